@@ -1,0 +1,101 @@
+// `npm test`: setup, build, check and every test; its last line is `N passed, N failed`. `--only unit,check` runs a part, other words choose files.
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { build } from './build.mjs';
+import { check } from './check.mjs';
+import { cacheDir, inRoot, projectNode, readJson, root, say, seconds, toolEnv } from './paths.mjs';
+import { become } from './run.mjs';
+import { electronEnv } from './runtime.mjs';
+import { setup } from './setup.mjs';
+import { missingPrograms, withDesktop } from './with-desktop.mjs';
+
+const parts = ['check', 'unit', 'integration', 'window'];
+
+function readArguments(args) {
+  const only = [];
+  const rest = [];
+  for (let index = 0; index < args.length; index += 1) {
+    if (args[index] === '--only') only.push(...(args[(index += 1)] ?? '').split(','));
+    else if (args[index].startsWith('--only=')) only.push(...args[index].slice('--only='.length).split(','));
+    else rest.push(args[index]);
+  }
+  const unknown = only.filter((name) => !parts.includes(name));
+  if (unknown.length > 0) throw new Error(`--only takes ${parts.join(', ')}; not ${unknown.join(', ')}`);
+  return { chosen: only.length === 0 ? parts : parts.filter((name) => only.includes(name)), rest };
+}
+
+/** Counts what vitest wrote down; a file that failed before its first test counts as one failure, and so does a run that broke off. */
+function countTests(report, exit) {
+  if (report === null) return { passed: 0, failed: exit === 0 ? 0 : 1 };
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
+  ).length;
+  const failed = report.numFailedTests + broken;
+  return { passed: report.numPassedTests, failed: failed === 0 && exit !== 0 ? 1 : failed };
+}
+
+async function runTests(project, rest) {
+  const result = path.join(cacheDir, 'test', `${project}.json`);
+  mkdirSync(path.dirname(result), { recursive: true });
+  rmSync(result, { force: true });
+  const args = [inRoot('node_modules/vitest/vitest.mjs'), 'run', '-c', 'build/vitest.config.ts', '--project', project];
+  args.push('--reporter=default', '--reporter=json', `--outputFile.json=${result}`, '--passWithNoTests', ...rest);
+  if (project === 'window') args.push('--no-file-parallelism');
+  const env = { ...electronEnv(), NODE_ENV: 'test' };
+  // Those two meet the outside world, so they get a screen, a session bus and a keychain of their own.
+  const inDesktop = project !== 'unit' && missingPrograms().length === 0;
+  const exit = inDesktop
+    ? await withDesktop([projectNode, ...args], { cwd: root, env })
+    : await become(projectNode, args, { cwd: root, env: toolEnv(env) });
+  return countTests(existsSync(result) ? readJson(result) : null, exit);
+}
+
+/** Why no window can be opened here, or null. */
+function whyNoWindow(runtime) {
+  if (runtime.kind === 'none') return runtime.reason;
+  const missing = missingPrograms();
+  return missing.length === 0 ? null : `${missing.join(', ')} missing; run \`npm run setup\` as root`;
+}
+
+async function runPart(name, { runtime, rest }) {
+  if (name === 'check') {
+    const results = await check();
+    return { passed: results.filter(({ ok }) => ok).length, failed: results.filter(({ ok }) => !ok).length };
+  }
+  const obstacle = name === 'window' ? whyNoWindow(runtime) : null;
+  if (obstacle === null) return runTests(name, rest);
+  console.log(`window: its tests did not run: ${obstacle}`);
+  return { passed: 0, failed: 1 };
+}
+
+async function prepare(chosen) {
+  const needsProgram = chosen.includes('integration') || chosen.includes('window');
+  const runtime = await setup(needsProgram ? 'window' : 'packages');
+  if (needsProgram) await build();
+  return runtime;
+}
+
+async function main() {
+  const { chosen, rest } = readArguments(process.argv.slice(2));
+  const runtime = await prepare(chosen);
+  const total = { passed: 0, failed: 0 };
+  const times = [];
+  for (const name of chosen) {
+    const startedMs = performance.now();
+    const { passed, failed } = await runPart(name, { runtime, rest });
+    total.passed += passed;
+    total.failed += failed;
+    times.push(`${name.padEnd(11)} ${passed} passed, ${failed} failed  ${seconds(startedMs)}`);
+  }
+  console.log(`\n${times.join('\n')}`);
+  return total;
+}
+
+let total = { passed: 0, failed: 1 };
+try {
+  total = await main();
+} catch (error) {
+  say(error.message);
+}
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,0 +1,45 @@
+// The three kinds of tests: pure ones, those with a real database or server, and those with a real window.
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const aliases = { '@shared': `${root}src/shared` };
+const suffix = '*.test.{ts,tsx}';
+
+/** A project named `name` over the given folders of test/. */
+const project = (name: string, folders: readonly string[], options: object = {}) => ({
+  root,
+  resolve: { alias: aliases },
+  test: {
+    name,
+    environment: 'node',
+    setupFiles: ['test/support/seed.ts'],
+    include: folders.map((folder) => `test/${folder}/**/${suffix}`),
+    ...options,
+  },
+});
+
+export default defineConfig({
+  root,
+  cacheDir: `${root}node_modules/.cache/vitest`,
+  test: {
+    passWithNoTests: true,
+    projects: [
+      project('unit', ['unit', 'contract', 'tidy', 'golden', 'sim'], { testTimeout: 30_000 }),
+      project('integration', ['integration'], {
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+        globalSetup: ['build/tools/vitest-build.mjs'],
+      }),
+      // One window at a time: they share one screen, and with it the focus.
+      project('window', ['window', 'journeys'], {
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+        globalSetup: ['build/tools/vitest-build.mjs'],
+        fileParallelism: false,
+      }),
+      // Pictures, not promises: `npm run shots` alone runs these.
+      project('looks', ['looks'], { testTimeout: 600_000, hookTimeout: 120_000, fileParallelism: false }),
+    ],
+  },
+});

@@ -1,0 +1,60 @@
+// One build for both runtimes: main as ES modules, the preload as one CommonJS file for the sandbox, the window minified.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const alias = { '@shared': at('src/shared') };
+
+/** The processes of main, each its own file: the app, the engine that owns the database, the keychain's helper, the command line. */
+const mainEntries = Object.fromEntries(
+  ['index', 'engine', 'keychain', 'cli']
+    .map((name) => [name, at(`src/main/${name}.ts`)])
+    .filter(([, file = '']) => existsSync(file)),
+);
+
+export default defineConfig({
+  main: {
+    resolve: { alias },
+    build: {
+      target: 'node20.18',
+      outDir: 'out/main',
+      sourcemap: false,
+      // Only what stands in `dependencies` stays outside the bundle: the two native modules.
+      externalizeDeps: true,
+      rolldownOptions: {
+        input: mainEntries,
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    resolve: { alias },
+    build: {
+      target: 'node20.18',
+      outDir: 'out/preload',
+      sourcemap: false,
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: at('src/preload/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: at('src/renderer'),
+    resolve: { alias },
+    plugins: [react()],
+    build: {
+      target: 'chrome130',
+      outDir: at('out/renderer'),
+      sourcemap: false,
+      minify: true,
+      // The page's policy takes files of its own and no data: addresses.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: { index: at('src/renderer/index.html') } },
+    },
+  },
+});

@@ -1,0 +1,22 @@
+/** What a bank's format states: how it is recognised, where its columns are, and what its cells alone would leave open. */
+import type { FormatFacts } from '@shared/domain/statement/format-facts.ts';
+import type { ColumnRef, Mapping } from '@shared/domain/statement/reading.ts';
+
+export type BankFormat = {
+  readonly id: string;
+  readonly bank: string;
+  /** Titles that the header row must all have. */
+  readonly titles?: readonly string[];
+  /** Without known titles: what the cells of a movement look like, by number from 1. */
+  readonly cells?: Readonly<Record<number, RegExp>>;
+  /** Least and most cells of a row. */
+  readonly width?: readonly [number, number];
+  /** Words that some row must have. */
+  readonly wording?: RegExp;
+  readonly delimiters?: readonly string[];
+  readonly columns?: Omit<NonNullable<Mapping['columns']>, 'reference'> & {
+    /** In order of preference: the first that holds anything. */
+    readonly references?: readonly ColumnRef[];
+  };
+  readonly facts: FormatFacts;
+};

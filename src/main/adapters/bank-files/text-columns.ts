@@ -1,0 +1,113 @@
+/** Text statements without delimiters: columns by gaps that all movements share, or by widths that a mapping states. */
+import { looksLikeMovement } from '@shared/domain/statement/columns.ts';
+import type { GridRow } from '@shared/domain/statement/grid.ts';
+import type { Mapping } from '@shared/domain/statement/reading.ts';
+import { linesOf, rowsOfBlanks } from './delimiter.ts';
+
+type Span = { readonly from: number; readonly to: number };
+
+/** Rows of a text statement: cut where every movement has two blanks or more; lines that do not fit are split by their own gaps. */
+export function rowsOfGaps(text: string): GridRow[] {
+  const rough = rowsOfBlanks(text);
+  const movements = rough.filter(looksLikeMovement);
+  const spans = spansOf(movements.map(({ raw }) => raw));
+  if (spans.length < 2) return rough;
+  return rough.map((row) => {
+    const cells = cut(row.raw, spans);
+    return cells === null ? row : { ...row, cells };
+  });
+}
+
+/** Runs of positions that some line fills, kept apart by two or more positions that none fills. */
+function spansOf(lines: readonly string[]): Span[] {
+  const width = lines.reduce((most, line) => Math.max(most, line.length), 0);
+  const filled = Array.from({ length: width }, (_, at) => lines.some((line) => /\S/u.test(line[at] ?? ' ')));
+  const spans: Span[] = [];
+  let from = -1;
+  filled.forEach((full, at) => {
+    if (full && from === -1) from = at;
+    const gap = !full && !(filled[at + 1] ?? false);
+    if (from !== -1 && gap) {
+      spans.push({ from, to: at });
+      from = -1;
+    }
+  });
+  if (from !== -1) spans.push({ from, to: width });
+  return spans;
+}
+
+/** Cells of a line by spans; null when it has text in a gap and so is laid out otherwise. */
+function cut(line: string, spans: readonly Span[]): string[] | null {
+  const cells = spans.map(({ from, to }) => line.slice(from, to).trim());
+  const kept = cells.reduce((sum, cell) => sum + cell.replace(/\s/gu, '').length, 0);
+  return kept === line.replace(/\s/gu, '').length ? cells : null;
+}
+
+/** Rows cut at fixed widths. */
+export function rowsOfWidths(text: string, widths: readonly number[]): GridRow[] {
+  return linesOf(text).map((raw, at) => {
+    let from = 0;
+    const cells = widths.map((width) => {
+      const cell = raw.slice(from, from + width).trim();
+      from += width;
+      return cell;
+    });
+    return { line: at + 1, raw, cells };
+  });
+}
+
+/** Fewer lines of one length than this are no fixed-width file. */
+const LINES_MIN = 3;
+
+/**
+ * The widths that lines of one length suggest: runs of positions that hold only digits, only letters D/C, or text. A
+ * guess to be completed by a person: where the decimals stand is not in the file.
+ */
+export function guessOfWidths(text: string): Mapping | null {
+  const lines = commonLength(linesOf(text));
+  if (lines.length < LINES_MIN) return null;
+  const kinds = Array.from({ length: lines[0]?.length ?? 0 }, (_, at) => kindAt(lines, at));
+  const segments: { kind: string; from: number; to: number }[] = [];
+  kinds.forEach((kind, at) => {
+    const last = segments.at(-1);
+    if (last !== undefined && (last.kind === kind || (kind !== 'digit' && last.kind === 'text')))
+      segments[segments.length - 1] = { ...last, to: at + 1 };
+    else segments.push({ kind, from: at, to: at + 1 });
+  });
+  return guessOfSegments(segments);
+}
+
+function commonLength(lines: readonly string[]): string[] {
+  const counts = new Map<number, number>();
+  for (const line of lines) counts.set(line.length, (counts.get(line.length) ?? 0) + 1);
+  const [best] = [...counts].sort((a, b) => b[1] - a[1]);
+  const found = lines.filter((line) => line.length === best?.[0] && /^\d{8}\D/.test(line));
+  return found.length * 2 >= lines.length ? found : [];
+}
+
+function kindAt(lines: readonly string[], at: number): 'digit' | 'letter' | 'text' {
+  const has = (pattern: RegExp): boolean => lines.every((line) => pattern.test(line[at] ?? ''));
+  if (has(/\d/)) return 'digit';
+  return has(/[CDcd]/) ? 'letter' : 'text';
+}
+
+function guessOfSegments(segments: readonly { kind: string; from: number; to: number }[]): Mapping | null {
+  const kinds = segments.map(({ kind }) => kind);
+  const widths = segments.map(({ from, to }) => to - from);
+  const [letter, text] = [kinds.indexOf('letter'), kinds.indexOf('text')];
+  const amount = kinds.findIndex((kind, at) => kind === 'digit' && at > 0);
+  if (kinds[0] !== 'digit' || widths[0] !== 8 || text === -1 || amount === -1) return null;
+  const reference = kinds.findIndex((kind, at) => kind === 'digit' && at > text);
+  return {
+    headerLine: null,
+    widths,
+    columns: {
+      date: 1,
+      description: [text + 1],
+      amount: amount + 1,
+      ...(letter === -1 ? {} : { indicator: letter + 1 }),
+      ...(reference === -1 ? {} : { reference: reference + 1 }),
+    },
+    ...(letter === -1 ? {} : { indicator: { debit: ['D'], credit: ['C'] } }),
+  };
+}

@@ -1,0 +1,28 @@
+/** A time limit on work that can be aborted: it ends with the caller's signal or with the time, whichever comes first. */
+
+export type Deadline = {
+  readonly signal: AbortSignal;
+  readonly expired: () => boolean;
+  /** Must be called when the work is done, or the timer stays behind. */
+  readonly clear: () => void;
+};
+
+export function startDeadline(ms: number, outer?: AbortSignal): Deadline {
+  const controller = new AbortController();
+  let expired = false;
+  const abort = (): void => controller.abort();
+  const timer = setTimeout(() => {
+    expired = true;
+    abort();
+  }, ms);
+  if (outer?.aborted === true) abort();
+  outer?.addEventListener('abort', abort, { once: true });
+  return {
+    signal: controller.signal,
+    expired: () => expired,
+    clear: () => {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', abort);
+    },
+  };
+}

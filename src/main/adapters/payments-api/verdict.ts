@@ -1,0 +1,63 @@
+/** What to do after an attempt: a pure table from status and problem to done, stop, again or wait. */
+import { failure } from '@shared/contract/failures.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+import { assertNever } from '@shared/domain/assert.ts';
+import { readJson } from '@shared/domain/json/read-json.ts';
+import type { JsonDocument } from '@shared/domain/json/read-json.ts';
+import type { Attempt, AttemptProblem } from './attempt.ts';
+
+export type Verdict =
+  | { readonly kind: 'done'; readonly document: JsonDocument }
+  | { readonly kind: 'stop'; readonly failure: Failure }
+  /** Worth another try; `failure` is the answer when the tries are used up. `offline`: nobody answers at all. */
+  | { readonly kind: 'again'; readonly failure: Failure; readonly offline: boolean }
+  | { readonly kind: 'limited' };
+
+/** The service branches on the HTTP status alone: error bodies may be missing or not JSON (observed-values.md). */
+export function verdictOf(attempt: Attempt): Verdict {
+  if (attempt.kind === 'problem') return verdictOfProblem(attempt.problem);
+  const { status } = attempt;
+  if (status >= 200 && status <= 299) return verdictOfBody(attempt.text);
+  if (status === 429) return { kind: 'limited' };
+  if (status >= 500 || status === 408) return again(failure('unreachable', { reason: 'status', status }));
+  return { kind: 'stop', failure: failureOfStatus(status) };
+}
+
+function failureOfStatus(status: number): Failure {
+  if (status === 401) return failure('key-refused', { status });
+  if (status === 403) return failure('not-allowed', { status });
+  if (status === 404) return failure('not-found', { status });
+  return failure('not-this-service', { reason: status >= 300 && status <= 399 ? 'redirect' : 'status', status });
+}
+
+function verdictOfBody(text: string): Verdict {
+  const read = readJson(text);
+  if (read.ok) return { kind: 'done', document: read.value };
+  const reason = failure('not-this-service', { reason: read.error.kind });
+  return read.error.kind === 'ends-early' ? again(reason) : { kind: 'stop', failure: reason };
+}
+
+function verdictOfProblem(problem: AttemptProblem): Verdict {
+  switch (problem) {
+    case 'certificate':
+      return { kind: 'stop', failure: failure('certificate') };
+    case 'too-large':
+    case 'bad-http':
+      return { kind: 'stop', failure: failure('not-this-service', { reason: problem }) };
+    case 'cancelled':
+      return { kind: 'stop', failure: failure('cancelled') };
+    case 'no-connection':
+      return { ...again(failure('unreachable', { reason: problem })), offline: true };
+    case 'network':
+    case 'timeout':
+      return again(failure('unreachable', { reason: problem }));
+    default:
+      return assertNever(problem);
+  }
+}
+
+const again = (reason: Failure): Extract<Verdict, { kind: 'again' }> => ({
+  kind: 'again',
+  failure: reason,
+  offline: false,
+});

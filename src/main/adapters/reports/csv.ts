@@ -1,0 +1,26 @@
+/** CSV files of a report: one a table, for Excel in Colombia or for machines, no cell able to run as a formula. */
+import { guardFormula } from './formula-guard.ts';
+import type { Cell, Table } from './tables.ts';
+
+/** `excel-co`: UTF-8 with BOM, `;`, decimal comma. `machine`: UTF-8, `,`, decimal dot. Both end lines with CRLF. */
+export type CsvStyle = 'excel-co' | 'machine';
+
+const SEPARATOR: Readonly<Record<CsvStyle, string>> = { 'excel-co': ';', machine: ',' };
+
+export function csvOf(table: Table, style: CsvStyle): Uint8Array {
+  const separator = SEPARATOR[style];
+  const lines = [table.columns.map((column) => quoted(guardFormula(column.title), separator)).join(separator)];
+  for (const row of table.rows) lines.push(row.map((cell) => quoted(cellText(cell, style), separator)).join(separator));
+  return new TextEncoder().encode(`${style === 'excel-co' ? '\ufeff' : ''}${lines.join('\r\n')}\r\n`);
+}
+
+function cellText(cell: Cell, style: CsvStyle): string {
+  if (cell === null) return '';
+  if (cell.kind === 'count') return cell.value.toString();
+  if (cell.kind === 'amount' || cell.kind === 'ratio')
+    return style === 'excel-co' ? cell.value.replace('.', ',') : cell.value;
+  return cell.kind === 'day' ? cell.value : guardFormula(cell.value);
+}
+
+const quoted = (text: string, separator: string): string =>
+  text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,0 +1,27 @@
+/** The report printer: JSON to the letter, CSV a table a file, one workbook; all from the same tables. */
+import type { ReportV1 } from '@shared/contract/report-schema.ts';
+import { stableJson } from '@shared/domain/report/stable-json.ts';
+import type { ReportFile, ReportPrinter } from '../../app/ports/report-printer.ts';
+import { csvOf } from './csv.ts';
+import { reportTables } from './tables.ts';
+import { flagText } from './words/flag-text.ts';
+import { paperWords } from './words/paper.ts';
+import { workbookOf } from './xlsx.ts';
+
+const NAME = 'report';
+
+export const reportPrinter: ReportPrinter = {
+  print: async (report, { format, language, csv }) => {
+    if (format === 'json') return [{ name: `${NAME}.json`, content: new TextEncoder().encode(stableJson(report)) }];
+    const tables = reportTables(report, paperWords(language));
+    if (format === 'xlsx') return [{ name: `${NAME}.xlsx`, content: await workbookOf(tables, titleOf(report)) }];
+    return tables.map((table, index): ReportFile => ({
+      name: `${NAME}-${(index + 1).toString()}-${table.slug}.csv`,
+      content: csvOf(table, csv),
+    }));
+  },
+  flagText,
+};
+
+const titleOf = (report: ReportV1): string =>
+  `Cuadre · ${report.account} · ${report.period.from} – ${report.period.to}`;

@@ -1,0 +1,235 @@
+/** A report as tables: every format prints the same tables, so that the same figures stand in each. */
+import type { ReportV1 } from '@shared/contract/report-schema.ts';
+import type { PaperWords } from './words/paper-words.ts';
+
+/** `amount` is canonical decimal text, `ratio` that of a number from 0 to 1, `day` is YYYY-MM-DD, `count` a whole number; null prints an empty cell. */
+export type Cell =
+  | { readonly kind: 'text'; readonly value: string }
+  | { readonly kind: 'amount' | 'ratio'; readonly value: string }
+  | { readonly kind: 'count'; readonly value: number }
+  | { readonly kind: 'day'; readonly value: string }
+  | null;
+
+export type Column = {
+  readonly title: string;
+  readonly kind: 'text' | 'amount' | 'ratio' | 'count' | 'day';
+  readonly width: number;
+};
+export type Table = {
+  readonly name: string;
+  readonly slug: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly Cell[])[];
+};
+
+const text = (value: string | null): Cell => (value === null ? null : { kind: 'text', value });
+const amount = (value: string | null): Cell => (value === null ? null : { kind: 'amount', value });
+const count = (value: number): Cell => ({ kind: 'count', value });
+const day = (value: string | null): Cell => (value === null ? null : { kind: 'day', value });
+
+/** All tables of a report; the conservation law is the first. */
+export function reportTables(report: ReportV1, words: PaperWords): readonly Table[] {
+  return [
+    conservationTable(report, words),
+    matchTable(report, words),
+    lineTable(report, words),
+    recordTable(report, words),
+    flagTable(report, words),
+    sourceTable(report, words),
+  ];
+}
+
+function conservationTable(report: ReportV1, words: PaperWords): Table {
+  const { totals } = report;
+  const rows: Cell[][] = [];
+  for (const state of ['matched', 'proposed', 'explained', 'unmatched'] as const) {
+    const tally = totals.lines[state];
+    rows.push([text(words.side.lines), text(words.lineState[state]), count(tally.count), amount(tally.amount), null]);
+  }
+  for (const state of ['matched', 'proposed', 'unmatched', 'not-expected'] as const) {
+    const tally = totals.records[state];
+    rows.push([
+      text(words.side.records),
+      text(words.recordState[state]),
+      count(tally.count),
+      amount(tally.amount),
+      amount(tally.gross),
+    ]);
+  }
+  rows.push([text(words.unexplained), null, null, amount(totals.unexplained), null]);
+  rows.push([text(words.inTransit), null, count(totals.inTransit.count), amount(totals.inTransit.amount), null]);
+  for (const statement of report.statements) {
+    rows.push([text(words.opening), text(statement.file), count(statement.lines), amount(statement.opening), null]);
+    rows.push([text(words.closing), text(statement.file), null, amount(statement.closing), null]);
+  }
+  const c = words.columns;
+  return {
+    name: words.tables.conservation,
+    slug: words.slugs.conservation,
+    columns: [
+      { title: c.side, kind: 'text', width: 24 },
+      { title: c.state, kind: 'text', width: 32 },
+      { title: c.count, kind: 'count', width: 10 },
+      { title: c.amount, kind: 'amount', width: 22 },
+      { title: c.gross, kind: 'amount', width: 22 },
+    ],
+    rows,
+  };
+}
+
+function matchTable(report: ReportV1, words: PaperWords): Table {
+  const c = words.columns;
+  const rows = report.matches.map((match): Cell[] => [
+    text(match.id),
+    text(words.matchStatus[match.status]),
+    text(match.shape),
+    text(words.pass[match.pass]),
+    text(words.certainty[match.certainty]),
+    { kind: 'ratio', value: match.confidence.toString() },
+    text(match.reasons.map((reason) => words.reason[reason.kind]).join('; ')),
+    text(match.lines.map((line) => `${line.file}:${line.line.toString()}`).join(' ')),
+    text(match.records.map((record) => `${record.kind}:${record.id}`).join(' ')),
+    amount(match.difference.amount),
+    text(match.difference.explained.map((part) => `${words.difference[part.kind]} ${part.amount}`).join('; ')),
+  ]);
+  return {
+    name: words.tables.matches,
+    slug: words.slugs.matches,
+    columns: [
+      { title: c.id, kind: 'text', width: 36 },
+      { title: c.state, kind: 'text', width: 14 },
+      { title: c.shape, kind: 'text', width: 8 },
+      { title: c.pass, kind: 'text', width: 14 },
+      { title: c.certainty, kind: 'text', width: 16 },
+      { title: c.confidence, kind: 'ratio', width: 10 },
+      { title: c.reasons, kind: 'text', width: 48 },
+      { title: c.lines, kind: 'text', width: 36 },
+      { title: c.records, kind: 'text', width: 48 },
+      { title: c.difference, kind: 'amount', width: 18 },
+      { title: c.explained, kind: 'text', width: 32 },
+    ],
+    rows,
+  };
+}
+
+function lineTable(report: ReportV1, words: PaperWords): Table {
+  const c = words.columns;
+  const rows = report.lines.map((line): Cell[] => [
+    text(line.file),
+    count(line.line),
+    day(line.date),
+    text(line.description),
+    text(line.reference),
+    amount(line.amount),
+    text(words.lineState[line.state]),
+    text(line.category === null ? null : words.category[line.category]),
+  ]);
+  return {
+    name: words.tables.lines,
+    slug: words.slugs.lines,
+    columns: [
+      { title: c.file, kind: 'text', width: 30 },
+      { title: c.line, kind: 'count', width: 8 },
+      { title: c.date, kind: 'day', width: 12 },
+      { title: c.description, kind: 'text', width: 40 },
+      { title: c.reference, kind: 'text', width: 20 },
+      { title: c.amount, kind: 'amount', width: 20 },
+      { title: c.state, kind: 'text', width: 16 },
+      { title: c.category, kind: 'text', width: 20 },
+    ],
+    rows,
+  };
+}
+
+function recordTable(report: ReportV1, words: PaperWords): Table {
+  const c = words.columns;
+  const rows = report.records.map((record): Cell[] => [
+    text(words.recordKind[record.kind]),
+    text(record.id),
+    text(record.parentId),
+    text(record.status),
+    text(words.standing[record.standing]),
+    amount(record.amount),
+    text(words.direction[record.expected.direction]),
+    amount(record.expected.amount),
+    day(record.expected.from),
+    day(record.expected.to),
+    text(words.recordState[record.state]),
+  ]);
+  return {
+    name: words.tables.records,
+    slug: words.slugs.records,
+    columns: [
+      { title: c.kind, kind: 'text', width: 14 },
+      { title: c.id, kind: 'text', width: 38 },
+      { title: c.parent, kind: 'text', width: 38 },
+      { title: c.status, kind: 'text', width: 16 },
+      { title: c.standing, kind: 'text', width: 14 },
+      { title: c.amount, kind: 'amount', width: 20 },
+      { title: c.direction, kind: 'text', width: 14 },
+      { title: c.expected, kind: 'amount', width: 20 },
+      { title: c.from, kind: 'day', width: 12 },
+      { title: c.to, kind: 'day', width: 12 },
+      { title: c.state, kind: 'text', width: 16 },
+    ],
+    rows,
+  };
+}
+
+function flagTable(report: ReportV1, words: PaperWords): Table {
+  const c = words.columns;
+  const subject = (of: ReportV1['flags'][number]['subjects'][number]): string =>
+    of.kind === 'line' ? `${of.file}:${of.line.toString()}` : `${of.kind}:${of.id}`;
+  const rows = report.flags.map((flag): Cell[] => [
+    text(words.severity[flag.severity]),
+    text(words.flagKind[flag.kind]),
+    amount(flag.amount),
+    text(flag.text),
+    text(flag.subjects.map(subject).join(' ')),
+  ]);
+  return {
+    name: words.tables.flags,
+    slug: words.slugs.flags,
+    columns: [
+      { title: c.severity, kind: 'text', width: 14 },
+      { title: c.kind, kind: 'text', width: 28 },
+      { title: c.amount, kind: 'amount', width: 20 },
+      { title: c.text, kind: 'text', width: 60 },
+      { title: c.subjects, kind: 'text', width: 48 },
+    ],
+    rows,
+  };
+}
+
+function sourceTable(report: ReportV1, words: PaperWords): Table {
+  const c = words.columns;
+  const rows: Cell[][] = [
+    [text(words.facts.profile), text(report.profile)],
+    [text(words.facts.environment), text(report.environment)],
+    [text(words.facts.account), text(`${report.account} · ${words.preset[report.preset]}`)],
+    [text(words.facts.currency), text(report.currency)],
+    [
+      text(words.facts.period),
+      text(`${report.period.from} – ${report.period.to} · ${words.periodState[report.period.state]}`),
+    ],
+    ...report.statements.flatMap(({ file, sha256, balanceProof: { tied, checked } }): Cell[][] => [
+      [text(file), text(`sha256 ${sha256}`)],
+      [text(file), text(`${words.facts.proof}: ${tied.toString()} / ${checked.toString()}`)],
+    ]),
+    ...Object.entries(report.made.sync).map(([resource, sync]): Cell[] => [
+      text(resource),
+      text([words.syncState[sync.state], sync.asOf].filter((part) => part !== null).join(' · ')),
+    ]),
+    [text(words.facts.audit), text(`${report.made.audit.entries.toString()} · ${report.made.audit.head}`)],
+    [text(words.facts.made), text(`${report.made.app.name} ${report.made.app.version} · ${report.made.at}`)],
+  ];
+  return {
+    name: words.tables.sources,
+    slug: words.slugs.sources,
+    columns: [
+      { title: c.fact, kind: 'text', width: 36 },
+      { title: c.value, kind: 'text', width: 80 },
+    ],
+    rows,
+  };
+}

@@ -1,0 +1,22 @@
+/** The sentence of each flag in English: what happened and what to look at. */
+import type { FlagKind } from '@shared/domain/flags/flag.ts';
+
+export const flagTextEn: Readonly<Record<FlagKind, string>> = {
+  failed: 'The service says it failed: no movement is expected at the bank.',
+  pending: 'The service has not finished it yet.',
+  refunded: 'The service says that the money went back, in whole or in part.',
+  'partly-paid': 'Payout paid only in part: some of its items were rejected.',
+  'missing-in-bank': 'The service says it was paid, and the bank does not show it on the days it should.',
+  'missing-in-service': 'The bank shows a movement that the service does not know.',
+  'failed-but-paid': 'The service says it failed, yet the money moved and did not come back.',
+  returned: 'The money left and came back.',
+  'returned-not-credited': 'The service says that the money was returned, and the bank shows no credit.',
+  'paid-twice': 'It may have been paid twice.',
+  'amount-differs': 'What the bank shows differs from what was expected, and nothing explains the difference.',
+  'fee-differs': 'The effective amount is not the amount minus the fee, or is not known.',
+  late: 'The bank booked it after the expected days.',
+  'unknown-status': 'The service sent a status that is not known, or it could not be read.',
+  'wrong-token': 'The record is of a token that does not belong to this environment.',
+  'changed-after-close': 'It changed after the period was closed.',
+  'gone-at-service': 'The service no longer serves it.',
+};

@@ -1,0 +1,22 @@
+/** The sentence of each flag in Spanish: what happened and what to look at. */
+import type { FlagKind } from '@shared/domain/flags/flag.ts';
+
+export const flagTextEs: Readonly<Record<FlagKind, string>> = {
+  failed: 'El servicio lo da por fallido: no se espera movimiento en el banco.',
+  pending: 'El servicio aún no lo termina.',
+  refunded: 'El servicio dice que el dinero fue devuelto, en todo o en parte.',
+  'partly-paid': 'Dispersión pagada solo en parte: tiene ítems rechazados.',
+  'missing-in-bank': 'El servicio lo da por pagado y el banco no lo muestra en los días en que debía verse.',
+  'missing-in-service': 'El banco muestra un movimiento que el servicio no conoce.',
+  'failed-but-paid': 'El servicio lo da por fallido y, sin embargo, el dinero se movió y no volvió.',
+  returned: 'El dinero salió y volvió.',
+  'returned-not-credited': 'El servicio dice que devolvió el dinero y el banco no muestra el abono.',
+  'paid-twice': 'Puede estar pagado dos veces.',
+  'amount-differs': 'Lo que muestra el banco difiere de lo esperado y nada explica la diferencia.',
+  'fee-differs': 'El valor efectivo no corresponde al valor menos la comisión, o no se conoce.',
+  late: 'El banco lo registró después de los días esperados.',
+  'unknown-status': 'El servicio envió un estado que no se conoce, o no se pudo leer.',
+  'wrong-token': 'El registro es de un token que no corresponde a este ambiente.',
+  'changed-after-close': 'Cambió después de cerrar el período.',
+  'gone-at-service': 'El servicio ya no lo entrega.',
+};

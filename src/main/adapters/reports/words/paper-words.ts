@@ -1,0 +1,76 @@
+/** The words that stand on exported reports, complete by type in each language. */
+import type { FlagKind, Severity } from '@shared/domain/flags/flag.ts';
+import type { Certainty, DifferencePart, MatchStatus, Pass, Reason } from '@shared/domain/matching/match.ts';
+import type { AccountPreset } from '@shared/domain/payments/expected.ts';
+import type { RecordKind, Standing } from '@shared/domain/payments/record.ts';
+import type { LineState, RecordState } from '@shared/domain/reconciliation/state.ts';
+import type { LineCategory } from '@shared/domain/statement/line.ts';
+
+type TableName = 'conservation' | 'matches' | 'lines' | 'records' | 'flags' | 'sources';
+type ColumnName =
+  | 'side'
+  | 'state'
+  | 'count'
+  | 'amount'
+  | 'gross'
+  | 'id'
+  | 'status'
+  | 'shape'
+  | 'pass'
+  | 'certainty'
+  | 'confidence'
+  | 'explained'
+  | 'reasons'
+  | 'lines'
+  | 'records'
+  | 'difference'
+  | 'file'
+  | 'line'
+  | 'date'
+  | 'description'
+  | 'reference'
+  | 'category'
+  | 'kind'
+  | 'parent'
+  | 'standing'
+  | 'direction'
+  | 'expected'
+  | 'from'
+  | 'to'
+  | 'severity'
+  | 'text'
+  | 'subjects'
+  | 'fact'
+  | 'value';
+
+export type PaperWords = {
+  readonly tables: Readonly<Record<TableName, string>>;
+  /** Parts of file names: ASCII, lower case. */
+  readonly slugs: Readonly<Record<TableName, string>>;
+  readonly columns: Readonly<Record<ColumnName, string>>;
+  readonly side: { readonly lines: string; readonly records: string };
+  readonly unexplained: string;
+  readonly inTransit: string;
+  readonly opening: string;
+  readonly closing: string;
+  readonly facts: Readonly<
+    Record<'profile' | 'environment' | 'account' | 'currency' | 'period' | 'proof' | 'audit' | 'made', string>
+  >;
+  readonly preset: Readonly<Record<AccountPreset, string>>;
+  readonly periodState: Readonly<Record<'open' | 'closed', string>>;
+  /** What explains a difference. */
+  readonly difference: Readonly<Record<DifferencePart['kind'], string>>;
+  readonly lineState: Readonly<Record<LineState, string>>;
+  readonly recordState: Readonly<Record<RecordState, string>>;
+  readonly recordKind: Readonly<Record<RecordKind, string>>;
+  readonly standing: Readonly<Record<Standing, string>>;
+  readonly direction: Readonly<Record<'credit' | 'debit' | 'none', string>>;
+  readonly matchStatus: Readonly<Record<MatchStatus, string>>;
+  readonly pass: Readonly<Record<Pass, string>>;
+  readonly certainty: Readonly<Record<Certainty, string>>;
+  readonly reason: Readonly<Record<Reason['kind'], string>>;
+  readonly category: Readonly<Record<LineCategory, string>>;
+  readonly severity: Readonly<Record<Severity, string>>;
+  readonly flagKind: Readonly<Record<FlagKind, string>>;
+  readonly syncState: Readonly<Record<'complete' | 'partial' | 'failed' | 'not-allowed' | 'never', string>>;
+};

@@ -1,0 +1,69 @@
+/** The profile's own facts and its bank accounts: an account's name, once given, is its own. */
+import { environmentSchema, presetSchema } from '@shared/contract/views.ts';
+import { failure } from '@shared/contract/failures.ts';
+import type { Instant } from '@shared/domain/day/day.ts';
+import { accountId } from '@shared/domain/ids.ts';
+import { must } from '@shared/domain/assert.ts';
+import type { Account } from '@shared/domain/payments/account.ts';
+import { StoreFailure } from '../../app/ports/store-failure.ts';
+import type { AccountStore, ProfileFacts } from '../../app/ports.ts';
+import { appendAudit, BY_THE_APP } from './audit.ts';
+import { only, text, whole } from './cells.ts';
+import type { ReadableDb, Row, WritableDb } from './connection.ts';
+import type { Session } from './session.ts';
+
+const LIST = 'SELECT id, name, preset, currency FROM accounts ORDER BY seq';
+const BY_NAME = 'SELECT id, name, preset, currency FROM accounts WHERE name = ?';
+const COUNT = 'SELECT count(*) FROM accounts';
+const CREATE = 'INSERT INTO accounts (id, name, preset, currency) VALUES (?, ?, ?, ?)';
+const PROFILE = 'SELECT environment, base_url, name FROM profile';
+const CREATE_PROFILE =
+  'INSERT INTO profile (only, name, environment, base_url, made_at, opened_at) VALUES (1, ?, ?, ?, ?, ?)';
+const OPENED = 'UPDATE profile SET opened_at = ?';
+
+type NewAccount = Parameters<AccountStore['create']>[0];
+
+export const accountStore = ({ db, write, clock }: Session): AccountStore => ({
+  list: () => db.rows(LIST).map(accountOfRow),
+  byName: (name) => readByName(db, name),
+  create: (account) => write((writable) => create(writable, account, clock.now())),
+  profile: () => must(readProfile(db), 'an open database has its profile'),
+});
+
+function readByName(db: ReadableDb, name: string): Account | null {
+  const row = db.first(BY_NAME, name);
+  return row === null ? null : accountOfRow(row);
+}
+
+/** Throws name-taken where an account has the name. */
+function create(db: WritableDb, { name, preset, currency }: NewAccount, at: Instant): Account {
+  if (readByName(db, name) !== null) throw new StoreFailure(failure('name-taken', { name }));
+  const id = accountId(['account', whole(only(db.first(COUNT))) + 1].join('-'));
+  db.run(CREATE, id, name, preset, currency);
+  appendAudit(db, { at, by: BY_THE_APP, what: 'account-made', detail: { account: id, name, preset, currency } });
+  return { id, name, preset, currency };
+}
+
+const accountOfRow = (row: Row): Account => ({
+  id: accountId(text(row[0])),
+  name: text(row[1]),
+  preset: presetSchema.parse(row[2]),
+  currency: text(row[3]),
+});
+
+export function readProfile(db: ReadableDb): ProfileFacts | null {
+  const row = db.first(PROFILE);
+  return row === null
+    ? null
+    : { environment: environmentSchema.parse(row[0]), baseUrl: text(row[1]), name: text(row[2]) };
+}
+
+/** Writes the facts of a new profile, and at every start when that was. */
+export function enterProfile(db: WritableDb, facts: ProfileFacts, at: Instant): void {
+  if (readProfile(db) !== null) {
+    db.run(OPENED, at);
+    return;
+  }
+  db.run(CREATE_PROFILE, facts.name, facts.environment, facts.baseUrl, at, at);
+  appendAudit(db, { at, by: BY_THE_APP, what: 'profile-made', detail: { ...facts } });
+}

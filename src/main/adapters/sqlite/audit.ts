@@ -1,0 +1,94 @@
+/** The audit trail: append-only, each entry hashed with the one before it, so that no entry can change alone. */
+import type { AuditEntry, AuditStore } from '../../app/ports.ts';
+import { canonicalJson, sha256 } from './canonical.ts';
+import { instant, text, whole } from './cells.ts';
+import type { BulkInsert, ReadableDb, Row, WritableDb } from './connection.ts';
+import type { Session } from './session.ts';
+
+/** Who is written on what nobody in particular decided. */
+export const BY_THE_APP = 'cuadre';
+/** What stands before the first entry. */
+export const NO_ENTRY = '0'.repeat(64);
+/** Names found in a detail; a longer list is cut, the entry itself is not. */
+const SUBJECTS_MAX = 1_000_000;
+const SUBJECT_LETTERS_MAX = 300;
+
+const HEAD = 'SELECT seq, hash FROM audit ORDER BY seq DESC LIMIT 1';
+const APPEND = 'INSERT INTO audit (seq, at, by, what, detail, prev, hash) VALUES (?, ?, ?, ?, ?, ?, ?)';
+const SUBJECTS: BulkInsert = { head: 'INSERT INTO audit_subjects (ref, seq) VALUES', columns: 2 };
+const ABOUT = `
+  SELECT a.seq, at, by, what, detail, hash FROM audit_subjects s JOIN audit a ON a.seq = s.seq
+  WHERE s.ref = ? ORDER BY a.seq DESC LIMIT ?`;
+const CHAIN = 'SELECT seq, at, by, what, detail, hash, prev FROM audit ORDER BY seq';
+const BY_HASH = 'SELECT 1 FROM audit WHERE hash = ?';
+const HASH_AT = 'SELECT hash FROM audit WHERE seq = ?';
+
+export type AuditHead = { readonly entries: number; readonly head: string };
+export type NewEntry = Parameters<AuditStore['append']>[0];
+
+export const auditStore = ({ db, write }: Session): AuditStore => ({
+  append: (entry) => write((writable) => appendAudit(writable, entry)),
+  head: () => readHead(db),
+  contains: (head) => head === NO_ENTRY || db.first(BY_HASH, head) !== null,
+  about: (id, max) => db.rows(ABOUT, id, max).map(entryOfRow),
+});
+
+export function readHead(db: ReadableDb): AuditHead {
+  const row = db.first(HEAD);
+  return row === null ? { entries: 0, head: NO_ENTRY } : { entries: whole(row[0]), head: text(row[1]) };
+}
+
+/** `subjects` are ids that the entry is about beside those that stand in its detail. */
+export function appendAudit(db: WritableDb, entry: NewEntry, subjects: Iterable<string> = []): void {
+  const before = readHead(db);
+  const seq = before.entries + 1;
+  const detail = canonicalJson(entry.detail);
+  const { at, by, what } = entry;
+  const hash = hashOfEntry({ seq, at, by, what, detail }, before.head);
+  db.run(APPEND, seq, at, by, what, detail, before.head, hash);
+  const refs = new Set([...textsIn(entry.detail), ...subjects]);
+  db.insertMany(
+    SUBJECTS,
+    [...refs].slice(0, SUBJECTS_MAX).map((ref) => [ref, seq]),
+  );
+}
+
+const hashOfEntry = (entry: Omit<AuditEntry, 'hash'>, prev: string): string =>
+  sha256(canonicalJson({ ...entry, prev }));
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value.length <= SUBJECT_LETTERS_MAX ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+const entryOfRow = (row: Row): AuditEntry => ({
+  seq: whole(row[0]),
+  at: instant(row[1]),
+  by: text(row[2]),
+  what: text(row[3]),
+  detail: text(row[4]),
+  hash: text(row[5]),
+});
+
+/** Recomputes every link; answers with the first entry that does not fit, or null. */
+export function brokenLink(db: ReadableDb): string | null {
+  let prev = NO_ENTRY;
+  let seq = 0;
+  for (const row of db.each(CHAIN)) {
+    const { hash, ...entry } = entryOfRow(row);
+    seq += 1;
+    if (entry.seq !== seq) return `entry ${seq} is missing`;
+    if (text(row[6]) !== prev) return `entry ${seq} does not follow entry ${seq - 1}`;
+    if (hashOfEntry(entry, prev) !== hash) return `entry ${seq} was altered`;
+    prev = hash;
+  }
+  return null;
+}
+
+/** The head as it was after so many entries; null when there are fewer. */
+export function headAt(db: ReadableDb, entries: number): string | null {
+  if (entries === 0) return NO_ENTRY;
+  const row = db.first(HASH_AT, entries);
+  return row === null ? null : text(row[0]);
+}

@@ -1,0 +1,40 @@
+/** One text and one hash for one value: keys sorted, amounts as canonical decimals, so that equal values are equal bytes. */
+import { hash } from 'node:crypto';
+import type { Units } from '@shared/domain/money/decimal.ts';
+import { unitsToText } from '@shared/domain/money/decimal.ts';
+
+const SUM_MODULUS = 2n ** 256n;
+export const EMPTY_SUM = '0'.repeat(64);
+
+/** JSON with sorted keys and without white space; a bigint is an amount and becomes its decimal text. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => {
+    if (typeof part === 'bigint') return unitsToText(part as Units);
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+    const entries = Object.entries(part);
+    return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+  });
+}
+
+/** SHA-256, hex. */
+export const sha256 = (text: string): string => hash('sha256', text, 'hex');
+
+/** Hash of the cells of a row in their stated order. */
+export const hashOfCells = (cells: readonly (string | number | null)[]): string => sha256(JSON.stringify(cells));
+
+/**
+ * Adds and takes row hashes to and from a sum modulo 2^256: the sum of a set of rows does not depend on their order,
+ * and follows every change without reading the other rows.
+ */
+export function changeSum(sum: string, added: readonly string[], taken: readonly string[]): string {
+  let total = numberOf(sum);
+  for (const one of added) total += numberOf(one);
+  for (const one of taken) total -= numberOf(one);
+  const rest = ((total % SUM_MODULUS) + SUM_MODULUS) % SUM_MODULUS;
+  return rest.toString(16).padStart(64, '0');
+}
+
+const numberOf = (hex: string): bigint => BigInt(`0x${hex}`);
+
+/** SQLite keeps UTF-8, which has no lone surrogates: they become U+FFFD before anything is hashed or stored. */
+export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');

@@ -1,0 +1,26 @@
+/** Cells of a row as domain values: what no writer of ours can have written is damage, and stops the work. */
+import { must } from '@shared/domain/assert.ts';
+import type { Instant } from '@shared/domain/day/day.ts';
+import type { Units } from '@shared/domain/money/decimal.ts';
+import { parseUnits } from '@shared/domain/money/decimal.ts';
+import { failure } from '@shared/contract/failures.ts';
+import { StoreFailure } from '../../app/ports/store-failure.ts';
+
+function damaged(rule: string): never {
+  throw new StoreFailure(failure('database-damaged', { reason: rule }));
+}
+
+export const text = (cell: unknown): string => (typeof cell === 'string' ? cell : damaged('the cell holds text'));
+export const textOrNull = (cell: unknown): string | null => (cell === null ? null : text(cell));
+
+export const whole = (cell: unknown): number =>
+  typeof cell === 'number' && Number.isSafeInteger(cell) ? cell : damaged('the cell holds a whole number');
+
+export const units = (cell: unknown): Units => parseUnits(text(cell)) ?? damaged('the cell holds a canonical decimal');
+export const unitsOrNull = (cell: unknown): Units | null => (cell === null ? null : units(cell));
+/** Moments were checked where they came in. */
+export const instant = (cell: unknown): Instant => text(cell) as Instant;
+export const instantOrNull = (cell: unknown): Instant | null => (cell === null ? null : instant(cell));
+
+/** The one cell of a row that must be there. */
+export const only = (row: readonly unknown[] | null): unknown => must(row, 'the question has an answer')[0];

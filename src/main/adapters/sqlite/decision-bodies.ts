@@ -1,0 +1,96 @@
+/** Decisions as canonical JSON and back: one text a decision, so that `before` is compared as text and restored exactly. */
+import { z } from 'zod';
+import { assertNever } from '@shared/domain/assert.ts';
+import { reasonSchema } from '@shared/contract/views.ts';
+import { accountId, asRecordKey, lineId, matchId } from '@shared/domain/ids.ts';
+import { CERTAINTIES, PASSES } from '@shared/domain/matching/match.ts';
+import type { Change, Explanation, FlagReview, Match, Rejection } from '@shared/domain/matching/match.ts';
+import { parseUnits, ZERO } from '@shared/domain/money/decimal.ts';
+import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
+import { canonicalJson } from './canonical.ts';
+
+const amount = z.string().transform((text, context) => {
+  const read = parseUnits(text);
+  if (read !== null) return read;
+  context.addIssue('no exact decimal');
+  return ZERO;
+});
+const lines = z.array(z.string().transform(lineId));
+const records = z.array(z.string().transform(asRecordKey));
+const ids = { id: z.string().transform(matchId), accountId: z.string().transform(accountId), lines, records };
+
+const matchSchema = z.strictObject({
+  ...ids,
+  status: z.enum(['auto', 'confirmed', 'suggested']),
+  shape: z.enum(['1:1', '1:n', 'n:1', 'n:m']),
+  pass: z.enum(PASSES),
+  certainty: z.enum(CERTAINTIES),
+  confidenceMilli: z.number().int(),
+  reasons: z.array(reasonSchema),
+  difference: amount,
+  explained: z.array(z.strictObject({ kind: z.enum(['fee', 'vat', 'gmf', 'withholding', 'rounding']), amount })),
+});
+const rejectionSchema = z.strictObject(ids);
+const explanationSchema = z.strictObject({
+  lineId: z.string().transform(lineId),
+  accountId: z.string().transform(accountId),
+  category: z.enum(LINE_CATEGORIES),
+  by: z.enum(['rule', 'person']),
+  rule: z.string().nullable(),
+});
+const flagSchema = z.strictObject({
+  key: z.string(),
+  accountId: z.string().transform(accountId),
+  state: z.enum(['open', 'explained', 'resolved']),
+  note: z.string(),
+});
+
+/** The contract's reasons are one shape with optional parts; what was written is one of the domain's. */
+export const matchOf = (body: string): Match => matchSchema.parse(JSON.parse(body)) as Match;
+export const rejectionOf = (body: string): Rejection => rejectionSchema.parse(JSON.parse(body));
+export const explanationOf = (body: string): Explanation => explanationSchema.parse(JSON.parse(body));
+export const flagReviewOf = (body: string): FlagReview => flagSchema.parse(JSON.parse(body));
+
+const anyValue = z.unknown().nullable();
+const changesSchema = z.array(
+  z.strictObject({
+    table: z.enum(['match', 'rejection', 'explanation', 'flag']),
+    key: z.string(),
+    before: anyValue,
+    after: anyValue,
+  }),
+);
+
+export const changesText = (changes: readonly Change[]): string => canonicalJson(changes);
+
+/** The changes of a stored step. */
+export const changesOf = (text: string): readonly Change[] =>
+  changesSchema.parse(JSON.parse(text)).map(({ table, key, before, after }) => changeOf(table, key, [before, after]));
+
+function changeOf(table: Change['table'], key: string, sides: readonly [before: unknown, after: unknown]): Change {
+  switch (table) {
+    case 'match':
+      return { table, key: matchId(key), ...both(sides, matchOf) };
+    case 'rejection':
+      return { table, key: matchId(key), ...both(sides, rejectionOf) };
+    case 'explanation':
+      return { table, key: lineId(key), ...both(sides, explanationOf) };
+    case 'flag':
+      return { table, key, ...both(sides, flagReviewOf) };
+    default:
+      return assertNever(table);
+  }
+}
+
+function both<T>(
+  [before, after]: readonly [unknown, unknown],
+  read: (body: string) => T,
+): { before: T | null; after: T | null } {
+  const one = (value: unknown): T | null => (value === null ? null : read(JSON.stringify(value)));
+  return { before: one(before), after: one(after) };
+}
+
+/** The same change the other way round: undo. */
+export function reversed(change: Change): Change {
+  return { ...change, before: change.after, after: change.before } as Change;
+}

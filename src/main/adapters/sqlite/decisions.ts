@@ -1,0 +1,114 @@
+/** Decisions of people and of the engine: a step is applied whole or not at all, and undone exactly. */
+import type { AccountId } from '@shared/domain/ids.ts';
+import { stepId } from '@shared/domain/ids.ts';
+import type { Step } from '@shared/domain/matching/match.ts';
+import { STEP_KINDS } from '@shared/domain/matching/match.ts';
+import { err, ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
+import type { Instant } from '@shared/domain/day/day.ts';
+import { z } from 'zod';
+import type { DecisionStore, StalePlan, StoredStep } from '../../app/ports.ts';
+import { applyChanges } from './apply.ts';
+import { appendAudit } from './audit.ts';
+import { sha256 } from './canonical.ts';
+import { instant, only, text, whole } from './cells.ts';
+import type { ReadableDb, Row, WritableDb } from './connection.ts';
+import {
+  changesOf,
+  changesText,
+  explanationOf,
+  flagReviewOf,
+  matchOf,
+  rejectionOf,
+  reversed,
+} from './decision-bodies.ts';
+import { READ_ALL } from './decision-rows.ts';
+import type { DecisionTable } from './decision-rows.ts';
+import { Refused } from './session.ts';
+import type { Session } from './session.ts';
+
+const INSERT_STEP = `
+  INSERT INTO steps (account_id, kind, row_count, by, at, changes, changes_hash, state) VALUES (?, ?, ?, ?, ?, ?, ?, 'applied')`;
+const NEWEST_STEP = 'SELECT max(seq) FROM steps';
+const DROP_UNDONE = "UPDATE steps SET state = 'dropped' WHERE account_id = ? AND state = 'undone'";
+const SET_STATE = 'UPDATE steps SET state = ? WHERE seq = ?';
+const LAST_APPLIED = `
+  SELECT seq, kind, row_count, by, at, state, changes FROM steps
+  WHERE account_id = ? AND state = 'applied' ORDER BY seq DESC LIMIT 1`;
+const FIRST_UNDONE = `
+  SELECT seq, kind, row_count, by, at, state, changes FROM steps
+  WHERE account_id = ? AND state = 'undone' ORDER BY seq LIMIT 1`;
+const STEPS = `
+  SELECT seq, kind, row_count, by, at, state FROM steps
+  WHERE account_id = ? AND state <> 'dropped' ORDER BY seq DESC LIMIT ?`;
+
+const kindSchema = z.enum(STEP_KINDS);
+const NOTHING_TO_UNDO = { kind: 'nothing-to-undo' } as const;
+type NothingToUndo = typeof NOTHING_TO_UNDO;
+
+export const decisionStore = ({ db, write }: Session): DecisionStore => ({
+  matches: (account) => readBodies(db, 'match', account).map(matchOf),
+  rejections: (account) => readBodies(db, 'rejection', account).map(rejectionOf),
+  explanations: (account) => readBodies(db, 'explanation', account).map(explanationOf),
+  flagReviews: (account) => readBodies(db, 'flag', account).map(flagReviewOf),
+  apply: (step) =>
+    refusable<ReturnType<typeof stepId>, StalePlan>(() => write((writable) => applyStep(writable, step))),
+  undo: (account, at, by) => refusable(() => write((writable) => turn(writable, 'undo', { account, at, by }))),
+  redo: (account, at, by) => refusable(() => write((writable) => turn(writable, 'redo', { account, at, by }))),
+  steps: (account, max) => db.rows(STEPS, account, max).map((row) => stepOfRow(row, account)),
+});
+
+const readBodies = (db: ReadableDb, table: DecisionTable, account: AccountId): readonly string[] =>
+  db.rows(READ_ALL[table], account).map((row) => text(row[0]));
+
+/** A refusal leaves the transaction by a throw, so that all of it is undone, and the store as a value. */
+function refusable<T, E>(work: () => T): Result<T, E> {
+  try {
+    return ok(work());
+  } catch (error) {
+    if (error instanceof Refused) return err(error.refusal as E);
+    throw error;
+  }
+}
+
+function applyStep(db: WritableDb, step: Step): ReturnType<typeof stepId> {
+  const { kind, accountId, rows, by, at, changes } = step;
+  const { state, subjects } = applyChanges(db, accountId, changes);
+  db.run(DROP_UNDONE, accountId);
+  const body = changesText(changes);
+  const plan = sha256(body);
+  db.run(INSERT_STEP, accountId, kind, rows, by, at, body, plan);
+  const id = idOfStep(whole(only(db.first(NEWEST_STEP))));
+  const detail = { account: accountId, step: id, rows, changes: changes.length, plan, state };
+  appendAudit(db, { at, by, what: kind, detail }, subjects);
+  return id;
+}
+
+type Turn = { readonly account: AccountId; readonly at: Instant; readonly by: string };
+
+/** Undo takes back the newest applied step, redo brings back the oldest undone one; both stay in the trail. */
+function turn(db: WritableDb, what: 'undo' | 'redo', { account, at, by }: Turn): StoredStep {
+  const row = db.first(what === 'undo' ? LAST_APPLIED : FIRST_UNDONE, account);
+  if (row === null) throw new Refused<NothingToUndo>(NOTHING_TO_UNDO);
+  const step = stepOfRow(row, account);
+  const changes = changesOf(text(row[6]));
+  const { state, subjects } = applyChanges(db, account, what === 'undo' ? changes.map(reversed) : changes);
+  const undone = what === 'undo';
+  db.run(SET_STATE, undone ? 'undone' : 'applied', whole(row[0]));
+  const detail = { account, step: step.id, kind: step.kind, rows: step.rows, changes: changes.length, state };
+  appendAudit(db, { at, by, what, detail }, subjects);
+  return { ...step, undone };
+}
+
+const idOfStep = (seq: number) => stepId(['step', seq].join('-'));
+
+/** Columns: seq, kind, row_count, by, at, state. */
+const stepOfRow = (row: Row, account: AccountId): StoredStep => ({
+  id: idOfStep(whole(row[0])),
+  kind: kindSchema.parse(row[1]),
+  accountId: account,
+  rows: whole(row[2]),
+  by: text(row[3]),
+  at: instant(row[4]),
+  undone: row[5] === 'undone',
+});

@@ -1,0 +1,141 @@
+/** Opens the database of one profile: its folder private, its lock held, its schema known, its settings read back. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Failure } from '@shared/contract/failures.ts';
+import { failure } from '@shared/contract/failures.ts';
+import { assert } from '@shared/domain/assert.ts';
+import { msOfInstant } from '@shared/domain/day/day.ts';
+import type { Result } from '@shared/domain/result.ts';
+import { err, ok } from '@shared/domain/result.ts';
+import { StoreFailure } from '../../app/ports/store-failure.ts';
+import type { Clock, ProfileFacts, Store } from '../../app/ports.ts';
+import { writeFailure } from '../files/file-failures.ts';
+import { ensurePrivateFile, ensurePrivateFolder } from '../files/private.ts';
+import { accountStore, enterProfile, readProfile } from './accounts.ts';
+import { auditStore } from './audit.ts';
+import { backupBeforeMigration } from './backup.ts';
+import { guard, openConnection } from './connection.ts';
+import type { Connection, WritableDb } from './connection.ts';
+import { decisionStore } from './decisions.ts';
+import { lockFolder } from './lock.ts';
+import type { FolderLock } from './lock.ts';
+import { openManifest } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
+import { migrate, schemaProblems } from './migrate.ts';
+import { applySettings, settingsProblems } from './pragmas.ts';
+import { recordStore } from './records.ts';
+import { checkDatabase } from './self-check.ts';
+import type { Session } from './session.ts';
+import { abandonLeftovers, statementStore } from './statements.ts';
+
+export const DATABASE_FILE = 'cuadre.db';
+
+export type OpenOptions = {
+  /** The profile's own folder: nothing else lives there. */
+  readonly folder: string;
+  readonly file?: string;
+  readonly clock: Clock;
+  /** `create` makes what is missing and opens what is there; `open` answers no-profile where nothing is. */
+  readonly mode: 'create' | 'open';
+  /** Written into a new profile. An existing one must be of the same environment. */
+  readonly facts: ProfileFacts;
+  /** A ceiling for the file in pages of 4 KiB. */
+  readonly pagesMax?: number;
+};
+
+/** database-in-use, database-too-new, database-damaged, no-profile, name-taken (another environment), disk-full, write-failed. */
+export function openStore(options: OpenOptions): Result<Store, Failure> {
+  const file = join(options.folder, options.file ?? DATABASE_FILE);
+  if (options.mode === 'open' && !existsSync(file)) return err(failure('no-profile'));
+  try {
+    ensurePrivateFolder(options.folder);
+    const lock = lockFolder(options.folder);
+    if (!lock.ok) return lock;
+    return openLocked(options, file, lock.value);
+  } catch (error) {
+    return err(openingFailure(error));
+  }
+}
+
+/** What the system or SQLite refuses is a failure; a bug stays a bug. */
+function openingFailure(error: unknown): Failure {
+  if (error instanceof StoreFailure) return error.failure;
+  if (error instanceof Error && 'syscall' in error) return writeFailure(error);
+  throw error;
+}
+
+function openLocked(options: OpenOptions, file: string, lock: FolderLock): Result<Store, Failure> {
+  let connection: Connection | null = null;
+  const leave = (): void => {
+    connection?.close();
+    lock.release();
+  };
+  try {
+    ensurePrivateFile(file);
+    connection = openConnection(file);
+    const opened = connection;
+    const problem = guard(() => prepare(opened, options));
+    if (problem === null) return ok(storeOver(connection, options, leave));
+    leave();
+    return err(problem);
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+/** Brings the file into the state that everything else relies on; null when it is. */
+function prepare(connection: Connection, { folder, facts, clock, pagesMax }: OpenOptions): Failure | null {
+  const { raw } = connection;
+  const migrated = migrate(raw, {
+    before: () => applySettings(raw),
+    backup: (version) => backupBeforeMigration(raw, folder, version),
+  });
+  if (!migrated.ok) return migrated.error;
+  if (schemaProblems(raw).length > 0)
+    return failure('database-damaged', { reason: 'schema', tables: [...schemaProblems(raw)] });
+  const known = readProfile(connection);
+  if (known !== null && known.environment !== facts.environment) return failure('name-taken', { name: known.name });
+  if (pagesMax !== undefined) raw.pragma(['max_page_count', pagesMax].join(' = '));
+  connection.write((db) => {
+    abandonLeftovers(db);
+    enterProfile(db, facts, clock.now());
+  });
+  const problems = settingsProblems(raw);
+  assert(problems.length === 0, `the database's settings hold: ${problems.join(', ')}`);
+  return null;
+}
+
+function storeOver(connection: Connection, { folder, clock }: OpenOptions, leave: () => void): Store {
+  const manifest = openManifest(folder, connection);
+  manifest.settle();
+  // Starts at the time, so that a version of an earlier start never comes again.
+  let version = msOfInstant(clock.now());
+  const session: Session = {
+    db: connection,
+    write: (work) => {
+      const value = writeAndFollow(connection, manifest, work);
+      version += 1;
+      return value;
+    },
+    writeUnseen: (work) => writeAndFollow(connection, manifest, work),
+    clock,
+  };
+  return {
+    accounts: accountStore(session),
+    records: recordStore(session),
+    statements: statementStore(session),
+    decisions: decisionStore(session),
+    audit: auditStore(session),
+    version: () => version,
+    selfCheck: () => checkDatabase(connection, manifest),
+    close: leave,
+  };
+}
+
+function writeAndFollow<T>(connection: Connection, manifest: Manifest, work: (db: WritableDb) => T): T {
+  manifest.settle();
+  const value = connection.write(work);
+  manifest.follow();
+  return value;
+}

@@ -1,0 +1,56 @@
+/** SQLite's settings, set at every start and read back AFTER a write: some of them fall back in silence. */
+import type Database from 'better-sqlite3';
+
+/** `journal_mode` first: WAL chooses a synchronous of its own when nobody has said otherwise. */
+const SETTINGS = [
+  'journal_mode = WAL',
+  'synchronous = FULL',
+  'foreign_keys = ON',
+  'busy_timeout = 5000',
+  'recursive_triggers = ON',
+  'trusted_schema = OFF',
+  'cell_size_check = ON',
+  // Sorting spills personal data to files elsewhere otherwise.
+  'temp_store = MEMORY',
+] as const;
+
+/** What must be read back: synchronous 2 is FULL, recursive_triggers keeps INSERT OR REPLACE from walking round triggers. */
+const EXPECTED: readonly (readonly [name: string, value: string])[] = [
+  ['journal_mode', 'wal'],
+  ['synchronous', '2'],
+  ['foreign_keys', '1'],
+  ['busy_timeout', '5000'],
+  ['recursive_triggers', '1'],
+  ['trusted_schema', '0'],
+  ['cell_size_check', '1'],
+  ['temp_store', '2'],
+];
+
+/** Older ones have a bug in the WAL that can lose commits. */
+const VERSION_MIN = [3, 51, 3] as const;
+const VERSION = 'SELECT sqlite_version()';
+const LOOSE_TABLES =
+  "SELECT name FROM pragma_table_list WHERE schema = 'main' AND strict = 0 AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'";
+
+export function applySettings(raw: Database.Database): void {
+  for (const setting of SETTINGS) raw.pragma(setting);
+}
+
+/** What is not as it must be, in words for the self-check; empty when all is well. */
+export function settingsProblems(raw: Database.Database): readonly string[] {
+  const wrong = EXPECTED.map(([name, value]) => [name, value, String(raw.pragma(name, { simple: true }))] as const)
+    .filter(([, value, found]) => value !== found)
+    .map(([name, value, found]) => `${name} is ${found} instead of ${value}`);
+  const version = String(raw.prepare(VERSION).pluck().get());
+  const loose = (raw.prepare(LOOSE_TABLES).pluck().all() as string[]).map((table) => `${table} is not STRICT`);
+  return [...wrong, ...(isOldVersion(version) ? [`SQLite ${version} is too old`] : []), ...loose];
+}
+
+export function isOldVersion(version: string): boolean {
+  const parts = version.split('.').map((part) => Number.parseInt(part, 10));
+  for (const [index, least] of VERSION_MIN.entries()) {
+    const part = parts[index] ?? 0;
+    if (part !== least) return part < least;
+  }
+  return false;
+}

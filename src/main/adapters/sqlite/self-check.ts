@@ -1,0 +1,137 @@
+/** Everything the database can say against itself: file, keys, trail, hashes, and that no row is matched twice. */
+import type { Check } from '../../app/ports.ts';
+import { brokenLink } from './audit.ts';
+import { changeSum, EMPTY_SUM, hashOfCells, sha256 } from './canonical.ts';
+import { text, whole } from './cells.ts';
+import type { Cell, Connection, ReadableDb } from './connection.ts';
+import { matchOf } from './decision-bodies.ts';
+import { hashesOfDecisions } from './decision-rows.ts';
+import { hashOfLine, idOfHash } from './line-rows.ts';
+import type { Manifest } from './manifest.ts';
+import { schemaProblems } from './migrate.ts';
+import { settingsProblems } from './pragmas.ts';
+import { contentHashOfFile } from './statement-files.ts';
+import { readSum } from './sums.ts';
+
+/** Names enough to look at; the count says how many there are. */
+const NAMED_MAX = 5;
+
+const LINES = `
+  SELECT f.account_id, l.id, booked_on, rank_in_day, amount, centavos, balance, description, reference, code, raw, hash, l.line, f.file
+  FROM statement_lines l JOIN statement_files f ON f.seq = l.file_seq WHERE f.state <> 'loading'`;
+const FILES = "SELECT seq, file, content_hash FROM statement_files WHERE state = 'imported'";
+const RECORDS = `
+  SELECT r.key, kind, id, parent_id, status, status_code, standing, amount, centavos, effective_amount, fee_amount,
+    refunded_amount, transfer_amount, fee_type, order_type, token, created_at, updated_at, finished_at,
+    deposit_originated_at, activities, counterparty, legal_identifier, bank, external_identifier, evidence, oddities,
+    hash, content_hash, raw, raw_hash
+  FROM records r LEFT JOIN record_texts t ON t.key = r.key`;
+const RECORD_CELLS = 28;
+const MATCHES = 'SELECT account_id, key, body FROM matches';
+const MEMBERS = 'SELECT side, ref FROM match_members WHERE account_id = ? AND match_key = ? ORDER BY side, ref';
+const TWICE = `
+  SELECT m.ref FROM match_members m JOIN matches x ON x.account_id = m.account_id AND x.key = m.match_key
+  WHERE x.status <> 'suggested' GROUP BY m.account_id, m.side, m.ref HAVING count(*) > 1`;
+const LOOSE_LINES = `
+  SELECT m.ref FROM match_members m WHERE m.side = 'line' AND NOT EXISTS (
+    SELECT 1 FROM statement_lines l JOIN statement_files f ON f.seq = l.file_seq
+    WHERE l.id = m.ref AND f.account_id = m.account_id AND f.state = 'imported')`;
+const LOOSE_RECORDS = `
+  SELECT m.ref FROM match_members m WHERE m.side = 'record' AND NOT EXISTS (SELECT 1 FROM records r WHERE r.key = m.ref)`;
+const STEPS = 'SELECT seq, changes, changes_hash FROM steps';
+
+/** Runs every check, also after one has failed; reading a damaged page fails the check that met it. */
+export function checkDatabase(connection: Connection, manifest: Manifest): readonly Check[] {
+  const { raw } = connection;
+  return [
+    check('settings', () => settingsProblems(raw)),
+    check('integrity', () => pragmaProblems(raw.pragma('integrity_check'))),
+    check('foreign-keys', () => (raw.pragma('foreign_key_check') as { table: string }[]).map(({ table }) => table)),
+    check('schema', () => schemaProblems(raw)),
+    check('audit-chain', () => listOf(brokenLink(connection))),
+    check('audit-manifest', () => listOf(manifest.problem())),
+    check('statement-lines', () => alteredLines(connection)),
+    check('statement-files', () => alteredFiles(connection)),
+    check('records', () => alteredRecords(connection)),
+    check('decisions', () => alteredDecisions(connection)),
+    check('matches', () => wrongMatches(connection)),
+  ];
+}
+
+function check(name: string, problems: () => readonly string[]): Check {
+  try {
+    const found = problems();
+    return found.length === 0 ? { name, ok: true } : { name, ok: false, detail: named(found) };
+  } catch (error) {
+    return { name, ok: false, detail: error instanceof Error ? error.message : 'unreadable' };
+  }
+}
+
+function named(found: readonly string[]): string {
+  const more = found.length - NAMED_MAX;
+  return found.slice(0, NAMED_MAX).join(', ') + (more > 0 ? ` (+${more})` : '');
+}
+
+const listOf = (problem: string | null): readonly string[] => (problem === null ? [] : [problem]);
+
+function pragmaProblems(answer: unknown): readonly string[] {
+  return (answer as readonly { integrity_check: string }[])
+    .map((row) => row.integrity_check)
+    .filter((line) => line !== 'ok');
+}
+
+/** A flipped bit in a page is sound to SQLite: only the hash of what was written knows. */
+function alteredLines(db: ReadableDb): readonly string[] {
+  const altered: string[] = [];
+  for (const row of db.each(LINES)) {
+    const hash = hashOfLine(text(row[0]), row.slice(2, 11) as readonly Cell[]);
+    if (hash !== row[11] || idOfHash(hash) !== row[1]) altered.push(`${text(row[13])}:${whole(row[12])}`);
+  }
+  return altered;
+}
+
+function alteredFiles(db: ReadableDb): readonly string[] {
+  return db
+    .rows(FILES)
+    .filter(([seq, , hash]) => contentHashOfFile(db, whole(seq)) !== hash)
+    .map((row) => text(row[1]));
+}
+
+function alteredRecords(db: ReadableDb): readonly string[] {
+  const altered: string[] = [];
+  const hashes: string[] = [];
+  for (const row of db.each(RECORDS)) {
+    const hash = hashOfCells(row.slice(0, RECORD_CELLS) as readonly Cell[]);
+    const rawIsWhole = typeof row[29] === 'string' && sha256(row[29]) === row[30];
+    if (hash !== row[28] || !rawIsWhole) altered.push(text(row[0]));
+    hashes.push(text(row[28]));
+  }
+  return [...altered, ...sumProblem(db, 'records', hashes)];
+}
+
+function alteredDecisions(db: ReadableDb): readonly string[] {
+  const steps = db.rows(STEPS).filter(([, changes, hash]) => sha256(text(changes)) !== hash);
+  return [...steps.map((row) => `step ${whole(row[0])}`), ...sumProblem(db, 'decisions', [...hashesOfDecisions(db)])];
+}
+
+function sumProblem(db: ReadableDb, name: 'records' | 'decisions', hashes: readonly string[]): readonly string[] {
+  const kept = readSum(db, name);
+  if (kept.count !== hashes.length) return [`${hashes.length} of ${kept.count} ${name} are there`];
+  return changeSum(EMPTY_SUM, hashes, []) === kept.sum ? [] : [`the sum of the ${name} differs`];
+}
+
+function wrongMatches(db: ReadableDb): readonly string[] {
+  const loose = [...db.rows(TWICE), ...db.rows(LOOSE_LINES), ...db.rows(LOOSE_RECORDS)].map((row) => text(row[0]));
+  const odd = db.rows(MATCHES).filter(([account, key, body]) => {
+    const { lines, records } = matchOf(text(body));
+    const wanted = [...lines.map((ref) => ['line', ref]), ...records.map((ref) => ['record', ref])];
+    const found = db.rows(MEMBERS, text(account), text(key));
+    return JSON.stringify(wanted.sort(byText)) !== JSON.stringify([...found].sort(byText));
+  });
+  return [...loose, ...odd.map((row) => text(row[1]))];
+}
+
+function byText(a: readonly unknown[], b: readonly unknown[]): number {
+  const [x, y] = [JSON.stringify(a), JSON.stringify(b)];
+  return x < y ? -1 : x > y ? 1 : 0;
+}

@@ -1,0 +1,123 @@
+/** The book of an account: its lines, records and decisions as they are stored now, and the reconciliation of a period. */
+import { must } from '@shared/domain/assert.ts';
+import type { Period } from '@shared/domain/day/day.ts';
+import type { AccountId, LineId, RecordKey } from '@shared/domain/ids.ts';
+import type { Explanation, FlagReview, Match, Rejection } from '@shared/domain/matching/match.ts';
+import type { DecisionState } from '@shared/domain/matching/decide.ts';
+import type { Units } from '@shared/domain/money/decimal.ts';
+import type { Account } from '@shared/domain/payments/account.ts';
+import type { ExpectationContext } from '@shared/domain/payments/expected-movement.ts';
+import type { PaymentRecord } from '@shared/domain/payments/record.ts';
+import { reconcile } from '@shared/domain/reconciliation/reconcile.ts';
+import type { Reconciliation } from '@shared/domain/reconciliation/reconciliation.ts';
+import { err, ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
+import type { StatementLine } from '@shared/domain/statement/line.ts';
+import { failure } from '@shared/contract/failures.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+import { linesNamedApart, namedApart } from './file-names.ts';
+import type { StatementFile, Store } from './ports.ts';
+
+export type Book = DecisionState & {
+  readonly context: ExpectationContext;
+  readonly files: readonly StatementFile[];
+  readonly lines: readonly StatementLine[];
+  readonly records: readonly PaymentRecord[];
+  readonly flagReviews: readonly FlagReview[];
+  readonly lineById: ReadonlyMap<LineId, StatementLine>;
+  readonly recordByKey: ReadonlyMap<RecordKey, PaymentRecord>;
+  /** First to last day that imported statements cover; null without statements. */
+  readonly covered: Period | null;
+  /** The reconciliation of a period (null: all that is covered), computed once. */
+  readonly reconciliation: (period: Period | null) => Reconciliation;
+};
+
+export type Bookshelf = {
+  /** The book of an account, read again only when the store has changed. */
+  readonly book: (id: AccountId) => Result<Book, Failure>;
+};
+
+export function createBookshelf(store: Store): Bookshelf {
+  const books = new Map<AccountId, { readonly version: number; readonly book: Book }>();
+  return {
+    book: (id) => {
+      const version = store.version();
+      const known = books.get(id);
+      if (known?.version === version) return ok(known.book);
+      const account = store.accounts.list().find((one) => one.id === id);
+      if (account === undefined) return err(failure('not-found', { what: 'account' }));
+      const book = readBook(store, account);
+      books.set(id, { version, book });
+      return ok(book);
+    },
+  };
+}
+
+/** Everything of one account, read at once. */
+export function readBook(store: Store, account: Account): Book {
+  const files = namedApart(store.statements.files(account.id));
+  const lines = linesNamedApart(store.statements.lines(account.id), files);
+  const records = store.records.all();
+  const matches: readonly Match[] = store.decisions.matches(account.id);
+  const explanations: readonly Explanation[] = store.decisions.explanations(account.id);
+  const rejections: readonly Rejection[] = store.decisions.rejections(account.id);
+  const context: ExpectationContext = { account, environment: store.accounts.profile().environment };
+  const coverage = files.flatMap((file) => (file.period === null ? [] : [file.period]));
+  const covered = coverOf(coverage);
+  const made = new Map<string, Reconciliation>();
+  const reconciliation = (period: Period | null): Reconciliation => {
+    const asked = period ?? covered;
+    const name = asked === null ? '' : `${asked.from}..${asked.to}`;
+    const known = made.get(name);
+    if (known !== undefined) return known;
+    const balances = balancesOf(files, asked);
+    const fresh = reconcile({
+      ...context,
+      period: asked,
+      lines,
+      records,
+      matches,
+      explanations,
+      coverage,
+      ...balances,
+    });
+    made.set(name, fresh);
+    return fresh;
+  };
+  return {
+    account,
+    context,
+    files,
+    lines,
+    records,
+    matches,
+    rejections,
+    explanations,
+    flagReviews: store.decisions.flagReviews(account.id),
+    lineById: new Map(lines.map((line) => [line.id, line])),
+    recordByKey: new Map(records.map((record) => [record.key, record])),
+    covered,
+    reconciliation,
+  };
+}
+
+function coverOf(coverage: readonly Period[]): Period | null {
+  if (coverage.length === 0) return null;
+  const from = coverage.reduce(
+    (least, one) => (one.from < least ? one.from : least),
+    must(coverage[0], 'there is one').from,
+  );
+  const to = coverage.reduce((most, one) => (one.to > most ? one.to : most), must(coverage[0], 'there is one').to);
+  return { from, to };
+}
+
+/** What the bank says stood at both ends. */
+export type Balances = { readonly opening: Units | null; readonly closing: Units | null };
+
+/** The bank's opening and closing of a period: known where a file begins and a file ends exactly with it. */
+export function balancesOf(files: readonly StatementFile[], period: Period | null): Balances {
+  if (period === null) return { opening: null, closing: null };
+  const first = files.find((file) => file.period?.from === period.from);
+  const last = files.findLast((file) => file.period?.to === period.to);
+  return { opening: first?.opening ?? null, closing: last?.closing ?? null };
+}

@@ -1,0 +1,138 @@
+/** What a person decides about matches, lines and flags: plan it purely, write it as one step, undo it exactly. */
+import type { z } from 'zod';
+import type { Answer, calls } from '@shared/contract/calls.ts';
+import { failure } from '@shared/contract/failures.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+import type { StepView } from '@shared/contract/views.ts';
+import { asRecordKey, lineId, matchId } from '@shared/domain/ids.ts';
+import type { AccountId } from '@shared/domain/ids.ts';
+import {
+  planByHand,
+  planConfirm,
+  planExplain,
+  planReject,
+  planReviewFlag,
+  planUnmatch,
+} from '@shared/domain/matching/decide.ts';
+import type { DecisionFailure } from '@shared/domain/matching/decide.ts';
+import type { Change, StepKind } from '@shared/domain/matching/match.ts';
+import { parseUnits } from '@shared/domain/money/decimal.ts';
+import { must } from '@shared/domain/assert.ts';
+import { err, ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
+import type { Book } from './book.ts';
+import type { Clock, Store, StoredStep } from './ports.ts';
+
+type RequestOf<N extends keyof typeof calls> = z.output<(typeof calls)[N]['request']>;
+type HistoryAnswer = Answer<'history.get'>;
+/** Who decides, on what. */
+export type Deciding = { readonly store: Store; readonly clock: Clock; readonly by: string };
+
+const STEPS_SHOWN = 50;
+
+export const confirmMatches = (
+  deps: Deciding,
+  book: Book,
+  request: RequestOf<'match.confirm'>,
+): Result<HistoryAnswer, Failure> =>
+  decide(deps, book, {
+    kind: 'confirm',
+    rows: request.matches.length,
+    plan: planConfirm(book, request.matches.map(matchId)),
+  });
+
+export const rejectMatch = (
+  deps: Deciding,
+  book: Book,
+  request: RequestOf<'match.reject'>,
+): Result<HistoryAnswer, Failure> =>
+  decide(deps, book, { kind: 'reject', rows: 1, plan: planReject(book, matchId(request.match)) });
+
+export const unmatch = (deps: Deciding, book: Book, request: RequestOf<'match.undo'>): Result<HistoryAnswer, Failure> =>
+  decide(deps, book, { kind: 'unmatch', rows: 1, plan: planUnmatch(book, matchId(request.match)) });
+
+export function matchByHand(
+  deps: Deciding,
+  book: Book,
+  request: RequestOf<'match.byHand'>,
+): Result<HistoryAnswer, Failure> {
+  const lines = request.lines.map((id) => book.lineById.get(lineId(id)));
+  const records = request.records.map((key) => book.recordByKey.get(asRecordKey(key)));
+  const missing = [...lines, ...records].filter((row) => row === undefined).length;
+  if (missing > 0) return err(failure('not-found', { count: missing }));
+  const plan = planByHand(book, {
+    lines: lines.flatMap((line) => (line === undefined ? [] : [line])),
+    records: records.flatMap((record) => (record === undefined ? [] : [record])),
+    explained: request.explained.map((part) => ({
+      kind: part.kind,
+      amount: must(parseUnits(part.amount), 'the contract checked the amount'),
+    })),
+    context: book.context,
+  });
+  return decide(deps, book, { kind: 'match-by-hand', rows: lines.length + records.length, plan });
+}
+
+export const explainLines = (
+  deps: Deciding,
+  book: Book,
+  request: RequestOf<'line.explain'>,
+): Result<HistoryAnswer, Failure> =>
+  decide(deps, book, {
+    kind: 'explain',
+    rows: request.lines.length,
+    plan: planExplain(book, request.lines.map(lineId), request.category),
+  });
+
+export function reviewFlag(
+  deps: Deciding,
+  book: Book,
+  request: RequestOf<'flag.review'>,
+): Result<HistoryAnswer, Failure> {
+  const review = { key: request.flag, accountId: book.account.id, state: request.state, note: request.note };
+  return decide(deps, book, { kind: 'review-flag', rows: 1, plan: ok(planReviewFlag(book.flagReviews, review)) });
+}
+
+type Decision = {
+  readonly kind: StepKind;
+  readonly rows: number;
+  readonly plan: Result<readonly Change[], DecisionFailure>;
+};
+
+function decide(deps: Deciding, book: Book, decision: Decision): Result<HistoryAnswer, Failure> {
+  const { plan } = decision;
+  if (!plan.ok) return err(failure(plan.error.kind, { rows: [...plan.error.rows] }));
+  const account = book.account.id;
+  if (plan.value.length > 0) {
+    const step = {
+      kind: decision.kind,
+      accountId: account,
+      rows: decision.rows,
+      by: deps.by,
+      at: deps.clock.now(),
+      changes: plan.value,
+    };
+    const applied = deps.store.decisions.apply(step);
+    if (!applied.ok) return err(failure(applied.error.kind, { rows: [...applied.error.rows] }));
+  }
+  return ok(historyOf(deps.store, account));
+}
+
+/** Undoes the newest step, or does the last undone one again; both name the step they would touch next. */
+export function travel(deps: Deciding, account: AccountId, direction: 'undo' | 'redo'): Result<HistoryAnswer, Failure> {
+  const moved = deps.store.decisions[direction](account, deps.clock.now(), deps.by);
+  if (moved.ok) return ok(historyOf(deps.store, account));
+  return err(failure(moved.error.kind, 'rows' in moved.error ? { rows: [...moved.error.rows] } : undefined));
+}
+
+/** The steps of an account, newest first, with the one that undo and the one that redo would touch. */
+export function historyOf(store: Store, account: AccountId): HistoryAnswer {
+  const steps = store.decisions.steps(account, STEPS_SHOWN);
+  return {
+    undo: viewOf(steps.find((step) => !step.undone)),
+    redo: viewOf(steps.findLast((step) => step.undone)),
+    steps: steps.map(stepView),
+  };
+}
+
+const viewOf = (step: StoredStep | undefined): StepView | null => (step === undefined ? null : stepView(step));
+const stepView = ({ id, kind, rows, by, at, undone }: StoredStep): StepView => ({ id, kind, rows, by, at, undone });

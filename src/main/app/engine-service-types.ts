@@ -1,0 +1,80 @@
+/** What the engine answers: the window's engine calls, and the internal ones that only main may ask, each with its shape. */
+import { z } from 'zod';
+import { dayText, environmentSchema } from '@shared/contract/views.ts';
+import type { EngineCallName, EventName, EventPayload } from '@shared/contract/calls.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+
+const nothing = z.strictObject({});
+const folder = z.string().min(1);
+export const profileFactsSchema = z.strictObject({
+  environment: environmentSchema,
+  baseUrl: z.string(),
+  name: z.string(),
+});
+const languageSchema = z.enum(['es', 'en']);
+
+/** Calls between main and engine that no window can reach: they carry paths and keys. */
+export const internalCalls = {
+  /** Opens (or makes) the database of a profile in its folder; closes the one that was open. */
+  'open-profile': { request: z.strictObject({ folder, facts: profileFactsSchema }), answer: nothing },
+  'close-profile': { request: nothing, answer: nothing },
+  /** Starts a sync of the open profile and answers once it runs; its end is told by sync.progress. The key stays in memory for this sync only. */
+  sync: { request: z.strictObject({ baseUrl: z.string(), key: z.string(), full: z.boolean() }), answer: nothing },
+  /** GET /v1/wallets: needs no open profile. */
+  'check-key': {
+    request: z.strictObject({ baseUrl: z.string(), key: z.string() }),
+    answer: z.strictObject({ wallets: z.number().int() }),
+  },
+  /** Writes the report into a folder that the user pointed at; answers with the names of the files. */
+  export: {
+    request: z.strictObject({
+      folder,
+      request: z.strictObject({
+        account: z.string(),
+        from: dayText.optional(),
+        to: dayText.optional(),
+        formats: z.array(z.enum(['json', 'csv', 'xlsx', 'pdf'])).min(1),
+      }),
+      person: z.string(),
+      language: languageSchema,
+    }),
+    answer: z.strictObject({ files: z.array(z.string()) }),
+  },
+  /** Makes the sample: starts the built-in service, opens the profile, syncs, creates accounts, imports statements, matches. */
+  sample: {
+    request: z.strictObject({ folder, facts: profileFactsSchema, language: languageSchema }),
+    answer: z.strictObject({ baseUrl: z.string() }),
+  },
+  /** The built-in service, started when it does not run: a sample profile syncs with it. Its key opens nothing else. */
+  'sample-service': { request: nothing, answer: z.strictObject({ baseUrl: z.string(), key: z.string() }) },
+  /** The name that decisions carry from now on. */
+  person: { request: z.strictObject({ name: z.string() }), answer: nothing },
+  /** Stops jobs, closes the database, answers, and may then be ended. */
+  shutdown: { request: nothing, answer: nothing },
+} as const;
+export type InternalCallName = keyof typeof internalCalls;
+export type InternalRequest<N extends InternalCallName> = z.output<(typeof internalCalls)[N]['request']>;
+export type InternalAnswer<N extends InternalCallName> = z.output<(typeof internalCalls)[N]['answer']>;
+
+/** Everything that the engine can be asked. */
+export type EngineAskName = EngineCallName | InternalCallName;
+
+/** What the engine tells without being asked; main adds the others. */
+export const ENGINE_EVENTS = ['changed', 'sync.progress', 'job.progress'] as const satisfies readonly EventName[];
+export type EngineEventName = (typeof ENGINE_EVENTS)[number];
+export type EngineEvent = {
+  readonly [N in EngineEventName]: { readonly event: N; readonly payload: EventPayload<N> };
+}[EngineEventName];
+
+export type EngineReply =
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: Failure };
+
+/**
+ * The engine without its process: the desktop's utility process, the command line and tests all host this.
+ * `handle` never rejects for an expected failure. `import.preview` comes with a path in `file`; the answer names the file without its folder.
+ */
+export type EngineService = {
+  readonly handle: (call: string, request: unknown) => Promise<EngineReply>;
+  readonly onEvent: (listener: (event: EngineEvent) => void) => void;
+  readonly close: () => void | Promise<void>;
+};

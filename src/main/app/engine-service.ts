@@ -1,0 +1,61 @@
+/** The engine: opens one profile at a time and answers every call of the contract on it, one handler a call. */
+import { calls } from '@shared/contract/calls.ts';
+import type { EngineCallName } from '@shared/contract/calls.ts';
+import { failure } from '@shared/contract/failures.ts';
+import { engineCalls } from '@shared/contract/calls.ts';
+import { AssertionFailure } from '@shared/domain/assert.ts';
+import { createDesktop } from './engine/desktop.ts';
+import { deskHandlers } from './engine/desk-handlers.ts';
+import { decisionHandlers } from './engine/decision-handlers.ts';
+import { importHandlers } from './engine/import-handlers.ts';
+import { internalHandlers } from './engine/internal-handlers.ts';
+import { syncHandlers } from './engine/sync-handlers.ts';
+import type { EnginePorts, Handlers, InternalHandlers } from './engine/handler.ts';
+import { internalCalls } from './engine-service-types.ts';
+import type { EngineAskName, EngineReply, EngineService, InternalCallName } from './engine-service-types.ts';
+import { StoreFailure } from './ports/store-failure.ts';
+
+/** Builds the service over its ports; nothing is opened until `open-profile` or `sample` is asked. */
+export function createEngineService(ports: EnginePorts): EngineService {
+  const desktop = createDesktop(ports);
+  const windowHandlers: Handlers = {
+    ...deskHandlers(desktop),
+    ...decisionHandlers(desktop),
+    ...importHandlers(desktop),
+    ...syncHandlers(desktop),
+  };
+  const mainHandlers: InternalHandlers = internalHandlers(desktop);
+
+  const answer = async (call: EngineAskName, request: unknown): Promise<EngineReply> => {
+    if (isInternal(call)) {
+      const asked = internalCalls[call].request.parse(request);
+      return mainHandlers[call](asked as never);
+    }
+    return windowHandlers[call](calls[call].request.parse(request) as never);
+  };
+
+  return {
+    handle: async (call, request) => {
+      if (!isInternal(call) && !Object.hasOwn(engineCalls, call)) return { ok: false, error: failure('bad-message') };
+      try {
+        return await answer(call as EngineCallName | InternalCallName, request);
+      } catch (problem) {
+        return { ok: false, error: failureOf(problem, ports.log) };
+      }
+    },
+    onEvent: (listener) => {
+      desktop.listen(listener);
+    },
+    close: () => desktop.close(),
+  };
+}
+
+const isInternal = (call: string): call is InternalCallName => Object.hasOwn(internalCalls, call);
+
+/** A full disk is named; anything else is a bug: it is logged by kind and answered without its stack. */
+function failureOf(problem: unknown, log: EnginePorts['log']): ReturnType<typeof failure> {
+  if (problem instanceof StoreFailure) return problem.failure;
+  const rule = problem instanceof AssertionFailure ? problem.message : '';
+  log('engine call failed', { name: problem instanceof Error ? problem.name : typeof problem, rule, problem });
+  return failure('unexpected');
+}

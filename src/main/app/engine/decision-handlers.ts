@@ -1,0 +1,74 @@
+/** Handlers of what a person decides, and of the matching run: each tells the window that decisions changed. */
+import type { Failure } from '@shared/contract/failures.ts';
+import { accountId } from '@shared/domain/ids.ts';
+import { ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
+import type { Book } from '../book.ts';
+import {
+  confirmMatches,
+  explainLines,
+  historyOf,
+  matchByHand,
+  rejectMatch,
+  reviewFlag,
+  travel,
+  unmatch,
+} from '../decisions.ts';
+import type { Deciding } from '../decisions.ts';
+import { matchAccount } from '../match-account.ts';
+import type { Desktop } from './desktop.ts';
+import type { Handlers } from './handler.ts';
+
+type DecisionCall =
+  | 'match.run'
+  | 'match.confirm'
+  | 'match.reject'
+  | 'match.byHand'
+  | 'match.undo'
+  | 'line.explain'
+  | 'flag.review'
+  | 'history.get'
+  | 'history.undo'
+  | 'history.redo';
+
+export function decisionHandlers(desktop: Desktop): Pick<Handlers, DecisionCall> {
+  const deciding = (): Result<Deciding, Failure> => {
+    const profile = desktop.profile();
+    return profile.ok ? ok({ store: profile.value.store, clock: desktop.ports.clock, by: desktop.person() }) : profile;
+  };
+  const told = <T>(answer: Result<T, Failure>): Result<T, Failure> => {
+    if (answer.ok) desktop.tell({ event: 'changed', payload: { what: 'decisions' } });
+    return answer;
+  };
+  const onBook =
+    <R extends { readonly account: string }, T>(
+      decide: (deps: Deciding, book: Book, request: R) => Result<T, Failure>,
+    ) =>
+    (request: R): Result<T, Failure> => {
+      const deps = deciding();
+      if (!deps.ok) return deps;
+      const book = desktop.book(request.account);
+      return book.ok ? told(decide(deps.value, book.value, request)) : book;
+    };
+  const travelling =
+    (direction: 'undo' | 'redo') =>
+    ({ account }: { readonly account: string }) => {
+      const deps = deciding();
+      return deps.ok ? told(travel(deps.value, accountId(account), direction)) : deps;
+    };
+  return {
+    'match.run': onBook(matchAccount),
+    'match.confirm': onBook(confirmMatches),
+    'match.reject': onBook(rejectMatch),
+    'match.byHand': onBook(matchByHand),
+    'match.undo': onBook(unmatch),
+    'line.explain': onBook(explainLines),
+    'flag.review': onBook(reviewFlag),
+    'history.get': ({ account }) => {
+      const deps = deciding();
+      return deps.ok ? ok(historyOf(deps.value.store, accountId(account))) : deps;
+    },
+    'history.undo': travelling('undo'),
+    'history.redo': travelling('redo'),
+  };
+}

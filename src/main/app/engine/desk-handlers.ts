@@ -1,0 +1,92 @@
+/** Handlers that only read: accounts, the overview, pages of rows, details, verification. */
+import { ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
+import { failure } from '@shared/contract/failures.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+import { err } from '@shared/domain/result.ts';
+import type { AccountView } from '@shared/contract/views.ts';
+import { verifyProfile } from '../verify.ts';
+import { casePage } from '../views/cases.ts';
+import { detailOf } from '../views/detail.ts';
+import { overviewOf } from '../views/overview.ts';
+import { flagPage, linePage, recordPage } from '../views/pages.ts';
+import { accountView, statementView } from '../views/rows.ts';
+import type { Desk } from '../views/rows.ts';
+import type { Desktop, OpenProfile, Scope } from './desktop.ts';
+import type { Handlers } from './handler.ts';
+
+type DeskCall =
+  | 'account.list'
+  | 'account.create'
+  | 'statement.list'
+  | 'overview.get'
+  | 'case.page'
+  | 'line.page'
+  | 'record.page'
+  | 'flag.page'
+  | 'detail.get'
+  | 'verify.run';
+
+export function deskHandlers(desktop: Desktop): Pick<Handlers, DeskCall> {
+  const withDesk =
+    <R, T>(read: (desk: Desk, request: R) => T) =>
+    (request: R & Scope): Result<T, Failure> => {
+      const desk = desktop.desk(request);
+      return desk.ok ? ok(read(desk.value, request)) : desk;
+    };
+  const accounts = (profile: OpenProfile): Result<AccountView[], Failure> => {
+    const views: AccountView[] = [];
+    for (const account of profile.store.accounts.list()) {
+      const book = profile.shelf.book(account.id);
+      if (!book.ok) return book;
+      views.push(accountView(book.value));
+    }
+    return ok(views);
+  };
+  return {
+    'account.list': () => {
+      const profile = desktop.profile();
+      return profile.ok ? accounts(profile.value) : profile;
+    },
+    'account.create': (request) => createAccount(desktop, request),
+    'statement.list': ({ account }) => {
+      const book = desktop.book(account);
+      return book.ok ? ok(book.value.files.map(statementView)) : book;
+    },
+    'overview.get': (request) => {
+      const profile = desktop.profile();
+      if (!profile.ok) return profile;
+      const desk = desktop.desk(request);
+      return desk.ok ? ok(overviewOf(desk.value, profile.value.store.records.checkpoints())) : desk;
+    },
+    'case.page': withDesk(casePage),
+    'line.page': withDesk(linePage),
+    'record.page': withDesk(recordPage),
+    'flag.page': withDesk(flagPage),
+    'detail.get': ({ account, subject }) => {
+      const profile = desktop.profile();
+      if (!profile.ok) return profile;
+      const desk = desktop.desk({ account });
+      return desk.ok ? detailOf(desk.value, profile.value.store, subject) : desk;
+    },
+    'verify.run': () => {
+      const profile = desktop.profile();
+      if (!profile.ok) return profile;
+      const checks = verifyProfile(profile.value.store, null).map((check) => ({ ...check }));
+      return ok({ ok: checks.every((check) => check.ok), checks });
+    },
+  };
+}
+
+type NewAccount = Parameters<Handlers['account.create']>[0];
+
+function createAccount(desktop: Desktop, request: NewAccount): Result<AccountView, Failure> {
+  const profile = desktop.profile();
+  if (!profile.ok) return profile;
+  const { accounts } = profile.value.store;
+  if (accounts.byName(request.name) !== null) return err(failure('name-taken', { name: request.name }));
+  const account = accounts.create(request);
+  desktop.tell({ event: 'changed', payload: { what: 'accounts' } });
+  const book = desktop.book(account.id);
+  return book.ok ? ok(accountView(book.value)) : book;
+}

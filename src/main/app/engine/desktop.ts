@@ -1,0 +1,101 @@
+/** What the engine has on its table: the open profile, its books, the running sync, and who listens. */
+import type { EngineEvent } from '../engine-service-types.ts';
+import { failure } from '@shared/contract/failures.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+import { accountId } from '@shared/domain/ids.ts';
+import { err, ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
+import { askedPeriod } from '../asked-period.ts';
+import { createBookshelf } from '../book.ts';
+import type { Book, Bookshelf } from '../book.ts';
+import type { ProfileFacts, Store } from '../ports.ts';
+import { deskOf } from '../views/rows.ts';
+import type { Desk } from '../views/rows.ts';
+import type { EnginePorts, SampleService } from './handler.ts';
+
+export type OpenProfile = {
+  readonly store: Store;
+  readonly facts: ProfileFacts;
+  readonly folder: string;
+  readonly shelf: Bookshelf;
+};
+export type Scope = { readonly account: string; readonly from?: string | undefined; readonly to?: string | undefined };
+
+export type Desktop = {
+  readonly ports: EnginePorts;
+  readonly open: (folder: string, facts: ProfileFacts) => Promise<Result<OpenProfile, Failure>>;
+  readonly profile: () => Result<OpenProfile, Failure>;
+  readonly closeProfile: () => Promise<void>;
+  readonly book: (account: string) => Result<Book, Failure>;
+  readonly desk: (scope: Scope) => Result<Desk, Failure>;
+  /** The name that decisions carry: the one in the settings, else the system's user. */
+  readonly person: () => string;
+  readonly setPerson: (name: string) => void;
+  readonly tell: (event: EngineEvent) => void;
+  readonly listen: (listener: (event: EngineEvent) => void) => void;
+  /** The sync under way, so that it can be cancelled and waited for. */
+  readonly job: { sync: { readonly cancel: () => void; readonly done: Promise<void> } | null };
+  readonly sample: () => Promise<SampleService>;
+  readonly close: () => Promise<void>;
+};
+
+export function createDesktop(ports: EnginePorts): Desktop {
+  let profile: OpenProfile | null = null;
+  let person = '';
+  let sample: Promise<SampleService> | null = null;
+  const listeners = new Set<(event: EngineEvent) => void>();
+  const job: Desktop['job'] = { sync: null };
+
+  const closeProfile = async (): Promise<void> => {
+    job.sync?.cancel();
+    await job.sync?.done;
+    profile?.store.close();
+    profile = null;
+  };
+  const opened = (): Result<OpenProfile, Failure> => (profile === null ? err(failure('no-profile')) : ok(profile));
+  const book = (account: string): Result<Book, Failure> => {
+    const current = opened();
+    return current.ok ? current.value.shelf.book(accountId(account)) : current;
+  };
+  const desks = new WeakMap<Desk['reconciliation'], Desk>();
+  return {
+    ports,
+    profile: opened,
+    closeProfile,
+    open: async (folder, facts) => {
+      await closeProfile();
+      const store = ports.openStore(folder, facts);
+      if (!store.ok) return store;
+      profile = { store: store.value, facts, folder, shelf: createBookshelf(store.value) };
+      return ok(profile);
+    },
+    book,
+    desk: (scope) => {
+      const found = book(scope.account);
+      if (!found.ok) return found;
+      const period = askedPeriod(found.value, scope);
+      if (!period.ok) return period;
+      const reconciliation = found.value.reconciliation(period.value);
+      const desk = desks.get(reconciliation) ?? deskOf(found.value, reconciliation);
+      desks.set(reconciliation, desk);
+      return ok(desk);
+    },
+    person: () => (person === '' ? ports.userName : person),
+    setPerson: (name) => {
+      person = name;
+    },
+    tell: (event) => {
+      for (const listener of listeners) listener(event);
+    },
+    listen: (listener) => {
+      listeners.add(listener);
+    },
+    job,
+    sample: () => (sample ??= ports.startSample()),
+    close: async () => {
+      await closeProfile();
+      await (await sample)?.close();
+      sample = null;
+    },
+  };
+}

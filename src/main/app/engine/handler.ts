@@ -1,0 +1,49 @@
+/** The shapes of the engine's handlers and of everything from outside that they need. */
+import type { z } from 'zod';
+import type { Answer, EngineCallName, engineCalls } from '@shared/contract/calls.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+import type { Result } from '@shared/domain/result.ts';
+import type { Mapping, ReadOptions, StatementResult } from '@shared/domain/statement/reading.ts';
+import type { internalCalls, InternalAnswer, InternalCallName } from '../engine-service-types.ts';
+import type { Clock, FileReader, FileWriter, PaymentsApi, ProfileFacts, ServiceConnection, Store } from '../ports.ts';
+import type { ReportPrinter } from '../ports/report-printer.ts';
+
+type Answered<T> = Result<T, Failure> | Promise<Result<T, Failure>>;
+
+/** One handler for each call that the window may ask of the engine: a call without one does not compile. */
+export type Handlers = {
+  readonly [N in EngineCallName]: (request: z.output<(typeof engineCalls)[N]['request']>) => Answered<Answer<N>>;
+};
+export type InternalHandlers = {
+  readonly [N in InternalCallName]: (
+    request: z.output<(typeof internalCalls)[N]['request']>,
+  ) => Answered<InternalAnswer<N>>;
+};
+
+/** The built-in service while it runs. */
+export type SampleService = {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly statement: (account: 'settlement' | 'own') => { readonly fileName: string; readonly bytes: Uint8Array };
+  readonly close: () => Promise<void>;
+};
+
+export type EnginePorts = {
+  readonly version: string;
+  /** Who is signed in to the system. */
+  readonly userName: string;
+  readonly clock: Clock;
+  readonly files: FileReader;
+  readonly writer: FileWriter;
+  /** Opens the database of a profile folder, making it where there is none. */
+  readonly openStore: (folder: string, facts: ProfileFacts) => Result<Store, Failure>;
+  readonly apiFor: (connection: ServiceConnection) => PaymentsApi;
+  readonly readStatement: (bytes: Uint8Array, fileName: string, options: ReadOptions) => StatementResult;
+  /** The first rows of a file as cells, for the person who is asked about it. */
+  readonly firstRows: (bytes: Uint8Array, fileName: string, mapping: Mapping) => readonly (readonly string[])[];
+  readonly printer: ReportPrinter;
+  readonly startSample: () => Promise<SampleService>;
+  readonly joinPath: (folder: string, name: string) => string;
+  readonly baseName: (path: string) => string;
+  readonly log: (what: string, fields: Readonly<Record<string, unknown>>) => void;
+};

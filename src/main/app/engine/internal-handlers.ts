@@ -1,0 +1,76 @@
+/** Handlers that only main may ask: profiles and their folders, keys for one sync, exports, the sample, the end. */
+import type { Failure } from '@shared/contract/failures.ts';
+import { err, ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
+import { askedPeriod } from '../asked-period.ts';
+import { connect } from '../connect.ts';
+import { writeReport } from '../report.ts';
+import type { InternalAnswer, InternalRequest } from '../engine-service-types.ts';
+import type { Desktop } from './desktop.ts';
+import type { InternalHandlers } from './handler.ts';
+import { makeSample } from './sample.ts';
+import { startSync } from './sync-handlers.ts';
+
+export function internalHandlers(desktop: Desktop): InternalHandlers {
+  return {
+    'open-profile': async ({ folder, facts }) => {
+      const opened = await desktop.open(folder, facts);
+      return opened.ok ? ok({}) : opened;
+    },
+    'close-profile': async () => {
+      await desktop.closeProfile();
+      return ok({});
+    },
+    sync: ({ baseUrl, key, full }) => {
+      const started = startSync(desktop, { connection: { baseUrl, key }, full });
+      return started.ok ? ok({}) : started;
+    },
+    'check-key': async ({ baseUrl, key }) => {
+      const request = { name: '', environment: 'sandbox', baseUrl, key } as const;
+      const connected = await connect({ apiFor: desktop.ports.apiFor }, request);
+      return connected.ok ? ok({ wallets: connected.value.wallets }) : connected;
+    },
+    export: (request) => exportReport(desktop, request),
+    sample: (request) => makeSample(desktop, request),
+    'sample-service': async () => {
+      const service = await desktop.sample();
+      return ok({ baseUrl: service.baseUrl, key: service.apiKey });
+    },
+    person: ({ name }) => {
+      desktop.setPerson(name);
+      return ok({});
+    },
+    shutdown: async () => {
+      await desktop.close();
+      return ok({});
+    },
+  };
+}
+
+async function exportReport(
+  desktop: Desktop,
+  asked: InternalRequest<'export'>,
+): Promise<Result<InternalAnswer<'export'>, Failure>> {
+  const { ports } = desktop;
+  const { request, folder, language } = asked;
+  const profile = desktop.profile();
+  if (!profile.ok) return profile;
+  const book = desktop.book(request.account);
+  if (!book.ok) return book;
+  const period = askedPeriod(book.value, request);
+  if (!period.ok) return period;
+  const written = await writeReport(
+    {
+      store: profile.value.store,
+      clock: ports.clock,
+      printer: ports.printer,
+      version: ports.version,
+      write: (files) =>
+        ports.writer.writeTogether(files.map(({ name, content }) => ({ path: ports.joinPath(folder, name), content }))),
+    },
+    book.value,
+    { period: period.value, formats: request.formats, language, csv: 'excel-co' },
+  );
+  if (!written.ok) return written;
+  return written.value.missing === null ? ok({ files: [...written.value.files] }) : err(written.value.missing);
+}

@@ -1,0 +1,110 @@
+/** An import plan as others see it: the preview of the window, and the answer of the terminal. */
+import type { Failure } from '@shared/contract/failures.ts';
+import { failure } from '@shared/contract/failures.ts';
+import type { ImportAnswer, ImportPreview } from '@shared/contract/import-views.ts';
+import { unitsToText } from '@shared/domain/money/decimal.ts';
+import type { Units } from '@shared/domain/money/decimal.ts';
+import { assertNever } from '@shared/domain/assert.ts';
+import type { ReadLine } from '@shared/domain/statement/line.ts';
+import type { AccountGroup, Mapping, ReadFailure, StatementReading } from '@shared/domain/statement/reading.ts';
+import type { ImportPlan } from './import-statement.ts';
+
+/** Lines that a preview shows. */
+const SAMPLE_LINES = 200;
+
+export function previewOf(plan: ImportPlan): ImportPreview {
+  return {
+    plan: plan.hash,
+    ...factsOf(plan.reading),
+    alreadyImported: plan.alreadyImported,
+    accounts: accountsOf(plan.reading),
+    mapping: mappingView(plan.reading.mapping),
+    sample: plan.reading.lines.slice(0, SAMPLE_LINES).map(previewLine),
+  };
+}
+
+/** The members that window and terminal share, in the order of the contract. */
+function factsOf(reading: StatementReading) {
+  const { file, sha256, format, encoding, delimiter, dateOrder, decimal } = reading;
+  return {
+    file,
+    sha256,
+    format,
+    encoding,
+    delimiter,
+    dateOrder,
+    decimal,
+    lines: reading.lines.length,
+    net: unitsToText(reading.net),
+    in: unitsToText(reading.in),
+    out: unitsToText(reading.out),
+    first: reading.first,
+    last: reading.last,
+    opening: textOf(reading.opening),
+    closing: textOf(reading.closing),
+    balanceProof: { ...reading.balanceProof },
+    skipped: reading.skipped.map((row) => ({ ...row })),
+    rejected: reading.rejected.map((row) => ({ ...row })),
+  };
+}
+
+const textOf = (amount: Units | null): string | null => (amount === null ? null : unitsToText(amount));
+/** The accounts or currencies of a file that holds several, as text. */
+export const accountsOf = ({ accounts }: { readonly accounts?: readonly AccountGroup[] | undefined }) =>
+  (accounts ?? []).map((one) => ({ ...one, net: unitsToText(one.net) }));
+
+const previewLine = (line: ReadLine): ImportPreview['sample'][number] => ({
+  line: line.line,
+  date: line.bookedOn,
+  description: line.description,
+  reference: line.reference,
+  amount: unitsToText(line.amount),
+  balance: textOf(line.balance),
+});
+
+/** The same mapping as plain mutable data, as the contract's schema infers it. */
+export const mappingView = (mapping: Mapping): ImportPreview['mapping'] =>
+  structuredClone(mapping) as ImportPreview['mapping'];
+
+/** `import --json`: the members of the contract and no others; `accounts` only where the file holds several. */
+export function importJson(reading: StatementReading, alreadyImported: number): Readonly<Record<string, unknown>> {
+  const facts = { ...factsOf(reading), alreadyImported };
+  return reading.accounts.length === 0 ? facts : { ...facts, accounts: accountsOf(reading) };
+}
+
+/** What the window is asked when the file does not say everything; null when the failure is not a question. */
+export function questionOf(
+  problem: ReadFailure,
+  file: string,
+  rows: readonly (readonly string[])[],
+): ImportAnswer | null {
+  if (problem.kind !== 'needs-mapping') return null;
+  return {
+    kind: 'asks',
+    file,
+    unknown: [...problem.unknown],
+    guess: mappingView(problem.guess),
+    rows: rows.map((row) => [...row]),
+  };
+}
+
+/** A reading's failure with the plain values that its sentence needs. */
+export function failureOfReading(problem: ReadFailure): Failure {
+  switch (problem.kind) {
+    case 'not-a-statement':
+      return failure(problem.kind, { found: problem.found });
+    case 'needs-mapping':
+      return failure(problem.kind, {
+        unknown: [...problem.unknown],
+        ...(problem.line === undefined ? {} : { line: problem.line }),
+      });
+    case 'no-movements':
+      return failure(problem.kind, problem.line === undefined ? undefined : { line: problem.line });
+    case 'rows-unreadable':
+      return failure(problem.kind, { line: problem.line, reason: problem.reason, count: problem.count });
+    case 'too-large':
+      return failure(problem.kind, { bytes: problem.bytes, bytesMax: problem.bytesMax });
+    default:
+      return assertNever(problem);
+  }
+}

@@ -1,0 +1,19 @@
+/** The port of the report printer: one report in, the files of a format out. */
+import type { ReportV1 } from '@shared/contract/report-schema.ts';
+import type { Flag } from '@shared/domain/flags/flag.ts';
+
+export const REPORT_FORMATS = ['json', 'csv', 'xlsx', 'pdf'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+/** `excel-co` opens in a Colombian Excel, `machine` in anything that reads plain decimals. */
+export type CsvFlavour = 'excel-co' | 'machine';
+
+export type ReportFile = { readonly name: string; readonly content: Uint8Array };
+
+export type ReportPrinter = {
+  /** The files of one format; pdf is not a printer's business. */
+  readonly print: (
+    report: ReportV1,
+    how: { readonly format: Exclude<ReportFormat, 'pdf'>; readonly language: 'es' | 'en'; readonly csv: CsvFlavour },
+  ) => Promise<readonly ReportFile[]>;
+  readonly flagText: (flag: Flag, language: 'es' | 'en') => string;
+};

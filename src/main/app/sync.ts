@@ -1,0 +1,128 @@
+/** Brings the service's records into the local database; what was not read to its end is never called complete. */
+import type { Failure } from '@shared/contract/failures.ts';
+import type { SyncStateView, Resource } from '@shared/contract/views.ts';
+import { RESOURCES } from '@shared/contract/views.ts';
+import { must } from '@shared/domain/assert.ts';
+import type { AuditStore, Clock, PaymentsApi, RecordStore } from './ports.ts';
+import { createBoard } from './sync/board.ts';
+import { readMemory, writeMemory } from './sync/memory.ts';
+import type { SyncMemory } from './sync/memory.ts';
+import { outcomeOf } from './sync/outcome.ts';
+import type { SyncOutcome } from './sync/outcome.ts';
+import { readItems } from './sync/read-items.ts';
+import { NO_COUNTS, SYNC_LIMITS } from './sync/run.ts';
+import type { EndState, Ending, ResourceOutcome, SyncLimits, SyncRun } from './sync/run.ts';
+import { sweepList } from './sync/sweep-list.ts';
+import type { ListEnding } from './sync/sweep-list.ts';
+
+export type SyncDeps = {
+  readonly api: PaymentsApi;
+  readonly store: RecordStore;
+  readonly clock: Clock;
+  readonly audit?: AuditStore;
+  /** All resources, at every page and every pause. */
+  readonly onProgress?: (resources: readonly SyncStateView[]) => void;
+};
+
+export type SyncOptions = {
+  /** Also reads the items of every payout again; happens by itself once a week. */
+  readonly full: boolean;
+  readonly signal?: AbortSignal | undefined;
+  readonly limits?: Partial<SyncLimits>;
+};
+
+/**
+ * Payins, payouts, their items, orders and wallets, one after the other. A refused key stops everything, a 403 only
+ * its own resource; when one fails the others are still tried. Never rejects because of the service.
+ */
+export async function syncAll(deps: SyncDeps, options: SyncOptions): Promise<SyncOutcome> {
+  const { api, store, clock } = deps;
+  const board = createBoard(store.checkpoints(), deps.onProgress ?? (() => undefined));
+  const run: SyncRun = {
+    api,
+    store,
+    clock,
+    board,
+    limits: { ...SYNC_LIMITS, ...options.limits },
+    startedAt: clock.now(),
+    full: options.full,
+    signal: options.signal,
+  };
+  const stopWatching = api.watchWaits?.(board.pause);
+  try {
+    const outcome = outcomeOf(await readAll(run));
+    deps.audit?.append({ at: clock.now(), by: 'sync', what: 'sync', detail: auditDetail(run, outcome) });
+    return outcome;
+  } finally {
+    stopWatching?.();
+  }
+}
+
+/** One resource after the other until a failure that would meet them all. */
+async function readAll(run: SyncRun): Promise<Readonly<Record<Resource, ResourceOutcome>>> {
+  const outcomes = new Map<Resource, ResourceOutcome>();
+  let payouts: ListEnding | null = null;
+  let stopped: Ending | null = null;
+  for (const resource of RESOURCES) {
+    if (stopped !== null) {
+      outcomes.set(resource, untouched(run, resource, stopped));
+      continue;
+    }
+    const memory = readMemory(run.store.checkpoints().find((one) => one.resource === resource)?.memory);
+    run.board.show(resource, { state: 'running', failure: null, read: 0, pages: 0 });
+    let ended: Ending;
+    if (resource === 'payout_items') {
+      ended = await readItems(run, must(payouts, 'payouts are read before their items'), memory);
+    } else {
+      const list: ListEnding = await sweepList(run, resource, memory);
+      if (resource === 'payouts') payouts = list;
+      ended = list;
+    }
+    outcomes.set(resource, finish(run, resource, ended));
+    if (ended.failure !== null && (meetsAll(ended.failure) || ended.failure.kind === 'cancelled')) stopped = ended;
+  }
+  return Object.fromEntries(outcomes) as Record<Resource, ResourceOutcome>;
+}
+
+/** Stores and shows how a resource ended; the moment of the last whole sweep stays when this one was not whole. */
+function finish(run: SyncRun, resource: Resource, ended: Ending): ResourceOutcome {
+  const before = run.board.view(resource).asOf as ResourceOutcome['asOf'];
+  const asOf = ended.state === 'complete' ? run.startedAt : before;
+  const { state, counts } = ended;
+  const failure = ended.failure?.kind ?? null;
+  const { read, pages } = counts;
+  run.store.saveCheckpoint({ resource, state, asOf, read, pages, failure, memory: writeMemory(ended.memory) });
+  run.board.show(resource, { state, asOf, read, pages, failure, pausedUntil: null });
+  return { resource, state, asOf, failure: ended.failure, ...counts };
+}
+
+/** A refused key, and a service that nobody reaches after all tries: the next resource would only wait as long again. */
+const meetsAll = ({ kind, detail }: Failure): boolean =>
+  kind === 'key-refused' || (kind === 'unreachable' && detail?.['reason'] === 'no-connection');
+
+/** What meets all is a failure of every resource; a cancelled sync leaves the rest as it was. */
+function untouched(run: SyncRun, resource: Resource, stopped: Ending): ResourceOutcome {
+  const kept = run.store.checkpoints().find((one) => one.resource === resource);
+  if (stopped.failure !== null && meetsAll(stopped.failure)) {
+    const memory: SyncMemory = readMemory(kept?.memory);
+    return finish(run, resource, { state: 'failed', failure: stopped.failure, counts: NO_COUNTS, memory });
+  }
+  const { state, asOf } = run.board.view(resource);
+  return {
+    resource,
+    state: state as EndState,
+    asOf: asOf as ResourceOutcome['asOf'],
+    failure: null,
+    ...NO_COUNTS,
+    read: kept?.read ?? 0,
+    pages: kept?.pages ?? 0,
+  };
+}
+
+function auditDetail(run: SyncRun, outcome: SyncOutcome): Readonly<Record<string, unknown>> {
+  const each = RESOURCES.map((resource) => {
+    const { state, read, new: added, changed, quarantined, gone } = outcome.resources[resource];
+    return [resource, { state, read, new: added, changed, quarantined, gone }] as const;
+  });
+  return { full: run.full, failure: outcome.failure?.kind ?? null, resources: Object.fromEntries(each) };
+}

@@ -1,0 +1,174 @@
+/** The cases of the Reconcile screen: proposals, accepted matches, and the lines and records that stand alone. */
+import type { CaseFilter, CaseView } from '@shared/contract/views.ts';
+import { CASE_FILTERS } from '@shared/contract/views.ts';
+import type { Answer } from '@shared/contract/calls.ts';
+import { must } from '@shared/domain/assert.ts';
+import type { BankDay } from '@shared/domain/day/day.ts';
+import type { LineId, RecordKey } from '@shared/domain/ids.ts';
+import type { Match } from '@shared/domain/matching/match.ts';
+import { addUnits, ZERO } from '@shared/domain/money/decimal.ts';
+import type { Units } from '@shared/domain/money/decimal.ts';
+import { signedExpected } from '@shared/domain/payments/expected-movement.ts';
+import type { PaymentRecord } from '@shared/domain/payments/record.ts';
+import type { StatementLine } from '@shared/domain/statement/line.ts';
+import { pageOf, searchTest } from '../paging.ts';
+import type { PageRequest } from '../paging.ts';
+import { lineRow, matchView, recordRow, tallyView } from './rows.ts';
+import type { Desk } from './rows.ts';
+
+/** A case before it becomes a row: cheap enough to make for every line and record of a month. */
+type Case = {
+  readonly kind: 'match' | 'line' | 'record';
+  readonly id: string;
+  readonly day: BankDay;
+  readonly filters: readonly CaseFilter[];
+  readonly match?: Match;
+  readonly rivals?: readonly Match[];
+  readonly line?: StatementLine;
+  readonly record?: PaymentRecord;
+};
+
+type CasePage = Answer<'case.page'>;
+const memo = new WeakMap<Desk['reconciliation'], readonly Case[]>();
+
+/** One page of the cases that a filter and a search leave, with the sums of all of them. */
+export function casePage(
+  desk: Desk,
+  request: PageRequest & { readonly filter: CaseFilter; readonly search?: string | undefined },
+): CasePage {
+  const cases = memo.get(desk.reconciliation) ?? casesOf(desk);
+  memo.set(desk.reconciliation, cases);
+  const found = searchTest(request.search);
+  const searched = cases.filter((one) => found(textsOf(desk, one)));
+  const kept = searched.filter((one) => one.filters.includes(request.filter));
+  const count = (filter: CaseFilter): number => searched.filter((one) => one.filters.includes(filter)).length;
+  return {
+    total: kept.length,
+    counts: Object.fromEntries(CASE_FILTERS.map((filter) => [filter, count(filter)])) as CasePage['counts'],
+    ...sumsOf(desk, kept),
+    rows: pageOf(kept, request).map((one) => caseView(desk, one)),
+  };
+}
+
+/** Every line and record of the period in exactly one case, a proposal of rivals under the best of them. */
+function casesOf(desk: Desk): readonly Case[] {
+  const { reconciliation } = desk;
+  const shown = new Set<string>();
+  const cases: Case[] = [];
+  for (const match of inOrder(reconciliation.matches)) {
+    const members = [...match.lines, ...match.records];
+    if (members.some((member) => shown.has(member))) continue;
+    for (const member of members) shown.add(member);
+    cases.push(caseOfMatch(desk, match));
+  }
+  for (const line of reconciliation.lines) if (!shown.has(line.id)) cases.push(caseOfLine(desk, line));
+  for (const record of reconciliation.records) {
+    const standing = must(reconciliation.recordStates.get(record.key), 'every record has a state');
+    if (!shown.has(record.key) && standing.state !== 'not-expected') cases.push(caseOfRecord(desk, record));
+  }
+  return cases.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.id < b.id ? -1 : 1));
+}
+
+const rankOf = (match: Match): number => (match.status === 'suggested' ? 1 : 0);
+
+/** Accepted matches first, so that no suggestion hides one; then the most certain. */
+const inOrder = (matches: readonly Match[]): readonly Match[] =>
+  [...matches].sort((a, b) => rankOf(a) - rankOf(b) || b.confidenceMilli - a.confidenceMilli || (a.id < b.id ? -1 : 1));
+
+function caseOfMatch(desk: Desk, match: Match): Case {
+  const line = match.lines.map((id) => desk.book.lineById.get(id)).find((one) => one !== undefined);
+  const record = match.records
+    .map((key) => desk.reconciliation.recordStates.get(key)?.day)
+    .find((day) => day !== undefined && day !== null);
+  const wanted = new Set<string>([...match.lines, ...match.records]);
+  const rivals =
+    match.status === 'suggested'
+      ? desk.reconciliation.matches.filter(
+          (other) =>
+            other.id !== match.id &&
+            other.status === 'suggested' &&
+            [...other.lines, ...other.records].some((member) => wanted.has(member)),
+        )
+      : [];
+  return {
+    kind: 'match',
+    id: match.id,
+    day: line?.bookedOn ?? record ?? desk.reconciliation.period.from,
+    filters: match.status === 'suggested' ? ['undecided', 'proposed', 'all'] : ['matched', 'all'],
+    match,
+    rivals,
+  };
+}
+
+function caseOfLine(desk: Desk, line: StatementLine): Case {
+  const state = desk.reconciliation.lineStates.get(line.id)?.state;
+  const filters: readonly CaseFilter[] =
+    state === 'explained' ? ['explained', 'all'] : ['undecided', 'lines-left', 'all'];
+  return { kind: 'line', id: line.id, day: line.bookedOn, filters, line };
+}
+
+function caseOfRecord(desk: Desk, record: PaymentRecord): Case {
+  const standing = must(desk.reconciliation.recordStates.get(record.key), 'every record has a state');
+  const filters: readonly CaseFilter[] = standing.overdue
+    ? ['undecided', 'records-left', 'all']
+    : ['records-left', 'all'];
+  return { kind: 'record', id: record.key, day: standing.day ?? desk.reconciliation.period.to, filters, record };
+}
+
+function caseView(desk: Desk, one: Case): CaseView {
+  if (one.kind === 'match') {
+    const match = matchView(desk, must(one.match, 'a match case holds a match'));
+    const rivals = one.rivals ?? [];
+    return {
+      kind: 'match',
+      id: one.id,
+      match,
+      ...(rivals.length > 0 ? { rivals: rivals.map((rival) => matchView(desk, rival)) } : {}),
+    };
+  }
+  if (one.kind === 'line')
+    return { kind: 'line', id: one.id, line: lineRow(desk, must(one.line, 'a line case holds a line')) };
+  const record = must(one.record, 'a record case holds a record');
+  const overdue = desk.reconciliation.recordStates.get(record.key)?.overdue ?? false;
+  return { kind: 'record', id: one.id, record: recordRow(desk, record), overdue };
+}
+
+const membersOf = (one: Case): { lines: readonly LineId[]; records: readonly RecordKey[] } => ({
+  lines: one.match?.lines ?? (one.line === undefined ? [] : [one.line.id]),
+  records: one.match?.records ?? (one.record === undefined ? [] : [one.record.key]),
+});
+
+function textsOf(desk: Desk, one: Case): readonly (string | null)[] {
+  const { lines, records } = membersOf(one);
+  return [
+    ...lines.flatMap((id) => {
+      const line = desk.book.lineById.get(id);
+      return line === undefined ? [] : [line.description, line.reference, line.bookedOn];
+    }),
+    ...records.flatMap((key) => {
+      const record = desk.book.recordByKey.get(key);
+      return record === undefined
+        ? []
+        : [record.id, record.counterparty, record.legalIdentifier, record.externalIdentifier];
+    }),
+  ];
+}
+
+function sumsOf(desk: Desk, cases: readonly Case[]): Pick<CasePage, 'lines' | 'records'> {
+  let lines: { count: number; amount: Units } = { count: 0, amount: ZERO };
+  let records = { count: 0, amount: ZERO };
+  for (const one of cases) {
+    const members = membersOf(one);
+    for (const id of members.lines) {
+      lines = { count: lines.count + 1, amount: addUnits(lines.amount, desk.book.lineById.get(id)?.amount ?? ZERO) };
+    }
+    for (const key of members.records) {
+      const expected = desk.reconciliation.recordStates.get(key)?.expected;
+      records = {
+        count: records.count + 1,
+        amount: addUnits(records.amount, expected === undefined ? ZERO : signedExpected(expected)),
+      };
+    }
+  }
+  return { lines: tallyView(lines), records: tallyView(records) };
+}

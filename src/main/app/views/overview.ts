@@ -1,0 +1,104 @@
+/** The overview of an account and period: totals, the conservation law, what needs attention, the strip of days. */
+import type { OverviewView } from '@shared/contract/views.ts';
+import { addDays } from '@shared/domain/day/day.ts';
+import type { BankDay, Period } from '@shared/domain/day/day.ts';
+import { SEVERITIES } from '@shared/domain/flags/flag.ts';
+import type { Flag, FlagKind } from '@shared/domain/flags/flag.ts';
+import { addUnits, compareUnits, unitsToText, ZERO } from '@shared/domain/money/decimal.ts';
+import type { Units } from '@shared/domain/money/decimal.ts';
+import { ageing } from '@shared/domain/reconciliation/reconcile.ts';
+import { balancesOf } from '../book.ts';
+import type { SyncCheckpoint } from '../ports.ts';
+import { accountView, stakeOf, syncStates, tallyView, totalsView } from './rows.ts';
+import type { Desk } from './rows.ts';
+
+/** A strip of more days than a year is no picture any more. */
+const DAYS_MAX = 400;
+
+export function overviewOf(desk: Desk, checkpoints: readonly SyncCheckpoint[]): OverviewView {
+  const { book, reconciliation } = desk;
+  const period = book.covered === null ? null : reconciliation.period;
+  const { opening, closing } = balancesOf(book.files, period);
+  const parts = reconciliation.totals.unexplainedParts;
+  return {
+    account: accountView(book),
+    from: period?.from ?? null,
+    to: period?.to ?? null,
+    totals: totalsView(reconciliation.totals),
+    unexplained: {
+      proposed: tallyView(parts.proposed),
+      unmatched: tallyView(parts.unmatched),
+      overdue: tallyView(parts.overdue),
+      differences: tallyView(parts.differences),
+    },
+    equations: reconciliation.equations.map((equation) => ({
+      name: equation.name,
+      left: textOf(equation.left),
+      right: textOf(equation.right),
+      holds: equation.holds,
+    })),
+    opening: textOf(opening),
+    closing: textOf(closing),
+    sync: syncStates(checkpoints),
+    attention: attentionOf(openFlags(desk)),
+    days: period === null ? [] : daysOf(desk, period),
+    ageing: ageing(reconciliation).map((bucket) => ({ bucket: bucket.bucket, ...tallyView(bucket) })),
+    statements: book.files.length,
+    records: book.records.length,
+  };
+}
+
+const textOf = (amount: Units | null): string | null => (amount === null ? null : unitsToText(amount));
+
+/** Flags that nobody has resolved or explained yet. */
+export function openFlags(desk: Desk): readonly Flag[] {
+  const done = new Set(desk.book.flagReviews.filter((review) => review.state !== 'open').map((review) => review.key));
+  return desk.reconciliation.flags.filter((flag) => !done.has(flag.key));
+}
+
+/** Kinds with their count and money, most severe first, then most money. */
+export function attentionOf(flags: readonly Flag[]): OverviewView['attention'] {
+  const byKind = new Map<FlagKind, Flag[]>();
+  for (const flag of flags) byKind.set(flag.kind, [...(byKind.get(flag.kind) ?? []), flag]);
+  const rows = [...byKind.values()].flatMap((of) => {
+    const [first] = of;
+    return first === undefined
+      ? []
+      : [{ kind: first.kind, severity: first.severity, count: of.length, stake: stakeOf(of) }];
+  });
+  rows.sort(
+    (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || compareUnits(b.stake, a.stake),
+  );
+  return rows.map(({ kind, severity, count, stake }) => ({ kind, severity, count, amount: unitsToText(stake) }));
+}
+
+type DayTally = { readonly in: Units; readonly out: Units; readonly lines: number; readonly undecided: number };
+const QUIET: DayTally = { in: ZERO, out: ZERO, lines: 0, undecided: 0 };
+
+function daysOf(desk: Desk, period: Period): OverviewView['days'] {
+  const tallies = talliesOf(desk);
+  const covered = (day: BankDay): boolean =>
+    desk.book.files.some((file) => file.period !== null && day >= file.period.from && day <= file.period.to);
+  const days: OverviewView['days'] = [];
+  for (let day = period.from; day <= period.to && days.length < DAYS_MAX; day = addDays(day, 1)) {
+    const { lines, undecided, ...moved } = tallies.get(day) ?? QUIET;
+    days.push({ day, in: unitsToText(moved.in), out: unitsToText(moved.out), lines, undecided, covered: covered(day) });
+  }
+  return days;
+}
+
+function talliesOf(desk: Desk): ReadonlyMap<BankDay, DayTally> {
+  const tallies = new Map<BankDay, DayTally>();
+  for (const line of desk.reconciliation.lines) {
+    const tally = tallies.get(line.bookedOn) ?? QUIET;
+    const state = desk.reconciliation.lineStates.get(line.id)?.state;
+    const way = line.amount > 0n ? 'in' : 'out';
+    tallies.set(line.bookedOn, {
+      ...tally,
+      [way]: addUnits(tally[way], line.amount),
+      lines: tally.lines + 1,
+      undecided: tally.undecided + (state === 'proposed' || state === 'unmatched' ? 1 : 0),
+    });
+  }
+  return tallies;
+}

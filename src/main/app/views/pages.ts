@@ -1,0 +1,120 @@
+/** Pages of lines, records and flags for the window's tables. */
+import type { z } from 'zod';
+import type { Answer, calls } from '@shared/contract/calls.ts';
+import type { FlagView } from '@shared/contract/views.ts';
+import { daysBetween } from '@shared/domain/day/day.ts';
+import type { BankDay } from '@shared/domain/day/day.ts';
+import { compareUnits, sumUnits, unitsToText, ZERO } from '@shared/domain/money/decimal.ts';
+import { SEVERITIES } from '@shared/domain/flags/flag.ts';
+import type { Flag } from '@shared/domain/flags/flag.ts';
+import type { PaymentRecord } from '@shared/domain/payments/record.ts';
+import { pageOf, searchTest } from '../paging.ts';
+import { attentionOf } from './overview.ts';
+import { lineRow, recordRow, stakeOf } from './rows.ts';
+import type { Desk } from './rows.ts';
+
+type RequestOf<N extends keyof typeof calls> = z.output<(typeof calls)[N]['request']>;
+
+export function linePage(desk: Desk, request: RequestOf<'line.page'>): Answer<'line.page'> {
+  const found = searchTest(request.search);
+  const kept = desk.reconciliation.lines.filter((line) => {
+    const standing = desk.reconciliation.lineStates.get(line.id);
+    return (
+      (request.state === undefined || standing?.state === request.state) &&
+      (request.category === undefined || standing?.category === request.category) &&
+      (request.statement === undefined || line.fileId === request.statement) &&
+      found([line.description, line.reference, line.bookedOn])
+    );
+  });
+  return {
+    total: kept.length,
+    amount: unitsToText(sumUnits(kept.map((line) => line.amount))),
+    rows: pageOf(kept, request).map((line) => lineRow(desk, line)),
+  };
+}
+
+export function recordPage(desk: Desk, request: RequestOf<'record.page'>): Answer<'record.page'> {
+  const found = searchTest(request.search);
+  const kept = desk.reconciliation.records.filter(
+    (record) =>
+      (request.kind === undefined || record.kind === request.kind) &&
+      (request.state === undefined || desk.reconciliation.recordStates.get(record.key)?.state === request.state) &&
+      found([
+        record.id,
+        record.counterparty,
+        record.legalIdentifier,
+        record.externalIdentifier,
+        record.status,
+        record.parentId,
+      ]),
+  );
+  return {
+    total: kept.length,
+    amount: unitsToText(sumUnits(kept.map((record) => record.amount ?? ZERO))),
+    rows: pageOf(kept.toSorted(newestFirst(desk)), request).map((record) => recordRow(desk, record)),
+  };
+}
+
+/** By day, the latest first; records without a day at the end, ties in the order of their keys. */
+const newestFirst =
+  (desk: Desk) =>
+  (a: PaymentRecord, b: PaymentRecord): number => {
+    const dayOf = (record: PaymentRecord): string => desk.reconciliation.recordStates.get(record.key)?.day ?? '';
+    const [first, second] = [dayOf(a), dayOf(b)];
+    if (first !== second) return first < second ? 1 : -1;
+    return a.key < b.key ? -1 : 1;
+  };
+
+export function flagPage(desk: Desk, request: RequestOf<'flag.page'>): Answer<'flag.page'> {
+  const reviews = new Map(desk.book.flagReviews.map((review) => [review.key, review]));
+  const stateOf = (flag: Flag): FlagView['state'] => reviews.get(flag.key)?.state ?? 'open';
+  const inState = desk.reconciliation.flags.filter(
+    (flag) => request.state === undefined || stateOf(flag) === request.state,
+  );
+  const kept = inState.filter(
+    (flag) =>
+      (request.kind === undefined || flag.kind === request.kind) &&
+      (request.severity === undefined || flag.severity === request.severity),
+  );
+  const ordered = kept.toSorted(bySeverityAndMoney);
+  return {
+    total: kept.length,
+    amount: unitsToText(stakeOf(kept)),
+    kinds: attentionOf(inState),
+    rows: pageOf(ordered, request).map((flag) => flagView(desk, flag)),
+  };
+}
+
+const bySeverityAndMoney = (a: Flag, b: Flag): number =>
+  SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+  compareUnits(b.amount ?? ZERO, a.amount ?? ZERO) ||
+  (a.key < b.key ? -1 : 1);
+
+export function flagView(desk: Desk, flag: Flag): FlagView {
+  const lines = flag.subjects.flatMap((subject) => {
+    const line = subject.kind === 'line' ? desk.book.lineById.get(subject.lineId) : undefined;
+    return line === undefined ? [] : [lineRow(desk, line)];
+  });
+  const records = flag.subjects.flatMap((subject) => {
+    const record = subject.kind === 'record' ? desk.book.recordByKey.get(subject.key) : undefined;
+    return record === undefined ? [] : [recordRow(desk, record)];
+  });
+  const date = (lines[0]?.date ?? records[0]?.date ?? null) as BankDay | null;
+  return {
+    key: flag.key,
+    kind: flag.kind,
+    severity: flag.severity,
+    amount: flag.amount === null ? null : unitsToText(flag.amount),
+    date,
+    ageDays: date === null ? null : Math.max(0, daysBetween(date, desk.reconciliation.cutOff)),
+    ...reviewOf(desk, flag),
+    lines,
+    records,
+  };
+}
+
+/** What a person said of the flag; a flag that nobody looked at is open. */
+function reviewOf(desk: Desk, flag: Flag): Pick<FlagView, 'state' | 'note'> {
+  const review = desk.book.flagReviews.find((one) => one.key === flag.key);
+  return review === undefined ? { state: 'open', note: '' } : { state: review.state, note: review.note };
+}

@@ -1,0 +1,179 @@
+/** Domain values as the plain rows that cross to the window: amounts as text, states beside each row. */
+import { must } from '@shared/domain/assert.ts';
+import type { Flag, FlagKind } from '@shared/domain/flags/flag.ts';
+import type { LineId, RecordKey } from '@shared/domain/ids.ts';
+import type { Match, Reason } from '@shared/domain/matching/match.ts';
+import { unitsToText } from '@shared/domain/money/decimal.ts';
+import type { Units } from '@shared/domain/money/decimal.ts';
+import type { ExpectedMovement } from '@shared/domain/payments/expected.ts';
+import type { PaymentRecord } from '@shared/domain/payments/record.ts';
+import type { Reconciliation } from '@shared/domain/reconciliation/reconciliation.ts';
+import type { Tally, Totals } from '@shared/domain/reconciliation/state.ts';
+import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type {
+  AccountView,
+  LineRow,
+  MatchView,
+  ReasonView,
+  RecordRow,
+  StatementView,
+  SyncStateView,
+  TotalsView,
+} from '@shared/contract/views.ts';
+import { RESOURCES } from '@shared/contract/views.ts';
+import type { Book } from '../book.ts';
+import type { StatementFile, SyncCheckpoint } from '../ports.ts';
+
+/** A book at a period, with the flags of each row at hand: what every view of the window is made from. */
+export type Desk = {
+  readonly book: Book;
+  readonly reconciliation: Reconciliation;
+  readonly flagsOf: (subject: LineId | RecordKey) => readonly FlagKind[];
+};
+
+export function deskOf(book: Book, reconciliation: Reconciliation): Desk {
+  const kinds = new Map<string, FlagKind[]>();
+  for (const flag of reconciliation.flags) {
+    for (const subject of flag.subjects) {
+      const key = subject.kind === 'line' ? subject.lineId : subject.key;
+      const known = kinds.get(key);
+      if (known === undefined) kinds.set(key, [flag.kind]);
+      else if (!known.includes(flag.kind)) known.push(flag.kind);
+    }
+  }
+  return { book, reconciliation, flagsOf: (subject) => kinds.get(subject) ?? [] };
+}
+
+const textOrNull = (amount: Units | null): string | null => (amount === null ? null : unitsToText(amount));
+export const tallyView = (tally: Tally): { count: number; amount: string } => ({
+  count: tally.count,
+  amount: unitsToText(tally.amount),
+});
+
+export function lineRow(desk: Desk, line: StatementLine): LineRow {
+  const standing = must(desk.reconciliation.lineStates.get(line.id), 'every line has a state');
+  return {
+    id: line.id,
+    file: line.file,
+    line: line.line,
+    date: line.bookedOn,
+    description: line.description,
+    reference: line.reference,
+    amount: unitsToText(line.amount),
+    balance: textOrNull(line.balance),
+    state: standing.state,
+    category: standing.category,
+    flags: [...desk.flagsOf(line.id)],
+  };
+}
+
+export function expectedView(expected: ExpectedMovement): RecordRow['expected'] {
+  if (expected.direction === 'none') return { direction: 'none', amount: null, from: null, to: null };
+  return { direction: expected.direction, amount: unitsToText(expected.amount), from: expected.from, to: expected.to };
+}
+
+export function recordRow(desk: Desk, record: PaymentRecord): RecordRow {
+  const standing = must(desk.reconciliation.recordStates.get(record.key), 'every record has a state');
+  return {
+    key: record.key,
+    kind: record.kind,
+    id: record.id,
+    parentId: record.parentId,
+    date: standing.day,
+    name: record.counterparty,
+    status: record.status,
+    statusCode: record.statusCode,
+    standing: record.standing,
+    amount: textOrNull(record.amount),
+    token: record.token,
+    expected: expectedView(standing.expected),
+    state: standing.state,
+    carriedIn: standing.carriedIn,
+    flags: [...desk.flagsOf(record.key)],
+  };
+}
+
+/** Only what the reason has: the window picks the sentence by kind. */
+const reasonView = (reason: Reason): ReasonView => ({ ...reason });
+
+export function matchView(desk: Desk, match: Match): MatchView {
+  const line = (id: LineId): LineRow =>
+    lineRow(desk, must(desk.book.lineById.get(id), 'a match holds lines of its account'));
+  const record = (key: RecordKey): RecordRow =>
+    recordRow(desk, must(desk.book.recordByKey.get(key), 'a match holds known records'));
+  return {
+    id: match.id,
+    status: match.status,
+    shape: match.shape,
+    pass: match.pass,
+    certainty: match.certainty,
+    confidenceMilli: match.confidenceMilli,
+    reasons: match.reasons.map(reasonView),
+    lines: match.lines.map(line),
+    records: match.records.map(record),
+    difference: unitsToText(match.difference),
+    explained: match.explained.map((part) => ({ kind: part.kind, amount: unitsToText(part.amount) })),
+  };
+}
+
+export function totalsView(totals: Totals): TotalsView {
+  const { lines, records } = totals;
+  const withGross = (tally: Totals['records']['matched']) => ({ ...tallyView(tally), gross: unitsToText(tally.gross) });
+  return {
+    lines: {
+      matched: tallyView(lines.matched),
+      proposed: tallyView(lines.proposed),
+      explained: tallyView(lines.explained),
+      unmatched: tallyView(lines.unmatched),
+    },
+    records: {
+      matched: withGross(records.matched),
+      proposed: withGross(records.proposed),
+      unmatched: withGross(records.unmatched),
+      'not-expected': withGross(records['not-expected']),
+    },
+    unexplained: unitsToText(totals.unexplained),
+    inTransit: tallyView(totals.inTransit),
+  };
+}
+
+export const accountView = (book: Book): AccountView => ({
+  id: book.account.id,
+  name: book.account.name,
+  preset: book.account.preset,
+  currency: book.account.currency,
+  from: book.covered?.from ?? null,
+  to: book.covered?.to ?? null,
+});
+
+export const statementView = (file: StatementFile): StatementView => ({
+  id: file.id,
+  file: file.file,
+  sha256: file.sha256,
+  format: file.format,
+  importedAt: file.importedAt,
+  from: file.period?.from ?? null,
+  to: file.period?.to ?? null,
+  lines: file.lines,
+  net: unitsToText(file.net),
+  in: unitsToText(file.in),
+  out: unitsToText(file.out),
+  opening: textOrNull(file.opening),
+  closing: textOrNull(file.closing),
+  balanceProof: { ...file.balanceProof },
+});
+
+/** One state a resource, `never` where nothing was asked yet. */
+export function syncStates(checkpoints: readonly SyncCheckpoint[]): SyncStateView[] {
+  return RESOURCES.map((resource) => {
+    const known = checkpoints.find((checkpoint) => checkpoint.resource === resource);
+    if (known === undefined)
+      return { resource, state: 'never', asOf: null, read: 0, pages: 0, pausedUntil: null, failure: null };
+    const { state, asOf, read, pages, failure } = known;
+    return { resource, state, asOf, read, pages, pausedUntil: null, failure };
+  });
+}
+
+/** Money at stake of a list of flags; an unreadable amount counts as nothing here and stays visible in its own row. */
+export const stakeOf = (flags: readonly Flag[]): Units =>
+  flags.reduce((sum, flag) => (sum + (flag.amount ?? 0n)) as Units, 0n as Units);

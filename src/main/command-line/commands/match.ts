@@ -1,0 +1,64 @@
+/** `match`: proposes and accepts matches on the named account, or on every account of the profile. */
+import type { Account } from '@shared/domain/payments/account.ts';
+import { err, ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+import { readBook } from '../../app/book.ts';
+import { matchAccount } from '../../app/match-account.ts';
+import type { MatchCounts } from '../../app/match-account.ts';
+import type { Store } from '../../app/ports.ts';
+import { done, failed } from '../outcome.ts';
+import type { Outcome } from '../outcome.ts';
+import type { Options } from '../options.ts';
+import { existingAccount, openSession } from '../session.ts';
+import type { CommandDeps } from '../session.ts';
+import { wordsOf } from '../words/words.ts';
+import type { TerminalLanguage } from '../words/words.ts';
+
+const NOTHING: MatchCounts = { accepted: 0, proposed: 0, ambiguous: 0, unmatchedLines: 0, unmatchedRecords: 0 };
+
+export function runMatch(deps: CommandDeps, options: Options): Outcome {
+  const session = openSession(deps, options);
+  if (!session.ok) return failed(session.error);
+  try {
+    const accounts = accountsOf(session.value.store, options);
+    if (!accounts.ok) return failed(accounts.error);
+    let counts = NOTHING;
+    for (const account of accounts.value) {
+      const matched = matchNow(deps, session.value.store, account);
+      if (!matched.ok) return failed(matched.error);
+      counts = sumOf(counts, matched.value);
+    }
+    return done(counts, matchLines(counts, options.lang));
+  } finally {
+    session.value.close();
+  }
+}
+
+export const matchNow = (deps: CommandDeps, store: Store, account: Account): Result<MatchCounts, Failure> =>
+  matchAccount({ store, clock: deps.ports.clock }, readBook(store, account));
+
+function accountsOf(store: Store, options: Options): Result<readonly Account[], Failure> {
+  const named = options.has('account') || options.has('preset') || options.has('currency');
+  if (!named && store.accounts.list().length > 0) return ok(store.accounts.list());
+  const account = existingAccount(store, options);
+  return account.ok ? ok([account.value]) : err(account.error);
+}
+
+const sumOf = (a: MatchCounts, b: MatchCounts): MatchCounts => ({
+  accepted: a.accepted + b.accepted,
+  proposed: a.proposed + b.proposed,
+  ambiguous: a.ambiguous + b.ambiguous,
+  unmatchedLines: a.unmatchedLines + b.unmatchedLines,
+  unmatchedRecords: a.unmatchedRecords + b.unmatchedRecords,
+});
+
+export function matchLines(counts: MatchCounts, language: TerminalLanguage): readonly string[] {
+  const { labels } = wordsOf(language);
+  return [
+    `${labels.accepted}: ${counts.accepted.toString()}`,
+    `${labels.proposed}: ${counts.proposed.toString()} (${labels.ambiguous}: ${counts.ambiguous.toString()})`,
+    `${labels.unmatchedLines}: ${counts.unmatchedLines.toString()}`,
+    `${labels.unmatchedRecords}: ${counts.unmatchedRecords.toString()}`,
+  ];
+}

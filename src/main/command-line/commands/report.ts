@@ -1,0 +1,114 @@
+/** `report`: writes the report of an account into a folder, the same figures in every format. */
+import type { ReportV1 } from '@shared/contract/report-schema.ts';
+import { failure } from '@shared/contract/failures.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+import { parseDay } from '@shared/domain/day/day.ts';
+import type { Period } from '@shared/domain/day/day.ts';
+import { formatAmount } from '@shared/domain/money/format.ts';
+import type { Account } from '@shared/domain/payments/account.ts';
+import { err, ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
+import { readBook } from '../../app/book.ts';
+import type { Book } from '../../app/book.ts';
+import { writeReport } from '../../app/report.ts';
+import type { ReportFormat } from '../../app/ports/report-printer.ts';
+import type { Store } from '../../app/ports.ts';
+import { done, failed } from '../outcome.ts';
+import type { Outcome } from '../outcome.ts';
+import type { Options, UsageProblem } from '../options.ts';
+import { existingAccount, openSession } from '../session.ts';
+import type { CommandDeps } from '../session.ts';
+import { wordsOf } from '../words/words.ts';
+import type { TerminalLanguage } from '../words/words.ts';
+
+const DEFAULT_FORMATS = 'json,csv,xlsx';
+
+export async function runReport(deps: CommandDeps, options: Options): Promise<Outcome> {
+  const session = openSession(deps, options);
+  if (!session.ok) return failed(session.error);
+  try {
+    const account = existingAccount(session.value.store, options);
+    return account.ok
+      ? await reportNow(deps, options, { store: session.value.store, account: account.value })
+      : failed(account.error);
+  } finally {
+    session.value.close();
+  }
+}
+
+/** Writes the report and says what it holds; a format that is missing fails after the others are written. */
+export async function reportNow(
+  deps: CommandDeps,
+  options: Options,
+  on: { readonly store: Store; readonly account: Account },
+): Promise<Outcome> {
+  const out = options.text('out') ?? '.';
+  const book = readBook(on.store, on.account);
+  const period = periodOf(options, book);
+  if (!period.ok) return failed(period.error);
+  const written = await writeReport(
+    {
+      store: on.store,
+      clock: deps.ports.clock,
+      printer: deps.ports.printer,
+      version: deps.ports.version,
+      write: (files) =>
+        deps.ports.writer.writeTogether(
+          files.map(({ name, content }) => ({ path: deps.ports.joinPath(out, name), content })),
+        ),
+    },
+    book,
+    { period: period.value, formats: formatsOf(options), language: options.lang, csv: 'machine' },
+  );
+  if (!written.ok) return failed(failure(written.error.kind, { ...written.error.detail, out }));
+  const { report, files, missing } = written.value;
+  const paths = files.map((name) => deps.ports.joinPath(out, name));
+  const flags: Record<string, number> = {};
+  for (const flag of report.flags) flags[flag.kind] = (flags[flag.kind] ?? 0) + 1;
+  const lines = reportLines(report, paths, options.lang);
+  if (missing !== null) return failed(missing, { lines, beside: { files: paths, totals: report.totals, flags } });
+  return done({ files: paths, totals: report.totals, flags }, lines);
+}
+
+const formatsOf = (options: Options): readonly ReportFormat[] => [
+  ...new Set((options.text('formats') ?? DEFAULT_FORMATS).split(',') as ReportFormat[]),
+];
+
+/** From and to as typed, else the first and last day that imported statements cover. */
+function periodOf(options: Options, { covered }: Book): Result<Period, Failure> {
+  const refuse = (problem: UsageProblem, words: string): Result<Period, Failure> =>
+    err(failure('usage', { problem, words }));
+  const end = (name: 'from' | 'to') => {
+    const typed = options.text(name);
+    return typed === null ? (covered?.[name] ?? null) : parseDay(typed);
+  };
+  const [from, to] = [end('from'), end('to')];
+  const unreadable = (['from', 'to'] as const).find((name) => options.has(name) && end(name) === null);
+  if (unreadable !== undefined) return refuse('bad-value', `--${unreadable} ${options.text(unreadable) ?? ''}`);
+  if (from === null || to === null) return refuse('no-statements', '--from, --to');
+  if (to < from) return refuse('bad-value', `${from}..${to}`);
+  return ok({ from, to });
+}
+
+function reportLines(report: ReportV1, files: readonly string[], language: TerminalLanguage): readonly string[] {
+  const { labels } = wordsOf(language);
+  const { totals } = report;
+  const row = (label: string, tally: { readonly count: number; readonly amount: string }): string =>
+    `  ${label.padEnd(26)} ${tally.count.toString().padStart(8)}  ${formatAmount(tally.amount).padStart(26)}`;
+  return [
+    `${labels.profile}: ${report.profile} · ${report.account} · ${report.period.from} – ${report.period.to}`,
+    labels.lines,
+    ...(['matched', 'proposed', 'explained', 'unmatched'] as const).map((state) =>
+      row(labels[state], totals.lines[state]),
+    ),
+    labels.records,
+    ...(['matched', 'proposed', 'unmatched', 'not-expected'] as const).map((state) =>
+      row(labels[state], totals.records[state]),
+    ),
+    `${labels.unexplained}: ${formatAmount(totals.unexplained)}`,
+    `${labels.inTransit}: ${totals.inTransit.count.toString()} · ${formatAmount(totals.inTransit.amount)}`,
+    `${labels.flags}: ${report.flags.length.toString()}`,
+    `${labels.files}:`,
+    ...files.map((file) => `  ${file}`),
+  ];
+}

@@ -1,0 +1,81 @@
+/** `sync`: brings the service's records into the local database and says of each resource how far it came. */
+import type { Failure } from '@shared/contract/failures.ts';
+import { RESOURCES } from '@shared/contract/views.ts';
+import type { SyncStateView } from '@shared/contract/views.ts';
+import { ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
+import { syncAll } from '../../app/sync.ts';
+import { syncToJson } from '../../app/sync/outcome.ts';
+import type { SyncOutcome } from '../../app/sync/outcome.ts';
+import { done, failed } from '../outcome.ts';
+import type { Outcome } from '../outcome.ts';
+import type { Options } from '../options.ts';
+import { checkNewProfile, keyOf, openSession } from '../session.ts';
+import type { CommandDeps, Session } from '../session.ts';
+import { sentenceOf, wordsOf } from '../words/words.ts';
+
+const PROGRESS_EVERY_MS = 1_000;
+
+export async function runSync(deps: CommandDeps, options: Options): Promise<Outcome> {
+  const ready = await checkNewProfile(deps, options);
+  if (!ready.ok) return failed(ready.error);
+  const session = openSession(deps, options);
+  if (!session.ok) return failed(session.error);
+  try {
+    const outcome = await syncNow(deps, options, session.value);
+    if (!outcome.ok) return failed(outcome.error);
+    const { resources } = syncToJson(outcome.value, (reason) => sentenceOf(reason, options.lang));
+    const lines = syncLines(outcome.value, options);
+    const { failure } = outcome.value;
+    return failure === null ? done({ resources }, lines) : failed(failure, { lines, beside: { resources } });
+  } finally {
+    session.value.close();
+  }
+}
+
+/** Syncs with the key of this run; fails only where there is no key, the rest stands in the outcome. */
+export async function syncNow(
+  deps: CommandDeps,
+  options: Options,
+  session: Session,
+): Promise<Result<SyncOutcome, Failure>> {
+  const key = await keyOf(deps, options, session.entry);
+  if (!key.ok) return key;
+  const { clock } = deps.ports;
+  const { store } = session;
+  const api = deps.ports.apiFor({ baseUrl: session.facts.baseUrl, key: key.value });
+  if (options.progress) deps.progress(`${wordsOf(options.lang).labels.syncing}: ${session.facts.baseUrl}`);
+  const onProgress = options.progress ? everySoOften(deps, options) : undefined;
+  try {
+    const how = {
+      api,
+      store: store.records,
+      clock,
+      audit: store.audit,
+      ...(onProgress === undefined ? {} : { onProgress }),
+    };
+    return ok(await syncAll(how, { full: options.has('full') }));
+  } finally {
+    await api.close();
+  }
+}
+
+function everySoOften(deps: CommandDeps, options: Options): (resources: readonly SyncStateView[]) => void {
+  const { labels } = wordsOf(options.lang);
+  let saidAt = deps.ports.clock.monotonicMs();
+  return (resources) => {
+    const now = deps.ports.clock.monotonicMs();
+    if (now - saidAt < PROGRESS_EVERY_MS) return;
+    saidAt = now;
+    const each = resources.map(({ resource, read }) => `${resource} ${read.toString()}`);
+    deps.progress(`${labels.syncing}: ${each.join(' · ')}`);
+  };
+}
+
+function syncLines(outcome: SyncOutcome, options: Options): readonly string[] {
+  const { labels } = wordsOf(options.lang);
+  return RESOURCES.map((name) => {
+    const { state, read, new: added, changed } = outcome.resources[name];
+    return `${name.padEnd(13)} ${state.padEnd(12)} ${read.toString()} ${labels.read}, ${added.toString()} ${labels.new}, ${changed.toString()} ${labels.changed}`;
+  });
+}

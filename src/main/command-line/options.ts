@@ -1,0 +1,222 @@
+/** What was typed after `cli --`: one command and its options, checked before anything runs (headless.md is the contract). */
+import { parseArgs } from 'node:util';
+import { err, ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
+
+export const COMMANDS = [
+  'connect',
+  'sync',
+  'import',
+  'match',
+  'report',
+  'reconcile',
+  'verify',
+  'listen',
+  'sandbox',
+] as const;
+export type Command = (typeof COMMANDS)[number];
+
+const SPEC = {
+  profile: { type: 'string' },
+  'data-dir': { type: 'string' },
+  json: { type: 'boolean' },
+  'no-progress': { type: 'boolean' },
+  lang: { type: 'string' },
+  env: { type: 'string' },
+  'base-url': { type: 'string' },
+  'api-key-env': { type: 'string' },
+  account: { type: 'string' },
+  preset: { type: 'string' },
+  currency: { type: 'string' },
+  mapping: { type: 'string' },
+  format: { type: 'string' },
+  period: { type: 'string' },
+  opening: { type: 'string' },
+  closing: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  formats: { type: 'string' },
+  out: { type: 'string' },
+  statement: { type: 'string', multiple: true },
+  full: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  head: { type: 'string' },
+  port: { type: 'string' },
+  host: { type: 'string' },
+  'secret-env': { type: 'string' },
+  seed: { type: 'string' },
+  records: { type: 'string' },
+  scenario: { type: 'string' },
+} as const;
+type OptionName = keyof typeof SPEC;
+
+const EVERYWHERE: readonly OptionName[] = ['profile', 'data-dir', 'json', 'no-progress', 'lang'];
+const CONNECTION: readonly OptionName[] = ['env', 'base-url', 'api-key-env'];
+const ACCOUNT: readonly OptionName[] = ['account', 'preset', 'currency'];
+const IMPORT: readonly OptionName[] = ['mapping', 'format', 'period', 'opening', 'closing'];
+const REPORT: readonly OptionName[] = ['from', 'to', 'formats', 'out'];
+const TAKES: Readonly<Record<Command, readonly OptionName[]>> = {
+  connect: CONNECTION,
+  sync: [...CONNECTION, 'full'],
+  import: [...ACCOUNT, ...IMPORT, 'dry-run'],
+  match: ACCOUNT,
+  report: [...ACCOUNT, ...REPORT],
+  reconcile: [...CONNECTION, ...ACCOUNT, ...IMPORT, ...REPORT, 'statement', 'full'],
+  verify: ['head'],
+  listen: ['port', 'host', 'secret-env'],
+  sandbox: ['port', 'seed', 'records', 'scenario', 'statement'],
+};
+/** How many words each command takes after its name. */
+const WORDS: Readonly<Partial<Record<Command, number>>> = { import: 1 };
+
+export type Options = {
+  readonly command: Command;
+  readonly file: string | null;
+  readonly json: boolean;
+  readonly progress: boolean;
+  readonly lang: 'es' | 'en';
+  readonly statements: readonly string[];
+  readonly text: (name: Exclude<OptionName, 'statement'>) => string | null;
+  readonly has: (name: OptionName) => boolean;
+};
+
+/** Why the words were refused; `words` is what was typed wrong. */
+export type UsageFailure = { readonly kind: 'usage'; readonly problem: UsageProblem; readonly words: string };
+export type UsageProblem =
+  | 'no-command'
+  | 'unknown-command'
+  | 'unknown-option'
+  | 'not-for-command'
+  | 'missing'
+  | 'no-value'
+  | 'too-many'
+  | 'bad-value'
+  | 'no-statements'
+  | 'profile'
+  | 'account';
+
+export const usage = (problem: UsageProblem, words: string): UsageFailure => ({ kind: 'usage', problem, words });
+
+/** True when the words ask for JSON, known before the rest is understood so that also a wrong usage answers in it. */
+export const wantsJson = (words: readonly string[]): boolean => words.some((word) => /^--json(=|$)/.test(word));
+
+/** The language of a refusal: the words were not understood, so the option is looked for in them. */
+export const languageIn = (words: readonly string[]): 'es' | 'en' =>
+  /(^| )--lang[ =]en( |$)/.test(words.join(' ')) ? 'en' : 'es';
+
+/** Reads the words; every refusal names the word that is wrong. */
+export function readOptions(words: readonly string[]): Result<Options, UsageFailure> {
+  const parsed = parse(words);
+  if (!parsed.ok) return parsed;
+  const { values, positionals } = parsed.value;
+  const [name, ...rest] = positionals;
+  if (name === undefined) return err(usage('no-command', COMMANDS.join(', ')));
+  const command = COMMANDS.find((known) => known === name);
+  if (command === undefined) return err(usage('unknown-command', name));
+  const problem = problemOf({ command, values, rest });
+  if (problem !== null) return err(problem);
+  return ok({
+    command,
+    file: rest[0] ?? null,
+    json: values.json === true,
+    progress: values['no-progress'] !== true,
+    lang: values.lang === 'en' ? 'en' : 'es',
+    statements: values.statement ?? [],
+    text: (option) => {
+      const value = values[option];
+      return typeof value === 'string' ? value : null;
+    },
+    has: (option) => values[option] !== undefined,
+  });
+}
+
+type Values = { [N in OptionName]?: N extends 'statement' ? string[] : string | boolean };
+type Parsed = { readonly values: Values; readonly positionals: string[] };
+
+function parse(words: readonly string[]): Result<Parsed, UsageFailure> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: withSignedAmounts(words),
+      options: SPEC,
+      allowPositionals: true,
+      strict: true,
+    });
+    return ok({ values: values, positionals });
+  } catch (problem) {
+    return err(usageOf(problem instanceof Error ? problem.message : ''));
+  }
+}
+
+/** Node says in a sentence which word it did not understand; `'-p, --port <value>'` is cut down to the option. */
+function usageOf(sentence: string): UsageFailure {
+  const word = /'(--?[^\s'=]*)/.exec(sentence)?.[1] ?? '';
+  if (/argument missing|ambiguous/i.test(sentence)) return usage('no-value', word);
+  return usage(/does not take an argument/i.test(sentence) ? 'bad-value' : 'unknown-option', word);
+}
+
+/** `--opening -500` is an overdraft, not an option: its value is tied to its name. */
+function withSignedAmounts(words: readonly string[]): string[] {
+  const tied: string[] = [];
+  for (const word of words) {
+    const before = tied.at(-1);
+    if (/^-[\d.,]/.test(word) && (before === '--opening' || before === '--closing'))
+      tied[tied.length - 1] = `${before}=${word}`;
+    else tied.push(word);
+  }
+  return tied;
+}
+
+function problemOf(given: { command: Command; values: Values; rest: string[] }): UsageFailure | null {
+  const { command, values, rest } = given;
+  const taken = new Set<string>([...EVERYWHERE, ...TAKES[command]]);
+  const stray = Object.keys(values).find((option) => !taken.has(option));
+  if (stray !== undefined) return usage('not-for-command', `--${stray}`);
+  const wanted = WORDS[command] ?? 0;
+  if (rest.length < wanted) return usage('missing', 'FILE');
+  if (rest.length > wanted) return usage('too-many', rest[wanted] ?? '');
+  return missingOf(command, values) ?? badValueOf(values);
+}
+
+function missingOf(command: Command, values: Values): UsageFailure | null {
+  const missing = (option: OptionName): UsageFailure | null =>
+    values[option] === undefined ? usage('missing', `--${option}`) : null;
+  if (command === 'reconcile') return missing('statement') ?? missing('out');
+  if (command === 'report') return missing('out') ?? missing('profile');
+  if (command === 'sandbox' || (command === 'import' && values['dry-run'] === true)) return null;
+  if (command === 'listen') return missing('port') ?? missing('profile');
+  return missing('profile');
+}
+
+/** What a person names: up to 80 letters, none of them a control character. */
+const NAME = /^[^\p{Cc}]{1,80}$/u;
+/** As many digits before and after the point as an amount is read with. */
+const AMOUNT = /^-?\d{1,18}(\.\d{1,18})?$/;
+
+const CHOICES: Readonly<Partial<Record<OptionName, RegExp>>> = {
+  profile: NAME,
+  account: NAME,
+  lang: /^(es|en)$/,
+  env: /^(sandbox|production)$/,
+  preset: /^(settlement|own)$/,
+  currency: /^[A-Za-z]{3,8}$/,
+  period: /^\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}$/,
+  from: /^\d{4}-\d{2}-\d{2}$/,
+  to: /^\d{4}-\d{2}-\d{2}$/,
+  opening: AMOUNT,
+  closing: AMOUNT,
+  formats: /^(json|csv|xlsx|pdf)(,(json|csv|xlsx|pdf))*$/,
+  port: /^\d{1,5}$/,
+  seed: /^\d{1,9}$/,
+  records: /^\d{1,7}$/,
+  head: /^[0-9a-f]{64}$/,
+};
+
+function badValueOf(values: Values): UsageFailure | null {
+  for (const [option, value] of Object.entries(values)) {
+    const pattern = CHOICES[option as OptionName];
+    if (value === '' || (Array.isArray(value) && value.includes(''))) return usage('no-value', `--${option}`);
+    if (pattern !== undefined && typeof value === 'string' && !pattern.test(value))
+      return usage('bad-value', `--${option} ${value}`);
+  }
+  return null;
+}

@@ -1,0 +1,71 @@
+/** Runs one command from its words to what is printed and the exit code; nothing escapes as a stack. */
+import { failure } from '@shared/contract/failures.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+import { assertNever } from '@shared/domain/assert.ts';
+import { StoreFailure } from '../app/ports/store-failure.ts';
+import { runConnect } from './commands/connect.ts';
+import { runImport } from './commands/import.ts';
+import { runMatch } from './commands/match.ts';
+import { runReconcile } from './commands/reconcile.ts';
+import { runReport } from './commands/report.ts';
+import { runSandbox } from './commands/sandbox.ts';
+import { runSync } from './commands/sync.ts';
+import { runVerify } from './commands/verify.ts';
+import { languageIn, readOptions, wantsJson } from './options.ts';
+import type { Options } from './options.ts';
+import { failed, print } from './outcome.ts';
+import type { Outcome, Printed } from './outcome.ts';
+import type { CommandDeps } from './session.ts';
+
+export async function runCommandLine(deps: CommandDeps, words: readonly string[]): Promise<Printed> {
+  const options = readOptions(words);
+  if (!options.ok) {
+    const { problem, words: wrong } = options.error;
+    return print(failed(failure('usage', { problem, words: wrong })), {
+      json: wantsJson(words),
+      language: languageIn(words),
+    });
+  }
+  const how = { json: options.value.json, language: options.value.lang };
+  try {
+    return print(await run(deps, options.value), how);
+  } catch (problem) {
+    return print(failed(failureOf(deps, problem)), how);
+  }
+}
+
+/** What was thrown as a failure with a sentence: the database's own, the system's refusal to write, or a bug. */
+function failureOf(deps: CommandDeps, problem: unknown): Failure {
+  if (problem instanceof StoreFailure) return problem.failure;
+  if (problem instanceof Error && 'syscall' in problem && 'path' in problem) {
+    const full = 'code' in problem && (problem.code === 'ENOSPC' || problem.code === 'EDQUOT');
+    return full ? failure('disk-full') : failure('write-failed', { out: String(problem.path) });
+  }
+  deps.ports.log('command failed', { problem });
+  return failure('unexpected');
+}
+
+function run(deps: CommandDeps, options: Options): Outcome | Promise<Outcome> {
+  switch (options.command) {
+    case 'connect':
+      return runConnect(deps, options);
+    case 'sync':
+      return runSync(deps, options);
+    case 'import':
+      return runImport(deps, options);
+    case 'match':
+      return runMatch(deps, options);
+    case 'report':
+      return runReport(deps, options);
+    case 'reconcile':
+      return runReconcile(deps, options);
+    case 'verify':
+      return runVerify(deps, options);
+    case 'sandbox':
+      return runSandbox(deps, options);
+    case 'listen':
+      return failed(failure('not-yet'));
+    default:
+      return assertNever(options.command);
+  }
+}

@@ -1,0 +1,192 @@
+/** A command's surroundings: the profile it works on, its open database, its account and the key of this run. */
+import type { Failure } from '@shared/contract/failures.ts';
+import { failure } from '@shared/contract/failures.ts';
+import { assert } from '@shared/domain/assert.ts';
+import type { Account } from '@shared/domain/payments/account.ts';
+import { err, ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
+import type { EnginePorts } from '../app/engine/handler.ts';
+import type { KeyStore, ProfileFacts, Store } from '../app/ports.ts';
+import { connect } from '../app/connect.ts';
+import { checkKeyText, normalizeBaseUrl } from '../app/service-address.ts';
+import type { ProfileEntry, ProfileRegistry } from '../adapters/profiles/registry.ts';
+import type { Options } from './options.ts';
+
+export type CommandDeps = {
+  readonly ports: EnginePorts;
+  readonly keys: KeyStore;
+  readonly registry: (dataDir: string | null) => ProfileRegistry;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Asks a person without echo; null where nobody can answer. */
+  readonly askSecret: (prompt: string) => Promise<string | null>;
+  readonly newId: () => string;
+  /** A private folder that `drop` removes with all that is in it. */
+  readonly temporaryFolder: () => { readonly folder: string; readonly drop: () => void };
+  readonly progress: (line: string) => void;
+  /** Resolves when the process is asked to stop. */
+  readonly stopped: () => Promise<void>;
+  readonly print: (text: string) => void;
+};
+
+export type Session = {
+  readonly name: string;
+  readonly entry: ProfileEntry | null;
+  readonly store: Store;
+  readonly facts: ProfileFacts;
+  readonly close: () => void;
+};
+
+/** The profile that the options name, made when new and an address is given; without a name a temporary one. */
+export function openSession(deps: CommandDeps, options: Options): Result<Session, Failure> {
+  const name = options.text('profile');
+  if (name === null) return temporarySession(deps, options);
+  const registry = deps.registry(options.text('data-dir'));
+  const entry = profileEntry(deps, registry, { name, options });
+  if (!entry.ok) return entry;
+  const facts: ProfileFacts = {
+    environment: entry.value.environment,
+    baseUrl: entry.value.baseUrl,
+    name: entry.value.name,
+  };
+  const folder = registry.folder(entry.value.id);
+  const store = deps.ports.openStore(folder, facts);
+  if (!store.ok) return err(failure(store.error.kind, { ...store.error.detail, out: folder }));
+  return ok({
+    name,
+    entry: entry.value,
+    store: store.value,
+    facts,
+    close: () => {
+      store.value.close();
+    },
+  });
+}
+
+function temporarySession(deps: CommandDeps, options: Options): Result<Session, Failure> {
+  const baseUrl = addressOf(options);
+  if (!baseUrl.ok) return baseUrl;
+  if (baseUrl.value === null) return err(failure('usage', { problem: 'missing', words: '--base-url' }));
+  const facts: ProfileFacts = { environment: environmentOf(options), baseUrl: baseUrl.value, name: 'temporal' };
+  const temporary = deps.temporaryFolder();
+  const store = deps.ports.openStore(temporary.folder, facts);
+  if (!store.ok) {
+    temporary.drop();
+    return store;
+  }
+  return ok({
+    name: facts.name,
+    entry: null,
+    store: store.value,
+    facts,
+    close: () => {
+      store.value.close();
+      temporary.drop();
+    },
+  });
+}
+
+type Asked = { readonly name: string; readonly options: Options };
+
+/** An existing entry (whose address and environment must be the ones given), or a new one for a given address. */
+export function profileEntry(
+  deps: CommandDeps,
+  registry: ProfileRegistry,
+  asked: Asked,
+): Result<ProfileEntry, Failure> {
+  const known = registry.byName(asked.name);
+  const baseUrl = addressOf(asked.options);
+  if (!baseUrl.ok) return baseUrl;
+  if (known === null) {
+    if (baseUrl.value === null) return err(failure('no-profile', { profile: asked.name }));
+    const environment = environmentOf(asked.options);
+    return registry.add({
+      id: deps.newId(),
+      name: asked.name,
+      environment,
+      baseUrl: baseUrl.value,
+      sample: false,
+      keyInKeychain: false,
+    });
+  }
+  const other = (option: string): Result<ProfileEntry, Failure> =>
+    err(failure('usage', { problem: 'profile', words: option }));
+  if (baseUrl.value !== null && baseUrl.value !== known.baseUrl) return other('--base-url');
+  if (asked.options.has('env') && environmentOf(asked.options) !== known.environment) return other('--env');
+  return ok(known);
+}
+
+/** A profile that a command is about to make is not made for an address or a key that does not work. */
+export async function checkNewProfile(deps: CommandDeps, options: Options): Promise<Result<void, Failure>> {
+  const name = options.text('profile');
+  if (name === null || deps.registry(options.text('data-dir')).byName(name) !== null) return ok(undefined);
+  const baseUrl = addressOf(options);
+  if (!baseUrl.ok) return baseUrl;
+  if (baseUrl.value === null) return err(failure('no-profile', { profile: name }));
+  const key = await keyOf(deps, options, null);
+  if (!key.ok) return key;
+  const asked = { name, environment: environmentOf(options), baseUrl: baseUrl.value, key: key.value };
+  const checked = await connect({ apiFor: deps.ports.apiFor }, asked);
+  return checked.ok ? ok(undefined) : checked;
+}
+
+export const environmentOf = (options: Options): 'sandbox' | 'production' =>
+  options.text('env') === 'production' ? 'production' : 'sandbox';
+
+export function addressOf(options: Options): Result<string | null, Failure> {
+  const typed = options.text('base-url');
+  return typed === null ? ok(null) : normalizeBaseUrl(typed);
+}
+
+/** The key of this run: from the named variable, else from the keychain. */
+export async function keyOf(
+  deps: CommandDeps,
+  options: Options,
+  entry: ProfileEntry | null,
+): Promise<Result<string, Failure>> {
+  const variable = options.text('api-key-env');
+  if (variable !== null) return checkKeyText(deps.env[variable] ?? '');
+  return entry === null ? err(failure('key-missing')) : deps.keys.read(entry.id);
+}
+
+const ACCOUNT_NAME = 'principal';
+
+/** The account that the options name, or the only one where none is named; null where it would be new. */
+export function knownAccount(store: Store, options: Options): Result<Account | null, Failure> {
+  const named = options.text('account');
+  const accounts = store.accounts.list();
+  if (named === null && accounts.length > 1) return err(failure('usage', { problem: 'missing', words: '--account' }));
+  const known = named === null ? accounts[0] : (store.accounts.byName(named) ?? undefined);
+  if (known === undefined) return ok(null);
+  const { preset, currency } = newAccount(options);
+  const other = (option: string): Result<null, Failure> => err(failure('usage', { problem: 'account', words: option }));
+  if (options.has('preset') && preset !== known.preset) return other('--preset');
+  return options.has('currency') && currency !== known.currency ? other('--currency') : ok(known);
+}
+
+/** The account that the options name, made when new; the only one where none is named. */
+export function accountOf(store: Store, options: Options): Result<Account, Failure> {
+  const known = knownAccount(store, options);
+  if (!known.ok) return known;
+  return ok(known.value ?? store.accounts.create(newAccount(options)));
+}
+
+/** The same for commands that bring nothing in: a name that was mistyped makes no account beside those that are there. */
+export function existingAccount(store: Store, options: Options): Result<Account, Failure> {
+  const known = knownAccount(store, options);
+  if (!known.ok) return known;
+  if (known.value !== null) return ok(known.value);
+  const meant = store.accounts.list().length === 0 || options.has('preset');
+  return meant
+    ? ok(store.accounts.create(newAccount(options)))
+    : err(failure('not-found', { what: options.text('account') ?? '' }));
+}
+
+export function newAccount(options: Options): Pick<Account, 'name' | 'preset' | 'currency'> {
+  const preset = options.text('preset') ?? 'settlement';
+  assert(preset === 'settlement' || preset === 'own', 'the options were checked');
+  return {
+    name: options.text('account') ?? ACCOUNT_NAME,
+    preset,
+    currency: options.text('currency')?.toUpperCase() ?? 'COP',
+  };
+}

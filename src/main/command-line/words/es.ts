@@ -1,0 +1,146 @@
+/** What the terminal says in Spanish: what happened, what is safe, what to do. */
+import type { TerminalWords } from './terminal-words.ts';
+
+export const es: TerminalWords = {
+  failures: {
+    unexpected:
+      'Algo falló dentro de Cuadre. Los datos guardados están a salvo; repita la orden y, si vuelve a ocurrir, ejecute verify.',
+    usage: 'La orden no está bien escrita: {problem} ({words}). No se hizo nada.',
+    'bad-message': 'La orden llegó incompleta. No se hizo nada.',
+    'not-a-statement':
+      'El archivo {file} no es un extracto en texto: {found}. No se guardó nada. Exporte los movimientos del banco como CSV.',
+    'needs-mapping':
+      'El archivo {file} no dice {unknown}, y eso no se adivina. No se guardó nada. Con --json se imprime lo que sí se sabe (guess): complételo y páselo con --mapping, o indique los días con --period.',
+    'no-movements':
+      'El archivo {file} no tiene movimientos que se puedan leer. No se guardó nada. Revise que sea el extracto y, si lo es, describa sus columnas con --mapping.',
+    'rows-unreadable':
+      'La línea {line} del archivo {file} no se pudo leer: {reason}. No se guardó nada, para no dar una suma incompleta. Corrija esa línea en el archivo del banco o describa sus columnas con --mapping.',
+    'too-large': 'El archivo {file} es demasiado grande. No se guardó nada; expórtelo por períodos más cortos.',
+    'file-unreadable':
+      'No se pudo abrir el archivo {file}. No se guardó nada; revise que exista y que tenga permiso de lectura.',
+    'import-changed': 'El archivo o los datos cambiaron desde la vista previa. No se guardó nada; vuelva a importar.',
+    'already-imported':
+      'El archivo {file} ya está importado y ahora se lee de otra manera. No se agregó nada; retire primero la importación anterior en la ventana.',
+    'balance-breaks':
+      'Los saldos no cuadran: {opening} más los movimientos del archivo, {net}, no da {closing}. No se guardó nada; revise los saldos o si el archivo está completo.',
+    'key-missing':
+      'Falta la clave del servicio. No se hizo nada; conecte el perfil con connect o indíquela con --api-key-env.',
+    'key-refused':
+      'El servicio rechazó la clave (401). Lo ya guardado sigue igual; revise que la clave esté vigente y que sea la de este ambiente.',
+    'key-malformed': 'La clave tiene caracteres o un largo que no son de una clave. No se guardó ni se envió.',
+    'not-allowed':
+      'La clave es válida, pero no tiene permiso para leer esto (403). Lo ya guardado sigue igual; pida el permiso de lectura al administrador del servicio.',
+    unreachable:
+      'No hay respuesta del servicio. Los datos ya guardados siguen igual; revise la dirección y la conexión.',
+    'not-this-service':
+      'En esa dirección contesta algo que no es el servicio de pagos. Lo ya guardado sigue igual; revise la dirección.',
+    certificate: 'El certificado del servicio no es válido. No se envió la clave.',
+    'address-refused':
+      'La dirección no se acepta: debe ser https (http solo en este equipo), sin usuario ni parámetros. No se envió nada.',
+    'rate-limited': 'El servicio pidió esperar y la espera se agotó. Intente de nuevo en unos minutos.',
+    'sync-incomplete': 'La sincronización quedó incompleta. Lo que llegó está guardado; repita la orden para terminar.',
+    cancelled: 'Cancelado. Todo quedó como estaba.',
+    'keychain-unavailable':
+      'No hay llavero del sistema disponible. La clave no se guardó; úsela por esta vez con --api-key-env.',
+    'database-damaged': 'La base de datos del perfil está dañada. No se modificó; restaure la copia más reciente.',
+    'database-too-new':
+      'La base de datos es de una versión más nueva de Cuadre. No se modificó; actualice el programa.',
+    'database-in-use':
+      'Otro Cuadre está usando este perfil. No se hizo nada; cierre la ventana o espere a que termine la otra orden.',
+    'disk-full': 'El disco está lleno. Lo que estaba guardado sigue intacto; libere espacio y repita la orden.',
+    'engine-stopped': 'El motor se detuvo y se reinició. Lo guardado está a salvo; repita la orden.',
+    'plan-stale': 'Los datos cambiaron mientras tanto. No se guardó nada; repita la orden.',
+    'already-matched': 'Una de las filas ya está conciliada. No se guardó nada.',
+    'nothing-to-undo': 'No hay nada que deshacer.',
+    'not-found': 'No se encontró: {what}. No se hizo nada.',
+    'no-profile': 'No existe el perfil {profile}. No se hizo nada; créelo con connect.',
+    'name-taken': 'El nombre {name} ya existe. No se hizo nada.',
+    'write-failed': 'No se pudo escribir en {out}. No quedó ningún archivo a medias; revise la carpeta y sus permisos.',
+    'pdf-unavailable': 'El PDF todavía no está disponible. Los demás formatos sí se escribieron.',
+    'not-yet': 'Esta orden todavía no está disponible en esta versión.',
+  },
+  problem: {
+    'no-command': 'falta la orden',
+    'unknown-command': 'esa orden no existe',
+    'unknown-option': 'esa opción no existe',
+    'not-for-command': 'esa opción no es de esta orden',
+    missing: 'falta',
+    'no-value': 'falta su valor',
+    'no-statements': 'no hay extractos importados que den el período: indíquelo',
+    'too-many': 'sobra',
+    'bad-value': 'ese valor no sirve',
+    profile: 'el perfil ya existe con otro valor',
+    account: 'la cuenta ya existe con otro valor',
+  },
+  found: {
+    pdf: 'es un PDF',
+    xlsx: 'es una hoja de cálculo de Excel',
+    xls: 'es una hoja de cálculo de Excel',
+    html: 'es una página web',
+    ofx: 'es un archivo OFX',
+    json: 'es un archivo JSON',
+    xml: 'es un archivo XML',
+    zip: 'es un archivo comprimido',
+    binary: 'no contiene texto',
+    empty: 'está vacío',
+  },
+  unknown: {
+    year: 'de qué año son las fechas',
+    dateOrder: 'si primero va el día o el mes',
+    decimal: 'cuál es la marca de los decimales',
+    sign: 'cuáles movimientos son entradas y cuáles salidas',
+    account: 'de cuál de sus cuentas se trata',
+    currency: 'en cuál de sus monedas está',
+    columns: 'qué es cada columna',
+    encoding: 'con qué codificación de letras está escrito',
+  },
+  reason: {
+    'date-unreadable': 'la fecha no se entiende',
+    'amount-unreadable': 'el valor no se entiende',
+    'both-amounts': 'tiene débito y crédito a la vez',
+    'no-amount': 'no tiene valor',
+    ragged: 'le sobran o le faltan columnas',
+    'balance-breaks': 'el saldo no sigue del anterior',
+    'too-long': 'tiene una celda demasiado larga',
+  },
+  list: (parts) => [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter((part) => part !== '').join(' y '),
+  labels: {
+    profile: 'Perfil',
+    wallets: 'Billeteras',
+    key: 'Clave',
+    keychain: 'guardada en el llavero del sistema',
+    session: 'solo en memoria, no se guardó',
+    file: 'Archivo',
+    format: 'Formato',
+    lines: 'Movimientos',
+    in: 'Entradas',
+    out: 'Salidas',
+    net: 'Neto',
+    proof: 'Saldos que cuadran',
+    already: 'Ya importados',
+    skipped: 'Líneas que no son movimientos',
+    rejected: 'Líneas rechazadas',
+    accepted: 'Conciliadas',
+    proposed: 'Propuestas',
+    ambiguous: 'Ambiguas',
+    unmatchedLines: 'Movimientos sin conciliar',
+    unmatchedRecords: 'Registros sin conciliar',
+    matched: 'conciliado',
+    explained: 'explicado',
+    unmatched: 'sin conciliar',
+    'not-expected': 'no se espera en el banco',
+    unexplained: 'Sin explicar',
+    inTransit: 'En tránsito',
+    records: 'Registros',
+    flags: 'Alertas',
+    files: 'Archivos',
+    read: 'leídos',
+    new: 'nuevos',
+    changed: 'cambiados',
+    password: 'Clave del servicio (no se muestra): ',
+    syncing: 'Sincronizando',
+    importing: 'Importando',
+    matching: 'Conciliando',
+    writing: 'Escribiendo el informe',
+  },
+};

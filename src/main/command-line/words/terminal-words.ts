@@ -1,0 +1,57 @@
+/** The shape of the terminal's words: complete by type in each language. */
+import type { FailureKind } from '@shared/contract/failures.ts';
+import type { ReadFailure, RejectReason, Unknown } from '@shared/domain/statement/reading.ts';
+import type { UsageProblem } from '../options.ts';
+
+/** What a file turned out to be that is no statement. */
+export type Found = Extract<ReadFailure, { kind: 'not-a-statement' }>['found'];
+
+export type TerminalLabel =
+  | 'profile'
+  | 'wallets'
+  | 'key'
+  | 'keychain'
+  | 'session'
+  | 'file'
+  | 'format'
+  | 'lines'
+  | 'in'
+  | 'out'
+  | 'net'
+  | 'proof'
+  | 'already'
+  | 'skipped'
+  | 'rejected'
+  | 'accepted'
+  | 'proposed'
+  | 'ambiguous'
+  | 'unmatchedLines'
+  | 'unmatchedRecords'
+  | 'matched'
+  | 'explained'
+  | 'unmatched'
+  | 'not-expected'
+  | 'unexplained'
+  | 'inTransit'
+  | 'records'
+  | 'flags'
+  | 'files'
+  | 'read'
+  | 'new'
+  | 'changed'
+  | 'password'
+  | 'syncing'
+  | 'importing'
+  | 'matching'
+  | 'writing';
+
+export type TerminalWords = {
+  readonly failures: Readonly<Record<FailureKind, string>>;
+  readonly problem: Readonly<Record<UsageProblem, string>>;
+  readonly found: Readonly<Record<Found, string>>;
+  readonly unknown: Readonly<Record<Unknown, string>>;
+  readonly reason: Readonly<Record<RejectReason, string>>;
+  /** One, two and three of them as one phrase. */
+  readonly list: (parts: readonly string[]) => string;
+  readonly labels: Readonly<Record<TerminalLabel, string>>;
+};

@@ -1,0 +1,27 @@
+/** The words of the terminal by language, and how a failure becomes one sentence. */
+import type { Failure } from '@shared/contract/failures.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import type { TerminalWords } from './terminal-words.ts';
+
+export type TerminalLanguage = 'es' | 'en';
+export const wordsOf = (language: TerminalLanguage): TerminalWords => (language === 'en' ? en : es);
+
+/** One sentence for a failure, its plain values filled in and its kinds in words; a value that is missing leaves its place empty. */
+export function sentenceOf(failure: Failure, language: TerminalLanguage): string {
+  const words = wordsOf(language);
+  return words.failures[failure.kind].replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = failure.detail?.[name] ?? '';
+    const said = (Array.isArray(value) ? value : [value]).map((one) => inWords(words, name, String(one)));
+    return words.list(said);
+  });
+}
+
+/** A kind of the program in the user's words; a value that is none of them stands as it is. */
+function inWords(words: TerminalWords, name: string, value: string): string {
+  const kinds: Readonly<Record<string, string>> = KINDS.has(name) ? words[name as Kinds] : {};
+  return Object.hasOwn(kinds, value) ? (kinds[value] ?? value) : value;
+}
+
+type Kinds = 'problem' | 'found' | 'unknown' | 'reason';
+const KINDS: ReadonlySet<string> = new Set<Kinds>(['problem', 'found', 'unknown', 'reason']);

@@ -1,0 +1,76 @@
+/** The profile that lies on the desk: which one is open, opening another, and putting it back after the engine died. */
+import { failure } from '@shared/contract/failures.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+import { err, ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
+import { internalCalls } from '../app/engine-service-types.ts';
+import type {
+  EngineAskName,
+  EngineReply,
+  InternalAnswer,
+  InternalCallName,
+  InternalRequest,
+} from '../app/engine-service-types.ts';
+import type { ProfileEntry, ProfileRegistry } from '../adapters/profiles/registry.ts';
+
+export type Ask = (call: EngineAskName, request: unknown) => Promise<EngineReply>;
+export type AskInternal = <N extends InternalCallName>(
+  call: N,
+  request: InternalRequest<N>,
+) => Promise<Result<InternalAnswer<N>, Failure>>;
+
+/** Asks one of the calls that no window can reach; an answer of another shape is a bug of the engine. */
+export const internally =
+  (ask: Ask): AskInternal =>
+  async (call, request) => {
+    const reply = await ask(call, request);
+    return reply.ok
+      ? ok(internalCalls[call].answer.parse(reply.value) as InternalAnswer<typeof call>)
+      : err(reply.error);
+  };
+
+export type Desk = {
+  readonly current: () => ProfileEntry | null;
+  /** Opens the profile's database; the one that was open is closed by that. The last one opened is remembered for the next start. */
+  readonly open: (id: string) => Promise<Result<ProfileEntry, Failure>>;
+  /** Opens again what is on the desk, after a new engine has started. */
+  readonly reopen: () => Promise<Result<ProfileEntry | null, Failure>>;
+  readonly close: () => Promise<Result<void, Failure>>;
+  /** Marks a profile as the open one that the engine opened by itself (the sample). */
+  readonly put: (id: string) => void;
+};
+
+export const factsOf = ({ environment, baseUrl, name }: ProfileEntry): InternalRequest<'open-profile'>['facts'] => ({
+  environment,
+  baseUrl,
+  name,
+});
+
+export function createDesk(registry: ProfileRegistry, ask: AskInternal): Desk {
+  let current: string | null = null;
+  const find = (): ProfileEntry | null => (current === null ? null : registry.find(current));
+  const open = async (id: string): Promise<Result<ProfileEntry, Failure>> => {
+    const entry = registry.find(id);
+    if (entry === null) return err(failure('not-found', { profile: id }));
+    const opened = await ask('open-profile', { folder: registry.folder(id), facts: factsOf(entry) });
+    // The engine closes the open one first, so a failure leaves nothing open.
+    current = opened.ok ? id : null;
+    if (!opened.ok) return opened;
+    registry.setCurrent(id);
+    return ok(entry);
+  };
+  return {
+    current: find,
+    open,
+    reopen: async () => (current === null ? ok(null) : open(current)),
+    close: async () => {
+      current = null;
+      const closed = await ask('close-profile', {});
+      return closed.ok ? ok(undefined) : closed;
+    },
+    put: (id) => {
+      current = id;
+      registry.setCurrent(id);
+    },
+  };
+}

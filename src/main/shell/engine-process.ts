@@ -1,0 +1,42 @@
+/** The engine as a utility process of Electron; what it writes to its outputs goes through the log, which redacts. */
+import { utilityProcess } from 'electron';
+import type { EngineProcess } from './engine-host.ts';
+import type { Log } from './log.ts';
+
+/** Variables that the engine is allowed to see: nothing else of the user's environment is handed on. */
+const PASSED_ON = [
+  'CUADRE_SQLITE_BINDING',
+  'CUADRE_TEST',
+  'HOME',
+  'LANG',
+  'LC_ALL',
+  'NODE_EXTRA_CA_CERTS',
+  'PATH',
+  'SYSTEMROOT',
+  'TEMP',
+  'TMP',
+  'TMPDIR',
+  'TZ',
+  'USERPROFILE',
+];
+
+function environment(): Record<string, string> {
+  const passed = PASSED_ON.map((name) => [name, process.env[name]] as const);
+  return Object.fromEntries(passed.filter((pair): pair is readonly [string, string] => pair[1] !== undefined));
+}
+
+export function startEngineProcess(file: string, log: Log): EngineProcess {
+  const child = utilityProcess.fork(file, [], {
+    serviceName: 'Cuadre engine',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environment(),
+  });
+  child.stdout?.on('data', (bytes: Buffer) => log('engine said', { text: bytes.toString('utf8') }));
+  child.stderr?.on('data', (bytes: Buffer) => log('engine said', { text: bytes.toString('utf8') }));
+  return {
+    send: (question) => child.postMessage(question),
+    onMessage: (hear) => child.on('message', hear),
+    onExit: (hear) => child.on('exit', hear),
+    kill: () => void child.kill(),
+  };
+}

@@ -1,0 +1,74 @@
+/** The gate every message of the window passes: right frame, right name, right shape in; plain data without secrets out. */
+import { calls } from '@shared/contract/calls.ts';
+import type { Answer, CallName } from '@shared/contract/calls.ts';
+import { failure, failureSchema } from '@shared/contract/failures.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+import { isCallName } from '@shared/contract/names.ts';
+import { err, ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
+import type { z } from 'zod';
+import type { Log } from './log.ts';
+import type { Secrets } from './secrets.ts';
+
+/** A request as its schema leaves it. */
+export type Decoded<N extends CallName> = z.output<(typeof calls)[N]['request']>;
+/** One handler for each call of the list: a missing one does not compile. */
+export type Handlers<Names extends CallName = CallName> = {
+  readonly [N in Names]: (request: Decoded<N>) => Promise<Result<Answer<N>, Failure>>;
+};
+
+/** Who asks: only the main frame of our own window, showing our own page, is answered. */
+export type Sender = { readonly isOurMainFrame: boolean };
+
+export type GateParts = {
+  readonly handlers: Handlers;
+  readonly secrets: Pick<Secrets, 'isIn'>;
+  readonly log: Log;
+  /** Sees every answer that was given, for what main itself shows of it (the menu's undo). */
+  readonly onAnswer?: (name: CallName, value: unknown) => void;
+};
+
+export type GateReply =
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: Failure };
+
+/** Fields that did not fit, by name only: what was sent may be a key. */
+function badMessage(name: CallName, issues: readonly z.core.$ZodIssue[]): Failure {
+  const fields = [...new Set(issues.map((issue) => issue.path.map(String).join('.').slice(0, 80)))].slice(0, 10);
+  // A key that is too long for the list is refused with the words for keys.
+  if (fields.includes('key')) return failure('key-malformed', { reason: 'too-long' });
+  return failure('bad-message', { call: name, fields });
+}
+
+async function run(parts: GateParts, name: CallName, request: unknown): Promise<Result<unknown, Failure>> {
+  const decoded = calls[name].request.safeParse(request);
+  if (!decoded.success) return err(badMessage(name, decoded.error.issues));
+  const handle = parts.handlers[name] as (request: unknown) => Promise<Result<unknown, Failure>>;
+  const result = await handle(decoded.data);
+  if (!result.ok) return err(failureSchema.parse(result.error));
+  return ok(calls[name].answer.parse(result.value));
+}
+
+/** JSON is the measure of plain: no prototypes, no undefined, nothing that structuredClone would treat otherwise. */
+function plain(reply: Result<unknown, Failure>, secrets: GateParts['secrets']): GateReply {
+  const text = JSON.stringify(reply);
+  if (secrets.isIn(text)) throw new Error('a reply held a secret');
+  return JSON.parse(text) as GateReply;
+}
+
+/** Answers one message; never rejects, and what went wrong inside stays in the log. */
+export function createGate(parts: GateParts): (sender: Sender, name: unknown, request: unknown) => Promise<GateReply> {
+  return async (sender, name, request) => {
+    if (!sender.isOurMainFrame || !isCallName(name)) {
+      parts.log('message refused', { ours: sender.isOurMainFrame });
+      return err(failure('bad-message'));
+    }
+    try {
+      const reply = plain(await run(parts, name, request), parts.secrets);
+      if (reply.ok) parts.onAnswer?.(name, reply.value);
+      return reply;
+    } catch (error) {
+      parts.log('call failed', { call: name, error });
+      return err(failure('unexpected'));
+    }
+  };
+}

@@ -1,0 +1,17 @@
+/** All handlers in one object: a call of the list without one does not compile. */
+import type { Handlers } from '../gate.ts';
+import { appHandlers } from './app.ts';
+import { connectionHandlers } from './connection.ts';
+import type { ShellParts } from './parts.ts';
+import { profileHandlers } from './profiles.ts';
+import { sampleHandlers } from './sample.ts';
+import { engineHandlers, workHandlers } from './work.ts';
+
+export const allHandlers = (parts: ShellParts): Handlers => ({
+  ...engineHandlers(parts),
+  ...appHandlers(parts),
+  ...profileHandlers(parts),
+  ...connectionHandlers(parts),
+  ...sampleHandlers(parts),
+  ...workHandlers(parts),
+});

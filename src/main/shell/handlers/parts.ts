@@ -1,0 +1,33 @@
+/** What the shell's handlers work with: everything of Electron that they need comes as a function. */
+import type { SettingsView } from '@shared/contract/settings.ts';
+import type { ProfileRegistry } from '../../adapters/profiles/registry.ts';
+import type { SettingsFile } from '../../adapters/profiles/settings.ts';
+import type { Tell } from '../bridge.ts';
+import type { Ask, AskInternal, Desk } from '../desk.ts';
+import type { Keys } from '../keys.ts';
+import type { Language } from '../language.ts';
+import type { PickedFiles } from '../picked-files.ts';
+import type { Turns } from '../turns.ts';
+
+export type ShellParts = {
+  readonly ask: Ask;
+  readonly askInternal: AskInternal;
+  readonly desk: Desk;
+  readonly registry: ProfileRegistry;
+  readonly settings: SettingsFile;
+  readonly keys: Keys;
+  readonly files: PickedFiles;
+  readonly turns: Turns;
+  readonly tell: Tell;
+  /** Resolves once the profile of last time was tried. */
+  readonly ready: Promise<unknown>;
+  readonly info: { readonly version: string; readonly platform: string; readonly systemLanguage: Language };
+  /** Path of the chosen statement or null when the dialog was closed. */
+  readonly pickStatement: () => Promise<string | null>;
+  /** Path of the chosen folder or null. */
+  readonly pickFolder: () => Promise<string | null>;
+  /** Makes menu and theme follow changed settings. */
+  readonly applySettings: (settings: SettingsView) => void;
+  readonly language: () => Language;
+  readonly newId: () => string;
+};

@@ -1,0 +1,59 @@
+/** The list of profiles: which there are, opening one, removing one with its database, attachments and key. */
+import { failure } from '@shared/contract/failures.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+import { err, ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
+import type { ProfileView } from '@shared/contract/views.ts';
+import type { ProfileEntry } from '../../adapters/profiles/registry.ts';
+import type { Handlers } from '../gate.ts';
+import type { ShellParts } from './parts.ts';
+
+/** What the app made or was given elsewhere and does not touch; the window has words for each. */
+const STAYS = ['exports', 'statement-files', 'log'];
+
+/** A profile as the window sees it: where its key is, and never the key. */
+export const viewOf = ({ keys }: Pick<ShellParts, 'keys'>, entry: ProfileEntry): ProfileView => ({
+  id: entry.id,
+  name: entry.name,
+  environment: entry.environment,
+  baseUrl: entry.baseUrl,
+  key: keys.placeOf(entry),
+  sample: entry.sample,
+});
+
+/** Key first: a profile whose key cannot be removed stays whole, and says so. */
+export async function removeProfile(parts: ShellParts, entry: ProfileEntry): Promise<Result<void, Failure>> {
+  const keyGone = entry.sample ? ok(undefined) : await parts.keys.remove(entry);
+  if (!keyGone.ok) return keyGone;
+  if (parts.desk.current()?.id === entry.id) {
+    const closed = await parts.desk.close();
+    if (!closed.ok) return closed;
+  }
+  parts.registry.remove(entry.id);
+  parts.tell('changed', { what: 'profiles' });
+  return ok(undefined);
+}
+
+export function profileHandlers(parts: ShellParts): Handlers<'profile.list' | 'profile.open' | 'profile.remove'> {
+  const { registry, desk, turns, tell } = parts;
+  return {
+    'profile.list': async () => {
+      await parts.ready;
+      const profiles = registry.list().map((entry) => viewOf(parts, entry));
+      return ok({ profiles, current: desk.current()?.id ?? null });
+    },
+    'profile.open': ({ profile }) =>
+      turns(async () => {
+        const opened = await desk.open(profile);
+        tell('changed', { what: 'profiles' });
+        return opened.ok ? ok(viewOf(parts, opened.value)) : opened;
+      }),
+    'profile.remove': ({ profile }) =>
+      turns(async () => {
+        const entry = registry.find(profile);
+        if (entry === null) return err(failure('not-found', { profile }));
+        const removed = await removeProfile(parts, entry);
+        return removed.ok ? ok({ stays: STAYS }) : removed;
+      }),
+  };
+}

@@ -1,0 +1,60 @@
+/** Calls that need something only main has before the engine can do them: a path, a folder, a key. */
+import { failure } from '@shared/contract/failures.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+import { engineCalls } from '@shared/contract/calls.ts';
+import type { EngineCallName } from '@shared/contract/calls.ts';
+import { err, ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
+import type { ProfileEntry } from '../../adapters/profiles/registry.ts';
+import type { Handlers } from '../gate.ts';
+import type { ShellParts } from './parts.ts';
+
+/** Where to sync from, and with which key: a sample has the built-in service, which may have to be started first. */
+async function connectionOf(
+  parts: ShellParts,
+  entry: ProfileEntry,
+): Promise<Result<{ baseUrl: string; key: string }, Failure>> {
+  if (entry.sample) return parts.askInternal('sample-service', {});
+  const key = await parts.keys.read(entry);
+  return key.ok ? ok({ baseUrl: entry.baseUrl, key: key.value }) : key;
+}
+
+export function workHandlers(parts: ShellParts): Handlers<'statement.pick' | 'sync.start' | 'report.export'> {
+  return {
+    'statement.pick': async () => {
+      const path = await parts.pickStatement();
+      return ok(path === null ? null : parts.files.take(path));
+    },
+    'sync.start': async ({ full }) => {
+      const entry = parts.desk.current();
+      if (entry === null) return err(failure('no-profile'));
+      const connection = await connectionOf(parts, entry);
+      if (!connection.ok) return connection;
+      return parts.askInternal('sync', { ...connection.value, full });
+    },
+    'report.export': async (request) => {
+      if (parts.desk.current() === null) return err(failure('no-profile'));
+      const folder = await parts.pickFolder();
+      if (folder === null) return ok(null);
+      const { person } = parts.settings.get();
+      return parts.askInternal('export', { folder, request, person, language: parts.language() });
+    },
+  };
+}
+
+/** Every call of the engine's own list goes on as it is; the answer's shape is checked at the gate. */
+export function engineHandlers(parts: ShellParts): Handlers<EngineCallName> {
+  const forward = (name: EngineCallName) => (request: unknown) => parts.ask(name, request);
+  const names = Object.keys(engineCalls) as EngineCallName[];
+  const handlers = Object.fromEntries(
+    names.map((name) => [name, forward(name)]),
+  ) as unknown as Handlers<EngineCallName>;
+  return {
+    ...handlers,
+    'import.preview': (request) => {
+      const path = parts.files.pathOf(request.file);
+      if (path === null) return Promise.resolve(err(failure('not-found', { what: 'file' })));
+      return (forward('import.preview') as (typeof handlers)['import.preview'])({ ...request, file: path });
+    },
+  };
+}

@@ -1,0 +1,93 @@
+/** The menu: every item of the window's own asks for a command; keys are only shown, because the window's registry binds them. */
+import type { MenuItemConstructorOptions } from 'electron';
+import type { StepView } from '@shared/contract/views.ts';
+import type { Language } from './language.ts';
+import type { UndoNames } from './undo-names.ts';
+import { words } from './words.ts';
+import type { ShellWords } from './words.ts';
+
+/** The commands that the menu can ask the window for. */
+export type MenuCommand =
+  | 'import'
+  | 'export'
+  | 'sync'
+  | 'match'
+  | 'profiles'
+  | 'settings'
+  | 'undo'
+  | 'redo'
+  | 'go-overview'
+  | 'go-reconcile'
+  | 'go-statements'
+  | 'go-records'
+  | 'go-flags'
+  | 'shortcuts'
+  | 'verify';
+
+export type MenuState = {
+  readonly language: Language;
+  readonly isMac: boolean;
+  readonly history: UndoNames;
+};
+
+type Item = MenuItemConstructorOptions;
+const separator: Item = { type: 'separator' };
+
+/** The verb with the step it applies to: "Deshacer: conciliar 14 filas". */
+function withStep(verb: string, step: StepView | null, said: ShellWords): string {
+  return step === null ? verb : `${verb}: ${said.step[step.kind](step.rows)}`;
+}
+
+/** The whole menu as data; `ask` is called with the command of the item that was chosen. */
+export function menuTemplate({ language, isMac, history }: MenuState, ask: (command: MenuCommand) => void): Item[] {
+  const said = words[language];
+  const { menu } = said;
+  const item = (id: MenuCommand, label: string, accelerator?: string): Item => ({
+    id,
+    label,
+    click: () => ask(id),
+    ...(accelerator === undefined ? {} : { accelerator, registerAccelerator: false }),
+  });
+  const role = (name: NonNullable<Item['role']>, label: string): Item => ({ role: name, label });
+  const file = [
+    item('import', menu.import, 'CmdOrCtrl+O'),
+    item('sync', menu.sync),
+    item('export', menu.export, 'CmdOrCtrl+E'),
+    separator,
+    item('profiles', menu.profiles),
+    item('settings', menu.settings, 'CmdOrCtrl+,'),
+    separator,
+    role('quit', menu.quit),
+  ];
+  const edit = [
+    item('undo', withStep(menu.undo, history.undo, said), 'CmdOrCtrl+Z'),
+    item('redo', withStep(menu.redo, history.redo, said), 'CmdOrCtrl+Shift+Z'),
+    separator,
+    role('cut', menu.cut),
+    role('copy', menu.copy),
+    role('paste', menu.paste),
+    role('selectAll', menu.selectAll),
+    separator,
+    item('match', menu.match),
+  ];
+  const view = [
+    item('go-overview', menu.overview),
+    item('go-reconcile', menu.reconcile),
+    item('go-statements', menu.statements),
+    item('go-records', menu.records),
+    item('go-flags', menu.flags),
+    separator,
+    role('zoomIn', menu.zoomIn),
+    role('zoomOut', menu.zoomOut),
+    role('resetZoom', menu.resetZoom),
+    role('togglefullscreen', menu.fullScreen),
+  ];
+  const help = [item('shortcuts', menu.shortcuts), separator, item('verify', menu.verify)];
+  const menus: Item[] = [
+    { label: menu.file, submenu: file },
+    { label: menu.edit, submenu: edit },
+    { label: menu.view, submenu: view },
+    { label: menu.help, submenu: help },
+  ];
+  return isMac ? [{ role: 'appMenu' }, ...menus] : menus;
+}

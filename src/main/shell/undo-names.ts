@@ -1,0 +1,17 @@
+/** What the menu knows of undo and redo: it listens to the answers that carry the history, and asks nothing itself. */
+import { calls } from '@shared/contract/calls.ts';
+import type { CallName } from '@shared/contract/calls.ts';
+import { historySchema } from '@shared/contract/views.ts';
+import type { StepView } from '@shared/contract/views.ts';
+
+export type UndoNames = { readonly undo: StepView | null; readonly redo: StepView | null };
+export const NO_HISTORY: UndoNames = { undo: null, redo: null };
+
+/** Undo and redo as an answer tells them; null for answers that do not speak of the history. */
+export function undoNamesIn(name: CallName, value: unknown): UndoNames | null {
+  // Another profile has another history, which the window will ask for.
+  if (name === 'profile.open') return NO_HISTORY;
+  if (calls[name].answer !== historySchema) return null;
+  const { undo, redo } = historySchema.parse(value);
+  return { undo, redo };
+}

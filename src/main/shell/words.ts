@@ -1,0 +1,175 @@
+/** The words of menu and dialogs, which main shows itself: complete in both languages by type. */
+import type { StepKind } from '@shared/domain/matching/match.ts';
+import type { Language } from './language.ts';
+
+export type ShellWords = {
+  readonly menu: {
+    readonly file: string;
+    readonly import: string;
+    readonly sync: string;
+    readonly export: string;
+    readonly profiles: string;
+    readonly settings: string;
+    readonly quit: string;
+    readonly edit: string;
+    readonly undo: string;
+    readonly redo: string;
+    readonly cut: string;
+    readonly copy: string;
+    readonly paste: string;
+    readonly selectAll: string;
+    readonly match: string;
+    readonly view: string;
+    readonly overview: string;
+    readonly reconcile: string;
+    readonly statements: string;
+    readonly records: string;
+    readonly flags: string;
+    readonly zoomIn: string;
+    readonly zoomOut: string;
+    readonly resetZoom: string;
+    readonly fullScreen: string;
+    readonly help: string;
+    readonly shortcuts: string;
+    readonly verify: string;
+  };
+  /** A step's name after "Undo:" (W7). */
+  readonly step: Readonly<Record<StepKind, (rows: number) => string>>;
+  readonly sampleName: string;
+  readonly pickStatement: string;
+  readonly statementFiles: string;
+  readonly allFiles: string;
+  readonly pickFolder: string;
+  readonly pickFolderButton: string;
+  readonly inUse: { readonly title: string; readonly text: string };
+  readonly damaged: { readonly title: string; readonly text: string };
+  readonly tooNew: { readonly title: string; readonly text: string };
+  readonly close: string;
+};
+
+const filas = (rows: number): string => `${rows} ${rows === 1 ? 'fila' : 'filas'}`;
+const rowsOf = (rows: number): string => `${rows} ${rows === 1 ? 'row' : 'rows'}`;
+
+const es: ShellWords = {
+  menu: {
+    file: '&Archivo',
+    import: '&Importar extracto…',
+    sync: '&Sincronizar con el servicio',
+    export: '&Exportar informe…',
+    profiles: '&Perfiles…',
+    settings: '&Ajustes…',
+    quit: 'Sa&lir',
+    edit: '&Editar',
+    undo: '&Deshacer',
+    redo: '&Rehacer',
+    cut: 'Cor&tar',
+    copy: '&Copiar',
+    paste: '&Pegar',
+    selectAll: 'Seleccionar t&odo',
+    match: 'B&uscar coincidencias',
+    view: '&Ver',
+    overview: '&Resumen',
+    reconcile: '&Conciliar',
+    statements: '&Extractos',
+    records: 'Re&gistros',
+    flags: '&Alertas',
+    zoomIn: 'A&mpliar',
+    zoomOut: 'Re&ducir',
+    resetZoom: 'Tamaño &normal',
+    fullScreen: '&Pantalla completa',
+    help: 'A&yuda',
+    shortcuts: '&Atajos de teclado',
+    verify: '&Verificar que todo cuadra',
+  },
+  step: {
+    'match-run': (rows) => `buscar coincidencias (${filas(rows)})`,
+    confirm: (rows) => `conciliar ${filas(rows)}`,
+    reject: (rows) => `rechazar ${filas(rows)}`,
+    'match-by-hand': (rows) => `conciliar a mano ${filas(rows)}`,
+    unmatch: (rows) => `separar ${filas(rows)}`,
+    explain: (rows) => `explicar ${filas(rows)}`,
+    'review-flag': (rows) => `revisar ${rows} ${rows === 1 ? 'alerta' : 'alertas'}`,
+  },
+  sampleName: 'Datos de ejemplo',
+  pickStatement: 'Elegir un extracto bancario',
+  statementFiles: 'Extractos bancarios',
+  allFiles: 'Todos los archivos',
+  pickFolder: 'Elegir la carpeta del informe',
+  pickFolderButton: 'Exportar aquí',
+  inUse: {
+    title: 'El perfil está en uso',
+    text: 'Otro programa de Cuadre, por ejemplo la línea de comandos, tiene abierto este perfil. Espere a que termine y ábralo de nuevo.',
+  },
+  damaged: {
+    title: 'La base de datos está dañada',
+    text: 'No se abrió ni se cambió nada. Puede restaurar una copia de seguridad o sincronizar e importar de nuevo.',
+  },
+  tooNew: {
+    title: 'El perfil es de una versión más nueva',
+    text: 'Este perfil se abrió con una versión más nueva de Cuadre. Actualice la aplicación; los datos siguen intactos.',
+  },
+  close: 'Cerrar',
+};
+
+const en: ShellWords = {
+  menu: {
+    file: '&File',
+    import: '&Import statement…',
+    sync: '&Sync with the service',
+    export: '&Export report…',
+    profiles: '&Profiles…',
+    settings: 'Se&ttings…',
+    quit: '&Quit',
+    edit: '&Edit',
+    undo: '&Undo',
+    redo: '&Redo',
+    cut: 'Cu&t',
+    copy: '&Copy',
+    paste: '&Paste',
+    selectAll: 'Select &all',
+    match: 'Find &matches',
+    view: '&View',
+    overview: '&Overview',
+    reconcile: '&Reconcile',
+    statements: '&Statements',
+    records: 'Re&cords',
+    flags: '&Flags',
+    zoomIn: 'Zoom &in',
+    zoomOut: 'Zoom ou&t',
+    resetZoom: '&Normal size',
+    fullScreen: 'F&ull screen',
+    help: '&Help',
+    shortcuts: '&Keyboard shortcuts',
+    verify: '&Verify that everything ties',
+  },
+  step: {
+    'match-run': (rows) => `find matches (${rowsOf(rows)})`,
+    confirm: (rows) => `match ${rowsOf(rows)}`,
+    reject: (rows) => `reject ${rowsOf(rows)}`,
+    'match-by-hand': (rows) => `match ${rowsOf(rows)} by hand`,
+    unmatch: (rows) => `take ${rowsOf(rows)} apart`,
+    explain: (rows) => `explain ${rowsOf(rows)}`,
+    'review-flag': (rows) => `review ${rows} ${rows === 1 ? 'flag' : 'flags'}`,
+  },
+  sampleName: 'Sample data',
+  pickStatement: 'Choose a bank statement',
+  statementFiles: 'Bank statements',
+  allFiles: 'All files',
+  pickFolder: 'Choose the folder for the report',
+  pickFolderButton: 'Export here',
+  inUse: {
+    title: 'The profile is in use',
+    text: 'Another Cuadre program, for example the command line, has this profile open. Wait until it is done and open it again.',
+  },
+  damaged: {
+    title: 'The database is damaged',
+    text: 'Nothing was opened or changed. You can restore a backup, or sync and import again.',
+  },
+  tooNew: {
+    title: 'The profile belongs to a newer version',
+    text: 'This profile was opened with a newer version of Cuadre. Update the app; the data are intact.',
+  },
+  close: 'Close',
+};
+
+export const words: Readonly<Record<Language, ShellWords>> = { es, en };

@@ -1,0 +1,33 @@
+/** The engine's ports over the real adapters: the same wiring for the desktop's engine process and the command line. */
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import { firstRows, readStatement } from './adapters/bank-files/read-statement.ts';
+import { systemClock } from './adapters/clock/clock.ts';
+import { createFileReader } from './adapters/files/reader.ts';
+import { createFileWriter } from './adapters/files/writer.ts';
+import { createPaymentsApi } from './adapters/payments-api/payments-api.ts';
+import { systemRandom } from './adapters/random/random.ts';
+import { reportPrinter } from './adapters/reports/printer.ts';
+import { openStore } from './adapters/sqlite/open-store.ts';
+import type { EnginePorts } from './app/engine/handler.ts';
+import { startSandbox } from './sandbox/server.ts';
+import manifest from '../../package.json' with { type: 'json' };
+
+export function enginePorts(log: EnginePorts['log']): EnginePorts {
+  return {
+    version: manifest.version,
+    userName: userInfo().username,
+    clock: systemClock,
+    files: createFileReader(),
+    writer: createFileWriter(),
+    openStore: (folder, facts) => openStore({ folder, facts, clock: systemClock, mode: 'create' }),
+    apiFor: (connection) => createPaymentsApi({ connection, clock: systemClock, random: systemRandom }),
+    readStatement,
+    firstRows,
+    printer: reportPrinter,
+    startSample: () => startSandbox({ clock: systemClock }),
+    joinPath: (folder, name) => path.join(folder, name),
+    baseName: (file) => path.basename(file),
+    log,
+  };
+}

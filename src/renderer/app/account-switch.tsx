@@ -1,0 +1,119 @@
+/** The open account and the way to another one, another profile or a new account. */
+import { Menu } from '@base-ui/react/menu';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { useAct } from '../lib/use-act.ts';
+import { useCurrentAccount, useProfile } from '../lib/current.ts';
+import { useAsk } from '../lib/queries.ts';
+import { useUi } from '../lib/ui-store.ts';
+import { visibleText } from '../lib/visible-text.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Text } from '../ui/text.tsx';
+
+function Accounts() {
+  const { t } = useTranslation();
+  const current = useCurrentAccount();
+  const accounts = useAsk('account.list', {}).data ?? [];
+  const set = useUi((state) => state.set);
+  return (
+    <Menu.Group>
+      <Menu.GroupLabel className="menu__label">{t('account.list')}</Menu.GroupLabel>
+      <Menu.RadioGroup
+        value={current?.account.id ?? ''}
+        onValueChange={(account: string) => set({ account, wanted: null, places: [] })}
+      >
+        {accounts.map((account) => (
+          <Menu.RadioItem key={account.id} value={account.id} className="menu__item" closeOnClick>
+            <span className="menu__mark">
+              <Menu.RadioItemIndicator>
+                <Icon name="check" />
+              </Menu.RadioItemIndicator>
+            </span>
+            <Text>{account.name}</Text>
+            <span className="menu__more">
+              {t(`account.presetShort.${account.preset}`)} · {visibleText(account.currency)}
+            </span>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Item className="menu__item" onClick={() => set({ creating: true })}>
+        <span className="menu__mark">
+          <Icon name="plus" />
+        </span>
+        {t('account.create')}
+      </Menu.Item>
+    </Menu.Group>
+  );
+}
+
+function Profiles() {
+  const { t } = useTranslation();
+  const act = useAct();
+  const [, go] = useLocation();
+  const set = useUi((state) => state.set);
+  const list = useAsk('profile.list', {}).data;
+  if (list === undefined || list.profiles.length < 2) return null;
+  const open = async (profile: string): Promise<void> => {
+    set({ account: null, months: {}, places: [], wanted: null });
+    await act('profile.open', { profile });
+    go('/');
+  };
+  return (
+    <Menu.Group>
+      <Menu.Separator className="menu__line" />
+      <Menu.GroupLabel className="menu__label">{t('account.profiles')}</Menu.GroupLabel>
+      <Menu.RadioGroup value={list.current ?? ''} onValueChange={(profile: string) => void open(profile)}>
+        {list.profiles.map((profile) => (
+          <Menu.RadioItem key={profile.id} value={profile.id} className="menu__item" closeOnClick>
+            <span className="menu__mark">
+              <Menu.RadioItemIndicator>
+                <Icon name="check" />
+              </Menu.RadioItemIndicator>
+            </span>
+            <Text>{profile.name}</Text>
+            <span className="menu__more">{t(`environment.${profile.environment}`)}</span>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </Menu.Group>
+  );
+}
+
+export function AccountSwitch() {
+  const { t } = useTranslation();
+  const profile = useProfile();
+  const current = useCurrentAccount();
+  const name = current?.account.name;
+  if (profile === null) return <span className="switch quiet">{t('account.none')}</span>;
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger className="switch">
+        <span className="sr">{t('account.switch')}</span>
+        {name === undefined || current === null ? (
+          <span className="quiet">{t('account.none')}</span>
+        ) : (
+          <>
+            <span className="switch__mark" aria-hidden="true">
+              {visibleText(name.trim().charAt(0).toUpperCase())}
+            </span>
+            <span className="switch__name clip">
+              <Text>{name}</Text>
+            </span>
+            <span className="quiet wide-only">
+              {t(`account.presetShort.${current.account.preset}`)} · {visibleText(current.account.currency)}
+            </span>
+          </>
+        )}
+        <Icon name="down" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className="floating" align="start" sideOffset={4}>
+          <Menu.Popup className="menu">
+            <Accounts />
+            <Profiles />
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

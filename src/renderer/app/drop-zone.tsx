@@ -1,0 +1,44 @@
+/** The whole window takes a statement: a file over it is announced, a file dropped is handed to the gate. */
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { acceptDrop } from '../lib/bridge.ts';
+import { Icon } from '../ui/icon.tsx';
+
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+
+export function DropZone() {
+  const { t } = useTranslation();
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const onOver = (event: DragEvent): void => {
+      event.preventDefault();
+      setOver(hasFiles(event));
+    };
+    const onLeave = (event: DragEvent): void => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const onDrop = (event: DragEvent): void => {
+      event.preventDefault();
+      setOver(false);
+      const file = event.dataTransfer?.files[0];
+      if (file !== undefined) acceptDrop(file);
+    };
+    window.addEventListener('dragover', onOver);
+    window.addEventListener('dragleave', onLeave);
+    window.addEventListener('drop', onDrop);
+    return () => {
+      window.removeEventListener('dragover', onOver);
+      window.removeEventListener('dragleave', onLeave);
+      window.removeEventListener('drop', onDrop);
+    };
+  }, []);
+  if (!over) return null;
+  return (
+    <div className="dropzone">
+      <p className="dropzone__text">
+        <Icon name="statement" />
+        {t('states.dropHere')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+/** Starts the window: words in the right language first, then everything else. */
+import '../lib/plain-schemas.ts';
+import '@fontsource-variable/inter/wght.css';
+import '../ui/styles/tokens.css';
+import '../ui/styles/app.css';
+import '../ui/styles/extra.css';
+import { createRoot } from 'react-dom/client';
+import { DEFAULT_SETTINGS } from '@shared/contract/settings.ts';
+import { must } from '@shared/domain/assert.ts';
+import { ask } from '../lib/bridge.ts';
+import { makeQueryClient } from '../lib/queries.ts';
+import { startWords } from '../words/setup.ts';
+import { App } from './app.tsx';
+import { languageOf } from './appearance.ts';
+
+async function start(): Promise<void> {
+  const [info, settings] = await Promise.all([ask('app.info', {}), ask('settings.get', {})]);
+  const client = makeQueryClient();
+  if (info.ok) client.setQueryData(['app.info', {}], info.value);
+  if (settings.ok) client.setQueryData(['settings.get', {}], settings.value);
+  await startWords(
+    languageOf(settings.ok ? settings.value : DEFAULT_SETTINGS, info.ok ? info.value.systemLanguage : 'es'),
+  );
+  createRoot(must(document.getElementById('root'), 'the page has its root')).render(<App client={client} />);
+}
+
+void start();

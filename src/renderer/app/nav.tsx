@@ -1,0 +1,142 @@
+/** The sections of the window, each with how much waits in it. */
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import { formatCount } from '@shared/domain/money/format.ts';
+import { useCurrentAccount, useProfile, useSettings } from '../lib/current.ts';
+import { useAsk } from '../lib/queries.ts';
+import { visibleText } from '../lib/visible-text.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/sprite.tsx';
+
+type Section = 'overview' | 'reconcile' | 'flags' | 'statements' | 'records' | 'settings';
+const PLACES: Readonly<Record<Section, { readonly to: string; readonly icon: IconName }>> = {
+  overview: { to: '/', icon: 'overview' },
+  reconcile: { to: '/reconcile', icon: 'reconcile' },
+  flags: { to: '/flags', icon: 'flag' },
+  statements: { to: '/statements', icon: 'statement' },
+  records: { to: '/records', icon: 'records' },
+  settings: { to: '/settings', icon: 'settings' },
+};
+/** Places that belong to a section without standing under its name. */
+const INSIDE: Readonly<Record<string, Section>> = { rivals: 'reconcile', import: 'statements' };
+
+function sectionOf(location: string): string {
+  const first = location.split('/')[1] ?? '';
+  return INSIDE[first] ?? (first === '' ? 'overview' : first);
+}
+
+function Item({
+  section,
+  count,
+  off,
+}: {
+  readonly section: Section;
+  readonly count?: number | undefined;
+  readonly off: boolean;
+}) {
+  const { t } = useTranslation();
+  const [location] = useLocation();
+  const { to, icon } = PLACES[section];
+  const inside = (
+    <>
+      <Icon name={icon} />
+      {t(`nav.${section}`)}
+      {count === undefined ? null : <span className="nav__count">{formatCount(count)}</span>}
+    </>
+  );
+  if (off) {
+    return (
+      <span className="nav__item nav__item--off" aria-disabled="true">
+        {inside}
+      </span>
+    );
+  }
+  return (
+    <Link className="nav__item" href={to} aria-current={sectionOf(location) === section ? 'page' : undefined}>
+      {inside}
+    </Link>
+  );
+}
+
+/** What waits in each section of the open account and month. */
+function useCounts(): Partial<Record<Section, number>> {
+  const current = useCurrentAccount();
+  const enabled = current !== null;
+  const scope = current?.scope ?? { account: '-' };
+  const overview = useAsk('overview.get', scope, { enabled, keep: true }).data;
+  const cases = useAsk(
+    'case.page',
+    { ...scope, filter: 'undecided', offset: 0, count: 1 },
+    { enabled, keep: true },
+  ).data;
+  const records = useAsk('record.page', { ...scope, offset: 0, count: 1 }, { enabled, keep: true }).data;
+  if (!enabled || overview === undefined) return {};
+  const flags = overview.attention.reduce((sum, { count }) => sum + count, 0);
+  return {
+    flags,
+    statements: overview.statements,
+    ...(records === undefined ? {} : { records: records.total }),
+    ...(cases === undefined ? {} : { reconcile: cases.total }),
+  };
+}
+
+function Environment() {
+  const { t } = useTranslation();
+  const environment = useProfile()?.environment;
+  if (environment === undefined) return null;
+  return (
+    <span className={`push env env--${environment}`}>
+      <Icon name={environment === 'sandbox' ? 'flask' : 'dot'} />
+      {t(`environment.${environment}`)}
+    </span>
+  );
+}
+
+function Person() {
+  const { person } = useSettings();
+  if (person === '') return null;
+  const initials = person
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+  return (
+    <div className="nav__user">
+      <span className="nav__initials" aria-hidden="true">
+        {visibleText(initials)}
+      </span>
+      <span className="nav__who clip medium">{visibleText(person)}</span>
+    </div>
+  );
+}
+
+export function Nav() {
+  const { t } = useTranslation();
+  const off = useProfile() === null;
+  const counts = useCounts();
+  return (
+    <nav className="nav" aria-label={t('app.sections')}>
+      <div className="nav__brand">
+        <svg className="nav__logo" viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M2.75 7V4.5A1.75 1.75 0 0 1 4.5 2.75H7M17.25 13v2.5a1.75 1.75 0 0 1-1.75 1.75H13M6.5 8.25h7M6.5 11.75h7" />
+        </svg>
+        <span className="nav__name">{t('app.name')}</span>
+        <Environment />
+      </div>
+      <div className="nav__group">
+        <Item section="overview" off={off} />
+        <Item section="reconcile" count={counts.reconcile} off={off} />
+        <Item section="flags" count={counts.flags} off={off} />
+      </div>
+      <div className="nav__group">
+        <p className="nav__label">{t('app.data')}</p>
+        <Item section="statements" count={counts.statements} off={off} />
+        <Item section="records" count={counts.records} off={off} />
+      </div>
+      <div className="nav__foot">
+        <Item section="settings" off={false} />
+        <Person />
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+/** The month on screen: one step back or forth among the covered months, or all of them. */
+import { Menu } from '@base-ui/react/menu';
+import { useTranslation } from 'react-i18next';
+import { formatMonth } from '../lib/format-day.ts';
+import type { CurrentAccount } from '../lib/current.ts';
+import { useLanguage, usePeriodName } from '../lib/current.ts';
+import type { MonthChoice } from '../lib/period.ts';
+import { useUi } from '../lib/ui-store.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+const WHOLE = 'whole';
+
+export function PeriodStepper({ current }: { readonly current: CurrentAccount }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const name = usePeriodName();
+  const months = useUi((state) => state.months);
+  const set = useUi((state) => state.set);
+  const choose = (month: MonthChoice): void =>
+    set({ months: { ...months, [current.account.id]: month }, wanted: null, places: [] });
+  const at = current.month === null ? -1 : current.months.indexOf(current.month);
+  const before = at > 0 ? current.months[at - 1] : undefined;
+  const after = at >= 0 ? current.months[at + 1] : undefined;
+  if (current.months.length === 0) return <span className="stepper__name quiet">{name}</span>;
+  return (
+    <span className="stepper" role="group" aria-label={t('period.label')}>
+      <Button
+        look="plain"
+        size="small"
+        icon="left"
+        aria-label={t('period.previous')}
+        disabled={before === undefined}
+        onClick={() => before !== undefined && choose(before)}
+      />
+      <Menu.Root modal={false}>
+        <Menu.Trigger className="switch stepper__name">
+          <span className="sr">{t('period.choose')}</span>
+          {name}
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner className="floating" sideOffset={4}>
+            <Menu.Popup className="menu menu--tall">
+              <Menu.RadioGroup
+                value={current.month ?? WHOLE}
+                onValueChange={(value: string) => choose(value === WHOLE ? null : value)}
+              >
+                {[WHOLE, ...[...current.months].reverse()].map((month) => (
+                  <Menu.RadioItem key={month} value={month} className="menu__item" closeOnClick>
+                    <span className="menu__mark">
+                      <Menu.RadioItemIndicator>
+                        <Icon name="check" />
+                      </Menu.RadioItemIndicator>
+                    </span>
+                    {month === WHOLE ? t('period.whole') : formatMonth(month, language)}
+                  </Menu.RadioItem>
+                ))}
+              </Menu.RadioGroup>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      <Button
+        look="plain"
+        size="small"
+        icon="right"
+        aria-label={t('period.next')}
+        disabled={after === undefined}
+        onClick={() => after !== undefined && choose(after)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+/** The bar above every screen: which account, which month, how fresh the records are, and the report. */
+import { useTranslation } from 'react-i18next';
+import { useCurrentAccount, useProfile } from '../lib/current.ts';
+import { useUi } from '../lib/ui-store.ts';
+import { Button } from '../ui/button.tsx';
+import { AccountSwitch } from './account-switch.tsx';
+import { PeriodStepper } from './period-stepper.tsx';
+import { SyncStatus } from './sync-status.tsx';
+
+export function Topbar() {
+  const { t } = useTranslation();
+  const profile = useProfile();
+  const current = useCurrentAccount();
+  const set = useUi((state) => state.set);
+  const hasDays = current !== null && current.months.length > 0;
+  return (
+    <header className="topbar">
+      <AccountSwitch />
+      {current === null ? null : (
+        <>
+          <span className="topbar__sep" />
+          <PeriodStepper current={current} />
+        </>
+      )}
+      <div className="topbar__end">
+        {profile === null ? null : <SyncStatus />}
+        {hasDays ? (
+          <Button icon="download" onClick={() => set({ exporting: true })}>
+            {t('export.button')}
+          </Button>
+        ) : null}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,102 @@
+/** What the window does wherever one is: its keys, the menu's commands, files that arrive, jobs that report. */
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { hear } from '../lib/bridge.ts';
+import { useCurrentAccount, useProfile } from '../lib/current.ts';
+import { useKeys } from '../lib/keys.ts';
+import type { KeyBinding } from '../lib/keys.ts';
+import { useAct } from '../lib/use-act.ts';
+import { useRunMatch } from '../lib/use-run-match.ts';
+import { usePickStatement } from '../lib/use-pick-statement.ts';
+import { useHistory } from '../lib/use-history.ts';
+import { useUi } from '../lib/ui-store.ts';
+import { notify } from '../ui/notices.tsx';
+
+const SECTIONS = {
+  overview: '/',
+  reconcile: '/reconcile',
+  flags: '/flags',
+  statements: '/statements',
+  records: '/records',
+  settings: '/settings',
+} as const;
+type Section = keyof typeof SECTIONS;
+const NAMES = Object.keys(SECTIONS) as readonly Section[];
+
+function useFilesAndJobs(): void {
+  const { t } = useTranslation();
+  const [, go] = useLocation();
+  const set = useUi((state) => state.set);
+  const hasProfile = useProfile() !== null;
+  useEffect(() => {
+    const stops = [
+      hear('statement.dropped', (file) => {
+        if (!hasProfile) {
+          notify({ text: t('states.noProfileForFile') });
+          return;
+        }
+        set({ file });
+        go('/import');
+      }),
+      hear('job.progress', (job) => set({ job })),
+      hear('engine.restarted', () => notify({ text: t('states.restarted') })),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [hasProfile, go, set, t]);
+}
+
+export function useCommands(): void {
+  const { t } = useTranslation();
+  const [, go] = useLocation();
+  const act = useAct();
+  const set = useUi((state) => state.set);
+  const current = useCurrentAccount();
+  const { undo, redo } = useHistory(current?.account.id ?? null);
+  const pick = usePickStatement();
+  const hasProfile = useProfile() !== null;
+  useFilesAndJobs();
+
+  const runMatch = useRunMatch();
+  // The names are those of the menu in src/main/shell/menu.ts.
+  const commands = useMemo<Readonly<Record<string, () => void>>>(
+    () => ({
+      undo: () => void undo(),
+      redo: () => void redo(),
+      import: () => void pick(),
+      sync: () => void act('sync.start', { full: false }),
+      match: () => void runMatch(),
+      export: () => set({ exporting: true }),
+      shortcuts: () => set({ keysShown: true }),
+      profiles: () => go('/settings'),
+      verify: () => go('/settings'),
+      settings: () => go('/settings'),
+      ...Object.fromEntries(NAMES.map((name) => [`go-${name}`, () => go(SECTIONS[name])])),
+    }),
+    [undo, redo, pick, act, runMatch, set, go],
+  );
+  useEffect(() => hear('command', ({ name }) => commands[name]?.()), [commands]);
+
+  const run = (name: string) => () => commands[name]?.();
+  const bindings: readonly KeyBinding[] = [
+    { press: '?', does: t('keys.does.help'), run: run('shortcuts') },
+    ...(hasProfile
+      ? [
+          { press: 'ctrl+z', does: t('keys.does.undo'), run: run('undo') },
+          { press: 'ctrl+shift+z', does: t('keys.does.redo'), run: run('redo') },
+          { press: 'ctrl+y', does: t('keys.does.redo'), run: run('redo'), quiet: true },
+          { press: 'ctrl+o', does: t('keys.does.openFile'), run: run('import') },
+          { press: 'ctrl+e', does: t('keys.does.export'), run: run('export') },
+          { press: 'ctrl+,', does: t('keys.does.settings'), run: run('settings'), quiet: true },
+          ...NAMES.map((name) => ({
+            press: `g ${t(`keys.go.${name}`).toLowerCase()}`,
+            does: t(`keys.does.${name}`),
+            run: run(`go-${name}`),
+          })),
+        ]
+      : []),
+  ];
+  useKeys('everywhere', bindings);
+}

@@ -1,0 +1,34 @@
+/** The detail over a screen that has no room beside it. */
+import { Dialog } from '@base-ui/react/dialog';
+import { useTranslation } from 'react-i18next';
+import { useCurrentAccount } from '../../lib/current.ts';
+import { useUi } from '../../lib/ui-store.ts';
+import { DetailPanel } from './detail-panel.tsx';
+
+export function DetailDialog() {
+  const { t } = useTranslation();
+  const current = useCurrentAccount();
+  const subject = useUi((state) => state.detail);
+  const set = useUi((state) => state.set);
+  const close = (): void => set({ detail: null });
+  return (
+    <Dialog.Root open={subject !== null} onOpenChange={(next) => next || close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop backdrop--light" />
+        <Dialog.Popup
+          className="sidepanel"
+          aria-label={t(subject?.kind === 'record' ? 'detail.record' : 'detail.line')}
+        >
+          {subject === null || current === null ? null : (
+            <DetailPanel
+              subject={subject}
+              account={current.account.id}
+              currency={current.account.currency}
+              onClose={close}
+            />
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

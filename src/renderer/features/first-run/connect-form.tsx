@@ -1,0 +1,143 @@
+/** The connection: environment, address and key; the key is typed once, checked, and never comes back to this window. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import type { Failure } from '@shared/contract/failures.ts';
+import { useFailureWords } from '../../lib/failure-words.ts';
+import { useAsk, useTell } from '../../lib/queries.ts';
+import { useUi } from '../../lib/ui-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { notify } from '../../ui/notices.tsx';
+import { Segment } from '../../ui/segment.tsx';
+
+type Draft = {
+  readonly name: string;
+  readonly environment: 'sandbox' | 'production';
+  readonly baseUrl: string;
+  readonly key: string;
+};
+const EMPTY: Draft = { name: '', environment: 'production', baseUrl: '', key: '' };
+
+function useConnect() {
+  const { t } = useTranslation();
+  const tell = useTell();
+  const [, go] = useLocation();
+  const set = useUi((state) => state.set);
+  const [draft, setDraft] = useState(EMPTY);
+  const [tried, setTried] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const isWhole = draft.name.trim() !== '' && draft.baseUrl.trim() !== '' && draft.key !== '';
+  const connect = async (): Promise<void> => {
+    setTried(true);
+    if (!isWhole || busy) return;
+    setBusy(true);
+    const reply = await tell('connection.connect', draft);
+    setBusy(false);
+    // The key leaves the window's memory as soon as main has answered.
+    setDraft((before) => ({ ...before, key: '' }));
+    setTried(false);
+    setFailure(reply.ok ? null : reply.error);
+    if (!reply.ok) return;
+    notify({
+      text: t('firstRun.connect.done', { count: reply.value.wallets, place: t(`settings.place.${reply.value.key}`) }),
+    });
+    set({ account: null, months: {} });
+    go('/');
+  };
+  const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }));
+  return { draft, change, tried, failure, busy, connect };
+}
+
+function Refusal({ failure }: { readonly failure: Failure }) {
+  const words = useFailureWords()(failure);
+  return (
+    <p className="refusal" role="alert">
+      <Icon name="warning" className="ink-critical" />
+      <span>
+        <b>{words.what}</b> {words.next}
+      </span>
+    </p>
+  );
+}
+
+export function ConnectForm() {
+  const { t } = useTranslation();
+  const { draft, change, tried, failure, busy, connect } = useConnect();
+  const keychain = useAsk('app.info', {}).data?.keychain ?? 'available';
+  const missing = (text: string, word: 'name' | 'address' | 'key'): string | null =>
+    tried && text.trim() === '' ? t(`firstRun.connect.missing.${word}`) : null;
+  return (
+    <section className="door" aria-labelledby="connect-heading">
+      <div>
+        <h2 id="connect-heading">{t('firstRun.connect.heading')}</h2>
+        <p className="door__lead">{t('firstRun.connect.lead')}</p>
+      </div>
+      <form
+        id="connect-form"
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void connect();
+        }}
+      >
+        <Field label={t('firstRun.connect.name')} error={missing(draft.name, 'name')}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              value={draft.name}
+              maxLength={80}
+              placeholder={t('firstRun.connect.namePlaceholder')}
+              onText={(name) => change({ name })}
+            />
+          )}
+        </Field>
+        <div className="field">
+          <span className="field__label" id="environment-label">
+            {t('firstRun.connect.environment')}
+          </span>
+          <Segment
+            value={draft.environment}
+            onChange={(environment) => change({ environment })}
+            labelledBy="environment-label"
+            options={(['production', 'sandbox'] as const).map((value) => ({ value, label: t(`environment.${value}`) }))}
+          />
+        </div>
+        <Field
+          label={t('firstRun.connect.address')}
+          help={t('firstRun.connect.addressHelp')}
+          error={missing(draft.baseUrl, 'address')}
+        >
+          {(ids) => (
+            <TextInput
+              {...ids}
+              value={draft.baseUrl}
+              maxLength={400}
+              inputMode="url"
+              placeholder={t('firstRun.connect.addressPlaceholder')}
+              onText={(baseUrl) => change({ baseUrl })}
+            />
+          )}
+        </Field>
+        <Field
+          label={t('firstRun.connect.key')}
+          help={keychain === 'available' ? t('firstRun.connect.keyKeychain') : t('firstRun.connect.keySession')}
+          error={missing(draft.key, 'key')}
+        >
+          {(ids) => (
+            <TextInput {...ids} kind="password" value={draft.key} maxLength={4096} onText={(key) => change({ key })} />
+          )}
+        </Field>
+        {failure === null ? null : <Refusal failure={failure} />}
+      </form>
+      <div className="door__foot">
+        <Button type="submit" form="connect-form" size="large" block disabled={busy} aria-busy={busy}>
+          {busy ? t('firstRun.connect.running') : t('firstRun.connect.action')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+/** The first screen: two doors, one to a sample month and one to the user's own data. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { useUi } from '../../lib/ui-store.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import type { Tone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/sprite.tsx';
+import { useProfile } from '../../lib/current.ts';
+import { ConnectForm } from './connect-form.tsx';
+
+type SpecimenRow = {
+  readonly text: string;
+  readonly amount: string;
+  readonly tone: Tone;
+  readonly icon: IconName;
+  readonly word: 'unique' | 'gmf' | 'none';
+};
+/** Lines as a bank writes them: the bank's text is in no language of ours. */
+const SPECIMEN: readonly SpecimenRow[] = [
+  { text: 'PAGO PSE ANDRES ROJAS', amount: '356000', tone: 'proposed', icon: 'unique', word: 'unique' },
+  { text: 'PAGO PROVEEDORES LOTE', amount: '-9874300', tone: 'proposed', icon: 'unique', word: 'unique' },
+  { text: 'IMPTO GOBIERNO 4X1000', amount: '-39497.2', tone: 'explained', icon: 'explained', word: 'gmf' },
+  { text: 'CONSIGNACION EFECTIVO', amount: '450000', tone: 'unmatched', icon: 'unmatched', word: 'none' },
+];
+
+function Specimen() {
+  const { t } = useTranslation();
+  const words = { unique: t('certainty.unique'), gmf: t('firstRun.specimen.gmf'), none: t('firstRun.specimen.none') };
+  return (
+    <div className="specimen" aria-hidden="true">
+      {SPECIMEN.map((row) => (
+        <p key={row.text} className="specimen__row">
+          <span className="clip">{row.text}</span>
+          <span className="num">
+            <Amount value={row.amount} />
+          </span>
+          <Badge tone={row.tone} icon={row.icon} bare>
+            {words[row.word]}
+          </Badge>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function SampleDoor() {
+  const { t } = useTranslation();
+  const act = useAct();
+  const [, go] = useLocation();
+  const set = useUi((state) => state.set);
+  const [busy, setBusy] = useState(false);
+  const open = async (): Promise<void> => {
+    setBusy(true);
+    const profile = await act('sample.start', {}, () => t('firstRun.sample.ready'));
+    setBusy(false);
+    if (profile === null) return;
+    set({ account: null, months: {}, job: null });
+    go('/');
+  };
+  return (
+    <section className="door" aria-labelledby="sample-heading">
+      <div>
+        <h2 id="sample-heading">{t('firstRun.sample.heading')}</h2>
+        <p className="door__lead">{t('firstRun.sample.lead')}</p>
+      </div>
+      <Specimen />
+      <ul className="reasons">
+        {(['lines', 'apart', 'gone'] as const).map((point) => (
+          <li key={point}>
+            <Icon name="check" className="ink-matched" />
+            <span>{t(`firstRun.sample.points.${point}`)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="door__foot">
+        <Button look="primary" size="large" block disabled={busy} aria-busy={busy} onClick={() => void open()}>
+          {busy ? t('firstRun.sample.running') : t('firstRun.sample.action')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const PLEDGES = [
+  { name: 'local', icon: 'laptop' },
+  { name: 'reads', icon: 'eye' },
+  { name: 'undo', icon: 'undo' },
+] as const;
+
+export function FirstRun() {
+  const { t } = useTranslation();
+  const another = useProfile() !== null;
+  return (
+    <main className="page" id="contenido" tabIndex={-1}>
+      <div className="welcome">
+        <h1 className="welcome__title">{another ? t('firstRun.connect.another') : t('firstRun.heading')}</h1>
+        <p className="welcome__lead">{t('firstRun.lead')}</p>
+        <div className="doors">
+          <SampleDoor />
+          <ConnectForm />
+        </div>
+        <p className="dropline">
+          <Icon name="statement" />
+          <span>{t('firstRun.drop')}</span>
+        </p>
+        <div className="pledges">
+          {PLEDGES.map(({ name, icon }) => (
+            <p key={name} className="pledge">
+              <Icon name={icon} />
+              <span>
+                <b>{t(`firstRun.pledges.${name}.heading`)}</b>
+                {t(`firstRun.pledges.${name}.text`)}
+              </span>
+            </p>
+          ))}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,225 @@
+/** One flag in full: what happened, what the service answered, and the note that settles it. */
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FlagView, LineRow, RecordRow } from '@shared/contract/views.ts';
+import { absText, isNegativeText } from '../../lib/sums.ts';
+import { formatAmount } from '@shared/domain/money/format.ts';
+import { formatDay, formatMoment } from '../../lib/format-day.ts';
+import { FLAG_LOOKS, KIND_ICONS, REVIEW_ICONS } from '../../lib/looks.ts';
+import { useAsk } from '../../lib/queries.ts';
+import { useUi } from '../../lib/ui-store.ts';
+import { visibleText } from '../../lib/visible-text.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Code, CopyLink } from '../../ui/code.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Section } from '../detail/detail-sections.tsx';
+import { useSubjectWords } from './flag-words.ts';
+import type { Review } from './use-queue.ts';
+
+function LineEvent({ line, currency }: { readonly line: LineRow; readonly currency: string }) {
+  const { t } = useTranslation();
+  const word = isNegativeText(line.amount) ? 'flags.debited' : 'flags.credited';
+  return (
+    <li>
+      <Icon name="statement" />
+      <span>
+        {t(word, { amount: formatAmount(absText(line.amount), currency), line: line.line })}{' '}
+        <bdi className="quiet">{visibleText(line.description)}</bdi>
+      </span>
+      <time>{formatDay(line.date)}</time>
+    </li>
+  );
+}
+
+function RecordEvent({ record }: { readonly record: RecordRow }) {
+  const { t } = useTranslation();
+  const bad = record.standing === 'failed' || record.standing === 'unknown';
+  return (
+    <li className={bad ? 'is-bad' : undefined}>
+      <Icon name={KIND_ICONS[record.kind]} />
+      <span className="wraps">
+        {t('flags.served', {
+          kind: t(`recordKind.${record.kind}`),
+          id: visibleText(record.id),
+          status: visibleText([record.status, record.statusCode ?? ''].filter((text) => text !== '').join(' · ')),
+        })}
+      </span>
+      <time>{record.date === null ? '' : formatDay(record.date)}</time>
+    </li>
+  );
+}
+
+const EVENTS_MAX = 12;
+
+function Story({
+  flag,
+  account,
+  currency,
+}: {
+  readonly flag: FlagView;
+  readonly account: string;
+  readonly currency: string;
+}) {
+  const { t } = useTranslation();
+  const [record] = flag.records;
+  const detail = useAsk(
+    'detail.get',
+    { account, subject: { kind: 'record', key: record?.key ?? '-' } },
+    { enabled: record !== undefined },
+  );
+  const subject = detail.data?.subject.kind === 'record' ? detail.data.subject : null;
+  const due = record?.expected.to ?? null;
+  return (
+    <>
+      <Section heading={t('flags.whatHappened')}>
+        <ol className="timeline">
+          {flag.records.slice(0, EVENTS_MAX).map((one) => (
+            <RecordEvent key={one.key} record={one} />
+          ))}
+          {subject?.activities.map((activity, index) => (
+            <li key={index}>
+              <Icon name="dot" />
+              <span>
+                {t('flags.activity', { type: visibleText(activity.type), status: visibleText(activity.status) })}
+              </span>
+              <time>{activity.at === null ? '' : formatMoment(activity.at)}</time>
+            </li>
+          ))}
+          {flag.lines.slice(0, EVENTS_MAX).map((line) => (
+            <LineEvent key={line.id} line={line} currency={currency} />
+          ))}
+          {due === null ? null : (
+            <li>
+              <Icon name="transit" />
+              <span>{t('flags.due')}</span>
+              <time>{formatDay(due)}</time>
+            </li>
+          )}
+        </ol>
+      </Section>
+      {subject === null ? null : (
+        <Section heading={t('flags.answer')} end={<CopyLink text={subject.raw} />}>
+          <Code text={subject.raw} label={t('flags.answer')} hits={['"status"', '"status_code"']} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+type DrawerProps = {
+  readonly flag: FlagView;
+  readonly account: string;
+  readonly currency: string;
+  readonly onClose: () => void;
+  readonly onStep: (step: number) => void;
+  readonly onReview: (state: Review, note: string) => void;
+  readonly note: string;
+  readonly onNote: (note: string) => void;
+};
+
+function Note({ flag, note, onNote }: Pick<DrawerProps, 'flag' | 'note' | 'onNote'>) {
+  const { t } = useTranslation();
+  const [help] = useState(() => `note-help-${flag.kind}`);
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <Section heading={t('flags.note')}>
+      <textarea
+        id="flag-note"
+        ref={field}
+        className="input input--area"
+        rows={3}
+        maxLength={2000}
+        value={note}
+        placeholder={t('flags.notePlaceholder')}
+        aria-label={t('flags.note')}
+        aria-describedby={help}
+        onChange={(event) => onNote(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && field.current?.blur()}
+      />
+      <p className="field__help" id={help}>
+        {flag.note === '' ? t('flags.noteHelp') : t('flags.savedNote', { note: visibleText(flag.note) })}
+      </p>
+    </Section>
+  );
+}
+
+function Foot({ flag, note, onReview }: Pick<DrawerProps, 'flag' | 'note' | 'onReview'>) {
+  const { t } = useTranslation();
+  const set = useUi((state) => state.set);
+  const [line] = flag.lines;
+  const [record] = flag.records;
+  const show = (): void => {
+    if (line !== undefined) set({ detail: { kind: 'line', id: line.id } });
+    else if (record !== undefined) set({ detail: { kind: 'record', key: record.key } });
+  };
+  return (
+    <footer className="drawer__foot">
+      {flag.state === 'open' ? (
+        <>
+          <Button look="primary" press="e" onClick={() => onReview('resolved', note)}>
+            {t('flags.resolve')}
+          </Button>
+          <Button press="x" onClick={() => onReview('explained', note)}>
+            {t('flags.explain')}
+          </Button>
+        </>
+      ) : (
+        <Button press="o" onClick={() => onReview('open', note)}>
+          {t('flags.reopen')}
+        </Button>
+      )}
+      <Button look="plain" className="push" onClick={show}>
+        {t(line === undefined ? 'flags.showRecord' : 'flags.showLine')}
+      </Button>
+    </footer>
+  );
+}
+
+export function FlagDrawer({ flag, account, currency, onClose, onStep, onReview, note, onNote }: DrawerProps) {
+  const { t } = useTranslation();
+  const subjectOf = useSubjectWords();
+  return (
+    <aside className="drawer" aria-label={t('flags.drawer')}>
+      <header className="drawer__head">
+        <div className="drawer__top">
+          <Badge tone={flag.severity} icon={FLAG_LOOKS[flag.severity]}>
+            {t(`severity.${flag.severity}`)}
+          </Badge>
+          <Badge tone="neutral" icon={REVIEW_ICONS[flag.state]}>
+            {t(`review.${flag.state}`)}
+          </Badge>
+          <span className="push actions">
+            <Button
+              look="plain"
+              size="small"
+              icon="left"
+              aria-label={t('common.previous')}
+              onClick={() => onStep(-1)}
+            />
+            <Button look="plain" size="small" icon="right" aria-label={t('common.next')} onClick={() => onStep(1)} />
+            <Button look="plain" size="small" icon="x" aria-label={t('flags.hints.close')} onClick={onClose} />
+          </span>
+        </div>
+        <div className="drawer__title">
+          <h2>{t(`flag.${flag.kind}`)}</h2>
+          <span className="strong nowrap">
+            <Amount value={flag.amount} currency={currency} absent={t('common.noAmount')} />
+          </span>
+        </div>
+        <p className="drawer__lead">
+          <b className="medium">
+            <bdi>{subjectOf(flag)}</bdi>.
+          </b>{' '}
+          {t(`flagWhy.${flag.kind}`)}
+        </p>
+      </header>
+      <div className="drawer__body" tabIndex={-1}>
+        <Note flag={flag} note={note} onNote={onNote} />
+        <Story flag={flag} account={account} currency={currency} />
+      </div>
+      <Foot flag={flag} note={note} onReview={onReview} />
+    </aside>
+  );
+}

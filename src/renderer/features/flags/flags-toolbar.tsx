@@ -1,0 +1,73 @@
+/** Filters of the queue: severity with its count, kind, state. */
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import type { FlagKind, Severity } from '@shared/domain/flags/flag.ts';
+import { formatCount } from '@shared/domain/money/format.ts';
+import { FLAG_LOOKS } from '../../lib/looks.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ALL_SEVERITIES } from './groups.ts';
+import type { Queue, QueueFilter, Review } from './use-queue.ts';
+
+const ANY = 'any';
+const STATES = ['open', 'explained', 'resolved'] as const;
+
+type BarProps = {
+  readonly queue: Queue;
+  readonly filter: QueueFilter;
+  readonly kinds: readonly FlagKind[];
+  readonly onState: (state: Review | null) => void;
+};
+
+export function FlagsToolbar({ queue, filter, kinds, onState }: BarProps) {
+  const { t } = useTranslation();
+  const [, go] = useLocation();
+  const totalOf = (severity: Severity): number => queue.headOf(severity)?.total ?? 0;
+  const all = ALL_SEVERITIES.reduce((sum, severity) => sum + totalOf(severity), 0);
+  const toKind = (kind: string): void =>
+    go(kind === ANY ? `/flags/${filter.severity ?? 'all'}` : `/flags/${filter.severity ?? 'all'}/${kind}`);
+  return (
+    <div className="toolbar toolbar--first">
+      <h1 className="toolbar__title">{t('flags.heading')}</h1>
+      <div className="chips" role="group" aria-label={t('reconcile.filters.label')}>
+        <button className="chip" type="button" aria-pressed={filter.severity === null} onClick={() => go('/flags')}>
+          {t('flags.all')} <b>{formatCount(all)}</b>
+        </button>
+        {ALL_SEVERITIES.map((severity) => (
+          <button
+            key={severity}
+            className="chip"
+            type="button"
+            aria-pressed={filter.severity === severity}
+            onClick={() => go(`/flags/${severity}`)}
+          >
+            <Icon name={FLAG_LOOKS[severity]} className={`ink-${severity}`} />
+            {t(`severities.${severity}`)} <b>{formatCount(totalOf(severity))}</b>
+          </button>
+        ))}
+        <Choice
+          look="chip"
+          label={t('flags.kind')}
+          isSet={filter.kind !== null}
+          value={filter.kind ?? ANY}
+          onChange={toKind}
+          options={[
+            { value: ANY, label: t('flags.anyKind') },
+            ...kinds.map((kind) => ({ value: kind, label: t(`flag.${kind}`) })),
+          ]}
+        />
+        <Choice
+          look="chip"
+          label={t('flags.state')}
+          isSet={filter.state !== 'open'}
+          value={filter.state ?? ANY}
+          onChange={(state) => onState(STATES.find((one) => one === state) ?? null)}
+          options={[
+            { value: ANY, label: t('flags.anyState') },
+            ...STATES.map((state) => ({ value: state, label: t(`reviews.${state}`) })),
+          ]}
+        />
+      </div>
+    </div>
+  );
+}

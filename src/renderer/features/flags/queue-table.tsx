@@ -1,0 +1,161 @@
+/** The queue of flags as a table: groups by severity, virtual rows, one of them opened beside it. */
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FlagView } from '@shared/contract/views.ts';
+import type { Severity } from '@shared/domain/flags/flag.ts';
+import { formatCount } from '@shared/domain/money/format.ts';
+import { formatDay } from '../../lib/format-day.ts';
+import { FLAG_LOOKS, REVIEW_ICONS } from '../../lib/looks.ts';
+import type { Window } from '../../lib/pages.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useSubjectWords } from './flag-words.ts';
+import type { Queue } from './use-queue.ts';
+
+const ROW_PX = 28;
+
+type TableProps = {
+  readonly queue: Queue;
+  readonly currency: string;
+  readonly place: number;
+  readonly follow: number;
+  readonly onPlace: (place: number) => void;
+  readonly onWindow: (window: Window) => void;
+};
+
+function Group({ severity, queue }: { readonly severity: Severity; readonly queue: Queue }) {
+  const { t } = useTranslation();
+  const head = queue.headOf(severity);
+  const isClosed = queue.isClosed(severity);
+  return (
+    <>
+      <span role="gridcell" aria-colspan={4} className="rows__group">
+        <button
+          className="plainlink groupline__in"
+          type="button"
+          aria-expanded={!isClosed}
+          onClick={() => queue.toggle(severity)}
+        >
+          <Icon name={isClosed ? 'right' : 'down'} />
+          <span className="sr">{t('flags.group')}</span>
+          <span className={`ink-${severity}`}>{t(`severities.${severity}`)}</span>
+          <span className="quiet">{formatCount(head?.total ?? 0)}</span>
+        </button>
+      </span>
+      <span role="gridcell" className="num strong">
+        <Amount value={head?.amount ?? null} />
+      </span>
+      <span role="gridcell" />
+    </>
+  );
+}
+
+function Row({ flag }: { readonly flag: FlagView }) {
+  const { t } = useTranslation();
+  const subjectOf = useSubjectWords();
+  return (
+    <>
+      <span role="gridcell">
+        <Badge tone={flag.severity} icon={FLAG_LOOKS[flag.severity]} bare>
+          {t(`flag.${flag.kind}`)}
+        </Badge>
+      </span>
+      <span role="gridcell" className="clip">
+        <bdi>{subjectOf(flag)}</bdi>
+      </span>
+      <span role="gridcell" className="quiet">
+        {flag.date === null ? '' : formatDay(flag.date)}
+      </span>
+      <span role="gridcell" className="num quiet">
+        {flag.ageDays === null ? '' : formatCount(flag.ageDays)}
+      </span>
+      <span role="gridcell" className="num">
+        <Amount value={flag.amount} absent={t('common.noAmount')} />
+      </span>
+      <span role="gridcell">
+        <span className="state">
+          <Icon name={REVIEW_ICONS[flag.state]} />
+          {t(`review.${flag.state}`)}
+        </span>
+      </span>
+    </>
+  );
+}
+
+function Head({ currency }: { readonly currency: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="rows__head rows__row" role="row" aria-rowindex={1}>
+      <span role="columnheader">{t('flags.columns.flag')}</span>
+      <span role="columnheader">{t('flags.columns.subject')}</span>
+      <span role="columnheader">{t('common.date')}</span>
+      <span role="columnheader" className="num">
+        {t('flags.columns.age')}
+      </span>
+      <span role="columnheader" className="num">
+        {t('common.amountIn', { currency })}
+      </span>
+      <span role="columnheader">{t('flags.columns.state')}</span>
+    </div>
+  );
+}
+
+export function QueueTable({ queue, currency, place, follow, onPlace, onWindow }: TableProps) {
+  const { t } = useTranslation();
+  const scroll = useRef<HTMLDivElement>(null);
+  // eslint-disable-next-line react-hooks/incompatible-library -- the virtual list keeps its own state; nothing here is memoised over it
+  const virtual = useVirtualizer({
+    count: queue.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW_PX,
+    overscan: 12,
+    scrollPaddingStart: ROW_PX,
+  });
+  const items = virtual.getVirtualItems();
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => onWindow({ first, last }), [first, last, onWindow]);
+  useEffect(() => {
+    if (follow === 0 || place < 0) return;
+    virtual.scrollToIndex(place, { align: 'auto' });
+    const frame = requestAnimationFrame(() => document.getElementById(`flag-${place}`)?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- follows the keyboard only: the list's own changes must not move the focus
+  }, [follow]);
+  return (
+    <div
+      className="rows rows--flags"
+      role="grid"
+      aria-label={t('flags.heading')}
+      aria-rowcount={queue.length + 1}
+      ref={scroll}
+    >
+      <Head currency={currency} />
+      <div className="virtual" role="rowgroup" style={{ height: virtual.getTotalSize() }}>
+        {items.map((item) => {
+          const entry = queue.item(item.index);
+          const flag = queue.flagAt(item.index);
+          const isHere = item.index === place && flag !== undefined;
+          return (
+            <div
+              key={item.key}
+              id={`flag-${item.index}`}
+              className={`virtual__row rows__row${isHere ? ' is-selected' : ''}${entry?.kind === 'group' ? ' rows__row--group' : ''}`}
+              role="row"
+              aria-rowindex={item.index + 2}
+              aria-selected={isHere}
+              tabIndex={isHere ? 0 : -1}
+              style={{ transform: `translateY(${item.start}px)` }}
+              onClick={() => flag !== undefined && onPlace(item.index)}
+            >
+              {entry?.kind === 'group' ? <Group severity={entry.severity} queue={queue} /> : null}
+              {flag === undefined ? null : <Row flag={flag} />}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

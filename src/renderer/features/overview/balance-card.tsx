@@ -1,0 +1,209 @@
+/** The law of conservation: both sides as sums that add up, and what is left unexplained. */
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { OverviewView, TotalsView } from '@shared/contract/views.ts';
+import { formatCount, isZeroAmount } from '@shared/domain/money/format.ts';
+import { minusTexts, sumTexts } from '../../lib/sums.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { TallySum } from '../../ui/tally.tsx';
+import type { TallyTerm } from '../../ui/tally.tsx';
+import { Text } from '../../ui/text.tsx';
+import { useLineTerms } from '../shared/line-terms.ts';
+import type { Terms } from '../shared/line-terms.ts';
+
+/** Unmatched records whose days are past; the others are in transit. */
+export function overdueOf(totals: TotalsView): { readonly count: number; readonly amount: string } {
+  const { unmatched } = totals.records;
+  return {
+    count: unmatched.count - totals.inTransit.count,
+    amount: minusTexts(unmatched.amount, totals.inTransit.amount),
+  };
+}
+
+function useRecordTerms(totals: TotalsView): Terms {
+  const { t } = useTranslation();
+  const { matched, proposed } = totals.records;
+  const overdue = overdueOf(totals);
+  const transit = totals.inTransit;
+  const terms: readonly TallyTerm[] = [
+    {
+      id: 'records-matched',
+      icon: 'matched',
+      tone: 'matched',
+      label: t('lineStates.matched'),
+      count: matched.count,
+      amount: matched.amount,
+      to: '/records/records/matched',
+    },
+    {
+      id: 'records-proposed',
+      icon: 'proposed',
+      tone: 'proposed',
+      label: t('lineStates.proposed'),
+      count: proposed.count,
+      amount: proposed.amount,
+      to: '/records/records/proposed',
+    },
+    {
+      id: 'records-overdue',
+      icon: 'unmatched',
+      tone: 'unmatched',
+      label: t('overview.overdue'),
+      ...overdue,
+      to: '/reconcile/records-left',
+    },
+    {
+      id: 'records-transit',
+      icon: 'transit',
+      tone: 'info',
+      label: t('overview.transit'),
+      ...transit,
+      to: '/reconcile/records-left',
+    },
+  ];
+  const total: TallyTerm = {
+    id: 'records-all',
+    icon: 'records',
+    label: t('overview.records'),
+    count: terms.reduce((sum, term) => sum + term.count, 0),
+    amount: sumTexts(terms.map((term) => term.amount)),
+    to: '/records',
+  };
+  const [a, b, c, d] = terms.map((term) => formatCount(term.count));
+  return {
+    terms,
+    total,
+    barLabel: t('overview.recordBar', {
+      matched: a,
+      proposed: b,
+      unmatched: c,
+      transit: d,
+      total: formatCount(total.count),
+    }),
+  };
+}
+
+function Proof({ holds, good }: { readonly holds: boolean | null; readonly good: string }) {
+  const { t } = useTranslation();
+  if (holds === null) {
+    return (
+      <Badge tone="neutral" icon="info" bare className="push">
+        {t('overview.unknown')}
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone={holds ? 'matched' : 'critical'} icon={holds ? 'matched' : 'critical'} bare className="push">
+      {holds ? good : t('overview.breaks')}
+    </Badge>
+  );
+}
+
+type Part = {
+  readonly id: string;
+  readonly words: string;
+  readonly icon: 'proposed' | 'unmatched';
+  readonly count: number;
+  readonly amount: string;
+  readonly to: string;
+};
+
+function Gap({ view }: { readonly view: OverviewView }) {
+  const { t } = useTranslation();
+  const { totals, account, unexplained } = view;
+  const { proposed, unmatched, overdue, differences } = unexplained;
+  const parts: readonly Part[] = [
+    {
+      id: 'proposed',
+      icon: 'proposed',
+      words: t('overview.parts.proposed', { count: proposed.count }),
+      ...proposed,
+      to: '/reconcile/proposed',
+    },
+    {
+      id: 'lines',
+      icon: 'unmatched',
+      words: t('overview.parts.lines', { count: unmatched.count }),
+      ...unmatched,
+      to: '/reconcile/lines-left',
+    },
+    {
+      id: 'overdue',
+      icon: 'unmatched',
+      words: t('overview.parts.overdue', { count: overdue.count }),
+      ...overdue,
+      to: '/reconcile/records-left',
+    },
+    ...(differences.count === 0
+      ? []
+      : [
+          {
+            id: 'differences',
+            icon: 'unmatched',
+            words: t('overview.parts.differences', { count: differences.count }),
+            ...differences,
+            to: '/reconcile/matched',
+          } as const,
+        ]),
+  ];
+  const isClear = isZeroAmount(totals.unexplained);
+  return (
+    <div className="balance__gap">
+      <h2 className="quiet">{t('overview.unexplained')}</h2>
+      <Link className="balance__figure figure" href="/reconcile" data-figure="unexplained">
+        <Amount value={totals.unexplained} currency={account.currency} />
+      </Link>
+      <p className="quiet">{isClear ? t('overview.allExplained') : t('overview.unexplainedHelp')}</p>
+      <ul className="parts">
+        {parts.map((part) => (
+          <li key={part.id}>
+            <Link className="figure" href={part.to}>
+              <Badge tone={part.count === 0 ? 'neutral' : part.icon} icon={part.count === 0 ? 'check' : part.icon} bare>
+                {part.words}
+              </Badge>
+            </Link>
+            <Link className="num figure" href={part.to}>
+              <Amount value={part.amount} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function BalanceCard({ view }: { readonly view: OverviewView }) {
+  const { t } = useTranslation();
+  const { totals, account } = view;
+  const lines = useLineTerms(totals);
+  const records = useRecordTerms(totals);
+  const notExpected = totals.records['not-expected'].count;
+  const holds = (name: 'balance' | 'expected'): boolean | null =>
+    view.equations.find((one) => one.name === name)?.holds ?? null;
+  return (
+    <section className="card col-12 balance" aria-label={t('overview.law')}>
+      <div className="balance__sides">
+        <div className="tally">
+          <p className="balance__side">
+            <b>{t('overview.statement')}</b>
+            <Text className="clip">{account.name}</Text>
+            <Proof holds={holds('balance')} good={t('overview.tiesBank')} />
+          </p>
+          <TallySum {...lines} currency={account.currency} />
+        </div>
+        <div className="tally">
+          <p className="balance__side">
+            <b>{t('overview.service')}</b>
+            {notExpected === 0 ? null : (
+              <Link href="/records/records/not-expected">{t('overview.notExpected', { count: notExpected })}</Link>
+            )}
+            <Proof holds={holds('expected')} good={t('overview.tiesExpected')} />
+          </p>
+          <TallySum {...records} currency={account.currency} />
+        </div>
+      </div>
+      <Gap view={view} />
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+/** The days of the period as a strip: height is pesos moved, the figure is what is undecided; the same as a table for readers. */
+import { useTranslation } from 'react-i18next';
+import type { OverviewView } from '@shared/contract/views.ts';
+import { formatAmount, formatBare, formatCount } from '@shared/domain/money/format.ts';
+import { Card } from '../../ui/tally.tsx';
+import { layOutDays } from './days.ts';
+import type { Strip, StripBar } from './days.ts';
+
+const WIDTH = 682;
+const BOTTOM = 106;
+const HEIGHT = BOTTOM + 20;
+const TOP = 4;
+
+function DayBar({ bar, left, step }: { readonly bar: StripBar; readonly left: number; readonly step: number }) {
+  const width = Math.min(step * 0.55, 24);
+  const middle = left + step / 2;
+  const height = (bar.percent * (BOTTOM - TOP - 14)) / 100;
+  return (
+    <>
+      {bar.isGrey ? (
+        <rect className="fill-holiday" x={left + 1} y={TOP} width={step - 2} height={BOTTOM - TOP} />
+      ) : null}
+      {bar.percent > 0 ? (
+        <rect
+          className="fill-neutral"
+          x={middle - width / 2}
+          y={BOTTOM - Math.max(height, 1.5)}
+          width={width}
+          height={Math.max(height, 1.5)}
+          rx="1"
+        />
+      ) : null}
+      {bar.undecided > 0 ? (
+        <text className="mid ts" x={middle} y={BOTTOM - height - 4}>
+          {formatCount(bar.undecided)}
+        </text>
+      ) : null}
+      {bar.tick === null ? null : (
+        <text className="mid" x={middle} y={BOTTOM + 15}>
+          {bar.tick}
+        </text>
+      )}
+    </>
+  );
+}
+
+function Drawing({ strip, label }: { readonly strip: Strip; readonly label: string }) {
+  const step = WIDTH / Math.max(strip.bars.length, 1);
+  return (
+    <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+      {strip.bars.map((bar, index) => (
+        <DayBar key={bar.id} bar={bar} left={index * step} step={step} />
+      ))}
+      <path className="axis" d={`M0 ${BOTTOM + 0.5}h${WIDTH}`} />
+    </svg>
+  );
+}
+
+function Twin({ strip }: { readonly strip: Strip }) {
+  const { t } = useTranslation();
+  return (
+    <table className="sr">
+      <caption>{t('overview.days.table')}</caption>
+      <thead>
+        <tr>
+          <th>{t('common.date')}</th>
+          <th>{t('overview.days.in')}</th>
+          <th>{t('overview.days.out')}</th>
+          <th>{t('overview.days.undecided')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {strip.bars.map((bar) => (
+          <tr key={bar.id}>
+            <th>{bar.label}</th>
+            <td>{formatBare(bar.in)}</td>
+            <td>{formatBare(bar.out)}</td>
+            <td>{formatCount(bar.undecided)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function DaysCard({ view }: { readonly view: OverviewView }) {
+  const { t } = useTranslation();
+  const strip = layOutDays(view.days);
+  const note = t(strip.byMonth ? 'overview.days.monthsNote' : 'overview.days.note', { count: strip.undecided });
+  const label =
+    strip.largest === null
+      ? t('overview.days.empty')
+      : t('overview.days.label', {
+          day: strip.largest.label,
+          amount: formatAmount(strip.largest.moved, view.account.currency),
+        });
+  return (
+    <Card
+      className="card--fill"
+      heading={t(strip.byMonth ? 'overview.days.months' : 'overview.days.heading')}
+      note={note}
+    >
+      {strip.bars.length === 0 ? (
+        <p className="quiet">{t('overview.days.empty')}</p>
+      ) : (
+        <Drawing strip={strip} label={label} />
+      )}
+      <Twin strip={strip} />
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+/** The overview: the sum that proves the period first, then what moves it and what waits. */
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import type { OverviewView } from '@shared/contract/views.ts';
+import { coveredAccount, useCurrentAccount, usePeriodName } from '../../lib/current.ts';
+import type { CurrentAccount } from '../../lib/current.ts';
+import { formatDay } from '../../lib/format-day.ts';
+import { failureOf, useAsk } from '../../lib/queries.ts';
+import { useUi } from '../../lib/ui-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Keys } from '../../ui/keys.tsx';
+import { FailureMessage, Loading } from '../../ui/message.tsx';
+import { NothingYet } from '../shared/nothing-yet.tsx';
+import { BalanceCard } from './balance-card.tsx';
+import { DaysCard } from './days-card.tsx';
+import { FallCard } from './fall-card.tsx';
+import { LawsCard } from './laws-card.tsx';
+import { AgeingCard, AttentionCard, SyncCard } from './side-cards.tsx';
+
+function NextStep({ undecided }: { readonly undecided: number | undefined }) {
+  const { t } = useTranslation();
+  const set = useUi((state) => state.set);
+  if (undecided === undefined) return null;
+  if (undecided === 0) {
+    return (
+      <Button look="primary" icon="download" onClick={() => set({ exporting: true })}>
+        {t('overview.finished.action')}
+      </Button>
+    );
+  }
+  return (
+    <Link className="btn btn--primary" href="/reconcile">
+      {t('overview.reconcile', { count: undecided })}
+      <Keys press={`g ${t('keys.go.reconcile').toLowerCase()}`} />
+    </Link>
+  );
+}
+
+function Board({ view }: { readonly view: OverviewView }) {
+  return (
+    <div className="board">
+      <BalanceCard view={view} />
+      <div className="col-7 board__column board__column--even">
+        <FallCard view={view} />
+        <LawsCard view={view} />
+        <DaysCard view={view} />
+      </div>
+      <div className="col-5 board__column board__column--even">
+        <AttentionCard view={view} />
+        <AgeingCard view={view} />
+        <SyncCard view={view} />
+      </div>
+    </div>
+  );
+}
+
+function Filled({ current }: { readonly current: CurrentAccount }) {
+  const { t } = useTranslation();
+  const period = usePeriodName();
+  const [, go] = useLocation();
+  const overview = useAsk('overview.get', current.scope, { keep: true });
+  const cases = useAsk('case.page', { ...current.scope, filter: 'undecided', offset: 0, count: 1 }, { keep: true });
+  if (overview.isError)
+    return <FailureMessage failure={failureOf(overview.error)} onRetry={() => void overview.refetch()} />;
+  if (overview.data === undefined) return <Loading />;
+  const { data } = overview;
+  return (
+    <div className="page__body">
+      <div className="page__head">
+        <h1>{period}</h1>
+        {data.to === null ? null : <p>{t('overview.cutoff', { day: formatDay(data.to) })}</p>}
+        <span className="push actions">
+          <Button icon="statement" onClick={() => go('/statements')}>
+            {t('nav.statements')}
+          </Button>
+          <NextStep undecided={cases.data?.total} />
+        </span>
+      </div>
+      <Board view={data} />
+    </div>
+  );
+}
+
+export function OverviewScreen() {
+  const current = useCurrentAccount();
+  const covered = coveredAccount(current);
+  return (
+    <main className="page" id="contenido" tabIndex={-1}>
+      {covered === null ? <NothingYet current={current} /> : <Filled current={covered} />}
+    </main>
+  );
+}

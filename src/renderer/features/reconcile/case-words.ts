@@ -1,0 +1,171 @@
+/** A case in words: its badge, its reasons and the sentence a reader hears, the same everywhere. */
+import type { TFunction } from 'i18next';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CaseView, MatchView, ReasonView, RecordRow } from '@shared/contract/views.ts';
+import { formatAmount, formatBare } from '@shared/domain/money/format.ts';
+import { formatDay } from '../../lib/format-day.ts';
+import { LINE_LOOKS, matchLook } from '../../lib/looks.ts';
+import type { Look } from '../../lib/looks.ts';
+import { visibleText } from '../../lib/visible-text.ts';
+import { sidesOf } from './sides.ts';
+
+export type ReasonWords = { readonly text: string; readonly speaksFor: boolean };
+export type CaseBadge = Look & { readonly text: string };
+
+const AGAINST: readonly ReasonView['kind'][] = ['near-amount', 'near-date', 'opposite-sign'];
+const KNOWN_PARTS = ['fee', 'vat', 'gmf', 'withholding', 'rounding'] as const;
+
+type Say = (reason: ReasonView, t: TFunction) => string;
+
+/** The parts of an explained difference, `fee+vat`, each by its word. */
+const partOf: Say = ({ by = '' }, t) =>
+  by
+    .split('+')
+    .map((name) => {
+      const part = KNOWN_PARTS.find((one) => one === name);
+      return part === undefined ? visibleText(name) : t(`part.${part}`);
+    })
+    .join(' + ');
+
+const textOf = ({ text = '' }: ReasonView): string => visibleText(text);
+
+const REASONS: Readonly<Record<ReasonView['kind'], Say>> = {
+  'reference-found': (reason, t) => t('reason.reference-found', { text: textOf(reason) }),
+  'identifier-found': (reason, t) => t('reason.identifier-found', { text: textOf(reason) }),
+  'name-agrees': (reason, t) => t('reason.name-agrees', { text: textOf(reason) }),
+  'learned-alias': (reason, t) => t('reason.learned-alias', { text: textOf(reason) }),
+  structure: ({ of = 'settlement', count = 1 }, t) => t(`reason.structure.${of}`, { count }),
+  'amount-exact': (_, t) => t('reason.amount-exact'),
+  'amount-explained': (reason, t) => t('reason.amount-explained', { by: partOf(reason, t) }),
+  'date-lag': ({ businessDays = 0 }, t) =>
+    businessDays === 0
+      ? t('reason.date-lag.same')
+      : t(businessDays < 0 ? 'reason.date-lag.before' : 'reason.date-lag.days', { count: Math.abs(businessDays) }),
+  'only-candidate': (_, t) => t('reason.only-candidate'),
+  'near-amount': ({ difference = '0' }, t) => t('reason.near-amount', { difference: formatBare(difference) }),
+  'near-date': ({ businessDays = 0 }, t) => t('reason.near-date', { count: Math.abs(businessDays) }),
+  'opposite-sign': (_, t) => t('reason.opposite-sign'),
+  'decided-by-person': (_, t) => t('reason.decided-by-person'),
+};
+
+export function useReasonWords(): (reason: ReasonView) => ReasonWords {
+  const { t } = useTranslation();
+  return useCallback(
+    (reason) => ({ text: REASONS[reason.kind](reason, t), speaksFor: !AGAINST.includes(reason.kind) }),
+    [t],
+  );
+}
+
+/** The reasons of a match and what its certainty means. */
+export function useMatchReasons(): (match: MatchView) => readonly ReasonWords[] {
+  const { t } = useTranslation();
+  const words = useReasonWords();
+  return useCallback(
+    (match) => {
+      const certainty: ReasonWords = {
+        text: t(`certaintyWhy.${match.certainty}`),
+        speaksFor: match.certainty === 'unique' || match.certainty === 'interchangeable',
+      };
+      const isSaid = match.certainty === 'unique' && match.reasons.some((reason) => reason.kind === 'only-candidate');
+      return isSaid ? match.reasons.map(words) : [...match.reasons.map(words), certainty];
+    },
+    [t, words],
+  );
+}
+
+function matchBadge({ match }: Extract<CaseView, { kind: 'match' }>, isLong: boolean, t: TFunction): CaseBadge {
+  const { status, certainty } = match;
+  const proposed = isLong ? t(`pair.${certainty}`) : t(`certainty.${certainty}`);
+  return { ...matchLook(match), text: status === 'suggested' ? proposed : t(`matchStatus.${status}`) };
+}
+
+/** A row that a better proposal keeps from its own partner. */
+const competing = (t: TFunction): CaseBadge => ({ tone: 'proposed', icon: 'ambiguous', text: t('reconcile.competes') });
+
+function recordBadge({ record, overdue }: Extract<CaseView, { kind: 'record' }>, t: TFunction): CaseBadge {
+  if (record.state === 'proposed') return competing(t);
+  return overdue
+    ? { tone: 'unmatched', icon: 'unmatched', text: t('reconcile.noLine') }
+    : { tone: 'info', icon: 'transit', text: t('overview.transit') };
+}
+
+function lineBadge({ line }: Extract<CaseView, { kind: 'line' }>, t: TFunction): CaseBadge {
+  if (line.state === 'proposed') return competing(t);
+  if (line.state !== 'explained') return { ...LINE_LOOKS.unmatched, text: t('reconcile.noRecord') };
+  return {
+    ...LINE_LOOKS.explained,
+    text: line.category === null ? t('lineState.explained') : t(`category.${line.category}`),
+  };
+}
+
+export function useCaseBadge(): (one: CaseView, isLong?: boolean) => CaseBadge {
+  const { t } = useTranslation();
+  return useCallback(
+    (one, isLong = false) => {
+      if (one.kind === 'match') return matchBadge(one, isLong, t);
+      return one.kind === 'record' ? recordBadge(one, t) : lineBadge(one, t);
+    },
+    [t],
+  );
+}
+
+/** Who the records are: one name, or how many of what. */
+export function useRecordsName(): (records: readonly RecordRow[]) => string {
+  const { t } = useTranslation();
+  return useCallback(
+    (records) => {
+      const [first] = records;
+      if (first === undefined) return '';
+      const count = records.length;
+      if (count === 1) return visibleText(first.name ?? `${t(`recordKind.${first.kind}`)} ${first.id}`);
+      const samePayout = first.kind === 'payout_item' && records.every((record) => record.parentId === first.parentId);
+      if (samePayout) return t('ofKind.payoutItems', { count });
+      const sameKind = records.every((record) => record.kind === first.kind);
+      return sameKind ? t(`ofKind.${first.kind}`, { count }) : t('common.records', { count });
+    },
+    [t],
+  );
+}
+
+/** Why a lone row has no partner, in a short line. */
+export function useLoneWords(): (one: CaseView) => string {
+  const { t } = useTranslation();
+  return useCallback(
+    (one) => {
+      if (one.kind === 'line') {
+        const [flag] = one.line.flags;
+        if (one.line.state === 'proposed') return t('reconcile.competesLine');
+        if (one.line.category !== null)
+          return t('reconcile.explainedWhy', { category: t(`category.${one.line.category}`) });
+        return flag === undefined || flag === 'missing-in-service' ? t('reconcile.noRecordWhy') : t(`flag.${flag}`);
+      }
+      if (one.kind === 'record') {
+        if (one.record.state === 'proposed') return t('reconcile.competesRecord');
+        const { to } = one.record.expected;
+        if (to === null) return t('reconcile.noWindow');
+        return t(one.overdue ? 'reconcile.overdue' : 'reconcile.inWindow', { day: formatDay(to) });
+      }
+      return '';
+    },
+    [t],
+  );
+}
+
+/** What a reader hears for a row beyond its cells: the reasons, or why there is no partner. */
+export function useCaseDescription(): (one: CaseView) => string {
+  const { t } = useTranslation();
+  const reasons = useMatchReasons();
+  const lone = useLoneWords();
+  return useCallback(
+    (one) => {
+      if (one.kind !== 'match') return lone(one);
+      const { difference } = sidesOf(one);
+      return [
+        ...reasons(one.match).map((reason) => reason.text),
+        `${t('reconcile.leftover')} ${formatAmount(difference ?? '0')}`,
+      ].join('. ');
+    },
+    [t, reasons, lone],
+  );
+}

@@ -1,0 +1,117 @@
+/** The actions of the opened case; the same commands stand behind the buttons and behind their keys. */
+import { useTranslation } from 'react-i18next';
+import type { CaseView } from '@shared/contract/views.ts';
+import type { LineCategory } from '@shared/domain/statement/line.ts';
+import { isZeroAmount } from '@shared/domain/money/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { ExplainMenu } from './explain-menu.tsx';
+
+export type FocusCommands = {
+  readonly accept: () => void;
+  readonly reject: () => void;
+  readonly unmatch: () => void;
+  readonly byHand: () => void;
+  readonly compare: () => void;
+  readonly detail: () => void;
+  readonly explain: (category: LineCategory | null) => void;
+  readonly explaining: boolean;
+  readonly setExplaining: (open: boolean) => void;
+};
+
+function MatchActions({
+  one,
+  commands,
+}: {
+  readonly one: Extract<CaseView, { kind: 'match' }>;
+  readonly commands: FocusCommands;
+}) {
+  const { t } = useTranslation();
+  const { status, certainty, difference } = one.match;
+  const hasRivals = certainty === 'ambiguous' || (one.rivals?.length ?? 0) > 0;
+  if (status !== 'suggested') {
+    return (
+      <Button press="d" onClick={commands.unmatch}>
+        {t('reconcile.actions.unmatch')}
+      </Button>
+    );
+  }
+  const accept = hasRivals ? 'acceptThis' : isZeroAmount(difference) ? 'accept' : 'acceptAll';
+  return (
+    <>
+      {hasRivals ? (
+        <Button look="primary" icon="ambiguous" press="c" onClick={commands.compare}>
+          {t('reconcile.actions.compare')}
+        </Button>
+      ) : null}
+      <Button look={hasRivals ? 'normal' : 'primary'} icon="check" press="a" onClick={commands.accept}>
+        {t(`reconcile.actions.${accept}`)}
+      </Button>
+      <Button press="r" onClick={commands.reject}>
+        {t('reconcile.actions.reject')}
+      </Button>
+      <Button press="m" onClick={commands.byHand}>
+        {t('reconcile.actions.other')}
+      </Button>
+    </>
+  );
+}
+
+function LineActions({
+  one,
+  commands,
+}: {
+  readonly one: Extract<CaseView, { kind: 'line' }>;
+  readonly commands: FocusCommands;
+}) {
+  const { t } = useTranslation();
+  const isExplained = one.line.state === 'explained';
+  return (
+    <>
+      {one.line.state === 'proposed' ? (
+        <Button look="primary" icon="ambiguous" press="c" onClick={commands.compare}>
+          {t('reconcile.actions.compare')}
+        </Button>
+      ) : null}
+      {isExplained ? null : (
+        <Button
+          look={one.line.state === 'proposed' ? 'normal' : 'primary'}
+          icon="search"
+          press="m"
+          onClick={commands.byHand}
+        >
+          {t('reconcile.actions.findRecord')}
+        </Button>
+      )}
+      <ExplainMenu
+        label={t(isExplained ? 'reconcile.actions.recategorize' : 'reconcile.actions.explain')}
+        press="e"
+        open={commands.explaining}
+        onOpenChange={commands.setExplaining}
+        onChoose={commands.explain}
+      />
+      {isExplained ? (
+        <Button press="d" onClick={commands.unmatch}>
+          {t('reconcile.actions.unexplain')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+export function FocusActions({ one, commands }: { readonly one: CaseView; readonly commands: FocusCommands }) {
+  const { t } = useTranslation();
+  return (
+    <div className="actions focus__actions">
+      {one.kind === 'match' ? <MatchActions one={one} commands={commands} /> : null}
+      {one.kind === 'line' ? <LineActions one={one} commands={commands} /> : null}
+      {one.kind === 'record' ? (
+        <Button look="primary" icon="search" press="m" onClick={commands.byHand}>
+          {t('reconcile.actions.findLine')}
+        </Button>
+      ) : null}
+      <Button look="plain" className="push" press="enter" onClick={commands.detail}>
+        {t('reconcile.actions.detail')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+/** The opened case: facts, reasons and leftover, records, then the actions with their keys. */
+import { useTranslation } from 'react-i18next';
+import type { CaseView, MatchView } from '@shared/contract/views.ts';
+import { isZeroAmount } from '@shared/domain/money/format.ts';
+import { formatDay } from '../../lib/format-day.ts';
+import { visibleText } from '../../lib/visible-text.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useLoneWords, useMatchReasons, useRecordsName } from './case-words.ts';
+import { FocusActions } from './focus-actions.tsx';
+import type { FocusCommands } from './focus-actions.tsx';
+import { FocusLines, FocusRecords } from './focus-facts.tsx';
+import { sidesOf, unexplainedOf } from './sides.ts';
+
+function Leftover({ match }: { readonly match: MatchView }) {
+  const { t } = useTranslation();
+  if (isZeroAmount(match.difference) && match.explained.length === 0) return null;
+  const open = unexplainedOf(match);
+  return (
+    <div className="leftover">
+      <p className="leftover__line leftover__line--total">
+        <span>{t('reconcile.leftover')}</span>
+        <span className="num">
+          <Amount value={match.difference} />
+        </span>
+      </p>
+      {match.explained.map((part, index) => (
+        <p key={index} className="leftover__line">
+          <span>{t(`part.${part.kind}`)}</span>
+          <span className="num">
+            <Amount value={part.amount} />
+          </span>
+        </p>
+      ))}
+      {isZeroAmount(open) ? null : (
+        <p className="leftover__line ink-unmatched">
+          <span>{t('reconcile.unexplainedPart')}</span>
+          <span className="num">
+            <Amount value={open} />
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const RIVALS_SHOWN_MAX = 3;
+
+/** What a rival has in the place of ours: its records, or its lines where the records are the same. */
+function useRivalName(): (match: MatchView, rival: MatchView) => string {
+  const nameOf = useRecordsName();
+  return (match, rival) => {
+    const others = rival.records.filter((record) => !match.records.some((own) => own.key === record.key));
+    if (others.length > 0) return nameOf(others);
+    const [line] = rival.lines.filter((other) => !match.lines.some((own) => own.id === other.id));
+    return line === undefined ? nameOf(rival.records) : `${visibleText(line.description)}, ${formatDay(line.date)}`;
+  };
+}
+
+function Seam({ one }: { readonly one: CaseView }) {
+  const { t } = useTranslation();
+  const reasonsOf = useMatchReasons();
+  const lone = useLoneWords();
+  const rivalName = useRivalName();
+  if (one.kind !== 'match') {
+    return (
+      <div className="focus__seam">
+        <ul className="reasons">
+          <li>
+            <Icon name="info" className="ink-info" />
+            <span>{lone(one)}</span>
+          </li>
+        </ul>
+      </div>
+    );
+  }
+  const { match } = one;
+  return (
+    <div className="focus__seam">
+      <ul className="reasons">
+        {reasonsOf(match).map((reason) => (
+          <li key={reason.text}>
+            <Icon
+              name={reason.speaksFor ? 'check' : 'warning'}
+              className={reason.speaksFor ? 'ink-matched' : 'ink-warning'}
+            />
+            <span>{reason.text}</span>
+          </li>
+        ))}
+        {(one.rivals ?? []).slice(0, RIVALS_SHOWN_MAX).map((rival) => (
+          <li key={rival.id}>
+            <Icon name="ambiguous" className="ink-warning" />
+            <span>{t('reconcile.alsoFits', { name: rivalName(match, rival) })}</span>
+          </li>
+        ))}
+        {match.status === 'suggested' ? null : (
+          <li>
+            <Icon name="matched" className="ink-matched" />
+            <span>{t(`matchStatusWhy.${match.status}`)}</span>
+          </li>
+        )}
+      </ul>
+      <Leftover match={match} />
+    </div>
+  );
+}
+
+type FocusBodyProps = {
+  readonly one: CaseView;
+  readonly account: string;
+  readonly currency: string;
+  readonly commands: FocusCommands;
+};
+
+export function FocusBody({ one, account, currency, commands }: FocusBodyProps) {
+  const { lines, records } = sidesOf(one);
+  return (
+    <div role="row">
+      <div role="gridcell" aria-colspan={7}>
+        <div className="focus__body">
+          <div className="focus__left">
+            <FocusLines lines={lines} account={account} currency={currency} />
+          </div>
+          <Seam one={one} />
+          <div className="focus__right">
+            <FocusRecords records={records} />
+          </div>
+        </div>
+        <FocusActions one={one} commands={commands} />
+      </div>
+    </div>
+  );
+}

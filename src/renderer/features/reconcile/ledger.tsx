@@ -1,0 +1,162 @@
+/** The ledger: a grid of cases of which only the ones under the eye exist; the active one opens in place. */
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '@shared/contract/calls.ts';
+import type { Pages, Window } from '../../lib/pages.ts';
+import { minusTexts } from '../../lib/sums.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { FocusBody } from './focus-body.tsx';
+import type { FocusCommands } from './focus-actions.tsx';
+import { LedgerRow } from './ledger-row.tsx';
+import { isMarked, useMarksOf } from './marks.ts';
+import type { Ledger as LedgerPlace } from './use-ledger.ts';
+
+const ROW_PX = 28;
+const OPEN_PX = 260;
+const OVERSCAN = 12;
+
+function Head({ currency }: { readonly currency: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="ledger__head" role="rowgroup">
+      <div className="ledger__row" role="row" aria-rowindex={1}>
+        <span role="columnheader">{t('common.date')}</span>
+        <span role="columnheader" className="clip">
+          <b className="ledger__side">{t('reconcile.columns.statement')}</b>
+          {t('reconcile.columns.bankText')}
+        </span>
+        <span role="columnheader" className="num">
+          {t('common.amountIn', { currency })}
+        </span>
+        <span role="columnheader" className="ledger__seam">
+          <span>{t('reconcile.columns.pair')}</span>
+          <span className="num">{t('reconcile.columns.difference')}</span>
+        </span>
+        <span role="columnheader" className="num ledger__amount--right">
+          {t('common.amountIn', { currency })}
+        </span>
+        <span role="columnheader" className="clip">
+          <b className="ledger__side">{t('reconcile.columns.service')}</b>
+          {t('reconcile.columns.record')}
+        </span>
+        <span role="columnheader" className="num">
+          {t('common.date')}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Foot({ head, rows }: { readonly head: Answer<'case.page'>; readonly rows: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className="ledger__foot" role="rowgroup">
+      <div className="ledger__row" role="row" aria-rowindex={rows + 2}>
+        <span role="gridcell" />
+        <span role="gridcell" className="clip">
+          {t('common.lines', { count: head.lines.count })}
+        </span>
+        <span role="gridcell" className="num">
+          <Amount value={head.lines.amount} />
+        </span>
+        <span role="gridcell" className="ledger__seam">
+          <span className="nowrap">{t('reconcile.difference')}</span>
+          <span className="num">
+            <Amount value={minusTexts(head.lines.amount, head.records.amount)} />
+          </span>
+        </span>
+        <span role="gridcell" className="num ledger__amount--right">
+          <Amount value={head.records.amount} />
+        </span>
+        <span role="gridcell" className="clip">
+          {t('common.records', { count: head.records.count })}
+        </span>
+        <span role="gridcell" />
+      </div>
+    </div>
+  );
+}
+
+/** Brings the active row under the eye and the focus to it whenever the keyboard moved. */
+function useFollow(place: LedgerPlace, scrollTo: (index: number) => void): void {
+  const { follow, index } = place;
+  useEffect(() => {
+    if (follow === 0 || index < 0) return;
+    scrollTo(index);
+    const frame = requestAnimationFrame(() => {
+      const row = document.getElementById(`case-${index}`);
+      row?.focus({ preventScroll: true });
+      row?.parentElement?.scrollIntoView({ block: 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [follow, index, scrollTo]);
+}
+
+type LedgerProps = {
+  readonly label: string;
+  readonly pages: Pages<'case.page'>;
+  readonly place: LedgerPlace;
+  readonly account: string;
+  readonly currency: string;
+  readonly commands: FocusCommands;
+  readonly onWindow: (window: Window) => void;
+};
+
+export function Ledger({ label, pages, place, account, currency, commands, onWindow }: LedgerProps) {
+  const scroll = useRef<HTMLDivElement>(null);
+  const marks = useMarksOf(account);
+  const total = pages.total ?? 0;
+  // eslint-disable-next-line react-hooks/incompatible-library -- the virtual list keeps its own state; nothing here is memoised over it
+  const virtual = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroll.current,
+    estimateSize: (index) => (index === place.index ? OPEN_PX : ROW_PX),
+    overscan: OVERSCAN,
+  });
+  const items = virtual.getVirtualItems();
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => onWindow({ first, last }), [first, last, onWindow]);
+  const scrollTo = useRef((index: number) => virtual.scrollToIndex(index, { align: 'auto' }));
+  useFollow(place, scrollTo.current);
+  return (
+    <div className="ledger" role="grid" aria-label={label} aria-rowcount={total + 2} aria-multiselectable="true">
+      <Head currency={currency} />
+      <div className="ledger__scroll" role="presentation" ref={scroll}>
+        <div className="virtual" role="rowgroup" style={{ height: virtual.getTotalSize() }}>
+          {items.map((item) => {
+            const one = pages.row(item.index);
+            const isActive = item.index === place.index;
+            return (
+              <div
+                key={item.key}
+                ref={virtual.measureElement}
+                data-index={item.index}
+                className={isActive && one !== undefined ? 'virtual__row focus' : 'virtual__row'}
+                role="presentation"
+                style={{ transform: `translateY(${item.start}px)` }}
+              >
+                {one === undefined ? (
+                  <div className="ledger__row ledger__row--waiting" role="row" aria-rowindex={item.index + 2} />
+                ) : (
+                  <LedgerRow
+                    one={one}
+                    index={item.index}
+                    isActive={isActive}
+                    isMarked={isMarked(marks, one)}
+                    onPoint={place.point}
+                  />
+                )}
+                {isActive && one !== undefined ? (
+                  <FocusBody one={one} account={account} currency={currency} commands={commands} />
+                ) : null}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      {pages.head === undefined ? null : <Foot head={pages.head} rows={total} />}
+    </div>
+  );
+}

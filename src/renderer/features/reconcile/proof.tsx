@@ -1,0 +1,56 @@
+/** The sum above the ledger: the lines by state, and the proof against the bank's own balances. */
+import { useTranslation } from 'react-i18next';
+import type { OverviewView } from '@shared/contract/views.ts';
+import { formatAmount } from '@shared/domain/money/format.ts';
+import { sumTexts } from '../../lib/sums.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TallySum } from '../../ui/tally.tsx';
+import { useLineTerms } from '../shared/line-terms.ts';
+
+function Balances({ view }: { readonly view: OverviewView }) {
+  const { t } = useTranslation();
+  const { opening, closing, account, totals } = view;
+  const holds = view.equations.find((equation) => equation.name === 'balance')?.holds ?? null;
+  if (opening === null || closing === null || holds === null) return <span>{t('reconcile.proofMissing')}</span>;
+  if (!holds) {
+    return (
+      <span className="tally__proof ink-critical">
+        <Icon name="critical" />
+        {t('reconcile.proofBroken')}
+      </span>
+    );
+  }
+  const net = sumTexts(Object.values(totals.lines).map((tally) => tally.amount));
+  const say = (amount: string): string => formatAmount(amount, account.currency);
+  return (
+    <>
+      <span className="tally__proof">
+        <Icon name="check" />
+        {t('reconcile.ties')}
+      </span>
+      <span className="clip">
+        {t('reconcile.proof', { opening: say(opening), net: say(net), closing: say(closing) })}
+      </span>
+    </>
+  );
+}
+
+export function Proof({ view }: { readonly view: OverviewView }) {
+  const { t } = useTranslation();
+  const terms = useLineTerms(view.totals);
+  return (
+    <section className="tally" aria-label={t('reconcile.byState')}>
+      <TallySum {...terms} currency={view.account.currency} />
+      <p className="tally__foot">
+        <Balances view={view} />
+        <span className="push">
+          {t('overview.unexplained')}{' '}
+          <b>
+            <Amount value={view.totals.unexplained} currency={view.account.currency} />
+          </b>
+        </span>
+      </p>
+    </section>
+  );
+}

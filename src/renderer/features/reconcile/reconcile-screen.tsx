@@ -1,0 +1,244 @@
+/** Reconcile: the sum, the filters, the ledger; a decision moves the eye to the next row that waits for one. */
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { CASE_FILTERS } from '@shared/contract/views.ts';
+import type { CaseFilter } from '@shared/contract/views.ts';
+import { coveredAccount, useCurrentAccount, useLanguage, usePeriodName } from '../../lib/current.ts';
+import { insideSentence } from '../../lib/format-day.ts';
+import type { CurrentAccount } from '../../lib/current.ts';
+import { usePages } from '../../lib/pages.ts';
+import type { Pages, Window } from '../../lib/pages.ts';
+import { useAsk } from '../../lib/queries.ts';
+import { useUi } from '../../lib/ui-store.ts';
+import { FailureMessage, Loading, Message } from '../../ui/message.tsx';
+import { NothingYet } from '../shared/nothing-yet.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { ByHandDialog } from './by-hand-dialog.tsx';
+import type { FocusCommands } from './focus-actions.tsx';
+import { Hints } from './hints.tsx';
+import { Ledger } from './ledger.tsx';
+import { MarkedDock } from './marked-dock.tsx';
+import { useMarksOf } from './marks.ts';
+import { Proof } from './proof.tsx';
+import { sidesOf } from './sides.ts';
+import { Toolbar } from './toolbar.tsx';
+import { useCaseActions } from './use-case-actions.ts';
+import type { CaseActions } from './use-case-actions.ts';
+import { useLedger } from './use-ledger.ts';
+import type { Ledger as LedgerPlace } from './use-ledger.ts';
+import { useReconcileKeys } from './use-reconcile-keys.ts';
+
+function Empty({
+  filter,
+  search,
+  onClear,
+}: {
+  readonly filter: CaseFilter;
+  readonly search: string;
+  readonly onClear: () => void;
+}) {
+  const { t } = useTranslation();
+  const [, go] = useLocation();
+  const set = useUi((state) => state.set);
+  const kind = search !== '' ? 'search' : filter === 'undecided' ? 'undecided' : 'filter';
+  const steps = {
+    search: onClear,
+    undecided: () => set({ exporting: true }),
+    filter: () => go('/reconcile/undecided'),
+  };
+  return (
+    <Message
+      icon={kind === 'undecided' ? 'matched' : 'search'}
+      heading={t(`reconcile.empty.${kind}.heading`)}
+      lead={t(`reconcile.empty.${kind}.lead`)}
+      action={t(`reconcile.empty.${kind}.action`)}
+      onAction={steps[kind]}
+      {...(kind === 'undecided' ? { tone: 'matched' as const } : {})}
+    />
+  );
+}
+
+type CommandParts = {
+  readonly ledger: LedgerPlace;
+  readonly actions: CaseActions;
+  readonly openByHand: () => void;
+  readonly filter: CaseFilter;
+};
+
+/** The commands of the opened case; a decision that was taken leaves the row. */
+function useCommands({ ledger, actions, openByHand, filter }: CommandParts): FocusCommands {
+  const [, go] = useLocation();
+  const set = useUi((state) => state.set);
+  const recall = useUi((state) => state.recall);
+  const [explaining, setExplaining] = useState(false);
+  const { active, leave } = ledger;
+  const then = (done: Promise<boolean>, stay = false): void => {
+    leave(stay);
+    // What was refused stays where it was: the eye goes back to it.
+    void done.then((isDone) => isDone || recall());
+  };
+  const match = active?.kind === 'match' ? active.match : null;
+  const line = active?.kind === 'line' ? active.line : null;
+  const keeps = filter === 'all';
+  return {
+    accept: () => match !== null && then(actions.accept([match.id])),
+    reject: () => match !== null && then(actions.reject(match.id)),
+    unmatch: () => {
+      if (match !== null) then(actions.unmatch(match.id), keeps);
+      else if (line !== null) then(actions.explain([line.id], null), keeps);
+    },
+    byHand: openByHand,
+    compare: () => {
+      const about = match?.lines[0] ?? line;
+      if (about === null) return;
+      set({ back: { caseId: active?.id ?? '', index: ledger.index } });
+      go(`/rivals/${encodeURIComponent(about.id)}`);
+    },
+    detail: () => {
+      if (active === undefined) return;
+      const { lines, records } = sidesOf(active);
+      const [record] = records;
+      if (lines[0] !== undefined) set({ detail: { kind: 'line', id: lines[0].id } });
+      else if (record !== undefined) set({ detail: { kind: 'record', key: record.key } });
+    },
+    explain: (category) => line !== null && then(actions.explain([line.id], category)),
+    explaining,
+    setExplaining,
+  };
+}
+
+type BenchProps = {
+  readonly current: CurrentAccount;
+  readonly filter: CaseFilter;
+  readonly search: string;
+  readonly pages: Pages<'case.page'>;
+  readonly onWindow: (window: Window) => void;
+};
+
+/** The ledger with everything that acts on it. */
+function Bench({ current, filter, search, pages, onWindow }: BenchProps) {
+  const { t } = useTranslation();
+  const { account, scope } = current;
+  const actions = useCaseActions(account.id);
+  const ledger = useLedger(pages.total, pages.row);
+  const marks = useMarksOf(account.id);
+  const [hand, setHand] = useState<'closed' | 'open'>('closed');
+  const commands = useCommands({ ledger, actions, openByHand: () => setHand('open'), filter });
+  const mark = (): void => {
+    if (ledger.active !== undefined) marks.toggle(ledger.active);
+  };
+  useReconcileKeys(ledger, commands, { mark, clear: marks.clear });
+  const hasMarks = marks.lines.length + marks.records.length > 0;
+  const start = hasMarks || ledger.active === undefined ? marks : sidesOf(ledger.active);
+  return (
+    <>
+      <Ledger
+        label={t(`reconcile.filters.${filter}`)}
+        pages={pages}
+        place={ledger}
+        account={account.id}
+        currency={account.currency}
+        commands={commands}
+        onWindow={onWindow}
+      />
+      <MarkedDock
+        marks={marks}
+        currency={account.currency}
+        onMatch={() => setHand('open')}
+        onExplain={(category) => {
+          const lines = marks.lines.map((line) => line.id);
+          marks.clear();
+          void actions.explain(lines, category);
+        }}
+      />
+      {hasMarks ? null : <Hints active={ledger.active} />}
+      {hand === 'open' ? (
+        <ByHandDialog
+          key={search}
+          start={{ lines: start.lines, records: start.records }}
+          scope={scope}
+          currency={account.currency}
+          onClose={() => setHand('closed')}
+          onConfirm={(request) => {
+            setHand('closed');
+            ledger.leave();
+            marks.clear();
+            void actions.byHand(request);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type ListProps = BenchProps & { readonly onClear: () => void };
+
+/** The ledger, or why there is none. */
+function List({ pages, onClear, ...rest }: ListProps) {
+  if (pages.failure !== null) return <FailureMessage failure={pages.failure} onRetry={pages.retry} />;
+  if (pages.total === null) return <Loading />;
+  if (pages.total === 0) return <Empty filter={rest.filter} search={rest.search} onClear={onClear} />;
+  return <Bench key={`${rest.current.account.id} ${rest.filter}`} pages={pages} {...rest} />;
+}
+
+function Filled({ current, filter }: { readonly current: CurrentAccount; readonly filter: CaseFilter }) {
+  const { account, scope } = current;
+  const [search, setSearch] = useState('');
+  const [window, setWindow] = useState<Window>({ first: 0, last: 0 });
+  const [bulk, setBulk] = useState(false);
+  const actions = useCaseActions(account.id);
+  const overview = useAsk('overview.get', scope, { keep: true });
+  const pages = usePages('case.page', { ...scope, filter, ...(search === '' ? {} : { search }) }, window);
+  const onWindow = useCallback((next: Window) => setWindow(next), []);
+  return (
+    <>
+      {overview.data === undefined ? null : <Proof view={overview.data} />}
+      <Toolbar
+        account={account.id}
+        filter={filter}
+        counts={pages.head?.counts}
+        search={search}
+        onSearch={setSearch}
+        onBulk={() => setBulk(true)}
+      />
+      <List
+        current={current}
+        filter={filter}
+        search={search}
+        pages={pages}
+        onWindow={onWindow}
+        onClear={() => setSearch('')}
+      />
+      <BulkDialog
+        open={bulk}
+        onClose={() => setBulk(false)}
+        scope={scope}
+        search={search}
+        currency={account.currency}
+        onAccept={(matches) => void actions.accept(matches)}
+      />
+    </>
+  );
+}
+
+export function ReconcileScreen({ filter }: { readonly filter: string | undefined }) {
+  const { t } = useTranslation();
+  const current = useCurrentAccount();
+  const covered = coveredAccount(current);
+  const language = useLanguage();
+  const period = usePeriodName();
+  const known = CASE_FILTERS.find((one) => one === filter) ?? 'undecided';
+  return (
+    <main className="page page--fixed" id="contenido" tabIndex={-1}>
+      {covered === null ? (
+        <NothingYet current={current} />
+      ) : (
+        <>
+          <h1 className="sr">{t('reconcile.heading', { period: insideSentence(period, language) })}</h1>
+          <Filled current={covered} filter={known} />
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,59 @@
+/** Both sides of a case as figures and words: what the bank moved, what the service expected, what is between them. */
+import type { CaseView, LineRow, MatchView, RecordRow } from '@shared/contract/views.ts';
+import { minusTexts, negateText, sumTexts } from '../../lib/sums.ts';
+
+/** The signed amount that a record should move, debit negative; null where no amount is expected. */
+export function expectedOf(record: RecordRow): string | null {
+  const { direction, amount } = record.expected;
+  if (direction === 'none' || amount === null) return null;
+  return direction === 'debit' ? negateText(amount) : amount;
+}
+
+const sumOfLines = (lines: readonly LineRow[]): string => sumTexts(lines.map((line) => line.amount));
+const sumOfRecords = (records: readonly RecordRow[]): string =>
+  sumTexts(records.map((record) => expectedOf(record) ?? '0'));
+
+export type Sides = {
+  readonly lines: readonly LineRow[];
+  readonly records: readonly RecordRow[];
+  readonly lineAmount: string | null;
+  readonly recordAmount: string | null;
+  /** Lines minus records. */
+  readonly difference: string | null;
+};
+
+export function sidesOf(one: CaseView): Sides {
+  switch (one.kind) {
+    case 'match': {
+      const { lines, records, difference } = one.match;
+      return { lines, records, lineAmount: sumOfLines(lines), recordAmount: sumOfRecords(records), difference };
+    }
+    case 'line':
+      return {
+        lines: [one.line],
+        records: [],
+        lineAmount: one.line.amount,
+        recordAmount: null,
+        difference: one.line.amount,
+      };
+    case 'record': {
+      const expected = expectedOf(one.record);
+      return {
+        lines: [],
+        records: [one.record],
+        lineAmount: null,
+        recordAmount: expected,
+        difference: expected === null ? null : negateText(expected),
+      };
+    }
+  }
+}
+
+/** What is left of a match's difference once its explained parts are taken off. */
+export function unexplainedOf(match: Pick<MatchView, 'difference' | 'explained'>): string {
+  return minusTexts(match.difference, sumTexts(match.explained.map((part) => part.amount)));
+}
+
+export function leftoverOf(lines: readonly LineRow[], records: readonly RecordRow[]): string {
+  return minusTexts(sumOfLines(lines), sumOfRecords(records));
+}

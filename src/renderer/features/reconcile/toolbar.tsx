@@ -1,0 +1,82 @@
+/** Filters, search, undo by name, and the runs over many rows. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { CASE_FILTERS } from '@shared/contract/views.ts';
+import type { CaseFilter } from '@shared/contract/views.ts';
+import { formatCount } from '@shared/domain/money/format.ts';
+import { useHistory } from '../../lib/use-history.ts';
+import { useRunMatch } from '../../lib/use-run-match.ts';
+import { Button } from '../../ui/button.tsx';
+import { Search } from '../../ui/search.tsx';
+
+type ToolbarProps = {
+  readonly account: string;
+  readonly filter: CaseFilter;
+  readonly counts: Readonly<Record<CaseFilter, number>> | undefined;
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
+  readonly onBulk: () => void;
+};
+
+function Filters({ filter, counts }: Pick<ToolbarProps, 'filter' | 'counts'>) {
+  const { t } = useTranslation();
+  const [, go] = useLocation();
+  return (
+    <div className="chips" role="group" aria-label={t('reconcile.filters.label')}>
+      {CASE_FILTERS.map((one) => (
+        <button
+          key={one}
+          className="chip"
+          type="button"
+          aria-pressed={one === filter}
+          onClick={() => go(`/reconcile/${one}`)}
+        >
+          {t(`reconcile.filters.${one}`)} {counts === undefined ? null : <b>{formatCount(counts[one])}</b>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function Toolbar({ account, filter, counts, search, onSearch, onBulk }: ToolbarProps) {
+  const { t } = useTranslation();
+  const history = useHistory(account);
+  const runMatch = useRunMatch();
+  const [busy, setBusy] = useState(false);
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    await runMatch();
+    setBusy(false);
+  };
+  return (
+    <>
+      <div className="toolbar">
+        <Filters filter={filter} counts={counts} />
+      </div>
+      <div className="toolbar toolbar--second">
+        <Search value={search} onSearch={onSearch} label={t('reconcile.search')} />
+        <Button size="small" icon="reconcile" disabled={busy} onClick={() => void run()}>
+          {busy ? t('reconcile.running') : t('reconcile.run')}
+        </Button>
+        {(counts?.proposed ?? 0) > 0 ? (
+          <Button size="small" icon="unique" onClick={onBulk}>
+            {t('reconcile.bulk')}
+          </Button>
+        ) : null}
+        <span className="push actions">
+          {history.undoName === null ? null : (
+            <Button look="plain" size="small" icon="undo" press="ctrl+z" onClick={() => void history.undo()}>
+              {t('history.undo', { step: history.undoName })}
+            </Button>
+          )}
+          {history.redoName === null ? null : (
+            <Button look="plain" size="small" icon="redo" onClick={() => void history.redo()}>
+              {t('history.redo', { step: history.redoName })}
+            </Button>
+          )}
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+/** What a person can do with a case, each as one named step that undo takes back. */
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Request } from '@shared/contract/calls.ts';
+import type { LineCategory } from '@shared/domain/statement/line.ts';
+import { useAct } from '../../lib/use-act.ts';
+
+export type CaseActions = {
+  /** Each answers whether it was done. */
+  readonly accept: (matches: readonly string[]) => Promise<boolean>;
+  readonly reject: (match: string) => Promise<boolean>;
+  readonly unmatch: (match: string) => Promise<boolean>;
+  readonly explain: (lines: readonly string[], category: LineCategory | null) => Promise<boolean>;
+  readonly byHand: (request: Omit<Request<'match.byHand'>, 'account'>) => Promise<boolean>;
+};
+
+export function useCaseActions(account: string): CaseActions {
+  const { t } = useTranslation();
+  const act = useAct();
+  const accept = useCallback(
+    async (matches: readonly string[]) =>
+      (await act('match.confirm', { account, matches: [...matches] }, () =>
+        t('reconcile.done.accepted', { count: matches.length }),
+      )) !== null,
+    [account, act, t],
+  );
+  const reject = useCallback(
+    async (match: string) =>
+      (await act('match.reject', { account, match }, () => t('reconcile.done.rejected'))) !== null,
+    [account, act, t],
+  );
+  const unmatch = useCallback(
+    async (match: string) =>
+      (await act('match.undo', { account, match }, () => t('reconcile.done.unmatched'))) !== null,
+    [account, act, t],
+  );
+  const explain = useCallback(
+    async (lines: readonly string[], category: LineCategory | null) => {
+      const said =
+        category === null
+          ? t('reconcile.done.unexplained')
+          : t('reconcile.done.explained', { category: t(`category.${category}`) });
+      return (await act('line.explain', { account, lines: [...lines], category }, () => said)) !== null;
+    },
+    [account, act, t],
+  );
+  const byHand = useCallback(
+    async (request: Omit<Request<'match.byHand'>, 'account'>) =>
+      (await act('match.byHand', { account, ...request }, () => t('reconcile.done.byHand'))) !== null,
+    [account, act, t],
+  );
+  return useMemo(() => ({ accept, reject, unmatch, explain, byHand }), [accept, reject, unmatch, explain, byHand]);
+}

@@ -1,0 +1,98 @@
+/** Where the eye is in the ledger: one active case that survives every change of the list by its id, not by its place. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CaseView } from '@shared/contract/views.ts';
+import { isUndecided } from '../../lib/looks.ts';
+import { useUi } from '../../lib/ui-store.ts';
+
+type Active = { readonly index: number; readonly id: string | null };
+type RowAt = (index: number) => CaseView | undefined;
+
+const REACH = 400;
+
+/** The place of an id near where it was last seen; null when it is not among the loaded rows there. */
+export function findNear(rowAt: RowAt, active: Active): number | null {
+  if (active.id === null) return null;
+  for (let step = 0; step <= REACH; step += 1) {
+    if (rowAt(active.index + step)?.id === active.id) return active.index + step;
+    if (rowAt(active.index - step)?.id === active.id) return active.index - step;
+  }
+  return null;
+}
+
+/** The next case after a place that still waits for a person, else the one before, else the neighbour. */
+export function nextUndecided(rowAt: RowAt, index: number): Active {
+  for (const direction of [1, -1]) {
+    for (let step = 1; step <= REACH; step += 1) {
+      const place = index + step * direction;
+      const row = place < 0 ? undefined : rowAt(place);
+      if (row !== undefined && isUndecided(row)) return { index: place, id: row.id };
+    }
+  }
+  const neighbour = rowAt(index + 1) === undefined ? Math.max(0, index - 1) : index + 1;
+  return { index: neighbour, id: rowAt(neighbour)?.id ?? null };
+}
+
+export type Ledger = {
+  /** Index of the active case; -1 while there is none. */
+  readonly index: number;
+  readonly active: CaseView | undefined;
+  /** Raised when the keyboard moved, so that focus and scroll follow. */
+  readonly follow: number;
+  readonly moveTo: (index: number) => void;
+  readonly point: (index: number) => void;
+  /** Leaves a case that was just decided. */
+  readonly leave: (stay?: boolean) => void;
+};
+
+/** Where a ledger begins: at the row that undo brought back, or where it was left for another screen, else at the top. */
+function firstPlace(): Active {
+  const { wanted, back } = useUi.getState();
+  const place = wanted ?? back;
+  return { index: place?.index ?? 0, id: place?.caseId ?? null };
+}
+
+export function useLedger(total: number | null, rowAt: RowAt): Ledger {
+  const [place, setPlace] = useState<Active>(firstPlace);
+  // A ledger that comes back to a row brings the eye and the focus there too.
+  const [follow, setFollow] = useState(place.id === null ? 0 : 1);
+  const remember = useUi((state) => state.remember);
+  const last = (total ?? 0) - 1;
+  const index = last < 0 ? -1 : (findNear(rowAt, place) ?? Math.min(place.index, last));
+  const latest = useRef({ index, rowAt, last });
+  useEffect(() => {
+    latest.current = { index, rowAt, last };
+  });
+  useEffect(() => {
+    // The place is taken once: what was wanted when the ledger appeared is where it began.
+    useUi.setState({ wanted: null, back: null });
+    return useUi.subscribe(({ wanted }) => {
+      if (wanted === null) return;
+      setPlace({ index: wanted.index, id: wanted.caseId });
+      setFollow((count) => count + 1);
+      useUi.setState({ wanted: null });
+    });
+  }, []);
+
+  const point = useCallback(
+    (next: number) => setPlace({ index: next, id: latest.current.rowAt(next)?.id ?? null }),
+    [],
+  );
+  const moveTo = useCallback(
+    (next: number) => {
+      point(Math.max(0, Math.min(next, latest.current.last)));
+      setFollow((count) => count + 1);
+    },
+    [point],
+  );
+  const leave = useCallback(
+    (stay = false) => {
+      const { index: at, rowAt: rows } = latest.current;
+      const here = rows(at);
+      if (here !== undefined) remember({ caseId: here.id, index: at });
+      setPlace(stay ? { index: at, id: here?.id ?? null } : nextUndecided(rows, at));
+      setFollow((count) => count + 1);
+    },
+    [remember],
+  );
+  return { index, active: index < 0 ? undefined : rowAt(index), follow, moveTo, point, leave };
+}

@@ -1,0 +1,116 @@
+/** The columns of both tables: records of the service, lines of the bank. */
+import { useTranslation } from 'react-i18next';
+import type { LineRow, RecordRow } from '@shared/contract/views.ts';
+import { formatCount } from '@shared/domain/money/format.ts';
+import { formatDay } from '../../lib/format-day.ts';
+import { KIND_ICONS, LINE_LOOKS, RECORD_LOOKS, STANDING_LOOKS } from '../../lib/looks.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import type { Column } from '../../ui/grid.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Text } from '../../ui/text.tsx';
+
+export function useRecordColumns(currency: string): readonly Column<RecordRow>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'date',
+      heading: t('records.columns.date'),
+      cell: (row) => <span className="quiet">{row.date === null ? t('records.noDate') : formatDay(row.date)}</span>,
+    },
+    {
+      id: 'kind',
+      heading: t('records.columns.kind'),
+      cell: (row) => (
+        <span className="with">
+          <Icon name={KIND_ICONS[row.kind]} />
+          {t(`recordKind.${row.kind}`)}
+        </span>
+      ),
+    },
+    {
+      id: 'name',
+      heading: t('records.columns.name'),
+      cell: (row) =>
+        row.name === null ? <span className="faint">{t('records.nameless')}</span> : <Text>{row.name}</Text>,
+    },
+    {
+      id: 'id',
+      heading: t('records.columns.id'),
+      cell: (row) => (
+        <span className="mono">
+          <Text>{row.id}</Text>
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      heading: t('records.columns.status'),
+      cell: (row) => (
+        <span className="with">
+          <Icon name={STANDING_LOOKS[row.standing].icon} className={STANDING_LOOKS[row.standing].ink} />
+          <Text className="clip">{row.status === '' ? t('standing.unknown') : row.status}</Text>
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      heading: t('records.columns.state'),
+      cell: (row) => (
+        <Badge tone={RECORD_LOOKS[row.state].tone} icon={RECORD_LOOKS[row.state].icon} bare>
+          {t(`recordState.${row.state}`)}
+        </Badge>
+      ),
+    },
+    {
+      id: 'amount',
+      heading: t('common.amountIn', { currency }),
+      isNumber: true,
+      cell: (row) => <Amount value={row.amount} absent={t('common.noAmount')} />,
+    },
+  ];
+}
+
+export function useLineColumns(currency: string): readonly Column<LineRow>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'date',
+      heading: t('records.columns.date'),
+      cell: (row) => <span className="quiet">{formatDay(row.date)}</span>,
+    },
+    { id: 'text', heading: t('records.columns.text'), cell: (row) => <Text>{row.description}</Text> },
+    {
+      id: 'document',
+      heading: t('records.columns.document'),
+      cell: (row) => <span className="quiet">{row.reference === null ? '' : <Text>{row.reference}</Text>}</span>,
+    },
+    {
+      id: 'state',
+      heading: t('records.columns.state'),
+      cell: (row) => (
+        <Badge tone={LINE_LOOKS[row.state].tone} icon={LINE_LOOKS[row.state].icon} bare>
+          {row.category === null ? t(`lineState.${row.state}`) : t(`category.${row.category}`)}
+        </Badge>
+      ),
+    },
+    {
+      id: 'line',
+      heading: t('records.columns.line'),
+      isNumber: true,
+      cell: (row) => <span className="quiet">{formatCount(row.line)}</span>,
+    },
+    {
+      id: 'amount',
+      heading: t('common.amountIn', { currency }),
+      isNumber: true,
+      cell: (row) => <Amount value={row.amount} />,
+    },
+    {
+      id: 'balance',
+      heading: t('common.balanceIn', { currency }),
+      isNumber: true,
+      cell: (row) => <span className="quiet">{row.balance === null ? '' : <Amount value={row.balance} />}</span>,
+    },
+  ];
+}

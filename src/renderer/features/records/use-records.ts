@@ -1,0 +1,42 @@
+/** What the table of records asks for: filters kept in one place, ready as a request. */
+import { useState } from 'react';
+import { RECORD_KINDS } from '@shared/domain/payments/record.ts';
+import type { RecordKind } from '@shared/domain/payments/record.ts';
+import { LINE_STATES, RECORD_STATES } from '@shared/domain/reconciliation/state.ts';
+import type { LineState, RecordState } from '@shared/domain/reconciliation/state.ts';
+import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
+import type { LineCategory } from '@shared/domain/statement/line.ts';
+
+export type Filters = {
+  readonly search: string;
+  readonly kind: RecordKind | null;
+  readonly state: RecordState | null;
+  readonly lineState: LineState | null;
+  readonly category: LineCategory | null;
+};
+
+const pick = <T extends string>(list: readonly T[], text: string | undefined): T | null =>
+  list.find((one) => one === text) ?? null;
+
+export const kindOf = (text: string): RecordKind | null => pick(RECORD_KINDS, text);
+export const recordStateOf = (text: string | undefined): RecordState | null => pick(RECORD_STATES, text);
+export const lineStateOf = (text: string | undefined): LineState | null => pick(LINE_STATES, text);
+export const categoryOf = (text: string): LineCategory | null => pick(LINE_CATEGORIES, text);
+
+export const noFilters: Filters = { search: '', kind: null, state: null, lineState: null, category: null };
+
+export function useFilters(state: string | undefined): readonly [Filters, (part: Partial<Filters>) => void] {
+  const [filters, setFilters] = useState<Filters>({
+    ...noFilters,
+    state: recordStateOf(state),
+    lineState: lineStateOf(state),
+  });
+  return [filters, (part) => setFilters((now) => ({ ...now, ...part }))];
+}
+
+/** Leaves out what is not asked: the contract knows no null. */
+export function present<T extends object>(parts: T): { [K in keyof T]?: Exclude<T[K], null | ''> } {
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null && value !== '')) as {
+    [K in keyof T]?: Exclude<T[K], null | ''>;
+  };
+}

@@ -1,0 +1,81 @@
+/** A new key for a profile: checked with the service, stored by main, and forgotten by this window at once. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '@shared/contract/failures.ts';
+import type { ProfileView } from '@shared/contract/views.ts';
+import { useFailureWords } from '../../lib/failure-words.ts';
+import { useTell } from '../../lib/queries.ts';
+import { visibleText } from '../../lib/visible-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/dialog.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { notify } from '../../ui/notices.tsx';
+
+const KEY_CHARS_MAX = 4096;
+
+type KeyDialogProps = { readonly profile: ProfileView; readonly open: boolean; readonly onClose: () => void };
+
+export function KeyDialog({ profile, open, onClose }: KeyDialogProps) {
+  const { t } = useTranslation();
+  const tell = useTell();
+  const words = useFailureWords();
+  const [key, setKey] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const close = (): void => {
+    setKey('');
+    setFailure(null);
+    onClose();
+  };
+  const save = async (): Promise<void> => {
+    if (key === '' || busy) return;
+    setBusy(true);
+    const reply = await tell('connection.saveKey', { profile: profile.id, key });
+    setBusy(false);
+    // The key leaves the window's memory as soon as main has answered.
+    setKey('');
+    if (!reply.ok) {
+      setFailure(reply.error);
+      return;
+    }
+    notify({ text: t('settings.keySaved', { place: t(`settings.place.${reply.value.key}`) }) });
+    close();
+  };
+  const refused = failure === null ? null : words(failure);
+  return (
+    <Modal
+      open={open}
+      onClose={close}
+      heading={t('settings.replaceKey')}
+      lead={t('settings.replaceLead', { name: visibleText(profile.name) })}
+      foot={
+        <>
+          <Button onClick={close} press="escape">
+            {t('common.cancel')}
+          </Button>
+          <Button look="primary" type="submit" form="replace-key" disabled={key === '' || busy} aria-busy={busy}>
+            {busy ? t('settingsMore.checkingKey') : t('settings.saveKey')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="replace-key"
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Field
+          label={t('settingsMore.newKey')}
+          help={t('settingsMore.newKeyHelp')}
+          error={refused === null ? null : `${refused.what} ${refused.next}`}
+        >
+          {(ids) => <TextInput {...ids} kind="password" value={key} maxLength={KEY_CHARS_MAX} onText={setKey} />}
+        </Field>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+/** The question before a profile goes: what is deleted, and what stays where it was. */
+import { useTranslation } from 'react-i18next';
+import type { ProfileView } from '@shared/contract/views.ts';
+import { useFailureWords } from '../../lib/failure-words.ts';
+import { useTell } from '../../lib/queries.ts';
+import { useUi } from '../../lib/ui-store.ts';
+import { visibleText } from '../../lib/visible-text.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { notify } from '../../ui/notices.tsx';
+
+const STAYS = ['exports', 'statement-files', 'log'] as const;
+const isStay = (kind: string): kind is (typeof STAYS)[number] => (STAYS as readonly string[]).includes(kind);
+
+type RemoveDialogProps = { readonly profile: ProfileView; readonly open: boolean; readonly onClose: () => void };
+
+export function RemoveDialog({ profile, open, onClose }: RemoveDialogProps) {
+  const { t } = useTranslation();
+  const tell = useTell();
+  const words = useFailureWords();
+  const set = useUi((state) => state.set);
+  const name = visibleText(profile.name);
+  const remove = async (): Promise<void> => {
+    const reply = await tell('profile.remove', { profile: profile.id });
+    if (!reply.ok) {
+      notify({ text: words(reply.error).what, more: words(reply.error).next, tone: 'bad' });
+      return;
+    }
+    set({ account: null, months: {}, places: [], wanted: null, detail: null, file: null });
+    const stays = reply.value.stays.map((kind) =>
+      isStay(kind) ? t(`stays.${kind}`) : t('stays.other', { name: kind }),
+    );
+    notify({ text: t('settings.removed', { name }), more: t('settings.removedStays', { stays: stays.join(', ') }) });
+  };
+  return (
+    <ConfirmDialog
+      danger
+      open={open}
+      onClose={onClose}
+      onConfirm={() => void remove()}
+      heading={t('settings.removeHeading', { name })}
+      lead={t('settings.removeLead')}
+      confirm={t('settings.removeConfirm')}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+/** The settings of the window, the profiles with their keys, and the proof that the data are whole; works without a profile. */
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../lib/current.ts';
+import { useAsk } from '../../lib/queries.ts';
+import { PersonCard } from './person-card.tsx';
+import { ProfilesCard } from './profiles-card.tsx';
+import './settings.css';
+import { VerifyCard } from './verify-card.tsx';
+import { WindowCard } from './window-card.tsx';
+
+function About() {
+  const { t } = useTranslation();
+  const version = useAsk('app.info', {}).data?.version;
+  return (
+    <footer className="prefs__about">
+      {version === undefined ? null : <p className="medium">{t('settings.about', { version })}</p>}
+      <p>{t('settings.aboutHelp')}</p>
+    </footer>
+  );
+}
+
+export function SettingsScreen() {
+  const { t } = useTranslation();
+  const profile = useProfile();
+  return (
+    <main className="page" id="contenido" tabIndex={-1}>
+      <div className="page__body prefs">
+        <header className="page__head">
+          <h1>{t('settings.heading')}</h1>
+        </header>
+        <WindowCard />
+        <PersonCard />
+        <ProfilesCard />
+        <VerifyCard key={profile?.id} hasProfile={profile !== null} />
+        <About />
+      </div>
+    </main>
+  );
+}

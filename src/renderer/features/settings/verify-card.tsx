@@ -1,0 +1,83 @@
+/** Checks the open profile's data on demand and names every check with how it went. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '@shared/contract/calls.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { visibleText } from '../../lib/visible-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { checkWords } from './check-words.ts';
+
+type Verified = Answer<'verify.run'>;
+
+function Outcome({ verified }: { readonly verified: Verified }) {
+  const { t } = useTranslation();
+  const bad = verified.checks.filter((check) => !check.ok).length;
+  const good = verified.checks.length - bad;
+  return (
+    <div className="prefs__outcome" role="status">
+      <Icon name={verified.ok ? 'matched' : 'critical'} className={verified.ok ? 'ink-matched' : 'ink-critical'} />
+      <b className="medium">{verified.ok ? t('settings.verifyOk') : t('settings.verifyBad')}</b>
+      <span className="quiet">
+        {bad === 0 ? t('settingsMore.checksGood', { count: good }) : t('settingsMore.checksBad', { count: bad })}
+      </span>
+    </div>
+  );
+}
+
+function Checks({ checks }: { readonly checks: Verified['checks'] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="prefs__checks">
+      {checks.map((check) => (
+        <li key={check.name} className="prefs__check">
+          <Badge tone={check.ok ? 'matched' : 'critical'} icon={check.ok ? 'matched' : 'critical'} bare>
+            {check.ok ? t('settings.checkOk') : t('settings.checkBad')}
+          </Badge>
+          <span>
+            {checkWords(check.name, t)}
+            {check.ok || check.detail === undefined ? null : (
+              <span className="prefs__help prefs__detail">{visibleText(check.detail)}</span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function VerifyCard({ hasProfile }: { readonly hasProfile: boolean }) {
+  const { t } = useTranslation();
+  const act = useAct();
+  const [verified, setVerified] = useState<Verified | null>(null);
+  const [busy, setBusy] = useState(false);
+  const verify = async (): Promise<void> => {
+    setBusy(true);
+    setVerified(await act('verify.run', {}));
+    setBusy(false);
+  };
+  return (
+    <section className="card" aria-labelledby="prefs-verify" aria-busy={busy}>
+      <div className="prefs__rows">
+        <div className="prefs__row">
+          <div className="prefs__what">
+            <h2 id="prefs-verify">{t('settings.verify')}</h2>
+            <p className="prefs__help">{hasProfile ? t('settings.verifyHelp') : t('settingsMore.checksNeed')}</p>
+          </div>
+          <div className="prefs__control">
+            <Button icon="shield" disabled={!hasProfile || busy} onClick={() => void verify()}>
+              {busy ? t('settings.verifyRunning') : t('settings.verifyRun')}
+            </Button>
+          </div>
+        </div>
+      </div>
+      {verified === null ? null : (
+        <>
+          <Outcome verified={verified} />
+          <Checks checks={verified.checks} />
+        </>
+      )}
+    </section>
+  );
+}

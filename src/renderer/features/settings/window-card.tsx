@@ -1,0 +1,70 @@
+/** How the window looks and speaks: language, theme, hidden amounts and single keys, all at once. */
+import { Switch } from '@base-ui/react/switch';
+import { useTranslation } from 'react-i18next';
+import { Segment } from '../../ui/segment.tsx';
+import { PrefRow } from './pref-row.tsx';
+import { useChange } from './use-change.ts';
+
+const LANGUAGES = ['system', 'es', 'en'] as const;
+const THEMES = ['system', 'light', 'dark'] as const;
+
+type ToggleProps = {
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+  readonly labelId: string;
+  readonly helpId: string;
+};
+
+function Toggle({ on, onChange, labelId, helpId }: ToggleProps) {
+  return (
+    <Switch.Root
+      className="prefs__toggle"
+      checked={on}
+      onCheckedChange={onChange}
+      aria-labelledby={labelId}
+      aria-describedby={helpId}
+    >
+      <Switch.Thumb className="prefs__thumb" />
+    </Switch.Root>
+  );
+}
+
+export function WindowCard() {
+  const { t } = useTranslation();
+  const [{ language, theme, blurAmounts, singleKeys }, change] = useChange();
+  return (
+    <section className="card" aria-labelledby="prefs-window">
+      <div className="card__head">
+        <h2 id="prefs-window">{t('settings.window')}</h2>
+      </div>
+      <div className="prefs__rows">
+        <PrefRow label={t('settings.language')}>
+          {({ labelId }) => (
+            <Segment
+              value={language}
+              labelledBy={labelId}
+              onChange={(next) => change({ language: next })}
+              options={LANGUAGES.map((value) => ({ value, label: t(`settings.languages.${value}`) }))}
+            />
+          )}
+        </PrefRow>
+        <PrefRow label={t('settings.theme')}>
+          {({ labelId }) => (
+            <Segment
+              value={theme}
+              labelledBy={labelId}
+              onChange={(next) => change({ theme: next })}
+              options={THEMES.map((value) => ({ value, label: t(`settings.themes.${value}`) }))}
+            />
+          )}
+        </PrefRow>
+        <PrefRow label={t('settings.blur')} help={t('settings.blurHelp')}>
+          {(ids) => <Toggle {...ids} on={blurAmounts} onChange={(next) => change({ blurAmounts: next })} />}
+        </PrefRow>
+        <PrefRow label={t('settings.single')} help={t('settings.singleHelp')}>
+          {(ids) => <Toggle {...ids} on={singleKeys} onChange={(next) => change({ singleKeys: next })} />}
+        </PrefRow>
+      </div>
+    </section>
+  );
+}

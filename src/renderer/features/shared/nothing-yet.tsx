@@ -1,0 +1,44 @@
+/** What a screen says before there is anything to reconcile: no account, or no statement yet, with the step that changes it. */
+import { useTranslation } from 'react-i18next';
+import type { CurrentAccount } from '../../lib/current.ts';
+import { useProfile } from '../../lib/current.ts';
+import { failureOf, useAsk } from '../../lib/queries.ts';
+import { usePickStatement } from '../../lib/use-pick-statement.ts';
+import { useUi } from '../../lib/ui-store.ts';
+import { FailureMessage, Loading, Message } from '../../ui/message.tsx';
+
+export function NothingYet({ current }: { readonly current: CurrentAccount | null }) {
+  const { t } = useTranslation();
+  const set = useUi((state) => state.set);
+  const pick = usePickStatement();
+  const accounts = useAsk('account.list', {}, { enabled: useProfile() !== null });
+  if (accounts.isError)
+    return <FailureMessage failure={failureOf(accounts.error)} onRetry={() => void accounts.refetch()} />;
+  if (accounts.data === undefined) return <Loading />;
+  if (current === null) {
+    return (
+      <>
+        <h1 className="sr">{t('states.noAccount.heading')}</h1>
+        <Message
+          icon="plus"
+          heading={t('states.noAccount.heading')}
+          lead={t('states.noAccount.lead')}
+          action={t('states.noAccount.action')}
+          onAction={() => set({ creating: true })}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className="sr">{t('states.noStatement.heading')}</h1>
+      <Message
+        icon="statement"
+        heading={t('states.noStatement.heading')}
+        lead={t('states.noStatement.lead')}
+        action={t('states.noStatement.action')}
+        onAction={() => void pick()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+/** The imported statements, each with the proof of its balances, and the way to bring or withdraw one. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { StatementView } from '@shared/contract/views.ts';
+import { useCurrentAccount } from '../../lib/current.ts';
+import type { CurrentAccount } from '../../lib/current.ts';
+import { formatCount } from '@shared/domain/money/format.ts';
+import { formatDay, formatMoment } from '../../lib/format-day.ts';
+import { failureOf, useAsk } from '../../lib/queries.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { usePickStatement } from '../../lib/use-pick-statement.ts';
+import { visibleText } from '../../lib/visible-text.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { FailureMessage, Loading, Message } from '../../ui/message.tsx';
+import { Text } from '../../ui/text.tsx';
+import { NothingYet } from '../shared/nothing-yet.tsx';
+
+function Proof({ statement }: { readonly statement: StatementView }) {
+  const { t } = useTranslation();
+  const { checked, tied } = statement.balanceProof;
+  if (checked === 0) {
+    return (
+      <Badge tone="neutral" icon="info" bare>
+        {t('statements.noProof')}
+      </Badge>
+    );
+  }
+  const holds = tied === checked;
+  return (
+    <Badge tone={holds ? 'matched' : 'critical'} icon={holds ? 'matched' : 'critical'} bare>
+      {t('statements.proof', { tied: formatCount(tied), checked: formatCount(checked) })}
+    </Badge>
+  );
+}
+
+function StatementRow({
+  statement,
+  onWithdraw,
+}: {
+  readonly statement: StatementView;
+  readonly onWithdraw: () => void;
+}) {
+  const { t } = useTranslation();
+  const { from, to } = statement;
+  return (
+    <tr>
+      <td className="clip">
+        <Text className="medium">{statement.file}</Text>
+        <br />
+        <span className="quiet">{t('statements.importedAt', { when: formatMoment(statement.importedAt) })}</span>
+      </td>
+      <td className="quiet">
+        {from === null || to === null ? '' : t('importing.covers', { from: formatDay(from), to: formatDay(to) })}
+      </td>
+      <td className="num">{formatCount(statement.lines)}</td>
+      <td className="num">
+        <Amount value={statement.in} />
+      </td>
+      <td className="num">
+        <Amount value={statement.out} />
+      </td>
+      <td className="num">
+        <Amount value={statement.closing} />
+      </td>
+      <td>
+        <Proof statement={statement} />
+      </td>
+      <td className="num">
+        <Button
+          size="small"
+          look="plain"
+          onClick={onWithdraw}
+          aria-label={`${t('statements.withdraw')}: ${visibleText(statement.file)}`}
+        >
+          {t('statements.withdraw')}
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+function Table({ statements }: { readonly statements: readonly StatementView[] }) {
+  const { t } = useTranslation();
+  const act = useAct();
+  const [leaving, setLeaving] = useState<StatementView | null>(null);
+  const file = visibleText(leaving?.file ?? '');
+  const columns = ['file', 'period', 'lines', 'in', 'out', 'closing', 'proof'] as const;
+  const numbers: readonly string[] = ['lines', 'in', 'out', 'closing'];
+  return (
+    <section className="card card--flush" aria-label={t('statements.heading')}>
+      <table className="table table--fixed statements">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} className={numbers.includes(column) ? 'num' : undefined}>
+                {t(`statements.columns.${column}`)}
+              </th>
+            ))}
+            <th>
+              <span className="sr">{t('statements.withdraw')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {statements.map((statement) => (
+            <StatementRow key={statement.id} statement={statement} onWithdraw={() => setLeaving(statement)} />
+          ))}
+        </tbody>
+      </table>
+      <ConfirmDialog
+        open={leaving !== null}
+        danger
+        onClose={() => setLeaving(null)}
+        heading={t('statements.withdrawHeading', { file })}
+        lead={t('statements.withdrawLead')}
+        confirm={t('statements.withdraw')}
+        onConfirm={() =>
+          leaving !== null &&
+          void act('statement.withdraw', { statement: leaving.id }, () => t('statements.withdrawn', { file }))
+        }
+      />
+    </section>
+  );
+}
+
+function Filled({ current }: { readonly current: CurrentAccount }) {
+  const { t } = useTranslation();
+  const pick = usePickStatement();
+  const list = useAsk('statement.list', { account: current.account.id }, { keep: true });
+  if (list.isError) return <FailureMessage failure={failureOf(list.error)} onRetry={() => void list.refetch()} />;
+  if (list.data === undefined) return <Loading />;
+  if (list.data.length === 0) {
+    return (
+      <>
+        <h1 className="sr">{t('statements.heading')}</h1>
+        <Message
+          icon="statement"
+          heading={t('states.noStatement.heading')}
+          lead={t('states.noStatement.lead')}
+          action={t('states.noStatement.action')}
+          onAction={() => void pick()}
+        />
+      </>
+    );
+  }
+  return (
+    <div className="page__body">
+      <div className="page__head">
+        <h1>{t('statements.heading')}</h1>
+        <p>
+          {t('statements.count', { count: list.data.length })} · {current.account.currency}
+        </p>
+        <span className="push actions">
+          <Link className="btn" href="/records/lines">
+            {t('statements.showLines')}
+          </Link>
+          <Button look="primary" icon="plus" press="ctrl+o" onClick={() => void pick()}>
+            {t('statements.import')}
+          </Button>
+        </span>
+      </div>
+      <Table statements={list.data} />
+      <p className="dropline">
+        <Icon name="statement" />
+        <span>{t('statements.dropLine')}</span>
+      </p>
+    </div>
+  );
+}
+
+export function StatementsScreen() {
+  const current = useCurrentAccount();
+  return (
+    <main className="page" id="contenido" tabIndex={-1}>
+      {current === null ? <NothingYet current={null} /> : <Filled current={current} />}
+    </main>
+  );
+}

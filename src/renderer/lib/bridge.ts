@@ -1,0 +1,42 @@
+/** The window's only door to the rest of the app: names and shapes of the contract, decoded again on this side. */
+import type { Bridge } from '@shared/contract/bridge.ts';
+import { calls, events } from '@shared/contract/calls.ts';
+import type { Answer, CallName, EventName, EventPayload, Request } from '@shared/contract/calls.ts';
+import { failure, failureSchema } from '@shared/contract/failures.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+import { err, ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
+
+const bridge = (): Bridge<File> => (window as unknown as { readonly cuadre: Bridge<File> }).cuadre;
+
+function decode<N extends CallName>(name: N, reply: unknown): Result<Answer<N>, Failure> {
+  if (typeof reply !== 'object' || reply === null || !('ok' in reply)) return err(failure('bad-message'));
+  if (reply.ok === true && 'value' in reply) {
+    const answer = calls[name].answer.safeParse(reply.value);
+    return answer.success ? ok(answer.data as Answer<N>) : err(failure('bad-message'));
+  }
+  const refused = failureSchema.safeParse('error' in reply ? reply.error : null);
+  return err(refused.success ? refused.data : failure('bad-message'));
+}
+
+/** Asks main; every failure comes back as a value. */
+export async function ask<N extends CallName>(name: N, request: Request<N>): Promise<Result<Answer<N>, Failure>> {
+  try {
+    return decode(name, await bridge().call(name, request));
+  } catch {
+    return err(failure('unexpected'));
+  }
+}
+
+/** Hears one kind of event until the answered function is called; payloads of another shape are dropped. */
+export function hear<N extends EventName>(name: N, listener: (payload: EventPayload<N>) => void): () => void {
+  return bridge().listen(name, (payload) => {
+    const decoded = events[name].safeParse(payload);
+    if (decoded.success) listener(decoded.data as EventPayload<N>);
+  });
+}
+
+/** Hands a dropped file to the gate; the answer comes as the event `statement.dropped`. */
+export function acceptDrop(file: File): void {
+  bridge().acceptDrop(file);
+}

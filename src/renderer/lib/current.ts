@@ -1,0 +1,63 @@
+/** What is open right now: settings, profile, account and the days on screen, each from its one source. */
+import { useTranslation } from 'react-i18next';
+import { useMemo } from 'react';
+import type { AccountView, ProfileView } from '@shared/contract/views.ts';
+import type { SettingsView } from '@shared/contract/settings.ts';
+import { DEFAULT_SETTINGS } from '@shared/contract/settings.ts';
+import { formatMonth } from './format-day.ts';
+import { firstChoice, monthsBetween, scopeOf } from './period.ts';
+import type { MonthChoice, Scope } from './period.ts';
+import { useAsk } from './queries.ts';
+import { useUi } from './ui-store.ts';
+
+export const useSettings = (): SettingsView => useAsk('settings.get', {}).data ?? DEFAULT_SETTINGS;
+
+export function useProfile(): ProfileView | null {
+  const { data } = useAsk('profile.list', {});
+  return data?.profiles.find((profile) => profile.id === data.current) ?? null;
+}
+
+export function useLanguage(): 'es' | 'en' {
+  const { i18n } = useTranslation();
+  return i18n.language === 'en' ? 'en' : 'es';
+}
+
+export type CurrentAccount = {
+  readonly account: AccountView;
+  readonly months: readonly string[];
+  readonly month: MonthChoice;
+  /** Request part of every call about the account. */
+  readonly scope: Scope & { readonly account: string };
+};
+
+/** The open account; null while there is none or the list is on its way. */
+export function useCurrentAccount(): CurrentAccount | null {
+  const profile = useProfile();
+  const accounts = useAsk('account.list', {}, { enabled: profile !== null });
+  const chosen = useUi((state) => state.account);
+  const months = useUi((state) => state.months);
+  const account = accounts.data?.find((one) => one.id === chosen) ?? accounts.data?.[0];
+  return useMemo(() => {
+    if (account === undefined) return null;
+    const all = monthsBetween(account.from, account.to);
+    const kept = months[account.id];
+    const month =
+      kept === undefined || (kept !== null && !all.includes(kept)) ? firstChoice(account.from, account.to) : kept;
+    return { account, months: all, month, scope: { account: account.id, ...scopeOf(month) } };
+  }, [account, months]);
+}
+
+/** The days on screen in words: `Marzo de 2026`, or all that is covered. */
+export function usePeriodName(): string {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const current = useCurrentAccount();
+  if (current === null || current.months.length === 0) return t('period.none');
+  return current.month === null ? t('period.whole') : formatMonth(current.month, language);
+}
+
+/** The account when an imported statement covers any day of it; null where there is nothing to reconcile yet. */
+export function coveredAccount(current: CurrentAccount | null): CurrentAccount | null {
+  const from = current?.account.from ?? null;
+  return from === null ? null : current;
+}

@@ -1,0 +1,27 @@
+/** Every failure in words: what happened and the step that helps, with its line, its count or what the file is where it has one. */
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '@shared/contract/failures.ts';
+
+const FOUND = ['pdf', 'xlsx', 'xls', 'html', 'ofx', 'json', 'binary', 'empty', 'xml', 'zip'] as const;
+
+export type FailureWords = { readonly what: string; readonly next: string };
+
+/** Answers the function that puts a failure into words. */
+export function useFailureWords(): (failure: Failure) => FailureWords {
+  const { t } = useTranslation();
+  return useCallback(
+    ({ kind, detail }) => {
+      const line = detail?.['line'];
+      const count = detail?.['count'];
+      const found = FOUND.find((one) => one === detail?.['found']);
+      const extra = [
+        found === undefined ? '' : t(`failureDetail.found.${found}`),
+        typeof line === 'number' ? t('failureDetail.line', { line }) : '',
+        typeof count === 'number' ? t('failureDetail.count', { count }) : '',
+      ].filter((text) => text !== '');
+      return { what: [t(`failure.${kind}.what`), ...extra].join(' '), next: t(`failure.${kind}.next`) };
+    },
+    [t],
+  );
+}

@@ -1,0 +1,97 @@
+/** The registry of keys: what is bound here is what the sheet of keys shows, so the sheet cannot lie. */
+import { useEffect } from 'react';
+
+export type KeyBinding = {
+  /** As pressed: `a`, `ctrl+z`, `arrowdown`, `space`, `g c` (one after the other). Letters mean the character, not the place. */
+  readonly press: string;
+  /** What it does, in words. */
+  readonly does: string;
+  readonly run: () => void;
+  /** Bound but not shown: a second way to the same thing. */
+  readonly quiet?: boolean;
+};
+export type KeyScope = 'everywhere' | 'here';
+
+const groups = new Map<KeyScope, readonly KeyBinding[]>();
+let singleKeys = true;
+let pending = '';
+
+/** Single letters can be switched off in the settings. */
+export function allowSingleKeys(allowed: boolean): void {
+  singleKeys = allowed;
+}
+
+/** What is bound right now, for the sheet of keys. */
+export function boundKeys(scope: KeyScope): readonly KeyBinding[] {
+  return (groups.get(scope) ?? []).filter((binding) => binding.quiet !== true);
+}
+
+/** The name of a key press; null for presses that belong to the system. */
+export function pressOf(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
+): string | null {
+  if (event.altKey && !event.ctrlKey) return null;
+  const key = event.key === ' ' ? 'space' : event.key.toLowerCase();
+  const withCtrl = event.ctrlKey || event.metaKey;
+  // Shift makes another character of a lone key (`?`), and only with Ctrl or a named key is it a press of its own.
+  const withShift = event.shiftKey && (withCtrl || key.length > 1);
+  return `${withCtrl ? 'ctrl+' : ''}${withShift ? 'shift+' : ''}${key}`;
+}
+
+const FIELD = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true], [role=combobox]';
+const FLOATING = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+
+function belongsElsewhere(event: KeyboardEvent, press: string): boolean {
+  if (event.defaultPrevented || event.isComposing) return true;
+  const target = event.target instanceof Element ? event.target : document.body;
+  if (target.closest(FIELD) !== null || target.closest(FLOATING) !== null) return true;
+  if (document.querySelector('[role=dialog][data-open], [role=alertdialog][data-open]') !== null) return true;
+  return (press === 'enter' || press === 'space') && target.closest('button, a, summary, [role=checkbox]') !== null;
+}
+
+function find(press: string): KeyBinding | undefined {
+  return [...(groups.get('here') ?? []), ...(groups.get('everywhere') ?? [])].find(
+    (binding) => binding.press === press,
+  );
+}
+
+const beginsSequence = (press: string): boolean =>
+  [...groups.values()].some((bindings) => bindings.some((binding) => binding.press.startsWith(`${press} `)));
+
+/** The binding of a press, alone or as the end of a sequence. */
+function bindingOf(press: string, before: string): KeyBinding | undefined {
+  return (before === '' ? undefined : find(`${before} ${press}`)) ?? find(press);
+}
+
+const isOff = (press: string): boolean => press.length === 1 && press !== '?' && !singleKeys;
+
+function onKeyDown(event: KeyboardEvent): void {
+  const press = pressOf(event);
+  if (press === null || belongsElsewhere(event, press)) return;
+  const before = pending;
+  pending = '';
+  if (isOff(press)) return;
+  const binding = bindingOf(press, before);
+  if (binding !== undefined) {
+    event.preventDefault();
+    binding.run();
+  } else if (beginsSequence(press)) pending = press;
+}
+
+/** Binds keys while the component is on screen; the newest screen owns the scope `here`. */
+export function useKeys(scope: KeyScope, bindings: readonly KeyBinding[]): void {
+  useEffect(() => {
+    groups.set(scope, bindings);
+    return () => {
+      if (groups.get(scope) === bindings) groups.delete(scope);
+    };
+  }, [scope, bindings]);
+}
+
+/** The one listener of the window. */
+export function useKeyListener(): void {
+  useEffect(() => {
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

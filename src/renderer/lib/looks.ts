@@ -1,0 +1,80 @@
+/** Icon and tone of every state, in one place: the same state never looks two ways. */
+import type { CaseView, MatchView, RecordRow, SyncStateView } from '@shared/contract/views.ts';
+import type { Severity } from '@shared/domain/flags/flag.ts';
+import type { Certainty } from '@shared/domain/matching/match.ts';
+import type { RecordKind } from '@shared/domain/payments/record.ts';
+import type { LineState, RecordState } from '@shared/domain/reconciliation/state.ts';
+import type { Tone } from '../ui/badge.tsx';
+import type { IconName } from '../ui/sprite.tsx';
+
+export type Look = { readonly tone: Tone; readonly icon: IconName };
+
+export const FLAG_LOOKS: Readonly<Record<Severity, IconName>> = {
+  critical: 'critical',
+  warning: 'warning',
+  info: 'info',
+};
+
+export const CERTAINTY_ICONS: Readonly<Record<Certainty, IconName>> = {
+  unique: 'unique',
+  interchangeable: 'swap',
+  ambiguous: 'ambiguous',
+  unproven: 'unproven',
+};
+
+export const LINE_LOOKS: Readonly<Record<LineState, Look>> = {
+  matched: { tone: 'matched', icon: 'matched' },
+  proposed: { tone: 'proposed', icon: 'proposed' },
+  explained: { tone: 'explained', icon: 'explained' },
+  unmatched: { tone: 'unmatched', icon: 'unmatched' },
+};
+
+export const RECORD_LOOKS: Readonly<Record<RecordState, Look>> = {
+  matched: { tone: 'matched', icon: 'matched' },
+  proposed: { tone: 'proposed', icon: 'proposed' },
+  unmatched: { tone: 'unmatched', icon: 'unmatched' },
+  'not-expected': { tone: 'neutral', icon: 'explained' },
+};
+
+export const SYNC_LOOKS: Readonly<Record<SyncStateView['state'], Look>> = {
+  never: { tone: 'neutral', icon: 'unmatched' },
+  running: { tone: 'proposed', icon: 'sync' },
+  paused: { tone: 'warning', icon: 'pause' },
+  partial: { tone: 'warning', icon: 'warning' },
+  failed: { tone: 'critical', icon: 'critical' },
+  'not-allowed': { tone: 'warning', icon: 'lock' },
+  complete: { tone: 'matched', icon: 'matched' },
+};
+
+export const STANDING_LOOKS: Readonly<
+  Record<RecordRow['standing'], { readonly icon: IconName; readonly ink: string }>
+> = {
+  succeeded: { icon: 'check', ink: 'ink-matched' },
+  failed: { icon: 'out', ink: 'ink-critical' },
+  pending: { icon: 'log', ink: 'ink-info' },
+  refunded: { icon: 'return', ink: 'ink-warning' },
+  unknown: { icon: 'warning', ink: 'ink-warning' },
+};
+
+export const KIND_ICONS: Readonly<Record<RecordKind, IconName>> = {
+  payin: 'payin',
+  payout: 'batch',
+  payout_item: 'item',
+  order: 'order',
+  bridge: 'bridge',
+};
+
+export const REVIEW_ICONS = { open: 'unmatched', explained: 'explained', resolved: 'matched' } as const;
+
+/** A match among others: accepted ones wear the tick, proposals wear their certainty. */
+export function matchLook(match: Pick<MatchView, 'status' | 'certainty'>): Look {
+  return match.status === 'suggested'
+    ? { tone: 'proposed', icon: CERTAINTY_ICONS[match.certainty] }
+    : { tone: 'matched', icon: 'matched' };
+}
+
+/** A case that still waits for a person: a proposal, a line without a record, or a record whose days are past. */
+export function isUndecided(one: CaseView): boolean {
+  if (one.kind === 'match') return one.match.status === 'suggested';
+  return one.kind === 'line' ? one.line.state !== 'explained' : one.overdue;
+}

@@ -1,0 +1,57 @@
+/** Rows of a long list, a page at a time: only the pages under the eye are asked for, and the last ones are kept. */
+import { useQueries } from '@tanstack/react-query';
+import type { Answer, Request } from '@shared/contract/calls.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+import { failureOf, fetchCall, useAsk } from './queries.ts';
+
+export type PagedCall = 'case.page' | 'line.page' | 'record.page' | 'flag.page';
+export type RowOf<N extends PagedCall> = Answer<N>['rows'][number];
+export type PageRequest<N extends PagedCall> = Omit<Request<N>, 'offset' | 'count'>;
+/** First and last index under the eye. */
+export type Window = { readonly first: number; readonly last: number };
+
+export const ROWS_A_PAGE = 200;
+/** A window never spans more: a broken measurement must not ask for the whole table. */
+const PAGES_MAX = 6;
+
+export type Pages<N extends PagedCall> = {
+  /** The first page's answer: totals and counts; the one before while a new question is on its way. */
+  readonly head: Answer<N> | undefined;
+  /** Rows of the present question; null until it is known. */
+  readonly total: number | null;
+  readonly row: (index: number) => RowOf<N> | undefined;
+  readonly failure: Failure | null;
+  readonly retry: () => void;
+};
+
+const requestOf = <N extends PagedCall>(base: PageRequest<N>, page: number): Request<N> =>
+  ({ ...base, offset: page * ROWS_A_PAGE, count: ROWS_A_PAGE }) as unknown as Request<N>;
+
+/** The pages that a window touches, at most PAGES_MAX of them. */
+export function pagesOf(window: Window): readonly number[] {
+  const first = Math.floor(Math.max(0, window.first) / ROWS_A_PAGE);
+  const last = Math.min(Math.floor(Math.max(0, window.last) / ROWS_A_PAGE), first + PAGES_MAX - 1);
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+export function usePages<N extends PagedCall>(name: N, base: PageRequest<N>, window: Window): Pages<N> {
+  const head = useAsk(name, requestOf(base, 0), { keep: true });
+  const wanted = pagesOf(window);
+  const answers = useQueries({
+    queries: wanted.map((page) => ({
+      queryKey: [name, requestOf(base, page)],
+      queryFn: async () => fetchCall(name, requestOf(base, page)),
+    })),
+  });
+  const byPage = new Map(wanted.map((page, index) => [page, answers[index]?.data]));
+  const current = head.isPlaceholderData ? undefined : head.data;
+  if (!byPage.has(0)) byPage.set(0, current);
+  const failed = [head, ...answers].find((answer) => answer.isError);
+  return {
+    head: head.data,
+    total: current?.total ?? null,
+    row: (index) => byPage.get(Math.floor(index / ROWS_A_PAGE))?.rows[index % ROWS_A_PAGE],
+    failure: failed === undefined ? null : failureOf(failed.error),
+    retry: () => void Promise.all([head, ...answers].map((answer) => answer.refetch())),
+  };
+}

@@ -1,0 +1,98 @@
+/** Calls as queries: an answer is kept until main says that something changed, and a failure is a value with its kind. */
+import { keepPreviousData, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import type { Answer, CallName, Request } from '@shared/contract/calls.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+import type { Result } from '@shared/domain/result.ts';
+import { ask, hear } from './bridge.ts';
+
+/** Carries a failure through the query library, which knows thrown errors only. */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure';
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.kind);
+    this.failure = failure;
+  }
+}
+
+export const failureOf = (error: unknown): Failure =>
+  error instanceof CallFailure ? error.failure : { kind: 'unexpected' };
+
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      // The data live on this computer: no network is waited for, nothing ages by itself.
+      queries: {
+        networkMode: 'always',
+        retry: false,
+        staleTime: Infinity,
+        gcTime: 120_000,
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
+}
+
+/** The answer or a thrown CallFailure. */
+export async function fetchCall<N extends CallName>(name: N, request: Request<N>): Promise<Answer<N>> {
+  const reply = await ask(name, request);
+  if (!reply.ok) throw new CallFailure(reply.error);
+  return reply.value;
+}
+
+export type AskOptions = {
+  readonly enabled?: boolean;
+  /** Keep showing the last answer while the next one is on its way. */
+  readonly keep?: boolean;
+};
+
+export function useAsk<N extends CallName>(
+  name: N,
+  request: Request<N>,
+  options: AskOptions = {},
+): UseQueryResult<Answer<N>> {
+  return useQuery<Answer<N>>({
+    queryKey: [name, request],
+    queryFn: async () => fetchCall(name, request),
+    enabled: options.enabled ?? true,
+    ...(options.keep === true ? { placeholderData: keepPreviousData } : {}),
+  });
+}
+
+/** What a preview shows is a plan with a name: it is read again only when its own question changes. */
+const KEEPS: readonly string[] = ['import.preview', 'app.info'];
+
+export async function refreshAll(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ predicate: (query) => !KEEPS.includes(String(query.queryKey[0])) });
+}
+
+/** Tells main to do something; what is on screen is asked for again after it. */
+export function useTell(): <N extends CallName>(name: N, request: Request<N>) => Promise<Result<Answer<N>, Failure>> {
+  const client = useQueryClient();
+  return useCallback(
+    async (name, request) => {
+      const reply = await ask(name, request);
+      await refreshAll(client);
+      return reply;
+    },
+    [client],
+  );
+}
+
+/** Keeps all answers true: every change that main tells of makes what is on screen ask again. */
+export function useChanges(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const stops = [
+      hear('changed', () => void refreshAll(client)),
+      hear('engine.restarted', () => void refreshAll(client)),
+      hear('sync.progress', (state) => client.setQueryData(['sync.state', {}], state)),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client]);
+}

@@ -1,0 +1,56 @@
+/** Small state of the window that is nobody's data: which account and month are open, what is marked, which file waits. */
+import { create } from 'zustand';
+import type { MonthChoice } from './period.ts';
+
+export type WaitingFile = { readonly file: string; readonly name: string };
+export type Job = {
+  readonly job: 'import' | 'match' | 'report' | 'sample';
+  readonly done: number;
+  readonly total: number | null;
+};
+export type Subject =
+  { readonly kind: 'line'; readonly id: string } | { readonly kind: 'record'; readonly key: string };
+/** A case that was decided, so that undo can bring the eye back to it. */
+export type Place = { readonly caseId: string; readonly index: number };
+
+type UiState = {
+  /** Chosen account; null for the first of the list. */
+  readonly account: string | null;
+  /** Month by account; absent for the one to begin with. */
+  readonly months: Readonly<Record<string, MonthChoice>>;
+  readonly file: WaitingFile | null;
+  readonly job: Job | null;
+  readonly places: readonly Place[];
+  /** Case that the ledger should bring under the eye next. */
+  readonly wanted: Place | null;
+  /** Where the ledger was left for another screen. */
+  readonly back: Place | null;
+  /** What the drawer over the screen shows. */
+  readonly detail: Subject | null;
+  readonly exporting: boolean;
+  readonly keysShown: boolean;
+  readonly creating: boolean;
+  readonly set: (part: Partial<Omit<UiState, 'set' | 'remember' | 'recall'>>) => void;
+  readonly remember: (place: Place) => void;
+  /** Takes the last place back and asks the ledger to go there. */
+  readonly recall: () => void;
+};
+
+const PLACES_MAX = 500;
+
+export const useUi = create<UiState>()((set) => ({
+  account: null,
+  months: {},
+  file: null,
+  job: null,
+  places: [],
+  wanted: null,
+  back: null,
+  detail: null,
+  exporting: false,
+  keysShown: false,
+  creating: false,
+  set: (part) => set(part),
+  remember: (place) => set((state) => ({ places: [...state.places, place].slice(-PLACES_MAX) })),
+  recall: () => set((state) => ({ places: state.places.slice(0, -1), wanted: state.places.at(-1) ?? null })),
+}));

@@ -1,0 +1,22 @@
+/** A badge: always an icon and a word; the colour only repeats what they say. */
+import { Icon } from './icon.tsx';
+import type { IconName } from './sprite.tsx';
+
+export type Tone = 'matched' | 'proposed' | 'explained' | 'unmatched' | 'neutral' | 'info' | 'warning' | 'critical';
+
+type BadgeProps = {
+  readonly tone: Tone;
+  readonly icon: IconName;
+  readonly children: string;
+  readonly bare?: boolean;
+  readonly className?: string;
+};
+
+export function Badge({ tone, icon, children, bare = false, className = '' }: BadgeProps) {
+  return (
+    <span className={`badge badge--${tone}${bare ? ' badge--bare' : ''} ${className}`}>
+      <Icon name={icon} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+/** What a machine sent, as it sent it: numbered lines, keys and strings told apart, hidden characters marked. */
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../lib/copy.ts';
+import { layOutJson } from '../lib/pretty-json.ts';
+import type { JsonPiece } from '../lib/pretty-json.ts';
+import { visibleText } from '../lib/visible-text.ts';
+import { notify } from './notices.tsx';
+
+const CLASSES: Readonly<Record<JsonPiece['kind'], string | undefined>> = { key: 'k', string: 's', plain: undefined };
+
+export function Code({
+  text,
+  label,
+  hits = [],
+}: {
+  readonly text: string;
+  readonly label: string;
+  readonly hits?: readonly string[];
+}) {
+  return (
+    <pre className="code" tabIndex={0} aria-label={label} role="region">
+      {layOutJson(text).map((line, index) => (
+        <span key={index} className={line.some((piece) => hits.includes(piece.text)) ? 'l hit' : 'l'}>
+          {line.map((piece, at) => (
+            <span key={at} className={CLASSES[piece.kind]}>
+              {visibleText(piece.text)}
+            </span>
+          ))}
+        </span>
+      ))}
+    </pre>
+  );
+}
+
+/** Copies the text as it came. */
+export function CopyLink({ text }: { readonly text: string }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      className="link plainlink push"
+      type="button"
+      onClick={() => copyText(text) && notify({ text: t('common.copied') })}
+    >
+      {t('common.copy')}
+    </button>
+  );
+}

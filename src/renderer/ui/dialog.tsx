@@ -1,0 +1,112 @@
+/** A dialog over the window: a heading, a lead, its content and its buttons; focus goes in and comes back. */
+import { Dialog } from '@base-ui/react/dialog';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import type { IconName } from './sprite.tsx';
+
+type ModalProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly heading: string;
+  readonly lead?: ReactNode;
+  readonly children?: ReactNode;
+  readonly foot?: ReactNode;
+  readonly wide?: boolean;
+};
+
+const STOPS = [
+  '[data-first]',
+  '.dialog__body input:not([disabled])',
+  '.dialog__body button:not([disabled])',
+  '.dialog__foot button:not([disabled])',
+];
+
+/** Where the focus goes when a dialog opens: into its work, not onto the button that leaves it. */
+function firstStop(popup: HTMLElement | null): HTMLElement | true {
+  for (const stop of STOPS) {
+    const found = popup?.querySelector<HTMLElement>(stop);
+    if (found !== null && found !== undefined) return found;
+  }
+  return true;
+}
+
+export function Modal({ open, onClose, heading, lead, children, foot, wide = false }: ModalProps) {
+  const { t } = useTranslation();
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup
+          className={wide ? 'dialog dialog--wide' : 'dialog'}
+          ref={popup}
+          initialFocus={() => firstStop(popup.current)}
+        >
+          <header className="dialog__head">
+            <Dialog.Title className="dialog__title">{heading}</Dialog.Title>
+            <Dialog.Close
+              className="btn btn--plain btn--icon btn--sm push"
+              aria-label={t('common.close')}
+              render={<Button icon="x" look="plain" size="small" />}
+            />
+          </header>
+          {lead === undefined ? null : <Dialog.Description className="dialog__lead">{lead}</Dialog.Description>}
+          {children === undefined ? null : <div className="dialog__body">{children}</div>}
+          {foot === undefined ? null : <footer className="dialog__foot">{foot}</footer>}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+type ConfirmProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+  readonly heading: string;
+  readonly lead: ReactNode;
+  readonly confirm: string;
+  readonly icon?: IconName;
+  readonly danger?: boolean;
+};
+
+/** A question before something that is hard to take back. */
+export function ConfirmDialog({
+  open,
+  onClose,
+  onConfirm,
+  heading,
+  lead,
+  confirm,
+  icon,
+  danger = false,
+}: ConfirmProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      heading={heading}
+      lead={lead}
+      foot={
+        <>
+          <Button onClick={onClose} press="escape">
+            {t('common.cancel')}
+          </Button>
+          <Button
+            look={danger ? 'danger' : 'primary'}
+            icon={icon}
+            onClick={() => {
+              onClose();
+              onConfirm();
+            }}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    />
+  );
+}

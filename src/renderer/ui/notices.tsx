@@ -1,0 +1,60 @@
+/** Short notices at the edge of the window: said politely, gone by themselves, one action at most. */
+import { Toast } from '@base-ui/react/toast';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+const manager = Toast.createToastManager();
+const SHOWN_MS = 6000;
+
+export type Notice = {
+  readonly text: string;
+  readonly more?: string;
+  readonly tone?: 'good' | 'bad';
+  readonly action?: { readonly label: string; readonly run: () => void };
+};
+
+/** Shows a notice; bad ones stay until they are dismissed. */
+export function notify({ text, more, tone = 'good', action }: Notice): void {
+  manager.add({
+    title: text,
+    description: more,
+    type: tone,
+    priority: tone === 'bad' ? 'high' : 'low',
+    timeout: tone === 'bad' ? 0 : SHOWN_MS,
+    ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: action.run } }),
+  });
+}
+
+function List() {
+  const { t } = useTranslation();
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => (
+    <Toast.Root key={toast.id} toast={toast} className="notice" data-tone={toast.type}>
+      <Icon
+        name={toast.type === 'bad' ? 'warning' : 'check'}
+        className={toast.type === 'bad' ? 'ink-critical' : 'ink-matched'}
+      />
+      <Toast.Content className="notice__text">
+        <Toast.Title className="notice__title" render={<p />} />
+        <Toast.Description className="notice__more" render={<p />} />
+      </Toast.Content>
+      <Toast.Action className="btn btn--sm" />
+      <Toast.Close aria-label={t('common.dismiss')} render={<Button icon="x" look="plain" size="small" />} />
+    </Toast.Root>
+  ));
+}
+
+/** The place of the notices; once in the window. */
+export function Notices() {
+  const { t } = useTranslation();
+  return (
+    <Toast.Provider toastManager={manager} limit={3}>
+      <Toast.Portal>
+        <Toast.Viewport className="notices" aria-label={t('common.notices')}>
+          <List />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}

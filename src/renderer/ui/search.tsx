@@ -1,0 +1,49 @@
+/** A search field in a toolbar: what is typed is asked for once the typing rests. */
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+const REST_MS = 180;
+
+type SearchProps = {
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+  readonly label: string;
+  /** Takes the focus when its dialog opens. */ readonly isFirst?: boolean;
+};
+
+export function Search({ value, onSearch, label, isFirst = false }: SearchProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => onSearch(typed), REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value, onSearch]);
+  return (
+    <span className="finder finder--field">
+      <Icon name="search" />
+      <input
+        type="text"
+        role="searchbox"
+        data-first={isFirst ? '' : undefined}
+        maxLength={200}
+        value={typed}
+        placeholder={label}
+        aria-label={label}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {typed === '' ? null : (
+        <Button icon="x" look="plain" size="small" aria-label={t('common.clearSearch')} onClick={() => onSearch('')} />
+      )}
+    </span>
+  );
+}

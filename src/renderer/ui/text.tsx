@@ -1,0 +1,19 @@
+/** Text from outside: isolated from the text around it, its hidden characters shown as marks. */
+import { visiblePieces, visibleText } from '../lib/visible-text.ts';
+
+export function Text({ children, className }: { readonly children: string; readonly className?: string }) {
+  const pieces = visiblePieces(children);
+  return (
+    <bdi className={className} title={visibleText(children)}>
+      {pieces.map((piece, index) =>
+        piece.kind === 'plain' ? (
+          piece.text
+        ) : (
+          <span key={index} className="odd">
+            {piece.text}
+          </span>
+        ),
+      )}
+    </bdi>
+  );
+}

@@ -1,0 +1,124 @@
+/** One sentence for every way a call can fail, and the next step that helps. */
+import type { Shape } from '../shape.ts';
+import type { failures as es } from '../es/failures.ts';
+
+export const failures: Shape<typeof es> = {
+  failure: {
+    unexpected: { what: 'Something unexpected stopped the work.', next: 'Your data are whole. Try again.' },
+    usage: { what: 'The request is not complete.', next: 'Check the fields and try again.' },
+    'bad-message': {
+      what: 'The window and the engine did not understand each other.',
+      next: 'Close Cuadre and open it again.',
+    },
+    'not-a-statement': {
+      what: 'The file is not a CSV statement.',
+      next: 'Download the CSV or text version from the bank.',
+    },
+    'needs-mapping': {
+      what: 'The file does not say all that is needed.',
+      next: 'Answer what is missing and it is read again.',
+    },
+    'no-movements': {
+      what: 'The file holds no movements.',
+      next: 'Check that the statement is not empty and is of the period.',
+    },
+    'rows-unreadable': {
+      what: 'Some rows cannot be read.',
+      next: 'Look at the line number, correct the file and drop it again.',
+    },
+    'too-large': { what: 'The file is larger than Cuadre takes.', next: 'Ask the bank for shorter periods.' },
+    'file-unreadable': {
+      what: 'The file could not be opened.',
+      next: 'Check that it exists and is not open in another program.',
+    },
+    'import-changed': {
+      what: 'The file or the data changed after the preview.',
+      next: 'Look at the new preview and confirm.',
+    },
+    'already-imported': {
+      what: 'This file is imported already.',
+      next: 'There is nothing to repeat: its lines already count.',
+    },
+    'balance-breaks': {
+      what: 'The balances of the statement do not tie with its lines.',
+      next: 'Download the statement again or look at the rejected rows.',
+    },
+    'key-missing': { what: 'No key is kept for this profile.', next: 'Type the key in Settings.' },
+    'key-refused': {
+      what: 'The service refused the key.',
+      next: 'Check that it is of the same environment and still valid.',
+    },
+    'key-malformed': {
+      what: 'The key holds characters that no key has.',
+      next: 'Copy it again, whole and without spaces.',
+    },
+    'not-allowed': { what: 'The key is not allowed to read this.', next: 'Ask the service for permission to read.' },
+    unreachable: { what: 'The service does not answer.', next: 'Check the address and the internet connection.' },
+    'not-this-service': {
+      what: 'The address answers, but it is not the payments service.',
+      next: 'Check the address, without /v1 at the end.',
+    },
+    certificate: {
+      what: 'The service’s certificate is not trusted; the key was not sent.',
+      next: 'Check the address or the network you connect from.',
+    },
+    'address-refused': {
+      what: 'The address cannot be used: it must begin with https.',
+      next: 'Type it in full, for example https://api.example.co',
+    },
+    'rate-limited': { what: 'The service asked to wait.', next: 'Cuadre goes on alone when the limit is renewed.' },
+    'sync-incomplete': { what: 'The sync is incomplete.', next: 'Sync again: it goes on where it was.' },
+    cancelled: { what: 'Cancelled.', next: 'Nothing changed.' },
+    'keychain-unavailable': {
+      what: 'The system’s keychain is not available.',
+      next: 'The key is kept only while Cuadre is open.',
+    },
+    'database-damaged': {
+      what: 'This profile’s database is damaged.',
+      next: 'Cuadre set it aside; restore the newest good backup.',
+    },
+    'database-too-new': { what: 'A newer version of Cuadre wrote this profile.', next: 'Update Cuadre to open it.' },
+    'database-in-use': {
+      what: 'Another window of Cuadre has this profile open.',
+      next: 'Close the other one and try again.',
+    },
+    'disk-full': { what: 'The disk is full; nothing was left half done.', next: 'Free some space and try again.' },
+    'engine-stopped': { what: 'The engine stopped.', next: 'It is starting again; try in a moment.' },
+    'plan-stale': {
+      what: 'The data changed while you were deciding.',
+      next: 'The list shows what is new; decide again.',
+    },
+    'already-matched': { what: 'One of the rows is matched already.', next: 'Separate it first or choose another.' },
+    'nothing-to-undo': { what: 'There is nothing to undo.', next: 'Decisions of other months are not touched.' },
+    'not-found': { what: 'It is no longer in the data.', next: 'The list was read again.' },
+    'no-profile': { what: 'No profile is open.', next: 'Connect an account or open the sample month.' },
+    'name-taken': { what: 'There is one of that name already.', next: 'Choose another name.' },
+    'write-failed': {
+      what: 'That folder could not be written to; nothing was left half done.',
+      next: 'Choose another folder.',
+    },
+    'pdf-unavailable': {
+      what: 'PDF is not available; the other formats were saved.',
+      next: 'Use Excel or CSV for now.',
+    },
+    'not-yet': { what: 'This is not available yet.', next: 'It will come in a later version.' },
+  },
+  failureDetail: {
+    found: {
+      pdf: 'It is a PDF.',
+      xlsx: 'It is an Excel workbook.',
+      xls: 'It is an Excel workbook.',
+      html: 'It is a web page.',
+      ofx: 'It is an OFX file.',
+      json: 'It is JSON.',
+      binary: 'It is not text.',
+      empty: 'It is empty.',
+      xml: 'It is XML.',
+      zip: 'It is a compressed file or an Excel workbook.',
+    },
+    line: 'Line {{line}}.',
+    count_one: '{{count, n}} row.',
+    count_many: '{{count, n}} rows.',
+    count_other: '{{count, n}} rows.',
+  },
+};

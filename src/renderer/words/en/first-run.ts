@@ -1,0 +1,47 @@
+/** Words of the first screen: the sample month and the connection. */
+import type { Shape } from '../shape.ts';
+import type { firstRun as es } from '../es/first-run.ts';
+
+export const firstRun: Shape<typeof es> = {
+  heading: 'Reconcile your first month',
+  lead: 'Cuadre ties the records of the payments service to the bank statement, explains every difference and proves that the numbers add up.',
+  sample: {
+    heading: 'Explore with sample data',
+    lead: 'A made-up month. No key, no internet.',
+    points: {
+      lines: 'Payins, payouts with rejections, 4x1000 and bank charges',
+      apart: 'Lives in the sandbox, apart from your data',
+      gone: 'One click removes it and leaves nothing',
+    },
+    action: 'Open the sample month',
+    running: 'Preparing the sample month…',
+    ready: 'The sample month is ready and reconciled',
+  },
+  connect: {
+    heading: 'Connect your account',
+    lead: 'With the key that the payments service gives you.',
+    name: 'Name of the connection',
+    namePlaceholder: 'Comercializadora Ruta Verde',
+    environment: 'Environment',
+    address: 'Address of the service',
+    addressPlaceholder: 'https://api.example.co',
+    addressHelp: 'Without /v1 at the end; if you paste it, it is removed.',
+    key: 'Key',
+    keyKeychain: 'Goes to your system’s keychain and is never shown again.',
+    keySession: 'This system has no keychain: the key is forgotten when Cuadre closes.',
+    action: 'Check the key and connect',
+    running: 'Checking the key…',
+    missing: { name: 'Type a name.', address: 'Type the address.', key: 'Type the key.' },
+    done_one: 'Connected: {{count, n}} wallet. {{place}}',
+    done_many: 'Connected: {{count, n}} wallets. {{place}}',
+    done_other: 'Connected: {{count, n}} wallets. {{place}}',
+    another: 'Connect another account',
+  },
+  drop: 'Have the statement already? Connect and drop it on this window; Cuadre recognises the bank.',
+  pledges: {
+    local: { heading: 'All on your computer', text: 'Statements and records do not leave it.' },
+    reads: { heading: 'Reads only', text: 'Cuadre never orders payments or changes anything in the service.' },
+    undo: { heading: 'Everything can be undone', text: 'Each decision is in the trail and goes back with Ctrl Z.' },
+  },
+  specimen: { gmf: 'GMF', none: 'No record' },
+};

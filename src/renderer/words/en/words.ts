@@ -1,0 +1,24 @@
+/** All English words, of exactly the Spanish shape: a missing or extra key does not compile. */
+import type { Shape } from '../shape.ts';
+import type { Words } from '../es/words.ts';
+import { failures } from './failures.ts';
+import { firstRun } from './first-run.ts';
+import { importing } from './importing.ts';
+import { kinds } from './kinds.ts';
+import { overview } from './overview.ts';
+import { reconcile } from './reconcile.ts';
+import { screens } from './screens.ts';
+import { settingsKinds } from './settings.ts';
+import { shell } from './shell.ts';
+
+export const en: Shape<Words> = {
+  ...shell,
+  ...kinds,
+  ...failures,
+  ...screens,
+  ...settingsKinds,
+  firstRun,
+  importing,
+  overview,
+  reconcile,
+};

@@ -1,0 +1,133 @@
+/** One sentence for every way a call can fail, and the next step that helps. */
+export const failures = {
+  failure: {
+    unexpected: {
+      what: 'Algo inesperado detuvo la operación.',
+      next: 'Sus datos están completos. Inténtelo de nuevo.',
+    },
+    usage: { what: 'La petición no está completa.', next: 'Revise los campos e inténtelo de nuevo.' },
+    'bad-message': { what: 'La ventana y el motor no se entendieron.', next: 'Cierre Cuadre y ábralo otra vez.' },
+    'not-a-statement': {
+      what: 'El archivo no es un extracto en CSV.',
+      next: 'Descargue del banco la versión CSV o de texto.',
+    },
+    'needs-mapping': {
+      what: 'El archivo no dice todo lo necesario.',
+      next: 'Responda lo que falta y se lee de nuevo.',
+    },
+    'no-movements': {
+      what: 'El archivo no trae movimientos.',
+      next: 'Verifique que el extracto no esté vacío y que sea del periodo.',
+    },
+    'rows-unreadable': {
+      what: 'Hay filas que no se pueden leer.',
+      next: 'Mire el número de línea, corrija el archivo y suéltelo otra vez.',
+    },
+    'too-large': {
+      what: 'El archivo es más grande de lo que Cuadre acepta.',
+      next: 'Pida al banco periodos más cortos.',
+    },
+    'file-unreadable': {
+      what: 'El archivo no se pudo abrir.',
+      next: 'Verifique que exista y que no esté abierto en otro programa.',
+    },
+    'import-changed': {
+      what: 'El archivo o los datos cambiaron después de la vista previa.',
+      next: 'Mire la vista previa nueva y confirme.',
+    },
+    'already-imported': {
+      what: 'Este archivo ya está importado.',
+      next: 'No hay nada que repetir: sus movimientos ya cuentan.',
+    },
+    'balance-breaks': {
+      what: 'Los saldos del extracto no cuadran con sus movimientos.',
+      next: 'Descargue el extracto otra vez o revise las filas rechazadas.',
+    },
+    'key-missing': { what: 'No hay una clave guardada para este perfil.', next: 'Escriba la clave en Ajustes.' },
+    'key-refused': {
+      what: 'El servicio no aceptó la clave.',
+      next: 'Verifique que sea del mismo ambiente y que siga vigente.',
+    },
+    'key-malformed': {
+      what: 'La clave tiene caracteres que ninguna clave tiene.',
+      next: 'Cópiela de nuevo, completa y sin espacios.',
+    },
+    'not-allowed': {
+      what: 'La clave no tiene permiso para leer esto.',
+      next: 'Pida al servicio el permiso de lectura.',
+    },
+    unreachable: { what: 'El servicio no responde.', next: 'Revise la dirección y la conexión a internet.' },
+    'not-this-service': {
+      what: 'La dirección responde, pero no es el servicio de pagos.',
+      next: 'Revise la dirección, sin /v1 al final.',
+    },
+    certificate: {
+      what: 'El certificado del servicio no es de confianza; la clave no se envió.',
+      next: 'Revise la dirección o la red desde la que se conecta.',
+    },
+    'address-refused': {
+      what: 'La dirección no se puede usar: debe empezar por https.',
+      next: 'Escríbala completa, por ejemplo https://api.ejemplo.co',
+    },
+    'rate-limited': { what: 'El servicio pidió esperar.', next: 'Cuadre sigue solo cuando el límite se renueve.' },
+    'sync-incomplete': {
+      what: 'La sincronización quedó incompleta.',
+      next: 'Sincronice otra vez: continúa donde iba.',
+    },
+    cancelled: { what: 'Se canceló.', next: 'Nada cambió.' },
+    'keychain-unavailable': {
+      what: 'El llavero del sistema no está disponible.',
+      next: 'La clave se conserva solo mientras Cuadre esté abierto.',
+    },
+    'database-damaged': {
+      what: 'La base de datos de este perfil está dañada.',
+      next: 'Cuadre la apartó; restaure la última copia buena.',
+    },
+    'database-too-new': {
+      what: 'Este perfil lo escribió una versión más nueva de Cuadre.',
+      next: 'Actualice Cuadre para abrirlo.',
+    },
+    'database-in-use': {
+      what: 'Otra ventana de Cuadre tiene abierto este perfil.',
+      next: 'Cierre la otra y vuelva a intentarlo.',
+    },
+    'disk-full': { what: 'El disco está lleno; nada quedó a medias.', next: 'Libere espacio e inténtelo de nuevo.' },
+    'engine-stopped': {
+      what: 'El motor se detuvo.',
+      next: 'Ya se está reiniciando; inténtelo de nuevo en un momento.',
+    },
+    'plan-stale': {
+      what: 'Los datos cambiaron mientras usted decidía.',
+      next: 'La lista ya muestra lo nuevo; decida otra vez.',
+    },
+    'already-matched': { what: 'Alguna de las filas ya está conciliada.', next: 'Sepárela primero o elija otra.' },
+    'nothing-to-undo': { what: 'No hay nada que deshacer.', next: 'Las decisiones de otros meses no se tocan.' },
+    'not-found': { what: 'Ya no está en los datos.', next: 'La lista se volvió a leer.' },
+    'no-profile': { what: 'No hay un perfil abierto.', next: 'Conecte una cuenta o abra el mes de ejemplo.' },
+    'name-taken': { what: 'Ya hay uno con ese nombre.', next: 'Elija otro nombre.' },
+    'write-failed': { what: 'No se pudo escribir en esa carpeta; nada quedó a medias.', next: 'Elija otra carpeta.' },
+    'pdf-unavailable': {
+      what: 'El PDF no está disponible; los otros formatos sí se guardaron.',
+      next: 'Use Excel o CSV por ahora.',
+    },
+    'not-yet': { what: 'Esto todavía no está disponible.', next: 'Llegará en una versión próxima.' },
+  },
+  failureDetail: {
+    found: {
+      pdf: 'Es un PDF.',
+      xlsx: 'Es un libro de Excel.',
+      xls: 'Es un libro de Excel.',
+      html: 'Es una página web.',
+      ofx: 'Es un archivo OFX.',
+      json: 'Es JSON.',
+      binary: 'No es texto.',
+      empty: 'Está vacío.',
+      xml: 'Es XML.',
+      zip: 'Es un archivo comprimido o un libro de Excel.',
+    },
+    line: 'Línea {{line}}.',
+    count_one: '{{count, n}} fila.',
+    count_many: '{{count, n}} de filas.',
+    count_other: '{{count, n}} filas.',
+  },
+};

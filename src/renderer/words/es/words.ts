@@ -1,0 +1,23 @@
+/** All Spanish words: the dictionary that gives the other language its shape. */
+import { failures } from './failures.ts';
+import { firstRun } from './first-run.ts';
+import { importing } from './importing.ts';
+import { kinds } from './kinds.ts';
+import { overview } from './overview.ts';
+import { reconcile } from './reconcile.ts';
+import { screens } from './screens.ts';
+import { settingsKinds } from './settings.ts';
+import { shell } from './shell.ts';
+
+export const es = {
+  ...shell,
+  ...kinds,
+  ...failures,
+  ...screens,
+  ...settingsKinds,
+  firstRun,
+  importing,
+  overview,
+  reconcile,
+};
+export type Words = typeof es;

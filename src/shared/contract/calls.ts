@@ -1,0 +1,262 @@
+/** The one list of what the window may ask: a name, the shape of the request, the shape of the answer. */
+import { z } from 'zod';
+import {
+  accountSchema,
+  amountText,
+  CASE_FILTERS,
+  caseSchema,
+  dayText,
+  detailSchema,
+  environmentSchema,
+  flagSchema,
+  historySchema,
+  instantText,
+  keyPlaceSchema,
+  lineRowSchema,
+  overviewSchema,
+  presetSchema,
+  profileSchema,
+  recordRowSchema,
+  statementSchema,
+  syncStateSchema,
+  tallySchema,
+} from './views.ts';
+import { settingsSchema } from './settings.ts';
+import { importAnswerSchema, mappingSchema } from './import-views.ts';
+import { FLAG_KINDS, SEVERITIES } from '../domain/flags/flag.ts';
+import { RECORD_KINDS } from '../domain/payments/record.ts';
+import { LINE_STATES, RECORD_STATES } from '../domain/reconciliation/state.ts';
+import { LINE_CATEGORIES } from '../domain/statement/line.ts';
+
+const nothing = z.strictObject({});
+const id = z.string().min(1).max(400);
+const page = { offset: z.number().int().min(0).max(10_000_000), count: z.number().int().min(1).max(500) };
+const search = z.string().max(200).optional();
+const scope = { account: id, from: dayText.optional(), to: dayText.optional() };
+const counted = z.strictObject({
+  accepted: z.number().int(),
+  proposed: z.number().int(),
+  ambiguous: z.number().int(),
+  unmatchedLines: z.number().int(),
+  unmatchedRecords: z.number().int(),
+});
+const subjectSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('line'), id }),
+  z.strictObject({ kind: z.literal('record'), key: id }),
+]);
+
+/** Calls that main answers itself: the shell, the keychain, dialogs, settings. */
+export const shellCalls = {
+  'app.info': {
+    request: nothing,
+    answer: z.strictObject({
+      version: z.string(),
+      /** Resolved language of the system. */
+      systemLanguage: z.enum(['es', 'en']),
+      platform: z.string(),
+      keychain: z.enum(['available', 'unavailable']),
+    }),
+  },
+  'settings.get': { request: nothing, answer: settingsSchema },
+  'settings.set': { request: settingsSchema, answer: settingsSchema },
+  'profile.list': {
+    request: nothing,
+    answer: z.strictObject({ profiles: z.array(profileSchema), current: id.nullable() }),
+  },
+  'profile.open': { request: z.strictObject({ profile: id }), answer: profileSchema },
+  'profile.remove': {
+    request: z.strictObject({ profile: id }),
+    answer: z.strictObject({ stays: z.array(z.string()) }),
+  },
+  /** Checks the key with GET /v1/wallets before anything is stored. */
+  'connection.connect': {
+    request: z.strictObject({
+      name: z.string().trim().min(1).max(80),
+      environment: environmentSchema,
+      baseUrl: z.string().trim().min(1).max(400),
+      key: z.string().min(1).max(4096),
+    }),
+    answer: z.strictObject({ profile: profileSchema, wallets: z.number().int(), key: keyPlaceSchema }),
+  },
+  'connection.saveKey': {
+    request: z.strictObject({ profile: id, key: z.string().min(1).max(4096) }),
+    answer: z.strictObject({ key: keyPlaceSchema }),
+  },
+  'connection.deleteKey': { request: z.strictObject({ profile: id }), answer: nothing },
+  /** Starts the built-in service and makes the sample profile: connected, synced, imported, matched. */
+  'sample.start': { request: nothing, answer: profileSchema },
+  'sample.remove': { request: nothing, answer: nothing },
+  /** A file the user chose; `file` is a handle that means nothing outside main. Null when the dialog was closed. */
+  'statement.pick': { request: nothing, answer: z.strictObject({ file: id, name: z.string() }).nullable() },
+  'sync.start': { request: z.strictObject({ full: z.boolean() }), answer: nothing },
+  'report.export': {
+    request: z.strictObject({ ...scope, formats: z.array(z.enum(['json', 'csv', 'xlsx', 'pdf'])).min(1) }),
+    answer: z.strictObject({ files: z.array(z.string()) }).nullable(),
+  },
+} as const;
+
+/** Calls that main passes to the engine process. */
+export const engineCalls = {
+  'account.list': { request: nothing, answer: z.array(accountSchema) },
+  'account.create': {
+    request: z.strictObject({
+      name: z.string().trim().min(1).max(80),
+      preset: presetSchema,
+      currency: z.string().min(3).max(8),
+    }),
+    answer: accountSchema,
+  },
+  'sync.state': {
+    request: nothing,
+    answer: z.strictObject({ running: z.boolean(), resources: z.array(syncStateSchema) }),
+  },
+  'sync.cancel': { request: nothing, answer: nothing },
+  'import.preview': {
+    request: z.strictObject({
+      file: id,
+      account: id,
+      mapping: mappingSchema.optional(),
+      format: z.string().max(80).optional(),
+      period: z.strictObject({ from: dayText, to: dayText }).optional(),
+      opening: amountText.optional(),
+      closing: amountText.optional(),
+    }),
+    answer: importAnswerSchema,
+  },
+  /** Writes exactly the previewed plan; refused with import-changed when file or database are no longer what it saw. */
+  'import.commit': {
+    /** `acceptRejected`: the person saw which rows cannot be read and imports the others. */
+    request: z.strictObject({ plan: id, acceptRejected: z.boolean().optional() }),
+    answer: z.strictObject({ statement: statementSchema, added: z.number().int(), alreadyImported: z.number().int() }),
+  },
+  'statement.list': { request: z.strictObject({ account: id }), answer: z.array(statementSchema) },
+  'statement.withdraw': { request: z.strictObject({ statement: id }), answer: nothing },
+  'match.run': { request: z.strictObject({ account: id }), answer: counted },
+  'overview.get': { request: z.strictObject(scope), answer: overviewSchema },
+  'case.page': {
+    request: z.strictObject({ ...scope, ...page, filter: z.enum(CASE_FILTERS), search }),
+    answer: z.strictObject({
+      total: z.number().int(),
+      counts: z.record(z.enum(CASE_FILTERS), z.number().int()),
+      lines: tallySchema,
+      records: tallySchema,
+      rows: z.array(caseSchema),
+    }),
+  },
+  'line.page': {
+    request: z.strictObject({
+      ...scope,
+      ...page,
+      search,
+      state: z.enum(LINE_STATES).optional(),
+      category: z.enum(LINE_CATEGORIES).optional(),
+      statement: id.optional(),
+    }),
+    answer: z.strictObject({ total: z.number().int(), amount: amountText, rows: z.array(lineRowSchema) }),
+  },
+  'record.page': {
+    request: z.strictObject({
+      ...scope,
+      ...page,
+      search,
+      kind: z.enum(RECORD_KINDS).optional(),
+      state: z.enum(RECORD_STATES).optional(),
+    }),
+    answer: z.strictObject({ total: z.number().int(), amount: amountText, rows: z.array(recordRowSchema) }),
+  },
+  'flag.page': {
+    request: z.strictObject({
+      ...scope,
+      ...page,
+      kind: z.enum(FLAG_KINDS).optional(),
+      severity: z.enum(SEVERITIES).optional(),
+      state: z.enum(['open', 'explained', 'resolved']).optional(),
+    }),
+    answer: z.strictObject({
+      total: z.number().int(),
+      amount: amountText,
+      kinds: z.array(
+        z.strictObject({
+          kind: z.enum(FLAG_KINDS),
+          severity: z.enum(SEVERITIES),
+          count: z.number().int(),
+          amount: amountText,
+        }),
+      ),
+      rows: z.array(flagSchema),
+    }),
+  },
+  'flag.review': {
+    request: z.strictObject({
+      account: id,
+      flag: id,
+      state: z.enum(['open', 'explained', 'resolved']),
+      note: z.string().max(2000),
+    }),
+    answer: historySchema,
+  },
+  'detail.get': { request: z.strictObject({ account: id, subject: subjectSchema }), answer: detailSchema },
+  'match.confirm': {
+    request: z.strictObject({ account: id, matches: z.array(id).min(1).max(10_000) }),
+    answer: historySchema,
+  },
+  'match.reject': { request: z.strictObject({ account: id, match: id }), answer: historySchema },
+  'match.byHand': {
+    request: z.strictObject({
+      account: id,
+      lines: z.array(id).max(500),
+      records: z.array(id).max(500),
+      explained: z.array(
+        z.strictObject({ kind: z.enum(['fee', 'vat', 'gmf', 'withholding', 'rounding']), amount: amountText }),
+      ),
+    }),
+    answer: historySchema,
+  },
+  'match.undo': { request: z.strictObject({ account: id, match: id }), answer: historySchema },
+  'line.explain': {
+    request: z.strictObject({
+      account: id,
+      lines: z.array(id).min(1).max(100_000),
+      category: z.enum(LINE_CATEGORIES).nullable(),
+    }),
+    answer: historySchema,
+  },
+  'history.get': { request: z.strictObject({ account: id }), answer: historySchema },
+  'history.undo': { request: z.strictObject({ account: id }), answer: historySchema },
+  'history.redo': { request: z.strictObject({ account: id }), answer: historySchema },
+  'verify.run': {
+    request: nothing,
+    answer: z.strictObject({
+      ok: z.boolean(),
+      checks: z.array(z.strictObject({ name: z.string(), ok: z.boolean(), detail: z.string().optional() })),
+    }),
+  },
+  /** Answers at once, also while a job runs: the window's sign of life. */
+  'engine.ping': { request: nothing, answer: z.strictObject({ at: instantText }) },
+} as const;
+
+export const calls = { ...shellCalls, ...engineCalls } as const;
+export type CallName = keyof typeof calls;
+export type EngineCallName = keyof typeof engineCalls;
+export type Request<N extends CallName> = z.input<(typeof calls)[N]['request']>;
+export type Answer<N extends CallName> = z.output<(typeof calls)[N]['answer']>;
+
+/** What main tells the window without being asked. */
+export const events = {
+  /** Something in the database changed: ask again for what is on screen. */
+  changed: z.strictObject({ what: z.enum(['records', 'statements', 'decisions', 'accounts', 'profiles', 'settings']) }),
+  'sync.progress': z.strictObject({ running: z.boolean(), resources: z.array(syncStateSchema) }),
+  'job.progress': z.strictObject({
+    job: z.enum(['import', 'match', 'report', 'sample']),
+    done: z.number().int(),
+    total: z.number().int().nullable(),
+  }),
+  /** The engine process ended; main has restarted it. */
+  'engine.restarted': z.strictObject({}),
+  /** Native menu or shortcut asked for a command of the window. */
+  command: z.strictObject({ name: z.string().max(60) }),
+  /** A file was dropped or opened from the system. */
+  'statement.dropped': z.strictObject({ file: id, name: z.string() }),
+} as const;
+export type EventName = keyof typeof events;
+export type EventPayload<N extends EventName> = z.output<(typeof events)[N]>;

@@ -1,0 +1,54 @@
+/** Every way in which a call can fail, as a closed list of kinds: the window and the paper have words for each. */
+import { z } from 'zod';
+
+export const FAILURE_KINDS = [
+  'unexpected',
+  'usage',
+  'bad-message',
+  'not-a-statement',
+  'needs-mapping',
+  'no-movements',
+  'rows-unreadable',
+  'too-large',
+  'file-unreadable',
+  'import-changed',
+  'already-imported',
+  'balance-breaks',
+  'key-missing',
+  'key-refused',
+  'key-malformed',
+  'not-allowed',
+  'unreachable',
+  'not-this-service',
+  'certificate',
+  'address-refused',
+  'rate-limited',
+  'sync-incomplete',
+  'cancelled',
+  'keychain-unavailable',
+  'database-damaged',
+  'database-too-new',
+  'database-in-use',
+  'disk-full',
+  'engine-stopped',
+  'plan-stale',
+  'already-matched',
+  'nothing-to-undo',
+  'not-found',
+  'no-profile',
+  'name-taken',
+  'write-failed',
+  'pdf-unavailable',
+  'not-yet',
+] as const;
+export type FailureKind = (typeof FAILURE_KINDS)[number];
+
+/** `detail` holds plain values for the sentence (a count, a line number, a name): never a path, a key or a stack. */
+export const failureSchema = z.strictObject({
+  kind: z.enum(FAILURE_KINDS),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])).optional(),
+});
+export type Failure = z.infer<typeof failureSchema>;
+
+export const failure = (kind: FailureKind, detail?: Failure['detail']): Failure =>
+  detail === undefined ? { kind } : { kind, detail };

@@ -1,0 +1,293 @@
+/** The shapes that cross to the window: plain data, amounts as canonical decimal text, days and moments as text. */
+import { z } from 'zod';
+import { FLAG_KINDS, SEVERITIES } from '../domain/flags/flag.ts';
+import { CERTAINTIES, PASSES, STEP_KINDS } from '../domain/matching/match.ts';
+import { RECORD_KINDS } from '../domain/payments/record.ts';
+import { LINE_STATES, RECORD_STATES } from '../domain/reconciliation/state.ts';
+import { LINE_CATEGORIES } from '../domain/statement/line.ts';
+
+export const amountText = z.string().regex(/^-?\d+(\.\d+)?$/);
+export const dayText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+export const instantText = z.string();
+
+export const environmentSchema = z.enum(['sandbox', 'production']);
+export const presetSchema = z.enum(['settlement', 'own']);
+export const keyPlaceSchema = z.enum(['keychain', 'session', 'none']);
+
+export const profileSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  environment: environmentSchema,
+  baseUrl: z.string(),
+  key: keyPlaceSchema,
+  /** True for the profile that explores the built-in service. */
+  sample: z.boolean(),
+});
+export type ProfileView = z.infer<typeof profileSchema>;
+
+export const accountSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  preset: presetSchema,
+  currency: z.string(),
+  /** First and last day that imported statements cover. */
+  from: dayText.nullable(),
+  to: dayText.nullable(),
+});
+export type AccountView = z.infer<typeof accountSchema>;
+
+export const RESOURCES = ['payins', 'payouts', 'payout_items', 'orders', 'wallets'] as const;
+export type Resource = (typeof RESOURCES)[number];
+
+export const syncStateSchema = z.strictObject({
+  resource: z.enum(RESOURCES),
+  state: z.enum(['never', 'running', 'paused', 'partial', 'failed', 'not-allowed', 'complete']),
+  /** Moment of the last whole sweep. */
+  asOf: instantText.nullable(),
+  read: z.number().int(),
+  pages: z.number().int(),
+  pausedUntil: instantText.nullable(),
+  failure: z.string().nullable(),
+});
+export type SyncStateView = z.infer<typeof syncStateSchema>;
+
+export const tallySchema = z.strictObject({ count: z.number().int(), amount: amountText });
+export const recordTallySchema = tallySchema.extend({ gross: amountText });
+export const totalsSchema = z.strictObject({
+  lines: z.record(z.enum(LINE_STATES), tallySchema),
+  records: z.record(z.enum(RECORD_STATES), recordTallySchema),
+  unexplained: amountText,
+  inTransit: tallySchema,
+});
+export type TotalsView = z.infer<typeof totalsSchema>;
+
+export const equationSchema = z.strictObject({
+  name: z.enum(['lines', 'balance', 'expected', 'differences']),
+  left: amountText.nullable(),
+  right: amountText.nullable(),
+  holds: z.boolean().nullable(),
+});
+
+export const lineRowSchema = z.strictObject({
+  id: z.string(),
+  file: z.string(),
+  line: z.number().int(),
+  date: dayText,
+  description: z.string(),
+  reference: z.string().nullable(),
+  amount: amountText,
+  balance: amountText.nullable(),
+  state: z.enum(LINE_STATES),
+  category: z.enum(LINE_CATEGORIES).nullable(),
+  flags: z.array(z.enum(FLAG_KINDS)),
+});
+export type LineRow = z.infer<typeof lineRowSchema>;
+
+export const expectedSchema = z.strictObject({
+  direction: z.enum(['credit', 'debit', 'none']),
+  amount: amountText.nullable(),
+  from: dayText.nullable(),
+  to: dayText.nullable(),
+});
+
+export const recordRowSchema = z.strictObject({
+  key: z.string(),
+  kind: z.enum(RECORD_KINDS),
+  id: z.string(),
+  parentId: z.string().nullable(),
+  /** Bogota day of the record (window's first day, else created). */
+  date: dayText.nullable(),
+  name: z.string().nullable(),
+  status: z.string(),
+  statusCode: z.string().nullable(),
+  standing: z.enum(['succeeded', 'failed', 'pending', 'refunded', 'unknown']),
+  amount: amountText.nullable(),
+  token: z.string().nullable(),
+  expected: expectedSchema,
+  state: z.enum(RECORD_STATES),
+  carriedIn: z.boolean(),
+  flags: z.array(z.enum(FLAG_KINDS)),
+});
+export type RecordRow = z.infer<typeof recordRowSchema>;
+
+/** A reason of a match: its kind and the few plain values that its sentence needs. */
+export const reasonSchema = z.strictObject({
+  kind: z.enum([
+    'reference-found',
+    'identifier-found',
+    'name-agrees',
+    'structure',
+    'amount-exact',
+    'amount-explained',
+    'date-lag',
+    'only-candidate',
+    'learned-alias',
+    'near-amount',
+    'near-date',
+    'opposite-sign',
+    'decided-by-person',
+  ]),
+  text: z.string().optional(),
+  of: z.enum(['payout', 'settlement', 'return']).optional(),
+  by: z.string().optional(),
+  count: z.number().int().optional(),
+  businessDays: z.number().int().optional(),
+  difference: amountText.optional(),
+});
+export type ReasonView = z.infer<typeof reasonSchema>;
+
+export const matchSchema = z.strictObject({
+  id: z.string(),
+  status: z.enum(['auto', 'confirmed', 'suggested']),
+  shape: z.enum(['1:1', '1:n', 'n:1', 'n:m']),
+  pass: z.enum(PASSES),
+  certainty: z.enum(CERTAINTIES),
+  /** 0 to 1000. */
+  confidenceMilli: z.number().int(),
+  reasons: z.array(reasonSchema),
+  lines: z.array(lineRowSchema),
+  records: z.array(recordRowSchema),
+  difference: amountText,
+  explained: z.array(
+    z.strictObject({ kind: z.enum(['fee', 'vat', 'gmf', 'withholding', 'rounding']), amount: amountText }),
+  ),
+});
+export type MatchView = z.infer<typeof matchSchema>;
+
+/** One row of the Reconcile screen: a match (proposed or accepted), a lone line, or a lone record. */
+export const caseSchema = z.discriminatedUnion('kind', [
+  /** `rivals`: other proposals that want one of the same rows, best first; both are shown, none is accepted alone. */
+  z.strictObject({
+    kind: z.literal('match'),
+    id: z.string(),
+    match: matchSchema,
+    rivals: z.array(matchSchema).optional(),
+  }),
+  z.strictObject({ kind: z.literal('line'), id: z.string(), line: lineRowSchema }),
+  z.strictObject({ kind: z.literal('record'), id: z.string(), record: recordRowSchema, overdue: z.boolean() }),
+]);
+export type CaseView = z.infer<typeof caseSchema>;
+
+export const CASE_FILTERS = [
+  'undecided',
+  'proposed',
+  'lines-left',
+  'records-left',
+  'matched',
+  'explained',
+  'all',
+] as const;
+export type CaseFilter = (typeof CASE_FILTERS)[number];
+
+export const flagSchema = z.strictObject({
+  key: z.string(),
+  kind: z.enum(FLAG_KINDS),
+  severity: z.enum(SEVERITIES),
+  amount: amountText.nullable(),
+  /** Day of the first subject. */
+  date: dayText.nullable(),
+  ageDays: z.number().int().nullable(),
+  state: z.enum(['open', 'explained', 'resolved']),
+  note: z.string(),
+  lines: z.array(lineRowSchema),
+  records: z.array(recordRowSchema),
+});
+export type FlagView = z.infer<typeof flagSchema>;
+
+export const statementSchema = z.strictObject({
+  id: z.string(),
+  file: z.string(),
+  sha256: z.string(),
+  format: z.string(),
+  importedAt: instantText,
+  from: dayText.nullable(),
+  to: dayText.nullable(),
+  lines: z.number().int(),
+  net: amountText,
+  in: amountText,
+  out: amountText,
+  opening: amountText.nullable(),
+  closing: amountText.nullable(),
+  balanceProof: z.strictObject({ checked: z.number().int(), tied: z.number().int() }),
+});
+export type StatementView = z.infer<typeof statementSchema>;
+
+export const stepSchema = z.strictObject({
+  id: z.string(),
+  kind: z.enum(STEP_KINDS),
+  rows: z.number().int(),
+  by: z.string(),
+  at: instantText,
+  undone: z.boolean(),
+});
+export type StepView = z.infer<typeof stepSchema>;
+
+export const historySchema = z.strictObject({
+  undo: stepSchema.nullable(),
+  redo: stepSchema.nullable(),
+  steps: z.array(stepSchema),
+});
+
+export const overviewSchema = z.strictObject({
+  /** What the unexplained figure is made of, in absolute money: the parts add up to it. */
+  unexplained: z.strictObject({
+    proposed: tallySchema,
+    unmatched: tallySchema,
+    overdue: tallySchema,
+    differences: tallySchema,
+  }),
+  account: accountSchema,
+  from: dayText.nullable(),
+  to: dayText.nullable(),
+  totals: totalsSchema,
+  equations: z.array(equationSchema),
+  opening: amountText.nullable(),
+  closing: amountText.nullable(),
+  sync: z.array(syncStateSchema),
+  /** Open flags by kind, most severe and most money first. */
+  attention: z.array(
+    z.strictObject({
+      kind: z.enum(FLAG_KINDS),
+      severity: z.enum(SEVERITIES),
+      count: z.number().int(),
+      amount: amountText,
+    }),
+  ),
+  /** One entry a day of the period. */
+  days: z.array(
+    z.strictObject({
+      day: dayText,
+      in: amountText,
+      out: amountText,
+      lines: z.number().int(),
+      undecided: z.number().int(),
+      /** True when an imported statement covers the day. */
+      covered: z.boolean(),
+    }),
+  ),
+  /** Unmatched and proposed records by age at the period's end. */
+  ageing: z.array(
+    z.strictObject({ bucket: z.enum(['0-30', '31-60', '61-90', '90+']), count: z.number().int(), amount: amountText }),
+  ),
+  statements: z.number().int(),
+  records: z.number().int(),
+});
+export type OverviewView = z.infer<typeof overviewSchema>;
+
+/** Whole of one line or record, for the drawer. */
+export const detailSchema = z.strictObject({
+  subject: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('line'), line: lineRowSchema, raw: z.string() }),
+    z.strictObject({
+      kind: z.literal('record'),
+      record: recordRowSchema,
+      raw: z.string(),
+      activities: z.array(z.strictObject({ type: z.string(), status: z.string(), at: instantText.nullable() })),
+      history: z.array(z.strictObject({ status: z.string(), statusCode: z.string().nullable(), seenAt: instantText })),
+    }),
+  ]),
+  matches: z.array(matchSchema),
+  flags: z.array(flagSchema),
+  audit: z.array(z.strictObject({ at: instantText, by: z.string(), what: z.string() })),
+});
+export type DetailView = z.infer<typeof detailSchema>;

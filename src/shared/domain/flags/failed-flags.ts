@@ -1,0 +1,145 @@
+/** Flags where status and cash disagree: failed yet paid, refunded yet not credited, and what really came back. */
+import { addBusinessDays } from '../day/business-days.ts';
+import { dayOfNumber, isWithin, numberOfDay } from '../day/day.ts';
+import { groupBy } from '../matching/board.ts';
+import type { OpenLine } from '../matching/board.ts';
+import { amountKey } from '../matching/board.ts';
+import { evidenceOf, indexEvidence } from '../matching/evidence.ts';
+import type { EvidenceIndex } from '../matching/evidence.ts';
+import { isAccepted } from '../matching/match-id.ts';
+import { failedRecord, saysReturn } from '../matching/returns.ts';
+import type { FailedRecord } from '../matching/returns.ts';
+import { RETURN_LAG_DAYS } from '../payments/expected-movement.ts';
+import { isBankCharge } from '../statement/explain-line.ts';
+import type { Flag } from './flag.ts';
+import { aFlag, isPastAndCovered, isWithoutPartner, ofLine, ofRecord } from './scene.ts';
+import type { FlagRule, Scene } from './scene.ts';
+
+type Sighting = { readonly failed: FailedRecord; readonly out: OpenLine; readonly back: OpenLine | null };
+
+const known = new WeakMap<Scene, readonly Sighting[]>();
+
+function openLinesOf(scene: Scene, index: EvidenceIndex): readonly OpenLine[] {
+  return scene.ledger.input.lines
+    .filter((line) => isWithoutPartner(scene, line.id) && !isBankCharge(line))
+    .map((line) => ({
+      line,
+      day: numberOfDay(line.bookedOn),
+      amount: amountKey(line.amount),
+      charge: false,
+      ...index.ofLine(line),
+    }));
+}
+
+const speaks = (index: EvidenceIndex, line: OpenLine, { row }: FailedRecord): boolean => {
+  const { grade } = evidenceOf(index, line, row);
+  return grade === 'reference' || grade === 'identifier' || grade === 'name';
+};
+
+/** Failed records with the one line that must be theirs: named by its text, or each other's only candidate. */
+function sightings(scene: Scene): readonly Sighting[] {
+  const cached = known.get(scene);
+  if (cached !== undefined) return cached;
+  const failed = scene.ledger.input.records.filter(
+    ({ key, standing }) => (standing === 'failed' || standing === 'refunded') && !scene.ledger.acceptedOf.has(key),
+  );
+  const index = indexEvidence(failed, scene.ledger.input.lines);
+  const byAmount = groupBy(openLinesOf(scene, index), ({ amount }) => amount);
+  const all = failed.flatMap((record) => {
+    const found = failedRecord(record, { context: scene.ledger.input, index });
+    if (found === null) return [];
+    return (byAmount.get(found.out) ?? [])
+      .filter(({ day }) => day >= found.from && day <= found.outTo)
+      .filter((out) => !evidenceOf(index, out, found.row).contradicted)
+      .map((out) => ({
+        failed: found,
+        out,
+        back: backOf(index, found, { out, lines: byAmount.get(found.back) ?? [] }),
+      }));
+  });
+  const byRecord = groupBy(all, (sighting) => sighting.failed.row.record.key);
+  const byLine = groupBy(all, ({ out }) => out.line.id);
+  const sole = all.filter((sighting) => {
+    const rivals = [
+      ...(byRecord.get(sighting.failed.row.record.key) ?? []),
+      ...(byLine.get(sighting.out.line.id) ?? []),
+    ];
+    const others = rivals.filter((other) => other !== sighting);
+    if (others.length === 0) return true;
+    return (
+      speaks(index, sighting.out, sighting.failed) && !others.some((other) => speaks(index, other.out, other.failed))
+    );
+  });
+  known.set(scene, sole);
+  return sole;
+}
+
+type Way = { readonly out: OpenLine; readonly lines: readonly OpenLine[] };
+
+const backOf = (index: EvidenceIndex, failed: FailedRecord, { out, lines }: Way): OpenLine | null =>
+  lines.find(
+    (line) =>
+      line.day >= out.day &&
+      line.day <= failed.backTo &&
+      (saysReturn(line.line.description) || speaks(index, line, failed)),
+  ) ?? null;
+
+/** Lines that a failed record claims: they have a record, if a bad one. */
+export const claimedLines = (scene: Scene): ReadonlySet<string> =>
+  new Set<string>(sightings(scene).flatMap(({ out, back }) => [out.line.id, ...(back === null ? [] : [back.line.id])]));
+
+function flagOf(scene: Scene, { failed, out, back }: Sighting): readonly Flag[] {
+  const { record } = failed.row;
+  const { from, to } = scene.ledger.period;
+  const isRefund = record.standing === 'refunded';
+  const dueOn = dayOfNumber(failed.outTo);
+  const backBy = dayOfNumber(failed.backTo);
+  const isOurs =
+    isWithin(out.line.bookedOn, { from, to }) || isWithin(dueOn, { from, to }) || isWithin(backBy, { from, to });
+  if (!isOurs || out.line.bookedOn > scene.ledger.cutOff) return [];
+  if (back !== null)
+    return [aFlag('returned', [ofRecord(record), ofLine(out.line), ofLine(back.line)], out.line.amount)];
+  const subjects = [ofRecord(record), ofLine(out.line)];
+  if (!isRefund) return [aFlag('failed-but-paid', subjects, out.line.amount)];
+  const isDue = out.line.amount < 0n && isPastAndCovered(scene, out.line.bookedOn, backBy);
+  return isDue ? [aFlag('returned-not-credited', subjects, out.line.amount)] : [];
+}
+
+/** Refunded after it was paid, on days that no statement shows, and no credit where one was due. */
+function unseenRefunds(scene: Scene): readonly Flag[] {
+  const seen = new Set<string>(sightings(scene).map(({ failed }) => failed.row.record.key));
+  const index = indexEvidence([], []);
+  return scene.ledger.input.records.flatMap((record) => {
+    if (record.statusCode !== 'EX_POST_REFUND' || seen.has(record.key) || scene.ledger.acceptedOf.has(record.key))
+      return [];
+    const failed = failedRecord(record, { context: scene.ledger.input, index });
+    if (failed === null || !isDebit(failed)) return [];
+    const backBy = dayOfNumber(failed.backTo);
+    const isSeen = isPastAndCovered(scene, dayOfNumber(failed.from), dayOfNumber(failed.outTo));
+    const from = addBusinessDays(backBy, -RETURN_LAG_DAYS, scene.ledger.input.calendar);
+    if (isSeen || !isWithin(backBy, scene.ledger.period) || !isPastAndCovered(scene, from, backBy)) return [];
+    return [aFlag('returned-not-credited', [ofRecord(record)], record.effectiveAmount ?? record.amount)];
+  });
+}
+
+const isDebit = ({ out }: FailedRecord): boolean => (typeof out === 'number' ? out < 0 : out.startsWith('-'));
+
+/** Matches of failed records: lines that cancel out came back, others were paid all the same. */
+const matchedFailures: FlagRule = (scene) =>
+  scene.matches.filter(isAccepted).flatMap((match) => {
+    const records = match.records.flatMap((key) => scene.ledger.recordOf.get(key) ?? []);
+    const lines = match.lines.flatMap((id) => scene.ledger.lineOf.get(id) ?? []);
+    const failed = records.filter(({ standing }) => standing === 'failed' || standing === 'refunded');
+    const [line] = lines;
+    if (failed.length === 0 || line === undefined) return [];
+    const subjects = [...failed.map(ofRecord), ...lines.map(ofLine)];
+    if (lines.length > 1 && match.difference === 0n) return [aFlag('returned', subjects, line.amount)];
+    const isPaid = failed.some((record) => record.standing === 'failed') && match.difference !== 0n;
+    return isPaid ? [aFlag('failed-but-paid', subjects, match.difference)] : [];
+  });
+
+export const failedFlags: FlagRule = (scene) => [
+  ...matchedFailures(scene),
+  ...sightings(scene).flatMap((sighting) => flagOf(scene, sighting)),
+  ...unseenRefunds(scene),
+];

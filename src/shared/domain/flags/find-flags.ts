@@ -1,0 +1,37 @@
+/** All flags of a period, most severe first, each once: every rule of headless.md that rows alone can decide. */
+import type { Ledger } from '../reconciliation/standings.ts';
+import { failedFlags } from './failed-flags.ts';
+import { FLAG_KINDS, SEVERITIES } from './flag.ts';
+import type { Flag } from './flag.ts';
+import { amountFlags, lateFlags } from './match-flags.ts';
+import { missingInBankFlags, missingInServiceFlags } from './missing-flags.ts';
+import { partlyPaidFlags, recordFlags } from './record-flags.ts';
+import type { FlagRule, Rows, Scene } from './scene.ts';
+import { contestTwiceFlags, lineTwiceFlags, orderTwiceFlags, payoutTwiceFlags } from './twice-flags.ts';
+
+const RULES: readonly FlagRule[] = [
+  recordFlags,
+  partlyPaidFlags,
+  missingInBankFlags,
+  missingInServiceFlags,
+  failedFlags,
+  lineTwiceFlags,
+  contestTwiceFlags,
+  payoutTwiceFlags,
+  orderTwiceFlags,
+  amountFlags,
+  lateFlags,
+];
+
+/** Severity, kind, key: the same order for the same rows. */
+export const flagOrder = (a: Flag, b: Flag): number =>
+  SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+  FLAG_KINDS.indexOf(a.kind) - FLAG_KINDS.indexOf(b.kind) ||
+  (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
+
+export function findFlags(ledger: Ledger, rows: Rows): readonly Flag[] {
+  const scene: Scene = { ...rows, ledger, keys: new Set(rows.records.map(({ key }) => key)) };
+  const found = new Map<string, Flag>();
+  for (const rule of RULES) for (const flag of rule(scene)) found.set(flag.key, flag);
+  return [...found.values()].sort(flagOrder);
+}

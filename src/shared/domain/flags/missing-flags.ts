@@ -1,0 +1,28 @@
+/** Flags of what one side has and the other has not: only for days that are past and that some statement covers. */
+import { explainByText } from '../statement/explain-line.ts';
+import { claimedLines } from './failed-flags.ts';
+import { aFlag, isPastAndCovered, isWithoutPartner, ofLine, ofRecord } from './scene.ts';
+import type { FlagRule } from './scene.ts';
+
+/** Succeeded, its window past and covered by imported statements, and no line. */
+export const missingInBankFlags: FlagRule = (scene) =>
+  scene.records.flatMap((record) => {
+    const standing = scene.recordStates.get(record.key);
+    if (standing === undefined || standing.expected.direction === 'none') return [];
+    const isOpen = standing.state === 'unmatched' || standing.state === 'proposed';
+    if (!isOpen || (standing.state === 'proposed' && !isWithoutPartner(scene, record.key))) return [];
+    const { from, to, amount } = standing.expected;
+    return isPastAndCovered(scene, from, to) ? [aFlag('missing-in-bank', [ofRecord(record)], amount)] : [];
+  });
+
+/** A line in scope that is no bank charge and has no record, not even a failed one that it pays all the same. */
+export const missingInServiceFlags: FlagRule = (scene) => {
+  const claimed = claimedLines(scene);
+  return scene.lines.flatMap((line) => {
+    const state = scene.lineStates.get(line.id)?.state;
+    if (state === 'matched' || state === 'explained' || !isWithoutPartner(scene, line.id)) return [];
+    if (line.amount === 0n || claimed.has(line.id) || !scene.isInScope(line)) return [];
+    const charge = explainByText(line);
+    return charge !== null ? [] : [aFlag('missing-in-service', [ofLine(line)], line.amount)];
+  });
+};

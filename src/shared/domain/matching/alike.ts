@@ -1,0 +1,163 @@
+/** Rows that nothing can tell apart are counted together: same days, kind and text as far as the other side could see. */
+import type { Desk, OpenLine, OpenRecord } from './board.ts';
+import { byText, groupBy } from './board.ts';
+import { evidenceOf, sharesMark } from './evidence.ts';
+import type { Evidence } from './evidence.ts';
+import { matchIdOf } from './match-id.ts';
+import { lagPrice } from './prices.ts';
+import type { Transport } from './transport.ts';
+
+/** Lines and records of one amount whose days overlap. */
+export type Component = { readonly lines: readonly OpenLine[]; readonly records: readonly OpenRecord[] };
+/** Rows alike; `first` stands for all of them, its marks cut to what the other side carries. */
+export type Alike<Row> = { readonly rows: readonly Row[]; readonly first: Row };
+export type Block = {
+  readonly records: readonly Alike<OpenRecord>[];
+  readonly lines: readonly Alike<OpenLine>[];
+  readonly problem: Transport;
+};
+
+const NO_EVIDENCE: Evidence = { grade: 'none', text: '', contradicted: false };
+const OTHER_EVIDENCE: Evidence = { grade: 'none', text: '', contradicted: true };
+
+/** In the order in which people would pair them: as created, as printed. */
+const naturalLines = (rows: readonly OpenLine[]): readonly OpenLine[] =>
+  [...rows].sort(
+    ({ line: a }, { line: b }) =>
+      byText(a.bookedOn, b.bookedOn) || byText(a.file, b.file) || a.line - b.line || byText(a.id, b.id),
+  );
+const naturalRecords = (rows: readonly OpenRecord[]): readonly OpenRecord[] =>
+  [...rows].sort(
+    ({ record: a }, { record: b }) => byText(a.createdAt ?? '', b.createdAt ?? '') || byText(a.key, b.key),
+  );
+
+function collapseRecords(component: Component, desk: Desk): readonly Alike<OpenRecord>[] {
+  const visible = new Set(component.lines.flatMap(({ marks }) => marks));
+  const named = new Set(component.lines.flatMap((line) => line.named));
+  const signature = (row: OpenRecord): string => {
+    const marks = row.marks.filter((mark) => visible.has(mark));
+    const names = marks.some((mark) => desk.index.marks[mark]?.kind === 'name') ? row.nameCount : 0;
+    const party = row.party < 0 ? 'nobody' : named.has(row.party) ? row.party : 'somebody';
+    const touchy = desk.touchy.has(row.record.key) ? row.record.key : '';
+    return [row.from, row.to, row.anchor, row.record.kind, marks.join(','), names, party, touchy].join('|');
+  };
+  return [...groupBy(naturalRecords(component.records), signature).values()].map((rows) => {
+    const [first] = rows as [OpenRecord, ...OpenRecord[]];
+    return { rows, first: { ...first, marks: first.marks.filter((mark) => visible.has(mark)) } };
+  });
+}
+
+function collapseLines(component: Component, desk: Desk): readonly Alike<OpenLine>[] {
+  const visible = new Set(component.records.flatMap(({ marks }) => marks));
+  const parties = new Set(component.records.map(({ party }) => party));
+  const signature = (row: OpenLine): string => {
+    const marks = row.marks.filter((mark) => visible.has(mark));
+    const named = row.named.filter((party) => parties.has(party));
+    const touchy = desk.touchy.has(row.line.id) ? row.line.id : '';
+    return [row.day, marks.join(','), named.join(','), row.namedBy, row.strange, row.charge, touchy].join('|');
+  };
+  return [...groupBy(naturalLines(component.lines), signature).values()].map((rows) => {
+    const [first] = rows as [OpenLine, ...OpenLine[]];
+    return { rows, first: { ...first, marks: first.marks.filter((mark) => visible.has(mark)) } };
+  });
+}
+
+/** Evidence of a pair of cut rows, without work where they share nothing: most pairs of a component do not. */
+export function pairEvidence(desk: Desk, line: OpenLine, record: OpenRecord): Evidence {
+  if (sharesMark(line.marks, record.marks)) return evidenceOf(desk.index, line, record);
+  const namesOther = line.named.length > 0 ? !line.named.includes(record.party) : line.strange;
+  return record.party >= 0 && namesOther ? OTHER_EVIDENCE : NO_EVIDENCE;
+}
+
+const speaksForItself = ({ grade }: Evidence): boolean =>
+  grade === 'reference' || grade === 'identifier' || grade === 'name';
+
+/** What a pair within its days costs against leaving both alone; null where a hard rule or a person forbids it. */
+function pairCost(desk: Desk, line: OpenLine, record: OpenRecord): number | null {
+  const isTouchy = desk.touchy.has(line.line.id) && desk.touchy.has(record.record.key);
+  if (isTouchy && desk.rejected.has(matchIdOf([line.line.id], [record.record.key]))) return null;
+  const evidence = pairEvidence(desk, line, record);
+  if (line.charge && !speaksForItself(evidence)) return null;
+  const { prices } = desk;
+  const text = evidence.contradicted ? prices.contradicted : prices.grade[evidence.grade];
+  return lagPrice(prices, desk.lagDays(record.anchor, line.day)) + text - 2 * prices.unmatched;
+}
+
+/** The transport problem of a component: alike rows once, with their count. */
+export function blockOf(component: Component, desk: Desk): Block {
+  const records = collapseRecords(component, desk);
+  const lines = [...collapseLines(component, desk)].sort((a, b) => a.first.day - b.first.day);
+  const start = new Int32Array(records.length + 1);
+  const column: number[] = [];
+  const cost: number[] = [];
+  for (const [row, record] of records.entries()) {
+    for (let at = firstFrom(lines, record.first.from); at < lines.length; at += 1) {
+      const line = lines[at];
+      if (line === undefined || line.first.day > record.first.to) break;
+      const price = pairCost(desk, line.first, record.first);
+      if (price === null) continue;
+      column.push(at);
+      cost.push(price);
+    }
+    start[row + 1] = column.length;
+  }
+  const supply = Int32Array.from(records, ({ rows }) => rows.length);
+  const demand = Int32Array.from(lines, ({ rows }) => rows.length);
+  return {
+    records,
+    lines,
+    problem: { supply, demand, start, column: Int32Array.from(column), cost: Int32Array.from(cost) },
+  };
+}
+
+/** First of the lines, in day order, that is not before a day. */
+function firstFrom(lines: readonly Alike<OpenLine>[], day: number): number {
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((lines[middle]?.first.day ?? 0) < day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Splits open rows into components: one amount, days that touch. */
+export function componentsOf(lines: readonly OpenLine[], records: readonly OpenRecord[]): readonly Component[] {
+  const byAmount = groupBy(lines, ({ amount }) => amount);
+  const found: Component[] = [];
+  for (const [amount, group] of groupBy(records, (record) => record.amount)) {
+    const candidates = byAmount.get(amount);
+    if (candidates !== undefined) for (const component of splitByDays(candidates, group)) found.push(component);
+  }
+  return found;
+}
+
+/** First place in day order whose day is not before the given one. */
+function placeOf(dated: readonly OpenLine[], day: number): number {
+  const place = dated.findIndex((line) => line.day >= day);
+  return place < 0 ? dated.length : place;
+}
+
+function splitByDays(lines: readonly OpenLine[], records: readonly OpenRecord[]): readonly Component[] {
+  const found: Component[] = [];
+  const dated = [...lines].sort((a, b) => a.day - b.day);
+  let chain: OpenRecord[] = [];
+  let last = -Infinity;
+  const close = (): void => {
+    const [first] = chain;
+    if (first === undefined) return;
+    const between = dated.slice(placeOf(dated, first.from), placeOf(dated, last + 1));
+    if (between.length > 0) found.push({ lines: between, records: chain });
+  };
+  for (const record of [...records].sort((a, b) => a.from - b.from)) {
+    if (record.from > last) {
+      close();
+      chain = [];
+    }
+    chain.push(record);
+    last = Math.max(last, record.to);
+  }
+  close();
+  return found;
+}

@@ -1,0 +1,185 @@
+/** Pass 4, assignment: one to one at least cost, each pair accepted only with the proof that it has no rival. */
+import { blockOf, componentsOf, pairEvidence } from './alike.ts';
+import type { Alike, Block, Component } from './alike.ts';
+import { without } from './board.ts';
+import type { Desk, MatchPass, OpenLine, OpenRecord } from './board.ts';
+import { pairMatch } from './draft.ts';
+import type { Certainty, Match } from './match.ts';
+import { MARGIN } from './prices.ts';
+import { prepareRivals, rivalOf } from './rivals.ts';
+import { solveTransport } from './transport.ts';
+import type { TransportPlan } from './transport.ts';
+import { plainText } from './text.ts';
+
+type Pair = {
+  readonly line: OpenLine;
+  readonly record: OpenRecord;
+  readonly cost: number;
+  readonly certainty: Certainty;
+};
+/** What is certain, and what a person must choose from. */
+type Findings = { readonly accepted: Pair[]; readonly open: Pair[] };
+
+const SUGGESTIONS_PER_LINE = 3;
+const at = (numbers: Int32Array, index: number): number => numbers[index] ?? 0;
+
+/** Identical to a person too: the same payee, so that it does not matter which of them is left over. */
+const samePayee = (rows: readonly OpenRecord[]): boolean =>
+  rows.every(
+    ({ record }) =>
+      record.counterparty === rows[0]?.record.counterparty && record.legalIdentifier === rows[0].record.legalIdentifier,
+  );
+const sameText = (rows: readonly OpenLine[]): boolean =>
+  rows.every(({ line }) => plainText(line.description) === plainText(rows[0]?.line.description ?? ''));
+
+const membersOf = <Row>(alike: Alike<Row> | undefined): readonly Row[] => alike?.rows ?? [];
+
+type Side = { readonly block: Block; readonly plan: TransportPlan; readonly edge: number };
+
+/** Alone on both sides it is unique; among alike rows only their sum is certain, if the left-over ones are alike to a person. */
+function certaintyAmongAlike({ block, plan, edge }: Side): Certainty {
+  const row = at(plan.rowOf, edge);
+  const column = at(block.problem.column, edge);
+  if (at(block.problem.supply, row) === 1 && at(block.problem.demand, column) === 1) return 'unique';
+  const isPayeeSure = at(plan.rowLeft, row) === 0 || samePayee(membersOf(block.records[row]));
+  const isLineSure = at(plan.columnLeft, column) === 0 || sameText(membersOf(block.lines[column]));
+  return isPayeeSure && isLineSure ? 'interchangeable' : 'ambiguous';
+}
+
+function judge(desk: Desk, side: Side, rival: () => ReturnType<typeof rivalOf>): Certainty {
+  const { block, plan, edge } = side;
+  const line = block.lines[at(block.problem.column, edge)];
+  const record = block.records[at(plan.rowOf, edge)];
+  if (line === undefined || record === undefined || pairEvidence(desk, line.first, record.first).contradicted)
+    return 'ambiguous';
+  const among = certaintyAmongAlike(side);
+  if (among === 'ambiguous') return among;
+  const found = rival();
+  if (found === 'none') return among;
+  return found === 'rival' ? 'ambiguous' : 'unproven';
+}
+
+const isCertain = (certainty: Certainty): boolean => certainty === 'unique' || certainty === 'interchangeable';
+
+/** Hands out the members of alike rows along the flow, in natural order. */
+function deal(
+  block: Block,
+  plan: TransportPlan,
+  certaintyOf: (edge: number) => Certainty,
+): readonly (Pair & { readonly edge: number })[] {
+  const nextRecord = new Int32Array(block.records.length);
+  const nextLine = new Int32Array(block.lines.length);
+  const pairs: (Pair & { edge: number })[] = [];
+  for (let edge = 0; edge < plan.flow.length; edge += 1) {
+    if (at(plan.flow, edge) === 0) continue;
+    const certainty = certaintyOf(edge);
+    const row = at(plan.rowOf, edge);
+    const column = at(block.problem.column, edge);
+    for (let unit = at(plan.flow, edge); unit > 0; unit -= 1) {
+      const record = block.records[row]?.rows[at(nextRecord, row)];
+      const line = block.lines[column]?.rows[at(nextLine, column)];
+      nextRecord[row] = at(nextRecord, row) + 1;
+      nextLine[column] = at(nextLine, column) + 1;
+      if (record !== undefined && line !== undefined)
+        pairs.push({ line, record, cost: at(block.problem.cost, edge), certainty, edge });
+    }
+  }
+  return pairs;
+}
+
+/** Pairs of one edge: each line with up to three of the records, turned so that every record is shown. */
+function pairsOfEdge(
+  block: Block,
+  plan: TransportPlan,
+  beside: { readonly edge: number; readonly certainty: Certainty },
+): readonly Pair[] {
+  const records = block.records[at(plan.rowOf, beside.edge)]?.rows ?? [];
+  const lines = block.lines[at(block.problem.column, beside.edge)]?.rows ?? [];
+  const cost = at(block.problem.cost, beside.edge);
+  const shown = Math.min(SUGGESTIONS_PER_LINE, records.length);
+  return lines.flatMap((line, place) =>
+    Array.from({ length: shown }, (_, i) => records[(place + i) % records.length])
+      .filter((record) => record !== undefined)
+      .map((record) => ({ line, record, cost, certainty: beside.certainty })),
+  );
+}
+
+/** Other pairs within the margin of an uncertain one: what a person should see beside it. */
+function alternatives(
+  block: Block,
+  plan: TransportPlan,
+  uncertain: readonly (Pair & { readonly edge: number })[],
+): readonly Pair[] {
+  const rows = new Map<number, Pair>();
+  const columns = new Map<number, Pair>();
+  for (const pair of uncertain) {
+    rows.set(at(plan.rowOf, pair.edge), pair);
+    columns.set(at(block.problem.column, pair.edge), pair);
+  }
+  const found: Pair[] = [];
+  for (let edge = 0; edge < plan.flow.length; edge += 1) {
+    const beside = rows.get(at(plan.rowOf, edge)) ?? columns.get(at(block.problem.column, edge));
+    if (beside === undefined || at(block.problem.cost, edge) - beside.cost >= MARGIN) continue;
+    for (const pair of pairsOfEdge(block, plan, { edge, certainty: beside.certainty })) found.push(pair);
+  }
+  return found;
+}
+
+function solveBlock(component: Component, desk: Desk, findings: Findings): void {
+  const block = blockOf(component, desk);
+  if (block.problem.column.length === 0) return;
+  const plan = solveTransport(block.problem);
+  const search = prepareRivals(block.problem, plan);
+  const pairs = deal(block, plan, (edge) => judge(desk, { block, plan, edge }, () => rivalOf(search, edge)));
+  const uncertain = pairs.filter(({ certainty }) => !isCertain(certainty));
+  for (const pair of pairs) if (isCertain(pair.certainty)) findings.accepted.push(pair);
+  if (uncertain.length === 0) return;
+  const taken = new Set<string>();
+  for (const { line, record } of pairs.filter(({ certainty }) => isCertain(certainty)))
+    taken.add(line.line.id).add(record.record.key);
+  const others = alternatives(block, plan, uncertain).filter(
+    ({ line, record }) => !taken.has(line.line.id) && !taken.has(record.record.key),
+  );
+  // One by one: a component may hold more pairs than a call takes arguments.
+  for (const pair of uncertain) findings.open.push(pair);
+  for (const pair of [...others].sort((a, b) => a.cost - b.cost)) findings.open.push(pair);
+}
+
+/** At most three a line, the plan's own pair first, then the cheapest; a pair once. */
+function shortlist(pairs: readonly Pair[]): readonly Pair[] {
+  const byLine = new Map<string, Map<string, Pair>>();
+  for (const pair of pairs) {
+    const known = byLine.get(pair.line.line.id) ?? new Map<string, Pair>();
+    byLine.set(pair.line.line.id, known);
+    if (known.size < SUGGESTIONS_PER_LINE && !known.has(pair.record.record.key))
+      known.set(pair.record.record.key, pair);
+  }
+  return [...byLine.values()].flatMap((known) => [...known.values()]);
+}
+
+const toMatch = (desk: Desk, { line, record, certainty }: Pair, only: boolean): Match =>
+  pairMatch(desk, [line, record], {
+    pass: 'assignment',
+    status: isCertain(certainty) ? 'auto' : 'suggested',
+    certainty,
+    ...(only ? { extra: [{ kind: 'only-candidate' }] as const } : {}),
+  });
+
+/** Solves every component; certain pairs are accepted, the others are shown with their rivals and leave the board too. */
+export const assignmentPass: MatchPass = (open, desk) => {
+  const findings: Findings = { accepted: [], open: [] };
+  const only = new Set<string>();
+  for (const component of componentsOf(open.lines, open.records)) {
+    if (component.lines.length === 1 && component.records.length === 1) only.add(component.lines[0]?.line.id ?? '');
+    solveBlock(component, desk, findings);
+  }
+  const all = [...findings.accepted, ...shortlist(findings.open)];
+  return {
+    proposals: all.map((pair) => toMatch(desk, pair, only.has(pair.line.line.id))),
+    open: without(
+      open,
+      new Set<string>(all.map(({ line }) => line.line.id)),
+      new Set<string>(all.map(({ record }) => record.record.key)),
+    ),
+  };
+};

@@ -1,0 +1,135 @@
+/** The board: lines and expectations side by side in integers, as every pass sees them. */
+import { isBusinessDay, COLOMBIA } from '../day/business-days.ts';
+import type { HolidayCalendar } from '../day/business-days.ts';
+import { dayOfNumber, numberOfDay } from '../day/day.ts';
+import type { DayNumber } from '../day/day.ts';
+import { unitsToCentavos, unitsToText } from '../money/decimal.ts';
+import type { Units } from '../money/decimal.ts';
+import { anchorDay, expectedMovement, signedExpected } from '../payments/expected-movement.ts';
+import type { ExpectationContext } from '../payments/expected-movement.ts';
+import type { PaymentRecord } from '../payments/record.ts';
+import type { StatementLine } from '../statement/line.ts';
+import { isBankCharge } from '../statement/explain-line.ts';
+import type { EvidenceIndex, LineClues, RecordClues } from './evidence.ts';
+import type { Match } from './match.ts';
+import type { PriceTable } from './prices.ts';
+
+/** Signed centavos, or the exact text where there is no such integer: equal keys are equal amounts. */
+export type AmountKey = number | string;
+export const amountKey = (amount: Units): AmountKey => unitsToCentavos(amount) ?? unitsToText(amount);
+
+export type OpenLine = LineClues & {
+  readonly line: StatementLine;
+  readonly day: DayNumber;
+  readonly amount: AmountKey;
+  /** A bank charge by its text: it pairs with a record only where its text names the record. */
+  readonly charge: boolean;
+};
+export type OpenRecord = RecordClues & {
+  readonly record: PaymentRecord;
+  readonly from: DayNumber;
+  readonly to: DayNumber;
+  /** The day from which lags are counted. */
+  readonly anchor: DayNumber;
+  readonly amount: AmountKey;
+  readonly signed: Units;
+};
+/** Rows without a partner so far. */
+export type Open = { readonly lines: readonly OpenLine[]; readonly records: readonly OpenRecord[] };
+
+/** What every pass may look at besides the open rows. */
+export type Desk = {
+  readonly context: ExpectationContext;
+  readonly prices: PriceTable;
+  readonly index: EvidenceIndex;
+  /** Ids of pairs of sides that a person refused. */
+  readonly rejected: ReadonlySet<string>;
+  /** Rows of 1:1 rejections: nothing is interchangeable with them. */
+  readonly touchy: ReadonlySet<string>;
+  readonly lagDays: (from: DayNumber, to: DayNumber) => number;
+  /** Every record of the run that no person has decided on, also those that expect nothing. */
+  readonly records: readonly PaymentRecord[];
+  /** Whether a line is the service's business by its own words; weak passes look at no other lines. */
+  readonly inScope: (line: StatementLine) => boolean;
+};
+export type PassResult = { readonly proposals: readonly Match[]; readonly open: Open };
+export type MatchPass = (open: Open, desk: Desk) => PassResult;
+
+export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** All lines in id order: no pass can see in which order they were given. */
+export function openLines(lines: readonly StatementLine[], index: EvidenceIndex): readonly OpenLine[] {
+  return [...lines]
+    .sort((a, b) => byText(a.id, b.id))
+    .map((line) => ({
+      line,
+      day: numberOfDay(line.bookedOn),
+      amount: amountKey(line.amount),
+      charge: isBankCharge(line),
+      ...index.ofLine(line),
+    }));
+}
+
+/** All expectations in key order; records that expect nothing stay outside. */
+export function openRecords(
+  records: readonly PaymentRecord[],
+  context: ExpectationContext,
+  index: EvidenceIndex,
+): readonly OpenRecord[] {
+  const found: OpenRecord[] = [];
+  for (const record of [...records].sort((a, b) => byText(a.key, b.key))) {
+    const expected = expectedMovement(record, context);
+    if (expected.direction === 'none') continue;
+    const signed = signedExpected(expected);
+    const from = numberOfDay(expected.from);
+    const anchor = anchorDay(record);
+    found.push({
+      record,
+      from,
+      to: numberOfDay(expected.to),
+      anchor: anchor === null ? from : numberOfDay(anchor),
+      amount: amountKey(signed),
+      signed,
+      ...index.ofRecord(record),
+    });
+  }
+  return found;
+}
+
+/** Counts business days between day numbers from one table: `businessDaysBetween` for hot loops. */
+export function lagCounter(days: readonly DayNumber[], calendar: HolidayCalendar = COLOMBIA): Desk['lagDays'] {
+  if (days.length === 0) return () => 0;
+  let first = Infinity;
+  let last = -Infinity;
+  for (const day of days) {
+    first = Math.min(first, day);
+    last = Math.max(last, day);
+  }
+  const ordinal = new Int32Array(last - first + 1);
+  for (let day = first, count = 0; day <= last; day += 1) {
+    if (isBusinessDay(dayOfNumber(day), calendar)) count += 1;
+    ordinal[day - first] = count;
+  }
+  const at = (day: DayNumber): number => ordinal[Math.min(Math.max(day, first), last) - first] ?? 0;
+  return (from, to) => at(to) - at(from);
+}
+
+/** The open rows without those that a pass has taken. */
+export function without(open: Open, lines: ReadonlySet<string>, records: ReadonlySet<string>): Open {
+  return {
+    lines: open.lines.filter(({ line }) => !lines.has(line.id)),
+    records: open.records.filter(({ record }) => !records.has(record.key)),
+  };
+}
+
+/** Rows by a key, in their given order. */
+export function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return groups;
+}

@@ -1,0 +1,178 @@
+/** Pass 6, difference: a known fee, its VAT, GMF or a rounding below one peso may explain what is left; a person decides. */
+import { unitsFromCentavos } from '../money/decimal.ts';
+import { groupBy, without } from './board.ts';
+import type { Desk, MatchPass, OpenLine, OpenRecord } from './board.ts';
+import { unitsToCentavos } from '../money/decimal.ts';
+import { matchOf, pairMatch } from './draft.ts';
+import { evidenceOf, sharesMark } from './evidence.ts';
+import { matchIdOf } from './match-id.ts';
+import type { DifferencePart, Match } from './match.ts';
+import { payoutGroups } from './service-groups.ts';
+import type { ServiceGroup } from './service-groups.ts';
+
+const CENTAVOS_PER_PESO = 100;
+/** A bank's fee inside a payout's line is at most this share of it (1 in 100) and this much. */
+const FEE_SHARE_MAX = 100;
+const FEE_CENTAVOS_MAX = 10_000_000;
+
+/** Parts of a difference by kind, in centavos, each with the sign that it has on the line. */
+type Parts = readonly (readonly [DifferencePart['kind'], number])[];
+type Found = { readonly line: OpenLine; readonly record: OpenRecord; readonly parts: Parts };
+
+const partsOf = (parts: Parts): readonly DifferencePart[] =>
+  parts.map(([kind, centavos]) => ({ kind, amount: unitsFromCentavos(centavos) }));
+const total = (parts: Parts): number => parts.reduce((sum, [, centavos]) => sum + centavos, 0);
+
+/** VAT is 19 % of the fee, GMF 4 in 1,000 of what leaves: both cut at the centavo, as banks were seen to do. */
+const vatOf = (feeCentavos: number): number => Math.floor((feeCentavos * 19) / 100);
+const gmfOf = (centavos: number): number => Math.floor(centavos / 250);
+
+/** What could stand between a record and its line: charges always leave the account. */
+function explanationsOf(record: OpenRecord, amount: number): readonly Parts[] {
+  const fee = record.record.feeAmount === null ? null : unitsToCentavos(record.record.feeAmount);
+  const found: Parts[] = [];
+  if (fee !== null && fee > 0) {
+    found.push([['fee', -fee]]);
+    const vat = vatOf(fee);
+    if (vat > 0) found.push([['fee', -fee], ['vat', -vat]]); // prettier-ignore
+  }
+  const gmf = gmfOf(Math.abs(amount));
+  if (amount < 0 && gmf > 0) found.push([['gmf', -gmf]]);
+  return found;
+}
+
+function lowerBound(lines: readonly OpenLine[], centavos: number): number {
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (Number.isInteger(lines[middle]?.amount) && (lines[middle]?.amount as number) < centavos) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Lines whose amount is off by less than a peso, from lines in order of amount. */
+function roundedLines(sorted: readonly OpenLine[], amount: number): readonly OpenLine[] {
+  const found: OpenLine[] = [];
+  for (let i = lowerBound(sorted, amount - CENTAVOS_PER_PESO + 1); i < sorted.length; i += 1) {
+    const line = sorted[i];
+    if (line === undefined || (line.amount as number) >= amount + CENTAVOS_PER_PESO) break;
+    if (line.amount !== amount) found.push(line);
+  }
+  return found;
+}
+
+function fits(desk: Desk, line: OpenLine, record: OpenRecord): boolean {
+  if (line.day < record.from || line.day > record.to) return false;
+  if (evidenceOf(desk.index, line, record).contradicted) return false;
+  return !desk.rejected.has(matchIdOf([line.line.id], [record.record.key]));
+}
+
+function pairsOf(
+  record: OpenRecord,
+  sorted: readonly OpenLine[],
+  byAmount: ReadonlyMap<unknown, readonly OpenLine[]>,
+): readonly Found[] {
+  const { amount } = record;
+  if (typeof amount === 'string') return [];
+  const found: Found[] = roundedLines(sorted, amount).map((line) => ({
+    line,
+    record,
+    parts: [['rounding', (line.amount as number) - amount]],
+  }));
+  for (const parts of explanationsOf(record, amount)) {
+    if (Math.sign(amount + total(parts)) !== Math.sign(amount)) continue;
+    for (const line of byAmount.get(amount + total(parts)) ?? []) found.push({ line, record, parts });
+  }
+  return found;
+}
+
+/** A fee and its VAT whose sum is the difference; null where no whole fee gives it. */
+function feeWithVat(centavos: number): Parts | null {
+  const guess = Math.floor((centavos * 100) / 119);
+  for (let fee = guess - 1; fee <= guess + 1; fee += 1) {
+    if (fee > 0 && fee % CENTAVOS_PER_PESO === 0 && fee + vatOf(fee) === centavos) return [['fee', -fee], ['vat', -vatOf(fee)]]; // prettier-ignore
+  }
+  return null;
+}
+
+/** What a bank may have charged on top of a payout, in centavos; null where no known charge gives it. */
+function chargeOf(charged: number, paid: number): Parts | null {
+  if (charged <= 0 || charged > FEE_CENTAVOS_MAX || charged * FEE_SHARE_MAX > paid) return null;
+  return charged === gmfOf(paid) ? [['gmf', -charged]] : feeWithVat(charged);
+}
+
+/** A payout that the bank's text quotes, its line greater than the items by what a bank may charge. */
+function quotedPayout(group: ServiceGroup, lines: readonly OpenLine[], desk: Desk): Match | null {
+  const { amount, head } = group;
+  if (head === null || typeof amount === 'string') return null;
+  const references = desk.index.ofRecord(head).marks.filter((mark) => desk.index.marks[mark]?.kind === 'reference');
+  const quoted = lines.filter(
+    (line) => line.day >= group.from && line.day <= group.to && sharesMark(line.marks, references),
+  );
+  const [line] = quoted;
+  if (line === undefined || quoted.length > 1 || typeof line.amount === 'string') return null;
+  const parts = chargeOf(amount - line.amount, Math.abs(amount));
+  const keys = group.members.map(({ record }) => record.key);
+  if (parts === null || desk.rejected.has(matchIdOf([line.line.id], keys))) return null;
+  return matchOf(desk.context.account.id, {
+    pass: 'difference',
+    status: 'suggested',
+    certainty: 'unique',
+    lines: [line],
+    records: group.members,
+    reasons: [
+      { kind: 'structure', of: 'payout', count: group.members.length },
+      { kind: 'reference-found', text: line.line.reference ?? line.line.description },
+      { kind: 'amount-explained', by: parts.map(([kind]) => kind).join('+') },
+      {
+        kind: 'date-lag',
+        businessDays: Math.max(...group.members.map(({ anchor }) => desk.lagDays(anchor, line.day))),
+      },
+    ],
+    confidenceMilli: 850,
+    explained: partsOf(parts),
+  });
+}
+
+function suggestionOf(desk: Desk, { line, record, parts }: Found, isSole: boolean): Match {
+  return pairMatch(desk, [line, record], {
+    pass: 'difference',
+    status: 'suggested',
+    certainty: isSole ? 'unique' : 'ambiguous',
+    exact: false,
+    extra: [{ kind: 'amount-explained', by: parts.map(([kind]) => kind).join('+') }],
+    explained: partsOf(parts),
+    confidenceMilli: isSole ? 800 : 450,
+  });
+}
+
+export const differencePass: MatchPass = (open, desk) => {
+  const lines = open.lines.filter(({ line, charge }) => !charge && desk.inScope(line));
+  const quoted = payoutGroups(open.records, desk).flatMap((group) => quotedPayout(group, lines, desk) ?? []);
+  const rest = without(
+    { lines, records: open.records },
+    new Set<string>(quoted.flatMap((match) => match.lines)),
+    new Set<string>(quoted.flatMap((match) => match.records)),
+  );
+  const whole = rest.lines.filter(({ amount }) => typeof amount === 'number');
+  const sorted = [...whole].sort((a, b) => (a.amount as number) - (b.amount as number));
+  const byAmount = groupBy(whole, ({ amount }) => amount);
+  const found = rest.records
+    .flatMap((record) => pairsOf(record, sorted, byAmount))
+    .filter(({ line, record }) => fits(desk, line, record));
+  const byLine = groupBy(found, ({ line }) => line.line.id);
+  const byRecord = groupBy(found, ({ record }) => record.record.key);
+  const isSole = ({ line, record }: Found): boolean =>
+    byLine.get(line.line.id)?.length === 1 && byRecord.get(record.record.key)?.length === 1;
+  const proposals = [...quoted, ...found.map((pair) => suggestionOf(desk, pair, isSole(pair)))];
+  return {
+    proposals,
+    open: without(
+      open,
+      new Set<string>(proposals.flatMap((match) => match.lines)),
+      new Set<string>(proposals.flatMap((match) => match.records)),
+    ),
+  };
+};

@@ -1,0 +1,24 @@
+/** A match's id is derived from its members alone, so that the same members always carry the same id. */
+import { sha256Hex } from '../hash.ts';
+import { matchId } from '../ids.ts';
+import type { LineId, MatchId, RecordKey } from '../ids.ts';
+import type { Match, Shape } from './match.ts';
+
+/** Members in id order, the order in which a match keeps them. */
+export const inIdOrder = <T extends string>(ids: readonly T[]): readonly T[] =>
+  [...ids].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+
+/** Id of the pair of sides; the order in which the members are named does not matter. */
+export function matchIdOf(lines: readonly LineId[], records: readonly RecordKey[]): MatchId {
+  const members = JSON.stringify([inIdOrder(lines), inIdOrder(records)]);
+  return matchId(`m_${sha256Hex(members).slice(0, 32)}`);
+}
+
+/** Lines to records; a side with none counts as many only when the other has several. */
+export function shapeOf(lines: number, records: number): Shape {
+  if (lines <= 1) return records <= 1 ? '1:1' : '1:n';
+  return records <= 1 ? 'n:1' : 'n:m';
+}
+
+/** Accepted by the engine or by a person: its rows are matched. */
+export const isAccepted = (match: Match): boolean => match.status !== 'suggested';

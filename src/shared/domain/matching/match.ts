@@ -1,0 +1,123 @@
+/** A match: lines and records that belong together, with how certain that is and why. */
+import type { Instant } from '../day/day.ts';
+import type { AccountId, LineId, MatchId, RecordKey } from '../ids.ts';
+import type { Units } from '../money/decimal.ts';
+import type { LineCategory } from '../statement/line.ts';
+
+export const PASSES = ['decided', 'reference', 'structure', 'assignment', 'group', 'difference', 'suggestion'] as const;
+export type Pass = (typeof PASSES)[number];
+export const CERTAINTIES = ['unique', 'interchangeable', 'ambiguous', 'unproven'] as const;
+export type Certainty = (typeof CERTAINTIES)[number];
+export type MatchStatus = 'auto' | 'confirmed' | 'suggested';
+/** lines:records. */
+export type Shape = '1:1' | '1:n' | 'n:1' | 'n:m';
+
+export type Reason =
+  | { readonly kind: 'reference-found'; readonly text: string }
+  | { readonly kind: 'identifier-found'; readonly text: string }
+  | { readonly kind: 'name-agrees'; readonly text: string }
+  | { readonly kind: 'structure'; readonly of: 'payout' | 'settlement' | 'return'; readonly count: number }
+  | { readonly kind: 'amount-exact' }
+  | { readonly kind: 'amount-explained'; readonly by: string }
+  | { readonly kind: 'date-lag'; readonly businessDays: number }
+  | { readonly kind: 'only-candidate' }
+  | { readonly kind: 'learned-alias'; readonly text: string }
+  | { readonly kind: 'near-amount'; readonly difference: string }
+  | { readonly kind: 'near-date'; readonly businessDays: number }
+  | { readonly kind: 'opposite-sign' }
+  | { readonly kind: 'decided-by-person' };
+
+export type DifferencePart = {
+  readonly kind: 'fee' | 'vat' | 'gmf' | 'withholding' | 'rounding';
+  readonly amount: Units;
+};
+
+export type Match = {
+  readonly id: MatchId;
+  readonly accountId: AccountId;
+  readonly status: MatchStatus;
+  readonly shape: Shape;
+  readonly pass: Pass;
+  readonly certainty: Certainty;
+  /** Thousandths, 0 to 1000: 998 prints as 0.998. */
+  readonly confidenceMilli: number;
+  readonly reasons: readonly Reason[];
+  /** In id order, so that equal matches are equal values. */
+  readonly lines: readonly LineId[];
+  readonly records: readonly RecordKey[];
+  /** Sum of the lines minus the sum of the records' signed expected amounts. */
+  readonly difference: Units;
+  readonly explained: readonly DifferencePart[];
+};
+
+/** A pair of sides that a person refused: never proposed again. */
+export type Rejection = {
+  readonly id: MatchId;
+  readonly accountId: AccountId;
+  readonly lines: readonly LineId[];
+  readonly records: readonly RecordKey[];
+};
+
+/** A line that has no record, and what it is. */
+export type Explanation = {
+  readonly lineId: LineId;
+  readonly accountId: AccountId;
+  readonly category: LineCategory;
+  readonly by: 'rule' | 'person';
+  /** Id of the rule, or null when a person said so. */
+  readonly rule: string | null;
+};
+
+export type FlagReview = {
+  /** Key of the flag (kind and subjects). */
+  readonly key: string;
+  readonly accountId: AccountId;
+  readonly state: 'open' | 'explained' | 'resolved';
+  readonly note: string;
+};
+
+/**
+ * One row of a decision, before and after: a plan is a list of changes, applying checks `before`, undo swaps the two.
+ * The preview IS the plan.
+ */
+export type Change =
+  | { readonly table: 'match'; readonly key: MatchId; readonly before: Match | null; readonly after: Match | null }
+  | {
+      readonly table: 'rejection';
+      readonly key: MatchId;
+      readonly before: Rejection | null;
+      readonly after: Rejection | null;
+    }
+  | {
+      readonly table: 'explanation';
+      readonly key: LineId;
+      readonly before: Explanation | null;
+      readonly after: Explanation | null;
+    }
+  | {
+      readonly table: 'flag';
+      readonly key: string;
+      readonly before: FlagReview | null;
+      readonly after: FlagReview | null;
+    };
+
+export const STEP_KINDS = [
+  'match-run',
+  'confirm',
+  'reject',
+  'match-by-hand',
+  'unmatch',
+  'explain',
+  'review-flag',
+] as const;
+export type StepKind = (typeof STEP_KINDS)[number];
+
+/** One decision of a person (or one run of the engine) with its name for the history: `confirm`, 14 rows. */
+export type Step = {
+  readonly kind: StepKind;
+  readonly accountId: AccountId;
+  readonly rows: number;
+  readonly by: string;
+  readonly at: Instant;
+  readonly changes: readonly Change[];
+};

@@ -1,0 +1,48 @@
+/** Prices of a pair in thousandths of a nat (odds of 1,000 to 1 cost 6,908): stated priors, versioned, all integers. */
+import type { Certainty } from './match.ts';
+
+/** How strongly a line's text speaks for a record. */
+export type Grade = 'reference' | 'identifier' | 'name' | 'partial' | 'none';
+
+export type PriceTable = {
+  readonly version: number;
+  /** By business days after the anchor day; the last entry holds beyond. */
+  readonly lag: readonly number[];
+  /** Booked before the anchor day (a deposit that the service saw a day late). */
+  readonly early: number;
+  readonly grade: Readonly<Record<Grade, number>>;
+  /** The text speaks for somebody else. */
+  readonly contradicted: number;
+  /** Leaving one row of either side without a partner. */
+  readonly unmatched: number;
+};
+
+export const PRICES: PriceTable = {
+  version: 1,
+  lag: [500, 1_200, 2_700, 3_500, 5_000],
+  early: 3_000,
+  grade: { reference: 0, identifier: 500, name: 1_000, partial: 7_000, none: 8_500 },
+  contradicted: 16_000,
+  unmatched: 11_000,
+};
+
+/** Odds of 1,000 to 1: a rival within it makes a pair ambiguous. */
+export const MARGIN = 6_908;
+
+/** Price of the days between a record's anchor and a line, in business days. */
+export function lagPrice(prices: PriceTable, businessDays: number): number {
+  if (businessDays < 0) return prices.early;
+  return prices.lag[Math.min(businessDays, prices.lag.length - 1)] ?? 0;
+}
+
+const BASE: Readonly<Record<Certainty, number>> = { unique: 985, interchangeable: 960, ambiguous: 500, unproven: 300 };
+const BONUS: Readonly<Record<Grade, number>> = { reference: 14, identifier: 12, name: 9, partial: 3, none: 0 };
+
+/**
+ * Confidence in thousandths: the certainty's base (985 unique, 960 interchangeable, 500 ambiguous, 300 unproven), plus
+ * what the text says (14, 12, 9, 3 or 0), minus 2 for every business day between anchor and line, at most 10.
+ */
+export function confidenceOf(certainty: Certainty, grade: Grade, businessDays: number): number {
+  const days = Math.min(5, Math.abs(businessDays));
+  return Math.max(0, Math.min(999, BASE[certainty] + BONUS[grade] - 2 * days));
+}

@@ -1,0 +1,87 @@
+/** Pass 2, reference: an id or legal identifier in the bank's text, amount equal, day inside, and nobody else's. */
+import { groupBy, without } from './board.ts';
+import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
+import { pairMatch } from './draft.ts';
+import { matchIdOf } from './match-id.ts';
+import type { Match } from './match.ts';
+
+/** Days outside the window within which a quoted reference is still shown, as a suggestion. */
+const SLACK_DAYS = 5;
+/** A token that more open records carry is a wallet or a customer, not a reference. */
+const CARRIERS_MAX = 200;
+
+type Pair = { readonly line: OpenLine; readonly record: OpenRecord; readonly inside: boolean };
+
+const isQuotable = (desk: Desk, mark: number): boolean => desk.index.marks[mark]?.kind !== 'name';
+
+/** Records by quotable mark and amount. */
+function carriers(open: Open, desk: Desk): ReadonlyMap<string, readonly OpenRecord[]> {
+  const found = new Map<string, OpenRecord[]>();
+  for (const record of open.records) {
+    for (const mark of record.marks) {
+      if (!isQuotable(desk, mark)) continue;
+      const key = `${mark.toString()}|${record.amount.toString()}`;
+      const group = found.get(key);
+      if (group === undefined) found.set(key, [record]);
+      else group.push(record);
+    }
+  }
+  return found;
+}
+
+function pairsOf(line: OpenLine, byMark: ReadonlyMap<string, readonly OpenRecord[]>, desk: Desk): readonly Pair[] {
+  const found = new Map<string, Pair>();
+  for (const mark of line.marks) {
+    const group = byMark.get(`${mark.toString()}|${line.amount.toString()}`) ?? [];
+    if (!isQuotable(desk, mark) || group.length > CARRIERS_MAX) continue;
+    for (const record of group) {
+      const inside = line.day >= record.from && line.day <= record.to;
+      const near = line.day >= record.from - SLACK_DAYS && line.day <= record.to + SLACK_DAYS;
+      if (!near || desk.rejected.has(matchIdOf([line.line.id], [record.record.key]))) continue;
+      found.set(record.record.key, { line, record, inside });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Pairs that are each other's only candidate. */
+function soleOf(pairs: readonly Pair[]): readonly Pair[] {
+  const byLine = groupBy(pairs, ({ line }) => line.line.id);
+  const byRecord = groupBy(pairs, ({ record }) => record.record.key);
+  return pairs.filter(
+    ({ line, record }) => byLine.get(line.line.id)?.length === 1 && byRecord.get(record.record.key)?.length === 1,
+  );
+}
+
+/** A quoted reference outside the window stays open: an exact match may still come. */
+function verdictOf(desk: Desk, pair: Pair): Match {
+  const members = [pair.line, pair.record] as const;
+  if (pair.inside) return pairMatch(desk, members, { pass: 'reference', status: 'auto', certainty: 'unique' });
+  const businessDays = desk.lagDays(pair.record.anchor, pair.line.day);
+  return pairMatch(desk, members, {
+    pass: 'reference',
+    status: 'suggested',
+    certainty: 'unique',
+    extra: [{ kind: 'near-date', businessDays }],
+    confidenceMilli: 700,
+  });
+}
+
+/** Takes pairs that are each other's only candidate by reference; the others go on with what their text says. */
+export const referencePass: MatchPass = (open, desk) => {
+  const byMark = carriers(open, desk);
+  const pairs = open.lines.flatMap((line) => pairsOf(line, byMark, desk));
+  const inside = pairs.filter((pair) => pair.inside);
+  const lines = new Set<string>(inside.map(({ line }) => line.line.id));
+  const records = new Set<string>(inside.map(({ record }) => record.record.key));
+  const outside = pairs.filter(({ line, record }) => !lines.has(line.line.id) && !records.has(record.record.key));
+  const taken = soleOf(inside);
+  return {
+    proposals: [...taken, ...soleOf(outside)].map((pair) => verdictOf(desk, pair)),
+    open: without(
+      open,
+      new Set<string>(taken.map(({ line }) => line.line.id)),
+      new Set<string>(taken.map(({ record }) => record.record.key)),
+    ),
+  };
+};

@@ -1,0 +1,125 @@
+/** A failed item that left the account and came back: its two lines belong to it when nothing else could claim them. */
+import { addBusinessDays } from '../day/business-days.ts';
+import { dayOfInstant, numberOfDay } from '../day/day.ts';
+import { negateUnits, ZERO } from '../money/decimal.ts';
+import { anchorDay, movementIfPaid, RETURN_LAG_DAYS, signedExpected } from '../payments/expected-movement.ts';
+import type { PaymentRecord } from '../payments/record.ts';
+import { amountKey, byText, groupBy } from './board.ts';
+import type { AmountKey, Desk, Open, OpenLine, OpenRecord } from './board.ts';
+import { matchOf } from './draft.ts';
+import { evidenceOf } from './evidence.ts';
+import { matchIdOf } from './match-id.ts';
+import type { Match } from './match.ts';
+import { confidenceOf } from './prices.ts';
+import { plainText } from './text.ts';
+
+const RETURN_WORDING = /\b(REV|REVERSO|REVERSION|DEV|DEVOL|DEVOLUCION|RECHAZO|RECHAZOS|RECHAZADO|REINTEGRO|RETORNO)\b/;
+
+/** Whether a line's text says that money comes back. */
+export const saysReturn = (description: string): boolean => RETURN_WORDING.test(plainText(description));
+
+/** A record that failed, with the days in which its money may have left and come back. */
+export type FailedRecord = {
+  readonly row: OpenRecord;
+  readonly out: AmountKey;
+  readonly back: AmountKey;
+  readonly from: number;
+  readonly outTo: number;
+  readonly backTo: number;
+};
+
+/** What a failed or refunded record would have moved; null where the account would not have shown it. */
+export function failedRecord(record: PaymentRecord, desk: Pick<Desk, 'context' | 'index'>): FailedRecord | null {
+  if (record.standing !== 'failed' && record.standing !== 'refunded') return null;
+  const movement = movementIfPaid(record, desk.context);
+  const failedOn = anchorDay(record);
+  if (movement.direction === 'none' || failedOn === null) return null;
+  const signed = signedExpected(movement);
+  const created = record.createdAt === null ? movement.from : dayOfInstant(record.createdAt);
+  const from = numberOfDay(created < movement.from ? created : movement.from);
+  const clues = desk.index.ofRecord(record);
+  return {
+    // A failed record expects nothing: its lines must cancel out.
+    row: { record, from, to: numberOfDay(movement.to), anchor: from, amount: 0, signed: ZERO, ...clues },
+    out: amountKey(signed),
+    back: amountKey(negateUnits(signed)),
+    from,
+    outTo: numberOfDay(movement.to),
+    backTo: numberOfDay(addBusinessDays(failedOn, RETURN_LAG_DAYS, desk.context.calendar)),
+  };
+}
+
+type Trip = { readonly failed: FailedRecord; readonly out: OpenLine; readonly back: OpenLine };
+
+const speaks = (desk: Desk, line: OpenLine, row: OpenRecord): boolean => {
+  const { grade } = evidenceOf(desk.index, line, row);
+  return grade === 'reference' || grade === 'identifier' || grade === 'name';
+};
+
+function tripsOf(
+  failed: FailedRecord,
+  linesByAmount: ReadonlyMap<AmountKey, readonly OpenLine[]>,
+  desk: Desk,
+): readonly Trip[] {
+  const isOut = ({ day, charge }: OpenLine): boolean => day >= failed.from && day <= failed.outTo && !charge;
+  const outs = (linesByAmount.get(failed.out) ?? []).filter(isOut);
+  const backs = linesByAmount.get(failed.back) ?? [];
+  return outs.flatMap((out) =>
+    backs
+      .filter(({ day }) => day >= out.day && day <= failed.backTo)
+      .filter((back) => saysReturn(back.line.description) || speaks(desk, back, failed.row))
+      .map((back) => ({ failed, out, back })),
+  );
+}
+
+function matchOfTrip({ failed, out, back }: Trip, desk: Desk): Match {
+  const evidence = evidenceOf(desk.index, out, failed.row);
+  return matchOf(desk.context.account.id, {
+    pass: 'structure',
+    status: 'auto',
+    certainty: 'unique',
+    lines: [out, back],
+    records: [failed.row],
+    reasons: [
+      { kind: 'structure', of: 'return', count: 2 },
+      { kind: 'amount-exact' },
+      { kind: 'date-lag', businessDays: desk.lagDays(out.day, back.day) },
+    ],
+    confidenceMilli: confidenceOf('unique', evidence.grade, desk.lagDays(out.day, back.day)),
+  });
+}
+
+/** A payment that is still expected could claim the outgoing line, unless its text names the failed one. */
+function isClaimed({ failed, out }: Trip, open: Open, desk: Desk): boolean {
+  if (speaks(desk, out, failed.row)) return false;
+  return open.records.some(({ amount, from, to }) => amount === out.amount && out.day >= from && out.day <= to);
+}
+
+export type ReturnResult = {
+  readonly proposals: readonly Match[];
+  readonly lines: ReadonlySet<string>;
+  readonly records: ReadonlySet<string>;
+};
+
+/** Takes trips whose record, outgoing line and incoming line each have one candidate only. */
+export function returnMatches(open: Open, desk: Desk): ReturnResult {
+  const linesByAmount = groupBy(open.lines, ({ amount }) => amount);
+  const trips = [...desk.records]
+    .sort((a, b) => byText(a.key, b.key))
+    .flatMap((record) => failedRecord(record, desk) ?? [])
+    .flatMap((failed) => tripsOf(failed, linesByAmount, desk));
+  const counts = new Map<string, number>();
+  const idsOf = ({ failed, out, back }: Trip): readonly string[] => [failed.row.record.key, out.line.id, back.line.id];
+  for (const id of trips.flatMap(idsOf)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const taken = trips.filter(
+    (trip) =>
+      idsOf(trip).every((id) => counts.get(id) === 1) &&
+      !isClaimed(trip, open, desk) &&
+      !desk.rejected.has(matchIdOf([trip.out.line.id, trip.back.line.id], [trip.failed.row.record.key])),
+  );
+  return {
+    proposals: taken.map((trip) => matchOfTrip(trip, desk)),
+    lines: new Set<string>(taken.flatMap(({ out, back }) => [out.line.id, back.line.id])),
+    records: new Set<string>(taken.map(({ failed }) => failed.row.record.key)),
+  };
+}

@@ -1,0 +1,86 @@
+/** The groups that the service itself names: a payout's items, and a day's payins of one bank or of all. */
+import { isBusinessDay } from '../day/business-days.ts';
+import { addDays, dayOfNumber } from '../day/day.ts';
+import type { BankDay } from '../day/day.ts';
+import { sumUnits } from '../money/decimal.ts';
+import { expectedMovement } from '../payments/expected-movement.ts';
+import type { PaymentRecord } from '../payments/record.ts';
+import { amountKey, groupBy } from './board.ts';
+import type { AmountKey, Desk, OpenRecord } from './board.ts';
+import { plainText } from './text.ts';
+
+export type ServiceGroup = {
+  readonly of: 'payout' | 'settlement';
+  readonly members: readonly OpenRecord[];
+  /** The payout, where there is one: its id may stand in the bank's text. */
+  readonly head: PaymentRecord | null;
+  readonly amount: AmountKey;
+  /** Days in which every member may be booked. */
+  readonly from: number;
+  readonly to: number;
+};
+
+function groupOf(
+  of: ServiceGroup['of'],
+  members: readonly OpenRecord[],
+  head: PaymentRecord | null,
+): ServiceGroup | null {
+  if (members.length < 2) return null;
+  let from = -Infinity;
+  let to = Infinity;
+  for (const member of members) {
+    from = Math.max(from, member.from);
+    to = Math.min(to, member.to);
+  }
+  if (from > to) return null;
+  return { of, members, head, amount: amountKey(sumUnits(members.map(({ signed }) => signed))), from, to };
+}
+
+/** Payouts whose succeeded items are all still open: a part of a payout is no payout. */
+export function payoutGroups(records: readonly OpenRecord[], desk: Desk): readonly ServiceGroup[] {
+  const open = groupBy(
+    records.filter(({ record }) => record.kind === 'payout_item' && record.parentId !== null),
+    ({ record }) => record.parentId,
+  );
+  if (open.size === 0) return [];
+  const expecting = new Map<string | null, number>();
+  const heads = new Map<string, PaymentRecord>();
+  for (const record of desk.records) {
+    if (record.kind === 'payout') heads.set(record.id, record);
+    if (record.kind !== 'payout_item' || expectedMovement(record, desk.context).direction === 'none') continue;
+    expecting.set(record.parentId, (expecting.get(record.parentId) ?? 0) + 1);
+  }
+  return [...open].flatMap(([parent, members]) => {
+    if (parent === null || members.length !== expecting.get(parent)) return [];
+    return groupOf('payout', members, heads.get(parent) ?? null) ?? [];
+  });
+}
+
+/** The business day on which a bank would settle a day: itself, or the next one. */
+function settlingDay(day: number, desk: Desk): BankDay {
+  let current = dayOfNumber(day);
+  while (!isBusinessDay(current, desk.context.calendar)) current = addDays(current, 1);
+  return current;
+}
+
+/** Payins of one day, and of the days that settle together; of one bank, and of all banks. */
+export function settlementGroups(records: readonly OpenRecord[], desk: Desk): readonly ServiceGroup[] {
+  const payins = records.filter(({ record }) => record.kind === 'payin');
+  const bank = ({ record }: OpenRecord): string => plainText(record.bank ?? '');
+  const groupings: readonly ((row: OpenRecord) => string)[] = [
+    (row) => `${row.anchor.toString()}|${bank(row)}`,
+    (row) => row.anchor.toString(),
+    (row) => `${settlingDay(row.anchor, desk)}|${bank(row)}`,
+    (row) => settlingDay(row.anchor, desk),
+  ];
+  const found = new Map<string, ServiceGroup>();
+  for (const keyOf of groupings) {
+    for (const members of groupBy(payins, keyOf).values()) {
+      const group = groupOf('settlement', members, null);
+      if (group === null) continue;
+      const key = `${members.length.toString()}|${members[0]?.record.key ?? ''}|${members.at(-1)?.record.key ?? ''}`;
+      if (!found.has(key)) found.set(key, group);
+    }
+  }
+  return [...found.values()];
+}

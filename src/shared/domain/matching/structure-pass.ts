@@ -1,0 +1,164 @@
+/** Pass 3, structure: what the service itself groups is tried before any search, and taken only when nothing else fits. */
+import { groupBy, without } from './board.ts';
+import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
+import { matchOf, pairMatch } from './draft.ts';
+import { sharesMark } from './evidence.ts';
+import { matchIdOf } from './match-id.ts';
+import type { Certainty, Match, Reason } from './match.ts';
+import { confidenceOf } from './prices.ts';
+import { returnMatches } from './returns.ts';
+import { payoutGroups, settlementGroups } from './service-groups.ts';
+import type { ServiceGroup } from './service-groups.ts';
+import { plainText } from './text.ts';
+
+const SUGGESTIONS_MAX = 3;
+
+type Candidate = { readonly line: OpenLine; readonly group: ServiceGroup };
+type Lookup = {
+  readonly linesByAmount: ReadonlyMap<unknown, readonly OpenLine[]>;
+  readonly recordsByAmount: ReadonlyMap<unknown, readonly OpenRecord[]>;
+};
+
+const isInside = (line: OpenLine, { from, to }: { readonly from: number; readonly to: number }): boolean =>
+  line.day >= from && line.day <= to;
+
+const idOf = ({ line, group }: Candidate): string =>
+  matchIdOf(
+    [line.line.id],
+    group.members.map(({ record }) => record.key),
+  );
+
+function candidatesOf(group: ServiceGroup, lookup: Lookup, desk: Desk): readonly Candidate[] {
+  return (lookup.linesByAmount.get(group.amount) ?? [])
+    .filter((line) => isInside(line, group) && !line.charge)
+    .map((line) => ({ line, group }))
+    .filter((candidate) => !desk.rejected.has(idOf(candidate)));
+}
+
+/** Whether the line's text quotes the payout or one of the members. */
+function isQuoted({ line, group }: Candidate, desk: Desk): boolean {
+  const quotable = line.marks.filter((mark) => desk.index.marks[mark]?.kind === 'reference');
+  if (quotable.length === 0) return false;
+  const head = group.head === null ? [] : desk.index.ofRecord(group.head).marks;
+  return sharesMark(quotable, head) || group.members.some(({ marks }) => sharesMark(quotable, marks));
+}
+
+/** Every member has a line of its own: then the sum is a coincidence until the lines say otherwise. */
+const isPaidOneByOne = (group: ServiceGroup, lookup: Lookup): boolean =>
+  group.members.every((member) =>
+    (lookup.linesByAmount.get(member.amount) ?? []).some((line) => isInside(line, member)),
+  );
+
+function matchOfGroup({ line, group }: Candidate, desk: Desk, certainty: Certainty): Match {
+  const businessDays = Math.max(...group.members.map(({ anchor }) => desk.lagDays(anchor, line.day)));
+  const quoted = isQuoted({ line, group }, desk);
+  const structure: Reason = { kind: 'structure', of: group.of, count: group.members.length };
+  const quote = quoted
+    ? [{ kind: 'reference-found', text: line.line.reference ?? line.line.description } as const]
+    : [];
+  const isAuto = certainty === 'unique' || certainty === 'interchangeable';
+  return matchOf(desk.context.account.id, {
+    pass: 'structure',
+    status: isAuto ? 'auto' : 'suggested',
+    certainty,
+    lines: [line],
+    records: group.members,
+    reasons: [structure, ...quote, { kind: 'amount-exact' }, { kind: 'date-lag', businessDays }],
+    confidenceMilli: confidenceOf(certainty, quoted ? 'reference' : 'name', businessDays),
+  });
+}
+
+/** Records that alone would explain the line as well. */
+const singles = ({ line }: Candidate, lookup: Lookup): readonly OpenRecord[] =>
+  (lookup.recordsByAmount.get(line.amount) ?? []).filter((record) => isInside(line, record));
+
+type Verdict = {
+  readonly proposals: readonly Match[];
+  readonly lines: readonly OpenLine[];
+  readonly records: readonly OpenRecord[];
+};
+
+/** Lines alike in day and text are the same answer twice; the left-over one stays open. */
+const areAlike = (candidates: readonly Candidate[]): boolean =>
+  candidates.every(
+    ({ line }) =>
+      line.day === candidates[0]?.line.day &&
+      plainText(line.line.description) === plainText(candidates[0].line.line.description),
+  );
+
+function verdictOf(candidates: readonly Candidate[], lookup: Lookup, desk: Desk): Verdict {
+  const [first] = candidates;
+  if (first === undefined) return { proposals: [], lines: [], records: [] };
+  const groups = new Set(candidates.map(({ group }) => group));
+  const quoted = candidates.filter((candidate) => isQuoted(candidate, desk));
+  const sole = quoted.length === 1 ? quoted[0] : candidates.length === 1 ? first : undefined;
+  const rivals = singles(first, lookup).filter((record) => !first.group.members.includes(record));
+  const accepted = (candidate: Candidate, certainty: Certainty): Verdict => ({
+    proposals: [matchOfGroup(candidate, desk, certainty)],
+    lines: [candidate.line],
+    records: candidate.group.members,
+  });
+  if (sole !== undefined && (quoted.length === 1 || rivals.length === 0)) return accepted(sole, 'unique');
+  if (groups.size === 1 && rivals.length === 0 && areAlike(candidates)) return accepted(first, 'interchangeable');
+  const shown = candidates.slice(0, SUGGESTIONS_MAX);
+  return {
+    proposals: [
+      ...shown.map((candidate) => matchOfGroup(candidate, desk, 'ambiguous')),
+      ...rivals
+        .slice(0, SUGGESTIONS_MAX)
+        .map((record) =>
+          pairMatch(desk, [first.line, record], { pass: 'structure', status: 'suggested', certainty: 'ambiguous' }),
+        ),
+    ],
+    lines: shown.map(({ line }) => line),
+    records: [...shown.flatMap(({ group }) => group.members), ...rivals.slice(0, SUGGESTIONS_MAX)],
+  };
+}
+
+/** Candidates that share a line or a record are one question. */
+function questions(candidates: readonly Candidate[]): readonly (readonly Candidate[])[] {
+  const parent = candidates.map((_, i) => i);
+  const rootOf = (i: number): number => {
+    let root = i;
+    while (parent[root] !== root) root = parent[root] ?? root;
+    return root;
+  };
+  const owner = new Map<string, number>();
+  for (const [i, { line, group }] of candidates.entries()) {
+    for (const id of [line.line.id, ...group.members.map(({ record }) => record.key)]) {
+      const other = owner.get(id);
+      if (other === undefined) owner.set(id, i);
+      else parent[rootOf(i)] = rootOf(other);
+    }
+  }
+  return [...groupBy([...candidates.entries()], ([i]) => rootOf(i)).values()].map((group) =>
+    group.map(([, candidate]) => candidate),
+  );
+}
+
+function tryGroups(open: Open, desk: Desk): readonly Verdict[] {
+  const lookup: Lookup = {
+    linesByAmount: groupBy(open.lines, ({ amount }) => amount),
+    recordsByAmount: groupBy(open.records, ({ amount }) => amount),
+  };
+  const groups = [...payoutGroups(open.records, desk), ...settlementGroups(open.records, desk)];
+  const candidates = groups
+    .flatMap((group) => candidatesOf(group, lookup, desk))
+    .filter((candidate) => isQuoted(candidate, desk) || !isPaidOneByOne(candidate.group, lookup));
+  return questions(candidates).map((question) => verdictOf(question, lookup, desk));
+}
+
+/** Returns first, for their lines must not pass for somebody's payment; then the service's own groups. */
+export const structurePass: MatchPass = (open, desk) => {
+  const returned = returnMatches(open, desk);
+  const rest = without(open, returned.lines, returned.records);
+  const verdicts = tryGroups(rest, desk);
+  return {
+    proposals: [...returned.proposals, ...verdicts.flatMap(({ proposals }) => proposals)],
+    open: without(
+      rest,
+      new Set<string>(verdicts.flatMap(({ lines }) => lines.map(({ line }) => line.id))),
+      new Set<string>(verdicts.flatMap(({ records }) => records.map(({ record }) => record.key))),
+    ),
+  };
+};

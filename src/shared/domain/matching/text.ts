@@ -1,0 +1,94 @@
+/** What a bank's text says: words without accents, compact tokens for references, and which words name nobody. */
+
+const cache = new Map<string, readonly string[]>();
+const CACHE_MAX = 200_000;
+
+/** Upper case, no accents, everything but letters and digits as one blank. */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, ' ')
+    .trim();
+
+/** Words of a text, in order. */
+export function wordsOf(text: string): readonly string[] {
+  const known = cache.get(text);
+  if (known !== undefined) return known;
+  const plain = plainText(text);
+  const words = plain === '' ? [] : plain.split(' ');
+  if (cache.size >= CACHE_MAX) cache.clear();
+  cache.set(text, words);
+  return words;
+}
+
+const withoutZeros = (token: string): string => (/^\d+$/.test(token) ? token.replace(/^0+(?=\d)/, '') : token);
+
+/** A reference in the form in which two spellings of it are equal: `tk-000123` and `TK 000123`, `0009001` and `9001`. */
+export const compact = (text: string): string => withoutZeros(wordsOf(text).join(''));
+
+const hasDigit = (token: string): boolean => /\d/.test(token);
+/** Shorter tokens with digits are dates, counts and branches, not references. */
+export const REFERENCE_LENGTH_MIN = 5;
+/** A number alone says little below this length: `004473` is the bank's own counter. */
+export const DIGITS_LENGTH_MIN = 6;
+
+/** Whether a compact token can stand for one record or person. */
+export const isReference = (token: string): boolean =>
+  hasDigit(token) && token.length >= (/^\d+$/.test(token) ? DIGITS_LENGTH_MIN : REFERENCE_LENGTH_MIN);
+
+/** Every compact token of a bank's text that could be a reference: whole cells, their parts, and neighbours joined. */
+export function referenceTokens(text: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const take = (token: string): void => {
+    if (isReference(token)) found.add(token);
+  };
+  for (const cell of text.split(/\s+/)) take(compact(cell));
+  const words = wordsOf(text);
+  for (const [i, word] of words.entries()) {
+    take(withoutZeros(word));
+    const next = words[i + 1];
+    if (next !== undefined) take(withoutZeros(word + next));
+    const third = words[i + 2];
+    if (next !== undefined && third !== undefined && /^\d+$/.test(word + next + third))
+      take(withoutZeros(word + next + third));
+  }
+  return found;
+}
+
+/** Words of companies and of Spanish names that tell nobody from anybody. */
+const LINKS = 'DE DEL LA LAS LOS EL Y E SAS SA S A LTDA CIA LIMITADA EU ESP CO COMPANIA INC LLC BIC';
+/** Words that banks use for the movement itself (statements/README.md, section 3). */
+const MOVEMENTS = `ABONO ABONOS ACH AHORROS AJUSTE APP ATH AUTOMATICO AUTOMATICOS AVISTA BANCA BANCO BANCOLOMBIA BANCOS BOGOTA BOTON BREB BRE B
+ CAJA CAJERO CANAL CANALES CARGO CB CHEQUE CLIENTE CLIENTES COBRO CODIGO COL COLOMBIA COMERCIO COMIS COMISION COMPRA CON CONSIG CONSIGNACION
+ CONSIGNACIONES CONVENIO COP COPM CORPORATIVO CORPORATIVOS CORRESPONSAL CORRIENTE CREDITO CTA CTAS CTE CUENTA CUENTAS CUOTA DAVIPLATA
+ DAVIVIENDA DB DEB DEBITO DESDE DEVOLUCION DIA DIGITAL DISPERSION DTO EFECTIVO EMPRESA EMPRESARIAL EMPRESARIALES EMPRESAS EN ENTIDAD ENTRE
+ ENVIADA ENVIO ESPECIAL EXPRESS FACTURA FACTURAS FISICA GATEWAY GMF HACIA IMPTO INTER INTERBANC INTERBANCARIA INTERBANCARIO INTERNET INTERES
+ INTERESES INTERNA IVA LINEA LOCAL LOTE LLAVE LLAVES MANEJO MASIVO MASIVOS MES MOV MOVIL MOVIMIENTO NAC NACIONAL NAL NEQUI NIT NOMINA NOTA
+ NUMERO OFICINA OPERACION ORDEN OTRA OTRAS OTRO OTROS OUTBANK PAG PAGO PAGOS PARA PASARELA PERSONA PERSONAS PLAN POR PORTAL PROV PROVEEDOR
+ PROVEEDORES PSE QR REC RECAUDO RECAUDOS RECHAZO RECHAZOS RECIBIDA RECIBIDO RECIBO REDEEM REDENCION REF REFER REFEREN REFERENCIA REINTEGRO
+ RETIRO REV REVERSO REVERSION SALDO SERV SERVICIO SERVICIOS SIN SUC SUCURSAL SV TARJ TARJETA TERC TERCERO TERCEROS TESTCOPM TFR TOKENIZACION
+ TOKENIZE TOTAL TRANS TRANSAC TRANSACCION TRANSF TRANSFER TRANSFERENCIA TRANSFERENCIAS TRASLADO TRASLADOS TURBO TX UN VALOR VENTA VENTAS
+ VIA VIRT VIRTUAL WEB ENERO FEBRERO MARZO ABRIL MAYO JUNIO JULIO AGOSTO SEPTIEMBRE OCTUBRE NOVIEMBRE DICIEMBRE CONSOLIDADO`;
+const listOf = (words: string): readonly string[] => words.split(/\s+/).filter((word) => word !== '');
+const LINK_WORDS: ReadonlySet<string> = new Set(listOf(LINKS));
+const NOBODY: ReadonlySet<string> = new Set(listOf(`${LINKS} ${MOVEMENTS}`));
+
+const isName = (word: string): boolean => word.length >= 2 && /^[A-Z]+$/.test(word);
+
+/** Words of a person's or company's own name, each once: no links, no legal forms, no initials. */
+export const nameWords = (name: string): readonly string[] => [
+  ...new Set(wordsOf(name).filter((word) => (isName(word) || /^[A-Z0-9]{3,}$/.test(word)) && !LINK_WORDS.has(word))),
+];
+
+/** Words of a bank's text that look like somebody's name. */
+export const strangeWords = (text: string): readonly string[] => [
+  ...new Set(wordsOf(text).filter((word) => isName(word) && word.length >= 3 && !NOBODY.has(word))),
+];
+
+/** The text without its numbers: lines of one kind and payee share it. */
+export const textSignature = (text: string): string =>
+  wordsOf(text)
+    .filter((word) => !hasDigit(word))
+    .join(' ');

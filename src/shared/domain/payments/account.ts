@@ -1,0 +1,15 @@
+/** A profile's bank account, and the environments and tokens a profile can stand for. */
+import type { AccountId } from '../ids.ts';
+import type { Currency } from '../money/money.ts';
+import type { AccountPreset } from './expected.ts';
+
+export type Environment = 'sandbox' | 'production';
+/** Records of the other environment's token are flagged wrong-token. */
+export const TOKEN_OF: Readonly<Record<Environment, string>> = { sandbox: 'testCOPM', production: 'COPM' };
+
+export type Account = {
+  readonly id: AccountId;
+  readonly name: string;
+  readonly preset: AccountPreset;
+  readonly currency: Currency;
+};

@@ -1,0 +1,38 @@
+/** An expected movement: what a record should look like on a statement, or why it should not appear there at all. */
+import type { BankDay } from '../day/day.ts';
+import type { Units } from '../money/decimal.ts';
+
+export type Direction = 'credit' | 'debit';
+
+/** Why no movement is expected of a record. */
+export type NotExpectedReason =
+  | 'container'
+  | 'not-final'
+  | 'failed'
+  | 'refunded'
+  | 'other-token'
+  | 'account-expects-none'
+  | 'unknown-standing'
+  | 'unknown-amount'
+  | 'unknown-day'
+  | 'unknown-type'
+  | 'nothing-to-move';
+
+/** `amount` is the size (never negative), the sign stands in `direction`; days are inclusive. */
+export type ExpectedMovement =
+  | {
+      readonly direction: Direction;
+      readonly amount: Units;
+      readonly from: BankDay;
+      readonly to: BankDay;
+    }
+  | { readonly direction: 'none'; readonly reason: NotExpectedReason };
+
+/** What an account expects of each kind of record (design.md, presets). */
+export type AccountPreset = 'settlement' | 'own';
+export type RecordFlow = 'payin' | 'payout_item' | 'order:TOKENIZE' | 'order:REDEEM';
+export type Expectations = Readonly<Record<RecordFlow, Direction | 'none'>>;
+export const EXPECTATIONS: Readonly<Record<AccountPreset, Expectations>> = {
+  settlement: { payin: 'credit', payout_item: 'debit', 'order:TOKENIZE': 'credit', 'order:REDEEM': 'debit' },
+  own: { payin: 'none', payout_item: 'none', 'order:TOKENIZE': 'debit', 'order:REDEEM': 'credit' },
+};

@@ -1,0 +1,124 @@
+/** Reconciles an account and period from rows and decisions alone: same input, same answer, whatever today is. */
+import { assert } from '../assert.ts';
+import { daysBetween, isWithin } from '../day/day.ts';
+import type { BankDay } from '../day/day.ts';
+import { findFlags } from '../flags/find-flags.ts';
+import { isAccepted } from '../matching/match-id.ts';
+import type { Match } from '../matching/match.ts';
+import { absUnits, addUnits, ZERO } from '../money/decimal.ts';
+import type { Units } from '../money/decimal.ts';
+import type { PaymentRecord } from '../payments/record.ts';
+import type { StatementLine } from '../statement/line.ts';
+import { scopeOf } from '../statement/scope.ts';
+import type { ReconcileInput, Reconciliation } from './reconciliation.ts';
+import { isOfPeriod, isVisible, ledgerOf, lineStandings, recordStandings } from './standings.ts';
+import type { Ledger } from './standings.ts';
+import { equationsOf, tallyRecords, totalsOf } from './totals.ts';
+
+const FIRST_DAY = '1900-01-01' as BankDay;
+const LAST_DAY = '2200-12-31' as BankDay;
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Day, file, line: the order of the report, whatever the order of import. */
+export const lineOrder = (a: StatementLine, b: StatementLine): number =>
+  byText(a.bookedOn, b.bookedOn) || byText(a.file, b.file) || a.line - b.line || byText(a.id, b.id);
+export const recordOrder = (a: PaymentRecord, b: PaymentRecord): number => byText(a.kind, b.kind) || byText(a.id, b.id);
+
+/** Without a period the cut-off is the last day known from a bank; without any, nothing is overdue. */
+function cutOffOf(input: ReconcileInput): BankDay | undefined {
+  if (input.cutOff !== undefined || input.period !== null) return input.cutOff;
+  const days = [...input.coverage.map(({ to }) => to), ...input.lines.map(({ bookedOn }) => bookedOn)].sort();
+  return days.at(-1) ?? FIRST_DAY;
+}
+
+/** Matches that hold a line of the period, or a record of it and a line that the cut-off knows. */
+function touching(
+  ledger: Ledger,
+  lines: readonly StatementLine[],
+  records: readonly PaymentRecord[],
+): readonly Match[] {
+  const ours = new Set<string>(lines.map(({ id }) => id));
+  const keys = new Set<string>(records.map(({ key }) => key));
+  return ledger.matches
+    .filter(
+      (match) =>
+        match.lines.some((id) => ours.has(id)) ||
+        (isVisible(ledger, match) && match.records.some((key) => keys.has(key))),
+    )
+    .sort((a, b) => byText(a.id, b.id));
+}
+
+/** The reconciliation of a period; stops when the conservation law does not hold. */
+export function reconcile(given: ReconcileInput): Reconciliation {
+  const cutOff = cutOffOf(given);
+  const input: ReconcileInput = cutOff === undefined ? given : { ...given, cutOff };
+  const period = input.period ?? { from: FIRST_DAY, to: LAST_DAY };
+  const ledger = ledgerOf(input, period);
+  const lineStates = lineStandings(ledger);
+  const recordStates = recordStandings(ledger);
+  const lines = input.lines.filter(({ bookedOn }) => isWithin(bookedOn, period)).sort(lineOrder);
+  const isHere = (record: PaymentRecord): boolean => {
+    const standing = recordStates.get(record.key);
+    return standing !== undefined && isOfPeriod(ledger, record, standing);
+  };
+  const records = input.records.filter(isHere).sort(recordOrder);
+  const matches = touching(ledger, lines, records);
+  const matchedLines = ledger.matches
+    .filter(isAccepted)
+    .flatMap((match) => match.lines.flatMap((id) => ledger.lineOf.get(id) ?? []));
+  const isInScope = scopeOf(input.account, matchedLines, input.serviceNames);
+  const rows = { lines, records, lineStates, recordStates, matches, isInScope };
+  const totals = totalsOf(rows);
+  const carried = records.filter(({ key }) => recordStates.get(key)?.carriedIn === true);
+  const openStates = new Set(['proposed', 'unmatched']);
+  const openAtEnd = records.filter(({ key }) => openStates.has(recordStates.get(key)?.state ?? ''));
+  const elsewhere = { lines: input.lines.length - lines.length, records: input.records.length - records.length };
+  assert(elsewhere.lines >= 0 && elsewhere.records >= 0, 'every row given is here or elsewhere');
+  return {
+    account: input.account,
+    environment: input.environment,
+    period,
+    cutOff: ledger.cutOff,
+    lines,
+    records,
+    matches,
+    lineStates,
+    recordStates,
+    lineOf: ledger.lineOf,
+    recordOf: ledger.recordOf,
+    totals,
+    equations: equationsOf(ledger, rows, totals),
+    carriedIn: tallyRecords(carried, recordStates),
+    carriedOut: tallyRecords(openAtEnd, recordStates),
+    elsewhere,
+    flags: findFlags(ledger, rows),
+  };
+}
+
+export const AGE_BUCKETS = ['0-30', '31-60', '61-90', '90+'] as const;
+export type AgeBucket = (typeof AGE_BUCKETS)[number];
+
+/** The bucket of an age in days; what is not due yet counts as new. */
+export const bucketOf = (days: number): AgeBucket =>
+  days <= 30 ? '0-30' : days <= 60 ? '31-60' : days <= 90 ? '61-90' : '90+';
+
+/** Open records by their age at the cut-off: count and absolute expected money. */
+export function ageing(
+  reconciliation: Pick<Reconciliation, 'records' | 'recordStates' | 'cutOff'>,
+): readonly { readonly bucket: AgeBucket; readonly count: number; readonly amount: Units }[] {
+  const buckets = new Map(AGE_BUCKETS.map((bucket) => [bucket, { bucket, count: 0, amount: ZERO }]));
+  for (const record of reconciliation.records) {
+    const standing = reconciliation.recordStates.get(record.key);
+    if (standing === undefined || standing.day === null || standing.expected.direction === 'none') continue;
+    if (standing.state !== 'unmatched' && standing.state !== 'proposed') continue;
+    const bucket = bucketOf(daysBetween(standing.day, reconciliation.cutOff));
+    const known = buckets.get(bucket) ?? { bucket, count: 0, amount: ZERO };
+    buckets.set(bucket, {
+      bucket,
+      count: known.count + 1,
+      amount: addUnits(known.amount, absUnits(standing.expected.amount)),
+    });
+  }
+  return [...buckets.values()];
+}

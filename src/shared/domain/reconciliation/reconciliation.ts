@@ -1,0 +1,68 @@
+/** A reconciliation: every line and record of an account and period in exactly one state, with sums that always add up. */
+import type { BankDay, Period } from '../day/day.ts';
+import type { Flag } from '../flags/flag.ts';
+import type { LineId, RecordKey } from '../ids.ts';
+import type { Explanation, Match } from '../matching/match.ts';
+import type { Units } from '../money/decimal.ts';
+import type { Account, Environment } from '../payments/account.ts';
+import type { ExpectedMovement } from '../payments/expected.ts';
+import type { ExpectationContext } from '../payments/expected-movement.ts';
+import type { PaymentRecord } from '../payments/record.ts';
+import type { LineCategory, StatementLine } from '../statement/line.ts';
+import type { Equation, LineState, RecordState, RecordTally, Totals } from './state.ts';
+
+export type LineStanding = { readonly state: LineState; readonly category: LineCategory | null };
+
+export type RecordStanding = {
+  readonly state: RecordState;
+  readonly expected: ExpectedMovement;
+  /** The day by which it belongs to a period; null where the record says none. */
+  readonly day: BankDay | null;
+  /** Open since before the period. */
+  readonly carriedIn: boolean;
+  /** Unmatched, and its window is past at the cut-off. */
+  readonly overdue: boolean;
+  /** Unmatched, and its days are not past at the cut-off. */
+  readonly inTransit: boolean;
+};
+
+export type ReconcileInput = ExpectationContext & {
+  /** Null reconciles everything there is. */
+  readonly period: Period | null;
+  readonly lines: readonly StatementLine[];
+  readonly records: readonly PaymentRecord[];
+  readonly matches: readonly Match[];
+  readonly explanations: readonly Explanation[];
+  /** Days that imported statements cover. */
+  readonly coverage: readonly Period[];
+  readonly opening: Units | null;
+  readonly closing: Units | null;
+  /** Default: the period's end. Nothing depends on today. */
+  readonly cutOff?: BankDay;
+  readonly serviceNames?: readonly string[];
+};
+
+export type Reconciliation = {
+  readonly account: Account;
+  readonly environment: Environment;
+  readonly period: Period;
+  readonly cutOff: BankDay;
+  /** Of the period, by day, file and line. */
+  readonly lines: readonly StatementLine[];
+  /** Of the period and carried in, by kind and id. */
+  readonly records: readonly PaymentRecord[];
+  /** Those that touch the period, by id; `difference` as of the records as they are now. */
+  readonly matches: readonly Match[];
+  /** Of every line and record given. */
+  readonly lineStates: ReadonlyMap<LineId, LineStanding>;
+  readonly recordStates: ReadonlyMap<RecordKey, RecordStanding>;
+  readonly lineOf: ReadonlyMap<LineId, StatementLine>;
+  readonly recordOf: ReadonlyMap<RecordKey, PaymentRecord>;
+  readonly totals: Totals;
+  readonly equations: readonly Equation[];
+  readonly carriedIn: RecordTally;
+  readonly carriedOut: RecordTally;
+  /** Rows of other periods: given = in this period + elsewhere. */
+  readonly elsewhere: { readonly lines: number; readonly records: number };
+  readonly flags: readonly Flag[];
+};

@@ -1,0 +1,125 @@
+/** Puts every line and record into exactly one state: accepted matches first, then proposals, explanations, the rest. */
+import { isWithin } from '../day/day.ts';
+import type { BankDay, Period } from '../day/day.ts';
+import type { LineId, RecordKey } from '../ids.ts';
+import { isAccepted } from '../matching/match-id.ts';
+import type { Match } from '../matching/match.ts';
+import { subtractUnits, sumUnits } from '../money/decimal.ts';
+import { expectedMovement, recordDay, signedExpected } from '../payments/expected-movement.ts';
+import type { ExpectedMovement } from '../payments/expected.ts';
+import type { PaymentRecord } from '../payments/record.ts';
+import type { StatementLine } from '../statement/line.ts';
+import type { LineStanding, ReconcileInput, RecordStanding } from './reconciliation.ts';
+
+/** Rows and matches by id, for everything that looks from one to the other. */
+export type Ledger = {
+  readonly input: ReconcileInput;
+  readonly period: Period;
+  readonly cutOff: BankDay;
+  readonly lineOf: ReadonlyMap<LineId, StatementLine>;
+  readonly recordOf: ReadonlyMap<RecordKey, PaymentRecord>;
+  readonly expectedOf: ReadonlyMap<RecordKey, ExpectedMovement>;
+  /** Matches whose rows are all known, differences as of now. */
+  readonly matches: readonly Match[];
+  readonly acceptedOf: ReadonlyMap<string, Match>;
+  readonly suggestedOf: ReadonlyMap<string, readonly Match[]>;
+};
+
+export function ledgerOf(input: ReconcileInput, period: Period): Ledger {
+  const lineOf = new Map(input.lines.map((line) => [line.id, line]));
+  const recordOf = new Map(input.records.map((record) => [record.key, record]));
+  const expectedOf = new Map(input.records.map((record) => [record.key, expectedMovement(record, input)]));
+  const acceptedOf = new Map<string, Match>();
+  const suggestedOf = new Map<string, Match[]>();
+  const matches: Match[] = [];
+  for (const given of input.matches) {
+    const lines = given.lines.flatMap((id) => lineOf.get(id) ?? []);
+    const expected = given.records.flatMap((key) => expectedOf.get(key) ?? []);
+    // A match of a withdrawn line or a record that was never read again binds nobody.
+    if (lines.length !== given.lines.length || expected.length !== given.records.length) continue;
+    const booked = sumUnits(lines.map(({ amount }) => amount));
+    const match = { ...given, difference: subtractUnits(booked, sumUnits(expected.map(signedExpected))) };
+    matches.push(match);
+    for (const row of [...match.lines, ...match.records]) {
+      if (isAccepted(match)) acceptedOf.set(row, match);
+      else suggestedOf.set(row, [...(suggestedOf.get(row) ?? []), match]);
+    }
+  }
+  return {
+    input,
+    period,
+    cutOff: input.cutOff ?? period.to,
+    lineOf,
+    recordOf,
+    expectedOf,
+    matches,
+    acceptedOf,
+    suggestedOf,
+  };
+}
+
+export function lineStandings(ledger: Ledger): ReadonlyMap<LineId, LineStanding> {
+  const explained = new Map(ledger.input.explanations.map(({ lineId, category }) => [lineId, category]));
+  const standingOf = (line: StatementLine): LineStanding => {
+    if (ledger.acceptedOf.has(line.id)) return { state: 'matched', category: null };
+    if (ledger.suggestedOf.has(line.id)) return { state: 'proposed', category: null };
+    const category = explained.get(line.id);
+    return category === undefined ? { state: 'unmatched', category: null } : { state: 'explained', category };
+  };
+  return new Map(ledger.input.lines.map((line) => [line.id, standingOf(line)]));
+}
+
+/** Days of a match's lines; null where it has none. */
+export function linesSpan(ledger: Ledger, match: Match): Period | null {
+  const days = match.lines.flatMap((id) => ledger.lineOf.get(id)?.bookedOn ?? []).sort();
+  const from = days[0];
+  const to = days.at(-1);
+  return from === undefined || to === undefined ? null : { from, to };
+}
+
+/** The cut-off knows nothing of lines that were booked after it. */
+export const isVisible = (ledger: Ledger, match: Match): boolean =>
+  (linesSpan(ledger, match)?.from ?? ledger.cutOff) <= ledger.cutOff;
+
+function stateOf(ledger: Ledger, record: PaymentRecord, expected: ExpectedMovement): RecordStanding['state'] {
+  if (record.kind === 'payout') return 'not-expected';
+  const accepted = ledger.acceptedOf.get(record.key);
+  if (accepted !== undefined && isVisible(ledger, accepted)) return 'matched';
+  if (expected.direction === 'none') return 'not-expected';
+  const suggested = ledger.suggestedOf.get(record.key) ?? [];
+  return suggested.some((match) => isVisible(ledger, match)) ? 'proposed' : 'unmatched';
+}
+
+export function recordStandings(ledger: Ledger): ReadonlyMap<RecordKey, RecordStanding> {
+  const standingOf = (record: PaymentRecord): RecordStanding => {
+    const expected = ledger.expectedOf.get(record.key) ?? expectedMovement(record, ledger.input);
+    const state = stateOf(ledger, record, expected);
+    const day = recordDay(record, expected);
+    const isOpen = state === 'unmatched' && expected.direction !== 'none';
+    const isPast = expected.direction !== 'none' && expected.to <= ledger.cutOff;
+    const carriedIn = expected.direction !== 'none' && day !== null && day < ledger.period.from;
+    return { state, expected, day, carriedIn, overdue: isOpen && isPast, inTransit: isOpen && !isPast };
+  };
+  return new Map(ledger.input.records.map((record) => [record.key, standingOf(record)]));
+}
+
+/** First day of the lines that settled a record; `by-hand` where a person settled it without any line. */
+function settledOn(ledger: Ledger, key: RecordKey): BankDay | 'by-hand' | null {
+  const accepted = ledger.acceptedOf.get(key);
+  return accepted === undefined ? null : (linesSpan(ledger, accepted)?.from ?? 'by-hand');
+}
+
+/**
+ * Whether a record belongs to the period: by its window's first day; carried in while it was open before; and with its
+ * line where the bank was earlier than the window's period. What was settled before is another period's.
+ */
+export function isOfPeriod(ledger: Ledger, record: PaymentRecord, { day, expected }: RecordStanding): boolean {
+  const { period } = ledger;
+  const settled = settledOn(ledger, record.key);
+  if (day === null) return true;
+  const isIn = isWithin(day, period);
+  const isOurs = isIn || (day < period.from && expected.direction !== 'none');
+  if (settled === null) return isOurs;
+  if (settled === 'by-hand') return isIn;
+  return isWithin(settled, period) || (isOurs && settled > period.to);
+}

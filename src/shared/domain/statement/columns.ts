@@ -1,0 +1,133 @@
+/** What the cells of each column look like: dates, amounts, direction words or text, counted over rows that look like movements. */
+import { dateReader, readDate } from './dates.ts';
+import type { DateReadings } from './dates.ts';
+import { cellAt } from './grid.ts';
+import type { GridRow } from './grid.ts';
+import { isEmptyAmount, marksOf, scanNumber } from './numbers.ts';
+import type { ScannedNumber } from './numbers.ts';
+import { readTitle } from './titles.ts';
+import type { TitleRole } from './titles.ts';
+import { isPendingWording, letterOf } from './words.ts';
+
+export type ColumnFacts = {
+  readonly index: number;
+  readonly title: string;
+  readonly role: TitleRole | null;
+  readonly exact: boolean;
+  /** Cells that hold anything. */
+  readonly filled: number;
+  readonly dates: number;
+  readonly numbers: number;
+  readonly letters: number;
+  readonly negatives: number;
+  readonly pluses: number;
+  readonly credits: number;
+  readonly debits: number;
+  /** Numbers that are not zero. */
+  readonly nonZero: number;
+  /** A cell shows a decimal fraction or digit groups. */
+  readonly marked: boolean;
+  /** Every number is a bare run of digits that looks like a code: long, or with a leading zero. */
+  readonly codeLike: boolean;
+  readonly textLength: number;
+  readonly distinct: ReadonlySet<string>;
+};
+
+const DISTINCT_MAX = 64;
+/** The share of cells that must fit before a column is of a kind: a few damaged cells do not hide it. */
+const MOST = 0.8;
+/** A column whose title leaves no doubt may be damaged further. */
+const SOME = 0.3;
+
+/** A row that can be a movement: one cell reads as a date and another one as an amount. */
+export function looksLikeMovement(row: GridRow): boolean {
+  let [dates, numbers, both] = [0, 0, 0];
+  for (const cell of row.cells) {
+    if (cell === '' || cell.length > 60) continue;
+    const number = scanNumber(cell) !== null;
+    const date = isPlausibleDate(cell);
+    if (number && date) both += 1;
+    else if (number) numbers += 1;
+    else if (date) dates += 1;
+  }
+  return dates + both > 0 && numbers + both > 0 && dates + numbers + both >= 2;
+}
+
+/** A date whose year could stand on a statement; a bare number is one only when it has seven, eight or fourteen digits. */
+export function isPlausibleDate(cell: string): boolean {
+  const date = readDate(cell);
+  if (date === null) return false;
+  return [date.dmy, date.mdy, date.ymd].some((parts) => parts !== null && (parts.year === null || parts.year >= 1990));
+}
+
+/** Facts of all columns of the table, over the rows given. */
+export function factsOf(rows: readonly GridRow[], titles: readonly string[]): ColumnFacts[] {
+  const width = rows.reduce((most, row) => Math.max(most, row.cells.length), titles.length);
+  return Array.from({ length: width }, (_, index) => factsOfColumn(rows, index, titles[index] ?? ''));
+}
+
+function factsOfColumn(rows: readonly GridRow[], index: number, title: string): ColumnFacts {
+  const tally = emptyTally();
+  const distinct = new Set<string>();
+  for (const row of rows) {
+    const cell = cellAt(row, index);
+    if (isEmptyAmount(cell)) continue;
+    if (distinct.size < DISTINCT_MAX) distinct.add(cell);
+    countText(tally, cell);
+    const number = scanNumber(cell);
+    if (number !== null) countNumber(tally, number);
+  }
+  const { marks, codes, ...counts } = tally;
+  const { role, exact } = readTitle(title) ?? { role: null, exact: false };
+  const codeLike = tally.numbers > 0 && codes * 2 > tally.numbers;
+  return { index, title, role, exact, ...counts, marked: marks > 0, codeLike, distinct };
+}
+
+const emptyTally = () => ({
+  ...{ filled: 0, dates: 0, numbers: 0, letters: 0, textLength: 0 },
+  ...{ negatives: 0, pluses: 0, credits: 0, debits: 0, nonZero: 0, marks: 0, codes: 0 },
+});
+
+function countText(tally: Tally, cell: string): void {
+  tally.filled += 1;
+  tally.textLength += cell.length;
+  if (isPlausibleDate(cell) || isPendingWording(cell)) tally.dates += 1;
+  if (letterOf(cell) !== null) tally.letters += 1;
+}
+
+type Tally = ReturnType<typeof emptyTally>;
+
+function countNumber(tally: Tally, number: ScannedNumber): void {
+  tally.numbers += 1;
+  const zero = !/[1-9]/.test(number.body);
+  if (!zero) tally.nonZero += 1;
+  if (number.sign === '-' && !zero) tally.negatives += 1;
+  if (number.sign === '+') tally.pluses += 1;
+  if (number.suffix === 'C') tally.credits += 1;
+  if (number.suffix === 'D') tally.debits += 1;
+  if (isMarked(number)) tally.marks += 1;
+  if (isCode(number)) tally.codes += 1;
+}
+
+const isMarked = (number: ScannedNumber): boolean => {
+  const marks = marksOf(number.body);
+  return /[.,' ’]/.test(number.body) && (marks.dot || marks.comma);
+};
+
+const isCode = (number: ScannedNumber): boolean =>
+  /^\d+$/.test(number.body) && number.sign === '' && (/^0\d/.test(number.body) || number.body.length > 12);
+
+export const isDateColumn = (facts: ColumnFacts): boolean => facts.filled > 0 && facts.dates >= facts.filled * MOST;
+export const isNumberColumn = (facts: ColumnFacts): boolean =>
+  facts.filled > 0 &&
+  facts.numbers >= facts.filled * (isTitledMoney(facts) ? SOME : MOST) &&
+  !(facts.codeLike && !facts.marked);
+const isTitledMoney = ({ role, exact }: ColumnFacts): boolean => exact && (role === 'amount' || role === 'balance');
+export const isLetterColumn = (facts: ColumnFacts): boolean =>
+  facts.filled > 0 && facts.letters === facts.filled && facts.distinct.size <= 8;
+
+/** All date readings of a column's cells that are dates. */
+export function dateReadingsOf(rows: readonly GridRow[], index: number): DateReadings[] {
+  const read = dateReader();
+  return rows.flatMap((row) => read(cellAt(row, index)) ?? []);
+}

@@ -1,0 +1,106 @@
+/** Which columns hold the text and the reference, and whether a file holds several accounts or currencies. */
+import { isDateColumn, isLetterColumn, isNumberColumn, looksLikeMovement } from './columns.ts';
+import type { ColumnFacts } from './columns.ts';
+import { cellAt } from './grid.ts';
+import { columnOf } from './layout.ts';
+import type { Layout } from './layout.ts';
+import type { ColumnRef, Mapping, Unknown } from './reading.ts';
+import type { Table } from './table.ts';
+
+const TEXT_COLUMNS_MAX = 16;
+const TEXT_LENGTH_MIN = 4;
+const GROUPS_MAX = 12;
+const ISO =
+  /^(?:COP|USD|EUR|GBP|CHF|CAD|AUD|NZD|MXN|BRL|CLP|PEN|ARS|CNY|HKD|JPY|INR|SGD|SEK|NOK|DKK|PLN|CZK|HUF|ZAR|TRY|RON|BGN|UYU|VES|BOB|CRC|GTQ|DOP|PAB)$/u;
+
+type Context = { readonly told: Mapping; readonly titles: readonly string[] };
+
+export function pickTexts(
+  facts: readonly ColumnFacts[],
+  taken: ReadonlySet<number>,
+  { told: { columns: refs }, titles }: Context,
+): Pick<Layout, 'description' | 'reference'> {
+  const find = (ref: ColumnRef | undefined): number | null => columnOf(ref, titles, facts.length);
+  const description = refs?.description?.flatMap((ref) => find(ref) ?? []) ?? describing(facts, taken);
+  if (refs?.reference !== undefined) return { description, reference: find(refs.reference) };
+  const titled = facts.find((column) => column.role === 'reference' && column.filled > 0 && !taken.has(column.index));
+  return { description, reference: isComplete(refs) ? null : (titled?.index ?? null) };
+}
+
+/** A mapping that names date, text and money says everything about columns: what it leaves out is not wanted. */
+const isComplete = (refs: Mapping['columns']): boolean =>
+  refs?.date !== undefined && refs.description !== undefined && (refs.amount ?? refs.debit) !== undefined;
+
+function describing(facts: readonly ColumnFacts[], taken: ReadonlySet<number>): number[] {
+  const titled = facts.filter(
+    (column) => column.role === 'text' && column.filled > 0 && !taken.has(column.index) && !isLetterColumn(column),
+  );
+  if (titled.length > 0) return titled.slice(0, TEXT_COLUMNS_MAX).map(({ index }) => index);
+  const texts = facts.filter(
+    (column) =>
+      !taken.has(column.index) &&
+      (column.role === null || column.role === 'other') &&
+      column.textLength >= column.filled * TEXT_LENGTH_MIN &&
+      !isDateColumn(column) &&
+      !isNumberColumn(column),
+  );
+  const [longest] = [...texts].sort((a, b) => b.textLength - a.textLength);
+  return longest === undefined ? [] : [longest.index];
+}
+
+export type Several = {
+  readonly only: Layout['only'];
+  readonly currency: string | null;
+  readonly unknown: readonly Unknown[];
+};
+
+const one = (only: Layout['only'], currency: string | null, ...unknown: Unknown[]): Several => ({
+  only,
+  currency,
+  unknown,
+});
+
+/** A file is not an account: more than one value in an account or currency column needs `only`. */
+export function severalOf(facts: readonly ColumnFacts[], table: Table, told: Mapping): Several {
+  const currencies = facts.filter(isCurrencyColumn).map(({ index }) => ({ index, values: valuesOf(table, index) }));
+  const constant = currencies.find(({ values }) => values.length === 1);
+  const value = constant?.values[0]?.toUpperCase() ?? '';
+  const currency = ISO.test(value) ? value : null;
+  const only = onlyTold(told, table, facts.length);
+  if (only !== null) return one(only, currency);
+  const varied = currencies.find(({ values }) => values.length > 1);
+  if (varied === undefined || constant !== undefined) return accountsOf(facts, table, currency);
+  if (told.currency !== undefined) return one({ column: varied.index, equals: told.currency }, told.currency);
+  return one({ column: varied.index, equals: '' }, null, 'currency');
+}
+
+/** An empty value names nothing: the question stays open. */
+function onlyTold({ only }: Mapping, table: Table, width: number): Layout['only'] {
+  const column = columnOf(only?.column, table.titles, width);
+  return column === null || only === undefined || only.equals === '' ? null : { column, equals: only.equals };
+}
+
+function accountsOf(facts: readonly ColumnFacts[], table: Table, currency: string | null): Several {
+  const accounts = facts
+    .filter(({ role, filled }) => role === 'account' && filled > 0)
+    .find(({ index }) => isBetween(valuesOf(table, index).length, 2, GROUPS_MAX));
+  return accounts === undefined
+    ? one(null, currency)
+    : one({ column: accounts.index, equals: '' }, currency, 'account');
+}
+
+const isBetween = (count: number, least: number, most: number): boolean => count >= least && count <= most;
+
+/** The different values of a column over all movements of the file, at most one more than groups are possible. */
+function valuesOf(table: Table, index: number): string[] {
+  const values = new Set<string>();
+  for (const row of table.body) {
+    const value = cellAt(row, index);
+    if (value !== '' && !values.has(value) && looksLikeMovement(row)) values.add(value);
+    if (values.size > GROUPS_MAX) break;
+  }
+  return [...values];
+}
+
+const isCurrencyColumn = ({ role, distinct, filled }: ColumnFacts): boolean =>
+  filled > 0 && (role === 'currency' || (role === null && [...distinct].every((value) => ISO.test(value))));

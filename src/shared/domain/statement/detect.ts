@@ -1,0 +1,226 @@
+/** From rows of cells to a settled layout: what a mapping tells is taken, the rest is found, and what cannot be known is named. */
+import type { BankDay } from '../day/day.ts';
+import { dateReadingsOf, factsOf, isDateColumn, looksLikeMovement } from './columns.ts';
+import type { ColumnFacts } from './columns.ts';
+import { orderOfColumn } from './date-order.ts';
+import { dayOfParts, readDate } from './dates.ts';
+import type { DateReadings } from './dates.ts';
+import type { FormatFacts } from './format-facts.ts';
+import { detectMoney } from './detect-money.ts';
+import { pickTexts, severalOf } from './detect-texts.ts';
+import { cellAt } from './grid.ts';
+import type { Grid, GridRow } from './grid.ts';
+import { hintsOf, yearFrom } from './hints.ts';
+import type { DayHints } from './hints.ts';
+import { columnOf } from './layout.ts';
+import type { Layout } from './layout.ts';
+import { decimalOfBalance, layoutOf, usedColumns } from './money-guess.ts';
+import type { Hypothesis } from './money-guess.ts';
+import { scanNumber } from './numbers.ts';
+import type { DateOrder, Mapping, ReadOptions, Unknown } from './reading.ts';
+import { findTable } from './table.ts';
+import type { Table } from './table.ts';
+
+export type Detection =
+  | {
+      readonly kind: 'layout';
+      readonly layout: Layout;
+      readonly unknown: readonly Unknown[];
+    }
+  | { readonly kind: 'no-table'; readonly unknown: readonly Unknown[] }
+  | { readonly kind: 'no-movements' }
+  /** Rows with amounts under a header, none with a day that exists. */
+  | {
+      readonly kind: 'no-dates';
+      readonly line: number;
+      readonly count: number;
+    };
+
+export type DetectInput = {
+  readonly grid: Grid;
+  readonly told: Mapping;
+  readonly options: ReadOptions;
+  readonly format: FormatFacts;
+};
+
+/** Settles the layout of a file. Unknowns come with the best guess, never with a reading. */
+export function detect(input: DetectInput): Detection {
+  const { grid, told } = input;
+  const table = findTable(grid.rows, told.headerLine ?? (input.format.headerless === true ? null : told.headerLine));
+  if (table.movements.length === 0) return noMovements(table, grid);
+  const facts = factsOf(table.movements, table.titles);
+  const preamble = grid.rows
+    .slice(0, table.headerAt ?? 12)
+    .filter((row) => table.headerAt !== null || !looksLikeMovement(row))
+    .map((row) => row.cells.join(' '));
+  const hints = hintsOf({ mapping: told, period: input.options.period }, preamble, grid.fileName);
+  const date = pickDate(table, facts, told);
+  if (date === null) return { kind: 'no-table', unknown: ['columns'] };
+  const order = settleOrder(table, date, { told, hints, format: input.format });
+  if (order.kind === 'none') return { kind: 'no-table', unknown: ['columns'] };
+  const days = daysOf(table.movements, date, { order: order.order, hints });
+  const dateColumns = new Set(
+    facts
+      .filter((column) => isDateColumn(column) && isDateTitle(column))
+      .map(({ index }) => index)
+      .concat(date),
+  );
+  const money = detectMoney(
+    { facts, rows: table.movements, body: table.body, days, dateColumns },
+    { told, table, card: isCard(preamble), format: input.format },
+  );
+  if (money.best === null) return { kind: 'no-table', unknown: ['columns'] };
+  return settle(input, {
+    table,
+    facts,
+    hints,
+    date,
+    order,
+    money: { best: money.best, unknown: money.unknown },
+  });
+}
+
+type Found = {
+  readonly table: Table;
+  readonly facts: readonly ColumnFacts[];
+  readonly hints: DayHints;
+  readonly date: number;
+  readonly order: {
+    readonly order: DateOrder;
+    readonly unknown: readonly Unknown[];
+  };
+  readonly money: { readonly best: Hypothesis; readonly unknown: readonly Unknown[] };
+};
+
+function settle({ told, format }: DetectInput, found: Found): Detection {
+  const { table, facts, money, order } = found;
+  const { best } = money;
+  const texts = pickTexts(facts, takenBy(found.date, best), { told, titles: table.titles });
+  const several = severalOf(facts, table, told);
+  const layout: Layout = {
+    table,
+    date: found.date,
+    order: order.order,
+    hints: found.hints,
+    ...moneyOf(best, found, told),
+    ...texts,
+    code: format.code === undefined ? null : format.code - 1,
+    status: facts.filter(({ role }) => role === 'status').map(({ index }) => index),
+    only: several.only,
+    skip: told.skip?.contains ?? [],
+    fixedWidth: told.widths !== undefined,
+    undatedIsLastDay: format.undatedIsLastDay ?? false,
+    currency: told.currency ?? several.currency,
+  };
+  return { kind: 'layout', layout, unknown: [...new Set([...order.unknown, ...money.unknown, ...several.unknown])] };
+}
+
+/** Columns that hold the date or money and so no text. */
+function takenBy(date: number, { columns, balance }: Hypothesis): ReadonlySet<number> {
+  const taken = new Set([date, ...usedColumns(columns)]);
+  if (columns.kind === 'letter') taken.add(columns.letter);
+  if (balance !== null) taken.add(balance);
+  return taken;
+}
+
+function moneyOf(
+  best: Hypothesis,
+  { table }: Found,
+  told: Mapping,
+): Pick<Layout, 'money' | 'balance' | 'balanceDecimal'> {
+  const { balance, decimal } = best;
+  const words = wordsTold(told) ?? best.words ?? null;
+  return {
+    money: { ...layoutOf(best), impliedDecimals: told.impliedDecimals ?? null, words },
+    balance,
+    balanceDecimal: balance === null ? decimal : decimalOfBalance(table.body, balance, decimal),
+  };
+}
+
+const wordsTold = (told: Mapping): { debit: string[]; credit: string[] } | null => {
+  if (told.indicator === undefined) return null;
+  const fold = (words: readonly string[]): string[] => words.map((word) => word.trim().toLowerCase());
+  return {
+    debit: fold(told.indicator.debit),
+    credit: fold(told.indicator.credit),
+  };
+};
+
+const isCard = (preamble: readonly string[]): boolean =>
+  preamble.some((text) => /信用卡|tarjeta de cr[eé]dito|credit card|kreditkarte|carte de cr[eé]dit/iu.test(text));
+
+/** No row has a date and an amount: a header alone is an empty statement, anything else is a table that is not understood. */
+function noMovements(table: Table, grid: Grid): Detection {
+  if (table.headerAt !== null) {
+    const rows = table.body.filter(
+      (row) => row.cells.length > 2 && row.cells.some((cell) => /\d[.,]\d{2}$/.test(cell) && scanNumber(cell) !== null),
+    );
+    const [first] = rows;
+    return first === undefined ? { kind: 'no-movements' } : { kind: 'no-dates', line: first.line, count: rows.length };
+  }
+  const numbers = grid.rows.filter((row) => /\d{3}/.test(row.raw)).length;
+  return numbers >= 2 ? { kind: 'no-table', unknown: ['columns'] } : { kind: 'no-movements' };
+}
+
+const isDateTitle = ({ role }: ColumnFacts): boolean => role === null || role === 'date' || role === 'value-date';
+
+/** The column of the day a movement is booked: the one titled so, filled in every row; else the first with dates. */
+function pickDate(table: Table, facts: readonly ColumnFacts[], told: Mapping): number | null {
+  if (told.columns?.date !== undefined) return columnOf(told.columns.date, table.titles, facts.length);
+  const dates = facts.filter(isDateColumn);
+  const rank = (column: ColumnFacts): number => {
+    const whole = column.filled >= table.movements.length * 0.95 ? 0 : 10;
+    if (column.role === 'date') return whole + (column.exact ? 0 : 1);
+    return whole + (column.role === null ? 2 : column.role === 'value-date' ? 3 : 20);
+  };
+  const [best] = [...dates].sort((a, b) => rank(a) - rank(b) || a.index - b.index);
+  return best === undefined ? null : best.index;
+}
+
+type Settled = { kind: 'order'; order: DateOrder; unknown: Unknown[] } | { kind: 'none' };
+
+function settleOrder(
+  table: Table,
+  date: number,
+  { told, hints, format }: { told: Mapping; hints: DayHints; format: FormatFacts },
+): Settled {
+  const readings = dateReadingsOf(table.body, date);
+  const stated = told.dateOrder ?? orderOfFormat(told.dateFormat);
+  const answer = stated === undefined ? orderOfColumn(readings, hints) : { order: stated };
+  if (answer === 'none') return { kind: 'none' };
+  const order = answer === 'unclear' ? (format.dateOrder ?? 'dmy') : answer.order;
+  const unknown: Unknown[] = answer === 'unclear' && format.dateOrder === undefined ? ['dateOrder'] : [];
+  if (!yearIsKnown(readings, order, hints)) unknown.push('year');
+  return { kind: 'order', order, unknown };
+}
+
+/** `DDMMYYYY`, `%d/%m/%Y`, `YYYY-MM-DD`: the order in which day, month and year stand. */
+function orderOfFormat(format: string | undefined): DateOrder | undefined {
+  const letters = (format ?? '')
+    .toLowerCase()
+    .replace(/[^dmy]/gu, '')
+    .replace(/(.)\1+/gu, '$1');
+  if (letters.startsWith('y')) return 'ymd';
+  if (letters.startsWith('md')) return 'mdy';
+  return letters.startsWith('dm') ? 'dmy' : undefined;
+}
+
+function yearIsKnown(readings: readonly DateReadings[], order: DateOrder, hints: DayHints): boolean {
+  const bare = readings.filter((reading) => reading[order] !== null && reading[order].year === null);
+  if (bare.length === 0 || hints.until !== null) return true;
+  const months = new Set(bare.map((reading) => reading[order]?.month));
+  // A bare year cannot say which side of New Year a movement of December or January is on.
+  return hints.year !== null && !(months.has(1) && months.has(12));
+}
+
+function daysOf(
+  rows: readonly GridRow[],
+  date: number,
+  { order, hints }: { order: DateOrder; hints: DayHints },
+): (BankDay | null)[] {
+  const yearFor = yearFrom(hints);
+  return rows.map((row) => {
+    const parts = readDate(cellAt(row, date))?.[order] ?? null;
+    return parts === null ? null : dayOfParts(parts, yearFor);
+  });
+}

@@ -1,0 +1,81 @@
+/** Chooses the money columns where no balance proves them; without titles only signs and texts can tell, else it is asked. */
+import type { ColumnFacts } from './columns.ts';
+import { cellAt } from './grid.ts';
+import type { GridRow } from './grid.ts';
+import { asks, chooseAmount, choosePair, chooseSign, firstOf, hypothesis, sameCells, used } from './money-choice.ts';
+import type { ChoiceContext, MoneyChoice } from './money-choice.ts';
+import type { MoneyCandidates, MoneyInput } from './money-guess.ts';
+import { evidenceOf } from './money-proof.ts';
+
+/** So many texts of one direction, and none against them, orient two untitled columns. */
+const TEXTS_MIN = 3;
+
+/** Chooses without a balance; `cardTitle` where the file calls itself a card's. */
+export function chooseMoney(candidates: MoneyCandidates, input: MoneyInput, cardTitle: boolean): MoneyChoice {
+  const { amounts, outs, ins, untitled } = candidates;
+  const titledBalance = candidates.balances[0]?.index ?? null;
+  const context: ChoiceContext = { candidates, input, cardTitle, titledBalance };
+  if (candidates.fees.length > 0) return asks(firstOf(context), 'columns');
+  if (amounts.length > 0) return chooseAmount(context);
+  if (outs.length > 0 && ins.length > 0) return choosePair(context, outs, ins);
+  return untitled.length > 0 && outs.length + ins.length === 0
+    ? chooseUntitled(context)
+    : asks(firstOf(context), 'columns');
+}
+
+/** No titles: one column, or the only one with signs, or two that fill each other's gaps. */
+function chooseUntitled(context: ChoiceContext): MoneyChoice {
+  const columns = distinctColumns(context.candidates.untitled.filter(used), context.input.rows);
+  const [only] = columns;
+  if (only === undefined) return asks(firstOf(context), 'columns');
+  if (columns.length === 1) return chooseSign(context, only, context.titledBalance);
+  return untitledPair(context, columns) ?? onlySigned(context, columns) ?? asks(firstOf(context), 'columns');
+}
+
+/** Of two columns the only one with signs is the amount, when the other one stands right of it as balances do. */
+function onlySigned(context: ChoiceContext, columns: readonly ColumnFacts[]): MoneyChoice | null {
+  const signed = columns.filter((column) => column.negatives + column.pluses > 0);
+  const [amount] = signed;
+  const [balance, ...more] = columns.filter((column) => column !== amount);
+  if (amount === undefined || balance === undefined || signed.length > 1 || more.length > 0) return null;
+  return balance.index > amount.index ? chooseSign(context, amount, balance.index) : null;
+}
+
+function distinctColumns(columns: readonly ColumnFacts[], rows: readonly GridRow[]): ColumnFacts[] {
+  return columns.filter(
+    (column, at) => !columns.slice(0, at).some((other) => sameCells([other, column], rows) !== null),
+  );
+}
+
+function untitledPair(context: ChoiceContext, columns: readonly ColumnFacts[]): MoneyChoice | null {
+  const { rows } = context.input;
+  for (const a of columns) {
+    for (const b of columns.filter((other) => other.index > a.index)) {
+      const filled = (row: GridRow, facts: ColumnFacts): boolean => /[1-9]/.test(cellAt(row, facts.index));
+      if (!rows.every((row) => filled(row, a) !== filled(row, b))) continue;
+      const others = columns.filter((other) => other !== a && other !== b);
+      const balance = others.length === 1 ? (others[0]?.index ?? null) : null;
+      return others.length > 1 ? null : orientPair(context, [a, b], balance);
+    }
+  }
+  return null;
+}
+
+/** Which of two untitled columns is money out: the printed minus, or texts of one direction, tell; else it is asked. */
+function orientPair(
+  context: ChoiceContext,
+  [a, b]: readonly [ColumnFacts, ColumnFacts],
+  balance: number | null,
+): MoneyChoice {
+  const forward = hypothesis(context, { kind: 'pair', debit: a.index, credit: b.index }, balance);
+  const backward = hypothesis(context, { kind: 'pair', debit: b.index, credit: a.index }, balance);
+  if (isMinus(a) && b.negatives === 0) return asks(forward);
+  if (isMinus(b) && a.negatives === 0) return asks(backward);
+  const guess = b.filled > a.filled ? backward : forward;
+  if (a.negatives + b.negatives > 0) return asks(guess, 'sign');
+  const { agree, against } = evidenceOf(forward, context.input.rows);
+  if (Math.min(agree, against) > 0 || agree + against < TEXTS_MIN) return asks(guess, 'sign');
+  return asks(agree > 0 ? forward : backward);
+}
+
+const isMinus = (column: ColumnFacts): boolean => column.negatives > 0 && column.negatives === column.nonZero;

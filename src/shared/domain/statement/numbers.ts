@@ -1,0 +1,134 @@
+/** Amounts as banks print them: a cell is read by a whole pattern and one decimal mark, or it is no number; zero is never a fallback. */
+import { negateUnits, parseUnits, units, UNITS_PER_WHOLE } from '../money/decimal.ts';
+import type { Units } from '../money/decimal.ts';
+import type { DecimalMark } from './reading.ts';
+
+/** A printed number taken apart, before its decimal mark is known. */
+export type ScannedNumber = {
+  readonly body: string;
+  readonly sign: '' | '+' | '-';
+  /** A letter behind the number that states a direction. */
+  readonly suffix: '' | 'C' | 'D';
+};
+
+const CURRENCY =
+  '(?:US\\$|R\\$|HK\\$|COL\\$|[$€£¥￥]|Kč|kr\\.?|zł|Ft|COP|USD|EUR|GBP|CHF|CAD|AUD|NZD|MXN|BRL|CLP|PEN|ARS|CNY|HKD|JPY|INR|SGD|SEK|NOK|DKK|PLN|CZK|HUF|ZAR|TRY|RMB)';
+const BODY = "\\d[\\d.,'’ ]*|[.,]\\d+";
+const PRINTED = new RegExp(
+  `^([+-]?) ?(?:${CURRENCY})? ?([+-]?) ?(${BODY})(?: ?${CURRENCY})? ?([+-]|CR|DR|Cr|Dr|cr|dr|C|D)?$`,
+  'u',
+);
+const PLAIN = /^-?\d+(?:\.\d+)?$/;
+const LONGEST = 60;
+
+/** Takes a cell apart: sign before or after the currency, behind, as U+2212 or as parentheses. Null when it is no number. */
+export function scanNumber(cell: string): ScannedNumber | null {
+  if (cell === '' || cell.length > LONGEST) return null;
+  if (PLAIN.test(cell)) {
+    return cell.startsWith('-') ? { body: cell.slice(1), sign: '-', suffix: '' } : { body: cell, sign: '', suffix: '' };
+  }
+  const text = cell
+    .replace(/[\u00a0\u202f\u2007\u2009\t]/gu, ' ')
+    .replace(/[\u2212\u2013]/gu, '-')
+    .replace(/ {2,}/gu, ' ')
+    .trim();
+  const inner = /^([$]?) ?\((.*)\)$/u.exec(text);
+  const parts = PRINTED.exec(inner === null ? text : (inner[2] ?? '').trim());
+  if (parts === null) return null;
+  return assemble(parts, inner !== null);
+}
+
+function assemble(parts: RegExpExecArray, parentheses: boolean): ScannedNumber | null {
+  const [before = '', inside = '', body = '', tail = ''] = parts.slice(1);
+  const suffix = suffixOf(tail);
+  const signs = `${before}${inside}${suffix === '' ? tail : ''}${parentheses ? '-' : ''}`;
+  if (signs !== '' && signs !== '+' && signs !== '-') return null;
+  return { body: body.trim(), sign: signs, suffix };
+}
+
+function suffixOf(tail: string): ScannedNumber['suffix'] {
+  const letter = tail[0]?.toUpperCase();
+  return letter === 'C' || letter === 'D' ? letter : '';
+}
+
+/** Which decimal marks a body can be read with; both where it has none or looks grouped either way (`1.234`). */
+export type Marks = { readonly dot: boolean; readonly comma: boolean };
+
+export function marksOf(body: string): Marks {
+  return {
+    dot: canonicalOf(body, '.') !== null,
+    comma: canonicalOf(body, ',') !== null,
+  };
+}
+
+const WESTERN: Readonly<Record<string, RegExp>> = {
+  '.': /^[1-9]\d{0,2}(?:\.\d{3})+$/u,
+  ',': /^[1-9]\d{0,2}(?:,\d{3})+$/u,
+  ' ': /^[1-9]\d{0,2}(?: \d{3})+$/u,
+  "'": /^[1-9]\d{0,2}(?:'\d{3})+$/u,
+  '’': /^[1-9]\d{0,2}(?:’\d{3})+$/u,
+};
+const INDIAN = /^[1-9]\d?(?:,\d{2})+,\d{3}$/u;
+
+/** Plain decimal text with a dot, or null when the body does not fit the mark as a whole. */
+function canonicalOf(body: string, mark: DecimalMark): string | null {
+  const at = body.indexOf(mark);
+  if (at === -1) return wholeOf(body, mark);
+  const fraction = body.slice(at + 1);
+  if (!/^\d{1,18}$/.test(fraction)) return null;
+  const whole = at === 0 ? '0' : wholeOf(body.slice(0, at), mark);
+  return whole === null ? null : `${whole}.${fraction}`;
+}
+
+function wholeOf(text: string, mark: DecimalMark): string | null {
+  if (/^\d+$/.test(text)) return text;
+  const group = /\D/.exec(text)?.[0] ?? '';
+  if (group === mark) return null;
+  const fits = WESTERN[group]?.test(text) === true || (group === ',' && INDIAN.test(text));
+  return fits ? text.replace(/\D/gu, '') : null;
+}
+
+/** The size of a scanned number with one decimal mark, without its sign. */
+export function sizeOf(scanned: ScannedNumber, mark: DecimalMark): Units | null {
+  const text = canonicalOf(scanned.body, mark);
+  return text === null ? null : parseUnits(text);
+}
+
+/** Signed value of a cell as printed; null when it is not a number under this mark. A suffix letter is not applied. */
+export function readNumber(cell: string, mark: DecimalMark): Units | null {
+  const scanned = scanNumber(cell);
+  if (scanned === null) return null;
+  const size = sizeOf(scanned, mark);
+  return size !== null && scanned.sign === '-' ? negateUnits(size) : size;
+}
+
+/** Digits with a decimal point that is understood but not printed (fixed width files). */
+export function readImplied(cell: string, decimals: number): Units | null {
+  const parts = /^([+-]?)(\d{1,40})([+-]?)$/.exec(cell.trim());
+  if (parts === null || ((parts[1] ?? '') !== '' && (parts[3] ?? '') !== '')) return null;
+  const size = units((BigInt(parts[2] ?? '0') * UNITS_PER_WHOLE) / 10n ** BigInt(decimals));
+  return parts[1] === '-' || parts[3] === '-' ? negateUnits(size) : size;
+}
+
+/** Cells that banks print where there is no amount. */
+export const isEmptyAmount = (cell: string): boolean => cell === '' || /^(?:-+|—|–|n\/a)$/iu.test(cell);
+
+/** What the cells of one column say together about the decimal mark: every cell must fit it. */
+export function decimalOfColumn(cells: Iterable<string>): DecimalMark | 'either' | 'unclear' | 'none' {
+  const fits = { dot: true, comma: true, differs: false };
+  for (const cell of cells) {
+    const scanned = isEmptyAmount(cell) ? null : scanNumber(cell);
+    if (scanned === null) continue;
+    const { dot, comma } = marksOf(scanned.body);
+    fits.differs = fits.differs || (dot && comma && /[.,]/.test(scanned.body));
+    fits.dot = fits.dot && dot;
+    fits.comma = fits.comma && comma;
+  }
+  return answerOf(fits);
+}
+
+function answerOf({ dot, comma, differs }: Marks & { readonly differs: boolean }): ReturnType<typeof decimalOfColumn> {
+  if (dot && comma) return differs ? 'unclear' : 'either';
+  if (dot) return '.';
+  return comma ? ',' : 'none';
+}

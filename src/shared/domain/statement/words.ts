@@ -1,0 +1,73 @@
+/** The wording of rows that are no movements (balances, totals, pending) and of texts whose direction is never in doubt. */
+import { foldText } from './titles.ts';
+import type { SkipReason } from './reading.ts';
+
+const OPENING =
+  /^(?:saldo (?:inicial|anterior|apertura|previo)|beginning balance|opening balance|previous balance|balance (?:brought )?forward|brought forward|saldo do dia anterior|ancien solde|solde precedent|alter kontostand|anfangssaldo|startsaldo|beginsaldo|saldo inicio|apertura)/u;
+const DAILY = /^(?:saldo (?:dia|del dia|diario|do dia|parcial)|s a l d o(?! ?final)|daily balance|tagessaldo)/u;
+const CLOSING =
+  /^(?:saldo (?:final|cierre|actual|total|disponible|a la fecha|al \d|al corte|nuevo|en canje|efectivo)|(?:ending|closing|current|available|new) balance|balance carried|carried forward|nouveau solde|neuer kontostand|endsaldo|eindsaldo|kontostand am|fin estado de cuenta)/u;
+const MENTIONS_BALANCE = /sald|balan|s a l d o|apertura|solde|kontostand|brought|carried|estado de cuenta/iu;
+const TOTAL =
+  /^(?:(?:sub)?total(?:es|s)?|sub total|gran total|suma(?:s)?|summe|totaal|celkem|gesamt|合计|总计|total de|total abonos|total cargos)(?: |$)/u;
+const PENDING =
+  /^(?:pending|pendiente|pendientes|vorgemerkt|umsatz vorgemerkt|por confirmar|en transito|authorised|authorized|en proceso|processing|declined|reverted|failed|rechazad[ao]|por aplicar|offen)$/u;
+
+/** What a row that carries a balance in place of a movement is, by the text of any of its cells. */
+export function balanceWording(text: string): SkipReason | null {
+  // Most cells name no balance at all: only those that might are folded.
+  if (!MENTIONS_BALANCE.test(text)) return null;
+  const folded = foldText(text);
+  if (OPENING.test(folded)) return 'opening-balance';
+  if (DAILY.test(folded)) return 'daily-balance';
+  return CLOSING.test(folded) ? 'closing-balance' : null;
+}
+
+/** Balances of the moment of printing (available, in clearing): shown by banks, but no closing of the statement. */
+export const isPassingBalance = (text: string): boolean =>
+  /^(?:saldo (?:disponible|en canje|efectivo|total|a la fecha)|(?:available|current) balance)/u.test(foldText(text));
+
+export const isTotalWording = (text: string): boolean => TOTAL.test(foldText(text));
+export const isPendingWording = (text: string): boolean => text.length <= 24 && PENDING.test(foldText(text));
+
+// Texts that always mean one direction from the holder's side -----------------------------------------------------------
+
+const OUT_TEXT =
+  /(?:impto gobierno|4 ?x ?1000|gravamen|\bgmf\b|^comis|comision|cuota (?:de )?manejo|cuota plan|cobro iva|\biva\b|retiro|cajero|compra |pago a proveedor|servicio pago|pago nomina|nomina quincena|retencion en la fuente|rte ?fuente|\bpos\b|bankomat|\batm\b|withdrawal|purchase|card payment|direct debit|service charge|monthly fee|entgelt|steuer|lastschrift|kartenzahlung|prelevement|cotisation|saque|compra com|tarifa|reintegro|recibo |transferencia (?:bizum )?emitida|pago en |geldautomat|supermarket|parking)/u;
+const IN_TEXT =
+  /(?:^consignac|consig |abono interes|intereses ahorro|rendimientos|dev(?:olucion)? pago|pago de prov|pago interbanc|abono por|deposito|deposit |salary|payroll|nomina recibida|interest credit|habenzinsen|gutschrift|dividend|proventos|lohn|gehalt|transferencia recibida|refund|interest paid|vir recu)/u;
+/** Turned round by the bank itself, so the words prove nothing. */
+const REVERSED = /(?:^| )(?:rev|reverso|reversion|anulacion|ajuste|reversal|storno|rechazo|rechazos)(?: |$)/u;
+/** On a card, money that comes in is the holder paying. */
+const CARD_PAYMENT =
+  /(?:payment (?:received|thank)|thank you|su pago|pago recibido|gracias por su pago|internet payment|还款|abono a (?:su )?tarjeta|pago tarjeta)/u;
+
+export type TextDirection = 'out' | 'in' | 'unknown';
+
+/** Direction that a movement's text states beyond doubt, or `unknown`. */
+export function directionOfText(text: string, card = false): TextDirection {
+  const folded = foldText(text);
+  if (card && CARD_PAYMENT.test(folded)) return 'in';
+  if (REVERSED.test(folded)) return 'unknown';
+  const out = OUT_TEXT.test(folded);
+  const into = IN_TEXT.test(folded);
+  return out === into ? 'unknown' : out ? 'out' : 'in';
+}
+
+// Words and letters of a direction column ------------------------------------------------------------------------------
+
+const DEBIT_WORDS =
+  /^(?:d|db|dr|dt|deb|debe|cargo|cargos|egreso|salida|retiro|af|soll|outflow|out|paid out|gasto|withdrawal|check|s|nota debito|notas debito|nd|-|.*\bdebito?s?\b.*|.*\bdbito\b.*|.*借.*|支出|belastung|debet)$/u;
+const CREDIT_WORDS =
+  /^(?:c|cr|ct|cred|haber|abono|abonos|ingreso|entrada|consignacion|bij|haben|inflow|in|paid in|deposit|h|nota credito|notas credito|nc|\+|.*\bcredito?s?\b.*|.*\bcrdito\b.*|.*贷.*|收入|gutschrift)$/u;
+
+export type Letter = 'debit' | 'credit' | null;
+
+/** Whether a cell of a direction column means money out (debit) or in (credit); null when it is no such word. */
+export function letterOf(cell: string): Letter {
+  const folded = cell === '+' || cell === '-' ? cell : foldText(cell);
+  if (folded === '' || folded.length > 40) return null;
+  const debit = DEBIT_WORDS.test(folded);
+  if (debit === CREDIT_WORDS.test(folded)) return null;
+  return debit ? 'debit' : 'credit';
+}

@@ -1,0 +1,102 @@
+/** `sync`: every resource says how far it came, and what is incomplete never counts as done. */
+import { describe, expect, it } from 'vitest';
+import { RESOURCES } from '@shared/contract/views.ts';
+import { KEY_VARIABLE, withScene } from '../support/cli-scene.ts';
+import type { Scene } from '../support/cli-scene.ts';
+import { aServer, send, sendFromShelves } from '../support/http-server.ts';
+import { aServedPayin } from '../support/payment-rows.ts';
+
+const KEY = ['--api-key-env', KEY_VARIABLE];
+const sync = ({ run, connection }: Scene, words: readonly string[] = []) =>
+  run(['sync', '--profile', 'Andina', ...connection, ...words]);
+
+describe('syncing', () => {
+  it('counts what is new the first time and nothing the second', () =>
+    withScene({ records: 120 }, async (scene) => {
+      const first = await sync(scene);
+      expect(first.exit).toBe(0);
+      expect(Object.keys(first.json.resources)).toEqual([...RESOURCES]);
+      for (const name of RESOURCES) {
+        expect(Object.keys(first.json.resources[name])).toEqual(['state', 'read', 'new', 'changed', 'asOf']);
+        expect(first.json.resources[name].state).toBe('complete');
+      }
+      expect(first.json.resources.payins.new).toBeGreaterThan(0);
+      const second = await scene.run(['sync', '--profile', 'Andina', ...KEY]);
+      for (const name of RESOURCES)
+        expect(second.json.resources[name]).toMatchObject({ state: 'complete', new: 0, changed: 0 });
+      expect((await sync(scene, ['--full'])).json.resources.payout_items.read).toBe(
+        first.json.resources.payout_items.read,
+      );
+    }));
+
+  it('goes on without a resource that the key may not read, and names it', () =>
+    withScene({ records: 120, scenario: 'orders-forbidden' }, async (scene) => {
+      const ended = await sync(scene);
+      expect(ended).toMatchObject({
+        exit: 0,
+        json: { ok: true, resources: { orders: { state: 'not-allowed' }, payins: { state: 'complete' } } },
+      });
+    }));
+
+  it('reads items from their own list where the payout itself is closed', () =>
+    withScene({ records: 120, scenario: 'items-forbidden' }, async (scene) => {
+      expect(await sync(scene)).toMatchObject({
+        exit: 0,
+        json: { resources: { payout_items: { state: 'complete' } } },
+      });
+    }));
+
+  it('ends well with a service that fails now and then', () =>
+    withScene({ records: 60, scenario: 'flaky' }, async (scene) => {
+      expect(await sync(scene)).toMatchObject({ exit: 0, json: { ok: true } });
+    }));
+
+  it('keeps what arrived when a list breaks off, and says that it is not all', () =>
+    withScene({ records: 0 }, async ({ run }) => {
+      const shelves = { payins: [aServedPayin()], payouts: [], orders: [], wallets: [{ id: 'w' }] };
+      const service = await aServer((request, response) => {
+        if (request.path === '/v1/orders') send(response, 200, '<html>');
+        else sendFromShelves(shelves, request, response);
+      });
+      try {
+        const ended = await run(['sync', '--profile', 'Andina', '--base-url', service.baseUrl, ...KEY]);
+        expect(ended).toMatchObject({ exit: 5, json: { ok: false, error: { kind: 'sync-incomplete' } } });
+        expect(ended.json.resources).toMatchObject({
+          payins: { state: 'complete', new: 1 },
+          orders: { state: 'failed', asOf: null },
+        });
+      } finally {
+        await service.close();
+      }
+    }));
+
+  it('stops at once when the key is refused', () =>
+    withScene({ records: 60 }, async (scene) => {
+      await sync(scene);
+      const ended = await scene.run(['sync', '--profile', 'Andina', ...KEY], {
+        env: { [KEY_VARIABLE]: 'another_key' },
+      });
+      expect(ended).toMatchObject({ exit: 4, json: { ok: false, error: { kind: 'key-refused' } } });
+    }));
+
+  it('makes no profile for an address or a key that does not work', () =>
+    withScene({ records: 0 }, async (scene) => {
+      const ended = await scene.run(['sync', '--profile', 'Andina', ...scene.connection], {
+        env: { [KEY_VARIABLE]: 'another_key' },
+      });
+      expect(ended).toMatchObject({ exit: 4, json: { error: { kind: 'key-refused' } } });
+      expect(await scene.run(['sync', '--profile', 'Andina', ...KEY])).toMatchObject({
+        exit: 2,
+        json: { error: { kind: 'no-profile' } },
+      });
+    }));
+
+  it('shows progress on the side only, and none when told so', () =>
+    withScene({ records: 60 }, async (scene) => {
+      const shown = await sync(scene);
+      expect(shown.json).toMatchObject({ ok: true });
+      expect(shown.side).toBe(`Sincronizando: ${scene.service.baseUrl}\n`);
+      const silent = await scene.run(['sync', '--profile', 'Andina', '--full', '--no-progress', ...KEY]);
+      expect(silent).toMatchObject({ exit: 0, side: '' });
+    }));
+});

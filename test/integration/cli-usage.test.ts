@@ -1,0 +1,38 @@
+/** What every command keeps: JSON alone on standard output, words on the side, the exit code of the kind, and never a stack. */
+import { describe, expect, it } from 'vitest';
+import { runCli, withFolder } from '../support/cli.ts';
+
+describe('a wrong usage', () => {
+  it.each([
+    [[]],
+    [['conciliar']],
+    [['sync', '--fulll']],
+    [['report', '--profile', 'A']],
+    [['sync', '--profile', 'Nadie']],
+    [['match', '--profile', 'Nadie']],
+    [['verify', '--profile', 'Nadie']],
+  ])('%j ends with 2, in JSON where JSON is wanted', (words) =>
+    withFolder(async (folder) => {
+      const common = words.length > 0 ? ['--data-dir', folder] : [];
+      const spoken = await runCli([...words, ...common]);
+      expect(spoken).toMatchObject({ exit: 2, out: '' });
+      expect(spoken.side).toMatch(/^[^\n]+\.\n$/);
+      const json = await runCli([...words, ...common, '--json', '--lang', 'en']);
+      expect(json).toMatchObject({
+        exit: 2,
+        side: '',
+        json: { ok: false, error: { kind: expect.stringMatching(/usage|no-profile/) } },
+      });
+      expect(json.out.split('\n')).toHaveLength(2);
+      expect(json.json.error.message).toMatch(/Nothing was done/);
+    }),
+  );
+});
+
+describe('commands that this version does not have', () => {
+  it('listen says so and ends with 1', () =>
+    withFolder(async (folder) => {
+      const ended = await runCli(['listen', '--port', '4000', '--profile', 'A', '--data-dir', folder, '--json']);
+      expect(ended).toMatchObject({ exit: 1, json: { ok: false, error: { kind: 'not-yet' } } });
+    }));
+});

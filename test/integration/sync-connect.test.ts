@@ -1,0 +1,50 @@
+// Connecting checks address and key before anything is stored, and names the reason when it fails.
+import { describe, expect, it } from 'vitest';
+import { createPaymentsApi } from '../../src/main/adapters/payments-api/payments-api.ts';
+import { connect } from '../../src/main/app/connect.ts';
+import { KEY, opened, WALLETS } from '../support/api-scene.ts';
+import { aFakeClock } from '../support/fake-clock.ts';
+import { aServer, send } from '../support/http-server.ts';
+import { aSeededRandom } from '../support/seeded-random.ts';
+
+describe('connecting', () => {
+  const connecting = (baseUrl: string, key = KEY) =>
+    connect(
+      { apiFor: (connection) => createPaymentsApi({ connection, clock: aFakeClock(), random: aSeededRandom(1) }) },
+      { name: 'Prueba', environment: 'sandbox', baseUrl, key },
+    );
+
+  it('counts the wallets behind a key that works', async () => {
+    const server = opened(await aServer((_, response) => send(response, 200, WALLETS)));
+    expect(await connecting(`${server.baseUrl}/v1/`, `${KEY}\n`)).toEqual({
+      ok: true,
+      value: { name: 'Prueba', environment: 'sandbox', connection: { baseUrl: server.baseUrl, key: KEY }, wallets: 2 },
+    });
+  });
+
+  it('says which of its reasons it is when it does not', async () => {
+    const status = (code: number) => aServer((_, response) => send(response, code, ''));
+    const servers = [
+      await status(401),
+      await status(403),
+      await aServer((_, response) => send(response, 200, '<html>')),
+    ];
+    servers.forEach(opened);
+    const gone = await status(200);
+    await gone.close();
+    const kinds = [];
+    for (const { baseUrl } of [...servers, gone]) {
+      const answer = await connecting(baseUrl);
+      kinds.push(answer.ok ? 'ok' : answer.error.kind);
+    }
+    expect(kinds).toEqual(['key-refused', 'not-allowed', 'not-this-service', 'unreachable']);
+  });
+
+  it('asks nobody while address or key are malformed', async () => {
+    const server = opened(await aServer((_, response) => send(response, 200, WALLETS)));
+    expect(await connecting('http://example.com')).toMatchObject({ error: { kind: 'address-refused' } });
+    expect(await connecting(server.baseUrl, 'clave ñ')).toMatchObject({ error: { kind: 'key-malformed' } });
+    expect(await connecting(server.baseUrl, ' ')).toMatchObject({ error: { kind: 'key-missing' } });
+    expect(server.seen).toHaveLength(0);
+  });
+});

@@ -1,0 +1,138 @@
+// The talk with the service over real sockets: GET only, to one origin, and each answer taken for what it is (K6, N5).
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { anApi, aScene, KEY, opened, PAGE, sendEmpty, WALLETS } from '../support/api-scene.ts';
+import { aServer, ROOMY, send } from '../support/http-server.ts';
+import { aServedItem, aServedPayin, aServedPayout } from '../support/payment-rows.ts';
+
+describe('every request', () => {
+  it('is a GET with the key to the address as configured, path prefix included', async () => {
+    const server = opened(await aServer((_, response) => sendEmpty(response)));
+    const { api } = anApi(`${server.baseUrl}/prefix`);
+    await api.checkKey();
+    await api.listPage('orders', { page: 3, pageSize: null });
+    await api.payoutItems('po/7#?a b');
+    expect(server.seen.map((one) => `${one.method} ${one.path}?${one.query.toString()}`)).toEqual([
+      'GET /prefix/v1/wallets?',
+      'GET /prefix/v1/orders?page=3',
+      'GET /prefix/v1/payouts/po%2F7%23%3Fa%20b?include=payout_items',
+      'GET /prefix/v1/payouts/po%2F7%23%3Fa%20b/items?',
+    ]);
+    expect(new Set(server.seen.map((one) => one.headers.authorization))).toEqual(new Set([`Bearer ${KEY}`]));
+  });
+
+  it('never leaves for a payout whose id would change the path', async () => {
+    const { api, server } = await aScene((_, response) => sendEmpty(response));
+    expect(await api.payoutItems('..')).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+    expect(server.seen).toHaveLength(0);
+  });
+
+  it.each([301, 302, 303, 307, 308])('does not follow a redirect %i: the key reaches nobody else', async (status) => {
+    const elsewhere = opened(await aServer((_, response) => send(response, 200, WALLETS)));
+    const own = `http://localhost:${elsewhere.port}`;
+    for (const target of [
+      elsewhere.baseUrl,
+      own,
+      `//127.0.0.1:${elsewhere.port}`,
+      `https://127.0.0.1:${elsewhere.port}`,
+    ]) {
+      const { api } = await aScene((_, response) => send(response, status, '', { location: `${target}/v1/wallets` }));
+      expect(await api.checkKey()).toEqual({
+        ok: false,
+        error: { kind: 'not-this-service', detail: { reason: 'redirect', status } },
+      });
+    }
+    expect(elsewhere.seen).toHaveLength(0);
+  });
+});
+
+describe('what an answer means', () => {
+  it.each([
+    [401, { kind: 'key-refused', detail: { status: 401 } }],
+    [403, { kind: 'not-allowed', detail: { status: 403 } }],
+    [404, { kind: 'not-found', detail: { status: 404 } }],
+    [422, { kind: 'not-this-service', detail: { reason: 'status', status: 422 } }],
+    [418, { kind: 'not-this-service', detail: { reason: 'status', status: 418 } }],
+  ])('%i is said once and not asked again', async (status, error) => {
+    const { api, server } = await aScene((_, response) => send(response, status, '<html>proxy</html>'));
+    expect(await api.listPage('payins', PAGE)).toEqual({ ok: false, error });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it.each([
+    ['a bare array', (rows: unknown) => rows],
+    ['output', (rows: unknown) => ({ output: rows, code: 'OK' })],
+    ['output with a name', (rows: unknown) => ({ output: { payins: rows, tags: [] }, code: 'OK' })],
+    ['output with another name', (rows: unknown) => ({ output: { results: rows, total: 9 } })],
+    ['output with items', (rows: unknown) => ({ output: { items: rows, links: [] } })],
+  ])('rows are found in %s', async (_, wrap) => {
+    const rows = [aServedPayin({ id: 'a', amount: 12.5 }), aServedPayin({ id: 'b' })];
+    const { api } = await aScene((__, response) => send(response, 200, wrap(rows)));
+    const answer = await api.listPage('payins', PAGE);
+    expect(answer.ok && answer.value.texts).toEqual(rows.map((row) => JSON.stringify(row)));
+  });
+
+  it.each([
+    ['HTML with 200', '<!doctype html><title>Sign in</title>'],
+    ['another JSON', '{"hello":"world"}'],
+    ['an error that says 200', '{"error":"X","statusCode":500,"message":["a"]}'],
+    ['no list at all', '{"output":null,"code":"OK"}'],
+    ['a number', '7'],
+  ])('%s is not this service, at once', async (_, body) => {
+    const { api, server } = await aScene((__, response) => send(response, 200, body));
+    expect(await api.checkKey()).toMatchObject({ ok: false, error: { kind: 'not-this-service' } });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('an address that knows no wallets is not this service', async () => {
+    const { api } = await aScene((_, response) => send(response, 404, ''));
+    expect(await api.checkKey()).toMatchObject({ ok: false, error: { kind: 'not-this-service' } });
+  });
+
+  it('reads an answer that comes packed', async () => {
+    const { api } = await aScene((_, response) => {
+      for (const [name, value] of Object.entries(ROOMY)) response.setHeader(name, value);
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(JSON.stringify(WALLETS)));
+    });
+    expect(await api.checkKey()).toEqual({ ok: true, value: { wallets: 2 } });
+  });
+});
+
+describe('the items of a payout', () => {
+  const items = [aServedItem({ id: 'i1' }), aServedItem({ id: 'i2' })];
+
+  it('come with the payout in one request', async () => {
+    const { api, server } = await aScene((_, response) =>
+      send(response, 200, { output: aServedPayout({ payout_items: items }), code: 'OK' }),
+    );
+    const answer = await api.payoutItems('payout-1');
+    expect(answer.ok && answer.value.texts).toEqual(items.map((item) => JSON.stringify(item)));
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it.each([403, 404, 422])('come from their own list where the payout is refused with %i', async (status) => {
+    const { api, server } = await aScene((request, response) => {
+      if (request.path.endsWith('/items')) send(response, 200, { output: items, code: 'OK' });
+      else send(response, status, '');
+    });
+    for (const payout of ['p1', 'p2']) expect((await api.payoutItems(payout)).ok).toBe(true);
+    // A 403 is about the key, not about one payout: it is not asked again.
+    expect(server.seen).toHaveLength(status === 403 ? 3 : 4);
+  });
+
+  it('come from their own list where the payout brings none', async () => {
+    const { api } = await aScene((request, response) => {
+      if (request.path.endsWith('/items')) send(response, 200, { output: items, code: 'OK' });
+      else send(response, 200, { output: aServedPayout(), code: 'OK' });
+    });
+    const answer = await api.payoutItems('payout-1');
+    expect(answer.ok && answer.value.rows).toHaveLength(2);
+  });
+
+  it('are not allowed where both ways are refused', async () => {
+    const { api } = await aScene((request, response) =>
+      send(response, request.path.endsWith('/items') ? 404 : 403, ''),
+    );
+    expect(await api.payoutItems('payout-1')).toMatchObject({ ok: false, error: { kind: 'not-allowed' } });
+  });
+});

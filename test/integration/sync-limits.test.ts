@@ -1,0 +1,167 @@
+// Trouble on the line: what can be repeated is tried again in good measure, and every request has limits (N4, N5, N6).
+import { gzipSync } from 'node:zlib';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { anApi, aScene, opened, PAGE, sendEmpty, WALLETS } from '../support/api-scene.ts';
+import { ROOMY, send } from '../support/http-server.ts';
+import type { Answerer } from '../support/http-server.ts';
+
+describe('trying again', () => {
+  it('gives six tries to a failing service and then says unreachable, waiting with full jitter', async () => {
+    const { api, server, clock } = await aScene((_, response) => send(response, 503, 'upstream'));
+    expect(await api.listPage('payins', PAGE)).toEqual({
+      ok: false,
+      error: { kind: 'unreachable', detail: { reason: 'status', status: 503 } },
+    });
+    expect(server.seen).toHaveLength(6);
+    const waits = clock.slept();
+    expect(waits).toHaveLength(5);
+    waits.forEach((ms, n) => expect(ms).toBeLessThanOrEqual(500 * 2 ** n));
+    expect(new Set(waits).size).toBe(5);
+  });
+
+  it('goes on when the service recovers', async () => {
+    let asked = 0;
+    const { api } = await aScene((_, response) => {
+      asked += 1;
+      if (asked === 1) send(response, 500, '');
+      else if (asked === 2) response.destroy();
+      else if (asked === 3) send(response, 200, '{"output":[{"id":"a"');
+      else if (asked === 4) send(response, 200, '');
+      else send(response, 200, WALLETS);
+    });
+    expect(await api.checkKey()).toEqual({ ok: true, value: { wallets: 2 } });
+    expect(asked).toBe(5);
+  });
+
+  it('takes an answer that is always cut for something else than this service', async () => {
+    const { api, server } = await aScene((_, response) => send(response, 200, '{"output":[{"id":"a","amount":12'));
+    expect(await api.listPage('payins', PAGE)).toMatchObject({ ok: false, error: { kind: 'not-this-service' } });
+    expect(server.seen).toHaveLength(6);
+  });
+
+  it('waits out a 429 until the reset and goes on alone', async () => {
+    let asked = 0;
+    const { api, clock, server } = await aScene((_, response) => {
+      asked += 1;
+      if (asked <= 2)
+        send(
+          response,
+          429,
+          { error: 'RATE_LIMITED' },
+          { ...ROOMY, 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '30' },
+        );
+      else sendEmpty(response);
+    });
+    expect(await api.listPage('payins', PAGE)).toMatchObject({ ok: true });
+    expect(server.seen).toHaveLength(3);
+    expect(clock.monotonicMs()).toBeGreaterThanOrEqual(2 * 31_000);
+    expect(clock.monotonicMs()).toBeLessThanOrEqual(2 * 33_000);
+  });
+
+  it.each([
+    ['without headers', {}],
+    ['with a date as reset', { 'x-ratelimit-reset': '1774969200' }],
+    ['with a negative reset', { 'x-ratelimit-reset': '-30' }],
+  ])('clamps its waits after a 429 %s', async (_, headers) => {
+    let asked = 0;
+    const { api, clock } = await aScene((__, response) => {
+      asked += 1;
+      if (asked <= 3) send(response, 429, '', headers);
+      else sendEmpty(response);
+    });
+    expect(await api.listPage('payins', PAGE)).toMatchObject({ ok: true });
+    expect(clock.monotonicMs()).toBeGreaterThanOrEqual(7_000);
+    expect(clock.monotonicMs()).toBeLessThan(13_000);
+  });
+
+  it('gives up on a service that only ever says 429', async () => {
+    const { api, server } = await aScene((_, response) => send(response, 429, '', {}), { refusalsMax: 4 });
+    expect(await api.listPage('payins', PAGE)).toEqual({ ok: false, error: { kind: 'rate-limited' } });
+    expect(server.seen).toHaveLength(5);
+  });
+
+  it('tells whoever watches that it pauses, until when, and that it goes on', async () => {
+    let asked = 0;
+    const { api } = await aScene((_, response) => {
+      asked += 1;
+      if (asked === 1) send(response, 429, '', { 'retry-after': '20' });
+      else sendEmpty(response);
+    });
+    const heard: (string | null)[] = [];
+    const stop = api.watchWaits!((until) => heard.push(until));
+    await api.listPage('payins', PAGE);
+    expect(heard).toEqual([expect.stringMatching(/^2026-03-31T15:00:2[12]/), null]);
+    stop();
+  });
+});
+
+describe('the limits of a request', () => {
+  it('gives up on an answer that never begins', async () => {
+    const { api } = await aScene(() => undefined, { totalMsMax: 150, triesMax: 2 });
+    expect(await api.listPage('payins', PAGE)).toEqual({
+      ok: false,
+      error: { kind: 'unreachable', detail: { reason: 'timeout' } },
+    });
+  });
+
+  it('gives up on a body that stalls', async () => {
+    const stall: Answerer = (_, response) => {
+      response.writeHead(200, { ...ROOMY });
+      response.write('{"output":[');
+    };
+    const { api, server } = await aScene(stall, { totalMsMax: 200, triesMax: 2 });
+    expect(await api.listPage('payins', PAGE)).toMatchObject({ ok: false, error: { kind: 'unreachable' } });
+    expect(server.seen).toHaveLength(2);
+  });
+
+  it('gives up on a body without end', async () => {
+    const { api } = await aScene(
+      (_, response) => {
+        response.writeHead(200, { ...ROOMY });
+        const pour = (): void => {
+          while (!response.destroyed && response.write(' '.repeat(65_536)));
+          if (!response.destroyed) response.once('drain', pour);
+        };
+        pour();
+      },
+      { bytesMax: 1_000_000 },
+    );
+    expect(await api.listPage('payins', PAGE)).toEqual({
+      ok: false,
+      error: { kind: 'not-this-service', detail: { reason: 'too-large' } },
+    });
+  });
+
+  it('gives up on a small packed body that would unpack without end', async () => {
+    const bomb = gzipSync(Buffer.alloc(50_000_000, 32));
+    const { api } = await aScene((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb), {
+      bytesMax: 1_000_000,
+    });
+    expect(await api.listPage('payins', PAGE)).toMatchObject({ ok: false, error: { detail: { reason: 'too-large' } } });
+  });
+
+  it('calls what does not speak HTTP not this service', async () => {
+    const raw = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => socket.end('SSH-2.0-OpenSSH_9\r\n\r\n'));
+    });
+    await new Promise<void>((resolve) => raw.listen(0, '127.0.0.1', resolve));
+    const { port } = raw.address() as AddressInfo;
+    const { api } = anApi(`http://127.0.0.1:${port}`);
+    opened({ close: () => new Promise((resolve) => raw.close(() => resolve())) });
+    expect(await api.checkKey()).toMatchObject({
+      ok: false,
+      error: { kind: 'not-this-service', detail: { reason: 'bad-http' } },
+    });
+  });
+
+  it('stops at once when it is cancelled', async () => {
+    const controller = new AbortController();
+    const { api, server } = await aScene(() => controller.abort());
+    expect(await api.listPage('payins', PAGE, controller.signal)).toEqual({ ok: false, error: { kind: 'cancelled' } });
+    expect(await api.listPage('payins', PAGE, controller.signal)).toEqual({ ok: false, error: { kind: 'cancelled' } });
+    expect(server.seen).toHaveLength(1);
+  });
+});

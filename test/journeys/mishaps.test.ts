@@ -1,0 +1,92 @@
+/** What goes wrong around the window: the engine is killed, or the app is started a second time on the same data. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '@shared/domain/assert.ts';
+import { launchApp } from '../support/app.ts';
+import type { LaunchedApp } from '../support/app.ts';
+import {
+  asked,
+  button,
+  checkFigures,
+  eventually,
+  focusedCase,
+  openLedger,
+  sees,
+  theAccount,
+} from '../support/journey.ts';
+import { before, fill, words } from '../support/words.ts';
+
+const { es } = words;
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const SECOND_START_MS_MAX = 20_000;
+
+let app: LaunchedApp;
+beforeAll(async () => {
+  app = await launchApp({ lang: 'es' });
+  await asked(app.call('sample.start', {}));
+  await app.window.reload();
+});
+afterAll(() => app.close());
+
+async function killEngine(): Promise<number> {
+  const pid = await app.app.evaluate(
+    ({ app: electron }) => electron.getAppMetrics().find(({ name }) => name === 'Cuadre engine')?.pid,
+  );
+  process.kill(must(pid, 'the engine runs'), 'SIGKILL');
+  return pid ?? 0;
+}
+
+/** After a death the profile is opened again by itself. */
+const backAgain = (): Promise<void> =>
+  eventually(async () => expect(await app.call('account.list', {})).toMatchObject({ ok: true }));
+
+describe('an engine that is killed', () => {
+  it('is told, comes back by itself, and nothing is lost', async () => {
+    const figures = await checkFigures(app);
+    const killed = await killEngine();
+    await sees(app.window, es.states.restarted);
+    expect(await checkFigures(app)).toStrictEqual(figures);
+    expect(await asked(app.call('verify.run', {}))).toMatchObject({ ok: true });
+    expect(await killEngine()).not.toBe(killed);
+    await backAgain();
+  });
+
+  it('in the middle of a run says in a sentence that it stopped, and the run can be repeated', async () => {
+    const account = (await theAccount(app)).id;
+    const running = app.call('match.run', { account });
+    await killEngine();
+    const reply = await running;
+    if (!reply.ok) expect(reply.error.kind).toBe('engine-stopped');
+    await backAgain();
+    await openLedger(app.window, 'undecided');
+    await button(app.window, es.reconcile.run).click();
+    await sees(app.window, before(es.reconcile.ran));
+    await checkFigures(app);
+  });
+
+  it('still takes decisions afterwards', async () => {
+    const first = await openLedger(app.window, 'proposed');
+    await app.window.keyboard.press('a');
+    await sees(app.window, fill(es.reconcile.done.accepted_one, { count: 1 }));
+    await expect.poll(async () => (await focusedCase(app.window))?.id).not.toBe(first);
+  });
+});
+
+describe('a second start on the same data', () => {
+  it('ends by itself and leaves the open window as it is', async () => {
+    const figures = await checkFigures(app);
+    const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    const second = spawn(must(process.env['ELECTRON_EXEC_PATH'], 'Electron is set up'), [
+      ...asRoot,
+      process.env['CUADRE_APP_DIR'] ?? path.resolve(root),
+      `--data-dir=${app.dataDir}`,
+    ]);
+    const [code] = (await once(second, 'exit', { signal: AbortSignal.timeout(SECOND_START_MS_MAX) })) as [number];
+    expect(code).toBe(0);
+    expect(await app.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+    expect(await checkFigures(app)).toStrictEqual(figures);
+  });
+});

@@ -1,0 +1,100 @@
+/** The shell without Electron: real handlers, files and gate around an engine, a keychain and dialogs that the test plays. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { failure } from '@shared/contract/failures.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+import { err, ok } from '@shared/domain/result.ts';
+import { createKeyStore } from '../../src/main/adapters/keychain/key-store.ts';
+import type { Keychain } from '../../src/main/adapters/keychain/helper-keychain.ts';
+import { createProfileRegistry } from '../../src/main/adapters/profiles/registry.ts';
+import { createSettingsFile } from '../../src/main/adapters/profiles/settings.ts';
+import { createDesk, internally } from '../../src/main/shell/desk.ts';
+import type { Ask } from '../../src/main/shell/desk.ts';
+import { allHandlers } from '../../src/main/shell/handlers/all.ts';
+import { createKeys } from '../../src/main/shell/keys.ts';
+import { createPickedFiles } from '../../src/main/shell/picked-files.ts';
+import { createSecrets } from '../../src/main/shell/secrets.ts';
+import { createTurns } from '../../src/main/shell/turns.ts';
+import { aFakeClock } from './fake-clock.ts';
+import { joinedBridge } from './joined-bridge.ts';
+
+/** A keychain in memory; `locked` makes it reject. */
+export function aMemoryKeychain() {
+  const held = new Map<string, string>();
+  const state = { locked: false };
+  const open = (): Promise<void> => (state.locked ? Promise.reject(new Error('locked')) : Promise.resolve());
+  const keychain: Keychain = {
+    get: (account) => open().then(() => held.get(account) ?? null),
+    set: (account, password) => open().then(() => void held.set(account, password)),
+    remove: (account) => open().then(() => void held.delete(account)),
+    abandon: () => undefined,
+  };
+  return { keychain, held, state };
+}
+
+const engineAnswers: Readonly<Record<string, unknown>> = {
+  'check-key': { wallets: 3 },
+  'open-profile': {},
+  'close-profile': {},
+  sync: {},
+  sample: { baseUrl: 'http://127.0.0.1:9' },
+  'sample-service': { baseUrl: 'http://127.0.0.1:9', key: 'sample-key' },
+  export: { files: ['informe.json'] },
+  person: {},
+};
+
+export type AShell = ReturnType<typeof aShell>;
+
+/** `fails` names the engine's calls that answer with a failure; it may change while the test runs. */
+export function aShell({
+  dataDir = mkdtempSync(path.join(tmpdir(), 'cuadre-shell-')),
+  keychain = aMemoryKeychain(),
+} = {}) {
+  const asked: { call: string; request: unknown }[] = [];
+  const fails = new Map<string, Failure>();
+  const events: { name: string; payload: unknown }[] = [];
+  const picked = { statement: null as string | null, folder: null as string | null };
+  const ask: Ask = (call, request) => {
+    asked.push({ call, request });
+    const failing = fails.get(call);
+    if (failing !== undefined) return Promise.resolve(err(failing));
+    return Promise.resolve(call in engineAnswers ? ok(engineAnswers[call]) : err(failure('not-yet')));
+  };
+  const registry = createProfileRegistry(dataDir);
+  const secrets = createSecrets();
+  const desk = createDesk(registry, internally(ask));
+  let made = 0;
+  const handlers = allHandlers({
+    ask,
+    askInternal: internally(ask),
+    desk,
+    registry,
+    settings: createSettingsFile(dataDir),
+    keys: createKeys(createKeyStore(keychain.keychain, aFakeClockThatWaits()), registry, secrets),
+    files: createPickedFiles(),
+    turns: createTurns(),
+    tell: (name, payload) => void events.push({ name, payload }),
+    ready: Promise.resolve(),
+    info: { version: '0.0.0', platform: 'linux', systemLanguage: 'es' },
+    pickStatement: () => Promise.resolve(picked.statement),
+    pickFolder: () => Promise.resolve(picked.folder),
+    applySettings: () => undefined,
+    language: () => 'es',
+    newId: () => `p${(made += 1)}`,
+  });
+  const bridge = joinedBridge(handlers);
+  const remove = (): void => rmSync(dataDir, { recursive: true, force: true });
+  return { ...bridge, dataDir, keychain, asked, fails, events, picked, registry, desk, secrets, remove };
+}
+
+/** A limit on an answer must not pass before an answer that is on its way. */
+function aFakeClockThatWaits() {
+  const clock = aFakeClock();
+  return {
+    sleep: async (ms: number, signal?: AbortSignal) => {
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+      return clock.sleep(ms, signal);
+    },
+  };
+}

@@ -1,0 +1,112 @@
+/** Statement files and lines in memory, by the rules of the real store: what overlapping files hold is one line while one of them stays. */
+import { assert, must } from '@shared/domain/assert.ts';
+import type { Instant } from '@shared/domain/day/day.ts';
+import { lineId, statementFileId } from '@shared/domain/ids.ts';
+import type { StatementFileId } from '@shared/domain/ids.ts';
+import { unitsToText } from '@shared/domain/money/decimal.ts';
+import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { Mapping } from '@shared/domain/statement/reading.ts';
+import type { AuditStore, StatementFile, StatementStore } from '../../src/main/app/ports.ts';
+
+type AuditNote = Parameters<AuditStore['append']>[0];
+
+export type FakeStatementStore = {
+  readonly statements: StatementStore;
+  readonly audit: Pick<AuditStore, 'append'>;
+  readonly notes: readonly AuditNote[];
+  /** Files in any state, also half loaded ones. */
+  readonly states: () => readonly StatementFile['state'][];
+};
+
+type Held = { file: StatementFile; lines: StatementLine[] };
+
+const contentOf = (line: StatementLine): string =>
+  JSON.stringify([
+    line.accountId,
+    line.bookedOn,
+    line.rankInDay,
+    unitsToText(line.amount),
+    line.balance === null ? null : unitsToText(line.balance),
+    line.description,
+    line.reference,
+    line.code,
+    line.raw,
+  ]);
+
+export function aFakeStatementStore(): FakeStatementStore {
+  const held = new Map<StatementFileId, Held>();
+  const mappings = new Map<string, Mapping>();
+  const notes: AuditNote[] = [];
+  const imported = (): Held[] => [...held.values()].filter(({ file }) => file.state === 'imported');
+  const loading = (id: StatementFileId): Held => {
+    const found = must(held.get(id), 'the file exists');
+    assert(found.file.state === 'loading', 'lines are written only while their file loads');
+    return found;
+  };
+  const setState = (id: StatementFileId, state: StatementFile['state']): void => {
+    const found = must(held.get(id), 'the file exists');
+    found.file = { ...found.file, state };
+  };
+  const statements: StatementStore = {
+    files: (account) => imported().flatMap(({ file }) => (file.accountId === account ? [file] : [])),
+    fileByHash: (account, sha256) =>
+      imported().find(({ file }) => file.accountId === account && file.sha256 === sha256)?.file ?? null,
+    fileById: (id) => imported().find(({ file }) => file.id === id)?.file ?? null,
+    lines: (account) => {
+      const seen = new Set<string>();
+      return imported()
+        .filter(({ file }) => file.accountId === account)
+        .flatMap(({ lines }) => lines)
+        .filter(({ id }) => !seen.has(id) && seen.add(id))
+        .sort((a, b) => (a.bookedOn < b.bookedOn ? -1 : a.bookedOn > b.bookedOn ? 1 : 0));
+    },
+    lineById: (id) =>
+      imported()
+        .flatMap(({ lines }) => lines)
+        .find((line) => line.id === id) ?? null,
+    begin: (file, at: Instant) => {
+      const id = statementFileId(`file-${(held.size + 1).toString()}`);
+      held.set(id, {
+        file: { ...file, id, state: 'loading', importedAt: at },
+        lines: [],
+      });
+      return id;
+    },
+    append: (id, lines) => {
+      const { file, lines: kept } = loading(id);
+      for (const line of lines) {
+        const whole = {
+          ...line,
+          accountId: file.accountId,
+          fileId: id,
+          file: file.file,
+          id: lineId(''),
+        };
+        const full: StatementLine = { ...whole, id: lineId(contentOf(whole)) };
+        assert(!kept.some((other) => other.id === full.id), 'a file holds one row at one rank once');
+        kept.push(full);
+      }
+    },
+    finish: (id) => {
+      const { file } = loading(id);
+      assert(statements.fileByHash(file.accountId, file.sha256) === null, 'a file is imported once');
+      setState(id, 'imported');
+    },
+    abandon: (id) => {
+      if (held.get(id)?.file.state === 'loading') held.delete(id);
+    },
+    withdraw: (id) => {
+      setState(id, 'withdrawn');
+    },
+    savedMapping: (account, fingerprint) => mappings.get(`${account} ${fingerprint}`) ?? null,
+    saveMapping: (account, fingerprint, mapping) => {
+      mappings.set(`${account} ${fingerprint}`, mapping);
+    },
+  };
+  return {
+    statements,
+    audit: { append: (note) => void notes.push(note) },
+    notes,
+    states: () => [...held.values()].map(({ file }) => file.state),
+  };
+}

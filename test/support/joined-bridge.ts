@@ -1,0 +1,35 @@
+/** Window and main in one process: a call passes the real gate and is cloned on both ways, as Electron does it. */
+import type { Answer, CallName, Request } from '@shared/contract/calls.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+import { failure } from '@shared/contract/failures.ts';
+import { calls } from '@shared/contract/calls.ts';
+import { err } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
+import { createGate } from '../../src/main/shell/gate.ts';
+import type { GateReply, Handlers } from '../../src/main/shell/gate.ts';
+import { createSecrets } from '../../src/main/shell/secrets.ts';
+import type { Secrets } from '../../src/main/shell/secrets.ts';
+
+export type JoinedBridge = {
+  /** Asks as the window does; `sender` stands for the frame. */
+  readonly ask: (name: unknown, request: unknown, sender?: { readonly isOurMainFrame: boolean }) => Promise<GateReply>;
+  readonly call: <N extends CallName>(name: N, request: Request<N>) => Promise<Result<Answer<N>, Failure>>;
+  readonly secrets: Secrets;
+  readonly logged: readonly { readonly what: string; readonly fields: unknown }[];
+};
+
+/** Handlers that all say not-yet, but for the given ones. */
+export function someHandlers(given: Partial<Handlers>): Handlers {
+  const names = Object.keys(calls) as CallName[];
+  const notYet = () => Promise.resolve(err(failure('not-yet')));
+  return { ...Object.fromEntries(names.map((name) => [name, notYet])), ...given } as unknown as Handlers;
+}
+
+export function joinedBridge(handlers: Handlers): JoinedBridge {
+  const secrets = createSecrets();
+  const logged: { what: string; fields: unknown }[] = [];
+  const gate = createGate({ handlers, secrets, log: (what, fields) => void logged.push({ what, fields }) });
+  const ask: JoinedBridge['ask'] = async (name, request, sender = { isOurMainFrame: true }) =>
+    structuredClone(await gate(sender, name, structuredClone(request)));
+  return { ask, call: ask as unknown as JoinedBridge['call'], secrets, logged };
+}

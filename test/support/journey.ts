@@ -1,0 +1,145 @@
+/** Steps that a person takes in the window, for the journeys: going places, reading the row under the eye, waiting for words. */
+import type { Page } from 'playwright-core';
+import { expect, vi } from 'vitest';
+import type { Answer, EventPayload } from '@shared/contract/calls.ts';
+import type { AccountView, OverviewView, StepView } from '@shared/contract/views.ts';
+import { must } from '@shared/domain/assert.ts';
+import type { LaunchedApp } from './app.ts';
+import { addsUp, figuresOf, figuresOnPage, unexplainedOf, unexplainedOnPage } from './figures.ts';
+import type { Figures } from './figures.ts';
+import { fill, words } from './words.ts';
+import type { Lang } from './words.ts';
+
+/** Longest wait for one step of the window; the steps take milliseconds. */
+const STEP_MS_MAX = 20_000;
+
+/** Tries again until it holds; works in hooks too, where expect.poll does not. */
+export const eventually = (holds: () => Promise<void>, msMax = STEP_MS_MAX): Promise<void> =>
+  vi.waitFor(holds, { timeout: msMax, interval: 50 });
+
+/** Waits until the page says these words, wherever. */
+export async function sees(window: Page, text: string | RegExp): Promise<void> {
+  await window.getByText(text).first().waitFor({ timeout: STEP_MS_MAX });
+}
+
+export async function goTo(window: Page, place: string): Promise<void> {
+  await window.evaluate((to) => {
+    globalThis.location.hash = `#${to}`;
+  }, place);
+}
+
+/** A button by its whole name; the keys drawn on it are hidden from readers and no part of it. */
+export const button = (window: Page, name: string) => window.getByRole('button', { name, exact: true });
+
+/** The open dialog; notices are dialogs to readers too, but nobody has to answer them. */
+export const dialogOf = (window: Page) => window.locator('[role="dialog"][data-open]:not(.notice)');
+
+/** The value of an answer that must be good. */
+export async function asked<T>(
+  reply: Promise<{ ok: true; value: T } | { ok: false; error: { kind: string } }>,
+): Promise<T> {
+  const answer = await reply;
+  expect(answer).toMatchObject({ ok: true });
+  if (!answer.ok) throw new Error(answer.error.kind);
+  return answer.value;
+}
+
+/** The month on screen as the engine answers for it: March 2026, as in all sample data. */
+export async function monthOf(app: Pick<LaunchedApp, 'call'>): Promise<OverviewView> {
+  const { id } = await theAccount(app);
+  return asked(app.call('overview.get', { account: id, from: '2026-03-01', to: '2026-03-31' }));
+}
+
+/** Reads all figures off the overview and holds them against each other and against the engine. */
+export async function checkFigures(app: LaunchedApp): Promise<Figures> {
+  await goTo(app.window, '/');
+  await app.window.locator('[data-term="records-all"]').waitFor();
+  let shown: Figures = {};
+  await eventually(async () => {
+    shown = await figuresOnPage(app.window);
+    expect(shown).toStrictEqual(figuresOf((await monthOf(app)).totals));
+  });
+  expect(await unexplainedOnPage(app.window)).toBe(unexplainedOf(await monthOf(app)));
+  expect(addsUp(shown, 'lines')).toBe(true);
+  expect(addsUp(shown, 'records')).toBe(true);
+  return shown;
+}
+
+/** The case that has the focus: its id, and what the ledger says about it. */
+export async function focusedCase(window: Page): Promise<{ id: string; kind: string; isOpen: boolean } | null> {
+  return window.evaluate(() => {
+    const row = document.activeElement?.closest<HTMLElement>('[data-case]');
+    if (row === null || row === undefined) return null;
+    return {
+      id: row.dataset['case'] ?? '',
+      kind: row.dataset['kind'] ?? '',
+      // The one row that Tab reaches is the one that stands open.
+      isOpen: row.tabIndex === 0,
+    };
+  });
+}
+
+/** Opens one filter of Reconcile and puts the focus on its first row by keyboard. */
+export async function openLedger(window: Page, filter: string): Promise<string> {
+  await goTo(window, `/reconcile/${filter}`);
+  await window.locator(`[aria-pressed="true"]`).first().waitFor();
+  await window.locator('#case-0').waitFor({ timeout: STEP_MS_MAX });
+  await window.keyboard.press('Home');
+  await eventually(async () => expect(await focusedCase(window)).toMatchObject({ isOpen: true }));
+  return (await focusedCase(window))?.id ?? '';
+}
+
+/** Where the window is, after the `#`. */
+export const placeOf = (window: Page): Promise<string> => window.evaluate(() => globalThis.location.hash.slice(1));
+
+/** The first account of the open profile. */
+export async function theAccount({ call }: Pick<LaunchedApp, 'call'>): Promise<AccountView> {
+  const [account] = await asked(call('account.list', {}));
+  return must(account, 'the open profile has an account');
+}
+
+export const historyOf = async (app: Pick<LaunchedApp, 'call'>): Promise<Answer<'history.get'>> =>
+  asked(app.call('history.get', { account: (await theAccount(app)).id }));
+
+/** The name of a step as undo calls it. */
+export function stepName(lang: Lang, { kind, rows }: Pick<StepView, 'kind' | 'rows'>): string {
+  return fill(words[lang].history.steps[`${kind}_${rows === 1 ? 'one' : 'other'}`], { count: rows });
+}
+
+/** Fills in the connection and presses its button; the environment is the sandbox. */
+export async function connectTo(
+  { window }: LaunchedApp,
+  lang: Lang,
+  service: { readonly baseUrl: string; readonly apiKey: string },
+): Promise<void> {
+  const text = words[lang].firstRun.connect;
+  await window.getByLabel(text.name, { exact: true }).fill('Comercializadora Ruta Verde');
+  await window.getByRole('radio', { name: words[lang].environment.sandbox }).click();
+  await window.getByLabel(text.address, { exact: true }).fill(service.baseUrl);
+  await window.getByLabel(text.key, { exact: true }).fill(service.apiKey);
+  await button(window, text.action).click();
+}
+
+type SyncState = EventPayload<'sync.progress'>;
+
+/** Starts a sync and hears it to its end: how often it told its progress, and how it ended. */
+export async function syncedBy(
+  { window }: LaunchedApp,
+  begin: () => Promise<void>,
+  msMax = STEP_MS_MAX,
+): Promise<{ readonly progress: number; readonly last: SyncState }> {
+  await window.evaluate(() => {
+    const heard: unknown[] = [];
+    Object.assign(globalThis, { heardSync: heard });
+    globalThis.window.cuadre.listen('sync.progress', (state) => heard.push(state));
+  });
+  const heard = (): Promise<SyncState[]> =>
+    window.evaluate(() => (globalThis as unknown as { heardSync: SyncState[] }).heardSync);
+  await begin();
+  await eventually(async () => expect((await heard()).at(-1)?.running).toBe(false), msMax);
+  const all = await heard();
+  return {
+    progress: all.filter(({ running }) => running).length,
+    last: must(all.at(-1), 'the sync said how it ended'),
+  };
+}

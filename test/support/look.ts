@@ -1,0 +1,109 @@
+/** Looks at the page as a critical eye would: what does not fit, what lies over what, what is not in the reader's language. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { PAGE_SOURCE } from './look-in-page.ts';
+import type { Said } from './look-in-page.ts';
+import { flatten, words } from './words.ts';
+import type { Lang } from './words.ts';
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+const lettersOf = (text: string): number => text.replaceAll(/\{\{[^}]*\}\}|[^\p{L}]/gu, '').length;
+
+/** Sentences that only the other language has: plain ones by their text, those with gaps by their shape. */
+function foreignTo(lang: Lang): (text: string) => boolean {
+  const own = new Set(flatten(words[lang]).map(([, text]) => text));
+  const theirs = flatten(words[lang === 'es' ? 'en' : 'es'])
+    .map(([, text]) => text)
+    .filter((text) => !own.has(text));
+  const plain = new Set(theirs.filter((text) => !text.includes('{{')));
+  const shapes = theirs
+    .filter((text) => text.includes('{{') && lettersOf(text) >= 6)
+    .map(
+      (text) =>
+        new RegExp(
+          `^${text
+            .split(/\{\{[^}]*\}\}/u)
+            .map(escaped)
+            .join('.+')}$`,
+          'u',
+        ),
+    );
+  const ownShapes = [...own]
+    .filter((text) => text.includes('{{'))
+    .map(
+      (text) =>
+        new RegExp(
+          `^${text
+            .split(/\{\{[^}]*\}\}/u)
+            .map(escaped)
+            .join('.+')}$`,
+          'u',
+        ),
+    );
+  return (text) =>
+    plain.has(text) || (shapes.some((shape) => shape.test(text)) && !ownShapes.some((shape) => shape.test(text)));
+}
+
+const KEYS = new Set(flatten(words.es).map(([key]) => key.replace(/_(one|many|other)$/u, '')));
+const isRawKey = (text: string): boolean => KEYS.has(text) || text.includes('{{') || text.includes('}}');
+
+/** What is wrong with the words: keys without words, gaps not filled, words of the other language. */
+export async function wordProblems(window: Page, lang: Lang): Promise<readonly string[]> {
+  const isForeign = foreignTo(lang);
+  const said: Said[] = await window.evaluate(`${PAGE_SOURCE}\nsaidOnPage()`);
+  // A single letter is a key that is drawn on the page.
+  const wrong = said
+    .filter(({ text }) => text.length > 1)
+    .flatMap(({ text, where }) =>
+      isRawKey(text) && text.includes('.')
+        ? [`raw key "${text}" (${where})`]
+        : isForeign(text)
+          ? [`not in ${lang}: "${text}" (${where})`]
+          : [],
+    );
+  return [...new Set(wrong)];
+}
+
+export async function layoutProblems(window: Page): Promise<readonly string[]> {
+  const found: string[] = await window.evaluate(`${PAGE_SOURCE}\nspaceProblems()`);
+  return [...new Set(found)];
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const ASKS = {
+  everything: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  contrast: { type: 'rule', values: ['color-contrast'] },
+} as const;
+
+type AxeRun = {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+  }[];
+};
+
+/** What axe finds: contrast, names of buttons and fields, roles. It comes in past the page's policy, as no page script could. */
+export async function axeProblems(window: Page, asks: keyof typeof ASKS = 'everything'): Promise<readonly string[]> {
+  const isThere = await window.evaluate(() => 'axe' in globalThis);
+  if (!isThere) await window.evaluate(AXE);
+  const { violations } = (await window.evaluate(
+    (runOnly) =>
+      (globalThis as unknown as { axe: { run: (where: Document, options: object) => Promise<unknown> } }).axe.run(
+        document,
+        {
+          runOnly,
+          resultTypes: ['violations'],
+        },
+      ),
+    ASKS[asks],
+  )) as AxeRun;
+  return violations.flatMap(({ id, nodes }) =>
+    nodes
+      .slice(0, 4)
+      .map(
+        ({ html, failureSummary }) =>
+          `axe ${id}: ${html.slice(0, 160)} ${(failureSummary ?? '').split('\n')[1]?.trim().slice(0, 140) ?? ''}`,
+      ),
+  );
+}

@@ -1,0 +1,2 @@
+// The smallest page that shows that scripts, styles and the bridge work.
+document.documentElement.dataset.ran = 'yes';

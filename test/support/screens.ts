@@ -1,0 +1,112 @@
+/** Every screen of the window and how to get there, for the pictures and for the tests of its look. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { aSampleMonth } from './sandbox.ts';
+
+export type Screen = {
+  readonly name: string;
+  /** The place after `#`; null stays where the app opens. */
+  readonly place: string | null;
+  /** `none`: before any profile exists. `sample`: with the sample data. */
+  readonly data: 'none' | 'sample';
+  /** What to do once the place is open. */
+  readonly then?: (window: Page) => Promise<void>;
+};
+
+const press =
+  (...keys: readonly string[]) =>
+  async (window: Page): Promise<void> => {
+    for (const key of keys) await window.keyboard.press(key);
+  };
+
+/** Opens the first case that has rivals, by its key; other data may have none. */
+async function compareRivals(window: Page): Promise<void> {
+  if ((await window.locator('#case-0').count()) === 0) return;
+  for (let tries = 0; tries < 12; tries += 1) {
+    const hash = await window.evaluate(() => globalThis.location.hash);
+    if (hash.startsWith('#/rivals/')) return;
+    await window.keyboard.press('c');
+    await window.keyboard.press('j');
+  }
+}
+
+const clickIn =
+  (place: string) =>
+  async (window: Page): Promise<void> => {
+    const target = window.locator(place).first();
+    if ((await target.count()) > 0) await target.click();
+  };
+
+export const SCREENS: readonly Screen[] = [
+  { name: 'first-run', place: null, data: 'none' },
+  { name: 'settings-empty', place: '/settings', data: 'none' },
+  { name: 'overview', place: '/', data: 'sample' },
+  { name: 'export', place: '/', data: 'sample', then: press('Control+e') },
+  { name: 'keys', place: '/', data: 'sample', then: press('?') },
+  { name: 'reconcile', place: '/reconcile/undecided', data: 'sample' },
+  { name: 'reconcile-proposed', place: '/reconcile/proposed', data: 'sample', then: press('Home') },
+  { name: 'reconcile-matched', place: '/reconcile/matched', data: 'sample', then: press('Home', 'j', 'j') },
+  { name: 'reconcile-explained', place: '/reconcile/explained', data: 'sample' },
+  { name: 'by-hand', place: '/reconcile/lines-left', data: 'sample', then: press('Home', 'm') },
+  { name: 'reconcile-detail', place: '/reconcile/lines-left', data: 'sample', then: press('Home', 'Enter') },
+  { name: 'rivals', place: '/reconcile/proposed', data: 'sample', then: compareRivals },
+  { name: 'flags', place: '/flags', data: 'sample' },
+  { name: 'flags-closed', place: '/flags', data: 'sample', then: press('j', 'Escape') },
+  { name: 'statements', place: '/statements', data: 'sample' },
+  { name: 'import', place: '/statements', data: 'sample', then: press('Control+o') },
+  { name: 'records', place: '/records', data: 'sample' },
+  { name: 'records-lines', place: '/records/lines', data: 'sample' },
+  {
+    name: 'record-drawer',
+    place: '/records',
+    data: 'sample',
+    then: clickIn('.rows__row[role="row"]:not(.rows__row--group) >> nth=3'),
+  },
+  { name: 'settings', place: '/settings', data: 'sample' },
+  {
+    name: 'settings-verified',
+    place: '/settings',
+    data: 'sample',
+    then: clickIn('#prefs-verify >> xpath=ancestor::section >> button'),
+  },
+  { name: 'connect', place: '/connect', data: 'sample' },
+];
+
+/** A statement for the picker: another month's worth of lines than the sample holds. */
+export function writePickedStatement(folder: string): string {
+  const { fileName, bytes } = aSampleMonth({ seed: 2, records: 200 }).statements.files.settlement;
+  const file = path.join(folder, fileName);
+  writeFileSync(file, bytes);
+  return file;
+}
+
+/** Opens a screen and waits until its figures stand still. */
+export async function openScreen(window: Page, screen: Screen): Promise<void> {
+  await window.keyboard.press('Escape');
+  if (screen.place !== null) {
+    await window.evaluate((place) => {
+      globalThis.location.hash = `#${place}`;
+    }, screen.place);
+  }
+  await settle(window);
+  await screen.then?.(window);
+  await settle(window);
+}
+
+/** Nothing loads any more and two looks in a row find the same page. */
+export async function settle(window: Page): Promise<void> {
+  const look = (): Promise<string> =>
+    window.evaluate(async () => {
+      await document.fonts.ready;
+      await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+      return `${document.querySelectorAll('[aria-busy="true"]').length.toString()} ${document.body.innerText}`;
+    });
+  let before = await look();
+  for (let tries = 0; tries < 40; tries += 1) {
+    await window.waitForTimeout(100);
+    const now = await look();
+    if (now === before && now.startsWith('0 ')) return;
+    before = now;
+  }
+}

@@ -1,0 +1,132 @@
+/** The words of the window: two complete languages, a word for every kind, and none in the code. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { FAILURE_KINDS } from '@shared/contract/failures.ts';
+import { CASE_FILTERS, RESOURCES } from '@shared/contract/views.ts';
+import { FLAG_KINDS, SEVERITIES } from '@shared/domain/flags/flag.ts';
+import { CERTAINTIES, STEP_KINDS } from '@shared/domain/matching/match.ts';
+import { RECORD_KINDS } from '@shared/domain/payments/record.ts';
+import { LINE_STATES, RECORD_STATES } from '@shared/domain/reconciliation/state.ts';
+import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
+import { REJECT_REASONS, SKIP_REASONS, UNKNOWNS } from '@shared/domain/statement/reading.ts';
+import { en } from '../../src/renderer/words/en/words.ts';
+import { es } from '../../src/renderer/words/es/words.ts';
+
+const RENDERER = fileURLToPath(new URL('../../src/renderer', import.meta.url));
+
+type Tree = { readonly [key: string]: string | Tree };
+
+function flatten(tree: Tree, before = ''): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') found.set(`${before}${key}`, value);
+    else for (const [inner, text] of flatten(value, `${before}${key}.`)) found.set(inner, text);
+  }
+  return found;
+}
+
+const spanish = flatten(es);
+const english = flatten(en);
+const slots = (text: string): string[] => [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1] ?? '').sort();
+
+const sources = readdirSync(RENDERER, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map((entry) => path.join(entry.parentPath, entry.name))
+  .filter((file) => !file.includes(`${path.sep}words${path.sep}`));
+
+describe('the dictionaries', () => {
+  it('have the same keys', () => {
+    expect([...english.keys()].sort()).toEqual([...spanish.keys()].sort());
+  });
+
+  it('leave no text empty', () => {
+    for (const [key, text] of [...spanish, ...english]) expect(text.trim(), key).not.toBe('');
+  });
+
+  it('hold the same values in both languages', () => {
+    for (const [key, text] of spanish) expect(slots(english.get(key) ?? ''), key).toEqual(slots(text));
+  });
+
+  it('have every form of the plural, the Spanish “many” too', () => {
+    const bases = [...spanish.keys()].filter((key) => key.endsWith('_one')).map((key) => key.slice(0, -4));
+    expect(bases.length).toBeGreaterThan(20);
+    for (const base of bases)
+      for (const form of ['_one', '_many', '_other']) expect(spanish.has(base + form), base + form).toBe(true);
+    expect(
+      [...spanish.keys()].filter(
+        (key) => /_(many|other)$/.test(key) && !spanish.has(key.replace(/_(many|other)$/, '_one')),
+      ),
+    ).toEqual([]);
+  });
+
+  it('carry no key that the separator would cut', () => {
+    for (const key of spanish.keys()) expect(key).not.toMatch(/\.\.|:|\.$/);
+  });
+});
+
+describe('every kind', () => {
+  it.each([
+    ['failure', FAILURE_KINDS.map((kind) => `${kind}.what`)],
+    ['failure', FAILURE_KINDS.map((kind) => `${kind}.next`)],
+    ['flag', FLAG_KINDS],
+    ['flagWhy', FLAG_KINDS],
+    ['severity', SEVERITIES],
+    ['certainty', CERTAINTIES],
+    ['certaintyWhy', CERTAINTIES],
+    ['recordKind', RECORD_KINDS],
+    ['lineState', LINE_STATES],
+    ['recordState', RECORD_STATES],
+    ['category', LINE_CATEGORIES],
+    ['importing.skip', SKIP_REASONS],
+    ['importing.reject', REJECT_REASONS],
+    ['importing.asks', UNKNOWNS],
+    ['sync.resources', RESOURCES],
+    ['reconcile.filters', CASE_FILTERS],
+    ['trail', STEP_KINDS],
+    ['history.steps', STEP_KINDS.map((kind) => `${kind}_other`)],
+  ] as const)('of %s has its words', (group, kinds) => {
+    for (const kind of kinds) expect(spanish.has(`${group}.${kind}`), `${group}.${kind}`).toBe(true);
+  });
+});
+
+const WORDED = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'label', 'heading', 'lead', 'help'];
+const hasWord = (text: string): boolean => /\p{L}{2,}/u.test(text);
+
+function wordsInCode(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found: string[] = [];
+  const look = (node: ts.Node): void => {
+    if (ts.isJsxText(node) && hasWord(node.text)) found.push(node.text.trim());
+    if (
+      ts.isJsxAttribute(node) &&
+      WORDED.includes(node.name.getText()) &&
+      node.initializer !== undefined &&
+      ts.isStringLiteral(node.initializer) &&
+      hasWord(node.initializer.text)
+    )
+      found.push(node.initializer.text);
+    ts.forEachChild(node, look);
+  };
+  look(source);
+  return found;
+}
+
+describe('the code of the window', () => {
+  it('says nothing itself', () => {
+    for (const file of sources) expect(wordsInCode(file), path.relative(RENDERER, file)).toEqual([]);
+  });
+
+  it('makes no HTML of text, no style element, no number field and no address of data', () => {
+    for (const file of sources) {
+      const text = readFileSync(file, 'utf8');
+      expect(text, file).not.toMatch(
+        /dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML|<style|type="number"|<iframe|<img/,
+      );
+      for (const [, address = ''] of text.matchAll(/<a\b[^>]*\bhref=(\{[^}]*\}|"[^"]*")/g))
+        expect(address, file).toMatch(/^"#/);
+    }
+  });
+});

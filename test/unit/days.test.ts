@@ -1,0 +1,164 @@
+/** Days of Bogota and Colombian business days. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addBusinessDays,
+  businessDaysBetween,
+  easterSunday,
+  holidaysOf,
+  isBusinessDay,
+} from '@shared/domain/day/business-days.ts';
+import {
+  addDays,
+  dayOf,
+  dayOfInstant,
+  dayOfNumber,
+  daysBetween,
+  numberOfDay,
+  parseDay,
+  parseInstant,
+  weekdayOf,
+} from '@shared/domain/day/day.ts';
+import type { BankDay } from '@shared/domain/day/day.ts';
+import { must } from '@shared/domain/assert.ts';
+
+const day = (text: string): BankDay => must(parseDay(text), text);
+const anyDay = fc.integer({ min: -25_567, max: 84_005 });
+
+/** Published calendars of Colombia. */
+const HOLIDAYS: Readonly<Record<number, readonly string[]>> = {
+  2024: [
+    '01-01',
+    '01-08',
+    '03-25',
+    '03-28',
+    '03-29',
+    '05-01',
+    '05-13',
+    '06-03',
+    '06-10',
+    '07-01',
+    '07-20',
+    '08-07',
+    '08-19',
+    '10-14',
+    '11-04',
+    '11-11',
+    '12-08',
+    '12-25',
+  ],
+  2025: [
+    '01-01',
+    '01-06',
+    '03-24',
+    '04-17',
+    '04-18',
+    '05-01',
+    '06-02',
+    '06-23',
+    '06-30',
+    '06-30',
+    '07-20',
+    '08-07',
+    '08-18',
+    '10-13',
+    '11-03',
+    '11-17',
+    '12-08',
+    '12-25',
+  ],
+  2026: [
+    '01-01',
+    '01-12',
+    '03-23',
+    '04-02',
+    '04-03',
+    '05-01',
+    '05-18',
+    '06-08',
+    '06-15',
+    '06-29',
+    '07-20',
+    '08-07',
+    '08-17',
+    '10-12',
+    '11-02',
+    '11-16',
+    '12-08',
+    '12-25',
+  ],
+};
+
+describe('days', () => {
+  it('reads only days that exist', () => {
+    expect(parseDay('2024-02-29')).toBe('2024-02-29');
+    for (const text of ['2023-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '1008-08-20', '2026-4-1', ''])
+      expect(parseDay(text), text).toBeNull();
+    expect(dayOf(2026, 2, 30)).toBeNull();
+  });
+
+  it('agrees with the calendar of the machine on every day of three centuries', () => {
+    fc.assert(
+      fc.property(anyDay, (number) => {
+        const text = new Date(number * 86_400_000).toISOString().slice(0, 10);
+        expect(dayOfNumber(number)).toBe(text);
+        expect(numberOfDay(text as BankDay)).toBe(number);
+        expect(weekdayOf(text as BankDay)).toBe(new Date(number * 86_400_000).getUTCDay());
+      }),
+    );
+  });
+
+  it('puts two in the morning UTC on the day before in Bogota', () => {
+    expect(dayOfInstant(must(parseInstant('2026-03-02T02:00:00.000Z'), 'an instant'))).toBe('2026-03-01');
+    expect(dayOfInstant(must(parseInstant('2026-03-02T05:00:00.000Z'), 'an instant'))).toBe('2026-03-02');
+    expect(parseInstant('2026-03-02')).toBeNull();
+  });
+
+  it.each([2024, 2025, 2026])('knows the holidays of %i', (year) => {
+    expect(holidaysOf(year)).toEqual((HOLIDAYS[year] ?? []).map((date) => `${year.toString()}-${date}`));
+  });
+
+  it('keeps Easter where the tables put it', () => {
+    expect([2019, 2024, 2025, 2026, 2038].map(easterSunday)).toEqual([
+      '2019-04-21',
+      '2024-03-31',
+      '2025-04-20',
+      '2026-04-05',
+      '2038-04-25',
+    ]);
+  });
+
+  it('counts neither weekends, nor holidays, nor the last day of the year', () => {
+    for (const text of ['2026-03-21', '2026-03-22', '2026-03-23', '2026-12-31', '2026-01-01'])
+      expect(isBusinessDay(day(text)), text).toBe(false);
+    expect(isBusinessDay(day('2026-03-24'))).toBe(true);
+    expect(addBusinessDays(day('2026-03-20'), 1)).toBe('2026-03-24');
+    expect(addBusinessDays(day('2026-12-30'), 1)).toBe('2027-01-04');
+    expect(addBusinessDays(day('2026-04-01'), 1)).toBe('2026-04-06');
+    expect(addBusinessDays(day('2026-03-24'), -1)).toBe('2026-03-20');
+  });
+
+  it('lets a user add a holiday that the law does not have', () => {
+    const calendar = { extra: new Set([day('2026-07-09')]) };
+    expect(isBusinessDay(day('2026-07-09'))).toBe(true);
+    expect(isBusinessDay(day('2026-07-09'), calendar)).toBe(false);
+  });
+
+  it('counts forwards what it adds, from any day', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 20_000, max: 24_000 }), fc.integer({ min: 1, max: 40 }), (number, step) => {
+        const from = dayOfNumber(number);
+        const to = addBusinessDays(from, step);
+        expect(businessDaysBetween(from, to)).toBe(step);
+        expect(isBusinessDay(to)).toBe(true);
+        expect(daysBetween(from, to)).toBeGreaterThanOrEqual(step);
+        expect(businessDaysBetween(to, from)).toBe(-step);
+      }),
+    );
+  });
+
+  it('adds days across months and leap years', () => {
+    expect(addDays(day('2024-02-28'), 2)).toBe('2024-03-01');
+    expect(addDays(day('2026-01-01'), -1)).toBe('2025-12-31');
+  });
+});

@@ -1,0 +1,108 @@
+// What a bank's text says of a record: identifiers in every spelling, cut names, references among words.
+import { describe, expect, it } from 'vitest';
+import { evidenceOf, indexEvidence } from '@shared/domain/matching/evidence.ts';
+import { identifierForms, nitCheckDigit } from '@shared/domain/matching/identifiers.ts';
+import type { PaymentRecord } from '@shared/domain/payments/record.ts';
+import { compact, nameWords, plainText } from '@shared/domain/matching/text.ts';
+import { aPayin } from '../support/payment-rows.ts';
+import { aLine } from '../support/statement-rows.ts';
+
+/** Grade and text of what a line says of a record, other records of the run beside it. */
+function says(description: string, record: PaymentRecord, others: readonly PaymentRecord[] = []): string {
+  const line = aLine({ description });
+  const index = indexEvidence([record, ...others], [line]);
+  const { grade, text, contradicted } = evidenceOf(index, index.ofLine(line), index.ofRecord(record));
+  return [grade, text, contradicted ? 'somebody else' : ''].filter((part) => part !== '').join(' ');
+}
+
+const anyone = (counterparty: string | null, legalIdentifier: string | null = null, id = 'one'): PaymentRecord =>
+  aPayin({ id, counterparty, legalIdentifier, externalIdentifier: null, evidence: [] });
+
+describe('a NIT', () => {
+  it('has the check digit of the DIAN', () => {
+    // Known ones: Bancolombia 890903938-8, Ecopetrol 899999068-1, DIAN 800197268-4.
+    expect(nitCheckDigit('890903938')).toBe(8);
+    expect(nitCheckDigit('899999068')).toBe(1);
+    expect(nitCheckDigit('800197268')).toBe(4);
+  });
+
+  it('is the same with or without dots, dash and check digit', () => {
+    expect(identifierForms('890.903.938-8')).toEqual(['8909039388', '890903938']);
+    expect(identifierForms('890903938')).toEqual(['890903938', '8909039388']);
+    // Ten digits that end in another digit are no NIT with its check digit.
+    expect(identifierForms('1020304050')).toEqual(['1020304050']);
+  });
+
+  it.each(['PAGO 890903938', 'PAGO 890.903.938-8', 'PAGO NIT 8909039388', 'PAGO 890 903 938', 'PAGO 000890903938'])(
+    'is found in %s',
+    (text) => {
+      expect(says(text, anyone(null, '890903938-8'))).toMatch(/^identifier/);
+    },
+  );
+
+  it('is not found inside a longer number', () => {
+    expect(says('PAGO 18909039381', anyone(null, '890903938'))).toBe('none');
+  });
+});
+
+describe('a name', () => {
+  it('agrees without accents, with initials and cut at the end of the text', () => {
+    expect(says('PAGO PSE ANDRES F ROJAS', anyone('Andrés Felipe Rojas'))).toBe('name ANDRES ROJAS');
+    expect(says('PAGO PSE JUAN CARLOS RODRIGU', anyone('Juan Carlos Rodríguez'))).toBe('name JUAN CARLOS RODRIGUEZ');
+    expect(nameWords('Ferretería La 45 y Cía. S.A.S.')).toEqual(['FERRETERIA']);
+  });
+
+  it('shared in one word of three is only a part', () => {
+    expect(says('PAGO PSE ANDRES', anyone('Andrés Felipe Rojas'))).toBe('partial ANDRES');
+  });
+
+  it('of somebody else on record speaks against the pair', () => {
+    const maria = anyone('María Gómez Ruiz', null, 'two');
+    expect(says('PAGO PSE MARIA GOMEZ', anyone('Andrés Felipe Rojas'), [maria])).toBe('none somebody else');
+    expect(says('PAGO PSE MARIA GOMEZ', maria, [anyone('Andrés Felipe Rojas')])).toBe('name MARIA GOMEZ');
+  });
+
+  it('of a stranger speaks against the pair, the words of banks do not', () => {
+    expect(says('TRANSF DE PEDRO PABLO LEON', anyone('Andrés Felipe Rojas'))).toBe('none somebody else');
+    expect(says('TRANSFERENCIA CTA SUC VIRTUAL', anyone('Andrés Felipe Rojas'))).toBe('none');
+  });
+
+  it('that many lines carry is a gateway, not a stranger', () => {
+    const record = anyone('Andrés Felipe Rojas');
+    const lines = [1, 2, 3].map((line) => aLine({ line, description: 'PAGO DE PROV WOMPI COBRANZA' }));
+    const index = indexEvidence([record], lines);
+    expect(evidenceOf(index, index.ofLine(lines[0]!), index.ofRecord(record)).contradicted).toBe(false);
+  });
+
+  it('shared with a similar company does not speak against the right one', () => {
+    const other = anyone('Ferretería S.A.', null, 'two');
+    expect(says('PAGO A PROVEEDOR FERRETERIA SU', anyone('Ferretería Sumapaz y Cía.'), [other])).toBe(
+      'partial FERRETERIA',
+    );
+  });
+});
+
+describe('a reference', () => {
+  const order = aPayin({
+    id: '3f2a9c1b-77aa-4b10-9d0e-1c2d3e4f5a6b',
+    externalIdentifier: 'TK-000123',
+    evidence: ['LOTE 0305'],
+  });
+
+  it.each([
+    'PAGO TK-000123',
+    'PAGO TK000123',
+    'PAGO TK 000123',
+    'ABONO 3F2A9C1B',
+    'PAGO LOTE 0305',
+    'X 3f2a9c1b-77aa-4b10-9d0',
+  ])('is found in %s', (text) => {
+    expect(says(text, order)).toMatch(/^reference/);
+  });
+
+  it('is not a short number of the bank itself', () => {
+    expect(says('PAGO 0305', order)).toBe('none');
+    expect(compact('000473')).toBe('473');
+    expect(plainText('Descripción—ñandú')).toBe('DESCRIPCION NANDU');
+  });
+});

@@ -1,0 +1,155 @@
+// The solver: its certificate holds and its cost is the least there is.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MARGIN } from '@shared/domain/matching/prices.ts';
+import { prepareRivals, rivalOf } from '@shared/domain/matching/rivals.ts';
+import { solveTransport } from '@shared/domain/matching/transport.ts';
+import type { Transport } from '@shared/domain/matching/transport.ts';
+
+type Edge = { readonly row: number; readonly column: number; readonly cost: number };
+type Instance = {
+  readonly supply: readonly number[];
+  readonly demand: readonly number[];
+  readonly edges: readonly Edge[];
+};
+
+function problemOf({ supply, demand, edges }: Instance): Transport {
+  const sorted = [...edges].sort((a, b) => a.row - b.row || a.column - b.column);
+  const start = new Int32Array(supply.length + 1);
+  for (const { row } of sorted) start[row + 1]! += 1;
+  for (let row = 0; row < supply.length; row += 1) start[row + 1]! += start[row]!;
+  return {
+    supply: Int32Array.from(supply),
+    demand: Int32Array.from(demand),
+    start,
+    column: Int32Array.from(sorted, ({ column }) => column),
+    cost: Int32Array.from(sorted, ({ cost }) => cost),
+  };
+}
+
+/** Tries every way to use the edges, one unit at a time. */
+function bruteForce({ supply, demand, edges }: Instance): number {
+  const left = [...supply];
+  const room = [...demand];
+  const from = (place: number): number => {
+    const edge = edges[place];
+    if (edge === undefined) return 0;
+    let best = from(place + 1);
+    const units = Math.min(left[edge.row]!, room[edge.column]!);
+    for (let unit = 1; unit <= units; unit += 1) {
+      left[edge.row]! -= unit;
+      room[edge.column]! -= unit;
+      best = Math.min(best, unit * edge.cost + from(place + 1));
+      left[edge.row]! += unit;
+      room[edge.column]! += unit;
+    }
+    return best;
+  };
+  return from(0);
+}
+
+const instances: fc.Arbitrary<Instance> = fc
+  .record({
+    supply: fc.array(fc.integer({ min: 1, max: 2 }), { minLength: 1, maxLength: 4 }),
+    demand: fc.array(fc.integer({ min: 1, max: 2 }), { minLength: 1, maxLength: 4 }),
+    costs: fc.array(fc.option(fc.integer({ min: -30, max: 8 }), { nil: null }), { minLength: 16, maxLength: 16 }),
+  })
+  .map(({ supply, demand, costs }) => ({
+    supply,
+    demand,
+    edges: costs
+      .map((cost, i) => ({ row: Math.floor(i / 4), column: i % 4, cost }))
+      .filter((edge): edge is Edge => edge.cost !== null && edge.row < supply.length && edge.column < demand.length)
+      .slice(0, 9),
+  }));
+
+describe('least-cost assignment', () => {
+  it('costs what the best of all plans costs', () => {
+    fc.assert(
+      fc.property(instances, (instance) => {
+        expect(solveTransport(problemOf(instance)).cost).toBe(bruteForce(instance));
+      }),
+      { numRuns: 400, seed: 20260301 },
+    );
+  });
+
+  it('never uses a row or a line more often than it is there', () => {
+    fc.assert(
+      fc.property(instances, (instance) => {
+        const problem = problemOf(instance);
+        const plan = solveTransport(problem);
+        const used = instance.supply.map(() => 0);
+        const filled = instance.demand.map(() => 0);
+        plan.flow.forEach((units, edge) => {
+          used[plan.rowOf[edge]!]! += units;
+          filled[problem.column[edge]!]! += units;
+        });
+        used.forEach((units, row) => expect(units + plan.rowLeft[row]!).toBe(instance.supply[row]));
+        filled.forEach((units, column) => expect(units + plan.columnLeft[column]!).toBe(instance.demand[column]));
+      }),
+      { numRuns: 300, seed: 7 },
+    );
+  });
+
+  it('leaves a row alone where every pair costs more than staying alone', () => {
+    const plan = solveTransport(problemOf({ supply: [1], demand: [1], edges: [{ row: 0, column: 0, cost: 5 }] }));
+    expect([...plan.flow]).toEqual([0]);
+    expect(plan.rowLeft[0]).toBe(1);
+  });
+});
+
+type Pairing = readonly (number | null)[];
+
+/** Every assignment of single rows, with its cost. */
+function plansOf({ supply, demand, edges }: Instance): readonly { readonly cost: number; readonly partner: Pairing }[] {
+  const plans: { cost: number; partner: Pairing }[] = [];
+  const from = (row: number, used: readonly number[], cost: number, partner: Pairing): void => {
+    if (row === supply.length) {
+      plans.push({ cost, partner });
+      return;
+    }
+    from(row + 1, used, cost, [...partner, null]);
+    for (const edge of edges) {
+      if (edge.row !== row || used.includes(edge.column) || edge.column >= demand.length) continue;
+      from(row + 1, [...used, edge.column], cost + edge.cost, [...partner, edge.column]);
+    }
+  };
+  from(0, [], 0, []);
+  return plans;
+}
+
+const singles: fc.Arbitrary<Instance> = fc
+  .array(fc.option(fc.integer({ min: -21_500, max: -2_000 }), { nil: null }), { minLength: 16, maxLength: 16 })
+  .map((costs) => ({
+    supply: [1, 1, 1, 1],
+    demand: [1, 1, 1, 1],
+    edges: costs
+      .map((cost, i) => ({ row: Math.floor(i / 4), column: i % 4, cost }))
+      .filter((edge): edge is Edge => edge.cost !== null),
+  }));
+
+describe('the proof that a pair has no rival', () => {
+  it('says what trying every other plan says', () => {
+    fc.assert(
+      fc.property(singles, (instance) => {
+        const problem = problemOf(instance);
+        const plan = solveTransport(problem);
+        const search = prepareRivals(problem, plan);
+        const plans = plansOf(instance);
+        plan.flow.forEach((units, edge) => {
+          if (units === 0) return;
+          const row = plan.rowOf[edge]!;
+          const column = problem.column[edge]!;
+          const others = plans.filter(
+            ({ partner }) =>
+              (partner[row] !== column && partner[row] !== null) ||
+              partner.some((to, at) => to === column && at !== row),
+          );
+          const nearest = Math.min(Infinity, ...others.map(({ cost }) => cost)) - plan.cost;
+          expect(rivalOf(search, edge)).toBe(nearest < MARGIN ? 'rival' : 'none');
+        });
+      }),
+      { numRuns: 300, seed: 11 },
+    );
+  });
+});

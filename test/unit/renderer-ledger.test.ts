@@ -1,0 +1,196 @@
+/** The ledger never loses the reader's place, its sums are exact, and its keys mean characters. */
+import { describe, expect, it } from 'vitest';
+import type { CaseView, LineRow, MatchView, RecordRow } from '@shared/contract/views.ts';
+import { pagesOf } from '../../src/renderer/lib/pages.ts';
+import { pressOf } from '../../src/renderer/lib/keys.ts';
+import { commonRecords, isTotalCertain, letterOf, rivalsOf } from '../../src/renderer/features/reconcile/rivals.ts';
+import { expectedOf, leftoverOf, sidesOf, unexplainedOf } from '../../src/renderer/features/reconcile/sides.ts';
+import { findNear, nextUndecided } from '../../src/renderer/features/reconcile/use-ledger.ts';
+import { queueItem, queueLength, windowOf } from '../../src/renderer/features/flags/groups.ts';
+
+const aLineRow = (part: Partial<LineRow> = {}): LineRow => ({
+  id: 'l1',
+  file: 'a.csv',
+  line: 7,
+  date: '2026-03-05',
+  description: 'PAGO',
+  reference: null,
+  amount: '100',
+  balance: null,
+  state: 'unmatched',
+  category: null,
+  flags: [],
+  ...part,
+});
+const aRecordRow = (part: Partial<RecordRow> = {}): RecordRow => ({
+  key: 'payin:p1',
+  kind: 'payin',
+  id: 'p1',
+  parentId: null,
+  date: '2026-03-04',
+  name: 'Ana',
+  status: 'SUCCEEDED',
+  statusCode: null,
+  standing: 'succeeded',
+  amount: '100',
+  token: null,
+  expected: { direction: 'credit', amount: '100', from: '2026-03-04', to: '2026-03-09' },
+  state: 'unmatched',
+  carriedIn: false,
+  flags: [],
+  ...part,
+});
+const aMatchView = (part: Partial<MatchView> = {}): MatchView => ({
+  id: 'm1',
+  status: 'suggested',
+  shape: '1:1',
+  pass: 'assignment',
+  certainty: 'unique',
+  confidenceMilli: 998,
+  reasons: [],
+  lines: [aLineRow()],
+  records: [aRecordRow()],
+  difference: '0',
+  explained: [],
+  ...part,
+});
+const aCase = (id: string, status: MatchView['status'] = 'suggested'): CaseView => ({
+  kind: 'match',
+  id,
+  match: aMatchView({ id, status }),
+});
+const rowsOf =
+  (...rows: CaseView[]) =>
+  (index: number) =>
+    rows[index];
+
+describe('the place in the ledger', () => {
+  it('is kept by the row, not by its number', () => {
+    expect(findNear(rowsOf(aCase('a'), aCase('b'), aCase('c')), { index: 0, id: 'c' })).toBe(2);
+    expect(findNear(rowsOf(aCase('a')), { index: 0, id: 'gone' })).toBeNull();
+  });
+
+  it('goes to the next row that waits for a person', () => {
+    expect(nextUndecided(rowsOf(aCase('a'), aCase('b', 'auto'), aCase('c')), 0)).toEqual({ index: 2, id: 'c' });
+  });
+
+  it('goes back when nothing waits further on', () => {
+    expect(nextUndecided(rowsOf(aCase('a'), aCase('b')), 1)).toEqual({ index: 0, id: 'a' });
+  });
+
+  it('stays beside the row when nothing waits at all', () => {
+    expect(nextUndecided(rowsOf(aCase('a', 'auto'), aCase('b', 'auto')), 1)).toEqual({ index: 0, id: 'a' });
+    expect(nextUndecided(rowsOf(aCase('a', 'auto')), 0)).toEqual({ index: 0, id: 'a' });
+  });
+});
+
+describe('the sides of a case', () => {
+  it('expects a debit below zero', () => {
+    expect(expectedOf(aRecordRow({ expected: { direction: 'debit', amount: '12.5', from: null, to: null } }))).toBe(
+      '-12.5',
+    );
+    expect(expectedOf(aRecordRow({ expected: { direction: 'none', amount: null, from: null, to: null } }))).toBeNull();
+  });
+
+  it('leaves what the lines have over the records, exactly', () => {
+    expect(
+      leftoverOf(
+        [aLineRow({ amount: '0.1' }), aLineRow({ amount: '0.2' })],
+        [aRecordRow({ expected: { direction: 'credit', amount: '0.3', from: null, to: null } })],
+      ),
+    ).toBe('0');
+  });
+
+  it('takes the explained parts off the difference', () => {
+    expect(
+      unexplainedOf({
+        difference: '-12495',
+        explained: [
+          { kind: 'fee', amount: '-10500' },
+          { kind: 'vat', amount: '-1995' },
+        ],
+      }),
+    ).toBe('0');
+  });
+
+  it('shows a lone record as money that is missing at the bank', () => {
+    expect(sidesOf({ kind: 'record', id: 'r', record: aRecordRow(), overdue: true })).toMatchObject({
+      lineAmount: null,
+      recordAmount: '100',
+      difference: '-100',
+    });
+  });
+});
+
+describe('rivals', () => {
+  const [a, b, c] = ['payin:a', 'payin:b', 'payin:c'].map((key) => aRecordRow({ key }));
+  const first = aMatchView({ id: 'first', confidenceMilli: 258, records: [a!, b!] });
+  const second = aMatchView({ id: 'second', confidenceMilli: 742, records: [a!, c!] });
+
+  it('stand by confidence, and only open ones compete', () => {
+    expect(rivalsOf([first, second, aMatchView({ id: 'done', status: 'auto' })]).map((match) => match.id)).toEqual([
+      'second',
+      'first',
+    ]);
+  });
+
+  it('share the records that all of them hold', () => {
+    expect([...commonRecords([first, second])]).toEqual(['payin:a']);
+  });
+
+  it('are certain in total only when none leaves another difference', () => {
+    expect(isTotalCertain([first, second])).toBe(true);
+    expect(isTotalCertain([first, { ...second, difference: '1' }])).toBe(false);
+    expect([0, 1, 25].map(letterOf)).toEqual(['A', 'B', 'Z']);
+  });
+});
+
+describe('pages and groups', () => {
+  it('asks only for the pages under the eye, and never for the whole table', () => {
+    expect(pagesOf({ first: 0, last: 30 })).toEqual([0]);
+    expect(pagesOf({ first: 190, last: 210 })).toEqual([0, 1]);
+    expect(pagesOf({ first: 0, last: 1_000_000 })).toHaveLength(6);
+  });
+
+  it('puts a heading before each severity that has rows', () => {
+    const groups = [
+      { severity: 'critical' as const, total: 2, closed: false },
+      { severity: 'warning' as const, total: 0, closed: false },
+      { severity: 'info' as const, total: 1, closed: false },
+    ];
+    expect(queueLength(groups)).toBe(5);
+    expect(Array.from({ length: 6 }, (_, place) => queueItem(groups, place))).toEqual([
+      { kind: 'group', severity: 'critical' },
+      { kind: 'row', severity: 'critical', index: 0 },
+      { kind: 'row', severity: 'critical', index: 1 },
+      { kind: 'group', severity: 'info' },
+      { kind: 'row', severity: 'info', index: 0 },
+      null,
+    ]);
+    expect(windowOf(groups, 'info', { first: 0, last: 4 })).toEqual({ first: 0, last: 0 });
+  });
+
+  it('keeps the heading of a closed group', () => {
+    expect(queueLength([{ severity: 'critical', total: 9, closed: true }])).toBe(1);
+  });
+});
+
+const aPress = (key: string, part: Partial<KeyboardEvent> = {}) =>
+  pressOf({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...part });
+
+describe('keys', () => {
+  it('mean the character, so that ? works where it is Shift and minus', () => {
+    expect(aPress('?', { shiftKey: true })).toBe('?');
+    expect(aPress('A', { shiftKey: true })).toBe('a');
+  });
+
+  it('tell undo from redo', () => {
+    expect(aPress('z', { ctrlKey: true })).toBe('ctrl+z');
+    expect(aPress('Z', { ctrlKey: true, shiftKey: true })).toBe('ctrl+shift+z');
+    expect(aPress('z', { metaKey: true })).toBe('ctrl+z');
+  });
+
+  it('leave the system’s own combinations alone', () => {
+    expect(aPress('f', { altKey: true })).toBeNull();
+  });
+});

@@ -1,0 +1,101 @@
+/** The printed formats of a report: the same figures in each, and nothing that could run. */
+import { read, utils } from '@e965/xlsx';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { guardFormula } from '../../src/main/adapters/reports/formula-guard.ts';
+import { reportPrinter } from '../../src/main/adapters/reports/printer.ts';
+import { reportSchema } from '@shared/contract/report-schema.ts';
+import type { ReportV1 } from '@shared/contract/report-schema.ts';
+import { aReport } from '../support/a-report.ts';
+
+const STARTS = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠', ' =', '\u00a0=', '\u2212'];
+const HOSTILE = STARTS.flatMap((start) => [
+  `${start}1+1`,
+  `${start}cmd|' /C calc'!A0`,
+  `${start}HYPERLINK("http://x")`,
+  `${start}SUM(A1:A9)`,
+  `${start}x`,
+]);
+
+async function printed(report: ReportV1, format: 'json' | 'csv' | 'xlsx', csv: 'excel-co' | 'machine' = 'machine') {
+  return reportPrinter.print(report, { format, language: 'es', csv });
+}
+
+async function csvRows(report: ReportV1, slug: string, style: 'excel-co' | 'machine' = 'machine'): Promise<string[][]> {
+  const file = (await printed(report, 'csv', style)).find((one) => one.name.includes(slug));
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(file?.content);
+  return Papa.parse<string[]>(text.replace(/^\ufeff/, '').trimEnd(), { delimiter: style === 'machine' ? ',' : ';' })
+    .data;
+}
+
+async function sheetRows(report: ReportV1, name: string): Promise<unknown[][]> {
+  const [file] = await printed(report, 'xlsx');
+  const workbook = read(file?.content, { type: 'array', raw: true });
+  const sheet = workbook.Sheets[name];
+  return sheet === undefined ? [] : utils.sheet_to_json(sheet, { header: 1, raw: true });
+}
+
+const withLine = (change: Partial<ReportV1['lines'][number]>): ReportV1 => {
+  const report = aReport();
+  const [line] = report.lines;
+  return line === undefined ? report : { ...report, lines: [{ ...line, ...change }] };
+};
+
+describe('report formats', () => {
+  it('prints json that is exactly of the contract', async () => {
+    const [file] = await printed(aReport(), 'json');
+    const value: unknown = JSON.parse(new TextDecoder().decode(file?.content));
+    expect(reportSchema.parse(value)).toEqual(aReport());
+  });
+
+  it('opens every format with the conservation law', async () => {
+    const files = await printed(aReport(), 'csv');
+    expect(files[0]?.name).toBe('report-1-conciliacion.csv');
+    const [workbook] = await printed(aReport(), 'xlsx');
+    expect(read(workbook?.content, { type: 'array' }).SheetNames[0]).toBe('Conciliación');
+  });
+
+  it('holds the same totals in csv and in the workbook', async () => {
+    const csv = await csvRows(aReport(), 'conciliacion');
+    const sheet = await sheetRows(aReport(), 'Conciliación');
+    expect(csv[1]?.slice(0, 4)).toEqual(['Movimientos del banco', 'Conciliado', '1', '1234.5']);
+    expect(sheet[1]?.slice(0, 4)).toEqual(['Movimientos del banco', 'Conciliado', 1, 1234.5]);
+  });
+
+  it('writes decimal commas, semicolons and a mark for Excel in Colombia', async () => {
+    const [file] = await printed(aReport(), 'csv', 'excel-co');
+    expect([...(file?.content.slice(0, 3) ?? [])]).toEqual([0xef, 0xbb, 0xbf]);
+    expect((await csvRows(aReport(), 'conciliacion', 'excel-co'))[1]?.[3]).toBe('1234,5');
+  });
+
+  it('keeps every digit of a long amount as text in the workbook', async () => {
+    const rows = await sheetRows(withLine({ amount: '123456789012345678.123456789012345678' }), 'Extracto');
+    expect(rows[1]?.[5]).toBe('123456789012345678.123456789012345678');
+  });
+
+  it('keeps the leading zeros of a reference', async () => {
+    expect((await sheetRows(aReport(), 'Extracto'))[1]?.[4]).toBe('000473');
+  });
+
+  it.each(HOSTILE)('does not let %j run as a formula', async (text) => {
+    expect(guardFormula(text)).toBe(`'${text}`);
+    const report = withLine({ description: text });
+    expect((await csvRows(report, 'extracto'))[1]?.[3]).toBe(`'${text}`.replace(/\r(?!\n)/g, '\r'));
+    const [file] = await printed(report, 'xlsx');
+    const sheet = read(file?.content, { type: 'array', cellFormula: true }).Sheets['Extracto'];
+    const cells = Object.entries(sheet ?? {}).filter(([name]) => /^[A-Z]+\d+$/.test(name));
+    expect(cells.filter(([, cell]) => (cell as { f?: string }).f !== undefined)).toEqual([]);
+  });
+
+  it('leaves negative amounts numbers, not guarded text', async () => {
+    const report = withLine({ amount: '-1234.5' });
+    expect((await csvRows(report, 'extracto'))[1]?.[5]).toBe('-1234.5');
+    expect((await sheetRows(report, 'Extracto'))[1]?.[5]).toBe(-1234.5);
+  });
+
+  it('gives the same bytes for the same report', async () => {
+    const [first] = await printed(aReport(), 'xlsx');
+    const [second] = await printed(aReport(), 'xlsx');
+    expect(Buffer.from(first?.content ?? []).equals(Buffer.from(second?.content ?? []))).toBe(true);
+  });
+});

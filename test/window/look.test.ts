@@ -1,0 +1,68 @@
+/** The look of every screen, in both languages and themes, at the smallest size that is promised: it fits, it can be read, it speaks one language. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchApp } from '../support/app.ts';
+import type { LaunchedApp } from '../support/app.ts';
+import { asked } from '../support/journey.ts';
+import { axeProblems, layoutProblems, wordProblems } from '../support/look.ts';
+import { openScreen, SCREENS, settle, writePickedStatement } from '../support/screens.ts';
+import type { Screen } from '../support/screens.ts';
+
+const SIZE = { width: 1280, height: 800 } as const;
+
+describe.each(['es', 'en'] as const)('every screen in %s', (lang) => {
+  let app: LaunchedApp;
+  let folder: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'cuadre-look-'));
+    app = await launchApp({ lang, theme: 'light', env: { CUADRE_TEST_PICK: writePickedStatement(folder) } });
+    await app.app.evaluate(({ BrowserWindow }, size) => {
+      BrowserWindow.getAllWindows()[0]?.setContentSize(size.width, size.height);
+    }, SIZE);
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  /** The other theme on the screen as it stands, as the setting would put it there. */
+  const wear = (theme: 'light' | 'dark'): Promise<void> =>
+    app.window.evaluate(async (name) => {
+      document.documentElement.dataset['theme'] = name;
+      await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+    }, theme);
+
+  /** Space and words are the same in both themes; colours are not. */
+  async function problemsOf(screen: Screen): Promise<readonly string[]> {
+    await openScreen(app.window, screen);
+    const { window } = app;
+    const found = [
+      ...(await layoutProblems(window)),
+      ...(await wordProblems(window, lang)),
+      ...(await axeProblems(window)),
+    ];
+    await wear('dark');
+    const dark = await axeProblems(window, 'contrast');
+    await wear('light');
+    return [...found, ...dark.map((problem) => `dark: ${problem}`)].map((problem) => `${screen.name}: ${problem}`);
+  }
+
+  async function walk(data: Screen['data']): Promise<readonly string[]> {
+    const problems: string[] = [];
+    for (const screen of SCREENS.filter((one) => one.data === data)) problems.push(...(await problemsOf(screen)));
+    return problems;
+  }
+
+  it('fits, can be read and is translated before there is any data', async () => {
+    expect(await walk('none')).toStrictEqual([]);
+  });
+
+  it('fits, can be read and is translated with the sample month', async () => {
+    await asked(app.call('sample.start', {}));
+    await app.window.reload();
+    await settle(app.window);
+    expect(await walk('sample')).toStrictEqual([]);
+  });
+});
