@@ -42,11 +42,16 @@ export function runNpm(args, options = {}) {
   return run(process.execPath, [npm, ...args], { ...options, env: quiet });
 }
 
+const orphanMs = 250;
+
 /** Runs a program in our place: its input and output are ours, signals reach it, and its exit code becomes ours. */
 export function become(program, args, options = {}) {
   const { cwd, env = toolEnv() } = options;
   const child = spawn(program, args, { cwd, env, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // npm passes a signal to its shell, which dies without passing it on: whoever started us is gone, so we go too.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), orphanMs).unref();
   return new Promise((resolve) => {
     child.on('error', (error) => {
       process.stderr.write(`${program}: ${error.message}\n`);

@@ -10,6 +10,8 @@ import { aServedPayin } from '../support/payment-rows.ts';
 import { brokenLaws } from '../support/report-laws.ts';
 
 const MONTH = { records: 120 };
+const TWO_ROWS =
+  'Fecha;Descripción;Valor;Saldo\n13/03/2026;PAGO PSE;1.500,50;11.500,50\n14/03/2026;CUOTA;-250,25;11.250,25\n';
 const outOf = ({ folder }: Scene, name = 'out'): string => path.join(folder, name);
 
 describe('reconciling', () => {
@@ -212,10 +214,7 @@ describe('what does not work out', () => {
         else sendFromShelves(shelves, request, response);
       });
       try {
-        const statement = scene.file(
-          'a.csv',
-          'Fecha;Descripción;Valor;Saldo\n13/03/2026;PAGO PSE;1.500,50;11.500,50\n14/03/2026;CUOTA;-250,25;11.250,25\n',
-        );
+        const statement = scene.file('a.csv', TWO_ROWS);
         const ended = await scene.run([
           'reconcile',
           '--base-url',
@@ -239,4 +238,39 @@ describe('what does not work out', () => {
         await service.close();
       }
     }));
+
+  it.each([
+    ['wallets alone', ['wallets'], 0],
+    ['everything that moves money', ['payins', 'payouts', 'orders', 'wallets'], 4],
+  ] as const)('a key that may not read %s', (_what, closed, exit) =>
+    withScene({ records: 0 }, async (scene) => {
+      const shelves = { payins: [aServedPayin()], payouts: [], orders: [], wallets: [] };
+      const service = await aServer((request, response) => {
+        if (closed.some((name) => request.path === `/v1/${name}`)) send(response, 403, '');
+        else sendFromShelves(shelves, request, response);
+      });
+      try {
+        const words = [
+          '--base-url',
+          service.baseUrl,
+          '--api-key-env',
+          KEY_VARIABLE,
+          '--statement',
+          scene.file('a.csv', TWO_ROWS),
+        ];
+        const ended = await scene.run(['reconcile', ...words, '--out', outOf(scene)]);
+        expect(ended, ended.out).toMatchObject({
+          exit,
+          json: exit === 0 ? { ok: true } : { error: { kind: 'not-allowed' } },
+        });
+        if (exit === 0)
+          expect(reportIn(outOf(scene)).made.sync).toMatchObject({
+            wallets: { state: 'not-allowed' },
+            payins: { state: 'complete' },
+          });
+      } finally {
+        await service.close();
+      }
+    }),
+  );
 });

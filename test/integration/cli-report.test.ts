@@ -8,7 +8,7 @@ import type { ReportV1 } from '@shared/contract/report-schema.ts';
 import { parseUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import { runCli } from '../support/cli.ts';
 import { bodyIn, KEY_VARIABLE, reportIn, withMonth, withScene } from '../support/cli-scene.ts';
-import { brokenLaws } from '../support/report-laws.ts';
+import { brokenInPart, brokenLaws } from '../support/report-laws.ts';
 
 const MONTH = { records: 480 };
 const PROFILE = ['--profile', 'Andina'];
@@ -112,6 +112,7 @@ describe('the report', () => {
       const [whole, half] = [reportIn(out('whole')), reportIn(out('half'))];
       expect(half.period).toEqual({ from: '2026-03-16', to: '2026-03-31', state: 'open' });
       expect(half.lines).toEqual(whole.lines.filter(({ date }) => date >= '2026-03-16'));
+      expect(brokenInPart(half)).toEqual([]);
       expect(half.records.some(({ expected }) => (expected.from ?? '9') < '2026-03-16')).toBe(true);
       expect(
         await run(['report', ...PROFILE, '--out', out('x'), '--from', '2026-03-31', '--to', '2026-03-01']),

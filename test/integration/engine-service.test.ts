@@ -93,6 +93,16 @@ describe('the sample month', () => {
       expect(keys.length).toBe((await engine.ask('record.page', { account, offset: 0, count: 1 })).total);
     }));
 
+  it('gives every record a place, also those whose day no statement covers', () =>
+    withSample(async (engine, account) => {
+      const overview = await engine.ask('overview.get', { account });
+      const all = await engine.ask('record.page', { account, offset: 0, count: 1 });
+      const covered = { from: overview.from ?? '', to: overview.to ?? '' };
+      const month = await engine.ask('record.page', { account, ...covered, offset: 0, count: 1 });
+      expect(all.total).toBe(overview.records);
+      expect(month.total).toBeLessThan(all.total);
+    }));
+
   it('verifies', () =>
     withSample(async (engine) => {
       const verified = await engine.ask('verify.run', {});

@@ -16,9 +16,9 @@ const SIZES = [
 ] as const;
 const IN_README = [
   'overview-es-light-1280',
-  'reconcile-es-light-1280',
-  'reconcile-es-dark-1280',
-  'flags-es-light-1280',
+  'reconcile-proposed-es-light-1280',
+  'import-es-light-1280',
+  'flags-es-dark-1280',
 ];
 const SAMPLE_MS_MAX = 60_000;
 

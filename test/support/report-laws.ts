@@ -112,6 +112,9 @@ function shapeOf({ lines, records }: Match): string {
   return records.length === 1 ? 'n:1' : 'n:m';
 }
 
+/** The rows of other periods that a report names; a report of all that there is names none. */
+const NAMES = 'what a flag or match names stands in the report';
+
 const LAWS: readonly Law[] = [
   ['the lines of each state add up to the totals', lineTotals],
   ['the records of each state add up to the totals', recordTotals],
@@ -131,7 +134,7 @@ const LAWS: readonly Law[] = [
     ({ report }) => report.lines.filter(({ state, category }) => (state === 'explained') !== (category !== null)),
   ],
   [
-    'what a flag or match names stands in the report',
+    NAMES,
     ({ report, lineOf, recordOf }) =>
       [
         ...report.matches.flatMap(rowsOf),
@@ -143,7 +146,7 @@ const LAWS: readonly Law[] = [
   [
     'closing minus opening is the sum of the lines',
     ({ report: { statements, lines } }) =>
-      statements.length !== 1
+      statements.length !== 1 || statements[0]?.lines !== lines.length
         ? []
         : statements.filter(
             ({ opening, closing }) =>
@@ -168,6 +171,10 @@ const LAWS: readonly Law[] = [
       ),
   ],
 ];
+
+/** The same for a report of a part of what there is. */
+export const brokenInPart = (report: ReportV1): readonly string[] =>
+  brokenLaws(report).filter((law) => !law.startsWith(NAMES));
 
 /** Names and offenders of the laws that a report breaks; empty when it keeps them all. */
 export function brokenLaws(report: ReportV1): readonly string[] {

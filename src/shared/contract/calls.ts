@@ -231,7 +231,7 @@ export const engineCalls = {
       checks: z.array(z.strictObject({ name: z.string(), ok: z.boolean(), detail: z.string().optional() })),
     }),
   },
-  /** Answers at once, also while a job runs: the window's sign of life. */
+  /** The engine's own sign of life, given between two jobs; the window's never waits for it (main answers `settings.get` at once). */
   'engine.ping': { request: nothing, answer: z.strictObject({ at: instantText }) },
 } as const;
 

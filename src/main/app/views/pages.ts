@@ -35,7 +35,9 @@ export function linePage(desk: Desk, request: RequestOf<'line.page'>): Answer<'l
 
 export function recordPage(desk: Desk, request: RequestOf<'record.page'>): Answer<'record.page'> {
   const found = searchTest(request.search);
-  const kept = desk.reconciliation.records.filter(
+  // Without a period every record has its place, also those whose day no statement covers.
+  const everything = request.from === undefined && request.to === undefined;
+  const kept = (everything ? desk.book.records : desk.reconciliation.records).filter(
     (record) =>
       (request.kind === undefined || record.kind === request.kind) &&
       (request.state === undefined || desk.reconciliation.recordStates.get(record.key)?.state === request.state) &&

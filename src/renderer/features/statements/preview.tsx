@@ -58,7 +58,7 @@ function Head({ preview }: { readonly preview: ImportPreview }) {
           <p>
             {t('importing.nothingSaved', {
               file: visibleText(preview.file),
-              lines: `${formatCount(read)} ${t('importing.columns.line').toLowerCase()}s`,
+              lines: t('importing.rows', { count: read }),
             })}
           </p>
         </div>

@@ -56,7 +56,7 @@ export const screens = {
       proof: 'Prueba',
     },
     proof: '{{tied}} de {{checked}} saldos cuadran',
-    importedAt: 'Importado el {{when}}',
+    importedAt: 'Importado {{when}}',
     noProof: 'Sin saldos',
     withdraw: 'Retirar',
     withdrawHeading: '¿Retirar {{file}}?',
