@@ -1,11 +1,13 @@
 /** `connect`: the key is tried with one GET before anything is stored, and the user learns where it is kept. */
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesHolding } from '../support/canary.ts';
-import { KEY_VARIABLE, withScene } from '../support/cli-scene.ts';
+import { KEY_VARIABLE, NO_KEYCHAIN, withScene } from '../support/cli-scene.ts';
+import type { Scene } from '../support/cli-scene.ts';
 import { aServer, send } from '../support/http-server.ts';
-import { runCli } from '../support/cli.ts';
+import { commandOf, runCli } from '../support/cli.ts';
 
 const SMALL = { records: 0 };
 const profilesIn = (data: string): unknown[] =>
@@ -94,6 +96,46 @@ describe('connecting', () => {
         await elsewhere.close();
       }
     }));
+});
+
+describe('the key that is asked for', () => {
+  const script = '/usr/bin/script';
+
+  /** Runs `connect` on a terminal of its own and types as soon as it asks. */
+  function typed(
+    { service, data }: Scene,
+    keys: string,
+  ): Promise<{ readonly shown: string; readonly exit: number | null }> {
+    const words = ['connect', '--profile', 'Andina', '--base-url', service.baseUrl, '--data-dir', data];
+    const child = spawn(script, ['-qec', commandOf(words), '/dev/null'], {
+      env: { ...process.env, ...NO_KEYCHAIN },
+      stdio: 'pipe',
+    });
+    let shown = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (!shown.includes('): ') && (shown + text).includes('): ')) child.stdin.write(keys);
+      shown += text;
+    });
+    return new Promise((resolve) => child.once('close', (exit) => resolve({ shown, exit })));
+  }
+
+  // A terminal is made by a program of the system, which other systems lack.
+  it.runIf(existsSync(script))('is not shown, also when it is typed at once', () =>
+    withScene(SMALL, async (scene) => {
+      const { shown, exit } = await typed(scene, `${scene.service.apiKey}\r`);
+      expect(shown).toContain('Billeteras: 3');
+      expect(shown).not.toContain(scene.service.apiKey);
+      expect(exit).toBe(0);
+    }),
+  );
+
+  it.runIf(existsSync(script)).each(['\u0003', '\u0004'])('may be refused (%j)', (keys) =>
+    withScene(SMALL, async (scene) => {
+      const { shown, exit } = await typed(scene, keys);
+      expect(exit).toBe(4);
+      expect(shown).toContain('Falta la clave');
+    }),
+  );
 });
 
 describe('a connection that does not work makes no profile', () => {

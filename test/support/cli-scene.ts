@@ -2,6 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { afterAll } from 'vitest';
 import { reportSchema } from '@shared/contract/report-schema.ts';
 import type { ReportV1 } from '@shared/contract/report-schema.ts';
 import { startSandbox } from '../../src/main/sandbox/server.ts';
@@ -12,7 +13,7 @@ import type { Ended, RunOptions } from './cli.ts';
 /** The variable that holds the key in every test. */
 export const KEY_VARIABLE = 'CUADRE_TRIAL_KEY';
 /** No bus: the same keychain-less machine everywhere, whatever the tests run in. */
-const NO_KEYCHAIN = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere/bus' };
+export const NO_KEYCHAIN = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere/bus' };
 
 export type Scene = {
   readonly folder: string;
@@ -76,6 +77,10 @@ export type Month = Omit<Scene, 'connection' | 'service'> & { readonly truth: Sa
 /** Months that were made before, by their options: each is made once a test file and copied. */
 const made = new Map<string, Promise<{ readonly folder: string; readonly truth: Sandbox['truth'] }>>();
 
+afterAll(async () => {
+  for (const month of await Promise.all(made.values())) rmSync(month.folder, { recursive: true, force: true });
+});
+
 function makeMonth(options: SandboxOptions): Promise<{ readonly folder: string; readonly truth: Sandbox['truth'] }> {
   return withScene(options, async ({ run, connection, statement, folder, service }) => {
     for (const words of [['sync', ...connection], ['import', statement], ['match']]) {
@@ -84,7 +89,6 @@ function makeMonth(options: SandboxOptions): Promise<{ readonly folder: string; 
     }
     const kept = mkdtempSync(path.join(tmpdir(), 'cuadre-month-'));
     cpSync(folder, kept, { recursive: true });
-    process.once('exit', () => rmSync(kept, { recursive: true, force: true }));
     return { folder: kept, truth: service.truth };
   });
 }

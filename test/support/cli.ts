@@ -23,6 +23,10 @@ export type RunOptions = {
   readonly cwd?: string;
 };
 
+/** The command as one line for a shell. */
+export const commandOf = (words: readonly string[]): string =>
+  [process.execPath, program, ...words].map((word) => `'${word}'`).join(' ');
+
 /** Starts a command and answers with its process: the test ends it itself. */
 export function startCli(words: readonly string[], options: RunOptions = {}): ChildProcessWithoutNullStreams {
   const child = spawn(process.execPath, [...(options.nodeArgs ?? []), program, ...words], {

@@ -3,6 +3,7 @@ import { read, utils } from '@e965/xlsx';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { guardFormula } from '../../src/main/adapters/reports/formula-guard.ts';
+import { sheetsOf } from '../../src/main/adapters/reports/xlsx.ts';
 import { reportPrinter } from '../../src/main/adapters/reports/printer.ts';
 import { reportSchema } from '@shared/contract/report-schema.ts';
 import type { ReportV1 } from '@shared/contract/report-schema.ts';
@@ -91,6 +92,17 @@ describe('report formats', () => {
     const report = withLine({ amount: '-1234.5' });
     expect((await csvRows(report, 'extracto'))[1]?.[5]).toBe('-1234.5');
     expect((await sheetRows(report, 'Extracto'))[1]?.[5]).toBe(-1234.5);
+  });
+
+  it('goes on on another sheet where Excel has no more rows, and loses none', () => {
+    const rows = Array.from({ length: 7 }, (_, at) => [{ kind: 'count', value: at }] as const);
+    const sheets = sheetsOf(
+      { name: 'Extracto', slug: 'x', columns: [{ title: 'Línea', kind: 'count', width: 8 }], rows },
+      3,
+    );
+    expect(sheets.map(({ name }) => name)).toEqual(['Extracto', 'Extracto 2', 'Extracto 3']);
+    expect(sheets.flatMap((sheet) => sheet.rows?.slice(1).map(([cell]) => cell))).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(sheets.every((sheet) => sheet.rows?.[0]?.[0] === 'Línea')).toBe(true);
   });
 
   it('gives the same bytes for the same report', async () => {

@@ -42,6 +42,6 @@ export const DEFAULT_LIMITS: ApiLimits = {
   atOnceMax: 32,
   pacePercent: 30,
   reservePercent: 20,
-  slowGapMs: 200,
+  slowGapMs: 50,
   waitMsMax: 3_600_000,
 };

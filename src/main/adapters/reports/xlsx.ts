@@ -8,6 +8,8 @@ import type { Cell, Column, Table } from './tables.ts';
 const SIGNIFICANT_DIGITS_MAX = 15;
 const EXCEL_EPOCH_MS = Date.UTC(1899, 11, 30);
 const MS_PER_DAY = 86_400_000;
+/** Excel's rows without the header. */
+const SHEET_ROWS_MAX = 1_048_575;
 /** Excel refuses more characters in one cell; a longer text is cut with a mark, the JSON report keeps it whole. */
 const CELL_CHARS_MAX = 32_767;
 const NUMBER_FORMAT: Readonly<Record<Column['kind'], string>> = {
@@ -24,9 +26,19 @@ const STAMP = new Date(Date.UTC(2000, 0, 1));
 /** One sheet a table: frozen header, filter, Letter, one page wide, header repeated on paper. */
 export async function workbookOf(tables: readonly Table[], title: string): Promise<Uint8Array> {
   return writeXlsx({
-    sheets: tables.map(sheetOf),
+    sheets: tables.flatMap((table) => sheetsOf(table)),
     properties: { title, creator: 'Cuadre', created: STAMP, modified: STAMP },
     defaultFont: { name: 'Calibri', size: 10 },
+  });
+}
+
+/** A table on one sheet, or on as many as its rows need, the second one with a 2 behind its name. */
+export function sheetsOf(table: Table, rowsMax = SHEET_ROWS_MAX): WriteSheet[] {
+  if (table.rows.length <= rowsMax) return [sheetOf(table)];
+  const parts = Math.ceil(table.rows.length / rowsMax);
+  return Array.from({ length: parts }, (_, at) => {
+    const name = at === 0 ? table.name : `${table.name} ${(at + 1).toString()}`;
+    return sheetOf({ ...table, name, rows: table.rows.slice(at * rowsMax, (at + 1) * rowsMax) });
   });
 }
 

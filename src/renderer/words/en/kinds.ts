@@ -76,9 +76,9 @@ export const kinds: Shape<typeof es> = {
     'identifier-found': 'The identifier {{text}} is in the bank’s text',
     'name-agrees': 'The name agrees: {{text}}',
     structure: {
-      payout_one: 'It is the {{count, n}} item of the payout',
-      payout_many: 'The {{count, n}} items of the payout add up to it',
-      payout_other: 'The {{count, n}} items of the payout add up to it',
+      payout_one: 'It is {{count, n}} paid item of a payout',
+      payout_many: 'They are the {{count, n}} paid items of a payout',
+      payout_other: 'They are the {{count, n}} paid items of a payout',
       settlement_one: 'It settles {{count, n}} payin',
       settlement_many: 'It settles {{count, n}} payins at once',
       settlement_other: 'It settles {{count, n}} payins at once',

@@ -78,9 +78,9 @@ export const kinds = {
     'identifier-found': 'La identificación {{text}} está en el texto del banco',
     'name-agrees': 'El nombre coincide: {{text}}',
     structure: {
-      payout_one: 'Es el {{count, n}} ítem de la dispersión',
-      payout_many: 'Los {{count, n}} de ítems de la dispersión suman lo mismo',
-      payout_other: 'Los {{count, n}} ítems de la dispersión suman lo mismo',
+      payout_one: 'Es {{count, n}} ítem pagado de una dispersión',
+      payout_many: 'Son {{count, n}} de ítems pagados de una dispersión',
+      payout_other: 'Son los {{count, n}} ítems pagados de una dispersión',
       settlement_one: 'Es el abono de {{count, n}} recaudo',
       settlement_many: 'Es el abono consolidado de {{count, n}} de recaudos',
       settlement_other: 'Es el abono consolidado de {{count, n}} recaudos',
