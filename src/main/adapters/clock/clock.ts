@@ -1,6 +1,7 @@
 /** The real clock: the only place that asks the machine what time it is, or waits. */
 import { instantOfMs } from '@shared/domain/day/day.ts';
 import type { Clock } from '../../app/ports.ts';
+import { onAbort } from './on-abort.ts';
 
 /** Longer waits than this (24 days) overflow the timer and would fire at once. */
 const TIMER_MS_MAX = 2_147_483_647;
@@ -16,11 +17,11 @@ export const systemClock: Clock = {
       }
       const finish = (slept: boolean): void => {
         clearTimeout(timer);
-        signal?.removeEventListener('abort', cancel);
+        stopHearing?.();
         resolve(slept);
       };
       const cancel = (): void => finish(false);
       const timer = setTimeout(() => finish(true), Math.min(Math.max(ms, 0), TIMER_MS_MAX));
-      signal?.addEventListener('abort', cancel, { once: true });
+      const stopHearing = signal === undefined ? null : onAbort(signal, cancel);
     }),
 };

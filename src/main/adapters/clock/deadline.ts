@@ -1,5 +1,7 @@
 /** A time limit on work that can be aborted: it ends with the caller's signal or with the time, whichever comes first. */
 
+import { onAbort } from './on-abort.ts';
+
 export type Deadline = {
   readonly signal: AbortSignal;
   readonly expired: () => boolean;
@@ -16,13 +18,13 @@ export function startDeadline(ms: number, outer?: AbortSignal): Deadline {
     abort();
   }, ms);
   if (outer?.aborted === true) abort();
-  outer?.addEventListener('abort', abort, { once: true });
+  const stopHearing = outer === undefined ? null : onAbort(outer, abort);
   return {
     signal: controller.signal,
     expired: () => expired,
     clear: () => {
       clearTimeout(timer);
-      outer?.removeEventListener('abort', abort);
+      stopHearing?.();
     },
   };
 }
