@@ -117,16 +117,16 @@ function useImport(preview: ImportPreview, account: string) {
 export function Preview({ preview, current, draft, onDraft, onLeave }: PreviewProps) {
   const { t } = useTranslation();
   const { busy, canImport, count, run } = useImport(preview, current.account.id);
-  useKeys('here', [
-    { press: 'ctrl+enter', does: t('importing.action', { count }), run: () => void run() },
-    { press: 'escape', does: t('common.cancel'), run: onLeave },
-  ]);
-  const currency = current.account.currency;
   const rejected = preview.rejected.length;
   const action =
     rejected > 0
       ? t('importing.actionWithout', { count, rejected: formatCount(rejected) })
       : t('importing.action', { count });
+  useKeys('here', [
+    { press: 'ctrl+enter', does: action, run: () => void run() },
+    { press: 'escape', does: t('common.cancel'), run: onLeave },
+  ]);
+  const currency = current.account.currency;
   return (
     <>
       <div className="page__body page__body--grow">
