@@ -2,14 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { app, nativeTheme, session } from 'electron';
+import { app, nativeTheme, net, powerMonitor, session } from 'electron';
 import { systemClock as clock } from './adapters/clock/clock.ts';
 import { ensurePrivateFolder } from './adapters/files/private.ts';
+import { watchInbox } from './adapters/inbox/watch.ts';
 import { createHelperKeychain } from './adapters/keychain/helper-keychain.ts';
 import { createKeyStore } from './adapters/keychain/key-store.ts';
 import { dataDirOf, placesIn } from './adapters/profiles/data-dir.ts';
 import { createProfileRegistry } from './adapters/profiles/registry.ts';
 import { createSettingsFile } from './adapters/profiles/settings.ts';
+import { createAutoSync } from './shell/auto-sync.ts';
+import type { AutoSync } from './shell/auto-sync.ts';
 import { createTell, openBridge } from './shell/bridge.ts';
 import { createDesk, internally } from './shell/desk.ts';
 import type { Ask, Desk } from './shell/desk.ts';
@@ -19,6 +22,7 @@ import { startEngineProcess } from './shell/engine-process.ts';
 import { createGate } from './shell/gate.ts';
 import { allHandlers } from './shell/handlers/all.ts';
 import type { ShellParts } from './shell/handlers/parts.ts';
+import { beginSync } from './shell/handlers/work.ts';
 import { startKeychainProcess } from './shell/keychain-process.ts';
 import { createKeys } from './shell/keys.ts';
 import { languageOf, systemLanguage } from './shell/language.ts';
@@ -69,18 +73,21 @@ const where = () => ({
 });
 
 /** The engine, and the profile on its desk, which survives the engine's death. */
-function startEngine(): { readonly ask: Ask; readonly desk: Desk } {
+function startEngine(auto: () => AutoSync): { readonly ask: Ask; readonly desk: Desk } {
   const host = createEngineHost({
     start: () => startEngineProcess(hooks.engine ?? beside('engine.js'), log),
     clock,
     log,
     onEvent: (event) => {
-      tell(event.event, event.payload);
+      tell(event.event, event.event === 'sync.progress' ? auto().hear(event.payload) : event.payload);
       window.showProgress(event);
     },
     onRestart: () => {
       introduce();
-      void turns(desk.reopen).then(() => tell('engine.restarted', {}));
+      void turns(desk.reopen).then(() => {
+        auto().restarted();
+        tell('engine.restarted', {});
+      });
     },
   });
   /** Decisions carry the person's name; an engine that has just started knows nobody. */
@@ -105,7 +112,9 @@ function stopBeforeQuit(stop: () => Promise<void>): void {
   });
 }
 
-function shellParts({ ask, desk }: { readonly ask: Ask; readonly desk: Desk }, ready: Promise<unknown>): ShellParts {
+type Engine = { readonly ask: Ask; readonly desk: Desk; readonly auto: () => AutoSync };
+
+function shellParts({ ask, desk, auto }: Engine, ready: Promise<unknown>): ShellParts {
   return {
     ask,
     askInternal: internally(ask),
@@ -115,7 +124,11 @@ function shellParts({ ask, desk }: { readonly ask: Ask; readonly desk: Desk }, r
     keys: createKeys(createKeyStore(keychain, clock), registry, secrets),
     files,
     turns,
-    tell,
+    tell: (name, payload) => {
+      tell(name, payload);
+      // Who was told that something changed has changed it already.
+      if (name === 'changed') auto().changed();
+    },
     ready,
     info: {
       version: app.getVersion(),
@@ -130,7 +143,29 @@ function shellParts({ ask, desk }: { readonly ask: Ask; readonly desk: Desk }, r
     },
     language,
     newId: randomUUID,
+    hearSync: (view) => auto().hear(view),
   };
+}
+
+/** Syncs by itself: on start, on the person's schedule, and when the machine or its network wakes. */
+function startAutoSync(parts: ShellParts): AutoSync {
+  const auto = createAutoSync({
+    clock,
+    log,
+    everyMinutes: () => settings.get().syncEveryMinutes,
+    profile: () => {
+      const entry = parts.desk.current();
+      // A sample holds made-up data that does not change by itself.
+      return entry === null ? null : { id: entry.id, hasKey: !entry.sample && parts.keys.placeOf(entry) !== 'none' };
+    },
+    isOnline: () => net.isOnline(),
+    watchInbox: (profile, hear) => watchInbox(registry.folder(profile), clock, hear),
+    start: () => beginSync(parts, { full: false, quiet: true }),
+    show: (view) => tell('sync.progress', view),
+  });
+  powerMonitor.on('resume', auto.woke);
+  app.on('before-quit', auto.stop);
+  return auto;
 }
 
 /** Everything from the moment Electron is ready. */
@@ -139,11 +174,13 @@ async function run(): Promise<void> {
   nativeTheme.themeSource = settings.get().theme;
   await Promise.all([windowSession(), session.defaultSession].map((each) => hardenSession(each, devServer)));
   servePages(windowSession(), hooks.pages ?? beside('../renderer'));
-  const engine = startEngine();
+  const engine = startEngine(() => auto);
   // A profile made on the command line was never opened here: the only one there is, is the one that is meant.
   const last = registry.current() ?? registry.list()[0]?.id ?? null;
   const ready = last === null ? Promise.resolve(null) : turns(() => engine.desk.open(last));
-  const handlers = allHandlers(shellParts(engine, ready));
+  const parts = shellParts({ ...engine, auto: () => auto }, ready);
+  const auto = startAutoSync(parts);
+  const handlers = allHandlers(parts);
   const gate = createGate({
     handlers,
     secrets,
@@ -160,6 +197,7 @@ async function run(): Promise<void> {
   window.getOrOpen();
   log('started', { version: app.getVersion(), platform: process.platform });
   const opened = await ready;
+  auto.begin();
   if (opened?.ok === false) await tellWhyNotOpen(where(), opened.error);
 }
 

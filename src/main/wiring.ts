@@ -5,6 +5,7 @@ import { firstRows, readStatement } from './adapters/bank-files/read-statement.t
 import { systemClock } from './adapters/clock/clock.ts';
 import { createFileReader } from './adapters/files/reader.ts';
 import { createFileWriter } from './adapters/files/writer.ts';
+import { createInbox } from './adapters/inbox/inbox.ts';
 import { createPaymentsApi } from './adapters/payments-api/payments-api.ts';
 import { systemRandom } from './adapters/random/random.ts';
 import { reportPrinter } from './adapters/reports/printer.ts';
@@ -20,8 +21,11 @@ export function enginePorts(log: EnginePorts['log']): EnginePorts {
     clock: systemClock,
     files: createFileReader(),
     writer: createFileWriter(),
-    openStore: (folder, facts) => openStore({ folder, facts, clock: systemClock, mode: 'create' }),
-    apiFor: (connection) => createPaymentsApi({ connection, clock: systemClock, random: systemRandom }),
+    openStore: (folder, facts) =>
+      openStore({ folder, facts, clock: systemClock, mode: 'create', reader: manifest.version }),
+    openInbox: (folder) => createInbox(folder, systemClock),
+    apiFor: (connection, pace = {}) =>
+      createPaymentsApi({ connection, clock: systemClock, random: systemRandom, limits: pace }),
     readStatement,
     firstRows,
     printer: reportPrinter,

@@ -1,7 +1,7 @@
 /** The bridge keeps its contract for every call of the list: what fits passes unchanged as plain data, everything else is refused. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calls, events } from '@shared/contract/calls.ts';
+import { calls, events, KEY_TEXT_MAX } from '@shared/contract/calls.ts';
 import type { CallName } from '@shared/contract/calls.ts';
 import { failure } from '@shared/contract/failures.ts';
 import { isCallName, isEventName } from '@shared/contract/names.ts';
@@ -117,7 +117,7 @@ describe('the gate', () => {
 
   it('refuses an over-long key with the words for keys (K7)', async () => {
     const bridge = joinedBridge(someHandlers({}));
-    const reply = await bridge.ask('connection.saveKey', { profile: 'p', key: 'k'.repeat(4_097) });
+    const reply = await bridge.ask('connection.saveKey', { profile: 'p', key: 'k'.repeat(KEY_TEXT_MAX + 1) });
     expect(reply).toMatchObject({ ok: false, error: { kind: 'key-malformed' } });
   });
 });

@@ -28,11 +28,3 @@ describe('a wrong usage', () => {
     }),
   );
 });
-
-describe('commands that this version does not have', () => {
-  it('listen says so and ends with 1', () =>
-    withFolder(async (folder) => {
-      const ended = await runCli(['listen', '--port', '4000', '--profile', 'A', '--data-dir', folder, '--json']);
-      expect(ended).toMatchObject({ exit: 1, json: { ok: false, error: { kind: 'not-yet' } } });
-    }));
-});

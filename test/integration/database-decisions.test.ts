@@ -8,10 +8,7 @@ import type { LineId } from '@shared/domain/ids.ts';
 import type { Change, Match } from '@shared/domain/matching/match.ts';
 import type { Store } from '../../src/main/app/ports.ts';
 import { openConnection } from '../../src/main/adapters/sqlite/connection.ts';
-import {
-  aCheckpoint, aMatch, anAccount, anAmount, anExplanation, anImport, aServed, aStep, AT, explanationChange, LATER, linesOf, matchChange,
-  rejectionChange, someLines,
-} from '../support/store-rows.ts'; // prettier-ignore
+import { aBatch, aMatch, anAccount, anAmount, anExplanation, anImport, aServed, aStep, AT, explanationChange, LATER, linesOf, matchChange, rejectionChange, someLines } from '../support/store-rows.ts'; // prettier-ignore
 import { withStore } from '../support/temp-store.ts';
 
 const ACCOUNT = accountId('account-1');
@@ -20,7 +17,7 @@ const payin = (number: number): string => `payin:payin-${number}`;
 /** An account with so many lines and as many payins. */
 function aBook(store: Store, size: number): readonly string[] {
   anImport(store, someLines(size));
-  store.records.savePage(Array.from({ length: size }, (_, index) => aServed({ id: `payin-${index}` })), aCheckpoint(), AT); // prettier-ignore
+  store.records.saveBatch(aBatch(Array.from({ length: size }, (_, index) => aServed({ id: `payin-${index}` })))); // prettier-ignore
   return linesOf(store).map(({ id }) => id);
 }
 

@@ -2,9 +2,13 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { accountId } from '@shared/domain/ids.ts';
 import type { ChildWork } from '../support/children/store-child.ts';
+import { childArgs, killAtCalls } from '../support/accidents.ts';
+import { CHANGING, linesOf as linesOfTrace, whyNoStrace } from '../support/strace.ts';
+import { WRITES } from '../support/write-steps.ts';
 import { anImport, linesOf, someLines } from '../support/store-rows.ts';
 import { anOpenStore, SANDBOX_FACTS, withFolder } from '../support/temp-store.ts';
 import { openConnection } from '../../src/main/adapters/sqlite/connection.ts';
@@ -127,3 +131,56 @@ it.each([2, 17])(
       expect(red(folder)).toEqual([]);
     }),
 );
+
+const obstacle = whyNoStrace();
+/** Every n-th call; all of them with CUADRE_LONG=1 and in `npm run sim -- --kill`. */
+const every = (short: number): number => (process.env['CUADRE_LONG'] === '1' ? 1 : short);
+/** Another n-th each time; the seed says which. */
+const from = fc.readConfigureGlobal().seed ?? 0;
+const LONG_MS = 1_800_000;
+
+describe(obstacle === null ? 'killed at a call' : `killed at a call (not tried: ${obstacle})`, () => {
+  it.skipIf(obstacle !== null)('never says that a write is done before the disk has it', () =>
+    withFolder(async (folder) => {
+      const lines = await linesOfTrace([...CHANGING], childArgs(folder, 'write'));
+      const unsafe = saidTooEarly(lines);
+      expect(unsafe.said).toBe(WRITES.length);
+      expect(unsafe.problems).toEqual([]);
+    }),
+  );
+
+  it.skipIf(obstacle !== null)(
+    'loses nothing that was acknowledged, wherever a sync is killed',
+    async () => {
+      const { tried, problems } = await killAtCalls('write', { every: every(28), from });
+      expect(tried).toBeGreaterThan(10);
+      expect(problems).toEqual([]);
+    },
+    LONG_MS,
+  );
+
+  it.skipIf(obstacle !== null)(
+    'migrates all or nothing, wherever a migration is killed, the copy from before beside it',
+    async () => {
+      const { tried, problems } = await killAtCalls('migrate', { every: every(24), from });
+      expect(tried).toBeGreaterThan(4);
+      expect(problems).toEqual([]);
+    },
+    LONG_MS,
+  );
+});
+
+/** Between the last page that went to the log and the word that all is done there must be the log's own fsync. */
+function saidTooEarly(lines: readonly string[]): { readonly said: number; readonly problems: readonly string[] } {
+  let isOnDisk = true;
+  let said = 0;
+  const problems: string[] = [];
+  for (const line of lines) {
+    if (/ pwrite64\(.*cuadre\.db-wal/.test(line)) isOnDisk = false;
+    if (/ f(data)?sync\(.*cuadre\.db-wal/.test(line)) isOnDisk = true;
+    if (!/ write\(1<.*"done /.test(line)) continue;
+    said += 1;
+    if (!isOnDisk) problems.push(line);
+  }
+  return { said, problems };
+}

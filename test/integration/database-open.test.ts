@@ -10,7 +10,7 @@ import { openStore } from '../../src/main/adapters/sqlite/open-store.ts';
 import { applySettings, isOldVersion, settingsProblems } from '../../src/main/adapters/sqlite/pragmas.ts';
 import { StoreFailure } from '../../src/main/app/ports/store-failure.ts';
 import { aFakeClock } from '../support/fake-clock.ts';
-import { anImport, someLines, aServed, aCheckpoint, AT, anAccount, aNewFile } from '../support/store-rows.ts';
+import { aBatch, anAccount, aNewFile, anImport, aServed, AT, someLines } from '../support/store-rows.ts';
 import { anOpenStore, SANDBOX_FACTS, withFolder, withStore } from '../support/temp-store.ts';
 
 const kindOf = (opened: ReturnType<typeof openStore>): string => (opened.ok ? 'opened' : opened.error.kind);
@@ -151,7 +151,7 @@ describe('rights (D10)', () => {
         const folder = join(outer, 'profiles', 'one');
         const store = anOpenStore(folder);
         anImport(store, someLines(200));
-        store.records.savePage([aServed()], aCheckpoint(), AT);
+        store.records.saveBatch(aBatch([aServed()]));
         const files = readdirSync(folder);
         expect(files).toEqual(
           expect.arrayContaining(['cuadre.db', 'cuadre.db-wal', 'cuadre.db-shm', 'manifest.json', 'lock.db']),
@@ -168,17 +168,19 @@ describe('rights (D10)', () => {
 });
 
 describe('migrations (D6)', () => {
-  const second = {
-    number: 2,
+  const NEWEST = MIGRATIONS.length;
+  const next = {
+    number: NEWEST + 1,
     name: 'notes',
     up: (raw: Database.Database) => raw.exec('CREATE TABLE notes (x TEXT) STRICT'),
   };
+  const copyName = `before-schema-${NEWEST + 1}.db`;
 
-  it('start with 0001, which takes an empty file and marks it as ours', () =>
+  it('start with an empty file, bring it to the newest schema and mark it as ours', () =>
     withFolder((folder) => {
       anOpenStore(folder).close();
       tamper(folder, (raw) => {
-        expect(raw.pragma('user_version', { simple: true })).toBe(1);
+        expect(raw.pragma('user_version', { simple: true })).toBe(NEWEST);
         expect(raw.pragma('application_id', { simple: true })).toBe(APPLICATION_ID);
       });
     }));
@@ -189,14 +191,14 @@ describe('migrations (D6)', () => {
       store.close();
       tamper(folder, (raw) => {
         const backup = (version: number): void => backupBeforeMigration(raw, folder, version);
-        expect(migrate(raw, { migrations: [...MIGRATIONS, second], backup })).toEqual({ ok: true, value: 1 });
-        expect(raw.pragma('user_version', { simple: true })).toBe(2);
+        expect(migrate(raw, { migrations: [...MIGRATIONS, next], backup })).toEqual({ ok: true, value: 1 });
+        expect(raw.pragma('user_version', { simple: true })).toBe(NEWEST + 1);
       });
-      const copy = new Database(join(folder, 'backups', 'before-schema-2.db'), { readonly: true });
-      expect(copy.pragma('user_version', { simple: true })).toBe(1);
+      const copy = new Database(join(folder, 'backups', copyName), { readonly: true });
+      expect(copy.pragma('user_version', { simple: true })).toBe(NEWEST);
       expect(copy.prepare('SELECT count(*) FROM statement_lines').pluck().get()).toBe(40);
       copy.close();
-      expect(statSync(join(folder, 'backups', 'before-schema-2.db')).mode & 0o777).toBe(0o600);
+      expect(statSync(join(folder, 'backups', copyName)).mode & 0o777).toBe(0o600);
       expect(statSync(join(folder, 'backups')).mode & 0o777).toBe(0o700);
     }));
 
@@ -204,14 +206,14 @@ describe('migrations (D6)', () => {
     withStore(({ store, folder }) => {
       store.close();
       const broken = {
-        ...second,
+        ...next,
         up: (raw: Database.Database) => raw.exec('CREATE TABLE notes (x TEXT) STRICT; SELECT nonsense'),
       };
       tamper(folder, (raw) => {
         expect(() => migrate(raw, { migrations: [...MIGRATIONS, broken], backup: () => undefined })).toThrow(
           'nonsense',
         );
-        expect(raw.pragma('user_version', { simple: true })).toBe(1);
+        expect(raw.pragma('user_version', { simple: true })).toBe(NEWEST);
         expect(raw.prepare("SELECT count(*) FROM sqlite_schema WHERE name = 'notes'").pluck().get()).toBe(0);
       });
     }));
@@ -223,8 +225,8 @@ describe('migrations (D6)', () => {
         const backup = (): void => {
           throw new Error('no room for a copy');
         };
-        expect(() => migrate(raw, { migrations: [...MIGRATIONS, second], backup })).toThrow('no room');
-        expect(raw.pragma('user_version', { simple: true })).toBe(1);
+        expect(() => migrate(raw, { migrations: [...MIGRATIONS, next], backup })).toThrow('no room');
+        expect(raw.pragma('user_version', { simple: true })).toBe(NEWEST);
       });
     }));
 });

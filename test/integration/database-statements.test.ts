@@ -4,10 +4,7 @@ import fc from 'fast-check';
 import type { BankDay } from '@shared/domain/day/day.ts';
 import { statementFileId } from '@shared/domain/ids.ts';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
-import {
-  aMatch, anAccount, anAmount, anExplanation, anImport, aNewFile, aReadLine, aCheckpoint, aServed, aStep, AT, explanationChange,
-  LATER, linesOf, matchChange, someLines,
-} from '../support/store-rows.ts'; // prettier-ignore
+import { aBatch, aMatch, anAccount, anAmount, aNewFile, anExplanation, anImport, aReadLine, aServed, aStep, AT, explanationChange, LATER, linesOf, matchChange, someLines } from '../support/store-rows.ts'; // prettier-ignore
 import type { RankedLine } from '../support/store-rows.ts';
 import { withStore } from '../support/temp-store.ts';
 
@@ -154,7 +151,7 @@ describe('a withdrawn file', () => {
   it('leaves all queries, takes the matches and explanations of its lines with it, and can come again', () =>
     withStore(({ store }) => {
       const account = anAccount(store);
-      store.records.savePage([aServed(), aServed({ id: 'payin-2' })], aCheckpoint(), AT);
+      store.records.saveBatch(aBatch([aServed(), aServed({ id: 'payin-2' })]));
       const kept = anImport(store, someLines(2), { file: 'a.csv' });
       const gone = anImport(store, someLines(2, 10), { file: 'b.csv' });
       const ids = linesOf(store).map(({ id }) => id);

@@ -35,6 +35,10 @@ describe('every request', () => {
       own,
       `//127.0.0.1:${elsewhere.port}`,
       `https://127.0.0.1:${elsewhere.port}`,
+      `http://api.localhost:${elsewhere.port}`,
+      `http://127.0.0.1.localhost:${elsewhere.port}`,
+      `http://user@localhost:${elsewhere.port}`,
+      `http://[::ffff:127.0.0.1]:${elsewhere.port}`,
     ]) {
       const { api } = await aScene((_, response) => send(response, status, '', { location: `${target}/v1/wallets` }));
       expect(await api.checkKey()).toEqual({
@@ -43,6 +47,68 @@ describe('every request', () => {
       });
     }
     expect(elsewhere.seen).toHaveLength(0);
+  });
+
+  it('does not even follow a redirect to itself, nor a refresh, nor a link', async () => {
+    const { api, server } = await aScene((_, response) =>
+      send(response, 307, '', {
+        location: '/v1/wallets',
+        refresh: '0; url=/v1/wallets',
+        link: '</v1/wallets>; rel=next',
+      }),
+    );
+    expect(await api.checkKey()).toMatchObject({ ok: false, error: { detail: { reason: 'redirect' } } });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('is counted, tries and refusals included', async () => {
+    let asked = 0;
+    const { api } = await aScene((_, response) => {
+      asked += 1;
+      if (asked === 1) send(response, 500, '');
+      else if (asked === 2) send(response, 429, '', {});
+      else sendEmpty(response);
+    });
+    expect(api.requests()).toBe(0);
+    await api.listPage('payins', PAGE);
+    expect(api.requests()).toBe(3);
+  });
+});
+
+describe('one record', () => {
+  it.each([
+    ['payin', '/v1/payins/a%2Fb'],
+    ['payout', '/v1/payouts/a%2Fb'],
+    ['order', '/v1/orders/a%2Fb'],
+  ] as const)('of a %s comes as a page of one row', async (kind, path) => {
+    const row = aServedPayin({ id: 'a/b', amount: 12.5 });
+    const { api, server } = await aScene((_, response) => send(response, 200, { output: row, code: 'OK' }));
+    const answer = await api.record(kind, 'a/b');
+    expect(answer.ok && answer.value.texts).toEqual([JSON.stringify(row)]);
+    expect(answer.ok && answer.value.rows).toHaveLength(1);
+    expect(server.seen.map((one) => one.path)).toEqual([path]);
+  });
+
+  it.each([
+    ['that the service does not have', 404, '', { kind: 'not-found', detail: { status: 404 } }],
+    ['that the key may not see', 403, '', { kind: 'not-allowed', detail: { status: 403 } }],
+    ['that is another one', 200, { output: { id: 'b' } }, { kind: 'not-this-service', detail: { reason: 'envelope' } }],
+    ['that is a list', 200, { output: [{ id: 'a' }] }, { kind: 'not-this-service', detail: { reason: 'envelope' } }],
+    ['that is nothing', 200, { output: null }, { kind: 'not-this-service', detail: { reason: 'envelope' } }],
+  ])('%s is a failure with its reason', async (_, status, body, error) => {
+    const { api } = await aScene((__, response) => send(response, status, body));
+    expect(await api.record('payin', 'a')).toEqual({ ok: false, error });
+  });
+
+  it('whose id is a number, or comes without an envelope, is found all the same', async () => {
+    const { api } = await aScene((_, response) => send(response, 200, '{"id":7.0,"amount":"1"}'));
+    expect(await api.record('order', '7.0')).toMatchObject({ ok: true });
+  });
+
+  it.each(['', '.', '..'])('is never asked for under an id that would change the path (%j)', async (id) => {
+    const { api, server } = await aScene((_, response) => sendEmpty(response));
+    expect(await api.record('payin', id)).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+    expect(server.seen).toHaveLength(0);
   });
 });
 

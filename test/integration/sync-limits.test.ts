@@ -1,7 +1,7 @@
 // Trouble on the line: what can be repeated is tried again in good measure, and every request has limits (N4, N5, N6).
 import { gzipSync } from 'node:zlib';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { anApi, aScene, opened, PAGE, sendEmpty, WALLETS } from '../support/api-scene.ts';
 import { ROOMY, send } from '../support/http-server.ts';
@@ -106,6 +106,59 @@ describe('the limits of a request', () => {
     });
   });
 
+  const silent = async (): Promise<number> => {
+    const raw = createServer((socket) => socket.on('error', () => undefined).resume());
+    await new Promise<void>((resolve) => raw.listen(0, '127.0.0.1', resolve));
+    const sockets = new Set<Socket>();
+    raw.on('connection', (socket) => sockets.add(socket));
+    opened({
+      close: () =>
+        new Promise((resolve) => {
+          for (const socket of sockets) socket.destroy();
+          raw.close(() => resolve());
+        }),
+    });
+    return (raw.address() as AddressInfo).port;
+  };
+  const TIMEOUT = { ok: false, error: { kind: 'unreachable', detail: { reason: 'timeout' } } };
+
+  it.each([
+    ['a connection that is never made', 'https', { connectMsMax: 100 }],
+    ['headers that never come', 'http', { headersMsMax: 100 }],
+  ])(
+    'has a time limit of its own for %s',
+    async (_, scheme, limits) => {
+      const { api } = anApi(`${scheme}://127.0.0.1:${await silent()}`, { ...limits, triesMax: 1 });
+      expect(await api.listPage('payins', PAGE)).toEqual(TIMEOUT);
+    },
+    5_000,
+  );
+
+  it('has a time limit of its own for silence in the middle of a body', async () => {
+    const { api } = await aScene((_, response) => void response.writeHead(200).write('{"output":['), {
+      bodySilenceMsMax: 100,
+      triesMax: 1,
+    });
+    expect(await api.listPage('payins', PAGE)).toEqual(TIMEOUT);
+  });
+
+  it('gives up in the end on a body that comes byte by byte', async () => {
+    const drips = new Set<NodeJS.Timeout>();
+    const drip: Answerer = (_, response) => {
+      response.writeHead(200);
+      drips.add(setInterval(() => response.write(' '), 20));
+    };
+    const { api } = await aScene(drip, { bodySilenceMsMax: 5_000, totalMsMax: 300, triesMax: 1 });
+    expect(await api.listPage('payins', PAGE)).toEqual(TIMEOUT);
+    drips.forEach(clearInterval);
+  });
+
+  it('does not wait for the rest of an error', async () => {
+    const { api, server } = await aScene((_, response) => void response.writeHead(403, { ...ROOMY }).write('<html>'));
+    expect(await api.listPage('payins', PAGE)).toMatchObject({ ok: false, error: { kind: 'not-allowed' } });
+    expect(server.seen).toHaveLength(1);
+  });
+
   it('gives up on a body that stalls', async () => {
     const stall: Answerer = (_, response) => {
       response.writeHead(200, { ...ROOMY });
@@ -140,6 +193,32 @@ describe('the limits of a request', () => {
       bytesMax: 1_000_000,
     });
     expect(await api.listPage('payins', PAGE)).toMatchObject({ ok: false, error: { detail: { reason: 'too-large' } } });
+  });
+
+  it('asks again for a packed body that is cut, and gives up on one that is damaged', async () => {
+    const packed = gzipSync(JSON.stringify(WALLETS));
+    let asked = 0;
+    const { api } = await aScene((_, response) => {
+      asked += 1;
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(asked === 1 ? packed.subarray(0, 20) : packed);
+    });
+    expect(await api.checkKey()).toEqual({ ok: true, value: { wallets: 2 } });
+    expect(asked).toBe(2);
+    const damaged = Buffer.concat([packed.subarray(0, 12), Buffer.alloc(30, 7)]);
+    const other = await aScene((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(damaged));
+    expect(await other.api.checkKey()).toMatchObject({ ok: false, error: { detail: { reason: 'bad-http' } } });
+    expect(other.server.seen).toHaveLength(1);
+  });
+
+  it('reads a large packed page and refuses a packing it does not know', async () => {
+    const rows = Array.from({ length: 3_000 }, (_, n) => ({ id: `${n}-${Math.imul(n, 2_654_435_761) >>> 0}` }));
+    const packed = gzipSync(JSON.stringify({ output: rows }), { level: 0 });
+    expect(packed.length).toBeGreaterThan(64 * 1024);
+    const { api } = await aScene((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed));
+    const answer = await api.listPage('payins', PAGE);
+    expect(answer.ok && answer.value.rows).toHaveLength(3_000);
+    const other = await aScene((_, response) => response.writeHead(200, { 'content-encoding': 'br' }).end('x'));
+    expect(await other.api.checkKey()).toMatchObject({ ok: false, error: { detail: { reason: 'bad-http' } } });
   });
 
   it('calls what does not speak HTTP not this service', async () => {

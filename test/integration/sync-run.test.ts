@@ -27,7 +27,9 @@ describe('a first sync', () => {
     expect(outcome.resources.payout_items).toMatchObject({ read: 21, new: 21 });
     expect(outcome.resources.wallets).toMatchObject({ read: 3, new: 0 });
     expect(store.all()).toHaveLength(250 + 7 + 21 + 30);
-    expect(pathsOf(server).filter((path) => path.startsWith('/v1/payins'))).toHaveLength(8);
+    // Each of the two sweeps ends at the empty page; the fourth page is no end though it is short.
+    const payins = pathsOf(server).filter((path) => path.startsWith('/v1/payins?'));
+    expect(payins.filter((path) => path.includes('page=8&'))).toHaveLength(2);
     expect(new Set(server.seen.map((one) => one.method))).toEqual(new Set(['GET']));
   });
 
@@ -59,12 +61,25 @@ describe('a first sync', () => {
     const outcome = await sync();
     expect(outcome.resources.payins).toMatchObject({ state: 'complete', read: 3, new: 2, quarantined: 1 });
     expect(store.all().filter((one) => one.kind === 'payin')).toHaveLength(2);
+    expect(store.quarantined()).toMatchObject([{ resource: 'payins', reason: 'no-id' }]);
+  });
+
+  it('reads every list twice: only two sweeps that agree prove it', async () => {
+    const { sync, server } = await aSyncScene(fromShelves(aShelfWorld()));
+    await sync();
+    for (const list of ['payins', 'payouts', 'orders']) {
+      const empty = list === 'payins' ? 4 : 2;
+      const ends = pathsOf(server).filter((path) => path === `/v1/${list}?page=${empty}&pageSize=100`);
+      expect(ends, list).toHaveLength(2);
+    }
   });
 });
 
 describe('a later sync', () => {
   it('writes nothing when nothing changed, and reads only the items that may have moved', async () => {
-    const { sync, store, server } = await aSyncScene(fromShelves(aShelfWorld()));
+    const { sync, store, server, clock } = await aSyncScene(fromShelves(aShelfWorld()));
+    // Finished for longer than refunds are waited for; the seventh payout is still pending.
+    await clock.sleep(91 * 86_400_000);
     await sync();
     const writes = store.writes();
     const asked = server.seen.length;
@@ -151,10 +166,10 @@ describe('payouts whose items cannot be read', () => {
       if (request.path.startsWith('/v1/payouts/')) send(response, 403, '');
       else sendFromShelves(aShelfWorld(), request, response);
     });
-    const outcome = await sync({ limits: { payoutsAtOnce: 2 } });
+    const outcome = await sync({ limits: { askedAtOnce: 2 } });
     expect(statesOf(outcome)).toEqual({ ...ALL_COMPLETE, payout_items: 'not-allowed' });
     expect(store.all().filter((one) => one.oddities.includes('items-unreadable'))).toHaveLength(7);
-    expect(server.seen.filter((one) => one.path.startsWith('/v1/payouts/'))).toHaveLength(4);
+    expect(server.seen.filter((one) => one.path.startsWith('/v1/payouts/')).length).toBeLessThanOrEqual(4);
   });
 
   it('have one when the service answers with no items at all, unless the payout failed', async () => {

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '@shared/contract/settings.ts';
 import { must } from '@shared/domain/assert.ts';
 import { startSandbox } from '../../src/main/sandbox/server.ts';
 import type { Sandbox } from '../../src/main/sandbox/server.ts';
@@ -39,6 +40,8 @@ function start(
 ): Promise<LaunchedApp> {
   mkdirSync(path.join(dataDir, 'picked'), { recursive: true });
   writeFileSync(fileIn(dataDir), sandbox.statement('settlement').bytes);
+  // Every sync of this journey is asked for; those that begin by themselves have a journey of their own.
+  writeFileSync(path.join(dataDir, 'settings.json'), JSON.stringify({ ...DEFAULT_SETTINGS, syncEveryMinutes: 0 }));
   return launchApp({ lang, dataDir, env: { CUADRE_TEST_PICK: fileIn(dataDir), ...env } });
 }
 

@@ -57,7 +57,7 @@ describe.each(['es', 'en'] as const)('pictures in %s', (lang) => {
             BrowserWindow.getAllWindows()[0]?.setContentSize(content.width, content.height);
           }, size);
           for (const screen of SCREENS.filter((one) => one.data === data)) {
-            await openScreen(window, screen);
+            await openScreen({ window, app }, screen);
             const name = `${screen.name}-${lang}-${theme}-${size.width.toString()}`;
             await window.screenshot({ path: path.join(OUT, `${name}.png`) });
             taken.push(name);

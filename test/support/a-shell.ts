@@ -82,6 +82,7 @@ export function aShell({
     applySettings: () => undefined,
     language: () => 'es',
     newId: () => `p${(made += 1)}`,
+    hearSync: (view) => view,
   });
   const bridge = joinedBridge(handlers);
   const remove = (): void => rmSync(dataDir, { recursive: true, force: true });

@@ -143,3 +143,21 @@ export async function syncedBy(
     last: must(all.at(-1), 'the sync said how it ended'),
   };
 }
+
+/** Milliseconds from a click until the window hears that the sync is over. */
+export async function endedAfterClick(window: Page, click: () => Promise<void>, msMax = STEP_MS_MAX): Promise<number> {
+  await window.evaluate(() => {
+    const times: { clicked?: number; ended?: number } = {};
+    Object.assign(globalThis, { syncTimes: times });
+    document.addEventListener('click', () => (times.clicked ??= performance.now()), { capture: true, once: true });
+    globalThis.window.cuadre.listen('sync.progress', ({ running }) => {
+      if (!running && times.clicked !== undefined) times.ended ??= performance.now();
+    });
+  });
+  const times = (): Promise<{ readonly clicked?: number; readonly ended?: number }> =>
+    window.evaluate(() => (globalThis as unknown as { syncTimes: object }).syncTimes);
+  await click();
+  await eventually(async () => expect((await times()).ended).toBeDefined(), msMax);
+  const { clicked = Number.NaN, ended = Number.NaN } = await times();
+  return ended - clicked;
+}

@@ -1,8 +1,10 @@
 /** Every screen of the window and how to get there, for the pictures and for the tests of its look. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { ElectronApplication, Page } from 'playwright-core';
+import type { LaunchedApp } from './app.ts';
 import { aSampleMonth } from './sandbox.ts';
+import { SYNC_SCENES, tellWindow } from './sync-views.ts';
 
 export type Screen = {
   readonly name: string;
@@ -11,7 +13,7 @@ export type Screen = {
   /** `none`: before any profile exists. `sample`: with the sample data. */
   readonly data: 'none' | 'sample';
   /** What to do once the place is open. */
-  readonly then?: (window: Page) => Promise<void>;
+  readonly then?: (window: Page, app: ElectronApplication) => Promise<void>;
 };
 
 const press =
@@ -36,6 +38,16 @@ const clickIn =
   async (window: Page): Promise<void> => {
     const target = window.locator(place).first();
     if ((await target.count()) > 0) await target.click();
+  };
+
+/** Tells of a sync as main would, and opens its panel. */
+const syncPanel =
+  (scene: string) =>
+  async (window: Page, app: ElectronApplication): Promise<void> => {
+    const view = SYNC_SCENES[scene]?.();
+    if (view !== undefined) await tellWindow(app, 'sync.progress', view);
+    await window.locator('.freshness--open').click();
+    await window.locator('.syncpanel').waitFor();
   };
 
 export const SCREENS: readonly Screen[] = [
@@ -63,6 +75,21 @@ export const SCREENS: readonly Screen[] = [
     data: 'sample',
     then: clickIn('.rows__row[role="row"]:not(.rows__row--group) >> nth=3'),
   },
+  {
+    name: 'line-explained',
+    place: '/records/lines/explained',
+    data: 'sample',
+    then: clickIn('.rows__row[role="row"]:has-text("4X1000")'),
+  },
+  { name: 'bulk-explain', place: '/records/lines/unmatched', data: 'sample', then: press('e') },
+  { name: 'rules', place: '/rules', data: 'sample' },
+  { name: 'rule-new', place: '/rules', data: 'sample', then: press('n') },
+  {
+    name: 'rule-editor',
+    place: '/rules',
+    data: 'sample',
+    then: clickIn('[data-rule="fee-service"] button.btn'),
+  },
   { name: 'settings', place: '/settings', data: 'sample' },
   {
     name: 'settings-verified',
@@ -71,6 +98,12 @@ export const SCREENS: readonly Screen[] = [
     then: clickIn('#prefs-verify >> xpath=ancestor::section >> button'),
   },
   { name: 'connect', place: '/connect', data: 'sample' },
+  ...Object.keys(SYNC_SCENES).map((scene): Screen => ({
+    name: `sync-${scene}`,
+    place: '/',
+    data: 'sample',
+    then: syncPanel(scene),
+  })),
 ];
 
 /** A statement for the picker: another month's worth of lines than the sample holds. */
@@ -82,15 +115,17 @@ export function writePickedStatement(folder: string): string {
 }
 
 /** Opens a screen and waits until its figures stand still. */
-export async function openScreen(window: Page, screen: Screen): Promise<void> {
+export async function openScreen({ window, app }: Pick<LaunchedApp, 'window' | 'app'>, screen: Screen): Promise<void> {
   await window.keyboard.press('Escape');
+  // What another screen made the window believe is asked for again.
+  await tellWindow(app, 'changed', { what: 'records' });
   if (screen.place !== null) {
     await window.evaluate((place) => {
       globalThis.location.hash = `#${place}`;
     }, screen.place);
   }
   await settle(window);
-  await screen.then?.(window);
+  await screen.then?.(window, app);
   await settle(window);
 }
 

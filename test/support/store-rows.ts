@@ -9,7 +9,14 @@ import { parseUnits, sumUnits, ZERO } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import type { ReadLine, StatementLine } from '@shared/domain/statement/line.ts';
-import type { NewStatementFile, ServedRecord, Store, SyncCheckpoint } from '../../src/main/app/ports.ts';
+import type {
+  NewStatementFile,
+  QuarantinedRow,
+  ServedRecord,
+  Store,
+  SyncBatch,
+  SyncCheckpoint,
+} from '../../src/main/app/ports.ts';
 
 export const AT = '2026-03-31T15:00:00.000Z' as Instant;
 export const LATER = '2026-04-01T15:00:00.000Z' as Instant;
@@ -72,6 +79,24 @@ export const aCheckpoint = (overrides: Partial<SyncCheckpoint> = {}): SyncCheckp
   pages: 1,
   failure: null,
   memory: '{}',
+  ...overrides,
+});
+
+/** One step of a sync with these rows. */
+export const aBatch = (rows: readonly ServedRecord[], overrides: Partial<SyncBatch> = {}): SyncBatch => ({
+  rows,
+  quarantined: [],
+  itemsOf: [],
+  checkpoint: aCheckpoint(),
+  seenAt: AT,
+  ...overrides,
+});
+
+export const aQuarantined = (raw: string, overrides: Partial<QuarantinedRow> = {}): QuarantinedRow => ({
+  resource: 'payins',
+  hash: sha256(raw),
+  raw,
+  reason: 'no-id',
   ...overrides,
 });
 

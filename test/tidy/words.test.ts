@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { FAILURE_KINDS } from '@shared/contract/failures.ts';
-import { CASE_FILTERS, RESOURCES } from '@shared/contract/views.ts';
+import { SYNC_EVERY_MINUTES } from '@shared/contract/settings.ts';
+import { CASE_FILTERS, RESOURCES, syncStateSchema } from '@shared/contract/views.ts';
 import { FLAG_KINDS, SEVERITIES } from '@shared/domain/flags/flag.ts';
 import { CERTAINTIES, STEP_KINDS } from '@shared/domain/matching/match.ts';
 import { RECORD_KINDS } from '@shared/domain/payments/record.ts';
@@ -84,6 +85,8 @@ describe('every kind', () => {
     ['importing.reject', REJECT_REASONS],
     ['importing.asks', UNKNOWNS],
     ['sync.resources', RESOURCES],
+    ['sync.states', syncStateSchema.shape.state.options],
+    ['syncSettings.minutes', SYNC_EVERY_MINUTES.map((minutes) => minutes.toString())],
     ['reconcile.filters', CASE_FILTERS],
     ['trail', STEP_KINDS],
     ['history.steps', STEP_KINDS.map((kind) => `${kind}_other`)],

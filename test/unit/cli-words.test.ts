@@ -50,6 +50,28 @@ describe.each(['es', 'en'] as const)('in %s', (language) => {
   });
 });
 
+describe('what listen says', () => {
+  it('is a whole sentence in each language, with the same values in it', () => {
+    const [es, en] = [wordsOf('es').listen, wordsOf('en').listen];
+    const marks: readonly string[] = ['repeated', 'not-verified', 'unknown'];
+    const valuesIn = (sentence: string): readonly string[] => [...sentence.matchAll(/\{\w+\}/g)].map(String).sort();
+    for (const [word, sentence] of Object.entries(es)) {
+      const other = en[word as keyof typeof en];
+      expect(valuesIn(other), word).toEqual(valuesIn(sentence));
+      expect(other, word).not.toBe(sentence);
+      if (!marks.includes(word)) expect([sentence, other].join(' '), word).toMatch(/^\p{Lu}.*\. \p{Lu}.*\.$/su);
+    }
+  });
+
+  it('names every reason for which a delivery is refused', () => {
+    const [es, en] = [wordsOf('es').refusal, wordsOf('en').refusal];
+    for (const [reason, words] of Object.entries(es)) {
+      expect(words, reason).toMatch(/^\p{Ll}[^.]+$/u);
+      expect(en[reason as keyof typeof en], reason).not.toBe(words);
+    }
+  });
+});
+
 describe('what is printed', () => {
   it('is only JSON with --json, and only words without', () => {
     const outcome = failed({ kind: 'rows-unreadable', detail: { line: 12, reason: 'no-amount', file: 'a.csv' } });

@@ -1,8 +1,9 @@
 /** Waiting on the real clock: it ends with the time or with the signal, and many may wait on one signal. */
-import { getEventListeners, getMaxListeners } from 'node:events';
+import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/main/adapters/clock/clock.ts';
 import { startDeadline } from '../../src/main/adapters/clock/deadline.ts';
+import { onAbort } from '../../src/main/adapters/clock/on-abort.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -19,13 +20,44 @@ describe('waiting', () => {
     expect(await systemClock.sleep(1, new AbortController().signal)).toBe(true);
   });
 
-  it('lets forty requests wait on the one signal of a sync, which the older runtime would call a leak', () => {
+  it('lets hundreds of requests wait on the one signal of a sync, at the cost of one listener', () => {
     const stop = new AbortController();
-    const deadlines = Array.from({ length: 40 }, () => startDeadline(HOUR_MS, stop.signal));
-    expect(getEventListeners(stop.signal, 'abort')).toHaveLength(40);
-    expect(getMaxListeners(stop.signal)).toBeGreaterThan(40);
+    const ends: string[] = [];
+    const clears = Array.from({ length: 400 }, () => startDeadline(HOUR_MS, stop.signal, (how) => ends.push(how)));
+    expect(getEventListeners(stop.signal, 'abort')).toHaveLength(1);
+    for (const clear of clears.slice(0, 100)) clear();
     stop.abort();
-    expect(deadlines.every((deadline) => deadline.signal.aborted && !deadline.expired())).toBe(true);
-    for (const deadline of deadlines) deadline.clear();
+    expect(ends).toEqual(Array.from({ length: 300 }, () => 'cancelled'));
+  });
+
+  it('tells each who hears a signal once, and nobody whom another has stopped meanwhile', () => {
+    const stop = new AbortController();
+    const heard: string[] = [];
+    const hear = (name: string, then: () => void = () => undefined) =>
+      onAbort(stop.signal, () => {
+        heard.push(name);
+        then();
+      });
+    const stopFirst = hear('stopped');
+    const stopOne: () => void = hear('one or the other', () => stopOther());
+    const stopOther: () => void = hear('one or the other', () => stopOne());
+    hear('third');
+    stopFirst();
+    stopFirst();
+    stop.abort();
+    expect(heard.sort()).toEqual(['one or the other', 'third']);
+  });
+
+  it('ends late when nobody is done in time, and only then', async () => {
+    const ends: string[] = [];
+    const clear = startDeadline(1, undefined, (how) => ends.push(`cleared ${how}`));
+    clear();
+    await new Promise<void>((resolve) => {
+      startDeadline(2, new AbortController().signal, (how) => {
+        ends.push(how);
+        resolve();
+      });
+    });
+    expect(ends).toEqual(['late']);
   });
 });

@@ -2,7 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
+import { openConnection } from '../../src/main/adapters/sqlite/connection.ts';
+import { migrate } from '../../src/main/adapters/sqlite/migrate.ts';
 
 const src = fileURLToPath(new URL('../../src', import.meta.url));
 const SQL =
@@ -40,5 +43,60 @@ describe('SQL', () => {
     expect(asked.length).toBeGreaterThan(30);
     const constant = /: (?:[A-Z][A-Z_]*(?:\[[\w.]+\])?|'BEGIN EXCLUSIVE'|sql)$/;
     expect(asked.filter((call) => !constant.test(call))).toEqual([]);
+  });
+});
+
+/** Every statement of a file by the name of its constant. */
+const statementsOf = (name: string): ReadonlyMap<string, string> => {
+  const code = readFileSync(join(src, 'main/adapters/sqlite', name), 'utf8');
+  const found = [...code.matchAll(/^const ([A-Z_]+) =\s+(?:`([^`]+)`|'([^'\n]+)'|"([^"\n]+)");/gm)];
+  return new Map(found.map(([, constant = '', ...texts]) => [constant, texts.join('')]));
+};
+
+/** Steps over lists of ours and over a partial index, which holds nothing but answers, are none. */
+const TABLE_SCAN = /^SCAN (?!j VIRTUAL|json_each|CONSTANT|\w+ USING INDEX records_items_due$)/;
+
+/** How SQLite would answer it: one line a step. */
+const planOf = (raw: Database.Database, sql: string): readonly string[] =>
+  (raw.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...new Array<null>(sql.split('?').length - 1).fill(null)) as { detail: string }[]) // prettier-ignore
+    .map(({ detail }) => detail);
+
+describe('the questions of a sync', () => {
+  const { raw } = openConnection(':memory:');
+  migrate(raw, { backup: () => undefined });
+
+  it.each([
+    ['records.ts', 'KNOWN', ['records_served']],
+    ['records.ts', 'NEWEST_KNOWN', ['records_served']],
+    ['records.ts', 'SERVED', ['records_served']],
+    ['records.ts', 'UNFINISHED', ['records_unfinished']],
+    ['records.ts', 'SAME', ['sqlite_autoindex_records_1']],
+    ['payout-items.ts', 'NEEDING', ['records_items_due', 'records_final_since']],
+    ['payout-items.ts', 'FOR_ITEMS', ['sqlite_autoindex_records_1', 'records_by_parent']],
+    ['payout-items.ts', 'REMEMBER', ['sqlite_autoindex_records_1']],
+    ['payout-items.ts', 'ITEMS_OF', ['records_by_parent']],
+    ['record-writes.ts', 'KNOWN', ['sqlite_autoindex_records_1']],
+    ['gone.ts', 'MARK', ['sqlite_autoindex_records_1']],
+    ['gone.ts', 'MARK_ITEMS', ['sqlite_autoindex_records_1', 'records_by_parent']],
+    ['gone.ts', 'MARK_STAND_INS', ['sqlite_autoindex_records_1', 'records_by_parent']],
+    ['quarantine.ts', 'KNOWN', ['sqlite_autoindex_quarantine_1']],
+  ] as const)('are answered from an index: %s %s', (file, constant, indexes) => {
+    const plan = planOf(raw, statementsOf(file).get(constant) ?? '').join('\n');
+    for (const index of indexes) expect(plan).toMatch(new RegExp(`USING (COVERING )?INDEX ${index}\\b`));
+  });
+
+  it('never read a whole table, but for the list of all records and what is set aside', () => {
+    const scans = ['records.ts', 'payout-items.ts', 'record-writes.ts', 'gone.ts', 'quarantine.ts'].flatMap((file) =>
+      [...statementsOf(file)].flatMap(([constant, sql]) =>
+        planOf(raw, sql)
+          .filter((step) => TABLE_SCAN.test(step))
+          .map((step) => `${file} ${constant}: ${step}`),
+      ),
+    );
+    expect(scans.sort()).toEqual([
+      'quarantine.ts ALL: SCAN quarantine',
+      'quarantine.ts CHECKED: SCAN quarantine',
+      'records.ts ALL: SCAN r',
+    ]);
   });
 });

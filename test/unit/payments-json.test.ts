@@ -1,7 +1,7 @@
 // Amounts are read from the text that the service wrote; nothing becomes a float on the way.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson, isJsonArray, isJsonNumber, isJsonObject, jsonOf } from '@shared/domain/json/json.ts';
+import { canonicalJson, isJsonArray, isJsonNumber, isJsonObject, jsonOf, ownText } from '@shared/domain/json/json.ts';
 import type { Json } from '@shared/domain/json/json.ts';
 import { readJson } from '@shared/domain/json/read-json.ts';
 
@@ -36,7 +36,7 @@ describe('reading JSON', () => {
   });
 
   it('refuses what JSON.parse refuses and takes what it takes', () => {
-    const part = fc.constantFrom('{', '}', '[', ']', ',', ':', '"a"', '"\\u00e9"', '"\\x"', '1', '-', '01', '1.', '1e5', 'tru', 'true', 'null', ' ', '\n', '<', '"'); // prettier-ignore
+    const part = fc.constantFrom('{', '}', '[', ']', ',', ':', '"a"', '"\\u00e9"', '"\\x"', '"\u0001"', '"a\n"', '1', '-', '01', '1.', '1e5', 'tru', 'true', 'null', ' ', '\n', '<', '"'); // prettier-ignore
     fc.assert(
       fc.property(fc.array(part, { maxLength: 9 }), (parts) => {
         const text = parts.join('');
@@ -50,6 +50,31 @@ describe('reading JSON', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it('reads what JSON.parse reads when rows repeat their keys, almost', () => {
+    const key = fc.constantFrom('id', 'amount', 'a"b', 'é', '10', '2', '__proto__', '', 'id ', 'i\\d');
+    const row = fc.uniqueArray(fc.tuple(key, fc.constantFrom('"x"', '1', 'null', '{}', '{"id":[]}', '"\\u0000"')), {
+      selector: ([name]) => name,
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 6 }), fc.constantFrom('', ' ', '\n\t'), (rows, blank) => {
+        const texts = rows.map((fields) => `{${fields.map(([name, value]) => `${blank}${JSON.stringify(name)}${blank}:${blank}${value}${blank}`).join(',')}}`); // prettier-ignore
+        const read = readJson(`[${texts.join(`${blank},`)}]`);
+        if (!read.ok || !isJsonArray(read.value.value)) throw new Error('not read');
+        const entries = read.value.value.map((one) => (isJsonObject(one) ? [...one.keys()] : []));
+        expect(entries).toEqual(rows.map((fields) => fields.map(([name]) => name)));
+        expect(read.value.value.map(read.value.textOf)).toEqual(texts);
+        expect(read.value.value.map(plain)).toEqual(JSON.parse(`[${texts.join(',')}]`));
+      }),
+    );
+  });
+
+  it('lets the last of two equal keys count, in the place of the first', () => {
+    const read = readJson('{"a":1,"b":2,"a":{"c":3}}');
+    expect(read.ok && canonicalJson(read.value.value)).toBe('{"a":{"c":3},"b":2}');
+    expect(read.ok && isJsonObject(read.value.value) && [...read.value.value.keys()]).toEqual(['a', 'b']);
   });
 
   it('calls every beginning of a document cut, so that it is asked for again', () => {
@@ -73,6 +98,13 @@ describe('reading JSON', () => {
     const output = read.value.value.get('output');
     const items = isJsonObject(output!) ? output.get('items') : null;
     expect(isJsonArray(items) && items.map(read.value.textOf)).toEqual([row, '{"id":"b"}']);
+  });
+});
+
+describe('a text of its own', () => {
+  it('is the same text, whatever stands in it', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => ownText(text) === text));
+    expect(ownText('\ud800')).toBe('\ud800');
   });
 });
 

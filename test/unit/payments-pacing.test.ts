@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '../../src/main/adapters/payments-api/limits.ts';
 import { createPacer } from '../../src/main/adapters/payments-api/pacing.ts';
+import type { Pacer, Said, Ticket } from '../../src/main/adapters/payments-api/pacing.ts';
 import { rateOf, statedWaitMs } from '../../src/main/adapters/payments-api/wire.ts';
 import { aFakeClock, FAKE_START_MS } from '../support/fake-clock.ts';
 import { aSeededRandom } from '../support/seeded-random.ts';
@@ -81,6 +82,14 @@ const aPacer = (limits = {}) => {
   return { clock, waits, pacer };
 };
 
+/** An answer that tells of the limit and nothing else. */
+const said = (rate: Said['rate']): Said => ({ rate, waitMs: null, trouble: false });
+const taken = async (pacer: Pacer): Promise<Ticket> => {
+  const ticket = await pacer.take();
+  if (ticket === null) throw new Error('nobody cancelled');
+  return ticket;
+};
+
 describe('the pace', () => {
   it.each([1, 2, 5, 60, 100, 1000])(
     'takes at most 30 %% of a limit of %i a window and is never refused',
@@ -88,10 +97,10 @@ describe('the pace', () => {
       const { clock, pacer } = aPacer();
       const limiter = aLimiter(limit, 60_000);
       for (let n = 0; n < 1500 && clock.monotonicMs() < 20 * 60_000; n += 1) {
-        expect(await pacer.take()).toBe(true);
+        const ticket = await taken(pacer);
         const { refused, rate } = limiter.ask(clock.monotonicMs());
         expect(refused).toBe(false);
-        pacer.give(rate);
+        pacer.give(ticket, said(rate));
       }
       expect(Math.max(...limiter.perWindow())).toBeLessThanOrEqual(Math.max(1, Math.floor(limit * 0.3)));
       expect(Math.max(...limiter.perWindow())).toBeGreaterThan(0);
@@ -102,52 +111,59 @@ describe('the pace', () => {
     const { clock, pacer } = aPacer();
     const limiter = aLimiter(100, 60_000, 75);
     for (let n = 0; n < 60; n += 1) {
-      await pacer.take();
-      const { rate } = limiter.ask(clock.monotonicMs());
-      pacer.give(rate);
+      const ticket = await taken(pacer);
+      pacer.give(ticket, said(limiter.ask(clock.monotonicMs()).rate));
     }
     // 75 are taken by others: five are free above the fifth that stays.
     expect(Math.max(...limiter.perWindow())).toBe(5);
   });
 
   it('counts what is on its way, so that many at once stay inside the budget too', async () => {
-    const { clock, pacer } = aPacer();
-    await pacer.take();
-    pacer.give({ limit: 100, remaining: 99, resetMs: 60_000 });
-    const before = clock.monotonicMs();
-    const started = await Promise.all(Array.from({ length: 29 }, () => pacer.take()));
-    expect(started.every(Boolean)).toBe(true);
-    expect(clock.monotonicMs()).toBe(before);
+    const { clock, pacer } = aPacer({ pacePercent: 100 });
+    pacer.give(await taken(pacer), said({ limit: 3, remaining: 2, resetMs: 60_000 }));
+    const started: Ticket[] = [];
+    for (let n = 0; n < 3; n += 1) void taken(pacer).then((ticket) => started.push(ticket));
+    for (let n = 0; n < 20; n += 1) await Promise.resolve();
+    // Two are left; the third waits for the end of the window.
+    expect(started.filter(({ startedMs }) => startedMs === 0)).toHaveLength(2);
+    expect(clock.slept()).toEqual([expect.closeTo(61_500, -3)]);
   });
 
   it('goes slowly, one at a time, where the limit is not said', async () => {
     const { clock, pacer } = aPacer();
-    for (let n = 0; n < 11; n += 1) {
-      await pacer.take();
-      pacer.give('unusable');
-    }
+    for (let n = 0; n < 11; n += 1) pacer.give(await taken(pacer), said('unusable'));
     expect(clock.monotonicMs()).toBe(10 * DEFAULT_LIMITS.slowGapMs);
+  });
+
+  it('does not forget what it took when one answer says nothing of the limit', async () => {
+    const { clock, pacer } = aPacer();
+    const limiter = aLimiter(100, 60_000);
+    for (let n = 0; n < 200; n += 1) {
+      const ticket = await taken(pacer);
+      const { rate } = limiter.ask(clock.monotonicMs());
+      pacer.give(ticket, said(n % 3 === 2 ? 'unusable' : rate));
+    }
+    expect(Math.max(...limiter.perWindow())).toBeLessThanOrEqual(30);
   });
 
   it('obeys a limit that is cut to a tenth from the next answer on', async () => {
     const { clock, pacer } = aPacer();
     for (let n = 0; n < 20; n += 1) {
-      await pacer.take();
-      pacer.give({ limit: 1000, remaining: 999 - n, resetMs: 60_000 });
+      const ticket = await taken(pacer);
+      const resetMs = 60_000 - Math.floor(clock.monotonicMs() / 1_000) * 1_000;
+      pacer.give(ticket, said({ limit: 1000, remaining: 999 - n, resetMs }));
     }
-    await pacer.take();
-    pacer.give({ limit: 60, remaining: 39, resetMs: 50_000 });
+    pacer.give(await taken(pacer), said({ limit: 60, remaining: 39, resetMs: 50_000 }));
     const before = clock.monotonicMs();
-    await pacer.take();
-    expect(clock.monotonicMs() - before).toBeGreaterThan(50_000);
+    await taken(pacer);
+    expect(clock.monotonicMs() - before).toBeGreaterThan(40_000);
   });
 
   it('shows a pause with its end and says when it is over, also when the calendar jumps', async () => {
     const { clock, waits, pacer } = aPacer();
-    await pacer.take();
-    pacer.give({ limit: 1, remaining: 0, resetMs: 10_000 });
+    pacer.give(await taken(pacer), said({ limit: 1, remaining: 0, resetMs: 10_000 }));
     clock.jump(-400 * 86_400_000);
-    expect(await pacer.take()).toBe(true);
+    await taken(pacer);
     expect(waits).toHaveLength(2);
     expect(Date.parse(waits[0]!) - (FAKE_START_MS - 400 * 86_400_000)).toBeGreaterThanOrEqual(11_000);
     expect(Date.parse(waits[0]!) - (FAKE_START_MS - 400 * 86_400_000)).toBeLessThan(12_000);
@@ -156,11 +172,12 @@ describe('the pace', () => {
 
   it('stops waiting when the sync is cancelled', async () => {
     const { pacer } = aPacer();
-    await pacer.take();
+    const ticket = await taken(pacer);
     const controller = new AbortController();
     const waiting = pacer.take(controller.signal);
     controller.abort();
-    pacer.give('unheard');
-    expect(await waiting).toBe(false);
+    pacer.give(ticket, said('unheard'));
+    expect(await waiting).toBeNull();
+    expect(await pacer.take(controller.signal)).toBeNull();
   });
 });

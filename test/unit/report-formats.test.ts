@@ -111,3 +111,48 @@ describe('report formats', () => {
     expect(Buffer.from(first?.content ?? []).equals(Buffer.from(second?.content ?? []))).toBe(true);
   });
 });
+
+describe('a sync that is not whole', () => {
+  const report = aReport();
+  const at = '2026-04-01T12:00:00.000Z';
+  const partial: ReportV1 = {
+    ...report,
+    made: {
+      ...report.made,
+      sync: {
+        ...report.made.sync,
+        payins: { state: 'partial', asOf: at },
+        payouts: { state: 'failed', asOf: null },
+        orders: { state: 'not-allowed', asOf: null },
+      },
+    },
+  };
+
+  it('is named under the totals that may miss records, and nothing is named when all was read', async () => {
+    const last = async (of: ReportV1) => (await csvRows(of, 'conciliacion')).at(-1)?.slice(0, 2);
+    expect(await last(partial)).toEqual([
+      'Sincronización sin terminar',
+      'Recaudos: incompleta; Dispersiones: falló; Órdenes: sin permiso',
+    ]);
+    expect((await last(report))?.[0]).not.toBe('Sincronización sin terminar');
+    const sheet = await sheetRows(partial, 'Conciliación');
+    expect(sheet.at(-1)).toContain('Sincronización sin terminar');
+  });
+
+  it('is never shown as complete, whatever was complete before', async () => {
+    const facts = new Map((await csvRows(partial, 'fuentes')).map(([name = '', value = '']) => [name, value]));
+    expect(facts.get('Recaudos')).toBe(`incompleta · completa por última vez ${at}`);
+    expect(facts.get('Dispersiones')).toBe('falló');
+    expect(facts.get('Órdenes')).toBe('sin permiso');
+    expect(facts.get('Billeteras')).toBe(`completa · ${at}`);
+  });
+
+  it('and rows that stay out of all totals are counted beside the state', async () => {
+    const quarantined = { payins: 2, orders: 1, wallets: 0 };
+    const files = await reportPrinter.print(report, { format: 'csv', language: 'es', csv: 'machine', quarantined });
+    const text = new TextDecoder().decode(files.at(-1)?.content);
+    expect(text).toContain(`Recaudos,"completa · ${at} · 2 filas sin identificador, aparte y fuera de todo total"`);
+    expect(text).toContain(`Órdenes,"completa · ${at} · 1 fila sin identificador, aparte y fuera de todo total"`);
+    expect(text).toContain(`Billeteras,completa · ${at}\r\n`);
+  });
+});

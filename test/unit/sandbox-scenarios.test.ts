@@ -1,9 +1,10 @@
 /** Each scenario of the built-in service has exactly the fault that its name promises. */
 import { describe, expect, it } from 'vitest';
 import { isScenario, SCENARIOS } from '../../src/main/sandbox/scenarios.ts';
+import type { ScenarioName } from '../../src/main/sandbox/scenarios.ts';
 import type { Handler, ServiceAnswer } from '../../src/main/sandbox/http/message.ts';
 import { aFakeClock } from '../support/fake-clock.ts';
-import { aRequest, aSampleMonth, aService, bodyOf } from '../support/sandbox.ts';
+import { aRequest, aSampleMonth, aService, aStack, bodyOf } from '../support/sandbox.ts';
 
 const { world } = aSampleMonth();
 const get = (handler: Handler, path: string): Promise<ServiceAnswer> => handler(aRequest({ path }));
@@ -13,6 +14,7 @@ describe('the scenarios', () => {
   it('are known by name', () => {
     expect(SCENARIOS.every(isScenario)).toBe(true);
     expect(isScenario('sunny')).toBe(false);
+    expect(isScenario('toString')).toBe(false);
   });
 
   it('list-shapes-bare gives bare arrays, single records as ever', async () => {
@@ -82,5 +84,97 @@ describe('the scenarios', () => {
       await get(handler, `/v1/payouts/${encodeURIComponent(payout.id)}?include=payout_items`),
     ).output;
     expect(typeof whole.payout_items[0].effective_amount).toBe('number');
+  });
+});
+
+/** A client's day: pages of each list, a page 0, large pages, details; everything that came back, and how long it took. */
+async function transcript(name: ScenarioName, seed: number): Promise<string> {
+  const { handle, clock } = aStack(name, { world, seed, quota: 10_000 });
+  const answers: ServiceAnswer[] = [];
+  const id = encodeURIComponent(world.payouts[0]!.payout.id);
+  const payin = encodeURIComponent(world.payins[0]!.id);
+  const single = [`/v1/payouts/${id}?include=payout_items`, `/v1/payouts/${id}/items`, `/v1/payins/${payin}`];
+  const lists = ['/v1/payins', '/v1/payouts', '/v1/orders'];
+  for (let round = 0; round < 8; round += 1) {
+    for (const path of ['/v1/wallets', ...single]) answers.push(await get(handle, path));
+    for (const list of lists) answers.push(await get(handle, `${list}?page=${round}&pageSize=100`));
+    for (const list of lists) answers.push(await get(handle, `${list}?page=${round + 1}`));
+  }
+  return JSON.stringify([answers, clock.slept()]);
+}
+
+describe('every scenario', () => {
+  it.each(SCENARIOS)('does again what it did, for the same seed and requests: %s', async (name) => {
+    expect(await transcript(name, 7)).toBe(await transcript(name, 7));
+  });
+
+  // `empty` differs in its world alone, and that a sound service refuses page 0 is just what `page-zero-refused` is for.
+  const LIKE_MONTH: readonly string[] = ['month', 'empty', 'page-zero-refused'];
+  const ofMonth = transcript('month', 7);
+
+  it.each(SCENARIOS.filter((name) => !LIKE_MONTH.includes(name)))(
+    'is another service than the sound one: %s',
+    async (name) => {
+      expect(await transcript(name, 7)).not.toBe(await ofMonth);
+    },
+  );
+
+  it.each(['jittery', 'resets', 'drift-light', 'drift-heavy', 'late-refunds', 'duplicates', 'rough-day'] as const)(
+    'that leaves something to chance follows its seed: %s',
+    async (name) => {
+      expect(await transcript(name, 7)).not.toBe(await transcript(name, 8));
+    },
+  );
+});
+
+describe('the scenarios of permissions', () => {
+  const LISTS = ['/v1/wallets', '/v1/payins', '/v1/payouts', '/v1/orders'];
+  const payout = encodeURIComponent(world.payouts[0]!.payout.id);
+  const DETAILS = [
+    `/v1/payins/${encodeURIComponent(world.payins[0]!.id)}`,
+    `/v1/payouts/${payout}`,
+    `/v1/payouts/${payout}/items`,
+    `/v1/orders/${encodeURIComponent(world.orders[0]!.id)}`,
+  ];
+  it.each([
+    ['month', [200, 200, 200, 200], [200, 200, 200, 200]],
+    ['payins-forbidden', [200, 403, 200, 200], [403, 200, 200, 200]],
+    ['payouts-forbidden', [200, 200, 403, 200], [200, 403, 403, 200]],
+    ['orders-forbidden', [200, 200, 200, 403], [200, 200, 200, 403]],
+    ['items-forbidden', [200, 200, 200, 200], [200, 403, 200, 200]],
+    ['all-items-forbidden', [200, 200, 200, 200], [200, 403, 403, 200]],
+    ['details-forbidden', [200, 200, 200, 200], [403, 403, 200, 403]],
+  ] as const)('%s refuses what its name says and nothing else', async (name, lists, details) => {
+    const handler = aService(name, world);
+    expect(await Promise.all(LISTS.map((path) => statusOf(handler, path)))).toEqual(lists);
+    expect(await Promise.all(DETAILS.map((path) => statusOf(handler, path)))).toEqual(details);
+  });
+});
+
+describe('the scenarios of lists', () => {
+  const moments = async (name: ScenarioName): Promise<string[]> => {
+    const rows = bodyOf(await get(aService(name, world), '/v1/payins?pageSize=100')).output as { created_at: string }[];
+    return rows.map(({ created_at }) => created_at);
+  };
+
+  it('run down, up, or any way', async () => {
+    const [falling, rising, none] = [await moments('month'), await moments('rising'), await moments('unordered')];
+    expect(falling).toEqual(falling.toSorted().reverse());
+    expect(rising).toEqual(rising.toSorted());
+    expect(none).not.toEqual(none.toSorted());
+    expect(none).not.toEqual(none.toSorted().reverse());
+  });
+
+  it('late-refunds pays items back while it is read, and nothing else moves', async () => {
+    const { handle, register, drift } = aStack('late-refunds', { world });
+    const refunded = (): number =>
+      register
+        .list('payouts')
+        .flatMap(({ id }) => register.itemsOf(id) ?? [])
+        .filter((item) => item['status_code'] === 'EX_POST_REFUND').length;
+    const before = refunded();
+    for (let call = 0; call < 80; call += 1) await get(handle, '/v1/payins');
+    expect([refunded() - before, drift!.changes().length]).toEqual([10, 10]);
+    expect(register.list('payins')).toEqual(world.payins);
   });
 });

@@ -2,10 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { createRateLimit } from '../../src/main/sandbox/http/rate-limit.ts';
 import { createRequestLog } from '../../src/main/sandbox/http/request-log.ts';
+import { ALL_SCOPES } from '../../src/main/sandbox/http/routes.ts';
+import { createService } from '../../src/main/sandbox/http/service.ts';
+import { createRegister } from '../../src/main/sandbox/world/register.ts';
 import { layered } from '../../src/main/sandbox/http/message.ts';
 import type { Handler } from '../../src/main/sandbox/http/message.ts';
 import { aFakeClock } from '../support/fake-clock.ts';
-import { aRequest, aSampleMonth, aService, bodyOf } from '../support/sandbox.ts';
+import { aRequest, aSampleMonth, aService, bodyOf, KEY } from '../support/sandbox.ts';
 
 const { world } = aSampleMonth();
 const service = aService('month', world);
@@ -54,6 +57,33 @@ describe('a list', () => {
       world.orders.filter((one) => one['type'] === 'REDEEM' && one.status === 'SUCCEEDED').length,
     );
     expect(bodyOf(await get(service, '/v1/payins?status=NEVER')).output).toEqual([]);
+  });
+
+  it('of anything but orders has no type to filter by', async () => {
+    const rows = bodyOf(await get(service, '/v1/payins?type=REDEEM&pageSize=5')).output as { id: string }[];
+    expect(rows.map(({ id }) => id)).toEqual(world.payins.slice(0, 5).map(({ id }) => id));
+  });
+
+  it('shows what the service holds now, filtered or not', async () => {
+    const register = createRegister(world, 'falling');
+    const handler = createService(register, { apiKey: KEY, scopes: ALL_SCOPES });
+    const pending = async (): Promise<string[]> =>
+      (bodyOf(await get(handler, '/v1/payins?status=PENDING&pageSize=100')).output as { id: string }[]).map(
+        ({ id }) => id,
+      );
+    const before = await pending();
+    const newest = { ...world.payins[0]!, id: 'new', created_at: '2026-05-01T00:00:00.000Z', status: 'PENDING' };
+    register.put('payins', newest);
+    register.put('payins', { ...register.find('payins', before[0]!)!, status: 'ABORTED' });
+    expect(await pending()).toEqual(['new', ...before.slice(1)]);
+    expect(bodyOf(await get(handler, '/v1/payins?pageSize=1')).output).toEqual([newest]);
+    register.remove('payins', 'new');
+    expect([await statusOf(handler, '/v1/payins/new'), await pending()]).toEqual([404, before.slice(1)]);
+  });
+
+  it('runs oldest first in a service that lists so', async () => {
+    const handler = createService(createRegister(world, 'rising'), { apiKey: KEY, scopes: ALL_SCOPES });
+    expect(await sweep(handler, '/v1/orders', '&pageSize=9')).toEqual(world.orders.map(({ id }) => id).reverse());
   });
 
   it('refuses page 0 and whatever else is no page with 422', async () => {
@@ -220,8 +250,8 @@ describe('the request log', () => {
     expect(log.entries()[0]!.query.get('page')).toBe('2');
   });
 
-  it('answers any other method with 405 and changes nothing', async () => {
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD']) {
+  it('answers a method that an address does not know with 405', async () => {
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'HEAD']) {
       const answer = await service(aRequest({ path: '/v1/payins', method }));
       expect([answer.status, bodyOf(answer).error]).toEqual([405, 'METHOD_NOT_ALLOWED']);
     }

@@ -6,6 +6,7 @@ import { dayOfInstant, parseInstant } from '@shared/domain/day/day.ts';
 import type { BankDay } from '@shared/domain/day/day.ts';
 import { parseUnits, sumUnits } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
+import { SERVICE_BEGINS } from '../../src/main/sandbox/time/timeline.ts';
 import { chanceOf } from '../../src/main/sandbox/world/chance.ts';
 import { checkDigitOf } from '../../src/main/sandbox/world/names.ts';
 import { settlesTogether } from '../../src/main/sandbox/world/payins.ts';
@@ -92,6 +93,16 @@ describe('the records', () => {
     for (const list of [world.payins, world.payouts.map(({ payout }) => payout), world.orders]) {
       const moments = list.map((record) => record.created_at);
       expect(moments).toEqual([...moments].sort().reverse());
+    }
+  });
+
+  it('are all older than what the service makes later', () => {
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const made = makeWorld({ seed, records: 300 });
+      const moments = [...made.payins, ...made.orders, ...made.payouts.map(({ payout }) => payout)].flatMap(
+        (record) => [record.created_at, record['updated_at'] as string],
+      );
+      expect(moments.every((moment) => moment < SERVICE_BEGINS)).toBe(true);
     }
   });
 

@@ -9,34 +9,37 @@ import { aFakeClock } from '../support/fake-clock.ts';
 
 type Trouble = 'rejects' | 'hangs' | 'writes-something-else' | 'forgets';
 type Step = 'get' | 'set' | 'remove';
+/** What befalls the nth call, counted from 0 over all steps. */
+type Plan = (call: number, step: Step) => Trouble | null;
+const WELL: Plan = () => null;
 
-/** A keychain in memory, with troubles at its nth call of a step. */
-function aKeychain(trouble: Readonly<Partial<Record<Step, readonly (Trouble | null)[]>>> = {}) {
+/** A keychain in memory that behaves as its plan says. */
+function aKeychain(first: Plan = WELL) {
   const held = new Map<string, string>();
-  const counts: Record<Step, number> = { get: 0, set: 0, remove: 0 };
-  let abandoned = 0;
-  const next = (step: Step): Trouble | null => trouble[step]?.[counts[step]++] ?? null;
-  const suffer = (what: Trouble | null): Promise<void> => {
-    if (what === 'rejects') return Promise.reject(new Error('locked'));
-    return what === 'hangs' ? new Promise(() => undefined) : Promise.resolve();
+  let [plan, calls, abandoned] = [first, 0, 0];
+  const suffer = async (step: Step): Promise<Trouble | null> => {
+    const what = plan(calls++, step);
+    if (what === 'rejects') throw new Error('locked');
+    if (what === 'hangs') await new Promise(() => undefined);
+    return what;
   };
   const keychain: Keychain = {
     get: async (account) => {
-      await suffer(next('get'));
+      await suffer('get');
       return held.get(account) ?? null;
     },
     set: async (account, password) => {
-      const what = next('set');
-      await suffer(what);
-      if (what !== 'forgets') held.set(account, what === 'writes-something-else' ? password.slice(1) : password);
+      const what = await suffer('set');
+      if (what !== 'forgets') held.set(account, what === 'writes-something-else' ? password.slice(0, -1) : password);
     },
     remove: async (account) => {
-      await suffer(next('remove'));
-      held.delete(account);
+      const what = await suffer('remove');
+      if (what !== 'forgets') held.delete(account);
     },
     abandon: () => void (abandoned += 1),
   };
-  return { keychain, held, key: (profile: string) => held.get(profile), abandoned: () => abandoned };
+  const from = (next: Plan): void => void ([plan, calls] = [next, 0]);
+  return { keychain, held, from, calls: () => calls, key: (profile: string) => held.get(profile), abandoned: () => abandoned }; // prettier-ignore
 }
 
 const storeOver = (keychain: Keychain) => createKeyStore(keychain, slowlyWaiting());
@@ -51,49 +54,53 @@ function slowlyWaiting() {
     },
   };
 }
-const again = (trouble: Trouble, times: number): readonly Trouble[] => Array.from({ length: times }, () => trouble);
+
+const OLD = 'the-old-key-1234';
+const SECOND = 'the-second-key-77';
+const SILENT = { ok: false, error: { kind: 'keychain-unavailable' } };
+const held = (key: string) => ({ ok: true, value: key });
 
 describe('the key store', () => {
   it('puts the key into the keychain under the profile, and reads it from there', async () => {
-    const { keychain, key } = aKeychain();
+    const { keychain, held: inside } = aKeychain();
     const store = storeOver(keychain);
     expect(await store.save('p1', CANARY_KEY)).toStrictEqual({ ok: true, value: 'keychain' });
-    expect(key('p1')).toBe(CANARY_KEY);
-    expect(await storeOver(keychain).read('p1')).toStrictEqual({ ok: true, value: CANARY_KEY });
+    expect([...inside]).toStrictEqual([['p1', CANARY_KEY]]);
+    expect(await storeOver(keychain).read('p1')).toStrictEqual(held(CANARY_KEY));
     expect(await store.place()).toBe('keychain');
   });
 
   it.each(['rejects', 'hangs'] as const)(
     'keeps the key for this session only when there is no keychain: it %s',
     async (how) => {
-      const ill = aKeychain({ get: again(how, 100), set: again(how, 100) });
+      const ill = aKeychain(() => how);
       const store = storeOver(ill.keychain);
       expect(await store.place()).toBe('session');
       expect(await store.save('p1', CANARY_KEY)).toStrictEqual({ ok: true, value: 'session' });
-      expect(await store.read('p1')).toStrictEqual({ ok: true, value: CANARY_KEY });
+      expect(await store.read('p1')).toStrictEqual(held(CANARY_KEY));
       expect(ill.held.size).toBe(0);
       expect(ill.abandoned()).toBe(how === 'hangs' ? 2 : 0);
-      expect(await storeOver(ill.keychain).read('p1')).toStrictEqual({
-        ok: false,
-        error: { kind: 'keychain-unavailable' },
-      });
+      expect(await storeOver(ill.keychain).read('p1')).toStrictEqual(SILENT);
     },
   );
 
   it('reads through a moment in which the keychain is locked', async () => {
-    const { keychain } = aKeychain({ get: [null, null, 'rejects', 'rejects', null] });
+    const { keychain, from } = aKeychain();
     const store = storeOver(keychain);
     await store.save('p1', CANARY_KEY);
-    expect(await store.read('p1')).toStrictEqual({ ok: true, value: CANARY_KEY });
+    from((call) => (call < 2 ? 'rejects' : null));
+    expect(await store.read('p1')).toStrictEqual(held(CANARY_KEY));
   });
 
   it('says that the keychain is silent, not that the key is missing, while it stays locked', async () => {
-    const { keychain, key } = aKeychain({ get: [null, null, ...again('rejects', 3), null] });
+    const { keychain, from, key } = aKeychain();
     const store = storeOver(keychain);
     await store.save('p1', CANARY_KEY);
-    expect(await store.read('p1')).toStrictEqual({ ok: false, error: { kind: 'keychain-unavailable' } });
+    from(() => 'rejects');
+    expect(await store.read('p1')).toStrictEqual(SILENT);
     expect(key('p1')).toBe(CANARY_KEY);
-    expect(await store.read('p1')).toStrictEqual({ ok: true, value: CANARY_KEY });
+    from(WELL);
+    expect(await store.read('p1')).toStrictEqual(held(CANARY_KEY));
   });
 
   it('says key-missing only when the keychain answers that there is none', async () => {
@@ -103,35 +110,138 @@ describe('the key store', () => {
     });
   });
 
-  const faults: readonly (readonly [string, Parameters<typeof aKeychain>[0]])[] = [
-    ['the look at the old key', { get: [null, null, ...again('rejects', 3)] }],
-    ['the write', { set: [null, ...again('rejects', 3)] }],
-    ['a write that forgets', { set: [null, 'forgets'] }],
-    ['a write that garbles', { set: [null, 'writes-something-else'] }],
-    ['a write that never answers', { set: [null, 'hangs'] }],
-  ];
-  it.each(faults)('loses neither the old key nor the new one when replacing fails at %s', async (_where, trouble) => {
-    const { keychain, key } = aKeychain(trouble);
-    const store = storeOver(keychain);
-    await store.save('p1', 'the-old-key-1234');
-    expect(await store.save('p1', CANARY_KEY)).toStrictEqual({ ok: true, value: 'session' });
-    expect(await store.read('p1')).toStrictEqual({ ok: true, value: CANARY_KEY });
-    expect(key('p1')).toBe('the-old-key-1234');
-  });
-
   it('deletes from both places, and says so when the keychain does not let it', async () => {
     const good = aKeychain();
     const store = storeOver(good.keychain);
     await store.save('p1', CANARY_KEY);
     expect(await store.remove('p1')).toStrictEqual({ ok: true, value: undefined });
     expect(good.held.size).toBe(0);
-    const locked = aKeychain({ remove: again('rejects', 3) });
-    const other = storeOver(locked.keychain);
-    await other.save('p1', CANARY_KEY);
-    expect(await other.remove('p1')).toStrictEqual({ ok: false, error: { kind: 'keychain-unavailable' } });
-    expect(locked.key('p1')).toBe(CANARY_KEY);
+    for (const trouble of ['rejects', 'forgets'] as const) {
+      const locked = aKeychain();
+      const other = storeOver(locked.keychain);
+      await other.save('p1', CANARY_KEY);
+      locked.from((_, step) => (step === 'remove' ? trouble : null));
+      expect(await other.remove('p1')).toStrictEqual(SILENT);
+      expect(locked.key('p1')).toBe(CANARY_KEY);
+    }
   });
 });
+
+/** A keychain with a key in it that is about to be replaced. */
+async function aReplacement() {
+  const scene = aKeychain();
+  const store = storeOver(scene.keychain);
+  await store.save('p1', OLD);
+  scene.from(WELL);
+  return { ...scene, store };
+}
+
+describe('replacing a key', () => {
+  it('writes the new one beside the old one, reads it back, and only then drops the old one', async () => {
+    const { store, held: inside, from } = await aReplacement();
+    const seen: (readonly string[])[] = [];
+    from((_, step) => {
+      seen.push([step, ...inside.values()]);
+      return null;
+    });
+    expect(await store.save('p1', CANARY_KEY)).toStrictEqual({ ok: true, value: 'keychain' });
+    const beside = expect.stringContaining(CANARY_KEY) as string;
+    expect(seen).toStrictEqual([
+      ['get', OLD],
+      ['set', OLD],
+      ['get', OLD, beside],
+      ['set', OLD, beside],
+      ['get', CANARY_KEY, beside],
+      ['remove', CANARY_KEY, beside],
+    ]);
+    expect([...inside]).toStrictEqual([['p1', CANARY_KEY]]);
+  });
+
+  const once = (trouble: Trouble, at: number): Plan => (call) => (call === at ? trouble : null); // prettier-ignore
+  const ever = (trouble: Trouble, at: number): Plan => (call) => (call >= at ? trouble : null); // prettier-ignore
+  const garbledThenLocked = (at: number): Plan => (call) => (call < at ? null : call === at ? 'writes-something-else' : 'rejects'); // prettier-ignore
+  const kinds: readonly (readonly [string, (at: number) => Plan])[] = [
+    ['is locked for a moment', (at) => once('rejects', at)],
+    ['is locked and stays so', (at) => ever('rejects', at)],
+    ['does not answer', (at) => once('hangs', at)],
+    ['never answers again', (at) => ever('hangs', at)],
+    ['forgets what it takes', (at) => once('forgets', at)],
+    ['forgets everything from then on', (at) => ever('forgets', at)],
+    ['garbles what it takes', (at) => once('writes-something-else', at)],
+    ['garbles everything from then on', (at) => ever('writes-something-else', at)],
+    ['garbles what it takes and is locked then', garbledThenLocked],
+  ];
+  const steps = [0, 1, 2, 3, 4, 5, 6, 7];
+
+  it.each(kinds)('costs no key, at whatever step the keychain %s', async (_, planAt) => {
+    for (const at of steps) {
+      const { store, keychain, from } = await aReplacement();
+      from(planAt(at));
+      const saved = await store.save('p1', CANARY_KEY);
+      expect(saved.ok, `step ${at}`).toBe(true);
+      from(WELL);
+      // Until the app ends the new key is used; after that one of the two, the new one if the app said that it is kept.
+      expect(await store.read('p1'), `step ${at}`).toStrictEqual(held(CANARY_KEY));
+      const later = await storeOver(keychain).read('p1');
+      const promised = saved.ok && saved.value === 'keychain' ? [CANARY_KEY] : [OLD, CANARY_KEY];
+      expect(later.ok && promised.includes(later.value), `step ${at}: ${JSON.stringify(later)}`).toBe(true);
+    }
+  });
+
+  it('costs no key when the app is killed at any step, nor does the next replacement, nor a kill in that', async () => {
+    for (const first of steps) {
+      for (const second of steps) {
+        const { store, keychain, from, held: inside } = await aReplacement();
+        from(ever('hangs', first));
+        void store.save('p1', SECOND);
+        await aWhile();
+        from(ever('hangs', second));
+        void storeOver(keychain).save('p1', CANARY_KEY);
+        await aWhile();
+        from(WELL);
+        const where = `steps ${first} and ${second}`;
+        const later = await storeOver(keychain).read('p1');
+        expect(later.ok && [OLD, SECOND, CANARY_KEY].includes(later.value), where).toBe(true);
+        expect(await storeOver(keychain).save('p1', CANARY_KEY)).toStrictEqual({ ok: true, value: 'keychain' });
+        expect([...inside], where).toStrictEqual([['p1', CANARY_KEY]]);
+      }
+    }
+  });
+
+  it('costs no key when two replacements in a row meet trouble, whatever and wherever it is', async () => {
+    const all = kinds.flatMap(([name, planAt]) => steps.map((at) => ({ where: `${name} at ${at}`, plan: planAt(at) })));
+    for (const first of all) {
+      for (const second of all) {
+        const { store, keychain, from } = await aReplacement();
+        from(first.plan);
+        await store.save('p1', SECOND);
+        from(second.plan);
+        await storeOver(keychain).save('p1', CANARY_KEY);
+        from(WELL);
+        const later = await storeOver(keychain).read('p1');
+        expect(later.ok && [OLD, SECOND, CANARY_KEY].includes(later.value), `${first.where}; ${second.where}`).toBe(
+          true,
+        );
+      }
+    }
+  });
+
+  it('leaves nothing beside the key that deleting would not delete', async () => {
+    for (const at of steps) {
+      const { store, from, held: inside } = await aReplacement();
+      from(ever('rejects', at));
+      await store.save('p1', CANARY_KEY);
+      from(WELL);
+      expect(await store.remove('p1')).toStrictEqual({ ok: true, value: undefined });
+      expect(inside.size, `step ${at}`).toBe(0);
+    }
+  });
+});
+
+/** Long enough for every call that still comes. */
+async function aWhile(): Promise<void> {
+  for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
+}
 
 /** A helper process that the test plays. */
 function aHelper() {

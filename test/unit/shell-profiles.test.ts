@@ -216,7 +216,7 @@ describe('the sample', () => {
     await shell.call('sync.start', { full: true });
     expect(shell.asked.at(-1)).toStrictEqual({
       call: 'sync',
-      request: { baseUrl: 'http://127.0.0.1:9', key: 'sample-key', full: true },
+      request: { baseUrl: 'http://127.0.0.1:9', key: 'sample-key', full: true, quiet: false, pacePercent: 30 },
     });
   });
 

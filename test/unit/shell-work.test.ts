@@ -1,5 +1,5 @@
 /** Calls that need something only main has: a key, a path, a folder, the person's settings. */
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '@shared/contract/settings.ts';
@@ -96,5 +96,30 @@ describe('settings', () => {
     expect(shell.asked).toStrictEqual([{ call: 'person', request: { name: 'Ana Ruiz' } }]);
     writeFileSync(path.join(shell.dataDir, 'settings.json'), '[]');
     expect(await shell.call('settings.get', {})).toStrictEqual({ ok: true, value: DEFAULT_SETTINGS });
+  });
+});
+
+describe('a settings file of another version', () => {
+  const write = (content: object): void =>
+    writeFileSync(path.join(shell.dataDir, 'settings.json'), JSON.stringify(content));
+  const aside = (): readonly string[] => readdirSync(shell.dataDir).filter((name) => name.includes('damaged'));
+  const old = { language: 'en', theme: 'dark', blurAmounts: true, singleKeys: false, person: 'Ana Ruiz' } as const;
+
+  it('keeps its values where it lacks those that are new, and is not taken for a damaged one', async () => {
+    write(old);
+    const merged = { ...DEFAULT_SETTINGS, ...old };
+    expect(await shell.call('settings.get', {})).toStrictEqual({ ok: true, value: merged });
+    expect(merged.syncEveryMinutes).toBe(60);
+    await shell.call('settings.set', { ...merged, pacePercent: 50 });
+    expect(await shell.call('settings.get', {})).toStrictEqual({ ok: true, value: { ...merged, pacePercent: 50 } });
+    expect(aside()).toStrictEqual([]);
+  });
+
+  it('loses only the value that this one does not know, and is put aside before it is written over', async () => {
+    write({ ...DEFAULT_SETTINGS, ...old, syncEveryMinutes: 30, later: true });
+    const known = { ...DEFAULT_SETTINGS, ...old };
+    expect(await shell.call('settings.get', {})).toStrictEqual({ ok: true, value: known });
+    await shell.call('settings.set', known);
+    expect(aside()).toStrictEqual(['settings.json.damaged-1']);
   });
 });

@@ -111,7 +111,7 @@ describe('hostile text', () => {
     await window.reload();
     await window.getByRole('heading').first().waitFor();
     for (const screen of SCREENS.filter((one) => one.data === 'sample')) {
-      await openScreen(window, screen);
+      await openScreen(launched, screen);
       expect(await strangers(window), screen.name).toBe(0);
       expect(await ran(window), screen.name).toBeUndefined();
     }

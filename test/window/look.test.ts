@@ -36,7 +36,7 @@ describe.each(['es', 'en'] as const)('every screen in %s', (lang) => {
 
   /** Space and words are the same in both themes; colours are not. */
   async function problemsOf(screen: Screen): Promise<readonly string[]> {
-    await openScreen(app.window, screen);
+    await openScreen(app, screen);
     const { window } = app;
     const found = [
       ...(await layoutProblems(window)),

@@ -1,4 +1,4 @@
-// The libraries of the system that Electron needs on Debian and its relatives, with what the tests of the window need.
+// The libraries of the system that Electron needs on Debian and its relatives, with what the tests of the window and of the database need.
 import { existsSync } from 'node:fs';
 import { isOnPath, isRoot, say, seconds } from '../paths.mjs';
 import { run, tail } from '../run.mjs';
@@ -17,6 +17,7 @@ const programs = [
   { name: 'dbus', program: 'dbus-run-session' },
   { name: 'dbus-x11', program: 'dbus-launch' },
   { name: 'gnome-keyring', program: 'gnome-keyring-daemon' },
+  { name: 'strace', program: 'strace' },
   { name: 'unzip', program: 'unzip' },
   { name: 'python3', program: 'python3' },
   { name: 'make', program: 'make' },

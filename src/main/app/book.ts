@@ -13,6 +13,8 @@ import type { Reconciliation } from '@shared/domain/reconciliation/reconciliatio
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
+import { effectiveRules } from '@shared/domain/statement/rules/effective.ts';
+import type { LineRule, RuleDecision } from '@shared/domain/statement/rules/rule.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { linesNamedApart, namedApart } from './file-names.ts';
@@ -24,6 +26,9 @@ export type Book = DecisionState & {
   readonly lines: readonly StatementLine[];
   readonly records: readonly PaymentRecord[];
   readonly flagReviews: readonly FlagReview[];
+  readonly ruleDecisions: readonly RuleDecision[];
+  /** The account's rules in the order in which they decide, switched-off ones too. */
+  readonly rules: readonly LineRule[];
   readonly lineById: ReadonlyMap<LineId, StatementLine>;
   readonly recordByKey: ReadonlyMap<RecordKey, PaymentRecord>;
   /** First to last day that imported statements cover; null without statements. */
@@ -61,6 +66,8 @@ export function readBook(store: Store, account: Account): Book {
   const matches: readonly Match[] = store.decisions.matches(account.id);
   const explanations: readonly Explanation[] = store.decisions.explanations(account.id);
   const rejections: readonly Rejection[] = store.decisions.rejections(account.id);
+  const ruleDecisions = store.decisions.rules(account.id);
+  const rules = effectiveRules(account, ruleDecisions);
   const context: ExpectationContext = { account, environment: store.accounts.profile().environment };
   const coverage = files.flatMap((file) => (file.period === null ? [] : [file.period]));
   const covered = coverOf(coverage);
@@ -78,6 +85,7 @@ export function readBook(store: Store, account: Account): Book {
       records,
       matches,
       explanations,
+      rules,
       coverage,
       ...balances,
     });
@@ -94,6 +102,8 @@ export function readBook(store: Store, account: Account): Book {
     rejections,
     explanations,
     flagReviews: store.decisions.flagReviews(account.id),
+    ruleDecisions,
+    rules,
     lineById: new Map(lines.map((line) => [line.id, line])),
     recordByKey: new Map(records.map((record) => [record.key, record])),
     covered,

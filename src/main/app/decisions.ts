@@ -92,13 +92,15 @@ export function reviewFlag(
   return decide(deps, book, { kind: 'review-flag', rows: 1, plan: ok(planReviewFlag(book.flagReviews, review)) });
 }
 
-type Decision = {
+/** A plan with the name and size of its step. */
+export type Decision = {
   readonly kind: StepKind;
   readonly rows: number;
   readonly plan: Result<readonly Change[], DecisionFailure>;
 };
 
-function decide(deps: Deciding, book: Book, decision: Decision): Result<HistoryAnswer, Failure> {
+/** Writes a plan as one step; a plan without changes writes nothing. */
+export function decide(deps: Deciding, book: Book, decision: Decision): Result<HistoryAnswer, Failure> {
   const { plan } = decision;
   if (!plan.ok) return err(failure(plan.error.kind, { rows: [...plan.error.rows] }));
   const account = book.account.id;

@@ -1,6 +1,7 @@
 /** What the engine answers: the window's engine calls, and the internal ones that only main may ask, each with its shape. */
 import { z } from 'zod';
 import { dayText, environmentSchema } from '@shared/contract/views.ts';
+import { settingsSchema } from '@shared/contract/settings.ts';
 import type { EngineCallName, EventName, EventPayload } from '@shared/contract/calls.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 
@@ -19,7 +20,18 @@ export const internalCalls = {
   'open-profile': { request: z.strictObject({ folder, facts: profileFactsSchema }), answer: nothing },
   'close-profile': { request: nothing, answer: nothing },
   /** Starts a sync of the open profile and answers once it runs; its end is told by sync.progress. The key stays in memory for this sync only. */
-  sync: { request: z.strictObject({ baseUrl: z.string(), key: z.string(), full: z.boolean() }), answer: nothing },
+  sync: {
+    request: z.strictObject({
+      baseUrl: z.string(),
+      key: z.string(),
+      full: z.boolean(),
+      /** True when nobody asked for it. */
+      quiet: z.boolean(),
+      /** Share of the service's limit that it may take, in percent. */
+      pacePercent: settingsSchema.shape.pacePercent,
+    }),
+    answer: nothing,
+  },
   /** GET /v1/wallets: needs no open profile. */
   'check-key': {
     request: z.strictObject({ baseUrl: z.string(), key: z.string() }),

@@ -9,6 +9,7 @@ import { deskHandlers } from './engine/desk-handlers.ts';
 import { decisionHandlers } from './engine/decision-handlers.ts';
 import { importHandlers } from './engine/import-handlers.ts';
 import { internalHandlers } from './engine/internal-handlers.ts';
+import { ruleHandlers } from './engine/rule-handlers.ts';
 import { syncHandlers } from './engine/sync-handlers.ts';
 import type { EnginePorts, Handlers, InternalHandlers } from './engine/handler.ts';
 import { internalCalls } from './engine-service-types.ts';
@@ -21,6 +22,7 @@ export function createEngineService(ports: EnginePorts): EngineService {
   const windowHandlers: Handlers = {
     ...deskHandlers(desktop),
     ...decisionHandlers(desktop),
+    ...ruleHandlers(desktop),
     ...importHandlers(desktop),
     ...syncHandlers(desktop),
   };

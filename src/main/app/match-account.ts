@@ -1,4 +1,5 @@
 /** Runs the matching of one account over everything stored and writes the difference as one step. */
+import { overtakenMatches } from '@shared/domain/matching/overtaken.ts';
 import { runMatching, tallyRun } from '@shared/domain/matching/run.ts';
 import { planMatchRun } from '@shared/domain/matching/decide.ts';
 import { err, ok } from '@shared/domain/result.ts';
@@ -29,8 +30,10 @@ export function matchAccount(
     ...book.context,
     lines: book.lines,
     records: book.records,
+    rules: book.rules,
     decided: {
       confirmed: book.matches.filter((match) => match.status === 'confirmed'),
+      overtaken: overtakenMatches(book.matches, book, book.context),
       rejections: book.rejections,
       explanations: book.explanations.filter((explanation) => explanation.by === 'person'),
     },

@@ -6,10 +6,12 @@ import type { Explanation, FlagReview, Match, Rejection, Step } from '@shared/do
 import type { Units } from '@shared/domain/money/decimal.ts';
 import type { Account, Environment } from '@shared/domain/payments/account.ts';
 import type { AccountPreset } from '@shared/domain/payments/expected.ts';
-import type { PaymentRecord } from '@shared/domain/payments/record.ts';
+import type { PayoutFacts } from '@shared/domain/payments/read-record.ts';
+import type { PaymentRecord, RecordKind, Standing } from '@shared/domain/payments/record.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { ReadLine, StatementLine } from '@shared/domain/statement/line.ts';
 import type { BalanceProof, Mapping } from '@shared/domain/statement/reading.ts';
+import type { RuleDecision } from '@shared/domain/statement/rules/rule.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Resource, SyncStateView } from '@shared/contract/views.ts';
 
@@ -49,22 +51,86 @@ export type SyncCheckpoint = {
   readonly memory: string;
 };
 
-export type RecordChangeCounts = { readonly new: number; readonly changed: number; readonly same: number };
+/** A row of a list that has no usable id: kept as it came, counted, and part of no total. */
+export type QuarantinedRow = {
+  readonly resource: Resource;
+  /** SHA-256, hex, of the text. */
+  readonly hash: string;
+  readonly raw: string;
+  /** What could not be read, as a kind. */
+  readonly reason: string;
+};
+
+/** What one step of a sync brings: all of it is stored, or nothing. */
+export type SyncBatch = {
+  readonly rows: readonly ServedRecord[];
+  readonly quarantined: readonly QuarantinedRow[];
+  /**
+   * Payouts whose items this batch holds whole: their version is remembered as read, and stored items of theirs that
+   * the batch does not bring are marked gone.
+   */
+  readonly itemsOf: readonly string[];
+  readonly checkpoint: SyncCheckpoint;
+  readonly seenAt: Instant;
+};
+
+/** rows = new + changed + same; a row that came back after it was gone counts as same or changed. */
+export type RecordChanges = {
+  readonly new: number;
+  readonly changed: number;
+  readonly same: number;
+  /** Items that left with `itemsOf`. */
+  readonly gone: number;
+  readonly newKeys: ReadonlySet<RecordKey>;
+};
+
+export type PayoutForItems = {
+  readonly facts: PayoutFacts;
+  readonly standing: Standing;
+  /** Its items were read for the version that is stored now. */
+  readonly itemsCurrent: boolean;
+  /** Stored items of its own that are not gone. */
+  readonly items: number;
+};
 
 export type StatusChange = { readonly status: string; readonly statusCode: string | null; readonly seenAt: Instant };
 
 export type RecordStore = {
-  /** Records of one page and the checkpoint after it, in one transaction. */
-  readonly savePage: (rows: readonly ServedRecord[], checkpoint: SyncCheckpoint, seenAt: Instant) => RecordChangeCounts;
+  /** Rows and the checkpoint after them, in one transaction; a batch that changes nothing writes no record. */
+  readonly saveBatch: (batch: SyncBatch) => RecordChanges;
   readonly all: () => readonly PaymentRecord[];
   readonly byKey: (key: RecordKey) => { readonly record: PaymentRecord; readonly raw: string } | null;
   readonly history: (key: RecordKey) => readonly StatusChange[];
   readonly checkpoints: () => readonly SyncCheckpoint[];
   readonly saveCheckpoint: (checkpoint: SyncCheckpoint) => void;
-  /** Payouts whose items must be read again: not final, changed, or never read. `itemsHash` is what was read last. */
-  readonly payoutsNeedingItems: () => readonly string[];
-  /** Marks rows of a kind that a whole sweep did not see; nothing is deleted. */
-  readonly markGone: (kind: PaymentRecord['kind'], seen: ReadonlySet<string>, at: Instant) => number;
+  /** Rows of a kind that are not gone and are no stand-ins: how many, and the latest `created_at` among them. */
+  readonly known: (kind: RecordKind) => { readonly count: number; readonly newestAt: Instant | null };
+  /** Ids of rows of a kind that are not gone, no stand-ins, and not in `seen`. */
+  readonly absentees: (kind: RecordKind, seen: ReadonlySet<string>) => readonly string[];
+  /** Ids of rows of a kind that are not gone and whose status is not final (standing pending or unknown). */
+  readonly unfinished: (kind: RecordKind) => readonly string[];
+  /**
+   * Payouts whose items must be read: not final, changed since their items were read, never read, or final since
+   * `finalSince` (a late refund may still come).
+   */
+  readonly payoutsNeedingItems: (finalSince: Instant) => readonly string[];
+  /**
+   * Of served rows, the ids of those that are stored with exactly this text and are neither gone nor stand-ins: they
+   * need not be read again. Costs less than reading them.
+   */
+  readonly sameAsStored: (
+    kind: RecordKind,
+    rows: readonly { readonly id: string; readonly raw: string }[],
+  ) => ReadonlySet<string>;
+  /** What the items of a payout need to know of it; null where it is not stored. Cheaper than `byKey`. */
+  readonly payoutForItems: (id: string) => PayoutForItems | null;
+  /**
+   * Marks rows as gone at the service, a payout together with its items; answers with how many are newly marked, items
+   * included. Nothing is deleted, and a row that is served again is unmarked; a payout that comes back needs its
+   * items read again, as one that was never read.
+   */
+  readonly markGone: (keys: readonly RecordKey[], at: Instant) => number;
+  readonly quarantined: () => readonly (QuarantinedRow & { readonly seenAt: Instant })[];
 };
 
 // Statements ---------------------------------------------------------------------------------------------------------
@@ -126,6 +192,7 @@ export type DecisionStore = {
   readonly rejections: (account: AccountId) => readonly Rejection[];
   readonly explanations: (account: AccountId) => readonly Explanation[];
   readonly flagReviews: (account: AccountId) => readonly FlagReview[];
+  readonly rules: (account: AccountId) => readonly RuleDecision[];
   /** Applies a step in one transaction: every `before` must still be so; a row in two accepted matches is refused. */
   readonly apply: (step: Step) => Result<StepId, StalePlan>;
   readonly undo: (
@@ -190,7 +257,7 @@ export type Store = {
   readonly statements: StatementStore;
   readonly decisions: DecisionStore;
   readonly audit: AuditStore;
-  /** Rises with every committed change; views are cached by it. */
+  /** Rises with every committed change of what views show (a checkpoint alone is none); they are cached by it. */
   readonly version: () => number;
   /** SQLite's own integrity, foreign keys, content hashes, audit chain and manifest. */
   readonly selfCheck: () => readonly Check[];
@@ -213,37 +280,17 @@ export type PaymentsApi = {
     query: { readonly page: number; readonly pageSize: number | null },
     signal?: AbortSignal,
   ) => Promise<Result<PageAnswer, Failure>>;
+  /** One record by its id, as a page of one row; not-found where the service has none. */
+  readonly record: (
+    kind: 'payin' | 'payout' | 'order',
+    id: string,
+    signal?: AbortSignal,
+  ) => Promise<Result<PageAnswer, Failure>>;
   /** A payout's items: `include=payout_items`, the items endpoint where that is refused. */
   readonly payoutItems: (payoutId: string, signal?: AbortSignal) => Promise<Result<PageAnswer, Failure>>;
   /** Tells when a pause for the service's limit begins (its end) and, with null, that it is over; answers how to stop listening. */
   readonly watchWaits?: (listener: (until: Instant | null) => void) => () => void;
+  /** Requests begun so far, tries included: for the rate that is shown. */
+  readonly requests: () => number;
   readonly close: () => Promise<void>;
-};
-
-// Files and the keychain ---------------------------------------------------------------------------------------------
-
-export type FileReader = {
-  /** A whole file, up to `bytesMax`. */
-  readonly read: (path: string, bytesMax: number) => Promise<Result<Uint8Array, Failure>>;
-};
-
-export type FileWriter = {
-  /** Whole or not at all: temporary file in the same folder, fsync, rename, fsync of the folder. Mode 0600 inside the profile. */
-  readonly writeWhole: (
-    path: string,
-    content: Uint8Array | AsyncIterable<Uint8Array>,
-  ) => Promise<Result<void, Failure>>;
-  /** Several files, each whole: none of them takes its name before all are on disk. */
-  readonly writeTogether: (
-    files: readonly { readonly path: string; readonly content: Uint8Array }[],
-  ) => Promise<Result<void, Failure>>;
-};
-
-export type KeyStore = {
-  /** Where a key would go now. */
-  readonly place: () => Promise<'keychain' | 'session'>;
-  /** Write, read back, compare. */
-  readonly save: (profile: string, key: string) => Promise<Result<'keychain' | 'session', Failure>>;
-  readonly read: (profile: string) => Promise<Result<string, Failure>>;
-  readonly remove: (profile: string) => Promise<Result<void, Failure>>;
 };

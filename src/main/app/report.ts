@@ -8,7 +8,7 @@ import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { Book } from './book.ts';
 import type { Clock, Store } from './ports.ts';
-import type { CsvFlavour, ReportFile, ReportFormat, ReportPrinter } from './ports/report-printer.ts';
+import type { CsvFlavour, Quarantined, ReportFile, ReportFormat, ReportPrinter } from './ports/report-printer.ts';
 import { syncStates } from './views/rows.ts';
 
 export type ReportDeps = {
@@ -72,9 +72,10 @@ export async function writeReport(
 ): Promise<Result<WrittenReport, Failure>> {
   const report = makeReport(deps, book, request);
   const printed: ReportFile[] = [];
+  const { language, csv } = request;
+  const quarantined = quarantinedIn(deps.store);
   for (const format of request.formats) {
-    if (format !== 'pdf')
-      printed.push(...(await deps.printer.print(report, { format, language: request.language, csv: request.csv })));
+    if (format !== 'pdf') printed.push(...(await deps.printer.print(report, { format, language, csv, quarantined })));
   }
   const written = await deps.write(printed);
   if (!written.ok) return err(written.error);
@@ -88,6 +89,12 @@ export async function writeReport(
   });
   return ok({ report, files, missing: request.formats.includes('pdf') ? failure('pdf-unavailable') : null });
 }
+
+/** Counts of what stays out, for the paper: report.json has no place for them (headless.md). */
+const quarantinedIn = (store: Store): Quarantined =>
+  Object.fromEntries(
+    syncStates(store.records.checkpoints()).map(({ resource, quarantined }) => [resource, quarantined] as const),
+  );
 
 /** The state of each resource as reports carry it: a sync that runs or waits is partial, never complete. */
 function syncMarks(store: Store): ReportV1['made']['sync'] {

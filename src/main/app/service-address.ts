@@ -37,6 +37,8 @@ function problemOfText(typed: string): AddressProblem | null {
   if (!/^[\x21-\x7e]+$/.test(typed) || typed.includes('\\')) return 'characters';
   if (!/^https?:\/\//i.test(typed) || !URL.canParse(typed)) return 'not-an-address';
   if (/^[^/]*\/\/[^/?#]*@/.test(typed)) return 'credentials';
+  // Decoded, such a host is another one than it looks.
+  if (/^[^/]*\/\/[^/?#]*%/.test(typed)) return 'characters';
   return /[?#]/.test(typed) ? 'query' : null;
 }
 

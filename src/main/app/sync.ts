@@ -1,31 +1,33 @@
 /** Brings the service's records into the local database; what was not read to its end is never called complete. */
-import type { Failure } from '@shared/contract/failures.ts';
 import type { SyncStateView, Resource } from '@shared/contract/views.ts';
 import { RESOURCES } from '@shared/contract/views.ts';
 import { must } from '@shared/domain/assert.ts';
 import type { AuditStore, Clock, PaymentsApi, RecordStore } from './ports.ts';
+import type { Inbox } from './ports/inbox.ts';
 import { createBoard } from './sync/board.ts';
+import { takeHints } from './sync/hints.ts';
+import { readItems } from './sync/items.ts';
+import type { ListEnding } from './sync/list.ts';
 import { readMemory, writeMemory } from './sync/memory.ts';
-import type { SyncMemory } from './sync/memory.ts';
 import { outcomeOf } from './sync/outcome.ts';
 import type { SyncOutcome } from './sync/outcome.ts';
-import { readItems } from './sync/read-items.ts';
-import { NO_COUNTS, SYNC_LIMITS } from './sync/run.ts';
+import { readList } from './sync/read-list.ts';
+import { meetsAll, NO_COUNTS, SYNC_LIMITS } from './sync/run.ts';
 import type { EndState, Ending, ResourceOutcome, SyncLimits, SyncRun } from './sync/run.ts';
-import { sweepList } from './sync/sweep-list.ts';
-import type { ListEnding } from './sync/sweep-list.ts';
 
 export type SyncDeps = {
   readonly api: PaymentsApi;
   readonly store: RecordStore;
   readonly clock: Clock;
   readonly audit?: AuditStore;
+  /** Events of the service that wait for their records to be read. */
+  readonly inbox?: Inbox;
   /** All resources, at every page and every pause. */
   readonly onProgress?: (resources: readonly SyncStateView[]) => void;
 };
 
 export type SyncOptions = {
-  /** Also reads the items of every payout again; happens by itself once a week. */
+  /** Every list whole, every text anew, and the items of every payout; happens by itself once a week. */
   readonly full: boolean;
   readonly signal?: AbortSignal | undefined;
   readonly limits?: Partial<SyncLimits>;
@@ -47,16 +49,23 @@ export async function syncAll(deps: SyncDeps, options: SyncOptions): Promise<Syn
     startedAt: clock.now(),
     full: options.full,
     signal: options.signal,
+    hints: await takeHints(deps.inbox),
+    found: { firstPage: knownFirstPage(store), itemsGone: 0, payoutsGone: 0 },
   };
   const stopWatching = api.watchWaits?.(board.pause);
   try {
     const outcome = outcomeOf(await readAll(run));
+    await run.hints.settle();
     deps.audit?.append({ at: clock.now(), by: 'sync', what: 'sync', detail: auditDetail(run, outcome) });
     return outcome;
   } finally {
     stopWatching?.();
   }
 }
+
+/** It belongs to the profile: what one list found out holds for all. */
+const knownFirstPage = (store: RecordStore): 0 | 1 | null =>
+  store.checkpoints().map((one) => readMemory(one.memory).firstPage).find((page) => page !== null) ?? null; // prettier-ignore
 
 /** One resource after the other until a failure that would meet them all. */
 async function readAll(run: SyncRun): Promise<Readonly<Record<Resource, ResourceOutcome>>> {
@@ -68,43 +77,40 @@ async function readAll(run: SyncRun): Promise<Readonly<Record<Resource, Resource
       outcomes.set(resource, untouched(run, resource, stopped));
       continue;
     }
-    const memory = readMemory(run.store.checkpoints().find((one) => one.resource === resource)?.memory);
-    run.board.show(resource, { state: 'running', failure: null, read: 0, pages: 0 });
+    run.board.show(resource, { state: 'running', failure: null, read: 0, pages: 0, sweep: 1 });
     let ended: Ending;
     if (resource === 'payout_items') {
-      ended = await readItems(run, must(payouts, 'payouts are read before their items'), memory);
+      ended = await readItems(run, must(payouts, 'payouts are read before their items'));
     } else {
-      const list: ListEnding = await sweepList(run, resource, memory);
+      const list: ListEnding = await readList(run, resource);
       if (resource === 'payouts') payouts = list;
       ended = list;
     }
     outcomes.set(resource, finish(run, resource, ended));
     if (ended.failure !== null && (meetsAll(ended.failure) || ended.failure.kind === 'cancelled')) stopped = ended;
   }
-  return Object.fromEntries(outcomes) as Record<Resource, ResourceOutcome>;
+  const all = Object.fromEntries(outcomes) as Record<Resource, ResourceOutcome>;
+  return { ...all, payouts: { ...all.payouts, gone: all.payouts.gone + run.found.payoutsGone } };
 }
 
 /** Stores and shows how a resource ended; the moment of the last whole sweep stays when this one was not whole. */
 function finish(run: SyncRun, resource: Resource, ended: Ending): ResourceOutcome {
   const before = run.board.view(resource).asOf as ResourceOutcome['asOf'];
   const asOf = ended.state === 'complete' ? run.startedAt : before;
-  const { state, counts } = ended;
+  const { state, counts, memory } = ended;
   const failure = ended.failure?.kind ?? null;
   const { read, pages } = counts;
-  run.store.saveCheckpoint({ resource, state, asOf, read, pages, failure, memory: writeMemory(ended.memory) });
-  run.board.show(resource, { state, asOf, read, pages, failure, pausedUntil: null });
+  run.store.saveCheckpoint({ resource, state, asOf, read, pages, failure, memory: writeMemory(memory) });
+  const { sweep, quarantined } = memory;
+  run.board.show(resource, { state, asOf, read, pages, failure, pausedUntil: null, sweep, quarantined });
   return { resource, state, asOf, failure: ended.failure, ...counts };
 }
-
-/** A refused key, and a service that nobody reaches after all tries: the next resource would only wait as long again. */
-const meetsAll = ({ kind, detail }: Failure): boolean =>
-  kind === 'key-refused' || (kind === 'unreachable' && detail?.['reason'] === 'no-connection');
 
 /** What meets all is a failure of every resource; a cancelled sync leaves the rest as it was. */
 function untouched(run: SyncRun, resource: Resource, stopped: Ending): ResourceOutcome {
   const kept = run.store.checkpoints().find((one) => one.resource === resource);
   if (stopped.failure !== null && meetsAll(stopped.failure)) {
-    const memory: SyncMemory = readMemory(kept?.memory);
+    const memory = readMemory(kept?.memory);
     return finish(run, resource, { state: 'failed', failure: stopped.failure, counts: NO_COUNTS, memory });
   }
   const { state, asOf } = run.board.view(resource);

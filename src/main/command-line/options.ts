@@ -92,6 +92,8 @@ export type UsageProblem =
   | 'too-many'
   | 'bad-value'
   | 'no-statements'
+  | 'port-taken'
+  | 'port-refused'
   | 'profile'
   | 'account';
 

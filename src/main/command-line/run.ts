@@ -5,6 +5,7 @@ import { assertNever } from '@shared/domain/assert.ts';
 import { StoreFailure } from '../app/ports/store-failure.ts';
 import { runConnect } from './commands/connect.ts';
 import { runImport } from './commands/import.ts';
+import { runListen } from './commands/listen.ts';
 import { runMatch } from './commands/match.ts';
 import { runReconcile } from './commands/reconcile.ts';
 import { runReport } from './commands/report.ts';
@@ -64,7 +65,7 @@ function run(deps: CommandDeps, options: Options): Outcome | Promise<Outcome> {
     case 'sandbox':
       return runSandbox(deps, options);
     case 'listen':
-      return failed(failure('not-yet'));
+      return runListen(deps, options);
     default:
       return assertNever(options.command);
   }

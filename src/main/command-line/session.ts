@@ -6,7 +6,9 @@ import type { Account } from '@shared/domain/payments/account.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { EnginePorts } from '../app/engine/handler.ts';
-import type { KeyStore, ProfileFacts, Store } from '../app/ports.ts';
+import type { ProfileFacts, Store } from '../app/ports.ts';
+import type { KeyStore } from '../app/ports/files.ts';
+import type { Inbox } from '../app/ports/inbox.ts';
 import { connect } from '../app/connect.ts';
 import { checkKeyText, normalizeBaseUrl } from '../app/service-address.ts';
 import type { ProfileEntry, ProfileRegistry } from '../adapters/profiles/registry.ts';
@@ -33,6 +35,8 @@ export type Session = {
   readonly entry: ProfileEntry | null;
   readonly store: Store;
   readonly facts: ProfileFacts;
+  /** Null for a temporary profile, which nobody can listen for. */
+  readonly inbox: Inbox | null;
   readonly close: () => void;
 };
 
@@ -56,6 +60,7 @@ export function openSession(deps: CommandDeps, options: Options): Result<Session
     entry: entry.value,
     store: store.value,
     facts,
+    inbox: deps.ports.openInbox(folder),
     close: () => {
       store.value.close();
     },
@@ -78,6 +83,7 @@ function temporarySession(deps: CommandDeps, options: Options): Result<Session, 
     entry: null,
     store: store.value,
     facts,
+    inbox: null,
     close: () => {
       store.value.close();
       temporary.drop();

@@ -1,22 +1,31 @@
 /** The built-in payments service with made-up data: an ordinary HTTP server on loopback over a world that a seed decides. */
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Drift } from './drift/driver.ts';
 import { processClock } from './http/clock.ts';
 import type { SandboxClock } from './http/clock.ts';
 import { errorAnswer, layered } from './http/message.ts';
-import type { Handler, ServiceAnswer, ServiceRequest } from './http/message.ts';
+import type { Handler } from './http/message.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { createRequestLog } from './http/request-log.ts';
 import type { RequestLog } from './http/request-log.ts';
-import { createService } from './http/service.ts';
+import { requestOf } from './http/requests.ts';
+import { stackOf, worldOf } from './http/stack.ts';
+import { sendAnswer } from './http/wire.ts';
+import { createLivingService } from './living-service.ts';
+import type { LivingService } from './living-service.ts';
 import { scenarioOf } from './scenarios.ts';
 import type { ScenarioName } from './scenarios.ts';
 import type { StatementFile } from './statements/render.ts';
 import { makeStatements } from './statements/statements.ts';
 import type { Truth } from './statements/truth.ts';
+import { drive } from './time/driver.ts';
+import { httpDeliver } from './webhooks/deliver-http.ts';
 import { chanceOf } from './world/chance.ts';
+import type { Register } from './world/register.ts';
 import type { StatementKind } from './world/types.ts';
 import { makeWorld } from './world/world.ts';
+import type { Webhooks } from './webhooks/webhooks.ts';
 
 export type SandboxOptions = {
   /** 0 takes a free one. */
@@ -29,6 +38,8 @@ export type SandboxOptions = {
   readonly apiKey?: string;
   /** Requests a minute. */
   readonly quota?: number;
+  /** Where events are sent; nowhere unless told. */
+  readonly webhooks?: { readonly url: string; readonly secret: string };
 };
 
 export type Sandbox = {
@@ -41,6 +52,14 @@ export type Sandbox = {
   readonly statement: (kind: StatementKind) => StatementFile;
   /** For tests: no request can read it. */
   readonly truth: Truth;
+  /** For tests: what the service holds now; a change is served, and told as an event, as any other. */
+  readonly register: Register;
+  /** What moves by itself in the scenario; null where nothing does. */
+  readonly drift: Drift | null;
+  /** Null where no address was given. */
+  readonly webhooks: Webhooks | null;
+  /** Runs what is due by the clock, deliveries included, before it resolves. */
+  readonly settle: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -50,22 +69,17 @@ const SEED = 1;
 const RECORDS = 480;
 const QUOTA = 100_000;
 
-function requestOf(message: IncomingMessage): ServiceRequest {
-  const [path = '/', ...rest] = (message.url ?? '/').split('?');
-  return {
-    method: message.method ?? 'GET',
-    path,
-    query: new Map(new URLSearchParams(rest.join('?'))),
-    authorization: message.headers.authorization ?? null,
-  };
-}
+type Answering = { readonly handle: Handler; readonly clock: SandboxClock };
 
-async function respond(handle: Handler, message: IncomingMessage, response: ServerResponse): Promise<void> {
-  // A body is never read: nothing but GET has a meaning here.
-  message.resume();
-  const answer: ServiceAnswer = await handle(requestOf(message)).catch(() => errorAnswer(500));
-  response.writeHead(answer.status, answer.headers);
-  response.end(answer.body);
+async function respond(
+  { handle, clock }: Answering,
+  message: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const request = await requestOf(message).catch(() => null);
+  // Whoever left in the middle of his own request hears no answer.
+  if (request === null) response.destroy();
+  else await sendAnswer(await handle(request).catch(() => errorAnswer(500)), response, clock);
 }
 
 function listen(server: Server, port: number): Promise<number> {
@@ -88,27 +102,65 @@ function close(server: Server): Promise<void> {
   });
 }
 
-/** Starts the service; rejects with Node's error where the port is taken. */
-export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { port = 0, seed = SEED, records = RECORDS, clock = processClock, quota = QUOTA } = options;
+type Made = Pick<Sandbox, 'apiKey' | 'requests' | 'setQuota' | 'statement' | 'truth' | 'drift'> &
+  Answering & { readonly living: LivingService };
+
+/** Everything but the socket. */
+function make(options: SandboxOptions): Made {
+  const { seed = SEED, records = RECORDS, clock = processClock, quota = QUOTA } = options;
   const scenario = scenarioOf(options.scenario ?? 'month');
   const apiKey = options.apiKey ?? `sandbox_${chanceOf(seed, 'key').hex(32)}`;
-  const world = makeWorld({ seed, records: Math.min(records, scenario.recordsMax) });
+  const world = worldOf(scenario, makeWorld({ seed, records: Math.min(records, scenario.recordsMax) }), seed);
   const { files, truth } = makeStatements(seed, world);
   const { log, layer } = createRequestLog();
   const limit = createRateLimit(clock, quota);
-  const service = createService(world, { apiKey, scopes: scenario.scopes });
-  const handle = layered([layer, limit.layer, ...scenario.faults(clock)], service);
-  const server = createServer((message, response) => void respond(handle, message, response));
-  const takenPort = await listen(server, port);
+  const hooks = options.webhooks;
+  const living = createLivingService({
+    world,
+    seed,
+    clock,
+    order: scenario.order,
+    access: { apiKey, scopes: scenario.scopes },
+    webhooks: hooks === undefined ? null : { secret: hooks.secret, deliver: httpDeliver(hooks.url) },
+  });
+  const { handle, drift } = stackOf({
+    scenario,
+    seed,
+    clock,
+    register: living.register,
+    service: living.handler,
+    rateLimit: limit.layer,
+  });
   return {
-    baseUrl: `http://${HOST}:${takenPort}`,
     apiKey,
-    port: takenPort,
     requests: log,
     setQuota: limit.setQuota,
     statement: (kind) => ({ fileName: files[kind].fileName, bytes: files[kind].bytes.slice() }),
     truth,
-    close: () => close(server),
+    drift,
+    handle: layered([layer], handle),
+    clock,
+    living,
+  };
+}
+
+/** Starts the service; rejects with Node's error where the port is taken. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { handle, clock, living, ...made } = make(options);
+  const server = createServer((message, response) => void respond({ handle, clock }, message, response));
+  const port = await listen(server, options.port ?? 0);
+  const stopDriving = drive(living.timeline, clock);
+  return {
+    ...made,
+    baseUrl: `http://${HOST}:${port}`,
+    port,
+    register: living.register,
+    webhooks: living.webhooks,
+    settle: living.settle,
+    close: () => {
+      stopDriving();
+      living.stop();
+      return close(server);
+    },
   };
 }

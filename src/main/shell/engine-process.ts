@@ -8,16 +8,22 @@ const PASSED_ON = [
   'CUADRE_SQLITE_BINDING',
   'CUADRE_TEST',
   'HOME',
+  'HTTPS_PROXY',
   'LANG',
   'LC_ALL',
   'NODE_EXTRA_CA_CERTS',
+  'NO_PROXY',
   'PATH',
+  'SSL_CERT_DIR',
+  'SSL_CERT_FILE',
   'SYSTEMROOT',
   'TEMP',
   'TMP',
   'TMPDIR',
   'TZ',
   'USERPROFILE',
+  'https_proxy',
+  'no_proxy',
 ];
 
 function environment(): Record<string, string> {

@@ -20,6 +20,7 @@ export type MenuCommand =
   | 'go-reconcile'
   | 'go-statements'
   | 'go-records'
+  | 'go-rules'
   | 'go-flags'
   | 'shortcuts'
   | 'verify';
@@ -75,6 +76,7 @@ export function menuTemplate({ language, isMac, history }: MenuState, ask: (comm
     item('go-reconcile', menu.reconcile),
     item('go-statements', menu.statements),
     item('go-records', menu.records),
+    item('go-rules', menu.rules),
     item('go-flags', menu.flags),
     separator,
     role('zoomIn', menu.zoomIn),

@@ -24,6 +24,7 @@ export type ShellWords = {
     readonly reconcile: string;
     readonly statements: string;
     readonly records: string;
+    readonly rules: string;
     readonly flags: string;
     readonly zoomIn: string;
     readonly zoomOut: string;
@@ -72,6 +73,7 @@ const es: ShellWords = {
     reconcile: '&Conciliar',
     statements: '&Extractos',
     records: 'Re&gistros',
+    rules: 'Reg&las',
     flags: '&Alertas',
     zoomIn: 'A&mpliar',
     zoomOut: 'Re&ducir',
@@ -89,6 +91,7 @@ const es: ShellWords = {
     unmatch: (rows) => `separar ${filas(rows)}`,
     explain: (rows) => `explicar ${filas(rows)}`,
     'review-flag': (rows) => `revisar ${rows} ${rows === 1 ? 'alerta' : 'alertas'}`,
+    rule: (rows) => `cambiar una regla, ${rows} ${rows === 1 ? 'movimiento' : 'movimientos'}`,
   },
   sampleName: 'Datos de ejemplo',
   pickStatement: 'Elegir un extracto bancario',
@@ -133,6 +136,7 @@ const en: ShellWords = {
     reconcile: '&Reconcile',
     statements: '&Statements',
     records: 'Re&cords',
+    rules: 'Ru&les',
     flags: '&Flags',
     zoomIn: 'Zoom &in',
     zoomOut: 'Zoom ou&t',
@@ -150,6 +154,7 @@ const en: ShellWords = {
     unmatch: (rows) => `take ${rowsOf(rows)} apart`,
     explain: (rows) => `explain ${rowsOf(rows)}`,
     'review-flag': (rows) => `review ${rows} ${rows === 1 ? 'flag' : 'flags'}`,
+    rule: (rows) => `change a rule, ${rows} ${rows === 1 ? 'line' : 'lines'}`,
   },
   sampleName: 'Sample data',
   pickStatement: 'Choose a bank statement',

@@ -8,13 +8,14 @@ import { visibleText } from '../lib/visible-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/sprite.tsx';
 
-type Section = 'overview' | 'reconcile' | 'flags' | 'statements' | 'records' | 'settings';
+type Section = 'overview' | 'reconcile' | 'flags' | 'statements' | 'records' | 'rules' | 'settings';
 const PLACES: Readonly<Record<Section, { readonly to: string; readonly icon: IconName }>> = {
   overview: { to: '/', icon: 'overview' },
   reconcile: { to: '/reconcile', icon: 'reconcile' },
   flags: { to: '/flags', icon: 'flag' },
   statements: { to: '/statements', icon: 'statement' },
   records: { to: '/records', icon: 'records' },
+  rules: { to: '/rules', icon: 'rules' },
   settings: { to: '/settings', icon: 'settings' },
 };
 /** Places that belong to a section without standing under its name. */
@@ -132,6 +133,7 @@ export function Nav() {
         <p className="nav__label">{t('app.data')}</p>
         <Item section="statements" count={counts.statements} off={off} />
         <Item section="records" count={counts.records} off={off} />
+        <Item section="rules" off={off} />
       </div>
       <div className="nav__foot">
         <Item section="settings" off={false} />

@@ -9,6 +9,7 @@ import { OverviewScreen } from '../features/overview/overview-screen.tsx';
 import { ReconcileScreen } from '../features/reconcile/reconcile-screen.tsx';
 import { RivalsScreen } from '../features/reconcile/rivals-screen.tsx';
 import { RecordsScreen } from '../features/records/records-screen.tsx';
+import { RulesScreen } from '../features/rules/rules-screen.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 import { ImportScreen } from '../features/statements/import-screen.tsx';
 import { StatementsScreen } from '../features/statements/statements-screen.tsx';
@@ -43,6 +44,7 @@ function Places() {
       <Route path="/records/:tab?/:state?">
         {({ tab, state }) => <RecordsScreen key={`${tab ?? ''}/${state ?? ''}`} tab={tab} state={state} />}
       </Route>
+      <Route path="/rules" component={RulesScreen} />
       <Route path="/settings" component={SettingsScreen} />
       <Route path="/connect" component={FirstRun} />
       <Route>

@@ -5,7 +5,7 @@ import { useUi } from '../lib/ui-store.ts';
 import { Button } from '../ui/button.tsx';
 import { AccountSwitch } from './account-switch.tsx';
 import { PeriodStepper } from './period-stepper.tsx';
-import { SyncStatus } from './sync-status.tsx';
+import { SyncStatus } from '../features/sync/sync-status.tsx';
 
 export function Topbar() {
   const { t } = useTranslation();

@@ -19,6 +19,7 @@ const SECTIONS = {
   flags: '/flags',
   statements: '/statements',
   records: '/records',
+  rules: '/rules',
   settings: '/settings',
 } as const;
 type Section = keyof typeof SECTIONS;

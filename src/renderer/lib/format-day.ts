@@ -20,14 +20,17 @@ export function readDay(text: string): string | null {
 /** The Bogota day of a moment, `YYYY-MM-DD`; null when the text is no moment. */
 export function dayOfMoment(moment: string): string | null {
   const ms = Date.parse(moment);
-  if (Number.isNaN(ms)) return null;
-  return new Intl.DateTimeFormat('en-CA', {
+  return Number.isNaN(ms) ? null : dayOfMs(ms);
+}
+
+/** The Bogota day, `YYYY-MM-DD`, of milliseconds since 1970. */
+export const dayOfMs = (ms: number): string =>
+  new Intl.DateTimeFormat('en-CA', {
     timeZone: BOGOTA,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   }).format(ms);
-}
 
 /** `1:07 p. m.` of a moment, with no-break spaces; the text itself when it is no moment. */
 export function formatTime(moment: string): string {
@@ -37,6 +40,9 @@ export function formatTime(moment: string): string {
     .format(ms)
     .replace(/\s/g, '\u00a0');
 }
+
+/** Whether it is one o'clock and something in Bogota: Spanish says "a la" then. */
+export const isOneOClock = (moment: string): boolean => /^1\D/.test(formatTime(moment));
 
 /** `05/03/2026, 1:07 p. m.` of a moment. */
 export function formatMoment(moment: string): string {

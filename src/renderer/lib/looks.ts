@@ -46,6 +46,22 @@ export const SYNC_LOOKS: Readonly<Record<SyncStateView['state'], Look>> = {
   complete: { tone: 'matched', icon: 'matched' },
 };
 
+/** Nobody is reached: a state that passes, and nothing that went wrong. */
+export const OFFLINE_LOOK: Look = { tone: 'neutral', icon: 'offline' };
+
+/** The line above the screens; the names are those of SyncPhase. */
+export const PHASE_LOOKS = {
+  starting: { icon: 'sync', ink: 'ink-info' },
+  reading: { icon: 'sync', ink: 'ink-info' },
+  paused: { icon: 'pause', ink: 'ink-warning' },
+  offline: { icon: 'offline', ink: 'ink-neutral' },
+  never: { icon: 'unmatched', ink: 'ink-unmatched' },
+  fresh: { icon: 'check', ink: 'ink-matched' },
+  refused: { icon: 'lock', ink: 'ink-warning' },
+  failed: { icon: 'warning', ink: 'ink-warning' },
+  partial: { icon: 'warning', ink: 'ink-warning' },
+} as const satisfies Readonly<Record<string, { readonly icon: IconName; readonly ink: string }>>;
+
 export const STANDING_LOOKS: Readonly<
   Record<RecordRow['standing'], { readonly icon: IconName; readonly ink: string }>
 > = {

@@ -1,5 +1,6 @@
 /** Small state of the window that is nobody's data: which account and month are open, what is marked, which file waits. */
 import { create } from 'zustand';
+import type { RuleDraft } from '@shared/contract/rule-views.ts';
 import type { MonthChoice } from './period.ts';
 
 export type WaitingFile = { readonly file: string; readonly name: string };
@@ -30,6 +31,8 @@ type UiState = {
   readonly exporting: boolean;
   readonly keysShown: boolean;
   readonly creating: boolean;
+  /** A rule that was proposed elsewhere and waits for the Rules screen to show it. */
+  readonly draft: RuleDraft | null;
   readonly set: (part: Partial<Omit<UiState, 'set' | 'remember' | 'recall'>>) => void;
   readonly remember: (place: Place) => void;
   /** Takes the last place back and asks the ledger to go there. */
@@ -50,6 +53,7 @@ export const useUi = create<UiState>()((set) => ({
   exporting: false,
   keysShown: false,
   creating: false,
+  draft: null,
   set: (part) => set(part),
   remember: (place) => set((state) => ({ places: [...state.places, place].slice(-PLACES_MAX) })),
   recall: () => set((state) => ({ places: state.places.slice(0, -1), wanted: state.places.at(-1) ?? null })),

@@ -6,7 +6,6 @@ import {
   CASE_FILTERS,
   caseSchema,
   dayText,
-  detailSchema,
   environmentSchema,
   flagSchema,
   historySchema,
@@ -18,15 +17,20 @@ import {
   profileSchema,
   recordRowSchema,
   statementSchema,
-  syncStateSchema,
+  syncViewSchema,
   tallySchema,
 } from './views.ts';
+import { detailSchema } from './detail-view.ts';
 import { settingsSchema } from './settings.ts';
 import { importAnswerSchema, mappingSchema } from './import-views.ts';
+import { ruleCalls } from './rule-calls.ts';
 import { FLAG_KINDS, SEVERITIES } from '../domain/flags/flag.ts';
 import { RECORD_KINDS } from '../domain/payments/record.ts';
 import { LINE_STATES, RECORD_STATES } from '../domain/reconciliation/state.ts';
 import { LINE_CATEGORIES } from '../domain/statement/line.ts';
+
+/** Far longer than any key: what is too long is refused in words, never cut. */
+export const KEY_TEXT_MAX = 65_536;
 
 const nothing = z.strictObject({});
 const id = z.string().min(1).max(400);
@@ -74,12 +78,12 @@ export const shellCalls = {
       name: z.string().trim().min(1).max(80),
       environment: environmentSchema,
       baseUrl: z.string().trim().min(1).max(400),
-      key: z.string().min(1).max(4096),
+      key: z.string().min(1).max(KEY_TEXT_MAX),
     }),
     answer: z.strictObject({ profile: profileSchema, wallets: z.number().int(), key: keyPlaceSchema }),
   },
   'connection.saveKey': {
-    request: z.strictObject({ profile: id, key: z.string().min(1).max(4096) }),
+    request: z.strictObject({ profile: id, key: z.string().min(1).max(KEY_TEXT_MAX) }),
     answer: z.strictObject({ key: keyPlaceSchema }),
   },
   'connection.deleteKey': { request: z.strictObject({ profile: id }), answer: nothing },
@@ -108,7 +112,7 @@ export const engineCalls = {
   },
   'sync.state': {
     request: nothing,
-    answer: z.strictObject({ running: z.boolean(), resources: z.array(syncStateSchema) }),
+    answer: syncViewSchema,
   },
   'sync.cancel': { request: nothing, answer: nothing },
   'import.preview': {
@@ -221,6 +225,7 @@ export const engineCalls = {
     }),
     answer: historySchema,
   },
+  ...ruleCalls,
   'history.get': { request: z.strictObject({ account: id }), answer: historySchema },
   'history.undo': { request: z.strictObject({ account: id }), answer: historySchema },
   'history.redo': { request: z.strictObject({ account: id }), answer: historySchema },
@@ -245,7 +250,7 @@ export type Answer<N extends CallName> = z.output<(typeof calls)[N]['answer']>;
 export const events = {
   /** Something in the database changed: ask again for what is on screen. */
   changed: z.strictObject({ what: z.enum(['records', 'statements', 'decisions', 'accounts', 'profiles', 'settings']) }),
-  'sync.progress': z.strictObject({ running: z.boolean(), resources: z.array(syncStateSchema) }),
+  'sync.progress': syncViewSchema,
   'job.progress': z.strictObject({
     job: z.enum(['import', 'match', 'report', 'sample']),
     done: z.number().int(),

@@ -1,6 +1,9 @@
 /** The settings of the window, which hold for every profile. */
 import { z } from 'zod';
 
+/** Minutes between two automatic syncs that can be chosen; 0 is never. */
+export const SYNC_EVERY_MINUTES = [0, 15, 60, 240, 1440] as const;
+
 export const settingsSchema = z.strictObject({
   language: z.enum(['system', 'es', 'en']),
   theme: z.enum(['system', 'light', 'dark']),
@@ -8,6 +11,10 @@ export const settingsSchema = z.strictObject({
   singleKeys: z.boolean(),
   /** Written on decisions and reports as the person. */
   person: z.string().max(120),
+  /** Minutes between two automatic syncs; 0 switches them off. */
+  syncEveryMinutes: z.literal(SYNC_EVERY_MINUTES),
+  /** Share of the service's rate limit that a sync may take, in percent. */
+  pacePercent: z.number().int().min(5).max(100),
 });
 export type SettingsView = z.infer<typeof settingsSchema>;
 export const DEFAULT_SETTINGS: SettingsView = {
@@ -16,4 +23,6 @@ export const DEFAULT_SETTINGS: SettingsView = {
   blurAmounts: false,
   singleKeys: true,
   person: '',
+  syncEveryMinutes: 60,
+  pacePercent: 30,
 };

@@ -48,8 +48,29 @@ export const syncStateSchema = z.strictObject({
   pages: z.number().int(),
   pausedUntil: instantText.nullable(),
   failure: z.string().nullable(),
+  /** Which reading of the whole list runs or ended it: from the second on they prove each other. */
+  sweep: z.number().int(),
+  /** Rows without a usable id: kept apart, in no total. */
+  quarantined: z.number().int(),
 });
 export type SyncStateView = z.infer<typeof syncStateSchema>;
+
+/** The sync as a whole: what runs, how fast, and when it starts by itself again. */
+export const syncViewSchema = z.strictObject({
+  running: z.boolean(),
+  /** True when nobody asked for it: it begins and fails without a word. */
+  quiet: z.boolean(),
+  resources: z.array(syncStateSchema),
+  /** Requests of the last second; null when none runs. */
+  requestsPerSecond: z.number().int().nullable(),
+  /** True when the last sync reached nobody: a state, not an error. */
+  offline: z.boolean(),
+  /** When the last sync ended, however; null before the first since the profile was opened. */
+  triedAt: instantText.nullable(),
+  /** When the next automatic sync is due; null when it is switched off or has no key. */
+  nextAt: instantText.nullable(),
+});
+export type SyncView = z.infer<typeof syncViewSchema>;
 
 export const tallySchema = z.strictObject({ count: z.number().int(), amount: amountText });
 export const recordTallySchema = tallySchema.extend({ gross: amountText });
@@ -273,21 +294,3 @@ export const overviewSchema = z.strictObject({
   records: z.number().int(),
 });
 export type OverviewView = z.infer<typeof overviewSchema>;
-
-/** Whole of one line or record, for the drawer. */
-export const detailSchema = z.strictObject({
-  subject: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('line'), line: lineRowSchema, raw: z.string() }),
-    z.strictObject({
-      kind: z.literal('record'),
-      record: recordRowSchema,
-      raw: z.string(),
-      activities: z.array(z.strictObject({ type: z.string(), status: z.string(), at: instantText.nullable() })),
-      history: z.array(z.strictObject({ status: z.string(), statusCode: z.string().nullable(), seenAt: instantText })),
-    }),
-  ]),
-  matches: z.array(matchSchema),
-  flags: z.array(flagSchema),
-  audit: z.array(z.strictObject({ at: instantText, by: z.string(), what: z.string() })),
-});
-export type DetailView = z.infer<typeof detailSchema>;

@@ -1,6 +1,6 @@
 /** A process that writes to a profile until somebody kills it: `store-child.ts <folder> <work>`; it says a line after each commit. */
 import { writeSync } from 'node:fs';
-import { aCheckpoint, aMatch, anAccount, anImport, aNewFile, aServed, aStep, AT, linesOf, matchChange, someLines } from '../store-rows.ts'; // prettier-ignore
+import { aBatch, aCheckpoint, aMatch, anAccount, aNewFile, anImport, aServed, aStep, AT, linesOf, matchChange, someLines } from '../store-rows.ts'; // prettier-ignore
 import { anOpenStore } from '../temp-store.ts';
 
 export type ChildWork = 'hold' | 'import' | 'sync' | 'decide';
@@ -26,13 +26,13 @@ if (work === 'import') {
 if (work === 'sync') {
   for (let page = 1; ; page += 1) {
     const rows = Array.from({ length: 20 }, (_, index) => aServed({ id: `p-${page * 20 + index}` }));
-    store.records.savePage(rows, aCheckpoint({ pages: page, read: page * 20 }), AT);
+    store.records.saveBatch(aBatch(rows, { checkpoint: aCheckpoint({ pages: page, read: page * 20 }) }));
     say(`page ${page}`);
   }
 }
 
 if (work === 'decide') {
-  store.records.savePage(Array.from({ length: 2000 }, (_, index) => aServed({ id: `p-${index}` })), aCheckpoint(), AT); // prettier-ignore
+  store.records.saveBatch(aBatch(Array.from({ length: 2000 }, (_, index) => aServed({ id: `p-${index}` })))); // prettier-ignore
   anImport(store, someLines(2000));
   const lines = linesOf(store);
   say('ready');

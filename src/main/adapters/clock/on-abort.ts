@@ -1,12 +1,42 @@
-/** Hears a signal's abort for as long as the work lasts; as many may hear one signal as requests are under way. */
-import { setMaxListeners } from 'node:events';
+/** Hears a signal's abort for as long as the work lasts; as many may hear one signal as requests are under way, at the cost of one listener. */
 
-/** Requests of a sync wait together on the one signal that cancels it: more than this is a leak, and Node says so. */
-const LISTENERS_MAX = 256;
+/** `at`: its place in the list, or -1 once it has stopped. */
+type Hearer = { readonly hear: () => void; at: number };
+
+/**
+ * One listener of each signal, which tells all: Node searches its own list at every coming and going. A plain list, for
+ * a Set that is always coming and going keeps what has left it in memory, through its earlier tables.
+ */
+const hearers = new WeakMap<AbortSignal, Hearer[]>();
 
 /** Calls back once when the signal aborts; the returned function stops listening. */
 export function onAbort(signal: AbortSignal, hear: () => void): () => void {
-  setMaxListeners(LISTENERS_MAX, signal);
-  signal.addEventListener('abort', hear, { once: true });
-  return () => signal.removeEventListener('abort', hear);
+  const all = hearers.get(signal) ?? listenTo(signal);
+  const own = { hear, at: all.length };
+  all.push(own);
+  return () => remove(all, own);
+}
+
+function listenTo(signal: AbortSignal): Hearer[] {
+  const all: Hearer[] = [];
+  hearers.set(signal, all);
+  const tell = (): void => {
+    for (let next = all[0]; next !== undefined; next = all[0]) {
+      remove(all, next);
+      next.hear();
+    }
+  };
+  signal.addEventListener('abort', tell, { once: true });
+  return all;
+}
+
+/** The last one takes the place that becomes free. */
+function remove(all: Hearer[], gone: Hearer): void {
+  if (gone.at < 0) return;
+  const last = all.pop();
+  if (last !== undefined && last !== gone) {
+    all[gone.at] = last;
+    last.at = gone.at;
+  }
+  gone.at = -1;
 }

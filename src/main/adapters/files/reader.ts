@@ -4,7 +4,7 @@ import type { Failure } from '@shared/contract/failures.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { err, ok } from '@shared/domain/result.ts';
-import type { FileReader } from '../../app/ports.ts';
+import type { FileReader } from '../../app/ports/files.ts';
 import { readFailure } from './file-failures.ts';
 
 export const createFileReader = (): FileReader => ({ read: readUpTo });

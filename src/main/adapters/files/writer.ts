@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { err, ok } from '@shared/domain/result.ts';
-import type { FileWriter } from '../../app/ports.ts';
+import type { FileWriter } from '../../app/ports/files.ts';
 import { codeOf, writeFailure } from './file-failures.ts';
 import { makeFolders, PRIVATE_FILE_MODE } from './private.ts';
 
@@ -99,6 +99,12 @@ function withDescriptor(descriptor: number, work: (descriptor: number) => void):
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** The process whose temporary file has this name; null where it is none of ours. */
+export function writerOfTemporary(name: string): number | null {
+  const pid = /^\..+\.(\d{1,10})-\d+\.tmp$/.exec(name)?.[1];
+  return pid === undefined ? null : Number.parseInt(pid, 10);
 }
 
 /** One name a process and call: what is found under it was left by a process that died. */

@@ -1,9 +1,11 @@
 /** The key's two places: the system's keychain, or the memory of this session where the keychain does not answer; never a file. */
+import { createHash } from 'node:crypto';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import type { Clock, KeyStore } from '../../app/ports.ts';
+import type { Clock } from '../../app/ports.ts';
+import type { KeyStore } from '../../app/ports/files.ts';
 import type { Keychain } from './helper-keychain.ts';
 
 /** Asked for to see whether the keychain answers; nothing is ever stored under it. */
@@ -44,17 +46,43 @@ function createAsker(keychain: Keychain, clock: Pick<Clock, 'sleep'>): Ask {
   };
 }
 
-/** Writes the new key, reads it back, compares; what was there before is put back when the two differ. */
-async function replaceKey(ask: Ask, profile: string, key: string): Promise<Answered<boolean>> {
-  const before = await ask((keychain) => keychain.get(profile));
-  if (!before.ok) return before;
-  const written = await ask((keychain) => keychain.set(profile, key));
-  if (!written.ok) return written;
-  const kept = await ask((keychain) => keychain.get(profile));
-  if (kept.ok && kept.value === key) return ok(true);
-  const old = before.value;
-  if (old !== null) await ask((keychain) => keychain.set(profile, old));
-  return kept.ok ? ok(false) : kept;
+/** Beside a profile's key, while it is being replaced: a new key that was read back and found right. */
+const nextTo = (profile: string): string => `${profile} (new)`;
+const seal = (key: string): string => `cuadre-1 ${createHash('sha256').update(key, 'utf8').digest('hex')} ${key}`;
+
+/** The key inside; null for what a write that failed may have left. */
+function unseal(text: string | null): string | null {
+  const key = text?.split(' ')[2] ?? '';
+  return key !== '' && seal(key) === text ? key : null;
+}
+
+/** Writes, reads back, compares. */
+async function put(ask: Ask, account: string, text: string): Promise<boolean> {
+  if (!(await ask((keychain) => keychain.set(account, text))).ok) return false;
+  const kept = await ask((keychain) => keychain.get(account));
+  return kept.ok && kept.value === text;
+}
+
+/** Puts the key in its place, over the old one, and clears away what stood beside it. */
+async function settle(ask: Ask, profile: string, key: string): Promise<boolean> {
+  if (!(await put(ask, profile, key))) return false;
+  await ask((keychain) => keychain.remove(nextTo(profile)));
+  return true;
+}
+
+/**
+ * The new key is first written beside the old one, read back and compared; only then does the old one go. True once
+ * the keychain holds the new key for certain: whatever fails after that, it is found beside its place.
+ */
+async function replaceKey(ask: Ask, profile: string, key: string): Promise<boolean> {
+  const beside = await ask((keychain) => keychain.get(nextTo(profile)));
+  if (!beside.ok) return false;
+  const earlier = unseal(beside.value);
+  // A replacement that was cut short: its key may be the only good one, so it is settled before anything is written over it.
+  if (earlier !== null && !(await settle(ask, profile, earlier))) return false;
+  if (!(await put(ask, nextTo(profile), seal(key)))) return false;
+  await settle(ask, profile, key);
+  return true;
 }
 
 /** The KeyStore over the system's keychain; a key that it does not take is held in memory until the app ends. */
@@ -65,8 +93,7 @@ export function createKeyStore(keychain: Keychain, clock: Pick<Clock, 'sleep'>):
     // Only reads: writing may ask the person for a password, which nobody wants at every start.
     place: async () => ((await ask((asked) => asked.get(PROBE_ACCOUNT), 1)).ok ? 'keychain' : 'session'),
     save: async (profile, key) => {
-      const replaced = await replaceKey(ask, profile, key);
-      if (replaced.ok && replaced.value) {
+      if (await replaceKey(ask, profile, key)) {
         session.delete(profile);
         return ok('keychain');
       }
@@ -77,18 +104,25 @@ export function createKeyStore(keychain: Keychain, clock: Pick<Clock, 'sleep'>):
     read: async (profile) => {
       const held = session.get(profile);
       if (held !== undefined) return ok(held);
+      const beside = await ask((asked) => asked.get(nextTo(profile)));
+      if (!beside.ok) return beside;
+      const newer = unseal(beside.value);
+      if (newer !== null) return ok(newer);
       const answer = await ask((asked) => asked.get(profile));
       if (!answer.ok) return answer;
       return answer.value === null ? err(failure('key-missing')) : ok(answer.value);
     },
     remove: async (profile) => {
       session.delete(profile);
-      const left = await ask(async (asked) => {
-        await asked.remove(profile);
-        return asked.get(profile);
-      });
-      if (!left.ok) return left;
-      return left.value === null ? ok(undefined) : silent();
+      for (const account of [nextTo(profile), profile]) {
+        const left = await ask(async (asked) => {
+          await asked.remove(account);
+          return asked.get(account);
+        });
+        if (!left.ok) return left;
+        if (left.value !== null) return silent();
+      }
+      return ok(undefined);
     },
   };
 }

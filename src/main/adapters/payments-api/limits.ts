@@ -7,7 +7,7 @@ export type ApiLimits = {
   readonly bodySilenceMsMax: number;
   /** One attempt, from its start to the last byte. */
   readonly totalMsMax: number;
-  /** Of a body once it is unpacked. */
+  /** Of a body, as it travels and once it is unpacked. */
   readonly bytesMax: number;
   /** Attempts of one request when the service fails. */
   readonly triesMax: number;
@@ -17,10 +17,11 @@ export type ApiLimits = {
   readonly backoffMsMax: number;
   /** Answers 429 in a row that one request sits out. */
   readonly refusalsMax: number;
+  /** Requests on their way together: 180 fill 1,667 a second at 100 ms. */
   readonly atOnceMax: number;
-  /** Share of the service's limit that the app takes, for the same account also pays people. */
+  /** Share of the service's limit that the app takes, 5 to 100, for the same account also pays people. */
   readonly pacePercent: number;
-  /** Share of the limit that is never touched. */
+  /** Share of the limit that is never touched; less where pacePercent asks for more than the rest. */
   readonly reservePercent: number;
   /** Between two requests where the service does not say what its limit is. */
   readonly slowGapMs: number;
@@ -39,9 +40,19 @@ export const DEFAULT_LIMITS: ApiLimits = {
   backoffBaseMs: 500,
   backoffMsMax: 30_000,
   refusalsMax: 20,
-  atOnceMax: 32,
+  atOnceMax: 256,
   pacePercent: 30,
   reservePercent: 20,
   slowGapMs: 50,
   waitMsMax: 3_600_000,
 };
+
+const PACE_PERCENT_MIN = 5;
+const PACE_PERCENT_MAX = 100;
+
+/** The limits with the caller's own in place of the usual ones; the pace stays between 5 and 100 percent. */
+export function limitsWith(own: Partial<ApiLimits> = {}): ApiLimits {
+  const limits = { ...DEFAULT_LIMITS, ...own };
+  const pacePercent = Math.min(PACE_PERCENT_MAX, Math.max(PACE_PERCENT_MIN, limits.pacePercent));
+  return { ...limits, pacePercent };
+}

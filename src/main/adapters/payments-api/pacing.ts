@@ -1,8 +1,13 @@
-/** Keeps the service's rate limit ahead of time: a request starts only when the stated budget has room for it. */
+/** Keeps the service's rate limit ahead of time: requests start evenly over the window, and only while the stated budget has room. */
 import { instantOfMs, msOfInstant } from '@shared/domain/day/day.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
 import type { Clock, Random } from '../../app/ports.ts';
 import type { ApiLimits } from './limits.ts';
+import { createLine } from './line.ts';
+import { createWidth } from './width.ts';
+import type { Width } from './width.ts';
+import { fastestIn, leftIn, LENGTH_MS_MIN, paceIn, RESET_SLACK_MS, roomIn, windowAfter } from './window.ts';
+import type { Window } from './window.ts';
 import type { RateStatement } from './wire.ts';
 
 /** Told when a pause of a second or more begins (its end), and null when it is over. */
@@ -15,131 +20,191 @@ export type PacerDeps = {
   readonly onWait: WaitListener;
 };
 
-export type Pacer = {
-  /** Waits for room and takes it; false when the signal aborted. Every take is followed by one give. */
-  readonly take: (signal?: AbortSignal) => Promise<boolean>;
+/** Leave to send one request; it is given back with what came of it. */
+export type Ticket = { readonly startedMs: number };
+
+export type Said = {
   /** What the answer said about the limit; `unheard` when no answer came. */
-  readonly give: (rate: RateStatement | 'unusable' | 'unheard') => void;
-  /** Nobody starts before the time is over (429); afterwards one request goes ahead alone. */
-  readonly pauseFor: (ms: number) => void;
-  /** Sleeps with the pause shown; false when the signal aborted. */
+  readonly rate: RateStatement | 'unusable' | 'unheard';
+  /** After a 429: nobody starts before this is over, and then one goes ahead alone. */
+  readonly waitMs: number | null;
+  /** The service failed or did not answer. */
+  readonly trouble: boolean;
+};
+
+export type Pacer = {
+  /** Waits in line for room and takes it; null when the signal aborted. Every ticket is given back once. */
+  readonly take: (signal?: AbortSignal) => Promise<Ticket | null>;
+  readonly give: (ticket: Ticket, said: Said) => void;
+  /** Sleeps with the pause shown where nothing else goes on; false when the signal aborted. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<boolean>;
 };
 
-/** The service's reset counts whole seconds: a window ends up to one second later than it says. */
-const RESET_SLACK_MS = 1_000;
 const JITTER_MS_MAX = 1_000;
 const SHOWN_MS_MIN = 1_000;
+/** Starts are let go in small groups: a timer for each would cost more than the request. */
+const TICK_MS = 5;
+/** What may start at once: so much of the pace, for a busy moment of ours must not slow the whole. */
+const BURST_MS = 250;
+const BURST_MIN = 10;
 
-type Window = { limit: number; remaining: number; endsAtMs: number; used: number };
-/**
- * `probe`: the limit is not known yet, one request goes ahead alone; `slow`: the service states none that can be
- * believed; `paced`: the window is known.
- */
 type State = {
-  mode: 'probe' | 'slow' | 'paced';
   window: Window | null;
+  /** The service states no limit that can be believed: one at a time, slowly. */
+  blind: boolean;
+  /** One request goes ahead alone: the limit is not known yet, or the last answer was a 429. */
+  probing: boolean;
+  blockedUntilMs: number;
   inFlight: number;
   lastStartMs: number;
-  blockedUntilMs: number;
-  readonly waiters: Set<() => void>;
+  /** Starts saved up, and when they were counted. */
+  tokens: number;
+  tokensAtMs: number;
+  /** Answered lately without a word on the limit: a window that begins unseen may count them. */
+  silent: number;
+  silentSinceMs: number;
 };
 
 /** 0: start now; a number: milliseconds to wait; `turn`: wait for an answer that is on its way. */
 type Room = number | 'turn';
+type Pace = { readonly state: State; readonly limits: ApiLimits; readonly width: Width };
 
 export function createPacer(deps: PacerDeps): Pacer {
   const { clock, limits } = deps;
-  const state: State = {
-    mode: 'probe',
-    window: null,
-    inFlight: 0,
-    lastStartMs: Number.NEGATIVE_INFINITY,
-    blockedUntilMs: Number.NEGATIVE_INFINITY,
-    waiters: new Set(),
-  };
-  const sleep = async (ms: number, signal?: AbortSignal): Promise<boolean> => {
-    if (ms < SHOWN_MS_MIN) return clock.sleep(ms, signal);
-    deps.onWait(instantOfMs(msOfInstant(clock.now()) + ms));
-    const slept = await clock.sleep(ms, signal);
-    deps.onWait(null);
-    return slept;
-  };
-  return {
-    sleep,
-    take: async (signal) => {
-      for (;;) {
-        if (signal?.aborted === true) return false;
-        const nowMs = clock.monotonicMs();
-        const room = roomAt(state, nowMs, limits);
-        if (room === 0) {
-          start(state, nowMs);
-          return true;
-        }
-        if (room === 'turn') await nextAnswer(state);
-        else if (!(await sleep(withJitter(room, deps), signal))) return false;
+  const state = firstState();
+  const pace: Pace = { state, limits, width: createWidth(limits.atOnceMax) };
+  const pause = createPause(deps);
+  const line = createLine<Ticket>(clock, {
+    next: () => {
+      const nowMs = clock.monotonicMs();
+      const room = roomAt(pace, nowMs);
+      if (room === 'turn') return room;
+      if (room > 0) {
+        // A wait that began while answers were on their way is shown from the moment nothing moves.
+        if (state.inFlight === 0) pause.begin(room);
+        return { waitMs: room };
       }
+      pause.over();
+      return { go: start(state, nowMs) };
     },
-    give: (rate) => {
-      state.inFlight -= 1;
-      if (rate === 'unusable' && state.mode !== 'slow') Object.assign(state, { mode: 'slow', window: null });
-      if (rate !== 'unusable' && rate !== 'unheard') hear(state, rate, clock.monotonicMs());
-      for (const wake of [...state.waiters]) wake();
+    lengthen: (ms) => {
+      const spread = ms + jitterOf(ms, state, deps);
+      if (state.inFlight === 0) pause.begin(spread);
+      return spread;
     },
-    pauseFor: (ms) => {
-      const until = clock.monotonicMs() + Math.min(Math.max(ms, 0), limits.waitMsMax);
-      Object.assign(state, { mode: 'probe', window: null, blockedUntilMs: Math.max(state.blockedUntilMs, until) });
+    deserted: pause.over,
+  });
+  return {
+    take: line.wait,
+    give: (ticket, said) => {
+      takeBack(pace, ticket, { ...said, nowMs: clock.monotonicMs() });
+      line.move();
+    },
+    sleep: async (ms, signal) => {
+      if (state.inFlight === 0) pause.begin(ms);
+      const slept = await clock.sleep(ms, signal);
+      pause.over();
+      return slept;
     },
   };
 }
-
-function roomAt(state: State, nowMs: number, limits: ApiLimits): Room {
-  if (state.blockedUntilMs > nowMs) return state.blockedUntilMs - nowMs;
-  if (state.window !== null && nowMs >= state.window.endsAtMs) Object.assign(state, { mode: 'probe', window: null });
-  if (state.window !== null) return roomInWindow(state.window, { inFlight: state.inFlight, nowMs, limits });
-  if (state.inFlight > 0) return 'turn';
-  return state.mode === 'slow' ? Math.max(0, state.lastStartMs + limits.slowGapMs - nowMs) : 0;
-}
-
-type Moment = { readonly inFlight: number; readonly nowMs: number; readonly limits: ApiLimits };
-
-function roomInWindow({ limit, remaining, used, endsAtMs }: Window, { inFlight, nowMs, limits }: Moment): Room {
-  const share = Math.max(1, Math.floor((limit * limits.pacePercent) / 100));
-  const reserve = Math.ceil((limit * limits.reservePercent) / 100);
-  if (share - used <= 0 || remaining - reserve <= 0) return endsAtMs - nowMs;
-  if (remaining - reserve - inFlight <= 0 || inFlight >= limits.atOnceMax) return 'turn';
-  return 0;
-}
-
-function start(state: State, nowMs: number): void {
-  state.inFlight += 1;
-  state.lastStartMs = nowMs;
-  if (state.window !== null) state.window.used += 1;
-}
-
-/** Takes over what an answer said; inside a known window the room only shrinks, for answers may overtake each other. */
-function hear(state: State, rate: RateStatement, nowMs: number): void {
-  const endsAtMs = nowMs + rate.resetMs + RESET_SLACK_MS;
-  const known = state.window;
-  if (known !== null && nowMs < known.endsAtMs) {
-    known.limit = rate.limit;
-    known.remaining = Math.min(known.remaining, rate.remaining);
-    known.endsAtMs = Math.max(known.endsAtMs, endsAtMs);
-    return;
-  }
-  const window = { limit: rate.limit, remaining: rate.remaining, endsAtMs, used: state.inFlight + 1 };
-  Object.assign(state, { mode: 'paced', window });
-}
-
-const nextAnswer = (state: State): Promise<void> =>
-  new Promise((resolve) => {
-    const wake = (): void => {
-      state.waiters.delete(wake);
-      resolve();
-    };
-    state.waiters.add(wake);
-  });
 
 /** Waits for a window's end are spread, so that programs that wait for the same moment do not start together. */
-const withJitter = (ms: number, deps: PacerDeps): number =>
-  ms < SHOWN_MS_MIN ? ms : ms + Math.floor(deps.random() * JITTER_MS_MAX);
+const jitterOf = (ms: number, state: State, { clock, random }: PacerDeps): number =>
+  ms < SHOWN_MS_MIN || state.blockedUntilMs > clock.monotonicMs() ? 0 : Math.floor(random() * JITTER_MS_MAX);
+
+/** The pause that is shown: it begins when everything stands still for a second or more, and ends when something starts. */
+function createPause({ clock, onWait }: PacerDeps) {
+  let shownUntilMs: number | null = null;
+  return {
+    begin: (ms: number): void => {
+      const untilMs = clock.monotonicMs() + ms;
+      if (ms < SHOWN_MS_MIN || (shownUntilMs !== null && Math.abs(untilMs - shownUntilMs) < SHOWN_MS_MIN)) return;
+      shownUntilMs = untilMs;
+      onWait(instantOfMs(msOfInstant(clock.now()) + ms));
+    },
+    over: (): void => {
+      if (shownUntilMs === null) return;
+      shownUntilMs = null;
+      onWait(null);
+    },
+  };
+}
+
+const firstState = (): State => ({
+  window: null,
+  blind: false,
+  probing: true,
+  blockedUntilMs: Number.NEGATIVE_INFINITY,
+  inFlight: 0,
+  lastStartMs: Number.NEGATIVE_INFINITY,
+  tokens: BURST_MIN,
+  tokensAtMs: 0,
+  silent: 0,
+  silentSinceMs: Number.NEGATIVE_INFINITY,
+});
+
+function roomAt(pace: Pace, nowMs: number): Room {
+  const { state, limits } = pace;
+  if (state.blockedUntilMs > nowMs) return state.blockedUntilMs - nowMs;
+  if (state.window !== null && nowMs >= state.window.endsAtMs + RESET_SLACK_MS)
+    Object.assign(state, { window: null, probing: true });
+  if (state.probing || state.blind) {
+    if (state.inFlight > 0) return 'turn';
+    const gapMs = state.blind ? state.lastStartMs + limits.slowGapMs - nowMs : 0;
+    if (gapMs > 0) return gapMs;
+  }
+  return state.window === null ? 0 : roomInWindow(pace, state.window, nowMs);
+}
+
+function roomInWindow({ state, limits, width }: Pace, window: Window, nowMs: number): Room {
+  if (leftIn(window, limits) <= 0) return window.endsAtMs + RESET_SLACK_MS - nowMs;
+  if (roomIn(window, limits, state.inFlight) <= 0 || state.inFlight >= width.now()) return 'turn';
+  const perMs = paceIn(window, limits, { nowMs, inFlight: state.inFlight });
+  const saved = state.tokens + (nowMs - state.tokensAtMs) * perMs;
+  state.tokens = Math.min(saved, Math.max(BURST_MIN, perMs * BURST_MS));
+  state.tokensAtMs = nowMs;
+  return state.tokens >= 1 ? 0 : Math.max(TICK_MS, (1 - state.tokens) / perMs);
+}
+
+function start(state: State, nowMs: number): Ticket {
+  state.inFlight += 1;
+  state.lastStartMs = nowMs;
+  state.tokens = Math.max(0, state.tokens - 1);
+  if (state.window !== null) state.window.used += 1;
+  return { startedMs: nowMs };
+}
+
+function takeBack(
+  { state, limits, width }: Pace,
+  { startedMs }: Ticket,
+  said: Said & { readonly nowMs: number },
+): void {
+  const { rate, waitMs, trouble, nowMs } = said;
+  state.inFlight -= 1;
+  if (typeof rate === 'string') noteSilence(state, nowMs);
+  if (rate === 'unusable') state.blind = true;
+  else if (rate !== 'unheard') {
+    state.window = windowAfter(state.window, { rate, startedMs, heardMs: nowMs }, state.inFlight + state.silent);
+    state.blind = false;
+    state.silent = 0;
+    state.probing &&= waitMs !== null;
+  }
+  if (waitMs !== null) block(state, nowMs + Math.min(Math.max(waitMs, 0), limits.waitMsMax));
+  else if (trouble || rate !== 'unheard') {
+    const fastest = state.window === null ? null : fastestIn(state.window, limits);
+    width.learn({ nowMs, tookMs: nowMs - startedMs, trouble, inFlight: state.inFlight, fastest });
+  }
+}
+
+function noteSilence(state: State, nowMs: number): void {
+  if (nowMs - state.silentSinceMs > LENGTH_MS_MIN) Object.assign(state, { silent: 0, silentSinceMs: nowMs });
+  state.silent += 1;
+}
+
+/** A known window is waited out to its end: the next answer before it would be another 429. */
+function block(state: State, untilMs: number): void {
+  const endMs = state.window === null ? untilMs : state.window.endsAtMs + RESET_SLACK_MS;
+  state.blockedUntilMs = Math.max(state.blockedUntilMs, untilMs, endMs);
+  state.probing = true;
+}

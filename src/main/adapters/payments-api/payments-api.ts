@@ -7,12 +7,12 @@ import type { Err, Result } from '@shared/domain/result.ts';
 import type { Clock, PageAnswer, PaymentsApi, Random, ServiceConnection } from '../../app/ports.ts';
 import { createGetter } from './attempt.ts';
 import type { Attempt, Getter } from './attempt.ts';
-import { DEFAULT_LIMITS } from './limits.ts';
+import { limitsWith } from './limits.ts';
 import type { ApiLimits } from './limits.ts';
 import { createPacer } from './pacing.ts';
-import type { Pacer, WaitListener } from './pacing.ts';
+import type { Pacer, Said, WaitListener } from './pacing.ts';
 import { verdictOf } from './verdict.ts';
-import { includedItems, listRows, rateOf, statedWaitMs } from './wire.ts';
+import { includedItems, listRows, rateOf, singleRow, statedWaitMs } from './wire.ts';
 
 export type PaymentsApiDeps = {
   /** As `normalizeBaseUrl` and `checkKeyText` gave them. */
@@ -20,6 +20,8 @@ export type PaymentsApiDeps = {
   readonly clock: Clock;
   readonly random: Random;
   readonly limits?: Partial<ApiLimits>;
+  /** In place of sockets, for a simulation. */
+  readonly getter?: Getter;
   /** Told when a pause of a second or more begins, and null when it is over. */
   readonly onWait?: WaitListener;
 };
@@ -29,6 +31,8 @@ type Talk = {
   readonly pacer: Pacer;
   readonly random: Random;
   readonly limits: ApiLimits;
+  /** Requests begun, tries included. */
+  readonly count: { begun: number };
 };
 
 type Ask = { readonly path: string; readonly signal: AbortSignal | undefined; readonly offlineTriesMax: number };
@@ -39,14 +43,15 @@ const BLIND_WAIT_MS_MAX = 60_000;
 const JITTER_MS_MAX = 1_000;
 
 export function createPaymentsApi(deps: PaymentsApiDeps): PaymentsApi {
-  const limits = { ...DEFAULT_LIMITS, ...deps.limits };
+  const limits = limitsWith(deps.limits);
   const listeners = new Set<WaitListener>(deps.onWait === undefined ? [] : [deps.onWait]);
   const onWait: WaitListener = (until) => {
     for (const listener of listeners) listener(until);
   };
   const { clock, random } = deps;
   const pacer = createPacer({ clock, random, limits, onWait });
-  const talk: Talk = { getter: createGetter(deps.connection, limits), pacer, random, limits };
+  const getter = deps.getter ?? createGetter(deps.connection, limits);
+  const talk: Talk = { getter, pacer, random, limits, count: { begun: 0 } };
   const ask = (path: string, signal?: AbortSignal): Promise<Result<JsonDocument, Failure>> =>
     getJson(talk, { path, signal, offlineTriesMax: limits.triesMax });
   const readItems = createItemsReader(ask);
@@ -63,7 +68,14 @@ export function createPaymentsApi(deps: PaymentsApiDeps): PaymentsApi {
       const answer = await ask(`/v1/${resource}?page=${query.page}${pageSize}`, signal);
       return answer.ok ? listRows(answer.value, resource) : answer;
     },
+    record: async (kind, id, signal) => {
+      const path = recordPath(`${kind}s`, id);
+      if (path === null) return err(failure('not-found'));
+      const answer = await ask(path, signal);
+      return answer.ok ? singleRow(answer.value, id) : answer;
+    },
     payoutItems: readItems,
+    requests: () => talk.count.begun,
     watchWaits: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -79,16 +91,14 @@ async function getJson(talk: Talk, ask: Ask): Promise<Result<JsonDocument, Failu
   let tries = 0;
   let refusals = 0;
   for (;;) {
-    if (!(await talk.pacer.take(ask.signal))) return err(failure('cancelled'));
-    const attempt = await talk.getter.get(ask.path, ask.signal);
-    talk.pacer.give(rateHeard(attempt, talk.limits));
+    const attempt = await attemptInTurn(talk, ask, refusals);
+    if (attempt === null) return err(failure('cancelled'));
     const verdict = verdictOf(attempt);
     if (verdict.kind === 'done') return ok(verdict.document);
     if (verdict.kind === 'stop') return err(verdict.failure);
     if (verdict.kind === 'limited') {
       refusals += 1;
       if (refusals > talk.limits.refusalsMax) return err(failure('rate-limited'));
-      talk.pacer.pauseFor(waitAfterRefusalMs(attempt, talk, refusals));
       continue;
     }
     tries += 1;
@@ -97,9 +107,25 @@ async function getJson(talk: Talk, ask: Ask): Promise<Result<JsonDocument, Failu
   }
 }
 
-function rateHeard(attempt: Attempt, limits: ApiLimits): Parameters<Pacer['give']>[0] {
-  if (attempt.headers === null) return 'unheard';
-  return rateOf(attempt.headers, limits.waitMsMax) ?? 'unusable';
+/** Waits for its turn, asks, and tells the pace what came of it; null when it was cancelled before. */
+async function attemptInTurn(talk: Talk, ask: Ask, refusals: number): Promise<Attempt | null> {
+  const ticket = await talk.pacer.take(ask.signal);
+  if (ticket === null) return null;
+  talk.count.begun += 1;
+  const attempt = await talk.getter.get(ask.path, ask.signal);
+  talk.pacer.give(ticket, saidBy(attempt, talk, refusals));
+  return attempt;
+}
+
+const isRefused = (attempt: Attempt): boolean => attempt.kind === 'answer' && attempt.status === 429;
+
+/** What an attempt tells the pace; `refusals` came before it. A cancelled one tells nothing of the service. */
+function saidBy(attempt: Attempt, talk: Talk, refusals: number): Said {
+  const { headers } = attempt;
+  const rate = headers === null ? 'unheard' : (rateOf(headers, talk.limits.waitMsMax) ?? 'unusable');
+  const waitMs = isRefused(attempt) ? waitAfterRefusalMs(attempt, talk, refusals) : null;
+  const trouble = attempt.kind === 'answer' ? attempt.status >= 500 : attempt.problem !== 'cancelled';
+  return { rate, waitMs, trouble };
 }
 
 /** Full jitter: anywhere between nothing and the doubled base, so that many clients do not return together. */
@@ -108,7 +134,7 @@ const backoffMs = (talk: Talk, tries: number): number =>
 
 function waitAfterRefusalMs(attempt: Attempt, talk: Talk, refusals: number): number {
   const stated = attempt.headers === null ? null : statedWaitMs(attempt.headers, talk.limits.waitMsMax);
-  const blind = Math.min(BLIND_WAIT_MS_MAX, BLIND_WAIT_MS * 2 ** (refusals - 1));
+  const blind = Math.min(BLIND_WAIT_MS_MAX, BLIND_WAIT_MS * 2 ** refusals);
   return (stated ?? blind) + Math.floor(talk.random() * JITTER_MS_MAX);
 }
 
@@ -119,7 +145,7 @@ function createItemsReader(ask: AskFor): PaymentsApi['payoutItems'] {
   // Set when a 403 said that `include` is closed to this key and the items' own list is open: then only that is asked.
   let onlyOwnList = false;
   return async (payoutId, signal) => {
-    const path = payoutPath(payoutId);
+    const path = recordPath('payouts', payoutId);
     if (path === null) return err(failure('not-found'));
     if (onlyOwnList) return askOwnList(ask, path, signal);
     const included = await ask(`${path}?include=payout_items`, signal);
@@ -137,9 +163,9 @@ function createItemsReader(ask: AskFor): PaymentsApi['payoutItems'] {
 const tellingMore = (own: Result<PageAnswer, Failure>, included: Err<Failure>): Result<PageAnswer, Failure> =>
   own.ok || !isRefusal(own.error) ? own : included;
 
-/** Null for an id of dots alone, which as a step of a path would name another resource. */
-const payoutPath = (id: string): string | null =>
-  /^\.{1,2}$/.test(id) ? null : `/v1/payouts/${encodeURIComponent(id)}`;
+/** Null for an id that is empty or of dots alone, which as a step of a path would name another resource. */
+const recordPath = (list: string, id: string): string | null =>
+  /^\.{0,2}$/.test(id) ? null : `/v1/${list}/${encodeURIComponent(id)}`;
 
 async function askOwnList(ask: AskFor, path: string, signal?: AbortSignal): Promise<Result<PageAnswer, Failure>> {
   const answer = await ask(`${path}/items`, signal);

@@ -4,7 +4,8 @@ import type { Failure } from '@shared/contract/failures.ts';
 import { assertNever } from '@shared/domain/assert.ts';
 import { readJson } from '@shared/domain/json/read-json.ts';
 import type { JsonDocument } from '@shared/domain/json/read-json.ts';
-import type { Attempt, AttemptProblem } from './attempt.ts';
+import type { Attempt } from './attempt.ts';
+import type { AttemptProblem } from './problem.ts';
 
 export type Verdict =
   | { readonly kind: 'done'; readonly document: JsonDocument }
@@ -47,6 +48,7 @@ function verdictOfProblem(problem: AttemptProblem): Verdict {
     case 'cancelled':
       return { kind: 'stop', failure: failure('cancelled') };
     case 'no-connection':
+    case 'proxy':
       return { ...again(failure('unreachable', { reason: problem })), offline: true };
     case 'network':
     case 'timeout':

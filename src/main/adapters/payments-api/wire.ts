@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import { canonicalJson, isJsonArray, isJsonObject } from '@shared/domain/json/json.ts';
+import { canonicalJson, isJsonArray, isJsonNumber, isJsonObject } from '@shared/domain/json/json.ts';
 import type { Json } from '@shared/domain/json/json.ts';
 import type { JsonDocument } from '@shared/domain/json/read-json.ts';
 import { err, ok } from '@shared/domain/result.ts';
@@ -61,6 +61,15 @@ export function includedItems(document: JsonDocument): PageAnswer | null {
   const output = isJsonObject(root) ? (root.get('output') ?? root) : root;
   const items = isJsonObject(output) ? output.get('payout_items') : null;
   return isJsonArray(items) ? pageOf(document, items) : null;
+}
+
+/** One record as a page of one row, if it is the one that was asked for. */
+export function singleRow(document: JsonDocument, id: string): Result<PageAnswer, Failure> {
+  const root = document.value;
+  const output = isJsonObject(root) ? (root.get('output') ?? root) : root;
+  const own = isJsonObject(output) ? output.get('id') : undefined;
+  if (output !== null && (isJsonNumber(own) ? own.text : own) === id) return ok(pageOf(document, [output]));
+  return err(failure('not-this-service', { reason: 'envelope' }));
 }
 
 function rowsIn(root: Json, name: string): readonly Json[] | null {

@@ -11,9 +11,9 @@ import { workbookOf } from './xlsx.ts';
 const NAME = 'report';
 
 export const reportPrinter: ReportPrinter = {
-  print: async (report, { format, language, csv }) => {
+  print: async (report, { format, language, csv, quarantined }) => {
     if (format === 'json') return [{ name: `${NAME}.json`, content: new TextEncoder().encode(stableJson(report)) }];
-    const tables = reportTables(report, paperWords(language));
+    const tables = reportTables(report, paperWords(language), quarantined);
     if (format === 'xlsx') return [{ name: `${NAME}.xlsx`, content: await workbookOf(tables, titleOf(report)) }];
     return tables.map((table, index): ReportFile => ({
       name: `${NAME}-${(index + 1).toString()}-${table.slug}.csv`,

@@ -1,5 +1,8 @@
 /** A report as tables: every format prints the same tables, so that the same figures stand in each. */
 import type { ReportV1 } from '@shared/contract/report-schema.ts';
+import { RESOURCES } from '@shared/contract/views.ts';
+import type { Resource } from '@shared/contract/views.ts';
+import type { Quarantined } from '../../app/ports/report-printer.ts';
 import type { PaperWords } from './words/paper-words.ts';
 
 /** `amount` is canonical decimal text, `ratio` that of a number from 0 to 1, `day` is YYYY-MM-DD, `count` a whole number; null prints an empty cell. */
@@ -28,14 +31,14 @@ const count = (value: number): Cell => ({ kind: 'count', value });
 const day = (value: string | null): Cell => (value === null ? null : { kind: 'day', value });
 
 /** All tables of a report; the conservation law is the first. */
-export function reportTables(report: ReportV1, words: PaperWords): readonly Table[] {
+export function reportTables(report: ReportV1, words: PaperWords, quarantined: Quarantined = {}): readonly Table[] {
   return [
     conservationTable(report, words),
     matchTable(report, words),
     lineTable(report, words),
     recordTable(report, words),
     flagTable(report, words),
-    sourceTable(report, words),
+    sourceTable(report, words, quarantined),
   ];
 }
 
@@ -62,6 +65,7 @@ function conservationTable(report: ReportV1, words: PaperWords): Table {
     rows.push([text(words.opening), text(statement.file), count(statement.lines), amount(statement.opening), null]);
     rows.push([text(words.closing), text(statement.file), null, amount(statement.closing), null]);
   }
+  rows.push(...unfinishedSync(report, words));
   const c = words.columns;
   return {
     name: words.tables.conservation,
@@ -201,7 +205,24 @@ function flagTable(report: ReportV1, words: PaperWords): Table {
   };
 }
 
-function sourceTable(report: ReportV1, words: PaperWords): Table {
+/** The state first: the moment of an earlier whole reading must not be taken for this one's. */
+function syncText({ state, asOf }: ReportV1['made']['sync'][Resource], apart: number, words: PaperWords): string {
+  const moment = asOf === null || state === 'complete' ? asOf : words.sync.wasComplete(asOf);
+  const parts = [words.syncState[state], moment, apart === 0 ? null : words.sync.quarantined(apart)];
+  return parts.filter((part) => part !== null).join(' · ');
+}
+
+/** What was not read whole, under the totals that may miss it; no row when everything was. */
+function unfinishedSync(report: ReportV1, words: PaperWords): readonly Cell[][] {
+  const open = RESOURCES.filter((resource) => report.made.sync[resource].state !== 'complete');
+  if (open.length === 0) return [];
+  const states = open.map(
+    (resource) => `${words.resource[resource]}: ${words.syncState[report.made.sync[resource].state]}`,
+  );
+  return [[text(words.sync.notWhole), text(states.join('; ')), null, null, null]];
+}
+
+function sourceTable(report: ReportV1, words: PaperWords, quarantined: Quarantined): Table {
   const c = words.columns;
   const rows: Cell[][] = [
     [text(words.facts.profile), text(report.profile)],
@@ -216,9 +237,9 @@ function sourceTable(report: ReportV1, words: PaperWords): Table {
       [text(file), text(`sha256 ${sha256}`)],
       [text(file), text(`${words.facts.proof}: ${tied.toString()} / ${checked.toString()}`)],
     ]),
-    ...Object.entries(report.made.sync).map(([resource, sync]): Cell[] => [
-      text(resource),
-      text([words.syncState[sync.state], sync.asOf].filter((part) => part !== null).join(' · ')),
+    ...RESOURCES.map((resource): Cell[] => [
+      text(words.resource[resource]),
+      text(syncText(report.made.sync[resource], quarantined[resource] ?? 0, words)),
     ]),
     [text(words.facts.audit), text(`${report.made.audit.entries.toString()} · ${report.made.audit.head}`)],
     [text(words.facts.made), text(`${report.made.app.name} ${report.made.app.version} · ${report.made.at}`)],

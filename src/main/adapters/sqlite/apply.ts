@@ -66,7 +66,7 @@ function rowOf({ table, key }: Change, side: Change['after']): readonly Decision
 type Member = { readonly side: 'line' | 'record'; readonly ref: string };
 
 function membersOf(change: Change, when: 'before' | 'after'): readonly Member[] {
-  if (change.table === 'flag') return [];
+  if (change.table === 'flag' || change.table === 'rule') return [];
   if (change.table === 'explanation') {
     const said = change[when];
     return said === null ? [] : [{ side: 'line', ref: said.lineId }];

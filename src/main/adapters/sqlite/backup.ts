@@ -2,7 +2,8 @@
 import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
-import { assert } from '@shared/domain/assert.ts';
+import { failure } from '@shared/contract/failures.ts';
+import { StoreFailure } from '../../app/ports/store-failure.ts';
 import { ensurePrivateFile, ensurePrivateFolder } from '../files/private.ts';
 import { guard, openConnection } from './connection.ts';
 
@@ -20,8 +21,24 @@ export function backupBeforeMigration(raw: Database.Database, folder: string, fr
   const descriptor = openSync(file, 'r+');
   fsyncSync(descriptor);
   closeSync(descriptor);
+  syncFolder(backups);
+  if (!isSound(file)) throw new StoreFailure(failure('write-failed', { reason: 'backup' }));
+}
+
+/** The copy is read back before it is relied on: a disk can take what it does not give back. */
+function isSound(file: string): boolean {
   const copy = openConnection(file);
-  const sound = copy.raw.pragma('quick_check', { simple: true });
-  copy.close();
-  assert(sound === 'ok', 'a backup is sound before it is relied on');
+  try {
+    return guard(() => copy.raw.pragma('quick_check', { simple: true })) === 'ok';
+  } finally {
+    copy.close();
+  }
+}
+
+/** The copy's name must be on disk too; Windows has no descriptors of folders. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const descriptor = openSync(folder, 'r');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
 }

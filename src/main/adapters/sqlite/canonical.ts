@@ -37,4 +37,9 @@ export function changeSum(sum: string, added: readonly string[], taken: readonly
 const numberOf = (hex: string): bigint => BigInt(`0x${hex}`);
 
 /** SQLite keeps UTF-8, which has no lone surrogates: they become U+FFFD before anything is hashed or stored. */
-export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
+export const wellFormed = (text: string): string =>
+  // Almost no text has surrogates at all, and most of those have them in pairs.
+  SURROGATE.test(text) ? text.replace(LONE_SURROGATE, '\ufffd') : text;
+
+const SURROGATE = /[\ud800-\udfff]/;
+const LONE_SURROGATE = /\p{Surrogate}/gu;

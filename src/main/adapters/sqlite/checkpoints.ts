@@ -24,6 +24,7 @@ export const readCheckpoints = (db: ReadableDb): readonly SyncCheckpoint[] =>
     memory: text(row[6]),
   }));
 
+/** SQLite writes no page whose bytes stay the same: one that says what is stored already waits for no disk. */
 export function writeCheckpoint(db: WritableDb, checkpoint: SyncCheckpoint): void {
   const { resource, state, asOf, read, pages, failure, memory } = checkpoint;
   db.run(SAVE, resource, state, asOf, read, pages, failure, memory);

@@ -2,11 +2,14 @@
 import { z } from 'zod';
 import { assertNever } from '@shared/domain/assert.ts';
 import { reasonSchema } from '@shared/contract/views.ts';
+import type { Instant } from '@shared/domain/day/day.ts';
 import { accountId, asRecordKey, lineId, matchId } from '@shared/domain/ids.ts';
 import { CERTAINTIES, PASSES } from '@shared/domain/matching/match.ts';
 import type { Change, Explanation, FlagReview, Match, Rejection } from '@shared/domain/matching/match.ts';
 import { parseUnits, ZERO } from '@shared/domain/money/decimal.ts';
 import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
+import { CALCULATIONS, TEXT_WAYS } from '@shared/domain/statement/rules/rule.ts';
+import type { RuleDecision } from '@shared/domain/statement/rules/rule.ts';
 import { canonicalJson } from './canonical.ts';
 
 const amount = z.string().transform((text, context) => {
@@ -45,16 +48,45 @@ const flagSchema = z.strictObject({
   note: z.string(),
 });
 
+const texts = z.array(z.strictObject({ how: z.enum(TEXT_WAYS), text: z.string() }));
+const whenSchema = z.strictObject({
+  text: texts,
+  unless: texts,
+  codes: z.array(z.string()),
+  counterparty: z.string().nullable(),
+  direction: z.enum(['credit', 'debit']).nullable(),
+  amount: z.strictObject({ from: amount, to: amount }).nullable(),
+  calculation: z.enum(CALCULATIONS).nullable(),
+  nameless: z.boolean(),
+  reversals: z.boolean(),
+  outsideOnly: z.boolean(),
+});
+const ofRule = { id: z.string(), accountId: z.string().transform(accountId) };
+const ruleSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...ofRule,
+    kind: z.literal('own'),
+    category: z.enum(LINE_CATEGORIES),
+    name: z.string(),
+    when: whenSchema,
+    active: z.boolean(),
+    since: z.string().transform((text) => text as Instant),
+  }),
+  z.strictObject({ ...ofRule, kind: z.literal('switch'), active: z.boolean() }),
+  z.strictObject({ ...ofRule, kind: z.literal('declined') }),
+]);
+
 /** The contract's reasons are one shape with optional parts; what was written is one of the domain's. */
 export const matchOf = (body: string): Match => matchSchema.parse(JSON.parse(body)) as Match;
 export const rejectionOf = (body: string): Rejection => rejectionSchema.parse(JSON.parse(body));
 export const explanationOf = (body: string): Explanation => explanationSchema.parse(JSON.parse(body));
 export const flagReviewOf = (body: string): FlagReview => flagSchema.parse(JSON.parse(body));
+export const ruleDecisionOf = (body: string): RuleDecision => ruleSchema.parse(JSON.parse(body));
 
 const anyValue = z.unknown().nullable();
 const changesSchema = z.array(
   z.strictObject({
-    table: z.enum(['match', 'rejection', 'explanation', 'flag']),
+    table: z.enum(['match', 'rejection', 'explanation', 'flag', 'rule']),
     key: z.string(),
     before: anyValue,
     after: anyValue,
@@ -77,6 +109,8 @@ function changeOf(table: Change['table'], key: string, sides: readonly [before: 
       return { table, key: lineId(key), ...both(sides, explanationOf) };
     case 'flag':
       return { table, key, ...both(sides, flagReviewOf) };
+    case 'rule':
+      return { table, key, ...both(sides, ruleDecisionOf) };
     default:
       return assertNever(table);
   }

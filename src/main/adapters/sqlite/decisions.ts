@@ -21,6 +21,7 @@ import {
   matchOf,
   rejectionOf,
   reversed,
+  ruleDecisionOf,
 } from './decision-bodies.ts';
 import { READ_ALL } from './decision-rows.ts';
 import type { DecisionTable } from './decision-rows.ts';
@@ -51,6 +52,7 @@ export const decisionStore = ({ db, write }: Session): DecisionStore => ({
   rejections: (account) => readBodies(db, 'rejection', account).map(rejectionOf),
   explanations: (account) => readBodies(db, 'explanation', account).map(explanationOf),
   flagReviews: (account) => readBodies(db, 'flag', account).map(flagReviewOf),
+  rules: (account) => readBodies(db, 'rule', account).map(ruleDecisionOf),
   apply: (step) =>
     refusable<ReturnType<typeof stepId>, StalePlan>(() => write((writable) => applyStep(writable, step))),
   undo: (account, at, by) => refusable(() => write((writable) => turn(writable, 'undo', { account, at, by }))),

@@ -7,10 +7,12 @@ import type { Result } from '@shared/domain/result.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import { openConnection } from './connection.ts';
 import { start } from './migrations/0001-start.ts';
+import { sync } from './migrations/0002-sync.ts';
+import { rules } from './migrations/0003-rules.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Append-only: a released migration is never changed. */
-export const MIGRATIONS: readonly Migration[] = [start];
+export const MIGRATIONS: readonly Migration[] = [start, sync, rules];
 
 /** `Cuad` in ASCII, at byte 68 of every file of ours. */
 export const APPLICATION_ID = 0x43_75_61_64;

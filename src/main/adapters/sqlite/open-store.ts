@@ -39,6 +39,8 @@ export type OpenOptions = {
   readonly mode: 'create' | 'open';
   /** Written into a new profile. An existing one must be of the same environment. */
   readonly facts: ProfileFacts;
+  /** The version of the program: texts that another one read are read again when they are served again. */
+  readonly reader?: string;
   /** A ceiling for the file in pages of 4 KiB. */
   readonly pagesMax?: number;
 };
@@ -106,7 +108,7 @@ function prepare(connection: Connection, { folder, facts, clock, pagesMax }: Ope
   return null;
 }
 
-function storeOver(connection: Connection, { folder, clock }: OpenOptions, leave: () => void): Store {
+function storeOver(connection: Connection, { folder, clock, reader = '' }: OpenOptions, leave: () => void): Store {
   const manifest = openManifest(folder, connection);
   manifest.settle();
   // Starts at the time, so that a version of an earlier start never comes again.
@@ -119,7 +121,11 @@ function storeOver(connection: Connection, { folder, clock }: OpenOptions, leave
       return value;
     },
     writeUnseen: (work) => writeAndFollow(connection, manifest, work),
+    seen: () => {
+      version += 1;
+    },
     clock,
+    reader,
   };
   return {
     accounts: accountStore(session),

@@ -1,7 +1,8 @@
 /** A record as a row and back: amounts as text, lists as JSON, and a hash over everything that was served. */
 import { z } from 'zod';
+import type { Instant } from '@shared/domain/day/day.ts';
 import { RECORD_KINDS } from '@shared/domain/payments/record.ts';
-import type { Activity, PaymentRecord, RecordOddity } from '@shared/domain/payments/record.ts';
+import type { Activity, PaymentRecord, RecordOddity, Standing } from '@shared/domain/payments/record.ts';
 import { asRecordKey } from '@shared/domain/ids.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import { unitsToCentavos, unitsToText } from '@shared/domain/money/decimal.ts';
@@ -16,7 +17,7 @@ export type RecordRow = {
   readonly content: readonly Cell[];
   readonly contentHash: string;
   readonly standIn: 0 | 1;
-};
+} & Pick<PaymentRecord, 'kind' | 'standing' | 'updatedAt' | 'finishedAt'>;
 
 export function rowOfRecord({ record, hash }: ServedRecord): RecordRow {
   const key = wellFormed(record.key);
@@ -50,7 +51,26 @@ export function rowOfRecord({ record, hash }: ServedRecord): RecordRow {
     listOf(record.oddities),
     hash,
   ];
-  return { key, content, contentHash: hashOfCells(content), standIn: isStandIn(record) ? 1 : 0 };
+  const { kind, standing, updatedAt, finishedAt } = record;
+  const standIn = isStandIn(record) ? 1 : 0;
+  return { key, content, contentHash: hashOfCells(content), standIn, kind, standing, updatedAt, finishedAt };
+}
+
+const isFinal = (standing: Standing): boolean => standing !== 'pending' && standing !== 'unknown';
+
+type Before = { readonly standing: Standing; readonly finalSince: string | null };
+
+/**
+ * Since when a payout is final; null for others. A change is dated by the moment it was seen, and a payout that was
+ * final when it first came by the later of its own moments: a late refund is looked for long enough, and not for ever.
+ */
+export function finalSinceOf(row: RecordRow, before: Before | null, seenAt: Instant): string | null {
+  const { kind, standing, updatedAt, finishedAt } = row;
+  if (kind !== 'payout' || !isFinal(standing)) return null;
+  if (before !== null) return before.standing === standing ? before.finalSince : seenAt;
+  const moments = [updatedAt, finishedAt].filter((moment) => moment !== null).sort();
+  const own = moments.at(-1) ?? seenAt;
+  return own < seenAt ? own : seenAt;
 }
 
 /** The one item that stands for the items of a payout that could not be read: it has the payout's own id. */
@@ -63,6 +83,8 @@ const listOf = (list: readonly unknown[]): string => wellFormed(JSON.stringify(l
 const kindSchema = z.enum(RECORD_KINDS);
 const standingSchema = z.enum(['succeeded', 'failed', 'pending', 'refunded', 'unknown']);
 
+export const standingOfCell = (cell: unknown): Standing => standingSchema.parse(cell);
+
 /** Columns as of READ_COLUMNS in records.ts: the served ones without `centavos` and `hash`, then `gone_at`. */
 export function recordOfRow(row: Row): PaymentRecord {
   return {
@@ -72,7 +94,7 @@ export function recordOfRow(row: Row): PaymentRecord {
     parentId: textOrNull(row[3]),
     status: text(row[4]),
     statusCode: textOrNull(row[5]),
-    standing: standingSchema.parse(row[6]),
+    standing: standingOfCell(row[6]),
     amount: unitsOrNull(row[7]),
     effectiveAmount: unitsOrNull(row[8]),
     feeAmount: unitsOrNull(row[9]),

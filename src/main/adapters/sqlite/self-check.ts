@@ -10,9 +10,16 @@ import { hashOfLine, idOfHash } from './line-rows.ts';
 import type { Manifest } from './manifest.ts';
 import { schemaProblems } from './migrate.ts';
 import { settingsProblems } from './pragmas.ts';
+import { checkQuarantined } from './quarantine.ts';
 import { contentHashOfFile } from './statement-files.ts';
 import { readSum } from './sums.ts';
+import type { SumName } from './sums.ts';
 
+const ROWS_OF: Readonly<Record<SumName, string>> = {
+  records: 'records',
+  decisions: 'decisions',
+  quarantine: 'quarantined rows',
+};
 /** Names enough to look at; the count says how many there are. */
 const NAMED_MAX = 5;
 
@@ -25,7 +32,7 @@ const RECORDS = `
     refunded_amount, transfer_amount, fee_type, order_type, token, created_at, updated_at, finished_at,
     deposit_originated_at, activities, counterparty, legal_identifier, bank, external_identifier, evidence, oddities,
     hash, content_hash, raw, raw_hash
-  FROM records r LEFT JOIN record_texts t ON t.key = r.key`;
+  FROM records r LEFT JOIN record_texts t ON t.seq = r.seq`;
 const RECORD_CELLS = 28;
 const MATCHES = 'SELECT account_id, key, body FROM matches';
 const MEMBERS = 'SELECT side, ref FROM match_members WHERE account_id = ? AND match_key = ? ORDER BY side, ref';
@@ -53,6 +60,7 @@ export function checkDatabase(connection: Connection, manifest: Manifest): reado
     check('statement-lines', () => alteredLines(connection)),
     check('statement-files', () => alteredFiles(connection)),
     check('records', () => alteredRecords(connection)),
+    check('quarantine', () => alteredQuarantine(connection)),
     check('decisions', () => alteredDecisions(connection)),
     check('matches', () => wrongMatches(connection)),
   ];
@@ -109,15 +117,20 @@ function alteredRecords(db: ReadableDb): readonly string[] {
   return [...altered, ...sumProblem(db, 'records', hashes)];
 }
 
+function alteredQuarantine(db: ReadableDb): readonly string[] {
+  const { hashes, altered } = checkQuarantined(db);
+  return [...altered, ...sumProblem(db, 'quarantine', hashes)];
+}
+
 function alteredDecisions(db: ReadableDb): readonly string[] {
   const steps = db.rows(STEPS).filter(([, changes, hash]) => sha256(text(changes)) !== hash);
   return [...steps.map((row) => `step ${whole(row[0])}`), ...sumProblem(db, 'decisions', [...hashesOfDecisions(db)])];
 }
 
-function sumProblem(db: ReadableDb, name: 'records' | 'decisions', hashes: readonly string[]): readonly string[] {
+function sumProblem(db: ReadableDb, name: SumName, hashes: readonly string[]): readonly string[] {
   const kept = readSum(db, name);
-  if (kept.count !== hashes.length) return [`${hashes.length} of ${kept.count} ${name} are there`];
-  return changeSum(EMPTY_SUM, hashes, []) === kept.sum ? [] : [`the sum of the ${name} differs`];
+  if (kept.count !== hashes.length) return [`${hashes.length} of ${kept.count} ${ROWS_OF[name]} are there`];
+  return changeSum(EMPTY_SUM, hashes, []) === kept.sum ? [] : [`the sum of the ${ROWS_OF[name]} differs`];
 }
 
 function wrongMatches(db: ReadableDb): readonly string[] {

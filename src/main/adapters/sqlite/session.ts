@@ -6,9 +6,13 @@ export type Session = {
   readonly db: ReadableDb;
   /** One transaction; the manifest follows what it appended, and the version rises when others can see what changed. */
   readonly write: <T>(work: (db: WritableDb) => T) => T;
-  /** The same for rows that no query outside the import sees yet. */
+  /** The same for what no view is made of: rows of an import that still loads, checkpoints. */
   readonly writeUnseen: <T>(work: (db: WritableDb) => T) => T;
+  /** Says that others can see what an unseen write changed. */
+  readonly seen: () => void;
   readonly clock: Clock;
+  /** The version of the program, which reads records in its own way. */
+  readonly reader: string;
 };
 
 /** Thrown inside a transaction to undo it and answer with a refusal. */

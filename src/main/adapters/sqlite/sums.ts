@@ -7,7 +7,7 @@ import { must } from '@shared/domain/assert.ts';
 const READ = 'SELECT row_count, sum FROM sums WHERE name = ?';
 const WRITE = 'UPDATE sums SET row_count = ?, sum = ? WHERE name = ?';
 
-export type SumName = 'records' | 'decisions';
+export type SumName = 'records' | 'decisions' | 'quarantine';
 export type StoredSum = { readonly count: number; readonly sum: string };
 
 export function readSum(db: ReadableDb, name: SumName): StoredSum {

@@ -12,6 +12,7 @@ import type { ProfileFacts, Store } from '../ports.ts';
 import { deskOf } from '../views/rows.ts';
 import type { Desk } from '../views/rows.ts';
 import type { EnginePorts, SampleService } from './handler.ts';
+import type { LastSync, SyncJob } from './running-sync.ts';
 
 export type OpenProfile = {
   readonly store: Store;
@@ -33,8 +34,8 @@ export type Desktop = {
   readonly setPerson: (name: string) => void;
   readonly tell: (event: EngineEvent) => void;
   readonly listen: (listener: (event: EngineEvent) => void) => void;
-  /** The sync under way, so that it can be cancelled and waited for. */
-  readonly job: { sync: { readonly cancel: () => void; readonly done: Promise<void> } | null };
+  /** The sync under way, and how the last one of this profile ended. */
+  readonly job: { sync: SyncJob | null; last: LastSync | null };
   readonly sample: () => Promise<SampleService>;
   readonly close: () => Promise<void>;
 };
@@ -44,13 +45,13 @@ export function createDesktop(ports: EnginePorts): Desktop {
   let person = '';
   let sample: Promise<SampleService> | null = null;
   const listeners = new Set<(event: EngineEvent) => void>();
-  const job: Desktop['job'] = { sync: null };
+  const job: Desktop['job'] = { sync: null, last: null };
 
   const closeProfile = async (): Promise<void> => {
     job.sync?.cancel();
     await job.sync?.done;
     profile?.store.close();
-    profile = null;
+    [profile, job.last] = [null, null];
   };
   const opened = (): Result<OpenProfile, Failure> => (profile === null ? err(failure('no-profile')) : ok(profile));
   const book = (account: string): Result<Book, Failure> => {

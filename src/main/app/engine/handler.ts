@@ -5,7 +5,9 @@ import type { Failure } from '@shared/contract/failures.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { Mapping, ReadOptions, StatementResult } from '@shared/domain/statement/reading.ts';
 import type { internalCalls, InternalAnswer, InternalCallName } from '../engine-service-types.ts';
-import type { Clock, FileReader, FileWriter, PaymentsApi, ProfileFacts, ServiceConnection, Store } from '../ports.ts';
+import type { Clock, PaymentsApi, ProfileFacts, ServiceConnection, Store } from '../ports.ts';
+import type { FileReader, FileWriter } from '../ports/files.ts';
+import type { Inbox } from '../ports/inbox.ts';
 import type { ReportPrinter } from '../ports/report-printer.ts';
 
 type Answered<T> = Result<T, Failure> | Promise<Result<T, Failure>>;
@@ -37,7 +39,10 @@ export type EnginePorts = {
   readonly writer: FileWriter;
   /** Opens the database of a profile folder, making it where there is none. */
   readonly openStore: (folder: string, facts: ProfileFacts) => Result<Store, Failure>;
-  readonly apiFor: (connection: ServiceConnection) => PaymentsApi;
+  /** The events that wait in a profile folder for the next sync. */
+  readonly openInbox: (folder: string) => Inbox;
+  /** `pacePercent`: share of the service's limit; the api's own default where it is absent. */
+  readonly apiFor: (connection: ServiceConnection, pace?: { readonly pacePercent?: number }) => PaymentsApi;
   readonly readStatement: (bytes: Uint8Array, fileName: string, options: ReadOptions) => StatementResult;
   /** The first rows of a file as cells, for the person who is asked about it. */
   readonly firstRows: (bytes: Uint8Array, fileName: string, mapping: Mapping) => readonly (readonly string[])[];

@@ -9,7 +9,7 @@ import type { InternalAnswer, InternalRequest } from '../engine-service-types.ts
 import type { Desktop } from './desktop.ts';
 import type { InternalHandlers } from './handler.ts';
 import { makeSample } from './sample.ts';
-import { startSync } from './sync-handlers.ts';
+import { requestSync } from './sync-job.ts';
 
 export function internalHandlers(desktop: Desktop): InternalHandlers {
   return {
@@ -21,8 +21,8 @@ export function internalHandlers(desktop: Desktop): InternalHandlers {
       await desktop.closeProfile();
       return ok({});
     },
-    sync: ({ baseUrl, key, full }) => {
-      const started = startSync(desktop, { connection: { baseUrl, key }, full });
+    sync: async ({ baseUrl, key, full, quiet, pacePercent }) => {
+      const started = await requestSync(desktop, { connection: { baseUrl, key }, full, quiet, pacePercent });
       return started.ok ? ok({}) : started;
     },
     'check-key': async ({ baseUrl, key }) => {

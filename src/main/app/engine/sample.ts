@@ -9,7 +9,7 @@ import { applyImport, planImport } from '../import-statement.ts';
 import { matchAccount } from '../match-account.ts';
 import type { Desktop, OpenProfile } from './desktop.ts';
 import type { SampleService } from './handler.ts';
-import { startSync } from './sync-handlers.ts';
+import { startSync } from './sync-job.ts';
 
 const PRESETS: readonly AccountPreset[] = ['settlement', 'own'];
 const ACCOUNT_NAMES: Readonly<Record<AccountPreset, string>> = {
@@ -32,7 +32,8 @@ export async function makeSample(
     stage += 1;
     desktop.tell({ event: 'job.progress', payload: { job: 'sample', done: stage, total: STAGES } });
   };
-  const started = startSync(desktop, { connection: { baseUrl: service.baseUrl, key: service.apiKey }, full: false });
+  const connection = { baseUrl: service.baseUrl, key: service.apiKey };
+  const started = startSync(desktop, { connection, full: false, quiet: false });
   if (!started.ok) return started;
   const outcome = await started.value.finished;
   await desktop.job.sync?.done;

@@ -4,6 +4,7 @@ import { must } from '@shared/domain/assert.ts';
 import { RESOURCES } from '@shared/contract/views.ts';
 import type { Resource, SyncStateView } from '@shared/contract/views.ts';
 import type { SyncCheckpoint } from '../ports.ts';
+import { readMemory } from './memory.ts';
 
 export type Board = {
   readonly view: (resource: Resource) => SyncStateView;
@@ -12,14 +13,15 @@ export type Board = {
   readonly pause: (until: Instant | null) => void;
 };
 
-const NEVER = { state: 'never', asOf: null, read: 0, pages: 0, failure: null } as const;
+const NEVER = { state: 'never', asOf: null, read: 0, pages: 0, failure: null, memory: '' } as const;
 
 /** The stored state of every resource; one without a checkpoint was never read. */
 export function viewsOf(checkpoints: readonly SyncCheckpoint[]): readonly SyncStateView[] {
   return RESOURCES.map((resource) => {
     const kept = checkpoints.find((checkpoint) => checkpoint.resource === resource);
-    const { state, asOf, read, pages, failure } = kept ?? NEVER;
-    return { resource, state, asOf, read, pages, pausedUntil: null, failure };
+    const { state, asOf, read, pages, failure, memory } = kept ?? NEVER;
+    const { sweep, quarantined } = readMemory(memory);
+    return { resource, state, asOf, read, pages, pausedUntil: null, failure, sweep, quarantined };
   });
 }
 

@@ -1,26 +1,73 @@
-/** What a sync remembers for the next one, kept as JSON text in the checkpoint; damage is forgotten, never fatal. */
+/** What a sync remembers of a list for the next one, kept as JSON text in the checkpoint; damage is forgotten, never fatal. */
 import { z } from 'zod';
 import { instantOfMs, msOfInstant, parseInstant } from '@shared/domain/day/day.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
+import { PAGE_SIZE_FIRST } from './page-size.ts';
+import type { PageSize } from './page-size.ts';
 
-/** 100 is asked for first; null leaves the size to the service. */
-export const PAGE_SIZES = [100, 10, null] as const;
-export type PageSize = (typeof PAGE_SIZES)[number];
+export const ORDERS = ['falling', 'rising', 'neither'] as const;
+/** How `created_at` runs from page to page. */
+export type ListOrder = (typeof ORDERS)[number];
 
+export type SyncMemory = {
+  /** The largest page size that the service took; null leaves it to the service. */
+  readonly pageSize: PageSize;
+  /** Asked once per profile; null while no list had a row. */
+  readonly firstPage: 0 | 1 | null;
+  /** As the last whole sweep saw it; null before. */
+  readonly order: ListOrder | null;
+  /** The last page that had rows, and how many rows every page before it had (null where they differ). */
+  readonly lastPage: number | null;
+  readonly rowsPerPage: number | null;
+  readonly quarantined: number;
+  /** When a whole reading was complete last; for items: when every payout's were read. */
+  readonly fullAt: Instant | null;
+  /** The last whole reading found no older row missing and nothing vanished. */
+  readonly calm: boolean;
+  /** Which sweep of its sync ran last. */
+  readonly sweep: number;
+  /** The list is stored as two readings in a row served it, and none was begun since. */
+  readonly proved: boolean;
+  /** Where an interrupted whole sweep goes on. */
+  readonly next: number | null;
+};
+
+export const NO_MEMORY: SyncMemory = {
+  pageSize: PAGE_SIZE_FIRST,
+  firstPage: null,
+  order: null,
+  lastPage: null,
+  rowsPerPage: null,
+  quarantined: 0,
+  fullAt: null,
+  calm: false,
+  sweep: 0,
+  proved: false,
+  next: null,
+};
+
+const page = z.number().int().min(0).nullable().catch(null);
+const count = z.number().int().min(0).catch(0);
 const memorySchema = z.object({
-  /** The largest page size that the service took. */
-  pageSize: z.union([z.literal(100), z.literal(10), z.null()]).catch(100),
-  quarantined: z.number().int().min(0).catch(0),
-  /** When every payout's items were read last. */
+  pageSize: z.number().int().min(1).max(PAGE_SIZE_FIRST).nullable().catch(PAGE_SIZE_FIRST),
+  firstPage: z
+    .union([z.literal(0), z.literal(1)])
+    .nullable()
+    .catch(null),
+  order: z.enum(ORDERS).nullable().catch(null),
+  lastPage: page,
+  rowsPerPage: z.number().int().min(1).nullable().catch(null),
+  quarantined: count,
   fullAt: z
     .string()
     .nullable()
     .catch(null)
     .transform((text) => (text === null ? null : parseInstant(text))),
+  calm: z.boolean().catch(false),
+  sweep: count,
+  proved: z.boolean().catch(false),
+  next: page,
 });
-export type SyncMemory = { readonly pageSize: PageSize; readonly quarantined: number; readonly fullAt: Instant | null };
-
-export const NO_MEMORY: SyncMemory = { pageSize: 100, quarantined: 0, fullAt: null };
 
 export function readMemory(text: string | undefined): SyncMemory {
   if (text === undefined || text === '') return NO_MEMORY;
@@ -32,9 +79,6 @@ export function readMemory(text: string | undefined): SyncMemory {
 }
 
 export const writeMemory = (memory: SyncMemory): string => JSON.stringify(memory);
-
-/** The next smaller size to ask for after a 422; undefined when nothing smaller is left. */
-export const smallerPageSize = (size: PageSize): PageSize | undefined => PAGE_SIZES[PAGE_SIZES.indexOf(size) + 1];
 
 const WEEK_MS = 7 * 86_400_000;
 /** A whole reading is due when the last one is a week old, is not known, or lies in the future (a clock was changed). */

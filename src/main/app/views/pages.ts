@@ -10,22 +10,14 @@ import type { Flag } from '@shared/domain/flags/flag.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { pageOf, searchTest } from '../paging.ts';
 import { attentionOf } from './overview.ts';
+import { selectLines } from './select-lines.ts';
 import { lineRow, recordRow, stakeOf } from './rows.ts';
 import type { Desk } from './rows.ts';
 
 type RequestOf<N extends keyof typeof calls> = z.output<(typeof calls)[N]['request']>;
 
 export function linePage(desk: Desk, request: RequestOf<'line.page'>): Answer<'line.page'> {
-  const found = searchTest(request.search);
-  const kept = desk.reconciliation.lines.filter((line) => {
-    const standing = desk.reconciliation.lineStates.get(line.id);
-    return (
-      (request.state === undefined || standing?.state === request.state) &&
-      (request.category === undefined || standing?.category === request.category) &&
-      (request.statement === undefined || line.fileId === request.statement) &&
-      found([line.description, line.reference, line.bookedOn])
-    );
-  });
+  const kept = selectLines(desk, request);
   return {
     total: kept.length,
     amount: unitsToText(sumUnits(kept.map((line) => line.amount))),

@@ -20,9 +20,9 @@ import type {
   SyncStateView,
   TotalsView,
 } from '@shared/contract/views.ts';
-import { RESOURCES } from '@shared/contract/views.ts';
 import type { Book } from '../book.ts';
 import type { StatementFile, SyncCheckpoint } from '../ports.ts';
+import { viewsOf } from '../sync/board.ts';
 
 /** A book at a period, with the flags of each row at hand: what every view of the window is made from. */
 export type Desk = {
@@ -164,15 +164,7 @@ export const statementView = (file: StatementFile): StatementView => ({
 });
 
 /** One state a resource, `never` where nothing was asked yet. */
-export function syncStates(checkpoints: readonly SyncCheckpoint[]): SyncStateView[] {
-  return RESOURCES.map((resource) => {
-    const known = checkpoints.find((checkpoint) => checkpoint.resource === resource);
-    if (known === undefined)
-      return { resource, state: 'never', asOf: null, read: 0, pages: 0, pausedUntil: null, failure: null };
-    const { state, asOf, read, pages, failure } = known;
-    return { resource, state, asOf, read, pages, pausedUntil: null, failure };
-  });
-}
+export const syncStates = (checkpoints: readonly SyncCheckpoint[]): SyncStateView[] => [...viewsOf(checkpoints)];
 
 /** Money at stake of a list of flags; an unreadable amount counts as nothing here and stays visible in its own row. */
 export const stakeOf = (flags: readonly Flag[]): Units =>

@@ -52,6 +52,7 @@ export async function syncNow(
       store: store.records,
       clock,
       audit: store.audit,
+      ...(session.inbox === null ? {} : { inbox: session.inbox }),
       ...(onProgress === undefined ? {} : { onProgress }),
     };
     return ok(await syncAll(how, { full: options.has('full') }));

@@ -1,6 +1,9 @@
 /** The shape of the terminal's words: complete by type in each language. */
 import type { FailureKind } from '@shared/contract/failures.ts';
 import type { ReadFailure, RejectReason, Unknown } from '@shared/domain/statement/reading.ts';
+import type { TransportRefusal } from '../../adapters/webhooks/server.ts';
+import type { EventRefusal } from '../../app/inbox/judge.ts';
+import type { KeepProblem } from '../../app/ports/inbox.ts';
 import type { UsageProblem } from '../options.ts';
 
 /** What a file turned out to be that is no statement. */
@@ -45,6 +48,13 @@ export type TerminalLabel =
   | 'matching'
   | 'writing';
 
+/** Why a delivery was not taken. */
+export type HookRefusal = EventRefusal | KeepProblem | TransportRefusal;
+
+/** What `listen` says on the side, and the marks on its lines. */
+export type ListenWord =
+  'listening' | 'open' | 'unverified' | 'refused' | 'sum' | 'repeated' | 'not-verified' | 'unknown';
+
 export type TerminalWords = {
   readonly failures: Readonly<Record<FailureKind, string>>;
   readonly problem: Readonly<Record<UsageProblem, string>>;
@@ -53,5 +63,7 @@ export type TerminalWords = {
   readonly reason: Readonly<Record<RejectReason, string>>;
   /** One, two and three of them as one phrase. */
   readonly list: (parts: readonly string[]) => string;
+  readonly listen: Readonly<Record<ListenWord, string>>;
+  readonly refusal: Readonly<Record<HookRefusal, string>>;
   readonly labels: Readonly<Record<TerminalLabel, string>>;
 };

@@ -17,6 +17,10 @@ export function sentenceOf(failure: Failure, language: TerminalLanguage): string
   });
 }
 
+/** A sentence with its values in their places. */
+export const filled = (sentence: string, values: Readonly<Record<string, string>>): string =>
+  sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+
 /** A kind of the program in the user's words; a value that is none of them stands as it is. */
 function inWords(words: TerminalWords, name: string, value: string): string {
   const kinds: Readonly<Record<string, string>> = KINDS.has(name) ? words[name as Kinds] : {};

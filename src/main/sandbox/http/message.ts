@@ -6,12 +6,25 @@ export type ServiceRequest = {
   readonly path: string;
   readonly query: ReadonlyMap<string, string>;
   readonly authorization: string | null;
+  /** What a POST brings; null where there is no body. */
+  readonly body: string | null;
 };
+
+/**
+ * What befalls an answer on its way. `reset`: it is lost and the connection with it; `cut`: the connection ends inside the
+ * body; `stall`: silence; `endless`: the body never ends; `trickle`: a byte a second; `gzip`: sound, but packed;
+ * `gzip-bomb`: small on the wire, a gigabyte unpacked.
+ */
+export type Wire = 'reset' | 'cut' | 'stall' | 'endless' | 'trickle' | 'gzip' | 'gzip-bomb';
 
 export type ServiceAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** Always the whole text, whatever the wire makes of it. */
   readonly body: string;
+  readonly wire?: Wire;
+  /** Of `cut` and `stall`: bytes of the body that still get through; a stall without it lets not even the headers out. */
+  readonly afterBytes?: number;
 };
 
 export type Handler = (request: ServiceRequest) => Promise<ServiceAnswer>;
@@ -24,19 +37,24 @@ export const layered = (layers: readonly Layer[], core: Handler): Handler =>
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' } as const;
 
-/** `{output, code: "OK"}`. */
-export const okAnswer = (output: unknown): ServiceAnswer => ({
-  status: 200,
+const outputAnswer = (status: number, output: unknown, code: string): ServiceAnswer => ({
+  status,
   headers: JSON_HEADERS,
-  body: JSON.stringify({ output, code: 'OK' }),
+  body: JSON.stringify({ output, code }),
 });
+
+/** `{output, code: "OK"}`. */
+export const okAnswer = (output: unknown): ServiceAnswer => outputAnswer(200, output, 'OK');
+
+/** `{output, code: "CREATED"}`. */
+export const createdAnswer = (output: unknown): ServiceAnswer => outputAnswer(201, output, 'CREATED');
 
 const ERRORS = {
   401: ['UNAUTHORIZED', 'The Authorization header is missing or malformed, or the key is not valid.'],
   403: ['FORBIDDEN', 'This key is not allowed to do this.'],
   404: ['NOT_FOUND', 'The requested resource does not exist.'],
-  405: ['METHOD_NOT_ALLOWED', 'This sandbox only answers GET.'],
-  422: ['UNPROCESSABLE_ENTITY', 'A parameter is missing or not valid.'],
+  405: ['METHOD_NOT_ALLOWED', 'This address does not know this method.'],
+  422: ['UNPROCESSABLE_ENTITY', 'The body or a parameter is missing or not valid.'],
   429: ['RATE_LIMITED', 'Too many requests. Try again in a few seconds.'],
   500: ['INTERNAL_SERVER_ERROR', 'Something went wrong.'],
 } as const;

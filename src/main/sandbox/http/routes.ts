@@ -1,22 +1,28 @@
-/** The addresses that the built-in service knows, each with its template and the scope that a key needs for it. */
+/** The addresses that the built-in service knows, each with its template and the scopes that a key needs for it. */
 
+/** `read` and `create` are the scopes for GET and POST; null where the method has no meaning there. */
 export const ROUTES = [
-  { template: '/v1/wallets', scope: 'wallets:all' },
-  { template: '/v1/payins', scope: 'payins:all' },
-  { template: '/v1/payins/{id}', scope: 'payins:details' },
-  { template: '/v1/payouts', scope: 'payouts:all' },
-  { template: '/v1/payouts/{id}', scope: 'payouts:details' },
-  { template: '/v1/payouts/{id}/items', scope: 'payout_items:all' },
-  { template: '/v1/payouts/{id}/items/{item}', scope: 'payout_items:details' },
-  { template: '/v1/orders', scope: 'orders:all' },
-  { template: '/v1/orders/{id}', scope: 'orders:details' },
+  { template: '/v1/wallets', read: 'wallets:all', create: 'wallets:create' },
+  { template: '/v1/payins', read: 'payins:all', create: 'payins:create' },
+  { template: '/v1/payins/{id}', read: 'payins:details', create: null },
+  { template: '/v1/payouts', read: 'payouts:all', create: 'payouts:create' },
+  { template: '/v1/payouts/{id}', read: 'payouts:details', create: null },
+  { template: '/v1/payouts/{id}/items', read: 'payout_items:all', create: null },
+  { template: '/v1/payouts/{id}/items/{item}', read: 'payout_items:details', create: null },
+  { template: '/v1/orders', read: 'orders:all', create: 'orders:create' },
+  { template: '/v1/orders/{id}', read: 'orders:details', create: null },
+  // Singular, and only for making one: the contract has no address under which bridges are read.
+  { template: '/v1/bridge', read: null, create: 'bridges:create' },
 ] as const;
 
 export type Route = (typeof ROUTES)[number];
-export type Template = Route['template'];
+export type ReadRoute = Extract<Route, { readonly read: string }>;
+export type CreateRoute = Extract<Route, { readonly create: string }>;
 /** Names of the lists' scopes are this sandbox's own: the service does not tell them. */
-export type Scope = Route['scope'];
-export const ALL_SCOPES: ReadonlySet<Scope> = new Set(ROUTES.map(({ scope }) => scope));
+export type Scope = ReadRoute['read'] | CreateRoute['create'];
+export const ALL_SCOPES: ReadonlySet<Scope> = new Set(
+  ROUTES.flatMap(({ read, create }) => [read, create]).filter((scope) => scope !== null),
+);
 
 export type Found = { readonly route: Route; readonly params: readonly string[] };
 

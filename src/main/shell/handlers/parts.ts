@@ -1,5 +1,6 @@
 /** What the shell's handlers work with: everything of Electron that they need comes as a function. */
 import type { SettingsView } from '@shared/contract/settings.ts';
+import type { SyncView } from '@shared/contract/views.ts';
 import type { ProfileRegistry } from '../../adapters/profiles/registry.ts';
 import type { SettingsFile } from '../../adapters/profiles/settings.ts';
 import type { Tell } from '../bridge.ts';
@@ -30,4 +31,6 @@ export type ShellParts = {
   readonly applySettings: (settings: SettingsView) => void;
   readonly language: () => Language;
   readonly newId: () => string;
+  /** Hears how the sync stands, and adds what only main knows: when the next one begins by itself. */
+  readonly hearSync: (view: SyncView) => SyncView;
 };

@@ -3,6 +3,7 @@ import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { engineCalls } from '@shared/contract/calls.ts';
 import type { EngineCallName } from '@shared/contract/calls.ts';
+import { syncViewSchema } from '@shared/contract/views.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { ProfileEntry } from '../../adapters/profiles/registry.ts';
@@ -19,19 +20,30 @@ async function connectionOf(
   return key.ok ? ok({ baseUrl: entry.baseUrl, key: key.value }) : key;
 }
 
+/**
+ * Begins a sync of the open profile; the key is read for it alone. In turn with what changes the open profile, so that
+ * no key and no record reaches another one.
+ */
+export const beginSync = (
+  parts: ShellParts,
+  how: { readonly full: boolean; readonly quiet: boolean },
+): Promise<Result<Record<string, never>, Failure>> =>
+  parts.turns(async () => {
+    const entry = parts.desk.current();
+    if (entry === null) return err(failure('no-profile'));
+    const connection = await connectionOf(parts, entry);
+    if (!connection.ok) return connection;
+    const { pacePercent } = parts.settings.get();
+    return parts.askInternal('sync', { ...connection.value, ...how, pacePercent });
+  });
+
 export function workHandlers(parts: ShellParts): Handlers<'statement.pick' | 'sync.start' | 'report.export'> {
   return {
     'statement.pick': async () => {
       const path = await parts.pickStatement();
       return ok(path === null ? null : parts.files.take(path));
     },
-    'sync.start': async ({ full }) => {
-      const entry = parts.desk.current();
-      if (entry === null) return err(failure('no-profile'));
-      const connection = await connectionOf(parts, entry);
-      if (!connection.ok) return connection;
-      return parts.askInternal('sync', { ...connection.value, full });
-    },
+    'sync.start': ({ full }) => beginSync(parts, { full, quiet: false }),
     'report.export': async (request) => {
       if (parts.desk.current() === null) return err(failure('no-profile'));
       const folder = await parts.pickFolder();
@@ -51,6 +63,10 @@ export function engineHandlers(parts: ShellParts): Handlers<EngineCallName> {
   ) as unknown as Handlers<EngineCallName>;
   return {
     ...handlers,
+    'sync.state': async () => {
+      const reply = await parts.ask('sync.state', {});
+      return reply.ok ? ok(parts.hearSync(syncViewSchema.parse(reply.value))) : reply;
+    },
     'import.preview': (request) => {
       const path = parts.files.pathOf(request.file);
       if (path === null) return Promise.resolve(err(failure('not-found', { what: 'file' })));

@@ -1,8 +1,9 @@
 /** The whole of one line or record: its data, what happened to it, and the text as it came. */
 import { useTranslation } from 'react-i18next';
-import type { DetailView, LineRow, RecordRow } from '@shared/contract/views.ts';
+import type { DetailView } from '@shared/contract/detail-view.ts';
+import type { LineRow, RecordRow } from '@shared/contract/views.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
-import { formatDay, formatMoment } from '../../lib/format-day.ts';
+import { formatDay } from '../../lib/format-day.ts';
 import { LINE_LOOKS, RECORD_LOOKS, STANDING_LOOKS } from '../../lib/looks.ts';
 import { failureOf, useAsk } from '../../lib/queries.ts';
 import type { Subject } from '../../lib/ui-store.ts';
@@ -11,10 +12,11 @@ import { Amount } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Code, CopyLink } from '../../ui/code.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { FailureMessage, Loading } from '../../ui/message.tsx';
 import { Text } from '../../ui/text.tsx';
 import { Audit, Fact, Flags, Matches, Section } from './detail-sections.tsx';
+import { Explained } from './explanation.tsx';
+import { Activities } from './record-history.tsx';
 
 type PanelProps = {
   readonly subject: Subject;
@@ -42,7 +44,6 @@ function LineFacts({ line, currency }: { readonly line: LineRow; readonly curren
             <Amount value={line.balance} currency={currency} />
           </Fact>
         )}
-        {line.category === null ? null : <Fact name={t('lineState.explained')}>{t(`category.${line.category}`)}</Fact>}
       </dl>
     </Section>
   );
@@ -101,50 +102,6 @@ function RecordFacts({ record, currency }: { readonly record: RecordRow; readonl
   );
 }
 
-type RecordSubject = Extract<DetailView['subject'], { kind: 'record' }>;
-
-export function Activities({ subject }: { readonly subject: RecordSubject }) {
-  const { t } = useTranslation();
-  if (subject.activities.length === 0 && subject.history.length === 0) return null;
-  return (
-    <>
-      {subject.activities.length === 0 ? null : (
-        <Section heading={t('detail.activities')}>
-          <ol className="timeline">
-            {subject.activities.map((activity, index) => (
-              <li key={index}>
-                <Icon name="dot" />
-                <span>
-                  {t('flags.activity', { type: visibleText(activity.type), status: visibleText(activity.status) })}
-                </span>
-                <time>{activity.at === null ? t('records.noDate') : formatMoment(activity.at)}</time>
-              </li>
-            ))}
-          </ol>
-        </Section>
-      )}
-      {subject.history.length === 0 ? null : (
-        <Section heading={t('detail.history')}>
-          <ol className="timeline">
-            {subject.history.map((change, index) => (
-              <li key={index}>
-                <Icon name="eye" />
-                <span>
-                  {[change.status, change.statusCode ?? '']
-                    .filter((text) => text !== '')
-                    .map(visibleText)
-                    .join(' · ')}
-                </span>
-                <time>{formatMoment(change.seenAt)}</time>
-              </li>
-            ))}
-          </ol>
-        </Section>
-      )}
-    </>
-  );
-}
-
 function Title({ detail, currency }: { readonly detail: DetailView; readonly currency: string }) {
   const { subject } = detail;
   const name = subject.kind === 'line' ? subject.line.description : (subject.record.name ?? subject.record.id);
@@ -196,6 +153,9 @@ function Whole({ detail, currency }: { readonly detail: DetailView; readonly cur
       ) : (
         <RecordFacts record={subject.record} currency={currency} />
       )}
+      {subject.kind === 'line' && subject.explanation !== null ? (
+        <Explained explanation={subject.explanation} currency={currency} />
+      ) : null}
       <Matches detail={detail} />
       <Flags detail={detail} />
       {subject.kind === 'record' ? <Activities subject={subject} /> : null}

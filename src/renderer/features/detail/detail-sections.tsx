@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { STEP_KINDS } from '@shared/domain/matching/match.ts';
-import type { DetailView } from '@shared/contract/views.ts';
+import type { DetailView } from '@shared/contract/detail-view.ts';
 import { formatMoment } from '../../lib/format-day.ts';
 import { FLAG_LOOKS, matchLook } from '../../lib/looks.ts';
 import { visibleText } from '../../lib/visible-text.ts';
@@ -40,6 +40,16 @@ export function Fact({ name, children }: { readonly name: string; readonly child
   );
 }
 
+/** A match that the engine accepted before its record said that it failed, went back, is not final, or is gone. */
+function isOvertaken({ subject, matches }: DetailView): boolean {
+  if (subject.kind !== 'record') return false;
+  const isChanged = subject.goneAt !== null || subject.record.standing !== 'succeeded';
+  return (
+    isChanged &&
+    matches.some(({ status, difference }) => status === 'auto' && (subject.goneAt !== null || difference !== '0'))
+  );
+}
+
 export function Matches({ detail }: { readonly detail: DetailView }) {
   const { t } = useTranslation();
   const isLine = detail.subject.kind === 'line';
@@ -53,6 +63,12 @@ export function Matches({ detail }: { readonly detail: DetailView }) {
       }
     >
       {detail.matches.length === 0 ? <p className="quiet small">{t('detail.noMatches')}</p> : null}
+      {isOvertaken(detail) ? (
+        <p className="good">
+          <Icon name="warning" className="ink-warning" />
+          {t('detail.keptMatch')}
+        </p>
+      ) : null}
       <ul className="plainlist">
         {detail.matches.map((match) => {
           const look = matchLook(match);

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { KEY_TEXT_MAX } from '@shared/contract/calls.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { useFailureWords } from '../../lib/failure-words.ts';
 import { useAsk, useTell } from '../../lib/queries.ts';
@@ -128,7 +129,13 @@ export function ConnectForm() {
           error={missing(draft.key, 'key')}
         >
           {(ids) => (
-            <TextInput {...ids} kind="password" value={draft.key} maxLength={4096} onText={(key) => change({ key })} />
+            <TextInput
+              {...ids}
+              kind="password"
+              value={draft.key}
+              maxLength={KEY_TEXT_MAX}
+              onText={(key) => change({ key })}
+            />
           )}
         </Field>
         {failure === null ? null : <Refusal failure={failure} />}

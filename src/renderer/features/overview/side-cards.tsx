@@ -1,19 +1,28 @@
 /** What waits: flags by amount, the age of what is open, and how complete the records are. */
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import type { OverviewView, SyncStateView } from '@shared/contract/views.ts';
-import { dayOfMoment, formatDay, formatTime } from '../../lib/format-day.ts';
+import type { OverviewView, SyncView } from '@shared/contract/views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
-import { FLAG_LOOKS, SYNC_LOOKS } from '../../lib/looks.ts';
+import { FLAG_LOOKS } from '../../lib/looks.ts';
 import { largestText, percentOf } from '../../lib/sums.ts';
+import { useAsk } from '../../lib/queries.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { Card } from '../../ui/tally.tsx';
+import { SyncRows } from '../sync/sync-rows.tsx';
 
 const SHOWN_MAX = 7;
+const AT_REST = {
+  running: false,
+  quiet: false,
+  requestsPerSecond: null,
+  offline: false,
+  triedAt: null,
+  nextAt: null,
+} as const;
 
 export function AttentionCard({ view }: { readonly view: OverviewView }) {
   const { t } = useTranslation();
@@ -85,45 +94,21 @@ export function AgeingCard({ view }: { readonly view: OverviewView }) {
   );
 }
 
-function SyncRow({ state }: { readonly state: SyncStateView }) {
-  const { t } = useTranslation();
-  const { tone, icon } = SYNC_LOOKS[state.state];
-  const day = state.asOf === null ? null : dayOfMoment(state.asOf);
-  return (
-    <tr data-resource={state.resource} data-state={state.state}>
-      <td>{t(`sync.resources.${state.resource}`)}</td>
-      <td>
-        <Badge tone={tone} icon={icon} bare>
-          {t(`sync.states.${state.state}`)}
-        </Badge>
-      </td>
-      <td className="num">{t('sync.read', { count: state.read })}</td>
-      <td className="num">
-        {state.asOf === null || day === null
-          ? t('overview.sync.never')
-          : `${formatDay(day).slice(0, 5)}, ${formatTime(state.asOf)}`}
-      </td>
-    </tr>
-  );
-}
-
+/** Live while a sync runs; before the engine has answered, as the overview knows it. */
 export function SyncCard({ view }: { readonly view: OverviewView }) {
   const { t } = useTranslation();
   const act = useAct();
-  const again = (
+  const known = useAsk('sync.state', {}, { keep: true }).data;
+  const now = useNow(known?.running ?? false);
+  const state: SyncView = known ?? { ...AT_REST, resources: view.sync };
+  const again = state.running ? undefined : (
     <button className="push link plainlink nowrap" type="button" onClick={() => void act('sync.start', { full: true })}>
       {t('sync.full')}
     </button>
   );
   return (
-    <Card heading={t('overview.sync.heading')} end={again}>
-      <table className="table table--bare sync">
-        <tbody>
-          {view.sync.map((state) => (
-            <SyncRow key={state.resource} state={state} />
-          ))}
-        </tbody>
-      </table>
+    <Card heading={t('sync.heading')} end={again}>
+      <SyncRows view={state} now={now} />
     </Card>
   );
 }

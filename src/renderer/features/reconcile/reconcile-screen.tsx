@@ -13,6 +13,7 @@ import { useAsk } from '../../lib/queries.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import { FailureMessage, Loading, Message } from '../../ui/message.tsx';
 import { NothingYet } from '../shared/nothing-yet.tsx';
+import { RuleOffers } from '../shared/rule-offer.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { ByHandDialog } from './by-hand-dialog.tsx';
 import type { FocusCommands } from './focus-actions.tsx';
@@ -202,6 +203,7 @@ function Filled({ current, filter }: { readonly current: CurrentAccount; readonl
         onSearch={setSearch}
         onBulk={() => setBulk(true)}
       />
+      <RuleOffers current={current} />
       <List
         current={current}
         filter={filter}

@@ -9,6 +9,8 @@ import { Search } from '../../ui/search.tsx';
 import { Segment } from '../../ui/segment.tsx';
 import { DetailPanel } from '../detail/detail-panel.tsx';
 import { NothingYet } from '../shared/nothing-yet.tsx';
+import { RuleOffers } from '../shared/rule-offer.tsx';
+import { BulkButton } from './bulk-button.tsx';
 import { LineFilters, RecordFilters } from './filters.tsx';
 import { LineTable, RecordTable } from './tables.tsx';
 import { noFilters, useFilters } from './use-records.ts';
@@ -47,9 +49,11 @@ function Filled({
           )}
         </div>
         <span className="push actions">
+          {tab === 'lines' ? <BulkButton current={current} filters={filters} subject={subject} /> : null}
           <Search value={filters.search} onSearch={(search) => change({ search })} label={t('records.search')} />
         </span>
       </div>
+      {tab === 'lines' ? <RuleOffers current={current} /> : null}
       <div className={subject === null ? 'work work--whole' : 'work'}>
         {tab === 'records' ? <RecordTable {...shared} /> : <LineTable {...shared} />}
         {subject === null ? null : (

@@ -1,6 +1,7 @@
 /** A new key for a profile: checked with the service, stored by main, and forgotten by this window at once. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KEY_TEXT_MAX } from '@shared/contract/calls.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { ProfileView } from '@shared/contract/views.ts';
 import { useFailureWords } from '../../lib/failure-words.ts';
@@ -10,8 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { notify } from '../../ui/notices.tsx';
-
-const KEY_CHARS_MAX = 4096;
 
 type KeyDialogProps = { readonly profile: ProfileView; readonly open: boolean; readonly onClose: () => void };
 
@@ -73,7 +72,7 @@ export function KeyDialog({ profile, open, onClose }: KeyDialogProps) {
           help={t('settingsMore.newKeyHelp')}
           error={refused === null ? null : `${refused.what} ${refused.next}`}
         >
-          {(ids) => <TextInput {...ids} kind="password" value={key} maxLength={KEY_CHARS_MAX} onText={setKey} />}
+          {(ids) => <TextInput {...ids} kind="password" value={key} maxLength={KEY_TEXT_MAX} onText={setKey} />}
         </Field>
       </form>
     </Modal>

@@ -5,6 +5,7 @@ import { useAsk } from '../../lib/queries.ts';
 import { PersonCard } from './person-card.tsx';
 import { ProfilesCard } from './profiles-card.tsx';
 import './settings.css';
+import { SyncCard } from './sync-card.tsx';
 import { VerifyCard } from './verify-card.tsx';
 import { WindowCard } from './window-card.tsx';
 
@@ -29,6 +30,7 @@ export function SettingsScreen() {
           <h1>{t('settings.heading')}</h1>
         </header>
         <WindowCard />
+        <SyncCard />
         <PersonCard />
         <ProfilesCard />
         <VerifyCard key={profile?.id} hasProfile={profile !== null} />

@@ -156,6 +156,7 @@ export const kinds: Shape<typeof es> = {
     unmatch: 'Separated',
     explain: 'Explained',
     'review-flag': 'Flag reviewed',
+    rule: 'Rule changed',
     undo: 'Undone',
     redo: 'Redone',
     'statement-imported': 'Statement imported',

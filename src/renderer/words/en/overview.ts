@@ -90,7 +90,6 @@ export const overview: Shape<typeof es> = {
     note_other: '{{count, n}} items, {{currency}}',
     buckets: { '0-30': '0 to 30 days', '31-60': '31 to 60 days', '61-90': '61 to 90 days', '90+': 'Over 90 days' },
   },
-  sync: { heading: 'Sync', never: 'never' },
   finished: {
     heading: 'All decided',
     lead: 'Every line and every record of the period has its answer, and the four equations hold.',

@@ -7,9 +7,11 @@ import { importing } from './importing.ts';
 import { kinds } from './kinds.ts';
 import { overview } from './overview.ts';
 import { reconcile } from './reconcile.ts';
+import { rules } from './rules.ts';
 import { screens } from './screens.ts';
 import { settingsKinds } from './settings.ts';
 import { shell } from './shell.ts';
+import { syncing } from './sync.ts';
 
 export const en: Shape<Words> = {
   ...shell,
@@ -17,8 +19,10 @@ export const en: Shape<Words> = {
   ...failures,
   ...screens,
   ...settingsKinds,
+  ...syncing,
   firstRun,
   importing,
   overview,
   reconcile,
+  rules,
 };

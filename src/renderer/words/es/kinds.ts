@@ -159,6 +159,7 @@ export const kinds = {
     unmatch: 'Separado',
     explain: 'Explicado',
     'review-flag': 'Alerta revisada',
+    rule: 'Regla cambiada',
     undo: 'Deshecho',
     redo: 'Rehecho',
     'statement-imported': 'Extracto importado',

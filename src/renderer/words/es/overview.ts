@@ -87,7 +87,6 @@ export const overview = {
     note_other: '{{count, n}} partidas, {{currency}}',
     buckets: { '0-30': '0 a 30 días', '31-60': '31 a 60 días', '61-90': '61 a 90 días', '90+': 'Más de 90 días' },
   },
-  sync: { heading: 'Sincronización', never: 'nunca' },
   finished: {
     heading: 'Todo decidido',
     lead: 'Cada movimiento y cada registro del periodo tiene su respuesta, y las cuatro ecuaciones se cumplen.',

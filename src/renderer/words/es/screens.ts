@@ -112,6 +112,12 @@ export const screens = {
     facts: 'Datos',
     activities: 'Qué pasó',
     history: 'Cambios que vio Cuadre',
+    firstSeen: 'Visto por primera vez: {{status}}',
+    changedTo: '{{before}} → {{status}}',
+    sameStatus: '{{status}}: cambió otro dato',
+    gone: 'Ya no está en el servicio',
+    keptMatch:
+      'El registro cambió después de conciliarse. La conciliación se queda como estaba hasta que usted decida.',
     raw: 'Como lo envió el servicio',
     rawLine: 'Como vino en el archivo',
     matches: 'Conciliación',

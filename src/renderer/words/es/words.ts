@@ -5,9 +5,11 @@ import { importing } from './importing.ts';
 import { kinds } from './kinds.ts';
 import { overview } from './overview.ts';
 import { reconcile } from './reconcile.ts';
+import { rules } from './rules.ts';
 import { screens } from './screens.ts';
 import { settingsKinds } from './settings.ts';
 import { shell } from './shell.ts';
+import { syncing } from './sync.ts';
 
 export const es = {
   ...shell,
@@ -15,9 +17,11 @@ export const es = {
   ...failures,
   ...screens,
   ...settingsKinds,
+  ...syncing,
   firstRun,
   importing,
   overview,
   reconcile,
+  rules,
 };
 export type Words = typeof es;

@@ -1,40 +1,21 @@
 /** Flags where status and cash disagree: failed yet paid, refunded yet not credited, and what really came back. */
 import { addBusinessDays } from '../day/business-days.ts';
-import { dayOfNumber, isWithin, numberOfDay } from '../day/day.ts';
+import { dayOfNumber, isWithin } from '../day/day.ts';
 import { groupBy } from '../matching/board.ts';
 import type { OpenLine } from '../matching/board.ts';
-import { amountKey } from '../matching/board.ts';
 import { evidenceOf, indexEvidence } from '../matching/evidence.ts';
-import type { EvidenceIndex } from '../matching/evidence.ts';
-import { isAccepted } from '../matching/match-id.ts';
-import { failedRecord, saysReturn } from '../matching/returns.ts';
+import { failedRecord } from '../matching/returns.ts';
 import type { FailedRecord } from '../matching/returns.ts';
 import { RETURN_LAG_DAYS } from '../payments/expected-movement.ts';
-import { isBankCharge } from '../statement/explain-line.ts';
+import { backOf, isDebit, openLinesOf, speaks } from './cash.ts';
 import type { Flag } from './flag.ts';
-import { aFlag, isPastAndCovered, isWithoutPartner, ofLine, ofRecord } from './scene.ts';
+import { aFlag, isPastAndCovered, ofLine, ofRecord } from './scene.ts';
 import type { FlagRule, Scene } from './scene.ts';
+import { creditedLines, turnedFlags } from './turned-flags.ts';
 
 type Sighting = { readonly failed: FailedRecord; readonly out: OpenLine; readonly back: OpenLine | null };
 
 const known = new WeakMap<Scene, readonly Sighting[]>();
-
-function openLinesOf(scene: Scene, index: EvidenceIndex): readonly OpenLine[] {
-  return scene.ledger.input.lines
-    .filter((line) => isWithoutPartner(scene, line.id) && !isBankCharge(line))
-    .map((line) => ({
-      line,
-      day: numberOfDay(line.bookedOn),
-      amount: amountKey(line.amount),
-      charge: false,
-      ...index.ofLine(line),
-    }));
-}
-
-const speaks = (index: EvidenceIndex, line: OpenLine, { row }: FailedRecord): boolean => {
-  const { grade } = evidenceOf(index, line, row);
-  return grade === 'reference' || grade === 'identifier' || grade === 'name';
-};
 
 /** Failed records with the one line that must be theirs: named by its text, or each other's only candidate. */
 function sightings(scene: Scene): readonly Sighting[] {
@@ -44,7 +25,9 @@ function sightings(scene: Scene): readonly Sighting[] {
     ({ key, standing }) => (standing === 'failed' || standing === 'refunded') && !scene.ledger.acceptedOf.has(key),
   );
   const index = indexEvidence(failed, scene.ledger.input.lines);
-  const byAmount = groupBy(openLinesOf(scene, index), ({ amount }) => amount);
+  const credited = creditedLines(scene);
+  const free = openLinesOf(scene, index).filter(({ line }) => !credited.has(line.id));
+  const byAmount = groupBy(free, ({ amount }) => amount);
   const all = failed.flatMap((record) => {
     const found = failedRecord(record, { context: scene.ledger.input, index });
     if (found === null) return [];
@@ -54,7 +37,7 @@ function sightings(scene: Scene): readonly Sighting[] {
       .map((out) => ({
         failed: found,
         out,
-        back: backOf(index, found, { out, lines: byAmount.get(found.back) ?? [] }),
+        back: backOf(index, found, { outDay: out.day, lines: byAmount.get(found.back) ?? [] }),
       }));
   });
   const byRecord = groupBy(all, (sighting) => sighting.failed.row.record.key);
@@ -74,19 +57,12 @@ function sightings(scene: Scene): readonly Sighting[] {
   return sole;
 }
 
-type Way = { readonly out: OpenLine; readonly lines: readonly OpenLine[] };
-
-const backOf = (index: EvidenceIndex, failed: FailedRecord, { out, lines }: Way): OpenLine | null =>
-  lines.find(
-    (line) =>
-      line.day >= out.day &&
-      line.day <= failed.backTo &&
-      (saysReturn(line.line.description) || speaks(index, line, failed)),
-  ) ?? null;
-
 /** Lines that a failed record claims: they have a record, if a bad one. */
 export const claimedLines = (scene: Scene): ReadonlySet<string> =>
-  new Set<string>(sightings(scene).flatMap(({ out, back }) => [out.line.id, ...(back === null ? [] : [back.line.id])]));
+  new Set<string>([
+    ...creditedLines(scene),
+    ...sightings(scene).flatMap(({ out, back }) => [out.line.id, ...(back === null ? [] : [back.line.id])]),
+  ]);
 
 function flagOf(scene: Scene, { failed, out, back }: Sighting): readonly Flag[] {
   const { record } = failed.row;
@@ -122,24 +98,8 @@ function unseenRefunds(scene: Scene): readonly Flag[] {
   });
 }
 
-const isDebit = ({ out }: FailedRecord): boolean => (typeof out === 'number' ? out < 0 : out.startsWith('-'));
-
-/** Matches of failed records: lines that cancel out came back, others were paid all the same. */
-const matchedFailures: FlagRule = (scene) =>
-  scene.matches.filter(isAccepted).flatMap((match) => {
-    const records = match.records.flatMap((key) => scene.ledger.recordOf.get(key) ?? []);
-    const lines = match.lines.flatMap((id) => scene.ledger.lineOf.get(id) ?? []);
-    const failed = records.filter(({ standing }) => standing === 'failed' || standing === 'refunded');
-    const [line] = lines;
-    if (failed.length === 0 || line === undefined) return [];
-    const subjects = [...failed.map(ofRecord), ...lines.map(ofLine)];
-    if (lines.length > 1 && match.difference === 0n) return [aFlag('returned', subjects, line.amount)];
-    const isPaid = failed.some((record) => record.standing === 'failed') && match.difference !== 0n;
-    return isPaid ? [aFlag('failed-but-paid', subjects, match.difference)] : [];
-  });
-
 export const failedFlags: FlagRule = (scene) => [
-  ...matchedFailures(scene),
+  ...turnedFlags(scene),
   ...sightings(scene).flatMap((sighting) => flagOf(scene, sighting)),
   ...unseenRefunds(scene),
 ];

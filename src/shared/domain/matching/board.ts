@@ -10,6 +10,7 @@ import type { ExpectationContext } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { StatementLine } from '../statement/line.ts';
 import { isBankCharge } from '../statement/explain-line.ts';
+import type { LineRule } from '../statement/rules/rule.ts';
 import type { EvidenceIndex, LineClues, RecordClues } from './evidence.ts';
 import type { Match } from './match.ts';
 import type { PriceTable } from './prices.ts';
@@ -58,14 +59,18 @@ export type MatchPass = (open: Open, desk: Desk) => PassResult;
 export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** All lines in id order: no pass can see in which order they were given. */
-export function openLines(lines: readonly StatementLine[], index: EvidenceIndex): readonly OpenLine[] {
+export function openLines(
+  lines: readonly StatementLine[],
+  index: EvidenceIndex,
+  rules?: readonly LineRule[],
+): readonly OpenLine[] {
   return [...lines]
     .sort((a, b) => byText(a.id, b.id))
     .map((line) => ({
       line,
       day: numberOfDay(line.bookedOn),
       amount: amountKey(line.amount),
-      charge: isBankCharge(line),
+      charge: isBankCharge(line, rules),
       ...index.ofLine(line),
     }));
 }

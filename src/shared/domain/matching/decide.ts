@@ -44,7 +44,7 @@ const changeExplanation = (key: LineId, before: Explanation | null, after: Expla
 const rowsOf = ({ lines, records }: Pick<Match, 'lines' | 'records'>): readonly string[] => [...lines, ...records];
 
 /** Equal values, whatever order their fields were made in: bigints are written as text. */
-const sameValue = (a: Match | Explanation, b: Match | Explanation): boolean => canonical(a) === canonical(b);
+export const sameValue = (a: Match | Explanation, b: Match | Explanation): boolean => canonical(a) === canonical(b);
 
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
@@ -146,6 +146,13 @@ export function planReject(state: DecisionState, id: MatchId): Plan {
   return ok(inOrder([changeMatch(id, match, null), ...rejection]));
 }
 
+/** Remembers a dropped proposal as refused where all its lines had a person's word already. */
+function refusalOf(state: DecisionState, said: ReadonlySet<string>, dropped: Change['before']): readonly Change[] {
+  if (dropped === null || !('pass' in dropped) || !dropped.lines.every((line) => said.has(line))) return [];
+  if (state.rejections.some(({ id }) => id === dropped.id)) return [];
+  return [{ table: 'rejection', key: dropped.id, before: null, after: rejectionOf(dropped) }];
+}
+
 /** Undoes an accepted match; without the rejection the next run would accept the same pair again. */
 export const planUnmatch = (state: DecisionState, id: MatchId): Plan => planReject(state, id);
 
@@ -193,7 +200,10 @@ export function planByHand(state: DecisionState, choice: ByHand): Plan {
   return ok(inOrder([changeMatch(match.id, before, match), ...rejected, ...others]));
 }
 
-/** Says what lines without a record are (null takes it back); proposals of these lines are removed. */
+/**
+ * Says what lines without a record are (null takes it back); proposals of these lines are removed. Who says it again of
+ * a line that a record was proposed for has seen that record: it is not proposed any more.
+ */
 export function planExplain(state: DecisionState, lines: readonly LineId[], category: LineCategory | null): Plan {
   const rows = new Set<string>(lines);
   const taken = takenRows(state, rows, new Set());
@@ -205,7 +215,11 @@ export function planExplain(state: DecisionState, lines: readonly LineId[], cate
     const after: Explanation = { lineId, accountId: state.account.id, category, by: 'person', rule: null };
     return before !== null && sameValue(before, after) ? [] : [changeExplanation(lineId, before, after)];
   });
-  return ok(inOrder([...changes, ...(category === null ? [] : dropSuggestions(state, rows, new Set()))]));
+  if (category === null) return ok(inOrder(changes));
+  const said = new Set<string>(state.explanations.filter(({ by }) => by === 'person').map(({ lineId }) => lineId));
+  const dropped = dropSuggestions(state, rows, new Set());
+  const refused = dropped.flatMap(({ before }) => refusalOf(state, said, before));
+  return ok(inOrder([...changes, ...dropped, ...refused]));
 }
 
 /** Marks a flag as explained or resolved, or opens it again. */

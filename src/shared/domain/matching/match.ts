@@ -3,6 +3,7 @@ import type { Instant } from '../day/day.ts';
 import type { AccountId, LineId, MatchId, RecordKey } from '../ids.ts';
 import type { Units } from '../money/decimal.ts';
 import type { LineCategory } from '../statement/line.ts';
+import type { RuleDecision } from '../statement/rules/rule.ts';
 
 export const PASSES = ['decided', 'reference', 'structure', 'assignment', 'group', 'difference', 'suggestion'] as const;
 export type Pass = (typeof PASSES)[number];
@@ -99,6 +100,12 @@ export type Change =
       readonly key: string;
       readonly before: FlagReview | null;
       readonly after: FlagReview | null;
+    }
+  | {
+      readonly table: 'rule';
+      readonly key: string;
+      readonly before: RuleDecision | null;
+      readonly after: RuleDecision | null;
     };
 
 export const STEP_KINDS = [
@@ -109,6 +116,7 @@ export const STEP_KINDS = [
   'unmatch',
   'explain',
   'review-flag',
+  'rule',
 ] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 

@@ -2,15 +2,18 @@
 import { assert } from '../assert.ts';
 import type { ExpectationContext } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
-import { explainByText } from '../statement/explain-line.ts';
 import type { StatementLine } from '../statement/line.ts';
-import { namesService, scopeOf } from '../statement/scope.ts';
+import { effectiveRules } from '../statement/rules/effective.ts';
+import { explainByRules } from '../statement/rules/explain.ts';
+import type { LineRule } from '../statement/rules/rule.ts';
+import { namesService } from '../statement/scope.ts';
 import { assignmentPass } from './assignment-pass.ts';
 import { byText, lagCounter, openLines, openRecords } from './board.ts';
 import type { Desk, MatchPass, Open } from './board.ts';
 import { decidedPass } from './decided-pass.ts';
 import { differencePass } from './difference-pass.ts';
 import { indexEvidence } from './evidence.ts';
+import { latePass } from './late-pass.ts';
 import { isAccepted, matchIdOf } from './match-id.ts';
 import type { Explanation, Match, Rejection } from './match.ts';
 import { PRICES } from './prices.ts';
@@ -22,6 +25,8 @@ import { suggestionPass } from './suggestion-pass.ts';
 /** What persons have decided; explanations by a rule are made anew and may be among them. */
 export type Decided = {
   readonly confirmed: readonly Match[];
+  /** Accepted by the engine before their records changed (`overtakenMatches`): they stay until a person decides. */
+  readonly overtaken?: readonly Match[];
   readonly rejections: readonly Rejection[];
   readonly explanations: readonly Explanation[];
 };
@@ -32,6 +37,8 @@ export type MatchRunInput = ExpectationContext & {
   readonly decided: Decided;
   readonly prices?: PriceTable;
   readonly serviceNames?: readonly string[];
+  /** In the order in which they decide; the app's own where none are given. */
+  readonly rules?: readonly LineRule[];
 };
 
 /** Everything that should hold afterwards: confirmed, accepted and suggested matches, explanations by person and rule. */
@@ -48,9 +55,12 @@ const PASSES: readonly MatchPass[] = [
 ];
 const SUGGESTIONS_PER_LINE = 3;
 
+/** Matches that no run touches. */
+const keptIn = ({ confirmed, overtaken = [] }: Decided): readonly Match[] => [...confirmed, ...overtaken];
+
 function deskOf(input: MatchRunInput, open: Open, index: Desk['index']): Desk {
   const { account, environment, calendar, decided } = input;
-  const matched = new Set<string>(decided.confirmed.flatMap((match) => match.records));
+  const matched = new Set<string>(keptIn(decided).flatMap((match) => match.records));
   const single = decided.rejections.filter(({ lines, records }) => lines.length === 1 && records.length === 1);
   return {
     context: { account, environment, ...(calendar === undefined ? {} : { calendar }) },
@@ -87,23 +97,16 @@ function assertEachRowOnce(accepted: readonly Match[]): void {
   assert(new Set<string>(rows).size === rows.length, 'no row is in two accepted matches');
 }
 
-/** Explains by rule what neither a match nor a person has taken. */
-function explainRest(input: MatchRunInput, matches: readonly Match[]): readonly Explanation[] {
+/** Persons' words, and by rule what neither a match nor a person has taken. */
+function explanationsOf(
+  input: MatchRunInput,
+  matches: readonly Match[],
+  rules: readonly LineRule[],
+): readonly Explanation[] {
+  const { account, lines, serviceNames } = input;
   const byPerson = input.decided.explanations.filter(({ by }) => by === 'person');
-  const taken = new Set<string>([...matches.flatMap(({ lines }) => lines), ...byPerson.map(({ lineId }) => lineId)]);
-  const accepted = new Set<string>(matches.filter(isAccepted).flatMap(({ lines }) => lines));
-  const inScope = scopeOf(
-    input.account,
-    input.lines.filter(({ id }) => accepted.has(id)),
-    input.serviceNames,
-  );
-  const byRule = input.lines.flatMap((line): readonly Explanation[] => {
-    if (taken.has(line.id)) return [];
-    const found = inScope(line)
-      ? explainByText(line)
-      : ({ category: 'outside-service', rule: 'scope-own-account' } as const);
-    return found === null ? [] : [{ lineId: line.id, accountId: input.account.id, by: 'rule', ...found }];
-  });
+  const scene = { account, lines, matches, explanations: byPerson, rules };
+  const byRule = explainByRules(serviceNames === undefined ? scene : { ...scene, serviceNames });
   return [...byPerson, ...byRule].sort((a, b) => byText(a.lineId, b.lineId));
 }
 
@@ -111,23 +114,23 @@ function explainRest(input: MatchRunInput, matches: readonly Match[]): readonly 
 export function runMatching(input: MatchRunInput): MatchRunResult {
   const records = [...input.records].sort((a, b) => byText(a.key, b.key));
   const index = indexEvidence(records, input.lines);
-  const all: Open = { lines: openLines(input.lines, index), records: openRecords(records, input, index) };
+  const rules = input.rules ?? effectiveRules(input.account, []);
+  const all: Open = { lines: openLines(input.lines, index, rules), records: openRecords(records, input, index) };
   const byPerson = input.decided.explanations.filter(({ by }) => by === 'person');
   const desk = deskOf(input, all, index);
-  let open = decidedPass(all, input.decided.confirmed, byPerson);
+  const kept = keptIn(input.decided);
+  let open = decidedPass(all, kept, byPerson);
   const proposals: Match[] = [];
   for (const pass of PASSES) {
     const result = pass(open, desk);
     for (const proposal of result.proposals) proposals.push(proposal);
     open = result.open;
   }
-  const accepted = [...input.decided.confirmed, ...proposals.filter(isAccepted)];
+  const accepted = [...kept, ...proposals.filter(isAccepted)];
   assertEachRowOnce(accepted);
-  const matches = tidy(
-    accepted,
-    proposals.filter((match) => !isAccepted(match)),
-  );
-  return { matches, explanations: explainRest(input, matches) };
+  const late = latePass({ all, open, taken: [...kept, ...proposals], byPerson }, desk);
+  const matches = tidy(accepted, [...proposals.filter((match) => !isAccepted(match)), ...late]);
+  return { matches, explanations: explanationsOf(input, matches, rules) };
 }
 
 /** Counts of a run: accepted by the engine, proposed, and how many of those have a real rival. */

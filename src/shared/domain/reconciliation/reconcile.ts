@@ -13,6 +13,7 @@ import { scopeOf } from '../statement/scope.ts';
 import type { ReconcileInput, Reconciliation } from './reconciliation.ts';
 import { isOfPeriod, isVisible, ledgerOf, lineStandings, recordStandings } from './standings.ts';
 import type { Ledger } from './standings.ts';
+import { explainedParts } from './explained.ts';
 import { equationsOf, tallyRecords, totalsOf } from './totals.ts';
 
 const FIRST_DAY = '1900-01-01' as BankDay;
@@ -89,6 +90,7 @@ export function reconcile(given: ReconcileInput): Reconciliation {
     recordOf: ledger.recordOf,
     totals,
     equations: equationsOf(ledger, rows, totals),
+    explained: explainedParts(rows, totals),
     carriedIn: tallyRecords(carried, recordStates),
     carriedOut: tallyRecords(openAtEnd, recordStates),
     elsewhere,

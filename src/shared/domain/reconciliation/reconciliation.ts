@@ -9,9 +9,15 @@ import type { ExpectedMovement } from '../payments/expected.ts';
 import type { ExpectationContext } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { LineCategory, StatementLine } from '../statement/line.ts';
-import type { Equation, LineState, RecordState, RecordTally, Totals } from './state.ts';
+import type { LineRule } from '../statement/rules/rule.ts';
+import type { Equation, ExplainedPart, LineState, RecordState, RecordTally, Totals } from './state.ts';
 
-export type LineStanding = { readonly state: LineState; readonly category: LineCategory | null };
+export type LineStanding = {
+  readonly state: LineState;
+  readonly category: LineCategory | null;
+  /** Id of the rule that explains it; null where a person did, or nothing explains it. */
+  readonly rule: string | null;
+};
 
 export type RecordStanding = {
   readonly state: RecordState;
@@ -40,6 +46,8 @@ export type ReconcileInput = ExpectationContext & {
   /** Default: the period's end. Nothing depends on today. */
   readonly cutOff?: BankDay;
   readonly serviceNames?: readonly string[];
+  /** The account's rules; the app's own where none are given. */
+  readonly rules?: readonly LineRule[];
 };
 
 export type Reconciliation = {
@@ -60,6 +68,8 @@ export type Reconciliation = {
   readonly recordOf: ReadonlyMap<RecordKey, PaymentRecord>;
   readonly totals: Totals;
   readonly equations: readonly Equation[];
+  /** What the explained lines are and who says so: the parts add up to `totals.lines.explained`. */
+  readonly explained: readonly ExplainedPart[];
   readonly carriedIn: RecordTally;
   readonly carriedOut: RecordTally;
   /** Rows of other periods: given = in this period + elsewhere. */

@@ -58,13 +58,16 @@ export function ledgerOf(input: ReconcileInput, period: Period): Ledger {
   };
 }
 
+const NOTHING_SAID = { category: null, rule: null } as const;
+
 export function lineStandings(ledger: Ledger): ReadonlyMap<LineId, LineStanding> {
-  const explained = new Map(ledger.input.explanations.map(({ lineId, category }) => [lineId, category]));
+  const explained = new Map(ledger.input.explanations.map((explanation) => [explanation.lineId, explanation]));
   const standingOf = (line: StatementLine): LineStanding => {
-    if (ledger.acceptedOf.has(line.id)) return { state: 'matched', category: null };
-    if (ledger.suggestedOf.has(line.id)) return { state: 'proposed', category: null };
-    const category = explained.get(line.id);
-    return category === undefined ? { state: 'unmatched', category: null } : { state: 'explained', category };
+    if (ledger.acceptedOf.has(line.id)) return { state: 'matched', ...NOTHING_SAID };
+    if (ledger.suggestedOf.has(line.id)) return { state: 'proposed', ...NOTHING_SAID };
+    const said = explained.get(line.id);
+    if (said === undefined) return { state: 'unmatched', ...NOTHING_SAID };
+    return { state: 'explained', category: said.category, rule: said.rule };
   };
   return new Map(ledger.input.lines.map((line) => [line.id, standingOf(line)]));
 }

@@ -1,5 +1,6 @@
 /** The states a line and a record can be in; every one is in exactly one state, and the sums always add up. */
 import type { Units } from '../money/decimal.ts';
+import type { LineCategory } from '../statement/line.ts';
 
 export const LINE_STATES = ['matched', 'proposed', 'explained', 'unmatched'] as const;
 export type LineState = (typeof LINE_STATES)[number];
@@ -9,6 +10,9 @@ export type RecordState = (typeof RECORD_STATES)[number];
 export type Tally = { readonly count: number; readonly amount: Units };
 /** `amount` sums expected amounts (debit negative), `gross` the records' own amounts. */
 export type RecordTally = Tally & { readonly gross: Units };
+
+/** Explained lines of one category by one rule; `rule` is null where a person said so. */
+export type ExplainedPart = Tally & { readonly category: LineCategory; readonly rule: string | null };
 
 export type Totals = {
   readonly lines: Readonly<Record<LineState, Tally>>;

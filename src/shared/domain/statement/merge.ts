@@ -31,12 +31,31 @@ export function mergeLines(lines: readonly ReadLine[], held: readonly StatementL
     return same === null ? null : { line: asHeld(line, same), held: true };
   });
   // Only now the rows without an exact twin: a file without balances and one with them can hold the same movement.
+  const freeRank = freeRanks(held);
   return ranked.map((line, at) => {
     const done = merged[at] ?? null;
     if (done !== null) return done;
     const same = shelf.takeAcross(line);
-    return same === null ? { line, held: false } : { line: asHeld(line, same), held: true };
+    if (same !== null) return { line: asHeld(line, same), held: true };
+    return { line: { ...line, rankInDay: freeRank(line) }, held: false };
   });
+}
+
+/** The least rank that no held line and no earlier line of this file has among its equals: two movements never share one. */
+function freeRanks(held: readonly StatementLine[]): (line: RankedLine) => number {
+  const used = new Map<string, Set<number>>();
+  for (const line of held) {
+    const key = fullKey(line);
+    used.set(key, (used.get(key) ?? new Set()).add(line.rankInDay));
+  }
+  return (line) => {
+    const key = fullKey(line);
+    const ranks = used.get(key) ?? new Set<number>();
+    let rank = 0;
+    while (ranks.has(rank)) rank += 1;
+    used.set(key, ranks.add(rank));
+    return rank;
+  };
 }
 
 function rankedOf(lines: readonly ReadLine[]): RankedLine[] {

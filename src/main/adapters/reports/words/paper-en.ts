@@ -145,4 +145,19 @@ export const en: PaperWords = {
     'not-allowed': 'not allowed',
     never: 'never',
   },
+  resource: {
+    payins: 'Payins',
+    payouts: 'Payouts',
+    payout_items: 'Payout items',
+    orders: 'Orders',
+    wallets: 'Wallets',
+  },
+  sync: {
+    notWhole: 'Sync not finished',
+    wasComplete: (asOf) => `last complete ${asOf}`,
+    quarantined: (rows) =>
+      rows === 1
+        ? '1 row without an id, kept apart and in no total'
+        : `${rows.toString()} rows without an id, kept apart and in no total`,
+  },
 };

@@ -151,4 +151,19 @@ export const es: PaperWords = {
     'not-allowed': 'sin permiso',
     never: 'nunca',
   },
+  resource: {
+    payins: 'Recaudos',
+    payouts: 'Dispersiones',
+    payout_items: 'Ítems de dispersión',
+    orders: 'Órdenes',
+    wallets: 'Billeteras',
+  },
+  sync: {
+    notWhole: 'Sincronización sin terminar',
+    wasComplete: (asOf) => `completa por última vez ${asOf}`,
+    quarantined: (rows) =>
+      rows === 1
+        ? '1 fila sin identificador, aparte y fuera de todo total'
+        : `${rows.toString()} filas sin identificador, aparte y fuera de todo total`,
+  },
 };

@@ -1,4 +1,5 @@
 /** The words that stand on exported reports, complete by type in each language. */
+import type { Resource } from '@shared/contract/views.ts';
 import type { FlagKind, Severity } from '@shared/domain/flags/flag.ts';
 import type { Certainty, DifferencePart, MatchStatus, Pass, Reason } from '@shared/domain/matching/match.ts';
 import type { AccountPreset } from '@shared/domain/payments/expected.ts';
@@ -73,4 +74,13 @@ export type PaperWords = {
   readonly severity: Readonly<Record<Severity, string>>;
   readonly flagKind: Readonly<Record<FlagKind, string>>;
   readonly syncState: Readonly<Record<'complete' | 'partial' | 'failed' | 'not-allowed' | 'never', string>>;
+  readonly resource: Readonly<Record<Resource, string>>;
+  readonly sync: {
+    /** Names the row that stands under the totals when something was not read whole. */
+    readonly notWhole: string;
+    /** When a resource that is not complete was complete last. */
+    readonly wasComplete: (asOf: string) => string;
+    /** Rows without a usable id: kept apart, in no total. */
+    readonly quarantined: (rows: number) => string;
+  };
 };

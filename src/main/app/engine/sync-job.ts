@@ -1,0 +1,144 @@
+/** The one sync of the open profile: begun, told about, cancelled, taken over by a person, and remembered when it ended. */
+import { failure } from '@shared/contract/failures.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+import type { SyncStateView, SyncView } from '@shared/contract/views.ts';
+import type { Instant } from '@shared/domain/day/day.ts';
+import { err, ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
+import type { PaymentsApi, ServiceConnection } from '../ports.ts';
+import { StoreFailure } from '../ports/store-failure.ts';
+import { syncAll } from '../sync.ts';
+import type { SyncOutcome } from '../sync/outcome.ts';
+import { reachesNobody } from '../sync/run.ts';
+import { syncStates } from '../views/rows.ts';
+import type { Desktop, OpenProfile } from './desktop.ts';
+import { createRequestRate } from './request-rate.ts';
+import type { LastSync, SyncJob } from './running-sync.ts';
+import { createSyncTeller } from './sync-teller.ts';
+
+export type SyncRequest = {
+  readonly connection: ServiceConnection;
+  readonly full: boolean;
+  /** Nobody asked for it: it begins and fails without a word. */
+  readonly quiet: boolean;
+  /** Share of the service's limit, in percent; the api's own where it is absent. */
+  readonly pacePercent?: number;
+};
+
+/** The sync as the window sees it; main adds when the next one is due. */
+export function syncViewOf(desktop: Desktop, profile: OpenProfile): SyncView {
+  const { job } = desktop;
+  return job.sync?.view() ?? restView(profile, job.last);
+}
+
+const restView = ({ store }: OpenProfile, last: LastSync | null): SyncView => ({
+  running: false,
+  quiet: false,
+  resources: syncStates(store.records.checkpoints()),
+  requestsPerSecond: null,
+  offline: last?.offline ?? false,
+  triedAt: last?.triedAt ?? null,
+  nextAt: null,
+});
+
+type Started = { readonly finished: Promise<SyncOutcome> };
+
+/** Starts a sync of the open profile; refused while one runs. The answer comes at once, `finished` when it ended. */
+export function startSync(desktop: Desktop, request: SyncRequest): Result<Started, Failure> {
+  const profile = desktop.profile();
+  if (!profile.ok) return profile;
+  if (desktop.job.sync !== null) return err(failure('usage', { problem: 'sync-running', words: 'sync' }));
+  const { pacePercent } = request;
+  const api = desktop.ports.apiFor(request.connection, pacePercent === undefined ? {} : { pacePercent });
+  const { finished } = run(desktop, { profile: profile.value, api, request });
+  return ok({ finished });
+}
+
+/**
+ * A sync that a person or the schedule asks for while another one may run: theirs takes over a quiet one, and a full
+ * one ends it first. Two never run at once.
+ */
+export async function requestSync(desktop: Desktop, request: SyncRequest): Promise<Result<Started, Failure>> {
+  const running = desktop.job.sync;
+  if (running !== null && !request.quiet && running.isQuiet()) {
+    if (!request.full) {
+      running.takeOver();
+      return ok({ finished: running.finished });
+    }
+    running.cancel();
+    await running.done;
+  }
+  return startSync(desktop, request);
+}
+
+type Work = { readonly profile: OpenProfile; readonly api: PaymentsApi; readonly request: SyncRequest };
+
+function run(desktop: Desktop, { profile, api, request }: Work): SyncJob {
+  const { store } = profile;
+  const { clock } = desktop.ports;
+  const stop = new AbortController();
+  const rate = createRequestRate();
+  const state = { quiet: request.quiet, resources: syncStates(store.records.checkpoints()) };
+  const view = (): SyncView => ({
+    running: true,
+    quiet: state.quiet,
+    resources: [...state.resources],
+    requestsPerSecond: rate.read(clock.monotonicMs(), api.requests()),
+    offline: desktop.job.last?.offline ?? false,
+    triedAt: desktop.job.last?.triedAt ?? null,
+    nextAt: null,
+  });
+  const tell = (payload: SyncView): void => desktop.tell({ event: 'sync.progress', payload });
+  const teller = createSyncTeller(clock, () => tell(view()));
+  const onProgress = (resources: readonly SyncStateView[]): void => {
+    state.resources = [...resources];
+    teller.moved();
+  };
+  const finished = syncAll(
+    {
+      api,
+      store: store.records,
+      clock,
+      audit: store.audit,
+      inbox: desktop.ports.openInbox(profile.folder),
+      onProgress,
+    },
+    { full: request.full, signal: stop.signal },
+  );
+  const done = ended(desktop, finished).then(async (last) => {
+    teller.stop();
+    await api.close().catch((problem: unknown) => desktop.ports.log('sync connection', { problem }));
+    desktop.job.sync = null;
+    desktop.job.last = last;
+    tell(restView(profile, last));
+    desktop.tell({ event: 'changed', payload: { what: 'records' } });
+  });
+  const job: SyncJob = {
+    cancel: () => stop.abort(),
+    done,
+    finished,
+    view,
+    isQuiet: () => state.quiet,
+    takeOver: () => {
+      state.quiet = false;
+      teller.moved();
+    },
+  };
+  desktop.job.sync = job;
+  // Told before the answer: whoever asked sees it run.
+  teller.moved();
+  return job;
+}
+
+async function ended(desktop: Desktop, finished: Promise<SyncOutcome>): Promise<LastSync> {
+  const now = (): Instant => desktop.ports.clock.now();
+  try {
+    const { resources } = await finished;
+    const offline = Object.values(resources).some((one) => one.failure !== null && reachesNobody(one.failure));
+    return { triedAt: now(), offline };
+  } catch (problem) {
+    const kind = problem instanceof StoreFailure ? problem.failure.kind : 'unexpected';
+    desktop.ports.log('sync ended', { kind, problem });
+    return { triedAt: now(), offline: false };
+  }
+}

@@ -1,0 +1,45 @@
+/** Tells how a sync goes: not more often than an eye reads, the last word always, and a sign of life while nothing moves. */
+import type { Clock } from '../ports.ts';
+
+/** Pages come many a second: the window hears at most this often. */
+export const PROGRESS_EVERY_MS = 150;
+/** While the service makes us wait the rate still falls. */
+const SIGN_OF_LIFE_MS = 1_000;
+
+export type SyncTeller = {
+  /** Something moved: it is told now, or together with what follows within the pause. */
+  readonly moved: () => void;
+  readonly stop: () => void;
+};
+
+/** `tell` is called until `stop`; the last word after that is the caller's. */
+export function createSyncTeller(clock: Pick<Clock, 'monotonicMs' | 'sleep'>, tell: () => void): SyncTeller {
+  const ended = new AbortController();
+  let toldAtMs = Number.NEGATIVE_INFINITY;
+  let isPlanned = false;
+  const now = (): void => {
+    toldAtMs = clock.monotonicMs();
+    tell();
+  };
+  const later = async (ms: number): Promise<void> => {
+    isPlanned = true;
+    const slept = await clock.sleep(ms, ended.signal);
+    isPlanned = false;
+    if (slept) now();
+  };
+  const live = async (): Promise<void> => {
+    while (await clock.sleep(SIGN_OF_LIFE_MS, ended.signal)) {
+      if (clock.monotonicMs() - toldAtMs >= SIGN_OF_LIFE_MS / 2) now();
+    }
+  };
+  void live();
+  return {
+    moved: () => {
+      if (isPlanned || ended.signal.aborted) return;
+      const waitMs = toldAtMs + PROGRESS_EVERY_MS - clock.monotonicMs();
+      if (waitMs <= 0) now();
+      else void later(waitMs);
+    },
+    stop: () => ended.abort(),
+  };
+}

@@ -1,0 +1,29 @@
+/** What the use cases need of files and of the keychain. */
+import type { Result } from '@shared/domain/result.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+
+export type FileReader = {
+  /** A whole file, up to `bytesMax`. */
+  readonly read: (path: string, bytesMax: number) => Promise<Result<Uint8Array, Failure>>;
+};
+
+export type FileWriter = {
+  /** Whole or not at all: temporary file in the same folder, fsync, rename, fsync of the folder. Mode 0600 inside the profile. */
+  readonly writeWhole: (
+    path: string,
+    content: Uint8Array | AsyncIterable<Uint8Array>,
+  ) => Promise<Result<void, Failure>>;
+  /** Several files, each whole: none of them takes its name before all are on disk. */
+  readonly writeTogether: (
+    files: readonly { readonly path: string; readonly content: Uint8Array }[],
+  ) => Promise<Result<void, Failure>>;
+};
+
+export type KeyStore = {
+  /** Where a key would go now. */
+  readonly place: () => Promise<'keychain' | 'session'>;
+  /** Write, read back, compare. */
+  readonly save: (profile: string, key: string) => Promise<Result<'keychain' | 'session', Failure>>;
+  readonly read: (profile: string) => Promise<Result<string, Failure>>;
+  readonly remove: (profile: string) => Promise<Result<void, Failure>>;
+};

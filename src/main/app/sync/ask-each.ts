@@ -1,0 +1,30 @@
+/** Asks one thing of many ids, many at once, and hands each answer over as it comes: the api keeps the pace. */
+import { linkStop } from './stop-link.ts';
+import type { SyncRun } from './run.ts';
+
+export type Errand<A> = {
+  readonly ask: (id: string, signal: AbortSignal) => Promise<A>;
+  /** `stop` gives up what is under way and asks for no more. */
+  readonly take: (id: string, answer: A) => 'next' | 'stop';
+};
+
+/** Ends when every id was answered or one said stop. A throw ends it at once, and nothing is taken any more. */
+export async function askEach<A>(run: SyncRun, ids: readonly string[], errand: Errand<A>): Promise<void> {
+  const link = linkStop(run.signal);
+  const isOver = (): boolean => link.isStopped();
+  let at = 0;
+  const work = async (): Promise<void> => {
+    for (let id = ids[at]; id !== undefined && !isOver(); id = ids[at]) {
+      at += 1;
+      const answer = await errand.ask(id, link.signal);
+      if (isOver()) return;
+      if (errand.take(id, answer) === 'stop') link.stop();
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: Math.min(run.limits.askedAtOnce, ids.length) }, work));
+  } finally {
+    link.stop();
+    link.release();
+  }
+}

@@ -1,0 +1,143 @@
+/** Reads the items of the payouts that need it; a payout whose items cannot be read gets one stand-in and makes the whole partial. */
+import type { Failure } from '@shared/contract/failures.ts';
+import { instantOfMs, msOfInstant } from '@shared/domain/day/day.ts';
+import { recordKey } from '@shared/domain/ids.ts';
+import type { Result } from '@shared/domain/result.ts';
+import type { PageAnswer, PayoutForItems, ServedRecord } from '../ports.ts';
+import { askEach } from './ask-each.ts';
+import { createItemBatch } from './item-batch.ts';
+import type { ItemBatch, ItemsReading } from './item-batch.ts';
+import type { ListEnding } from './list.ts';
+import { settleLostPayouts } from './lost-payouts.ts';
+import { isFullDue, readMemory } from './memory.ts';
+import { NO_COUNTS, reachesNobody, stateAfter } from './run.ts';
+import type { EndState, Ending, SyncRun } from './run.ts';
+import { readPage, servedStandIn } from './served.ts';
+import type { ReadHow, ReadPage } from './served.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Items of payouts that are not final, changed, never read, or final for less than 90 days; of all payouts when `full`
+ * or when that is due (a week). They are complete only if the payouts themselves are.
+ */
+export async function readItems(run: SyncRun, payouts: ListEnding): Promise<Ending> {
+  const kept = run.store.checkpoints().find((one) => one.resource === 'payout_items');
+  const memory = readMemory(kept?.memory);
+  const full = payouts.state === 'complete' && (run.full || isFullDue(memory, run.startedAt));
+  const ids = payoutsToAsk(run, full);
+  const counts = { ...NO_COUNTS };
+  const reading: ItemsReading = { counts, trusts: !full, without: new Set(ids), passedOver: null, faults: 0, stopped: null, memory }; // prettier-ignore
+  const batch = createItemBatch(run, reading);
+  const lost: string[] = [];
+  await askEach(run, ids, {
+    ask: (id, signal) => run.api.payoutItems(id, signal),
+    take: (id, answer) => {
+      if (!answer.ok && answer.error.kind === 'not-found' && !payouts.seen.has(id)) lost.push(id);
+      else takeAnswer(run, { reading, batch }, { id, answer });
+      return reading.stopped === null ? 'next' : 'stop';
+    },
+  });
+  if (reading.stopped === null) await settleLostPayouts(run, reading, lost);
+  for (const id of reading.without) {
+    batch.addStandIn({ rows: standInOf(run, id), quarantined: [], itemsOf: [] });
+    batch.flushIfDue();
+  }
+  batch.flush();
+  counts.gone += run.found.itemsGone;
+  return endingOf(run, { reading, payouts, full });
+}
+
+function payoutsToAsk(run: SyncRun, full: boolean): readonly string[] {
+  const finalSince = instantOfMs(msOfInstant(run.startedAt) - run.limits.lateRefundDays * DAY_MS);
+  const hinted = run.hints.open('payout_item').filter((id) => run.store.payoutForItems(id) !== null);
+  const ids = new Set([...run.store.payoutsNeedingItems(finalSince), ...hinted]);
+  // Every payout that is stored and not gone is absent from a list of nothing.
+  if (full) for (const id of run.store.absentees('payout', new Set())) ids.add(id);
+  return [...ids];
+}
+
+type Tools = { readonly reading: ItemsReading; readonly batch: ItemBatch };
+type Answered = { readonly id: string; readonly answer: Result<PageAnswer, Failure> };
+
+function takeAnswer(run: SyncRun, { reading, batch }: Tools, { id, answer }: Answered): void {
+  if (answer.ok) {
+    reading.faults = 0;
+    takeItems(run, { reading, batch }, { id, items: answer.value });
+    batch.flushIfDue();
+    const { read, pages, quarantined } = reading.counts;
+    run.board.show('payout_items', { read, pages, quarantined });
+    return;
+  }
+  const { error } = answer;
+  if (isFault(error)) reading.faults += 1;
+  const isOfThisOne = error.kind === 'not-found' || (isFault(error) && reading.faults <= run.limits.itemFaultsMax);
+  if (isOfThisOne) reading.passedOver ??= error;
+  else reading.stopped ??= error;
+}
+
+/** One payout may break the service; if it breaks over one after the other, it is out of order. */
+const isFault = (reason: Failure): boolean =>
+  reason.kind === 'not-this-service' || (reason.kind === 'unreachable' && !reachesNobody(reason));
+
+type PayoutItems = { readonly id: string; readonly items: PageAnswer };
+
+/** The answer is the payout's whole list, an empty one too: it is kept as such, so that nobody asks for ever. */
+function takeItems(run: SyncRun, tools: Tools, { id, items }: PayoutItems): void {
+  const { counts, without, trusts } = tools.reading;
+  const payout = run.store.payoutForItems(id);
+  const facts = payout?.facts ?? { id, feeType: null, finishedAt: null, token: null };
+  const how: ReadHow = { resource: 'payout_items', kind: 'payout_item', payout: facts, known: null };
+  const isTrusted = trusts && payout?.itemsCurrent === true;
+  const page = readPage(items, isTrusted ? { ...how, known: run.store } : how);
+  counts.read += page.rows.length + page.quarantined.length;
+  counts.quarantined += page.quarantined.length;
+  counts.pages += 1;
+  without.delete(id);
+  run.hints.read('payout_item', [id]);
+  if (isTrusted && payout.items === page.rows.length && isWordForWord(page)) return;
+  keepItems(run, tools, { id, payout, page: isTrusted ? readPage(items, how) : page });
+}
+
+type KeptItems = { readonly id: string; readonly payout: PayoutForItems | null; readonly page: ReadPage };
+
+/** A payout that failed as a whole may never have had an item; of any other the money must stand somewhere. */
+function keepItems(run: SyncRun, { batch }: Tools, { id, payout, page }: KeptItems): void {
+  const { quarantined } = page;
+  const rows = page.rows.flatMap(({ served }) => served ?? []);
+  if (rows.length > 0 || payout?.standing === 'failed') batch.add({ rows, quarantined, itemsOf: [id] });
+  else batch.addStandIn({ rows: standInOf(run, id), quarantined, itemsOf: [id] });
+}
+
+const isWordForWord = ({ rows, quarantined }: ReadPage): boolean =>
+  quarantined.length === 0 && rows.every(({ served }) => served === null);
+
+/** One stand-in for a payout without any item; it gives way once the payout has items of its own. */
+function standInOf(run: SyncRun, id: string): readonly ServedRecord[] {
+  const known = run.store.payoutForItems(id);
+  if (known === null || known.items > 0) return [];
+  const payout = run.store.byKey(recordKey('payout', id));
+  return payout === null ? [] : [servedStandIn(payout)];
+}
+
+type Ended = { readonly reading: ItemsReading; readonly payouts: ListEnding; readonly full: boolean };
+
+function endingOf(run: SyncRun, { reading, payouts, full }: Ended): Ending {
+  const { counts, memory } = reading;
+  const reason = reading.stopped ?? reading.passedOver;
+  const isWhole = full && reason === null;
+  const quarantined = isWhole ? counts.quarantined : Math.max(memory.quarantined, counts.quarantined);
+  counts.quarantined = quarantined;
+  return {
+    state: stateOf(reading, payouts),
+    failure: reason ?? payouts.failure,
+    counts: { ...counts },
+    memory: { ...memory, quarantined, sweep: 1, fullAt: isWhole ? run.startedAt : memory.fullAt },
+  };
+}
+
+function stateOf(reading: ItemsReading, payouts: ListEnding): Exclude<EndState, 'never'> {
+  if (reading.stopped !== null) return stateAfter(reading.stopped);
+  if (payouts.state === 'not-allowed') return 'not-allowed';
+  return reading.passedOver !== null || payouts.state !== 'complete' ? 'partial' : 'complete';
+}

@@ -1,0 +1,39 @@
+/** The lines that a filter of the table leaves, all of them and in the order of the table: what is shown is what is acted on. */
+import type { LineState } from '@shared/domain/reconciliation/state.ts';
+import { lineId } from '@shared/domain/ids.ts';
+import type { LineCategory, StatementLine } from '@shared/domain/statement/line.ts';
+import { likeLine } from '@shared/domain/statement/rules/alike.ts';
+import type { Likeness } from '@shared/domain/statement/rules/alike.ts';
+import { searchTest } from '../paging.ts';
+import type { Desk } from './rows.ts';
+
+export type LineSelection = {
+  readonly search?: string | undefined;
+  readonly state?: LineState | undefined;
+  readonly category?: LineCategory | undefined;
+  readonly statement?: string | undefined;
+  /** Those that say the same as this line, or name the same party. */
+  readonly like?: { readonly line: string; readonly by: Likeness } | undefined;
+};
+
+/** None are like a line that is not there, or that has nothing to be like. */
+function likeTest(desk: Desk, like: LineSelection['like']): (line: StatementLine) => boolean {
+  if (like === undefined) return () => true;
+  const line = desk.book.lineById.get(lineId(like.line));
+  return (line === undefined ? null : likeLine(line, like.by)) ?? (() => false);
+}
+
+export function selectLines(desk: Desk, selection: LineSelection): readonly StatementLine[] {
+  const found = searchTest(selection.search);
+  const isLike = likeTest(desk, selection.like);
+  return desk.reconciliation.lines.filter((line) => {
+    const standing = desk.reconciliation.lineStates.get(line.id);
+    return (
+      (selection.state === undefined || standing?.state === selection.state) &&
+      (selection.category === undefined || standing?.category === selection.category) &&
+      (selection.statement === undefined || line.fileId === selection.statement) &&
+      isLike(line) &&
+      found([line.description, line.reference, line.bookedOn])
+    );
+  });
+}

@@ -1,0 +1,33 @@
+/** What comes in over a socket, as the request that the layers speak; a body is read up to one mebibyte and no further. */
+import type { IncomingMessage } from 'node:http';
+import type { ServiceRequest } from './message.ts';
+
+const BODY_BYTES_MAX = 1_048_576;
+
+/** Null where the body is longer than the limit: then nothing of it is kept. */
+async function bodyOf(message: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of message as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    // The rest is read and forgotten, so that the client is there to hear the answer.
+    if (bytes > BODY_BYTES_MAX) chunks.length = 0;
+    else chunks.push(chunk);
+  }
+  return bytes > BODY_BYTES_MAX ? null : Buffer.concat(chunks).toString('utf8');
+}
+
+/** Rejects where the connection ends before the body does. Only a POST has a body that means something. */
+export async function requestOf(message: IncomingMessage): Promise<ServiceRequest> {
+  const { method = 'GET', url = '/', headers } = message;
+  const [path = '/', ...rest] = url.split('?');
+  const request = {
+    method,
+    path,
+    query: new Map(new URLSearchParams(rest.join('?'))),
+    authorization: headers.authorization ?? null,
+  };
+  if (method === 'POST') return { ...request, body: await bodyOf(message) };
+  message.resume();
+  return { ...request, body: null };
+}

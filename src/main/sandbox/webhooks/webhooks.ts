@@ -1,0 +1,152 @@
+/** Delivers events: up to 14 attempts on the stated schedule, each a new hook of the same event, and FAILED after the last. */
+import { msOfInstant } from '@shared/domain/day/day.ts';
+import type { Timeline } from '../time/timeline.ts';
+import { chanceOf } from '../world/chance.ts';
+import type { Chance } from '../world/chance.ts';
+import type { Register } from '../world/register.ts';
+import { checksumOf, eventOf } from './events.ts';
+import type { EventFacts, EventType } from './events.ts';
+
+/** The receiver must answer within this time. */
+export const ANSWER_MS_MAX = 10_000;
+
+export type Hook = {
+  readonly headers: Readonly<Record<'content-type' | 'x-hook-checksum', string>>;
+  /** JSON text. */
+  readonly body: string;
+  readonly timeoutMs: number;
+};
+/** What the receiver answered and how long it took; null where no answer came. */
+export type Delivery = { readonly status: number; readonly afterMs: number } | null;
+export type Deliver = (hook: Hook) => Promise<Delivery>;
+
+export type EventState = 'pending' | 'delivered' | 'FAILED';
+export type WebhookEvent = {
+  readonly eventId: string;
+  readonly type: EventType;
+  readonly state: EventState;
+  readonly attempts: number;
+};
+
+export type WebhookOptions = { readonly secret: string; readonly deliver: Deliver };
+
+export type Webhooks = {
+  /** Oldest first: every event still pending, and the latest of the others. */
+  readonly events: () => readonly WebhookEvent[];
+  /** Holds for events made from now on; those on their way keep the secret that they were made with. */
+  readonly rotateSecret: (secret: string) => void;
+  /** Resolves when no delivery is waiting for its answer. */
+  readonly idle: () => Promise<void>;
+  readonly isIdle: () => boolean;
+  /** No event is made and no attempt is begun any more. */
+  readonly stop: () => void;
+};
+
+const MINUTE_MS = 60_000;
+export const ATTEMPTS_MAX = 14;
+const DONE_MAX = 10_000;
+/** What passes between a change and the first attempt. */
+const DELAY_MS = { min: 500, max: 3_000 } as const;
+
+/** 1, 2, 4, … 4096 minutes after the attempt before; `attempt` counts from 1, and the first comes at once. */
+export const delayBeforeMs = (attempt: number): number => (attempt === 1 ? 0 : MINUTE_MS * 2 ** (attempt - 2));
+
+type Event = {
+  readonly eventId: string;
+  readonly facts: EventFacts;
+  readonly secret: string;
+  readonly chance: Chance;
+  state: EventState;
+  attempts: number;
+};
+
+/** One attempt as it goes over the wire; `timestamp` and `sent_at` are the attempt's own moment. */
+function hookOf({ eventId, facts, secret, chance }: Event, timeline: Timeline): Hook {
+  const { type, data, properties } = facts;
+  const sentAt = timeline.now();
+  const timestamp = Math.floor(msOfInstant(sentAt) / 1_000);
+  const checksum = checksumOf({ data, properties, timestamp }, secret);
+  const body = {
+    event_id: eventId,
+    hook_id: `HOOK#${chance.uuid()}`,
+    event_type: type,
+    data,
+    signature: { properties, checksum },
+    timestamp,
+    sent_at: sentAt,
+  };
+  return {
+    headers: { 'content-type': 'application/json', 'x-hook-checksum': checksum },
+    body: JSON.stringify(body),
+    timeoutMs: ANSWER_MS_MAX,
+  };
+}
+
+const isTaken = (delivery: Delivery): boolean =>
+  delivery !== null && delivery.status === 200 && delivery.afterMs <= ANSWER_MS_MAX;
+
+/** Events in the order in which they were made; of those that are over only the latest are kept. */
+function createBook(): { readonly add: (event: Event) => void; readonly events: () => readonly Event[] } {
+  let kept: Event[] = [];
+  return {
+    add: (event) => {
+      kept.push(event);
+      if (kept.length <= 2 * DONE_MAX) return;
+      const done = kept.filter(({ state }) => state !== 'pending');
+      const dropped = new Set(done.slice(0, Math.max(0, done.length - DONE_MAX)));
+      kept = kept.filter((one) => !dropped.has(one));
+    },
+    events: () => kept,
+  };
+}
+
+/** Listens to the register from now on. */
+export function createWebhooks(
+  seed: number,
+  { register, timeline }: { readonly register: Register; readonly timeline: Timeline },
+  { secret: firstSecret, deliver }: WebhookOptions,
+): Webhooks {
+  const root = chanceOf(seed, 'webhooks');
+  const book = createBook();
+  const underWay = new Set<Promise<void>>();
+  let secret = firstSecret;
+  let count = 0;
+  let isStopped = false;
+  const attempt = (event: Event): void => {
+    if (isStopped) return;
+    const atMs = timeline.nowMs();
+    event.attempts += 1;
+    const settle = (delivery: Delivery): void => {
+      if (isTaken(delivery)) event.state = 'delivered';
+      else if (event.attempts >= ATTEMPTS_MAX) event.state = 'FAILED';
+      else timeline.at(atMs + delayBeforeMs(event.attempts + 1), () => attempt(event));
+    };
+    const delivering = deliver(hookOf(event, timeline))
+      .catch(() => null)
+      .then(settle)
+      .finally(() => underWay.delete(delivering));
+    underWay.add(delivering);
+  };
+  const stopHearing = register.onChange((change) => {
+    const chance = root.fork(count.toString());
+    const facts = eventOf(change, chance);
+    if (facts === null) return;
+    count += 1;
+    const event: Event = { eventId: `EVENT#${chance.uuid()}`, facts, secret, chance, state: 'pending', attempts: 0 };
+    book.add(event);
+    timeline.at(timeline.nowMs() + chance.whole(DELAY_MS.min, DELAY_MS.max), () => attempt(event));
+  });
+  return {
+    events: () =>
+      book.events().map(({ eventId, facts, state, attempts }) => ({ eventId, type: facts.type, state, attempts })),
+    rotateSecret: (next) => (secret = next),
+    idle: async () => {
+      while (underWay.size > 0) await Promise.all([...underWay]);
+    },
+    isIdle: () => underWay.size === 0,
+    stop: () => {
+      isStopped = true;
+      stopHearing();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/** What a line without a record is: who says so, by which rule and why, and the figures of its day. */
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { ExplanationView } from '@shared/contract/detail-view.ts';
+import { formatAmount } from '@shared/domain/money/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useRuleName, useWhenWords } from '../shared/rule-words.ts';
+import { Fact, Section } from './detail-sections.tsx';
+
+function Figures({
+  figures,
+  currency,
+}: {
+  readonly figures: NonNullable<ExplanationView['figures']>;
+  readonly currency: string;
+}) {
+  const { t } = useTranslation();
+  const say = (amount: string): string => formatAmount(amount, currency);
+  const { calculation, base, expected, booked, ties } = figures;
+  return (
+    <>
+      {t(`rules.detail.${calculation}`, { base: say(base), expected: say(expected), booked: say(booked) })}{' '}
+      <span className={ties ? 'ink-matched' : 'ink-warning'}>
+        <Icon name={ties ? 'check' : 'warning'} /> {t(ties ? 'rules.detail.ties' : 'rules.detail.differs')}
+      </span>
+    </>
+  );
+}
+
+export function Explained({
+  explanation,
+  currency,
+}: {
+  readonly explanation: ExplanationView;
+  readonly currency: string;
+}) {
+  const { t } = useTranslation();
+  const nameOf = useRuleName();
+  const wordsOf = useWhenWords(currency);
+  const { category, rule, figures } = explanation;
+  const when = rule?.when ?? null;
+  return (
+    <Section
+      heading={t('rules.detail.heading')}
+      end={
+        <Link className="link push" href="/rules">
+          {t('rules.detail.open')}
+        </Link>
+      }
+    >
+      <dl className="facts">
+        <Fact name={t('rules.detail.is')}>{t(`category.${category}`)}</Fact>
+        <Fact name={t('rules.detail.by')}>
+          {rule === null ? t('rules.detail.person') : t('rules.detail.rule', { name: nameOf(rule) })}
+        </Fact>
+        {when === null ? null : <Fact name={t('rules.detail.because')}>{wordsOf(when)}</Fact>}
+        {figures === null ? null : (
+          <Fact name={t('rules.detail.figures')}>
+            <Figures figures={figures} currency={currency} />
+          </Fact>
+        )}
+      </dl>
+    </Section>
+  );
+}

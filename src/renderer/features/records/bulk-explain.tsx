@@ -1,0 +1,210 @@
+/** Explaining many lines at once: all of the filter, or those like the opened one; what is counted here is what is written. */
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Request } from '@shared/contract/calls.ts';
+import type { BulkPreview } from '@shared/contract/rule-views.ts';
+import type { LineRow } from '@shared/contract/views.ts';
+import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
+import type { LineCategory } from '@shared/domain/statement/line.ts';
+import type { CurrentAccount } from '../../lib/current.ts';
+import { formatDay } from '../../lib/format-day.ts';
+import { failureOf, useAsk } from '../../lib/queries.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { visibleText } from '../../lib/visible-text.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { Modal } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FailureMessage, Loading } from '../../ui/message.tsx';
+import { Segment } from '../../ui/segment.tsx';
+import { Text } from '../../ui/text.tsx';
+import '../rules/rules.css';
+import { present } from './use-records.ts';
+import type { Filters } from './use-records.ts';
+
+type Which = 'filter' | 'wording' | 'counterparty';
+/** The opened line, and the words by which it names somebody. */
+export type Opened = { readonly line: LineRow; readonly party: readonly string[] };
+type Selection = Omit<Request<'line.bulkPreview'>, 'as'>;
+
+type Table = { readonly current: CurrentAccount; readonly filters: Filters; readonly opened: Opened | null };
+
+function selectionOf({ current, filters, opened }: Table, which: Which): Selection {
+  if (which !== 'filter' && opened !== null) return { ...current.scope, like: { line: opened.line.id, by: which } };
+  const { search, lineState, category } = filters;
+  return { ...current.scope, ...present({ search, state: lineState, category }) };
+}
+
+function Rows({ preview }: { readonly preview: BulkPreview }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <table className="table table--fixed affected affected--plain" aria-label={t('rules.bulk.table')}>
+        <tbody>
+          {preview.rows.map((row) => (
+            <tr key={row.id}>
+              <td className="quiet">{formatDay(row.date)}</td>
+              <td className="clip">
+                <Text>{row.description}</Text>
+              </td>
+              <td className="num">
+                <Amount value={row.amount} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {preview.applied.count > preview.rows.length ? (
+        <p className="quiet small">{t('rules.bulk.more', { count: preview.rows.length })}</p>
+      ) : null}
+    </>
+  );
+}
+
+function Parts({
+  preview,
+  as,
+  currency,
+}: {
+  readonly preview: BulkPreview;
+  readonly as: LineCategory;
+  readonly currency: string;
+}) {
+  const { t } = useTranslation();
+  const lines = (count: number): string => t('common.lines', { count });
+  const left = (['matched', 'proposed', 'explained'] as const).flatMap((state) =>
+    preview[state].count === 0 ? [] : [t(`rules.bulk.${state}`, { lines: lines(preview[state].count) })],
+  );
+  return (
+    <div role="status">
+      <p className="sumline" data-figure="applied">
+        <span>
+          {t('rules.bulk.applied', { category: t(`category.${as}`) })}: {lines(preview.applied.count)}
+        </span>
+        <b>
+          <Amount value={preview.applied.amount} currency={currency} />
+        </b>
+      </p>
+      {left.length === 0 ? null : (
+        <p className="quiet small">
+          {t('rules.bulk.left')}: {left.join('; ')}.
+        </p>
+      )}
+      {preview.applied.count === 0 ? <p className="quiet">{t('rules.bulk.none')}</p> : null}
+    </div>
+  );
+}
+
+type EffectProps = {
+  readonly preview: UseQueryResult<BulkPreview>;
+  readonly as: LineCategory;
+  readonly currency: string;
+};
+
+function Effect({ preview, as, currency }: EffectProps) {
+  if (preview.isError)
+    return <FailureMessage failure={failureOf(preview.error)} onRetry={() => void preview.refetch()} />;
+  if (preview.data === undefined) return <Loading />;
+  return (
+    <>
+      <Parts preview={preview.data} as={as} currency={currency} />
+      {preview.data.applied.count === 0 ? null : <Rows preview={preview.data} />}
+    </>
+  );
+}
+
+type ChoicesProps = {
+  readonly which: Which;
+  readonly onWhich: (which: Which) => void;
+  readonly as: LineCategory;
+  readonly onAs: (as: LineCategory) => void;
+  readonly opened: Opened | null;
+};
+
+function Choices({ which, onWhich, as, onAs, opened }: ChoicesProps) {
+  const { t } = useTranslation();
+  const party = opened?.party ?? [];
+  const offered: readonly Which[] = [
+    'filter',
+    ...(opened === null ? [] : (['wording'] as const)),
+    ...(party.length === 0 ? [] : (['counterparty'] as const)),
+  ];
+  const text = visibleText(which === 'counterparty' ? party.join(' ') : (opened?.line.description ?? ''));
+  return (
+    <>
+      <div className="field">
+        <span className="field__label">{t('rules.bulk.which')}</span>
+        {offered.length === 1 ? null : (
+          <Segment
+            value={which}
+            label={t('rules.bulk.which')}
+            onChange={onWhich}
+            options={offered.map((value) => ({ value, label: t(`rules.bulk.choices.${value}`) }))}
+          />
+        )}
+        <span className="field__help">{t(`rules.bulk.choicesHelp.${which}`, { text })}</span>
+      </div>
+      <Field label={t('rules.bulk.as')}>
+        {(ids) => (
+          <Choice
+            ids={ids}
+            value={as}
+            onChange={onAs}
+            options={LINE_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }))}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+type BulkProps = Table & { readonly onClose: () => void };
+
+/** Mounted only while it is open, so that it begins with the filter of the table. */
+export function BulkExplain({ onClose, ...table }: BulkProps) {
+  const { t } = useTranslation();
+  const act = useAct();
+  const { account } = table.current;
+  const [which, setWhich] = useState<Which>('filter');
+  const [as, setAs] = useState<LineCategory>(account.preset === 'own' ? 'outside-service' : 'other');
+  const request = { ...selectionOf(table, which), as };
+  const preview = useAsk('line.bulkPreview', request, { keep: true });
+  const ready = preview.isPlaceholderData || preview.isFetching ? undefined : preview.data;
+  const count = preview.data?.applied.count ?? 0;
+  const explain = async (): Promise<void> => {
+    if (ready === undefined) return;
+    const lines = t('common.lines', { count: ready.applied.count });
+    const said = t('rules.bulk.done', { category: t(`category.${as}`), lines });
+    if ((await act('line.explainBulk', { ...request, plan: ready.plan }, () => said)) !== null) onClose();
+  };
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      heading={t('rules.bulk.heading')}
+      lead={t('rules.bulk.lead')}
+      foot={
+        <>
+          <Button onClick={onClose} press="escape">
+            {t('common.cancel')}
+          </Button>
+          <Button
+            look="primary"
+            icon="explained"
+            disabled={ready === undefined || count === 0}
+            onClick={() => void explain()}
+          >
+            {t('rules.bulk.confirm', { count })}
+          </Button>
+        </>
+      }
+    >
+      <div className="bulk">
+        <Choices which={which} onWhich={setWhich} as={as} onAs={setAs} opened={table.opened} />
+        <Effect preview={preview} as={as} currency={account.currency} />
+      </div>
+    </Modal>
+  );
+}

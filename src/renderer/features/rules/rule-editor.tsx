@@ -1,0 +1,103 @@
+/** Writing a rule with its effect beside it: what is saved is the plan that is shown, or nothing. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RuleDraft } from '@shared/contract/rule-views.ts';
+import type { CurrentAccount } from '../../lib/current.ts';
+import { failureOf, useAsk } from '../../lib/queries.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { useRested } from '../../lib/use-rested.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/dialog.tsx';
+import { FailureMessage, Loading } from '../../ui/message.tsx';
+import { useRuleName } from '../shared/rule-words.ts';
+import { fieldsOf, newDraft, readFields } from './draft.ts';
+import type { Fields, Reading } from './draft.ts';
+import { RuleForm } from './rule-form.tsx';
+import { PreviewOf } from './rule-preview.tsx';
+
+type EditorProps = {
+  readonly start: RuleDraft;
+  readonly current: CurrentAccount;
+  readonly onClose: () => void;
+};
+
+/** The preview of what was read last, and whether it is of what stands in the fields now. */
+function usePreview(reading: Reading, account: string) {
+  const rested = useRested(reading);
+  const draft = rested.kind === 'draft' ? rested.draft : newDraft('other');
+  const preview = useAsk(
+    'rule.preview',
+    { account, change: { kind: 'save', rule: draft } },
+    { enabled: rested.kind === 'draft', keep: true },
+  );
+  const isNow = JSON.stringify(rested) === JSON.stringify(reading) && !preview.isPlaceholderData && !preview.isFetching;
+  return { preview, isNow, rested };
+}
+
+type EffectProps = {
+  readonly reading: Reading;
+  readonly current: CurrentAccount;
+  readonly state: ReturnType<typeof usePreview>;
+};
+
+function Effect({ reading, current, state }: EffectProps) {
+  const { t } = useTranslation();
+  const { preview } = state;
+  if (reading.kind !== 'draft') return <p className="quiet">{t(`rules.editor.says.${reading.kind}`)}</p>;
+  if (preview.isError)
+    return <FailureMessage failure={failureOf(preview.error)} onRetry={() => void preview.refetch()} />;
+  if (preview.data === undefined) return <Loading />;
+  return <PreviewOf preview={preview.data} currency={current.account.currency} />;
+}
+
+/** Mounted only while it is open, so that it begins with the rule that was chosen. */
+export function RuleEditor({ start, current, onClose }: EditorProps) {
+  const { t } = useTranslation();
+  const act = useAct();
+  const nameOf = useRuleName();
+  const [fields, setFields] = useState<Fields>(() => fieldsOf(start));
+  const { account } = current;
+  const reading = readFields(fields);
+  const state = usePreview(reading, account.id);
+  const plan = state.isNow && reading.kind === 'draft' ? state.preview.data?.plan : undefined;
+  const save = async (): Promise<void> => {
+    if (plan === undefined || reading.kind !== 'draft') return;
+    const rule = reading.draft;
+    const name = nameOf({ id: rule.id ?? '', name: rule.name, when: rule.when });
+    const done = await act('rule.save', { account: account.id, rule, plan }, (history) =>
+      t('rules.said.saved', { name, lines: t('common.lines', { count: history.undo?.rows ?? 0 }) }),
+    );
+    if (done !== null) onClose();
+  };
+  return (
+    <Modal
+      open
+      wide
+      onClose={onClose}
+      heading={t(start.id === undefined ? 'rules.editor.newHeading' : 'rules.editor.editHeading')}
+      lead={t('rules.editor.lead')}
+      foot={
+        <>
+          <Button onClick={onClose} press="escape">
+            {t('common.cancel')}
+          </Button>
+          <Button look="primary" icon="check" disabled={plan === undefined} onClick={() => void save()}>
+            {t('rules.editor.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="ruleeditor">
+        <RuleForm
+          fields={fields}
+          currency={account.currency}
+          onChange={(part) => setFields((now) => ({ ...now, ...part }))}
+        />
+        <section className="ruleeditor__effect" aria-label={t('rules.preview.heading')} aria-busy={!state.isNow}>
+          <h3>{t('rules.preview.heading')}</h3>
+          <Effect reading={reading} current={current} state={state} />
+        </section>
+      </div>
+    </Modal>
+  );
+}

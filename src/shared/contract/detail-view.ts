@@ -1,0 +1,51 @@
+/** The whole of one line or record as it crosses to the drawer. */
+import { z } from 'zod';
+import { LINE_CATEGORIES } from '../domain/statement/line.ts';
+import { CALCULATIONS } from '../domain/statement/rules/rule.ts';
+import { whenSchema } from './rule-views.ts';
+import { amountText, flagSchema, instantText, lineRowSchema, matchSchema, recordRowSchema } from './views.ts';
+
+/** What a line without a record is, who says so, and the figures behind it where there are any. */
+const explanationSchema = z.strictObject({
+  category: z.enum(LINE_CATEGORIES),
+  by: z.enum(['rule', 'person']),
+  /** `name` and `when` are null where the rule is the app's own and where it is no longer there. */
+  rule: z.strictObject({ id: z.string(), name: z.string().nullable(), when: whenSchema.nullable() }).nullable(),
+  figures: z
+    .strictObject({
+      calculation: z.enum(CALCULATIONS),
+      base: amountText,
+      shareBps: z.number().int(),
+      expected: amountText,
+      booked: amountText,
+      lines: z.number().int(),
+      ties: z.boolean(),
+    })
+    .nullable(),
+});
+export type ExplanationView = z.infer<typeof explanationSchema>;
+
+export const detailSchema = z.strictObject({
+  subject: z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('line'),
+      line: lineRowSchema,
+      raw: z.string(),
+      explanation: explanationSchema.nullable(),
+    }),
+    z.strictObject({
+      kind: z.literal('record'),
+      record: recordRowSchema,
+      raw: z.string(),
+      activities: z.array(z.strictObject({ type: z.string(), status: z.string(), at: instantText.nullable() })),
+      /** Every status that was seen, first to last, and when. */
+      history: z.array(z.strictObject({ status: z.string(), statusCode: z.string().nullable(), seenAt: instantText })),
+      /** When a whole reading no longer found it; null while it is served. */
+      goneAt: instantText.nullable(),
+    }),
+  ]),
+  matches: z.array(matchSchema),
+  flags: z.array(flagSchema),
+  audit: z.array(z.strictObject({ at: instantText, by: z.string(), what: z.string() })),
+});
+export type DetailView = z.infer<typeof detailSchema>;

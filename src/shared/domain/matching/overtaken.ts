@@ -1,0 +1,59 @@
+/** Accepted matches that events have overtaken: their records say something else now, and they stay as they are until a person decides. */
+import { isWithin } from '../day/day.ts';
+import { subtractUnits, sumUnits } from '../money/decimal.ts';
+import { expectedMovement, signedExpected } from '../payments/expected-movement.ts';
+import type { ExpectationContext } from '../payments/expected-movement.ts';
+import type { ExpectedMovement } from '../payments/expected.ts';
+import type { PaymentRecord } from '../payments/record.ts';
+import type { StatementLine } from '../statement/line.ts';
+import type { Match } from './match.ts';
+
+export type KnownRows = {
+  readonly lines: readonly StatementLine[];
+  readonly records: readonly PaymentRecord[];
+};
+
+/** The rows of a match; null when one of them is no longer there (a withdrawn statement takes its matches along). */
+function rowsOf(match: Match, known: Known): KnownRows | null {
+  const lines = match.lines.flatMap((id) => known.lineOf.get(id) ?? []);
+  const records = match.records.flatMap((key) => known.recordOf.get(key) ?? []);
+  return lines.length === match.lines.length && records.length === match.records.length ? { lines, records } : null;
+}
+
+type Known = {
+  readonly lineOf: ReadonlyMap<string, StatementLine>;
+  readonly recordOf: ReadonlyMap<string, PaymentRecord>;
+  readonly context: ExpectationContext;
+};
+
+/** An expectation whose days no longer hold any of the lines that were accepted for it. */
+const hasMoved = (expected: ExpectedMovement, lines: readonly StatementLine[]): boolean =>
+  expected.direction !== 'none' && !lines.some(({ bookedOn }) => isWithin(bookedOn, expected));
+
+function isOvertaken(match: Match, known: Known): boolean {
+  const rows = rowsOf(match, known);
+  if (rows === null) return false;
+  if (rows.records.some(({ goneAt }) => goneAt !== null)) return true;
+  const expected = rows.records.map((record) => expectedMovement(record, known.context));
+  const booked = sumUnits(rows.lines.map(({ amount }) => amount));
+  const then = subtractUnits(booked, match.difference);
+  return then !== sumUnits(expected.map(signedExpected)) || expected.some((one) => hasMoved(one, rows.lines));
+}
+
+/**
+ * Of the matches that the engine accepted, those that it would not find again because a record was refunded, rejected,
+ * changed or vanished since (design.md: such a match raises a flag and stays as it was). `difference` is the witness:
+ * it was written when the match was accepted. Confirmed matches are kept by the run anyway and are not among them.
+ */
+export function overtakenMatches(
+  matches: readonly Match[],
+  rows: KnownRows,
+  context: ExpectationContext,
+): readonly Match[] {
+  const known: Known = {
+    lineOf: new Map(rows.lines.map((line) => [line.id, line])),
+    recordOf: new Map(rows.records.map((record) => [record.key, record])),
+    context,
+  };
+  return matches.filter((match) => match.status === 'auto' && isOvertaken(match, known));
+}

@@ -1,0 +1,20 @@
+/** What is known from outside about one world while it is lived through. */
+import type { ListKind } from './chronicle.ts';
+import type { Exchange } from './network.ts';
+import type { Process, SimWorld } from './world.ts';
+
+export type Witness = {
+  readonly world: SimWorld;
+  readonly exchanges: Exchange[];
+  process: Process;
+  readonly problems: string[];
+  readonly missed: string[];
+  readonly wholeTick: Map<ListKind, number>;
+  /** What the database was allowed to call complete, as of when. */
+  readonly completeAsOf: Map<string, string>;
+  unseenByDesign: number;
+  syncs: number;
+  kills: number;
+  completes: number;
+  sinceReadings: number;
+};
