@@ -71,7 +71,7 @@ describe('verifying', () => {
     ],
     [
       'what the service sent',
-      "UPDATE record_texts SET raw = replace(raw, 'FULFILLED', 'ABORTED ') WHERE key = (SELECT min(key) FROM record_texts WHERE raw LIKE '%FULFILLED%')",
+      "UPDATE record_texts SET raw = replace(raw, 'FULFILLED', 'ABORTED ') WHERE seq = (SELECT min(seq) FROM record_texts WHERE raw LIKE '%FULFILLED%')",
       'records',
     ],
     [
