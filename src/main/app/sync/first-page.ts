@@ -83,13 +83,13 @@ function pictureOf({ one, zero }: Pages): Picture {
 }
 
 /**
- * A page 0 that breaks, or that is another page, must do so twice: where it is page 1 under another name, enough rows
- * that came in between make it look like another one once.
+ * Only a page 0 that is refused or empty settles it at once. One that breaks, is another page or is page 1 must be so
+ * twice: rows that came in between, or one answer given for another, can make either look like the other once.
  */
 function verdictOf(pages: Pages, last: Pages | null): FirstPage | null | 'again' {
   const picture = pictureOf(pages);
   if (picture === 'nothing') return null;
-  if (picture === 'no-page-0' || picture === 'same') return 1;
+  if (picture === 'no-page-0') return 1;
   if (picture === 'mixed' || last === null || pictureOf(last) !== picture) return 'again';
   return picture === 'apart' ? 0 : 1;
 }
