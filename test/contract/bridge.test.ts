@@ -31,7 +31,7 @@ describe.each(names)('%s', (name) => {
     const bridge = joinedBridge(
       answering(name, (request) => {
         seen.push(request);
-        return err(failure('not-yet'));
+        return err(failure('not-found'));
       }),
     );
     await fc.assert(

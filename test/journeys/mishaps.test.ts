@@ -1,8 +1,4 @@
 /** What goes wrong around the window: the engine is killed, or the app is started a second time on the same data. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
 import { launchApp } from '../support/app.ts';
@@ -17,11 +13,10 @@ import {
   sees,
   theAccount,
 } from '../support/journey.ts';
+import { exitOfSecondStart } from '../support/second-start.ts';
 import { before, fill, words } from '../support/words.ts';
 
 const { es } = words;
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const SECOND_START_MS_MAX = 20_000;
 
 let app: LaunchedApp;
 beforeAll(async () => {
@@ -78,14 +73,7 @@ describe('an engine that is killed', () => {
 describe('a second start on the same data', () => {
   it('ends by itself and leaves the open window as it is', async () => {
     const figures = await checkFigures(app);
-    const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    const second = spawn(must(process.env['ELECTRON_EXEC_PATH'], 'Electron is set up'), [
-      ...asRoot,
-      process.env['CUADRE_APP_DIR'] ?? path.resolve(root),
-      `--data-dir=${app.dataDir}`,
-    ]);
-    const [code] = (await once(second, 'exit', { signal: AbortSignal.timeout(SECOND_START_MS_MAX) })) as [number];
-    expect(code).toBe(0);
+    expect(await exitOfSecondStart(app.dataDir)).toBe(0);
     expect(await app.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
     expect(await checkFigures(app)).toStrictEqual(figures);
   });

@@ -14,6 +14,7 @@ export type SeenSync = {
   readonly before: Local;
   readonly after: Local;
   readonly exchanges: readonly Exchange[];
+  /** The service's own. */
   readonly firstPage: 0 | 1;
   /** A person asked for a whole reading. */
   readonly full: boolean;
@@ -31,19 +32,23 @@ export type ListVerdict = {
 };
 
 export function judgeList(sync: SeenSync, kind: ListKind): ListVerdict {
-  const sweeps = sweepsOf(sync.exchanges, kind, sync.firstPage);
-  const { asOf = null, fullAt = null } = sync.after.complete.get(LIST_OF[kind]) ?? {};
-  const complete = asOf === sync.startedAt;
-  const whole = complete && fullAt === sync.startedAt;
-  const wholes = sweeps.map((sweep) => wholeRows(sweep, sync.firstPage)).filter((rows) => rows !== null);
-  const problems = complete ? whyNotComplete({ sync, kind, sweeps, wholes, whole }) : [];
-  if (complete && !whole && isWholeDue(sync, fullAt)) problems.push('read in part though a whole reading was due');
-  return { kind, complete, whole, problems: problems.map((words) => `${kind}: ${words}`) };
+  const claim = sync.after.complete.get(LIST_OF[kind]);
+  if (claim?.asOf !== sync.startedAt) return { kind, complete: false, whole: false, problems: [] };
+  const { fullAt } = claim;
+  // To read from page 0 where the service takes it for page 1 is one page too many, never one too few.
+  const firstPage = claim.firstPage === 0 ? 0 : sync.firstPage;
+  const sweeps = sweepsOf(sync.exchanges, kind, firstPage);
+  const whole = fullAt === sync.startedAt;
+  const wholes = sweeps.map((sweep) => wholeRows(sweep, firstPage)).filter((rows) => rows !== null);
+  const problems = whyNotComplete({ sync, kind, firstPage, sweeps, wholes, whole });
+  if (!whole && isWholeDue(sync, fullAt)) problems.push('read in part though a whole reading was due');
+  return { kind, complete: true, whole, problems: problems.map((words) => `${kind}: ${words}`) };
 }
 
 type Reading = {
   readonly sync: SeenSync;
   readonly kind: ListKind;
+  readonly firstPage: 0 | 1;
   readonly sweeps: readonly ServedSweep[];
   readonly wholes: readonly (readonly ServedRow[])[];
   readonly whole: boolean;
@@ -64,7 +69,7 @@ function whyNotComplete(reading: Reading): string[] {
   if (late.length > 0) problems.push(`complete, and the last sweep brought ${late.length} older: ${named(late)}`);
   if (known.wasEmpty && reading.wholes.length < 2) problems.push('complete after one sweep into an empty store');
   if (!reading.whole) return problems;
-  const whole = wholeRows(last, reading.sync.firstPage);
+  const whole = wholeRows(last, reading.firstPage);
   if (whole === null) return [...problems, 'complete, and the last sweep was not whole'];
   return [...problems, ...unexplained(reading, whole), ...uncounted(reading)];
 }

@@ -22,9 +22,12 @@ const CHECKPOINTS = 'SELECT resource, as_of, memory FROM sync_checkpoints WHERE 
 export type Local = {
   /** By `kind:id`, stand-ins left out. */
   readonly rows: ReadonlyMap<string, LocalRow>;
-  /** Resources that the database calls complete, as of when, and when it says that they were read whole. */
-  readonly complete: ReadonlyMap<string, { readonly asOf: string; readonly fullAt: string | null }>;
+  /** Resources that the database calls complete. */
+  readonly complete: ReadonlyMap<string, LocalComplete>;
 };
+
+/** As of when, when it was read whole, and which page it is read from. */
+export type LocalComplete = { readonly asOf: string; readonly fullAt: string | null; readonly firstPage: 0 | 1 | null };
 
 export function readLocal(folder: string): Local {
   const db = openConnection(path.join(folder, 'cuadre.db'));
@@ -35,10 +38,10 @@ export function readLocal(folder: string): Local {
       const row = { kind, id, parent, standing, createdAt, gone: goneAt !== null, standIn: false, raw } as LocalRow;
       rows.set(`${row.kind}:${row.id}`, row);
     }
-    const complete = new Map<string, { readonly asOf: string; readonly fullAt: string | null }>();
+    const complete = new Map<string, LocalComplete>();
     for (const [resource, asOf, memory] of db.rows(CHECKPOINTS, 'complete')) {
-      const { fullAt = null } = JSON.parse(String(memory)) as { fullAt?: string | null };
-      complete.set(String(resource), { asOf: String(asOf), fullAt });
+      const { fullAt = null, firstPage = null } = JSON.parse(String(memory)) as Partial<LocalComplete>;
+      complete.set(String(resource), { asOf: String(asOf), fullAt, firstPage });
     }
     return { rows, complete };
   } finally {

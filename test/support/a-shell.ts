@@ -59,7 +59,7 @@ export function aShell({
     asked.push({ call, request });
     const failing = fails.get(call);
     if (failing !== undefined) return Promise.resolve(err(failing));
-    return Promise.resolve(call in engineAnswers ? ok(engineAnswers[call]) : err(failure('not-yet')));
+    return Promise.resolve(call in engineAnswers ? ok(engineAnswers[call]) : err(failure('not-found')));
   };
   const registry = createProfileRegistry(dataDir);
   const secrets = createSecrets();

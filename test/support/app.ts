@@ -35,8 +35,6 @@ export type LaunchOptions = {
   readonly args?: readonly string[];
   /** Switches the page's policy off, for tests of what must hold without it. */
   readonly bypassCSP?: boolean;
-  /** How long the first window may take; shorter where none is expected. */
-  readonly firstWindowMsMax?: number;
 };
 
 export type LaunchedApp = {
@@ -88,7 +86,7 @@ export async function launchApp(options: LaunchOptions = {}): Promise<LaunchedAp
     bypassCSP: options.bypassCSP ?? false,
     timeout: STEP_MS_MAX,
   });
-  const window = await app.firstWindow({ timeout: options.firstWindowMsMax ?? STEP_MS_MAX });
+  const window = await app.firstWindow({ timeout: STEP_MS_MAX });
   await window.waitForLoadState('domcontentloaded', { timeout: STEP_MS_MAX });
   const call = (name: CallName, request: unknown) =>
     window.evaluate(([asked, with_]) => globalThis.window.cuadre.call(asked, with_ as never), [name, request] as const);

@@ -18,11 +18,11 @@ export type JoinedBridge = {
   readonly logged: readonly { readonly what: string; readonly fields: unknown }[];
 };
 
-/** Handlers that all say not-yet, but for the given ones. */
+/** Handlers that all say not-found, but for the given ones. */
 export function someHandlers(given: Partial<Handlers>): Handlers {
   const names = Object.keys(calls) as CallName[];
-  const notYet = () => Promise.resolve(err(failure('not-yet')));
-  return { ...Object.fromEntries(names.map((name) => [name, notYet])), ...given } as unknown as Handlers;
+  const notFound = () => Promise.resolve(err(failure('not-found')));
+  return { ...Object.fromEntries(names.map((name) => [name, notFound])), ...given } as unknown as Handlers;
 }
 
 export function joinedBridge(handlers: Handlers): JoinedBridge {

@@ -34,7 +34,7 @@ port.on('message', ({ data: { id, call, request } }) => {
   const reply = refused
     ? fail('key-refused')
     : answer === undefined
-      ? fail('not-yet')
+      ? fail('not-found')
       : { ok: true, value: answer(request) };
   port.postMessage({ id, reply });
 });

@@ -235,6 +235,19 @@ describe('the schedule', () => {
     expect(world.inbox).toBeNull();
   });
 
+  it('syncs once more when word came while a sync ran that may have been past it', async () => {
+    const { auto, world, starts, minutes, ends } = aSchedule();
+    auto.begin();
+    await settled();
+    auto.hear(aView({ running: true }));
+    world.inbox?.hear();
+    await ends();
+    await minutes(5);
+    await ends();
+    await minutes(5);
+    expect(starts).toStrictEqual([0, 1]);
+  });
+
   it('tries again while nobody is reached, and at once when the network comes back', async () => {
     const { auto, world, starts, minutes, ends } = aSchedule();
     auto.begin();

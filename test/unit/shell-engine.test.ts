@@ -149,7 +149,7 @@ describe("the engine's side", () => {
   });
 
   it('runs no call that is in neither list', () => {
-    const handle = vi.fn(() => Promise.resolve(err(failure('not-yet'))));
+    const handle = vi.fn(() => Promise.resolve(err(failure('not-found'))));
     const { ask, said } = servedBy(handle);
     for (const call of ['app.info', 'toString', 'eval', '']) ask({ id: 1, call, request: {} });
     ask('nonsense');

@@ -1,8 +1,8 @@
 // The first page is found out once per profile: page 0 is asked after page 1, and nothing is lost where lists begin at 0.
 import { describe, expect, it } from 'vitest';
-import { err } from '@shared/domain/result.ts';
+import { err, ok } from '@shared/domain/result.ts';
 import { aServedOrder } from '../support/payment-rows.ts';
-import { NOT_FOUND, OUT_OF_ORDER } from '../support/shelf-api.ts';
+import { NOT_FOUND, OUT_OF_ORDER, pageOf } from '../support/shelf-api.ts';
 import { aShelfScene, fallingPayins, idsOfRows, payinOf } from '../support/shelf-scene.ts';
 
 const orders = () => [aServedOrder()];
@@ -84,6 +84,14 @@ describe('the first page', () => {
     };
     await scene.sync();
     expect(scene.memoryOf('payins').firstPage).toBe(1);
+    expect(scene.idsOf('payin')).toEqual(idsOfRows(scene.shelves['payins']!));
+  });
+
+  it('is 0 though a cache on the way once answered page 1 with page 0', async () => {
+    const scene = aShelfScene({ payins: fallingPayins(12) }, { firstPage: 0, cap: 5 });
+    scene.ways.before = (_asked, nth) => (nth === 1 ? ok(pageOf(scene.shelves['payins']!.slice(0, 5))) : undefined);
+    await scene.sync();
+    expect(scene.memoryOf('payins').firstPage).toBe(0);
     expect(scene.idsOf('payin')).toEqual(idsOfRows(scene.shelves['payins']!));
   });
 

@@ -1,10 +1,11 @@
 // An event of the service is a hint, never the truth: its record is read by name unless the sync reads it anyway.
 import { describe, expect, it } from 'vitest';
 import { err } from '@shared/domain/result.ts';
+import type { AuditStore } from '../../src/main/app/ports.ts';
 import type { Inbox, InboxEvent } from '../../src/main/app/ports/inbox.ts';
 import { aServedItem, aServedPayout } from '../support/payment-rows.ts';
 import { OUT_OF_ORDER } from '../support/shelf-api.ts';
-import { aShelfScene, fallingPayins, payinOf } from '../support/shelf-scene.ts';
+import { aShelfScene, fallingPayins, minute, payinOf } from '../support/shelf-scene.ts';
 
 const anEvent = (kind: InboxEvent['kind'], recordId: string, parentId: string | null = null): InboxEvent => ({
   file: `${kind}-${recordId}`,
@@ -78,5 +79,32 @@ describe('an event', () => {
     scene.ways.before = (asked) => (asked.startsWith('payins?') ? err(OUT_OF_ORDER) : undefined);
     await scene.sync({}, { inbox });
     expect(inbox.left()).toEqual(['payin-in-45']);
+  });
+
+  it('about an item of a payout that no page showed brings the payout and its items', async () => {
+    const rows = Array.from({ length: 25 }, (_, n) => aServedPayout({ id: `out-${n}`, created_at: minute(100 - n) }));
+    const scene = aShelfScene({ payouts: rows, items: [] }, { cap: 1 });
+    await scene.sync();
+    // It came in far down while the pages above it moved: the count of the rows stays the same.
+    scene.shelves['payouts']!.splice(20, 1, aServedPayout({ id: 'late', created_at: minute(80) }));
+    scene.shelves['items']!.push(aServedItem({ id: 'late-1', payout_id: 'late' }));
+    const inbox = anInbox([anEvent('payout_item', 'late-1', 'late'), anEvent('payout_item', 'x-1', 'nobody-has-it')]);
+    await scene.sync({}, { inbox });
+    expect(scene.idsOf('payout')).toContain('late');
+    expect(scene.idsOf('payout_item')).toContain('late-1');
+    expect(inbox.left()).toEqual([]);
+  });
+
+  it('and those that did not count stand in the record of the sync', async () => {
+    const scene = aShelfScene({ payins: fallingPayins(2) });
+    const entries: unknown[] = [];
+    const audit = { append: ({ detail }: { detail: unknown }) => entries.push(detail) } as unknown as AuditStore;
+    const empty = anInbox([]);
+    await scene.sync({}, { audit, inbox: empty });
+    const events = [anEvent('payin', 'in-1')];
+    const inbox: Inbox = { ...empty, take: async () => ({ events, repeated: 3, expired: 2, refused: 1 }) };
+    await scene.sync({}, { audit, inbox });
+    expect(entries[0]).not.toHaveProperty('inbox');
+    expect(entries[1]).toMatchObject({ inbox: { events: 1, repeated: 3, expired: 2, refused: 1 } });
   });
 });

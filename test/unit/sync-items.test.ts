@@ -165,6 +165,39 @@ describe('a payout that left a long list unseen', () => {
     expect((await scene.sync()).resources.payouts).toMatchObject({ state: 'complete', new: 1, gone: 0 });
     expect(scene.idsOf('payout')).toEqual(idsOfRows(scene.shelves['payouts']!));
   });
+
+  it('is settled in the same sync by a whole reading where nobody may ask for it by its name', async () => {
+    const rows = Array.from({ length: 25 }, (_, n) => aServedPayout({ id: `out-${n}`, created_at: minute(100 - n) }));
+    const scene = aShelfScene({ payouts: rows, items: itemsFor(25) }, { cap: 1 });
+    scene.ways.before = (asked) => (asked.startsWith('payout/') ? err(NOT_ALLOWED) : undefined);
+    await scene.sync();
+    scene.shelves['payouts']!.splice(20, 1);
+    scene.shelves['payouts']!.splice(22, 0, aServedPayout({ id: 'backdated', created_at: minute(78) }));
+    scene.shelves['items']!.splice(20, 1);
+    const { payouts: list, payout_items } = (await scene.sync()).resources;
+    expect(list).toMatchObject({ state: 'complete', gone: 1, new: 1 });
+    expect(payout_items).toMatchObject({ state: 'complete', gone: 1 });
+    expect(scene.idsOf('payout')).toEqual(idsOfRows(scene.shelves['payouts']!));
+  });
+});
+
+describe('a 403 and then a 404 for the items', () => {
+  const EITHER = { kind: 'not-allowed', detail: { own: 'not-found' } } as const;
+
+  it('is about one payout where those of others are read: it is passed over', async () => {
+    const scene = aShelfScene({ payouts: payouts(5), items: itemsFor(5) });
+    scene.ways.before = (asked) => (asked === 'items/out-0' ? err(EITHER) : undefined);
+    expect((await scene.sync()).resources.payout_items).toMatchObject({ state: 'partial', new: 4, failure: EITHER });
+    expect(standIns(scene)).toEqual(['out-0']);
+  });
+
+  it.each([1, 5, 500])('is about the key where it is said of all of %i payouts', async (count) => {
+    const scene = aShelfScene({ payouts: payouts(count), items: itemsFor(count) });
+    scene.ways.before = (asked) => (asked.startsWith('items/') ? err(EITHER) : undefined);
+    const { payout_items } = (await scene.sync({ limits: { askedAtOnce: 4 } })).resources;
+    expect(payout_items).toMatchObject({ state: 'not-allowed', failure: EITHER, new: 0 });
+    expect(scene.newlyAsked('items/').length).toBeLessThan(30);
+  });
 });
 
 describe('the items are complete', () => {

@@ -50,7 +50,7 @@ export async function syncAll(deps: SyncDeps, options: SyncOptions): Promise<Syn
     full: options.full,
     signal: options.signal,
     hints: await takeHints(deps.inbox),
-    found: { firstPage: knownFirstPage(store), itemsGone: 0, payoutsGone: 0 },
+    found: { firstPage: knownFirstPage(store), itemsGone: 0, payoutsGone: 0, payoutsUntold: false },
   };
   const stopWatching = api.watchWaits?.(board.pause);
   try {
@@ -80,7 +80,9 @@ async function readAll(run: SyncRun): Promise<Readonly<Record<Resource, Resource
     run.board.show(resource, { state: 'running', failure: null, read: 0, pages: 0, sweep: 1 });
     let ended: Ending;
     if (resource === 'payout_items') {
-      ended = await readItems(run, must(payouts, 'payouts are read before their items'));
+      const read = await readItemsOf(run, must(payouts, 'payouts are read before their items'));
+      if (read.payouts !== payouts) outcomes.set('payouts', finish(run, 'payouts', read.payouts));
+      ended = read.items;
     } else {
       const list: ListEnding = await readList(run, resource);
       if (resource === 'payouts') payouts = list;
@@ -91,6 +93,19 @@ async function readAll(run: SyncRun): Promise<Readonly<Record<Resource, Resource
   }
   const all = Object.fromEntries(outcomes) as Record<Resource, ResourceOutcome>;
   return { ...all, payouts: { ...all.payouts, gone: all.payouts.gone + run.found.payoutsGone } };
+}
+
+type ReadItems = { readonly items: Ending; readonly payouts: ListEnding };
+
+/** Where payouts are lost that nobody may ask for by name, all are read once more and whole: only that tells. */
+async function readItemsOf(run: SyncRun, payouts: ListEnding): Promise<ReadItems> {
+  const items = await readItems(run, payouts);
+  if (!run.found.payoutsUntold || payouts.state !== 'complete') return { items, payouts };
+  const { counts } = payouts;
+  const again = await readList(run, 'payouts');
+  const sum = (count: 'new' | 'changed' | 'gone'): number => counts[count] + again.counts[count];
+  const both = { ...again, counts: { ...again.counts, new: sum('new'), changed: sum('changed'), gone: sum('gone') } };
+  return { items: again.state === 'complete' ? await readItems(run, both) : items, payouts: both };
 }
 
 /** Stores and shows how a resource ended; the moment of the last whole sweep stays when this one was not whole. */
@@ -130,5 +145,7 @@ function auditDetail(run: SyncRun, outcome: SyncOutcome): Readonly<Record<string
     const { state, read, new: added, changed, quarantined, gone } = outcome.resources[resource];
     return [resource, { state, read, new: added, changed, quarantined, gone }] as const;
   });
-  return { full: run.full, failure: outcome.failure?.kind ?? null, resources: Object.fromEntries(each) };
+  const { taken } = run.hints;
+  const inbox = taken === null || Object.values(taken).every((count) => count === 0) ? {} : { inbox: taken };
+  return { full: run.full, failure: outcome.failure?.kind ?? null, resources: Object.fromEntries(each), ...inbox };
 }

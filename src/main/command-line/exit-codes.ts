@@ -51,5 +51,4 @@ export const EXIT_OF: Readonly<Record<FailureKind, ExitCode>> = {
   'name-taken': EXIT.usage,
   'write-failed': EXIT.unexpected,
   'pdf-unavailable': EXIT.unexpected,
-  'not-yet': EXIT.unexpected,
 };

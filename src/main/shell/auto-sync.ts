@@ -56,6 +56,8 @@ type State = {
   unreachedInARow: number;
   wasOnline: boolean;
   stirred: boolean;
+  /** Word of a change came while a sync ran that may have been past it already. */
+  stirredMeanwhile: boolean;
   nextAt: Instant | null;
   view: SyncView | null;
   /** Ends the watch over the inbox of `profile`; null while nobody watches. */
@@ -71,6 +73,7 @@ const fresh = (profile: string | null): Omit<State, 'begun' | 'ends' | 'timer' |
   unreachedInARow: 0,
   wasOnline: true,
   stirred: false,
+  stirredMeanwhile: false,
   nextAt: null,
   view: null,
   unwatch: null,
@@ -126,7 +129,8 @@ function ended(parts: AutoSyncParts, state: State, { offline, refused }: End): v
   state.endedAt = parts.clock.now();
   state.unreachedInARow = offline ? state.unreachedInARow + 1 : 0;
   state.refused = refused;
-  state.stirred = false;
+  state.stirred = state.stirredMeanwhile;
+  state.stirredMeanwhile = false;
   state.wasOnline = parts.isOnline();
 }
 
@@ -169,6 +173,7 @@ function plan(parts: AutoSyncParts, state: State): void {
 function listenToInbox(parts: AutoSyncParts, state: State, profile: string): void {
   state.unwatch ??= parts.watchInbox(profile, () => {
     state.stirred = true;
+    state.stirredMeanwhile = state.running || state.starting;
     plan(parts, state);
   });
 }

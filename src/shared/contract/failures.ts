@@ -39,7 +39,6 @@ export const FAILURE_KINDS = [
   'name-taken',
   'write-failed',
   'pdf-unavailable',
-  'not-yet',
 ] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 

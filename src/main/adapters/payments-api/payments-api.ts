@@ -159,9 +159,15 @@ function createItemsReader(ask: AskFor): PaymentsApi['payoutItems'] {
   };
 }
 
-/** Of two refusals the first one: the items' own list may simply be gone. */
-const tellingMore = (own: Result<PageAnswer, Failure>, included: Err<Failure>): Result<PageAnswer, Failure> =>
-  own.ok || !isRefusal(own.error) ? own : included;
+/**
+ * Of two refusals the first one: the items' own list may simply be gone. A 403 and then a 404 says as well that this
+ * payout is, and whoever reads many of them can tell (`own` = not-found).
+ */
+function tellingMore(own: Result<PageAnswer, Failure>, included: Err<Failure>): Result<PageAnswer, Failure> {
+  if (own.ok || !isRefusal(own.error)) return own;
+  const isEither = included.error.kind === 'not-allowed' && own.error.kind === 'not-found';
+  return isEither ? err(failure('not-allowed', { ...included.error.detail, own: 'not-found' })) : included;
+}
 
 /** Null for an id that is empty or of dots alone, which as a step of a path would name another resource. */
 const recordPath = (list: string, id: string): string | null =>

@@ -29,16 +29,17 @@ export async function readItems(run: SyncRun, payouts: ListEnding): Promise<Endi
   const counts = { ...NO_COUNTS };
   const reading: ItemsReading = { counts, trusts: !full, without: new Set(ids), passedOver: null, faults: 0, stopped: null, memory }; // prettier-ignore
   const batch = createItemBatch(run, reading);
-  const lost: string[] = [];
+  const absent: Absent[] = [];
   await askEach(run, ids, {
     ask: (id, signal) => run.api.payoutItems(id, signal),
     take: (id, answer) => {
-      if (!answer.ok && answer.error.kind === 'not-found' && !payouts.seen.has(id)) lost.push(id);
+      if (!answer.ok && isAbsence(answer.error)) absent.push({ id, error: answer.error });
       else takeAnswer(run, { reading, batch }, { id, answer });
+      reading.stopped ??= closedToAll(run, reading, absent);
       return reading.stopped === null ? 'next' : 'stop';
     },
   });
-  if (reading.stopped === null) await settleLostPayouts(run, reading, lost);
+  if (reading.stopped === null) await settleAbsent(run, reading, { absent, payouts });
   for (const id of reading.without) {
     batch.addStandIn({ rows: standInOf(run, id), quarantined: [], itemsOf: [] });
     batch.flushIfDue();
@@ -57,6 +58,32 @@ function payoutsToAsk(run: SyncRun, full: boolean): readonly string[] {
   return [...ids];
 }
 
+type Absent = { readonly id: string; readonly error: Failure };
+
+/** No items of this payout are there, or (a 403 and then a 404) those of all payouts are closed. */
+const isAbsence = ({ kind, detail }: Failure): boolean =>
+  kind === 'not-found' || (kind === 'not-allowed' && detail?.['own'] === 'not-found');
+
+/** So many without one that could be read: then it is not about a single payout. */
+function closedToAll(run: SyncRun, { counts }: ItemsReading, [first, ...others]: readonly Absent[]): Failure | null {
+  const isClosed = counts.pages === 0 && others.length >= run.limits.itemFaultsMax;
+  return isClosed && first?.error.kind === 'not-allowed' ? first.error : null;
+}
+
+type AbsentOf = { readonly absent: readonly Absent[]; readonly payouts: ListEnding };
+
+/** Absent although the list showed the payout: passed over. Not shown either: the payout itself may be gone. */
+async function settleAbsent(run: SyncRun, reading: ItemsReading, { absent, payouts }: AbsentOf): Promise<void> {
+  const shown = absent.find(({ id }) => payouts.seen.has(id))?.error ?? null;
+  if (shown?.kind === 'not-allowed' && reading.counts.pages === 0) {
+    reading.stopped = shown;
+    return;
+  }
+  reading.passedOver ??= shown;
+  const lost = absent.filter(({ id }) => !payouts.seen.has(id)).map(({ id }) => id);
+  await settleLostPayouts(run, reading, lost);
+}
+
 type Tools = { readonly reading: ItemsReading; readonly batch: ItemBatch };
 type Answered = { readonly id: string; readonly answer: Result<PageAnswer, Failure> };
 
@@ -71,7 +98,7 @@ function takeAnswer(run: SyncRun, { reading, batch }: Tools, { id, answer }: Ans
   }
   const { error } = answer;
   if (isFault(error)) reading.faults += 1;
-  const isOfThisOne = error.kind === 'not-found' || (isFault(error) && reading.faults <= run.limits.itemFaultsMax);
+  const isOfThisOne = isFault(error) && reading.faults <= run.limits.itemFaultsMax;
   if (isOfThisOne) reading.passedOver ??= error;
   else reading.stopped ??= error;
 }

@@ -33,12 +33,19 @@ async function readRecords(run: SyncRun, list: ListRun): Promise<ListEnding> {
 async function readHinted(run: SyncRun, list: ListRun, ending: ListEnding): Promise<ListEnding> {
   const kind = kindOf(list);
   run.hints.read(kind, ending.seen);
-  const told = await readSingly(run, list, run.hints.open(kind));
+  const parents = kind === 'payout' ? unknownParents(run) : [];
+  const told = await readSingly(run, list, [...new Set([...run.hints.open(kind), ...parents])]);
   for (const ids of [told.there, told.gone, told.untold]) run.hints.read(kind, ids);
+  const settled = new Set([...told.gone, ...told.untold]);
+  run.hints.read('payout_item', parents.filter((id) => settled.has(id))); // prettier-ignore
   const known = told.gone.filter((id) => run.store.byKey(recordKey(kind, id))?.record.goneAt === null);
   markGone(run, list, known);
   return { ...ending, counts: { ...list.counts } };
 }
+
+/** Payouts that are not stored, of items that events speak of: without them their items cannot be asked for. */
+const unknownParents = (run: SyncRun): readonly string[] =>
+  run.hints.open('payout_item').filter((id) => run.store.payoutForItems(id) === null);
 
 /** Wallets are counted in one sweep: nothing of them is kept that a second one could be held against. */
 async function countOnce(run: SyncRun, list: ListRun): Promise<ListEnding> {

@@ -64,7 +64,13 @@ export type SyncRun = {
   readonly signal: AbortSignal | undefined;
   readonly hints: Hints;
   /** What one resource finds out for the others. */
-  readonly found: { firstPage: 0 | 1 | null; itemsGone: number; payoutsGone: number };
+  readonly found: {
+    firstPage: 0 | 1 | null;
+    itemsGone: number;
+    payoutsGone: number;
+    /** Payouts that no page showed, without items, and that nobody may ask for by name. */
+    payoutsUntold: boolean;
+  };
 };
 
 /** The counts of a resource's part; `read` = kept rows + quarantined rows, each id once, of its longest sweep. */

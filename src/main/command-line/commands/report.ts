@@ -91,7 +91,7 @@ function periodOf(options: Options, { covered }: Book): Result<Period, Failure> 
 }
 
 function reportLines(report: ReportV1, files: readonly string[], language: TerminalLanguage): readonly string[] {
-  const { labels } = wordsOf(language);
+  const { labels, syncState } = wordsOf(language);
   const { totals } = report;
   const row = (label: string, tally: { readonly count: number; readonly amount: string }): string =>
     `  ${label.padEnd(26)} ${tally.count.toString().padStart(8)}  ${formatAmount(tally.amount).padStart(26)}`;
@@ -107,6 +107,11 @@ function reportLines(report: ReportV1, files: readonly string[], language: Termi
     ),
     `${labels.unexplained}: ${formatAmount(totals.unexplained)}`,
     `${labels.inTransit}: ${totals.inTransit.count.toString()} · ${formatAmount(totals.inTransit.amount)}`,
+    `${labels.sync}:`,
+    ...Object.entries(report.made.sync).map(
+      ([resource, { state, asOf }]) =>
+        `  ${resource.padEnd(13)} ${syncState[state]}${asOf === null ? '' : ` · ${asOf}`}`,
+    ),
     `${labels.flags}: ${report.flags.length.toString()}`,
     `${labels.files}:`,
     ...files.map((file) => `  ${file}`),

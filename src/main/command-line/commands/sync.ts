@@ -74,9 +74,9 @@ function everySoOften(deps: CommandDeps, options: Options): (resources: readonly
 }
 
 function syncLines(outcome: SyncOutcome, options: Options): readonly string[] {
-  const { labels } = wordsOf(options.lang);
+  const { labels, syncState } = wordsOf(options.lang);
   return RESOURCES.map((name) => {
     const { state, read, new: added, changed } = outcome.resources[name];
-    return `${name.padEnd(13)} ${state.padEnd(12)} ${read.toString()} ${labels.read}, ${added.toString()} ${labels.new}, ${changed.toString()} ${labels.changed}`;
+    return `${name.padEnd(13)} ${syncState[state].padEnd(12)} ${read.toString()} ${labels.read}, ${added.toString()} ${labels.new}, ${changed.toString()} ${labels.changed}`;
   });
 }

@@ -54,7 +54,6 @@ export const en: TerminalWords = {
     'name-taken': 'The name {name} is taken. Nothing was done.',
     'write-failed': 'Nothing could be written to {out}. No half file was left; check the folder and its permissions.',
     'pdf-unavailable': 'PDF is not available yet. The other formats were written.',
-    'not-yet': 'This command is not available in this version yet.',
   },
   problem: {
     'no-command': 'the command is missing',
@@ -130,6 +129,13 @@ export const en: TerminalWords = {
     late: 'the disk takes too long',
     connections: 'too many connections',
   },
+  syncState: {
+    complete: 'complete',
+    partial: 'incomplete',
+    failed: 'failed',
+    'not-allowed': 'not allowed',
+    never: 'not read',
+  },
   labels: {
     profile: 'Profile',
     wallets: 'Wallets',
@@ -157,6 +163,7 @@ export const en: TerminalWords = {
     'not-expected': 'not expected at the bank',
     unexplained: 'Unexplained',
     inTransit: 'In transit',
+    sync: 'Records read from the service',
     records: 'Records',
     flags: 'Flags',
     files: 'Files',

@@ -57,7 +57,6 @@ export const es: TerminalWords = {
     'name-taken': 'El nombre {name} ya existe. No se hizo nada.',
     'write-failed': 'No se pudo escribir en {out}. No quedó ningún archivo a medias; revise la carpeta y sus permisos.',
     'pdf-unavailable': 'El PDF todavía no está disponible. Los demás formatos sí se escribieron.',
-    'not-yet': 'Esta orden todavía no está disponible en esta versión.',
   },
   problem: {
     'no-command': 'falta la orden',
@@ -134,6 +133,13 @@ export const es: TerminalWords = {
     late: 'el disco tarda demasiado',
     connections: 'demasiadas conexiones',
   },
+  syncState: {
+    complete: 'completos',
+    partial: 'incompletos',
+    failed: 'con fallo',
+    'not-allowed': 'sin permiso',
+    never: 'sin leer',
+  },
   labels: {
     profile: 'Perfil',
     wallets: 'Billeteras',
@@ -161,6 +167,7 @@ export const es: TerminalWords = {
     'not-expected': 'no se espera en el banco',
     unexplained: 'Sin explicar',
     inTransit: 'En tránsito',
+    sync: 'Registros leídos del servicio',
     records: 'Registros',
     flags: 'Alertas',
     files: 'Archivos',

@@ -4,6 +4,7 @@ import type { ReadFailure, RejectReason, Unknown } from '@shared/domain/statemen
 import type { TransportRefusal } from '../../adapters/webhooks/server.ts';
 import type { EventRefusal } from '../../app/inbox/judge.ts';
 import type { KeepProblem } from '../../app/ports/inbox.ts';
+import type { EndState } from '../../app/sync/run.ts';
 import type { UsageProblem } from '../options.ts';
 
 /** What a file turned out to be that is no statement. */
@@ -36,6 +37,7 @@ export type TerminalLabel =
   | 'not-expected'
   | 'unexplained'
   | 'inTransit'
+  | 'sync'
   | 'records'
   | 'flags'
   | 'files'
@@ -65,5 +67,7 @@ export type TerminalWords = {
   readonly list: (parts: readonly string[]) => string;
   readonly listen: Readonly<Record<ListenWord, string>>;
   readonly refusal: Readonly<Record<HookRefusal, string>>;
+  /** How far the service's records of one kind were read. */
+  readonly syncState: Readonly<Record<EndState, string>>;
   readonly labels: Readonly<Record<TerminalLabel, string>>;
 };

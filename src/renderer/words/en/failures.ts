@@ -101,7 +101,6 @@ export const failures: Shape<typeof es> = {
       what: 'PDF is not available; the other formats were saved.',
       next: 'Use Excel or CSV for now.',
     },
-    'not-yet': { what: 'This is not available yet.', next: 'It will come in a later version.' },
   },
   failureDetail: {
     found: {

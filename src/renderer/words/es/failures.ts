@@ -110,7 +110,6 @@ export const failures = {
       what: 'El PDF no está disponible; los otros formatos sí se guardaron.',
       next: 'Use Excel o CSV por ahora.',
     },
-    'not-yet': { what: 'Esto todavía no está disponible.', next: 'Llegará en una versión próxima.' },
   },
   failureDetail: {
     found: {
