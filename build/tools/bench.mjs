@@ -1,5 +1,5 @@
-// `npm run bench [records]`: times a made-up month (10,000 records unless told), then measures the goals P3 and P8; `--million` takes 1,000,000 records for P3.
-import { inRoot, projectNode, root, say, toolEnv } from './paths.mjs';
+// `npm run bench [records]`: times a made-up month (10,000 records unless told), then measures the goals P1, P2, F6, P3 and P8; `--million` takes 1,000,000 records for P3.
+import { inRoot, nodeFlags, projectNode, root, say, toolEnv } from './paths.mjs';
 import { become } from './run.mjs';
 import { setup } from './setup.mjs';
 
@@ -9,6 +9,7 @@ const many = args.includes('--million') ? '1000000' : '100000';
 
 const programs = [
   ['month.ts', ...records],
+  ['import.ts', ...nodeFlags],
   ['again.ts', many],
   ['limit.ts', '60', '100000'],
 ];

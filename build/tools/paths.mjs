@@ -12,6 +12,9 @@ export const inRoot = (...parts) => path.join(root, ...parts);
 /** The Node that the project runs on, whatever the machine has. */
 export const projectNode = inRoot('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
+/** Young objects get as much room as in Electron: more of it would only fill with what a large file leaves behind. */
+export const nodeFlags = ['--max-semi-space-size=16'];
+
 export const isRoot = typeof process.getuid === 'function' && process.getuid() === 0;
 
 export function say(line) {

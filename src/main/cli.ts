@@ -78,6 +78,17 @@ const printed = await runCommandLine(
     progress: (line) => {
       process.stderr.write(`${line}\n`);
     },
+    stoppable: async (work) => {
+      const stop = new AbortController();
+      whenStopped = () => {
+        stop.abort();
+      };
+      try {
+        return await work(stop.signal);
+      } finally {
+        whenStopped = null;
+      }
+    },
     stopped: () =>
       new Promise((resolve) => {
         whenStopped = resolve;

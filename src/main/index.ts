@@ -5,6 +5,8 @@ import path from 'node:path';
 import { app, nativeTheme, net, powerMonitor, session } from 'electron';
 import { systemClock as clock } from './adapters/clock/clock.ts';
 import { ensurePrivateFolder } from './adapters/files/private.ts';
+import { createFileReader } from './adapters/files/reader.ts';
+import { createFileWriter } from './adapters/files/writer.ts';
 import { watchInbox } from './adapters/inbox/watch.ts';
 import { createHelperKeychain } from './adapters/keychain/helper-keychain.ts';
 import { createKeyStore } from './adapters/keychain/key-store.ts';
@@ -16,7 +18,7 @@ import type { AutoSync } from './shell/auto-sync.ts';
 import { createTell, openBridge } from './shell/bridge.ts';
 import { createDesk, internally } from './shell/desk.ts';
 import type { Ask, Desk } from './shell/desk.ts';
-import { pickFolder, pickStatement, tellWhyNotOpen } from './shell/dialogs.ts';
+import { pickFolder, pickMapping, pickMappingTarget, pickStatements, tellWhyNotOpen } from './shell/dialogs.ts';
 import { createEngineHost } from './shell/engine-host.ts';
 import { startEngineProcess } from './shell/engine-process.ts';
 import { createGate } from './shell/gate.ts';
@@ -135,8 +137,13 @@ function shellParts({ ask, desk, auto }: Engine, ready: Promise<unknown>): Shell
       platform: process.platform,
       systemLanguage: speech.system,
     },
-    pickStatement: () => pickStatement(where()),
+    pickStatements: () => pickStatements(where()),
+    pickMappingTarget: (name) => pickMappingTarget(where(), name),
+    pickMapping: () => pickMapping(where()),
+    writeFile: createFileWriter().writeWhole,
+    readFile: createFileReader().read,
     pickFolder: () => pickFolder(where()),
+    endProgress: window.endProgress,
     applySettings: ({ theme }) => {
       nativeTheme.themeSource = theme;
       showMenu();

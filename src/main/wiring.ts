@@ -1,6 +1,8 @@
 /** The engine's ports over the real adapters: the same wiring for the desktop's engine process and the command line. */
 import { userInfo } from 'node:os';
 import path from 'node:path';
+import { linesOfFile, rowsOfFile } from './adapters/bank-files/file-rows.ts';
+import { readLarge } from './adapters/bank-files/read-large.ts';
 import { firstRows, readStatement } from './adapters/bank-files/read-statement.ts';
 import { systemClock } from './adapters/clock/clock.ts';
 import { createFileReader } from './adapters/files/reader.ts';
@@ -27,7 +29,10 @@ export function enginePorts(log: EnginePorts['log']): EnginePorts {
     apiFor: (connection, pace = {}) =>
       createPaymentsApi({ connection, clock: systemClock, random: systemRandom, limits: pace }),
     readStatement,
+    readLarge,
     firstRows,
+    rowsOfFile,
+    linesOfFile,
     printer: reportPrinter,
     startSample: () => startSandbox({ clock: systemClock }),
     joinPath: (folder, name) => path.join(folder, name),

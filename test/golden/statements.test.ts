@@ -15,6 +15,9 @@ const PERIODS: Readonly<Record<string, { from: BankDay; to: BankDay }>> = {
   'bogota-sin-anio.csv': { from: '2026-01-01' as BankDay, to: '2026-01-31' as BankDay },
 };
 
+const STANDARDS: Readonly<Record<string, string>> = { ofx: 'OFX', camt053: 'CAMT.053' };
+const bankOf = (format: string): string | undefined => STANDARDS[format] ?? KNOWN_FORMATS.find(({ id }) => id === format)?.bank;
+
 function goldenOf(read: StatementReading): unknown {
   const { format, encoding, delimiter, dateOrder, decimal, period, balanceProof, skipped, rejected, mapping } = read;
   const textOf = (amount: StatementReading['opening']): string | null => (amount === null ? null : unitsToText(amount));
@@ -34,12 +37,14 @@ describe('the sample of a known format', () => {
     expect(result).toMatchObject({ ok: true });
     if (!result.ok) return;
     expect(unitsToText(result.value.net)).toBe('768868.08');
+    expect(result.value.bank).toBe(bankOf(result.value.format));
     expect(goldenOf(result.value)).toEqual(JSON.parse(readFileSync(`${FOLDER}${name}.json`, 'utf8')));
   });
 
-  it('exists for every format', () => {
+  it('exists for every format and every standard, which are named', () => {
     const read = SAMPLES.map((name) => (JSON.parse(readFileSync(`${FOLDER}${name}.json`, 'utf8')) as { format: string }).format);
-    expect([...read].sort()).toEqual(KNOWN_FORMATS.map(({ id }) => id).sort());
+    expect([...new Set(read)].sort()).toEqual([...KNOWN_FORMATS.map(({ id }) => id), 'camt053', 'ofx'].sort());
+    expect(KNOWN_FORMATS.filter(({ bank }) => bank === '')).toEqual([]);
   });
 
   it('without a year is asked for it, and for nothing else', () => {

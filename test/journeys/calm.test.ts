@@ -102,7 +102,7 @@ function told(what: string, { main, engine, frames, tookMs }: Measured): string 
 describe(`while ${RECORDS.toString()} records are worked on`, () => {
   it('the window hears main again and again, and both jobs end well', async () => {
     const account = must((await asked(app.call('account.list', {})))[0], 'the account is there').id;
-    const picked = must(await asked(app.call('statement.pick', {})), 'the picker answers');
+    const picked = must((await asked(app.call('statement.pick', {})))[0], 'the picker answers');
     const preview = await asked(app.call('import.preview', { file: picked.file, account }));
     if (preview.kind !== 'ready') throw new Error('the sandbox writes a statement that asks nothing');
     const imported = await measured('import.commit', { plan: preview.preview.plan });

@@ -140,7 +140,7 @@ describe('a sync that somebody asks for', () => {
 
       await window.keyboard.press('Escape');
       const { id } = await theAccount(app);
-      const picked = must(await asked(app.call('statement.pick', {})), 'the picker answers');
+      const picked = must((await asked(app.call('statement.pick', {})))[0], 'the picker answers');
       const preview = await asked(app.call('import.preview', { file: picked.file, account: id }));
       if (preview.kind !== 'ready') throw new Error('the sandbox writes a statement that asks nothing');
       await asked(app.call('import.commit', { plan: preview.preview.plan }));

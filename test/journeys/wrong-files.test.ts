@@ -25,7 +25,7 @@ const WRONG = [
   {
     what: 'an Excel file that is called .csv',
     bytes: hex(`504b030414000600080000002100${'00'.repeat(512)}`),
-    found: 'zip',
+    found: 'damaged',
   },
   { what: 'an old Excel file', bytes: hex(`d0cf11e0a1b11ae1${'00'.repeat(1024)}`), found: 'xls' },
   { what: 'an empty file', bytes: text(''), found: 'empty' },

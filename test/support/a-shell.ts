@@ -7,6 +7,8 @@ import type { Failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import { createKeyStore } from '../../src/main/adapters/keychain/key-store.ts';
 import type { Keychain } from '../../src/main/adapters/keychain/helper-keychain.ts';
+import { createFileReader } from '../../src/main/adapters/files/reader.ts';
+import { createFileWriter } from '../../src/main/adapters/files/writer.ts';
 import { createProfileRegistry } from '../../src/main/adapters/profiles/registry.ts';
 import { createSettingsFile } from '../../src/main/adapters/profiles/settings.ts';
 import { createDesk, internally } from '../../src/main/shell/desk.ts';
@@ -54,7 +56,7 @@ export function aShell({
   const asked: { call: string; request: unknown }[] = [];
   const fails = new Map<string, Failure>();
   const events: { name: string; payload: unknown }[] = [];
-  const picked = { statement: null as string | null, folder: null as string | null };
+  const picked = { statements: [] as string[], mapping: null as string | null, folder: null as string | null };
   const ask: Ask = (call, request) => {
     asked.push({ call, request });
     const failing = fails.get(call);
@@ -77,8 +79,13 @@ export function aShell({
     tell: (name, payload) => void events.push({ name, payload }),
     ready: Promise.resolve(),
     info: { version: '0.0.0', platform: 'linux', systemLanguage: 'es' },
-    pickStatement: () => Promise.resolve(picked.statement),
+    pickStatements: () => Promise.resolve(picked.statements),
+    pickMappingTarget: () => Promise.resolve(picked.mapping),
+    pickMapping: () => Promise.resolve(picked.mapping),
+    writeFile: createFileWriter().writeWhole,
+    readFile: createFileReader().read,
     pickFolder: () => Promise.resolve(picked.folder),
+    endProgress: () => undefined,
     applySettings: () => undefined,
     language: () => 'es',
     newId: () => `p${(made += 1)}`,

@@ -5,7 +5,10 @@ import { lineId, statementFileId } from '@shared/domain/ids.ts';
 import type { StatementFileId } from '@shared/domain/ids.ts';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
+import { overlapOf } from '@shared/domain/statement/overlap.ts';
+import type { FileWithLines } from '@shared/domain/statement/overlap.ts';
 import type { Mapping } from '@shared/domain/statement/reading.ts';
+import { isChained } from '@shared/domain/statement/repeats.ts';
 import type { AuditStore, StatementFile, StatementStore } from '../../src/main/app/ports.ts';
 
 type AuditNote = Parameters<AuditStore['append']>[0];
@@ -19,6 +22,14 @@ export type FakeStatementStore = {
 };
 
 type Held = { file: StatementFile; lines: StatementLine[] };
+
+/** A file without movements has no days. */
+function spanned(file: StatementFile, lines: readonly StatementLine[]): readonly FileWithLines[] {
+  const days = lines.map(({ bookedOn }) => bookedOn).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  return [{ file: { id: file.id, sha256: file.sha256, first, last, chained: isChained(file) }, lines }];
+}
 
 const contentOf = (line: StatementLine): string =>
   JSON.stringify([
@@ -64,6 +75,14 @@ export function aFakeStatementStore(): FakeStatementStore {
       imported()
         .flatMap(({ lines }) => lines)
         .find((line) => line.id === id) ?? null,
+    linesOn: (account, day) => statements.lines(account).filter(({ bookedOn }) => bookedOn === day),
+    overlaps: (account) => {
+      const files = statements
+        .files(account)
+        .flatMap((file) => spanned(file, must(held.get(file.id), 'it is there').lines));
+      return files.flatMap((a, at) => files.slice(at + 1).flatMap((b) => overlapOf(a, b) ?? []));
+    },
+    holders: (id) => imported().flatMap(({ file, lines }) => (lines.some((line) => line.id === id) ? [file.id] : [])),
     begin: (file, at: Instant) => {
       const id = statementFileId(`file-${(held.size + 1).toString()}`);
       held.set(id, {
@@ -74,7 +93,7 @@ export function aFakeStatementStore(): FakeStatementStore {
     },
     append: (id, lines) => {
       const { file, lines: kept } = loading(id);
-      for (const line of lines) {
+      for (const { centavos: _centavos, balanceCentavos: _balance, ...line } of lines) {
         const whole = {
           ...line,
           accountId: file.accountId,
@@ -87,14 +106,20 @@ export function aFakeStatementStore(): FakeStatementStore {
         kept.push(full);
       }
     },
-    finish: (id) => {
-      const { file } = loading(id);
+    add: (id, line) => {
+      statements.append(id, [line]);
+    },
+    finish: (id, facts) => {
+      const found = loading(id);
+      if (facts !== undefined) found.file = { ...found.file, ...facts };
+      const { file } = found;
       assert(statements.fileByHash(file.accountId, file.sha256) === null, 'a file is imported once');
       setState(id, 'imported');
     },
     abandon: (id) => {
       if (held.get(id)?.file.state === 'loading') held.delete(id);
     },
+    sweep: () => false,
     withdraw: (id) => {
       setState(id, 'withdrawn');
     },

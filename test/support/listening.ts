@@ -28,6 +28,8 @@ export type Listening = {
   readonly until: (said: RegExp) => Promise<void>;
   /** Sends the signal and waits for the end. */
   readonly end: (signal?: NodeJS.Signals) => Promise<number | null>;
+  /** Waits until it has ended by itself. */
+  readonly ended: () => Promise<number | null>;
 };
 
 /** A data folder with the profile `Andina`, which was never opened. */
@@ -84,6 +86,7 @@ export async function startListening(
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);
       return (await ended)[0];
     },
+    ended: async () => (await ended)[0],
   };
 }
 

@@ -4,17 +4,13 @@ import path from 'node:path';
 import type { ElectronApplication, Page } from 'playwright-core';
 import type { LaunchedApp } from './app.ts';
 import { aSampleMonth } from './sandbox.ts';
+import { IMPORT_SCREENS } from './import-screens.ts';
+import { settle } from './settle.ts';
+import type { Screen } from './settle.ts';
 import { SYNC_SCENES, tellWindow } from './sync-views.ts';
 
-export type Screen = {
-  readonly name: string;
-  /** The place after `#`; null stays where the app opens. */
-  readonly place: string | null;
-  /** `none`: before any profile exists. `sample`: with the sample data. */
-  readonly data: 'none' | 'sample';
-  /** What to do once the place is open. */
-  readonly then?: (window: Page, app: ElectronApplication) => Promise<void>;
-};
+export type { Screen } from './settle.ts';
+export { settle } from './settle.ts';
 
 const press =
   (...keys: readonly string[]) =>
@@ -66,7 +62,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'flags', place: '/flags', data: 'sample' },
   { name: 'flags-closed', place: '/flags', data: 'sample', then: press('j', 'Escape') },
   { name: 'statements', place: '/statements', data: 'sample' },
-  { name: 'import', place: '/statements', data: 'sample', then: press('Control+o') },
+  ...IMPORT_SCREENS,
   { name: 'records', place: '/records', data: 'sample' },
   { name: 'records-lines', place: '/records/lines', data: 'sample' },
   {
@@ -127,21 +123,4 @@ export async function openScreen({ window, app }: Pick<LaunchedApp, 'window' | '
   await settle(window);
   await screen.then?.(window, app);
   await settle(window);
-}
-
-/** Nothing loads any more and two looks in a row find the same page. */
-export async function settle(window: Page): Promise<void> {
-  const look = (): Promise<string> =>
-    window.evaluate(async () => {
-      await document.fonts.ready;
-      await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
-      return `${document.querySelectorAll('[aria-busy="true"]').length.toString()} ${document.body.innerText}`;
-    });
-  let before = await look();
-  for (let tries = 0; tries < 40; tries += 1) {
-    await window.waitForTimeout(100);
-    const now = await look();
-    if (now === before && now.startsWith('0 ')) return;
-    before = now;
-  }
 }

@@ -100,3 +100,25 @@ describe('the questions of a sync', () => {
     ]);
   });
 });
+
+describe('the questions about overlapping statements', () => {
+  const { raw } = openConnection(':memory:');
+  migrate(raw, { backup: () => undefined });
+  const statements = statementsOf('overlaps.ts');
+
+  it.each([
+    ['FILES', 'one_import_of_a_file'],
+    ['FIRST_DAY', 'statement_lines_by_day'],
+    ['LAST_DAY', 'statement_lines_by_day'],
+    ['ONLY_HERE', 'statement_lines_by_day'],
+    ['COUNT_BETWEEN', 'statement_lines_by_day'],
+  ] as const)('are answered by ranges of days: %s', (constant, index) => {
+    expect(planOf(raw, statements.get(constant) ?? '').join('\n')).toMatch(new RegExp(`USING (COVERING )?INDEX ${index}\\b`));
+  }); // prettier-ignore
+
+  it('never read a whole table', () => {
+    const steps = [...statements.values()].flatMap((sql) => planOf(raw, sql));
+    expect(steps.length).toBeGreaterThan(5);
+    expect(steps.filter((step) => TABLE_SCAN.test(step))).toEqual([]);
+  });
+});

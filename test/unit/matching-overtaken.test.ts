@@ -187,3 +187,25 @@ it('a payin that is refunded keeps its match too', () => {
   const now = { ...payin, standing: 'refunded', refundedAmount: payin.amount } as const;
   expect(rerun([line], [now], before).matches).toStrictEqual(before);
 });
+
+describe('an accepted match whose line a newer statement no longer has', () => {
+  const rows = { lines: [out], records: [item] };
+  const superseded = new Set([out.id]);
+
+  it('is one of those that no run touches', () => {
+    expect(overtakenMatches(accepted, rows, context)).toEqual([]);
+    expect(overtakenMatches(accepted, { ...rows, superseded }, context)).toEqual(accepted);
+  });
+
+  it('keeps its line matched, and its record is flagged as missing in the bank', () => {
+    const asked = { ...context, ...rows, period: MARCH, matches: accepted, explanations: [] };
+    const flagsOf = (more: object) =>
+      reconcile({ ...asked, coverage: [MARCH], opening: null, closing: null, ...more }).flags.filter(
+        ({ kind }) => kind === 'missing-in-bank',
+      );
+    expect(flagsOf({})).toEqual([]);
+    expect(flagsOf({ superseded })).toMatchObject([
+      { severity: 'critical', amount: pesos('1448500'), subjects: [{ key: item.key }, { lineId: out.id }] },
+    ]);
+  });
+});

@@ -53,6 +53,22 @@ describe('structure', () => {
     expect(found[0]?.reasons[0]).toEqual({ kind: 'structure', of: 'payout', count: 3 });
   });
 
+  it('takes the line that paid a rejected item too, with the line on which it came back', () => {
+    const back = { standing: 'failed', status: 'REJECTED', finishedAt: noon('2026-03-07') } as const;
+    const rows = [payout, ...items, item('i4', '9000', back)];
+    const gross = line(1, '2026-03-06', { amount: pesos('-429000') });
+    const returned = line(2, '2026-03-09', { amount: pesos('9000'), description: 'REVERSO DISPERSION' });
+    expect(run([gross, returned], rows)).toEqual([
+      `auto structure unique: ${L(1)}+${L(2)} = payout_item:i1+payout_item:i2+payout_item:i3+payout_item:i4`,
+    ]);
+    const [found] = matched({ lines: [gross, returned], records: rows }).matches;
+    expect(found).toMatchObject({ shape: 'n:m', difference: 0n });
+    // Without its return the money is still out: nothing is taken for settled.
+    expect(run([gross], rows).filter((words) => words.startsWith('auto'))).toEqual([]);
+    // Two lines may be its return: nobody says which.
+    expect(run([gross, returned, { ...returned, id: 'b#000003' as typeof returned.id, line: 3 }], rows).filter((words) => words.startsWith('auto'))).toEqual([]); // prettier-ignore
+  });
+
   it('leaves rejected items out of the sum', () => {
     const rejected = item('i4', '9000', { standing: 'failed', status: 'REJECTED' });
     expect(run([line(1, '2026-03-06', { amount: pesos('-420000') })], [payout, ...items, rejected])[0]).toContain(

@@ -39,12 +39,13 @@ describe('work that needs main', () => {
   });
 
   it('gives the window a handle and the engine the path', async () => {
-    shell.picked.statement = '/home/ana/extractos/marzo.csv';
+    shell.picked.statements = ['/home/ana/extractos/marzo.csv'];
     const picked = await shell.call('statement.pick', {});
-    if (!picked.ok || picked.value === null) throw new Error('nothing was picked');
-    expect(picked.value.name).toBe('marzo.csv');
-    expect(picked.value.file).not.toContain('/');
-    await shell.call('import.preview', { file: picked.value.file, account: 'a' });
+    const [file] = picked.ok ? picked.value : [];
+    if (file === undefined) throw new Error('nothing was picked');
+    expect(file.name).toBe('marzo.csv');
+    expect(file.file).not.toContain('/');
+    await shell.call('import.preview', { file: file.file, account: 'a' });
     expect(shell.asked.at(-1)).toStrictEqual({
       call: 'import.preview',
       request: { file: '/home/ana/extractos/marzo.csv', account: 'a' },
@@ -63,7 +64,7 @@ describe('work that needs main', () => {
 
   it('does nothing when a dialog was closed', async () => {
     await shell.call('sample.start', {});
-    expect(await shell.call('statement.pick', {})).toStrictEqual({ ok: true, value: null });
+    expect(await shell.call('statement.pick', {})).toStrictEqual({ ok: true, value: [] });
     expect(await shell.call('report.export', { account: 'a', formats: ['csv'] })).toStrictEqual({
       ok: true,
       value: null,

@@ -1,7 +1,7 @@
 /** Days in the cells of statements: every order that gives a real day, and what decides between them. */
 import { describe, expect, it } from 'vitest';
 import type { BankDay } from '@shared/domain/day/day.ts';
-import { orderOfColumn } from '@shared/domain/statement/date-order.ts';
+import { dateTally } from '@shared/domain/statement/date-order.ts';
 import { dayOfParts, readDate } from '@shared/domain/statement/dates.ts';
 import { hintsOf, NO_HINTS, periodOfTexts, untilOfName, yearFrom } from '@shared/domain/statement/hints.ts';
 import type { DayHints } from '@shared/domain/statement/hints.ts';
@@ -13,10 +13,9 @@ const day = (cell: string, order: DateOrder, year: number | null = null): string
 };
 
 const orderOf = (cells: readonly string[], hints: DayHints = NO_HINTS): unknown => {
-  const answer = orderOfColumn(
-    cells.map((cell) => readDate(cell)!),
-    hints,
-  );
+  const tally = dateTally(hints);
+  for (const cell of cells) tally.add(readDate(cell)!, 1);
+  const answer = tally.answer().order;
   return typeof answer === 'string' ? answer : answer.order;
 };
 

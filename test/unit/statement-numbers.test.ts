@@ -2,8 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unitsFromCentavos, unitsToText } from '@shared/domain/money/decimal.ts';
-import { decimalOfColumn, marksOf, readImplied, readNumber, scanNumber } from '@shared/domain/statement/numbers.ts';
+import { marksOfCells } from '@shared/domain/statement/marks.ts';
+import { marksOf, readImplied, readNumber, scanNumber } from '@shared/domain/statement/numbers.ts';
 import { printed } from '../support/statement-files.ts';
+
+const markOfCells = (cells: readonly string[]): string => marksOfCells(cells).mark;
 
 const read = (cell: string, mark: ',' | '.'): string | null => {
   const amount = readNumber(cell, mark);
@@ -72,17 +75,17 @@ describe('an amount with a decimal point', () => {
 
 describe('the decimal mark of a column', () => {
   it('is decided by any cell that can only be read one way', () => {
-    expect(decimalOfColumn(['1.234', '1.250.000'])).toBe(',');
-    expect(decimalOfColumn(['1.234', '1.234,5'])).toBe(',');
-    expect(decimalOfColumn(['1,234', '18.99'])).toBe('.');
+    expect(markOfCells(['1.234', '1.250.000'])).toBe(',');
+    expect(markOfCells(['1.234', '1.234,5'])).toBe(',');
+    expect(markOfCells(['1,234', '18.99'])).toBe('.');
   });
 
   it('is a question where every cell reads both ways with different amounts', () => {
-    expect(decimalOfColumn(['1.234', '45.900'])).toBe('unclear');
+    expect(markOfCells(['1.234', '45.900'])).toBe('unclear');
   });
 
   it('does not matter where no cell shows a mark', () => {
-    expect(decimalOfColumn(['350000', '-', '', '500'])).toBe('either');
+    expect(markOfCells(['350000', '-', '', '500'])).toBe('either');
   });
 });
 
@@ -122,8 +125,7 @@ it('never reads one body with both marks as two amounts without saying so', () =
   fc.assert(
     fc.property(fc.stringMatching(/^[\d.,]{1,12}$/), (body) => {
       const marks = marksOf(body);
-      if (marks.dot && marks.comma && read(body, '.') !== read(body, ','))
-        expect(decimalOfColumn([body])).toBe('unclear');
+      if (marks.dot && marks.comma && read(body, '.') !== read(body, ',')) expect(markOfCells([body])).toBe('unclear');
     }),
   );
 });

@@ -103,7 +103,7 @@ describe('hostile text', () => {
     );
     await value(call('sync.start', { full: false }));
     await expect.poll(async () => (await value(call('sync.state', {}))).running, { timeout: 20_000 }).toBe(false);
-    const picked = await value(call('statement.pick', {}));
+    const [picked] = await value(call('statement.pick', {}));
     const preview = await value(call('import.preview', { file: picked?.file ?? '', account: account.id }));
     expect(preview.kind).toBe('ready');
     if (preview.kind === 'ready') await value(call('import.commit', { plan: preview.preview.plan }));

@@ -18,12 +18,16 @@ import type { LineRule, RuleDecision } from '@shared/domain/statement/rules/rule
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { linesNamedApart, namedApart } from './file-names.ts';
+import { identityOf } from './identity.ts';
+import type { Identity } from './identity.ts';
 import type { StatementFile, Store } from './ports.ts';
 
 export type Book = DecisionState & {
   readonly context: ExpectationContext;
   readonly files: readonly StatementFile[];
+  /** The lines that count: superseded ones only while an accepted match holds them. */
   readonly lines: readonly StatementLine[];
+  readonly identity: Omit<Identity, 'lines'>;
   readonly records: readonly PaymentRecord[];
   readonly flagReviews: readonly FlagReview[];
   readonly ruleDecisions: readonly RuleDecision[];
@@ -61,9 +65,10 @@ export function createBookshelf(store: Store): Bookshelf {
 /** Everything of one account, read at once. */
 export function readBook(store: Store, account: Account): Book {
   const files = namedApart(store.statements.files(account.id));
-  const lines = linesNamedApart(store.statements.lines(account.id), files);
   const records = store.records.all();
   const matches: readonly Match[] = store.decisions.matches(account.id);
+  const identity = identityOf(store.statements, account.id, matches);
+  const lines = linesNamedApart(identity.lines, files);
   const explanations: readonly Explanation[] = store.decisions.explanations(account.id);
   const rejections: readonly Rejection[] = store.decisions.rejections(account.id);
   const ruleDecisions = store.decisions.rules(account.id);
@@ -87,6 +92,7 @@ export function readBook(store: Store, account: Account): Book {
       explanations,
       rules,
       coverage,
+      superseded: identity.missing,
       ...balances,
     });
     made.set(name, fresh);
@@ -97,6 +103,7 @@ export function readBook(store: Store, account: Account): Book {
     context,
     files,
     lines,
+    identity,
     records,
     matches,
     rejections,

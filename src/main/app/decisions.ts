@@ -21,7 +21,8 @@ import { must } from '@shared/domain/assert.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { Book } from './book.ts';
-import type { Clock, Store, StoredStep } from './ports.ts';
+import type { Clock, Store } from './ports.ts';
+import type { StoredStep } from './ports/decisions.ts';
 
 type RequestOf<N extends keyof typeof calls> = z.output<(typeof calls)[N]['request']>;
 type HistoryAnswer = Answer<'history.get'>;

@@ -72,7 +72,12 @@ export type InternalAnswer<N extends InternalCallName> = z.output<(typeof intern
 export type EngineAskName = EngineCallName | InternalCallName;
 
 /** What the engine tells without being asked; main adds the others. */
-export const ENGINE_EVENTS = ['changed', 'sync.progress', 'job.progress'] as const satisfies readonly EventName[];
+export const ENGINE_EVENTS = [
+  'changed',
+  'sync.progress',
+  'import.progress',
+  'job.progress',
+] as const satisfies readonly EventName[];
 export type EngineEventName = (typeof ENGINE_EVENTS)[number];
 export type EngineEvent = {
   readonly [N in EngineEventName]: { readonly event: N; readonly payload: EventPayload<N> };

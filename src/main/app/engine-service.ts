@@ -8,6 +8,7 @@ import { createDesktop } from './engine/desktop.ts';
 import { deskHandlers } from './engine/desk-handlers.ts';
 import { decisionHandlers } from './engine/decision-handlers.ts';
 import { importHandlers } from './engine/import-handlers.ts';
+import { importRowsHandlers } from './engine/import-rows.ts';
 import { internalHandlers } from './engine/internal-handlers.ts';
 import { ruleHandlers } from './engine/rule-handlers.ts';
 import { syncHandlers } from './engine/sync-handlers.ts';
@@ -24,6 +25,7 @@ export function createEngineService(ports: EnginePorts): EngineService {
     ...decisionHandlers(desktop),
     ...ruleHandlers(desktop),
     ...importHandlers(desktop),
+    ...importRowsHandlers(ports),
     ...syncHandlers(desktop),
   };
   const mainHandlers: InternalHandlers = internalHandlers(desktop);

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import { addUnits, unitsToText } from '@shared/domain/money/decimal.ts';
+import { addUnits, subtractUnits, unitsToText } from '@shared/domain/money/decimal.ts';
+import type { Units } from '@shared/domain/money/decimal.ts';
 import { ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
@@ -10,6 +11,7 @@ import type { StatementLine } from '@shared/domain/statement/line.ts';
 import { mergeLines } from '@shared/domain/statement/merge.ts';
 import type { MergedLine } from '@shared/domain/statement/merge.ts';
 import type {
+  LargeReading,
   Mapping,
   ReadFailure,
   ReadOptions,
@@ -62,7 +64,8 @@ export function planImport(deps: PlanDeps, request: ImportRequest): Result<Impor
   if (!read.result.ok) return read.result;
   const reading = read.result.value;
   const held = deps.store.statements.lines(account.id);
-  const refusal = refusalOf(reading, request);
+  const { rejected } = reading;
+  const refusal = refusalOf({ ...reading, rejected: { count: rejected.length, first: rejected } }, request);
   return ok(planOf({ account, reading, refusal, remember: read.remember }, held));
 }
 
@@ -98,25 +101,50 @@ function hashOf({ account, reading }: PlanFacts, lines: readonly MergedLine[]): 
   return hash.digest('hex');
 }
 
-/** Rejected rows and typed balances that do not tie stop the import; the plan still shows everything. */
-function refusalOf(reading: StatementReading, { options, acceptRejected }: ImportRequest): Failure | null {
-  const [first] = reading.rejected;
-  if (first !== undefined && acceptRejected !== true) {
-    return failure('rows-unreadable', {
-      line: first.line,
-      reason: first.reason,
-      count: reading.rejected.length,
-    });
-  }
-  if (options.opening === undefined || options.closing === undefined) return null;
-  const reached = addUnits(options.opening, reading.net);
-  if (reached === options.closing) return null;
-  return failure('balance-breaks', {
-    opening: unitsToText(options.opening),
-    net: unitsToText(reading.net),
-    closing: unitsToText(options.closing),
-  });
+type Refusable = Pick<LargeReading, 'rejected' | 'net' | 'mapping' | 'disagreement'>;
+type Asked = Pick<ImportRequest, 'account' | 'options' | 'acceptRejected'>;
+
+/** Another currency, rejected rows, and typed balances that do not tie stop the import; the plan still shows everything. */
+export const refusalOf = (reading: Refusable, asked: Asked): Failure | null =>
+  wrongCurrency(reading, asked) ??
+  balancesDisagree(reading) ??
+  rowsUnreadable(reading, asked) ??
+  balancesApart(reading, asked);
+
+/** An account without a currency is one that nobody has named yet. */
+function wrongCurrency({ mapping }: Refusable, { account }: Asked): Failure | null {
+  const currency = mapping.currency?.toUpperCase() ?? account.currency;
+  const isMixed = account.currency !== '' && currency !== account.currency.toUpperCase();
+  return isMixed ? failure('wrong-currency', { currency, account: account.currency }) : null;
 }
+
+/** What was typed, with the movements, against what the file says at its other end. */
+function balancesDisagree({ disagreement, net }: Refusable): Failure | null {
+  if (disagreement === undefined) return null;
+  const { end, typed, stated } = disagreement;
+  return end === 'opening'
+    ? balanceBreaks(typed, net, addUnits(stated, net))
+    : balanceBreaks(subtractUnits(stated, net), net, typed);
+}
+
+function rowsUnreadable({ rejected }: Refusable, { acceptRejected }: Asked): Failure | null {
+  const [first] = rejected.first;
+  if (first === undefined || acceptRejected === true) return null;
+  return failure('rows-unreadable', { line: first.line, reason: first.reason, count: rejected.count });
+}
+
+/** Both ends typed, and the movements do not lead from one to the other. */
+function balancesApart({ net }: Refusable, { options: { opening, closing } }: Asked): Failure | null {
+  if (opening === undefined || closing === undefined || addUnits(opening, net) === closing) return null;
+  return balanceBreaks(opening, net, closing);
+}
+
+const balanceBreaks = (opening: Units, net: Units, closing: Units): Failure =>
+  failure('balance-breaks', {
+    opening: unitsToText(opening),
+    net: unitsToText(net),
+    closing: unitsToText(closing),
+  });
 
 type Memory = {
   readonly result: StatementResult;
@@ -131,12 +159,14 @@ function readWithMemory(
   const plain = { ...options };
   delete plain.mapping;
   const asked = readStatement(bytes, fileName, plain);
-  const fingerprint = asked.ok || asked.error.kind !== 'needs-mapping' ? null : fingerprintOf(asked.error.guess);
+  const question = asked.ok || asked.error.kind !== 'needs-mapping' ? null : asked.error;
+  const fingerprint = question === null ? null : fingerprintOf(question.guess, sheetsAsked(question));
   if (options.mapping !== undefined) {
     const result = readStatement(bytes, fileName, options);
     return {
       result,
-      remember: fingerprint === null || !result.ok ? null : { fingerprint, mapping: lastingPart(options.mapping) },
+      remember:
+        fingerprint === null || !result.ok ? null : { fingerprint, mapping: remembered(question, options.mapping) },
     };
   }
   const saved = fingerprint === null ? null : store.statements.savedMapping(account.id, fingerprint);
@@ -146,15 +176,29 @@ function readWithMemory(
   return { result: again.ok ? again : asked, remember: null };
 }
 
+type Question = Extract<ReadFailure, { kind: 'needs-mapping' }>;
+
+/** The sheets among which a person chooses: the same names next month are the same choice, a new one is asked. */
+const sheetsAsked = ({ unknown, sheets }: Question): readonly string[] =>
+  unknown.includes('sheet') ? (sheets ?? []).map(({ name }) => name) : [];
+
+/** A sheet is remembered as the answer to its own question only: its name may be that of a month. */
+const remembered = (question: Question | null, mapping: Mapping): Mapping => ({
+  ...lastingPart(mapping),
+  ...(question?.unknown.includes('sheet') === true && mapping.sheet !== undefined ? { sheet: mapping.sheet } : {}),
+});
+
 /** What the layout of a file is, apart from what differs from month to month. */
-function fingerprintOf({ delimiter, columns, only, widths }: Mapping): string {
+export function fingerprintOf({ delimiter, columns, only, widths }: Mapping, sheets: readonly string[] = []): string {
   const layout = [delimiter ?? null, columns ?? null, only?.column ?? null, widths ?? null];
-  return createHash('sha256').update(JSON.stringify(layout)).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify(sheets.length === 0 ? layout : [...layout, sheets]))
+    .digest('hex');
 }
 
-/** Days belong to one file only, and so does the line of the header where columns have titles. */
-function lastingPart(mapping: Mapping): Mapping {
-  const { period: _period, headerLine, ...rest } = mapping;
+/** Days belong to one file only, and so do its sheet and the line of the header where columns have titles. */
+export function lastingPart(mapping: Mapping): Mapping {
+  const { period: _period, sheet: _sheet, headerLine, ...rest } = mapping;
   return headerLine === null ? { ...rest, headerLine } : rest;
 }
 

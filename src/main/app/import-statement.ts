@@ -3,6 +3,8 @@ import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { StatementFileId } from '@shared/domain/ids.ts';
 import { must } from '@shared/domain/assert.ts';
+import type { Account } from '@shared/domain/payments/account.ts';
+import type { ReadingFacts, StatementReading } from '@shared/domain/statement/reading.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { linesThatDiffer, planOf } from './import-plan.ts';
@@ -38,6 +40,8 @@ export type Imported = {
   readonly alreadyImported: number;
 };
 
+/** Who imports where nobody is named. */
+export const BY_THE_APP = 'Cuadre';
 const LINES_PER_CHUNK = 5000;
 const DIFFERING_SHOWN_MAX = 20;
 
@@ -73,12 +77,12 @@ async function write(deps: ApplyDeps, plan: ImportPlan, control: ImportControl):
   const { statements } = deps.store;
   const opened: { id: StatementFileId | null } = { id: null };
   try {
-    const id = statements.begin(fileOf(plan), deps.clock.now());
+    const id = statements.begin(fileOf(plan.account, plan.reading, plan.lines.length), deps.clock.now());
     opened.id = id;
     const stopped = (await writeLines(statements, { id, plan }, control)) ?? staleness(statements, plan);
     if (stopped !== null) return abandon(statements, id, stopped);
     statements.finish(id);
-    return ok(recorded(deps, plan, { id, by: control.by ?? 'Cuadre' }));
+    return ok(recorded(deps, { ...plan, counts: countsOf(plan) }, { id, by: control.by ?? BY_THE_APP }));
   } catch (error) {
     if (opened.id !== null) takeBack(statements, opened.id);
     if (error instanceof StoreFailure) return err(error.failure);
@@ -116,7 +120,7 @@ function abandon(statements: StatementStore, id: StatementFileId, why: Failure):
 }
 
 /** Takes a half-written file back; where even that fails, the next start does it. */
-function takeBack(statements: StatementStore, id: StatementFileId): void {
+export function takeBack(statements: StatementStore, id: StatementFileId): void {
   try {
     statements.abandon(id);
   } catch (error) {
@@ -124,19 +128,19 @@ function takeBack(statements: StatementStore, id: StatementFileId): void {
   }
 }
 
-function recorded(
+/** What is written down about an import that is done. */
+export type Recorded = Pick<ImportPlan, 'account' | 'added' | 'alreadyImported' | 'hash' | 'remember'> & {
+  readonly reading: Pick<StatementReading, 'sha256'>;
+  readonly counts: { readonly lines: number; readonly skipped: number; readonly rejected: number };
+};
+
+export function recorded(
   { store, clock }: ApplyDeps,
-  plan: ImportPlan,
+  plan: Recorded,
   { id, by }: { id: StatementFileId; by: string },
 ): Imported {
   const { account, reading, added, alreadyImported, remember } = plan;
-  const counts = {
-    lines: plan.lines.length,
-    added,
-    alreadyImported,
-    skipped: reading.skipped.length,
-    rejected: reading.rejected.length,
-  };
+  const counts = { ...plan.counts, added, alreadyImported };
   store.audit.append({
     at: clock.now(),
     by,
@@ -157,14 +161,20 @@ function recorded(
   };
 }
 
+const countsOf = ({ lines, reading }: ImportPlan): Recorded['counts'] => ({
+  lines: lines.length,
+  skipped: reading.skipped.length,
+  rejected: reading.rejected.length,
+});
+
 /** The file as its bank printed it: sums over all its lines, also those that another file holds too. */
-const fileOf = ({ account, reading }: ImportPlan): NewStatementFile => ({
+export const fileOf = (account: Account, reading: ReadingFacts, lines: number): NewStatementFile => ({
   accountId: account.id,
   file: reading.file,
   sha256: reading.sha256,
   format: reading.format,
   period: reading.period,
-  lines: reading.lines.length,
+  lines,
   net: reading.net,
   in: reading.in,
   out: reading.out,

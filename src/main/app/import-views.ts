@@ -1,30 +1,36 @@
 /** An import plan as others see it: the preview of the window, and the answer of the terminal. */
 import type { Failure } from '@shared/contract/failures.ts';
 import { failure } from '@shared/contract/failures.ts';
+import type { FindingView } from '@shared/contract/continuity-views.ts';
 import type { ImportAnswer, ImportPreview } from '@shared/contract/import-views.ts';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import { assertNever } from '@shared/domain/assert.ts';
 import type { ReadLine } from '@shared/domain/statement/line.ts';
-import type { AccountGroup, Mapping, ReadFailure, StatementReading } from '@shared/domain/statement/reading.ts';
-import type { ImportPlan } from './import-statement.ts';
+import type { AccountGroup, LargeReading, Mapping, ReadFailure, SheetFacts } from '@shared/domain/statement/reading.ts';
+import type { FilePlan, FileProblem } from './import-file.ts';
 
 /** Lines that a preview shows. */
 const SAMPLE_LINES = 200;
 
-export function previewOf(plan: ImportPlan): ImportPreview {
+/** `findings`: how the file stands beside the statements that the account holds. */
+export function previewOf(plan: FilePlan, findings: readonly FindingView[]): ImportPreview {
   return {
     plan: plan.hash,
     ...factsOf(plan.reading),
     alreadyImported: plan.alreadyImported,
+    findings: [...findings],
     accounts: accountsOf(plan.reading),
+    ...(plan.reading.bank === undefined ? {} : { bank: plan.reading.bank }),
+    ...sheetsOf(plan.reading),
     mapping: mappingView(plan.reading.mapping),
-    sample: plan.reading.lines.slice(0, SAMPLE_LINES).map(previewLine),
+    counts: { skipped: plan.reading.skipped.count, rejected: plan.reading.rejected.count },
+    sample: plan.reading.lines.first.slice(0, SAMPLE_LINES).map(previewLine),
   };
 }
 
 /** The members that window and terminal share, in the order of the contract. */
-function factsOf(reading: StatementReading) {
+function factsOf(reading: LargeReading) {
   const { file, sha256, format, encoding, delimiter, dateOrder, decimal } = reading;
   return {
     file,
@@ -34,7 +40,7 @@ function factsOf(reading: StatementReading) {
     delimiter,
     dateOrder,
     decimal,
-    lines: reading.lines.length,
+    lines: reading.lines.count,
     net: unitsToText(reading.net),
     in: unitsToText(reading.in),
     out: unitsToText(reading.out),
@@ -43,8 +49,8 @@ function factsOf(reading: StatementReading) {
     opening: textOf(reading.opening),
     closing: textOf(reading.closing),
     balanceProof: { ...reading.balanceProof },
-    skipped: reading.skipped.map((row) => ({ ...row })),
-    rejected: reading.rejected.map((row) => ({ ...row })),
+    skipped: reading.skipped.first.map((row) => ({ ...row })),
+    rejected: reading.rejected.first.map((row) => ({ ...row })),
   };
 }
 
@@ -52,6 +58,10 @@ const textOf = (amount: Units | null): string | null => (amount === null ? null 
 /** The accounts or currencies of a file that holds several, as text. */
 export const accountsOf = ({ accounts }: { readonly accounts?: readonly AccountGroup[] | undefined }) =>
   (accounts ?? []).map((one) => ({ ...one, net: unitsToText(one.net) }));
+
+/** The sheets of a workbook, as plain data. */
+export const sheetsOf = ({ sheets }: { readonly sheets?: readonly SheetFacts[] | undefined }) =>
+  sheets === undefined ? {} : { sheets: sheets.map((one) => ({ ...one })) };
 
 const previewLine = (line: ReadLine): ImportPreview['sample'][number] => ({
   line: line.line,
@@ -67,7 +77,7 @@ export const mappingView = (mapping: Mapping): ImportPreview['mapping'] =>
   structuredClone(mapping) as ImportPreview['mapping'];
 
 /** `import --json`: the members of the contract and no others; `accounts` only where the file holds several. */
-export function importJson(reading: StatementReading, alreadyImported: number): Readonly<Record<string, unknown>> {
+export function importJson(reading: LargeReading, alreadyImported: number): Readonly<Record<string, unknown>> {
   const facts = { ...factsOf(reading), alreadyImported };
   return reading.accounts.length === 0 ? facts : { ...facts, accounts: accountsOf(reading) };
 }
@@ -84,15 +94,25 @@ export function questionOf(
     file,
     unknown: [...problem.unknown],
     guess: mappingView(problem.guess),
+    ...sheetsOf(problem),
+    ...(problem.accounts === undefined ? {} : { accounts: accountsOf(problem) }),
     rows: rows.map((row) => [...row]),
   };
+}
+
+/** Why a file has no plan, where that is no question. */
+export function failureOfFile(problem: FileProblem): Failure {
+  return problem.kind === 'failure' ? problem.failure : failureOfReading(problem.problem);
 }
 
 /** A reading's failure with the plain values that its sentence needs. */
 export function failureOfReading(problem: ReadFailure): Failure {
   switch (problem.kind) {
     case 'not-a-statement':
-      return failure(problem.kind, { found: problem.found });
+      return failure(problem.kind, {
+        found: problem.found,
+        ...(problem.line === undefined ? {} : { line: problem.line }),
+      });
     case 'needs-mapping':
       return failure(problem.kind, {
         unknown: [...problem.unknown],

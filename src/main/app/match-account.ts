@@ -33,7 +33,7 @@ export function matchAccount(
     rules: book.rules,
     decided: {
       confirmed: book.matches.filter((match) => match.status === 'confirmed'),
-      overtaken: overtakenMatches(book.matches, book, book.context),
+      overtaken: overtakenMatches(book.matches, { ...book, superseded: book.identity.held }, book.context),
       rejections: book.rejections,
       explanations: book.explanations.filter((explanation) => explanation.by === 'person'),
     },

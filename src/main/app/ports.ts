@@ -1,8 +1,7 @@
 /** What the use cases need from outside: each port is implemented by one adapter folder and by fakes in tests. */
-import type { Instant, Period } from '@shared/domain/day/day.ts';
+import type { BankDay, Instant, Period } from '@shared/domain/day/day.ts';
 import type { Json } from '@shared/domain/json/json.ts';
-import type { AccountId, LineId, RecordKey, StatementFileId, StepId } from '@shared/domain/ids.ts';
-import type { Explanation, FlagReview, Match, Rejection, Step } from '@shared/domain/matching/match.ts';
+import type { AccountId, LineId, RecordKey, StatementFileId } from '@shared/domain/ids.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import type { Account, Environment } from '@shared/domain/payments/account.ts';
 import type { AccountPreset } from '@shared/domain/payments/expected.ts';
@@ -10,10 +9,11 @@ import type { PayoutFacts } from '@shared/domain/payments/read-record.ts';
 import type { PaymentRecord, RecordKind, Standing } from '@shared/domain/payments/record.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { ReadLine, StatementLine } from '@shared/domain/statement/line.ts';
+import type { Overlap } from '@shared/domain/statement/overlap.ts';
 import type { BalanceProof, Mapping } from '@shared/domain/statement/reading.ts';
-import type { RuleDecision } from '@shared/domain/statement/rules/rule.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Resource, SyncStateView } from '@shared/contract/views.ts';
+import type { DecisionStore } from './ports/decisions.ts';
 
 export type Clock = {
   readonly now: () => Instant;
@@ -156,57 +156,43 @@ export type StatementFile = {
 
 export type NewStatementFile = Omit<StatementFile, 'id' | 'state' | 'importedAt'>;
 
+/** A line to be written; its amounts also as centavos where they were read as such. */
+export type LineToAppend = ReadLine & {
+  readonly rankInDay: number;
+  readonly centavos?: number | null;
+  readonly balanceCentavos?: number | null;
+};
+
 export type StatementStore = {
   /** Files of an account in state imported, oldest period first. */
   readonly files: (account: AccountId) => readonly StatementFile[];
   readonly fileByHash: (account: AccountId, sha256: string) => StatementFile | null;
   readonly fileById: (id: StatementFileId) => StatementFile | null;
-  /** Lines of imported files, in day, file and line order. */
+  /** Lines of imported files, superseded ones too, in day, file and line order. */
   readonly lines: (account: AccountId) => readonly StatementLine[];
   readonly lineById: (id: LineId) => StatementLine | null;
+  /** Those of one day, in file and line order. */
+  readonly linesOn: (account: AccountId, day: BankDay) => readonly StatementLine[];
+  /** Every two imported files with a day in common; the same array while the files are the same. */
+  readonly overlaps: (account: AccountId) => readonly Overlap[];
+  /** The imported files that hold a line. */
+  readonly holders: (id: LineId) => readonly StatementFileId[];
   /** Opens a file in state `loading`, which no other query sees. */
   readonly begin: (file: NewStatementFile, at: Instant) => StatementFileId;
-  readonly append: (id: StatementFileId, lines: readonly (ReadLine & { readonly rankInDay: number })[]) => void;
-  /** One last transaction makes the file `imported`. */
-  readonly finish: (id: StatementFileId) => void;
-  /** Removes a `loading` file and its lines (cancel, crash, start-up). */
+  readonly append: (id: StatementFileId, lines: readonly LineToAppend[]) => void;
+  /** One line of many: they are written together now and then, and at the latest by `finish`. */
+  readonly add: (id: StatementFileId, line: LineToAppend) => void;
+  /** One last transaction makes the file `imported`; `file` where its facts are known only now. */
+  readonly finish: (id: StatementFileId, file?: NewStatementFile) => void;
+  /** Ends a `loading` file (cancel, failure); of many lines some are left to `sweep`, or to the next start. */
   readonly abandon: (id: StatementFileId) => void;
+  /** Takes back some lines of abandoned files, which nobody sees; false where none are left. */
+  readonly sweep: () => boolean;
   /** The file's lines leave all totals; matches of its lines go with them. The file can come again. */
   readonly withdraw: (id: StatementFileId, at: Instant) => void;
   /** The mapping remembered for an account and format fingerprint. */
   readonly savedMapping: (account: AccountId, fingerprint: string) => Mapping | null;
   readonly saveMapping: (account: AccountId, fingerprint: string, mapping: Mapping) => void;
-};
-
-// Decisions ----------------------------------------------------------------------------------------------------------
-
-export type StoredStep = Omit<Step, 'changes'> & { readonly id: StepId; readonly undone: boolean };
-
-/** A plan no longer fits what is stored: nothing was written. */
-export type StalePlan =
-  | { readonly kind: 'plan-stale'; readonly rows: readonly string[] }
-  | { readonly kind: 'already-matched'; readonly rows: readonly string[] };
-
-export type DecisionStore = {
-  readonly matches: (account: AccountId) => readonly Match[];
-  readonly rejections: (account: AccountId) => readonly Rejection[];
-  readonly explanations: (account: AccountId) => readonly Explanation[];
-  readonly flagReviews: (account: AccountId) => readonly FlagReview[];
-  readonly rules: (account: AccountId) => readonly RuleDecision[];
-  /** Applies a step in one transaction: every `before` must still be so; a row in two accepted matches is refused. */
-  readonly apply: (step: Step) => Result<StepId, StalePlan>;
-  readonly undo: (
-    account: AccountId,
-    at: Instant,
-    by: string,
-  ) => Result<StoredStep, StalePlan | { readonly kind: 'nothing-to-undo' }>;
-  readonly redo: (
-    account: AccountId,
-    at: Instant,
-    by: string,
-  ) => Result<StoredStep, StalePlan | { readonly kind: 'nothing-to-undo' }>;
-  /** Newest first. */
-  readonly steps: (account: AccountId, max: number) => readonly StoredStep[];
 };
 
 // Accounts, audit, the database itself -------------------------------------------------------------------------------

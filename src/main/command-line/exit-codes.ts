@@ -26,6 +26,7 @@ export const EXIT_OF: Readonly<Record<FailureKind, ExitCode>> = {
   'import-changed': EXIT.unexpected,
   'already-imported': EXIT.statement,
   'balance-breaks': EXIT.statement,
+  'wrong-currency': EXIT.statement,
   'key-missing': EXIT.key,
   'key-refused': EXIT.key,
   'key-malformed': EXIT.key,
@@ -49,6 +50,7 @@ export const EXIT_OF: Readonly<Record<FailureKind, ExitCode>> = {
   'not-found': EXIT.usage,
   'no-profile': EXIT.usage,
   'name-taken': EXIT.usage,
+  'not-a-mapping': EXIT.usage,
   'write-failed': EXIT.unexpected,
   'pdf-unavailable': EXIT.unexpected,
 };

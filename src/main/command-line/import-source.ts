@@ -1,4 +1,4 @@
-/** What is to be imported: the bytes of the file and everything that the options say about how to read it. */
+/** What the options say about how a statement file is read. */
 import { z } from 'zod';
 import type { Failure } from '@shared/contract/failures.ts';
 import { failure } from '@shared/contract/failures.ts';
@@ -9,7 +9,7 @@ import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { ReadOptions } from '@shared/domain/statement/reading.ts';
 import { KNOWN_FORMATS } from '../adapters/bank-files/formats/known-formats.ts';
-import { mappingOf, STATEMENT_BYTES_MAX } from '../app/engine/import-handlers.ts';
+import { mappingOf } from '../app/engine/import-handlers.ts';
 import type { Options, UsageProblem } from './options.ts';
 import type { CommandDeps } from './session.ts';
 
@@ -17,21 +17,11 @@ const MAPPING_BYTES_MAX = 1_000_000;
 /** What a reading says of a file that has no bank's layout. */
 const GENERIC = 'generic';
 
-export type Source = { readonly bytes: Uint8Array; readonly fileName: string; readonly options: ReadOptions };
-
-/** The options are checked before the file is opened. */
-export async function sourceOf(deps: CommandDeps, options: Options, file: string): Promise<Result<Source, Failure>> {
-  const read = await readOptionsOf(deps, options);
-  if (!read.ok) return read;
-  const bytes = await deps.ports.files.read(file, STATEMENT_BYTES_MAX);
-  if (!bytes.ok) return err(failure(bytes.error.kind, { ...bytes.error.detail, file }));
-  return ok({ bytes: bytes.value, fileName: deps.ports.baseName(file), options: read.value });
-}
-
 const refuse = (words: string, problem: UsageProblem = 'bad-value'): Result<never, Failure> =>
   err(failure('usage', { problem, words }));
 
-async function readOptionsOf(deps: CommandDeps, options: Options): Promise<Result<ReadOptions, Failure>> {
+/** Checked before the file itself is opened. */
+export async function readOptionsOf(deps: CommandDeps, options: Options): Promise<Result<ReadOptions, Failure>> {
   const period = periodFrom(options.text('period'));
   if (period === null) return refuse(`--period ${options.text('period') ?? ''}`);
   const format = options.text('format');

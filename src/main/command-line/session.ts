@@ -25,6 +25,8 @@ export type CommandDeps = {
   /** A private folder that `drop` removes with all that is in it. */
   readonly temporaryFolder: () => { readonly folder: string; readonly drop: () => void };
   readonly progress: (line: string) => void;
+  /** Runs work that a request to stop cancels instead of ending the process. */
+  readonly stoppable: <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
   /** Resolves when the process is asked to stop. */
   readonly stopped: () => Promise<void>;
   readonly print: (text: string) => void;

@@ -8,18 +8,42 @@ import { words } from './words.ts';
 
 type Where = { readonly window: BrowserWindow; readonly language: Language; readonly hooks: TestHooks };
 
-const STATEMENT_EXTENSIONS = ['csv', 'txt', 'tsv', 'dat'];
+const STATEMENT_EXTENSIONS = ['csv', 'txt', 'tsv', 'dat', 'xlsx', 'ofx', 'qfx', 'xml'];
 
-export async function pickStatement({ window, language, hooks }: Where): Promise<string | null> {
+export async function pickStatements({ window, language, hooks }: Where): Promise<readonly string[]> {
   if (hooks.pick !== null) return hooks.pick;
   const said = words[language];
   const { filePaths } = await dialog.showOpenDialog(window, {
     title: said.pickStatement,
-    properties: ['openFile', 'dontAddToRecent'],
+    properties: ['openFile', 'multiSelections', 'dontAddToRecent'],
     filters: [
       { name: said.statementFiles, extensions: STATEMENT_EXTENSIONS },
       { name: said.allFiles, extensions: ['*'] },
     ],
+  });
+  return filePaths;
+}
+
+const MAPPING_FILTERS = [{ name: 'JSON', extensions: ['json'] }];
+
+/** Where a mapping goes; `name` is what the dialog suggests. */
+export async function pickMappingTarget({ window, language, hooks }: Where, name: string): Promise<string | null> {
+  if (hooks.mapping !== null) return hooks.mapping;
+  const { filePath } = await dialog.showSaveDialog(window, {
+    title: words[language].saveMapping,
+    defaultPath: name,
+    filters: MAPPING_FILTERS,
+    properties: ['createDirectory', 'showOverwriteConfirmation', 'dontAddToRecent'],
+  });
+  return filePath === '' ? null : filePath;
+}
+
+export async function pickMapping({ window, language, hooks }: Where): Promise<string | null> {
+  if (hooks.mapping !== null) return hooks.mapping;
+  const { filePaths } = await dialog.showOpenDialog(window, {
+    title: words[language].openMapping,
+    properties: ['openFile', 'dontAddToRecent'],
+    filters: [...MAPPING_FILTERS, { name: words[language].allFiles, extensions: ['*'] }],
   });
   return filePaths[0] ?? null;
 }

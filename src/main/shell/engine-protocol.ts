@@ -26,6 +26,7 @@ export const engineMessageSchema = z.union([
   z.strictObject({ id: z.number().int().positive(), reply: replySchema }),
   z.strictObject({ event: z.literal('changed'), payload: events.changed }),
   z.strictObject({ event: z.literal('sync.progress'), payload: events['sync.progress'] }),
+  z.strictObject({ event: z.literal('import.progress'), payload: events['import.progress'] }),
   z.strictObject({ event: z.literal('job.progress'), payload: events['job.progress'] }),
   z.strictObject({ log: z.string().max(200), fields: z.unknown() }),
 ]);

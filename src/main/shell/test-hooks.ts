@@ -3,8 +3,10 @@ import type { Language } from './language.ts';
 
 export type TestHooks = {
   readonly language: Language | null;
-  /** The file that the picker answers with. */
-  readonly pick: string | null;
+  /** The files that the picker answers with. */
+  readonly pick: readonly string[] | null;
+  /** The file that a mapping is written to and read from. */
+  readonly mapping: string | null;
   /** The folder that reports go to. */
   readonly exportDir: string | null;
   /** Another program in the engine's place. */
@@ -13,16 +15,23 @@ export type TestHooks = {
   readonly pages: string | null;
 };
 
-const NONE: TestHooks = { language: null, pick: null, exportDir: null, engine: null, pages: null };
+/** Stands between the paths of several files. */
+const PICKS_APART = '\n';
+
+const NONE: TestHooks = { language: null, pick: null, mapping: null, exportDir: null, engine: null, pages: null };
 
 export function testHooks(env: Readonly<Record<string, string | undefined>>, isPackaged: boolean): TestHooks {
   if (isPackaged || env['CUADRE_TEST'] !== '1') return NONE;
   const language = env['CUADRE_LANG'];
   return {
     language: language === 'es' || language === 'en' ? language : null,
-    pick: env['CUADRE_TEST_PICK'] ?? null,
+    pick: picksOf(env['CUADRE_TEST_PICK']),
+    mapping: env['CUADRE_TEST_MAPPING'] ?? null,
     exportDir: env['CUADRE_TEST_EXPORT_DIR'] ?? null,
     engine: env['CUADRE_TEST_ENGINE'] ?? null,
     pages: env['CUADRE_TEST_PAGES'] ?? null,
   };
 }
+
+const picksOf = (paths: string | undefined): readonly string[] | null =>
+  paths === undefined ? null : paths.split(PICKS_APART);

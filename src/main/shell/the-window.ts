@@ -17,6 +17,8 @@ export type TheWindow = {
   readonly focus: () => void;
   /** Shows a job's progress in the taskbar. */
   readonly showProgress: (event: EngineEvent) => void;
+  /** Takes the bar away: what it stood for has ended, however. */
+  readonly endProgress: () => void;
 };
 
 export function createTheWindow(devServer: string | null, log: Log): TheWindow {
@@ -43,10 +45,11 @@ export function createTheWindow(devServer: string | null, log: Log): TheWindow {
       current?.focus();
     },
     showProgress: ({ event, payload }) => {
-      if (event !== 'job.progress') return;
+      if (event !== 'job.progress' && event !== 'import.progress') return;
       const { done, total } = payload;
       const bar = total === null ? ENDLESS_BAR : done >= total ? NO_BAR : done / total;
       current?.setProgressBar(bar);
     },
+    endProgress: () => current?.setProgressBar(NO_BAR),
   };
 }

@@ -40,6 +40,8 @@ export type ShellWords = {
   readonly pickStatement: string;
   readonly statementFiles: string;
   readonly allFiles: string;
+  readonly saveMapping: string;
+  readonly openMapping: string;
   readonly pickFolder: string;
   readonly pickFolderButton: string;
   readonly inUse: { readonly title: string; readonly text: string };
@@ -94,9 +96,11 @@ const es: ShellWords = {
     rule: (rows) => `cambiar una regla, ${rows} ${rows === 1 ? 'movimiento' : 'movimientos'}`,
   },
   sampleName: 'Datos de ejemplo',
-  pickStatement: 'Elegir un extracto bancario',
+  pickStatement: 'Elegir extractos bancarios',
   statementFiles: 'Extractos bancarios',
   allFiles: 'Todos los archivos',
+  saveMapping: 'Guardar la configuración de lectura',
+  openMapping: 'Abrir una configuración de lectura',
   pickFolder: 'Elegir la carpeta del informe',
   pickFolderButton: 'Exportar aquí',
   inUse: {
@@ -157,9 +161,11 @@ const en: ShellWords = {
     rule: (rows) => `change a rule, ${rows} ${rows === 1 ? 'line' : 'lines'}`,
   },
   sampleName: 'Sample data',
-  pickStatement: 'Choose a bank statement',
+  pickStatement: 'Choose bank statements',
   statementFiles: 'Bank statements',
   allFiles: 'All files',
+  saveMapping: 'Save how the file is read',
+  openMapping: 'Open how a file is read',
   pickFolder: 'Choose the folder for the report',
   pickFolderButton: 'Export here',
   inUse: {

@@ -1,7 +1,8 @@
-/** The whole window takes a statement: a file over it is announced, a file dropped is handed to the gate. */
+/** The whole window takes statements: files over it are announced, files dropped are handed to the gate. */
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptDrop } from '../lib/bridge.ts';
+import { useQueue } from '../lib/import-queue.ts';
 import { Icon } from '../ui/icon.tsx';
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
@@ -20,8 +21,8 @@ export function DropZone() {
     const onDrop = (event: DragEvent): void => {
       event.preventDefault();
       setOver(false);
-      const file = event.dataTransfer?.files[0];
-      if (file !== undefined) acceptDrop(file);
+      useQueue.getState().expect();
+      for (const file of event.dataTransfer?.files ?? []) acceptDrop(file);
     };
     window.addEventListener('dragover', onOver);
     window.addEventListener('dragleave', onLeave);

@@ -10,6 +10,8 @@ import { useAct } from '../lib/use-act.ts';
 import { useRunMatch } from '../lib/use-run-match.ts';
 import { usePickStatement } from '../lib/use-pick-statement.ts';
 import { useHistory } from '../lib/use-history.ts';
+import { useImportJobs } from '../lib/import-progress.ts';
+import { useQueue } from '../lib/import-queue.ts';
 import { useUi } from '../lib/ui-store.ts';
 import { notify } from '../ui/notices.tsx';
 
@@ -37,10 +39,11 @@ function useFilesAndJobs(): void {
           notify({ text: t('states.noProfileForFile') });
           return;
         }
-        set({ file });
+        useQueue.getState().add(file);
         go('/import');
       }),
       hear('job.progress', (job) => set({ job })),
+      hear('import.progress', useImportJobs.getState().hear),
       hear('engine.restarted', () => notify({ text: t('states.restarted') })),
     ];
     return () => {

@@ -2,8 +2,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@shared/contract/failures.ts';
-
-const FOUND = ['pdf', 'xlsx', 'xls', 'html', 'ofx', 'json', 'binary', 'empty', 'xml', 'zip'] as const;
+import { FOUND_KINDS } from '@shared/domain/statement/reading.ts';
 
 export type FailureWords = { readonly what: string; readonly next: string };
 
@@ -14,7 +13,7 @@ export function useFailureWords(): (failure: Failure) => FailureWords {
     ({ kind, detail }) => {
       const line = detail?.['line'];
       const count = detail?.['count'];
-      const found = FOUND.find((one) => one === detail?.['found']);
+      const found = FOUND_KINDS.find((one) => one === detail?.['found']);
       const extra = [
         found === undefined ? '' : t(`failureDetail.found.${found}`),
         typeof line === 'number' ? t('failureDetail.line', { line }) : '',

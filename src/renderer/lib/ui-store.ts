@@ -1,9 +1,8 @@
-/** Small state of the window that is nobody's data: which account and month are open, what is marked, which file waits. */
+/** Small state of the window that is nobody's data: which account and month are open, what is marked. */
 import { create } from 'zustand';
 import type { RuleDraft } from '@shared/contract/rule-views.ts';
 import type { MonthChoice } from './period.ts';
 
-export type WaitingFile = { readonly file: string; readonly name: string };
 export type Job = {
   readonly job: 'import' | 'match' | 'report' | 'sample';
   readonly done: number;
@@ -19,7 +18,6 @@ type UiState = {
   readonly account: string | null;
   /** Month by account; absent for the one to begin with. */
   readonly months: Readonly<Record<string, MonthChoice>>;
-  readonly file: WaitingFile | null;
   readonly job: Job | null;
   readonly places: readonly Place[];
   /** Case that the ledger should bring under the eye next. */
@@ -44,7 +42,6 @@ const PLACES_MAX = 500;
 export const useUi = create<UiState>()((set) => ({
   account: null,
   months: {},
-  file: null,
   job: null,
   places: [],
   wanted: null,

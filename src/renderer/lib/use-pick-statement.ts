@@ -1,17 +1,18 @@
-/** Opens the system's dialog for a statement and shows what it holds. */
+/** Opens the system's dialog for statements and shows what they hold. */
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
+import { useQueue } from './import-queue.ts';
 import { useAct } from './use-act.ts';
-import { useUi } from './ui-store.ts';
 
 export function usePickStatement(): () => Promise<void> {
   const act = useAct();
   const [, go] = useLocation();
-  const set = useUi((state) => state.set);
   return useCallback(async () => {
-    const file = await act('statement.pick', {});
-    if (file === null) return;
-    set({ file });
+    const files = await act('statement.pick', {});
+    if (files === null || files.length === 0) return;
+    const { expect, add } = useQueue.getState();
+    expect();
+    files.forEach(add);
     go('/import');
-  }, [act, go, set]);
+  }, [act, go]);
 }

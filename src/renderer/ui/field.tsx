@@ -6,16 +6,18 @@ type FieldProps = {
   readonly label: string;
   readonly help?: ReactNode;
   readonly error?: string | null;
+  /** The name stands elsewhere for the eye; readers still get it here. */
+  readonly bare?: boolean;
   readonly children: (ids: FieldIds) => ReactNode;
 };
 export type FieldIds = { readonly id: string; readonly 'aria-describedby': string; readonly 'aria-invalid'?: true };
 
-export function Field({ label, help, error = null, children }: FieldProps) {
+export function Field({ label, help, error = null, bare = false, children }: FieldProps) {
   const id = useId();
   const helpId = `${id}-help`;
   return (
     <div className="field">
-      <label className="field__label" htmlFor={id}>
+      <label className={bare ? 'sr' : 'field__label'} htmlFor={id}>
         {label}
       </label>
       {children({ id, 'aria-describedby': helpId, ...(error === null ? {} : { 'aria-invalid': true as const }) })}

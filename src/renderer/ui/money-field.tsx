@@ -13,6 +13,8 @@ type MoneyFieldProps = {
   readonly currency: string;
   /** What the caller makes of a reading, e.g. its sign; shown under the field. */
   readonly as?: (amount: string) => string;
+  readonly bare?: boolean;
+  readonly placeholder?: string;
 };
 
 function Question({
@@ -41,17 +43,36 @@ function Question({
   );
 }
 
-export function MoneyField({ label, text, onText, currency, as = (amount) => amount }: MoneyFieldProps) {
+export function MoneyField({
+  label,
+  text,
+  onText,
+  currency,
+  as = (amount) => amount,
+  bare = false,
+  placeholder,
+}: MoneyFieldProps) {
   const { t } = useTranslation();
   const reading = readMoney(text);
   const said = reading.kind === 'read' ? t('money.reads', { amount: formatAmount(as(reading.amount), currency) }) : ' ';
   return (
     <Field
       label={label}
+      bare={bare}
       help={reading.kind === 'asks' ? <Question reading={reading} currency={currency} onText={onText} /> : said}
       error={reading.kind === 'unreadable' ? t('money.unreadable') : null}
     >
-      {(ids) => <TextInput {...ids} className="num" inputMode="decimal" value={text} maxLength={60} onText={onText} />}
+      {(ids) => (
+        <TextInput
+          {...ids}
+          className="num"
+          inputMode="decimal"
+          value={text}
+          placeholder={placeholder}
+          maxLength={60}
+          onText={onText}
+        />
+      )}
     </Field>
   );
 }

@@ -22,7 +22,9 @@ import {
 } from './views.ts';
 import { detailSchema } from './detail-view.ts';
 import { settingsSchema } from './settings.ts';
-import { importAnswerSchema, mappingSchema } from './import-views.ts';
+import { importAnswerSchema, importJobSchema, importProgressSchema, mappingSchema } from './import-views.ts';
+import { importRowsCalls, mappingCalls } from './mapping-calls.ts';
+import { continuitySchema } from './continuity-views.ts';
 import { ruleCalls } from './rule-calls.ts';
 import { FLAG_KINDS, SEVERITIES } from '../domain/flags/flag.ts';
 import { RECORD_KINDS } from '../domain/payments/record.ts';
@@ -90,8 +92,9 @@ export const shellCalls = {
   /** Starts the built-in service and makes the sample profile: connected, synced, imported, matched. */
   'sample.start': { request: nothing, answer: profileSchema },
   'sample.remove': { request: nothing, answer: nothing },
-  /** A file the user chose; `file` is a handle that means nothing outside main. Null when the dialog was closed. */
-  'statement.pick': { request: nothing, answer: z.strictObject({ file: id, name: z.string() }).nullable() },
+  /** Files the user chose; `file` is a handle that means nothing outside main. Empty when the dialog was closed. */
+  'statement.pick': { request: nothing, answer: z.array(z.strictObject({ file: id, name: z.string() })) },
+  ...mappingCalls,
   'sync.start': { request: z.strictObject({ full: z.boolean() }), answer: nothing },
   'report.export': {
     request: z.strictObject({ ...scope, formats: z.array(z.enum(['json', 'csv', 'xlsx', 'pdf'])).min(1) }),
@@ -124,16 +127,23 @@ export const engineCalls = {
       period: z.strictObject({ from: dayText, to: dayText }).optional(),
       opening: amountText.optional(),
       closing: amountText.optional(),
+      /** Large files only: their progress is told under this name. */
+      job: importJobSchema.optional(),
     }),
     answer: importAnswerSchema,
   },
   /** Writes exactly the previewed plan; refused with import-changed when file or database are no longer what it saw. */
   'import.commit': {
     /** `acceptRejected`: the person saw which rows cannot be read and imports the others. */
-    request: z.strictObject({ plan: id, acceptRejected: z.boolean().optional() }),
+    request: z.strictObject({ plan: id, acceptRejected: z.boolean().optional(), job: importJobSchema.optional() }),
     answer: z.strictObject({ statement: statementSchema, added: z.number().int(), alreadyImported: z.number().int() }),
   },
+  /** Ends a preview or an import under way, which then answers `cancelled`; everything is as it was before. */
+  'import.cancel': { request: z.strictObject({ job: importJobSchema }), answer: nothing },
+  ...importRowsCalls,
   'statement.list': { request: z.strictObject({ account: id }), answer: z.array(statementSchema) },
+  /** How the statements follow each other; what overlapping ones set aside, doubt or tell twice. */
+  'account.continuity': { request: z.strictObject({ account: id }), answer: continuitySchema },
   'statement.withdraw': { request: z.strictObject({ statement: id }), answer: nothing },
   'match.run': { request: z.strictObject({ account: id }), answer: counted },
   'overview.get': { request: z.strictObject(scope), answer: overviewSchema },
@@ -251,6 +261,7 @@ export const events = {
   /** Something in the database changed: ask again for what is on screen. */
   changed: z.strictObject({ what: z.enum(['records', 'statements', 'decisions', 'accounts', 'profiles', 'settings']) }),
   'sync.progress': syncViewSchema,
+  'import.progress': importProgressSchema,
   'job.progress': z.strictObject({
     job: z.enum(['import', 'match', 'report', 'sample']),
     done: z.number().int(),

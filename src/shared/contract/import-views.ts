@@ -1,6 +1,7 @@
 /** The shapes of an import as they cross to the window: what a file was told, what it holds, and what it does not say. */
 import { z } from 'zod';
 import { REJECT_REASONS, SKIP_REASONS, UNKNOWNS } from '../domain/statement/reading.ts';
+import { findingSchema } from './continuity-views.ts';
 import { amountText, dayText } from './views.ts';
 
 export const columnRefSchema = z.union([z.string(), z.number().int().positive()]);
@@ -32,6 +33,16 @@ export const mappingSchema = z.strictObject({
   widths: z.array(z.number().int().positive()).optional(),
   impliedDecimals: z.number().int().min(0).max(6).optional(),
   skip: z.strictObject({ contains: z.array(z.string()) }).optional(),
+  sheet: z.union([z.string(), z.number().int().positive()]).optional(),
+});
+
+/** A sheet of a workbook, to choose from. */
+export const sheetSchema = z.strictObject({
+  name: z.string(),
+  rows: z.number().int(),
+  movements: z.number().int(),
+  hidden: z.boolean(),
+  hiddenRows: z.number().int(),
 });
 
 export const previewLineSchema = z.strictObject({
@@ -41,6 +52,14 @@ export const previewLineSchema = z.strictObject({
   reference: z.string().nullable(),
   amount: amountText,
   balance: amountText.nullable(),
+});
+
+/** One account or currency of a file that holds several. */
+export const accountGroupSchema = z.strictObject({
+  name: z.string(),
+  currency: z.string(),
+  net: amountText,
+  lines: z.number().int(),
 });
 
 /** What an import would do: the plan on screen is the plan that is written. */
@@ -65,16 +84,37 @@ export const importPreviewSchema = z.strictObject({
   balanceProof: z.strictObject({ checked: z.number().int(), tied: z.number().int() }),
   skipped: z.array(z.strictObject({ line: z.number().int(), reason: z.enum(SKIP_REASONS) })),
   rejected: z.array(z.strictObject({ line: z.number().int(), reason: z.enum(REJECT_REASONS) })),
+  /** How many rows of a kind there are: of a large file the lists hold the first ones only. */
+  counts: z.strictObject({ skipped: z.number().int(), rejected: z.number().int() }),
   /** Lines that the account already holds. */
   alreadyImported: z.number().int(),
-  accounts: z.array(
-    z.strictObject({ name: z.string(), currency: z.string(), net: amountText, lines: z.number().int() }),
-  ),
+  /** How the file stands beside the statements of the account: gaps, overlaps, a jump of the balance. */
+  findings: z.array(findingSchema),
+  accounts: z.array(accountGroupSchema),
+  /** The name of the bank or of the standard, where the format has one. */
+  bank: z.string().optional(),
+  /** The sheets of a workbook. */
+  sheets: z.array(sheetSchema).optional(),
   mapping: mappingSchema,
   /** The first lines, for the eye. */
   sample: z.array(previewLineSchema),
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
+
+/** The window's own name for one call that may take long: its progress and its cancelling name it. */
+export const importJobSchema = z.string().min(1).max(80);
+
+/** How far an import of a large file is: bytes of the file in the walk under way, of which there may be several. */
+export const importProgressSchema = z.strictObject({
+  job: importJobSchema,
+  /** Without its folder. */
+  file: z.string(),
+  /** `reading`: what the file says; `comparing`: with what the account holds; `writing`: the lines. */
+  phase: z.enum(['reading', 'comparing', 'writing']),
+  done: z.number().int().min(0),
+  total: z.number().int().min(0),
+});
+export type ImportProgress = z.infer<typeof importProgressSchema>;
 
 /** Answer of a preview: ready to import, or what the file does not say (with the first raw rows to look at). */
 export const importAnswerSchema = z.discriminatedUnion('kind', [
@@ -84,6 +124,9 @@ export const importAnswerSchema = z.discriminatedUnion('kind', [
     file: z.string(),
     unknown: z.array(z.enum(UNKNOWNS)),
     guess: mappingSchema,
+    sheets: z.array(sheetSchema).optional(),
+    /** The accounts or currencies of the file, each with its sum, where one of them must be chosen. */
+    accounts: z.array(accountGroupSchema).optional(),
     rows: z.array(z.array(z.string())),
   }),
 ]);

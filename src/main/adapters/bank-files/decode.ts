@@ -1,11 +1,29 @@
 /** Bytes become text: mark, UTF-16 pattern, strict UTF-8, else the code page that the bytes allow; line ends and stray NULs are cleaned. */
 import { looksLikeUtf16 } from './first-bytes.ts';
+import { withoutStrayBytes } from './stray-bytes.ts';
+import { shiftWatch, withLineEnds } from './text-stream.ts';
+import type { Encoding } from './text-stream.ts';
 
 export type Decoded = {
   readonly encoding: string;
-  /** Text with `\n` line ends, one for each physical line end, without NUL and Ctrl-Z. */
+  /** Text with `\n` line ends, one for each physical line end, without marks, NUL and Ctrl-Z. */
   readonly text: string;
 };
+
+/** The encodings that the first bytes allow, the strict one first: it holds unless some byte of the file contradicts it. */
+export function encodingsOf(head: Uint8Array, told: string | undefined): readonly Encoding[] {
+  if (told !== undefined) return [{ name: told, isStrict: false }];
+  const wide = looksLikeUtf16(head.subarray(0, WIDE_BYTES));
+  if (wide !== null) return [{ name: wide, isStrict: false, isGuessed: true }];
+  return [
+    { name: 'utf-8', isStrict: true },
+    { name: isEastAsian(head) ? 'gb18030' : 'windows-1252', isStrict: false },
+  ];
+}
+
+const WIDE_BYTES = 4096;
+/** Bytes from the beginning that the encodings depend on. */
+export const ENCODING_BYTES = 65_536;
 
 /** Decodes a file; null when a told encoding is not known or does not fit the bytes. */
 export function decode(bytes: Uint8Array, told: string | undefined): Decoded | null {
@@ -13,12 +31,11 @@ export function decode(bytes: Uint8Array, told: string | undefined): Decoded | n
     const text = decodeAs(bytes, told, false);
     return text === null ? null : { encoding: told, text: clean(text) };
   }
-  const wide = looksLikeUtf16(bytes.subarray(0, 4096));
-  if (wide !== null) return { encoding: wide, text: clean(decodeAs(bytes, wide, false) ?? '') };
-  const utf8 = decodeAs(bytes, 'utf-8', true);
-  if (utf8 !== null) return { encoding: 'utf-8', text: clean(utf8) };
-  const encoding = isEastAsian(bytes) ? 'gb18030' : 'windows-1252';
-  return { encoding, text: clean(decodeAs(bytes, encoding, false) ?? '') };
+  for (const { name, isStrict, isGuessed } of encodingsOf(bytes, undefined)) {
+    const text = decodeAs(bytes, name, isStrict);
+    if (text !== null) return isGuessed === true && shiftWatch()(text) ? null : { encoding: name, text: clean(text) };
+  }
+  return null;
 }
 
 function decodeAs(bytes: Uint8Array, label: string, fatal: boolean): string | null {
@@ -37,7 +54,7 @@ const EAST_ASIAN_BYTES_MIN = 40;
  */
 function isEastAsian(bytes: Uint8Array): boolean {
   let [high, paired, run] = [0, 0, 0];
-  for (const byte of bytes.subarray(0, 65_536)) {
+  for (const byte of bytes.subarray(0, ENCODING_BYTES)) {
     if (byte >= 0x81) run += 1;
     else if (run > 0) {
       high += run;
@@ -48,9 +65,4 @@ function isEastAsian(bytes: Uint8Array): boolean {
   return high >= EAST_ASIAN_BYTES_MIN && paired > high * 0.7;
 }
 
-/** CR, CR LF and CR CR LF are one line end each. */
-function clean(text: string): string {
-  const bare = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
-  const printable = /[\0\u001a]/u.test(bare) ? bare.replace(/[\0\u001a]/gu, '') : bare;
-  return printable.includes('\r') ? printable.replace(/\r+\n|\r/gu, '\n') : printable;
-}
+const clean = (text: string): string => withLineEnds(withoutStrayBytes(text));

@@ -5,7 +5,8 @@ import type { GridRow } from '@shared/domain/statement/grid.ts';
 import { rowsOf } from './records.ts';
 
 const CANDIDATES = [',', ';', '\t', '|', '^', '~'] as const;
-const SAMPLE_LINES = 400;
+/** Lines from the beginning that are looked at. */
+export const SAMPLE_LINES = 400;
 
 export const BLANKS = 'blanks';
 export const NONE = 'none';
@@ -56,12 +57,14 @@ export function delimiterOf(text: string): string {
 
 /** Rows of a text statement: cells stand apart by two or more blanks. Missing cells of a row are those in front. */
 export function rowsOfBlanks(text: string): GridRow[] {
-  return linesOf(text).map((raw, at) => ({
-    line: at + 1,
-    raw,
-    cells: raw.trim() === '' ? [''] : raw.trim().split(/\s{2,}|\t+/u),
-  }));
+  return linesOf(text).map((raw, at) => rowOfBlanks(raw, at + 1));
 }
+
+export const rowOfBlanks = (raw: string, line: number): GridRow => ({
+  line,
+  raw,
+  cells: raw.trim() === '' ? [''] : raw.trim().split(/\s{2,}|\t+/u),
+});
 
 export function linesOf(text: string): string[] {
   const lines = text.split('\n');

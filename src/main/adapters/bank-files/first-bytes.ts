@@ -1,7 +1,10 @@
 /** What a file is by its first bytes: what is no text table is named and refused before any row is read. */
-import type { ReadFailure } from '@shared/domain/statement/reading.ts';
+import type { FoundKind } from '@shared/domain/statement/reading.ts';
+import { isLocked } from './locked.ts';
 
-type Found = Extract<ReadFailure, { kind: 'not-a-statement' }>['found'];
+type Found = FoundKind;
+/** What is read, but is no text table. */
+export type OtherKind = 'workbook' | 'ofx' | 'camt';
 
 const MAGIC: readonly (readonly [Found, readonly number[]])[] = [
   ['pdf', [0x25, 0x50, 0x44, 0x46]],
@@ -23,19 +26,37 @@ const CONTROL_SHARE_MAX = 0.1;
 export function foreignKind(bytes: Uint8Array): Found | null {
   if (bytes.length === 0) return 'empty';
   const magic = MAGIC.find(([, head]) => head.every((byte, at) => bytes[at] === byte));
-  if (magic !== undefined) return magic[0] === 'zip' && holdsSheet(bytes) ? 'xlsx' : magic[0];
+  if (magic !== undefined) return magic[0] === 'xls' && isLocked(bytes) ? 'xlsx-encrypted' : magic[0];
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES));
   if (/^[\s\0\u001a\u00ff\u00fe\u00ef\u00bb\u00bf]*$/u.test(head) && bytes.length <= HEAD_BYTES) return 'empty';
   return markupKind(head.replace(/^(?:ï»¿)?\s*/u, '')) ?? (isBinary(bytes.subarray(0, HEAD_BYTES)) ? 'binary' : null);
 }
 
-const holdsSheet = (bytes: Uint8Array): boolean =>
-  /\[Content_Types\]|xl\/|_rels\//u.test(new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES)));
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+/** Behind a mark and blanks, in any encoding: what stands at the beginning of a file of entries. */
+const OFX = /^\s*(?:OFXHEADER\s{0,4}[:=]|<\?OFX|<OFX[>\s])|^\s*<\?xml[^>]{0,200}\?>\s*(?:<\?OFX|<OFX[>\s])/iu;
+const CAMT =
+  /^\s*(?:<\?xml|<!--|<(?:[\w.-]{1,40}:)?Document[\s>])[\s\S]*?(?:iso:20022:[\w:]{1,20}camt\.053\.|<(?:[\w.-]{1,40}:)?BkToCstmrStmt[\s>])/u;
+
+/** What is read whole and by its own names, told by the first bytes; null for a text table and for what is refused. */
+export function otherKind(bytes: Uint8Array): OtherKind | null {
+  if (ZIP.every((byte, at) => bytes[at] === byte)) return 'workbook';
+  const head = headText(bytes);
+  if (!head.includes('<') && !/OFXHEADER/iu.test(head)) return null;
+  if (OFX.test(head)) return 'ofx';
+  return CAMT.test(head) ? 'camt' : null;
+}
+
+/** The first bytes as letters: those of UTF-16 without the zeros between them. */
+const headText = (bytes: Uint8Array): string => {
+  const head = bytes.subarray(0, HEAD_BYTES);
+  const wide = looksLikeUtf16(head);
+  return new TextDecoder(wide ?? 'latin1').decode(head).replace(/^(?:\ufeff|ï»¿)/u, '');
+};
 
 function markupKind(head: string): Found | null {
-  if (/^OFXHEADER|^<\?OFX|^<OFX>/iu.test(head)) return 'ofx';
   if (/^<(?:!doctype html|html|table|head|body|meta|div|style)/iu.test(head)) return 'html';
-  if (/^<\?xml/iu.test(head)) return /<OFX/iu.test(head) ? 'ofx' : /<html/iu.test(head) ? 'html' : 'xml';
+  if (/^<\?xml/iu.test(head)) return /<html/iu.test(head) ? 'html' : 'xml';
   if (/^\s*[{[]\s*(?:["{[\]}]|$)/u.test(head)) return 'json';
   return null;
 }

@@ -1,23 +1,25 @@
 /** Reads a bank's file from its bytes: refuses what is no statement, finds the rows, and gives the exact reading or the question. */
 import { createHash } from 'node:crypto';
+import { evidenceOf } from '@shared/domain/statement/evidence.ts';
+import type { FormatFacts } from '@shared/domain/statement/format-facts.ts';
 import type { Grid, GridRow } from '@shared/domain/statement/grid.ts';
 import { readGrid } from '@shared/domain/statement/read-grid.ts';
-import type { Mapping, ReadOptions, StatementResult } from '@shared/domain/statement/reading.ts';
+import type { FileInput } from '@shared/domain/statement/reading-of.ts';
+import type { Mapping, ReadFailure, ReadOptions, StatementResult } from '@shared/domain/statement/reading.ts';
 import { err } from '@shared/domain/result.ts';
+import { STATEMENT_BYTES_MAX } from '../../app/ports/import-limits.ts';
 import { decode } from './decode.ts';
 import type { Decoded } from './decode.ts';
 import { BLANKS, delimiterOf, NONE } from './delimiter.ts';
 import { foreignKind } from './first-bytes.ts';
+import { readOther, rowsOfOther } from './other-files.ts';
 import { formatById, recogniseFormat } from './recognise.ts';
 import type { Recognised } from './recognise.ts';
 import { rowsOf } from './records.ts';
 import { guessOfWidths, rowsOfGaps, rowsOfWidths } from './text-columns.ts';
 import { unwrapLines } from './unwrap.ts';
 
-/** Larger files are no statements of one account. */
-export const STATEMENT_BYTES_MAX = 268_435_456;
-
-const WIDTHS = 'widths';
+export const WIDTHS = 'widths';
 /** What a person looks at to answer a question. */
 const FIRST_ROWS = 30;
 const FIRST_ROWS_BYTES = 65_536;
@@ -37,6 +39,8 @@ export function readStatement(bytes: Uint8Array, fileName: string, options: Read
       bytes: bytes.length,
       bytesMax: STATEMENT_BYTES_MAX,
     });
+  const other = readOther({ bytes, fileName, options }, (grid, sha256) => readTable(grid, sha256, options));
+  if (other !== null) return other;
   const found = foreignKind(bytes);
   if (found !== null) return err({ kind: 'not-a-statement', found });
   const mapping = options.mapping ?? {};
@@ -47,39 +51,52 @@ export function readStatement(bytes: Uint8Array, fileName: string, options: Read
       unknown: ['encoding'],
       guess: withoutEncoding(mapping),
     });
-  const grid = gridOf(decoded, fileName, mapping);
-  const recognised = options.format === undefined ? recogniseFormat(grid, mapping) : formatById(options.format, grid);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const result = readAs({ grid, sha256, options, recognised });
-  return result.ok || result.error.kind !== 'needs-mapping' ? result : withWidths(result, decoded, mapping);
+  const result = readTable(gridOf(decoded, fileName, mapping), sha256, options);
+  return result.ok ? result : err(widthsGuess(result.error, decoded, mapping));
 }
 
-const withoutEncoding = ({ encoding: _, ...rest }: Mapping): Mapping => rest;
+/** Reads the rows of a text or of a sheet: by a known format, by what is told, and by what they show. */
+function readTable(grid: Grid, sha256: string, options: ReadOptions): StatementResult {
+  const sight = { grid, evidence: evidenceOf(grid.rows) };
+  const recognised =
+    options.format === undefined ? recogniseFormat(sight, options.mapping ?? {}) : formatById(options.format, sight);
+  return readGrid({ ...sight, ...inputOf({ grid, sha256, options, recognised }) });
+}
 
-type Input = {
+type Known = {
   readonly grid: Grid;
   readonly sha256: string;
   readonly options: ReadOptions;
   readonly recognised: Recognised | null;
 };
 
-function readAs({ grid, sha256, options, recognised }: Input): StatementResult {
-  const told = { ...recognised?.mapping, ...options.mapping };
-  const known = {
-    formatId: recognised?.id ?? 'generic',
-    format: recognised?.facts ?? {},
-  };
-  return readGrid({ grid, sha256, options, told, ...known });
+/** What a person tells stands above what the recognised format tells. */
+export const inputOf = ({
+  grid,
+  sha256,
+  options,
+  recognised,
+}: Known): FileInput & { readonly format: FormatFacts } => ({
+  ...{ grid, sha256, options },
+  told: { ...recognised?.mapping, ...options.mapping },
+  formatId: recognised?.id ?? 'generic',
+  ...(recognised === null ? {} : { bank: recognised.bank }),
+  format: recognised?.facts ?? {},
+});
+
+const withoutEncoding = ({ encoding: _, ...rest }: Mapping): Mapping => rest;
+
+/** The delimiter that a mapping tells; undefined where it is to be found. */
+export function delimiterTold({ delimiter, widths }: Mapping): string | undefined {
+  const told = delimiter === undefined ? undefined : (NAMED_DELIMITERS[delimiter.toLowerCase()] ?? delimiter);
+  return widths !== undefined ? WIDTHS : told === WIDTHS ? undefined : told;
 }
 
-function gridOf({ text, encoding }: Decoded, fileName: string, mapping: Mapping): Grid {
+/** The file's rows by what it was told. */
+export function gridOf({ text, encoding }: Decoded, fileName: string, mapping: Mapping): Grid {
   const unwrapped = unwrapLines(text);
-  const told =
-    mapping.delimiter === undefined
-      ? undefined
-      : (NAMED_DELIMITERS[mapping.delimiter.toLowerCase()] ?? mapping.delimiter);
-  const delimiter =
-    mapping.widths !== undefined ? WIDTHS : told === undefined || told === WIDTHS ? delimiterOf(unwrapped) : told;
+  const delimiter = delimiterTold(mapping) ?? delimiterOf(unwrapped);
   return {
     rows: rowsBy(delimiter, unwrapped, mapping),
     delimiter,
@@ -95,25 +112,22 @@ function rowsBy(delimiter: string, text: string, mapping: Mapping): GridRow[] {
 }
 
 /** Where no table was found and the lines have one length, the guess names widths. */
-function withWidths(result: StatementResult, decoded: Decoded, mapping: Mapping): StatementResult {
-  if (result.ok || result.error.kind !== 'needs-mapping' || !result.error.unknown.includes('columns')) return result;
-  const guess = mapping.widths === undefined && mapping.columns === undefined ? guessOfWidths(decoded.text) : null;
-  if (guess === null) return result;
-  return err({
+export function widthsGuess(problem: ReadFailure, { text, encoding }: Decoded, mapping: Mapping): ReadFailure {
+  if (problem.kind !== 'needs-mapping' || !problem.unknown.includes('columns')) return problem;
+  const guess = mapping.widths === undefined && mapping.columns === undefined ? guessOfWidths(text) : null;
+  if (guess === null) return problem;
+  return {
     kind: 'needs-mapping',
     unknown: ['columns', 'decimal'],
-    guess: {
-      encoding: decoded.encoding,
-      delimiter: WIDTHS,
-      dateOrder: 'ymd',
-      ...guess,
-    },
-    rows: result.error.rows ?? [],
-  });
+    guess: { encoding, delimiter: WIDTHS, dateOrder: 'ymd', ...guess },
+    rows: problem.rows ?? [],
+  };
 }
 
 /** The first rows as cells, for a person who is asked what the file does not say; empty where it cannot be decoded. */
 export function firstRows(bytes: Uint8Array, fileName: string, mapping: Mapping): readonly (readonly string[])[] {
+  const other = rowsOfOther(bytes, fileName, mapping);
+  if (other !== null) return other.slice(0, FIRST_ROWS).map((row) => row.cells);
   const decoded = decode(bytes.subarray(0, FIRST_ROWS_BYTES), mapping.encoding);
   if (decoded === null) return [];
   return gridOf(decoded, fileName, mapping)

@@ -1,16 +1,19 @@
 /** Which bank's layout a file has: by the titles of its header, or by the shape of its cells where there is none. */
+import type { Evidence, Question } from '@shared/domain/statement/evidence.ts';
 import { cellAt } from '@shared/domain/statement/grid.ts';
 import type { Grid, GridRow } from '@shared/domain/statement/grid.ts';
 import { looksLikeMovement } from '@shared/domain/statement/columns.ts';
 import { columnOf } from '@shared/domain/statement/layout.ts';
 import type { FormatFacts } from '@shared/domain/statement/format-facts.ts';
 import type { ColumnRef, Mapping } from '@shared/domain/statement/reading.ts';
-import { foldText } from '@shared/domain/statement/titles.ts';
+import { foldText, readTitle } from '@shared/domain/statement/titles.ts';
+import type { TitleRole } from '@shared/domain/statement/titles.ts';
 import type { BankFormat } from './formats/bank-format.ts';
 import { KNOWN_FORMATS } from './formats/known-formats.ts';
 
 export type Recognised = {
   readonly id: string;
+  readonly bank: string;
   readonly mapping: Mapping;
   readonly facts: FormatFacts;
 };
@@ -19,46 +22,58 @@ const HEADER_WITHIN = 40;
 const ROWS_LOOKED_AT = 300;
 const MOST = 0.9;
 
+/** The first rows of a file, and what is asked of all of them. */
+export type Sight = { readonly grid: Grid; readonly evidence: Evidence };
+/** With the rows that may be a header folded once. */
+type Folded = Sight & { readonly titles: readonly { readonly row: GridRow; readonly folded: ReadonlySet<string> }[] };
+
+const foldedOf = (sight: Sight): Folded => ({
+  ...sight,
+  titles: sight.grid.rows.slice(0, HEADER_WITHIN).map((row) => ({ row, folded: new Set(row.cells.map(foldLoose)) })),
+});
+
 /** The known format of a file, or null. A mapping that names columns stands above any format. */
-export function recogniseFormat(grid: Grid, mapping: Mapping): Recognised | null {
+export function recogniseFormat(sight: Sight, mapping: Mapping): Recognised | null {
+  const folded = foldedOf(sight);
   for (const format of KNOWN_FORMATS) {
-    const found = match(format, grid);
+    const found = match(format, folded);
     if (found !== null) return mapping.columns === undefined ? found : { ...found, mapping: {} };
   }
   return null;
 }
 
 /** A format by its id, as far as the file allows it; null when there is none of that name. */
-export function formatById(id: string, grid: Grid): Recognised | null {
+export function formatById(id: string, sight: Sight): Recognised | null {
   const format = KNOWN_FORMATS.find((one) => one.id === id);
   if (format === undefined) return null;
-  return match(format, grid) ?? { id: format.id, mapping: {}, facts: format.facts };
+  return match(format, foldedOf(sight)) ?? { id: format.id, bank: format.bank, mapping: {}, facts: format.facts };
 }
 
-function match(format: BankFormat, grid: Grid): Recognised | null {
-  if (format.delimiters !== undefined && !format.delimiters.includes(grid.delimiter)) return null;
-  if (format.titles !== undefined) return matchTitles(format, format.titles, grid);
-  return format.cells !== undefined && cellsFit(format, format.cells, grid)
+function match(format: BankFormat, sight: Folded): Recognised | null {
+  if (format.delimiters !== undefined && !format.delimiters.includes(sight.grid.delimiter)) return null;
+  if (format.titles !== undefined) return matchTitles(format, format.titles, sight);
+  return format.cells !== undefined && cellsFit(format, format.cells, sight.grid)
     ? {
         id: format.id,
-        mapping: mappingOf(format, [], grid),
+        bank: format.bank,
+        mapping: mappingOf(format, [], sight.evidence),
         facts: format.facts,
       }
     : null;
 }
 
-function matchTitles(format: BankFormat, titles: readonly string[], grid: Grid): Recognised | null {
-  const wanted = titles.map(foldLoose);
-  const header = grid.rows.slice(0, HEADER_WITHIN).find((row) => {
-    const folded = new Set(row.cells.map(foldLoose));
-    return wanted.every((title) => folded.has(title)) && (format.width === undefined || widthFits(format.width, row));
-  });
+function matchTitles(format: BankFormat, wanted: readonly string[], { titles, evidence }: Folded): Recognised | null {
+  const names = wanted.map(foldLoose);
+  const isHeader = ({ row, folded }: Folded['titles'][number]): boolean =>
+    names.every((title) => folded.has(title)) && (format.width === undefined || widthFits(format.width, row));
+  const header = titles.find(isHeader)?.row;
   if (header === undefined) return null;
   return {
     id: format.id,
+    bank: format.bank,
     mapping: {
       headerLine: header.line,
-      ...mappingOf(format, header.cells, grid),
+      ...mappingOf(format, header.cells, evidence),
     },
     facts: format.facts,
   };
@@ -73,7 +88,7 @@ const widthFits = ([least, most]: readonly [number, number], row: GridRow): bool
 function cellsFit(format: BankFormat, cells: NonNullable<BankFormat['cells']>, grid: Grid): boolean {
   const rows = grid.rows.slice(0, ROWS_LOOKED_AT);
   const movements = rows.filter(looksLikeMovement);
-  if (movements.length === 0) return false;
+  if (movements.length === 0 || titlesContradict(format, rows)) return false;
   if (format.wording !== undefined && !rows.some(({ raw }) => format.wording?.test(raw) === true)) return false;
   const fits = movements.filter(
     (row) =>
@@ -83,15 +98,41 @@ function cellsFit(format: BankFormat, cells: NonNullable<BankFormat['cells']>, g
   return fits.length >= movements.length * MOST;
 }
 
+const MEANT: Readonly<Record<string, readonly TitleRole[]>> = {
+  date: ['date', 'value-date'],
+  amount: ['amount'],
+  debit: ['out'],
+  credit: ['in'],
+  balance: ['balance'],
+};
+
+/** Titles in front of the movements that a format without any does not have, or that give its columns another meaning. */
+function titlesContradict({ columns = {}, facts }: BankFormat, rows: readonly GridRow[]): boolean {
+  const first = rows.findIndex(looksLikeMovement);
+  const roles = rows
+    .slice(0, Math.max(first, 0))
+    .map((row) => row.cells.map((cell) => readTitle(cell)?.role ?? null))
+    .findLast((found) => found.filter((role) => role !== null).length >= 2 && found.some(isMoneyOrDate));
+  if (roles === undefined) return false;
+  if (facts.headerless === true) return true;
+  return Object.entries(columns).some(([name, ref]) => {
+    const role = typeof ref === 'number' ? (roles[ref - 1] ?? null) : null;
+    return role !== null && MEANT[name]?.includes(role) === false;
+  });
+}
+
+const isMoneyOrDate = (role: TitleRole | null): boolean =>
+  role !== null && Object.values(MEANT).some((roles) => roles.includes(role));
+
 /** The format's columns as far as the file has them; the first of its references that holds anything. */
-function mappingOf(format: BankFormat, titles: readonly string[], grid: Grid): Mapping {
+function mappingOf(format: BankFormat, titles: readonly string[], evidence: Evidence): Mapping {
   const { columns } = format;
   if (columns === undefined) return {};
   const find = (ref: ColumnRef): number | null =>
-    columnOf(ref, titles.map(String), Math.max(titles.length, widest(grid)));
+    columnOf(ref, titles.map(String), Math.max(titles.length, evidence.ask(WIDEST)));
   const holds = (ref: ColumnRef): boolean => {
     const column = find(ref);
-    return column !== null && grid.rows.some((row) => looksLikeMovement(row) && cellAt(row, column) !== '');
+    return column !== null && evidence.ask(filledIn(column));
   };
   const { references, ...rest } = columns;
   const reference = references?.find(holds);
@@ -103,4 +144,40 @@ function mappingOf(format: BankFormat, titles: readonly string[], grid: Grid): M
   };
 }
 
-const widest = (grid: Grid): number => grid.rows.reduce((most, row) => Math.max(most, row.cells.length), 0);
+/** The most cells of any row. */
+const WIDEST: Question<number> = {
+  key: 'widest',
+  by: { kind: 'width' },
+  tally: () => {
+    let widest = 0;
+    return {
+      add: (row) => {
+        widest = Math.max(widest, row.cells.length);
+      },
+      width: (cells) => {
+        widest = Math.max(widest, cells);
+      },
+      cells: () => undefined,
+      answer: () => widest,
+    };
+  },
+};
+
+/** Whether any movement has something in a column. */
+const filledIn = (column: number): Question<boolean> => ({
+  key: JSON.stringify(['filled', column]),
+  by: { kind: 'cells', columns: [column], ordered: false },
+  tally: () => {
+    let filled = false;
+    return {
+      add: (row) => {
+        filled ||= cellAt(row, column) !== '' && looksLikeMovement(row);
+      },
+      cells: (cell) => {
+        filled ||= cell !== '';
+      },
+      isDone: () => filled,
+      answer: () => filled,
+    };
+  },
+});

@@ -6,7 +6,9 @@ import { looksLikeMovement } from '@shared/domain/statement/columns.ts';
 /** A character that no text holds: it stands in for "no quotes". */
 const NO_QUOTE = '\uffff';
 /** More stray quotes than this and the quotes of the file mean nothing. */
-const RESCUES_MAX = 200;
+export const RESCUES_MAX = 200;
+/** A longer record is one whose quote was never closed. */
+export const RECORD_LETTERS_MAX = 1_048_576;
 
 type Record = {
   readonly cells: readonly string[];
@@ -77,7 +79,7 @@ function collect(text: string, { delimiter, quote, firstLine }: How): Part {
     step: (result, parser) => {
       const end = result.meta.cursor;
       const raw = text.slice(cursor, text[end - 1] === '\n' ? end - 1 : end);
-      if (quote === '"' && isBroken(raw, result.errors, delimiter)) {
+      if (quote === '"' && isBroken({ raw, cells: result.data }, result.errors, delimiter)) {
         stoppedAt = cursor;
         parser.abort();
         return;
@@ -97,17 +99,74 @@ function dropFinalLine(records: Record[], text: string): void {
 }
 
 /** A record that runs over lines which are movements of their own has swallowed them: a quote was never closed. */
-function isBroken(raw: string, errors: readonly Papa.ParseError[], delimiter: string): boolean {
+function isBroken(
+  { raw, cells }: Pick<Record, 'raw' | 'cells'>,
+  errors: readonly Papa.ParseError[],
+  delimiter: string,
+): boolean {
+  if (raw.length > RECORD_LETTERS_MAX) return true;
   const quotes = errors.some((error) => error.type === 'Quotes');
-  const later = raw.includes('\n') ? raw.split('\n').slice(1) : [];
-  if (quotes && (later.length > 0 || errors.some(({ code }) => code === 'MissingQuotes'))) return true;
-  return later.some((line) =>
+  if (quotes && (raw.includes('\n') || errors.some(({ code }) => code === 'MissingQuotes'))) return true;
+  // Behind the cell that runs over lines the row goes on: what stands there is its own date and amount.
+  return cells.some((cell) => cell.includes('\n') && holdsMovement(cell.split('\n').slice(1), delimiter));
+}
+
+const holdsMovement = (lines: readonly string[], delimiter: string): boolean =>
+  lines.some((line) =>
     looksLikeMovement({
       line: 0,
       raw: line,
       cells: line.split(delimiter).map(cleanCell),
     }),
   );
+
+/** The record at the beginning of a text that may go on: whole, broken, or `open` until more of the text is seen. */
+export type FirstRecord =
+  | { readonly kind: 'record'; readonly cells: readonly string[]; readonly raw: string; readonly end: number }
+  | { readonly kind: 'broken' | 'open' };
+
+const WINDOW_LETTERS = 16_384;
+
+/** Reads the first record of `text` from `from` on by the rules of `rowsOf`; `isEnd`: nothing comes behind the text. */
+export function firstRecord(
+  text: string,
+  from: number,
+  { delimiter, isEnd }: { delimiter: string; isEnd: boolean },
+): FirstRecord {
+  for (let letters = WINDOW_LETTERS; ; letters *= 4) {
+    const window = text.slice(from, from + letters);
+    const isWhole = from + window.length === text.length;
+    const found = recordOfWindow(window, delimiter, isWhole && isEnd);
+    if (found.kind !== 'open' || isWhole) return found;
+  }
+}
+
+function recordOfWindow(window: string, delimiter: string, isEnd: boolean): FirstRecord {
+  let found: FirstRecord = { kind: 'open' };
+  Papa.parse<string[]>(window, {
+    delimiter,
+    newline: '\n',
+    quoteChar: '"',
+    escapeChar: '"',
+    step: (result, parser) => {
+      parser.abort();
+      const end = result.meta.cursor;
+      const raw = window.slice(0, window[end - 1] === '\n' ? end - 1 : end);
+      if (end === window.length && !isEnd) found = openOrBroken({ raw, cells: result.data }, delimiter);
+      else if (isBroken({ raw, cells: result.data }, result.errors, delimiter)) found = { kind: 'broken' };
+      else found = { kind: 'record', cells: result.data.map(cleanCell), raw, end };
+    },
+  });
+  return found;
+}
+
+/** However a record goes on that has swallowed a movement, it is broken; its last cell and the last line of that may go on. */
+function openOrBroken({ raw, cells }: Pick<Record, 'raw' | 'cells'>, delimiter: string): FirstRecord {
+  const linesOf = (cell: string, at: number): readonly string[] =>
+    at === cells.length - 1 ? cell.replaceAll('""', '"').split('\n').slice(1, -1) : cell.split('\n').slice(1);
+  const isBroken =
+    raw.length > RECORD_LETTERS_MAX || cells.some((cell, at) => holdsMovement(linesOf(cell, at), delimiter));
+  return { kind: isBroken ? 'broken' : 'open' };
 }
 
 function countLineEnds(raw: string): number {

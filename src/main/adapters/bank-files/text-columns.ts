@@ -4,24 +4,39 @@ import type { GridRow } from '@shared/domain/statement/grid.ts';
 import type { Mapping } from '@shared/domain/statement/reading.ts';
 import { linesOf, rowsOfBlanks } from './delimiter.ts';
 
-type Span = { readonly from: number; readonly to: number };
+export type Span = { readonly from: number; readonly to: number };
 
 /** Rows of a text statement: cut where every movement has two blanks or more; lines that do not fit are split by their own gaps. */
 export function rowsOfGaps(text: string): GridRow[] {
   const rough = rowsOfBlanks(text);
-  const movements = rough.filter(looksLikeMovement);
-  const spans = spansOf(movements.map(({ raw }) => raw));
-  if (spans.length < 2) return rough;
-  return rough.map((row) => {
-    const cells = cut(row.raw, spans);
-    return cells === null ? row : { ...row, cells };
-  });
+  const gaps = gapTally();
+  rough.forEach(gaps.add);
+  return rough.map(cutter(gaps.spans()));
 }
 
+/** Counts up which positions the movements of a text statement leave blank. */
+export function gapTally(): { readonly add: (row: GridRow) => void; readonly spans: () => readonly Span[] } {
+  const filled: boolean[] = [];
+  return {
+    add: (row) => {
+      if (!looksLikeMovement(row)) return;
+      for (let at = filled.length; at < row.raw.length; at += 1) filled.push(false);
+      for (let at = 0; at < row.raw.length; at += 1) filled[at] ||= /\S/u.test(row.raw[at] ?? ' ');
+    },
+    spans: () => spansOf(filled),
+  };
+}
+
+/** Cuts a row of blanks again, by spans. */
+export const cutter =
+  (spans: readonly Span[]) =>
+  (row: GridRow): GridRow => {
+    const cells = spans.length < 2 ? null : cut(row.raw, spans);
+    return cells === null ? row : { ...row, cells };
+  };
+
 /** Runs of positions that some line fills, kept apart by two or more positions that none fills. */
-function spansOf(lines: readonly string[]): Span[] {
-  const width = lines.reduce((most, line) => Math.max(most, line.length), 0);
-  const filled = Array.from({ length: width }, (_, at) => lines.some((line) => /\S/u.test(line[at] ?? ' ')));
+function spansOf(filled: readonly boolean[]): Span[] {
   const spans: Span[] = [];
   let from = -1;
   filled.forEach((full, at) => {
@@ -32,7 +47,7 @@ function spansOf(lines: readonly string[]): Span[] {
       from = -1;
     }
   });
-  if (from !== -1) spans.push({ from, to: width });
+  if (from !== -1) spans.push({ from, to: filled.length });
   return spans;
 }
 
@@ -44,27 +59,29 @@ function cut(line: string, spans: readonly Span[]): string[] | null {
 }
 
 /** Rows cut at fixed widths. */
-export function rowsOfWidths(text: string, widths: readonly number[]): GridRow[] {
-  return linesOf(text).map((raw, at) => {
-    let from = 0;
-    const cells = widths.map((width) => {
-      const cell = raw.slice(from, from + width).trim();
-      from += width;
-      return cell;
-    });
-    return { line: at + 1, raw, cells };
+export const rowsOfWidths = (text: string, widths: readonly number[]): GridRow[] =>
+  linesOf(text).map((raw, at) => rowOfWidths(raw, at + 1, widths));
+
+export function rowOfWidths(raw: string, line: number, widths: readonly number[]): GridRow {
+  let from = 0;
+  const cells = widths.map((width) => {
+    const cell = raw.slice(from, from + width).trim();
+    from += width;
+    return cell;
   });
+  return { line, raw, cells };
 }
 
 /** Fewer lines of one length than this are no fixed-width file. */
 const LINES_MIN = 3;
+export const LINES_LOOKED_AT = 2000;
 
 /**
  * The widths that lines of one length suggest: runs of positions that hold only digits, only letters D/C, or text. A
  * guess to be completed by a person: where the decimals stand is not in the file.
  */
 export function guessOfWidths(text: string): Mapping | null {
-  const lines = commonLength(linesOf(text));
+  const lines = commonLength(linesOf(text).slice(0, LINES_LOOKED_AT));
   if (lines.length < LINES_MIN) return null;
   const kinds = Array.from({ length: lines[0]?.length ?? 0 }, (_, at) => kindAt(lines, at));
   const segments: { kind: string; from: number; to: number }[] = [];

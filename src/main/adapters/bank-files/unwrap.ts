@@ -1,22 +1,45 @@
 /** Some programs quote each whole line once more: such lines are opened before anything else looks at them. */
 import { linesOf } from './delimiter.ts';
+import type { TextStream } from './text-stream.ts';
 
 const WRAPPED = /^"(?:[^"]|"")*"[;,\t]*$/u;
 const MOST = 0.8;
 const SAMPLE_LINES = 200;
+/** Letters from the beginning that are looked at. */
+export const SAMPLE_LETTERS = 200_000;
+const LINE_LETTERS_MAX = 8_388_608;
 
 /** The text with whole-line quotes taken off, line for line; unchanged when its lines are not wrapped. */
-export function unwrapLines(text: string): string {
-  if (!text.startsWith('"') && !text.includes('\n"')) return text;
-  const sample = linesOf(text.slice(0, 200_000))
+export const unwrapLines = (text: string): string =>
+  isWrapped(text) ? text.split('\n').map(unwrapLine).join('\n') : text;
+
+/** Whether the lines of a text are quoted whole, by its first ones. */
+export function isWrapped(text: string): boolean {
+  const head = text.slice(0, SAMPLE_LETTERS);
+  if (!head.startsWith('"') && !head.includes('\n"')) return false;
+  const sample = linesOf(head)
     .slice(0, SAMPLE_LINES)
     .filter((line) => line.trim() !== '');
-  const wrapped = sample.filter((line) => WRAPPED.test(line) && /[,;\t|]/u.test(inside(line)));
-  if (sample.length === 0 || wrapped.length < sample.length * MOST) return text;
-  return text
-    .split('\n')
-    .map((line) => (WRAPPED.test(line) ? inside(line) : line))
-    .join('\n');
+  const wrapped = sample.filter((line) => WRAPPED.test(line));
+  // Titles and footers of one cell are quoted alike.
+  const rows = wrapped.filter((line) => /[,;\t|]/u.test(inside(line)));
+  return sample.length > 0 && wrapped.length >= sample.length * MOST && rows.length * 2 >= sample.length;
+}
+
+export const unwrapLine = (line: string): string => (WRAPPED.test(line) ? inside(line) : line);
+
+/** The text of a stream with whole-line quotes taken off, line for line. */
+export function unwrapStream(stream: TextStream): TextStream {
+  let pending = '';
+  const take = (more: string, isEnd: boolean): string => {
+    const text = pending + more;
+    // A line without end is left to those who refuse it.
+    const isWhole = isEnd || text.length > LINE_LETTERS_MAX;
+    const end = isWhole ? text.length : text.lastIndexOf('\n') + 1;
+    pending = text.slice(end);
+    return text.slice(0, end).split('\n').map(unwrapLine).join('\n');
+  };
+  return { next: (bytes) => take(stream.next(bytes), false), end: () => take(stream.end(), true) };
 }
 
 const inside = (line: string): string =>

@@ -1,13 +1,22 @@
-/** Reads whole files up to a limit; what is larger, missing or no file is a failure with its reason. */
+/** Reads files up to a limit, whole or in chunks; what is larger, missing or no file is a failure with its reason. */
+import type { Stats } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import type { Failure } from '@shared/contract/failures.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { FileReader } from '../../app/ports/files.ts';
+import type { OpenFile } from '../../app/ports/large-files.ts';
 import { readFailure } from './file-failures.ts';
 
-export const createFileReader = (): FileReader => ({ read: readUpTo });
+/** Large enough that the calls cost nothing, small enough to be held a few times over. */
+const CHUNK_BYTES = 1_048_576;
+
+export const createFileReader = (chunkBytes = CHUNK_BYTES): FileReader => ({
+  read: readUpTo,
+  open: (path, bytesMax) => openUpTo(path, bytesMax, chunkBytes),
+});
 
 async function readUpTo(path: string, bytesMax: number): Promise<Result<Uint8Array, Failure>> {
   try {
@@ -38,3 +47,56 @@ async function readWithin(path: string, size: number, bytesMax: number): Promise
     await file.close();
   }
 }
+
+async function openUpTo(path: string, bytesMax: number, chunkBytes: number): Promise<Result<OpenFile, Failure>> {
+  try {
+    const found = await stat(path);
+    if (!found.isFile()) return err(failure('file-unreadable', { reason: 'not-a-file' }));
+    if (found.size > bytesMax) return err(failure('too-large', { bytes: found.size, bytesMax }));
+    const file = await open(path, 'r');
+    return ok({
+      bytes: found.size,
+      walk: async (take) => {
+        const walked = await walkThrough(file, { take, bytesMax, chunkBytes });
+        return walked.ok ? await unchanged(file, found) : walked;
+      },
+      close: () => file.close(),
+    });
+  } catch (error) {
+    return err(readFailure(error));
+  }
+}
+
+/** Of two walks over a file that is written to meanwhile, neither says what is in it. */
+async function unchanged(file: FileHandle, opened: Stats): Promise<Result<void, Failure>> {
+  const now = await file.stat();
+  return now.size === opened.size && now.mtimeMs === opened.mtimeMs ? ok(undefined) : err(failure('import-changed'));
+}
+
+type Walk = {
+  readonly take: Parameters<OpenFile['walk']>[0];
+  readonly bytesMax: number;
+  readonly chunkBytes: number;
+};
+
+/** While one chunk is worked on, the next one is read. */
+async function walkThrough(file: FileHandle, { take, bytesMax, chunkBytes }: Walk): Promise<Result<void, Failure>> {
+  const buffers = [Buffer.allocUnsafe(chunkBytes), Buffer.allocUnsafe(chunkBytes)];
+  const readAt = (at: number, turn: number): Promise<Chunk> =>
+    file.read(buffers[turn % 2] ?? Buffer.alloc(0), 0, chunkBytes, at).catch(readFailure);
+  let [at, next] = [0, readAt(0, 0)];
+  for (let turn = 1; ; turn += 1) {
+    const chunk = await next;
+    if ('kind' in chunk) return err(chunk);
+    if (chunk.bytesRead === 0) return ok(undefined);
+    at += chunk.bytesRead;
+    if (at > bytesMax) return err(failure('too-large', { bytes: at, bytesMax }));
+    next = readAt(at, turn);
+    const goesOn = await take(chunk.buffer.subarray(0, chunk.bytesRead));
+    if (goesOn) continue;
+    await next;
+    return ok(undefined);
+  }
+}
+
+type Chunk = { readonly bytesRead: number; readonly buffer: Buffer } | Failure;

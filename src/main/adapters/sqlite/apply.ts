@@ -2,7 +2,7 @@
 import { assert } from '@shared/domain/assert.ts';
 import type { AccountId } from '@shared/domain/ids.ts';
 import type { Change } from '@shared/domain/matching/match.ts';
-import type { StalePlan } from '../../app/ports.ts';
+import type { StalePlan } from '../../app/ports/decisions.ts';
 import { canonicalJson } from './canonical.ts';
 import { text } from './cells.ts';
 import type { ReadableDb, WritableDb } from './connection.ts';
@@ -11,8 +11,8 @@ import type { DecisionRow } from './decision-rows.ts';
 import { Refused } from './session.ts';
 
 const LINE_IS_HELD = `
-  SELECT 1 FROM statement_lines l JOIN statement_files f ON f.seq = l.file_seq
-  WHERE l.id = ? AND f.account_id = ? AND f.state = 'imported'`;
+  SELECT 1 FROM line_ids i JOIN statement_files f ON f.seq = i.file_seq
+  WHERE i.id = ? AND f.account_id = ? AND f.state = 'imported'`;
 const RECORD_IS_HELD = 'SELECT 1 FROM records WHERE key = ?';
 const HOLDER = 'SELECT match_key FROM match_members WHERE account_id = ? AND side = ? AND ref = ? AND accepted = 1';
 

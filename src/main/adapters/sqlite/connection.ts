@@ -22,6 +22,8 @@ export type WritableDb = ReadableDb & {
   /** Answers with the number of rows written. */
   readonly run: (sql: string, ...cells: readonly Cell[]) => number;
   readonly insertMany: (insert: BulkInsert, rows: readonly (readonly Cell[])[]) => void;
+  /** The same for rows whose cells lie one after the other. */
+  readonly insertFlat: (insert: BulkInsert, cells: readonly Cell[]) => void;
 };
 
 export type Connection = ReadableDb & {
@@ -99,19 +101,47 @@ function readableOver(raw: Database.Database, statements: Map<string, Database.S
 function writesOver(
   raw: Database.Database,
   statements: Map<string, Database.Statement>,
-): Pick<WritableDb, 'run' | 'insertMany'> {
+): Pick<WritableDb, 'run' | 'insertMany' | 'insertFlat'> {
+  const texts = insertTexts();
   return {
     run: (sql, ...cells) => prepared(raw, statements, sql).run(...cells).changes,
     insertMany: (insert, rows) => {
       for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
-        const part = rows.slice(at, at + ROWS_PER_INSERT);
-        assert(
-          part.every((row) => row.length === insert.columns),
-          'every row has a cell for every column',
-        );
-        prepared(raw, statements, insertText(insert, part.length)).run(...part.flat());
+        const count = Math.min(ROWS_PER_INSERT, rows.length - at);
+        prepared(raw, statements, texts(insert, count)).run(cellsOf(insert, rows, at));
       }
     },
+    insertFlat: (insert, cells) => {
+      const { columns } = insert;
+      assert(cells.length % columns === 0, 'every row has a cell for every column');
+      for (let at = 0; at < cells.length; at += ROWS_PER_INSERT * columns) {
+        const part = cells.slice(at, at + ROWS_PER_INSERT * columns);
+        prepared(raw, statements, texts(insert, part.length / columns)).run(...part);
+      }
+    },
+  };
+}
+
+/** The cells of the next rows, one after the other. */
+function cellsOf({ columns }: BulkInsert, rows: readonly (readonly Cell[])[], from: number): Cell[] {
+  const cells: Cell[] = [];
+  const to = Math.min(from + ROWS_PER_INSERT, rows.length);
+  for (let at = from; at < to; at += 1) {
+    const row = rows[at] ?? [];
+    assert(row.length === columns, 'every row has a cell for every column');
+    for (const cell of row) cells.push(cell);
+  }
+  return cells;
+}
+
+/** Full statements are put together once. */
+function insertTexts(): (insert: BulkInsert, rows: number) => string {
+  const full = new Map<BulkInsert, string>();
+  return (insert, rows) => {
+    if (rows !== ROWS_PER_INSERT) return insertText(insert, rows);
+    const known = full.get(insert) ?? insertText(insert, rows);
+    full.set(insert, known);
+    return known;
   };
 }
 

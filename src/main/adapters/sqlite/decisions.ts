@@ -7,7 +7,7 @@ import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
 import { z } from 'zod';
-import type { DecisionStore, StalePlan, StoredStep } from '../../app/ports.ts';
+import type { DecisionStore, StalePlan, StoredStep } from '../../app/ports/decisions.ts';
 import { applyChanges } from './apply.ts';
 import { appendAudit } from './audit.ts';
 import { sha256 } from './canonical.ts';

@@ -2,37 +2,41 @@
 import type { BankDay } from '@shared/domain/day/day.ts';
 import { accountId, lineId, statementFileId } from '@shared/domain/ids.ts';
 import type { AccountId, LineId } from '@shared/domain/ids.ts';
-import { unitsToCentavos, unitsToText } from '@shared/domain/money/decimal.ts';
-import type { ReadLine, StatementLine } from '@shared/domain/statement/line.ts';
+import { centavosToText, unitsToCentavos, unitsToText } from '@shared/domain/money/decimal.ts';
+import type { Units } from '@shared/domain/money/decimal.ts';
+import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { LineToAppend } from '../../app/ports.ts';
 import { hashOfCells, wellFormed } from './canonical.ts';
 import { text, textOrNull, units, unitsOrNull, whole } from './cells.ts';
 import type { Cell, Row } from './connection.ts';
 
-export type RankedLine = ReadLine & { readonly rankInDay: number };
-
 /** 96 bits of the hash: a billion lines collide with odds of 1 in 10^11, and the table refuses the second one. */
 const ID_LETTERS = 24;
 
-/** Cells from `id` to `hash`. */
-export function cellsOfLine(account: AccountId, line: RankedLine): readonly Cell[] {
-  const content: readonly Cell[] = [
-    line.bookedOn,
-    line.rankInDay,
-    unitsToText(line.amount),
-    unitsToCentavos(line.amount),
-    line.balance === null ? null : unitsToText(line.balance),
-    wellFormed(line.description),
-    line.reference === null ? null : wellFormed(line.reference),
-    line.code === null ? null : wellFormed(line.code),
-    wellFormed(line.raw),
-  ];
-  const hash = hashOfLine(account, content);
-  return [idOfHash(hash), line.line, ...content, hash];
+/** Adds the cells from `id` to `raw`; answers with the id. */
+export function pushCellsOfLine(cells: Cell[], account: AccountId, line: LineToAppend): LineId {
+  // What is well formed as a whole is so in its parts.
+  const isWhole = wellFormed(line.raw) === line.raw;
+  const { centavos, balanceCentavos, reference, code } = line;
+  const amount = amountText(line.amount, centavos);
+  const whole = centavos ?? unitsToCentavos(line.amount);
+  const balance = line.balance === null ? null : amountText(line.balance, balanceCentavos);
+  const description = isWhole ? line.description : wellFormed(line.description);
+  const known = reference === null || isWhole ? reference : wellFormed(reference);
+  const coded = code === null || isWhole ? code : wellFormed(code);
+  const raw = isWhole ? line.raw : wellFormed(line.raw);
+  const { bookedOn, rankInDay } = line;
+  const id = idOfLine(account, [bookedOn, rankInDay, amount, whole, balance, description, known, coded, raw]);
+  cells.push(id, line.line, bookedOn, rankInDay, amount, whole, balance, description, known, coded, raw);
+  return id;
 }
 
-/** Over everything that the bank said and the rank among its equals, not over the file or the place in it. */
-export const hashOfLine = (account: string, content: readonly Cell[]): string => hashOfCells([account, ...content]);
-export const idOfHash = (hash: string): LineId => lineId(hash.slice(0, ID_LETTERS));
+const amountText = (amount: Units, centavos: number | null | undefined): string =>
+  centavos === null || centavos === undefined ? unitsToText(amount) : centavosToText(centavos);
+
+/** A hash over everything that the bank said and the rank among its equals, not over the file or the place in it. */
+export const idOfLine = (account: string, content: readonly Cell[]): LineId =>
+  lineId(hashOfCells([account, ...content]).slice(0, ID_LETTERS));
 
 export const fileIdOf = (seq: number) => statementFileId(['file', seq].join('-'));
 

@@ -6,12 +6,12 @@ import { text, whole } from './cells.ts';
 import type { Cell, Connection, ReadableDb } from './connection.ts';
 import { matchOf } from './decision-bodies.ts';
 import { hashesOfDecisions } from './decision-rows.ts';
-import { hashOfLine, idOfHash } from './line-rows.ts';
+import { idOfLine } from './line-rows.ts';
 import type { Manifest } from './manifest.ts';
 import { schemaProblems } from './migrate.ts';
 import { settingsProblems } from './pragmas.ts';
 import { checkQuarantined } from './quarantine.ts';
-import { contentHashOfFile } from './statement-files.ts';
+import { sealOfFile } from './statement-files.ts';
 import { readSum } from './sums.ts';
 import type { SumName } from './sums.ts';
 
@@ -24,8 +24,10 @@ const ROWS_OF: Readonly<Record<SumName, string>> = {
 const NAMED_MAX = 5;
 
 const LINES = `
-  SELECT f.account_id, l.id, booked_on, rank_in_day, amount, centavos, balance, description, reference, code, raw, hash, l.line, f.file
-  FROM statement_lines l JOIN statement_files f ON f.seq = l.file_seq WHERE f.state <> 'loading'`;
+  SELECT f.account_id, l.id, booked_on, rank_in_day, amount, centavos, balance, description, reference, code, raw, l.line, f.file, i.seq = l.seq
+  FROM statement_lines l JOIN statement_files f ON f.seq = l.file_seq
+    LEFT JOIN line_ids i ON i.id = l.id AND i.file_seq = l.file_seq
+  WHERE f.state <> 'loading'`;
 const FILES = "SELECT seq, file, content_hash FROM statement_files WHERE state = 'imported'";
 const RECORDS = `
   SELECT r.key, kind, id, parent_id, status, status_code, standing, amount, centavos, effective_amount, fee_amount,
@@ -41,8 +43,8 @@ const TWICE = `
   WHERE x.status <> 'suggested' GROUP BY m.account_id, m.side, m.ref HAVING count(*) > 1`;
 const LOOSE_LINES = `
   SELECT m.ref FROM match_members m WHERE m.side = 'line' AND NOT EXISTS (
-    SELECT 1 FROM statement_lines l JOIN statement_files f ON f.seq = l.file_seq
-    WHERE l.id = m.ref AND f.account_id = m.account_id AND f.state = 'imported')`;
+    SELECT 1 FROM line_ids i JOIN statement_files f ON f.seq = i.file_seq
+    WHERE i.id = m.ref AND f.account_id = m.account_id AND f.state = 'imported')`;
 const LOOSE_RECORDS = `
   SELECT m.ref FROM match_members m WHERE m.side = 'record' AND NOT EXISTS (SELECT 1 FROM records r WHERE r.key = m.ref)`;
 const STEPS = 'SELECT seq, changes, changes_hash FROM steps';
@@ -92,8 +94,8 @@ function pragmaProblems(answer: unknown): readonly string[] {
 function alteredLines(db: ReadableDb): readonly string[] {
   const altered: string[] = [];
   for (const row of db.each(LINES)) {
-    const hash = hashOfLine(text(row[0]), row.slice(2, 11) as readonly Cell[]);
-    if (hash !== row[11] || idOfHash(hash) !== row[1]) altered.push(`${text(row[13])}:${whole(row[12])}`);
+    const isSound = idOfLine(text(row[0]), row.slice(2, 11) as readonly Cell[]) === row[1] && row[13] === 1;
+    if (!isSound) altered.push(`${text(row[12])}:${whole(row[11])}`);
   }
   return altered;
 }
@@ -101,7 +103,7 @@ function alteredLines(db: ReadableDb): readonly string[] {
 function alteredFiles(db: ReadableDb): readonly string[] {
   return db
     .rows(FILES)
-    .filter(([seq, , hash]) => contentHashOfFile(db, whole(seq)) !== hash)
+    .filter(([seq, , hash]) => sealOfFile(db, whole(seq)) !== hash)
     .map((row) => text(row[1]));
 }
 

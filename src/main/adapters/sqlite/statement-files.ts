@@ -1,4 +1,6 @@
 /** Statement files as rows and back. */
+import { createHash } from 'node:crypto';
+import type { Hash } from 'node:crypto';
 import { mappingSchema } from '@shared/contract/import-views.ts';
 import type { BankDay, Period } from '@shared/domain/day/day.ts';
 import { accountId } from '@shared/domain/ids.ts';
@@ -7,7 +9,7 @@ import { unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import type { Mapping } from '@shared/domain/statement/reading.ts';
 import type { NewStatementFile, StatementFile } from '../../app/ports.ts';
-import { canonicalJson, hashOfCells, wellFormed } from './canonical.ts';
+import { canonicalJson, wellFormed } from './canonical.ts';
 import { instant, text, textOrNull, units, unitsOrNull, whole } from './cells.ts';
 import type { Cell, ReadableDb, Row } from './connection.ts';
 import { fileIdOf } from './line-rows.ts';
@@ -16,7 +18,7 @@ const FACTS = `
   SELECT account_id, file, sha256, format, period_from, period_to, lines, net, credits, debits, opening, closing,
     balances_checked, balances_tied, mapping
   FROM statement_files WHERE seq = ?`;
-const LINE_HASHES = 'SELECT line, hash FROM statement_lines WHERE file_seq = ? ORDER BY line, seq';
+const LINES = 'SELECT line, id FROM statement_lines WHERE file_seq = ? ORDER BY booked_on, line, seq';
 
 /** The number in a file's id; 0, which no file has, for anything else. */
 export const seqOfFile = (id: StatementFileId): number => Number.parseInt(/^file-(\d{1,15})$/.exec(id)?.[1] ?? '0', 10);
@@ -71,9 +73,16 @@ function periodOf(from: unknown, to: unknown): Period | null {
   return first === null || last === null ? null : { from: first as BankDay, to: last as BankDay };
 }
 
-/** Hash over the file's facts and the hashes of all its lines in their order: no line can go, come or change places. */
-export function contentHashOfFile(db: ReadableDb, seq: number): string {
-  const cells: Cell[] = [...((db.first(FACTS, seq) ?? []) as readonly Cell[])];
-  for (const row of db.each(LINE_HASHES, seq)) cells.push(whole(row[0]), text(row[1]));
-  return hashOfCells(cells);
+/** The file's facts as cells, in their stated order. */
+export const factsOfFile = (db: ReadableDb, seq: number): readonly unknown[] => db.first(FACTS, seq) ?? [];
+
+/** Closes a hash over `line id` of all lines, in the order of their days, with the file's facts. */
+export const sealWith = (lines: Hash, facts: readonly unknown[]): string =>
+  lines.update(JSON.stringify(facts)).digest('hex');
+
+/** Hash over all lines of a file in their order and its facts: no line can go, come or change places. */
+export function sealOfFile(db: ReadableDb, seq: number): string {
+  const hash = createHash('sha256');
+  for (const [line, id] of db.each(LINES, seq)) hash.update(`${whole(line)} ${text(id)}\n`);
+  return sealWith(hash, factsOfFile(db, seq));
 }

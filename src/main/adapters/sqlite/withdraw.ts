@@ -19,13 +19,13 @@ const MATCHES_OF_FILE = `
     JOIN match_members m ON m.ref = l.id AND m.side = 'line' AND m.account_id = ?
     JOIN matches x ON x.account_id = m.account_id AND x.key = m.match_key
   WHERE l.file_seq = ? AND NOT EXISTS (
-    SELECT 1 FROM statement_lines o JOIN statement_files f ON f.seq = o.file_seq
+    SELECT 1 FROM line_ids o JOIN statement_files f ON f.seq = o.file_seq
     WHERE o.id = l.id AND f.seq <> l.file_seq AND f.state = 'imported' AND f.account_id = ?)
   ORDER BY x.key`;
 const EXPLANATIONS_OF_FILE = `
   SELECT DISTINCT e.key, e.body FROM statement_lines l JOIN explanations e ON e.key = l.id AND e.account_id = ?
   WHERE l.file_seq = ? AND NOT EXISTS (
-    SELECT 1 FROM statement_lines o JOIN statement_files f ON f.seq = o.file_seq
+    SELECT 1 FROM line_ids o JOIN statement_files f ON f.seq = o.file_seq
     WHERE o.id = l.id AND f.seq <> l.file_seq AND f.state = 'imported' AND f.account_id = ?)
   ORDER BY e.key`;
 const WITHDRAW = "UPDATE statement_files SET state = 'withdrawn', withdrawn_at = ?, removed = ? WHERE seq = ?";

@@ -7,6 +7,7 @@ import { err } from '@shared/domain/result.ts';
 import type { AccountView } from '@shared/contract/views.ts';
 import { verifyProfile } from '../verify.ts';
 import { casePage } from '../views/cases.ts';
+import { continuityView } from '../views/continuity.ts';
 import { detailOf } from '../views/detail.ts';
 import { overviewOf } from '../views/overview.ts';
 import { flagPage, linePage, recordPage } from '../views/pages.ts';
@@ -19,6 +20,7 @@ type DeskCall =
   | 'account.list'
   | 'account.create'
   | 'statement.list'
+  | 'account.continuity'
   | 'overview.get'
   | 'case.page'
   | 'line.page'
@@ -52,6 +54,12 @@ export function deskHandlers(desktop: Desktop): Pick<Handlers, DeskCall> {
     'statement.list': ({ account }) => {
       const book = desktop.book(account);
       return book.ok ? ok(book.value.files.map(statementView)) : book;
+    },
+    'account.continuity': ({ account }) => {
+      const profile = desktop.profile();
+      if (!profile.ok) return profile;
+      const book = desktop.book(account);
+      return book.ok ? ok(continuityView(book.value, profile.value.store.statements)) : book;
     },
     'overview.get': (request) => {
       const profile = desktop.profile();

@@ -12,6 +12,8 @@ import type { ProfileFacts, Store } from '../ports.ts';
 import { deskOf } from '../views/rows.ts';
 import type { Desk } from '../views/rows.ts';
 import type { EnginePorts, SampleService } from './handler.ts';
+import { createImportJobs } from './import-jobs.ts';
+import type { ImportJobs } from './import-jobs.ts';
 import type { LastSync, SyncJob } from './running-sync.ts';
 
 export type OpenProfile = {
@@ -36,20 +38,36 @@ export type Desktop = {
   readonly listen: (listener: (event: EngineEvent) => void) => void;
   /** The sync under way, and how the last one of this profile ended. */
   readonly job: { sync: SyncJob | null; last: LastSync | null };
+  readonly imports: ImportJobs;
   readonly sample: () => Promise<SampleService>;
   readonly close: () => Promise<void>;
 };
+
+function createTelling(): Pick<Desktop, 'tell' | 'listen'> {
+  const listeners = new Set<(event: EngineEvent) => void>();
+  return {
+    tell: (event) => {
+      for (const listener of listeners) listener(event);
+    },
+    listen: (listener) => {
+      listeners.add(listener);
+    },
+  };
+}
 
 export function createDesktop(ports: EnginePorts): Desktop {
   let profile: OpenProfile | null = null;
   let person = '';
   let sample: Promise<SampleService> | null = null;
-  const listeners = new Set<(event: EngineEvent) => void>();
+  const { tell, listen } = createTelling();
   const job: Desktop['job'] = { sync: null, last: null };
+  const imports = createImportJobs(ports.clock, (payload) => {
+    tell({ event: 'import.progress', payload });
+  });
 
   const closeProfile = async (): Promise<void> => {
     job.sync?.cancel();
-    await job.sync?.done;
+    await Promise.all([job.sync?.done, imports.endAll()]);
     profile?.store.close();
     [profile, job.last] = [null, null];
   };
@@ -85,13 +103,10 @@ export function createDesktop(ports: EnginePorts): Desktop {
     setPerson: (name) => {
       person = name;
     },
-    tell: (event) => {
-      for (const listener of listeners) listener(event);
-    },
-    listen: (listener) => {
-      listeners.add(listener);
-    },
+    tell,
+    listen,
     job,
+    imports,
     sample: () => (sample ??= ports.startSample()),
     close: async () => {
       await closeProfile();

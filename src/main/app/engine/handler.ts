@@ -3,11 +3,13 @@ import type { z } from 'zod';
 import type { Answer, EngineCallName, engineCalls } from '@shared/contract/calls.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Result } from '@shared/domain/result.ts';
+import type { GridRow } from '@shared/domain/statement/grid.ts';
 import type { Mapping, ReadOptions, StatementResult } from '@shared/domain/statement/reading.ts';
 import type { internalCalls, InternalAnswer, InternalCallName } from '../engine-service-types.ts';
 import type { Clock, PaymentsApi, ProfileFacts, ServiceConnection, Store } from '../ports.ts';
 import type { FileReader, FileWriter } from '../ports/files.ts';
 import type { Inbox } from '../ports/inbox.ts';
+import type { OpenFile, ReadLarge } from '../ports/large-files.ts';
 import type { ReportPrinter } from '../ports/report-printer.ts';
 
 type Answered<T> = Result<T, Failure> | Promise<Result<T, Failure>>;
@@ -44,8 +46,17 @@ export type EnginePorts = {
   /** `pacePercent`: share of the service's limit; the api's own default where it is absent. */
   readonly apiFor: (connection: ServiceConnection, pace?: { readonly pacePercent?: number }) => PaymentsApi;
   readonly readStatement: (bytes: Uint8Array, fileName: string, options: ReadOptions) => StatementResult;
+  readonly readLarge: ReadLarge;
   /** The first rows of a file as cells, for the person who is asked about it. */
   readonly firstRows: (bytes: Uint8Array, fileName: string, mapping: Mapping) => readonly (readonly string[])[];
+  /** All rows of a file, as they came. */
+  readonly rowsOfFile: (bytes: Uint8Array, fileName: string, mapping: Mapping) => readonly GridRow[];
+  /** Named physical lines of a text file that is too large to be held. */
+  readonly linesOfFile: (
+    file: OpenFile,
+    encoding: string,
+    lines: readonly number[],
+  ) => Promise<Result<readonly GridRow[], Failure>>;
   readonly printer: ReportPrinter;
   readonly startSample: () => Promise<SampleService>;
   readonly joinPath: (folder: string, name: string) => string;

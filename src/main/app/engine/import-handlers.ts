@@ -9,50 +9,64 @@ import { statementFileId } from '@shared/domain/ids.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { Mapping, ReadOptions } from '@shared/domain/statement/reading.ts';
-import { applyImport, planImport } from '../import-statement.ts';
-import type { ImportDeps, ImportPlan } from '../import-statement.ts';
-import { failureOfReading, previewOf, questionOf } from '../import-views.ts';
+import { findingsBeside } from '../continuity.ts';
+import { applyFile, planFile } from '../import-file.ts';
+import type { FileDeps, FilePlan, Watch } from '../import-file.ts';
+import { HELD_BYTES_MAX } from '../ports/import-limits.ts';
+import { failureOfFile, failureOfReading, previewOf, questionOf } from '../import-views.ts';
+import { sweep } from '../sweep.ts';
 import { statementView } from '../views/rows.ts';
 import type { Desktop } from './desktop.ts';
 import type { Handlers } from './handler.ts';
 
-export const STATEMENT_BYTES_MAX = 256 * 1024 * 1024;
 /** Previews kept: a person looks at one file at a time, a drop of several at a few. */
 const PLANS_MAX = 8;
 
+/** A plan and where its file lies: a large one is read again when it is written. */
+type Kept = { readonly plan: FilePlan; readonly path: string };
 type PreviewRequest = Parameters<Handlers['import.preview']>[0];
 
 export function importHandlers(
   desktop: Desktop,
-): Pick<Handlers, 'import.preview' | 'import.commit' | 'statement.withdraw'> {
-  const plans = new Map<string, ImportPlan>();
-  const keep = (plan: ImportPlan): void => {
-    plans.set(plan.hash, plan);
+): Pick<Handlers, 'import.preview' | 'import.commit' | 'import.cancel' | 'statement.withdraw'> {
+  const plans = new Map<string, Kept>();
+  const keep = (kept: Kept): void => {
+    plans.set(kept.plan.hash, kept);
     for (const oldest of plans.keys()) if (plans.size > PLANS_MAX) plans.delete(oldest);
   };
-  const deps = (): Result<ImportDeps, Failure> => {
+  const deps = (): Result<FileDeps, Failure> => {
     const profile = desktop.profile();
-    const { clock, readStatement } = desktop.ports;
-    return profile.ok ? ok({ store: profile.value.store, clock, readStatement }) : profile;
+    const { clock, files, readStatement, readLarge } = desktop.ports;
+    return profile.ok ? ok({ store: profile.value.store, clock, files, readStatement, readLarge }) : profile;
   };
   return {
     'import.preview': async (request) => {
       const ready = deps();
-      return ready.ok ? preview(desktop, ready.value, { request, keep }) : ready;
+      if (!ready.ok) return ready;
+      const job = { name: request.job, fileName: desktop.ports.baseName(request.file) };
+      return desktop.imports.run(job, (watch) => preview(desktop, ready.value, { request, keep, watch }));
     },
-    'import.commit': async ({ plan: hash, acceptRejected }) => {
+    'import.commit': async ({ plan: hash, acceptRejected, job }) => {
       const ready = deps();
       if (!ready.ok) return ready;
-      const plan = plans.get(hash);
-      if (plan === undefined) return err(failure('import-changed'));
-      const agreed =
-        acceptRejected === true && plan.refusal?.kind === 'rows-unreadable' ? { ...plan, refusal: null } : plan;
-      const imported = await applyImport(ready.value, agreed, { by: desktop.person() });
+      const kept = plans.get(hash);
+      if (kept === undefined) return err(failure('import-changed'));
+      const { plan, path } = kept;
+      const isAgreed = acceptRejected === true && plan.refusal?.kind === 'rows-unreadable';
+      const agreed = { path, plan: isAgreed ? { ...plan, refusal: null } : plan };
+      const imported = await desktop.imports.run({ name: job, fileName: plan.reading.file }, (watch) =>
+        applyFile(ready.value, agreed, { ...watch, by: desktop.person() }),
+      );
+      desktop.imports.later((signal) => sweep({ store: ready.value.store, clock: desktop.ports.clock }, signal));
       if (!imported.ok) return imported;
       plans.delete(hash);
       desktop.tell({ event: 'changed', payload: { what: 'statements' } });
       const { file, added, alreadyImported } = imported.value;
       return ok({ statement: statementView(must(file, 'an import has its file')), added, alreadyImported });
+    },
+    'import.cancel': ({ job }) => {
+      desktop.imports.cancel(job);
+      return ok({});
     },
     'statement.withdraw': ({ statement }) => {
       const ready = deps();
@@ -67,32 +81,44 @@ export function importHandlers(
   };
 }
 
-type PreviewWork = { readonly request: PreviewRequest; readonly keep: (plan: ImportPlan) => void };
+type PreviewWork = {
+  readonly request: PreviewRequest;
+  readonly keep: (kept: Kept) => void;
+  readonly watch: Watch;
+};
 
 async function preview(
   desktop: Desktop,
-  deps: ImportDeps,
-  { request, keep }: PreviewWork,
+  deps: FileDeps,
+  { request, keep, watch }: PreviewWork,
 ): Promise<Result<ImportAnswer, Failure>> {
   const book = desktop.book(request.account);
   if (!book.ok) return book;
-  const { ports } = desktop;
-  const bytes = await ports.files.read(request.file, STATEMENT_BYTES_MAX);
-  if (!bytes.ok) return bytes;
-  const fileName = ports.baseName(request.file);
-  const plan = planImport(deps, {
-    bytes: bytes.value,
-    fileName,
-    account: book.value.account,
-    options: optionsOf(request),
-  });
+  const [path, fileName] = [request.file, desktop.ports.baseName(request.file)];
+  const { account } = book.value;
+  const plan = await planFile(deps, { path, fileName, account, options: optionsOf(request) }, watch);
   if (plan.ok) {
-    keep(plan.value);
-    return ok({ kind: 'ready', preview: previewOf(plan.value) });
+    keep({ plan: plan.value, path });
+    const findings = findingsBeside(deps.store.statements, account.id, plan.value.reading);
+    return ok({ kind: 'ready', preview: previewOf(plan.value, findings) });
   }
-  const rows = ports.firstRows(bytes.value, fileName, request.mapping === undefined ? {} : mappingOf(request.mapping));
-  const question = questionOf(plan.error, fileName, rows);
-  return question === null ? err(failureOfReading(plan.error)) : ok(question);
+  if (plan.error.kind !== 'problem') return err(failureOfFile(plan.error));
+  const { problem } = plan.error;
+  const rows = problem.kind === 'needs-mapping' ? await rowsAsked(desktop.ports, request, problem.rows) : [];
+  const question = questionOf(problem, fileName, rows);
+  return question === null ? err(failureOfReading(problem)) : ok(question);
+}
+
+type Rows = readonly (readonly string[])[];
+
+/** The first rows, for the person who is asked; of a large file those that the reading met. */
+async function rowsAsked(
+  { files, baseName, firstRows }: Desktop['ports'],
+  { file, mapping }: PreviewRequest,
+  met: Rows = [],
+): Promise<Rows> {
+  const bytes = await files.read(file, HELD_BYTES_MAX);
+  return bytes.ok ? firstRows(bytes.value, baseName(file), mapping === undefined ? {} : mappingOf(mapping)) : met;
 }
 
 /** Schema output and domain type differ only in `undefined` for what is absent. */

@@ -1,10 +1,13 @@
 /** What the use cases need of files and of the keychain. */
 import type { Result } from '@shared/domain/result.ts';
 import type { Failure } from '@shared/contract/failures.ts';
+import type { OpenFile } from './large-files.ts';
 
 export type FileReader = {
   /** A whole file, up to `bytesMax`. */
   readonly read: (path: string, bytesMax: number) => Promise<Result<Uint8Array, Failure>>;
+  /** The same file to be read in chunks, as often as needed; the caller closes it. */
+  readonly open: (path: string, bytesMax: number) => Promise<Result<OpenFile, Failure>>;
 };
 
 export type FileWriter = {

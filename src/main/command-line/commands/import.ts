@@ -1,15 +1,21 @@
 /** `import FILE`: a bank statement into an account, or with --dry-run what it would do. */
 import { failure } from '@shared/contract/failures.ts';
+import type { Failure } from '@shared/contract/failures.ts';
 import { accountId } from '@shared/domain/ids.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
-import type { ReadFailure, StatementReading } from '@shared/domain/statement/reading.ts';
-import { applyImport, planImport } from '../../app/import-statement.ts';
-import type { ImportPlan, PlanDeps } from '../../app/import-statement.ts';
-import { accountsOf, failureOfReading, importJson, mappingView } from '../../app/import-views.ts';
+import { ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
+import type { LargeReading, ReadFailure } from '@shared/domain/statement/reading.ts';
+import { importFile, planFile } from '../../app/import-file.ts';
+import type { FilePlan, FilePlanDeps, FileProblem, FileRequest, Watch } from '../../app/import-file.ts';
+import { accountsOf, failureOfReading, importJson, mappingView, sheetsOf } from '../../app/import-views.ts';
 import type { Store } from '../../app/ports.ts';
-import { sourceOf } from '../import-source.ts';
+import { sweep } from '../../app/sweep.ts';
+import { findingsBeside } from '../../app/continuity.ts';
+import { continuityLines } from '../continuity-lines.ts';
+import { readOptionsOf } from '../import-source.ts';
 import { done, failed } from '../outcome.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Options } from '../options.ts';
@@ -19,9 +25,11 @@ import { wordsOf } from '../words/words.ts';
 import type { TerminalLanguage } from '../words/words.ts';
 
 /** What an account holds that does not exist yet. */
-const NOTHING_HELD: PlanDeps['store'] = {
-  statements: { lines: () => [], fileByHash: () => null, savedMapping: () => null },
+const NOTHING_HELD: FilePlanDeps['store'] = {
+  statements: { files: () => [], lines: () => [], linesOn: () => [], fileByHash: () => null, savedMapping: () => null },
 };
+/** Lines of progress; a large file takes seconds. */
+const PROGRESS_EVERY_MS = 1_000;
 
 export async function runImport(deps: CommandDeps, options: Options): Promise<Outcome> {
   const file = options.file ?? '';
@@ -40,50 +48,102 @@ export async function runImport(deps: CommandDeps, options: Options): Promise<Ou
       return await dryRun(deps, options, { file, ...at });
     }
     const account = accountOf(store, options);
-    return account.ok ? await importNow(deps, options, { file, store, account: account.value }) : failed(account.error);
+    if (!account.ok) return failed(account.error);
+    const target = { file, store, account: account.value };
+    return await deps.stoppable((signal) => importNow(deps, options, { ...target, signal }));
   } finally {
     session.value.close();
   }
 }
 
-const imagined = (options: Options): Account => ({ id: accountId('new'), ...newAccount(options) });
+/** An account that only might be made has the currency that was named, and else any. */
+function imagined(options: Options): Account {
+  const account = { id: accountId('new'), ...newAccount(options) };
+  return options.has('currency') ? account : { ...account, currency: '' };
+}
 
 type Target<S = Store> = { readonly file: string; readonly store: S; readonly account: Account };
-type PlanTarget = Target<PlanDeps['store']>;
+type PlanTarget = Target<FilePlanDeps['store']>;
 
 /** Plans the import and says what it would do, a refusal included; nothing is stored. */
-async function dryRun(deps: CommandDeps, options: Options, target: PlanTarget): Promise<Outcome> {
-  const plan = await planOf(deps, options, target);
-  if (!plan.ok) return plan.outcome;
-  return plan.value.refusal === null
-    ? planned(plan.value, options.lang)
-    : refused(plan.value, plan.value.refusal, target.file);
+async function dryRun(deps: CommandDeps, options: Options, { store, ...target }: PlanTarget): Promise<Outcome> {
+  const request = await requestOf(deps, options, target);
+  if (!request.ok) return failed(request.error);
+  const plan = await deps.stoppable((signal) =>
+    planFile({ ...deps.ports, store }, request.value, watchOf(deps, options, { signal, file: target.file })),
+  );
+  if (!plan.ok) return failedFile(plan.error, target.file);
+  const { refusal } = plan.value;
+  return refusal === null
+    ? planned(plan.value, { store, language: options.lang })
+    : refused(plan.value, refusal, target.file);
 }
 
-/** Plans the import and writes exactly that plan. */
-export async function importNow(deps: CommandDeps, options: Options, target: Target): Promise<Outcome> {
-  const plan = await planOf(deps, options, target);
-  if (!plan.ok) return plan.outcome;
-  const imported = await applyImport({ store: target.store, clock: deps.ports.clock }, plan.value);
-  return imported.ok ? planned(plan.value, options.lang) : refused(plan.value, imported.error, target.file);
+/** Plans the import and writes exactly that plan; the signal cancels it. */
+export async function importNow(
+  deps: CommandDeps,
+  options: Options,
+  { store, signal, ...target }: Target & { readonly signal: AbortSignal },
+): Promise<Outcome> {
+  const request = await requestOf(deps, options, target);
+  if (!request.ok) return failed(request.error);
+  const { file } = target;
+  const done = await importFile({ ...deps.ports, store }, request.value, watchOf(deps, options, { signal, file }));
+  await sweep({ store, clock: deps.ports.clock });
+  if (!done.ok) return failedFile(done.error, file);
+  const { plan, imported } = done.value;
+  return imported.ok ? planned(plan, { store, language: options.lang }) : refused(plan, imported.error, file);
 }
 
-type Planned = { readonly ok: true; readonly value: ImportPlan } | { readonly ok: false; readonly outcome: Outcome };
-
-async function planOf(deps: CommandDeps, options: Options, { file, store, account }: PlanTarget): Promise<Planned> {
-  const source = await sourceOf(deps, options, file);
-  if (!source.ok) return { ok: false, outcome: failed(source.error) };
-  const plan = planImport({ store, readStatement: deps.ports.readStatement }, { ...source.value, account });
-  return plan.ok ? plan : { ok: false, outcome: failedReading(plan.error, file) };
+async function requestOf(
+  deps: CommandDeps,
+  options: Options,
+  { file, account }: Pick<Target, 'file' | 'account'>,
+): Promise<Result<FileRequest, Failure>> {
+  const read = await readOptionsOf(deps, options);
+  return read.ok ? ok({ path: file, fileName: deps.ports.baseName(file), account, options: read.value }) : read;
 }
 
-const planned = ({ reading, alreadyImported }: ImportPlan, language: TerminalLanguage): Outcome =>
-  done(importJson(reading, alreadyImported), importLines(reading, alreadyImported, language));
+type Watched = { readonly signal: AbortSignal; readonly file: string };
+
+/** Says how far a large file is, every second or so. */
+function watchOf(deps: CommandDeps, options: Options, { signal, file }: Watched): Watch {
+  if (!options.progress) return { signal };
+  const { reading, comparing, importing } = wordsOf(options.lang).labels;
+  const doing = { reading, comparing, writing: importing };
+  const { clock } = deps.ports;
+  let saidAtMs = Number.NEGATIVE_INFINITY;
+  return {
+    signal,
+    onProgress: ({ phase, done, total }) => {
+      if (clock.monotonicMs() - saidAtMs < PROGRESS_EVERY_MS) return;
+      saidAtMs = clock.monotonicMs();
+      deps.progress(`${doing[phase]}: ${deps.ports.baseName(file)} ${Math.floor((done * 100) / total).toString()} %`);
+    },
+  };
+}
+
+type Said = { readonly store: FilePlanDeps['store']; readonly language: TerminalLanguage };
+
+/** The neighbours are named in words only: the shape of the answer is a contract. */
+function planned({ reading, account, alreadyImported }: FilePlan, { store, language }: Said): Outcome {
+  const findings = findingsBeside(store.statements, account.id, reading);
+  return done(importJson(reading, alreadyImported), [
+    ...importLines(reading, alreadyImported, language),
+    ...continuityLines(findings, language),
+  ]);
+}
 
 /** A refusal names all the rows that it is about, not only the first. */
-function refused({ reading }: ImportPlan, why: NonNullable<ImportPlan['refusal']>, file: string): Outcome {
-  const beside = reading.rejected.length === 0 ? {} : { rejected: reading.rejected };
+function refused({ reading }: FilePlan, why: Failure, file: string): Outcome {
+  const beside = reading.rejected.count === 0 ? {} : { rejected: reading.rejected.first };
   return failed(failure(why.kind, { ...why.detail, file }), { beside });
+}
+
+/** The system's refusal names the path as it was typed. */
+function failedFile(problem: FileProblem, file: string): Outcome {
+  if (problem.kind === 'problem') return failedReading(problem.problem, file);
+  return failed(failure(problem.failure.kind, { ...problem.failure.detail, file }));
 }
 
 function failedReading(problem: ReadFailure, file: string): Outcome {
@@ -91,26 +151,25 @@ function failedReading(problem: ReadFailure, file: string): Outcome {
   if (problem.kind !== 'needs-mapping') return failed(failure(reason.kind, { ...reason.detail, file }));
   return failed(failure(reason.kind, { ...reason.detail, file }), {
     error: { unknown: problem.unknown, guess: mappingView(problem.guess) },
-    beside: problem.accounts === undefined ? {} : { accounts: accountsOf(problem) },
+    beside: {
+      ...(problem.accounts === undefined ? {} : { accounts: accountsOf(problem) }),
+      ...sheetsOf(problem),
+    },
   });
 }
 
-function importLines(
-  reading: StatementReading,
-  alreadyImported: number,
-  language: TerminalLanguage,
-): readonly string[] {
+function importLines(reading: LargeReading, alreadyImported: number, language: TerminalLanguage): readonly string[] {
   const { labels } = wordsOf(language);
   const { balanceProof } = reading;
   return [
     `${labels.file}: ${reading.file}`,
-    `${labels.format}: ${reading.format}`,
-    `${labels.lines}: ${reading.lines.length.toString()} (${labels.already}: ${alreadyImported.toString()})`,
+    `${labels.format}: ${reading.bank === undefined ? reading.format : `${reading.bank} (${reading.format})`}`,
+    `${labels.lines}: ${reading.lines.count.toString()} (${labels.already}: ${alreadyImported.toString()})`,
     `${labels.in}: ${formatAmount(unitsToText(reading.in))}`,
     `${labels.out}: ${formatAmount(unitsToText(reading.out))}`,
     `${labels.net}: ${formatAmount(unitsToText(reading.net))}`,
     `${labels.proof}: ${balanceProof.tied.toString()} / ${balanceProof.checked.toString()}`,
-    `${labels.skipped}: ${reading.skipped.length.toString()}`,
-    `${labels.rejected}: ${reading.rejected.length.toString()}`,
+    `${labels.skipped}: ${reading.skipped.count.toString()}`,
+    `${labels.rejected}: ${reading.rejected.count.toString()}`,
   ];
 }

@@ -1,4 +1,5 @@
 /** `reconcile`: check the connection, sync, import, match and report in one go. */
+import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { connect } from '../../app/connect.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
@@ -38,7 +39,8 @@ async function reconcileNow(deps: CommandDeps, options: Options, session: Sessio
   const { store } = session;
   const account = accountOf(store, options);
   if (!account.ok) return failed(account.error);
-  const imported = await importAll(deps, options, { store, account: account.value });
+  const target = { store, account: account.value };
+  const imported = await deps.stoppable((signal) => importAll(deps, options, { ...target, signal }));
   if (imported !== null) return imported;
   const { labels } = wordsOf(options.lang);
   say(deps, options, labels.matching);
@@ -54,13 +56,14 @@ async function reconcileNow(deps: CommandDeps, options: Options, session: Sessio
 async function importAll(
   deps: CommandDeps,
   options: Options,
-  on: { readonly store: Store; readonly account: Account },
+  on: { readonly store: Store; readonly account: Account; readonly signal: AbortSignal },
 ): Promise<Outcome | null> {
   const { labels } = wordsOf(options.lang);
   for (const file of options.statements) {
     say(deps, options, `${labels.importing}: ${deps.ports.baseName(file)}`);
     const imported = await importNow(deps, options, { file, ...on });
     if (!imported.ok) return imported;
+    if (on.signal.aborted) return failed(failure('cancelled'));
   }
   return null;
 }

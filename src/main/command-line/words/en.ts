@@ -8,7 +8,7 @@ export const en: TerminalWords = {
     usage: 'The command is not well written: {problem} ({words}). Nothing was done.',
     'bad-message': 'The command arrived incomplete. Nothing was done.',
     'not-a-statement':
-      'The file {file} is not a text statement: {found}. Nothing was stored. Export the movements from the bank as CSV.',
+      'The file {file} is not a statement that can be read: {found}. Nothing was stored. Export the movements from the bank as CSV, Excel (.xlsx), OFX or CAMT.053.',
     'needs-mapping':
       'The file {file} does not say {unknown}, and that is not guessed. Nothing was stored. With --json what is known is printed (guess): complete it and give it with --mapping, or state the days with --period.',
     'no-movements':
@@ -20,8 +20,12 @@ export const en: TerminalWords = {
     'import-changed': 'The file or the data changed since the preview. Nothing was stored; import again.',
     'already-imported':
       'The file {file} is already imported and reads differently now. Nothing was added; withdraw the first import in the window.',
+    'not-a-mapping':
+      'The file {file} does not say how a statement is read. Nothing was changed; choose the file that Cuadre saved.',
     'balance-breaks':
       'The balances do not tie: {opening} and the movements of the file, {net}, do not give {closing}. Nothing was stored; check the balances or whether the file is complete.',
+    'wrong-currency':
+      'The file {file} is in {currency} and the account in {account}. Nothing was stored: currencies are not added up. Name an account in {currency} with --account; if it is new, with --currency {currency}.',
     'key-missing':
       'The service key is missing. Nothing was done; connect the profile with connect or give it with --api-key-env.',
     'key-refused':
@@ -72,15 +76,17 @@ export const en: TerminalWords = {
   },
   found: {
     pdf: 'it is a PDF',
-    xlsx: 'it is an Excel workbook',
-    xls: 'it is an Excel workbook',
+    xls: 'it is an old Excel workbook (.xls); open it and save it as .xlsx',
+    'xlsx-encrypted': 'it is an Excel workbook with a password; save it without one',
+    xlsb: 'it is a binary Excel workbook (.xlsb); open it and save it as .xlsx',
+    ods: 'it is an OpenDocument sheet (.ods); open it and save it as .xlsx',
     html: 'it is a web page',
-    ofx: 'it is an OFX file',
     json: 'it is a JSON file',
     xml: 'it is an XML file',
     zip: 'it is a compressed file',
     binary: 'it holds no text',
     empty: 'it is empty',
+    damaged: 'it is incomplete or damaged; download it again',
   },
   unknown: {
     year: 'of which year its dates are',
@@ -91,6 +97,7 @@ export const en: TerminalWords = {
     currency: 'which of its currencies is meant',
     columns: 'what each column is',
     encoding: 'in which character encoding it is written',
+    sheet: 'which of its sheets is the statement',
   },
   reason: {
     'date-unreadable': 'its date is not understood',
@@ -128,6 +135,12 @@ export const en: TerminalWords = {
     'cut-short': 'it was cut short',
     late: 'the disk takes too long',
     connections: 'too many connections',
+  },
+  continuity: {
+    gap: 'Days without a statement between {before} and {after}: {days}.',
+    overlap: 'Days that are in two statements, {before} and {after}: {days}. Each movement counts once.',
+    'balance-jump':
+      'The balance does not carry over: {before} ends at {closing} and {after} begins at {opening} (difference {difference}).',
   },
   syncState: {
     complete: 'complete',
@@ -172,6 +185,8 @@ export const en: TerminalWords = {
     changed: 'changed',
     password: 'Service key (not shown): ',
     syncing: 'Syncing',
+    reading: 'Reading',
+    comparing: 'Comparing',
     importing: 'Importing',
     matching: 'Matching',
     writing: 'Writing the report',

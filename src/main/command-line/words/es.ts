@@ -8,7 +8,7 @@ export const es: TerminalWords = {
     usage: 'La orden no está bien escrita: {problem} ({words}). No se hizo nada.',
     'bad-message': 'La orden llegó incompleta. No se hizo nada.',
     'not-a-statement':
-      'El archivo {file} no es un extracto en texto: {found}. No se guardó nada. Exporte los movimientos del banco como CSV.',
+      'El archivo {file} no es un extracto que se pueda leer: {found}. No se guardó nada. Exporte del banco los movimientos como CSV, Excel (.xlsx), OFX o CAMT.053.',
     'needs-mapping':
       'El archivo {file} no dice {unknown}, y eso no se adivina. No se guardó nada. Con --json se imprime lo que sí se sabe (guess): complételo y páselo con --mapping, o indique los días con --period.',
     'no-movements':
@@ -21,8 +21,12 @@ export const es: TerminalWords = {
     'import-changed': 'El archivo o los datos cambiaron desde la vista previa. No se guardó nada; vuelva a importar.',
     'already-imported':
       'El archivo {file} ya está importado y ahora se lee de otra manera. No se agregó nada; retire primero la importación anterior en la ventana.',
+    'not-a-mapping':
+      'El archivo {file} no es una configuración de lectura. No se cambió nada; elija el archivo que Cuadre guardó.',
     'balance-breaks':
       'Los saldos no cuadran: {opening} más los movimientos del archivo, {net}, no da {closing}. No se guardó nada; revise los saldos o si el archivo está completo.',
+    'wrong-currency':
+      'El archivo {file} está en {currency} y la cuenta es de {account}. No se guardó nada: las monedas no se suman. Indique con --account una cuenta de {currency}; si es nueva, con --currency {currency}.',
     'key-missing':
       'Falta la clave del servicio. No se hizo nada; conecte el perfil con connect o indíquela con --api-key-env.',
     'key-refused':
@@ -75,15 +79,17 @@ export const es: TerminalWords = {
   },
   found: {
     pdf: 'es un PDF',
-    xlsx: 'es una hoja de cálculo de Excel',
-    xls: 'es una hoja de cálculo de Excel',
+    xls: 'es un libro de Excel antiguo (.xls); ábralo y guárdelo como .xlsx',
+    'xlsx-encrypted': 'es un libro de Excel con contraseña; guárdelo sin contraseña',
+    xlsb: 'es un libro binario de Excel (.xlsb); ábralo y guárdelo como .xlsx',
+    ods: 'es una hoja de OpenDocument (.ods); ábrala y guárdela como .xlsx',
     html: 'es una página web',
-    ofx: 'es un archivo OFX',
     json: 'es un archivo JSON',
     xml: 'es un archivo XML',
     zip: 'es un archivo comprimido',
     binary: 'no contiene texto',
     empty: 'está vacío',
+    damaged: 'está incompleto o dañado; descárguelo otra vez',
   },
   unknown: {
     year: 'de qué año son las fechas',
@@ -94,6 +100,7 @@ export const es: TerminalWords = {
     currency: 'en cuál de sus monedas está',
     columns: 'qué es cada columna',
     encoding: 'con qué codificación de letras está escrito',
+    sheet: 'cuál de sus hojas es el extracto',
   },
   reason: {
     'date-unreadable': 'la fecha no se entiende',
@@ -132,6 +139,12 @@ export const es: TerminalWords = {
     'cut-short': 'llegó cortado',
     late: 'el disco tarda demasiado',
     connections: 'demasiadas conexiones',
+  },
+  continuity: {
+    gap: 'Días sin extracto entre {before} y {after}: {days}.',
+    overlap: 'Días que están en dos extractos, {before} y {after}: {days}. Cada movimiento cuenta una vez.',
+    'balance-jump':
+      'El saldo no continúa: {before} termina en {closing} y {after} empieza en {opening} (diferencia {difference}).',
   },
   syncState: {
     complete: 'completos',
@@ -176,6 +189,8 @@ export const es: TerminalWords = {
     changed: 'cambiados',
     password: 'Clave del servicio (no se muestra): ',
     syncing: 'Sincronizando',
+    reading: 'Leyendo',
+    comparing: 'Comparando',
     importing: 'Importando',
     matching: 'Conciliando',
     writing: 'Escribiendo el informe',

@@ -1,4 +1,5 @@
 /** The shape of the terminal's words: complete by type in each language. */
+import type { FindingView } from '@shared/contract/continuity-views.ts';
 import type { FailureKind } from '@shared/contract/failures.ts';
 import type { ReadFailure, RejectReason, Unknown } from '@shared/domain/statement/reading.ts';
 import type { TransportRefusal } from '../../adapters/webhooks/server.ts';
@@ -46,6 +47,8 @@ export type TerminalLabel =
   | 'changed'
   | 'password'
   | 'syncing'
+  | 'reading'
+  | 'comparing'
   | 'importing'
   | 'matching'
   | 'writing';
@@ -67,6 +70,8 @@ export type TerminalWords = {
   readonly list: (parts: readonly string[]) => string;
   readonly listen: Readonly<Record<ListenWord, string>>;
   readonly refusal: Readonly<Record<HookRefusal, string>>;
+  /** How a file stands beside the statements of its account. */
+  readonly continuity: Readonly<Record<FindingView['kind'], string>>;
   /** How far the service's records of one kind were read. */
   readonly syncState: Readonly<Record<EndState, string>>;
   readonly labels: Readonly<Record<TerminalLabel, string>>;

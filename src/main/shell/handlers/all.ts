@@ -2,6 +2,7 @@
 import type { Handlers } from '../gate.ts';
 import { appHandlers } from './app.ts';
 import { connectionHandlers } from './connection.ts';
+import { mappingHandlers } from './mapping.ts';
 import type { ShellParts } from './parts.ts';
 import { profileHandlers } from './profiles.ts';
 import { sampleHandlers } from './sample.ts';
@@ -14,4 +15,5 @@ export const allHandlers = (parts: ShellParts): Handlers => ({
   ...connectionHandlers(parts),
   ...sampleHandlers(parts),
   ...workHandlers(parts),
+  ...mappingHandlers(parts),
 });

@@ -3,6 +3,7 @@ import type { SettingsView } from '@shared/contract/settings.ts';
 import type { SyncView } from '@shared/contract/views.ts';
 import type { ProfileRegistry } from '../../adapters/profiles/registry.ts';
 import type { SettingsFile } from '../../adapters/profiles/settings.ts';
+import type { FileReader, FileWriter } from '../../app/ports/files.ts';
 import type { Tell } from '../bridge.ts';
 import type { Ask, AskInternal, Desk } from '../desk.ts';
 import type { Keys } from '../keys.ts';
@@ -23,10 +24,19 @@ export type ShellParts = {
   /** Resolves once the profile of last time was tried. */
   readonly ready: Promise<unknown>;
   readonly info: { readonly version: string; readonly platform: string; readonly systemLanguage: Language };
-  /** Path of the chosen statement or null when the dialog was closed. */
-  readonly pickStatement: () => Promise<string | null>;
+  /** Paths of the chosen statements; empty when the dialog was closed. */
+  readonly pickStatements: () => Promise<readonly string[]>;
+  /** Path for a mapping to be written to, or null. */
+  readonly pickMappingTarget: (name: string) => Promise<string | null>;
+  /** Path of a mapping to be read, or null. */
+  readonly pickMapping: () => Promise<string | null>;
+  /** Whole or not at all. */
+  readonly writeFile: FileWriter['writeWhole'];
+  readonly readFile: FileReader['read'];
   /** Path of the chosen folder or null. */
   readonly pickFolder: () => Promise<string | null>;
+  /** A long piece of work has ended: the taskbar forgets it. */
+  readonly endProgress: () => void;
   /** Makes menu and theme follow changed settings. */
   readonly applySettings: (settings: SettingsView) => void;
   readonly language: () => Language;

@@ -37,11 +37,14 @@ export const beginSync = (
     return parts.askInternal('sync', { ...connection.value, ...how, pacePercent });
   });
 
+/** As many handles as are kept: the first of many files must not be forgotten before they are read. */
+const FILES_MAX = 100;
+
 export function workHandlers(parts: ShellParts): Handlers<'statement.pick' | 'sync.start' | 'report.export'> {
   return {
     'statement.pick': async () => {
-      const path = await parts.pickStatement();
-      return ok(path === null ? null : parts.files.take(path));
+      const paths = await parts.pickStatements();
+      return ok(paths.slice(0, FILES_MAX).map((path) => ({ ...parts.files.take(path) })));
     },
     'sync.start': ({ full }) => beginSync(parts, { full, quiet: false }),
     'report.export': async (request) => {
@@ -52,6 +55,25 @@ export function workHandlers(parts: ShellParts): Handlers<'statement.pick' | 'sy
       return parts.askInternal('export', { folder, request, person, language: parts.language() });
     },
   };
+}
+
+type Preview = Handlers['import.preview'];
+type Commit = Handlers['import.commit'];
+type Rows = Handlers['import.rows'];
+
+/** A large file shows in the taskbar until its call is answered. */
+const ended = <T>({ endProgress }: ShellParts, work: Promise<T>): Promise<T> => work.finally(endProgress);
+
+/** The engine gets the path in place of the handle; a handle that was never given opens nothing. */
+function withPath<R extends { readonly file: string }, A>(
+  { files }: ShellParts,
+  request: R,
+  pass: (request: R) => Promise<Result<A, Failure>>,
+): Promise<Result<A, Failure>> {
+  const path = files.pathOf(request.file);
+  return path === null
+    ? Promise.resolve(err(failure('not-found', { what: 'file' })))
+    : pass({ ...request, file: path });
 }
 
 /** Every call of the engine's own list goes on as it is; the answer's shape is checked at the gate. */
@@ -67,10 +89,8 @@ export function engineHandlers(parts: ShellParts): Handlers<EngineCallName> {
       const reply = await parts.ask('sync.state', {});
       return reply.ok ? ok(parts.hearSync(syncViewSchema.parse(reply.value))) : reply;
     },
-    'import.preview': (request) => {
-      const path = parts.files.pathOf(request.file);
-      if (path === null) return Promise.resolve(err(failure('not-found', { what: 'file' })));
-      return (forward('import.preview') as (typeof handlers)['import.preview'])({ ...request, file: path });
-    },
+    'import.preview': (request) => ended(parts, withPath(parts, request, forward('import.preview') as Preview)),
+    'import.commit': (request) => ended(parts, (forward('import.commit') as Commit)(request)),
+    'import.rows': (request) => withPath(parts, request, forward('import.rows') as Rows),
   };
 }

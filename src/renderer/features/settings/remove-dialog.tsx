@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProfileView } from '@shared/contract/views.ts';
 import { useFailureWords } from '../../lib/failure-words.ts';
 import { useTell } from '../../lib/queries.ts';
+import { useQueue } from '../../lib/import-queue.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -25,7 +26,8 @@ export function RemoveDialog({ profile, open, onClose }: RemoveDialogProps) {
       notify({ text: words(reply.error).what, more: words(reply.error).next, tone: 'bad' });
       return;
     }
-    set({ account: null, months: {}, places: [], wanted: null, detail: null, file: null });
+    useQueue.getState().clear();
+    set({ account: null, months: {}, places: [], wanted: null, detail: null });
     const stays = reply.value.stays.map((kind) =>
       isStay(kind) ? t(`stays.${kind}`) : t('stays.other', { name: kind }),
     );

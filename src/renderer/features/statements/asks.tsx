@@ -1,24 +1,19 @@
 /** What the file does not say: one question each, with its first rows in view; the answers read the file again. */
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportAnswer } from '@shared/contract/import-views.ts';
+import type { ImportDraft } from '../../lib/import-draft.ts';
+import { useKeys } from '../../lib/keys.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Card } from '../../ui/tally.tsx';
+import { foundPart, isAnswered } from './draft.ts';
 import { Question } from './question.tsx';
-import { answersFrom, isAnswered } from './draft.ts';
-import type { ImportDraft } from './draft.ts';
+import type { ReadingDesk } from './reading-desk.ts';
+import { SeveralAccounts } from './several-accounts.tsx';
 
-type AsksView = Extract<ImportAnswer, { kind: 'asks' }>;
-type AsksProps = {
-  readonly asks: AsksView;
-  readonly draft: ImportDraft;
-  readonly onAnswer: (draft: ImportDraft) => void;
-  readonly onLeave: () => void;
-};
+export type AsksView = Extract<ImportAnswer, { kind: 'asks' }>;
 
-function RawRows({ rows }: { readonly rows: AsksView['rows'] }) {
+function RawRows({ rows }: Pick<AsksView, 'rows'>) {
   const { t } = useTranslation();
   const width = Math.max(1, ...rows.map((row) => row.length));
   return (
@@ -49,51 +44,68 @@ function RawRows({ rows }: { readonly rows: AsksView['rows'] }) {
   );
 }
 
-export function Asks({ asks, draft, onAnswer, onLeave }: AsksProps) {
+type AsksProps = {
+  readonly asks: AsksView;
+  /** Holds the answers until they are given. */
+  readonly desk: ReadingDesk;
+};
+
+/** The accounts of the file, each with its sum, are a better question than a text to type. */
+function namedGroups({ unknown, accounts = [] }: AsksView) {
+  const by = (['account', 'currency'] as const).find((one) => unknown.includes(one));
+  return by === undefined || accounts.length === 0 ? null : { by, accounts };
+}
+
+export function Asks({ asks, desk }: AsksProps) {
   const { t } = useTranslation();
-  const [answers, setAnswers] = useState<ImportDraft>(() => answersFrom(asks.guess, asks.unknown, draft));
-  const isWhole = asks.unknown.every((one) => isAnswered(one, answers));
+  const groups = namedGroups(asks);
+  const open = asks.unknown.filter((one) => one !== groups?.by);
   return (
-    <form
-      className="form-page"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isWhole) onAnswer(answers);
-      }}
-    >
-      <div className="page__body page__body--grow">
-        <div className="page__head">
-          <div className="file">
-            <span className="file__icon">
-              <Icon name="statement" />
-            </span>
-            <div>
-              <h1>{t('importing.asks.heading')}</h1>
-              <p>
-                <bdi>{visibleText(asks.file)}</bdi> · {t('importing.asks.lead')}
-              </p>
-            </div>
-          </div>
-        </div>
-        <div className="stack">
-          <section className="card questions" aria-label={t('importing.asks.heading')}>
-            {asks.unknown.map((unknown) => (
-              <Question key={unknown} unknown={unknown} rows={asks.rows} answers={answers} onAnswers={setAnswers} />
-            ))}
-          </section>
-          <RawRows rows={asks.rows} />
-        </div>
-      </div>
-      <footer className="dock">
-        <span className="push actions">
-          <Button size="large" onClick={onLeave}>
-            {t('common.cancel')}
-          </Button>
-          <Button look="primary" size="large" type="submit" disabled={!isWhole}>
-            {t('importing.asks.answer')}
-          </Button>
-        </span>
-      </footer>
-    </form>
+    <>
+      {groups === null ? null : (
+        <SeveralAccounts accounts={groups.accounts} desk={desk} byCurrency={groups.by === 'currency'} />
+      )}
+      {open.length === 0 ? null : (
+        <section className="card questions" aria-label={t('importing.asks.heading')}>
+          {open.map((unknown) => (
+            <Question key={unknown} unknown={unknown} desk={desk} sheets={asks.sheets ?? []} />
+          ))}
+        </section>
+      )}
+      <RawRows rows={asks.rows} />
+    </>
+  );
+}
+
+/** The answers together with what the file said: what travels. */
+export function answersOf({ guess, unknown }: AsksView, draft: ImportDraft): ImportDraft {
+  return { ...draft, base: { ...draft.base, ...foundPart(guess, unknown) } };
+}
+
+type DockProps = AsksProps & { readonly onAnswer: (draft: ImportDraft) => void; readonly onLeave: () => void };
+
+export function AsksDock({ asks, desk, onAnswer, onLeave }: DockProps) {
+  const { t } = useTranslation();
+  const answers = answersOf(asks, desk.draft);
+  const isWhole = asks.unknown.every((one) => isAnswered(one, answers));
+  const answer = (): void => {
+    if (isWhole) onAnswer(answers);
+  };
+  useKeys('here', [
+    { press: 'ctrl+enter', does: t('importing.asks.answer'), run: answer },
+    { press: 'escape', does: t('common.cancel'), run: onLeave },
+  ]);
+  return (
+    <footer className="dock">
+      <span className="dock__partition">{t('importing.asks.lead')}</span>
+      <span className="push actions">
+        <Button size="large" press="escape" onClick={onLeave}>
+          {t('common.cancel')}
+        </Button>
+        <Button look="primary" size="large" press="ctrl+enter" disabled={!isWhole} onClick={answer}>
+          {t('importing.asks.answer')}
+        </Button>
+      </span>
+    </footer>
   );
 }

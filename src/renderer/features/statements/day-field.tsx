@@ -11,15 +11,32 @@ type DayFieldProps = {
   readonly onDay: (day: string) => void;
 };
 
+/** The day that a text means; empty for none. */
+function dayIn(text: string): string {
+  const known = readDay(text);
+  return known !== null && parseDay(known) !== null ? known : '';
+}
+
+/** The text follows the day when that changes elsewhere, and never while it is typed. */
+function useDayText(day: string) {
+  const [text, setText] = useState(day === '' ? '' : formatDay(day));
+  const [seen, setSeen] = useState(day);
+  if (day !== seen) {
+    setSeen(day);
+    const typed = dayIn(text);
+    if (typed !== day && (day !== '' || typed !== '')) setText(day === '' ? '' : formatDay(day));
+  }
+  return [text, setText] as const;
+}
+
 export function DayField({ label, day, onDay }: DayFieldProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState(day === '' ? '' : formatDay(day));
+  const [text, setText] = useDayText(day);
   const read = (typed: string): void => {
     setText(typed);
-    const known = readDay(typed);
-    onDay(known !== null && parseDay(known) !== null ? known : '');
+    onDay(dayIn(typed));
   };
-  const isBad = text.trim() !== '' && day === '';
+  const isBad = text.trim() !== '' && dayIn(text) === '';
   return (
     <Field label={label} help={t('importing.asks.dayHelp')} error={isBad ? t('importing.asks.badDay') : null}>
       {(ids) => <TextInput {...ids} value={text} inputMode="numeric" maxLength={12} onText={read} />}

@@ -1,66 +1,158 @@
-/** An import before it happens: what the file holds and proves, what it leaves unsaid, and then one named action. */
-import { useState } from 'react';
+/** An import before it happens: what each file holds and proves, what it leaves unsaid, and then one named action. */
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Redirect, useLocation } from 'wouter';
 import { useCurrentAccount } from '../../lib/current.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
-import { useFailureWords } from '../../lib/failure-words.ts';
-import { failureOf, useAsk } from '../../lib/queries.ts';
-import { useUi } from '../../lib/ui-store.ts';
-import type { WaitingFile } from '../../lib/ui-store.ts';
-import { usePickStatement } from '../../lib/use-pick-statement.ts';
-import { visibleText } from '../../lib/visible-text.ts';
-import { Loading, Message } from '../../ui/message.tsx';
+import type { ImportDraft } from '../../lib/import-draft.ts';
+import { cancelJob } from '../../lib/import-progress.ts';
+import { useQueue } from '../../lib/import-queue.ts';
+import type { QueuedFile } from '../../lib/import-queue.ts';
+import { Loading } from '../../ui/message.tsx';
 import { NothingYet } from '../shared/nothing-yet.tsx';
-import { Asks } from './asks.tsx';
-import { EMPTY_DRAFT, previewRequest } from './draft.ts';
-import type { ImportDraft } from './draft.ts';
-import { Preview } from './preview.tsx';
+import { Asks, AsksDock } from './asks.tsx';
+import type { AsksView } from './asks.tsx';
+import { FileHead } from './file-head.tsx';
+import { ProgressCard, usePassing } from './progress-card.tsx';
+import { QueueCard } from './queue-card.tsx';
+import { deskOf } from './reading-desk.ts';
+import type { ReadingDesk } from './reading-desk.ts';
+import { Ready, ReadyDock } from './ready.tsx';
+import { isFinal, Refused, RefusedDock } from './refused.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+import { visibleText } from '../../lib/visible-text.ts';
+import { useQueueStates } from './use-queue-states.ts';
+import type { QueueEntry } from './use-queue-states.ts';
+import { previewOf, useReading } from './use-reading.ts';
+import type { FileReading } from './use-reading.ts';
 
-function Reading({ current, file }: { readonly current: CurrentAccount; readonly file: WaitingFile }) {
+type FileProps = {
+  readonly file: QueuedFile;
+  readonly current: CurrentAccount;
+  readonly entries: readonly QueueEntry[];
+  readonly onLeave: () => void;
+};
+
+/** Answers to questions rest here until they are given; every other setting is read at once. */
+function useAnswers(file: QueuedFile, asks: AsksView | null) {
+  const [typed, setTyped] = useState<{ readonly of: string; readonly draft: ImportDraft } | null>(null);
+  const of = asks === null ? '' : asks.unknown.join();
+  const draft = typed !== null && typed.of === of && asks !== null ? typed.draft : file.draft;
+  return { draft, set: (next: ImportDraft) => setTyped({ of, draft: next }) };
+}
+
+type MainProps = { readonly reading: FileReading; readonly desk: ReadingDesk; readonly file: QueuedFile };
+
+function Main({ reading, desk, file }: MainProps) {
   const { t } = useTranslation();
-  const [, go] = useLocation();
-  const set = useUi((state) => state.set);
-  const pick = usePickStatement();
-  const words = useFailureWords();
-  const [draft, setDraft] = useState<ImportDraft>(EMPTY_DRAFT);
-  const preview = useAsk('import.preview', previewRequest(file.file, current.account.id, draft), { keep: true });
-  const leave = (): void => {
-    go('/statements');
-    set({ file: null });
+  const { answer, failure } = reading;
+  if (failure !== null) return <Refused failure={failure} file={file} onAgain={reading.again} />;
+  if (answer === undefined) return <Loading label={t('importing.reading', { file: visibleText(file.name) })} />;
+  if (answer.kind === 'asks') return <Asks asks={answer} desk={desk} />;
+  return <Ready preview={answer.preview} desk={desk} file={file} />;
+}
+
+/** What the file says and what was told, as the main column and the panel read it. */
+function useDesks({ file, current }: Pick<FileProps, 'file' | 'current'>) {
+  const { account } = current;
+  const reading = useReading(file, account.id);
+  const held = reading.failure === null ? reading.answer : undefined;
+  const asks = held?.kind === 'asks' ? held : null;
+  const preview = previewOf(held);
+  const answers = useAnswers(file, asks);
+  const tell = (draft: ImportDraft): void => useQueue.getState().tell(file.file, draft);
+  const parts = { rows: reading.rows, preview, currency: account.currency };
+  const desk = deskOf({ ...parts, draft: file.draft, onDraft: tell }, reading.found);
+  const questions = deskOf({ ...parts, draft: answers.draft, onDraft: answers.set }, reading.found);
+  // Beside questions the panel holds their answers, too: what it changes is read at once, together with them.
+  const both = (draft: ImportDraft): void => {
+    answers.set(draft);
+    tell(draft);
   };
-  if (preview.isError) {
-    const said = words(failureOf(preview.error));
-    return (
-      <>
-        <h1 className="sr">{t('importing.heading')}</h1>
-        <Message
-          icon="warning"
-          tone="critical"
-          heading={`${visibleText(file.name)}: ${said.what}`}
-          lead={said.next}
-          action={t('importing.otherFile')}
-          onAction={() => void pick()}
-        />
-      </>
-    );
+  const panel = asks === null ? desk : { ...questions, onDraft: both };
+  return { reading, asks, preview, tell, panel, desk: asks === null ? desk : questions };
+}
+type Desks = ReturnType<typeof useDesks>;
+
+/** Settings help where the file can be read, or could be read with other ones. */
+const hasSettings = ({ answer, failure }: FileReading): boolean =>
+  failure === null ? answer !== undefined : !isFinal(failure.kind);
+
+type DockProps = { readonly desks: Desks } & Pick<FileProps, 'file' | 'current' | 'onLeave'>;
+
+function Dock({ desks: { asks, preview, desk, reading, tell }, file, current, onLeave }: DockProps) {
+  if (preview !== null) {
+    const parts = { preview, file, account: current.account.id, onLeave };
+    return <ReadyDock {...parts} isNow={!reading.isBehind} />;
   }
-  if (preview.data === undefined) return <Loading label={t('importing.reading', { file: visibleText(file.name) })} />;
-  if (preview.data.kind === 'asks') {
-    return (
-      <Asks key={preview.data.unknown.join()} asks={preview.data} onAnswer={setDraft} onLeave={leave} draft={draft} />
-    );
-  }
-  return <Preview preview={preview.data.preview} current={current} draft={draft} onDraft={setDraft} onLeave={leave} />;
+  if (asks !== null) return <AsksDock asks={asks} desk={desk} onAnswer={tell} onLeave={onLeave} />;
+  return <RefusedDock onLeave={onLeave} />;
+}
+
+function OneFile({ file, current, entries, onLeave }: FileProps) {
+  const { account } = current;
+  const desks = useDesks({ file, current });
+  const { reading, asks, preview, desk, panel } = desks;
+  const passing = usePassing(file.file);
+  const hasPanel = hasSettings(reading);
+  return (
+    <>
+      <div className="page__body page__body--grow" aria-busy={reading.isBehind}>
+        <FileHead file={file} asks={asks} preview={preview} />
+        {passing === null ? null : (
+          <ProgressCard name={file.name} passing={passing} onCancel={() => void cancelJob(file.file)} />
+        )}
+        <div className={hasPanel || entries.length > 1 ? 'desk' : 'desk desk--whole'}>
+          <div className="stack stack--3">
+            <Main reading={reading} desk={desk} file={file} />
+          </div>
+          <div className="stack stack--3">
+            <QueueCard entries={entries} account={account.id} currency={account.currency} />
+            {hasPanel ? <SettingsPanel desk={panel} account={account} fileName={file.name} /> : null}
+          </div>
+        </div>
+      </div>
+      <Dock desks={desks} file={file} current={current} onLeave={onLeave} />
+    </>
+  );
+}
+
+/** Files that are done or refused do not wait for the next visit. */
+function useTidyUp(entries: readonly QueueEntry[]): void {
+  const latest = useRef(entries);
+  useEffect(() => {
+    latest.current = entries;
+  });
+  useEffect(
+    () => () => {
+      const open = latest.current.filter(({ state }) => state.kind !== 'imported' && state.kind !== 'refused');
+      useQueue.getState().keep(new Set(open.map(({ file }) => file.file)));
+    },
+    [],
+  );
+}
+
+function Desk({ current }: { readonly current: CurrentAccount }) {
+  const [, go] = useLocation();
+  const entries = useQueueStates(current.account.id);
+  const shown = useQueue((state) => state.current);
+  useTidyUp(entries);
+  const file = entries.find((one) => one.file.file === shown)?.file ?? entries[0]?.file;
+  if (file === undefined) return <Redirect to="/statements" />;
+  const leave = (): void => {
+    useQueue.getState().leave(file.file);
+    if (useQueue.getState().files.every(({ done }) => done !== null)) go('/statements');
+  };
+  return <OneFile key={file.file} file={file} current={current} entries={entries} onLeave={leave} />;
 }
 
 export function ImportScreen() {
   const current = useCurrentAccount();
-  const file = useUi((state) => state.file);
-  if (file === null) return <Redirect to="/statements" />;
+  const isEmpty = useQueue((state) => state.files.length === 0);
+  if (isEmpty) return <Redirect to="/statements" />;
   return (
     <main className="page page--fixed" id="contenido" tabIndex={-1}>
-      {current === null ? <NothingYet current={null} /> : <Reading key={file.file} current={current} file={file} />}
+      {current === null ? <NothingYet current={null} /> : <Desk current={current} />}
     </main>
   );
 }

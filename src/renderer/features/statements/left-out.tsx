@@ -1,58 +1,172 @@
-/** Lines of the file that do not enter, every one of them, with the reason. */
+/** Lines of the file that do not enter: every one of them, with its number, the reason in words, and the text as the bank wrote it. */
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportPreview } from '@shared/contract/import-views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
+import type { RejectReason, SkipReason } from '@shared/domain/statement/reading.ts';
+import { copyText } from '../../lib/copy.ts';
+import { fetchCall, useAsk } from '../../lib/queries.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/notices.tsx';
+import { Segment } from '../../ui/segment.tsx';
 import { Card } from '../../ui/tally.tsx';
-import { runsOf } from './draft.ts';
+import { Text } from '../../ui/text.tsx';
+import { tableText } from './table-text.ts';
 
-const SHOWN_MAX = 200;
+const ROWS_A_PAGE = 50;
+const RAW_LETTERS_MAX = 400;
+/** Rows that one question may name. */
+const RAW_ASKED_MAX = 200;
 
-export function LeftOutCard({ preview }: { readonly preview: ImportPreview }) {
+type Entry =
+  | { readonly kind: 'rejected'; readonly line: number; readonly reason: RejectReason }
+  | { readonly kind: 'skipped'; readonly line: number; readonly reason: SkipReason };
+const FILTERS = ['all', 'rejected', 'skipped'] as const;
+type Filter = (typeof FILTERS)[number];
+
+type LeftOutProps = { readonly preview: ImportPreview; readonly file: string };
+
+/** Those that need a look come first. */
+function entriesOf({ rejected, skipped }: ImportPreview, filter: Filter): readonly Entry[] {
+  const all: readonly Entry[] = [
+    ...rejected.map((row) => ({ kind: 'rejected' as const, ...row })),
+    ...skipped.map((row) => ({ kind: 'skipped' as const, ...row })),
+  ];
+  return filter === 'all' ? all : all.filter(({ kind }) => kind === filter);
+}
+
+function useReason(): (entry: Entry) => string {
   const { t } = useTranslation();
-  const { skipped, rejected } = preview;
-  if (skipped.length + rejected.length === 0) return <p className="quiet small">{t('importing.none')}</p>;
-  const note = t('importing.leftCount', {
-    skipped: formatCount(skipped.length),
-    rejected: formatCount(rejected.length),
-  });
+  return (entry) =>
+    entry.kind === 'rejected'
+      ? t(`importing.reject.${entry.reason}`)
+      : `${t('importing.skipped')}: ${t(`importing.skip.${entry.reason}`)}`;
+}
+
+function Rows({ entries, preview, file }: LeftOutProps & { readonly entries: readonly Entry[] }) {
+  const { t } = useTranslation();
+  const reasonOf = useReason();
+  const lines = entries.map(({ line }) => line);
+  const rows = useAsk('import.rows', { file, mapping: preview.mapping, lines }, { keep: true });
+  const raw = new Map(rows.data?.rows.map((row) => [row.line, row.raw]));
   return (
-    <Card heading={t('importing.left')} note={note}>
-      <table className="table table--bare table--fixed leftout">
-        <thead>
-          <tr>
-            <th className="num">{t('importing.columns.line')}</th>
-            <th>{t('importing.why')}</th>
+    <table className="table table--bare table--fixed leftout">
+      <thead>
+        <tr>
+          <th className="num">{t('importing.columns.line')}</th>
+          <th>{t('importDesk.says')}</th>
+          <th>{t('importing.why')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={`${entry.kind}${entry.line}`}>
+            <td className="lineno num">{formatCount(entry.line)}</td>
+            <td className="mono wraps">
+              <Text>{(raw.get(entry.line) ?? '').slice(0, RAW_LETTERS_MAX)}</Text>
+            </td>
+            <td className={entry.kind === 'rejected' ? 'wraps' : 'quiet wraps'}>
+              {entry.kind === 'rejected' ? (
+                <Badge tone="warning" icon="warning" bare>
+                  {t('importing.rejected')}
+                </Badge>
+              ) : null}{' '}
+              {reasonOf(entry)}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {runsOf(rejected)
-            .slice(0, SHOWN_MAX)
-            .map((run) => (
-              <tr key={`r${run.lines}`}>
-                <td className="lineno num">{run.lines}</td>
-                <td>
-                  <span className="inline">
-                    <Badge tone="warning" icon="warning" bare>
-                      {t('importing.rejected')}
-                    </Badge>
-                    {t(`importing.reject.${run.reason}`)}
-                  </span>
-                </td>
-              </tr>
-            ))}
-          {runsOf(skipped)
-            .slice(0, SHOWN_MAX)
-            .map((run) => (
-              <tr key={`s${run.lines}`}>
-                <td className="lineno num">{run.lines}</td>
-                <td className="quiet">
-                  {t('importing.skipped')}: {t(`importing.skip.${run.reason}`)}
-                </td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** All lines as a table for a sheet, asked for in parts. */
+function useCopyAll({ preview, file }: LeftOutProps) {
+  const { t } = useTranslation();
+  const reasonOf = useReason();
+  return async (entries: readonly Entry[]): Promise<void> => {
+    const raw = new Map<number, string>();
+    for (let from = 0; from < entries.length; from += RAW_ASKED_MAX) {
+      const lines = entries.slice(from, from + RAW_ASKED_MAX).map(({ line }) => line);
+      const { rows } = await fetchCall('import.rows', { file, mapping: preview.mapping, lines });
+      for (const row of rows) raw.set(row.line, row.raw);
+    }
+    const head = [t('importing.columns.line'), t('importing.why'), t('importDesk.says')];
+    const body = entries.map((entry) => [`${entry.line}`, reasonOf(entry), raw.get(entry.line) ?? '']);
+    const isCopied = copyText(tableText([head, ...body]));
+    notify(
+      isCopied
+        ? { text: t('importDesk.copied', { count: entries.length }) }
+        : { text: t('importDesk.notCopied'), tone: 'bad' },
+    );
+  };
+}
+
+type PagerProps = { readonly page: number; readonly count: number; readonly onPage: (page: number) => void };
+
+function Pager({ page, count, onPage }: PagerProps) {
+  const { t } = useTranslation();
+  const pages = Math.ceil(count / ROWS_A_PAGE);
+  if (pages < 2) return null;
+  const numbers = {
+    from: formatCount(page * ROWS_A_PAGE + 1),
+    to: formatCount(Math.min(count, (page + 1) * ROWS_A_PAGE)),
+    count: formatCount(count),
+  };
+  return (
+    <p className="pager">
+      <Button size="small" icon="left" disabled={page === 0} onClick={() => onPage(page - 1)}>
+        {t('importDesk.pageBack')}
+      </Button>
+      <span className="num" role="status">
+        {t('importDesk.pageOf', numbers)}
+      </span>
+      <Button size="small" icon="right" disabled={page + 1 >= pages} onClick={() => onPage(page + 1)}>
+        {t('importDesk.pageOn')}
+      </Button>
+    </p>
+  );
+}
+
+export function LeftOutCard({ preview, file }: LeftOutProps) {
+  const { t } = useTranslation();
+  const { counts } = preview;
+  const [filter, setFilter] = useState<Filter>('all');
+  const [asked, setPage] = useState(0);
+  const copyAll = useCopyAll({ preview, file });
+  if (counts.skipped + counts.rejected === 0) return <p className="quiet small">{t('importing.none')}</p>;
+  const entries = entriesOf(preview, filter);
+  const page = Math.min(asked, Math.max(0, Math.ceil(entries.length / ROWS_A_PAGE) - 1));
+  const unlisted = counts.skipped + counts.rejected - preview.skipped.length - preview.rejected.length;
+  const parts = [
+    ...(counts.rejected === 0 ? [] : [t('importing.rejectedCount', { count: counts.rejected })]),
+    ...(counts.skipped === 0 ? [] : [t('importing.skippedCount', { count: counts.skipped })]),
+  ];
+  return (
+    <Card
+      heading={t('importing.left')}
+      note={parts.join(' · ')}
+      end={
+        <Button look="plain" size="small" className="push" onClick={() => void copyAll(entries)}>
+          {t('importDesk.copy')}
+        </Button>
+      }
+    >
+      {counts.skipped > 0 && counts.rejected > 0 ? (
+        <Segment
+          label={t('importDesk.filter')}
+          value={filter}
+          onChange={(next) => {
+            setFilter(next);
+            setPage(0);
+          }}
+          options={FILTERS.map((value) => ({ value, label: t(`importDesk.filters.${value}`) }))}
+        />
+      ) : null}
+      <Rows entries={entries.slice(page * ROWS_A_PAGE, (page + 1) * ROWS_A_PAGE)} preview={preview} file={file} />
+      <Pager page={page} count={entries.length} onPage={setPage} />
+      {unlisted > 0 ? <p className="quiet small">{t('importDesk.unlisted', { count: unlisted })}</p> : null}
     </Card>
   );
 }

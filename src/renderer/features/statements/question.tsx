@@ -3,164 +3,107 @@ import { useTranslation } from 'react-i18next';
 import type { Unknown } from '@shared/domain/statement/reading.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Choice } from '../../ui/choice.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Segment } from '../../ui/segment.tsx';
+import { useColumnSettings } from './column-settings.tsx';
 import { DayField } from './day-field.tsx';
-import type { ImportDraft, ImportMapping } from './draft.ts';
 import { ENCODINGS } from './encodings.ts';
+import { tell } from './reading-desk.ts';
+import type { ReadingDesk } from './reading-desk.ts';
+import type { Setting } from './setting.ts';
+import { SheetList } from './sheet-list.tsx';
+import type { Sheets } from './sheet-list.tsx';
+import { TextSetting } from './text-setting.tsx';
+import { useColumns } from './use-columns.ts';
+import { decimalOf, decimalTold, useDecimalOptions } from './value-settings.tsx';
 
-type QuestionProps = {
-  readonly unknown: Unknown;
-  readonly rows: readonly (readonly string[])[];
-  readonly answers: ImportDraft;
-  readonly onAnswers: (answers: ImportDraft) => void;
-};
-type PartProps = {
-  readonly mapping: ImportMapping;
-  readonly change: (part: ImportMapping) => void;
-  readonly rows: QuestionProps['rows'];
-};
+type QuestionProps = { readonly unknown: Unknown; readonly desk: ReadingDesk; readonly sheets: Sheets };
+type DeskProps = { readonly desk: ReadingDesk };
 
-const NONE = 'none';
-const SINGLE = ['date', 'amount', 'debit', 'credit', 'indicator', 'balance', 'reference'] as const;
-
-/** Columns by number, each with its first text to recognise it by. */
-function useColumnOptions(rows: QuestionProps['rows']) {
-  const { t } = useTranslation();
-  const width = Math.max(0, ...rows.map((row) => row.length));
-  const options = Array.from({ length: width }, (_, index) => {
-    const text = rows.map((row) => row[index] ?? '').find((cell) => cell.trim() !== '') ?? '';
-    return {
-      value: `${index + 1}`,
-      label: `${t('importing.asks.column', { number: index + 1 })}: ${visibleText(text).slice(0, 24)}`,
-    };
-  });
-  return [{ value: NONE, label: t('importing.asks.noColumn') }, ...options];
-}
-
-const numberOf = (value: string): number => Number.parseInt(value, 10);
-
-function Columns({ mapping, change, rows }: PartProps) {
-  const { t } = useTranslation();
-  const options = useColumnOptions(rows);
-  const columns = mapping.columns ?? {};
-  const valueOf = (ref: string | number | undefined): string => (typeof ref === 'number' ? `${ref}` : NONE);
+function Columns({ desk }: DeskProps) {
+  const columns = useColumns({ rows: desk.rows, headerLine: desk.mapping.headerLine });
+  const settings: readonly Setting[] = useColumnSettings(desk, columns);
   return (
     <div className="columns-editor">
-      {SINGLE.map((name) => (
-        <Field key={name} label={t(`importing.asks.fields.${name}`)}>
-          {(ids) => (
-            <Choice
-              ids={ids}
-              value={valueOf(columns[name])}
-              options={options}
-              onChange={(value) => {
-                const { [name]: _before, ...others } = columns;
-                change({ columns: value === NONE ? others : { ...others, [name]: numberOf(value) } });
-              }}
-            />
-          )}
-        </Field>
+      {settings.map(({ id, name, field }) => (
+        <div key={id} className="field">
+          <span className="field__label">{name}</span>
+          {field}
+        </div>
       ))}
-      <Field label={t('importing.asks.fields.description')}>
-        {(ids) => (
-          <Choice
-            ids={ids}
-            value={valueOf(columns.description?.[0])}
-            options={options}
-            onChange={(value) =>
-              change({ columns: { ...columns, description: value === NONE ? [] : [numberOf(value)] } })
-            }
-          />
-        )}
-      </Field>
     </div>
   );
 }
 
-function Account({ mapping, change, rows }: PartProps) {
+function Account({ desk }: DeskProps) {
   const { t } = useTranslation();
-  const options = useColumnOptions(rows);
-  const only = mapping.only ?? { column: 1, equals: '' };
-  const column = typeof only.column === 'number' ? `${only.column}` : NONE;
+  const columns = useColumns({ rows: desk.rows, headerLine: desk.mapping.headerLine });
+  const only = desk.mapping.only ?? { column: 1, equals: '' };
   return (
     <div className="columns-editor">
       <Field label={t('importing.asks.onlyColumn')}>
         {(ids) => (
           <Choice
             ids={ids}
-            value={column}
-            options={options}
-            onChange={(value) => change({ only: { ...only, column: value === NONE ? 1 : numberOf(value) } })}
+            value={columns.numberOf(only.column)}
+            options={columns.options}
+            onChange={(value) => tell(desk, { only: { ...only, column: Number.parseInt(value, 10) } })}
           />
         )}
       </Field>
-      <Field label={t('importing.asks.onlyEquals')}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            value={only.equals}
-            maxLength={200}
-            onText={(equals) => change({ only: { ...only, equals } })}
-          />
-        )}
-      </Field>
+      <div className="field">
+        <span className="field__label">{t('importing.asks.onlyEquals')}</span>
+        <TextSetting
+          label={t('importing.asks.onlyEquals')}
+          value={only.equals}
+          onValue={(equals) => tell(desk, { only: { ...only, equals } })}
+        />
+      </div>
     </div>
   );
 }
 
-function Year({ answers, onAnswers }: Pick<QuestionProps, 'answers' | 'onAnswers'>) {
+function Year({ desk: { draft, onDraft } }: DeskProps) {
   const { t } = useTranslation();
-  const { from, to } = answers.period ?? { from: '', to: '' };
+  const { from, to } = draft.period ?? { from: '', to: '' };
   return (
     <div className="columns-editor">
       <DayField
         label={t('importing.asks.from')}
         day={from}
-        onDay={(day) => onAnswers({ ...answers, period: { from: day, to } })}
+        onDay={(day) => onDraft({ ...draft, period: { from: day, to } })}
       />
       <DayField
         label={t('importing.asks.to')}
         day={to}
-        onDay={(day) => onAnswers({ ...answers, period: { from, to: day } })}
+        onDay={(day) => onDraft({ ...draft, period: { from, to: day } })}
       />
     </div>
   );
 }
 
 /** Questions with a few answers, side by side; none is chosen beforehand. */
-function Few({
-  unknown,
-  mapping,
-  change,
-}: Omit<PartProps, 'rows'> & { readonly unknown: 'dateOrder' | 'decimal' | 'sign' }) {
+function Few({ desk, unknown }: DeskProps & { readonly unknown: 'dateOrder' | 'decimal' | 'sign' }) {
   const { t } = useTranslation();
+  const decimals = useDecimalOptions();
   const label = t(`importing.asks.${unknown}`);
+  const { mapping } = desk.draft;
   if (unknown === 'dateOrder') {
     const options = (['dmy', 'mdy', 'ymd'] as const).map((value) => ({
       value,
       label: t(`importing.dateOrder.${value}`),
     }));
-    return (
-      <Segment
-        label={label}
-        value={mapping.dateOrder ?? ''}
-        onChange={(dateOrder) => change({ dateOrder })}
-        options={options}
-      />
-    );
+    const change = (dateOrder: 'dmy' | 'mdy' | 'ymd'): void => tell(desk, { dateOrder });
+    return <Segment label={label} value={mapping.dateOrder ?? ''} onChange={change} options={options} />;
   }
   if (unknown === 'decimal') {
-    const options = [
-      { value: ',' as const, label: t('importing.decimals.comma') },
-      { value: '.' as const, label: t('importing.decimals.dot') },
-    ];
+    const { decimal: _mark, impliedDecimals: _implied, ...others } = mapping;
     return (
       <Segment
         label={label}
-        value={mapping.decimal ?? ''}
-        onChange={(decimal) => change({ decimal })}
-        options={options}
+        value={decimalOf(mapping)}
+        onChange={(choice) => desk.onDraft({ ...desk.draft, mapping: { ...others, ...decimalTold(choice) } })}
+        options={decimals}
       />
     );
   }
@@ -168,45 +111,53 @@ function Few({
     value,
     label: t(`importing.signs.${value}`),
   }));
-  return <Segment label={label} value={mapping.sign ?? ''} onChange={(sign) => change({ sign })} options={options} />;
+  return (
+    <Segment label={label} value={mapping.sign ?? ''} onChange={(sign) => tell(desk, { sign })} options={options} />
+  );
 }
 
-function Body({ unknown, rows, answers, onAnswers }: QuestionProps) {
+function Typed({ desk, unknown }: DeskProps & { readonly unknown: 'currency' }) {
   const { t } = useTranslation();
-  const { mapping } = answers;
-  const change = (part: ImportMapping): void => onAnswers({ ...answers, mapping: { ...mapping, ...part } });
-  const label = t(`importing.asks.${unknown}`);
+  const found = desk.mapping.currency;
+  return (
+    <>
+      {found === undefined || found === desk.currency ? null : (
+        <p className="quiet">{t('importDesk.otherCurrency', { found: visibleText(found), account: desk.currency })}</p>
+      )}
+      <TextSetting
+        label={t(`importing.asks.${unknown}`)}
+        hint={desk.currency}
+        value={desk.draft.mapping.currency ?? ''}
+        onValue={(text) => tell(desk, { currency: text.trim().toUpperCase() })}
+      />
+    </>
+  );
+}
+
+function Body({ unknown, desk, sheets }: QuestionProps) {
+  const { t } = useTranslation();
   switch (unknown) {
     case 'year':
-      return <Year answers={answers} onAnswers={onAnswers} />;
+      return <Year desk={desk} />;
     case 'currency':
-      return (
-        <Field label={label}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              value={mapping.currency ?? ''}
-              maxLength={8}
-              onText={(currency) => change({ currency })}
-            />
-          )}
-        </Field>
-      );
+      return <Typed desk={desk} unknown={unknown} />;
     case 'encoding':
       return (
         <Choice
-          label={label}
-          value={mapping.encoding ?? ''}
-          onChange={(encoding) => change({ encoding })}
+          label={t('importing.asks.encoding')}
+          value={desk.draft.mapping.encoding ?? ''}
+          onChange={(encoding) => tell(desk, { encoding })}
           options={ENCODINGS.map((value) => ({ value, label: value }))}
         />
       );
     case 'account':
-      return <Account mapping={mapping} change={change} rows={rows} />;
+      return <Account desk={desk} />;
     case 'columns':
-      return <Columns mapping={mapping} change={change} rows={rows} />;
+      return <Columns desk={desk} />;
+    case 'sheet':
+      return <SheetList desk={desk} sheets={sheets} />;
     default:
-      return <Few unknown={unknown} mapping={mapping} change={change} />;
+      return <Few unknown={unknown} desk={desk} />;
   }
 }
 

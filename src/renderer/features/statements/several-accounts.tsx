@@ -5,33 +5,42 @@ import { formatAmount } from '@shared/domain/money/format.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/tally.tsx';
-import type { ImportDraft } from './draft.ts';
+import { tell } from './reading-desk.ts';
+import type { ReadingDesk } from './reading-desk.ts';
 
 type SeveralProps = {
-  readonly preview: ImportPreview;
-  readonly draft: ImportDraft;
-  readonly onDraft: (draft: ImportDraft) => void;
+  readonly accounts: ImportPreview['accounts'];
+  readonly desk: ReadingDesk;
+  /** Told apart by their currency, not by a name. */
+  readonly byCurrency?: boolean;
 };
 
-export function SeveralAccounts({ preview, draft, onDraft }: SeveralProps) {
+export function SeveralAccounts({ accounts, desk, byCurrency = false }: SeveralProps) {
   const { t } = useTranslation();
-  const column = preview.mapping.only?.column ?? 1;
+  const { only } = desk.mapping;
+  const column = only?.column ?? 1;
   return (
     <Card heading={t('importing.settings.account')} note={t('importing.several')}>
       <ul className="plainlist">
-        {preview.accounts.map((account) => (
-          <li key={`${account.name} ${account.currency}`} className="plainlist__row">
-            <Button
-              onClick={() =>
-                onDraft({ ...draft, mapping: { ...draft.mapping, only: { column, equals: account.name } } })
-              }
-            >
-              <bdi>{visibleText(account.name)}</bdi>
-            </Button>
-            <span className="quiet">{t('common.lines', { count: account.lines })}</span>
-            <span className="num push">{formatAmount(account.net, visibleText(account.currency))}</span>
-          </li>
-        ))}
+        {accounts.map((account) => {
+          const { mapping } = desk.draft;
+          const isChosen = (byCurrency ? mapping.currency : mapping.only?.equals) === account.name;
+          return (
+            <li key={`${account.name} ${account.currency}`} className="plainlist__row">
+              <Button
+                icon={isChosen ? 'check' : undefined}
+                aria-pressed={isChosen}
+                onClick={() =>
+                  tell(desk, byCurrency ? { currency: account.name } : { only: { column, equals: account.name } })
+                }
+              >
+                <bdi>{visibleText(account.name)}</bdi>
+              </Button>
+              <span className="quiet">{t('common.lines', { count: account.lines })}</span>
+              <span className="num push">{formatAmount(account.net, visibleText(account.currency))}</span>
+            </li>
+          );
+        })}
       </ul>
     </Card>
   );

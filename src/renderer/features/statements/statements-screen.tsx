@@ -8,16 +8,16 @@ import type { CurrentAccount } from '../../lib/current.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { formatDay, formatMoment } from '../../lib/format-day.ts';
 import { failureOf, useAsk } from '../../lib/queries.ts';
-import { useAct } from '../../lib/use-act.ts';
 import { usePickStatement } from '../../lib/use-pick-statement.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FailureMessage, Loading, Message } from '../../ui/message.tsx';
 import { Text } from '../../ui/text.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { Continuity } from './continuity.tsx';
 import { NothingYet } from '../shared/nothing-yet.tsx';
 
 function Proof({ statement }: { readonly statement: StatementView }) {
@@ -84,11 +84,15 @@ function StatementRow({
   );
 }
 
-function Table({ statements }: { readonly statements: readonly StatementView[] }) {
+type TableProps = {
+  readonly statements: readonly StatementView[];
+  readonly account: string;
+  readonly currency: string;
+};
+
+function Table({ statements, account, currency }: TableProps) {
   const { t } = useTranslation();
-  const act = useAct();
   const [leaving, setLeaving] = useState<StatementView | null>(null);
-  const file = visibleText(leaving?.file ?? '');
   const columns = ['file', 'period', 'lines', 'in', 'out', 'closing', 'proof'] as const;
   const numbers: readonly string[] = ['lines', 'in', 'out', 'closing'];
   return (
@@ -112,18 +116,7 @@ function Table({ statements }: { readonly statements: readonly StatementView[] }
           ))}
         </tbody>
       </table>
-      <ConfirmDialog
-        open={leaving !== null}
-        danger
-        onClose={() => setLeaving(null)}
-        heading={t('statements.withdrawHeading', { file })}
-        lead={t('statements.withdrawLead')}
-        confirm={t('statements.withdraw')}
-        onConfirm={() =>
-          leaving !== null &&
-          void act('statement.withdraw', { statement: leaving.id }, () => t('statements.withdrawn', { file }))
-        }
-      />
+      <WithdrawDialog statement={leaving} account={account} currency={currency} onClose={() => setLeaving(null)} />
     </section>
   );
 }
@@ -164,7 +157,8 @@ function Filled({ current }: { readonly current: CurrentAccount }) {
           </Button>
         </span>
       </div>
-      <Table statements={list.data} />
+      <Table statements={list.data} account={current.account.id} currency={current.account.currency} />
+      <Continuity account={current.account.id} currency={current.account.currency} />
       <p className="dropline">
         <Icon name="statement" />
         <span>{t('statements.dropLine')}</span>

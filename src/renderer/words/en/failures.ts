@@ -11,8 +11,8 @@ export const failures: Shape<typeof es> = {
       next: 'Close Cuadre and open it again.',
     },
     'not-a-statement': {
-      what: 'The file is not a CSV statement.',
-      next: 'Download the CSV or text version from the bank.',
+      what: 'The file is not a statement that can be read.',
+      next: 'Download the CSV, Excel (.xlsx), OFX or CAMT.053 version from the bank, without a password.',
     },
     'needs-mapping': {
       what: 'The file does not say all that is needed.',
@@ -39,9 +39,17 @@ export const failures: Shape<typeof es> = {
       what: 'This file is imported already.',
       next: 'There is nothing to repeat: its lines already count.',
     },
+    'not-a-mapping': {
+      what: 'The file does not say how a statement is read.',
+      next: 'Choose a .json file that was saved from this screen.',
+    },
     'balance-breaks': {
       what: 'The balances of the statement do not tie with its lines.',
       next: 'Download the statement again or look at the rejected rows.',
+    },
+    'wrong-currency': {
+      what: 'The statement is in another currency than the account.',
+      next: 'Choose an account in that currency: currencies are not added up.',
     },
     'key-missing': { what: 'No key is kept for this profile.', next: 'Type the key in Settings.' },
     'key-refused': {
@@ -105,15 +113,17 @@ export const failures: Shape<typeof es> = {
   failureDetail: {
     found: {
       pdf: 'It is a PDF.',
-      xlsx: 'It is an Excel workbook.',
-      xls: 'It is an Excel workbook.',
+      xls: 'It is an old Excel workbook: open it and save it as .xlsx.',
+      'xlsx-encrypted': 'It is a workbook with a password: save it without one.',
+      xlsb: 'It is a binary Excel workbook: open it and save it as .xlsx.',
+      ods: 'It is a LibreOffice workbook: save it as .xlsx.',
       html: 'It is a web page.',
-      ofx: 'It is an OFX file.',
       json: 'It is JSON.',
       binary: 'It is not text.',
       empty: 'It is empty.',
       xml: 'It is XML.',
-      zip: 'It is a compressed file or an Excel workbook.',
+      zip: 'It is an archive: extract what it holds.',
+      damaged: 'It is incomplete or damaged: download it again.',
     },
     line: 'Line {{line}}.',
     count_one: '{{count, n}} row.',

@@ -59,8 +59,12 @@ export const screens: Shape<typeof es> = {
     noProof: 'No balances',
     withdraw: 'Withdraw',
     withdrawHeading: 'Withdraw {{file}}?',
+    withdrawWhat: '{{lines}}: {{in}} in and {{out}} out.',
+    withdrawMatched_one: '{{count, n}} is matched and comes apart.',
+    withdrawMatched_many: '{{count, n}} are matched and come apart.',
+    withdrawMatched_other: '{{count, n}} are matched and come apart.',
     withdrawLead:
-      'Its lines leave the totals and their matches are separated. The file can be imported again; the trail keeps what was done.',
+      'Those that no other statement has leave the totals. The file can be imported again; the trail keeps what was done.',
     withdrawn: 'Statement withdrawn: {{file}}',
     showLines: 'See the lines',
     dropLine: 'Drop the bank’s file anywhere on the window. You see what it holds before anything is saved.',

@@ -1,8 +1,10 @@
 /** All English words, of exactly the Spanish shape: a missing or extra key does not compile. */
 import type { Shape } from '../shape.ts';
 import type { Words } from '../es/words.ts';
+import { continuity } from './continuity.ts';
 import { failures } from './failures.ts';
 import { firstRun } from './first-run.ts';
+import { importDesk } from './import-desk.ts';
 import { importing } from './importing.ts';
 import { kinds } from './kinds.ts';
 import { overview } from './overview.ts';
@@ -21,6 +23,8 @@ export const en: Shape<Words> = {
   ...settingsKinds,
   ...syncing,
   firstRun,
+  continuity,
+  importDesk,
   importing,
   overview,
   reconcile,

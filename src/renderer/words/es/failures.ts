@@ -8,8 +8,8 @@ export const failures = {
     usage: { what: 'La petición no está completa.', next: 'Revise los campos e inténtelo de nuevo.' },
     'bad-message': { what: 'La ventana y el motor no se entendieron.', next: 'Cierre Cuadre y ábralo otra vez.' },
     'not-a-statement': {
-      what: 'El archivo no es un extracto en CSV.',
-      next: 'Descargue del banco la versión CSV o de texto.',
+      what: 'El archivo no es un extracto que se pueda leer.',
+      next: 'Descargue del banco la versión CSV, Excel (.xlsx), OFX o CAMT.053, sin contraseña.',
     },
     'needs-mapping': {
       what: 'El archivo no dice todo lo necesario.',
@@ -39,9 +39,17 @@ export const failures = {
       what: 'Este archivo ya está importado.',
       next: 'No hay nada que repetir: sus movimientos ya cuentan.',
     },
+    'not-a-mapping': {
+      what: 'El archivo no es una configuración de lectura.',
+      next: 'Elija un archivo .json guardado desde esta pantalla.',
+    },
     'balance-breaks': {
       what: 'Los saldos del extracto no cuadran con sus movimientos.',
       next: 'Descargue el extracto otra vez o revise las filas rechazadas.',
+    },
+    'wrong-currency': {
+      what: 'El extracto está en otra moneda que la cuenta.',
+      next: 'Elija una cuenta de esa moneda: las monedas no se suman.',
     },
     'key-missing': { what: 'No hay una clave guardada para este perfil.', next: 'Escriba la clave en Ajustes.' },
     'key-refused': {
@@ -114,15 +122,17 @@ export const failures = {
   failureDetail: {
     found: {
       pdf: 'Es un PDF.',
-      xlsx: 'Es un libro de Excel.',
-      xls: 'Es un libro de Excel.',
+      xls: 'Es un libro de Excel antiguo: ábralo y guárdelo como .xlsx.',
+      'xlsx-encrypted': 'Es un libro con contraseña: guárdelo sin ella.',
+      xlsb: 'Es un libro binario de Excel: ábralo y guárdelo como .xlsx.',
+      ods: 'Es un libro de LibreOffice: guárdelo como .xlsx.',
       html: 'Es una página web.',
-      ofx: 'Es un archivo OFX.',
       json: 'Es JSON.',
       binary: 'No es texto.',
       empty: 'Está vacío.',
       xml: 'Es XML.',
-      zip: 'Es un archivo comprimido o un libro de Excel.',
+      zip: 'Es un archivo comprimido: extraiga lo que trae.',
+      damaged: 'Está incompleto o dañado: descárguelo otra vez.',
     },
     line: 'Línea {{line}}.',
     count_one: '{{count, n}} fila.',

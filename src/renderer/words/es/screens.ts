@@ -60,8 +60,12 @@ export const screens = {
     noProof: 'Sin saldos',
     withdraw: 'Retirar',
     withdrawHeading: '¿Retirar {{file}}?',
+    withdrawWhat: '{{lines}}: entradas por {{in}} y salidas por {{out}}.',
+    withdrawMatched_one: '{{count, n}} está conciliado y se separa.',
+    withdrawMatched_many: '{{count, n}} de movimientos están conciliados y se separan.',
+    withdrawMatched_other: '{{count, n}} están conciliados y se separan.',
     withdrawLead:
-      'Sus movimientos salen de los totales y sus conciliaciones se separan. El archivo puede importarse otra vez; la bitácora conserva lo hecho.',
+      'Los que ningún otro extracto trae salen de los totales. El archivo puede importarse otra vez; la bitácora conserva lo hecho.',
     withdrawn: 'Extracto retirado: {{file}}',
     showLines: 'Ver los movimientos',
     dropLine: 'Suelte el archivo del banco en cualquier parte de la ventana. Verá qué contiene antes de guardar nada.',

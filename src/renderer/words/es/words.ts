@@ -1,6 +1,8 @@
 /** All Spanish words: the dictionary that gives the other language its shape. */
+import { continuity } from './continuity.ts';
 import { failures } from './failures.ts';
 import { firstRun } from './first-run.ts';
+import { importDesk } from './import-desk.ts';
 import { importing } from './importing.ts';
 import { kinds } from './kinds.ts';
 import { overview } from './overview.ts';
@@ -19,6 +21,8 @@ export const es = {
   ...settingsKinds,
   ...syncing,
   firstRun,
+  continuity,
+  importDesk,
   importing,
   overview,
   reconcile,

@@ -2,7 +2,7 @@
 import { numberOfDay } from '../day/day.ts';
 import { amountKey } from '../matching/board.ts';
 import type { OpenLine } from '../matching/board.ts';
-import { evidenceOf } from '../matching/evidence.ts';
+import { evidenceOf, isNaming } from '../matching/evidence.ts';
 import type { EvidenceIndex } from '../matching/evidence.ts';
 import { saysReturn } from '../matching/returns.ts';
 import type { FailedRecord } from '../matching/returns.ts';
@@ -18,15 +18,14 @@ export function openLinesOf(scene: Scene, index: EvidenceIndex): readonly OpenLi
       line,
       day: numberOfDay(line.bookedOn),
       amount: amountKey(line.amount),
-      charge: false,
+      apart: false,
       ...index.ofLine(line),
     }));
 }
 
 /** Whether a line's text names the record. */
 export const speaks = (index: EvidenceIndex, line: OpenLine, { row }: FailedRecord): boolean => {
-  const { grade } = evidenceOf(index, line, row);
-  return grade === 'reference' || grade === 'identifier' || grade === 'name';
+  return isNaming(evidenceOf(index, line, row).grade);
 };
 
 export type Way = {

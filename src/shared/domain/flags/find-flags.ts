@@ -7,6 +7,7 @@ import { amountFlags, lateFlags } from './match-flags.ts';
 import { missingInBankFlags, missingInServiceFlags } from './missing-flags.ts';
 import { partlyPaidFlags, recordFlags } from './record-flags.ts';
 import type { FlagRule, Rows, Scene } from './scene.ts';
+import { supersededFlags } from './superseded-flags.ts';
 import { contestTwiceFlags, lineTwiceFlags, orderTwiceFlags, payoutTwiceFlags } from './twice-flags.ts';
 
 const RULES: readonly FlagRule[] = [
@@ -21,6 +22,7 @@ const RULES: readonly FlagRule[] = [
   orderTwiceFlags,
   amountFlags,
   lateFlags,
+  supersededFlags,
 ];
 
 /** Severity, kind, key: the same order for the same rows. */

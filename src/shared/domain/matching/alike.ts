@@ -1,9 +1,9 @@
 /** Rows that nothing can tell apart are counted together: same days, kind and text as far as the other side could see. */
+import { bankWord } from './banks.ts';
 import type { Desk, OpenLine, OpenRecord } from './board.ts';
-import { byText, groupBy } from './board.ts';
-import { evidenceOf, sharesMark } from './evidence.ts';
+import { byText, groupBy, isRefused } from './board.ts';
+import { evidenceOf, isNaming, sharesMark } from './evidence.ts';
 import type { Evidence } from './evidence.ts';
-import { matchIdOf } from './match-id.ts';
 import { lagPrice } from './prices.ts';
 import type { Transport } from './transport.ts';
 
@@ -34,12 +34,18 @@ const naturalRecords = (rows: readonly OpenRecord[]): readonly OpenRecord[] =>
 function collapseRecords(component: Component, desk: Desk): readonly Alike<OpenRecord>[] {
   const visible = new Set(component.lines.flatMap(({ marks }) => marks));
   const named = new Set(component.lines.flatMap((line) => line.named));
+  const namedBanks = new Set(component.lines.flatMap(({ banks }) => banks));
+  // Banks that no line names are one to all of them, and none where no line names any.
+  const bankOf = ({ bank }: OpenRecord): number =>
+    namedBanks.size === 0 || bank < 0 ? -1 : namedBanks.has(bank) ? bank : -2;
   const signature = (row: OpenRecord): string => {
     const marks = row.marks.filter((mark) => visible.has(mark));
     const names = marks.some((mark) => desk.index.marks[mark]?.kind === 'name') ? row.nameCount : 0;
     const party = row.party < 0 ? 'nobody' : named.has(row.party) ? row.party : 'somebody';
     const touchy = desk.touchy.has(row.record.key) ? row.record.key : '';
-    return [row.from, row.to, row.anchor, row.record.kind, marks.join(','), names, party, touchy].join('|');
+    return [row.from, row.to, row.anchor, row.record.kind, marks.join(','), names, party, bankOf(row), touchy].join(
+      '|',
+    );
   };
   return [...groupBy(naturalRecords(component.records), signature).values()].map((rows) => {
     const [first] = rows as [OpenRecord, ...OpenRecord[]];
@@ -54,7 +60,17 @@ function collapseLines(component: Component, desk: Desk): readonly Alike<OpenLin
     const marks = row.marks.filter((mark) => visible.has(mark));
     const named = row.named.filter((party) => parties.has(party));
     const touchy = desk.touchy.has(row.line.id) ? row.line.id : '';
-    return [row.day, marks.join(','), named.join(','), row.namedBy, row.strange, row.charge, touchy].join('|');
+    return [
+      row.day,
+      marks.join(','),
+      named.join(','),
+      row.namedBy,
+      row.strange,
+      row.banks.join(','),
+      row.apart,
+      desk.inScope(row.line),
+      touchy,
+    ].join('|');
   };
   return [...groupBy(naturalLines(component.lines), signature).values()].map((rows) => {
     const [first] = rows as [OpenLine, ...OpenLine[]];
@@ -69,18 +85,31 @@ export function pairEvidence(desk: Desk, line: OpenLine, record: OpenRecord): Ev
   return record.party >= 0 && namesOther ? OTHER_EVIDENCE : NO_EVIDENCE;
 }
 
-const speaksForItself = ({ grade }: Evidence): boolean =>
-  grade === 'reference' || grade === 'identifier' || grade === 'name';
+type Pair = readonly [OpenLine, OpenRecord];
 
-/** What a pair within its days costs against leaving both alone; null where a hard rule or a person forbids it. */
-function pairCost(desk: Desk, line: OpenLine, record: OpenRecord): number | null {
+/** Whether hard rules, a person or the text forbid a pair; a misspelt name may still be looked at. */
+function isForbidden(desk: Desk, [line, record]: Pair, evidence: Evidence): boolean {
   const isTouchy = desk.touchy.has(line.line.id) && desk.touchy.has(record.record.key);
-  if (isTouchy && desk.rejected.has(matchIdOf([line.line.id], [record.record.key]))) return null;
-  const evidence = pairEvidence(desk, line, record);
-  if (line.charge && !speaksForItself(evidence)) return null;
+  if (isTouchy && isRefused(desk, [line], [record])) return true;
+  if (line.apart && !isNaming(evidence.grade)) return true;
+  return evidence.contradicted && evidence.grade === 'none';
+}
+
+/** What the text is worth: who it names, else which bank, and on an own account whether it names the service. */
+function textPrice(desk: Desk, [line, record]: Pair, evidence: Evidence): number {
   const { prices } = desk;
-  const text = evidence.contradicted ? prices.contradicted : prices.grade[evidence.grade];
-  return lagPrice(prices, desk.lagDays(record.anchor, line.day)) + text - 2 * prices.unmatched;
+  if (isNaming(evidence.grade)) return prices.grade[evidence.grade];
+  const who = evidence.contradicted ? prices.contradicted : prices.grade[evidence.grade];
+  return who + prices.bank[bankWord(line.banks, record.bank)] + (desk.inScope(line.line) ? 0 : prices.outOfScope);
+}
+
+/** What a pair within its days costs against leaving both alone; null where it is forbidden. */
+function pairCost(desk: Desk, line: OpenLine, record: OpenRecord): number | null {
+  const evidence = pairEvidence(desk, line, record);
+  if (isForbidden(desk, [line, record], evidence)) return null;
+  const { prices } = desk;
+  const days = lagPrice(prices, desk.lagDays(record.anchor, line.day));
+  return days + textPrice(desk, [line, record], evidence) - 2 * prices.unmatched;
 }
 
 /** The transport problem of a component: alike rows once, with their count. */

@@ -5,14 +5,18 @@ import { dayOfNumber, numberOfDay } from '../day/day.ts';
 import type { DayNumber } from '../day/day.ts';
 import { unitsToCentavos, unitsToText } from '../money/decimal.ts';
 import type { Units } from '../money/decimal.ts';
+import type { Account } from '../payments/account.ts';
 import { anchorDay, expectedMovement, signedExpected } from '../payments/expected-movement.ts';
 import type { ExpectationContext } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { StatementLine } from '../statement/line.ts';
 import { isBankCharge } from '../statement/explain-line.ts';
 import type { LineRule } from '../statement/rules/rule.ts';
-import type { EvidenceIndex, LineClues, RecordClues } from './evidence.ts';
+import type { EvidenceIndex, LineClues } from './evidence.ts';
+import type { RecordClues } from './interned.ts';
+import { matchIdOf } from './match-id.ts';
 import type { Match } from './match.ts';
+import { isOtherBusiness } from './other-business.ts';
 import type { PriceTable } from './prices.ts';
 
 /** Signed centavos, or the exact text where there is no such integer: equal keys are equal amounts. */
@@ -23,8 +27,8 @@ export type OpenLine = LineClues & {
   readonly line: StatementLine;
   readonly day: DayNumber;
   readonly amount: AmountKey;
-  /** A bank charge by its text: it pairs with a record only where its text names the record. */
-  readonly charge: boolean;
+  /** A bank charge or other business by its text: it pairs with a record only where its text names the record. */
+  readonly apart: boolean;
 };
 export type OpenRecord = RecordClues & {
   readonly record: PaymentRecord;
@@ -56,13 +60,22 @@ export type Desk = {
 export type PassResult = { readonly proposals: readonly Match[]; readonly open: Open };
 export type MatchPass = (open: Open, desk: Desk) => PassResult;
 
+/** Whether a person refused just these sides; most people refuse nothing, and then no id is made for the question. */
+export const isRefused = (
+  { rejected }: Pick<Desk, 'rejected'>,
+  lines: readonly OpenLine[],
+  records: readonly OpenRecord[],
+): boolean =>
+  rejected.size > 0 &&
+  rejected.has(matchIdOf(lines.map(({ line }) => line.id), records.map(({ record }) => record.key))); // prettier-ignore
+
 export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** All lines in id order: no pass can see in which order they were given. */
 export function openLines(
   lines: readonly StatementLine[],
   index: EvidenceIndex,
-  rules?: readonly LineRule[],
+  { account, rules }: { readonly account: Account; readonly rules?: readonly LineRule[] },
 ): readonly OpenLine[] {
   return [...lines]
     .sort((a, b) => byText(a.id, b.id))
@@ -70,7 +83,7 @@ export function openLines(
       line,
       day: numberOfDay(line.bookedOn),
       amount: amountKey(line.amount),
-      charge: isBankCharge(line, rules),
+      apart: isBankCharge(line, rules) || isOtherBusiness(line, account.preset),
       ...index.ofLine(line),
     }));
 }

@@ -1,11 +1,10 @@
-/** Pass 6, difference: a known fee, its VAT, GMF or a rounding below one peso may explain what is left; a person decides. */
+/** Pass 6, difference: a known fee, its VAT, GMF or a rounding below one peso may explain what is left over. */
 import { unitsFromCentavos } from '../money/decimal.ts';
-import { groupBy, without } from './board.ts';
+import { groupBy, isRefused, without } from './board.ts';
 import type { Desk, MatchPass, OpenLine, OpenRecord } from './board.ts';
 import { unitsToCentavos } from '../money/decimal.ts';
 import { matchOf, pairMatch } from './draft.ts';
-import { evidenceOf, sharesMark } from './evidence.ts';
-import { matchIdOf } from './match-id.ts';
+import { evidenceOf, isNaming, sharesMark } from './evidence.ts';
 import type { DifferencePart, Match } from './match.ts';
 import { payoutGroups } from './service-groups.ts';
 import type { ServiceGroup } from './service-groups.ts';
@@ -65,8 +64,9 @@ function roundedLines(sorted: readonly OpenLine[], amount: number): readonly Ope
 
 function fits(desk: Desk, line: OpenLine, record: OpenRecord): boolean {
   if (line.day < record.from || line.day > record.to) return false;
-  if (evidenceOf(desk.index, line, record).contradicted) return false;
-  return !desk.rejected.has(matchIdOf([line.line.id], [record.record.key]));
+  const { grade, contradicted } = evidenceOf(desk.index, line, record);
+  if (contradicted || !(desk.inScope(line.line) || isNaming(grade))) return false;
+  return !isRefused(desk, [line], [record]);
 }
 
 function pairsOf(
@@ -114,8 +114,7 @@ function quotedPayout(group: ServiceGroup, lines: readonly OpenLine[], desk: Des
   const [line] = quoted;
   if (line === undefined || quoted.length > 1 || typeof line.amount === 'string') return null;
   const parts = chargeOf(amount - line.amount, Math.abs(amount));
-  const keys = group.members.map(({ record }) => record.key);
-  if (parts === null || desk.rejected.has(matchIdOf([line.line.id], keys))) return null;
+  if (parts === null || isRefused(desk, [line], group.members)) return null;
   return matchOf(desk.context.account.id, {
     pass: 'difference',
     status: 'suggested',
@@ -136,20 +135,29 @@ function quotedPayout(group: ServiceGroup, lines: readonly OpenLine[], desk: Des
   });
 }
 
-function suggestionOf(desk: Desk, { line, record, parts }: Found, isSole: boolean): Match {
+/** Money that the record itself or the law declares; a rounding is declared by nobody and must be named in words. */
+function isDeclared(desk: Desk, { line, record, parts }: Found): boolean {
+  if (parts.every(([kind]) => kind !== 'rounding')) return true;
+  return isNaming(evidenceOf(desk.index, line, record).grade);
+}
+
+/** Accepted where neither the line nor the record has another candidate and the difference is declared. */
+function verdictOf(desk: Desk, found: Found, isSole: boolean): Match {
+  const { line, record, parts } = found;
+  const isSure = isSole && isDeclared(desk, found);
   return pairMatch(desk, [line, record], {
     pass: 'difference',
-    status: 'suggested',
+    status: isSure ? 'auto' : 'suggested',
     certainty: isSole ? 'unique' : 'ambiguous',
     exact: false,
     extra: [{ kind: 'amount-explained', by: parts.map(([kind]) => kind).join('+') }],
     explained: partsOf(parts),
-    confidenceMilli: isSole ? 800 : 450,
+    confidenceMilli: isSure ? 950 : isSole ? 800 : 450,
   });
 }
 
 export const differencePass: MatchPass = (open, desk) => {
-  const lines = open.lines.filter(({ line, charge }) => !charge && desk.inScope(line));
+  const lines = open.lines.filter(({ apart }) => !apart);
   const quoted = payoutGroups(open.records, desk).flatMap((group) => quotedPayout(group, lines, desk) ?? []);
   const rest = without(
     { lines, records: open.records },
@@ -166,7 +174,7 @@ export const differencePass: MatchPass = (open, desk) => {
   const byRecord = groupBy(found, ({ record }) => record.record.key);
   const isSole = ({ line, record }: Found): boolean =>
     byLine.get(line.line.id)?.length === 1 && byRecord.get(record.record.key)?.length === 1;
-  const proposals = [...quoted, ...found.map((pair) => suggestionOf(desk, pair, isSole(pair)))];
+  const proposals = [...quoted, ...found.map((pair) => verdictOf(desk, pair, isSole(pair)))];
   return {
     proposals,
     open: without(

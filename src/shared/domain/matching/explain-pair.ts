@@ -6,7 +6,8 @@ import type { ExpectationContext } from '../payments/expected-movement.ts';
 import type { ExpectedMovement } from '../payments/expected.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { StatementLine } from '../statement/line.ts';
-import { agreesByName, indexEvidence, sharedMarks } from './evidence.ts';
+import { indexEvidence, sharedMarks } from './evidence.ts';
+import { agreesByName } from './named-parties.ts';
 
 export type PairFact = {
   readonly kind: 'expected' | 'direction' | 'amount' | 'window' | 'reference' | 'identifier' | 'name';

@@ -1,5 +1,6 @@
 /** Accepted matches that events have overtaken: their records say something else now, and they stay as they are until a person decides. */
 import { isWithin } from '../day/day.ts';
+import type { LineId } from '../ids.ts';
 import { subtractUnits, sumUnits } from '../money/decimal.ts';
 import { expectedMovement, signedExpected } from '../payments/expected-movement.ts';
 import type { ExpectationContext } from '../payments/expected-movement.ts';
@@ -11,10 +12,12 @@ import type { Match } from './match.ts';
 export type KnownRows = {
   readonly lines: readonly StatementLine[];
   readonly records: readonly PaymentRecord[];
+  /** Lines that a newer statement no longer has. */
+  readonly superseded?: { readonly has: (line: LineId) => boolean };
 };
 
 /** The rows of a match; null when one of them is no longer there (a withdrawn statement takes its matches along). */
-function rowsOf(match: Match, known: Known): KnownRows | null {
+function rowsOf(match: Match, known: Known): Pick<KnownRows, 'lines' | 'records'> | null {
   const lines = match.lines.flatMap((id) => known.lineOf.get(id) ?? []);
   const records = match.records.flatMap((key) => known.recordOf.get(key) ?? []);
   return lines.length === match.lines.length && records.length === match.records.length ? { lines, records } : null;
@@ -24,6 +27,7 @@ type Known = {
   readonly lineOf: ReadonlyMap<string, StatementLine>;
   readonly recordOf: ReadonlyMap<string, PaymentRecord>;
   readonly context: ExpectationContext;
+  readonly superseded: KnownRows['superseded'];
 };
 
 /** An expectation whose days no longer hold any of the lines that were accepted for it. */
@@ -33,6 +37,7 @@ const hasMoved = (expected: ExpectedMovement, lines: readonly StatementLine[]): 
 function isOvertaken(match: Match, known: Known): boolean {
   const rows = rowsOf(match, known);
   if (rows === null) return false;
+  if (match.lines.some((line) => known.superseded?.has(line))) return true;
   if (rows.records.some(({ goneAt }) => goneAt !== null)) return true;
   const expected = rows.records.map((record) => expectedMovement(record, known.context));
   const booked = sumUnits(rows.lines.map(({ amount }) => amount));
@@ -42,8 +47,9 @@ function isOvertaken(match: Match, known: Known): boolean {
 
 /**
  * Of the matches that the engine accepted, those that it would not find again because a record was refunded, rejected,
- * changed or vanished since (design.md: such a match raises a flag and stays as it was). `difference` is the witness:
- * it was written when the match was accepted. Confirmed matches are kept by the run anyway and are not among them.
+ * changed or vanished since, or because a newer statement no longer has the line (design.md: such a match raises a flag
+ * and stays as it was). `difference` is the witness: it was written when the match was accepted. Confirmed matches are
+ * kept by the run anyway and are not among them.
  */
 export function overtakenMatches(
   matches: readonly Match[],
@@ -54,6 +60,7 @@ export function overtakenMatches(
     lineOf: new Map(rows.lines.map((line) => [line.id, line])),
     recordOf: new Map(rows.records.map((record) => [record.key, record])),
     context,
+    superseded: rows.superseded,
   };
   return matches.filter((match) => match.status === 'auto' && isOvertaken(match, known));
 }

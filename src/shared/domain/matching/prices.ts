@@ -1,4 +1,5 @@
 /** Prices of a pair in thousandths of a nat (odds of 1,000 to 1 cost 6,908): stated priors, versioned, all integers. */
+import type { BankWord } from './banks.ts';
 import type { Certainty } from './match.ts';
 
 /** How strongly a line's text speaks for a record. */
@@ -11,8 +12,12 @@ export type PriceTable = {
   /** Booked before the anchor day (a deposit that the service saw a day late). */
   readonly early: number;
   readonly grade: Readonly<Record<Grade, number>>;
+  /** Added where the text names a bank: agreement is common, for there are few banks, and disagreement is rare. */
+  readonly bank: Readonly<Record<BankWord, number>>;
   /** The text speaks for somebody else. */
   readonly contradicted: number;
+  /** On an own account a text that names neither the record nor the service: most such lines are other business. */
+  readonly outOfScope: number;
   /** Leaving one row of either side without a partner. */
   readonly unmatched: number;
 };
@@ -22,11 +27,15 @@ export const PRICES: PriceTable = {
   lag: [500, 1_200, 2_700, 3_500, 5_000],
   early: 3_000,
   grade: { reference: 0, identifier: 500, name: 1_000, partial: 7_000, none: 8_500 },
+  bank: { agrees: -2_500, differs: 5_000, unsaid: 0 },
   contradicted: 16_000,
+  outOfScope: 7_000,
   unmatched: 11_000,
 };
 
-/** Odds of 1,000 to 1: a rival within it makes a pair ambiguous. */
+/** What counts as certain is at least so much likelier than what else it could be. */
+export const MARGIN_ODDS = 1_000;
+/** The same odds as a price: a rival within it makes a pair ambiguous. */
 export const MARGIN = 6_908;
 
 /** Price of the days between a record's anchor and a line, in business days. */

@@ -1,8 +1,7 @@
 /** Pass 2, reference: an id or legal identifier in the bank's text, amount equal, day inside, and nobody else's. */
-import { groupBy, without } from './board.ts';
+import { groupBy, isRefused, without } from './board.ts';
 import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
 import { pairMatch } from './draft.ts';
-import { matchIdOf } from './match-id.ts';
 import type { Match } from './match.ts';
 
 /** Days outside the window within which a quoted reference is still shown, as a suggestion. */
@@ -37,7 +36,7 @@ function pairsOf(line: OpenLine, byMark: ReadonlyMap<string, readonly OpenRecord
     for (const record of group) {
       const inside = line.day >= record.from && line.day <= record.to;
       const near = line.day >= record.from - SLACK_DAYS && line.day <= record.to + SLACK_DAYS;
-      if (!near || desk.rejected.has(matchIdOf([line.line.id], [record.record.key]))) continue;
+      if (!near || isRefused(desk, [line], [record])) continue;
       found.set(record.record.key, { line, record, inside });
     }
   }

@@ -4,11 +4,10 @@ import { dayOfInstant, numberOfDay } from '../day/day.ts';
 import { negateUnits, ZERO } from '../money/decimal.ts';
 import { anchorDay, movementIfPaid, RETURN_LAG_DAYS, signedExpected } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
-import { amountKey, byText, groupBy } from './board.ts';
+import { amountKey, byText, groupBy, isRefused } from './board.ts';
 import type { AmountKey, Desk, Open, OpenLine, OpenRecord } from './board.ts';
 import { matchOf } from './draft.ts';
-import { evidenceOf } from './evidence.ts';
-import { matchIdOf } from './match-id.ts';
+import { evidenceOf, isNaming } from './evidence.ts';
 import type { Match } from './match.ts';
 import { confidenceOf } from './prices.ts';
 import { plainText } from './text.ts';
@@ -51,25 +50,29 @@ export function failedRecord(record: PaymentRecord, desk: Pick<Desk, 'context' |
 
 type Trip = { readonly failed: FailedRecord; readonly out: OpenLine; readonly back: OpenLine };
 
-const speaks = (desk: Desk, line: OpenLine, row: OpenRecord): boolean => {
-  const { grade } = evidenceOf(desk.index, line, row);
-  return grade === 'reference' || grade === 'identifier' || grade === 'name';
-};
+const speaks = (desk: Desk, line: OpenLine, row: OpenRecord): boolean =>
+  isNaming(evidenceOf(desk.index, line, row).grade);
+
+/** Of the lines that could be meant only those that quote the record, where some do, and none that name somebody else. */
+function spoken(desk: Desk, lines: readonly OpenLine[], row: OpenRecord): readonly OpenLine[] {
+  const quoting = lines.filter((line) => evidenceOf(desk.index, line, row).grade === 'reference');
+  const isOthers = (line: OpenLine): boolean => line.named.length > 0 && evidenceOf(desk.index, line, row).contradicted;
+  return quoting.length > 0 ? quoting : lines.filter((line) => !isOthers(line));
+}
 
 function tripsOf(
   failed: FailedRecord,
   linesByAmount: ReadonlyMap<AmountKey, readonly OpenLine[]>,
   desk: Desk,
 ): readonly Trip[] {
-  const isOut = ({ day, charge }: OpenLine): boolean => day >= failed.from && day <= failed.outTo && !charge;
-  const outs = (linesByAmount.get(failed.out) ?? []).filter(isOut);
-  const backs = linesByAmount.get(failed.back) ?? [];
-  return outs.flatMap((out) =>
-    backs
-      .filter(({ day }) => day >= out.day && day <= failed.backTo)
-      .filter((back) => saysReturn(back.line.description) || speaks(desk, back, failed.row))
-      .map((back) => ({ failed, out, back })),
-  );
+  const isOut = ({ day, apart }: OpenLine): boolean => day >= failed.from && day <= failed.outTo && !apart;
+  const isBack = (line: OpenLine): boolean =>
+    line.day >= failed.from &&
+    line.day <= failed.backTo &&
+    (saysReturn(line.line.description) || speaks(desk, line, failed.row));
+  const outs = spoken(desk, (linesByAmount.get(failed.out) ?? []).filter(isOut), failed.row);
+  const backs = spoken(desk, (linesByAmount.get(failed.back) ?? []).filter(isBack), failed.row);
+  return outs.flatMap((out) => backs.filter(({ day }) => day >= out.day).map((back) => ({ failed, out, back })));
 }
 
 function matchOfTrip({ failed, out, back }: Trip, desk: Desk): Match {
@@ -89,11 +92,20 @@ function matchOfTrip({ failed, out, back }: Trip, desk: Desk): Match {
   });
 }
 
-/** A payment that is still expected could claim the outgoing line, unless its text names the failed one. */
-function isClaimed({ failed, out }: Trip, open: Open, desk: Desk): boolean {
-  if (speaks(desk, out, failed.row)) return false;
-  return open.records.some(({ amount, from, to }) => amount === out.amount && out.day >= from && out.day <= to);
+/** Somebody who is still expected on that day, and whom no other line of that amount names. */
+export function isClaimed(out: OpenLine, { open, linesByAmount }: ReturnBoard, desk: Desk): boolean {
+  const fits = ({ amount, from, to }: OpenRecord, line: OpenLine): boolean =>
+    amount === line.amount && line.day >= from && line.day <= to;
+  const alike = linesByAmount.get(out.amount) ?? [];
+  return open.records.some(
+    (row) => fits(row, out) && !alike.some((line) => line !== out && fits(row, line) && speaks(desk, line, row)),
+  );
 }
+
+export type ReturnBoard = {
+  readonly open: Open;
+  readonly linesByAmount: ReadonlyMap<AmountKey, readonly OpenLine[]>;
+};
 
 export type ReturnResult = {
   readonly proposals: readonly Match[];
@@ -114,8 +126,8 @@ export function returnMatches(open: Open, desk: Desk): ReturnResult {
   const taken = trips.filter(
     (trip) =>
       idsOf(trip).every((id) => counts.get(id) === 1) &&
-      !isClaimed(trip, open, desk) &&
-      !desk.rejected.has(matchIdOf([trip.out.line.id, trip.back.line.id], [trip.failed.row.record.key])),
+      (speaks(desk, trip.out, trip.failed.row) || !isClaimed(trip.out, { open, linesByAmount }, desk)) &&
+      !isRefused(desk, [trip.out, trip.back], [trip.failed.row]),
   );
   return {
     proposals: taken.map((trip) => matchOfTrip(trip, desk)),

@@ -13,11 +13,13 @@ import type { Desk, MatchPass, Open } from './board.ts';
 import { decidedPass } from './decided-pass.ts';
 import { differencePass } from './difference-pass.ts';
 import { indexEvidence } from './evidence.ts';
+import { groupPass } from './group-pass.ts';
 import { latePass } from './late-pass.ts';
 import { isAccepted, matchIdOf } from './match-id.ts';
 import type { Explanation, Match, Rejection } from './match.ts';
 import { PRICES } from './prices.ts';
 import type { PriceTable } from './prices.ts';
+import { quotedPartsPass } from './quoted-parts-pass.ts';
 import { referencePass } from './reference-pass.ts';
 import { structurePass } from './structure-pass.ts';
 import { suggestionPass } from './suggestion-pass.ts';
@@ -47,9 +49,11 @@ export type MatchRunResult = { readonly matches: readonly Match[]; readonly expl
 /** Strictest first: what one pass takes, no later one sees. Structure looks again at what assignment has left over. */
 const PASSES: readonly MatchPass[] = [
   referencePass,
+  quotedPartsPass,
   structurePass,
   assignmentPass,
   structurePass,
+  groupPass,
   differencePass,
   suggestionPass,
 ];
@@ -115,7 +119,8 @@ export function runMatching(input: MatchRunInput): MatchRunResult {
   const records = [...input.records].sort((a, b) => byText(a.key, b.key));
   const index = indexEvidence(records, input.lines);
   const rules = input.rules ?? effectiveRules(input.account, []);
-  const all: Open = { lines: openLines(input.lines, index, rules), records: openRecords(records, input, index) };
+  const lines = openLines(input.lines, index, { account: input.account, rules });
+  const all: Open = { lines, records: openRecords(records, input, index) };
   const byPerson = input.decided.explanations.filter(({ by }) => by === 'person');
   const desk = deskOf(input, all, index);
   const kept = keptIn(input.decided);

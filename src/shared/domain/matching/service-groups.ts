@@ -20,12 +20,10 @@ export type ServiceGroup = {
   readonly to: number;
 };
 
-function groupOf(
-  of: ServiceGroup['of'],
-  members: readonly OpenRecord[],
-  head: PaymentRecord | null,
-): ServiceGroup | null {
-  if (members.length < 2) return null;
+type GroupFacts = Pick<ServiceGroup, 'of' | 'members' | 'head'>;
+
+function groupOf({ of, members, head }: GroupFacts, fewest = 2): ServiceGroup | null {
+  if (members.length < fewest) return null;
   let from = -Infinity;
   let to = Infinity;
   for (const member of members) {
@@ -36,8 +34,8 @@ function groupOf(
   return { of, members, head, amount: amountKey(sumUnits(members.map(({ signed }) => signed))), from, to };
 }
 
-/** Payouts whose succeeded items are all still open: a part of a payout is no payout. */
-export function payoutGroups(records: readonly OpenRecord[], desk: Desk): readonly ServiceGroup[] {
+/** Payouts whose succeeded items are all still open, at least `fewest` of them: a part of a payout is no payout. */
+export function payoutGroups(records: readonly OpenRecord[], desk: Desk, fewest = 2): readonly ServiceGroup[] {
   const open = groupBy(
     records.filter(({ record }) => record.kind === 'payout_item' && record.parentId !== null),
     ({ record }) => record.parentId,
@@ -52,7 +50,7 @@ export function payoutGroups(records: readonly OpenRecord[], desk: Desk): readon
   }
   return [...open].flatMap(([parent, members]) => {
     if (parent === null || members.length !== expecting.get(parent)) return [];
-    return groupOf('payout', members, heads.get(parent) ?? null) ?? [];
+    return groupOf({ of: 'payout', members, head: heads.get(parent) ?? null }, fewest) ?? [];
   });
 }
 
@@ -63,7 +61,7 @@ function settlingDay(day: number, desk: Desk): BankDay {
   return current;
 }
 
-/** Payins of one day, and of the days that settle together; of one bank, and of all banks. */
+/** Payins of one day, and of the days that settle together, at once or a business day later; of one bank, and of all banks. */
 export function settlementGroups(records: readonly OpenRecord[], desk: Desk): readonly ServiceGroup[] {
   const payins = records.filter(({ record }) => record.kind === 'payin');
   const bank = ({ record }: OpenRecord): string => plainText(record.bank ?? '');
@@ -72,11 +70,13 @@ export function settlementGroups(records: readonly OpenRecord[], desk: Desk): re
     (row) => row.anchor.toString(),
     (row) => `${settlingDay(row.anchor, desk)}|${bank(row)}`,
     (row) => settlingDay(row.anchor, desk),
+    (row) => `${settlingDay(row.anchor + 1, desk)}|${bank(row)}`,
+    (row) => settlingDay(row.anchor + 1, desk),
   ];
   const found = new Map<string, ServiceGroup>();
   for (const keyOf of groupings) {
     for (const members of groupBy(payins, keyOf).values()) {
-      const group = groupOf('settlement', members, null);
+      const group = groupOf({ of: 'settlement', members, head: null });
       if (group === null) continue;
       const key = `${members.length.toString()}|${members[0]?.record.key ?? ''}|${members.at(-1)?.record.key ?? ''}`;
       if (!found.has(key)) found.set(key, group);

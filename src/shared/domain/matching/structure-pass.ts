@@ -1,11 +1,12 @@
 /** Pass 3, structure: what the service itself groups is tried before any search, and taken only when nothing else fits. */
-import { groupBy, without } from './board.ts';
+import { groupBy, isRefused, without } from './board.ts';
 import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
 import { matchOf, pairMatch } from './draft.ts';
 import { sharesMark } from './evidence.ts';
-import { matchIdOf } from './match-id.ts';
 import type { Certainty, Match, Reason } from './match.ts';
+import { payoutReturns } from './payout-returns.ts';
 import { confidenceOf } from './prices.ts';
+import { questionsOf } from './questions.ts';
 import { returnMatches } from './returns.ts';
 import { payoutGroups, settlementGroups } from './service-groups.ts';
 import type { ServiceGroup } from './service-groups.ts';
@@ -22,17 +23,15 @@ type Lookup = {
 const isInside = (line: OpenLine, { from, to }: { readonly from: number; readonly to: number }): boolean =>
   line.day >= from && line.day <= to;
 
-const idOf = ({ line, group }: Candidate): string =>
-  matchIdOf(
-    [line.line.id],
-    group.members.map(({ record }) => record.key),
-  );
+/** A day's payins come without anybody's name. */
+const maySettle = ({ named, strange }: OpenLine, { of }: ServiceGroup): boolean =>
+  of === 'payout' || (named.length === 0 && !strange);
 
 function candidatesOf(group: ServiceGroup, lookup: Lookup, desk: Desk): readonly Candidate[] {
   return (lookup.linesByAmount.get(group.amount) ?? [])
-    .filter((line) => isInside(line, group) && !line.charge)
+    .filter((line) => isInside(line, group) && !line.apart && maySettle(line, group))
     .map((line) => ({ line, group }))
-    .filter((candidate) => !desk.rejected.has(idOf(candidate)));
+    .filter(({ line }) => !isRefused(desk, [line], group.members));
 }
 
 /** Whether the line's text quotes the payout or one of the members. */
@@ -115,26 +114,10 @@ function verdictOf(candidates: readonly Candidate[], lookup: Lookup, desk: Desk)
   };
 }
 
-/** Candidates that share a line or a record are one question. */
-function questions(candidates: readonly Candidate[]): readonly (readonly Candidate[])[] {
-  const parent = candidates.map((_, i) => i);
-  const rootOf = (i: number): number => {
-    let root = i;
-    while (parent[root] !== root) root = parent[root] ?? root;
-    return root;
-  };
-  const owner = new Map<string, number>();
-  for (const [i, { line, group }] of candidates.entries()) {
-    for (const id of [line.line.id, ...group.members.map(({ record }) => record.key)]) {
-      const other = owner.get(id);
-      if (other === undefined) owner.set(id, i);
-      else parent[rootOf(i)] = rootOf(other);
-    }
-  }
-  return [...groupBy([...candidates.entries()], ([i]) => rootOf(i)).values()].map((group) =>
-    group.map(([, candidate]) => candidate),
-  );
-}
+const rowsOf = ({ line, group }: Candidate): readonly string[] => [
+  line.line.id,
+  ...group.members.map(({ record }) => record.key),
+];
 
 function tryGroups(open: Open, desk: Desk): readonly Verdict[] {
   const lookup: Lookup = {
@@ -145,16 +128,21 @@ function tryGroups(open: Open, desk: Desk): readonly Verdict[] {
   const candidates = groups
     .flatMap((group) => candidatesOf(group, lookup, desk))
     .filter((candidate) => isQuoted(candidate, desk) || !isPaidOneByOne(candidate.group, lookup));
-  return questions(candidates).map((question) => verdictOf(question, lookup, desk));
+  return questionsOf(candidates, rowsOf).map((question) => verdictOf(question, lookup, desk));
 }
 
 /** Returns first, for their lines must not pass for somebody's payment; then the service's own groups. */
 export const structurePass: MatchPass = (open, desk) => {
-  const returned = returnMatches(open, desk);
-  const rest = without(open, returned.lines, returned.records);
+  const gross = payoutReturns(open, desk);
+  const unpaid = without(open, gross.lines, gross.records);
+  const returned = returnMatches(unpaid, {
+    ...desk,
+    records: desk.records.filter(({ key }) => !gross.records.has(key)),
+  });
+  const rest = without(unpaid, returned.lines, returned.records);
   const verdicts = tryGroups(rest, desk);
   return {
-    proposals: [...returned.proposals, ...verdicts.flatMap(({ proposals }) => proposals)],
+    proposals: [...gross.proposals, ...returned.proposals, ...verdicts.flatMap(({ proposals }) => proposals)],
     open: without(
       rest,
       new Set<string>(verdicts.flatMap(({ lines }) => lines.map(({ line }) => line.id))),

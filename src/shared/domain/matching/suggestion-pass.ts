@@ -1,19 +1,18 @@
 /** Pass 7, suggestion: near misses, each with what is off: the day, one swapped digit, a little money, the sign. */
 import { unitsFromCentavos, unitsToText } from '../money/decimal.ts';
-import { groupBy, without } from './board.ts';
+import { groupBy, isRefused, without } from './board.ts';
 import type { AmountKey, Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
 import { pairMatch } from './draft.ts';
-import { evidenceOf } from './evidence.ts';
+import { evidenceOf, isNaming } from './evidence.ts';
 import type { Evidence } from './evidence.ts';
-import { matchIdOf } from './match-id.ts';
 import type { Reason } from './match.ts';
 import { saysReturn } from './returns.ts';
 
 /** Business days outside the window: this many without words, more where the text names the record. */
 const NEAR_DAYS = 2;
 const NAMED_DAYS = 10;
-/** A named line may be off by 2 %. */
-const NEAR_SHARE = 50;
+/** A named line may be off by 5 %: a fee that nobody declares. */
+const NEAR_SHARE = 20;
 /** A mark on more lines than this names nobody. */
 const MARKED_LINES_MAX = 200;
 
@@ -28,7 +27,7 @@ type Board = {
   readonly byMark: ReadonlyMap<number, readonly OpenLine[]>;
 };
 
-const speaks = ({ grade }: Evidence): boolean => grade === 'reference' || grade === 'identifier' || grade === 'name';
+const speaks = ({ grade }: Evidence): boolean => isNaming(grade);
 const isInside = (line: OpenLine, { from, to }: OpenRecord): boolean => line.day >= from && line.day <= to;
 
 /** Business days by which a line misses a window: negative before it, positive after it. */
@@ -114,7 +113,7 @@ function boardOf(lines: readonly OpenLine[]): Board {
 }
 
 function nearMisses(open: Open, desk: Desk): readonly Near[] {
-  const board = boardOf(open.lines.filter(({ line, charge }) => !charge && desk.inScope(line)));
+  const board = boardOf(open.lines.filter(({ line, apart }) => !apart && desk.inScope(line)));
   return open.records
     .flatMap((record) => [
       ...nearDays(record, board, desk),
@@ -123,7 +122,7 @@ function nearMisses(open: Open, desk: Desk): readonly Near[] {
       ...oppositeSigns(record, board, desk),
     ])
     .filter(({ line, record }) => !evidenceOf(desk.index, line, record).contradicted)
-    .filter(({ line, record }) => !desk.rejected.has(matchIdOf([line.line.id], [record.record.key])));
+    .filter(({ line, record }) => !isRefused(desk, [line], [record]));
 }
 
 export const suggestionPass: MatchPass = (open, desk) => {

@@ -82,10 +82,11 @@ export const nameWords = (name: string): readonly string[] => [
   ...new Set(wordsOf(name).filter((word) => (isName(word) || /^[A-Z0-9]{3,}$/.test(word)) && !LINK_WORDS.has(word))),
 ];
 
+/** A word of a bank's text that looks like a part of somebody's name. */
+export const isNameLike = (word: string): boolean => isName(word) && word.length >= 3 && !NOBODY.has(word);
+
 /** Words of a bank's text that look like somebody's name. */
-export const strangeWords = (text: string): readonly string[] => [
-  ...new Set(wordsOf(text).filter((word) => isName(word) && word.length >= 3 && !NOBODY.has(word))),
-];
+export const strangeWords = (text: string): readonly string[] => [...new Set(wordsOf(text).filter(isNameLike))];
 
 /** The text without its numbers: lines of one kind and payee share it. */
 export const textSignature = (text: string): string =>

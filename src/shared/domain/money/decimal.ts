@@ -49,6 +49,35 @@ export function unitsToCentavos(value: Units): number | null {
   return Number(centavos);
 }
 
+const GROUP = 10_000;
+const PADDED = Array.from({ length: GROUP }, (_, group) => group.toString().padStart(4, '0'));
+const BARE = Array.from({ length: GROUP }, (_, group) => group.toString());
+const FRACTIONS = Array.from({ length: 100 }, (_, cents) =>
+  cents === 0 ? '' : `.${cents.toString().padStart(2, '0').replace(/0$/, '')}`,
+);
+
+/**
+ * The text of a safe whole number that is not negative, from parts that are made once: the engine remembers every number
+ * that it turns into text, which costs more than the text where numbers never come again.
+ */
+export function wholeToText(whole: number): string {
+  let [rest, text] = [whole, ''];
+  while (rest >= GROUP) {
+    const next = Math.floor(rest / GROUP);
+    text = (PADDED[rest - next * GROUP] ?? '') + text;
+    rest = next;
+  }
+  return (BARE[rest] ?? '') + text;
+}
+
+/** The canonical text of a whole number of centavos. */
+export function centavosToText(centavos: number): string {
+  const size = Math.abs(centavos);
+  const whole = Math.floor(size / 100);
+  const text = wholeToText(whole) + (FRACTIONS[size - whole * 100] ?? '');
+  return centavos < 0 ? `-${text}` : text;
+}
+
 export const unitsFromCentavos = (centavos: number): Units => units(BigInt(centavos) * UNITS_PER_CENTAVO);
 
 export const addUnits = (a: Units, b: Units): Units => units(a + b);

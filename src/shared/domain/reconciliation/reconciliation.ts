@@ -48,6 +48,8 @@ export type ReconcileInput = ExpectationContext & {
   readonly serviceNames?: readonly string[];
   /** The account's rules; the app's own where none are given. */
   readonly rules?: readonly LineRule[];
+  /** Lines that a newer statement no longer has and nothing replaces, given because an accepted match holds them. */
+  readonly superseded?: { readonly has: (line: LineId) => boolean };
 };
 
 export type Reconciliation = {

@@ -18,14 +18,14 @@ export type BalanceRow = {
   readonly day: BankDay | null;
 };
 
-type Place = { readonly rows: readonly GridRow[]; readonly at: number; readonly layout: Layout };
+/** `below`: the next row, where there is one; `inTable`: the row stands behind the header. */
+type Place = { readonly below: GridRow | undefined; readonly inTable: boolean; readonly layout: Layout };
 
 /** The balances of a row: each beside its title, else the amount of the row, else the one under the title. */
 export function balancesOfRow(row: GridRow, reason: SkipReason, place: Place): BalanceRow[] {
-  const { rows, at, layout } = place;
+  const { inTable, layout } = place;
   const common = { line: row.line, day: dayIn(row, layout) };
   const beside = besideTitles(row, layout).map((balance) => ({ ...common, ...balance }));
-  const inTable = at >= rows.length - layout.table.body.length;
   if (row.cells.some(isPassingBalance) || (beside.length > 0 && !inTable)) return beside;
   const printed = ownAmount(row, layout) ?? onlyAmount(row, layout) ?? amountBelow(row, place);
   return printed === null ? beside : [{ ...common, kind: reason, amount: printed }];
@@ -57,8 +57,7 @@ function onlyAmount(row: GridRow, { balanceDecimal }: Layout): Units | null {
   return ends.length === 1 ? readNumber(ends[0] ?? '', balanceDecimal) : null;
 }
 
-function amountBelow(row: GridRow, { rows, at, layout }: Place): Units | null {
-  const next = rows[at + 1];
+function amountBelow(row: GridRow, { below, layout }: Place): Units | null {
   const column = row.cells.findIndex((cell) => cell !== '' && balanceWording(cell) !== null);
-  return next === undefined ? null : readNumber(cellAt(next, column), layout.balanceDecimal);
+  return below === undefined ? null : readNumber(cellAt(below, column), layout.balanceDecimal);
 }

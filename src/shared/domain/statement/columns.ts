@@ -1,6 +1,5 @@
 /** What the cells of each column look like: dates, amounts, direction words or text, counted over rows that look like movements. */
-import { dateReader, readDate } from './dates.ts';
-import type { DateReadings } from './dates.ts';
+import { readDate } from './dates.ts';
 import { cellAt } from './grid.ts';
 import type { GridRow } from './grid.ts';
 import { isEmptyAmount, marksOf, scanNumber } from './numbers.ts';
@@ -25,7 +24,7 @@ export type ColumnFacts = {
   readonly debits: number;
   /** Numbers that are not zero. */
   readonly nonZero: number;
-  /** A cell shows a decimal fraction or digit groups. */
+  /** A cell shows a decimal fraction, digit groups or a currency. */
   readonly marked: boolean;
   /** Every number is a bare run of digits that looks like a code: long, or with a leading zero. */
   readonly codeLike: boolean;
@@ -36,6 +35,8 @@ export type ColumnFacts = {
 const DISTINCT_MAX = 64;
 /** The share of cells that must fit before a column is of a kind: a few damaged cells do not hide it. */
 const MOST = 0.8;
+/** Words of a direction are few and whole: one damaged cell in ten makes no other column of them. */
+const LETTERS_MIN = 0.9;
 /** A column whose title leaves no doubt may be damaged further. */
 const SOME = 0.3;
 
@@ -44,13 +45,20 @@ export function looksLikeMovement(row: GridRow): boolean {
   let [dates, numbers, both] = [0, 0, 0];
   for (const cell of row.cells) {
     if (cell === '' || cell.length > 60) continue;
-    const number = scanNumber(cell) !== null;
+    const number = scanNumber(cell);
     const date = isPlausibleDate(cell);
-    if (number && date) both += 1;
-    else if (number) numbers += 1;
-    else if (date) dates += 1;
+    if (number === null) dates += date ? 1 : 0;
+    else if (!date) numbers += 1;
+    // A day with dots has the letters of a number, but no decimal mark makes it one.
+    else if (isNumber(number)) both += 1;
+    else dates += 1;
   }
   return dates + both > 0 && numbers + both > 0 && dates + numbers + both >= 2;
+}
+
+function isNumber({ body }: ScannedNumber): boolean {
+  const marks = marksOf(body);
+  return marks.dot || marks.comma;
 }
 
 /** A date whose year could stand on a statement; a bare number is one only when it has seven, eight or fourteen digits. */
@@ -75,13 +83,18 @@ function factsOfColumn(rows: readonly GridRow[], index: number, title: string): 
     if (distinct.size < DISTINCT_MAX) distinct.add(cell);
     countText(tally, cell);
     const number = scanNumber(cell);
-    if (number !== null) countNumber(tally, number);
+    if (number === null) continue;
+    countNumber(tally, number);
+    if (NAMES_CURRENCY.test(cell)) tally.marks += 1;
   }
   const { marks, codes, ...counts } = tally;
   const { role, exact } = readTitle(title) ?? { role: null, exact: false };
   const codeLike = tally.numbers > 0 && codes * 2 > tally.numbers;
   return { index, title, role, exact, ...counts, marked: marks > 0, codeLike, distinct };
 }
+
+/** Of a number: what is neither sign nor digits names a currency. */
+const NAMES_CURRENCY = /[$€£¥￥]|\p{L}{3}/u;
 
 const emptyTally = () => ({
   ...{ filled: 0, dates: 0, numbers: 0, letters: 0, textLength: 0 },
@@ -124,10 +137,33 @@ export const isNumberColumn = (facts: ColumnFacts): boolean =>
   !(facts.codeLike && !facts.marked);
 const isTitledMoney = ({ role, exact }: ColumnFacts): boolean => exact && (role === 'amount' || role === 'balance');
 export const isLetterColumn = (facts: ColumnFacts): boolean =>
-  facts.filled > 0 && facts.letters === facts.filled && facts.distinct.size <= 8;
+  facts.letters > 0 && facts.letters >= facts.filled * LETTERS_MIN && facts.distinct.size <= 8;
 
-/** All date readings of a column's cells that are dates. */
-export function dateReadingsOf(rows: readonly GridRow[], index: number): DateReadings[] {
-  const read = dateReader();
-  return rows.flatMap((row) => read(cellAt(row, index)) ?? []);
+/** No column of its title holds figures; balances may be masked. */
+const lacksFigures = ({ role }: ColumnFacts, facts: readonly ColumnFacts[]): boolean =>
+  role !== 'balance' && facts.every((other) => other.role !== role || !isNumberColumn(other));
+
+const MONEY_TITLES: ReadonlySet<TitleRole | null> = new Set(['amount', 'in', 'out', 'balance']);
+
+/**
+ * Titles that do not stand over their columns, because a delimiter of theirs was lost or doubled: a title of money over
+ * no figure or over nothing, a title of days or texts over figures, figures beside the last title.
+ */
+export function isShifted(
+  { titles, movements }: { titles: readonly string[]; movements: readonly GridRow[] },
+  facts: readonly ColumnFacts[],
+): boolean {
+  if (titles.length === 0) return false;
+  const width = movements.reduce((most, row) => Math.max(most, row.cells.length), 0);
+  return facts.some((column) => {
+    if (MONEY_TITLES.has(column.role)) return column.index >= width || isNoMoney(column, facts);
+    if (column.role === 'date' && column.dates === 0) return isFull(column, column.numbers);
+    if (column.role === 'text' && column.marked) return isFull(column, column.numbers);
+    const isBeside = column.index >= titles.length && column.filled * 2 >= movements.length;
+    return isBeside && column.marked && isNumberColumn(column);
+  });
 }
+
+const isNoMoney = (column: ColumnFacts, facts: readonly ColumnFacts[]): boolean =>
+  isDateColumn(column) || (column.filled > 0 && lacksFigures(column, facts));
+const isFull = ({ filled }: ColumnFacts, count: number): boolean => filled > 0 && count >= filled * MOST;

@@ -1,105 +1,245 @@
 /** The order of day, month and year of a column: what every cell allows, then what the days say together; else it is asked. */
 import { daysBetween } from '../day/day.ts';
 import type { BankDay } from '../day/day.ts';
-import { dayOfParts } from './dates.ts';
-import type { DateReadings } from './dates.ts';
+import { dateReader, dayOfParts } from './dates.ts';
+import type { DateParts, DateReadings } from './dates.ts';
+import type { Question } from './evidence.ts';
+import { cellAt } from './grid.ts';
 import { yearFrom } from './hints.ts';
 import type { DayHints } from './hints.ts';
 import type { DateOrder } from './reading.ts';
 
-const ORDERS: readonly DateOrder[] = ['dmy', 'mdy', 'ymd'];
+const ORDERS = ['dmy', 'mdy', 'ymd'] as const satisfies readonly DateOrder[];
+const PAIRS = [
+  ['dmy', 'mdy'],
+  ['dmy', 'ymd'],
+  ['mdy', 'ymd'],
+] as const;
 /** The share of a column's dates that an order must read: the few others are rejected rows, not another order. */
 const MOST = 0.8;
 const LONG_SPAN_DAYS = 3 * 366;
 const SHORT_SPAN_DAYS = 366;
 /** Fewer different days than this can stand in order by chance. */
 const DAYS_IN_ORDER_MIN = 5;
+const REMEMBERED_MAX = 10_000;
+
+/** What the dates of a column are in one order. */
+type OrderFacts = {
+  read: number;
+  /** Without a printed year: how many, and whether January and December are among them. */
+  bare: number;
+  bareJanuary: boolean;
+  bareDecember: boolean;
+  /** With a missing year taken as a leap year. */
+  earliest: BankDay | null;
+  latest: BankDay | null;
+  /** With a missing year taken from what the file states. */
+  days: number;
+  first: BankDay | null;
+  last: BankDay | null;
+  previous: BankDay | null;
+  rises: boolean;
+  falls: boolean;
+  /** Different days, at most as many as matter. */
+  readonly different: Set<BankDay>;
+};
+
+/** What is decided by the dates of a column. */
+export type DateAnswer = {
+  readonly order: OrderAnswer;
+  /** Orders in which every date has a year: printed, or given by what the file states. */
+  readonly withYear: readonly DateOrder[];
+};
+
+/** Everything about the dates of a column that its order depends on. */
+type DateFacts = {
+  readonly count: number;
+  /** A two-digit year was printed. */
+  readonly short: boolean;
+  readonly orders: Readonly<Record<DateOrder, Readonly<OrderFacts>>>;
+  /** Pairs of orders that give the same day, month and year everywhere. */
+  readonly same: ReadonlySet<string>;
+};
+
+const emptyFacts = (): OrderFacts => ({
+  ...{ read: 0, bare: 0, bareJanuary: false, bareDecember: false, earliest: null, latest: null },
+  ...{ days: 0, first: null, last: null, previous: null, rises: false, falls: false, different: new Set() },
+});
+
+/** A date cell worked out once. */
+type Worked = {
+  readonly short: boolean;
+  readonly parts: readonly (DateParts | null)[];
+  readonly plain: readonly (BankDay | null)[];
+  readonly hinted: readonly (BankDay | null)[];
+  readonly differs: readonly string[];
+};
+
+const pairKey = (a: DateOrder, b: DateOrder): string => `${a} ${b}`;
+
+const isSame = (a: DateParts | null, b: DateParts | null): boolean =>
+  a?.month === b?.month && a?.date === b?.date && a?.year === b?.year;
+
+function workOut(readings: DateReadings, yearFor: (month: number, date: number) => number | null): Worked {
+  const parts = ORDERS.map((order) => readings[order]);
+  return {
+    short: readings.short,
+    parts,
+    plain: parts.map((one) => (one === null ? null : dayOfParts(one, anyYear))),
+    hinted: parts.map((one) => (one === null ? null : dayOfParts(one, yearFor))),
+    differs: PAIRS.flatMap(([a, b]) => (isSame(readings[a], readings[b]) ? [] : [pairKey(a, b)])),
+  };
+}
+
+/** Any leap year: a date without year may be 29 February. */
+const LEAP_YEAR = 2000;
+const anyYear = (): number => LEAP_YEAR;
+const knowsYear = ({ until, year }: DayHints): boolean => until !== null || year !== null;
+
+/** Counts up the facts of a column's dates, in the order of the file. */
+export function dateTally(hints: DayHints): {
+  readonly add: (readings: DateReadings, times: number) => void;
+  readonly answer: () => DateAnswer;
+} {
+  const yearFor = knowsYear(hints) ? yearFrom(hints) : anyYear;
+  const orders: Record<DateOrder, OrderFacts> = { dmy: emptyFacts(), mdy: emptyFacts(), ymd: emptyFacts() };
+  const same = new Set(PAIRS.map(([a, b]) => pairKey(a, b)));
+  const known = new Map<DateReadings, Worked>();
+  let [count, short] = [0, false];
+  return {
+    add: (readings, times) => {
+      const worked = known.get(readings) ?? workOut(readings, yearFor);
+      if (known.size < REMEMBERED_MAX) known.set(readings, worked);
+      count += times;
+      short ||= worked.short;
+      for (const pair of worked.differs) same.delete(pair);
+      ORDERS.forEach((order, at) => {
+        addTo(orders[order], [worked.parts[at] ?? null, worked.plain[at] ?? null, worked.hinted[at] ?? null], times);
+      });
+    },
+    answer: () => answerOf({ count, short, orders, same }, hints),
+  };
+}
+
+type Dated = readonly [parts: DateParts | null, plain: BankDay | null, hinted: BankDay | null];
+
+function addTo(facts: OrderFacts, [parts, plain, hinted]: Dated, times: number): void {
+  if (parts === null) return;
+  facts.read += times;
+  if (parts.year === null) {
+    facts.bare += times;
+    facts.bareJanuary ||= parts.month === 1;
+    facts.bareDecember ||= parts.month === 12;
+  }
+  if (plain !== null) addPlain(facts, plain);
+  if (hinted !== null) addDay(facts, hinted, times);
+}
+
+function addPlain(facts: OrderFacts, day: BankDay): void {
+  if (facts.earliest === null || day < facts.earliest) facts.earliest = day;
+  if (facts.latest === null || day > facts.latest) facts.latest = day;
+}
+
+function addDay(facts: OrderFacts, day: BankDay, times: number): void {
+  facts.days += times;
+  if (facts.first === null || day < facts.first) facts.first = day;
+  if (facts.last === null || day > facts.last) facts.last = day;
+  if (facts.previous !== null) {
+    facts.rises ||= day > facts.previous;
+    facts.falls ||= day < facts.previous;
+  }
+  facts.previous = day;
+  if (facts.different.size < DAYS_IN_ORDER_MIN) facts.different.add(day);
+}
+
+/** The dates of a column from the row `start` on. */
+export function datesIn(column: number, start: number, hints: DayHints): Question<DateAnswer> {
+  return {
+    key: JSON.stringify(['dates', column, start, hints]),
+    by: { kind: 'cells', columns: [column], ordered: true },
+    tally: () => {
+      const [read, tally] = [dateReader(), dateTally(hints)];
+      const cells = (cell: string, times: number): void => {
+        const readings = read(cell);
+        if (readings !== null) tally.add(readings, times);
+      };
+      return {
+        add: (row, at) => {
+          if (at >= start) cells(cellAt(row, column), 1);
+        },
+        cells,
+        answer: tally.answer,
+      };
+    },
+  };
+}
 
 export type OrderAnswer = { readonly order: DateOrder } | 'unclear' | 'none';
 
+const answerOf = (facts: DateFacts, hints: DayHints): DateAnswer => ({
+  order: orderOfDates(facts, hints),
+  withYear: ORDERS.filter((order) => isYearKnown(facts, order, hints)),
+});
+
 /** The order that a date column is printed in. */
-export function orderOfColumn(readings: readonly DateReadings[], hints: DayHints): OrderAnswer {
-  if (readings.length === 0) return 'none';
-  const counts = ORDERS.map((order) => ({
-    order,
-    read: readings.filter((reading) => reading[order] !== null).length,
-  }));
-  const best = Math.max(...counts.map(({ read }) => read));
-  if (best < readings.length * MOST) return 'none';
-  let orders = counts.filter(({ read }) => read === best).map(({ order }) => order);
-  if (orders.length > 1 && readings.some((reading) => reading.short)) orders = withoutScatteredYears(orders, readings);
-  const narrowing = [sameDays, withinHints, inOrder];
-  for (const narrow of narrowing) {
-    if (orders.length > 1) orders = narrow(orders, readings, hints);
+function orderOfDates(facts: DateFacts, hints: DayHints): OrderAnswer {
+  if (facts.count === 0) return 'none';
+  const best = Math.max(...ORDERS.map((order) => facts.orders[order].read));
+  if (best < facts.count * MOST) return 'none';
+  let orders: DateOrder[] = ORDERS.filter((order) => facts.orders[order].read === best);
+  if (orders.length > 1 && facts.short) orders = withoutScatteredYears(orders, facts);
+  for (const narrow of [sameDays, withinHints, inOrder]) {
+    if (orders.length > 1) orders = narrow(orders, facts, hints);
   }
   const [order] = orders;
-  return orders.length === 1 && order !== undefined ? { order } : 'unclear';
+  return orders.length === 1 && order !== undefined && !isOddYearFirst(order, facts) ? { order } : 'unclear';
 }
 
-const daysIn = (order: DateOrder, readings: readonly DateReadings[], hints: DayHints): BankDay[] => {
-  const yearFor = hints.until === null && hints.year === null ? (): number => 2000 : yearFrom(hints);
-  return readings.flatMap((reading) => (reading[order] === null ? [] : (dayOfParts(reading[order], yearFor) ?? [])));
-};
+/** Two-digit years in front are rare: one damaged digit in a day must not turn the whole column round. */
+const isOddYearFirst = (order: DateOrder, { short, orders: { dmy, ymd }, count }: DateFacts): boolean =>
+  order === 'ymd' && short && dmy.read < ymd.read && dmy.read * 2 >= count;
+
+function isYearKnown({ orders }: DateFacts, order: DateOrder, hints: DayHints): boolean {
+  const { bare, bareJanuary, bareDecember } = orders[order];
+  if (bare === 0 || hints.until !== null) return true;
+  // A bare year cannot say which side of New Year a movement of December or January is on.
+  return hints.year !== null && !(bareJanuary && bareDecember);
+}
 
 /** With two-digit years day and year can change places: the reading that spreads over years loses to one within a year. */
-function withoutScatteredYears(orders: readonly DateOrder[], readings: readonly DateReadings[]): DateOrder[] {
-  const spans = orders.map((order) => ({
-    order,
-    span: spanOf(daysIn(order, readings, { period: null, until: null, year: null })),
-  }));
+function withoutScatteredYears(orders: readonly DateOrder[], facts: DateFacts): DateOrder[] {
+  const spans = orders.map((order) => {
+    const { earliest, latest } = facts.orders[order];
+    return { order, span: earliest === null || latest === null ? 0 : daysBetween(earliest, latest) };
+  });
   const tight = spans.some(({ span }) => span <= SHORT_SPAN_DAYS);
   const left = spans.filter(({ span }) => !tight || span <= LONG_SPAN_DAYS).map(({ order }) => order);
   const others = left.filter((order) => order !== 'ymd');
   return others.length > 0 ? others : left;
 }
 
-function spanOf(days: readonly BankDay[]): number {
-  const sorted = [...days].sort();
-  const [first, last] = [sorted[0], sorted.at(-1)];
-  return first === undefined || last === undefined ? 0 : daysBetween(first, last);
-}
-
-type Narrow = (orders: DateOrder[], readings: readonly DateReadings[], hints: DayHints) => DateOrder[];
+type Narrow = (orders: DateOrder[], facts: DateFacts, hints: DayHints) => DateOrder[];
 
 /** Orders that give the same days everywhere (03/03/2026) need no answer. */
-const sameDays: Narrow = (orders, readings) => {
+const sameDays: Narrow = (orders, { same }) => {
   const [first, ...others] = orders;
-  const same = (a: DateReadings, order: DateOrder): boolean =>
-    first !== undefined &&
-    a[order]?.month === a[first]?.month &&
-    a[order]?.date === a[first]?.date &&
-    a[order]?.year === a[first]?.year;
-  return first !== undefined && readings.every((reading) => others.every((order) => same(reading, order)))
-    ? [first]
-    : orders;
+  return first !== undefined && others.every((order) => same.has(pairKey(first, order))) ? [first] : orders;
 };
 
 /** No movement lies after the export or outside the stated period. */
-const withinHints: Narrow = (orders, readings, hints) => {
-  const { until, period } = hints;
+const withinHints: Narrow = (orders, facts, { until, period }) => {
   if (until === null) return orders;
   const fits = orders.filter((order) => {
-    const days = daysIn(order, readings, hints);
-    return (
-      days.length === readings.length && days.every((day) => day <= until && (period === null || day >= period.from))
-    );
+    const { days, first, last } = facts.orders[order];
+    const isInside = first === null || last === null || (last <= until && (period === null || first >= period.from));
+    return days === facts.count && isInside;
   });
   return fits.length > 0 ? fits : orders;
 };
 
 /** Statements are printed in order of time: an order whose days rise or fall throughout beats one whose days jump. */
-const inOrder: Narrow = (orders, readings, hints) => {
-  const fits = orders.filter((order) => isMonotone(daysIn(order, readings, hints)));
-  const different = fits.every((order) => new Set(daysIn(order, readings, hints)).size >= DAYS_IN_ORDER_MIN);
+const inOrder: Narrow = (orders, facts) => {
+  const fits = orders.filter((order) => !(facts.orders[order].rises && facts.orders[order].falls));
+  const different = fits.every((order) => facts.orders[order].different.size >= DAYS_IN_ORDER_MIN);
   return fits.length === 1 && different ? fits : orders;
 };
-
-function isMonotone(days: readonly BankDay[]): boolean {
-  let [rises, falls] = [false, false];
-  for (let at = 1; at < days.length; at += 1) {
-    const [before, after] = [days[at - 1] ?? '', days[at] ?? ''];
-    rises ||= after > before;
-    falls ||= after < before;
-  }
-  return !(rises && falls);
-}

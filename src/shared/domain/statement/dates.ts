@@ -39,6 +39,9 @@ const NAMED_FIRST = new RegExp(`^(\\p{L}{3,12})\\.? (\\d{1,2})(?:,? (\\d{4}))?${
 const COMPACT = /^(\d{7,8})(?:(\d{2})(\d{2})(\d{2})?)?(?:\[.*\])?$/u;
 const CHINESE = /^(\d{4})年(\d{1,2})月(\d{1,2})日$/u;
 
+/** Digits of a day, month or year and a separator, or a run of digits: amounts with other marks are none. */
+const BEGINS_DATE = /^(?:\d{1,2}[-/. ]|\d{4}[-/. 年]|\d{7,14}(?:\[|$))/u;
+
 const MONTHS: readonly (readonly [RegExp, number])[] = [
   [/^(?:ene|jan|gen|led)/, 1],
   [/^(?:feb|fev|uno)/, 2],
@@ -75,11 +78,26 @@ export function dateReader(): (cell: string) => DateReadings | null {
 /** All readings of a cell, or null when it is no date. */
 export function readDate(cell: string): DateReadings | null {
   if (cell.length < 3 || cell.length > 40) return null;
-  const first = cell.charCodeAt(0);
-  const digit = first >= 48 && first <= 57;
-  if (!digit) return /^\p{L}/u.test(cell) ? readNamedFirst(cell) : null;
-  return readCompact(cell) ?? readYearFirst(cell) ?? readNumeric(cell) ?? readNamed(cell) ?? readChinese(cell);
+  if (BEGINS_DATE.test(cell)) return readDigitsFirst(cell);
+  return /^\p{L}/u.test(cell) ? readNamedFirst(cell) : null;
 }
+
+/** Asked of every cell while a file's columns are found; longer cells would keep the text that they are cut from. */
+const remembered = new Map<string, DateReadings | null>();
+const REMEMBERED_LETTERS = 12;
+
+function readDigitsFirst(cell: string): DateReadings | null {
+  if (cell.length > REMEMBERED_LETTERS) return readDigits(cell);
+  const known = remembered.get(cell);
+  if (known !== undefined) return known;
+  if (remembered.size >= REMEMBERED_MAX) remembered.clear();
+  const readings = readDigits(cell);
+  remembered.set(cell, readings);
+  return readings;
+}
+
+const readDigits = (cell: string): DateReadings | null =>
+  readCompact(cell) ?? readYearFirst(cell) ?? readNumeric(cell) ?? readNamed(cell) ?? readChinese(cell);
 
 function readYearFirst(cell: string): DateReadings | null {
   const parts = YEAR_FIRST.exec(cell);
@@ -99,7 +117,7 @@ function readNumeric(cell: string): DateReadings | null {
   return something({
     dmy: partsOf({ year: yearOf(c), month: int(b), date: int(a), shift }),
     mdy: partsOf({ year: yearOf(c), month: int(a), date: int(b), shift }),
-    ymd: short ? partsOf({ year: yearOf(a), month: int(b), date: int(c), shift }) : null,
+    ymd: short && a.length === 2 ? partsOf({ year: yearOf(a), month: int(b), date: int(c), shift }) : null,
     short,
   });
 }

@@ -1,11 +1,17 @@
 /** Settles the money columns: told, else proven by the balances, else chosen, each open point named. */
-import { isNumberColumn } from './columns.ts';
+import { isLetterColumn, isNumberColumn } from './columns.ts';
+import type { ColumnFacts } from './columns.ts';
+import { cellAt } from './grid.ts';
+import type { GridRow } from './grid.ts';
 import { columnOf } from './layout.ts';
 import type { MoneyChoice } from './money-choice.ts';
 import { chooseMoney } from './money-untitled.ts';
+import { decimalsOfMarks, marksIn } from './marks.ts';
 import { candidatesOf, decimalsOf, hypothesesOf } from './money-guess.ts';
 import type { Hypothesis, MoneyCandidates, MoneyInput } from './money-guess.ts';
-import { evidenceOf, provenOf } from './money-proof.ts';
+import { amountsOf, evidenceOf, proofOf, provenOf } from './money-proof.ts';
+import { usedColumns } from './money-columns.ts';
+import { readNumber } from './numbers.ts';
 import type { MoneyColumns } from './money-columns.ts';
 import type { FormatFacts } from './format-facts.ts';
 import type { ColumnRef, Mapping } from './reading.ts';
@@ -22,13 +28,26 @@ export function detectMoney(input: MoneyInput, { told, table, card, format }: To
   const width = input.facts.length;
   const columns = columnsTold(told, table, width);
   if (columns === 'missing') return { best: null, unknown: ['columns'] };
-  const candidates = candidatesOf(input);
   const balance = columnOf(told.columns?.balance, table.titles, width);
+  // All but the decimal mark is decided on the first rows.
+  const key = JSON.stringify(['money', told, table.headerAt, card, format, input.dated]);
+  const { choice, proven } = input.evidence.once(key, () => choose(input, { told, card, format, columns, balance }));
+  return withDecimal(choice, { told, format, input, proven });
+}
+
+type Known = Omit<Told, 'table'> & { readonly columns: MoneyColumns | null; readonly balance: number | null };
+
+type Chosen = { readonly choice: MoneyChoice; readonly proven: boolean };
+
+function choose(input: MoneyInput, { told, card, format, columns, balance }: Known): Chosen {
+  const candidates = candidatesOf(input);
   const all =
     columns === null ? hypothesesOf(candidates, input) : toldHypotheses(columns, { candidates, input, balance });
+  // A few trimmed rows can follow from each other the wrong way round: what the format states stands above them.
+  const sign = told.sign ?? format.sign;
   const allowed = all.filter(
     (one) =>
-      (told.sign === undefined || one.inverted === (told.sign === 'inverted')) &&
+      (sign === undefined || one.inverted === (sign === 'inverted')) &&
       (balance === null || one.balance === balance || one.balance === null),
   );
   const fitting = allowed.map((one) => ({
@@ -36,29 +55,67 @@ export function detectMoney(input: MoneyInput, { told, table, card, format }: To
     decimal: told.decimal ?? one.decimal,
   }));
   const proven = provenOf(fitting, input);
-  const answers: Answers = { told, format, input, balance, rivals: proven === 'rivals', proven: false };
-  if (proven !== null && proven !== 'rivals') {
-    return withDecimal(confirmed(proven, input), { ...answers, proven: true });
-  }
+  if (proven !== null && proven !== 'rivals') return { choice: confirmed(proven, input), proven: true };
   const chosen =
     columns === null ? chooseMoney(candidates, input, card) : chooseTold(columns, { candidates, input, balance });
-  return withDecimal(answered(chosen, answers), answers);
+  return { choice: answered(chosen, { told, format, balance, rivals: proven === 'rivals' }), proven: false };
 }
+
+/** Two rows are one step. */
+const FEW_ROWS = 2;
 
 /** Balances prove sizes and order; texts that all say the opposite still make it a question (a balance of debt). */
 function confirmed(proven: Hypothesis, input: MoneyInput): MoneyChoice {
   const { agree, against } = evidenceOf(proven, input.rows);
-  return { best: proven, unknown: against >= 3 && agree === 0 ? ['sign'] : [] };
+  const isDoubted = isTurnedByChance(proven, input) || isUnsigned(proven, input) || (against >= 3 && agree === 0);
+  return { best: proven, unknown: isDoubted ? ['sign'] : [] };
+}
+
+/** The opposite of what is printed is proven as well by balances in front of their movements, or by the chance of two rows; beside a column of directions sizes alone prove nothing. */
+const isTurnedByChance = (proven: Hypothesis, input: MoneyInput): boolean =>
+  proven.inverted &&
+  proven.columns.kind === 'signed' &&
+  (input.rows.length <= FEW_ROWS ||
+    input.facts.some(({ letters, filled }) => letters * 2 > filled) ||
+    isBalanceBefore(proven, input));
+
+/** Another column holds the balance after each movement as printed: the proving one holds the balance before it. */
+function isBalanceBefore(proven: Hypothesis, { rows, facts }: MoneyInput): boolean {
+  const { balance, decimal } = proven;
+  if (balance === null) return false;
+  const amounts = amountsOf({ ...proven, inverted: false }, rows);
+  const figure = (row: GridRow, column: number): bigint | null => readNumber(cellAt(row, column), decimal);
+  return facts.filter(isNumberColumn).some(({ index }) => {
+    const fits = rows.filter((row, at) => {
+      const [before, after, amount] = [figure(row, balance), figure(row, index), amounts[at] ?? null];
+      return before !== null && after !== null && amount !== null && amount !== 0n && before + amount === after;
+    });
+    return fits.length * 2 > rows.length;
+  });
+}
+
+/** Sizes without any sign are money in only where every balance says so and no column of two words may say otherwise. */
+function isUnsigned(proven: Hypothesis, input: MoneyInput): boolean {
+  const { columns } = proven;
+  const amount = columns.kind === 'signed' ? input.facts[columns.amount] : undefined;
+  if (amount === undefined || amount.negatives + amount.pluses + amount.credits + amount.debits > 0) return false;
+  const proof = proofOf(proven, input);
+  return proof === null || proof.tied < proof.checked || input.facts.some((column) => mayBeDirection(column, input));
+}
+
+/** Two words in a full column, or a title of directions over words that are not known. */
+function mayBeDirection(column: ColumnFacts, { rows, dateColumns }: MoneyInput): boolean {
+  if (isNumberColumn(column) || dateColumns.has(column.index) || isLetterColumn(column)) return false;
+  if (column.role === 'letter' || column.letters * 2 > column.filled) return column.filled > 0;
+  return column.role === null && column.distinct.size === 2 && column.filled === rows.length && rows.length > 2;
 }
 
 type Answers = {
   readonly told: Mapping;
   readonly format: FormatFacts;
-  readonly input: MoneyInput;
   readonly balance: number | null;
   /** Balances prove two readings alike. */
   readonly rivals: boolean;
-  readonly proven: boolean;
 };
 
 /** Takes what the mapping or the format answers off the list of questions. */
@@ -71,12 +128,14 @@ function answered(chosen: MoneyChoice, { told, format, balance, rivals }: Answer
   return { best: { ...chosen.best, inverted, balance: balance ?? chosen.best.balance }, unknown };
 }
 
+type Marked = Pick<Told, 'told' | 'format'> & { readonly input: MoneyInput; readonly proven: boolean };
+
 /** The decimal mark over the whole column, not only over the rows that were looked at first; else it is told, or asked. */
-function withDecimal(choice: MoneyChoice, { told, format, input, proven }: Answers): MoneyChoice {
+function withDecimal(choice: MoneyChoice, { told, format, input, proven }: Marked): MoneyChoice {
   const { best, unknown } = choice;
   if (best === null || told.impliedDecimals !== undefined) return choice;
   if (told.decimal !== undefined) return { best: { ...best, decimal: told.decimal }, unknown };
-  const marks = decimalsOf(best.columns, input.body);
+  const marks = decimalsOfMarks(input.evidence.ask(marksIn(usedColumns(best.columns), input.start)));
   const [only] = marks;
   if (only !== undefined && marks.length === 1) return { best: { ...best, decimal: only }, unknown };
   if (proven) return choice;

@@ -1,6 +1,7 @@
 /** Which columns hold the text and the reference, and whether a file holds several accounts or currencies. */
 import { isDateColumn, isLetterColumn, isNumberColumn, looksLikeMovement } from './columns.ts';
 import type { ColumnFacts } from './columns.ts';
+import type { Evidence, Question } from './evidence.ts';
 import { cellAt } from './grid.ts';
 import { columnOf } from './layout.ts';
 import type { Layout } from './layout.ts';
@@ -60,19 +61,29 @@ const one = (only: Layout['only'], currency: string | null, ...unknown: Unknown[
   unknown,
 });
 
+type Rows = { readonly table: Table; readonly evidence: Evidence };
+
 /** A file is not an account: more than one value in an account or currency column needs `only`. */
-export function severalOf(facts: readonly ColumnFacts[], table: Table, told: Mapping): Several {
-  const currencies = facts.filter(isCurrencyColumn).map(({ index }) => ({ index, values: valuesOf(table, index) }));
+export function severalOf(facts: readonly ColumnFacts[], rows: Rows, told: Mapping): Several {
+  const { table } = rows;
+  const currencies = facts.filter(isCurrencyColumn).map(({ index }) => ({ index, values: valuesOf(rows, index) }));
   const constant = currencies.find(({ values }) => values.length === 1);
   const value = constant?.values[0]?.toUpperCase() ?? '';
   const currency = ISO.test(value) ? value : null;
   const only = onlyTold(told, table, facts.length);
-  if (only !== null) return one(only, currency);
+  if (only !== null) return one(only, currency ?? currencyPicked(only, currencies));
   const varied = currencies.find(({ values }) => values.length > 1);
-  if (varied === undefined || constant !== undefined) return accountsOf(facts, table, currency);
+  if (varied === undefined || constant !== undefined) return accountsOf(facts, rows, currency);
   if (told.currency !== undefined) return one({ column: varied.index, equals: told.currency }, told.currency);
   return one({ column: varied.index, equals: '' }, null, 'currency');
 }
+
+/** Rows that were picked by their currency have it. */
+const currencyPicked = (
+  { column, equals }: NonNullable<Layout['only']>,
+  currencies: readonly { readonly index: number }[],
+): string | null =>
+  ISO.test(equals.toUpperCase()) && currencies.some(({ index }) => index === column) ? equals.toUpperCase() : null;
 
 /** An empty value names nothing: the question stays open. */
 function onlyTold({ only }: Mapping, table: Table, width: number): Layout['only'] {
@@ -80,10 +91,10 @@ function onlyTold({ only }: Mapping, table: Table, width: number): Layout['only'
   return column === null || only === undefined || only.equals === '' ? null : { column, equals: only.equals };
 }
 
-function accountsOf(facts: readonly ColumnFacts[], table: Table, currency: string | null): Several {
+function accountsOf(facts: readonly ColumnFacts[], rows: Rows, currency: string | null): Several {
   const accounts = facts
     .filter(({ role, filled }) => role === 'account' && filled > 0)
-    .find(({ index }) => isBetween(valuesOf(table, index).length, 2, GROUPS_MAX));
+    .find(({ index }) => isBetween(valuesOf(rows, index).length, 2, GROUPS_MAX));
   return accounts === undefined
     ? one(null, currency)
     : one({ column: accounts.index, equals: '' }, currency, 'account');
@@ -91,16 +102,29 @@ function accountsOf(facts: readonly ColumnFacts[], table: Table, currency: strin
 
 const isBetween = (count: number, least: number, most: number): boolean => count >= least && count <= most;
 
+const valuesOf = ({ table, evidence }: Rows, column: number): readonly string[] =>
+  evidence.ask(valuesIn(column, table.start));
+
 /** The different values of a column over all movements of the file, at most one more than groups are possible. */
-function valuesOf(table: Table, index: number): string[] {
-  const values = new Set<string>();
-  for (const row of table.body) {
-    const value = cellAt(row, index);
-    if (value !== '' && !values.has(value) && looksLikeMovement(row)) values.add(value);
-    if (values.size > GROUPS_MAX) break;
-  }
-  return [...values];
-}
+const valuesIn = (column: number, start: number): Question<readonly string[]> => ({
+  key: JSON.stringify(['values', column, start]),
+  by: { kind: 'cells', columns: [column], ordered: false },
+  tally: () => {
+    const values = new Set<string>();
+    const isNew = (value: string): boolean => value !== '' && values.size <= GROUPS_MAX && !values.has(value);
+    return {
+      add: (row, at) => {
+        const value = cellAt(row, column);
+        if (at >= start && isNew(value) && looksLikeMovement(row)) values.add(value);
+      },
+      cells: (value) => {
+        if (isNew(value)) values.add(value);
+      },
+      isDone: () => values.size > GROUPS_MAX,
+      answer: () => [...values],
+    };
+  },
+});
 
 const isCurrencyColumn = ({ role, distinct, filled }: ColumnFacts): boolean =>
   filled > 0 && (role === 'currency' || (role === null && [...distinct].every((value) => ISO.test(value))));

@@ -1,20 +1,25 @@
 /** From rows of cells to a settled layout: what a mapping tells is taken, the rest is found, and what cannot be known is named. */
 import type { BankDay } from '../day/day.ts';
-import { dateReadingsOf, factsOf, isDateColumn, looksLikeMovement } from './columns.ts';
+import { factsOf, isDateColumn, isShifted, looksLikeMovement } from './columns.ts';
 import type { ColumnFacts } from './columns.ts';
-import { orderOfColumn } from './date-order.ts';
+import { datesIn } from './date-order.ts';
+import type { DateAnswer } from './date-order.ts';
 import { dayOfParts, readDate } from './dates.ts';
-import type { DateReadings } from './dates.ts';
 import type { FormatFacts } from './format-facts.ts';
 import { detectMoney } from './detect-money.ts';
 import { pickTexts, severalOf } from './detect-texts.ts';
+import { byRow } from './evidence.ts';
+import type { Evidence, Question } from './evidence.ts';
 import { cellAt } from './grid.ts';
 import type { Grid, GridRow } from './grid.ts';
+import { habitIn } from './habits.ts';
 import { hintsOf, yearFrom } from './hints.ts';
 import type { DayHints } from './hints.ts';
 import { columnOf } from './layout.ts';
 import type { Layout } from './layout.ts';
-import { decimalOfBalance, layoutOf, usedColumns } from './money-guess.ts';
+import { decimalOfBalance, marksIn } from './marks.ts';
+import { usedColumns } from './money-columns.ts';
+import { layoutOf } from './money-guess.ts';
 import type { Hypothesis } from './money-guess.ts';
 import { scanNumber } from './numbers.ts';
 import type { DateOrder, Mapping, ReadOptions, Unknown } from './reading.ts';
@@ -37,7 +42,9 @@ export type Detection =
     };
 
 export type DetectInput = {
+  /** Its rows may be the first ones only. */
   readonly grid: Grid;
+  readonly evidence: Evidence;
   readonly told: Mapping;
   readonly options: ReadOptions;
   readonly format: FormatFacts;
@@ -45,10 +52,11 @@ export type DetectInput = {
 
 /** Settles the layout of a file. Unknowns come with the best guess, never with a reading. */
 export function detect(input: DetectInput): Detection {
-  const { grid, told } = input;
-  const table = findTable(grid.rows, told.headerLine ?? (input.format.headerless === true ? null : told.headerLine));
-  if (table.movements.length === 0) return noMovements(table, grid);
-  const facts = factsOf(table.movements, table.titles);
+  const { grid, told, evidence } = input;
+  const header = told.headerLine ?? (input.format.headerless === true ? null : told.headerLine);
+  const table = findTable(grid.rows, header, evidence);
+  if (table.movements.length === 0) return noMovements(table, evidence);
+  const facts = evidence.once(JSON.stringify(['facts', header]), () => factsOf(table.movements, table.titles));
   const preamble = grid.rows
     .slice(0, table.headerAt ?? 12)
     .filter((row) => table.headerAt !== null || !looksLikeMovement(row))
@@ -56,9 +64,10 @@ export function detect(input: DetectInput): Detection {
   const hints = hintsOf({ mapping: told, period: input.options.period }, preamble, grid.fileName);
   const date = pickDate(table, facts, told);
   if (date === null) return { kind: 'no-table', unknown: ['columns'] };
-  const order = settleOrder(table, date, { told, hints, format: input.format });
+  const order = settleOrder(evidence.ask(datesIn(date, table.start, hints)), input);
   if (order.kind === 'none') return { kind: 'no-table', unknown: ['columns'] };
-  const days = daysOf(table.movements, date, { order: order.order, hints });
+  const dated = JSON.stringify([date, order.order, hints]);
+  const days = evidence.once(`days ${dated}`, () => daysOf(table.movements, date, { order: order.order, hints }));
   const dateColumns = new Set(
     facts
       .filter((column) => isDateColumn(column) && isDateTitle(column))
@@ -66,7 +75,7 @@ export function detect(input: DetectInput): Detection {
       .concat(date),
   );
   const money = detectMoney(
-    { facts, rows: table.movements, body: table.body, days, dateColumns },
+    { facts, rows: table.movements, evidence, start: table.start, days, dated, dateColumns },
     { told, table, card: isCard(preamble), format: input.format },
   );
   if (money.best === null) return { kind: 'no-table', unknown: ['columns'] };
@@ -92,17 +101,18 @@ type Found = {
   readonly money: { readonly best: Hypothesis; readonly unknown: readonly Unknown[] };
 };
 
-function settle({ told, format }: DetectInput, found: Found): Detection {
+function settle({ told, format, evidence }: DetectInput, found: Found): Detection {
   const { table, facts, money, order } = found;
   const { best } = money;
   const texts = pickTexts(facts, takenBy(found.date, best), { told, titles: table.titles });
-  const several = severalOf(facts, table, told);
+  const several = severalOf(facts, { table, evidence }, told);
+  const shifted: Unknown[] = told.columns === undefined && isShifted(table, facts) ? ['columns'] : [];
   const layout: Layout = {
     table,
     date: found.date,
     order: order.order,
     hints: found.hints,
-    ...moneyOf(best, found, told),
+    ...moneyOf(best, { table, facts, evidence }, told),
     ...texts,
     code: format.code === undefined ? null : format.code - 1,
     status: facts.filter(({ role }) => role === 'status').map(({ index }) => index),
@@ -112,7 +122,11 @@ function settle({ told, format }: DetectInput, found: Found): Detection {
     undatedIsLastDay: format.undatedIsLastDay ?? false,
     currency: told.currency ?? several.currency,
   };
-  return { kind: 'layout', layout, unknown: [...new Set([...order.unknown, ...money.unknown, ...several.unknown])] };
+  return {
+    kind: 'layout',
+    layout,
+    unknown: [...new Set([...shifted, ...order.unknown, ...money.unknown, ...several.unknown])],
+  };
 }
 
 /** Columns that hold the date or money and so no text. */
@@ -123,17 +137,26 @@ function takenBy(date: number, { columns, balance }: Hypothesis): ReadonlySet<nu
   return taken;
 }
 
+type Around = { readonly table: Table; readonly facts: readonly ColumnFacts[]; readonly evidence: Evidence };
+
 function moneyOf(
   best: Hypothesis,
-  { table }: Found,
+  { table: { start }, facts, evidence }: Around,
   told: Mapping,
-): Pick<Layout, 'money' | 'balance' | 'balanceDecimal'> {
-  const { balance, decimal } = best;
+): Pick<Layout, 'money' | 'habits' | 'balance' | 'balanceDecimal'> {
+  const { balance, decimal, columns } = best;
   const words = wordsTold(told) ?? best.words ?? null;
   return {
     money: { ...layoutOf(best), impliedDecimals: told.impliedDecimals ?? null, words },
+    habits: usedColumns(columns).map((column) => {
+      const { bare, letters } = evidence.ask(habitIn(column, start));
+      // Only what is printed as money out can have lost its meaning as a minus; totals below the movements do not count.
+      const isOut = columns.kind === 'pair' && column === columns.debit;
+      const { negatives = 0, nonZero = 0 } = facts[column] ?? {};
+      return { column, habit: { bare, letters, minus: isOut && negatives * 2 > nonZero } };
+    }),
     balance,
-    balanceDecimal: balance === null ? decimal : decimalOfBalance(table.body, balance, decimal),
+    balanceDecimal: balance === null ? decimal : decimalOfBalance(evidence.ask(marksIn([balance], start)), decimal),
   };
 }
 
@@ -150,17 +173,47 @@ const isCard = (preamble: readonly string[]): boolean =>
   preamble.some((text) => /信用卡|tarjeta de cr[eé]dito|credit card|kreditkarte|carte de cr[eé]dit/iu.test(text));
 
 /** No row has a date and an amount: a header alone is an empty statement, anything else is a table that is not understood. */
-function noMovements(table: Table, grid: Grid): Detection {
-  if (table.headerAt !== null) {
-    const rows = table.body.filter(
-      (row) => row.cells.length > 2 && row.cells.some((cell) => /\d[.,]\d{2}$/.test(cell) && scanNumber(cell) !== null),
-    );
-    const [first] = rows;
-    return first === undefined ? { kind: 'no-movements' } : { kind: 'no-dates', line: first.line, count: rows.length };
+function noMovements({ headerAt, start }: Table, evidence: Evidence): Detection {
+  if (headerAt !== null) {
+    const { line, count } = evidence.ask(amountsFrom(start));
+    return line === null ? { kind: 'no-movements' } : { kind: 'no-dates', line, count };
   }
-  const numbers = grid.rows.filter((row) => /\d{3}/.test(row.raw)).length;
-  return numbers >= 2 ? { kind: 'no-table', unknown: ['columns'] } : { kind: 'no-movements' };
+  return evidence.ask(NUMBERED_ROWS) >= 2 ? { kind: 'no-table', unknown: ['columns'] } : { kind: 'no-movements' };
 }
+
+const hasAmount = (row: GridRow): boolean =>
+  row.cells.length > 2 && row.cells.some((cell) => /\d[.,]\d{2}$/.test(cell) && scanNumber(cell) !== null);
+
+/** Rows of the body with an amount: how many, and the line of the first. */
+const amountsFrom = (start: number): Question<{ readonly line: number | null; readonly count: number }> => ({
+  key: JSON.stringify(['amounts', start]),
+  by: { kind: 'row' },
+  tally: () => {
+    const found = { line: null as number | null, count: 0 };
+    return byRow(
+      (row, at) => {
+        if (at < start || !hasAmount(row)) return;
+        found.line ??= row.line;
+        found.count += 1;
+      },
+      () => found,
+    );
+  },
+});
+
+const NUMBERED_ROWS: Question<number> = {
+  key: 'numbered rows',
+  by: { kind: 'row' },
+  tally: () => {
+    let count = 0;
+    return byRow(
+      (row) => {
+        if (/\d{3}/.test(row.raw)) count += 1;
+      },
+      () => count,
+    );
+  },
+};
 
 const isDateTitle = ({ role }: ColumnFacts): boolean => role === null || role === 'date' || role === 'value-date';
 
@@ -179,18 +232,13 @@ function pickDate(table: Table, facts: readonly ColumnFacts[], told: Mapping): n
 
 type Settled = { kind: 'order'; order: DateOrder; unknown: Unknown[] } | { kind: 'none' };
 
-function settleOrder(
-  table: Table,
-  date: number,
-  { told, hints, format }: { told: Mapping; hints: DayHints; format: FormatFacts },
-): Settled {
-  const readings = dateReadingsOf(table.body, date);
+function settleOrder(dates: DateAnswer, { told, format }: { told: Mapping; format: FormatFacts }): Settled {
   const stated = told.dateOrder ?? orderOfFormat(told.dateFormat);
-  const answer = stated === undefined ? orderOfColumn(readings, hints) : { order: stated };
+  const answer = stated === undefined ? dates.order : { order: stated };
   if (answer === 'none') return { kind: 'none' };
   const order = answer === 'unclear' ? (format.dateOrder ?? 'dmy') : answer.order;
   const unknown: Unknown[] = answer === 'unclear' && format.dateOrder === undefined ? ['dateOrder'] : [];
-  if (!yearIsKnown(readings, order, hints)) unknown.push('year');
+  if (!dates.withYear.includes(order)) unknown.push('year');
   return { kind: 'order', order, unknown };
 }
 
@@ -203,14 +251,6 @@ function orderOfFormat(format: string | undefined): DateOrder | undefined {
   if (letters.startsWith('y')) return 'ymd';
   if (letters.startsWith('md')) return 'mdy';
   return letters.startsWith('dm') ? 'dmy' : undefined;
-}
-
-function yearIsKnown(readings: readonly DateReadings[], order: DateOrder, hints: DayHints): boolean {
-  const bare = readings.filter((reading) => reading[order] !== null && reading[order].year === null);
-  if (bare.length === 0 || hints.until !== null) return true;
-  const months = new Set(bare.map((reading) => reading[order]?.month));
-  // A bare year cannot say which side of New Year a movement of December or January is on.
-  return hints.year !== null && !(months.has(1) && months.has(12));
 }
 
 function daysOf(

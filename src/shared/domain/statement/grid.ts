@@ -1,4 +1,5 @@
 /** A statement file as rows of cells: what detection and reading work on, whatever the file's bytes were. */
+import type { SheetFacts } from './reading.ts';
 
 export type GridRow = {
   /** 1-based physical line on which the row starts. */
@@ -8,12 +9,16 @@ export type GridRow = {
   readonly raw: string;
 };
 
+/** The workbook that a grid was taken from. */
+export type Book = { readonly sheet: string; readonly sheets: readonly SheetFacts[] };
+
 export type Grid = {
   readonly rows: readonly GridRow[];
-  /** The character, or `blanks` (columns kept apart by two or more blanks), `widths`, or `none`. */
+  /** The character, or `blanks` (columns kept apart by two or more blanks), `widths`, `sheet` (of a workbook), or `none`. */
   readonly delimiter: string;
   readonly encoding: string;
   readonly fileName: string;
+  readonly book?: Book;
 };
 
 export const cellAt = (row: GridRow, column: number): string => row.cells[column] ?? '';

@@ -3,35 +3,41 @@ import type { BankDay } from '../day/day.ts';
 import { ZERO } from '../money/decimal.ts';
 import type { Units } from '../money/decimal.ts';
 import { dayOfParts } from './dates.ts';
-import type { DateReadings } from './dates.ts';
 import { cellAt, filledWidth, isBlankRow } from './grid.ts';
 import type { GridRow } from './grid.ts';
 import type { Layout } from './layout.ts';
 import type { ReadLine } from './line.ts';
 import type { AmountReading } from './money-columns.ts';
-import { readNumber } from './numbers.ts';
 import type { RejectReason, SkipReason } from './reading.ts';
+import { balanceOf, lastMoneyColumn } from './row-context.ts';
+import type { RowContext } from './row-context.ts';
+import {
+  canBeShifted,
+  holdsAnother,
+  isCutBeforeDate,
+  isCutOrJoined,
+  isDamaged,
+  isForeword,
+  isPushedAside,
+  isTotal,
+  isWide,
+  leftOver,
+} from './row-damage.ts';
 import { repeatsHeader } from './table.ts';
-import { balanceWording, isPendingWording, isTotalWording } from './words.ts';
+import { balanceWording, isPendingWording } from './words.ts';
 
 export type Verdict =
   /** `wide`: the row has more cells than the table, so its amount may have been pushed aside. */
   | { readonly kind: 'line'; readonly line: ReadLine; readonly wide: boolean }
   /** `outside`: neither date nor amount; whether before, between or behind the movements is known at the end. */
   | { readonly kind: 'skip'; readonly reason: SkipReason | 'outside' }
-  /** `orEdge`: before the first and behind the last movement it is the file's own header or trailer record. */
-  | { readonly kind: 'reject'; readonly reason: RejectReason; readonly orEdge?: boolean }
+  /**
+   * `orEdge`: before the first and behind the last movement it is the file's own header or trailer record; `orFront`:
+   * before the first movement it is a line of the preamble.
+   */
+  | { readonly kind: 'reject'; readonly reason: RejectReason; readonly orEdge?: boolean; readonly orFront?: boolean }
   /** An amount without a date: what it is depends on the balances around it. */
   | { readonly kind: 'undated'; readonly amount: Units; readonly balance: Units | null };
-
-export type RowContext = {
-  readonly layout: Layout;
-  readonly amountOf: (row: GridRow) => AmountReading;
-  readonly read: (cell: string) => DateReadings | null;
-  readonly yearFor: (month: number, date: number) => number | null;
-  /** Cells of an ordinary row of the table. */
-  readonly width: number;
-};
 
 const CELL_MAX = 4000;
 
@@ -43,7 +49,7 @@ export function judgeRow(row: GridRow, place: 'before' | 'table', context: RowCo
   const { layout } = context;
   if (isBlankRow(row)) return skip('blank');
   if (/^sep=.?$/iu.test(row.raw.trim())) return skip('separator-hint');
-  if (place === 'before') return beforeTable(row, layout);
+  if (place === 'before') return beforeTable(row, context);
   if (repeatsHeader(row, layout.table.titles)) return skip('repeated-header');
   if (layout.skip.some((text) => row.raw.includes(text))) return skip('by-mapping');
   if (row.cells.some((cell) => cell.length > CELL_MAX)) return reject('too-long');
@@ -57,9 +63,22 @@ function isOther(row: GridRow, only: NonNullable<Layout['only']>): boolean {
   return value !== '' && value.toUpperCase() !== only.equals.toUpperCase();
 }
 
-function beforeTable(row: GridRow, layout: Layout): Verdict {
-  const isHeader = layout.table.titles.length > 0 && layout.table.titles === row.cells;
-  return skip(isHeader ? 'header' : (balanceKind(row) ?? 'preamble'));
+function beforeTable(row: GridRow, context: RowContext): Verdict {
+  const { layout } = context;
+  if (row.line === layout.table.headerLine) return skip('header');
+  const wording = balanceKind(row);
+  if (wording !== null) return skip(wording);
+  return isStrayMovement(row, context) ? reject('ragged') : skip('preamble');
+}
+
+/** A row in front of the titles that is a movement in every column: it lost its place, and must not be passed over. */
+function isStrayMovement(row: GridRow, context: RowContext): boolean {
+  const { layout, width } = context;
+  if (filledWidth(row) > width || row.cells.length <= lastMoneyColumn(layout) || dayOf(row, context) === null)
+    return false;
+  const amount = context.amountOf(row);
+  if (!amount.ok || amount.amount === ZERO) return false;
+  return layout.balance === null || balanceOf(row, layout) !== null;
 }
 
 /** The cells of a row that matter, read. */
@@ -69,67 +88,54 @@ function judgeMovement(row: GridRow, context: RowContext): Verdict {
   const { layout } = context;
   const read: Read = { day: dayOf(row, context), amount: context.amountOf(row), balance: balanceOf(row, layout) };
   const wording = balanceKind(row);
-  if (wording !== null && !isMovementDespite(read)) return skip(wording);
-  const { day, amount, balance } = read;
-  if (day === null) return row.cells.some(isTotalWording) ? skip('total') : withoutDay(row, read, context);
+  if (wording !== null && !isMovementDespite(read))
+    return holdsAnother(row, context) ? reject('ragged') : skip(wording);
+  return read.day === null ? undated(row, read, context) : dated(row, { ...read, day: read.day }, context);
+}
+
+function dated(row: GridRow, { day, amount, balance }: Read & { readonly day: BankDay }, context: RowContext): Verdict {
+  const { layout } = context;
   if (!amount.ok) return withoutAmount(row, amount.reason, context);
-  if (lacksBalance(row, context)) return reject('ragged');
+  if (isCutOrJoined(row, context)) return reject('ragged');
   const line = lineOf(row, { day, amount: amount.amount, balance, layout });
-  return { kind: 'line', line, wide: filledWidth(row) > context.width && canBeShifted(layout) };
+  return { kind: 'line', line, wide: isWide(row, context) && canBeShifted(layout) };
 }
 
 /** A text that begins like a balance is a movement where date, amount and another balance stand beside it. */
 const isMovementDespite = ({ day, amount, balance }: Read): boolean =>
   day !== null && amount.ok && amount.amount !== ZERO && balance !== null && balance !== amount.amount;
 
-/** The row ends before the balance that other rows have: it was cut off, and its amount may have been too. */
-const lacksBalance = (row: GridRow, { layout: { balance }, width }: RowContext): boolean =>
-  balance !== null && row.cells.length <= balance && width > balance;
-
-/** A cell left of the amount may hold the delimiter unquoted and push the amount aside. */
-const canBeShifted = ({ money, date }: Layout): boolean => {
-  const { columns } = money;
-  const first = columns.kind === 'pair' ? Math.min(columns.debit, columns.credit) : columns.amount;
-  return first > (date < first ? 1 : 0);
-};
-
-/** The beginning of a date: a row that was cut off or damaged, not a footer. */
-const BEGUN_DATE = /^\d{1,4}[-/.]?\d{0,2}[-/.]?\d{0,4}$/;
-
-function withoutDay(row: GridRow, { amount, balance }: Read, context: RowContext): Verdict {
-  const printed = cellAt(row, context.layout.date);
+function undated(row: GridRow, { amount, balance }: Read, context: RowContext): Verdict {
+  const { layout } = context;
+  if (isTotal(row, layout)) return skip('total');
   if (!amount.ok) {
-    const damaged = isDamaged(row, printed, { amount, context });
-    return damaged ? { ...reject('date-unreadable'), orEdge: context.layout.fixedWidth } : skip('outside');
+    if (!isDamaged(row, amount.reason, context)) return withoutFigures(row, context);
+    return { ...reject('date-unreadable'), orEdge: layout.fixedWidth, orFront: isForeword(row) };
   }
-  if (printed === '') return { kind: 'undated', amount: amount.amount, balance };
-  return amount.amount === ZERO ? skip('outside') : reject('date-unreadable');
+  const isZero = amount.amount === ZERO;
+  if (!isZero && isCutBeforeDate(row, context)) return reject('ragged');
+  if (isPushedAside(row, context)) return reject('date-unreadable');
+  if (cellAt(row, layout.date) === '') return { kind: 'undated', amount: amount.amount, balance };
+  return isZero ? withoutFigures(row, context) : reject('date-unreadable');
 }
 
-type Doubt = { readonly amount: Extract<AmountReading, { ok: false }>; readonly context: RowContext };
-
-/** Neither date nor amount can be read: a damaged movement where both are printed or a date begins, else no movement. */
-function isDamaged(row: GridRow, printed: string, { amount, context: { width } }: Doubt): boolean {
-  const filled = filledWidth(row);
-  if (amount.reason === 'amount-unreadable' && printed !== '' && filled >= width - 1) return true;
-  return BEGUN_DATE.test(printed) && width > 2 && (row.cells.length < 3 || filled >= 3);
+function withoutFigures(row: GridRow, context: RowContext): Verdict {
+  const left = leftOver(row, context);
+  if (left === null) return skip('outside');
+  // Without titles a line in front of the first movement may be the file's own; behind titles it is the first row.
+  const orFront = left !== 'row' && context.layout.table.headerAt === null;
+  return { ...reject('date-unreadable'), orEdge: left === 'between', orFront };
 }
 
 function withoutAmount(row: GridRow, reason: RejectReason, { layout, width }: RowContext): Verdict {
   const ends = row.cells.length < width && row.cells.length <= lastMoneyColumn(layout);
-  return reject(reason === 'no-amount' && ends ? 'ragged' : reason);
+  return { ...reject(reason === 'no-amount' && ends ? 'ragged' : reason), orFront: isForeword(row) };
 }
-
-const lastMoneyColumn = ({ money: { columns } }: Layout): number =>
-  columns.kind === 'pair' ? Math.max(columns.debit, columns.credit) : columns.amount;
 
 function dayOf(row: GridRow, { layout, read, yearFor }: RowContext): BankDay | null {
   const parts = read(cellAt(row, layout.date))?.[layout.order] ?? null;
   return parts === null ? null : dayOfParts(parts, yearFor);
 }
-
-const balanceOf = (row: GridRow, { balance, balanceDecimal }: Layout): Units | null =>
-  balance === null ? null : readNumber(cellAt(row, balance), balanceDecimal);
 
 /** Which balance a row carries in place of a movement, by the wording of any of its cells. */
 export function balanceKind(row: GridRow): SkipReason | null {

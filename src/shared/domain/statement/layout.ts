@@ -1,6 +1,6 @@
 /** Everything that is needed to read a file's rows, settled: a mapping whose columns are found and whose questions are answered. */
 import type { DayHints } from './hints.ts';
-import type { GridRow } from './grid.ts';
+import type { ColumnHabit } from './habits.ts';
 import type { MoneyLayout } from './money-columns.ts';
 import { wordsOfColumn } from './money-columns.ts';
 import type { ColumnRef, DateOrder, DecimalMark, Mapping, Unknown } from './reading.ts';
@@ -13,6 +13,8 @@ export type Layout = {
   readonly order: DateOrder;
   readonly hints: DayHints;
   readonly money: MoneyLayout;
+  /** How the money columns print what carries no mark of its own. */
+  readonly habits: readonly { readonly column: number; readonly habit: ColumnHabit }[];
   readonly balance: number | null;
   readonly balanceDecimal: DecimalMark;
   readonly description: readonly number[];
@@ -48,13 +50,13 @@ export function refOf(column: number, titles: readonly string[]): ColumnRef {
 }
 
 /** The mapping that gives this reading again, without what is unknown. */
-export function mappingOf(layout: Layout, rows: readonly GridRow[], unknown: readonly Unknown[]): Mapping {
+export function mappingOf(layout: Layout, unknown: readonly Unknown[]): Mapping {
   const { table, money, currency, skip } = layout;
   const { period } = layout.hints;
   const known = <T extends object>(what: Unknown, part: T): T | Record<string, never> =>
     unknown.includes(what) ? {} : part;
   return {
-    headerLine: table.headerAt === null ? null : (rows[table.headerAt]?.line ?? null),
+    headerLine: table.headerLine,
     ...known('dateOrder', { dateOrder: layout.order }),
     ...known('year', period === null ? {} : { period: { from: period.from, to: period.to } }),
     ...known('decimal', { decimal: money.decimal }),

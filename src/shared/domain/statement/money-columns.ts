@@ -3,6 +3,7 @@ import { negateUnits, ZERO } from '../money/decimal.ts';
 import type { Units } from '../money/decimal.ts';
 import { cellAt } from './grid.ts';
 import type { GridRow } from './grid.ts';
+import type { ColumnHabit } from './habits.ts';
 import { isEmptyAmount, readImplied, scanNumber, sizeOf } from './numbers.ts';
 import type { ScannedNumber } from './numbers.ts';
 import type { DecimalMark, RejectReason } from './reading.ts';
@@ -36,31 +37,10 @@ export type MoneyLayout = {
 export type AmountReading =
   { readonly ok: true; readonly amount: Units } | { readonly ok: false; readonly reason: RejectReason };
 
+export type ReadAmount = (row: GridRow) => AmountReading;
+
 const no = (reason: RejectReason): AmountReading => ({ ok: false, reason });
 const yes = (amount: Units): AmountReading => ({ ok: true, amount });
-
-/** What the column as a whole says about cells that carry no mark of their own. */
-type ColumnHabit = {
-  /** Cells without a letter behind them count as this where others carry one. */
-  readonly bare: 1 | -1;
-  /** Most of the column's numbers are printed with a minus. */
-  readonly minus: boolean;
-};
-
-function habitOf(rows: readonly GridRow[], column: number): ColumnHabit {
-  const tally = { C: 0, D: 0, minus: 0, numbers: 0 };
-  for (const row of rows) {
-    const number = scanNumber(cellAt(row, column));
-    if (number === null || !/[1-9]/.test(number.body)) continue;
-    tally.numbers += 1;
-    if (number.suffix !== '') tally[number.suffix] += 1;
-    if (number.sign === '-') tally.minus += 1;
-  }
-  return {
-    bare: tally.C > 0 && tally.D === 0 ? -1 : 1,
-    minus: tally.minus * 2 > tally.numbers,
-  };
-}
 
 type CellReading = Units | 'empty' | 'unreadable';
 type CellReader = (row: GridRow, column: number) => CellReading;
@@ -70,11 +50,16 @@ function cellReader(layout: MoneyLayout, habits: ReadonlyMap<number, ColumnHabit
     const cell = cellAt(row, column);
     if (isEmptyAmount(cell)) return 'empty';
     if (layout.impliedDecimals !== null) return readImplied(cell, layout.impliedDecimals) ?? 'unreadable';
-    const number = scanNumber(cell);
-    const size = number === null ? null : sizeOf(number, layout.decimal);
-    if (number === null || size === null) return 'unreadable';
-    return signOf(number, habits.get(column)) < 0 ? negateUnits(size) : size;
+    return numberOf(cell, layout.decimal, habits.get(column));
   };
+}
+
+function numberOf(cell: string, decimal: DecimalMark, habit: ColumnHabit | undefined): CellReading {
+  const number = scanNumber(cell);
+  const size = number === null ? null : sizeOf(number, decimal);
+  if (number === null || size === null) return 'unreadable';
+  if (number.suffix !== '' && habit?.letters === false) return 'unreadable';
+  return signOf(number, habit) < 0 ? negateUnits(size) : size;
 }
 
 function signOf(number: ScannedNumber, habit: ColumnHabit | undefined): number {
@@ -84,11 +69,13 @@ function signOf(number: ScannedNumber, habit: ColumnHabit | undefined): number {
   return number.sign === '' ? (habit?.bare ?? 1) : printed;
 }
 
+export const usedColumns = (columns: MoneyColumns): number[] =>
+  columns.kind === 'pair' ? [columns.debit, columns.credit] : [columns.amount];
+
 /** Reads the signed amount of any row of the table, from the holder's side: credit positive. */
-export function amountReader(layout: MoneyLayout, rows: readonly GridRow[]): (row: GridRow) => AmountReading {
+export function amountReader(layout: MoneyLayout, habitOf: (column: number) => ColumnHabit): ReadAmount {
   const { columns } = layout;
-  const used = columns.kind === 'pair' ? [columns.debit, columns.credit] : [columns.amount];
-  const habits = new Map(used.map((column) => [column, habitOf(rows, column)]));
+  const habits = new Map(usedColumns(columns).map((column) => [column, habitOf(column)]));
   const read = cellReader(layout, habits);
   const turn = (amount: Units): AmountReading => yes(layout.inverted ? negateUnits(amount) : amount);
   if (columns.kind === 'pair') {
@@ -117,7 +104,8 @@ function readPair(
   return turn(minus ? debit : negateUnits(debit));
 }
 
-function directionOf(cell: string, words: LetterWords): Letter {
+/** What a cell of a direction column means. */
+export function directionOf(cell: string, words: LetterWords): Letter {
   if (words === null) return letterOf(cell);
   const folded = cell.trim().toLowerCase();
   if (words.debit.includes(folded)) return 'debit';

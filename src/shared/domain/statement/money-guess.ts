@@ -2,10 +2,12 @@
 import type { BankDay } from '../day/day.ts';
 import type { ColumnFacts } from './columns.ts';
 import { isLetterColumn, isNumberColumn } from './columns.ts';
+import type { Evidence } from './evidence.ts';
 import { cellAt } from './grid.ts';
 import type { GridRow } from './grid.ts';
+import { usedColumns } from './money-columns.ts';
 import type { LetterWords, MoneyColumns, MoneyLayout } from './money-columns.ts';
-import { decimalOfColumn, isEmptyAmount, marksOf, scanNumber } from './numbers.ts';
+import { decimalsOfMarks, marksOfColumns } from './marks.ts';
 import type { DecimalMark } from './reading.ts';
 
 /** One way to read the money of a table. */
@@ -22,9 +24,13 @@ export type MoneyInput = {
   readonly facts: readonly ColumnFacts[];
   /** Rows of the table that look like movements. */
   readonly rows: readonly GridRow[];
-  /** All rows of the table: what must hold for the whole file is looked up here. */
-  readonly body: readonly GridRow[];
+  /** What must hold for the whole file is asked here. */
+  readonly evidence: Evidence;
+  /** Position of the first row of the table. */
+  readonly start: number;
   readonly days: readonly (BankDay | null)[];
+  /** What the days depend on, beside the rows. */
+  readonly dated: string;
   readonly dateColumns: ReadonlySet<number>;
 };
 
@@ -34,7 +40,10 @@ export type MoneyCandidates = {
   readonly outs: readonly ColumnFacts[];
   readonly ins: readonly ColumnFacts[];
   readonly balances: readonly ColumnFacts[];
+  /** Without a title that says money, but printed as money is: with marks, a currency or signs. */
   readonly untitled: readonly ColumnFacts[];
+  /** Without a title that says money: whole numbers among them, which can be whole amounts or anything else. */
+  readonly plain: readonly ColumnFacts[];
   readonly letters: readonly ColumnFacts[];
   readonly fees: readonly ColumnFacts[];
 };
@@ -51,8 +60,19 @@ const NEVER_MONEY = new Set([
   'letter',
 ]);
 
+function usualWidth(rows: readonly GridRow[]): number {
+  const widths = new Map<number, number>();
+  for (const { cells } of rows) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
+  return [...widths].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+}
+
 export function candidatesOf({ facts, rows, dateColumns }: MoneyInput): MoneyCandidates {
-  const numbers = facts.filter((column) => isNumberColumn(column) && !dateColumns.has(column.index));
+  const width = usualWidth(rows);
+  // What one row alone has behind the others was pushed there.
+  const isPushed = ({ index, filled }: ColumnFacts): boolean => filled === 1 && index >= width && rows.length > 2;
+  const numbers = facts.filter(
+    (column) => isNumberColumn(column) && !dateColumns.has(column.index) && !isPushed(column),
+  );
   const of = (role: string): ColumnFacts[] => numbers.filter((column) => column.role === role);
   const bare = numbers.filter(
     (column) => column.role === null || (!NEVER_MONEY.has(column.role) && column.role !== 'fee'),
@@ -65,6 +85,7 @@ export function candidatesOf({ facts, rows, dateColumns }: MoneyInput): MoneyCan
     ins: of('in'),
     balances: of('balance'),
     untitled: marked.length > 0 ? marked : plain,
+    plain,
     letters: facts.filter(
       (column) => isLetterColumn(column) && column.filled >= rows.length * 0.8 && !dateColumns.has(column.index),
     ),
@@ -72,11 +93,23 @@ export function candidatesOf({ facts, rows, dateColumns }: MoneyInput): MoneyCan
   };
 }
 
+/** With more columns of whole numbers only those printed as money are tried: each pair of columns is a reading. */
+const PLAIN_MAX = 8;
+
 /** Every way to read the money that the columns allow, with a balance where one may be. */
 export function hypothesesOf(candidates: MoneyCandidates, input: MoneyInput): Hypothesis[] {
-  const { amounts, outs, ins, balances, untitled, letters } = candidates;
+  const { amounts, outs, ins, balances, letters } = candidates;
   const titled = amounts.length + outs.length + ins.length > 0;
-  const singles = titled ? amounts : untitled;
+  const untitled = candidates.plain.length > PLAIN_MAX ? candidates.untitled : candidates.plain;
+  const pairs = titled ? [] : pairsOf(untitled, untitled).filter((pair) => isComplementary(pair, input.rows));
+  const often = new Set(untitled.filter(({ nonZero }) => nonZero * 10 >= input.rows.length).map(({ index }) => index));
+  const halves = new Set(
+    pairs
+      .map(usedColumns)
+      .filter((pair) => pair.every((column) => often.has(column)))
+      .flat(),
+  );
+  const singles = titled ? amounts : untitled.filter(({ index }) => !halves.has(index));
   const found: MoneyColumns[] = singles.map(({ index }) => ({
     kind: 'signed',
     amount: index,
@@ -89,11 +122,10 @@ export function hypothesesOf(candidates: MoneyCandidates, input: MoneyInput): Hy
         letter: letter.index,
       });
   }
-  found.push(
-    ...pairsOf(outs, ins),
-    ...(titled ? [] : pairsOf(untitled, untitled).filter((pair) => isComplementary(pair, input.rows))),
-  );
-  const possible = balances.length > 0 ? balances : untitled;
+  found.push(...pairsOf(outs, ins), ...pairs);
+  // A number that stands in every row (the account's) follows from itself wherever nothing moved.
+  const possible =
+    balances.length > 0 ? balances : untitled.filter(({ distinct }) => distinct.size > 1 || input.rows.length === 1);
   return found.flatMap((columns) => {
     const used = usedColumns(columns);
     const others = [...possible.filter(({ index }) => !used.includes(index)).map(({ index }) => index), null];
@@ -111,9 +143,6 @@ export function hypothesesOf(candidates: MoneyCandidates, input: MoneyInput): Hy
   });
 }
 
-export const usedColumns = (columns: MoneyColumns): number[] =>
-  columns.kind === 'pair' ? [columns.debit, columns.credit] : [columns.amount];
-
 const pairsOf = (outs: readonly ColumnFacts[], ins: readonly ColumnFacts[]): MoneyColumns[] =>
   outs.flatMap((out) =>
     ins
@@ -125,44 +154,18 @@ const pairsOf = (outs: readonly ColumnFacts[], ins: readonly ColumnFacts[]): Mon
       })),
   );
 
-/** Of two columns each row fills one: empty or zero in the other. */
+/** Of two columns each row fills one: empty or zero in the other; a few damaged rows do not hide it. */
 function isComplementary(columns: MoneyColumns, rows: readonly GridRow[]): boolean {
   if (columns.kind !== 'pair') return false;
   const filled = (row: GridRow, column: number): boolean => /[1-9]/.test(cellAt(row, column));
   const both = rows.filter((row) => filled(row, columns.debit) && filled(row, columns.credit)).length;
   const either = rows.filter((row) => filled(row, columns.debit) || filled(row, columns.credit)).length;
-  return both === 0 && either >= rows.length * 0.9;
+  return both * 5 <= rows.length && either >= rows.length * 0.8;
 }
 
 /** The decimal marks that the used columns allow: one, or both where nothing tells. */
-export function decimalsOf(columns: MoneyColumns, rows: readonly GridRow[]): DecimalMark[] {
-  const used = usedColumns(columns);
-  const cells = rows.flatMap((row) => used.map((column) => cellAt(row, column)));
-  const answer = decimalOfColumn(cells);
-  if (answer === '.' || answer === ',') return [answer];
-  if (answer === 'either') return ['.'];
-  return answer === 'unclear' ? [',', '.'] : voteOf(cells);
-}
-
-/** Where a few cells are damaged no mark fits all: the mark that far more cells demand. */
-function voteOf(cells: readonly string[]): DecimalMark[] {
-  const votes = { dot: 0, comma: 0 };
-  for (const cell of cells) {
-    const number = isEmptyAmount(cell) ? null : scanNumber(cell);
-    if (number === null) continue;
-    const marks = marksOf(number.body);
-    if (marks.dot && !marks.comma) votes.dot += 1;
-    if (marks.comma && !marks.dot) votes.comma += 1;
-  }
-  if (votes.dot > votes.comma * 4) return ['.'];
-  return votes.comma > votes.dot * 4 ? [','] : [];
-}
-
-export function decimalOfBalance(rows: readonly GridRow[], column: number, main: DecimalMark): DecimalMark {
-  const answer = decimalOfColumn(rows.map((row) => cellAt(row, column)));
-  if (answer === '.' || answer === ',') return answer;
-  return answer === 'none' ? (voteOf(rows.map((row) => cellAt(row, column)))[0] ?? main) : main;
-}
+export const decimalsOf = (columns: MoneyColumns, rows: readonly GridRow[]): DecimalMark[] =>
+  decimalsOfMarks(marksOfColumns(rows, usedColumns(columns)));
 
 export const layoutOf = (hypothesis: Hypothesis): MoneyLayout => ({
   columns: hypothesis.columns,

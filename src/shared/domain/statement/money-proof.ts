@@ -2,10 +2,13 @@
 import type { Units } from '../money/decimal.ts';
 import { proveChain } from './balance-chain.ts';
 import { isNumberColumn } from './columns.ts';
+import type { ColumnFacts } from './columns.ts';
 import { cellAt } from './grid.ts';
 import type { GridRow } from './grid.ts';
 import { amountReader } from './money-columns.ts';
-import { decimalOfBalance, layoutOf } from './money-guess.ts';
+import { habitOf } from './habits.ts';
+import { decimalOfBalance, marksOfColumns } from './marks.ts';
+import { layoutOf } from './money-guess.ts';
 import type { Hypothesis, MoneyInput } from './money-guess.ts';
 import { readNumber, scanNumber } from './numbers.ts';
 import type { DecimalMark } from './reading.ts';
@@ -15,7 +18,7 @@ const PROOF_ROWS_MAX = 400;
 
 /** The signed amounts that a hypothesis gives, null where a row has none. */
 export function amountsOf(hypothesis: Hypothesis, rows: readonly GridRow[]): (Units | null)[] {
-  const read = amountReader(layoutOf(hypothesis), rows);
+  const read = amountReader(layoutOf(hypothesis), (column) => habitOf(rows, column));
   return rows.map((row) => {
     const amount = read(row);
     return amount.ok ? amount.amount : null;
@@ -33,7 +36,7 @@ export function proofOf(hypothesis: Hypothesis, input: MoneyInput): Proof | null
   const { balance } = hypothesis;
   if (balance === null) return null;
   const rows = input.rows.slice(0, PROOF_ROWS_MAX);
-  const mark = decimalOfBalance(rows, balance, hypothesis.decimal);
+  const mark = decimalOfBalance(marksOfColumns(rows, [balance]), hypothesis.decimal);
   const chain = amountsOf(hypothesis, rows).flatMap((amount, at) => {
     const row = rows[at];
     if (amount === null || row === undefined) return [];
@@ -45,7 +48,9 @@ export function proofOf(hypothesis: Hypothesis, input: MoneyInput): Proof | null
       },
     ];
   });
-  if (chain.length < rows.length * 0.8 || chain.every(({ amount }) => amount === 0n)) return null;
+  // Where nothing moves, everything follows: at least half of the amounts must be some.
+  const moving = chain.filter(({ amount }) => amount !== 0n).length;
+  if (chain.length < rows.length * 0.8 || moving * 2 < chain.length) return null;
   const verdict = proveChain(chain);
   const before = rowsWithBalanceBefore(hypothesis, input, mark);
   if (verdict === null) return before === 0 ? null : { hypothesis, checked: before, tied: before };
@@ -79,29 +84,46 @@ function rowsWithBalanceBefore(hypothesis: Hypothesis, input: MoneyInput, mark: 
 /** The share of printed balances that must follow before they prove a reading (some files leave rows out). */
 const TIED_MIN = 0.75;
 
+/** That a column of sizes or signs means its opposite must be proven by every balance. */
+const leastTied = ({ inverted, columns }: Hypothesis): number => (inverted && columns.kind === 'signed' ? 1 : TIED_MIN);
+
 /** The reading that the balances prove; `rivals` where two readings with other amounts are proven alike. */
 export function provenOf(hypotheses: readonly Hypothesis[], input: MoneyInput): Hypothesis | 'rivals' | null {
   const proofs = hypotheses
     .flatMap((hypothesis) => proofOf(hypothesis, input) ?? [])
-    .filter(({ checked, tied }) => tied >= 1 && tied >= checked * TIED_MIN)
+    .filter(({ hypothesis, checked, tied }) => tied >= 1 && tied >= checked * leastTied(hypothesis))
     .sort((a, b) => b.tied - a.tied);
-  const best = proofs[0];
+  const best = printedFirst(proofs);
   if (best === undefined) return null;
   const amounts = amountsOf(best.hypothesis, input.rows).join();
   const equals = proofs.filter((proof) => proof.tied === best.tied);
   if (equals.every((proof) => amountsOf(proof.hypothesis, input.rows).join() === amounts)) return best.hypothesis;
-  return asPrintedAmong(equals) ?? 'rivals';
+  return asPrintedAmong(equals, input) ?? 'rivals';
+}
+
+/** Balances printed before the movement prove the opposite signs backwards in time: signs that are proven as printed stand above them. */
+function printedFirst(proofs: readonly Proof[]): Proof | undefined {
+  const [best] = proofs;
+  const columns = best?.hypothesis.columns;
+  if (best?.hypothesis.inverted !== true || columns?.kind !== 'signed') return best;
+  const isPrinted = ({ hypothesis }: Proof): boolean =>
+    !hypothesis.inverted && hypothesis.columns.kind === 'signed' && hypothesis.columns.amount === columns.amount;
+  return proofs.find((proof) => isPrinted(proof) && proof.tied * 2 > best.tied) ?? best;
 }
 
 /** Read backwards in time, balances prove the opposite signs as well: where signs are printed, the printed ones are meant. */
-function asPrintedAmong(proofs: readonly Proof[]): Hypothesis | null {
+function asPrintedAmong(proofs: readonly Proof[], { facts }: MoneyInput): Hypothesis | null {
   const [first] = proofs;
   if (first?.hypothesis.columns.kind !== 'signed') return null;
   const { amount } = first.hypothesis.columns;
+  if (!isSigned(facts[amount])) return null;
   const same = proofs.every(({ hypothesis: { columns } }) => columns.kind === 'signed' && columns.amount === amount);
   const printed = proofs.filter(({ hypothesis }) => !hypothesis.inverted);
   return same && printed.length === 1 ? (printed[0]?.hypothesis ?? null) : null;
 }
+
+const isSigned = (facts: ColumnFacts | undefined): boolean =>
+  facts !== undefined && facts.negatives + facts.pluses + facts.credits + facts.debits > 0;
 
 /** How many rows' texts agree with the sign that a hypothesis gives them, and how many contradict it; on a card, payments come in. */
 export function evidenceOf(

@@ -1,4 +1,5 @@
 /** Chooses the money columns where no balance proves them; without titles only signs and texts can tell, else it is asked. */
+import { isNumberColumn } from './columns.ts';
 import type { ColumnFacts } from './columns.ts';
 import { cellAt } from './grid.ts';
 import type { GridRow } from './grid.ts';
@@ -6,7 +7,12 @@ import { asks, chooseAmount, choosePair, chooseSign, firstOf, hypothesis, sameCe
 import type { ChoiceContext, MoneyChoice } from './money-choice.ts';
 import type { MoneyCandidates, MoneyInput } from './money-guess.ts';
 import { evidenceOf } from './money-proof.ts';
+import { decimalsOfMarks, marksOfColumns } from './marks.ts';
+import { readNumber } from './numbers.ts';
 
+const ROWS_MIN = 3;
+/** An amount stands in nearly every row. */
+const MOST = 0.9;
 /** So many texts of one direction, and none against them, orient two untitled columns. */
 const TEXTS_MIN = 3;
 
@@ -25,20 +31,59 @@ export function chooseMoney(candidates: MoneyCandidates, input: MoneyInput, card
 
 /** No titles: one column, or the only one with signs, or two that fill each other's gaps. */
 function chooseUntitled(context: ChoiceContext): MoneyChoice {
-  const columns = distinctColumns(context.candidates.untitled.filter(used), context.input.rows);
+  const { rows } = context.input;
+  const columns = distinctColumns(context.candidates.untitled.filter(used), rows);
   const [only] = columns;
   if (only === undefined) return asks(firstOf(context), 'columns');
-  if (columns.length === 1) return chooseSign(context, only, context.titledBalance);
+  const isAlone = columns.length === 1;
+  if (isPartOfMore(context, only, isAlone)) return asks(firstOf(context), 'columns');
+  if (isAlone) return chooseSign(context, only, context.titledBalance);
   return untitledPair(context, columns) ?? onlySigned(context, columns) ?? asks(firstOf(context), 'columns');
 }
 
-/** Of two columns the only one with signs is the amount, when the other one stands right of it as balances do. */
+/** What is printed as money may be the balance alone, or half of a pair, beside whole numbers or damaged figures. */
+function isPartOfMore({ candidates, input }: ChoiceContext, only: ColumnFacts, isAlone: boolean): boolean {
+  const { rows, facts } = input;
+  const others = candidates.plain.filter((other) => other !== only && used(other));
+  // In so few rows nothing follows from anything.
+  if (rows.length < ROWS_MIN && others.length > 0) return true;
+  if (others.some((other) => isBalanceOf(only, other, rows))) return true;
+  const isHalf = only.nonZero < rows.length * MOST && others.length > 0;
+  return isAlone && (isHalf || facts.some(hasFigures));
+}
+
+/** A column that was one of money, had not so many of its cells been damaged. */
+const hasFigures = (column: ColumnFacts): boolean =>
+  column.role === null && column.marked && column.numbers * 3 >= column.filled && !isNumberColumn(column);
+
+/**
+ * Of two columns the only one with signs is the amount, when the other one stands right of it as balances do: in every
+ * row a figure, and the steps of the one with signs are not the figures of the other.
+ */
 function onlySigned(context: ChoiceContext, columns: readonly ColumnFacts[]): MoneyChoice | null {
   const signed = columns.filter((column) => column.negatives + column.pluses > 0);
   const [amount] = signed;
   const [balance, ...more] = columns.filter((column) => column !== amount);
   if (amount === undefined || balance === undefined || signed.length > 1 || more.length > 0) return null;
-  return balance.index > amount.index ? chooseSign(context, amount, balance.index) : null;
+  const { rows } = context.input;
+  if (balance.index < amount.index || balance.nonZero < rows.length || amount.nonZero < rows.length) return null;
+  return rows.length < 2 || isBalanceOf(amount, balance, rows) ? null : chooseSign(context, amount, balance.index);
+}
+
+/** Whether the steps between the figures of a column are sizes of the other column: then it is the balance itself. */
+function isBalanceOf(column: ColumnFacts, sizes: ColumnFacts, rows: readonly GridRow[]): boolean {
+  const figuresOf = ({ index }: ColumnFacts): readonly (bigint | null)[] => {
+    const [mark = '.'] = decimalsOfMarks(marksOfColumns(rows, [index]));
+    return rows.map((row) => readNumber(cellAt(row, index), mark));
+  };
+  const size = (figure: bigint | null | undefined): bigint | null =>
+    figure === null || figure === undefined ? null : figure < 0n ? -figure : figure;
+  const [balances, amounts] = [figuresOf(column), figuresOf(sizes).map(size)];
+  return balances.some((balance, at) => {
+    const before = at === 0 ? null : (balances[at - 1] ?? null);
+    const step = balance === null || before === null ? null : size(balance - before);
+    return step !== null && step !== 0n && (step === amounts[at] || step === amounts[at - 1]);
+  });
 }
 
 function distinctColumns(columns: readonly ColumnFacts[], rows: readonly GridRow[]): ColumnFacts[] {

@@ -18,15 +18,19 @@ const PRINTED = new RegExp(
   `^([+-]?) ?(?:${CURRENCY})? ?([+-]?) ?(${BODY})(?: ?${CURRENCY})? ?([+-]|CR|DR|Cr|Dr|cr|dr|C|D)?$`,
   'u',
 );
-const PLAIN = /^-?\d+(?:\.\d+)?$/;
+/** Most numbers: digits and marks, perhaps behind a minus. */
+const BARE = /^-?\d[\d.,]*$/;
+/** Most texts: no currency has so many letters. */
+const WORD = /^[A-Za-z]{4}/;
 const LONGEST = 60;
 
 /** Takes a cell apart: sign before or after the currency, behind, as U+2212 or as parentheses. Null when it is no number. */
 export function scanNumber(cell: string): ScannedNumber | null {
   if (cell === '' || cell.length > LONGEST) return null;
-  if (PLAIN.test(cell)) {
+  if (BARE.test(cell)) {
     return cell.startsWith('-') ? { body: cell.slice(1), sign: '-', suffix: '' } : { body: cell, sign: '', suffix: '' };
   }
+  if (WORD.test(cell)) return null;
   const text = cell
     .replace(/[\u00a0\u202f\u2007\u2009\t]/gu, ' ')
     .replace(/[\u2212\u2013]/gu, '-')
@@ -42,9 +46,12 @@ function assemble(parts: RegExpExecArray, parentheses: boolean): ScannedNumber |
   const [before = '', inside = '', body = '', tail = ''] = parts.slice(1);
   const suffix = suffixOf(tail);
   const signs = `${before}${inside}${suffix === '' ? tail : ''}${parentheses ? '-' : ''}`;
-  if (signs !== '' && signs !== '+' && signs !== '-') return null;
+  // A minus and a letter state the direction twice: which of them is meant cannot be known.
+  if (!isSign(signs) || (suffix !== '' && signs === '-')) return null;
   return { body: body.trim(), sign: signs, suffix };
 }
+
+const isSign = (signs: string): signs is ScannedNumber['sign'] => signs === '' || signs === '+' || signs === '-';
 
 function suffixOf(tail: string): ScannedNumber['suffix'] {
   const letter = tail[0]?.toUpperCase();
@@ -112,23 +119,3 @@ export function readImplied(cell: string, decimals: number): Units | null {
 
 /** Cells that banks print where there is no amount. */
 export const isEmptyAmount = (cell: string): boolean => cell === '' || /^(?:-+|—|–|n\/a)$/iu.test(cell);
-
-/** What the cells of one column say together about the decimal mark: every cell must fit it. */
-export function decimalOfColumn(cells: Iterable<string>): DecimalMark | 'either' | 'unclear' | 'none' {
-  const fits = { dot: true, comma: true, differs: false };
-  for (const cell of cells) {
-    const scanned = isEmptyAmount(cell) ? null : scanNumber(cell);
-    if (scanned === null) continue;
-    const { dot, comma } = marksOf(scanned.body);
-    fits.differs = fits.differs || (dot && comma && /[.,]/.test(scanned.body));
-    fits.dot = fits.dot && dot;
-    fits.comma = fits.comma && comma;
-  }
-  return answerOf(fits);
-}
-
-function answerOf({ dot, comma, differs }: Marks & { readonly differs: boolean }): ReturnType<typeof decimalOfColumn> {
-  if (dot && comma) return differs ? 'unclear' : 'either';
-  if (dot) return '.';
-  return comma ? ',' : 'none';
-}

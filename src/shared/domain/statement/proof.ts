@@ -1,77 +1,121 @@
 /** Proof of a reading: how many printed balances follow from the movements, and the balances at both ends. */
 import type { BankDay } from '../day/day.ts';
-import { sumUnits } from '../money/decimal.ts';
+import { addUnits, ZERO } from '../money/decimal.ts';
 import type { Units } from '../money/decimal.ts';
-import type { ChainVerdict } from './balance-chain.ts';
+import type { ChainProof } from './balance-chain.ts';
 import type { BalanceRow } from './balance-rows.ts';
-import type { ReadLine } from './line.ts';
 import type { RowsRead } from './read-rows.ts';
-import type { ReadOptions, StatementReading } from './reading.ts';
-import { chainOf } from './settle-rows.ts';
+import type { BalanceProof, ReadingFacts, ReadOptions } from './reading.ts';
 
-export type Proof = Pick<StatementReading, 'opening' | 'closing' | 'balanceProof' | 'balanceBreaks'>;
+export type Proof = {
+  readonly opening: Units | null;
+  readonly closing: Units | null;
+  readonly balanceProof: BalanceProof;
+  /** Lines whose printed balance does not follow from the line before: how many, and the first of them in their order. */
+  readonly breaks: { readonly count: number; readonly lines: readonly number[] };
+} & Pick<ReadingFacts, 'disagreement'>;
 
 type Ends = { readonly opening: Units | null; readonly closing: Units | null };
+
+const NO_CHECKS: BalanceProof = { checked: 0, tied: 0 };
 
 /**
  * Checks are counted, not averaged: each balance of the column against the one before, each printed close of a day,
  * and the stated ends. A balance that is no amount is a check that fails.
  */
-export function proofOf({ lines, balances, unreadableBalances }: RowsRead, options: ReadOptions): Proof {
-  const chain = chainOf(lines);
+export function proofOf(read: RowsRead, options: ReadOptions): Proof {
+  const { chain, balances, unreadable } = read;
   const trusted = chain === null || isBroken(chain) ? null : chain;
   const stated = statedEnds(balances, options);
   const opening = stated.opening ?? trusted?.opening ?? null;
-  const checks = [
-    ...chainChecks(chain),
-    ...dayChecks(lines, balances, opening),
-    ...endChecks(lines, stated, trusted),
-    ...unreadableBalances.map(() => false),
+  const parts = [
+    chain ?? NO_CHECKS,
+    countOf(dayChecks(read, opening)),
+    countOf(endChecks(read.net, stated, trusted)),
+    { checked: unreadable.count, tied: 0 },
   ];
   return {
+    ...disagreementOf(options, { ...endsOf(balances), chain: trusted }),
     opening,
     closing: stated.closing ?? trusted?.closing ?? null,
-    balanceProof: { checked: checks.length, tied: checks.filter(Boolean).length },
-    balanceBreaks: [...breaksOf(chain, lines), ...unreadableBalances].sort((a, b) => a - b),
+    balanceProof: {
+      checked: parts.reduce((sum, { checked }) => sum + checked, 0),
+      tied: parts.reduce((sum, { tied }) => sum + tied, 0),
+    },
+    breaks: breaksOf(read),
+  };
+}
+
+function breaksOf({ chain, unreadable }: RowsRead): Proof['breaks'] {
+  const { checked, tied, breakLines } = chain ?? { ...NO_CHECKS, breakLines: [] };
+  return {
+    count: checked - tied + unreadable.count,
+    lines: [...breakLines, ...unreadable.lines].sort((a, b) => a - b),
   };
 }
 
 /** Most balances do not follow: rows are missing or out of order, and the ends of the column mean nothing. */
-const isBroken = ({ checked, tied }: ChainVerdict): boolean => tied * 2 < checked;
+const isBroken = ({ checked, tied }: ChainProof): boolean => tied * 2 < checked;
 
-const breaksOf = (chain: ChainVerdict | null, lines: readonly ReadLine[]): number[] =>
-  (chain?.breaks ?? []).flatMap((at) => lines[at]?.line ?? []);
+const countOf = (checks: readonly boolean[]): BalanceProof => ({
+  checked: checks.length,
+  tied: checks.filter(Boolean).length,
+});
 
 /** What a person typed, else the first opening and the last closing that the file prints. */
 function statedEnds(balances: readonly BalanceRow[], options: ReadOptions): Ends {
-  const opening = balances.find(({ kind }) => kind === 'opening-balance')?.amount ?? null;
-  const closing = balances.findLast(({ kind }) => kind === 'closing-balance')?.amount ?? null;
+  const { opening, closing } = endsOf(balances);
   return { opening: options.opening ?? opening, closing: options.closing ?? closing };
 }
 
-const chainChecks = (chain: ChainVerdict | null): boolean[] =>
-  chain === null ? [] : Array.from({ length: chain.checked }, (_, at) => at < chain.tied);
+const endsOf = (balances: readonly BalanceRow[]): Ends => ({
+  opening: balances.find(({ kind }) => kind === 'opening-balance')?.amount ?? null,
+  closing: balances.findLast(({ kind }) => kind === 'closing-balance')?.amount ?? null,
+});
+
+/** The first end that a person typed otherwise than the file prints it, or otherwise than its balances have it. */
+function disagreementOf(
+  options: ReadOptions,
+  { chain, ...printed }: Ends & { readonly chain: ChainProof | null },
+): Pick<ReadingFacts, 'disagreement'> {
+  const at = (end: keyof Ends): readonly NonNullable<ReadingFacts['disagreement']>[] => {
+    const [typed, stated] = [options[end], printed[end] ?? chain?.[end] ?? null];
+    return typed === undefined || stated === null || typed === stated ? [] : [{ end, typed, stated }];
+  };
+  const [first] = [...at('opening'), ...at('closing')];
+  return first === undefined ? {} : { disagreement: first };
+}
 
 /** Each day's printed close against the opening and all movements up to that day. */
-function dayChecks(lines: readonly ReadLine[], balances: readonly BalanceRow[], opening: Units | null): boolean[] {
+function dayChecks({ daySums, balances }: RowsRead, opening: Units | null): boolean[] {
   const daily = balances.filter(({ kind }) => kind === 'daily-balance');
   if (opening === null || daily.length === 0) return [];
-  const sums = new Map<BankDay, bigint>();
-  for (const { bookedOn, amount } of lines) sums.set(bookedOn, (sums.get(bookedOn) ?? 0n) + amount);
-  const days = [...sums].sort(([a], [b]) => (a < b ? -1 : 1));
-  return daily.flatMap(({ day, amount }) => {
-    if (day === null) return [];
-    const until = days.reduce((total, [one, sum]) => (one <= day ? total + sum : total), 0n);
-    return [opening + until === amount];
-  });
+  const until = sumsUntil(daySums);
+  return daily.flatMap(({ day, amount }) => (day === null ? [] : [addUnits(opening, until(day)) === amount]));
+}
+
+/** The sum of all movements up to a day. */
+function sumsUntil(daySums: RowsRead['daySums']): (day: BankDay) => Units {
+  const days = [...daySums.keys()].sort();
+  const sums: Units[] = [];
+  for (const day of days) sums.push(addUnits(sums.at(-1) ?? ZERO, daySums.get(day) ?? ZERO));
+  return (day) => {
+    let [from, to] = [0, days.length];
+    while (from < to) {
+      const middle = Math.floor((from + to) / 2);
+      if ((days[middle] ?? '') <= day) from = middle + 1;
+      else to = middle;
+    }
+    return sums[from - 1] ?? ZERO;
+  };
 }
 
 /** Stated ends against the column's ends; without a column against each other over all movements. */
-function endChecks(lines: readonly ReadLine[], { opening, closing }: Ends, chain: ChainVerdict | null): boolean[] {
+function endChecks(net: Units, { opening, closing }: Ends, chain: ChainProof | null): boolean[] {
   if (chain !== null) {
     const first = opening === null ? [] : [opening === chain.opening];
     return closing === null ? first : [...first, closing === chain.closing];
   }
   if (opening === null || closing === null) return [];
-  return [opening + sumUnits(lines.map(({ amount }) => amount)) === closing];
+  return [addUnits(opening, net) === closing];
 }

@@ -1,89 +1,222 @@
-/** Reads every row of a file by a settled layout: a movement, a skipped row or a rejected one, each with its line; none disappears. */
+/** Reads the rows of a file one by one by a settled layout: a movement, a skipped row or a rejected one, each with its line; none disappears. */
 import { balancesOfRow } from './balance-rows.ts';
 import type { BalanceRow } from './balance-rows.ts';
+import type { ChainProof } from './balance-chain.ts';
 import { dateReader } from './dates.ts';
-import { cellAt } from './grid.ts';
+import { cellAt, filledWidth } from './grid.ts';
 import type { GridRow } from './grid.ts';
 import { yearFrom } from './hints.ts';
 import { judgeRow } from './judge-row.ts';
-import type { RowContext, Verdict } from './judge-row.ts';
+import type { Verdict } from './judge-row.ts';
 import type { Layout } from './layout.ts';
 import type { ReadLine } from './line.ts';
+import { lineChains } from './line-chains.ts';
+import type { LineChains } from './line-chains.ts';
+import { lineSums } from './line-sums.ts';
+import type { LineSums, LineTotals } from './line-sums.ts';
 import { amountReader } from './money-columns.ts';
 import { isEmptyAmount } from './numbers.ts';
-import type { RejectReason, SkipReason } from './reading.ts';
-import { settleUndated, settleWide } from './settle-rows.ts';
+import type { SkipReason } from './reading.ts';
+import type { RowContext } from './row-context.ts';
+import { rowPlaces } from './row-places.ts';
+import type { RowPlaces, RowSink } from './row-places.ts';
+import { ASSUMED, repeatsBy, settleUndated, wideBy } from './settle-rows.ts';
+import type { Settlement } from './settle-rows.ts';
 
-export type RowsRead = {
-  readonly lines: readonly ReadLine[];
-  readonly skipped: readonly { readonly line: number; readonly reason: SkipReason }[];
-  readonly rejected: readonly { readonly line: number; readonly reason: RejectReason }[];
-  readonly balances: readonly BalanceRow[];
-  /** Lines whose balance cell holds something that is no amount. */
-  readonly unreadableBalances: readonly number[];
+/** Where everything that is read goes. */
+export type ReadSink = RowSink & {
+  /** With its amount and balance as centavos of at most 2^51 in size, where they were read as such. */
+  readonly line: (line: ReadLine, amount: number | null, balance: number | null) => void;
+  /** How many entries of a long list are told apart. */
+  readonly listedMax: number;
 };
 
-/** `rows = lines + skipped + rejected`. */
-export function readRows(rows: readonly GridRow[], layout: Layout): RowsRead {
-  const context: RowContext = {
+/** What is known after a walk; `rows = lines + skipped + rejected` holds of what the sink was given. */
+export type RowsRead = LineTotals & {
+  readonly balances: readonly BalanceRow[];
+  readonly chain: ChainProof | null;
+  /** Lines whose balance cell holds something that is no amount: how many, and the first of them. */
+  readonly unreadable: { readonly count: number; readonly lines: readonly number[] };
+};
+
+/** How a walk is made: what is taken of the whole file, and whether the balances of all rows are kept for their days. */
+export type WalkPlan = { readonly settlement: Settlement; readonly keep: boolean };
+export const FIRST_WALK: WalkPlan = { settlement: ASSUMED, keep: false };
+
+/** All is read, or what the sink was given is void and another walk is needed, with what is known now. */
+export type WalkEnd =
+  { readonly kind: 'read'; readonly read: RowsRead } | { readonly kind: 'again'; readonly plan: WalkPlan };
+
+/** One walk over all rows of a file, from the first to the last. */
+export type RowWalk = {
+  readonly row: (row: GridRow, at: number) => void;
+  /** A movement that was read already, with its amounts as centavos of at most 2^51 in size. */
+  readonly movement: (line: ReadLine, amount: number, balance: number | null) => void;
+  /** The next row is needed with its cells. */
+  readonly needsRow: () => boolean;
+  readonly end: () => WalkEnd;
+};
+
+type State = {
+  readonly layout: Layout;
+  readonly plan: WalkPlan;
+  readonly sink: ReadSink;
+  readonly context: RowContext;
+  readonly places: RowPlaces;
+  readonly sums: LineSums;
+  readonly chains: LineChains;
+  readonly balances: BalanceRow[];
+  readonly unreadable: { count: number; readonly lines: number[] };
+  /** The movement before, wide ones included. */
+  last: ReadLine | null;
+  /** What was taken of the whole file decided a row. */
+  asked: boolean;
+  wide: boolean;
+  /** A balance whose amount may stand in the row below. */
+  waiting: { readonly row: GridRow; readonly reason: SkipReason; readonly inTable: boolean } | null;
+};
+
+export function walkRows(layout: Layout, plan: WalkPlan, sink: ReadSink): RowWalk {
+  const state: State = {
+    ...{ layout, plan, sink, context: contextOf(layout), places: rowPlaces(sink, sink.listedMax), sums: lineSums() },
+    ...{ chains: lineChains(plan.keep, sink.listedMax), balances: [], unreadable: { count: 0, lines: [] } },
+    ...{ last: null, asked: false, wide: false, waiting: null },
+  };
+  return {
+    row: (row, at) => {
+      take(state, row, at >= layout.table.start);
+    },
+    movement: (line, amount, balance) => {
+      state.last = line;
+      state.chains.addCentavos(line, amount, balance);
+      state.places.movement();
+      state.sums.addCentavos(line.bookedOn, amount);
+      sink.line(line, amount, balance);
+    },
+    needsRow: () => state.waiting !== null,
+    end: () => finish(state),
+  };
+}
+
+export function contextOf(layout: Layout): RowContext {
+  const habits = new Map(layout.habits.map(({ column, habit }) => [column, habit]));
+  return {
     layout,
-    amountOf: amountReader(layout.money, layout.table.body),
+    amountOf: amountReader(layout.money, (column) => habits.get(column) ?? { bare: 1, minus: false, letters: true }),
     read: dateReader(),
     yearFor: yearFrom(layout.hints),
-    width: ordinaryWidth(layout),
+    ...widthsOf(layout),
   };
-  const start = rows.length - layout.table.body.length;
-  const verdicts = rows.map((row, at) => judgeRow(row, at < start ? 'before' : 'table', context));
-  settleUndated(rows, verdicts, layout);
-  settleWide(verdicts);
-  return collect(rows, verdicts, layout);
 }
 
-function ordinaryWidth({ table }: Layout): number {
-  if (table.titles.length > 0) return table.titles.length;
+/** So many rows of one width make a regular table; one other row among them is damaged. */
+const REGULAR_MIN = 10;
+
+/** What is ordinary for the rows of a table, by its first movements. */
+function widthsOf({ table }: Layout): Pick<RowContext, 'width' | 'filled' | 'widths' | 'regular'> {
+  const widths = countsOf(table.movements.map(({ cells }) => cells.length));
+  const usual = mostOf(widths);
+  const others = table.movements.length - (widths.get(usual) ?? 0);
+  return {
+    width: table.titles.length > 0 ? table.titles.length : usual,
+    filled: mostOf(countsOf(table.movements.map(filledWidth))),
+    widths,
+    regular: others <= 1 && table.movements.length > REGULAR_MIN ? usual : null,
+  };
+}
+
+function countsOf(numbers: readonly number[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
-  for (const row of table.movements) counts.set(row.cells.length, (counts.get(row.cells.length) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
+  return counts;
 }
 
-const isMovement = (verdict: Verdict): boolean =>
-  verdict.kind === 'line' || (verdict.kind === 'reject' && verdict.orEdge !== true);
+const mostOf = (counts: ReadonlyMap<number, number>): number => [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 
-function collect(rows: readonly GridRow[], verdicts: readonly Verdict[], layout: Layout): RowsRead {
-  const placed = placeOutside(verdicts);
-  const lines: ReadLine[] = [];
-  const skipped: { line: number; reason: SkipReason }[] = [];
-  const rejected: { line: number; reason: RejectReason }[] = [];
-  const balances: BalanceRow[] = [];
-  const unreadableBalances: number[] = [];
-  rows.forEach((row, at) => {
-    const verdict = placed[at];
-    if (verdict?.kind === 'line') {
-      lines.push(verdict.line);
-      if (hidesBalance(row, verdict.line, layout)) unreadableBalances.push(row.line);
-    }
-    if (verdict?.kind === 'reject') rejected.push({ line: row.line, reason: verdict.reason });
-    if (verdict?.kind === 'skip') {
-      const { reason } = verdict;
-      skipped.push({ line: row.line, reason });
-      if (reason.endsWith('-balance')) balances.push(...balancesOfRow(row, reason, { rows, at, layout }));
-    }
-  });
-  return { lines, skipped, rejected, balances, unreadableBalances };
+function take(state: State, row: GridRow, inTable: boolean): void {
+  settleBalance(state, row);
+  const verdict = judgeRow(row, inTable ? 'table' : 'before', state.context);
+  if (verdict.kind !== 'undated') {
+    keep(state, row, { verdict, inTable });
+    return;
+  }
+  const { last, plan, layout } = state;
+  const settled = settleUndated(row, verdict, { last, settlement: plan.settlement, layout });
+  state.asked ||= settled.asked;
+  if (settled.verdict.kind === 'line') state.chains.leaveDated();
+  keep(state, row, { verdict: settled.verdict, inTable });
+  state.chains.joinDated();
 }
 
-type Placed = Exclude<Verdict, { kind: 'skip' }> | { readonly kind: 'skip'; readonly reason: SkipReason };
+type Kept = { readonly verdict: Verdict; readonly inTable: boolean };
 
-/** Rows outside the movements get the reason of their place: before them, behind them, or a legend between. */
-function placeOutside(verdicts: readonly Verdict[]): Placed[] {
-  const [first, last] = [verdicts.findIndex(isMovement), verdicts.findLastIndex(isMovement)];
-  return verdicts.map((verdict, at) => {
-    const place = first === -1 || at < first ? 'preamble' : at > last ? 'footer' : 'legend';
-    if (verdict.kind === 'skip') return { kind: 'skip', reason: verdict.reason === 'outside' ? place : verdict.reason };
-    const isEdge = verdict.kind === 'reject' && verdict.orEdge === true && place !== 'legend';
-    return isEdge ? { kind: 'skip', reason: place } : verdict;
-  });
+function keep(state: State, row: GridRow, { verdict, inTable }: Kept): void {
+  const { places, sink } = state;
+  if (verdict.kind === 'line') keepLine(state, row, verdict);
+  if (verdict.kind === 'skip') {
+    places.add({ line: row.line, skip: verdict.reason, edge: null });
+    if (isBalance(verdict.reason)) state.waiting = { row, reason: verdict.reason, inTable };
+  }
+  if (verdict.kind !== 'reject') return;
+  if (verdict.orEdge === true || verdict.orFront === true) {
+    places.add({ line: row.line, skip: null, edge: verdict.reason, onlyFront: verdict.orEdge !== true });
+    return;
+  }
+  places.movement();
+  sink.rejected(row.line, verdict.reason, 1);
 }
+
+const isBalance = (reason: SkipReason | 'outside'): reason is SkipReason => reason.endsWith('-balance');
+
+function keepLine(state: State, row: GridRow, { line, wide }: Extract<Verdict, { kind: 'line' }>): void {
+  const { places, sink, chains, unreadable, layout } = state;
+  state.last = line;
+  state.wide ||= wide;
+  places.movement();
+  const isProven = !wide || isWideProven(state, line);
+  chains.add(line, isProven);
+  if (!isProven) {
+    sink.rejected(row.line, 'ragged', 1);
+    return;
+  }
+  state.sums.add(line.bookedOn, line.amount);
+  if (hidesBalance(row, line, layout)) {
+    unreadable.count += 1;
+    if (unreadable.lines.length < sink.listedMax) unreadable.lines.push(row.line);
+  }
+  sink.line(line, null, null);
+}
+
+/** Until it is known which balances follow, every wide row is taken for a line: the walk is repeated anyway. */
+const isWideProven = ({ plan, chains }: State, line: ReadLine): boolean =>
+  plan.settlement.wide === null || (line.balance !== null && plan.settlement.wide(chains.position()));
 
 const hidesBalance = (row: GridRow, line: ReadLine, layout: Layout): boolean =>
   layout.balance !== null && line.balance === null && !isEmptyAmount(cellAt(row, layout.balance));
+
+function settleBalance(state: State, below: GridRow | undefined): void {
+  if (state.waiting === null) return;
+  const { row, reason, inTable } = state.waiting;
+  state.waiting = null;
+  const place = { below, inTable, layout: state.layout };
+  for (const balance of balancesOfRow(row, reason, place)) state.balances.push(balance);
+}
+
+function finish(state: State): WalkEnd {
+  const { places, plan, chains, sums, balances, unreadable } = state;
+  settleBalance(state, undefined);
+  places.end();
+  const dated = state.asked ? chains.dated() : null;
+  const settled = state.wide ? chains.settled() : null;
+  const chain = chains.kept();
+  if (dated === 'needs-rows' || settled === 'needs-rows' || chain === 'needs-rows') {
+    return { kind: 'again', plan: { ...plan, keep: true } };
+  }
+  const { settlement } = plan;
+  const repeats = state.asked ? repeatsBy(dated) : settlement.repeats;
+  if (repeats !== settlement.repeats) return again(plan, { repeats, wide: null });
+  if (state.wide && settlement.wide === null) return again(plan, { repeats, wide: wideBy(settled) });
+  return { kind: 'read', read: { ...sums.totals(), balances, chain, unreadable } };
+}
+
+const again = (plan: WalkPlan, settlement: Settlement): WalkEnd => ({ kind: 'again', plan: { ...plan, settlement } });

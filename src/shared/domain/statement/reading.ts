@@ -38,9 +38,21 @@ export type Mapping = {
   readonly widths?: readonly number[];
   readonly impliedDecimals?: number;
   readonly skip?: { readonly contains: readonly string[] };
+  /** The sheet of a workbook: its name, or its number from 1. */
+  readonly sheet?: string | number;
 };
 
-export const UNKNOWNS = ['year', 'dateOrder', 'decimal', 'sign', 'account', 'currency', 'columns', 'encoding'] as const;
+export const UNKNOWNS = [
+  'year',
+  'dateOrder',
+  'decimal',
+  'sign',
+  'account',
+  'currency',
+  'columns',
+  'encoding',
+  'sheet',
+] as const;
 export type Unknown = (typeof UNKNOWNS)[number];
 
 export const SKIP_REASONS = [
@@ -79,6 +91,17 @@ export type AccountGroup = {
   readonly lines: number;
 };
 
+/** One sheet of a workbook. */
+export type SheetFacts = {
+  readonly name: string;
+  readonly rows: number;
+  /** Rows with a date and an amount. */
+  readonly movements: number;
+  readonly hidden: boolean;
+  /** Rows that the workbook does not show; they are read like the others. */
+  readonly hiddenRows: number;
+};
+
 export type BalanceProof = { readonly checked: number; readonly tied: number };
 
 /** A whole file read: `physical rows = lines + skipped + rejected` holds. */
@@ -104,6 +127,8 @@ export type StatementReading = {
   readonly opening: Units | null;
   readonly closing: Units | null;
   readonly balanceProof: BalanceProof;
+  /** A balance that a person typed otherwise than the file says it. */
+  readonly disagreement?: { readonly end: 'opening' | 'closing'; readonly typed: Units; readonly stated: Units };
   /** Lines whose printed balance does not follow from the line before. */
   readonly balanceBreaks: readonly number[];
   readonly skipped: readonly {
@@ -116,14 +141,41 @@ export type StatementReading = {
   }[];
   /** Set where the file holds several accounts or currencies; `lines` is then empty and `only` is needed. */
   readonly accounts: readonly AccountGroup[];
+  /** The name of the bank or of the standard, where the format has one. */
+  readonly bank?: string;
+  /** The sheets of a workbook, in its order. */
+  readonly sheets?: readonly SheetFacts[];
   /** The whole mapping that gives this reading: saved per account, exported, shown as the detected settings. */
   readonly mapping: Mapping;
 };
 
+/** Everything about a reading but its rows. */
+export type ReadingFacts = Omit<StatementReading, 'lines' | 'balanceBreaks' | 'skipped' | 'rejected'>;
+
+/** The first entries of a list that may be long, and how many there are. */
+export type Listing<T> = { readonly count: number; readonly first: readonly T[] };
+
+/** The reading of a file that is too large to be held: its lines pass by, `count` of each list is exact. */
+export type LargeReading = ReadingFacts & {
+  readonly lines: Listing<ReadLine>;
+  readonly balanceBreaks: Listing<number>;
+  readonly skipped: Listing<StatementReading['skipped'][number]>;
+  readonly rejected: Listing<StatementReading['rejected'][number]>;
+};
+
+/** What a file turned out to be that is no statement; `damaged`: a workbook, OFX or CAMT file that is not whole. */
+export const FOUND_KINDS = [
+  ...(['pdf', 'xls', 'xlsx-encrypted', 'xlsb', 'ods', 'html', 'json', 'binary', 'empty', 'xml', 'zip'] as const),
+  'damaged',
+] as const;
+export type FoundKind = (typeof FOUND_KINDS)[number];
+
 export type ReadFailure =
   | {
       readonly kind: 'not-a-statement';
-      readonly found: 'pdf' | 'xlsx' | 'xls' | 'html' | 'ofx' | 'json' | 'binary' | 'empty' | 'xml' | 'zip';
+      readonly found: FoundKind;
+      /** Where it stops being what it begins as. */
+      readonly line?: number;
     }
   | {
       readonly kind: 'needs-mapping';
@@ -131,6 +183,7 @@ export type ReadFailure =
       readonly guess: Mapping;
       readonly line?: number;
       readonly accounts?: readonly AccountGroup[];
+      readonly sheets?: readonly SheetFacts[];
       /** The first rows, to look at. */ readonly rows?: readonly (readonly string[])[];
     }
   | { readonly kind: 'no-movements'; readonly line?: number }

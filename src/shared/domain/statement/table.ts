@@ -1,5 +1,7 @@
 /** The table inside a file: its header row, if it has one, and the rows that can hold movements. */
 import { isPlausibleDate, looksLikeMovement } from './columns.ts';
+import { byRow } from './evidence.ts';
+import type { Evidence, Question } from './evidence.ts';
 import { filledWidth } from './grid.ts';
 import type { GridRow } from './grid.ts';
 import { scanNumber } from './numbers.ts';
@@ -9,15 +11,19 @@ import { balanceWording, isTotalWording } from './words.ts';
 export type Table = {
   /** Position of the header among the rows, null where there is none. */
   readonly headerAt: number | null;
+  /** Its physical line. */
+  readonly headerLine: number | null;
   readonly titles: readonly string[];
-  /** Rows from the first that can hold a movement on. */
-  readonly body: readonly GridRow[];
-  /** Rows of the body with a date and an amount that carry no balance or total in its place. */
+  /** Position of the first row that can hold a movement: the body of the table reaches from there to the end. */
+  readonly start: number;
+  /** The first rows of the body with a date and an amount that carry no balance or total in its place. */
   readonly movements: readonly GridRow[];
 };
 
 const HEADER_WITHIN = 120;
-const SAMPLE_MAX = 1500;
+/** Rows among which the header, the preamble and the known formats are looked for. */
+export const HEAD_ROWS = 4000;
+export const SAMPLE_MAX = 1500;
 /** More rows than this in front of a header that look like the rows behind it mean that the header stands inside the data. */
 const STRAY_MAX = 2;
 
@@ -45,12 +51,23 @@ function findHeader(rows: readonly GridRow[]): number | null {
   return best;
 }
 
-/** Finds the table; `headerLine` is the physical line that a mapping names, null for "no header", undefined to look for it. */
-export function findTable(rows: readonly GridRow[], headerLine: number | null | undefined): Table {
-  const headerAt = headerLine === undefined ? findHeader(rows) : positionOf(rows, headerLine);
-  const titles = headerAt === null ? [] : (rows[headerAt]?.cells ?? []);
-  const body = headerAt === null || headerIsInside(rows, headerAt) ? rows : rows.slice(headerAt + 1);
-  return { headerAt, titles, body, movements: sampleOf(body) };
+/**
+ * Finds the table among the first rows of a file; `headerLine` is the physical line that a mapping names, null for "no
+ * header", undefined to look for it.
+ */
+export function findTable(rows: readonly GridRow[], headerLine: number | null | undefined, evidence: Evidence): Table {
+  const head = rows.slice(0, HEAD_ROWS);
+  const headerAt =
+    headerLine === undefined ? evidence.once('header', () => findHeader(head)) : positionOf(head, headerLine);
+  const header = headerAt === null ? undefined : head[headerAt];
+  const start = headerAt === null || headerIsInside(head, headerAt) ? 0 : headerAt + 1;
+  return {
+    headerAt,
+    headerLine: header?.line ?? null,
+    titles: header?.cells ?? [],
+    start,
+    movements: evidence.ask(movementsFrom(start)),
+  };
 }
 
 function positionOf(rows: readonly GridRow[], line: number | null): number | null {
@@ -66,15 +83,26 @@ function headerIsInside(rows: readonly GridRow[], headerAt: number): boolean {
   return before.length > STRAY_MAX;
 }
 
-function sampleOf(body: readonly GridRow[]): GridRow[] {
-  const sample: GridRow[] = [];
-  for (const row of body) {
-    if (sample.length >= SAMPLE_MAX) break;
-    if (looksLikeMovement(row) && !row.cells.some((cell) => balanceWording(cell) !== null || isTotalWording(cell)))
-      sample.push(row);
-  }
-  return sample;
-}
+/** The first movements of the body: what its columns are is decided on them. */
+const movementsFrom = (start: number): Question<readonly GridRow[]> => ({
+  key: JSON.stringify(['movements', start]),
+  by: { kind: 'row' },
+  tally: () => {
+    const sample: GridRow[] = [];
+    const add = (row: GridRow, at: number): void => {
+      if (sample.length < SAMPLE_MAX && at >= start && looksLikeMovement(row) && !isBalanceOrTotal(row))
+        sample.push(row);
+    };
+    return byRow(
+      add,
+      () => sample,
+      () => sample.length >= SAMPLE_MAX,
+    );
+  },
+});
+
+const isBalanceOrTotal = (row: GridRow): boolean =>
+  row.cells.some((cell) => balanceWording(cell) !== null || isTotalWording(cell));
 
 /** A row that repeats the header (page breaks, files joined end to end). */
 export function repeatsHeader(row: GridRow, titles: readonly string[]): boolean {

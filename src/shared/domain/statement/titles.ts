@@ -30,8 +30,16 @@ const repairMojibake = (text: string): string =>
     String.fromCharCode((pair.charCodeAt(0) === 0xc3 ? 0xc0 : 0x80) + (pair.charCodeAt(1) & 0x3f)),
   );
 
+const IS_ASCII = /^[\0-\x7f]*$/;
+const foldAscii = (text: string): string =>
+  (text.includes('?') ? text.replaceAll('?', '') : text)
+    .toLowerCase()
+    .replace(/[^a-z0-9/]+/g, ' ')
+    .trim();
+
 /** Lower case words without accents and marks; a lost letter leaves nothing, so `D?bito` becomes `dbito`. */
 export function foldText(text: string): string {
+  if (IS_ASCII.test(text)) return foldAscii(text);
   return repairMojibake(text)
     .normalize('NFD')
     .replace(/[\p{M}\u00ad?\ufffd]/gu, '')

@@ -2,11 +2,24 @@
 import { foldText } from './titles.ts';
 import type { SkipReason } from './reading.ts';
 
-const OPENING =
-  /^(?:saldo (?:inicial|anterior|apertura|previo)|beginning balance|opening balance|previous balance|balance (?:brought )?forward|brought forward|saldo do dia anterior|ancien solde|solde precedent|alter kontostand|anfangssaldo|startsaldo|beginsaldo|saldo inicio|apertura)/u;
-const DAILY = /^(?:saldo (?:dia|del dia|diario|do dia|parcial)|s a l d o(?! ?final)|daily balance|tagessaldo)/u;
-const CLOSING =
-  /^(?:saldo (?:final|cierre|actual|total|disponible|a la fecha|al \d|al corte|nuevo|en canje|efectivo)|(?:ending|closing|current|available|new) balance|balance carried|carried forward|nouveau solde|neuer kontostand|endsaldo|eindsaldo|kontostand am|fin estado de cuenta)/u;
+/** Beginnings of folded texts, as patterns: each begins with two plain letters, so that most cells are told by those. */
+const OPENING_WORDS = [
+  'saldo (?:inicial|anterior|apertura|previo)',
+  ...['beginning balance', 'opening balance', 'previous balance', 'balance (?:brought )?forward', 'brought forward'],
+  ...['saldo do dia anterior', 'ancien solde', 'solde precedent', 'alter kontostand', 'anfangssaldo', 'startsaldo'],
+  ...['beginsaldo', 'saldo inicio', 'apertura'],
+];
+const DAILY_WORDS = [
+  ...['saldo (?:dia|del dia|diario|do dia|parcial)', 's a l d o(?! ?final)', 'daily balance', 'tagessaldo'],
+];
+const CLOSING_WORDS = [
+  'saldo (?:final|cierre|actual|total|disponible|a la fecha|al \\d|al corte|nuevo|en canje|efectivo)',
+  ...['ending balance', 'closing balance', 'current balance', 'available balance', 'new balance', 'balance carried'],
+  ...['carried forward', 'nouveau solde', 'neuer kontostand', 'endsaldo', 'eindsaldo', 'kontostand am'],
+  'fin estado de cuenta',
+];
+const beginning = (words: readonly string[]): RegExp => new RegExp(`^(?:${words.join('|')})`, 'u');
+const [OPENING, DAILY, CLOSING] = [beginning(OPENING_WORDS), beginning(DAILY_WORDS), beginning(CLOSING_WORDS)];
 const MENTIONS_BALANCE = /sald|balan|s a l d o|apertura|solde|kontostand|brought|carried|estado de cuenta/iu;
 const TOTAL =
   /^(?:(?:sub)?total(?:es|s)?|sub total|gran total|suma(?:s)?|summe|totaal|celkem|gesamt|合计|总计|total de|total abonos|total cargos)(?: |$)/u;
@@ -21,6 +34,23 @@ export function balanceWording(text: string): SkipReason | null {
   if (OPENING.test(folded)) return 'opening-balance';
   if (DAILY.test(folded)) return 'daily-balance';
   return CLOSING.test(folded) ? 'closing-balance' : null;
+}
+
+const PAIRS = new Uint8Array(128 * 128);
+for (const word of [...OPENING_WORDS, ...DAILY_WORDS, ...CLOSING_WORDS]) {
+  PAIRS[word.charCodeAt(0) * 128 + word.charCodeAt(1)] = 1;
+}
+const isLetter = (code: number): boolean => code >= 97 && code <= 122;
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
+/**
+ * Whether a cell that begins with these two letters (codes of UTF-16) can be the wording of a balance. Folding changes
+ * neither plain letters nor digits: only for these the answer can be no.
+ */
+export function mayBeBalance(first: number, second: number): boolean {
+  if (isDigit(first)) return false;
+  const [a, b] = [first | 32, second | 32];
+  return !isLetter(a) || !isLetter(b) || PAIRS[a * 128 + b] === 1;
 }
 
 /** Balances of the moment of printing (available, in clearing): shown by banks, but no closing of the statement. */
@@ -61,10 +91,14 @@ const DEBIT_WORDS =
 const CREDIT_WORDS =
   /^(?:c|cr|ct|cred|haber|abono|abonos|ingreso|entrada|consignacion|bij|haben|inflow|in|paid in|deposit|h|nota credito|notas credito|nc|\+|.*\bcredito?s?\b.*|.*\bcrdito\b.*|.*贷.*|收入|gutschrift)$/u;
 
+/** Plain text that is longer than any lone word of a direction, and holds no beginning of a word for debit or credit. */
+const NEITHER = /^(?=(?:[^a-z0-9]*[a-z0-9]){15})(?!.*(?:deb|dbito|cred|crdito))[\x20-\x3e@-\x7e]*$/i;
+
 export type Letter = 'debit' | 'credit' | null;
 
 /** Whether a cell of a direction column means money out (debit) or in (credit); null when it is no such word. */
 export function letterOf(cell: string): Letter {
+  if (NEITHER.test(cell)) return null;
   const folded = cell === '+' || cell === '-' ? cell : foldText(cell);
   if (folded === '' || folded.length > 40) return null;
   const debit = DEBIT_WORDS.test(folded);

@@ -2,13 +2,17 @@
 import type { BankFormat } from './bank-format.ts';
 
 const POINT = /^-?\d*\.\d{1,2}$/;
+/** The only money of a row stands in one cell: a second figure with a mark is another bank's amount or balance. */
+const NO_MONEY = /^(?!.*(?:\d[.,']\d|[$€]))/u;
+/** Nothing, or a number with or without letters: words would state a direction that this file prints as a sign. */
+const REFERENCE = /^(?:|(?!.*(?:\d[.,']\d|[$€])).*\d.*)$/u;
 const FACTS = { decimal: '.', sign: 'asPrinted' } as const;
 
 /** Closed period: about 15 cells, a blank after each comma, the balances as rows in the amount cell. */
 const consolidado: BankFormat = {
   id: 'bancolombia-sve-consolidado',
   bank: 'Bancolombia',
-  cells: {},
+  cells: { 6: POINT },
   width: [13, 17],
   wording: /SALDO (?:INICIAL|DIA|FINAL)/u,
   facts: { ...FACTS, dateOrder: 'ymd', headerless: true },
@@ -65,7 +69,15 @@ const eFile: BankFormat = {
 const personas: BankFormat = {
   id: 'bancolombia-personas',
   bank: 'Bancolombia',
-  cells: { 1: /^\d{4}\/\d{1,2}\/\d{1,2}$/, 4: /\p{L}/u, 6: /^-?[$ ]*[\d.,]+$/ },
+  cells: {
+    1: /^\d{4}\/\d{1,2}\/\d{1,2}$/,
+    2: NO_MONEY,
+    3: NO_MONEY,
+    4: /\p{L}/u,
+    5: REFERENCE,
+    6: /^-?[$ ]*[\d.,]+$/,
+    7: NO_MONEY,
+  },
   width: [6, 7],
   delimiters: ['\t'],
   columns: { date: 1, description: [4], amount: 6, references: [5, 3] },

@@ -1,0 +1,35 @@
+/** Decisions as the store keeps them: applied as whole steps, undone and redone, refused where they no longer fit what is stored. */
+import type { Instant } from '@shared/domain/day/day.ts';
+import type { AccountId, StepId } from '@shared/domain/ids.ts';
+import type { Explanation, FlagReview, Match, Rejection, Step } from '@shared/domain/matching/match.ts';
+import type { Result } from '@shared/domain/result.ts';
+import type { RuleDecision } from '@shared/domain/statement/rules/rule.ts';
+
+export type StoredStep = Omit<Step, 'changes'> & { readonly id: StepId; readonly undone: boolean };
+
+/** A plan no longer fits what is stored: nothing was written. */
+export type StalePlan =
+  | { readonly kind: 'plan-stale'; readonly rows: readonly string[] }
+  | { readonly kind: 'already-matched'; readonly rows: readonly string[] };
+
+export type DecisionStore = {
+  readonly matches: (account: AccountId) => readonly Match[];
+  readonly rejections: (account: AccountId) => readonly Rejection[];
+  readonly explanations: (account: AccountId) => readonly Explanation[];
+  readonly flagReviews: (account: AccountId) => readonly FlagReview[];
+  readonly rules: (account: AccountId) => readonly RuleDecision[];
+  /** Applies a step in one transaction: every `before` must still be so; a row in two accepted matches is refused. */
+  readonly apply: (step: Step) => Result<StepId, StalePlan>;
+  readonly undo: (
+    account: AccountId,
+    at: Instant,
+    by: string,
+  ) => Result<StoredStep, StalePlan | { readonly kind: 'nothing-to-undo' }>;
+  readonly redo: (
+    account: AccountId,
+    at: Instant,
+    by: string,
+  ) => Result<StoredStep, StalePlan | { readonly kind: 'nothing-to-undo' }>;
+  /** Newest first. */
+  readonly steps: (account: AccountId, max: number) => readonly StoredStep[];
+};

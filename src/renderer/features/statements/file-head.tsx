@@ -1,0 +1,62 @@
+/** What a file is, in one line, before anything is written: the bank, its movements, its days. */
+import { useTranslation } from 'react-i18next';
+import type { ImportPreview } from '@shared/contract/import-views.ts';
+import type { QueuedFile } from '../../lib/import-queue.ts';
+import { usePickStatement } from '../../lib/use-pick-statement.ts';
+import { visibleText } from '../../lib/visible-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { AsksView } from './asks.tsx';
+import { bankOf } from './bank-name.ts';
+import { usePeriodWords } from './ready.tsx';
+
+type HeadProps = {
+  readonly file: QueuedFile;
+  readonly asks: AsksView | null;
+  readonly preview: ImportPreview | null;
+};
+
+function useTitle({ asks, preview }: HeadProps): string {
+  const { t } = useTranslation();
+  const periodOf = usePeriodWords();
+  if (preview === null) return asks === null ? t('importing.heading') : t('importing.asks.heading');
+  const format = preview.bank ?? bankOf(preview.format) ?? t('importing.generic');
+  return t('importing.title', {
+    format: visibleText(format),
+    lines: t('common.lines', { count: preview.lines }),
+    period: periodOf(preview),
+  });
+}
+
+export function FileHead(props: HeadProps) {
+  const { t } = useTranslation();
+  const { file, preview } = props;
+  const pick = usePickStatement();
+  const title = useTitle(props);
+  const name = visibleText(file.name);
+  return (
+    <div className="page__head">
+      <div className="file">
+        <span className="file__icon">
+          <Icon name="statement" />
+        </span>
+        <div>
+          <h1 className="wraps">{title}</h1>
+          <p className="wraps">
+            {preview === null ? (
+              <bdi>{name}</bdi>
+            ) : (
+              t('importing.nothingSaved', {
+                file: name,
+                lines: t('importing.rows', { count: preview.lines + preview.counts.skipped + preview.counts.rejected }),
+              })
+            )}
+          </p>
+        </div>
+      </div>
+      <span className="push actions">
+        <Button onClick={() => void pick()}>{t('importDesk.moreFiles')}</Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+/** How statements follow each other, in sentences: days that none covers, days that several do, balances that do not carry over. */
+import { useTranslation } from 'react-i18next';
+import type { FindingView } from '@shared/contract/continuity-views.ts';
+import { formatAmount } from '@shared/domain/money/format.ts';
+import { formatDay } from '../../lib/format-day.ts';
+import { visibleText } from '../../lib/visible-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { Tone } from '../../ui/badge.tsx';
+import type { IconName } from '../../ui/sprite.tsx';
+
+const LOOKS: Readonly<Record<FindingView['kind'], { readonly tone: Tone; readonly icon: IconName }>> = {
+  gap: { tone: 'warning', icon: 'warning' },
+  overlap: { tone: 'neutral', icon: 'info' },
+  'balance-jump': { tone: 'warning', icon: 'warning' },
+};
+
+function useSentence(currency: string): (finding: FindingView) => string {
+  const { t } = useTranslation();
+  /** The file that is looked at has no id yet. */
+  const nameOf = (id: string, file: string): string => (id === '' ? t('continuity.thisFile') : visibleText(file));
+  return (finding) => {
+    const files = {
+      before: nameOf(finding.before, finding.beforeFile),
+      after: nameOf(finding.after, finding.afterFile),
+    };
+    if (finding.kind === 'balance-jump') {
+      const amount = (text: string): string => formatAmount(text, currency);
+      const { closing, opening, difference } = finding;
+      const amounts = { closing: amount(closing), opening: amount(opening), difference: amount(difference) };
+      return t('continuity.finding.balance-jump', { ...files, ...amounts });
+    }
+    const days = { from: formatDay(finding.from), to: formatDay(finding.to) };
+    const key = finding.from === finding.to ? 'one' : 'several';
+    return t(`continuity.finding.${finding.kind}.${key}`, { ...files, ...days });
+  };
+}
+
+type FindingsProps = { readonly findings: readonly FindingView[]; readonly currency?: string };
+
+export function Findings({ findings, currency = 'COP' }: FindingsProps) {
+  const { t } = useTranslation();
+  const sentenceOf = useSentence(currency);
+  if (findings.length === 0) return null;
+  return (
+    <section className="card findings" aria-label={t('continuity.heading')}>
+      <ul>
+        {findings.map((finding, place) => (
+          <li key={place} className="findings__row" data-finding={finding.kind}>
+            <Badge {...LOOKS[finding.kind]} bare>
+              {t(`continuity.kinds.${finding.kind}`)}
+            </Badge>
+            <span className="wraps">{sentenceOf(finding)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+/** All files that are ready, with their totals, before they go in: nothing of them is open, so nothing more is asked. */
+import { useTranslation } from 'react-i18next';
+import type { ImportPreview } from '@shared/contract/import-views.ts';
+import type { QueuedFile } from '../../lib/import-queue.ts';
+import { sumTexts } from '../../lib/sums.ts';
+import { visibleText } from '../../lib/visible-text.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/dialog.tsx';
+import { formatCount } from '@shared/domain/money/format.ts';
+import { useImportAll } from './use-import.ts';
+
+type Shown = { readonly file: QueuedFile; readonly preview: ImportPreview };
+type AllProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly files: readonly Shown[];
+  readonly account: string;
+  readonly currency: string;
+};
+
+const newOf = ({ preview }: Shown): number => preview.lines - preview.alreadyImported;
+const sumOf = (files: readonly Shown[], of: (preview: ImportPreview) => string): string =>
+  sumTexts(files.map(({ preview }) => of(preview)));
+
+function Totals({ files, currency }: Pick<AllProps, 'files' | 'currency'>) {
+  const { t } = useTranslation();
+  const rows = files.map(({ file, preview }) => ({ id: file.file, name: visibleText(file.name), preview }));
+  return (
+    <div className="totals">
+      <table className="table table--bare">
+        <thead>
+          <tr>
+            <th>{t('statements.columns.file')}</th>
+            <th className="num">{t('statements.columns.lines')}</th>
+            <th className="num">{t('importDesk.inOf', { currency })}</th>
+            <th className="num">{t('importDesk.outOf', { currency })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, preview }) => (
+            <tr key={id}>
+              <td className="wraps">{name}</td>
+              <td className="num">{formatCount(preview.lines - preview.alreadyImported)}</td>
+              <td className="num">
+                <Amount value={preview.in} />
+              </td>
+              <td className="num">
+                <Amount value={preview.out} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>{t('importDesk.files', { count: files.length })}</td>
+            <td className="num">{formatCount(files.reduce((sum, one) => sum + newOf(one), 0))}</td>
+            <td className="num">
+              <Amount value={sumOf(files, (preview) => preview.in)} />
+            </td>
+            <td className="num">
+              <Amount value={sumOf(files, (preview) => preview.out)} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+export function ImportAllDialog({ open, onClose, files, account, currency }: AllProps) {
+  const { t } = useTranslation();
+  const { at, importAll } = useImportAll(account);
+  const count = files.reduce((sum, one) => sum + newOf(one), 0);
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      wide
+      heading={t('importDesk.allHeading', { files: t('importDesk.files', { count: files.length }) })}
+      lead={t('importDesk.allLead')}
+      foot={
+        <>
+          <Button onClick={onClose} press="escape">
+            {t('common.cancel')}
+          </Button>
+          <Button
+            look="primary"
+            data-first=""
+            aria-busy={at !== null}
+            onClick={() => {
+              onClose();
+              void importAll(files);
+            }}
+          >
+            {at === null ? t('importing.action', { count }) : t('importing.running')}
+          </Button>
+        </>
+      }
+    >
+      <Totals files={files} currency={currency} />
+    </Modal>
+  );
+}

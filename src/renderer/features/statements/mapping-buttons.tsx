@@ -1,0 +1,44 @@
+/** How a file is read, as a file of its own: saved for a colleague or another month, and opened for this file. */
+import { useTranslation } from 'react-i18next';
+import { EMPTY_DRAFT } from '../../lib/import-draft.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { visibleText } from '../../lib/visible-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { sharedPart } from './draft.ts';
+import type { ReadingDesk } from './reading-desk.ts';
+
+type ButtonsProps = { readonly desk: ReadingDesk; readonly fileName: string };
+
+const NAME_LETTERS_MAX = 100;
+const stemOf = (name: string): string => name.replace(/\.[^.]*$/u, '').slice(0, NAME_LETTERS_MAX);
+
+export function MappingButtons({ desk, fileName }: ButtonsProps) {
+  const { t } = useTranslation();
+  const act = useAct();
+  const save = async (): Promise<void> => {
+    await act(
+      'mapping.export',
+      { mapping: sharedPart(desk.mapping, desk.draft.mapping), name: stemOf(fileName) },
+      (answer) => (answer === null ? null : t('importDesk.mappingSaved', { file: visibleText(answer.name) })),
+    );
+  };
+  const open = async (): Promise<void> => {
+    const opened = await act('mapping.import', {}, (answer) =>
+      answer === null ? null : t('importDesk.mappingOpened', { file: visibleText(answer.name) }),
+    );
+    if (opened !== null) desk.onDraft({ ...EMPTY_DRAFT, mapping: opened.mapping });
+  };
+  return (
+    <div className="settings__foot">
+      <p className="quiet small">{t('importDesk.mappingLead')}</p>
+      <span className="actions">
+        <Button size="small" icon="download" onClick={() => void save()}>
+          {t('importDesk.mappingSave')}
+        </Button>
+        <Button size="small" onClick={() => void open()}>
+          {t('importDesk.mappingOpen')}
+        </Button>
+      </span>
+    </div>
+  );
+}

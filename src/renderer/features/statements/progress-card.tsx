@@ -1,0 +1,52 @@
+/** How far the reading or writing of a large file is, and the way to stop it; said calmly to those who listen. */
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '@shared/domain/money/format.ts';
+import { useImportJobs } from '../../lib/import-progress.ts';
+import type { Passing } from '../../lib/import-progress.ts';
+import { useCalm } from '../../lib/use-calm.ts';
+import { visibleText } from '../../lib/visible-text.ts';
+import { Button } from '../../ui/button.tsx';
+
+const KILOBYTE = 1000;
+const MEGABYTE = 1_000_000;
+const PERCENT = 100;
+
+/** `124 MB` or `31 kB`: how large a file is matters here, not its last byte. */
+function bytesText(bytes: number): string {
+  return bytes >= MEGABYTE
+    ? `${formatCount(Math.floor(bytes / MEGABYTE))}\u00a0MB`
+    : `${formatCount(Math.ceil(bytes / KILOBYTE))}\u00a0kB`;
+}
+
+export const percentOf = ({ done, total }: Pick<Passing, 'done' | 'total'>): number =>
+  total === 0 ? 0 : Math.min(PERCENT, Math.floor((done * PERCENT) / total));
+
+export function usePassing(file: string): Passing | null {
+  return useImportJobs((state) => state.byFile[file]?.passing ?? null);
+}
+
+type ProgressProps = { readonly name: string; readonly passing: Passing; readonly onCancel: () => void };
+
+export function ProgressCard({ name, passing, onCancel }: ProgressProps) {
+  const { t } = useTranslation();
+  const percent = percentOf(passing);
+  const phase = t(`importDesk.phases.${passing.phase}`);
+  const numbers = { done: bytesText(passing.done), total: bytesText(passing.total), percent };
+  const said = useCalm(`${phase}: ${percent - (percent % 10)} %`);
+  return (
+    <section className="card progress" aria-label={phase}>
+      <div className="progress__text">
+        <b>{phase}</b>
+        <bdi className="clip quiet">{visibleText(name)}</bdi>
+        <span className="num push">{t('importDesk.bytes', numbers)}</span>
+        <Button size="small" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+      <progress className="progress__bar" max={PERCENT} value={percent} aria-label={phase} />
+      <span className="sr" role="status">
+        {said}
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+/** A file that can be read: its lines, its proof, what does not enter, and the import by its name. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportPreview } from '@shared/contract/import-views.ts';
+import { useLanguage } from '../../lib/current.ts';
+import { formatDay, formatMonth, insideSentence } from '../../lib/format-day.ts';
+import type { QueuedFile } from '../../lib/import-queue.ts';
+import { useKeys } from '../../lib/keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Findings } from './findings.tsx';
+import { LeftOutCard } from './left-out.tsx';
+import { LinesCard } from './lines-card.tsx';
+import { SeveralAccounts } from './several-accounts.tsx';
+import type { ReadingDesk } from './reading-desk.ts';
+import { useImportOne } from './use-import.ts';
+
+/** `Marzo de 2026`, or the days where the file covers more or less than a month. */
+export function usePeriodWords(): (preview: ImportPreview) => string {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return ({ first, last }) => {
+    if (first === null || last === null) return '';
+    return first.slice(0, 7) === last.slice(0, 7)
+      ? insideSentence(formatMonth(first.slice(0, 7), language), language)
+      : t('importing.covers', { from: formatDay(first), to: formatDay(last) });
+  };
+}
+
+type ReadyProps = { readonly preview: ImportPreview; readonly desk: ReadingDesk; readonly file: QueuedFile };
+
+/** Lines that a person must judge stand above those that were read. */
+export function Ready({ preview, desk, file }: ReadyProps) {
+  const left = <LeftOutCard key={preview.plan} preview={preview} file={file.file} />;
+  const isFirst = preview.counts.rejected > 0;
+  return (
+    <>
+      <Findings findings={preview.findings} currency={desk.currency} />
+      {isFirst ? left : null}
+      {preview.accounts.length > 0 ? (
+        <SeveralAccounts accounts={preview.accounts} desk={desk} />
+      ) : (
+        <LinesCard preview={preview} currency={desk.currency} />
+      )}
+      {isFirst ? null : left}
+    </>
+  );
+}
+
+function Partition({ preview }: { readonly preview: ImportPreview }) {
+  const { t } = useTranslation();
+  const { lines, counts } = preview;
+  return (
+    <span className="dock__partition">
+      {t('importing.partition', {
+        read: t('importing.readCount', { count: lines + counts.skipped + counts.rejected }),
+        lines: t('common.lines', { count: lines }),
+        skipped: t('importing.skippedCount', { count: counts.skipped }),
+        rejected: t('importing.rejectedCount', { count: counts.rejected }),
+      })}
+    </span>
+  );
+}
+
+type DockProps = {
+  readonly preview: ImportPreview;
+  readonly file: QueuedFile;
+  readonly account: string;
+  /** False while the answer on screen is not yet the one to what was told. */
+  readonly isNow: boolean;
+  readonly onLeave: () => void;
+};
+
+export function ReadyDock({ preview, file, account, isNow, onLeave }: DockProps) {
+  const { t } = useTranslation();
+  const { busy, importOne } = useImportOne(account);
+  const [asking, setAsking] = useState(false);
+  const rejected = preview.counts.rejected;
+  const count = preview.lines - preview.alreadyImported;
+  const canImport = isNow && !busy && count > 0;
+  const left = t('importing.rejectedCount', { count: rejected });
+  const action =
+    rejected > 0 ? t('importing.actionWithout', { count, rejected: left }) : t('importing.action', { count });
+  const run = (): void => {
+    if (!canImport) return;
+    if (rejected > 0) setAsking(true);
+    else void importOne({ file, preview }, false);
+  };
+  useKeys('here', [
+    { press: 'ctrl+enter', does: action, run },
+    { press: 'escape', does: t('common.cancel'), run: onLeave },
+  ]);
+  return (
+    <footer className="dock">
+      <Partition preview={preview} />
+      <span className="push actions">
+        <Button size="large" press="escape" onClick={onLeave}>
+          {t('common.cancel')}
+        </Button>
+        <Button look="primary" size="large" press="ctrl+enter" disabled={!canImport} aria-busy={busy} onClick={run}>
+          {busy ? t('importing.running') : count > 0 ? action : t('importing.nothingNew')}
+        </Button>
+      </span>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void importOne({ file, preview }, true)}
+        heading={t('importDesk.withoutHeading', { rejected: left })}
+        lead={t('importDesk.withoutLead', {
+          lines: preview.rejected
+            .slice(0, 10)
+            .map(({ line }) => line)
+            .join(', '),
+        })}
+        confirm={t('importing.action', { count })}
+      />
+    </footer>
+  );
+}

@@ -1,0 +1,47 @@
+/** A file that cannot be read: its sentence, and the step that helps; what was told can be changed beside it. */
+import { useTranslation } from 'react-i18next';
+import type { Failure, FailureKind } from '@shared/contract/failures.ts';
+import { useFailureWords } from '../../lib/failure-words.ts';
+import type { QueuedFile } from '../../lib/import-queue.ts';
+import { useKeys } from '../../lib/keys.ts';
+import { usePickStatement } from '../../lib/use-pick-statement.ts';
+import { visibleText } from '../../lib/visible-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+
+/** No setting makes a statement of these. */
+const FINAL: readonly FailureKind[] = ['not-a-statement', 'file-unreadable', 'too-large', 'not-found', 'cancelled'];
+export const isFinal = (kind: FailureKind): boolean => FINAL.includes(kind);
+
+type RefusedProps = { readonly failure: Failure; readonly file: QueuedFile; readonly onAgain: () => void };
+
+export function Refused({ failure, file, onAgain }: RefusedProps) {
+  const { t } = useTranslation();
+  const pick = usePickStatement();
+  const said = useFailureWords()(failure);
+  const isCancelled = failure.kind === 'cancelled';
+  return (
+    <Message
+      icon={isCancelled ? 'info' : 'warning'}
+      {...(isCancelled ? {} : { tone: 'critical' as const })}
+      heading={`${visibleText(file.name)}: ${said.what}`}
+      lead={said.next}
+      action={isCancelled ? t('importDesk.readAgain') : t('importing.otherFile')}
+      onAction={isCancelled ? onAgain : () => void pick()}
+    />
+  );
+}
+
+export function RefusedDock({ onLeave }: { readonly onLeave: () => void }) {
+  const { t } = useTranslation();
+  useKeys('here', [{ press: 'escape', does: t('common.cancel'), run: onLeave }]);
+  return (
+    <footer className="dock">
+      <span className="push actions">
+        <Button size="large" press="escape" onClick={onLeave}>
+          {t('common.cancel')}
+        </Button>
+      </span>
+    </footer>
+  );
+}

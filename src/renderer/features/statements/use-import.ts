@@ -1,0 +1,145 @@
+/** Imports a file, or all that are ready: exactly the plan that was shown, and never one that says something else. */
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import type { Answer } from '@shared/contract/calls.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+import type { ImportPreview } from '@shared/contract/import-views.ts';
+import { failure } from '@shared/contract/failures.ts';
+import type { Result } from '@shared/domain/result.ts';
+import { err } from '@shared/domain/result.ts';
+import { ask } from '../../lib/bridge.ts';
+import { useFailureWords } from '../../lib/failure-words.ts';
+import { underName } from '../../lib/import-progress.ts';
+import { useQueue } from '../../lib/import-queue.ts';
+import type { QueuedFile } from '../../lib/import-queue.ts';
+import { refreshAll } from '../../lib/queries.ts';
+import { useUi } from '../../lib/ui-store.ts';
+import { visibleText } from '../../lib/visible-text.ts';
+import { notify } from '../../ui/notices.tsx';
+import { previewRequest } from './draft.ts';
+import { previewQuery } from './use-preview.ts';
+
+type Committed = Answer<'import.commit'>;
+type Shown = { readonly file: QueuedFile; readonly preview: ImportPreview };
+
+/** What a person saw of a file: the same figures are the same file, whatever the account held in between. */
+const figuresOf = ({ sha256, lines, net, in: put, out, counts }: ImportPreview): string =>
+  JSON.stringify([sha256, lines, net, put, out, counts]);
+
+const commit = ({ file, preview }: Shown, acceptRejected: boolean): Promise<Result<Committed, Failure>> =>
+  underName(file.file, (job) => ask('import.commit', { plan: preview.plan, acceptRejected, job }));
+
+/**
+ * The engine keeps a few plans only, and a file of the same drop may have brought some of the lines: the plan is made
+ * again, and carried out where its figures are those that were shown.
+ */
+async function commitShown(
+  client: QueryClient,
+  account: string,
+  { shown, acceptRejected }: { readonly shown: Shown; readonly acceptRejected: boolean },
+): Promise<Result<Committed, Failure>> {
+  const first = await commit(shown, acceptRejected);
+  if (first.ok || first.error.kind !== 'import-changed') return first;
+  const { file, draft } = shown.file;
+  const again = await client
+    .query({ ...previewQuery(previewRequest(file, account, draft)), staleTime: 0 })
+    .catch(() => null);
+  if (again?.kind !== 'ready' || figuresOf(again.preview) !== figuresOf(shown.preview)) return first;
+  return commit({ ...shown, preview: again.preview }, acceptRejected);
+}
+
+/** Carries out one plan; the account's other files are compared with it anew. */
+function useCommit(account: string) {
+  const client = useQueryClient();
+  return useCallback(
+    async (shown: Shown, acceptRejected: boolean): Promise<Result<Committed, Failure>> => {
+      const done = await commitShown(client, account, { shown, acceptRejected });
+      if (done.ok) {
+        const { added, alreadyImported, statement } = done.value;
+        const month = (statement.to ?? shown.preview.last)?.slice(0, 7) ?? null;
+        useQueue.getState().finish(shown.file.file, { added, alreadyImported, month });
+        // The month that was just imported is the one to look at.
+        const { months, set } = useUi.getState();
+        if (month !== null) set({ months: { ...months, [account]: month } });
+      }
+      await refreshAll(client);
+      await client.invalidateQueries({ queryKey: ['import.preview'] });
+      return done;
+    },
+    [client, account],
+  );
+}
+
+/** Says how an import ended; a cancelled one changed nothing and is no complaint. */
+function useTellEnd() {
+  const words = useFailureWords();
+  return useCallback(
+    (problem: Failure): void => {
+      const { what, next } = words(problem);
+      notify({ text: what, more: next, tone: problem.kind === 'cancelled' ? 'good' : 'bad' });
+    },
+    [words],
+  );
+}
+
+/** Where to go when nothing waits any more. */
+function useLeaveWhenDone() {
+  const [, go] = useLocation();
+  return useCallback(() => {
+    if (useQueue.getState().files.every(({ done }) => done !== null)) go('/');
+  }, [go]);
+}
+
+export function useImportOne(account: string) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const run = useCommit(account);
+  const tellEnd = useTellEnd();
+  const leave = useLeaveWhenDone();
+  const importOne = async (shown: Shown, acceptRejected: boolean): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    const done = await run(shown, acceptRejected);
+    setBusy(false);
+    if (!done.ok) {
+      tellEnd(done.error);
+      return;
+    }
+    notify({ text: t('importing.done', { count: done.value.added, file: visibleText(done.value.statement.file) }) });
+    leave();
+  };
+  return { busy, importOne };
+}
+
+/** One file after the other, in their order; the first that does not go ends it, and what is imported stays. */
+export function useImportAll(account: string) {
+  const { t } = useTranslation();
+  const [at, setAt] = useState<number | null>(null);
+  const run = useCommit(account);
+  const tellEnd = useTellEnd();
+  const leave = useLeaveWhenDone();
+  const importAll = async (files: readonly Shown[]): Promise<void> => {
+    if (at !== null) return;
+    let [lines, done] = [0, 0];
+    let problem: Failure | null = null;
+    for (const shown of files) {
+      setAt(done);
+      const imported = await run(shown, false).catch(() => err(failure('unexpected')));
+      if (!imported.ok) {
+        problem = imported.error;
+        useQueue.getState().show(shown.file.file);
+        break;
+      }
+      [lines, done] = [lines + imported.value.added, done + 1];
+    }
+    setAt(null);
+    if (done > 0)
+      notify({ text: t('importDesk.allDone', { count: lines, files: t('importDesk.files', { count: done }) }) });
+    if (problem !== null) tellEnd(problem);
+    leave();
+  };
+  return { at, importAll };
+}

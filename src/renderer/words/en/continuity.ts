@@ -1,0 +1,43 @@
+/** How the statements of an account follow each other: gaps, overlaps, jumps, lines set aside, lines perhaps told twice. */
+import type { Shape } from '../shape.ts';
+import type { continuity as es } from '../es/continuity.ts';
+
+export const continuity: Shape<typeof es> = {
+  heading: 'How the statements follow each other',
+  thisFile: 'this file',
+  kinds: { gap: 'Days without a statement', overlap: 'Days told twice', 'balance-jump': 'The balance jumps' },
+  finding: {
+    gap: {
+      one: 'No statement covers {{from}}, between {{before}} and {{after}}.',
+      several: 'No statement covers {{from}} to {{to}}, between {{before}} and {{after}}.',
+    },
+    overlap: {
+      one: '{{before}} and {{after}} both cover {{from}}: their lines count once.',
+      several: '{{before}} and {{after}} both cover {{from}} to {{to}}: their lines count once.',
+    },
+    'balance-jump': '{{before}} ends at {{closing}} and {{after}} begins at {{opening}}: off by {{difference}}.',
+  },
+  superseded: 'Replaced by a newer statement',
+  supersededLead: 'They are in no total and are kept.',
+  supersededBy: {
+    changed: '{{file}} has the same amount that day in other words.',
+    gone: '{{file}} covers the whole day and does not have it.',
+    'partial-day': 'The day was not over; {{file}} has all of it.',
+  },
+  held: 'A match holds it: it counts until you undo the match.',
+  questions: 'Another statement does not have them',
+  questionsLead: 'Both are kept and count. Compare them with the bank.',
+  question: {
+    'maybe-changed': '{{file}} has a similar one in other words.',
+    'maybe-gone': '{{file}} covers the day and does not have it.',
+  },
+  repeats: 'Probable repeats',
+  repeatsLead: 'All of them count: no balance proves that they are too many.',
+  repeat: { 'two-files': 'Equal in two files', 'no-proof': 'Equal, with no balance to tell them apart' },
+  times: '{{count, n}} times',
+  where: '{{file}}, line {{line}}',
+  more_one: 'And {{count, n}} more',
+  more_many: 'And {{count, n}} more',
+  more_other: 'And {{count, n}} more',
+  columns: { line: 'Line', why: 'Why', where: 'Where' },
+};

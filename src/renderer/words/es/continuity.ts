@@ -1,0 +1,41 @@
+/** How the statements of an account follow each other: gaps, overlaps, jumps, lines set aside, lines perhaps told twice. */
+export const continuity = {
+  heading: 'Cómo se siguen los extractos',
+  thisFile: 'este archivo',
+  kinds: { gap: 'Días sin extracto', overlap: 'Días repetidos', 'balance-jump': 'El saldo salta' },
+  finding: {
+    gap: {
+      one: 'Ningún extracto cubre el {{from}}, entre {{before}} y {{after}}.',
+      several: 'Ningún extracto cubre del {{from}} al {{to}}, entre {{before}} y {{after}}.',
+    },
+    overlap: {
+      one: '{{before}} y {{after}} cubren el {{from}}: sus movimientos cuentan una vez.',
+      several: '{{before}} y {{after}} cubren del {{from}} al {{to}}: sus movimientos cuentan una vez.',
+    },
+    'balance-jump':
+      '{{before}} termina en {{closing}} y {{after}} empieza en {{opening}}: faltan o sobran {{difference}}.',
+  },
+  superseded: 'Reemplazados por un extracto más nuevo',
+  supersededLead: 'No entran en los totales y se conservan.',
+  supersededBy: {
+    changed: '{{file}} trae el mismo valor ese día con otro texto.',
+    gone: '{{file}} cubre el día entero y no lo trae.',
+    'partial-day': 'El día no había terminado; {{file}} lo trae completo.',
+  },
+  held: 'Una conciliación lo sostiene: cuenta hasta que usted la deshaga.',
+  questions: 'Otro extracto no los trae',
+  questionsLead: 'Ambos se conservan y cuentan. Compárelos con el banco.',
+  question: {
+    'maybe-changed': 'En {{file}} hay uno parecido con otro texto.',
+    'maybe-gone': '{{file}} cubre el día y no lo trae.',
+  },
+  repeats: 'Posibles repetidos',
+  repeatsLead: 'Todos cuentan: ningún saldo demuestra que sobren.',
+  repeat: { 'two-files': 'Iguales en dos archivos', 'no-proof': 'Iguales y sin saldo que los distinga' },
+  times: '{{count, n}} veces',
+  where: '{{file}}, línea {{line}}',
+  more_one: 'Y {{count, n}} más',
+  more_many: 'Y {{count, n}} de más',
+  more_other: 'Y {{count, n}} más',
+  columns: { line: 'Movimiento', why: 'Por qué', where: 'Dónde' },
+};

@@ -1,0 +1,80 @@
+/** A line or several for a record or several, found by their sum: what it is made of, and what becomes of it. */
+import type { BlockKind } from './blocks.ts';
+import type { Desk, OpenLine, OpenRecord } from './board.ts';
+import { matchOf, textReasons } from './draft.ts';
+import { evidenceOf } from './evidence.ts';
+import type { GroupAnswer, Summand } from './group-sums.ts';
+import type { Match, Reason } from './match.ts';
+import { confidenceOf } from './prices.ts';
+import { questionsOf } from './questions.ts';
+import { plainText } from './text.ts';
+
+const SUGGESTIONS_MAX = 3;
+
+export type Found = Pick<GroupAnswer<unknown>, 'isSwappable' | 'isSure'> & {
+  readonly lines: readonly OpenLine[];
+  readonly records: readonly OpenRecord[];
+  readonly of: BlockKind | 'lines';
+};
+
+export const rowsOf = ({ lines, records }: Found): readonly string[] => [
+  ...lines.map(({ line }) => line.id),
+  ...records.map(({ record }) => record.key),
+];
+
+export const summandOfRecord = (row: OpenRecord): Summand<OpenRecord> => {
+  const { record, from, to, anchor } = row;
+  const alike = [record.kind, from, to, anchor, record.parentId ?? '', plainText(record.bank ?? ''), row.party].join(
+    '|',
+  );
+  return { row, id: record.key, centavos: Math.abs(row.amount as number), alike };
+};
+
+export const summandOfLine = (row: OpenLine): Summand<OpenLine> => {
+  const alike = `${row.day.toString()}|${plainText(row.line.description)}|${row.line.reference ?? ''}`;
+  return { row, id: row.line.id, centavos: Math.abs(row.amount as number), alike };
+};
+
+function reasonsOf({ of, lines, records }: Found, desk: Desk): readonly Reason[] {
+  const [line] = lines;
+  const [record] = records;
+  if (line === undefined || record === undefined) return [];
+  if (of === 'payee' || of === 'lines') return textReasons(evidenceOf(desk.index, line, record));
+  return [{ kind: 'structure', of: of === 'payout' ? 'payout' : 'settlement', count: records.length }];
+}
+
+function matchOfFound(found: Found, desk: Desk, certainty: 'unique' | 'interchangeable' | 'ambiguous'): Match {
+  const { lines, records, of } = found;
+  const lag = (line: OpenLine): number => Math.max(...records.map(({ anchor }) => desk.lagDays(anchor, line.day)));
+  const businessDays = Math.max(...lines.map(lag));
+  return matchOf(desk.context.account.id, {
+    pass: 'group',
+    status: certainty === 'ambiguous' ? 'suggested' : 'auto',
+    certainty,
+    lines,
+    records,
+    reasons: [...reasonsOf(found, desk), { kind: 'amount-exact' }, { kind: 'date-lag', businessDays }],
+    confidenceMilli: confidenceOf(certainty, of === 'payee' || of === 'lines' ? 'name' : 'none', businessDays),
+  });
+}
+
+/** Answers that are sure, as long as they share no row; chance may well have made the others, so they are no rivals. */
+export function sureOf(question: readonly Found[]): readonly Found[] {
+  const sure = question.filter(({ isSure }) => isSure);
+  const isAlone = questionsOf(sure, rowsOf).length === sure.length;
+  return isAlone ? sure : [];
+}
+
+export const takenAs = (found: Found, desk: Desk): Match =>
+  matchOfFound(found, desk, found.isSwappable ? 'interchangeable' : 'unique');
+
+/** What is sure is taken; of the rest, where it shares no row with that, at most three are shown. */
+export function verdictOf(question: readonly Found[], desk: Desk): readonly Match[] {
+  const sure = sureOf(question);
+  const taken = new Set(sure.flatMap(rowsOf));
+  const shown = question.filter((found) => !rowsOf(found).some((row) => taken.has(row))).slice(0, SUGGESTIONS_MAX);
+  return [
+    ...sure.map((found) => takenAs(found, desk)),
+    ...shown.map((found) => matchOfFound(found, desk, 'ambiguous')),
+  ];
+}

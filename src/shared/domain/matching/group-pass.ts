@@ -1,0 +1,79 @@
+/** Pass 5, group: one line for several records, or several lines for one, where a single choice adds up and chance hardly made it. */
+import { indexBlocks } from './blocks.ts';
+import type { RecordBlock } from './blocks.ts';
+import { groupBy, isRefused, without } from './board.ts';
+import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
+import { isNaming } from './evidence.ts';
+import { rowsOf, summandOfLine, summandOfRecord, verdictOf } from './group-found.ts';
+import type { Found } from './group-found.ts';
+import { searchGroup } from './group-sums.ts';
+import type { GroupSearch } from './group-sums.ts';
+import { partedGroups } from './parted-groups.ts';
+import { partsOfRecords, wholeLines } from './parts-of-record.ts';
+import { questionsOf } from './questions.ts';
+
+/** What one payee has on one day, all of it: a grouping that nobody searched for, and the text names the payee. */
+function payeeDays(line: OpenLine, blocks: readonly RecordBlock[]): readonly Found[] {
+  const days = blocks.flatMap(({ of, members }) =>
+    of === 'payee' ? [...groupBy(members, ({ anchor }) => anchor).values()].filter(({ length }) => length >= 2) : [],
+  );
+  const whole = days.filter((rows) => rows.reduce((sum, { amount }) => sum + (amount as number), 0) === line.amount);
+  return whole.map((records): Found => ({ isSure: whole.length === 1, isSwappable: false, of: 'payee', lines: [line], records })); // prettier-ignore
+}
+
+/** The records of one line, from the narrowest block that has an answer. */
+function recordsFor(
+  line: OpenLine,
+  blocks: readonly RecordBlock[],
+  known: Map<string, GroupSearch<OpenRecord>>,
+): readonly Found[] {
+  const days = payeeDays(line, blocks);
+  if (days.length > 0) return days;
+  let tries = 0;
+  for (const { key, of, members } of blocks) {
+    const search = known.get(key) ?? searchGroup(members.map(summandOfRecord));
+    known.set(key, search);
+    const answers = search.find(Math.abs(line.amount as number), { tries: tries + 1, isNamed: of === 'payee' });
+    if (answers === null) continue;
+    tries += 1;
+    // One record alone was the passes' before this one, which did not want it.
+    if (answers.every(({ rows }) => rows.length < 2)) continue;
+    return answers.map(({ rows, ...how }) => ({ ...how, of, lines: [line], records: rows }));
+  }
+  return [];
+}
+
+const usableLines = (open: Open, desk: Desk): readonly OpenLine[] =>
+  wholeLines(open).filter(({ line }) => desk.inScope(line));
+
+function byRecords(open: Open, desk: Desk): readonly Found[] {
+  const blocks = indexBlocks(open.records);
+  const known = new Map<string, GroupSearch<OpenRecord>>();
+  return usableLines(open, desk).flatMap((line) => recordsFor(line, blocks.of(line), known));
+}
+
+function byParts(open: Open, desk: Desk): readonly Found[] {
+  const lines = usableLines(open, desk);
+  return partedGroups(lines, { records: open.records, desk }, summandOfLine).map(({ rows, group, ...how }) => ({
+    ...how,
+    of: group.of === 'payout' ? 'payout' : 'settlement',
+    lines: rows,
+    records: group.members,
+  }));
+}
+
+/** Sums of several rows; a single row is the passes' before, and only counts as a rival here. */
+export const groupPass: MatchPass = (open, desk) => {
+  const found = [...byRecords(open, desk), ...partsOfRecords(open, desk, isNaming), ...byParts(open, desk)].filter(
+    ({ lines, records }) => !isRefused(desk, lines, records),
+  );
+  const proposals = questionsOf(found, rowsOf).flatMap((question) => verdictOf(question, desk));
+  return {
+    proposals,
+    open: without(
+      open,
+      new Set<string>(proposals.flatMap((match) => match.lines)),
+      new Set<string>(proposals.flatMap((match) => match.records)),
+    ),
+  };
+};

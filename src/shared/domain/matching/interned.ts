@@ -1,0 +1,101 @@
+/** Tokens of records as integers: references, identifiers and words of names, each once a run, and whose they are. */
+import type { PaymentRecord } from '../payments/record.ts';
+import { identifierForms } from './identifiers.ts';
+import { compact, isReference, nameWords } from './text.ts';
+
+export type MarkKind = 'reference' | 'identifier' | 'name';
+/** A token that some record carries; lines and records share evidence when they share marks. */
+export type Mark = { readonly kind: MarkKind; readonly text: string; readonly parties: number[] };
+
+export type RecordClues = {
+  /** Ascending mark numbers. */
+  readonly marks: readonly number[];
+  readonly nameCount: number;
+  /** Who pays or is paid; -1 when the record does not say. */
+  readonly party: number;
+  /** The payer's or the payee's bank; -1 when the record does not say. */
+  readonly bank: number;
+};
+
+/** A UUID's first group is what people and banks quote of it. */
+const SHORT_ID = /^([0-9a-f]{8})-[0-9a-f]{4}-/i;
+/** A word carried by more parties than this names nobody. */
+export const PARTIES_MAX = 2_000;
+
+/** Ids, references, hashes and account numbers; the legal identifier is told apart from them. */
+function referencesOf(record: PaymentRecord, identifiers: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const take = (text: string): void => {
+    const whole = compact(text);
+    if (isReference(whole) && !identifiers.includes(whole)) found.add(whole);
+    const short = SHORT_ID.exec(text)?.[1];
+    if (short !== undefined) found.add(compact(short));
+  };
+  for (const text of [record.id, record.externalIdentifier ?? '', ...record.evidence]) {
+    take(text);
+    if (/\s/.test(text)) for (const cell of text.split(/\s+/)) take(cell);
+  }
+  return found;
+}
+
+export const ascending = (numbers: Iterable<number>): readonly number[] => [...new Set(numbers)].sort((a, b) => a - b);
+
+export type Interned = {
+  readonly marks: Mark[];
+  readonly byText: Readonly<Record<MarkKind, Map<string, number>>>;
+  readonly parties: Map<string, number>;
+  readonly partyNames: number[];
+};
+
+export const noneInterned = (): Interned => ({
+  marks: [],
+  byText: { reference: new Map(), identifier: new Map(), name: new Map() },
+  parties: new Map(),
+  partyNames: [],
+});
+
+function internMark(interned: Interned, kind: MarkKind, text: string): number {
+  const known = interned.byText[kind].get(text);
+  if (known !== undefined) return known;
+  const mark = interned.marks.length;
+  interned.marks.push({ kind, text, parties: [] });
+  interned.byText[kind].set(text, mark);
+  return mark;
+}
+
+/** A known party's words are noted already; an identifier may be new to it. */
+function noteParty(mark: Mark | undefined, party: number, isNew: boolean): void {
+  if (mark === undefined || mark.kind === 'reference' || mark.parties.length > PARTIES_MAX) return;
+  if (isNew || (mark.kind === 'identifier' && !mark.parties.includes(party))) mark.parties.push(party);
+}
+
+/** Who a record is about: known by the words of the name, else by the identifier; null where it has neither. */
+function partyOf(
+  interned: Interned,
+  names: readonly string[],
+  identifiers: readonly string[],
+): { party: number; isNew: boolean } | null {
+  const identity = [...names].sort().join(' ') || (identifiers[0] ?? '');
+  if (identity === '') return null;
+  const known = interned.parties.get(identity);
+  if (known !== undefined) return { party: known, isNew: false };
+  const party = interned.parties.size;
+  interned.parties.set(identity, party);
+  interned.partyNames[party] = names.length;
+  return { party, isNew: true };
+}
+
+/** Interns one record's tokens. */
+export function cluesOfRecord(interned: Interned, record: PaymentRecord): Omit<RecordClues, 'bank'> {
+  const names = nameWords(record.counterparty ?? '');
+  const identifiers = record.legalIdentifier === null ? [] : identifierForms(record.legalIdentifier);
+  const marks = [
+    ...[...referencesOf(record, identifiers)].map((text) => internMark(interned, 'reference', text)),
+    ...identifiers.map((text) => internMark(interned, 'identifier', text)),
+    ...names.map((text) => internMark(interned, 'name', text)),
+  ];
+  const who = partyOf(interned, names, identifiers);
+  if (who === null) return { marks: ascending(marks), nameCount: 0, party: -1 };
+  for (const mark of marks) noteParty(interned.marks[mark], who.party, who.isNew);
+  return { marks: ascending(marks), nameCount: names.length, party: who.party };
+}

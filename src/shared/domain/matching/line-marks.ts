@@ -1,0 +1,75 @@
+/** Tokens of a bank's text that some record carries: whole, cut at the end as banks cut, or misspelt. */
+import type { StatementLine } from '../statement/line.ts';
+import { ascending } from './interned.ts';
+import type { Interned } from './interned.ts';
+import { misspelling } from './misspelt.ts';
+import { isNameLike, referenceTokens, wordsOf } from './text.ts';
+
+/** A bank cuts its text: a last token this long may be the beginning of a reference. */
+const CUT_LENGTH_MIN = 10;
+const CUT_NAME_MIN = 4;
+
+const isPrefix = (token: string, of: string): boolean => of.length > token.length && of.startsWith(token);
+
+/** First index of a sorted list whose text is not before the token. */
+function lowerBound(sorted: readonly string[], token: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < token) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Texts of a sorted list that continue a cut token; none when more than a handful do. */
+function continuationsOf(sorted: readonly string[], token: string): readonly string[] {
+  const found: string[] = [];
+  for (let i = lowerBound(sorted, token); i < sorted.length; i += 1) {
+    const text = sorted[i] ?? '';
+    if (!isPrefix(token, text)) break;
+    if (found.length === 8) return [];
+    found.push(text);
+  }
+  return found;
+}
+
+const textOf = (line: StatementLine): string =>
+  line.reference === null ? line.description : `${line.description} ${line.reference}`;
+
+export type Spellings = {
+  readonly reference: readonly string[];
+  readonly name: readonly string[];
+  /** Words of names that a misspelt one may be. */
+  readonly meant: (word: string) => readonly string[];
+};
+
+/** Prepares the tokens of all records for any number of lines. */
+export const spellingsOf = ({ byText }: Interned): Spellings => ({
+  reference: [...byText.reference.keys()].sort(),
+  name: [...byText.name.keys()].sort(),
+  meant: misspelling(byText.name.keys()),
+});
+
+/** Words of names: as they are, as they were meant, and the last one of the text as far as it goes. */
+function nameMarks({ byText }: Interned, line: StatementLine, spellings: Spellings): readonly number[] {
+  const whole = wordsOf(textOf(line)).flatMap((word) => {
+    if (byText.name.has(word)) return [word];
+    return isNameLike(word) ? spellings.meant(word) : [];
+  });
+  const last = wordsOf(line.description).at(-1) ?? '';
+  const cut = last.length < CUT_NAME_MIN ? [] : continuationsOf(spellings.name, last);
+  return [...whole, ...cut].flatMap((word) => byText.name.get(word) ?? []);
+}
+
+export function marksOfLine(interned: Interned, line: StatementLine, spellings: Spellings): readonly number[] {
+  const text = textOf(line);
+  const marks: (number | undefined)[] = [];
+  for (const token of referenceTokens(text)) {
+    marks.push(interned.byText.reference.get(token), interned.byText.identifier.get(token));
+    if (token.length < CUT_LENGTH_MIN) continue;
+    for (const whole of continuationsOf(spellings.reference, token)) marks.push(interned.byText.reference.get(whole));
+  }
+  return ascending([...marks.filter((mark) => mark !== undefined), ...nameMarks(interned, line, spellings)]);
+}

@@ -1,0 +1,32 @@
+/** Words of movements that no payments service makes: cash, cheques, cards, loans, taxes, insurance, and what a company pays by itself. */
+import type { AccountPreset } from '../payments/expected.ts';
+import type { StatementLine } from '../statement/line.ts';
+import { namesService } from '../statement/scope.ts';
+import { wordsOf } from './text.ts';
+
+const listOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter((word) => word !== ''));
+
+/** Money that moves over a counter, a machine, a card or a bank's own contract (statements/README.md, section 3). */
+const NEVER =
+  listOf(`CONSIGNACION CONSIG EFECTIVO CAJERO CAJEROS ATM CHEQUE CHEQUES CHQ VENTANILLA DATAFONO DATAFONOS POS TARJETA TARJETAS REDEBAN CREDIBANCO COMPRA COMPRAS
+ AVANCE LEASING HIPOTECA HIPOTECARIO ROTATIVO LIBRANZA PRESTAMO CDT FIDUCIA FIDUCIARIA INVERSION INVERSIONES DIVIDENDO DIVIDENDOS
+ RENDIMIENTO RENDIMIENTOS SEGURO SEGUROS POLIZA DIAN PILA APORTES PARAFISCALES SEGURIDAD EMBARGO DIVISAS`);
+/** Of an account that is the company's own, also what it pays and earns beside the service. */
+const OWN_BUSINESS = listOf(
+  `NOMINA ARRIENDO ARRENDAMIENTO COMBUSTIBLE ACUEDUCTO ENERGIA CELULAR TELEFONIA IMPUESTO IMPUESTOS PREDIAL ICA
+ PUBLICOS VENTA VENTAS MOSTRADOR VIATICOS CARTERA`,
+);
+/** Over a bank's counter: neither word alone says so, for the bank's name may be in the text. */
+const COUNTER = listOf('DEPOSITO DEP RETIRO');
+const BRANCH = listOf('OFICINA OFI SUCURSAL SUC ESPECIAL');
+
+/**
+ * Whether a bank's text speaks of another kind of business: such a line belongs to a record only where it names it.
+ * GMF, fees and interest are charges and known as such before.
+ */
+export function isOtherBusiness(line: StatementLine, preset: AccountPreset): boolean {
+  const words = wordsOf(line.description);
+  const has = (list: ReadonlySet<string>): boolean => words.some((word) => list.has(word));
+  if (namesService(line)) return false;
+  return has(NEVER) || (has(COUNTER) && has(BRANCH)) || (preset === 'own' && has(OWN_BUSINESS));
+}

@@ -1,0 +1,28 @@
+/** What every row of a table is judged by: its settled layout, how its cells are read, and what is ordinary for its rows. */
+import type { Units } from '../money/decimal.ts';
+import type { DateReadings } from './dates.ts';
+import { cellAt } from './grid.ts';
+import type { GridRow } from './grid.ts';
+import type { Layout } from './layout.ts';
+import type { AmountReading } from './money-columns.ts';
+import { readNumber } from './numbers.ts';
+
+export type RowContext = {
+  readonly layout: Layout;
+  readonly amountOf: (row: GridRow) => AmountReading;
+  readonly read: (cell: string) => DateReadings | null;
+  readonly yearFor: (month: number, date: number) => number | null;
+  /** Cells of an ordinary row of the table. */
+  readonly width: number;
+  /** How many cells an ordinary row fills, and how many of the first movements have how many cells. */
+  readonly filled: number;
+  readonly widths: ReadonlyMap<number, number>;
+  /** The cells of every movement, where they are many and all have as many; null where rows differ. */
+  readonly regular: number | null;
+};
+
+export const lastMoneyColumn = ({ money: { columns } }: Layout): number =>
+  columns.kind === 'pair' ? Math.max(columns.debit, columns.credit) : columns.amount;
+
+export const balanceOf = (row: GridRow, { balance, balanceDecimal }: Layout): Units | null =>
+  balance === null ? null : readNumber(cellAt(row, balance), balanceDecimal);

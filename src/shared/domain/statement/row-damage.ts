@@ -1,0 +1,124 @@
+/** What a cut, torn, joined or overwritten row still shows: enough to reject it by its line, and never to guess its amount. */
+import { isPlausibleDate } from './columns.ts';
+import { cellAt, filledWidth } from './grid.ts';
+import type { GridRow } from './grid.ts';
+import type { Layout } from './layout.ts';
+import { usedColumns } from './money-columns.ts';
+import { isEmptyAmount, scanNumber } from './numbers.ts';
+import type { RejectReason } from './reading.ts';
+import { balanceOf, lastMoneyColumn } from './row-context.ts';
+import type { RowContext } from './row-context.ts';
+import { isTotalWording } from './words.ts';
+
+/** A movement whose date and amount can be read, in a row that lost cells, or that another row was joined to. */
+export const isCutOrJoined = (row: GridRow, context: RowContext): boolean =>
+  lacksBalance(row, context) || endsInMoney(row, context) || (isWide(row, context) && holdsAnother(row, context));
+
+/** A row with an amount that ends in front of its date, or where no other row ends. */
+export const isCutBeforeDate = ({ cells }: GridRow, { layout, filled, widths }: RowContext): boolean =>
+  cells.length <= layout.date || (cells.length < filled && !widths.has(cells.length));
+
+/** The date stands in the cell beside its own: something was put in front of it. */
+export const isPushedAside = (row: GridRow, { layout: { date } }: RowContext): boolean =>
+  cellAt(row, date) === '' && isPlausibleDate(cellAt(row, date + 1)) && scanNumber(cellAt(row, date + 1)) === null;
+
+/** More cells than the table: the amount may have been pushed aside. */
+export const isWide = (row: GridRow, { width, regular }: RowContext): boolean =>
+  filledWidth(row) > width || row.cells.length > (regular ?? row.cells.length);
+
+/** The row is short and ends before the balance that other rows have, or has none in its place: its amount may have been cut or moved too. */
+function lacksBalance(row: GridRow, { layout, width, widths }: RowContext): boolean {
+  const { balance } = layout;
+  if (balance === null || width <= balance) return false;
+  const { length } = row.cells;
+  if (length <= balance) return true;
+  if (length >= width || balanceOf(row, layout) !== null) return false;
+  return !isEmptyAmount(cellAt(row, balance)) || (widths.get(length) ?? 0) <= 1;
+}
+
+/**
+ * The row ends with its amount or its date while others go on, or it alone is short where all others have the same
+ * cells: what was cut off or moved may be half of the number.
+ */
+function endsInMoney({ cells }: GridRow, { layout, filled, regular, widths }: RowContext): boolean {
+  if (regular !== null && cells.length < regular) return true;
+  if ((widths.get(cells.length) ?? 0) > 1) return false;
+  const last = lastMoneyColumn(layout);
+  return cells.length <= (cells.length < filled ? Math.max(last, layout.date) + 1 : last);
+}
+
+/** A text that begins like a total is one where no damaged date stands beside it. */
+export const isTotal = (row: GridRow, { date }: Layout): boolean => {
+  const printed = cellAt(row, date);
+  return row.cells.some(isTotalWording) && !BEGUN_DAY.test(printed);
+};
+
+/** Behind the table's last column another movement begins: the line end between the two was lost. */
+export const holdsAnother = ({ cells }: GridRow, { width, filled }: RowContext): boolean =>
+  cells.slice(Math.max(width, filled)).some(isPlausibleDate);
+
+/** A cell left of the money may hold the delimiter unquoted and push the money aside. */
+export const canBeShifted = ({ money: { columns }, date }: Layout): boolean => {
+  const figures = [...usedColumns(columns), ...(columns.kind === 'letter' ? [columns.letter] : [])];
+  const needed = new Set([date, ...figures]);
+  return Array.from({ length: Math.max(...figures) }, (_, column) => column).some((at) => !needed.has(at));
+};
+
+const NAMES_PERIOD = /\b(?:desde|hasta|per[ií]odo|from|until|between|zeitraum|période)\b/iu;
+
+/** Titles in unknown words, or the period: there is nothing in the row that could be an amount. */
+export const isForeword = ({ raw, cells }: GridRow): boolean => {
+  const dates = cells.filter(isPlausibleDate);
+  return (
+    cells.every((cell) => scanNumber(cell) === null || isPlausibleDate(cell)) &&
+    (dates.length === 0 || NAMES_PERIOD.test(raw))
+  );
+};
+
+/** The beginning of a date: a row that was cut off or damaged, not a footer. */
+const BEGUN_DATE = /^"?\d{1,4}(?:[-/. ](?:\d{0,2}|\p{L}{1,9})\.?(?:[-/. ]\d{0,4})?)?$/u;
+/** What is left of a damaged date: digits and a mark of dates, or a run of digits; no amount has them so. */
+const BEGUN_DAY = /^(?:\d{6,8}$|\d{1,4}[-/]|\d{1,2}\.\d{1,2}\.)/u;
+const WORD = /\p{L}{3}/u;
+const PAGE_NUMBER = /^[\s–|-]*\d{1,3}(?:\s*(?:\/|de|of)\s*\d{1,3})?[\s–|-]*$/u;
+const NAMES_TOTAL = /total|suma|合计|总计/iu;
+const AMOUNT = /\d[.,]\d/u;
+const SEPARATED = /[,;\t|^~]/u;
+
+/** Where what is left of a movement may stand: anywhere behind the titles, with several amounts in front as well, or only between movements. */
+export type LeftOver = 'row' | 'anywhere' | 'between';
+
+/**
+ * What is left of a movement: figures without a word that are no page number, half of a row with an amount, or an
+ * amount behind a date that was damaged; between movements also any two cells with a figure or a day in one of them.
+ */
+export function leftOver(row: GridRow, context: RowContext): LeftOver | null {
+  const { raw, cells } = row;
+  if (!/\d/.test(raw) || context.width < 3 || NAMES_TOTAL.test(raw)) return null;
+  if (!cells.some((cell) => WORD.test(cell) && !isFigure(cell))) return isPageLine(raw) ? null : 'anywhere';
+  const amounts = cells.filter((cell) => AMOUNT.test(cell) && scanNumber(cell) !== null && !isPlausibleDate(cell));
+  if (amounts.length > 0) return withAmounts(row, amounts.length, context);
+  return SEPARATED.test(raw) && cells.some(isFigure) ? 'between' : null;
+}
+
+const isFigure = (cell: string): boolean => scanNumber(cell) !== null || isPlausibleDate(cell);
+const isPageLine = (raw: string): boolean => PAGE_NUMBER.test(raw) || isPlausibleDate(raw.trim());
+
+function withAmounts({ raw, cells }: GridRow, amounts: number, { layout, width }: RowContext): LeftOver | null {
+  const isHalf = cells.length * 2 >= width;
+  if (isHalf && (amounts > 1 || raw.includes('\ufffd'))) return 'row';
+  if (isHalf && (cells.length >= 3 || cells.filter(isFigure).length >= 2)) return 'anywhere';
+  if (BEGUN_DAY.test(cells[layout.date] ?? '')) return 'anywhere';
+  return SEPARATED.test(raw) ? 'between' : null;
+}
+
+/** A date with something stuck to it, where a delimiter was lost. */
+const WHOLE_DATE = /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\d{8})\P{N}|^\d.*\ufffd/u;
+
+/** Neither date nor amount can be read: a damaged movement where both are printed or a date begins, else no movement. */
+export function isDamaged(row: GridRow, reason: RejectReason, { layout, width }: RowContext): boolean {
+  const [filled, printed] = [filledWidth(row), cellAt(row, layout.date)];
+  if (reason === 'amount-unreadable' && printed !== '' && filled >= width - 1) return true;
+  if (WHOLE_DATE.test(printed) && (filled >= 2 || /["\ufffd]/u.test(printed))) return true;
+  return BEGUN_DATE.test(printed) && width > 2 && (row.cells.length < 3 || filled >= 3);
+}

@@ -1,0 +1,123 @@
+/** P1, P2 and F6: reading a large statement against papaparse, importing it against the sqlite3 program, and the memory that both need. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { writeMadeUp } from '../support/made-up-statement.ts';
+import { told } from './service.ts';
+
+const RATIO_MAX = 1.25;
+const P1_MB_MAX = 160;
+const IMPORT_MB_MAX = 250;
+/** The least of so many runs counts: whatever else the machine does only adds to it. */
+const RUNS = 3;
+const SIZES = [100_000, 1_000_000];
+/** 200 MB. */
+const F6_ROWS = 1_900_000;
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const [...nodeFlags] = process.argv.slice(2);
+
+type Cost = { readonly ms: number; readonly peakMb: number };
+
+/** The child as one program, as the app is built: loading hundreds of modules would be part of its memory. */
+async function bundled(): Promise<string> {
+  const outDir = path.join(root, '.cache/bench');
+  await build({
+    ...{ configFile: false, logLevel: 'error', root },
+    resolve: { alias: { '@shared': path.join(root, 'src/shared') } },
+    build: { ssr: 'test/bench/import-child.ts', outDir, emptyOutDir: true, minify: false },
+  });
+  return path.join(outDir, 'import-child.js');
+}
+
+const least = (costs: readonly Cost[]): Cost => ({
+  ms: Math.min(...costs.map(({ ms }) => ms)),
+  peakMb: Math.max(...costs.map(({ peakMb }) => peakMb)),
+});
+const repeated = (run: () => Cost): Cost => least(Array.from({ length: RUNS }, run));
+
+type Scene = { readonly child: string; readonly folder: string; readonly file: string; readonly rows: number };
+
+/** One way of the child, checked to have met every row. */
+function childCost({ child, file, rows }: Scene, way: 'read' | 'split' | 'import'): Cost {
+  const { stdout, stderr } = spawnSync(process.execPath, [...nodeFlags, child, way, file], {
+    encoding: 'utf8',
+    cwd: root,
+  });
+  if (!stdout.startsWith('{')) throw new Error(stderr);
+  const cost = JSON.parse(stdout) as Cost & { readonly rows: number };
+  if (cost.rows !== rows) throw new Error(`${way}: ${cost.rows} of ${rows} rows`);
+  return { ms: cost.ms, peakMb: cost.peakMb };
+}
+
+/** What a user would pick instead; an index for each of ours. Null where the program is not installed. */
+function sqliteMs({ folder, file, rows }: Scene): number | null {
+  const database = path.join(folder, 'peer.db');
+  for (const end of ['', '-wal', '-shm']) rmSync(database + end, { force: true });
+  const input = [
+    'PRAGMA journal_mode = WAL;',
+    'PRAGMA synchronous = FULL;',
+    '.mode csv',
+    '.separator ;',
+    `.import "${file}" lines`,
+    'CREATE INDEX by_day ON lines (Fecha);',
+    'CREATE INDEX by_id ON lines (Referencia);',
+    'CREATE INDEX by_amount ON lines (Valor);',
+    'SELECT count(*) FROM lines;',
+  ].join('\n');
+  const startedMs = performance.now();
+  const { stdout, error } = spawnSync('sqlite3', [database], { input, encoding: 'utf8' });
+  if (error !== undefined) return null;
+  if (!stdout.includes(rows.toString())) throw new Error('sqlite3 did not import every row');
+  return Math.round(performance.now() - startedMs);
+}
+
+function measured(scene: Scene): boolean {
+  const [read, split, brought] = (['read', 'split', 'import'] as const).map((way) =>
+    repeated(() => childCost(scene, way)),
+  );
+  const peers = Array.from({ length: RUNS }, () => sqliteMs(scene)).filter((ms) => ms !== null);
+  console.log(`\n${scene.rows} rows`);
+  console.table({
+    'to typed lines': read,
+    'papaparse, step': split,
+    import: brought,
+    sqlite3: { ms: Math.min(...peers) },
+  });
+  return [
+    verdict('P1', read, { peerMs: split?.ms ?? null, mbMax: P1_MB_MAX }),
+    verdict('P2', brought, { peerMs: peers.length === 0 ? null : Math.min(...peers), mbMax: IMPORT_MB_MAX }),
+  ].every(Boolean);
+}
+
+function verdict(
+  goal: string,
+  cost: Cost | undefined,
+  { peerMs, mbMax }: { peerMs: number | null; mbMax: number },
+): boolean {
+  const { ms, peakMb } = cost ?? { ms: Number.NaN, peakMb: Number.NaN };
+  const isSmall = told(goal, peakMb <= mbMax, `${peakMb} MB at its peak (goal <= ${mbMax} MB)`);
+  if (peerMs === null) return told(goal, false, 'peer: not measured');
+  const ratio = ms / peerMs;
+  return told(goal, ratio <= RATIO_MAX, `${ratio.toPrecision(3)}x its peer (goal <= ${RATIO_MAX}x)`) && isSmall;
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'cuadre-bench-'));
+try {
+  const child = await bundled();
+  const sceneOf = (rows: number): Scene => {
+    const file = path.join(folder, 'extracto.csv');
+    writeMadeUp(file, rows);
+    return { child, folder, file, rows };
+  };
+  const met = SIZES.map((rows) => measured(sceneOf(rows)));
+  const large = childCost(sceneOf(F6_ROWS), 'import');
+  const words = `${large.peakMb} MB at its peak for a file of 200 MB in ${large.ms} ms (goal <= ${IMPORT_MB_MAX} MB)`;
+  met.push(told('F6', large.peakMb <= IMPORT_MB_MAX, words));
+  process.exitCode = met.every(Boolean) ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,91 @@
+/** Sits the app's matcher down to one book of the exam: matching, then the report's own flags, marked against the truth. */
+import type { Flag } from '@shared/domain/flags/flag.ts';
+import type { Match } from '@shared/domain/matching/match.ts';
+import { runMatching } from '@shared/domain/matching/run.ts';
+import { reconcile } from '@shared/domain/reconciliation/reconcile.ts';
+import { fillPrecision, greedyFill, nearestDate, rowPrecision } from './baselines.ts';
+import { verdictOf } from './decidable.ts';
+import type { Share } from './figures.ts';
+import { lostOrTwice, marksOf } from './score.ts';
+import type { Row, RowMark } from './score.ts';
+import type { Book, Verdict } from './truth.ts';
+
+/** Flags against rows without counterpart: found of those that can be told, and right of those that were flagged. */
+export type FlagShares = { readonly recall: Share; readonly precision: Share };
+export const MISSING = ['missing-in-bank', 'missing-in-service'] as const;
+export type Missing = (typeof MISSING)[number];
+
+export type Paper = {
+  readonly book: Book;
+  readonly verdict: Verdict;
+  readonly matches: readonly Match[];
+  readonly marks: readonly RowMark[];
+  readonly flags: Readonly<Record<Missing, FlagShares>>;
+  readonly flagged: Readonly<Record<Missing, ReadonlySet<Row>>>;
+  readonly lostOrTwice: number;
+  readonly equationsBroken: number;
+  readonly nearest: Share;
+  readonly nearestOnTies: Share;
+  readonly greedy: Share;
+  readonly ms: number;
+};
+
+const rowOf = ({ subjects: [subject] }: Flag): Row | null =>
+  subject === undefined ? null : subject.kind === 'line' ? subject.lineId : subject.key;
+
+/** By class of rows: of two rows that nothing tells apart either may carry the flag. */
+export function flagShares(book: Book, verdict: Verdict, kind: Missing, flagged: ReadonlySet<Row>): FlagShares {
+  const left = new Map<string, number>();
+  for (const row of flagged) left.set(verdict.classOf(row), (left.get(verdict.classOf(row)) ?? 0) + 1);
+  let [found, missing, right] = [0, 0, 0];
+  for (const [row, { alone }] of book.rows) {
+    if (alone !== kind) continue;
+    const count = left.get(verdict.classOf(row)) ?? 0;
+    left.set(verdict.classOf(row), count - 1);
+    if (count > 0) right += 1;
+    if (!verdict.decidable.has(row)) continue;
+    missing += 1;
+    if (count > 0) found += 1;
+  }
+  return { recall: { hit: found, of: missing }, precision: { hit: right, of: flagged.size } };
+}
+
+export function examine(book: Book): Paper {
+  const verdict = verdictOf(book);
+  const { account, environment, lines, records } = book;
+  const startedMs = performance.now();
+  const run = runMatching({
+    account,
+    environment,
+    lines,
+    records,
+    decided: { confirmed: [], rejections: [], explanations: [] },
+  });
+  const ms = Math.round(performance.now() - startedMs);
+  const report = reconcile({
+    account, environment, lines, records, period: null, matches: run.matches, explanations: run.explanations,
+    coverage: [book.coverage], opening: null, closing: null,
+  }); // prettier-ignore
+  const rowsWith = (kind: Missing): ReadonlySet<Row> =>
+    new Set(report.flags.flatMap((flag) => (flag.kind === kind ? (rowOf(flag) ?? []) : [])));
+  const flagged = {
+    'missing-in-bank': rowsWith('missing-in-bank'),
+    'missing-in-service': rowsWith('missing-in-service'),
+  };
+  const flagsOf = (kind: Missing): FlagShares => flagShares(book, verdict, kind, flagged[kind]);
+  const nearest = nearestDate(book);
+  return {
+    book,
+    verdict,
+    matches: run.matches,
+    marks: marksOf(book, verdict, run.matches),
+    flags: { 'missing-in-bank': flagsOf('missing-in-bank'), 'missing-in-service': flagsOf('missing-in-service') },
+    flagged,
+    lostOrTwice: lostOrTwice(book, run.matches, new Map<Row, unknown>([...report.lineStates, ...report.recordStates])),
+    equationsBroken: report.equations.filter(({ holds }) => holds === false).length,
+    nearest: rowPrecision(book, verdict, nearest),
+    nearestOnTies: rowPrecision(book, verdict, nearest, 'ties'),
+    greedy: fillPrecision(book, verdict, greedyFill(book)),
+    ms,
+  };
+}

@@ -1,0 +1,97 @@
+/** `npm run bench:matching`: the matcher's exam over labelled months of three frozen seeds; red when a goal is missed or the exam is too easy. */
+import { parseArgs } from 'node:util';
+import { casesOf, commonest } from './cases.ts';
+import { examine } from './examine.ts';
+import type { Paper } from './examine.ts';
+import { figuresOf } from './figures.ts';
+import { goalsOf, hardness, percent } from './goals.ts';
+import type { Goal } from './goals.ts';
+import { aMonth } from './month.ts';
+import { SEEDS } from './seeds.ts';
+import { moneyOf } from './shares.ts';
+import { CLASSES } from './truth.ts';
+import type { RowClass } from './truth.ts';
+
+const USAGE = 'npm run bench:matching -- [--seed N] [--rows 2000] [--class NAME] [--show N]';
+const KINDS_SHOWN = 10;
+
+const { values } = parseArgs({
+  options: { seed: { type: 'string' }, rows: { type: 'string' }, class: { type: 'string' }, show: { type: 'string' }, help: { type: 'boolean' } },
+}); // prettier-ignore
+const number = (text: string | undefined, otherwise: number): number =>
+  text === undefined ? otherwise : Number.parseInt(text, 10);
+const rows = number(values.rows, 2_000);
+const seeds: readonly number[] = values.seed === undefined ? SEEDS : [number(values.seed, 0)];
+const only = values.class as RowClass | undefined;
+
+function tellClasses(papers: readonly Paper[]): void {
+  const marks = papers.flatMap((paper) => paper.marks);
+  const money = moneyOf(papers.map(({ book }) => book));
+  const table = Object.fromEntries(
+    [...CLASSES, 'background' as const, 'all' as const]
+      .filter((cls) => only === undefined || cls === only)
+      .map((cls) => {
+        const figures = figuresOf(cls === 'all' ? marks : marks.filter((mark) => mark.cls === cls));
+        const { rows: share, centavos } = money.shareOf(cls);
+        const line = {
+          rows: percent(share),
+          money: percent(centavos),
+          'auto precision': percent(figures.precision),
+          wrong: figures.precision.of - figures.precision.hit,
+          'auto recall': percent(figures.recall),
+          missed: figures.recall.of - figures.recall.hit,
+          'shown precision': percent(figures.precisionShown),
+          'shown recall': percent(figures.recallShown),
+          'first three': percent(figures.firstThree),
+          'of all': percent(figures.firstThreeOfAll),
+        };
+        return [cls, line];
+      }),
+  );
+  console.table(table);
+}
+
+function tellSeed(seed: number, papers: readonly Paper[]): void {
+  const marks = papers.flatMap((paper) => paper.marks);
+  const { precision, recall } = figuresOf(marks);
+  const paired = marks.filter(({ group }) => group !== null);
+  const decidable = { hit: paired.filter(({ isDecidable }) => isDecidable).length, of: paired.length };
+  const month = papers[0]?.book.period.from.slice(0, 7) ?? '';
+  const unknowable = papers.reduce((sum, { verdict }) => sum + verdict.unknowable, 0);
+  const ms = papers.reduce((sum, paper) => sum + paper.ms, 0);
+  console.log(
+    `seed ${seed}, ${month}: ${marks.length} rows, ${percent(decidable)} of the paired ones decidable; automatic precision ${percent(precision)} (${precision.of - precision.hit} rows wrong), recall ${percent(recall)}; ${unknowable} lines that nobody could know; ${ms} ms`,
+  );
+}
+
+const tellGoals = (goals: readonly Goal[]): void => {
+  for (const { name, isMet, words } of goals) console.log(`${isMet ? 'PASS' : 'MISS'}  ${name}: ${words}`);
+};
+
+function tellCases(papers: readonly Paper[]): void {
+  const cases = papers.flatMap(casesOf).filter(({ cls }) => only === undefined || cls === only);
+  console.log(`\nThe commonest kinds of wrong and missed answers (${cases.length} cases):`);
+  console.table(commonest(cases, KINDS_SHOWN));
+  for (const { cls, kind, words } of cases.slice(0, number(values.show, 0)))
+    console.log(`\n${cls} · ${kind}\n${words()}`);
+}
+
+if (values.help === true) {
+  console.log(USAGE);
+} else {
+  const goals: Goal[] = [];
+  const all: Paper[] = [];
+  for (const seed of seeds) {
+    const papers = aMonth(seed, rows).books.map(examine);
+    tellSeed(seed, papers);
+    goals.push(...hardness(papers, seed));
+    all.push(...papers);
+  }
+  tellClasses(all);
+  goals.push(...goalsOf(all));
+  tellGoals(goals);
+  tellCases(all);
+  const missed = goals.filter(({ isMet }) => !isMet).length;
+  console.log(missed === 0 ? '\nPASS: every goal is met' : `\nMISS: ${missed} of ${goals.length} goals`);
+  process.exitCode = missed === 0 ? 0 : 1;
+}

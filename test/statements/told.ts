@@ -1,0 +1,46 @@
+/** What a person would answer where a file does not say it, each with the reason why nobody can know it from the file alone. */
+import type { Mapping, Unknown } from '@shared/domain/statement/reading.ts';
+
+export type Told = {
+  /** Exactly what the file must ask for. */
+  readonly asks: readonly Unknown[];
+  /** Completes the printed guess; none where each account is asked for by itself. */
+  readonly mapping?: Mapping;
+  readonly period?: string;
+  readonly reason: string;
+};
+
+export const TOLD: Readonly<Record<string, Told>> = {
+  'bank2ynab/xx-signed-with-balance.csv': {
+    asks: ['dateOrder'],
+    mapping: { dateOrder: 'dmy' },
+    reason: 'its only row is of a day that is also a month',
+  },
+  'bank2ynab/sg-dbs-headerless.csv': {
+    asks: ['sign'],
+    mapping: { sign: 'inverted' },
+    reason: 'one row without titles: nothing says that its only amount went out',
+  },
+  'reckon/date-dmy-ambiguous.csv': {
+    asks: ['dateOrder'],
+    mapping: { dateOrder: 'dmy' },
+    reason: 'every row is of 02/12/2009',
+  },
+  'csv2ofx/us-mint-cr.csv': { asks: ['account'], reason: 'rows of two accounts, Savings and Checking' },
+  'synthetic-traps/t09-fixed-width-cents.txt': {
+    asks: ['columns', 'decimal'],
+    mapping: { impliedDecimals: 2, decimal: '.' },
+    reason: 'fixed widths with cents that are understood and not printed',
+  },
+  'synthetic-traps/t20-two-accounts.csv': { asks: ['account'], reason: 'even rows of account -01, odd rows of -02' },
+  'golden/bogota-sin-anio.csv': {
+    asks: ['year'],
+    period: '2026-01-01..2026-01-31',
+    reason: 'the bank prints month and day without the year',
+  },
+};
+
+/** Files that are no statements and are refused, with what they are. */
+export const REFUSED: Readonly<Record<string, string>> = {
+  'synthetic-traps/t28-html-table.xls': 'a web page named .xls: it says what to export instead',
+};

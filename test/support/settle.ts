@@ -1,0 +1,29 @@
+/** What a screen is for the pictures, and when it stands still. */
+import type { ElectronApplication, Page } from 'playwright-core';
+
+export type Screen = {
+  readonly name: string;
+  /** The place after `#`; null stays where the app opens. */
+  readonly place: string | null;
+  /** `none`: before any profile exists. `sample`: with the sample data. */
+  readonly data: 'none' | 'sample';
+  /** What to do once the place is open. */
+  readonly then?: (window: Page, app: ElectronApplication) => Promise<void>;
+};
+
+/** Nothing loads any more and two looks in a row find the same page. */
+export async function settle(window: Page): Promise<void> {
+  const look = (): Promise<string> =>
+    window.evaluate(async () => {
+      await document.fonts.ready;
+      await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+      return `${document.querySelectorAll('[aria-busy="true"]').length.toString()} ${document.body.innerText}`;
+    });
+  let before = await look();
+  for (let tries = 0; tries < 40; tries += 1) {
+    await window.waitForTimeout(100);
+    const now = await look();
+    if (now === before && now.startsWith('0 ')) return;
+    before = now;
+  }
+}

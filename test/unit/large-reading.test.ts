@@ -1,0 +1,51 @@
+/** A file read in walks gives what reading it whole gives: in any style, damaged or not, cut into any chunks, looked at from any number of rows. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HEAD_ROWS } from '@shared/domain/statement/table.ts';
+import { chanceOf } from '../fuzz/chance.ts';
+import type { Chance } from '../fuzz/chance.ts';
+import { damaged, DAMAGES } from '../fuzz/damage.ts';
+import { anAccount } from '../fuzz/made-up.ts';
+import type { Account } from '../fuzz/made-up.ts';
+import { aStyle } from '../fuzz/style.ts';
+import { writeStatement } from '../fuzz/write-statement.ts';
+import { toldLarge, toldWhole } from '../support/large-files.ts';
+
+/** The movements of several made-up accounts as those of one. */
+function aLongAccount(chance: Chance, movements: number): Account {
+  const accounts: Account[] = [];
+  while (accounts.reduce((sum, one) => sum + one.movements.length, 0) < movements) accounts.push(anAccount(chance));
+  return {
+    movements: accounts.flatMap((one) => one.movements).sort((a, b) => a.day - b.day),
+    openingCents: 1_000_000n,
+    whole: accounts.every(({ whole }) => whole),
+  };
+}
+
+async function check(seed: number, movements: number, headRows: number): Promise<void> {
+  const chance = chanceOf(seed);
+  const account = aLongAccount(chance, movements);
+  const statement = writeStatement(account, aStyle(chance, account.whole), chance);
+  let { bytes } = statement;
+  for (let times = chance.int(0, 3); times > 0; times -= 1) bytes = damaged(bytes, chance.pick(DAMAGES), chance);
+  const one = { bytes, fileName: statement.fileName };
+  const limits = { headRows, assumedRows: chance.pick([1, 3, 20, 100]) };
+  const chunkBytes = chance.pick([13, 101, 997, 65_536]);
+  const large = await toldLarge(one, { chunkBytes, limits });
+  if (large !== null) expect(large).toEqual(toldWhole(one));
+}
+
+describe('a file read in walks', () => {
+  it('gives what reading it whole gives', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), (seed) => check(seed, 12, HEAD_ROWS)),
+      { numRuns: 200, endOnFailure: true },
+    );
+  });
+  it('gives what reading it whole gives where its first rows say too little', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), (seed) => check(seed, 160, 60)),
+      { numRuns: 80, endOnFailure: true },
+    );
+  });
+});

@@ -1,0 +1,113 @@
+// What a bank's words are worth: another kind of business, the bank of a payment, a name with a typing error.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bankWord, indexBanks } from '@shared/domain/matching/banks.ts';
+import { misspelling } from '@shared/domain/matching/misspelt.ts';
+import { isOtherBusiness } from '@shared/domain/matching/other-business.ts';
+import { aPayin } from '../support/payment-rows.ts';
+import { aLine, day, pesos } from '../support/statement-rows.ts';
+import { matched, told } from '../support/match-runs.ts';
+
+const L = (number: number): string => `b#${number.toString().padStart(6, '0')}`;
+const line = (number: number, description: string) =>
+  aLine({ file: 'b', line: number, bookedOn: day('2026-03-05'), amount: pesos('50000'), description });
+const payin = (id: string, overrides: Parameters<typeof aPayin>[0] = {}) =>
+  aPayin({ id, amount: pesos('50000'), createdAt: '2026-03-04T17:00:00.000Z' as never, finishedAt: '2026-03-04T17:00:00.000Z' as never, counterparty: null, legalIdentifier: null, externalIdentifier: null, bank: null, evidence: [], ...overrides }); // prettier-ignore
+
+describe('a text of another kind of business', () => {
+  it.each([
+    ['CONSIGNACION EN EFECTIVO', true],
+    ['Retiro Cajero Automático', true],
+    ['DEPOSITO EN OFICINA', true],
+    ['PAGO SEGURIDAD SOCIAL PILA', true],
+    ['RECAUDO PSE', false],
+    ['PAGO DE PROV PASARELA', false],
+    ['TRANSFERENCIA CTA SUC VIRTUAL', false],
+    ['COMPRA PSE COPM TOKENIZACION', false],
+  ])('%s: %s', (text, expected) => {
+    expect(isOtherBusiness(line(1, text), 'settlement')).toBe(expected);
+  });
+
+  it('of the company itself counts on its own account alone: a settlement account pays wages for others', () => {
+    expect([isOtherBusiness(line(1, 'PAGO NOMINA'), 'own'), isOtherBusiness(line(1, 'PAGO NOMINA'), 'settlement')]).toEqual([true, false]); // prettier-ignore
+  });
+
+  it('is no rival of a payment and is left alone, but for a record that it names', () => {
+    const rows = [payin('a')];
+    expect(matched({ lines: [line(1, 'CONSIGNACION CHEQUE'), line(2, 'RECAUDO PSE')], records: rows }).matches.map(told)).toEqual([`auto assignment unique: ${L(2)} = payin:a`]); // prettier-ignore
+    expect(matched({ lines: [line(1, 'CONSIGNACION CHEQUE')], records: rows }).matches).toEqual([]);
+    const named = [payin('a', { externalIdentifier: 'TK-000777' })];
+    expect(matched({ lines: [line(1, 'CONSIGNACION CHEQUE TK-000777')], records: named }).matches.map(told)).toEqual([`auto reference unique: ${L(1)} = payin:a`]); // prettier-ignore
+  });
+});
+
+describe('the bank of a payment', () => {
+  const banks = indexBanks([payin('a', { bank: 'BBVA COLOMBIA' }), payin('b', { bank: 'BANCO DE BOGOTA' }), payin('c', { bank: 'SCOTIABANK COLPATRIA' })]); // prettier-ignore
+
+  it.each([
+    ['ABONO ACH BBVA', [0]],
+    ['ABONO ACH BANCO DE BOGOTA', [1]],
+    ['CONSIGNACION SUC BOGOTA', []],
+    ['ABONO ACH SCOTIABANK COLPAT', [2]],
+    ['ABONO ACH', []],
+  ])('is found in %s', (text, expected) => {
+    expect(banks.inText(text)).toEqual(expected);
+  });
+
+  it('agrees, differs, or is not said', () => {
+    expect([bankWord([1], 1), bankWord([1], 2), bankWord([], 2), bankWord([1], -1)]).toEqual(['agrees', 'differs', 'unsaid', 'unsaid']); // prettier-ignore
+  });
+
+  it('tells two payments of one amount apart', () => {
+    const records = [payin('a', { bank: 'ITAU' }), payin('b', { bank: 'NEQUI' })];
+    const lines = [line(1, 'ABONO ACH NEQUI'), line(2, 'ABONO PAGO ELECTRONICO')];
+    expect(matched({ lines, records }).matches.map(told)).toEqual(
+      expect.arrayContaining([
+        `auto assignment unique: ${L(1)} = payin:b`,
+        `auto assignment unique: ${L(2)} = payin:a`,
+      ]),
+    );
+  });
+});
+
+describe('a word with one typing error', () => {
+  const meant = misspelling(['VILLAMIZAR', 'GONZALEZ', 'GONZALES', 'PEREZ', 'RIO']);
+
+  it.each([
+    ['VILAMIZAR', ['VILLAMIZAR']],
+    ['VILLLAMIZAR', ['VILLAMIZAR']],
+    ['VILLAMISAR', ['VILLAMIZAR']],
+    ['VILLAIMZAR', ['VILLAMIZAR']],
+    ['GONZALE', ['GONZALES', 'GONZALEZ']],
+    ['PERZ', []],
+    ['RIOS', []],
+    ['VILAMISAR', []],
+  ])('%s is meant as %j', (word, expected) => {
+    expect(meant(word)).toEqual(expected);
+  });
+
+  it('is found whatever the error, and nothing that is farther off', () => {
+    const letter = fc.constantFrom('A', 'B', 'C', 'D', 'E');
+    const words = fc.array(letter, { minLength: 5, maxLength: 7 }).map((letters) => letters.join(''));
+    fc.assert(
+      fc.property(words, words, (a, b) => {
+        expect(misspelling([a])(b).length === 1).toBe(distance(a, b) <= 1);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+/** Edits and swaps of neighbours between two words, by trying all of one step. */
+function distance(a: string, b: string): number {
+  if (a === b) return 0;
+  const letters = ['A', 'B', 'C', 'D', 'E'];
+  const steps = new Set<string>();
+  for (let at = 0; at <= a.length; at += 1) {
+    const [head, tail] = [a.slice(0, at), a.slice(at)];
+    steps.add(head + tail.slice(1));
+    for (const letter of letters) steps.add(head + letter + tail).add(head + letter + tail.slice(1));
+    if (tail.length > 1) steps.add(`${head}${tail[1] ?? ''}${tail[0] ?? ''}${tail.slice(2)}`);
+  }
+  return steps.has(b) ? 1 : 2;
+}
