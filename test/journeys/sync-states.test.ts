@@ -59,6 +59,12 @@ async function openPanel(window: Page): Promise<void> {
   await panel(window).waitFor();
 }
 
+/** Gone for good: one that is only about to go would be taken for an open one. */
+async function closePanel(window: Page): Promise<void> {
+  await window.keyboard.press('Escape');
+  await panel(window).waitFor({ state: 'detached' });
+}
+
 /** Each resource's state as the panel shows it. */
 const statesOn = async (window: Page): Promise<readonly string[]> => {
   const rows = await Promise.all(RESOURCES.map((resource) => row(window, resource).getAttribute('data-state')));
@@ -110,7 +116,7 @@ describe('a sync that somebody asks for', () => {
       await sees(window, es.sync.never);
       await openPanel(window);
       await panel(window).getByText(es.sync.noNext).waitFor();
-      await window.keyboard.press('Escape');
+      await closePanel(window);
 
       await listenToStatus(window);
       await button(window, es.sync.start).click();
@@ -138,7 +144,7 @@ describe('a sync that somebody asks for', () => {
       const gaps = said.slice(1).map(({ at }, index) => at - (said[index]?.at ?? 0));
       expect(gaps.filter((gap) => gap < CALM_MS_MIN)).toStrictEqual([]);
 
-      await window.keyboard.press('Escape');
+      await closePanel(window);
       const { id } = await theAccount(app);
       const picked = must((await asked(app.call('statement.pick', {})))[0], 'the picker answers');
       const preview = await asked(app.call('import.preview', { file: picked.file, account: id }));
@@ -200,7 +206,7 @@ describe('a sync that nobody asks for', () => {
       await panel(window).getByText(before(es.sync.next)).waitFor();
       expect(await window.locator('.notice').count()).toBe(0);
       expect(await window.locator('.topbar [role="status"]').textContent()).toBe('');
-      await window.keyboard.press('Escape');
+      await closePanel(window);
       await goTo(window, '/settings');
       await window.getByRole('radio', { name: es.syncSettings.minutes['0'] }).click();
       await eventually(async () => expect((await syncState(app.call)).nextAt).toBeNull());
@@ -227,7 +233,7 @@ describe('a sync that nobody asks for', () => {
       const state = await syncState(app.call);
       expect(state).toMatchObject({ offline: true, running: false });
       expect(state.resources.every(({ asOf }) => asOf !== null)).toBe(true);
-      await window.keyboard.press('Escape');
+      await closePanel(window);
 
       service = await startSandbox({ records: RECORDS, seed: 5, quota: LARGE_QUOTA, port });
       await button(window, es.sync.start).click();

@@ -1,6 +1,7 @@
 /** The built-in service in another process, so that its work is not the test's: its quota can be changed while it serves. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { ScenarioName } from '../../src/main/sandbox/scenarios.ts';
 import type { ServiceSaid, ServiceTold } from './children/service-child.ts';
 
 export type ServiceProcess = ServiceSaid & {
@@ -15,11 +16,13 @@ const inChildren = (file: string): string => fileURLToPath(new URL(`children/${f
 export function startServiceProcess({
   records,
   quota,
+  scenario = 'month',
 }: {
   readonly records: number;
   readonly quota: number;
+  readonly scenario?: ScenarioName;
 }): Promise<ServiceProcess> {
-  const child = fork(inChildren('service-child.ts'), [records.toString(), quota.toString()], {
+  const child = fork(inChildren('service-child.ts'), [records.toString(), quota.toString(), scenario], {
     execArgv: ['--import', inChildren('alias.mjs')],
   });
   const tell = (told: ServiceTold): void => void child.send(told);

@@ -1,11 +1,16 @@
-/** The built-in service as a process of its own: `service-child.ts <records> <quota>`; it says where it listens, and takes another quota at any time. */
+/** The built-in service as a process of its own: `service-child.ts <records> <quota> [scenario]`; it says where it listens, and takes another quota at any time. */
+import type { ScenarioName } from '../../../src/main/sandbox/scenarios.ts';
 import { startSandbox } from '../../../src/main/sandbox/server.ts';
 
 export type ServiceSaid = { readonly baseUrl: string; readonly apiKey: string };
 export type ServiceTold = { readonly quota: number };
 
-const [records = '0', quota = '0'] = process.argv.slice(2);
-const service = await startSandbox({ records: Number.parseInt(records, 10), quota: Number.parseInt(quota, 10) });
+const [records = '0', quota = '0', scenario = 'month'] = process.argv.slice(2);
+const service = await startSandbox({
+  records: Number.parseInt(records, 10),
+  quota: Number.parseInt(quota, 10),
+  scenario: scenario as ScenarioName,
+});
 const said: ServiceSaid = { baseUrl: service.baseUrl, apiKey: service.apiKey };
 process.send?.(said);
 process.on('message', (told: ServiceTold) => service.setQuota(told.quota));

@@ -67,8 +67,18 @@ const FEW_ROWS = 2;
 /** Balances prove sizes and order; texts that all say the opposite still make it a question (a balance of debt). */
 function confirmed(proven: Hypothesis, input: MoneyInput): MoneyChoice {
   const { agree, against } = evidenceOf(proven, input.rows);
-  const isDoubted = isTurnedByChance(proven, input) || isUnsigned(proven, input) || (against >= 3 && agree === 0);
-  return { best: proven, unknown: isDoubted ? ['sign'] : [] };
+  const isDoubted = isTurnedByChance(proven, input) || isUnsigned(proven, input) || isMixed(proven, input);
+  return { best: proven, unknown: isDoubted || (against >= 3 && agree === 0) ? ['sign'] : [] };
+}
+
+/** Money out that is printed now with and now without a minus is what every balance says, or in doubt. */
+function isMixed(proven: Hypothesis, input: MoneyInput): boolean {
+  const { columns } = proven;
+  if (columns.kind !== 'pair') return false;
+  const { negatives = 0, nonZero = 0 } = input.facts[columns.debit] ?? {};
+  if (negatives === 0 || negatives === nonZero) return false;
+  const proof = proofOf(proven, input);
+  return negatives * 2 === nonZero || (proof !== null && proof.tied < proof.checked);
 }
 
 /** The opposite of what is printed is proven as well by balances in front of their movements, or by the chance of two rows; beside a column of directions sizes alone prove nothing. */
@@ -138,7 +148,10 @@ function withDecimal(choice: MoneyChoice, { told, format, input, proven }: Marke
   const marks = decimalsOfMarks(input.evidence.ask(marksIn(usedColumns(best.columns), input.start)));
   const [only] = marks;
   if (only !== undefined && marks.length === 1) return { best: { ...best, decimal: only }, unknown };
-  if (proven) return choice;
+  // Balances in the same doubt fit at either scale.
+  const ownMark =
+    best.balance === null ? [] : decimalsOfMarks(input.evidence.ask(marksIn([best.balance], input.start)));
+  if (proven && ownMark.length === 1) return choice;
   if (format.decimal !== undefined) return { best: { ...best, decimal: format.decimal }, unknown };
   return { best, unknown: [...unknown, 'decimal'] };
 }
