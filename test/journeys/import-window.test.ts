@@ -14,6 +14,7 @@ import {
   dialogOf,
   eventually,
   goTo,
+  pickOption,
   placeOf,
   sees,
   theAccount,
@@ -58,8 +59,7 @@ const importButton = (count: number) => button(app.window, fill(es.importing.act
 
 /** Opens one setting of the panel and picks a value by its words. */
 async function choose(name: string, value: string | RegExp): Promise<void> {
-  await app.window.locator('.settings').getByRole('combobox', { name, exact: true }).click();
-  await app.window.getByRole('option', { name: value }).first().click();
+  await pickOption(app.window.locator('.settings').getByRole('combobox', { name, exact: true }), value);
 }
 
 describe('files that are dropped on the window', () => {
@@ -248,15 +248,12 @@ describe.runIf(existsSync(TRAPS))('files that cannot be read without a person (.
     await widths.press('Enter');
     await app.window.getByRole('radio', { name: es.importing.decimals.implied }).click();
     const questions = app.window.locator('.questions');
-    const pick = async (name: string, column: number): Promise<void> => {
-      await questions.getByRole('combobox', { name, exact: true }).click();
-      await app.window.getByRole('option', { name: new RegExp(`^${column}\\.`, 'u') }).click();
-    };
+    const pick = (name: string, column: number): Promise<void> =>
+      pickOption(questions.getByRole('combobox', { name, exact: true }), new RegExp(`^${column}\\.`, 'u'));
     const { fields } = es.importing.asks;
     await pick(fields.date, 1);
     await pick(`${fields.description} 1`, 4);
-    await questions.getByRole('combobox', { name: es.importDesk.settings.money }).click();
-    await app.window.getByRole('option', { name: es.importDesk.money.word }).click();
+    await pickOption(questions.getByRole('combobox', { name: es.importDesk.settings.money }), es.importDesk.money.word);
     await pick(fields.amount, 3);
     await pick(fields.indicator, 2);
     await button(app.window, es.importing.asks.answer).click();

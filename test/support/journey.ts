@@ -1,5 +1,5 @@
 /** Steps that a person takes in the window, for the journeys: going places, reading the row under the eye, waiting for words. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import type { Answer, EventPayload } from '@shared/contract/calls.ts';
 import type { AccountView, OverviewView, StepView } from '@shared/contract/views.ts';
@@ -33,6 +33,14 @@ export const button = (window: Page, name: string) => window.getByRole('button',
 
 /** The open dialog; notices are dialogs to readers too, but nobody has to answer them. */
 export const dialogOf = (window: Page) => window.locator('[role="dialog"][data-open]:not(.notice)');
+
+/** Opens a choice and picks a value; waits until its list is gone, for one that is still closing has options too. */
+export async function pickOption(choice: Locator, value: string | RegExp): Promise<void> {
+  await choice.click();
+  const list = choice.page().getByRole('listbox');
+  await list.getByRole('option', { name: value }).first().click();
+  await list.waitFor({ state: 'detached', timeout: STEP_MS_MAX });
+}
 
 /** The value of an answer that must be good. */
 export async function asked<T>(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { err } from '@shared/domain/result.ts';
 import { aServedItem, aServedPayout } from '../support/payment-rows.ts';
 import { NOT_ALLOWED, OUT_OF_ORDER, refusal } from '../support/shelf-api.ts';
-import { aShelfScene, fallingPayins } from '../support/shelf-scene.ts';
+import { aShelfScene, fallingPayins, idsOfRows, payinOf } from '../support/shelf-scene.ts';
 import type { ShelfScene } from '../support/shelf-scene.ts';
 
 /** A scene that was read once and then lost the payin of the second minute from its list. */
@@ -61,12 +61,34 @@ describe('a row that a whole sweep lacks', () => {
     ['the key may not read details', NOT_ALLOWED],
     ['the service cannot be understood', refusal(422)],
     ['the service breaks over it', OUT_OF_ORDER],
-  ])('is gone once two sweeps in a row lack it where %s', async (_, reason) => {
+  ])('is gone once two sweeps in a row lack it where %s, and a third one lacks nothing more', async (_, reason) => {
     const scene = await aSceneWithAbsentee();
     scene.ways.before = (asked) => (asked === 'payin/in-2' ? err(reason) : undefined);
     expect((await scene.sync()).resources.payins).toMatchObject({ state: 'complete', gone: 1 });
-    expect(sweepsIn(scene.newlyAsked())).toBe(2);
+    expect(sweepsIn(scene.newlyAsked())).toBe(3);
     expect(scene.goneOf('payin')).toEqual(['in-2']);
+  });
+
+  it('and left while the list was read may have hidden another one from two sweeps: the list is read once more', async () => {
+    const scene = aShelfScene({ payins: fallingPayins(10) }, { cap: 5 });
+    const rows = scene.shelves['payins']!;
+    const remove = (id: string): void =>
+      void rows.splice(
+        rows.findIndex((row) => row['id'] === id),
+        1,
+      );
+    // Each time a row of page 1 leaves before page 2 is read, in-5 moves to the page that was read already.
+    const leaving = ['in-8', 'in-9'];
+    scene.ways.before = async (asked) => {
+      const isSecondSweep = asked.startsWith('payins?page=1') && leaving.length === 1;
+      if (isSecondSweep && rows.length === 9) rows.unshift(payinOf(11));
+      if (!asked.startsWith('payins?page=2') || leaving.length === 0) return undefined;
+      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+      remove(leaving.shift()!);
+      return undefined;
+    };
+    expect((await scene.sync()).resources.payins.state).toBe('complete');
+    expect(scene.idsOf('payin')).toEqual(idsOfRows(rows));
   });
 
   it('is not gone where nobody says so and the next sweep shows it', async () => {

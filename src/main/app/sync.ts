@@ -83,29 +83,44 @@ async function readAll(run: SyncRun): Promise<Readonly<Record<Resource, Resource
       const read = await readItemsOf(run, must(payouts, 'payouts are read before their items'));
       if (read.payouts !== payouts) outcomes.set('payouts', finish(run, 'payouts', read.payouts));
       ended = read.items;
+      if (stopsAll(read.payouts)) stopped = read.payouts;
     } else {
       const list: ListEnding = await readList(run, resource);
       if (resource === 'payouts') payouts = list;
       ended = list;
     }
     outcomes.set(resource, finish(run, resource, ended));
-    if (ended.failure !== null && (meetsAll(ended.failure) || ended.failure.kind === 'cancelled')) stopped = ended;
+    if (stopsAll(ended)) stopped = ended;
   }
   const all = Object.fromEntries(outcomes) as Record<Resource, ResourceOutcome>;
-  return { ...all, payouts: { ...all.payouts, gone: all.payouts.gone + run.found.payoutsGone } };
+  const { payoutsGone, itemsGone } = run.found;
+  return { ...all, payouts: alsoGone(all.payouts, payoutsGone), payout_items: alsoGone(all.payout_items, itemsGone) };
 }
 
+const stopsAll = ({ failure }: Ending): boolean =>
+  failure !== null && (meetsAll(failure) || failure.kind === 'cancelled');
+
+/** Payouts that their items proved gone, and items that went with their payouts. */
+const alsoGone = (outcome: ResourceOutcome, count: number): ResourceOutcome => ({
+  ...outcome,
+  gone: outcome.gone + count,
+});
+
 type ReadItems = { readonly items: Ending; readonly payouts: ListEnding };
+
+/** A second reading's ending, with what the first one wrote: read and pages are those of the second alone. */
+const afterAnother = <E extends Ending>(first: Ending, second: E): E => {
+  const sum = (count: 'new' | 'changed' | 'gone'): number => first.counts[count] + second.counts[count];
+  return { ...second, counts: { ...second.counts, new: sum('new'), changed: sum('changed'), gone: sum('gone') } };
+};
 
 /** Where payouts are lost that nobody may ask for by name, all are read once more and whole: only that tells. */
 async function readItemsOf(run: SyncRun, payouts: ListEnding): Promise<ReadItems> {
   const items = await readItems(run, payouts);
   if (!run.found.payoutsUntold || payouts.state !== 'complete') return { items, payouts };
-  const { counts } = payouts;
-  const again = await readList(run, 'payouts');
-  const sum = (count: 'new' | 'changed' | 'gone'): number => counts[count] + again.counts[count];
-  const both = { ...again, counts: { ...again.counts, new: sum('new'), changed: sum('changed'), gone: sum('gone') } };
-  return { items: again.state === 'complete' ? await readItems(run, both) : items, payouts: both };
+  const again = afterAnother(payouts, await readList(run, 'payouts'));
+  if (again.state !== 'complete') return { items, payouts: again };
+  return { items: afterAnother(items, await readItems(run, again)), payouts: again };
 }
 
 /** Stores and shows how a resource ended; the moment of the last whole sweep stays when this one was not whole. */

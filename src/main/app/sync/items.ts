@@ -45,7 +45,6 @@ export async function readItems(run: SyncRun, payouts: ListEnding): Promise<Endi
     batch.flushIfDue();
   }
   batch.flush();
-  counts.gone += run.found.itemsGone;
   return endingOf(run, { reading, payouts, full });
 }
 

@@ -54,6 +54,9 @@ type Held = {
   readonly isBacked: boolean;
 };
 
+/** What left between two sweeps moved the rows behind it, and may have hidden one from both. */
+const hidesOthers = ({ gone, isBacked }: { gone: number; isBacked: boolean }): boolean => isBacked && gone > 0;
+
 /**
  * Holds a whole sweep against what is stored: complete where it stands behind another one and brought no older row
  * that was missing. Rows newer than all that was stored do no harm: they came in the meantime. One sweep alone never
@@ -68,7 +71,7 @@ async function holdAgainst(
   if (failure !== null) return { failure };
   // Every text of this list was read in this sync.
   list.trusts = true;
-  const isMoved = sweep.older > 0 || disturbs;
+  const isMoved = sweep.older > 0 || disturbs || hidesOthers({ gone, isBacked });
   if (gone > 0 || (isMoved && (isBacked || list.wasProved))) list.isCalm = false;
   if (isMoved || !isBacked) return 'again';
   list.memory = { ...list.memory, proved: true, calm: list.isCalm, fullAt: run.startedAt };
