@@ -149,6 +149,8 @@ describe.each(['es', 'en'] as const)('an own account in %s', (lang: Lang) => {
   it('says of each line who explained it, and is whole', async () => {
     await goTo(window(), '/records/lines/explained');
     const first = window().locator('.rows__row[role="row"][data-index="0"]');
+    // The row is there before its words are: a table keeps its place while another filter is read.
+    await first.getByText(/\S/u).first().waitFor();
     await first.click();
     const drawer = window().getByRole('complementary', { name: text.detail.line });
     await drawer.getByText(text.rules.detail.by).waitFor();

@@ -2,7 +2,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import type { Answer, EventPayload } from '@shared/contract/calls.ts';
-import type { AccountView, OverviewView, StepView } from '@shared/contract/views.ts';
+import type { StepView } from '@shared/contract/history-view.ts';
+import type { AccountView, OverviewView } from '@shared/contract/views.ts';
 import { must } from '@shared/domain/assert.ts';
 import type { LaunchedApp } from './app.ts';
 import { addsUp, figuresOf, figuresOnPage, unexplainedOf, unexplainedOnPage } from './figures.ts';

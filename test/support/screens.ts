@@ -52,6 +52,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'overview', place: '/', data: 'sample' },
   { name: 'export', place: '/', data: 'sample', then: press('Control+e') },
   { name: 'keys', place: '/', data: 'sample', then: press('?') },
+  { name: 'palette', place: '/reconcile/undecided', data: 'sample', then: press('Home', 'Control+k') },
+  { name: 'park', place: '/reconcile/lines-left', data: 'sample', then: press('Home', 'p') },
+  { name: 'history', place: '/reconcile/undecided', data: 'sample', then: clickIn('.toolbar--second .btn--icon') },
   { name: 'reconcile', place: '/reconcile/undecided', data: 'sample' },
   { name: 'reconcile-proposed', place: '/reconcile/proposed', data: 'sample', then: press('Home') },
   { name: 'reconcile-matched', place: '/reconcile/matched', data: 'sample', then: press('Home', 'j', 'j') },
@@ -65,6 +68,15 @@ export const SCREENS: readonly Screen[] = [
   ...IMPORT_SCREENS,
   { name: 'records', place: '/records', data: 'sample' },
   { name: 'records-lines', place: '/records/lines', data: 'sample' },
+  {
+    name: 'records-picked',
+    place: '/records/lines',
+    data: 'sample',
+    then: async (window) => {
+      await window.locator('[data-index="2"] > [data-column="4"]').focus();
+      await press('Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowDown', 'Shift+ArrowDown')(window);
+    },
+  },
   {
     name: 'record-drawer',
     place: '/records',

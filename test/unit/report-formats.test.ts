@@ -2,7 +2,7 @@
 import { read, utils } from '@e965/xlsx';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { guardFormula } from '../../src/main/adapters/reports/formula-guard.ts';
+import { guardFormula } from '@shared/domain/formula-guard.ts';
 import { sheetsOf } from '../../src/main/adapters/reports/xlsx.ts';
 import { reportPrinter } from '../../src/main/adapters/reports/printer.ts';
 import { reportSchema } from '@shared/contract/report-schema.ts';

@@ -11,6 +11,8 @@ import { openScreen, SCREENS, settle, writePickedStatement } from '../support/sc
 import type { Screen } from '../support/screens.ts';
 
 const SIZE = { width: 1280, height: 800 } as const;
+/** Every screen, one after the other: a minute on a quiet machine. */
+const WALK_MS_MAX = 300_000;
 
 describe.each(['es', 'en'] as const)('every screen in %s', (lang) => {
   let app: LaunchedApp;
@@ -59,10 +61,14 @@ describe.each(['es', 'en'] as const)('every screen in %s', (lang) => {
     expect(await walk('none')).toStrictEqual([]);
   });
 
-  it('fits, can be read and is translated with the sample month', async () => {
-    await asked(app.call('sample.start', {}));
-    await app.window.reload();
-    await settle(app.window);
-    expect(await walk('sample')).toStrictEqual([]);
-  });
+  it(
+    'fits, can be read and is translated with the sample month',
+    async () => {
+      await asked(app.call('sample.start', {}));
+      await app.window.reload();
+      await settle(app.window);
+      expect(await walk('sample')).toStrictEqual([]);
+    },
+    WALK_MS_MAX,
+  );
 });

@@ -2,7 +2,7 @@
 import { must } from '@shared/domain/assert.ts';
 import type { Period } from '@shared/domain/day/day.ts';
 import type { AccountId, LineId, RecordKey } from '@shared/domain/ids.ts';
-import type { Explanation, FlagReview, Match, Rejection } from '@shared/domain/matching/match.ts';
+import type { Explanation, FlagReview, Match, Parking, Rejection } from '@shared/domain/matching/match.ts';
 import type { DecisionState } from '@shared/domain/matching/decide.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
@@ -31,6 +31,8 @@ export type Book = DecisionState & {
   readonly records: readonly PaymentRecord[];
   readonly flagReviews: readonly FlagReview[];
   readonly ruleDecisions: readonly RuleDecision[];
+  /** What a person put aside for later, by line id or record key. */
+  readonly parked: ReadonlyMap<string, Parking>;
   /** The account's rules in the order in which they decide, switched-off ones too. */
   readonly rules: readonly LineRule[];
   readonly lineById: ReadonlyMap<LineId, StatementLine>;
@@ -110,6 +112,7 @@ export function readBook(store: Store, account: Account): Book {
     explanations,
     flagReviews: store.decisions.flagReviews(account.id),
     ruleDecisions,
+    parked: new Map(store.decisions.parkings(account.id).map((parking) => [parking.row, parking])),
     rules,
     lineById: new Map(lines.map((line) => [line.id, line])),
     recordByKey: new Map(records.map((record) => [record.key, record])),

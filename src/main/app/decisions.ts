@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Answer, calls } from '@shared/contract/calls.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import type { StepView } from '@shared/contract/views.ts';
+import type { StepView } from '@shared/contract/history-view.ts';
 import { asRecordKey, lineId, matchId } from '@shared/domain/ids.ts';
 import type { AccountId } from '@shared/domain/ids.ts';
 import {
@@ -15,7 +15,8 @@ import {
   planUnmatch,
 } from '@shared/domain/matching/decide.ts';
 import type { DecisionFailure } from '@shared/domain/matching/decide.ts';
-import type { Change, StepKind } from '@shared/domain/matching/match.ts';
+import type { Change, Parking, StepKind } from '@shared/domain/matching/match.ts';
+import { endedParkings, planPark, planUnpark } from '@shared/domain/matching/park.ts';
 import { parseUnits } from '@shared/domain/money/decimal.ts';
 import { must } from '@shared/domain/assert.ts';
 import { err, ok } from '@shared/domain/result.ts';
@@ -93,6 +94,25 @@ export function reviewFlag(
   return decide(deps, book, { kind: 'review-flag', rows: 1, plan: ok(planReviewFlag(book.flagReviews, review)) });
 }
 
+/** Puts rows aside for later with a reason; without one they are taken back. */
+export function parkRows(
+  deps: Deciding,
+  book: Book,
+  { lines, records, parking }: RequestOf<'case.park'>,
+): Result<HistoryAnswer, Failure> {
+  const current = [...book.parked.values()];
+  const rows = lines.length + records.length;
+  if (parking === null) {
+    return decide(deps, book, { kind: 'unpark', rows, plan: ok(planUnpark(current, new Set([...lines, ...records]))) });
+  }
+  const why = { accountId: book.account.id, ...parking, since: deps.clock.now() };
+  const wanted: readonly Parking[] = [
+    ...lines.map((id) => ({ ...why, side: 'line' as const, row: lineId(id) })),
+    ...records.map((key) => ({ ...why, side: 'record' as const, row: asRecordKey(key) })),
+  ];
+  return decide(deps, book, { kind: 'park', rows, plan: ok(planPark(current, wanted)) });
+}
+
 /** A plan with the name and size of its step. */
 export type Decision = {
   readonly kind: StepKind;
@@ -105,14 +125,15 @@ export function decide(deps: Deciding, book: Book, decision: Decision): Result<H
   const { plan } = decision;
   if (!plan.ok) return err(failure(plan.error.kind, { rows: [...plan.error.rows] }));
   const account = book.account.id;
-  if (plan.value.length > 0) {
+  const changes = [...plan.value, ...endedParkings([...book.parked.values()], plan.value)];
+  if (changes.length > 0) {
     const step = {
       kind: decision.kind,
       accountId: account,
       rows: decision.rows,
       by: deps.by,
       at: deps.clock.now(),
-      changes: plan.value,
+      changes,
     };
     const applied = deps.store.decisions.apply(step);
     if (!applied.ok) return err(failure(applied.error.kind, { rows: [...applied.error.rows] }));

@@ -1,6 +1,6 @@
 /** The menu: every item of the window's own asks for a command; keys are only shown, because the window's registry binds them. */
 import type { MenuItemConstructorOptions } from 'electron';
-import type { StepView } from '@shared/contract/views.ts';
+import type { StepView } from '@shared/contract/history-view.ts';
 import type { Language } from './language.ts';
 import type { UndoNames } from './undo-names.ts';
 import { words } from './words.ts';

@@ -1,8 +1,8 @@
 /** What the menu knows of undo and redo: it listens to the answers that carry the history, and asks nothing itself. */
 import { calls } from '@shared/contract/calls.ts';
 import type { CallName } from '@shared/contract/calls.ts';
-import { historySchema } from '@shared/contract/views.ts';
-import type { StepView } from '@shared/contract/views.ts';
+import { historySchema } from '@shared/contract/history-view.ts';
+import type { StepView } from '@shared/contract/history-view.ts';
 
 export type UndoNames = { readonly undo: StepView | null; readonly redo: StepView | null };
 export const NO_HISTORY: UndoNames = { undo: null, redo: null };

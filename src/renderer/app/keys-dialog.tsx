@@ -10,7 +10,9 @@ import { Keys } from '../ui/keys.tsx';
 /** One row for each thing that can be done, with all its keys. */
 function byMeaning(scope: KeyScope): readonly (readonly [string, readonly string[]])[] {
   const rows = new Map<string, readonly string[]>();
-  for (const { does, press } of boundKeys(scope)) rows.set(does, [...(rows.get(does) ?? []), press]);
+  for (const { does, press } of boundKeys(scope)) {
+    if (press !== null) rows.set(does, [...(rows.get(does) ?? []), press]);
+  }
   return [...rows];
 }
 

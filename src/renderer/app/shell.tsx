@@ -12,8 +12,10 @@ import { CreateAccountDialog } from './create-account.tsx';
 import { DetailDialog } from '../features/detail/detail-dialog.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { ExportDialog } from './export-dialog.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { Nav } from './nav.tsx';
+import { Palette } from './palette.tsx';
 import { Screens } from './screens.tsx';
 import { Topbar } from './topbar.tsx';
 import { useCommands } from './use-commands.ts';
@@ -74,6 +76,8 @@ export function Shell() {
       <CreateAccountDialog />
       <ExportDialog />
       <KeysDialog />
+      <Palette />
+      <HistoryDialog />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** What the window does wherever one is: its keys, the menu's commands, files that arrive, jobs that report. */
+import type { TFunction } from 'i18next';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
@@ -14,6 +15,7 @@ import { useImportJobs } from '../lib/import-progress.ts';
 import { useQueue } from '../lib/import-queue.ts';
 import { useUi } from '../lib/ui-store.ts';
 import { notify } from '../ui/notices.tsx';
+import { useNamedCommands } from './use-named-commands.ts';
 
 const SECTIONS = {
   overview: '/',
@@ -52,13 +54,20 @@ function useFilesAndJobs(): void {
   }, [hasProfile, go, set, t]);
 }
 
+const goBinding = (t: TFunction, name: Section, run: () => void): KeyBinding => ({
+  press: `g ${t(`keys.go.${name}`).toLowerCase()}`,
+  does: t(`keys.does.${name}`),
+  run,
+});
+
 export function useCommands(): void {
   const { t } = useTranslation();
   const [, go] = useLocation();
   const act = useAct();
   const set = useUi((state) => state.set);
   const current = useCurrentAccount();
-  const { undo, redo } = useHistory(current?.account.id ?? null);
+  const { undo, redo, undoName, redoName } = useHistory(current?.account.id ?? null);
+  const named = useNamedCommands();
   const pick = usePickStatement();
   const hasProfile = useProfile() !== null;
   useFilesAndJobs();
@@ -74,6 +83,7 @@ export function useCommands(): void {
       match: () => void runMatch(),
       export: () => set({ exporting: true }),
       shortcuts: () => set({ keysShown: true }),
+      commands: () => set({ commanding: true }),
       profiles: () => go('/settings'),
       verify: () => go('/settings'),
       settings: () => go('/settings'),
@@ -84,21 +94,24 @@ export function useCommands(): void {
   useEffect(() => hear('command', ({ name }) => commands[name]?.()), [commands]);
 
   const run = (name: string) => () => commands[name]?.();
+  const withStep = (verb: 'undo' | 'redo', step: string | null): string =>
+    step === null ? t(`keys.does.${verb}`) : t(`history.${verb}`, { step });
   const bindings: readonly KeyBinding[] = [
+    { press: 'ctrl+k', does: t('keys.does.commands'), run: run('commands'), keyOnly: true },
     { press: '?', does: t('keys.does.help'), run: run('shortcuts') },
     ...(hasProfile
       ? [
-          { press: 'ctrl+z', does: t('keys.does.undo'), run: run('undo') },
-          { press: 'ctrl+shift+z', does: t('keys.does.redo'), run: run('redo') },
+          { press: 'ctrl+z', does: withStep('undo', undoName), run: run('undo') },
+          { press: 'ctrl+shift+z', does: withStep('redo', redoName), run: run('redo') },
           { press: 'ctrl+y', does: t('keys.does.redo'), run: run('redo'), quiet: true },
           { press: 'ctrl+o', does: t('keys.does.openFile'), run: run('import') },
           { press: 'ctrl+e', does: t('keys.does.export'), run: run('export') },
           { press: 'ctrl+,', does: t('keys.does.settings'), run: run('settings'), quiet: true },
-          ...NAMES.map((name) => ({
-            press: `g ${t(`keys.go.${name}`).toLowerCase()}`,
-            does: t(`keys.does.${name}`),
-            run: run(`go-${name}`),
-          })),
+          { press: null, does: t('keys.does.sync'), run: run('sync') },
+          { press: null, does: t('keys.does.match'), run: run('match') },
+          { press: null, does: t('keys.does.verify'), run: run('verify') },
+          ...NAMES.map((name) => goBinding(t, name, run(`go-${name}`))),
+          ...named,
         ]
       : []),
   ];

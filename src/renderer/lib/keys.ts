@@ -2,13 +2,18 @@
 import { useEffect } from 'react';
 
 export type KeyBinding = {
-  /** As pressed: `a`, `ctrl+z`, `arrowdown`, `space`, `g c` (one after the other). Letters mean the character, not the place. */
-  readonly press: string;
+  /**
+   * As pressed: `a`, `ctrl+z`, `arrowdown`, `space`, `g c` (one after the other). Letters mean the character, not the
+   * place. Null for what has no key and is reached by its name.
+   */
+  readonly press: string | null;
   /** What it does, in words. */
   readonly does: string;
   readonly run: () => void;
   /** Bound but not shown: a second way to the same thing. */
   readonly quiet?: boolean;
+  /** It means nothing by its name: it moves about, or opens the list of names. */
+  readonly keyOnly?: boolean;
 };
 export type KeyScope = 'everywhere' | 'here';
 
@@ -24,6 +29,22 @@ export function allowSingleKeys(allowed: boolean): void {
 /** What is bound right now, for the sheet of keys. */
 export function boundKeys(scope: KeyScope): readonly KeyBinding[] {
   return (groups.get(scope) ?? []).filter((binding) => binding.quiet !== true);
+}
+
+export type Command = {
+  readonly does: string;
+  readonly run: () => void;
+  /** Its first key; null where it has none. */
+  readonly press: string | null;
+};
+
+/** Every command that can be given right now, once, under its name. */
+export function boundCommands(scope: KeyScope): readonly Command[] {
+  const byName = new Map<string, Command>();
+  for (const { does, run, press, keyOnly } of boundKeys(scope)) {
+    if (keyOnly !== true && !byName.has(does)) byName.set(does, { does, run, press });
+  }
+  return [...byName.values()];
 }
 
 /** The name of a key press; null for presses that belong to the system. */
@@ -56,7 +77,7 @@ function find(press: string): KeyBinding | undefined {
 }
 
 const beginsSequence = (press: string): boolean =>
-  [...groups.values()].some((bindings) => bindings.some((binding) => binding.press.startsWith(`${press} `)));
+  [...groups.values()].some((bindings) => bindings.some((binding) => binding.press?.startsWith(`${press} `) === true));
 
 /** The binding of a press, alone or as the end of a sequence. */
 function bindingOf(press: string, before: string): KeyBinding | undefined {

@@ -89,8 +89,9 @@ export function matchLook(match: Pick<MatchView, 'status' | 'certainty'>): Look 
     : { tone: 'matched', icon: 'matched' };
 }
 
-/** A case that still waits for a person: a proposal, a line without a record, or a record whose days are past. */
+/** A case that still waits for a person and was not put aside: a proposal, a line without a record, or a record whose days are past. */
 export function isUndecided(one: CaseView): boolean {
+  if (one.parked !== undefined) return false;
   if (one.kind === 'match') return one.match.status === 'suggested';
   return one.kind === 'line' ? one.line.state !== 'explained' : one.overdue;
 }

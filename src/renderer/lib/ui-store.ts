@@ -28,6 +28,8 @@ type UiState = {
   readonly detail: Subject | null;
   readonly exporting: boolean;
   readonly keysShown: boolean;
+  readonly commanding: boolean;
+  readonly historyShown: boolean;
   readonly creating: boolean;
   /** A rule that was proposed elsewhere and waits for the Rules screen to show it. */
   readonly draft: RuleDraft | null;
@@ -49,6 +51,8 @@ export const useUi = create<UiState>()((set) => ({
   detail: null,
   exporting: false,
   keysShown: false,
+  commanding: false,
+  historyShown: false,
   creating: false,
   draft: null,
   set: (part) => set(part),

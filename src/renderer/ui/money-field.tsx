@@ -1,8 +1,8 @@
 /** A field for money: what was typed is read at once and shown as it was read; where two readings are possible it asks. */
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '@shared/domain/money/format.ts';
-import { readMoney } from '../lib/money-input.ts';
-import type { MoneyReading } from '../lib/money-input.ts';
+import { readMoney } from '@shared/domain/money/typed-money.ts';
+import type { MoneyReading } from '@shared/domain/money/typed-money.ts';
 import { Button } from './button.tsx';
 import { Field, TextInput } from './field.tsx';
 

@@ -8,27 +8,25 @@ import {
   dayText,
   environmentSchema,
   flagSchema,
-  historySchema,
   instantText,
   keyPlaceSchema,
-  lineRowSchema,
   overviewSchema,
   presetSchema,
   profileSchema,
-  recordRowSchema,
   statementSchema,
   syncViewSchema,
   tallySchema,
 } from './views.ts';
+import { historySchema } from './history-view.ts';
 import { detailSchema } from './detail-view.ts';
 import { settingsSchema } from './settings.ts';
 import { importAnswerSchema, importJobSchema, importProgressSchema, mappingSchema } from './import-views.ts';
 import { importRowsCalls, mappingCalls } from './mapping-calls.ts';
 import { continuitySchema } from './continuity-views.ts';
 import { ruleCalls } from './rule-calls.ts';
+import { tableCalls } from './table-calls.ts';
+import { CERTAINTIES, PARK_REASONS } from '../domain/matching/match.ts';
 import { FLAG_KINDS, SEVERITIES } from '../domain/flags/flag.ts';
-import { RECORD_KINDS } from '../domain/payments/record.ts';
-import { LINE_STATES, RECORD_STATES } from '../domain/reconciliation/state.ts';
 import { LINE_CATEGORIES } from '../domain/statement/line.ts';
 
 /** Far longer than any key: what is too long is refused in words, never cut. */
@@ -148,7 +146,13 @@ export const engineCalls = {
   'match.run': { request: z.strictObject({ account: id }), answer: counted },
   'overview.get': { request: z.strictObject(scope), answer: overviewSchema },
   'case.page': {
-    request: z.strictObject({ ...scope, ...page, filter: z.enum(CASE_FILTERS), search }),
+    request: z.strictObject({
+      ...scope,
+      ...page,
+      filter: z.enum(CASE_FILTERS),
+      certainty: z.enum(CERTAINTIES).optional(),
+      search,
+    }),
     answer: z.strictObject({
       total: z.number().int(),
       counts: z.record(z.enum(CASE_FILTERS), z.number().int()),
@@ -157,27 +161,7 @@ export const engineCalls = {
       rows: z.array(caseSchema),
     }),
   },
-  'line.page': {
-    request: z.strictObject({
-      ...scope,
-      ...page,
-      search,
-      state: z.enum(LINE_STATES).optional(),
-      category: z.enum(LINE_CATEGORIES).optional(),
-      statement: id.optional(),
-    }),
-    answer: z.strictObject({ total: z.number().int(), amount: amountText, rows: z.array(lineRowSchema) }),
-  },
-  'record.page': {
-    request: z.strictObject({
-      ...scope,
-      ...page,
-      search,
-      kind: z.enum(RECORD_KINDS).optional(),
-      state: z.enum(RECORD_STATES).optional(),
-    }),
-    answer: z.strictObject({ total: z.number().int(), amount: amountText, rows: z.array(recordRowSchema) }),
-  },
+  ...tableCalls,
   'flag.page': {
     request: z.strictObject({
       ...scope,
@@ -232,6 +216,16 @@ export const engineCalls = {
       account: id,
       lines: z.array(id).min(1).max(100_000),
       category: z.enum(LINE_CATEGORIES).nullable(),
+    }),
+    answer: historySchema,
+  },
+  'case.park': {
+    request: z.strictObject({
+      account: id,
+      lines: z.array(id).max(10_000),
+      records: z.array(id).max(10_000),
+      /** Null takes the rows back. */
+      parking: z.strictObject({ reason: z.enum(PARK_REASONS), note: z.string().trim().max(500) }).nullable(),
     }),
     answer: historySchema,
   },

@@ -4,7 +4,8 @@ import { LINE_STATES } from '../domain/reconciliation/state.ts';
 import { LINE_CATEGORIES } from '../domain/statement/line.ts';
 import { LIKENESSES } from '../domain/statement/rules/alike.ts';
 import { bulkPreviewSchema, ruleDraftSchema, ruleListSchema, rulePreviewSchema } from './rule-views.ts';
-import { dayText, historySchema } from './views.ts';
+import { historySchema } from './history-view.ts';
+import { dayText } from './views.ts';
 
 const id = z.string().min(1).max(400);
 const scope = { account: id, from: dayText.optional(), to: dayText.optional() };

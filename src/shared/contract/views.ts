@@ -1,7 +1,7 @@
 /** The shapes that cross to the window: plain data, amounts as canonical decimal text, days and moments as text. */
 import { z } from 'zod';
 import { FLAG_KINDS, SEVERITIES } from '../domain/flags/flag.ts';
-import { CERTAINTIES, PASSES, STEP_KINDS } from '../domain/matching/match.ts';
+import { CERTAINTIES, PARK_REASONS, PASSES } from '../domain/matching/match.ts';
 import { RECORD_KINDS } from '../domain/payments/record.ts';
 import { LINE_STATES, RECORD_STATES } from '../domain/reconciliation/state.ts';
 import { LINE_CATEGORIES } from '../domain/statement/line.ts';
@@ -175,6 +175,10 @@ export const matchSchema = z.strictObject({
 });
 export type MatchView = z.infer<typeof matchSchema>;
 
+/** Put aside for later; the reason of its first parked row. */
+export const parkedSchema = z.strictObject({ reason: z.enum(PARK_REASONS), note: z.string(), since: instantText });
+const parked = parkedSchema.optional();
+
 /** One row of the Reconcile screen: a match (proposed or accepted), a lone line, or a lone record. */
 export const caseSchema = z.discriminatedUnion('kind', [
   /** `rivals`: other proposals that want one of the same rows, best first; both are shown, none is accepted alone. */
@@ -183,9 +187,10 @@ export const caseSchema = z.discriminatedUnion('kind', [
     id: z.string(),
     match: matchSchema,
     rivals: z.array(matchSchema).optional(),
+    parked,
   }),
-  z.strictObject({ kind: z.literal('line'), id: z.string(), line: lineRowSchema }),
-  z.strictObject({ kind: z.literal('record'), id: z.string(), record: recordRowSchema, overdue: z.boolean() }),
+  z.strictObject({ kind: z.literal('line'), id: z.string(), line: lineRowSchema, parked }),
+  z.strictObject({ kind: z.literal('record'), id: z.string(), record: recordRowSchema, overdue: z.boolean(), parked }),
 ]);
 export type CaseView = z.infer<typeof caseSchema>;
 
@@ -194,6 +199,7 @@ export const CASE_FILTERS = [
   'proposed',
   'lines-left',
   'records-left',
+  'parked',
   'matched',
   'explained',
   'all',
@@ -232,22 +238,6 @@ export const statementSchema = z.strictObject({
   balanceProof: z.strictObject({ checked: z.number().int(), tied: z.number().int() }),
 });
 export type StatementView = z.infer<typeof statementSchema>;
-
-export const stepSchema = z.strictObject({
-  id: z.string(),
-  kind: z.enum(STEP_KINDS),
-  rows: z.number().int(),
-  by: z.string(),
-  at: instantText,
-  undone: z.boolean(),
-});
-export type StepView = z.infer<typeof stepSchema>;
-
-export const historySchema = z.strictObject({
-  undo: stepSchema.nullable(),
-  redo: stepSchema.nullable(),
-  steps: z.array(stepSchema),
-});
 
 export const overviewSchema = z.strictObject({
   /** What the unexplained figure is made of, in absolute money: the parts add up to it. */

@@ -1,7 +1,7 @@
 /** The workbook of a report: true numbers where they are exact, text where a number would lose digits. */
 import { writeXlsx } from 'hucre/xlsx';
 import type { CellValue, WriteSheet } from 'hucre/xlsx';
-import { guardFormula } from './formula-guard.ts';
+import { guardFormula } from '@shared/domain/formula-guard.ts';
 import type { Cell, Column, Table } from './tables.ts';
 
 /** Excel keeps 15 significant digits: a longer amount is written as text. */

@@ -67,6 +67,10 @@ type Member = { readonly side: 'line' | 'record'; readonly ref: string };
 
 function membersOf(change: Change, when: 'before' | 'after'): readonly Member[] {
   if (change.table === 'flag' || change.table === 'rule') return [];
+  if (change.table === 'parking') {
+    const parked = change[when];
+    return parked === null ? [] : [{ side: parked.side, ref: parked.row }];
+  }
   if (change.table === 'explanation') {
     const said = change[when];
     return said === null ? [] : [{ side: 'line', ref: said.lineId }];

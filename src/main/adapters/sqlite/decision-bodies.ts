@@ -4,8 +4,8 @@ import { assertNever } from '@shared/domain/assert.ts';
 import { reasonSchema } from '@shared/contract/views.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
 import { accountId, asRecordKey, lineId, matchId } from '@shared/domain/ids.ts';
-import { CERTAINTIES, PASSES } from '@shared/domain/matching/match.ts';
-import type { Change, Explanation, FlagReview, Match, Rejection } from '@shared/domain/matching/match.ts';
+import { CERTAINTIES, PARK_REASONS, PASSES } from '@shared/domain/matching/match.ts';
+import type { Change, Explanation, FlagReview, Match, Parking, Rejection } from '@shared/domain/matching/match.ts';
 import { parseUnits, ZERO } from '@shared/domain/money/decimal.ts';
 import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
 import { CALCULATIONS, TEXT_WAYS } from '@shared/domain/statement/rules/rule.ts';
@@ -76,6 +76,17 @@ const ruleSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...ofRule, kind: z.literal('declined') }),
 ]);
 
+const ofParking = {
+  accountId: z.string().transform(accountId),
+  reason: z.enum(PARK_REASONS),
+  note: z.string(),
+  since: z.string().transform((text) => text as Instant),
+};
+const parkingSchema = z.discriminatedUnion('side', [
+  z.strictObject({ ...ofParking, side: z.literal('line'), row: z.string().transform(lineId) }),
+  z.strictObject({ ...ofParking, side: z.literal('record'), row: z.string().transform(asRecordKey) }),
+]);
+
 /** The contract's reasons are one shape with optional parts; what was written is one of the domain's. */
 export const matchOf = (body: string): Match => matchSchema.parse(JSON.parse(body)) as Match;
 export const rejectionOf = (body: string): Rejection => rejectionSchema.parse(JSON.parse(body));
@@ -83,10 +94,12 @@ export const explanationOf = (body: string): Explanation => explanationSchema.pa
 export const flagReviewOf = (body: string): FlagReview => flagSchema.parse(JSON.parse(body));
 export const ruleDecisionOf = (body: string): RuleDecision => ruleSchema.parse(JSON.parse(body));
 
+export const parkingOf = (body: string): Parking => parkingSchema.parse(JSON.parse(body));
+
 const anyValue = z.unknown().nullable();
 const changesSchema = z.array(
   z.strictObject({
-    table: z.enum(['match', 'rejection', 'explanation', 'flag', 'rule']),
+    table: z.enum(['match', 'rejection', 'explanation', 'flag', 'rule', 'parking']),
     key: z.string(),
     before: anyValue,
     after: anyValue,
@@ -111,6 +124,8 @@ function changeOf(table: Change['table'], key: string, sides: readonly [before: 
       return { table, key, ...both(sides, flagReviewOf) };
     case 'rule':
       return { table, key, ...both(sides, ruleDecisionOf) };
+    case 'parking':
+      return { table, key, ...both(sides, parkingOf) };
     default:
       return assertNever(table);
   }

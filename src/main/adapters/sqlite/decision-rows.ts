@@ -1,4 +1,4 @@
-/** The five tables of decisions: rows come and go whole, and the sum over them follows every change. */
+/** The six tables of decisions: rows come and go whole, and the sum over them follows every change. */
 import type { AccountId } from '@shared/domain/ids.ts';
 import type { Change } from '@shared/domain/matching/match.ts';
 import { hashOfCells } from './canonical.ts';
@@ -16,6 +16,7 @@ const READ: Readonly<Record<DecisionTable, string>> = {
   explanation: 'SELECT body FROM explanations WHERE account_id = ? AND key = ?',
   flag: 'SELECT body FROM flag_reviews WHERE account_id = ? AND key = ?',
   rule: 'SELECT body FROM line_rules WHERE account_id = ? AND key = ?',
+  parking: 'SELECT body FROM parkings WHERE account_id = ? AND key = ?',
 };
 export const READ_ALL: Readonly<Record<DecisionTable, string>> = {
   match: 'SELECT body FROM matches WHERE account_id = ? ORDER BY key',
@@ -23,6 +24,7 @@ export const READ_ALL: Readonly<Record<DecisionTable, string>> = {
   explanation: 'SELECT body FROM explanations WHERE account_id = ? ORDER BY key',
   flag: 'SELECT body FROM flag_reviews WHERE account_id = ? ORDER BY key',
   rule: 'SELECT body FROM line_rules WHERE account_id = ? ORDER BY key',
+  parking: 'SELECT body FROM parkings WHERE account_id = ? ORDER BY key',
 };
 const REMOVE: Readonly<Record<DecisionTable, string>> = {
   match: 'DELETE FROM matches WHERE account_id = ? AND key = ?',
@@ -30,6 +32,7 @@ const REMOVE: Readonly<Record<DecisionTable, string>> = {
   explanation: 'DELETE FROM explanations WHERE account_id = ? AND key = ?',
   flag: 'DELETE FROM flag_reviews WHERE account_id = ? AND key = ?',
   rule: 'DELETE FROM line_rules WHERE account_id = ? AND key = ?',
+  parking: 'DELETE FROM parkings WHERE account_id = ? AND key = ?',
 };
 const INSERT: Readonly<Record<DecisionTable, BulkInsert>> = {
   match: { head: 'INSERT INTO matches (account_id, key, body, status, accepted) VALUES', columns: 5 },
@@ -37,6 +40,7 @@ const INSERT: Readonly<Record<DecisionTable, BulkInsert>> = {
   explanation: { head: 'INSERT INTO explanations (account_id, key, body) VALUES', columns: 3 },
   flag: { head: 'INSERT INTO flag_reviews (account_id, key, body) VALUES', columns: 3 },
   rule: { head: 'INSERT INTO line_rules (account_id, key, body) VALUES', columns: 3 },
+  parking: { head: 'INSERT INTO parkings (account_id, key, body) VALUES', columns: 3 },
 };
 const REMOVE_MEMBERS = 'DELETE FROM match_members WHERE account_id = ? AND match_key = ?';
 const INSERT_MEMBERS: BulkInsert = {
@@ -47,9 +51,10 @@ const EVERY = `
   SELECT 'match', account_id, key, body FROM matches UNION ALL SELECT 'rejection', account_id, key, body FROM rejections
   UNION ALL SELECT 'explanation', account_id, key, body FROM explanations
   UNION ALL SELECT 'flag', account_id, key, body FROM flag_reviews
-  UNION ALL SELECT 'rule', account_id, key, body FROM line_rules`;
+  UNION ALL SELECT 'rule', account_id, key, body FROM line_rules
+  UNION ALL SELECT 'parking', account_id, key, body FROM parkings`;
 
-const TABLES: readonly DecisionTable[] = ['match', 'rejection', 'explanation', 'flag', 'rule'];
+const TABLES: readonly DecisionTable[] = ['match', 'rejection', 'explanation', 'flag', 'rule', 'parking'];
 
 export function readBody(db: ReadableDb, account: AccountId, at: Pick<DecisionRow, 'table' | 'key'>): string | null {
   const row = db.first(READ[at.table], account, at.key);

@@ -19,6 +19,7 @@ import {
   explanationOf,
   flagReviewOf,
   matchOf,
+  parkingOf,
   rejectionOf,
   reversed,
   ruleDecisionOf,
@@ -53,6 +54,7 @@ export const decisionStore = ({ db, write }: Session): DecisionStore => ({
   explanations: (account) => readBodies(db, 'explanation', account).map(explanationOf),
   flagReviews: (account) => readBodies(db, 'flag', account).map(flagReviewOf),
   rules: (account) => readBodies(db, 'rule', account).map(ruleDecisionOf),
+  parkings: (account) => readBodies(db, 'parking', account).map(parkingOf),
   apply: (step) =>
     refusable<ReturnType<typeof stepId>, StalePlan>(() => write((writable) => applyStep(writable, step))),
   undo: (account, at, by) => refusable(() => write((writable) => turn(writable, 'undo', { account, at, by }))),

@@ -9,6 +9,7 @@ import {
   explainLines,
   historyOf,
   matchByHand,
+  parkRows,
   rejectMatch,
   reviewFlag,
   travel,
@@ -26,6 +27,7 @@ type DecisionCall =
   | 'match.byHand'
   | 'match.undo'
   | 'line.explain'
+  | 'case.park'
   | 'flag.review'
   | 'history.get'
   | 'history.undo'
@@ -63,6 +65,7 @@ export function decisionHandlers(desktop: Desktop): Pick<Handlers, DecisionCall>
     'match.byHand': onBook(matchByHand),
     'match.undo': onBook(unmatch),
     'line.explain': onBook(explainLines),
+    'case.park': onBook(parkRows),
     'flag.review': onBook(reviewFlag),
     'history.get': ({ account }) => {
       const deps = deciding();

@@ -10,7 +10,8 @@ import { casePage } from '../views/cases.ts';
 import { continuityView } from '../views/continuity.ts';
 import { detailOf } from '../views/detail.ts';
 import { overviewOf } from '../views/overview.ts';
-import { flagPage, linePage, recordPage } from '../views/pages.ts';
+import { flagPage } from '../views/flag-page.ts';
+import { linePage, lineTotal, recordPage, recordTotal } from '../views/tables.ts';
 import { accountView, statementView } from '../views/rows.ts';
 import type { Desk } from '../views/rows.ts';
 import type { Desktop, OpenProfile, Scope } from './desktop.ts';
@@ -24,7 +25,9 @@ type DeskCall =
   | 'overview.get'
   | 'case.page'
   | 'line.page'
+  | 'line.total'
   | 'record.page'
+  | 'record.total'
   | 'flag.page'
   | 'detail.get'
   | 'verify.run';
@@ -69,7 +72,9 @@ export function deskHandlers(desktop: Desktop): Pick<Handlers, DeskCall> {
     },
     'case.page': withDesk(casePage),
     'line.page': withDesk(linePage),
+    'line.total': withDesk(lineTotal),
     'record.page': withDesk(recordPage),
+    'record.total': withDesk(recordTotal),
     'flag.page': withDesk(flagPage),
     'detail.get': ({ account, subject }) => {
       const profile = desktop.profile();

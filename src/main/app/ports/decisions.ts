@@ -1,7 +1,7 @@
 /** Decisions as the store keeps them: applied as whole steps, undone and redone, refused where they no longer fit what is stored. */
 import type { Instant } from '@shared/domain/day/day.ts';
 import type { AccountId, StepId } from '@shared/domain/ids.ts';
-import type { Explanation, FlagReview, Match, Rejection, Step } from '@shared/domain/matching/match.ts';
+import type { Explanation, FlagReview, Match, Parking, Rejection, Step } from '@shared/domain/matching/match.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { RuleDecision } from '@shared/domain/statement/rules/rule.ts';
 
@@ -18,6 +18,7 @@ export type DecisionStore = {
   readonly explanations: (account: AccountId) => readonly Explanation[];
   readonly flagReviews: (account: AccountId) => readonly FlagReview[];
   readonly rules: (account: AccountId) => readonly RuleDecision[];
+  readonly parkings: (account: AccountId) => readonly Parking[];
   /** Applies a step in one transaction: every `before` must still be so; a row in two accepted matches is refused. */
   readonly apply: (step: Step) => Result<StepId, StalePlan>;
   readonly undo: (

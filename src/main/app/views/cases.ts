@@ -5,13 +5,17 @@ import type { Answer } from '@shared/contract/calls.ts';
 import { must } from '@shared/domain/assert.ts';
 import type { BankDay } from '@shared/domain/day/day.ts';
 import type { LineId, RecordKey } from '@shared/domain/ids.ts';
-import type { Match } from '@shared/domain/matching/match.ts';
+import type { Certainty, Match, Parking } from '@shared/domain/matching/match.ts';
 import { addUnits, ZERO } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import { signedExpected } from '@shared/domain/payments/expected-movement.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
+import { rowTest } from '@shared/domain/row-search.ts';
+import type { Findable } from '@shared/domain/row-search.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
-import { pageOf, searchTest } from '../paging.ts';
+import { pageOf } from '../paging.ts';
+import { findableLine } from './select-lines.ts';
+import { findableRecord } from './select-records.ts';
 import type { PageRequest } from '../paging.ts';
 import { lineRow, matchView, recordRow, tallyView } from './rows.ts';
 import type { Desk } from './rows.ts';
@@ -26,20 +30,27 @@ type Case = {
   readonly rivals?: readonly Match[];
   readonly line?: StatementLine;
   readonly record?: PaymentRecord;
+  readonly parking?: Parking;
 };
 
 type CasePage = Answer<'case.page'>;
 const memo = new WeakMap<Desk['reconciliation'], readonly Case[]>();
 
+type CaseRequest = PageRequest & {
+  readonly filter: CaseFilter;
+  readonly certainty?: Certainty | undefined;
+  readonly search?: string | undefined;
+};
+
 /** One page of the cases that a filter and a search leave, with the sums of all of them. */
-export function casePage(
-  desk: Desk,
-  request: PageRequest & { readonly filter: CaseFilter; readonly search?: string | undefined },
-): CasePage {
+export function casePage(desk: Desk, request: CaseRequest): CasePage {
   const cases = memo.get(desk.reconciliation) ?? casesOf(desk);
   memo.set(desk.reconciliation, cases);
-  const found = searchTest(request.search);
-  const searched = cases.filter((one) => found(textsOf(desk, one)));
+  const found = rowTest(request.search);
+  const { certainty } = request;
+  const searched = cases.filter(
+    (one) => (certainty === undefined || one.match?.certainty === certainty) && found(findableOf(desk, one)),
+  );
   const kept = searched.filter((one) => one.filters.includes(request.filter));
   const count = (filter: CaseFilter): number => searched.filter((one) => one.filters.includes(filter)).length;
   return {
@@ -66,7 +77,18 @@ function casesOf(desk: Desk): readonly Case[] {
     const standing = must(reconciliation.recordStates.get(record.key), 'every record has a state');
     if (!shown.has(record.key) && standing.state !== 'not-expected') cases.push(caseOfRecord(desk, record));
   }
-  return cases.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.id < b.id ? -1 : 1));
+  return cases
+    .map((one) => parkedCase(desk, one))
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.id < b.id ? -1 : 1));
+}
+
+/** What a person put aside no longer waits for a decision; it still is proposed or left. */
+function parkedCase(desk: Desk, one: Case): Case {
+  if (!one.filters.includes('undecided')) return one;
+  const { lines, records } = membersOf(one);
+  const parking = [...lines, ...records].map((row) => desk.book.parked.get(row)).find((found) => found !== undefined);
+  if (parking === undefined) return one;
+  return { ...one, parking, filters: ['parked', ...one.filters.filter((filter) => filter !== 'undecided')] };
 }
 
 const rankOf = (match: Match): number => (match.status === 'suggested' ? 1 : 0);
@@ -116,6 +138,12 @@ function caseOfRecord(desk: Desk, record: PaymentRecord): Case {
 }
 
 function caseView(desk: Desk, one: Case): CaseView {
+  if (one.parking === undefined) return plainCaseView(desk, one);
+  const { reason, note, since } = one.parking;
+  return { ...plainCaseView(desk, one), parked: { reason, note, since } };
+}
+
+function plainCaseView(desk: Desk, one: Case): CaseView {
   if (one.kind === 'match') {
     const match = matchView(desk, must(one.match, 'a match case holds a match'));
     const rivals = one.rivals ?? [];
@@ -138,20 +166,18 @@ const membersOf = (one: Case): { lines: readonly LineId[]; records: readonly Rec
   records: one.match?.records ?? (one.record === undefined ? [] : [one.record.key]),
 });
 
-function textsOf(desk: Desk, one: Case): readonly (string | null)[] {
+/** By what a case is found: everything that its lines and records are found by, and its difference. */
+function findableOf(desk: Desk, one: Case): Findable {
   const { lines, records } = membersOf(one);
-  return [
-    ...lines.flatMap((id) => {
-      const line = desk.book.lineById.get(id);
-      return line === undefined ? [] : [line.description, line.reference, line.bookedOn];
-    }),
-    ...records.flatMap((key) => {
-      const record = desk.book.recordByKey.get(key);
-      return record === undefined
-        ? []
-        : [record.id, record.counterparty, record.legalIdentifier, record.externalIdentifier];
-    }),
+  const rows: readonly Findable[] = [
+    ...lines.flatMap((id) => desk.book.lineById.get(id) ?? []).map(findableLine),
+    ...records.flatMap((key) => desk.book.recordByKey.get(key) ?? []).map((record) => findableRecord(desk, record)),
   ];
+  return {
+    texts: rows.flatMap(({ texts }) => texts),
+    amounts: [...rows.flatMap(({ amounts }) => amounts), one.match?.difference ?? null],
+    days: rows.flatMap(({ days }) => days),
+  };
 }
 
 function sumsOf(desk: Desk, cases: readonly Case[]): Pick<CasePage, 'lines' | 'records'> {

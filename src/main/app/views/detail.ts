@@ -9,7 +9,7 @@ import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Store } from '../ports.ts';
 import { explanationView } from './explanation.ts';
-import { flagView } from './pages.ts';
+import { flagView } from './flag-page.ts';
 import { lineRow, matchView, recordRow } from './rows.ts';
 import type { Desk } from './rows.ts';
 

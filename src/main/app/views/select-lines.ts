@@ -4,7 +4,8 @@ import { lineId } from '@shared/domain/ids.ts';
 import type { LineCategory, StatementLine } from '@shared/domain/statement/line.ts';
 import { likeLine } from '@shared/domain/statement/rules/alike.ts';
 import type { Likeness } from '@shared/domain/statement/rules/alike.ts';
-import { searchTest } from '../paging.ts';
+import { rowTest } from '@shared/domain/row-search.ts';
+import type { Findable } from '@shared/domain/row-search.ts';
 import type { Desk } from './rows.ts';
 
 export type LineSelection = {
@@ -23,8 +24,15 @@ function likeTest(desk: Desk, like: LineSelection['like']): (line: StatementLine
   return (line === undefined ? null : likeLine(line, like.by)) ?? (() => false);
 }
 
+/** By what a line is found. */
+export const findableLine = ({ description, reference, amount, bookedOn }: StatementLine): Findable => ({
+  texts: [description, reference],
+  amounts: [amount],
+  days: [bookedOn],
+});
+
 export function selectLines(desk: Desk, selection: LineSelection): readonly StatementLine[] {
-  const found = searchTest(selection.search);
+  const found = rowTest(selection.search);
   const isLike = likeTest(desk, selection.like);
   return desk.reconciliation.lines.filter((line) => {
     const standing = desk.reconciliation.lineStates.get(line.id);
@@ -33,7 +41,7 @@ export function selectLines(desk: Desk, selection: LineSelection): readonly Stat
       (selection.category === undefined || standing?.category === selection.category) &&
       (selection.statement === undefined || line.fileId === selection.statement) &&
       isLike(line) &&
-      found([line.description, line.reference, line.bookedOn])
+      found(findableLine(line))
     );
   });
 }

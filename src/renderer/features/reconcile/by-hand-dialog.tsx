@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LineRow, RecordRow } from '@shared/contract/views.ts';
 import { formatAmount, formatBare, isZeroAmount } from '@shared/domain/money/format.ts';
-import { readMoney } from '../../lib/money-input.ts';
+import { readMoney } from '@shared/domain/money/typed-money.ts';
 import type { Scope } from '../../lib/period.ts';
 import { absText, isNegativeText, minusTexts, negateText, sumTexts } from '../../lib/sums.ts';
 import { Button } from '../../ui/button.tsx';

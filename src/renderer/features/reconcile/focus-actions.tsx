@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CaseView } from '@shared/contract/views.ts';
 import type { LineCategory } from '@shared/domain/statement/line.ts';
 import { isZeroAmount } from '@shared/domain/money/format.ts';
+import { isUndecided } from '../../lib/looks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExplainMenu } from './explain-menu.tsx';
 
@@ -13,6 +14,8 @@ export type FocusCommands = {
   readonly byHand: () => void;
   readonly compare: () => void;
   readonly detail: () => void;
+  /** Puts the case aside, or takes it up again. */
+  readonly park: () => void;
   readonly explain: (category: LineCategory | null) => void;
   readonly explaining: boolean;
   readonly setExplaining: (open: boolean) => void;
@@ -98,6 +101,10 @@ function LineActions({
   );
 }
 
+/** What still can be put aside: everything that is neither matched nor explained. */
+export const mayPark = (one: CaseView | undefined): boolean =>
+  one !== undefined && (one.parked !== undefined || isUndecided(one));
+
 export function FocusActions({ one, commands }: { readonly one: CaseView; readonly commands: FocusCommands }) {
   const { t } = useTranslation();
   return (
@@ -109,7 +116,12 @@ export function FocusActions({ one, commands }: { readonly one: CaseView; readon
           {t('reconcile.actions.findLine')}
         </Button>
       ) : null}
-      <Button look="plain" className="push" press="enter" onClick={commands.detail}>
+      {mayPark(one) ? (
+        <Button look="plain" className="push" press="p" onClick={commands.park}>
+          {t(one.parked === undefined ? 'reconcile.actions.park' : 'reconcile.actions.unpark')}
+        </Button>
+      ) : null}
+      <Button look="plain" className={mayPark(one) ? '' : 'push'} press="enter" onClick={commands.detail}>
         {t('reconcile.actions.detail')}
       </Button>
     </div>

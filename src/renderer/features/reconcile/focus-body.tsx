@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CaseView, MatchView } from '@shared/contract/views.ts';
 import { isZeroAmount } from '@shared/domain/money/format.ts';
-import { formatDay } from '../../lib/format-day.ts';
+import { formatDay, formatMoment } from '../../lib/format-day.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -57,6 +57,20 @@ function useRivalName(): (match: MatchView, rival: MatchView) => string {
   };
 }
 
+function ParkedWhy({ parked }: { readonly parked: NonNullable<CaseView['parked']> }) {
+  const { t } = useTranslation();
+  const reason = t(`parkReason.${parked.reason}`);
+  return (
+    <li>
+      <Icon name="pause" className="ink-warning" />
+      <span>
+        {t('reconcile.parkedSince', { day: formatMoment(parked.since), reason })}
+        {parked.note === '' ? '' : `. ${t('reconcile.parkedNote', { note: visibleText(parked.note) })}`}
+      </span>
+    </li>
+  );
+}
+
 function Seam({ one }: { readonly one: CaseView }) {
   const { t } = useTranslation();
   const reasonsOf = useMatchReasons();
@@ -66,6 +80,7 @@ function Seam({ one }: { readonly one: CaseView }) {
     return (
       <div className="focus__seam">
         <ul className="reasons">
+          {one.parked === undefined ? null : <ParkedWhy parked={one.parked} />}
           <li>
             <Icon name="info" className="ink-info" />
             <span>{lone(one)}</span>
@@ -78,6 +93,7 @@ function Seam({ one }: { readonly one: CaseView }) {
   return (
     <div className="focus__seam">
       <ul className="reasons">
+        {one.parked === undefined ? null : <ParkedWhy parked={one.parked} />}
         {reasonsOf(match).map((reason) => (
           <li key={reason.text}>
             <Icon

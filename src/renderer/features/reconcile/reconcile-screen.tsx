@@ -3,7 +3,8 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { CASE_FILTERS } from '@shared/contract/views.ts';
-import type { CaseFilter } from '@shared/contract/views.ts';
+import type { CaseFilter, CaseView } from '@shared/contract/views.ts';
+import type { Certainty } from '@shared/domain/matching/match.ts';
 import { coveredAccount, useCurrentAccount, useLanguage, usePeriodName } from '../../lib/current.ts';
 import { insideSentence } from '../../lib/format-day.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
@@ -11,18 +12,20 @@ import { usePages } from '../../lib/pages.ts';
 import type { Pages, Window } from '../../lib/pages.ts';
 import { useAsk } from '../../lib/queries.ts';
 import { useUi } from '../../lib/ui-store.ts';
-import { FailureMessage, Loading, Message } from '../../ui/message.tsx';
+import { FailureMessage, Loading } from '../../ui/message.tsx';
 import { NothingYet } from '../shared/nothing-yet.tsx';
 import { RuleOffers } from '../shared/rule-offer.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { ByHandDialog } from './by-hand-dialog.tsx';
+import { EmptyLedger } from './empty-ledger.tsx';
 import type { FocusCommands } from './focus-actions.tsx';
 import { Hints } from './hints.tsx';
 import { Ledger } from './ledger.tsx';
 import { MarkedDock } from './marked-dock.tsx';
 import { useMarksOf } from './marks.ts';
+import { ParkDialog } from './park-dialog.tsx';
 import { Proof } from './proof.tsx';
-import { sidesOf } from './sides.ts';
+import { leadOf, sidesOf } from './sides.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useCaseActions } from './use-case-actions.ts';
 import type { CaseActions } from './use-case-actions.ts';
@@ -30,37 +33,8 @@ import { useLedger } from './use-ledger.ts';
 import type { Ledger as LedgerPlace } from './use-ledger.ts';
 import { useReconcileKeys } from './use-reconcile-keys.ts';
 
-function Empty({
-  filter,
-  search,
-  onClear,
-}: {
-  readonly filter: CaseFilter;
-  readonly search: string;
-  readonly onClear: () => void;
-}) {
-  const { t } = useTranslation();
-  const [, go] = useLocation();
-  const set = useUi((state) => state.set);
-  const kind = search !== '' ? 'search' : filter === 'undecided' ? 'undecided' : 'filter';
-  const steps = {
-    search: onClear,
-    undecided: () => set({ exporting: true }),
-    filter: () => go('/reconcile/undecided'),
-  };
-  return (
-    <Message
-      icon={kind === 'undecided' ? 'matched' : 'search'}
-      heading={t(`reconcile.empty.${kind}.heading`)}
-      lead={t(`reconcile.empty.${kind}.lead`)}
-      action={t(`reconcile.empty.${kind}.action`)}
-      onAction={steps[kind]}
-      {...(kind === 'undecided' ? { tone: 'matched' as const } : {})}
-    />
-  );
-}
-
 type CommandParts = {
+  readonly openPark: () => void;
   readonly ledger: LedgerPlace;
   readonly actions: CaseActions;
   readonly openByHand: () => void;
@@ -68,7 +42,7 @@ type CommandParts = {
 };
 
 /** The commands of the opened case; a decision that was taken leaves the row. */
-function useCommands({ ledger, actions, openByHand, filter }: CommandParts): FocusCommands {
+function useCommands({ ledger, actions, openByHand, openPark, filter }: CommandParts): FocusCommands {
   const [, go] = useLocation();
   const set = useUi((state) => state.set);
   const recall = useUi((state) => state.recall);
@@ -103,6 +77,10 @@ function useCommands({ ledger, actions, openByHand, filter }: CommandParts): Foc
       if (lines[0] !== undefined) set({ detail: { kind: 'line', id: lines[0].id } });
       else if (record !== undefined) set({ detail: { kind: 'record', key: record.key } });
     },
+    park: () => {
+      if (active?.parked === undefined) openPark();
+      else then(actions.park(leadOf(active), null), keeps);
+    },
     explain: (category) => line !== null && then(actions.explain([line.id], category)),
     explaining,
     setExplaining,
@@ -125,7 +103,14 @@ function Bench({ current, filter, search, pages, onWindow }: BenchProps) {
   const ledger = useLedger(pages.total, pages.row);
   const marks = useMarksOf(account.id);
   const [hand, setHand] = useState<'closed' | 'open'>('closed');
-  const commands = useCommands({ ledger, actions, openByHand: () => setHand('open'), filter });
+  const [parking, setParking] = useState<CaseView | null>(null);
+  const commands = useCommands({
+    ledger,
+    actions,
+    openByHand: () => setHand('open'),
+    openPark: () => setParking(ledger.active ?? null),
+    filter,
+  });
   const mark = (): void => {
     if (ledger.active !== undefined) marks.toggle(ledger.active);
   };
@@ -154,6 +139,16 @@ function Bench({ current, filter, search, pages, onWindow }: BenchProps) {
         }}
       />
       {hasMarks ? null : <Hints active={ledger.active} />}
+      {parking === null ? null : (
+        <ParkDialog
+          onClose={() => setParking(null)}
+          onPark={(why) => {
+            setParking(null);
+            ledger.leave(filter === 'all');
+            void actions.park(leadOf(parking), why);
+          }}
+        />
+      )}
       {hand === 'open' ? (
         <ByHandDialog
           key={search}
@@ -173,24 +168,37 @@ function Bench({ current, filter, search, pages, onWindow }: BenchProps) {
   );
 }
 
-type ListProps = BenchProps & { readonly onClear: () => void };
+type ListProps = BenchProps & { readonly isNarrowed: boolean; readonly onClear: () => void };
 
 /** The ledger, or why there is none. */
-function List({ pages, onClear, ...rest }: ListProps) {
+function List({ pages, isNarrowed, onClear, ...rest }: ListProps) {
   if (pages.failure !== null) return <FailureMessage failure={pages.failure} onRetry={pages.retry} />;
   if (pages.total === null) return <Loading />;
-  if (pages.total === 0) return <Empty filter={rest.filter} search={rest.search} onClear={onClear} />;
+  if (pages.total === 0) {
+    const parked = pages.head?.counts.parked ?? 0;
+    return <EmptyLedger filter={rest.filter} isNarrowed={isNarrowed} parked={parked} onClear={onClear} />;
+  }
   return <Bench key={`${rest.current.account.id} ${rest.filter}`} pages={pages} {...rest} />;
 }
 
 function Filled({ current, filter }: { readonly current: CurrentAccount; readonly filter: CaseFilter }) {
   const { account, scope } = current;
   const [search, setSearch] = useState('');
+  const [certainty, setCertainty] = useState<Certainty | null>(null);
   const [window, setWindow] = useState<Window>({ first: 0, last: 0 });
   const [bulk, setBulk] = useState(false);
   const actions = useCaseActions(account.id);
   const overview = useAsk('overview.get', scope, { keep: true });
-  const pages = usePages('case.page', { ...scope, filter, ...(search === '' ? {} : { search }) }, window);
+  const pages = usePages(
+    'case.page',
+    {
+      ...scope,
+      filter,
+      ...(certainty === null ? {} : { certainty }),
+      ...(search === '' ? {} : { search }),
+    },
+    window,
+  );
   const onWindow = useCallback((next: Window) => setWindow(next), []);
   return (
     <>
@@ -201,6 +209,8 @@ function Filled({ current, filter }: { readonly current: CurrentAccount; readonl
         counts={pages.head?.counts}
         search={search}
         onSearch={setSearch}
+        certainty={certainty}
+        onCertainty={setCertainty}
         onBulk={() => setBulk(true)}
       />
       <RuleOffers current={current} />
@@ -210,7 +220,11 @@ function Filled({ current, filter }: { readonly current: CurrentAccount; readonl
         search={search}
         pages={pages}
         onWindow={onWindow}
-        onClear={() => setSearch('')}
+        isNarrowed={search !== '' || certainty !== null}
+        onClear={() => {
+          setSearch('');
+          setCertainty(null);
+        }}
       />
       <BulkDialog
         open={bulk}

@@ -1,5 +1,6 @@
 /** An ambiguous line: its possible pairs side by side, what tells them apart, and one key a choice. */
 import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import type { MatchView } from '@shared/contract/views.ts';
@@ -20,6 +21,8 @@ import { FailureMessage, Loading, Message } from '../../ui/message.tsx';
 import { Text } from '../../ui/text.tsx';
 import { NothingYet } from '../shared/nothing-yet.tsx';
 import { useMatchReasons, useRecordsName } from './case-words.ts';
+import { ParkDialog } from './park-dialog.tsx';
+import type { ParkWhy } from './park-dialog.tsx';
 import { Evidence } from './rivals-evidence.tsx';
 import { commonRecords, isTotalCertain, letterOf, rivalsOf } from './rivals.ts';
 import { expectedOf } from './sides.ts';
@@ -129,10 +132,16 @@ function Choice({ rivals, current }: ChoiceProps) {
     if (place !== null) remember(place);
     back();
   };
+  const park = async (why: ParkWhy): Promise<void> => {
+    setParking(false);
+    const lines = (first?.lines ?? []).map(({ id }) => id);
+    if (await actions.park({ lines, records: [] }, why)) back();
+  };
   const refuseAll = async (): Promise<void> => {
     for (const match of rivals) if (!(await actions.reject(match.id))) return;
     back();
   };
+  const [parking, setParking] = useState(false);
   useKeys('here', [
     ...rivals.slice(0, 9).map((match, index) => ({
       press: `${index + 1}`,
@@ -140,6 +149,7 @@ function Choice({ rivals, current }: ChoiceProps) {
       run: () => void choose(match),
     })),
     { press: '0', does: t('reconcile.rivals.none'), run: () => void refuseAll() },
+    { press: 'p', does: t('reconcile.actions.park'), run: () => setParking(true) },
     { press: 'escape', does: t('reconcile.rivals.back'), run: back },
   ]);
   return (
@@ -184,8 +194,12 @@ function Choice({ rivals, current }: ChoiceProps) {
           <Button press="0" onClick={() => void refuseAll()}>
             {t('reconcile.rivals.none')}
           </Button>
+          <Button press="p" onClick={() => setParking(true)}>
+            {t('reconcile.actions.park')}
+          </Button>
         </span>
       </footer>
+      {parking ? <ParkDialog onClose={() => setParking(false)} onPark={(why) => void park(why)} /> : null}
     </>
   );
 }

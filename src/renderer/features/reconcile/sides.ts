@@ -57,3 +57,12 @@ export function unexplainedOf(match: Pick<MatchView, 'difference' | 'explained'>
 export function leftoverOf(lines: readonly LineRow[], records: readonly RecordRow[]): string {
   return minusTexts(sumOfLines(lines), sumOfRecords(records));
 }
+
+/** The rows that a person who puts a case aside means: its lines, or its records where it has none. */
+export function leadOf(one: CaseView): { readonly lines: readonly string[]; readonly records: readonly string[] } {
+  const { lines, records } = sidesOf(one);
+  return {
+    lines: lines.map(({ id }) => id),
+    records: lines.length > 0 ? [] : records.map(({ key }) => key),
+  };
+}

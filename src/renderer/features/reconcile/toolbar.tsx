@@ -4,10 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { CASE_FILTERS } from '@shared/contract/views.ts';
 import type { CaseFilter } from '@shared/contract/views.ts';
+import { CERTAINTIES } from '@shared/domain/matching/match.ts';
+import type { Certainty } from '@shared/domain/matching/match.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
+import { useUi } from '../../lib/ui-store.ts';
 import { useHistory } from '../../lib/use-history.ts';
 import { useRunMatch } from '../../lib/use-run-match.ts';
 import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { Search } from '../../ui/search.tsx';
 
 type ToolbarProps = {
@@ -16,6 +20,8 @@ type ToolbarProps = {
   readonly counts: Readonly<Record<CaseFilter, number>> | undefined;
   readonly search: string;
   readonly onSearch: (text: string) => void;
+  readonly certainty: Certainty | null;
+  readonly onCertainty: (certainty: Certainty | null) => void;
   readonly onBulk: () => void;
 };
 
@@ -39,10 +45,28 @@ function Filters({ filter, counts }: Pick<ToolbarProps, 'filter' | 'counts'>) {
   );
 }
 
-export function Toolbar({ account, filter, counts, search, onSearch, onBulk }: ToolbarProps) {
+function CertaintyChoice({ certainty, onCertainty }: Pick<ToolbarProps, 'certainty' | 'onCertainty'>) {
+  const { t } = useTranslation();
+  return (
+    <Choice
+      look="chip"
+      label={t('reconcile.certaintyFilter')}
+      value={certainty ?? 'any'}
+      isSet={certainty !== null}
+      onChange={(next) => onCertainty(next === 'any' ? null : next)}
+      options={[
+        { value: 'any' as const, label: t('reconcile.anyCertainty') },
+        ...CERTAINTIES.map((value) => ({ value, label: t(`certainty.${value}`) })),
+      ]}
+    />
+  );
+}
+
+export function Toolbar({ account, filter, counts, search, onSearch, certainty, onCertainty, onBulk }: ToolbarProps) {
   const { t } = useTranslation();
   const history = useHistory(account);
   const runMatch = useRunMatch();
+  const set = useUi((state) => state.set);
   const [busy, setBusy] = useState(false);
   const run = async (): Promise<void> => {
     setBusy(true);
@@ -56,6 +80,7 @@ export function Toolbar({ account, filter, counts, search, onSearch, onBulk }: T
       </div>
       <div className="toolbar toolbar--second">
         <Search value={search} onSearch={onSearch} label={t('reconcile.search')} />
+        <CertaintyChoice certainty={certainty} onCertainty={onCertainty} />
         <Button size="small" icon="reconcile" disabled={busy} onClick={() => void run()}>
           {busy ? t('reconcile.running') : t('reconcile.run')}
         </Button>
@@ -74,6 +99,15 @@ export function Toolbar({ account, filter, counts, search, onSearch, onBulk }: T
             <Button look="plain" size="small" icon="redo" onClick={() => void history.redo()}>
               {t('history.redo', { step: history.redoName })}
             </Button>
+          )}
+          {history.steps.length === 0 ? null : (
+            <Button
+              look="plain"
+              size="small"
+              icon="log"
+              aria-label={t('history.heading')}
+              onClick={() => set({ historyShown: true })}
+            />
           )}
         </span>
       </div>

@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { Request } from '@shared/contract/calls.ts';
 import type { LineCategory } from '@shared/domain/statement/line.ts';
 import { useAct } from '../../lib/use-act.ts';
+import type { ParkWhy } from './park-dialog.tsx';
+
+type ParkRows = { readonly lines: readonly string[]; readonly records: readonly string[] };
 
 export type CaseActions = {
   /** Each answers whether it was done. */
@@ -11,6 +14,8 @@ export type CaseActions = {
   readonly reject: (match: string) => Promise<boolean>;
   readonly unmatch: (match: string) => Promise<boolean>;
   readonly explain: (lines: readonly string[], category: LineCategory | null) => Promise<boolean>;
+  /** Null takes the rows back. */
+  readonly park: (rows: ParkRows, why: ParkWhy | null) => Promise<boolean>;
   readonly byHand: (request: Omit<Request<'match.byHand'>, 'account'>) => Promise<boolean>;
 };
 
@@ -44,10 +49,24 @@ export function useCaseActions(account: string): CaseActions {
     },
     [account, act, t],
   );
+  const park = useCallback(
+    async ({ lines, records }: ParkRows, why: ParkWhy | null) => {
+      const said =
+        why === null
+          ? t('reconcile.done.unparked')
+          : t('reconcile.done.parked', { reason: t(`parkReason.${why.reason}`) });
+      const request = { account, lines: [...lines], records: [...records], parking: why };
+      return (await act('case.park', request, () => said)) !== null;
+    },
+    [account, act, t],
+  );
   const byHand = useCallback(
     async (request: Omit<Request<'match.byHand'>, 'account'>) =>
       (await act('match.byHand', { account, ...request }, () => t('reconcile.done.byHand'))) !== null,
     [account, act, t],
   );
-  return useMemo(() => ({ accept, reject, unmatch, explain, byHand }), [accept, reject, unmatch, explain, byHand]);
+  return useMemo(
+    () => ({ accept, reject, unmatch, explain, park, byHand }),
+    [accept, reject, unmatch, explain, park, byHand],
+  );
 }

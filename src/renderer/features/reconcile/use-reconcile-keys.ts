@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CaseView } from '@shared/contract/views.ts';
 import { useKeys } from '../../lib/keys.ts';
 import type { KeyBinding } from '../../lib/keys.ts';
+import { mayPark } from './focus-actions.tsx';
 import type { FocusCommands } from './focus-actions.tsx';
 import type { Ledger } from './use-ledger.ts';
 
@@ -39,6 +40,7 @@ export function useReconcileKeys(ledger: Ledger, commands: FocusCommands, extra:
       | 'byHand'
       | 'mark'
       | 'explain'
+      | 'park'
       | 'compare'
       | 'detail'
       | 'first'
@@ -49,14 +51,14 @@ export function useReconcileKeys(ledger: Ledger, commands: FocusCommands, extra:
     by(1)();
   };
   useKeys('here', [
-    { press: 'j', does: hints('move'), run: by(1) },
-    { press: 'k', does: hints('move'), run: by(-1) },
-    { press: 'arrowdown', does: hints('move'), run: by(1) },
-    { press: 'arrowup', does: hints('move'), run: by(-1) },
+    { press: 'j', does: hints('move'), run: by(1), keyOnly: true },
+    { press: 'k', does: hints('move'), run: by(-1), keyOnly: true },
+    { press: 'arrowdown', does: hints('move'), run: by(1), keyOnly: true },
+    { press: 'arrowup', does: hints('move'), run: by(-1), keyOnly: true },
     { press: 'pagedown', does: hints('move'), run: by(PAGE), quiet: true },
     { press: 'pageup', does: hints('move'), run: by(-PAGE), quiet: true },
-    { press: 'home', does: hints('first'), run: by(-FAR) },
-    { press: 'end', does: hints('last'), run: by(FAR) },
+    { press: 'home', does: hints('first'), run: by(-FAR), keyOnly: true },
+    { press: 'end', does: hints('last'), run: by(FAR), keyOnly: true },
     { press: 'ctrl+home', does: hints('first'), run: by(-FAR), quiet: true },
     { press: 'ctrl+end', does: hints('last'), run: by(FAR), quiet: true },
     ...when(canAccept, { press: 'a', does: hints('accept'), run: commands.accept }),
@@ -68,6 +70,7 @@ export function useReconcileKeys(ledger: Ledger, commands: FocusCommands, extra:
     }),
     ...when(isAccepted, { press: 'd', does: hints('unmatch'), run: commands.unmatch }),
     ...when(active?.kind === 'line', { press: 'e', does: hints('explain'), run: () => commands.setExplaining(true) }),
+    ...when(mayPark(active), { press: 'p', does: hints('park'), run: commands.park }),
     { press: 'm', does: hints('byHand'), run: commands.byHand },
     { press: 'x', does: hints('mark'), run: extra.mark },
     { press: 'space', does: hints('mark'), run: extra.mark },

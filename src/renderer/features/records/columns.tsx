@@ -6,7 +6,7 @@ import { formatDay } from '../../lib/format-day.ts';
 import { KIND_ICONS, LINE_LOOKS, RECORD_LOOKS, STANDING_LOOKS } from '../../lib/looks.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import type { Column } from '../../ui/grid.tsx';
+import type { Column } from '../../ui/grid/column.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';
 
@@ -16,11 +16,13 @@ export function useRecordColumns(currency: string): readonly Column<RecordRow>[]
     {
       id: 'date',
       heading: t('records.columns.date'),
+      copies: (row) => (row.date === null ? '' : formatDay(row.date)),
       cell: (row) => <span className="quiet">{row.date === null ? t('records.noDate') : formatDay(row.date)}</span>,
     },
     {
       id: 'kind',
       heading: t('records.columns.kind'),
+      copies: (row) => t(`recordKind.${row.kind}`),
       cell: (row) => (
         <span className="with">
           <Icon name={KIND_ICONS[row.kind]} />
@@ -31,12 +33,14 @@ export function useRecordColumns(currency: string): readonly Column<RecordRow>[]
     {
       id: 'name',
       heading: t('records.columns.name'),
+      copies: (row) => row.name ?? '',
       cell: (row) =>
         row.name === null ? <span className="faint">{t('records.nameless')}</span> : <Text>{row.name}</Text>,
     },
     {
       id: 'id',
       heading: t('records.columns.id'),
+      copies: (row) => row.id,
       cell: (row) => (
         <span className="mono">
           <Text>{row.id}</Text>
@@ -46,6 +50,7 @@ export function useRecordColumns(currency: string): readonly Column<RecordRow>[]
     {
       id: 'status',
       heading: t('records.columns.status'),
+      copies: (row) => row.status,
       cell: (row) => (
         <span className="with">
           <Icon name={STANDING_LOOKS[row.standing].icon} className={STANDING_LOOKS[row.standing].ink} />
@@ -56,6 +61,7 @@ export function useRecordColumns(currency: string): readonly Column<RecordRow>[]
     {
       id: 'state',
       heading: t('records.columns.state'),
+      copies: (row) => t(`recordState.${row.state}`),
       cell: (row) => (
         <Badge tone={RECORD_LOOKS[row.state].tone} icon={RECORD_LOOKS[row.state].icon} bare>
           {t(`recordState.${row.state}`)}
@@ -66,6 +72,7 @@ export function useRecordColumns(currency: string): readonly Column<RecordRow>[]
       id: 'amount',
       heading: t('common.amountIn', { currency }),
       isNumber: true,
+      copies: (row) => row.amount ?? '',
       cell: (row) => <Amount value={row.amount} absent={t('common.noAmount')} />,
     },
   ];
@@ -77,17 +84,25 @@ export function useLineColumns(currency: string): readonly Column<LineRow>[] {
     {
       id: 'date',
       heading: t('records.columns.date'),
+      copies: (row) => formatDay(row.date),
       cell: (row) => <span className="quiet">{formatDay(row.date)}</span>,
     },
-    { id: 'text', heading: t('records.columns.text'), cell: (row) => <Text>{row.description}</Text> },
+    {
+      id: 'text',
+      heading: t('records.columns.text'),
+      copies: (row) => row.description,
+      cell: (row) => <Text>{row.description}</Text>,
+    },
     {
       id: 'document',
       heading: t('records.columns.document'),
+      copies: (row) => row.reference ?? '',
       cell: (row) => <span className="quiet">{row.reference === null ? '' : <Text>{row.reference}</Text>}</span>,
     },
     {
       id: 'state',
       heading: t('records.columns.state'),
+      copies: (row) => (row.category === null ? t(`lineState.${row.state}`) : t(`category.${row.category}`)),
       cell: (row) => (
         <Badge tone={LINE_LOOKS[row.state].tone} icon={LINE_LOOKS[row.state].icon} bare>
           {row.category === null ? t(`lineState.${row.state}`) : t(`category.${row.category}`)}
@@ -98,18 +113,21 @@ export function useLineColumns(currency: string): readonly Column<LineRow>[] {
       id: 'line',
       heading: t('records.columns.line'),
       isNumber: true,
+      copies: (row) => `${row.line}`,
       cell: (row) => <span className="quiet">{formatCount(row.line)}</span>,
     },
     {
       id: 'amount',
       heading: t('common.amountIn', { currency }),
       isNumber: true,
+      copies: (row) => row.amount,
       cell: (row) => <Amount value={row.amount} />,
     },
     {
       id: 'balance',
       heading: t('common.balanceIn', { currency }),
       isNumber: true,
+      copies: (row) => row.balance ?? '',
       cell: (row) => <span className="quiet">{row.balance === null ? '' : <Amount value={row.balance} />}</span>,
     },
   ];

@@ -3,7 +3,7 @@ import type { RuleDraft, RuleView, WhenView } from '@shared/contract/rule-views.
 import type { LineCategory } from '@shared/domain/statement/line.ts';
 import type { Calculation, TextWay } from '@shared/domain/statement/rules/rule.ts';
 import { formatBare } from '@shared/domain/money/format.ts';
-import { readMoney } from '../../lib/money-input.ts';
+import { readMoney } from '@shared/domain/money/typed-money.ts';
 import { absText } from '../../lib/sums.ts';
 
 export type TextRow = { readonly how: TextWay; readonly text: string };

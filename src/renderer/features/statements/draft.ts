@@ -2,7 +2,7 @@
 import type { Request } from '@shared/contract/calls.ts';
 import type { Unknown } from '@shared/domain/statement/reading.ts';
 import type { ColumnName, ImportColumns, ImportDraft, ImportMapping } from '../../lib/import-draft.ts';
-import { readMoney } from '../../lib/money-input.ts';
+import { readMoney } from '@shared/domain/money/typed-money.ts';
 
 const ONE: readonly ColumnName[] = ['amount', 'indicator'];
 const PAIR: readonly ColumnName[] = ['debit', 'credit'];

@@ -148,6 +148,13 @@ export const kinds: Shape<typeof es> = {
   severities: { critical: 'Critical', warning: 'Warnings', info: 'Informative' },
   review: { open: 'Open', explained: 'Explained', resolved: 'Resolved' },
   reviews: { open: 'Open', explained: 'Explained', resolved: 'Resolved' },
+  parkReason: {
+    'ask-bank': 'Ask the bank',
+    'ask-payer': 'Ask the other party',
+    'await-document': 'A document is missing',
+    'next-period': 'Expected in another period',
+    other: 'Another reason',
+  },
   trail: {
     'match-run': 'Automatic matching',
     confirm: 'Matched',
@@ -157,6 +164,8 @@ export const kinds: Shape<typeof es> = {
     explain: 'Explained',
     'review-flag': 'Flag reviewed',
     rule: 'Rule changed',
+    park: 'Postponed',
+    unpark: 'Taken up again',
     undo: 'Undone',
     redo: 'Redone',
     'statement-imported': 'Statement imported',

@@ -71,6 +71,12 @@ export const screens: Shape<typeof es> = {
     hash: 'Hash {{hash}}',
   },
   records: {
+    picked: 'Selection: {{rows}}, sum',
+    copied_one: 'Copied {{count, n}} row',
+    copied_many: 'Copied {{count, n}} rows',
+    copied_other: 'Copied {{count, n}} rows',
+    copyTooMany: 'At most {{count, n}} rows are copied at once; for more, save the report.',
+    copyRefused: 'The system did not take the copy.',
     heading: 'Records',
     tabs: { records: 'Service', lines: 'Bank' },
     tabsLabel: 'Where from',

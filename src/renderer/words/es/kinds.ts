@@ -151,6 +151,13 @@ export const kinds = {
   severities: { critical: 'Críticas', warning: 'Advertencias', info: 'Informativas' },
   review: { open: 'Abierta', explained: 'Explicada', resolved: 'Resuelta' },
   reviews: { open: 'Abiertas', explained: 'Explicadas', resolved: 'Resueltas' },
+  parkReason: {
+    'ask-bank': 'Preguntar al banco',
+    'ask-payer': 'Preguntar al tercero',
+    'await-document': 'Falta un soporte',
+    'next-period': 'Se espera en otro periodo',
+    other: 'Otro motivo',
+  },
   trail: {
     'match-run': 'Cruce automático',
     confirm: 'Conciliado',
@@ -160,6 +167,8 @@ export const kinds = {
     explain: 'Explicado',
     'review-flag': 'Alerta revisada',
     rule: 'Regla cambiada',
+    park: 'Pospuesto',
+    unpark: 'Retomado',
     undo: 'Deshecho',
     redo: 'Rehecho',
     'statement-imported': 'Extracto importado',

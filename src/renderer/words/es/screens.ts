@@ -72,6 +72,12 @@ export const screens = {
     hash: 'Huella {{hash}}',
   },
   records: {
+    picked: 'Selección: {{rows}}, suma',
+    copied_one: 'Copiada {{count, n}} fila',
+    copied_many: 'Copiadas {{count, n}} de filas',
+    copied_other: 'Copiadas {{count, n}} filas',
+    copyTooMany: 'Se copian hasta {{count, n}} filas a la vez; para más, guarde el informe.',
+    copyRefused: 'El sistema no aceptó la copia.',
     heading: 'Registros',
     tabs: { records: 'Servicio', lines: 'Banco' },
     tabsLabel: 'De dónde',

@@ -77,6 +77,19 @@ export type FlagReview = {
   readonly note: string;
 };
 
+export const PARK_REASONS = ['ask-bank', 'ask-payer', 'await-document', 'next-period', 'other'] as const;
+export type ParkReason = (typeof PARK_REASONS)[number];
+
+/** A line or record that a person put aside for later, with the reason: it still is unexplained. */
+export type Parking = {
+  readonly row: LineId | RecordKey;
+  readonly side: 'line' | 'record';
+  readonly accountId: AccountId;
+  readonly reason: ParkReason;
+  readonly note: string;
+  readonly since: Instant;
+};
+
 /**
  * One row of a decision, before and after: a plan is a list of changes, applying checks `before`, undo swaps the two.
  * The preview IS the plan.
@@ -106,6 +119,12 @@ export type Change =
       readonly key: string;
       readonly before: RuleDecision | null;
       readonly after: RuleDecision | null;
+    }
+  | {
+      readonly table: 'parking';
+      readonly key: string;
+      readonly before: Parking | null;
+      readonly after: Parking | null;
     };
 
 export const STEP_KINDS = [
@@ -117,6 +136,8 @@ export const STEP_KINDS = [
   'explain',
   'review-flag',
   'rule',
+  'park',
+  'unpark',
 ] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 

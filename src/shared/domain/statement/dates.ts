@@ -1,6 +1,7 @@
 /** Dates as banks print them: a cell has one reading for each order of day, month and year that gives a real day. */
 import { addDays, dayOf } from '../day/day.ts';
 import type { BankDay } from '../day/day.ts';
+import { folded } from '../search.ts';
 import type { DateOrder } from './reading.ts';
 
 /** A printed date in one order; `year` is null where it is not printed, `shift` days where a zone moves it into Bogota's day. */
@@ -59,8 +60,8 @@ const MONTHS: readonly (readonly [RegExp, number])[] = [
 
 /** Number of a month by its name in the languages of the statements seen; null when it is none. */
 export function monthOfName(name: string): number | null {
-  const folded = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return MONTHS.find(([pattern]) => pattern.test(folded))?.[1] ?? null;
+  const plain = folded(name);
+  return MONTHS.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
 }
 
 /** A reader that remembers: a statement prints the same day many times. */

@@ -1,63 +1,18 @@
-/** Pages of lines, records and flags for the window's tables. */
+/** Pages of flags for the window: the gravest and dearest first. */
 import type { z } from 'zod';
 import type { Answer, calls } from '@shared/contract/calls.ts';
 import type { FlagView } from '@shared/contract/views.ts';
 import { daysBetween } from '@shared/domain/day/day.ts';
 import type { BankDay } from '@shared/domain/day/day.ts';
-import { compareUnits, sumUnits, unitsToText, ZERO } from '@shared/domain/money/decimal.ts';
+import { compareUnits, unitsToText, ZERO } from '@shared/domain/money/decimal.ts';
 import { SEVERITIES } from '@shared/domain/flags/flag.ts';
 import type { Flag } from '@shared/domain/flags/flag.ts';
-import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import { pageOf, searchTest } from '../paging.ts';
+import { pageOf } from '../paging.ts';
 import { attentionOf } from './overview.ts';
-import { selectLines } from './select-lines.ts';
 import { lineRow, recordRow, stakeOf } from './rows.ts';
 import type { Desk } from './rows.ts';
 
 type RequestOf<N extends keyof typeof calls> = z.output<(typeof calls)[N]['request']>;
-
-export function linePage(desk: Desk, request: RequestOf<'line.page'>): Answer<'line.page'> {
-  const kept = selectLines(desk, request);
-  return {
-    total: kept.length,
-    amount: unitsToText(sumUnits(kept.map((line) => line.amount))),
-    rows: pageOf(kept, request).map((line) => lineRow(desk, line)),
-  };
-}
-
-export function recordPage(desk: Desk, request: RequestOf<'record.page'>): Answer<'record.page'> {
-  const found = searchTest(request.search);
-  // Without a period every record has its place, also those whose day no statement covers.
-  const everything = request.from === undefined && request.to === undefined;
-  const kept = (everything ? desk.book.records : desk.reconciliation.records).filter(
-    (record) =>
-      (request.kind === undefined || record.kind === request.kind) &&
-      (request.state === undefined || desk.reconciliation.recordStates.get(record.key)?.state === request.state) &&
-      found([
-        record.id,
-        record.counterparty,
-        record.legalIdentifier,
-        record.externalIdentifier,
-        record.status,
-        record.parentId,
-      ]),
-  );
-  return {
-    total: kept.length,
-    amount: unitsToText(sumUnits(kept.map((record) => record.amount ?? ZERO))),
-    rows: pageOf(kept.toSorted(newestFirst(desk)), request).map((record) => recordRow(desk, record)),
-  };
-}
-
-/** By day, the latest first; records without a day at the end, ties in the order of their keys. */
-const newestFirst =
-  (desk: Desk) =>
-  (a: PaymentRecord, b: PaymentRecord): number => {
-    const dayOf = (record: PaymentRecord): string => desk.reconciliation.recordStates.get(record.key)?.day ?? '';
-    const [first, second] = [dayOf(a), dayOf(b)];
-    if (first !== second) return first < second ? 1 : -1;
-    return a.key < b.key ? -1 : 1;
-  };
 
 export function flagPage(desk: Desk, request: RequestOf<'flag.page'>): Answer<'flag.page'> {
   const reviews = new Map(desk.book.flagReviews.map((review) => [review.key, review]));

@@ -1,5 +1,5 @@
 /** Reads typed money the Colombian or the US way, and asks where both ways are possible: never a silent guess. */
-import { parseUnits, unitsToText } from '@shared/domain/money/decimal.ts';
+import { parseUnits, unitsToText } from './decimal.ts';
 
 export type MoneyReading =
   | { readonly kind: 'empty' }

@@ -1,0 +1,39 @@
+/** The records that a filter of the table leaves, and by what a record is found. */
+import { signedExpected } from '@shared/domain/payments/expected-movement.ts';
+import type { PaymentRecord, RecordKind } from '@shared/domain/payments/record.ts';
+import type { RecordState } from '@shared/domain/reconciliation/state.ts';
+import { rowTest } from '@shared/domain/row-search.ts';
+import type { Findable } from '@shared/domain/row-search.ts';
+import type { Desk } from './rows.ts';
+
+export type RecordSelection = {
+  readonly search?: string | undefined;
+  readonly kind?: RecordKind | undefined;
+  readonly state?: RecordState | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+/** Its own value, and the one with the sign that it should have at the bank. */
+export function findableRecord(desk: Desk, record: PaymentRecord): Findable {
+  const standing = desk.reconciliation.recordStates.get(record.key);
+  const { id, counterparty, legalIdentifier, externalIdentifier, status, parentId } = record;
+  return {
+    texts: [id, counterparty, legalIdentifier, externalIdentifier, status, parentId],
+    amounts: [record.amount, standing === undefined ? null : signedExpected(standing.expected)],
+    days: [standing?.day ?? null],
+  };
+}
+
+export function selectRecords(desk: Desk, selection: RecordSelection): readonly PaymentRecord[] {
+  const { kind, state, from, to } = selection;
+  const found = rowTest(selection.search);
+  // Without a period every record has its place, also those whose day no statement covers.
+  const everything = from === undefined && to === undefined;
+  return (everything ? desk.book.records : desk.reconciliation.records).filter(
+    (record) =>
+      (kind === undefined || record.kind === kind) &&
+      (state === undefined || desk.reconciliation.recordStates.get(record.key)?.state === state) &&
+      found(findableRecord(desk, record)),
+  );
+}

@@ -1,0 +1,103 @@
+/** The tables of lines and records: one page of what a filter leaves, in its order, and the total of a choice of rows. */
+import type { z } from 'zod';
+import type { Answer, calls } from '@shared/contract/calls.ts';
+import { sumUnits, unitsToText, ZERO } from '@shared/domain/money/decimal.ts';
+import type { Units } from '@shared/domain/money/decimal.ts';
+import type { PaymentRecord } from '@shared/domain/payments/record.ts';
+import type { StatementLine } from '@shared/domain/statement/line.ts';
+import { pageOf } from '../paging.ts';
+import { lineRow, recordRow, tallyView } from './rows.ts';
+import type { Desk } from './rows.ts';
+import { selectLines } from './select-lines.ts';
+import { selectRecords } from './select-records.ts';
+import { orderLines, orderRecords } from './table-order.ts';
+
+type RequestOf<N extends keyof typeof calls> = z.output<(typeof calls)[N]['request']>;
+type Table<T> = { readonly rows: readonly T[]; readonly amount: Units };
+
+/** What was asked last of a desk: a table is scrolled by pages, and each of them would filter and sort it anew. */
+const lastTables = new WeakMap<
+  Desk['reconciliation'],
+  Map<string, { readonly question: string; readonly table: unknown }>
+>();
+
+function remembered<T>(
+  desk: Desk,
+  name: string,
+  { question, make }: { question: object; make: () => Table<T> },
+): Table<T> {
+  const known = lastTables.get(desk.reconciliation) ?? new Map<string, { question: string; table: unknown }>();
+  lastTables.set(desk.reconciliation, known);
+  const asked = JSON.stringify(question);
+  const last = known.get(name);
+  if (last?.question === asked) return last.table as Table<T>;
+  const table = make();
+  known.set(name, { question: asked, table });
+  return table;
+}
+
+type LineQuestion = Omit<RequestOf<'line.page'>, 'offset' | 'count'>;
+type RecordQuestion = Omit<RequestOf<'record.page'>, 'offset' | 'count'>;
+
+const lineTable = (desk: Desk, question: LineQuestion): Table<StatementLine> =>
+  remembered(desk, 'lines', {
+    question,
+    make: () => {
+      const kept = selectLines(desk, question);
+      const rows = question.sort === undefined ? kept : orderLines(desk, kept, question.sort);
+      return { rows, amount: sumUnits(kept.map(({ amount }) => amount)) };
+    },
+  });
+
+const recordTable = (desk: Desk, question: RecordQuestion): Table<PaymentRecord> =>
+  remembered(desk, 'records', {
+    question,
+    make: () => {
+      const kept = selectRecords(desk, question).toSorted(newestFirst(desk));
+      const rows = question.sort === undefined ? kept : orderRecords(desk, kept, question.sort);
+      return { rows, amount: sumUnits(kept.map(({ amount }) => amount ?? ZERO)) };
+    },
+  });
+
+/** By day, the latest first; records without a day at the end, ties in the order of their keys. */
+const newestFirst =
+  (desk: Desk) =>
+  (a: PaymentRecord, b: PaymentRecord): number => {
+    const dayOf = (record: PaymentRecord): string => desk.reconciliation.recordStates.get(record.key)?.day ?? '';
+    const [first, second] = [dayOf(a), dayOf(b)];
+    if (first !== second) return first < second ? 1 : -1;
+    return a.key < b.key ? -1 : 1;
+  };
+
+export function linePage(desk: Desk, { offset, count, ...question }: RequestOf<'line.page'>): Answer<'line.page'> {
+  const { rows, amount } = lineTable(desk, question);
+  return {
+    total: rows.length,
+    amount: unitsToText(amount),
+    rows: pageOf(rows, { offset, count }).map((line) => lineRow(desk, line)),
+  };
+}
+
+export function recordPage(
+  desk: Desk,
+  { offset, count, ...question }: RequestOf<'record.page'>,
+): Answer<'record.page'> {
+  const { rows, amount } = recordTable(desk, question);
+  return {
+    total: rows.length,
+    amount: unitsToText(amount),
+    rows: pageOf(rows, { offset, count }).map((record) => recordRow(desk, record)),
+  };
+}
+
+const totalOf = <T>(rows: readonly T[], amountOf: (row: T) => Units): Answer<'line.total'> =>
+  tallyView({ count: rows.length, amount: sumUnits(rows.map(amountOf)) });
+
+export const lineTotal = (desk: Desk, { first, last, ...question }: RequestOf<'line.total'>): Answer<'line.total'> =>
+  totalOf(lineTable(desk, question).rows.slice(first, last + 1), ({ amount }) => amount);
+
+export const recordTotal = (
+  desk: Desk,
+  { first, last, ...question }: RequestOf<'record.total'>,
+): Answer<'record.total'> =>
+  totalOf(recordTable(desk, question).rows.slice(first, last + 1), ({ amount }) => amount ?? ZERO);

@@ -1,0 +1,58 @@
+/** The steps of the account, newest first: who did what and when, and the way back to before any of them. */
+import { useTranslation } from 'react-i18next';
+import type { StepView } from '@shared/contract/history-view.ts';
+import { useCurrentAccount } from '../lib/current.ts';
+import { formatMoment } from '../lib/format-day.ts';
+import { useUi } from '../lib/ui-store.ts';
+import { useHistory } from '../lib/use-history.ts';
+import { visibleText } from '../lib/visible-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import './history-dialog.css';
+
+type StepProps = { readonly step: StepView; readonly name: string; readonly onTravel: () => void };
+
+function Step({ step, name, onTravel }: StepProps) {
+  const { t } = useTranslation();
+  return (
+    <li className={step.undone ? 'steps__step steps__step--undone' : 'steps__step'}>
+      <Icon name={step.undone ? 'undo' : 'check'} />
+      <span className="steps__what">
+        <b className="medium">{name}</b>
+        <span className="quiet">
+          {[formatMoment(step.at), visibleText(step.by), ...(step.undone ? [t('history.isUndone')] : [])].join(' · ')}
+        </span>
+      </span>
+      <Button size="small" look="plain" icon={step.undone ? 'redo' : 'undo'} onClick={onTravel}>
+        {t(step.undone ? 'history.redoTo' : 'history.undoTo')}
+      </Button>
+    </li>
+  );
+}
+
+export function HistoryDialog() {
+  const { t } = useTranslation();
+  const open = useUi((state) => state.historyShown);
+  const set = useUi((state) => state.set);
+  const current = useCurrentAccount();
+  const { steps, nameOf, travelTo } = useHistory(current?.account.id ?? null);
+  return (
+    <Modal
+      open={open}
+      onClose={() => set({ historyShown: false })}
+      heading={t('history.heading')}
+      lead={t('history.lead')}
+    >
+      {steps.length === 0 ? (
+        <p className="quiet">{t('history.none')}</p>
+      ) : (
+        <ol className="steps">
+          {steps.map((step) => (
+            <Step key={step.id} step={step} name={nameOf(step)} onTravel={() => void travelTo(step)} />
+          ))}
+        </ol>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,66 @@
+/** Putting a case aside for later: a reason from the closed list and, if it needs more words, a note. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PARK_REASONS } from '@shared/domain/matching/match.ts';
+import type { ParkReason } from '@shared/domain/matching/match.ts';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { Modal } from '../../ui/dialog.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
+
+const NOTE_MAX = 500;
+
+export type ParkWhy = { readonly reason: ParkReason; readonly note: string };
+
+type ParkDialogProps = { readonly onClose: () => void; readonly onPark: (why: ParkWhy) => void };
+
+/** Mounted only while it is open. */
+export function ParkDialog({ onClose, onPark }: ParkDialogProps) {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState<ParkReason>('ask-payer');
+  const [note, setNote] = useState('');
+  // `other` says nothing by itself.
+  const isTold = reason !== 'other' || note.trim() !== '';
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      heading={t('reconcile.park.heading')}
+      lead={t('reconcile.park.lead')}
+      foot={
+        <>
+          <Button onClick={onClose} press="escape">
+            {t('common.cancel')}
+          </Button>
+          <Button look="primary" icon="pause" type="submit" form="park" disabled={!isTold}>
+            {t('reconcile.park.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="park"
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isTold) onPark({ reason, note: note.trim() });
+        }}
+      >
+        <Field label={t('reconcile.park.reason')}>
+          {(ids) => (
+            <Choice
+              ids={ids}
+              value={reason}
+              onChange={setReason}
+              options={PARK_REASONS.map((value) => ({ value, label: t(`parkReason.${value}`) }))}
+            />
+          )}
+        </Field>
+        <Field label={t('reconcile.park.note')} help={t('reconcile.park.noteHelp')}>
+          {(ids) => <TextInput {...ids} value={note} maxLength={NOTE_MAX} onText={setNote} data-first="" />}
+        </Field>
+      </form>
+    </Modal>
+  );
+}

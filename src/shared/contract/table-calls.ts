@@ -1,0 +1,49 @@
+/** What the tables of lines and records ask: a page in the order of a column, and the total of the rows that are picked. */
+import { z } from 'zod';
+import { amountText, dayText, lineRowSchema, recordRowSchema, tallySchema } from './views.ts';
+import { RECORD_KINDS } from '../domain/payments/record.ts';
+import { LINE_STATES, RECORD_STATES } from '../domain/reconciliation/state.ts';
+import { LINE_CATEGORIES } from '../domain/statement/line.ts';
+
+/** The columns that order the lines; without one they stand as the files have them. */
+export const LINE_SORTS = ['date', 'text', 'document', 'state', 'line', 'amount', 'balance'] as const;
+export type LineSort = (typeof LINE_SORTS)[number];
+/** The columns that order the records; without one the newest stand first. */
+export const RECORD_SORTS = ['date', 'kind', 'name', 'id', 'status', 'state', 'amount'] as const;
+export type RecordSort = (typeof RECORD_SORTS)[number];
+
+const id = z.string().min(1).max(400);
+const ofTable = {
+  account: id,
+  from: dayText.optional(),
+  to: dayText.optional(),
+  search: z.string().max(200).optional(),
+};
+const page = { offset: z.number().int().min(0).max(10_000_000), count: z.number().int().min(1).max(500) };
+/** First and last row of a choice, in the order of the table, both included. */
+const picked = { first: z.number().int().min(0), last: z.number().int().min(0) };
+const sortedBy = <T extends readonly [string, ...string[]]>(columns: T) =>
+  z.strictObject({ by: z.enum(columns), descending: z.boolean() }).optional();
+
+const lines = {
+  ...ofTable,
+  state: z.enum(LINE_STATES).optional(),
+  category: z.enum(LINE_CATEGORIES).optional(),
+  statement: id.optional(),
+  sort: sortedBy(LINE_SORTS),
+};
+const records = {
+  ...ofTable,
+  kind: z.enum(RECORD_KINDS).optional(),
+  state: z.enum(RECORD_STATES).optional(),
+  sort: sortedBy(RECORD_SORTS),
+};
+const pageOf = <T extends z.ZodType>(row: T) =>
+  z.strictObject({ total: z.number().int(), amount: amountText, rows: z.array(row) });
+
+export const tableCalls = {
+  'line.page': { request: z.strictObject({ ...lines, ...page }), answer: pageOf(lineRowSchema) },
+  'line.total': { request: z.strictObject({ ...lines, ...picked }), answer: tallySchema },
+  'record.page': { request: z.strictObject({ ...records, ...page }), answer: pageOf(recordRowSchema) },
+  'record.total': { request: z.strictObject({ ...records, ...picked }), answer: tallySchema },
+} as const;

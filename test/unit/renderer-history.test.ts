@@ -1,0 +1,25 @@
+// The way back in the history: so many undos as there are done steps above and at the chosen one.
+import { describe, expect, it } from 'vitest';
+import type { StepView } from '@shared/contract/history-view.ts';
+import { stepsTo } from '../../src/renderer/lib/use-history.ts';
+
+const step = (id: string, undone = false): StepView => ({ id, kind: 'confirm', rows: 1, by: 'Marta', at: '2026-03-05T16:10:00.000Z', undone }); // prettier-ignore
+/** Newest first: two were undone, and three stand. */
+const STEPS = [step('e', true), step('d', true), step('c'), step('b'), step('a')];
+
+describe('the way to a step', () => {
+  it.each([
+    ['c', 1],
+    ['b', 2],
+    ['a', 3],
+    ['d', 1],
+    ['e', 2],
+  ])('%s takes %i', (id, count) => {
+    expect(
+      stepsTo(
+        STEPS,
+        STEPS.find((one) => one.id === id)!,
+      ),
+    ).toBe(count);
+  });
+});
