@@ -114,7 +114,8 @@ function faultsOfRows(read: StatementReading, bytes: Uint8Array, told: Told): st
   // Where no row is whole, nothing shows how long a row is.
   if (strict.count === 0) return [];
   return strict.rows.flatMap((row) => {
-    const fault = faultOfRow(row, placeOf(row, here), read.rejected.length > 0 ? null : told);
+    const place = placeOf(row, here) ?? coveringPlace(row.line, here);
+    const fault = faultOfRow(row, place, read.rejected.length > 0 ? null : told);
     return fault === null ? [] : [`line ${row.line}: ${fault} [${row.raw}]`];
   });
 }
@@ -147,6 +148,15 @@ function placeOf(row: StrictRow, here: ReadonlyMap<number, Place>): Place | unde
   return places.find(isSame) ?? places[0];
 }
 
+/** A line without a place lies inside the record that begins above it, which a quote holds together. */
+function coveringPlace(line: number, here: ReadonlyMap<number, Place>): Place | undefined {
+  for (let at = line - 1; at > 0; at -= 1) {
+    const place = here.get(at);
+    if (place !== undefined) return place;
+  }
+  return undefined;
+}
+
 /** `told`: null where the damage is reported by another line already. */
 function faultOfRow(row: StrictRow, place: Place | undefined, told: Told | null): string | null {
   if (place?.kind === 'rejected') return null;
@@ -176,8 +186,27 @@ const isSameDay = (day: string, other: string): boolean => {
 function wasMovement(raw: string, told: Told): boolean {
   const cells = cellsOf(raw, told.delimiter) ?? raw.split(told.delimiter);
   const holdsMoney = cells.some((cell) => /\d[.,]\d/u.test(cell) && (numberOf(cell.trim(), told) ?? 0n) !== 0n);
-  const isOther = (other: string): boolean => raw.startsWith(other) || nearness(raw, other) > 0.5;
+  const isOther = (other: string): boolean =>
+    raw.startsWith(other) || nearness(raw, other) > 0.5 || likeness(raw, other) >= LIKE;
   return holdsMoney && ![...told.others].some((other) => other !== '' && isOther(other));
+}
+
+/** So much alike are two lines that differ by a few damages, wherever they are; halves of other rows never are. */
+const LIKE = 0.8;
+const LETTERS_MAX = 400;
+
+/** The letters that two lines have in common in their order, as a share of the longer one. */
+function likeness(a: string, b: string): number {
+  const longer = Math.max(a.length, b.length);
+  if (longer > LETTERS_MAX || Math.min(a.length, b.length) < longer * LIKE) return 0;
+  let row = new Uint16Array(b.length + 1);
+  for (const letter of a) {
+    const next = new Uint16Array(b.length + 1);
+    for (let at = 0; at < b.length; at += 1)
+      next[at + 1] = letter === b[at] ? row[at]! + 1 : Math.max(row[at + 1]!, next[at]!);
+    row = next;
+  }
+  return row[b.length]! / longer;
 }
 
 /** The share of a line that stands at the beginning and the end of another one. */

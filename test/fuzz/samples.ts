@@ -81,21 +81,47 @@ function toldOf(read: StatementReading, bytes: Uint8Array): Told | null {
   const movements = new Set(read.lines.map(({ line }) => line));
   const others = new Set(lines.filter((_, index) => !movements.has(index + 1)));
   const widths = read.lines.map(({ raw }) => filledOf(cellsOf(raw, delimiter) ?? []));
-  const { columns = {}, indicator } = mapping;
-  const money: Told['money'] =
-    columns.debit !== undefined
-      ? { kind: 'pair', debit: at(columns.debit), credit: at(columns.credit), minus: isMinus(read, at(columns.debit)) }
-      : columns.indicator !== undefined
-        ? { kind: 'letter', amount: at(columns.amount), letter: at(columns.indicator), ...words(indicator) }
-        : { kind: 'signed', amount: at(columns.amount) };
+  const { columns = {} } = mapping;
   return {
-    ...{ encoding, delimiter, multiline: read.lines.some(({ raw }) => raw.includes('\n')), money, decimal, others },
+    ...{ encoding, delimiter, multiline: read.lines.some(({ raw }) => raw.includes('\n')), decimal, others },
+    money: moneyOf(read, at),
     width: [Math.min(...widths), Math.max(...widths)],
+    cells: read.lines.every(({ raw }) => cellsOf(raw, delimiter)?.length === header.length) ? header.length : null,
+    words: wordsOfOthers(
+      [...others].flatMap((line) => [cellsOf(line, delimiter) ?? []]),
+      new Set(read.lines.flatMap(({ raw }) => cellsOf(raw, delimiter) ?? [])),
+    ),
     date: dateOf(read, at(columns.date), dateOrder),
     inverted: mapping.sign === 'inverted',
     header: typeof mapping.headerLine === 'number' ? (lines[mapping.headerLine - 1] ?? null) : null,
     balance: columns.balance === undefined ? null : at(columns.balance),
   };
+}
+
+function moneyOf(read: StatementReading, at: (ref: string | number | undefined) => number): Told['money'] {
+  const { columns = {}, indicator } = read.mapping;
+  if (columns.debit !== undefined)
+    return {
+      kind: 'pair',
+      debit: at(columns.debit),
+      credit: at(columns.credit),
+      minus: isMinus(read, at(columns.debit)),
+    };
+  return columns.indicator !== undefined
+    ? { kind: 'letter', amount: at(columns.amount), letter: at(columns.indicator), ...words(indicator) }
+    : { kind: 'signed', amount: at(columns.amount) };
+}
+
+/** Of rows with a figure that are no movements: the words that no movement has. */
+function wordsOfOthers(
+  others: readonly (readonly string[])[],
+  known: ReadonlySet<string>,
+): ReadonlyMap<string, number> {
+  const words = new Map<string, number>();
+  for (const cells of others.filter((row) => row.some((cell) => /\d[.,]\d/u.test(cell))))
+    for (const cell of cells)
+      if (/\p{L}/u.test(cell) && !known.has(cell)) words.set(cell, Math.max(words.get(cell) ?? 0, filledOf(cells)));
+  return words;
 }
 
 /** Cells up to the last one that holds anything. */

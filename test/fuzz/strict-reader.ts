@@ -42,16 +42,21 @@ function rowsOf(lines: readonly string[], told: Told): StrictRow[] {
     const line = at + 1;
     const raw = lines[at]!;
     const alone = rowOf(line, raw, told);
-    const isOpen =
-      (told.multiline || alone.kind === 'unreadable') &&
-      alone.kind !== 'other' &&
-      cellsOf(raw, told.delimiter) === null;
-    const joined = isOpen ? joinedRow(lines, at, told) : null;
+    const joined = goesOn(alone, lines[at + 1], told) ? joinedRow(lines, at, told) : null;
     rows.push(joined?.row ?? alone);
     at += joined?.more ?? 0;
   }
   return rows;
 }
+
+/** A quote is open at the end of the line; what follows it and is nothing for itself is its other half. */
+const goesOn = ({ kind, raw }: StrictRow, next: string | undefined, told: Told): boolean =>
+  kind !== 'other' &&
+  cellsOf(raw, told.delimiter) === null &&
+  (told.multiline || kind === 'unreadable' || isUnreadable(next, told));
+
+const isUnreadable = (line: string | undefined, told: Told): boolean =>
+  line !== undefined && rowOf(0, line, told).kind === 'unreadable';
 
 function joinedRow(lines: readonly string[], at: number, told: Told): { row: StrictRow; more: number } | null {
   for (let more = 1; more < JOINED_MAX && at + more < lines.length; more += 1) {
@@ -80,6 +85,18 @@ export function cellsOf(raw: string, delimiter: string): string[] | null {
   return cells;
 }
 
+/** The cells of a line one of whose quotes stays open: what is quoted from edge to edge is whole, the open quote is a letter. */
+function openCells(raw: string, delimiter: string): string[] {
+  const cells: string[] = [];
+  let at = 0;
+  while (at <= raw.length) {
+    const cell = (raw[at] === '"' ? quotedCell(raw, at, delimiter) : null) ?? plainCell(raw, at, delimiter);
+    cells.push(cell.text.trim());
+    at = cell.end + 1;
+  }
+  return cells;
+}
+
 function plainCell(raw: string, from: number, delimiter: string): { text: string; end: number } {
   const found = raw.indexOf(delimiter, from);
   const end = found === -1 ? raw.length : found;
@@ -101,8 +118,9 @@ function quotedCell(raw: string, from: number, delimiter: string): { text: strin
 
 function rowOf(line: number, raw: string, told: Told): StrictRow {
   if (told.others.has(raw) || isNearlyOther(raw, told)) return { kind: 'other', line, raw };
-  const split = cellsOf(raw, told.delimiter) ?? raw.split(told.delimiter).map((cell) => cell.trim());
+  const split = cellsOf(raw, told.delimiter) ?? openCells(raw, told.delimiter);
   const cells = split.map((cell) => (/^"+$/u.test(cell) ? '' : (/^=?"(.*)"$/u.exec(cell)?.[1]?.trim() ?? cell)));
+  if (cells.some((cell) => (told.words.get(cell) ?? -1) >= filledOf(cells))) return { kind: 'other', line, raw };
   const days = [told.date.column, told.date.other ?? -1].map((at) => dayIn(cells[at] ?? '', told));
   const day = days.find(isDay);
   const amount = amountOf(cells, told);
@@ -138,16 +156,19 @@ function isNearlyOther(raw: string, { others }: Told): boolean {
   return false;
 }
 
+const filledOf = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell !== '') + 1;
+
 /**
  * A row may end early behind its money, but not in it: a number that the end of the row cut off looks whole. It may be
- * too wide where money and date are its first columns: what was pushed aside stands behind them.
+ * too wide where money and date are its first columns: what was pushed aside stands behind them. With a cell under each
+ * title and none beside them, nothing was pushed: what is too much stands in a cell that others leave empty.
  */
 function hasToldWidth(cells: readonly string[], told: Told): boolean {
   const [least, most] = told.width;
   let filled = cells.length;
   while (filled > least && cells[filled - 1] === '') filled -= 1;
   const isLong = cells.length >= least || cells.length > lastNeeded(told) + 1;
-  return isLong && (filled <= most || isMoneyFirst(told));
+  return isLong && (filled <= most || isMoneyFirst(told) || cells.length === told.cells);
 }
 
 const amountColumns = ({ money }: Told): number[] =>

@@ -26,6 +26,10 @@ export type Told = {
   readonly delimiter: string;
   /** Texts are quoted over line ends. */
   readonly multiline: boolean;
+  /** Every movement has exactly so many cells, as the titles have; null where they differ. */
+  readonly cells: number | null;
+  /** What only rows of balances and totals say, with how many cells such a row has at most. */
+  readonly words: ReadonlyMap<string, number>;
   /** Least and most cells of a movement; empty cells at the end do not count towards the most. */
   readonly width: readonly [number, number];
   readonly date: ToldDate;

@@ -200,6 +200,7 @@ function toldOf(style: Style, encoding: FileEncoding, others: ReadonlySet<string
     encoding: labelOf(encoding),
     delimiter: style.delimiter,
     multiline: style.breaks,
+    ...{ cells: null, words: new Map<string, number>() },
     width: [width, width],
     date: { column: at('date'), order: style.dates.order, other: at('value-date') },
     money,

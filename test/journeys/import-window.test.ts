@@ -134,6 +134,21 @@ describe('lines that do not enter', () => {
   });
 });
 
+/** Most balances do not tie: no key imports the file, and a choice says in words what is taken. */
+async function asksBeforeUntied(numbers: { readonly broken: string; readonly checked: string }): Promise<void> {
+  const { window } = app;
+  await button(window, fill(es.importDesk.untiedAction, numbers)).waitFor();
+  expect(await window.locator('.dock .btn--primary').count()).toBe(0);
+  const before = await statements();
+  await window.keyboard.press('Control+Enter');
+  await button(window, fill(es.importDesk.untiedAction, numbers)).click();
+  const dialog = dialogOf(window);
+  await dialog.getByText(fill(es.importDesk.untiedHeading, numbers)).waitFor();
+  await dialog.getByRole('button', { name: es.importDesk.untiedConfirm }).waitFor();
+  await dialog.getByRole('button', { name: es.common.cancel }).click();
+  expect(await statements()).toStrictEqual(before);
+}
+
 describe('settings by hand', () => {
   it('change lines and totals at once, and one action goes back to what was detected', async () => {
     const file = path.join(folder, 'extracto agosto.csv');
@@ -145,6 +160,7 @@ describe('settings by hand', () => {
     await eventually(async () => expect(await sumOnPage()).toBe(formatBare(`-${TRUE_SUM}`)));
     await sees(app.window, fill(es.importDesk.toldCount_one, { count: 1 }));
     expect(await app.window.locator('.settings__row[data-told]').count()).toBe(1);
+    await asksBeforeUntied({ broken: '14', checked: '15' });
     await button(app.window, es.importDesk.resetAll).click();
     await eventually(async () => expect(await sumOnPage()).toBe(formatBare(TRUE_SUM)));
     expect(await app.window.locator('.settings__row[data-told]').count()).toBe(0);

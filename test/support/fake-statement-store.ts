@@ -82,6 +82,11 @@ export function aFakeStatementStore(): FakeStatementStore {
         .flatMap((file) => spanned(file, must(held.get(file.id), 'it is there').lines));
       return files.flatMap((a, at) => files.slice(at + 1).flatMap((b) => overlapOf(a, b) ?? []));
     },
+    spans: (account) =>
+      statements
+        .files(account)
+        .flatMap((file) => spanned(file, must(held.get(file.id), 'it is there').lines))
+        .map(({ file }) => file),
     holders: (id) => imported().flatMap(({ file, lines }) => (lines.some((line) => line.id === id) ? [file.id] : [])),
     begin: (file, at: Instant) => {
       const id = statementFileId(`file-${(held.size + 1).toString()}`);

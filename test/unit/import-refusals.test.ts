@@ -66,10 +66,10 @@ describe('a balance that is typed', () => {
 
   it('otherwise than the balances of the file say it is refused, an end at a time', () => {
     expect(planned(aDesk(), text, { options: { opening: pesos('12345679') } }).refusal).toEqual(
-      failure('balance-breaks', { opening: '12345679', net: NET, closing: '13114546.98' }),
+      failure('balance-breaks', { opening: '12345679', net: NET, closing: '13114546.98', difference: '-0.1' }),
     );
     expect(planned(aDesk(), text, { options: { closing: pesos('13114547') } }).refusal).toEqual(
-      failure('balance-breaks', { opening: '12345678.9', net: NET, closing: '13114547' }),
+      failure('balance-breaks', { opening: '12345678.9', net: NET, closing: '13114547', difference: '0.02' }),
     );
   });
 

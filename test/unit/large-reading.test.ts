@@ -10,6 +10,7 @@ import type { Account } from '../fuzz/made-up.ts';
 import { aStyle } from '../fuzz/style.ts';
 import { writeStatement } from '../fuzz/write-statement.ts';
 import { toldLarge, toldWhole } from '../support/large-files.ts';
+import { utf16le } from '../support/statement-files.ts';
 
 /** The movements of several made-up accounts as those of one. */
 function aLongAccount(chance: Chance, movements: number): Account {
@@ -47,5 +48,14 @@ describe('a file read in walks', () => {
       fc.asyncProperty(fc.nat(), (seed) => check(seed, 160, 60)),
       { numRuns: 80, endOnFailure: true },
     );
+  });
+  it('asks for the encoding as well where two-byte letters lost a byte far behind the first rows', async () => {
+    const rows = Array.from({ length: 9_000 }, (_, at) => `${(at % 28) + 1}/03/2026;PAGO ${at};-${at + 1},25`);
+    const whole = utf16le(['Fecha;Concepto;Valor', ...rows, ''].join('\n'));
+    const at = Math.floor(whole.length * 0.7);
+    const bytes = new Uint8Array([...whole.subarray(0, at), ...whole.subarray(at + 1)]);
+    const one = { bytes, fileName: 'a.csv' };
+    expect(await toldLarge(one)).toEqual(toldWhole(one));
+    expect(toldWhole(one)).toMatchObject({ problem: { kind: 'needs-mapping', unknown: ['encoding'] } });
   });
 });

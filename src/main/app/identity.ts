@@ -17,7 +17,8 @@ export type Identity = Judged & Counting;
 /** Settled overlaps by the store's answer, which is the same while the files are. */
 const settled = new WeakMap<readonly Overlap[], Judged>();
 
-const holdersIn = (statements: Pick<Held, 'holders'>): HoldersOf => {
+/** The files that hold a line, asked once. */
+export const holdersIn = (statements: Pick<Held, 'holders'>): HoldersOf => {
   const known = new Map<LineId, ReadonlySet<StatementFileId>>();
   return (id) => {
     const before = known.get(id);

@@ -7,6 +7,7 @@ import type { LargeReading, ReadOptions, StatementReading } from '@shared/domain
 import { applyLarge, importLarge, planLarge } from './import-large.ts';
 import type { FileProblem, LargePlan, LargePlanDeps, LargeProblem, Watch } from './import-large.ts';
 import { HELD_BYTES_MAX, STATEMENT_BYTES_MAX } from './ports/import-limits.ts';
+import type { Accepting } from './import-plan.ts';
 import { applyImport, planImport } from './import-statement.ts';
 import type { ApplyDeps, Imported, ImportPlan, PlanDeps } from './import-statement.ts';
 import type { FileReader } from './ports/files.ts';
@@ -25,10 +26,13 @@ export type FileRequest = {
   readonly fileName: string;
   readonly account: Account;
   readonly options: ReadOptions;
-};
+} & Accepting;
 
 /** What a file adds to an account, whichever way it is read. */
-export type FilePlan = Pick<ImportPlan, 'account' | 'added' | 'alreadyImported' | 'hash' | 'refusal'> & {
+export type FilePlan = Pick<
+  ImportPlan,
+  'account' | 'added' | 'alreadyImported' | 'hash' | 'supersedes' | 'refusals' | 'refusal'
+> & {
   readonly reading: LargeReading;
   readonly work:
     { readonly kind: 'held'; readonly plan: ImportPlan } | { readonly kind: 'large'; readonly plan: LargePlan };
@@ -129,15 +133,20 @@ const failed = (failure: Failure): Result<never, FileProblem> => err({ kind: 'fa
 function planHeld(deps: FilePlanDeps, request: FileRequest, bytes: Uint8Array): Result<FilePlan, FileProblem> {
   const plan = planImport(deps, { ...request, bytes });
   if (!plan.ok) return err({ kind: 'problem', problem: plan.error });
-  const { account, added, alreadyImported, hash, refusal } = plan.value;
   const work = { kind: 'held', plan: plan.value } as const;
-  return ok({ account, added, alreadyImported, hash, refusal, reading: listed(plan.value.reading), work });
+  return ok({ ...commonOf(plan.value), reading: listed(plan.value.reading), work });
 }
 
-const ofLarge = (plan: LargePlan): FilePlan => {
-  const { account, added, alreadyImported, hash, refusal } = plan;
-  return { account, added, alreadyImported, hash, refusal, reading: plan.reading, work: { kind: 'large', plan } };
+const commonOf = (plan: ImportPlan | LargePlan): Omit<FilePlan, 'reading' | 'work'> => {
+  const { account, added, alreadyImported, hash, supersedes, refusals, refusal } = plan;
+  return { account, added, alreadyImported, hash, supersedes, refusals, refusal };
 };
+
+const ofLarge = (plan: LargePlan): FilePlan => ({
+  ...commonOf(plan),
+  reading: plan.reading,
+  work: { kind: 'large', plan },
+});
 
 /** A whole reading told as a large one is: each list with its count. */
 function listed({ lines, balanceBreaks, skipped, rejected, ...facts }: StatementReading): LargeReading {

@@ -6,9 +6,9 @@ import { unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import type { LargeReading, ReadFailure, ReadOptions } from '@shared/domain/statement/reading.ts';
-import { fingerprintOf, lastingPart, refusalOf } from './import-plan.ts';
-import type { ImportPlan } from './import-plan.ts';
+import type { BalanceProof, LargeReading, ReadFailure, ReadOptions } from '@shared/domain/statement/reading.ts';
+import { memoryOf, refusalsOf } from './import-plan.ts';
+import type { Accepting, ImportPlan } from './import-plan.ts';
 import { counting, nothingPlaced, placingSink } from './place-lines.ts';
 import type { PlaceBy, PlacedCount } from './place-lines.ts';
 import type { StatementStore } from './ports.ts';
@@ -27,8 +27,7 @@ export type LargeImport = {
   readonly fileName: string;
   readonly account: Account;
   readonly options: ReadOptions;
-  readonly acceptRejected?: boolean;
-};
+} & Accepting;
 
 /** About 20 MB. */
 export const LINES_AT_ONCE = 50_000;
@@ -54,7 +53,10 @@ export const watching = (
 });
 
 /** What a large file adds to an account; its lines are not in it: they are read again when it is carried out. */
-export type LargePlan = Pick<ImportPlan, 'account' | 'added' | 'alreadyImported' | 'hash' | 'refusal' | 'remember'> & {
+export type LargePlan = Pick<
+  ImportPlan,
+  'account' | 'added' | 'alreadyImported' | 'hash' | 'supersedes' | 'refusals' | 'refusal' | 'remember'
+> & {
   readonly reading: LargeReading;
   readonly again: ReadOnce['again'];
   /** One after the other these ways place every line. */
@@ -87,15 +89,19 @@ export async function planLarge(
   const held = { statements, account: account.id, linesAtOnce: deps.linesAtOnce ?? LINES_AT_ONCE };
   const isEmpty = statements.files(account.id).length === 0;
   const days = placingSink({ by: { kind: 'days' }, held, restart: () => resetCount(count) }, counting(count));
-  const { result, remember } = await readWithMemory(deps, request, {
+  const { result, remember, asRead } = await readWithMemory(deps, request, {
     ...watching(watch, 'reading'),
     sink: isEmpty ? NOWHERE : days,
   });
   if (result.kind !== 'read') return err(problemOf(result));
-  if (isEmpty) return ok(firstPlan(statements, request, { ...result, remember }));
-  const facts = { account, reading: result.reading, again: result.again, remember, seen };
-  const refusal = refusalOf(result.reading, request);
-  if (days.end()) return ok(planOf({ ...facts, refusal, by: [{ kind: 'days' }] }, count));
+  if (isEmpty) return ok(firstPlan(statements, request, { ...result, remember, asRead }));
+  const refusals = refusalsOf({ ...result.reading, asRead }, request);
+  // What it sets aside is known when it is imported: counting it would need all lines of both at once.
+  const facts = {
+    ...{ account, reading: result.reading, again: result.again, remember, seen, supersedes: null },
+    ...{ refusals, refusal: refusals[0] ?? null },
+  };
+  if (days.end()) return ok(planOf({ ...facts, by: [{ kind: 'days' }] }, count));
   const parts = partsOf(result.reading.lines.count, held.linesAtOnce);
   resetCount(count);
   for (const by of parts) {
@@ -104,19 +110,20 @@ export async function planLarge(
     if (!walked.ok) return err({ kind: 'failure', failure: walked.error });
     sink.end();
   }
-  return ok(planOf({ ...facts, refusal, by: parts }, count));
+  return ok(planOf({ ...facts, by: parts }, count));
 }
 
 /** The plan for an account that holds nothing: every line is new. */
 export function firstPlan(
   statements: Pick<StatementStore, 'files'>,
   request: LargeImport,
-  { reading, again, remember }: ReadOnce & Pick<LargePlan, 'remember'>,
+  { reading, again, remember, asRead }: ReadOnce & Omit<Memory, 'result'>,
 ): LargePlan {
   const { account } = request;
-  const facts = { account, reading, again, remember, seen: filesSeen(statements, account) };
+  const refusals = refusalsOf({ ...reading, asRead }, request);
+  const facts = { account, reading, again, remember, seen: filesSeen(statements, account), supersedes: 0 };
   const by: readonly PlaceBy[] = [{ kind: 'ranks', keepAll: false }];
-  return planOf({ ...facts, by, refusal: refusalOf(reading, request) }, { added: reading.lines.count, held: 0 });
+  return planOf({ ...facts, by, refusals, refusal: refusals[0] ?? null }, { added: reading.lines.count, held: 0 });
 }
 
 function partsOf(lines: number, atOnce: number): readonly PlaceBy[] {
@@ -155,7 +162,12 @@ export function problemOf(read: Exclude<LargeRead, { kind: 'read' }>): LargeProb
   }
 }
 
-type Memory = { readonly result: LargeRead; readonly remember: ImportPlan['remember'] };
+type Memory = {
+  readonly result: LargeRead;
+  readonly remember: ImportPlan['remember'];
+  /** The proof of the file as it is read without a mapping. */
+  readonly asRead: BalanceProof | null;
+};
 
 /** As for a file that is read whole: a layout that a person explained once asks nothing the next time. */
 export async function readWithMemory(
@@ -173,15 +185,16 @@ export async function readWithMemory(
   const read = (how: ReadOptions): Promise<LargeRead> => readLarge(file, { ...control, fileName, options: how });
   const asked = await read(plain);
   const question = asked.kind === 'refused' && asked.problem.kind === 'needs-mapping' ? asked.problem : null;
-  const fingerprint = question === null ? null : fingerprintOf(question.guess);
+  const first = asked.kind === 'read' ? { found: asked.reading.mapping } : question;
+  const asRead = asked.kind === 'read' ? asked.reading.balanceProof : null;
+  const memory = memoryOf(first, (fingerprint) => store.statements.savedMapping(account.id, fingerprint));
   if (options.mapping !== undefined) {
     const result = await read(options);
-    const isLasting = fingerprint !== null && result.kind === 'read';
-    return { result, remember: isLasting ? { fingerprint, mapping: lastingPart(options.mapping) } : null };
+    return { result, asRead, remember: result.kind === 'read' ? memory.remember(options.mapping) : null };
   }
-  const saved = fingerprint === null ? null : store.statements.savedMapping(account.id, fingerprint);
-  if (saved === null) return { result: asked, remember: null };
-  const again = await read({ ...options, mapping: saved });
-  // A memory that no longer fits is forgotten for this file: the first question stands.
-  return { result: again.kind === 'refused' ? asked : again, remember: null };
+  if (memory.saved === null) return { result: asked, asRead, remember: null };
+  const again = await read({ ...options, mapping: memory.saved });
+  if (again.kind !== 'refused') return { result: again, asRead, remember: null };
+  // A memory that no longer fits is forgotten for this file: what was asked or read first stands; its lines must pass again.
+  return { result: asked.kind === 'read' ? await read(plain) : asked, asRead, remember: null };
 }

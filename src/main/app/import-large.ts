@@ -177,12 +177,12 @@ async function importFirst(
     ok(await readWithMemory(deps, request, { ...watching(control, 'writing'), sink })),
   );
   if (!read.ok) return err({ kind: 'failure', failure: read.error });
-  const { result, remember } = read.value;
+  const { result, ...memory } = read.value;
   if (result.kind !== 'read') {
     target.abandon();
     return err(problemOf(result));
   }
-  const plan = firstPlan(deps.store.statements, request, { ...result, remember });
+  const plan = firstPlan(deps.store.statements, request, { ...result, ...memory });
   const imported = await takingBack(target, async () => {
     if (plan.refusal !== null) return err(plan.refusal);
     if (sink.end()) return finished(deps, { plan, target }, control);

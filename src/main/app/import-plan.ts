@@ -11,6 +11,7 @@ import type { StatementLine } from '@shared/domain/statement/line.ts';
 import { mergeLines } from '@shared/domain/statement/merge.ts';
 import type { MergedLine } from '@shared/domain/statement/merge.ts';
 import type {
+  BalanceProof,
   LargeReading,
   Mapping,
   ReadFailure,
@@ -19,12 +20,16 @@ import type {
   StatementResult,
 } from '@shared/domain/statement/reading.ts';
 import type { StatementStore } from './ports.ts';
+import { supersededBy } from './superseded-by.ts';
 
 export type ReadStatement = (bytes: Uint8Array, fileName: string, options: ReadOptions) => StatementResult;
 
 export type PlanDeps = {
   readonly store: {
-    readonly statements: Pick<StatementStore, 'lines' | 'fileByHash' | 'savedMapping'>;
+    readonly statements: Pick<
+      StatementStore,
+      'lines' | 'fileByHash' | 'savedMapping' | 'spans' | 'overlaps' | 'holders'
+    >;
   };
   readonly readStatement: ReadStatement;
 };
@@ -35,8 +40,17 @@ export type ImportRequest = {
   readonly fileName: string;
   readonly account: Account;
   readonly options: ReadOptions;
-  /** The rows that cannot be read were looked at and are left out. */
+} & Accepting;
+
+/** What a person looked at and takes all the same. */
+export type Accepting = {
+  /** The rows that cannot be read are left out. */
   readonly acceptRejected?: boolean;
+  /**
+   * Most printed balances do not follow. `as-read`: for those who show no plan to anybody, where the file itself is so;
+   * what a mapping broke is refused all the same.
+   */
+  readonly acceptUntied?: boolean | 'as-read';
 };
 
 export type ImportPlan = {
@@ -48,7 +62,11 @@ export type ImportPlan = {
   readonly alreadyImported: number;
   /** SHA-256 over everything that would be written. */
   readonly hash: string;
-  /** Why this plan is shown but not carried out: rows that cannot be read, or typed balances that do not tie. */
+  /** Lines of the account that this file says otherwise or no longer has: they stop counting. Null where it was not counted. */
+  readonly supersedes: number | null;
+  /** Why this plan is shown but not carried out, one after the other: what of it a person may accept is `isAcceptable`. */
+  readonly refusals: readonly Failure[];
+  /** The first of them. */
   readonly refusal: Failure | null;
   /** A mapping that a person gave, to be used again for files of this layout. */
   readonly remember: {
@@ -63,13 +81,17 @@ export function planImport(deps: PlanDeps, request: ImportRequest): Result<Impor
   const read = readWithMemory(deps, request);
   if (!read.result.ok) return read.result;
   const reading = read.result.value;
-  const held = deps.store.statements.lines(account.id);
+  const { statements } = deps.store;
+  const held = statements.lines(account.id);
   const { rejected } = reading;
-  const refusal = refusalOf({ ...reading, rejected: { count: rejected.length, first: rejected } }, request);
-  return ok(planOf({ account, reading, refusal, remember: read.remember }, held));
+  const refusable = { ...reading, rejected: { count: rejected.length, first: rejected }, asRead: read.asRead };
+  const refusals = refusalsOf(refusable, request);
+  const facts = { account, reading, refusals, refusal: refusals[0] ?? null, remember: read.remember, supersedes: null };
+  const plan = planOf(facts, held);
+  return ok({ ...plan, supersedes: supersededBy(statements, plan, held).length });
 }
 
-export type PlanFacts = Pick<ImportPlan, 'account' | 'reading' | 'refusal' | 'remember'>;
+export type PlanFacts = Pick<ImportPlan, 'account' | 'reading' | 'refusals' | 'refusal' | 'remember' | 'supersedes'>;
 
 /** The plan of a reading against the lines that an account holds now. */
 export function planOf(facts: PlanFacts, held: readonly StatementLine[]): ImportPlan {
@@ -101,15 +123,46 @@ function hashOf({ account, reading }: PlanFacts, lines: readonly MergedLine[]): 
   return hash.digest('hex');
 }
 
-type Refusable = Pick<LargeReading, 'rejected' | 'net' | 'mapping' | 'disagreement'>;
-type Asked = Pick<ImportRequest, 'account' | 'options' | 'acceptRejected'>;
+type Refusable = Pick<LargeReading, 'rejected' | 'net' | 'mapping' | 'disagreement' | 'balanceProof'> & {
+  /** The proof of the file as it is read without a mapping; null where it is not. */
+  readonly asRead: BalanceProof | null;
+};
+type Asked = Pick<ImportRequest, 'account' | 'options' | keyof Accepting>;
 
-/** Another currency, rejected rows, and typed balances that do not tie stop the import; the plan still shows everything. */
-export const refusalOf = (reading: Refusable, asked: Asked): Failure | null =>
-  wrongCurrency(reading, asked) ??
-  balancesDisagree(reading) ??
-  rowsUnreadable(reading, asked) ??
-  balancesApart(reading, asked);
+/**
+ * Another currency, typed balances that do not tie, rejected rows, and printed balances most of which do not follow
+ * stop the import; the plan still shows everything.
+ */
+export const refusalsOf = (reading: Refusable, asked: Asked): readonly Failure[] =>
+  [
+    wrongCurrency(reading, asked),
+    balancesDisagree(reading),
+    rowsUnreadable(reading, asked),
+    reading.disagreement === undefined ? balancesApart(reading, asked) : null,
+    balancesUntied(reading, asked),
+  ].filter((refusal) => refusal !== null);
+
+/** The first refusal that a person did not accept. */
+export const refusalLeft = (
+  refusals: readonly Failure[],
+  { acceptRejected, acceptUntied }: Accepting,
+): Failure | null =>
+  refusals.find(
+    ({ kind }) =>
+      !(kind === 'rows-unreadable' && acceptRejected === true) &&
+      !(kind === 'balances-untied' && acceptUntied === true),
+  ) ?? null;
+
+const isMostlyUntied = ({ checked, tied }: BalanceProof): boolean => tied * 2 < checked;
+
+/** Most printed balances do not follow: the sign or a column is read wrongly, or the file's balances are others. */
+function balancesUntied({ balanceProof, asRead }: Refusable, { acceptUntied }: Asked): Failure | null {
+  if (acceptUntied === true || !isMostlyUntied(balanceProof)) return null;
+  const isAsRead = asRead === null || asRead.checked === 0 || isMostlyUntied(asRead);
+  if (acceptUntied === 'as-read' && isAsRead) return null;
+  const { checked, tied } = balanceProof;
+  return failure('balances-untied', { checked, tied, broken: checked - tied });
+}
 
 /** An account without a currency is one that nobody has named yet. */
 function wrongCurrency({ mapping }: Refusable, { account }: Asked): Failure | null {
@@ -144,11 +197,14 @@ const balanceBreaks = (opening: Units, net: Units, closing: Units): Failure =>
     opening: unitsToText(opening),
     net: unitsToText(net),
     closing: unitsToText(closing),
+    difference: unitsToText(subtractUnits(closing, addUnits(opening, net))),
   });
 
 type Memory = {
   readonly result: StatementResult;
   readonly remember: ImportPlan['remember'];
+  /** The proof of the file as it is read without a mapping. */
+  readonly asRead: BalanceProof | null;
 };
 
 /** A layout that a person explained once asks nothing the next time, but for what changes from file to file. */
@@ -159,24 +215,54 @@ function readWithMemory(
   const plain = { ...options };
   delete plain.mapping;
   const asked = readStatement(bytes, fileName, plain);
-  const question = asked.ok || asked.error.kind !== 'needs-mapping' ? null : asked.error;
-  const fingerprint = question === null ? null : fingerprintOf(question.guess, sheetsAsked(question));
+  const first = asked.ok ? { found: asked.value.mapping } : asked.error.kind === 'needs-mapping' ? asked.error : null;
+  const asRead = asked.ok ? asked.value.balanceProof : null;
+  const memory = memoryOf(first, (fingerprint) => store.statements.savedMapping(account.id, fingerprint));
   if (options.mapping !== undefined) {
     const result = readStatement(bytes, fileName, options);
-    return {
-      result,
-      remember:
-        fingerprint === null || !result.ok ? null : { fingerprint, mapping: remembered(question, options.mapping) },
-    };
+    return { result, asRead, remember: result.ok ? memory.remember(options.mapping) : null };
   }
-  const saved = fingerprint === null ? null : store.statements.savedMapping(account.id, fingerprint);
-  if (saved === null) return { result: asked, remember: null };
-  const again = readStatement(bytes, fileName, { ...options, mapping: saved });
-  // A memory that no longer fits is forgotten for this file: the first question stands.
-  return { result: again.ok ? again : asked, remember: null };
+  if (memory.saved === null) return { result: asked, asRead, remember: null };
+  const again = readStatement(bytes, fileName, { ...options, mapping: memory.saved });
+  // A memory that no longer fits is forgotten for this file: what was read or asked first stands.
+  return { result: again.ok ? again : asked, asRead, remember: null };
 }
 
 type Question = Extract<ReadFailure, { kind: 'needs-mapping' }>;
+/** What reading a file without a mapping came to: a question, or the settings that were found. */
+type First = Question | { readonly found: Mapping } | null;
+
+type MappingMemory = {
+  readonly saved: Mapping | null;
+  /** What is to be kept of a mapping that a person gave; null where it says no more than the file. */
+  readonly remember: (mapping: Mapping) => ImportPlan['remember'];
+};
+
+/**
+ * One rule for all files: what a person answered, and what a person set otherwise than it was found, is kept for the
+ * account and the layout; set back to what is found, it is found again.
+ */
+export function memoryOf(first: First, savedFor: (fingerprint: string) => Mapping | null): MappingMemory {
+  if (first === null) return { saved: null, remember: () => null };
+  const found = 'found' in first ? first.found : null;
+  const question = 'found' in first ? null : first;
+  const fingerprint =
+    question === null ? fingerprintOf(found ?? {}) : fingerprintOf(question.guess, sheetsAsked(question));
+  const saved = savedFor(fingerprint);
+  return {
+    saved,
+    remember: (mapping) => {
+      const isFound = found !== null && saved === null && saysNoMore(lastingPart(mapping), lastingPart(found));
+      return isFound ? null : { fingerprint, mapping: remembered(question, mapping) };
+    },
+  };
+}
+
+/** Every setting of a mapping is the one that was found. */
+const saysNoMore = (mapping: Mapping, found: Mapping): boolean => {
+  const settings: ReadonlyMap<string, unknown> = new Map(Object.entries(found));
+  return Object.entries(mapping).every(([name, value]) => JSON.stringify(settings.get(name)) === JSON.stringify(value));
+};
 
 /** The sheets among which a person chooses: the same names next month are the same choice, a new one is asked. */
 const sheetsAsked = ({ unknown, sheets }: Question): readonly string[] =>

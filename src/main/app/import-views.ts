@@ -19,6 +19,7 @@ export function previewOf(plan: FilePlan, findings: readonly FindingView[]): Imp
     plan: plan.hash,
     ...factsOf(plan.reading),
     alreadyImported: plan.alreadyImported,
+    supersedes: plan.supersedes,
     findings: [...findings],
     accounts: accountsOf(plan.reading),
     ...(plan.reading.bank === undefined ? {} : { bank: plan.reading.bank }),
@@ -76,9 +77,16 @@ const previewLine = (line: ReadLine): ImportPreview['sample'][number] => ({
 export const mappingView = (mapping: Mapping): ImportPreview['mapping'] =>
   structuredClone(mapping) as ImportPreview['mapping'];
 
-/** `import --json`: the members of the contract and no others; `accounts` only where the file holds several. */
-export function importJson(reading: LargeReading, alreadyImported: number): Readonly<Record<string, unknown>> {
-  const facts = { ...factsOf(reading), alreadyImported };
+/**
+ * `import --json`: the members of the contract; `accounts` only where the file holds several. Beside them `supersedes`,
+ * an addition: how many lines of earlier statements of the account stop counting because of this file; null where the
+ * file is too large for that to be known beforehand.
+ */
+export function importJson(
+  reading: LargeReading,
+  { alreadyImported, supersedes }: Pick<FilePlan, 'alreadyImported' | 'supersedes'>,
+): Readonly<Record<string, unknown>> {
+  const facts = { ...factsOf(reading), alreadyImported, supersedes };
   return reading.accounts.length === 0 ? facts : { ...facts, accounts: accountsOf(reading) };
 }
 

@@ -9,7 +9,7 @@ import type { PayoutFacts } from '@shared/domain/payments/read-record.ts';
 import type { PaymentRecord, RecordKind, Standing } from '@shared/domain/payments/record.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { ReadLine, StatementLine } from '@shared/domain/statement/line.ts';
-import type { Overlap } from '@shared/domain/statement/overlap.ts';
+import type { Overlap, OverlapFile } from '@shared/domain/statement/overlap.ts';
 import type { BalanceProof, Mapping } from '@shared/domain/statement/reading.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Resource, SyncStateView } from '@shared/contract/views.ts';
@@ -173,6 +173,8 @@ export type StatementStore = {
   readonly lineById: (id: LineId) => StatementLine | null;
   /** Those of one day, in file and line order. */
   readonly linesOn: (account: AccountId, day: BankDay) => readonly StatementLine[];
+  /** The imported files that hold movements, as overlaps compare them. */
+  readonly spans: (account: AccountId) => readonly OverlapFile[];
   /** Every two imported files with a day in common; the same array while the files are the same. */
   readonly overlaps: (account: AccountId) => readonly Overlap[];
   /** The imported files that hold a line. */

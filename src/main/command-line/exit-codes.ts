@@ -26,6 +26,7 @@ export const EXIT_OF: Readonly<Record<FailureKind, ExitCode>> = {
   'import-changed': EXIT.unexpected,
   'already-imported': EXIT.statement,
   'balance-breaks': EXIT.statement,
+  'balances-untied': EXIT.statement,
   'wrong-currency': EXIT.statement,
   'key-missing': EXIT.key,
   'key-refused': EXIT.key,

@@ -2,6 +2,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@shared/contract/failures.ts';
+import { formatAmount } from '@shared/domain/money/format.ts';
 import { FOUND_KINDS } from '@shared/domain/statement/reading.ts';
 
 export type FailureWords = { readonly what: string; readonly next: string };
@@ -13,11 +14,13 @@ export function useFailureWords(): (failure: Failure) => FailureWords {
     ({ kind, detail }) => {
       const line = detail?.['line'];
       const count = detail?.['count'];
+      const difference = detail?.['difference'];
       const found = FOUND_KINDS.find((one) => one === detail?.['found']);
       const extra = [
         found === undefined ? '' : t(`failureDetail.found.${found}`),
         typeof line === 'number' ? t('failureDetail.line', { line }) : '',
         typeof count === 'number' ? t('failureDetail.count', { count }) : '',
+        typeof difference === 'string' ? t('failureDetail.difference', { difference: formatAmount(difference) }) : '',
       ].filter((text) => text !== '');
       return { what: [t(`failure.${kind}.what`), ...extra].join(' '), next: t(`failure.${kind}.next`) };
     },

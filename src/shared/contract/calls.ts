@@ -132,8 +132,16 @@ export const engineCalls = {
   },
   /** Writes exactly the previewed plan; refused with import-changed when file or database are no longer what it saw. */
   'import.commit': {
-    /** `acceptRejected`: the person saw which rows cannot be read and imports the others. */
-    request: z.strictObject({ plan: id, acceptRejected: z.boolean().optional(), job: importJobSchema.optional() }),
+    /**
+     * `acceptRejected`: the person saw which rows cannot be read and imports the others; `acceptUntied`: the person saw
+     * that most printed balances do not tie. Refused with `rows-unreadable` and `balances-untied` without.
+     */
+    request: z.strictObject({
+      plan: id,
+      acceptRejected: z.boolean().optional(),
+      acceptUntied: z.boolean().optional(),
+      job: importJobSchema.optional(),
+    }),
     answer: z.strictObject({ statement: statementSchema, added: z.number().int(), alreadyImported: z.number().int() }),
   },
   /** Ends a preview or an import under way, which then answers `cancelled`; everything is as it was before. */

@@ -15,6 +15,7 @@ export const FAILURE_KINDS = [
   'already-imported',
   'not-a-mapping',
   'balance-breaks',
+  'balances-untied',
   'wrong-currency',
   'key-missing',
   'key-refused',

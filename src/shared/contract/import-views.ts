@@ -88,6 +88,8 @@ export const importPreviewSchema = z.strictObject({
   counts: z.strictObject({ skipped: z.number().int(), rejected: z.number().int() }),
   /** Lines that the account already holds. */
   alreadyImported: z.number().int(),
+  /** Lines of earlier statements that this one says otherwise or no longer has: they stop counting. Null: not counted. */
+  supersedes: z.number().int().nullable(),
   /** How the file stands beside the statements of the account: gaps, overlaps, a jump of the balance. */
   findings: z.array(findingSchema),
   accounts: z.array(accountGroupSchema),

@@ -17,8 +17,38 @@ export function encodingsOf(head: Uint8Array, told: string | undefined): readonl
   if (wide !== null) return [{ name: wide, isStrict: false, isGuessed: true }];
   return [
     { name: 'utf-8', isStrict: true },
-    { name: isEastAsian(head) ? 'gb18030' : 'windows-1252', isStrict: false },
+    { name: isNearlyUtf8(head) ? 'utf-8' : isEastAsian(head) ? 'gb18030' : 'windows-1252', isStrict: false },
   ];
+}
+
+/** Letters of several bytes for each byte that is part of none. */
+const WHOLE_LETTERS_MIN = 5;
+
+/**
+ * UTF-8 some bytes of which were damaged: other code pages make no such runs of bytes by chance. What was damaged
+ * becomes a letter that no number has; in another encoding all other letters were damaged.
+ */
+function isNearlyUtf8(head: Uint8Array): boolean {
+  const bytes = head.subarray(0, ENCODING_BYTES);
+  let [whole, broken] = [0, 0];
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte < 0x80) continue;
+    const more = moreBytes(byte);
+    let run = 0;
+    while (run < more && ((bytes[at + run + 1] ?? 0) & 0xc0) === 0x80) run += 1;
+    if (more > 0 && run === more) whole += 1;
+    else broken += 1;
+    at += run;
+  }
+  return whole >= broken * WHOLE_LETTERS_MIN && whole > 0;
+}
+
+/** How many bytes follow the first one of a letter; 0 where no letter begins with it. */
+function moreBytes(first: number): number {
+  if (first < 0xc2 || first > 0xf4) return 0;
+  if (first < 0xe0) return 1;
+  return first < 0xf0 ? 2 : 3;
 }
 
 const WIDE_BYTES = 4096;

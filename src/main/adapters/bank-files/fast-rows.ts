@@ -23,14 +23,14 @@ export type FastRows = {
 
 export type FastInput = {
   readonly layout: Layout;
-  /** Cells of the table, and how many of its first movements have how many. */
-  readonly table: Pick<RowContext, 'width' | 'widths'>;
+  /** From which cell on rows are too wide, and how many of its first movements have how many. */
+  readonly table: Pick<RowContext, 'wideFrom' | 'widths'>;
   readonly walk: RowWalk;
   readonly asked: readonly Asked[];
 };
 
 /** Null where the layout has anything that only the slow reader knows. */
-export function fastRows({ layout, table: { width, widths }, walk, asked }: FastInput): FastRows | null {
+export function fastRows({ layout, table: { wideFrom, widths }, walk, asked }: FastInput): FastRows | null {
   const cells = usualCells(widths);
   const [dates, money, texts] = [fastDates(layout), fastMoney(layout), fastTexts(layout)];
   const tallies = fastTallies(asked, { date: layout.date, money });
@@ -41,7 +41,7 @@ export function fastRows({ layout, table: { width, widths }, walk, asked }: Fast
   const isUnusual = unusual([layout.date, ...money.columns]);
   return {
     take: (record, line, at) => {
-      if (at < start || record.cells !== cells || walk.needsRow() || isFilled(record, width) || isUnusual(record))
+      if (at < start || record.cells !== cells || walk.needsRow() || isFilled(record, wideFrom) || isUnusual(record))
         return false;
       if (!dates.read(record) || !money.read(record) || !texts.read(record)) return false;
       tallies.take(record, dates.last.cell);

@@ -1,7 +1,7 @@
 /** Text that comes in pieces becomes the records of a file one by one: the same rows as reading it whole, while only an unfinished line is held. */
 import type { GridRow } from '@shared/domain/statement/grid.ts';
 import { owned } from '../../app/ports/large-files.ts';
-import { cleanCell, firstRecord, RESCUES_MAX } from './records.ts';
+import { brokenCells, cleanCell, firstRecord, RESCUES_MAX } from './records.ts';
 import { cellsOf, recordScan } from './record-scan.ts';
 import type { RecordScan, Scanned } from './record-scan.ts';
 import { endWithoutReturns, withLineEnds } from './text-stream.ts';
@@ -140,13 +140,13 @@ function takeDifficult(state: State, isEnd: boolean): boolean {
     visitor.row({ line, raw, cells });
     return true;
   }
-  // The line with the broken quote is cut without quotes, and the work goes on behind it.
+  // The line with the broken quote is cut by itself, and the work goes on behind it.
   const to = next === -1 ? text.length : next;
   const raw = owned(text.slice(from, to));
   state.line += 1;
   state.rescues += 1;
   state.from = to + 1;
-  visitor.row({ line, raw, cells: raw.split(delimiter).map(cleanCell) });
+  visitor.row({ line, raw, cells: brokenCells(raw, delimiter).map(cleanCell) });
   return true;
 }
 

@@ -48,11 +48,43 @@ function splitQuoted(text: string, delimiter: string): Record[] | null {
     // The line with the broken quote is split without quotes, and the work goes on behind it.
     const start = from + part.stoppedAt;
     const end = text.indexOf('\n', start);
-    records.push(...splitPlain(text.slice(start, end === -1 ? text.length : end), delimiter, part.line));
+    const raw = text.slice(start, end === -1 ? text.length : end);
+    records.push({ raw, line: part.line, cells: brokenCells(raw, delimiter) });
     if (end === -1 || end + 1 >= text.length) return records;
     [from, line] = [end + 1, part.line + 1];
   }
   return null;
+}
+
+/**
+ * The cells of one line whose quotes are broken: what is quoted from edge to edge is a cell, however many delimiters it
+ * holds; a quote that nothing closes is a letter.
+ */
+export function brokenCells(raw: string, delimiter: string): string[] {
+  const cells: string[] = [];
+  let [at, mayClose] = [0, true];
+  while (at <= raw.length) {
+    const quoted = mayClose && raw[at] === '"' ? closedAt(raw, at + 1, delimiter) : -1;
+    // Where nothing closes this quote, nothing closes a later one.
+    mayClose &&= raw[at] !== '"' || quoted !== -1;
+    const found = raw.indexOf(delimiter, quoted === -1 ? at : quoted);
+    const end = found === -1 ? raw.length : found;
+    cells.push(quoted === -1 ? raw.slice(at, end) : raw.slice(at + 1, quoted - 1).replaceAll('""', '"'));
+    at = end + 1;
+  }
+  return cells;
+}
+
+/** Behind the closing quote of a cell whose text begins at `from`: nothing but blanks comes before a delimiter or the end; -1 without one. */
+function closedAt(raw: string, from: number, delimiter: string): number {
+  for (let at = raw.indexOf('"', from); at !== -1; at = raw.indexOf('"', at)) {
+    at += 1;
+    let next = at;
+    while (raw[next] === ' ' || (raw[next] === '\t' && delimiter !== '\t')) next += 1;
+    if (next >= raw.length || raw[next] === delimiter) return at;
+    if (raw[at] === '"') at += 1;
+  }
+  return -1;
 }
 
 type How = {

@@ -24,7 +24,7 @@ const EMPTY: Cell = { text: '', kind: 'text' };
 export function rowsOfSheet(sheet: BookSheet, book: BookFacts): SheetRows | 'damaged' | 'too-large' {
   const rows: Row[] = [];
   let cells = 0;
-  for (const node of children(child(sheet.root, 'sheetData'), 'row')) {
+  for (const node of sheet.rows()) {
     const row = rowOf(node, (rows.at(-1)?.line ?? 0) + 1, book);
     if (row === null || row.line <= (rows.at(-1)?.line ?? 0)) return 'damaged';
     rows.push(row);

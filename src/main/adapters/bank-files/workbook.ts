@@ -2,8 +2,9 @@
 import type { FoundKind } from '@shared/domain/statement/reading.ts';
 import { GENERAL, styleOf } from './workbook-cells.ts';
 import type { NumberStyle } from './workbook-cells.ts';
-import { attributeOf, child, children, exactTextOf, readXml } from './xml.ts';
+import { attributeOf, child, children, exactTextOf, readXml, XML_LETTERS_MAX } from './xml.ts';
 import type { XmlNode } from './xml.ts';
+import { readList } from './xml-pieces.ts';
 import { openZip } from './zip.ts';
 import type { Zip } from './zip.ts';
 
@@ -19,9 +20,15 @@ export type BookFacts = {
   readonly strings: readonly string[];
   readonly styles: readonly NumberStyle[];
 };
-export type BookSheet = { readonly name: string; readonly isHidden: boolean; readonly root: XmlNode };
+/** `rows` are parsed as they are asked for, once; `root` is the sheet without them. */
+export type BookSheet = {
+  readonly name: string;
+  readonly isHidden: boolean;
+  readonly root: XmlNode;
+  readonly rows: () => Iterable<XmlNode>;
+};
 export type Workbook<T> = { readonly kind: 'workbook'; readonly sheets: readonly T[] };
-/** What is kept of a sheet: its parsed text is some twenty times its size, so that one is held at a time. */
+/** What is kept of a sheet: one is held at a time. */
 export type TakeSheet<T> = (sheet: BookSheet, facts: BookFacts) => T;
 
 /** Carries a problem out of the depth of the parts. */
@@ -57,7 +64,7 @@ function bookOf<T>(zip: Zip, take: TakeSheet<T>): Workbook<T> | WorkbookProblem 
   const is1904 = /^(?:1|true)$/u.test(attributeOf(child(book, 'workbookPr'), 'date1904') ?? '');
   const facts = {
     is1904,
-    strings: stringsOf(shared(zip, parts, 'sharedStrings')),
+    strings: stringsOf(zip, parts),
     styles: stylesOf(shared(zip, parts, 'styles')),
   };
   const sheets = stated.flatMap((sheet) => {
@@ -65,10 +72,11 @@ function bookOf<T>(zip: Zip, take: TakeSheet<T>): Workbook<T> | WorkbookProblem 
     if (part === undefined) throw damaged();
     // Charts and macros are sheets without cells.
     if (part.type !== 'worksheet') return [];
-    const root = child(partOf(zip, part.path), 'worksheet');
+    const { root: top, items: rows } = listOf(zip, part.path, ['worksheet', 'sheetData', 'row']);
+    const root = child(top, 'worksheet');
     if (root === null) throw damaged();
     const isHidden = (attributeOf(sheet, 'state') ?? 'visible') !== 'visible';
-    return [take({ name: attributeOf(sheet, 'name') ?? '', isHidden, root }, facts)];
+    return [take({ name: attributeOf(sheet, 'name') ?? '', isHidden, root, rows }, facts)];
   });
   return { kind: 'workbook', sheets };
 }
@@ -83,15 +91,29 @@ function otherKind(names: readonly string[]): FoundKind | null {
     : 'zip';
 }
 
-function partOf(zip: Zip, path: string): XmlNode {
+function textAt(zip: Zip, path: string): string {
   const part = zip.part(path);
   if (part.kind === 'too-large') throw new Unreadable({ kind: 'too-large' });
   if (part.kind === 'encrypted') throw new Unreadable({ kind: 'not-a-statement', found: 'xlsx-encrypted' });
   if (part.kind !== 'part') throw damaged();
-  const read = readXml(textOfPart(part.bytes), true);
-  if (read.kind === 'too-large') throw new Unreadable({ kind: 'too-large' });
-  if (read.kind === 'damaged') throw damaged();
-  return read.root;
+  return textOfPart(part.bytes);
+}
+
+function partOf(zip: Zip, path: string): XmlNode {
+  const read = readXml(textAt(zip, path), true);
+  if (read.kind === 'xml') return read.root;
+  throw read.kind === 'too-large' ? new Unreadable({ kind: 'too-large' }) : damaged();
+}
+
+/** A part that is mostly one long list. */
+function listOf(zip: Zip, path: string, names: readonly [string, string, string]) {
+  const text = textAt(zip, path);
+  if (text.length > XML_LETTERS_MAX) throw new Unreadable({ kind: 'too-large' });
+  const read = readList(text, names, () => {
+    throw damaged();
+  });
+  if (read.kind === 'list') return read;
+  throw read.kind === 'too-large' ? new Unreadable({ kind: 'too-large' }) : damaged();
 }
 
 /** The parts of a workbook are UTF-8, rarely UTF-16 with its mark. */
@@ -134,7 +156,12 @@ function shared(zip: Zip, parts: readonly Relation[], type: string): XmlNode | n
   return part === undefined ? null : partOf(zip, part.path);
 }
 
-const stringsOf = (root: XmlNode | null): string[] => children(child(root, 'sst'), 'si').map(richText);
+/** The texts that cells refer to by number. */
+function stringsOf(zip: Zip, parts: readonly Relation[]): string[] {
+  const part = parts.find(({ type }) => type === 'sharedStrings');
+  const items = part === undefined ? [] : listOf(zip, part.path, ['sst', 'sst', 'si']).items();
+  return Array.from(items, richText);
+}
 
 /** A text, whole or in runs; how it is pronounced is no part of it. */
 export function richText(node: XmlNode): string {

@@ -41,6 +41,10 @@ export function overlapsOf(db: ReadableDb, account: AccountId): readonly Overlap
   );
 }
 
+/** The imported files of an account that hold movements. */
+export const spansOf = (db: ReadableDb, account: AccountId): readonly OverlapFile[] =>
+  db.rows(FILES, account).flatMap((row) => foundOf(db, row).map(({ file }) => file));
+
 /** A file without movements has no days. */
 function foundOf(db: ReadableDb, row: Row): readonly Found[] {
   const seq = whole(row[0]);

@@ -7,7 +7,7 @@ import { text, whole } from './cells.ts';
 import type { ReadableDb } from './connection.ts';
 import { lineOfRow } from './line-rows.ts';
 import { loadingFiles } from './loading-files.ts';
-import { holdersOf, rememberedOverlaps } from './overlaps.ts';
+import { holdersOf, rememberedOverlaps, spansOf } from './overlaps.ts';
 import type { Session } from './session.ts';
 import { fileOfRow, mappingOf, mappingText, seqOfFile } from './statement-files.ts';
 import { withdrawFile } from './withdraw.ts';
@@ -55,6 +55,7 @@ export const statementStore = ({ db, write, writeUnseen, clock }: Session): Stat
     lineById: (id) => db.rows(LINE_BY_ID, id).map(lineOfRow)[0] ?? null,
     linesOn: (account, day) => readLines(db, account, day),
     overlaps: (account) => overlaps(db, account),
+    spans: (account) => spansOf(db, account),
     holders: (id) => holdersOf(db, id),
     begin: (file, at) => writeUnseen((writable) => loading.begin(writable, file, at)),
     append: (id, lines) => {

@@ -11,6 +11,7 @@ import type { Result } from '@shared/domain/result.ts';
 import type { Mapping, ReadOptions } from '@shared/domain/statement/reading.ts';
 import { findingsBeside } from '../continuity.ts';
 import { applyFile, planFile } from '../import-file.ts';
+import { refusalLeft } from '../import-plan.ts';
 import type { FileDeps, FilePlan, Watch } from '../import-file.ts';
 import { HELD_BYTES_MAX } from '../ports/import-limits.ts';
 import { failureOfFile, failureOfReading, previewOf, questionOf } from '../import-views.ts';
@@ -46,14 +47,14 @@ export function importHandlers(
       const job = { name: request.job, fileName: desktop.ports.baseName(request.file) };
       return desktop.imports.run(job, (watch) => preview(desktop, ready.value, { request, keep, watch }));
     },
-    'import.commit': async ({ plan: hash, acceptRejected, job }) => {
+    'import.commit': async ({ plan: hash, acceptRejected = false, acceptUntied = false, job }) => {
       const ready = deps();
       if (!ready.ok) return ready;
       const kept = plans.get(hash);
       if (kept === undefined) return err(failure('import-changed'));
       const { plan, path } = kept;
-      const isAgreed = acceptRejected === true && plan.refusal?.kind === 'rows-unreadable';
-      const agreed = { path, plan: isAgreed ? { ...plan, refusal: null } : plan };
+      const refusal = refusalLeft(plan.refusals, { acceptRejected, acceptUntied });
+      const agreed = { path, plan: { ...plan, refusal } };
       const imported = await desktop.imports.run({ name: job, fileName: plan.reading.file }, (watch) =>
         applyFile(ready.value, agreed, { ...watch, by: desktop.person() }),
       );

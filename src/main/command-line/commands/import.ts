@@ -7,7 +7,7 @@ import { unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import { ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import type { LargeReading, ReadFailure } from '@shared/domain/statement/reading.ts';
+import type { ReadFailure } from '@shared/domain/statement/reading.ts';
 import { importFile, planFile } from '../../app/import-file.ts';
 import type { FilePlan, FilePlanDeps, FileProblem, FileRequest, Watch } from '../../app/import-file.ts';
 import { accountsOf, failureOfReading, importJson, mappingView, sheetsOf } from '../../app/import-views.ts';
@@ -26,7 +26,10 @@ import type { TerminalLanguage } from '../words/words.ts';
 
 /** What an account holds that does not exist yet. */
 const NOTHING_HELD: FilePlanDeps['store'] = {
-  statements: { files: () => [], lines: () => [], linesOn: () => [], fileByHash: () => null, savedMapping: () => null },
+  statements: {
+    ...{ files: () => [], lines: () => [], linesOn: () => [], fileByHash: () => null, savedMapping: () => null },
+    ...{ spans: () => [], overlaps: () => [], holders: () => [] },
+  },
 };
 /** Lines of progress; a large file takes seconds. */
 const PROGRESS_EVERY_MS = 1_000;
@@ -101,7 +104,10 @@ async function requestOf(
   { file, account }: Pick<Target, 'file' | 'account'>,
 ): Promise<Result<FileRequest, Failure>> {
   const read = await readOptionsOf(deps, options);
-  return read.ok ? ok({ path: file, fileName: deps.ports.baseName(file), account, options: read.value }) : read;
+  if (!read.ok) return read;
+  // Nobody looks at a plan here: what the file itself says of its balances is in the answer, what a mapping broke is not taken.
+  const accepting = { acceptUntied: 'as-read' } as const;
+  return ok({ path: file, fileName: deps.ports.baseName(file), account, options: read.value, ...accepting });
 }
 
 type Watched = { readonly signal: AbortSignal; readonly file: string };
@@ -126,12 +132,10 @@ function watchOf(deps: CommandDeps, options: Options, { signal, file }: Watched)
 type Said = { readonly store: FilePlanDeps['store']; readonly language: TerminalLanguage };
 
 /** The neighbours are named in words only: the shape of the answer is a contract. */
-function planned({ reading, account, alreadyImported }: FilePlan, { store, language }: Said): Outcome {
+function planned(plan: FilePlan, { store, language }: Said): Outcome {
+  const { reading, account } = plan;
   const findings = findingsBeside(store.statements, account.id, reading);
-  return done(importJson(reading, alreadyImported), [
-    ...importLines(reading, alreadyImported, language),
-    ...continuityLines(findings, language),
-  ]);
+  return done(importJson(reading, plan), [...importLines(plan, language), ...continuityLines(findings, language)]);
 }
 
 /** A refusal names all the rows that it is about, not only the first. */
@@ -158,7 +162,10 @@ function failedReading(problem: ReadFailure, file: string): Outcome {
   });
 }
 
-function importLines(reading: LargeReading, alreadyImported: number, language: TerminalLanguage): readonly string[] {
+function importLines(
+  { reading, alreadyImported, supersedes }: FilePlan,
+  language: TerminalLanguage,
+): readonly string[] {
   const { labels } = wordsOf(language);
   const { balanceProof } = reading;
   return [
@@ -169,6 +176,7 @@ function importLines(reading: LargeReading, alreadyImported: number, language: T
     `${labels.out}: ${formatAmount(unitsToText(reading.out))}`,
     `${labels.net}: ${formatAmount(unitsToText(reading.net))}`,
     `${labels.proof}: ${balanceProof.tied.toString()} / ${balanceProof.checked.toString()}`,
+    ...(supersedes === null || supersedes === 0 ? [] : [`${labels.supersedes}: ${supersedes.toString()}`]),
     `${labels.skipped}: ${reading.skipped.count.toString()}`,
     `${labels.rejected}: ${reading.rejected.count.toString()}`,
   ];

@@ -23,7 +23,9 @@ export const en: TerminalWords = {
     'not-a-mapping':
       'The file {file} does not say how a statement is read. Nothing was changed; choose the file that Cuadre saved.',
     'balance-breaks':
-      'The balances do not tie: {opening} and the movements of the file, {net}, do not give {closing}. Nothing was stored; check the balances or whether the file is complete.',
+      'The balances do not tie: {opening} and the movements of the file, {net}, do not give {closing}: the difference is {difference}. Nothing was stored; check the balances or whether the file is complete.',
+    'balances-untied':
+      'With that mapping {broken} of {checked} balances of the file {file} do not tie, and without it they do. Nothing was stored; check the sign and the columns of --mapping.',
     'wrong-currency':
       'The file {file} is in {currency} and the account in {account}. Nothing was stored: currencies are not added up. Name an account in {currency} with --account; if it is new, with --currency {currency}.',
     'key-missing':
@@ -163,6 +165,7 @@ export const en: TerminalWords = {
     net: 'Net',
     proof: 'Balances that tie',
     already: 'Already imported',
+    supersedes: 'Replaces from earlier statements',
     skipped: 'Lines that are no movements',
     rejected: 'Rejected lines',
     accepted: 'Matched',

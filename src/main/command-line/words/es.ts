@@ -24,7 +24,9 @@ export const es: TerminalWords = {
     'not-a-mapping':
       'El archivo {file} no es una configuración de lectura. No se cambió nada; elija el archivo que Cuadre guardó.',
     'balance-breaks':
-      'Los saldos no cuadran: {opening} más los movimientos del archivo, {net}, no da {closing}. No se guardó nada; revise los saldos o si el archivo está completo.',
+      'Los saldos no cuadran: {opening} más los movimientos del archivo, {net}, no da {closing}: la diferencia es {difference}. No se guardó nada; revise los saldos o si el archivo está completo.',
+    'balances-untied':
+      'Con esa configuración {broken} de {checked} saldos del archivo {file} no cuadran, y sin ella sí. No se guardó nada; revise el signo y las columnas de --mapping.',
     'wrong-currency':
       'El archivo {file} está en {currency} y la cuenta es de {account}. No se guardó nada: las monedas no se suman. Indique con --account una cuenta de {currency}; si es nueva, con --currency {currency}.',
     'key-missing':
@@ -167,6 +169,7 @@ export const es: TerminalWords = {
     net: 'Neto',
     proof: 'Saldos que cuadran',
     already: 'Ya importados',
+    supersedes: 'Reemplaza de extractos anteriores',
     skipped: 'Líneas que no son movimientos',
     rejected: 'Líneas rechazadas',
     accepted: 'Conciliadas',

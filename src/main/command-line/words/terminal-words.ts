@@ -25,6 +25,7 @@ export type TerminalLabel =
   | 'net'
   | 'proof'
   | 'already'
+  | 'supersedes'
   | 'skipped'
   | 'rejected'
   | 'accepted'

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FindingView } from '@shared/contract/continuity-views.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { formatDay } from '../../lib/format-day.ts';
+import { asSentence } from './as-sentence.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Tone } from '../../ui/badge.tsx';
@@ -35,12 +36,17 @@ function useSentence(currency: string): (finding: FindingView) => string {
   };
 }
 
-type FindingsProps = { readonly findings: readonly FindingView[]; readonly currency?: string };
+type FindingsProps = {
+  readonly findings: readonly FindingView[];
+  /** Lines of earlier statements that stop counting. */
+  readonly supersedes?: number;
+  readonly currency?: string;
+};
 
-export function Findings({ findings, currency = 'COP' }: FindingsProps) {
+export function Findings({ findings, supersedes = 0, currency = 'COP' }: FindingsProps) {
   const { t } = useTranslation();
   const sentenceOf = useSentence(currency);
-  if (findings.length === 0) return null;
+  if (findings.length === 0 && supersedes === 0) return null;
   return (
     <section className="card findings" aria-label={t('continuity.heading')}>
       <ul>
@@ -49,9 +55,17 @@ export function Findings({ findings, currency = 'COP' }: FindingsProps) {
             <Badge {...LOOKS[finding.kind]} bare>
               {t(`continuity.kinds.${finding.kind}`)}
             </Badge>
-            <span className="wraps">{sentenceOf(finding)}</span>
+            <span className="wraps">{asSentence(sentenceOf(finding), t('continuity.thisFile'))}</span>
           </li>
         ))}
+        {supersedes > 0 ? (
+          <li className="findings__row" data-finding="supersedes">
+            <Badge tone="neutral" icon="info" bare>
+              {t('continuity.supersedesKind')}
+            </Badge>
+            <span className="wraps">{t('continuity.supersedes', { count: supersedes })}</span>
+          </li>
+        ) : null}
       </ul>
     </section>
   );

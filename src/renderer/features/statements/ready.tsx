@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportPreview } from '@shared/contract/import-views.ts';
+import { formatCount } from '@shared/domain/money/format.ts';
 import { useLanguage } from '../../lib/current.ts';
 import { formatDay, formatMonth, insideSentence } from '../../lib/format-day.ts';
 import type { QueuedFile } from '../../lib/import-queue.ts';
@@ -35,7 +36,7 @@ export function Ready({ preview, desk, file }: ReadyProps) {
   const isFirst = preview.counts.rejected > 0;
   return (
     <>
-      <Findings findings={preview.findings} currency={desk.currency} />
+      <Findings findings={preview.findings} supersedes={preview.supersedes ?? 0} currency={desk.currency} />
       {isFirst ? left : null}
       {preview.accounts.length > 0 ? (
         <SeveralAccounts accounts={preview.accounts} desk={desk} />
@@ -71,6 +72,48 @@ type DockProps = {
   readonly onLeave: () => void;
 };
 
+/** Most printed balances do not tie: the sign or a column may be wrong, so one key is not enough. */
+const isUntied = ({ balanceProof: { checked, tied } }: ImportPreview): boolean => tied * 2 < checked;
+
+type DoubtProps = {
+  readonly preview: ImportPreview;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+};
+
+/** What the person takes all the same, in words and numbers, before it is imported. */
+function DoubtDialog({ preview, ...dialog }: DoubtProps) {
+  const { t } = useTranslation();
+  const { counts, rejected, balanceProof, lines, alreadyImported } = preview;
+  const { checked, tied } = balanceProof;
+  const left = t('importing.rejectedCount', { count: counts.rejected });
+  const numbers = { broken: formatCount(checked - tied), checked: formatCount(checked) };
+  const without = t('importDesk.withoutLead', {
+    lines: rejected
+      .slice(0, 10)
+      .map(({ line }) => line)
+      .join(', '),
+  });
+  const untied = t('importDesk.untiedLead', numbers);
+  const action = t('importing.action', { count: lines - alreadyImported });
+  return isUntied(preview) ? (
+    <ConfirmDialog
+      {...dialog}
+      heading={t('importDesk.untiedHeading', numbers)}
+      lead={counts.rejected === 0 ? untied : `${untied} ${without}`}
+      confirm={t('importDesk.untiedConfirm')}
+    />
+  ) : (
+    <ConfirmDialog
+      {...dialog}
+      heading={t('importDesk.withoutHeading', { rejected: left })}
+      lead={without}
+      confirm={action}
+    />
+  );
+}
+
 export function ReadyDock({ preview, file, account, isNow, onLeave }: DockProps) {
   const { t } = useTranslation();
   const { busy, importOne } = useImportOne(account);
@@ -79,15 +122,22 @@ export function ReadyDock({ preview, file, account, isNow, onLeave }: DockProps)
   const count = preview.lines - preview.alreadyImported;
   const canImport = isNow && !busy && count > 0;
   const left = t('importing.rejectedCount', { count: rejected });
-  const action =
-    rejected > 0 ? t('importing.actionWithout', { count, rejected: left }) : t('importing.action', { count });
+  const untied = isUntied(preview);
+  const { checked, tied } = preview.balanceProof;
+  const numbers = { broken: formatCount(checked - tied), checked: formatCount(checked) };
+  const action = untied
+    ? t('importDesk.untiedAction', numbers)
+    : rejected > 0
+      ? t('importing.actionWithout', { count, rejected: left })
+      : t('importing.action', { count });
+  const accepted = { acceptRejected: rejected > 0, acceptUntied: untied };
   const run = (): void => {
     if (!canImport) return;
-    if (rejected > 0) setAsking(true);
-    else void importOne({ file, preview }, false);
+    if (rejected > 0 || untied) setAsking(true);
+    else void importOne({ file, preview }, accepted);
   };
   useKeys('here', [
-    { press: 'ctrl+enter', does: action, run },
+    ...(untied ? [] : [{ press: 'ctrl+enter' as const, does: action, run }]),
     { press: 'escape', does: t('common.cancel'), run: onLeave },
   ]);
   return (
@@ -97,22 +147,21 @@ export function ReadyDock({ preview, file, account, isNow, onLeave }: DockProps)
         <Button size="large" press="escape" onClick={onLeave}>
           {t('common.cancel')}
         </Button>
-        <Button look="primary" size="large" press="ctrl+enter" disabled={!canImport} aria-busy={busy} onClick={run}>
+        <Button
+          size="large"
+          {...(untied ? {} : ({ look: 'primary', press: 'ctrl+enter' } as const))}
+          disabled={!canImport}
+          aria-busy={busy}
+          onClick={run}
+        >
           {busy ? t('importing.running') : count > 0 ? action : t('importing.nothingNew')}
         </Button>
       </span>
-      <ConfirmDialog
+      <DoubtDialog
+        preview={preview}
         open={asking}
         onClose={() => setAsking(false)}
-        onConfirm={() => void importOne({ file, preview }, true)}
-        heading={t('importDesk.withoutHeading', { rejected: left })}
-        lead={t('importDesk.withoutLead', {
-          lines: preview.rejected
-            .slice(0, 10)
-            .map(({ line }) => line)
-            .join(', '),
-        })}
-        confirm={t('importing.action', { count })}
+        onConfirm={() => void importOne({ file, preview }, accepted)}
       />
     </footer>
   );

@@ -26,11 +26,15 @@ type Committed = Answer<'import.commit'>;
 type Shown = { readonly file: QueuedFile; readonly preview: ImportPreview };
 
 /** What a person saw of a file: the same figures are the same file, whatever the account held in between. */
-const figuresOf = ({ sha256, lines, net, in: put, out, counts }: ImportPreview): string =>
-  JSON.stringify([sha256, lines, net, put, out, counts]);
+const figuresOf = ({ sha256, lines, net, in: put, out, counts, balanceProof }: ImportPreview): string =>
+  JSON.stringify([sha256, lines, net, put, out, counts, balanceProof]);
 
-const commit = ({ file, preview }: Shown, acceptRejected: boolean): Promise<Result<Committed, Failure>> =>
-  underName(file.file, (job) => ask('import.commit', { plan: preview.plan, acceptRejected, job }));
+/** What the person saw and takes all the same. */
+export type Accepted = { readonly acceptRejected: boolean; readonly acceptUntied: boolean };
+const NOTHING: Accepted = { acceptRejected: false, acceptUntied: false };
+
+const commit = ({ file, preview }: Shown, accepted: Accepted): Promise<Result<Committed, Failure>> =>
+  underName(file.file, (job) => ask('import.commit', { plan: preview.plan, ...accepted, job }));
 
 /**
  * The engine keeps a few plans only, and a file of the same drop may have brought some of the lines: the plan is made
@@ -39,24 +43,24 @@ const commit = ({ file, preview }: Shown, acceptRejected: boolean): Promise<Resu
 async function commitShown(
   client: QueryClient,
   account: string,
-  { shown, acceptRejected }: { readonly shown: Shown; readonly acceptRejected: boolean },
+  { shown, accepted }: { readonly shown: Shown; readonly accepted: Accepted },
 ): Promise<Result<Committed, Failure>> {
-  const first = await commit(shown, acceptRejected);
+  const first = await commit(shown, accepted);
   if (first.ok || first.error.kind !== 'import-changed') return first;
   const { file, draft } = shown.file;
   const again = await client
     .query({ ...previewQuery(previewRequest(file, account, draft)), staleTime: 0 })
     .catch(() => null);
   if (again?.kind !== 'ready' || figuresOf(again.preview) !== figuresOf(shown.preview)) return first;
-  return commit({ ...shown, preview: again.preview }, acceptRejected);
+  return commit({ ...shown, preview: again.preview }, accepted);
 }
 
 /** Carries out one plan; the account's other files are compared with it anew. */
 function useCommit(account: string) {
   const client = useQueryClient();
   return useCallback(
-    async (shown: Shown, acceptRejected: boolean): Promise<Result<Committed, Failure>> => {
-      const done = await commitShown(client, account, { shown, acceptRejected });
+    async (shown: Shown, accepted: Accepted): Promise<Result<Committed, Failure>> => {
+      const done = await commitShown(client, account, { shown, accepted });
       if (done.ok) {
         const { added, alreadyImported, statement } = done.value;
         const month = (statement.to ?? shown.preview.last)?.slice(0, 7) ?? null;
@@ -99,10 +103,10 @@ export function useImportOne(account: string) {
   const run = useCommit(account);
   const tellEnd = useTellEnd();
   const leave = useLeaveWhenDone();
-  const importOne = async (shown: Shown, acceptRejected: boolean): Promise<void> => {
+  const importOne = async (shown: Shown, accepted: Accepted): Promise<void> => {
     if (busy) return;
     setBusy(true);
-    const done = await run(shown, acceptRejected);
+    const done = await run(shown, accepted);
     setBusy(false);
     if (!done.ok) {
       tellEnd(done.error);
@@ -127,7 +131,7 @@ export function useImportAll(account: string) {
     let problem: Failure | null = null;
     for (const shown of files) {
       setAt(done);
-      const imported = await run(shown, false).catch(() => err(failure('unexpected')));
+      const imported = await run(shown, NOTHING).catch(() => err(failure('unexpected')));
       if (!imported.ok) {
         problem = imported.error;
         useQueue.getState().show(shown.file.file);

@@ -17,6 +17,13 @@ export const continuity: Shape<typeof es> = {
     },
     'balance-jump': '{{before}} ends at {{closing}} and {{after}} begins at {{opening}}: off by {{difference}}.',
   },
+  supersedesKind: 'Replaces lines',
+  supersedes_one:
+    'Once imported, {{count, n}} line of earlier statements stops counting: this file has it in other words or no longer has it.',
+  supersedes_many:
+    'Once imported, {{count, n}} lines of earlier statements stop counting: this file has them in other words or no longer has them.',
+  supersedes_other:
+    'Once imported, {{count, n}} lines of earlier statements stop counting: this file has them in other words or no longer has them.',
   superseded: 'Replaced by a newer statement',
   supersededLead: 'They are in no total and are kept.',
   supersededBy: {

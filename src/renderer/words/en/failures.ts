@@ -47,6 +47,10 @@ export const failures: Shape<typeof es> = {
       what: 'The balances of the statement do not tie with its lines.',
       next: 'Download the statement again or look at the rejected rows.',
     },
+    'balances-untied': {
+      what: 'Most printed balances do not tie with the movements.',
+      next: 'Check the sign and the columns, or import it anyway from its preview.',
+    },
     'wrong-currency': {
       what: 'The statement is in another currency than the account.',
       next: 'Choose an account in that currency: currencies are not added up.',
@@ -111,6 +115,7 @@ export const failures: Shape<typeof es> = {
     },
   },
   failureDetail: {
+    difference: 'Difference: {{difference}}.',
     found: {
       pdf: 'It is a PDF.',
       xls: 'It is an old Excel workbook: open it and save it as .xlsx.',

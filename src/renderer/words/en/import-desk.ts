@@ -27,6 +27,11 @@ export const importDesk: Shape<typeof es> = {
   allDone_other: '{{count, n}} lines imported from {{files}}',
   inOf: 'In, {{currency}}',
   outOf: 'Out, {{currency}}',
+  untiedAction: '{{broken}} of {{checked}} balances do not tie: import…',
+  untiedHeading: '{{broken}} of {{checked}} printed balances do not tie',
+  untiedLead:
+    'It is nearly always the sign or a column: check them first. If the bank’s balances are others, you can import it anyway.',
+  untiedConfirm: 'Import anyway',
   moreFiles: 'Add files',
   told: 'Set by you',
   reset: 'Back',

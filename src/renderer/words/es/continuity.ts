@@ -15,6 +15,13 @@ export const continuity = {
     'balance-jump':
       '{{before}} termina en {{closing}} y {{after}} empieza en {{opening}}: faltan o sobran {{difference}}.',
   },
+  supersedesKind: 'Reemplaza movimientos',
+  supersedes_one:
+    'Al importarlo, {{count, n}} movimiento de extractos anteriores deja de contar: este archivo lo trae con otro texto o ya no lo trae.',
+  supersedes_many:
+    'Al importarlo, {{count, n}} de movimientos de extractos anteriores dejan de contar: este archivo los trae con otro texto o ya no los trae.',
+  supersedes_other:
+    'Al importarlo, {{count, n}} movimientos de extractos anteriores dejan de contar: este archivo los trae con otro texto o ya no los trae.',
   superseded: 'Reemplazados por un extracto más nuevo',
   supersededLead: 'No entran en los totales y se conservan.',
   supersededBy: {

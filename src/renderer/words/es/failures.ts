@@ -47,6 +47,10 @@ export const failures = {
       what: 'Los saldos del extracto no cuadran con sus movimientos.',
       next: 'Descargue el extracto otra vez o revise las filas rechazadas.',
     },
+    'balances-untied': {
+      what: 'La mayoría de los saldos impresos no cuadra con los movimientos.',
+      next: 'Revise el signo y las columnas, o importe de todos modos desde su vista previa.',
+    },
     'wrong-currency': {
       what: 'El extracto está en otra moneda que la cuenta.',
       next: 'Elija una cuenta de esa moneda: las monedas no se suman.',
@@ -120,6 +124,7 @@ export const failures = {
     },
   },
   failureDetail: {
+    difference: 'Diferencia: {{difference}}.',
     found: {
       pdf: 'Es un PDF.',
       xls: 'Es un libro de Excel antiguo: ábralo y guárdelo como .xlsx.',

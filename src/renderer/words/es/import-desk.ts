@@ -25,6 +25,11 @@ export const importDesk = {
   allDone_other: '{{count, n}} movimientos importados de {{files}}',
   inOf: 'Entradas, {{currency}}',
   outOf: 'Salidas, {{currency}}',
+  untiedAction: '{{broken}} de {{checked}} saldos no cuadran: importar…',
+  untiedHeading: '{{broken}} de {{checked}} saldos impresos no cuadran',
+  untiedLead:
+    'Casi siempre es el signo o una columna: revíselos antes. Si los saldos del banco son otros, puede importar de todos modos.',
+  untiedConfirm: 'Importar de todos modos',
   moreFiles: 'Agregar archivos',
   told: 'Puesto por usted',
   reset: 'Volver',

@@ -136,34 +136,46 @@ export const isNumberColumn = (facts: ColumnFacts): boolean =>
   facts.numbers >= facts.filled * (isTitledMoney(facts) ? SOME : MOST) &&
   !(facts.codeLike && !facts.marked);
 const isTitledMoney = ({ role, exact }: ColumnFacts): boolean => exact && (role === 'amount' || role === 'balance');
-export const isLetterColumn = (facts: ColumnFacts): boolean =>
-  facts.letters > 0 && facts.letters >= facts.filled * LETTERS_MIN && facts.distinct.size <= 8;
+/** Under a title of directions one cell may be damaged in any number: no sign of an amount says what it no longer says. */
+export const isLetterColumn = ({ letters, filled, role, distinct }: ColumnFacts): boolean =>
+  letters > 0 &&
+  (letters >= filled * LETTERS_MIN || (role === 'letter' && letters > 1 && filled - letters === 1)) &&
+  distinct.size <= 8;
 
 /** No column of its title holds figures; balances may be masked. */
 const lacksFigures = ({ role }: ColumnFacts, facts: readonly ColumnFacts[]): boolean =>
   role !== 'balance' && facts.every((other) => other.role !== role || !isNumberColumn(other));
 
+type Sheet = { readonly titles: readonly string[]; readonly movements: readonly GridRow[] };
+
 const MONEY_TITLES: ReadonlySet<TitleRole | null> = new Set(['amount', 'in', 'out', 'balance']);
 
 /**
  * Titles that do not stand over their columns, because a delimiter of theirs was lost or doubled: a title of money over
- * no figure or over nothing, a title of days or texts over figures, figures beside the last title.
+ * no figure or over nothing, a title of days or texts over figures, figures beside the last title, or rows nearly all of
+ * which have more cells than there are titles, and something in them.
  */
-export function isShifted(
-  { titles, movements }: { titles: readonly string[]; movements: readonly GridRow[] },
-  facts: readonly ColumnFacts[],
-): boolean {
+export function isShifted({ titles, movements }: Sheet, facts: readonly ColumnFacts[]): boolean {
   if (titles.length === 0) return false;
   const width = movements.reduce((most, row) => Math.max(most, row.cells.length), 0);
   return facts.some((column) => {
-    if (MONEY_TITLES.has(column.role)) return column.index >= width || isNoMoney(column, facts);
+    if (MONEY_TITLES.has(column.role))
+      return column.index >= width || isNoMoney(column, facts) || (width < titles.length && isUnused(column));
     if (column.role === 'date' && column.dates === 0) return isFull(column, column.numbers);
     if (column.role === 'text' && column.marked) return isFull(column, column.numbers);
-    const isBeside = column.index >= titles.length && column.filled * 2 >= movements.length;
-    return isBeside && column.marked && isNumberColumn(column);
+    return column.index >= titles.length && isBeside(column, { titles, movements });
   });
+}
+
+/** Behind the last title stand figures, or anything where nearly every row goes on there. */
+function isBeside(column: ColumnFacts, { titles, movements }: Sheet): boolean {
+  const isMoney = column.filled * 2 >= movements.length && column.marked && isNumberColumn(column);
+  const longer = movements.filter(({ cells }) => cells.length > titles.length).length;
+  return isMoney || (column.filled > 0 && longer >= movements.length * MOST);
 }
 
 const isNoMoney = (column: ColumnFacts, facts: readonly ColumnFacts[]): boolean =>
   isDateColumn(column) || (column.filled > 0 && lacksFigures(column, facts));
+/** Money of a direction that no row has, under titles that are more than the cells of any row. */
+const isUnused = ({ role, filled }: ColumnFacts): boolean => filled === 0 && role !== 'balance';
 const isFull = ({ filled }: ColumnFacts, count: number): boolean => filled > 0 && count >= filled * MOST;

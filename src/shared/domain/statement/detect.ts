@@ -10,7 +10,7 @@ import { detectMoney } from './detect-money.ts';
 import { pickTexts, severalOf } from './detect-texts.ts';
 import { byRow } from './evidence.ts';
 import type { Evidence, Question } from './evidence.ts';
-import { cellAt } from './grid.ts';
+import { cellAt, filledWidth } from './grid.ts';
 import type { Grid, GridRow } from './grid.ts';
 import { habitIn } from './habits.ts';
 import { hintsOf, yearFrom } from './hints.ts';
@@ -76,7 +76,7 @@ export function detect(input: DetectInput): Detection {
   );
   const money = detectMoney(
     { facts, rows: table.movements, evidence, start: table.start, days, dated, dateColumns },
-    { told, table, card: isCard(preamble), format: input.format },
+    { told, table, card: isCard(preamble) || table.titles.some(namesCard), format: input.format },
   );
   if (money.best === null) return { kind: 'no-table', unknown: ['columns'] };
   return settle(input, {
@@ -101,12 +101,12 @@ type Found = {
   readonly money: { readonly best: Hypothesis; readonly unknown: readonly Unknown[] };
 };
 
-function settle({ told, format, evidence }: DetectInput, found: Found): Detection {
+function settle({ told, format, evidence, options }: DetectInput, found: Found): Detection {
   const { table, facts, money, order } = found;
   const { best } = money;
   const texts = pickTexts(facts, takenBy(found.date, best), { told, titles: table.titles });
   const several = severalOf(facts, { table, evidence }, told);
-  const shifted: Unknown[] = told.columns === undefined && isShifted(table, facts) ? ['columns'] : [];
+  const shifted = options.mapping?.columns === undefined ? doubtsOfColumns(table, facts) : [];
   const layout: Layout = {
     table,
     date: found.date,
@@ -122,12 +122,28 @@ function settle({ told, format, evidence }: DetectInput, found: Found): Detectio
     undatedIsLastDay: format.undatedIsLastDay ?? false,
     currency: told.currency ?? several.currency,
   };
+  const inDoubt = doubtsOfSign(layout, told);
   return {
     kind: 'layout',
     layout,
-    unknown: [...new Set([...shifted, ...order.unknown, ...money.unknown, ...several.unknown])],
+    unknown: [...new Set([...shifted, ...order.unknown, ...money.unknown, ...inDoubt, ...several.unknown])],
   };
 }
+
+const FEW_ROWS = 2;
+
+/** That what carries no letter is money out is what many rows say together, not one of two. */
+const doubtsOfSign = ({ habits, table: { movements } }: Layout, { sign }: Mapping): readonly Unknown[] =>
+  sign === undefined && movements.length <= FEW_ROWS && habits.some(({ habit }) => habit.bare === -1) ? ['sign'] : [];
+
+/** Of so few rows without titles that are not alike nobody can say which one is whole. */
+const ROWS_ALIKE_MAX = 3;
+
+const doubtsOfColumns = (table: Table, facts: readonly ColumnFacts[]): readonly Unknown[] =>
+  isShifted(table, facts) || isTooLittle(table) ? ['columns'] : [];
+
+const isTooLittle = ({ titles, movements }: Table): boolean =>
+  titles.length === 0 && movements.length <= ROWS_ALIKE_MAX && new Set(movements.map(filledWidth)).size > 1;
 
 /** Columns that hold the date or money and so no text. */
 function takenBy(date: number, { columns, balance }: Hypothesis): ReadonlySet<number> {
@@ -170,7 +186,12 @@ const wordsTold = (told: Mapping): { debit: string[]; credit: string[] } | null 
 };
 
 const isCard = (preamble: readonly string[]): boolean =>
-  preamble.some((text) => /信用卡|tarjeta de cr[eé]dito|credit card|kreditkarte|carte de cr[eé]dit/iu.test(text));
+  preamble.some((text) =>
+    /信用卡|消费卡|tarjeta de cr[eé]dito|credit card|kreditkarte|carte de cr[eé]dit/iu.test(text),
+  );
+
+/** A column of the card's last digits: its title stands where that of the file was damaged. */
+const namesCard = (title: string): boolean => title.includes('卡号末四位');
 
 /** No row has a date and an amount: a header alone is an empty statement, anything else is a table that is not understood. */
 function noMovements({ headerAt, start }: Table, evidence: Evidence): Detection {

@@ -8,12 +8,15 @@ import type { GridRow } from './grid.ts';
 import type { Layout } from './layout.ts';
 import type { ReadLine } from './line.ts';
 import type { AmountReading } from './money-columns.ts';
+import { scanNumber } from './numbers.ts';
 import type { RejectReason, SkipReason } from './reading.ts';
 import { balanceOf, lastMoneyColumn } from './row-context.ts';
 import type { RowContext } from './row-context.ts';
 import {
   canBeShifted,
-  holdsAnother,
+  endsInBalance,
+  goesOnBehindBalance,
+  hasBegunDay,
   isCutBeforeDate,
   isCutOrJoined,
   isDamaged,
@@ -23,26 +26,24 @@ import {
   isWide,
   leftOver,
 } from './row-damage.ts';
+import type { EdgeKind } from './row-places.ts';
 import { repeatsHeader } from './table.ts';
-import { balanceWording, isPendingWording } from './words.ts';
+import { balanceWording, isNearlyBalance, isPendingWording } from './words.ts';
 
 export type Verdict =
   /** `wide`: the row has more cells than the table, so its amount may have been pushed aside. */
   | { readonly kind: 'line'; readonly line: ReadLine; readonly wide: boolean }
   /** `outside`: neither date nor amount; whether before, between or behind the movements is known at the end. */
   | { readonly kind: 'skip'; readonly reason: SkipReason | 'outside' }
-  /**
-   * `orEdge`: before the first and behind the last movement it is the file's own header or trailer record; `orFront`:
-   * before the first movement it is a line of the preamble.
-   */
-  | { readonly kind: 'reject'; readonly reason: RejectReason; readonly orEdge?: boolean; readonly orFront?: boolean }
+  /** `at`: at such an edge of the movements it is a line of the preamble, of the footer, or the file's own record. */
+  | { readonly kind: 'reject'; readonly reason: RejectReason; readonly at: EdgeKind | null }
   /** An amount without a date: what it is depends on the balances around it. */
   | { readonly kind: 'undated'; readonly amount: Units; readonly balance: Units | null };
 
 const CELL_MAX = 4000;
 
 export const skip = (reason: SkipReason | 'outside'): Verdict => ({ kind: 'skip', reason });
-export const reject = (reason: RejectReason): Extract<Verdict, { kind: 'reject' }> => ({ kind: 'reject', reason });
+export const reject = (reason: RejectReason, at: EdgeKind | null = null): Verdict => ({ kind: 'reject', reason, at });
 
 /** Judges a row by itself; `place` says whether it stands before the table's header. */
 export function judgeRow(row: GridRow, place: 'before' | 'table', context: RowContext): Verdict {
@@ -65,20 +66,26 @@ function isOther(row: GridRow, only: NonNullable<Layout['only']>): boolean {
 
 function beforeTable(row: GridRow, context: RowContext): Verdict {
   const { layout } = context;
-  if (row.line === layout.table.headerLine) return skip('header');
+  if (row.line === layout.table.headerLine) return holdsFigure(row) ? reject('ragged') : skip('header');
   const wording = balanceKind(row);
   if (wording !== null) return skip(wording);
   return isStrayMovement(row, context) ? reject('ragged') : skip('preamble');
 }
 
-/** A row in front of the titles that is a movement in every column: it lost its place, and must not be passed over. */
+/** A movement was joined to the titles. */
+const holdsFigure = ({ cells }: GridRow): boolean =>
+  cells.some((cell) => /\d[.,]\d/u.test(cell) && scanNumber(cell) !== null);
+
+/** A row in front of the titles that has a day and an amount where movements have them: it lost its place, and must not be passed over. */
 function isStrayMovement(row: GridRow, context: RowContext): boolean {
-  const { layout, width } = context;
-  if (filledWidth(row) > width || row.cells.length <= lastMoneyColumn(layout) || dayOf(row, context) === null)
-    return false;
+  const { layout, width, filled } = context;
+  if (row.cells.length <= lastMoneyColumn(layout)) return false;
+  if (dayOf(row, context) === null && !hasBegunDay(row, context)) return false;
+  // Two rows that were joined.
+  if (filledWidth(row) > width) return filledWidth(row) >= filled * 2 - 1;
   const amount = context.amountOf(row);
-  if (!amount.ok || amount.amount === ZERO) return false;
-  return layout.balance === null || balanceOf(row, layout) !== null;
+  if (!amount.ok) return amount.reason === 'amount-unreadable' && filledWidth(row) >= filled && !isForeword(row);
+  return amount.amount !== ZERO && (layout.balance === null || balanceOf(row, layout) !== null);
 }
 
 /** The cells of a row that matter, read. */
@@ -89,14 +96,14 @@ function judgeMovement(row: GridRow, context: RowContext): Verdict {
   const read: Read = { day: dayOf(row, context), amount: context.amountOf(row), balance: balanceOf(row, layout) };
   const wording = balanceKind(row);
   if (wording !== null && !isMovementDespite(read))
-    return holdsAnother(row, context) ? reject('ragged') : skip(wording);
+    return goesOnBehindBalance(row, context) || endsInBalance(row, context) ? reject('ragged') : skip(wording);
   return read.day === null ? undated(row, read, context) : dated(row, { ...read, day: read.day }, context);
 }
 
 function dated(row: GridRow, { day, amount, balance }: Read & { readonly day: BankDay }, context: RowContext): Verdict {
   const { layout } = context;
   if (!amount.ok) return withoutAmount(row, amount.reason, context);
-  if (isCutOrJoined(row, context)) return reject('ragged');
+  if (isCutOrJoined(row, context) || row.cells.some(isNearlyBalance)) return reject('ragged');
   const line = lineOf(row, { day, amount: amount.amount, balance, layout });
   return { kind: 'line', line, wide: isWide(row, context) && canBeShifted(layout) };
 }
@@ -110,27 +117,33 @@ function undated(row: GridRow, { amount, balance }: Read, context: RowContext): 
   if (isTotal(row, layout)) return skip('total');
   if (!amount.ok) {
     if (!isDamaged(row, amount.reason, context)) return withoutFigures(row, context);
-    return { ...reject('date-unreadable'), orEdge: layout.fixedWidth, orFront: isForeword(row) };
+    return reject('date-unreadable', layout.fixedWidth ? 'edges' : frontOf(row));
   }
   const isZero = amount.amount === ZERO;
-  if (!isZero && isCutBeforeDate(row, context)) return reject('ragged');
+  if (!isZero && isCutOrWide(row, context)) return reject('ragged');
   if (isPushedAside(row, context)) return reject('date-unreadable');
   if (cellAt(row, layout.date) === '') return { kind: 'undated', amount: amount.amount, balance };
   return isZero ? withoutFigures(row, context) : reject('date-unreadable');
 }
 
+const isCutOrWide = (row: GridRow, context: RowContext): boolean =>
+  isCutBeforeDate(row, context) || isWide(row, context);
+
 function withoutFigures(row: GridRow, context: RowContext): Verdict {
   const left = leftOver(row, context);
   if (left === null) return skip('outside');
+  if (left === 'between') return reject('date-unreadable', isForeword(row) ? 'edges' : 'edges-apart');
   // Without titles a line in front of the first movement may be the file's own; behind titles it is the first row.
-  const orFront = left !== 'row' && context.layout.table.headerAt === null;
-  return { ...reject('date-unreadable'), orEdge: left === 'between', orFront };
+  const mayBeFront = left !== 'row' && context.layout.table.headerAt === null;
+  return reject('date-unreadable', !mayBeFront ? null : isForeword(row) ? 'front' : 'front-apart');
 }
 
 function withoutAmount(row: GridRow, reason: RejectReason, { layout, width }: RowContext): Verdict {
   const ends = row.cells.length < width && row.cells.length <= lastMoneyColumn(layout);
-  return { ...reject(reason === 'no-amount' && ends ? 'ragged' : reason), orFront: isForeword(row) };
+  return reject(reason === 'no-amount' && ends ? 'ragged' : reason, frontOf(row));
 }
+
+const frontOf = (row: GridRow): EdgeKind | null => (isForeword(row) ? 'front' : null);
 
 function dayOf(row: GridRow, { layout, read, yearFor }: RowContext): BankDay | null {
   const parts = read(cellAt(row, layout.date))?.[layout.order] ?? null;

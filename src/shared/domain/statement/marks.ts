@@ -27,11 +27,13 @@ type MarkFacts = {
   commaThrees: boolean;
   dots: number;
   commas: number;
+  /** Of these: with more digits behind the mark than centavos have. */
+  odd: number;
 };
 
 function markTally(): MarkTally {
   const facts: MarkFacts = {
-    ...{ dot: true, comma: true, differs: false, dotThrees: false, commaThrees: false, dots: 0, commas: 0 },
+    ...{ dot: true, comma: true, differs: false, dotThrees: false, commaThrees: false, dots: 0, commas: 0, odd: 0 },
   };
   return {
     add: (cell, times) => {
@@ -46,6 +48,7 @@ function addNumber(facts: MarkFacts, body: string, times: number): void {
   const { dot, comma } = marksOf(body);
   facts.dot &&= dot;
   facts.comma &&= comma;
+  if (dot !== comma && (dot ? /\.\d{3,}$/ : /,\d{3,}$/).test(body)) facts.odd += times;
   if (dot && comma) addEither(facts, body);
   else if (dot) facts.dots += times;
   else if (comma) facts.commas += times;
@@ -57,13 +60,18 @@ function addEither(facts: MarkFacts, body: string): void {
   facts.commaThrees ||= body.includes(',');
 }
 
-function markOf({ dot, comma, differs, dotThrees, commaThrees }: MarkFacts): MarkAnswer['mark'] {
+function markOf(facts: MarkFacts): MarkAnswer['mark'] {
+  const { dot, comma, differs, dotThrees, commaThrees } = facts;
   if (dot && comma) return differs ? 'unclear' : 'either';
   // With cents in one cell and thousandths in others a mark is in doubt: the one cell may be damaged.
   if ((dot && dotThrees) || (comma && commaThrees)) return 'unclear';
-  if (dot) return '.';
-  return comma ? ',' : 'none';
+  // One cell alone that demands it with more digits than centavos have may be thousands with a digit too many.
+  if (isOddAlone(facts)) return 'unclear';
+  return onlyMark(dot, comma);
 }
+
+const onlyMark = (dot: boolean, comma: boolean): MarkAnswer['mark'] => (dot ? '.' : comma ? ',' : 'none');
+const isOddAlone = ({ dots, commas, odd }: MarkFacts): boolean => dots + commas === 1 && odd === 1;
 
 function voteOf({ dots, commas }: MarkFacts): DecimalMark | null {
   if (dots > commas * 4) return '.';

@@ -1,4 +1,5 @@
 /** What of a read file is new to an account: equal rows are movements of their own, and a row that the account holds is never counted twice. */
+import type { LineId } from '../ids.ts';
 import { unitsToText } from '../money/decimal.ts';
 import type { ReadLine, StatementLine } from './line.ts';
 
@@ -8,6 +9,8 @@ export type MergedLine = {
   /** What is written: for a movement that is held already, the words in which it is held, so that it stays one line. */
   readonly line: RankedLine;
   readonly held: boolean;
+  /** The line that the account holds; null for a new one. */
+  readonly as: LineId | null;
 };
 
 /** What makes two rows the same movement of an account, but for their rank: day, amount, text, reference. */
@@ -28,7 +31,7 @@ export function mergeLines(lines: readonly ReadLine[], held: readonly StatementL
   const shelf = shelve(held);
   const merged: (MergedLine | null)[] = ranked.map((line) => {
     const same = shelf.take(line);
-    return same === null ? null : { line: asHeld(line, same), held: true };
+    return same === null ? null : { line: asHeld(line, same), held: true, as: same.id };
   });
   // Only now the rows without an exact twin: a file without balances and one with them can hold the same movement.
   const freeRank = freeRanks(held);
@@ -36,8 +39,8 @@ export function mergeLines(lines: readonly ReadLine[], held: readonly StatementL
     const done = merged[at] ?? null;
     if (done !== null) return done;
     const same = shelf.takeAcross(line);
-    if (same !== null) return { line: asHeld(line, same), held: true };
-    return { line: { ...line, rankInDay: freeRank(line) }, held: false };
+    if (same !== null) return { line: asHeld(line, same), held: true, as: same.id };
+    return { line: { ...line, rankInDay: freeRank(line) }, held: false, as: null };
   });
 }
 

@@ -15,7 +15,7 @@ const CURRENCY =
   '(?:US\\$|R\\$|HK\\$|COL\\$|[$€£¥￥]|Kč|kr\\.?|zł|Ft|COP|USD|EUR|GBP|CHF|CAD|AUD|NZD|MXN|BRL|CLP|PEN|ARS|CNY|HKD|JPY|INR|SGD|SEK|NOK|DKK|PLN|CZK|HUF|ZAR|TRY|RMB)';
 const BODY = "\\d[\\d.,'’ ]*|[.,]\\d+";
 const PRINTED = new RegExp(
-  `^([+-]?) ?(?:${CURRENCY})? ?([+-]?) ?(${BODY})(?: ?${CURRENCY})? ?([+-]|CR|DR|Cr|Dr|cr|dr|C|D)?$`,
+  `^([+-]?) ?(${CURRENCY})? ?([+-]?) ?(${BODY})(?: ?(${CURRENCY}))? ?([+-]|CR|DR|Cr|Dr|cr|dr|C|D)?$`,
   'u',
 );
 /** Most numbers: digits and marks, perhaps behind a minus. */
@@ -31,6 +31,8 @@ export function scanNumber(cell: string): ScannedNumber | null {
     return cell.startsWith('-') ? { body: cell.slice(1), sign: '-', suffix: '' } : { body: cell, sign: '', suffix: '' };
   }
   if (WORD.test(cell)) return null;
+  // Between two groups of digits a digit may have been lost: a single blank keeps them apart.
+  if (/\d\s{2,}\d/u.test(cell)) return null;
   const text = cell
     .replace(/[\u00a0\u202f\u2007\u2009\t]/gu, ' ')
     .replace(/[\u2212\u2013]/gu, '-')
@@ -43,13 +45,17 @@ export function scanNumber(cell: string): ScannedNumber | null {
 }
 
 function assemble(parts: RegExpExecArray, parentheses: boolean): ScannedNumber | null {
-  const [before = '', inside = '', body = '', tail = ''] = parts.slice(1);
+  // A currency that is named twice is what became of a digit.
+  if (parts[2] !== undefined && parts[5] !== undefined) return null;
+  const [before, inside, body, tail] = [textOf(parts, 1), textOf(parts, 3), textOf(parts, 4), textOf(parts, 6)];
   const suffix = suffixOf(tail);
   const signs = `${before}${inside}${suffix === '' ? tail : ''}${parentheses ? '-' : ''}`;
   // A minus and a letter state the direction twice: which of them is meant cannot be known.
   if (!isSign(signs) || (suffix !== '' && signs === '-')) return null;
   return { body: body.trim(), sign: signs, suffix };
 }
+
+const textOf = (parts: RegExpExecArray, at: number): string => parts[at] ?? '';
 
 const isSign = (signs: string): signs is ScannedNumber['sign'] => signs === '' || signs === '+' || signs === '-';
 

@@ -14,11 +14,12 @@ import { lineChains } from './line-chains.ts';
 import type { LineChains } from './line-chains.ts';
 import { lineSums } from './line-sums.ts';
 import type { LineSums, LineTotals } from './line-sums.ts';
-import { amountReader } from './money-columns.ts';
+import { amountReader, usedColumns } from './money-columns.ts';
 import { isEmptyAmount } from './numbers.ts';
 import type { SkipReason } from './reading.ts';
 import type { RowContext } from './row-context.ts';
 import { rowPlaces } from './row-places.ts';
+import { SAMPLE_MAX } from './table.ts';
 import type { RowPlaces, RowSink } from './row-places.ts';
 import { ASSUMED, repeatsBy, settleUndated, wideBy } from './settle-rows.ts';
 import type { Settlement } from './settle-rows.ts';
@@ -111,18 +112,57 @@ export function contextOf(layout: Layout): RowContext {
 
 /** So many rows of one width make a regular table; one other row among them is damaged. */
 const REGULAR_MIN = 10;
+/** Of fewer rows nobody can say which is the odd one. */
+const FILLED_MIN = 4;
 
 /** What is ordinary for the rows of a table, by its first movements. */
-function widthsOf({ table }: Layout): Pick<RowContext, 'width' | 'filled' | 'widths' | 'regular'> {
-  const widths = countsOf(table.movements.map(({ cells }) => cells.length));
+function widthsOf(layout: Layout): Omit<RowContext, 'layout' | 'amountOf' | 'read' | 'yearFor'> {
+  const { movements, titles } = layout.table;
+  const widths = countsOf(movements.map(({ cells }) => cells.length));
+  const fills = countsOf(movements.map(filledWidth));
   const usual = mostOf(widths);
-  const others = table.movements.length - (widths.get(usual) ?? 0);
+  const others = movements.length - (widths.get(usual) ?? 0);
+  const width = titles.length > 0 ? titles.length : usual;
+  const fill = Math.max(fillOf(fills, movements.length), lastColumn(layout) + 1);
   return {
-    width: table.titles.length > 0 ? table.titles.length : usual,
-    filled: mostOf(countsOf(table.movements.map(filledWidth))),
+    ...{ width, usual },
+    wideFrom: titles.length > 0 ? width : Math.min(width, fill),
+    longest: Math.max(width, usual),
+    fill,
+    least: leastOf(widths, { titles: titles.length, rows: movements.length }),
+    filled: mostOf(fills),
     widths,
-    regular: others <= 1 && table.movements.length > REGULAR_MIN ? usual : null,
+    regular: others <= 1 && movements.length > REGULAR_MIN ? usual : null,
   };
+}
+
+/** The last column without which a row is no movement. */
+function lastColumn({ date, balance, money: { columns } }: Layout): number {
+  const letter = columns.kind === 'letter' ? columns.letter : 0;
+  return Math.max(date, balance ?? 0, letter, ...usedColumns(columns));
+}
+
+/** One row in so many may be filled further than it should be. */
+const PUSHED_SHARE = 6;
+
+/** How far rows are filled: what single ones of them have behind all others was pushed there. */
+function fillOf(fills: ReadonlyMap<number, number>, rows: number): number {
+  const byWidth = [...fills].sort((a, b) => b[0] - a[0]);
+  const pushedMax = rows < FILLED_MIN || rows >= SAMPLE_MAX ? 0 : Math.max(1, Math.floor(rows / PUSHED_SHARE));
+  let count = 0;
+  return byWidth.find(([, times]) => (count += times) > pushedMax)?.[0] ?? 0;
+}
+
+/** Under titles at most one row in so many is shorter than they are, where the others are not. */
+const SHORT_SHARE = 5;
+
+function leastOf(
+  widths: ReadonlyMap<number, number>,
+  { titles, rows }: { readonly titles: number; readonly rows: number },
+): number | null {
+  if (titles === 0 || rows < FILLED_MIN) return null;
+  const short = [...widths].reduce((sum, [width, count]) => (width < titles ? sum + count : sum), 0);
+  return short <= 1 || short * SHORT_SHARE < rows ? titles : null;
 }
 
 function countsOf(numbers: readonly number[]): ReadonlyMap<number, number> {
@@ -158,8 +198,8 @@ function keep(state: State, row: GridRow, { verdict, inTable }: Kept): void {
     if (isBalance(verdict.reason)) state.waiting = { row, reason: verdict.reason, inTable };
   }
   if (verdict.kind !== 'reject') return;
-  if (verdict.orEdge === true || verdict.orFront === true) {
-    places.add({ line: row.line, skip: null, edge: verdict.reason, onlyFront: verdict.orEdge !== true });
+  if (verdict.at !== null) {
+    places.add({ line: row.line, skip: null, edge: verdict.reason, at: verdict.at });
     return;
   }
   places.movement();

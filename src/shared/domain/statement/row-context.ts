@@ -14,6 +14,15 @@ export type RowContext = {
   readonly yearFor: (month: number, date: number) => number | null;
   /** Cells of an ordinary row of the table. */
   readonly width: number;
+  /** How many cells most of the first movements have. */
+  readonly usual: number;
+  /** What stands in this cell or behind it was pushed there, or is of another row. */
+  readonly wideFrom: number;
+  /** Cells of the titles and of ordinary rows at most, and how far more than one row is filled. */
+  readonly longest: number;
+  readonly fill: number;
+  /** A row of fewer cells was cut: nearly all movements have as many or more; null where rows end where they like. */
+  readonly least: number | null;
   /** How many cells an ordinary row fills, and how many of the first movements have how many cells. */
   readonly filled: number;
   readonly widths: ReadonlyMap<number, number>;

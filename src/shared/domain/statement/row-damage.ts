@@ -8,7 +8,7 @@ import { isEmptyAmount, scanNumber } from './numbers.ts';
 import type { RejectReason } from './reading.ts';
 import { balanceOf, lastMoneyColumn } from './row-context.ts';
 import type { RowContext } from './row-context.ts';
-import { isTotalWording } from './words.ts';
+import { balanceWording, isTotalWording } from './words.ts';
 
 /** A movement whose date and amount can be read, in a row that lost cells, or that another row was joined to. */
 export const isCutOrJoined = (row: GridRow, context: RowContext): boolean =>
@@ -18,13 +18,26 @@ export const isCutOrJoined = (row: GridRow, context: RowContext): boolean =>
 export const isCutBeforeDate = ({ cells }: GridRow, { layout, filled, widths }: RowContext): boolean =>
   cells.length <= layout.date || (cells.length < filled && !widths.has(cells.length));
 
-/** The date stands in the cell beside its own: something was put in front of it. */
+/** The date stands in a cell beside its own: something was put in front of it, or was lost there. */
 export const isPushedAside = (row: GridRow, { layout: { date } }: RowContext): boolean =>
-  cellAt(row, date) === '' && isPlausibleDate(cellAt(row, date + 1)) && scanNumber(cellAt(row, date + 1)) === null;
+  cellAt(row, date) === '' &&
+  (isPlausibleDate(cellAt(row, date - 1)) ||
+    (isPlausibleDate(cellAt(row, date + 1)) && scanNumber(cellAt(row, date + 1)) === null));
+
+/** What is left of a day, in a row that is filled like the others. */
+export const hasBegunDay = (row: GridRow, { layout: { date }, filled }: RowContext): boolean =>
+  BEGUN_DAY.test(cellAt(row, date)) && filledWidth(row) >= filled;
 
 /** More cells than the table: the amount may have been pushed aside. */
-export const isWide = (row: GridRow, { width, regular }: RowContext): boolean =>
-  filledWidth(row) > width || row.cells.length > (regular ?? row.cells.length);
+export const isWide = (row: GridRow, context: RowContext): boolean =>
+  isWider(row, context) || isPushedOut(row, context);
+
+const isWider = (row: GridRow, { wideFrom, regular }: RowContext): boolean =>
+  filledWidth(row) > wideFrom || row.cells.length > (regular ?? row.cells.length);
+
+/** Behind the titles nothing stands; where a row goes on there and is filled further than all others, it was pushed. */
+const isPushedOut = (row: GridRow, { longest, fill }: RowContext): boolean =>
+  row.cells.length > longest && filledWidth(row) > fill;
 
 /** The row is short and ends before the balance that other rows have, or has none in its place: its amount may have been cut or moved too. */
 function lacksBalance(row: GridRow, { layout, width, widths }: RowContext): boolean {
@@ -36,14 +49,19 @@ function lacksBalance(row: GridRow, { layout, width, widths }: RowContext): bool
   return !isEmptyAmount(cellAt(row, balance)) || (widths.get(length) ?? 0) <= 1;
 }
 
+/** Rows that end alike are no accident where they are more than one in so many. */
+const ALIKE_SHARE = 5;
+
 /**
- * The row ends with its amount or its date while others go on, or it alone is short where all others have the same
- * cells: what was cut off or moved may be half of the number.
+ * The row ends with its amount, its letter or its date while others go on, or it alone is short where the others are
+ * not: what was cut off or moved may be half of the number.
  */
-function endsInMoney({ cells }: GridRow, { layout, filled, regular, widths }: RowContext): boolean {
-  if (regular !== null && cells.length < regular) return true;
-  if ((widths.get(cells.length) ?? 0) > 1) return false;
-  const last = lastMoneyColumn(layout);
+function endsInMoney({ cells }: GridRow, { layout, usual, filled, regular, least, widths }: RowContext): boolean {
+  if (cells.length < Math.max(regular ?? 0, least ?? 0)) return true;
+  const alike = widths.get(cells.length) ?? 0;
+  if (alike > 1 && (cells.length === usual || alike * ALIKE_SHARE >= layout.table.movements.length)) return false;
+  const { columns } = layout.money;
+  const last = Math.max(lastMoneyColumn(layout), columns.kind === 'letter' ? columns.letter : 0);
   return cells.length <= (cells.length < filled ? Math.max(last, layout.date) + 1 : last);
 }
 
@@ -56,6 +74,15 @@ export const isTotal = (row: GridRow, { date }: Layout): boolean => {
 /** Behind the table's last column another movement begins: the line end between the two was lost. */
 export const holdsAnother = ({ cells }: GridRow, { width, filled }: RowContext): boolean =>
   cells.slice(Math.max(width, filled)).some(isPlausibleDate);
+
+/** A movement was joined to the end of a balance: another day stands where rows hold nothing. */
+export const goesOnBehindBalance = ({ cells }: GridRow, { filled }: RowContext): boolean =>
+  cells.slice(filled).some(isPlausibleDate);
+
+/** A balance was joined to the end of a row that begins with a day of its own: its wording stands where rows hold nothing. */
+export const endsInBalance = ({ cells }: GridRow, { filled, layout }: RowContext): boolean =>
+  isPlausibleDate(cells[layout.date] ?? '') &&
+  cells.findIndex((cell) => cell !== '' && balanceWording(cell) !== null) >= filled;
 
 /** A cell left of the money may hold the delimiter unquoted and push the money aside. */
 export const canBeShifted = ({ money: { columns }, date }: Layout): boolean => {
@@ -94,12 +121,16 @@ export type LeftOver = 'row' | 'anywhere' | 'between';
  */
 export function leftOver(row: GridRow, context: RowContext): LeftOver | null {
   const { raw, cells } = row;
-  if (!/\d/.test(raw) || context.width < 3 || NAMES_TOTAL.test(raw)) return null;
+  if (!/\d/.test(raw) || context.width < 3 || namesTotal(row, context)) return null;
   if (!cells.some((cell) => WORD.test(cell) && !isFigure(cell))) return isPageLine(raw) ? null : 'anywhere';
   const amounts = cells.filter((cell) => AMOUNT.test(cell) && scanNumber(cell) !== null && !isPlausibleDate(cell));
   if (amounts.length > 0) return withAmounts(row, amounts.length, context);
   return SEPARATED.test(raw) && cells.some(isFigure) ? 'between' : null;
 }
+
+/** A total fills few cells of its row; a text that mentions one stands in a full row. */
+const namesTotal = ({ raw, cells }: GridRow, { width }: RowContext): boolean =>
+  NAMES_TOTAL.test(raw) && cells.filter((cell) => cell !== '').length * 2 < width + 1;
 
 const isFigure = (cell: string): boolean => scanNumber(cell) !== null || isPlausibleDate(cell);
 const isPageLine = (raw: string): boolean => PAGE_NUMBER.test(raw) || isPlausibleDate(raw.trim());

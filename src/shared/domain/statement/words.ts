@@ -36,6 +36,35 @@ export function balanceWording(text: string): SkipReason | null {
   return CLOSING.test(folded) ? 'closing-balance' : null;
 }
 
+const PHRASES = [...OPENING_WORDS, ...DAILY_WORDS, ...CLOSING_WORDS].flatMap((words) => {
+  const [, before = words, choice = ''] = /^([a-z ]+)\(\?:([a-z|\\ ]+)\)$/u.exec(words) ?? [];
+  const all = choice === '' ? [before] : choice.split('|').map((word) => before + word);
+  return all.filter((phrase) => /^[a-z ]+$/u.test(phrase)).map((phrase) => phrase.replaceAll(' ', ''));
+});
+/** Shorter ones are near to other words. */
+const PHRASE_LETTERS_MIN = 8;
+const PHRASE_LETTERS_MAX = 40;
+const LONG_PHRASES = PHRASES.filter(({ length }) => length >= PHRASE_LETTERS_MIN);
+
+/** A cell that is the wording of a balance but for one letter, or for blanks: damaged, and no text of a movement. */
+export function isNearlyBalance(text: string): boolean {
+  if (text.length < PHRASE_LETTERS_MIN || text.length > PHRASE_LETTERS_MAX) return false;
+  if (!mayBeBalance(text.charCodeAt(0), text.charCodeAt(1))) return false;
+  if (balanceWording(text) !== null) return false;
+  const letters = foldText(text).replaceAll(' ', '');
+  return LONG_PHRASES.some((phrase) => isNear(letters, phrase));
+}
+
+/** Equal, or made equal by one letter that comes, goes or changes. */
+function isNear(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  const [most, longer] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
+  let [front, back] = [0, 0];
+  while (front < most && a[front] === b[front]) front += 1;
+  while (back < most - front && a.at(-1 - back) === b.at(-1 - back)) back += 1;
+  return front + back >= longer - 1;
+}
+
 const PAIRS = new Uint8Array(128 * 128);
 for (const word of [...OPENING_WORDS, ...DAILY_WORDS, ...CLOSING_WORDS]) {
   PAIRS[word.charCodeAt(0) * 128 + word.charCodeAt(1)] = 1;
@@ -98,7 +127,8 @@ export type Letter = 'debit' | 'credit' | null;
 
 /** Whether a cell of a direction column means money out (debit) or in (credit); null when it is no such word. */
 export function letterOf(cell: string): Letter {
-  if (NEITHER.test(cell)) return null;
+  // Inside a cell a quote is what became of a delimiter or of a letter.
+  if (NEITHER.test(cell) || cell.includes('"')) return null;
   const folded = cell === '+' || cell === '-' ? cell : foldText(cell);
   if (folded === '' || folded.length > 40) return null;
   const debit = DEBIT_WORDS.test(folded);
