@@ -142,6 +142,31 @@ describe('the migration from 0003 to 0004', () => {
   });
 });
 
+describe('the migration from 0004 to 0005', () => {
+  const ALTERED = "UPDATE statement_lines SET amount = '7', centavos = 700 WHERE seq = 3";
+
+  it('keeps every line, and finds one that was altered before or is altered behind', () =>
+    withFolder((folder) => {
+      leaveSchema(folder, 4);
+      const alter = (sql: string): void => {
+        const raw = new Database(join(folder, 'cuadre.db'));
+        raw.exec(sql);
+        raw.close();
+      };
+      const problems = (): readonly unknown[] => {
+        const store = anOpenStore(folder, { mode: 'open' });
+        const found = store.selfCheck().flatMap(({ name, ok }) => (ok ? [] : [name]));
+        store.close();
+        return found;
+      };
+      alter(`DROP TRIGGER lines_are_never_altered; ${ALTERED};
+        CREATE TRIGGER lines_are_never_altered BEFORE UPDATE ON statement_lines BEGIN SELECT RAISE(ABORT, 'a line is never altered'); END;`);
+      expect(problems()).toEqual(['statement-lines']);
+      expect(() => alter(ALTERED)).toThrow('a line is never altered');
+      expect(() => alter('DELETE FROM statement_lines')).toThrow('a line is never deleted');
+    }));
+});
+
 it('leaves the file as it was, and says why, when no copy of it can be made', () =>
   withFolder((folder) => {
     leaveSchema(folder, 1);

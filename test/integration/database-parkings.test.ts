@@ -1,4 +1,4 @@
-/** Rows put aside in the database (migration 0005): decisions like the others, undone exactly, watched by their sum. */
+/** Rows put aside in the database (migration 0006): decisions like the others, undone exactly, watched by their sum. */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
@@ -74,9 +74,9 @@ describe('a row that is put aside', () => {
     }),
   );
 
-  it('has its place in a file that schema 4 left', () =>
+  it('has its place in a file that schema 5 left', () =>
     withFolder((folder) => {
-      const store = anOpenStore(leaveSchema(folder, 4), { mode: 'open' });
+      const store = anOpenStore(leaveSchema(folder, 5), { mode: 'open' });
       expect(store.decisions.parkings(ACCOUNT)).toEqual([]);
       expect(apply(store, { ...why, side: 'record', row: recordKey('payin', 'payin-1') }).ok).toBe(true);
       expect(red(store)).toEqual([]);

@@ -124,6 +124,7 @@ export function aFakeStatementStore(): FakeStatementStore {
     abandon: (id) => {
       if (held.get(id)?.file.state === 'loading') held.delete(id);
     },
+    rest: () => undefined,
     sweep: () => false,
     withdraw: (id) => {
       setState(id, 'withdrawn');

@@ -40,6 +40,8 @@ type Loading = {
   /** What was written is taken back, and the file begins anew. */
   readonly restart: () => void;
   readonly add: (line: LineToAppend) => void;
+  /** Others have a turn. */
+  readonly rest: () => void;
   readonly finish: (file?: NewStatementFile) => void;
   readonly abandon: () => void;
 };
@@ -57,6 +59,9 @@ function loading({ store, clock }: ApplyDeps, file: NewStatementFile): Loading {
     restart: abandon,
     add: (line) => {
       statements.add(begun(), line);
+    },
+    rest: () => {
+      if (state.id !== null) statements.rest(state.id);
     },
     finish: (facts) => {
       statements.finish(begun(), facts);
@@ -110,7 +115,7 @@ type Again = { readonly plan: LargePlan; readonly file: OpenFile; readonly by: P
 async function placeAgain(deps: LargeDeps, again: Again, watch: Watch): Promise<Result<void, Failure>> {
   const { plan, file, by, target } = again;
   const held = heldBy(deps, plan.account);
-  const sink = placingSink({ by, held, restart: () => undefined }, target.add);
+  const sink = placingSink({ by, held, restart: () => undefined, rest: target.rest }, target.add);
   const walked = await plan.again(file, { ...watching(watch, 'writing'), sink });
   if (!walked.ok) return walked;
   if (sink.end()) return ok(undefined);
@@ -172,7 +177,7 @@ async function importFirst(
 ): Promise<Result<ImportedLarge, LargeProblem>> {
   const target = loading(deps, unreadFile(request.account, request.fileName));
   const held = heldBy(deps, request.account);
-  const sink = placingSink({ by: FIRST_BY, held, restart: target.restart }, target.add);
+  const sink = placingSink({ by: FIRST_BY, held, restart: target.restart, rest: target.rest }, target.add);
   const read = await takingBack(target, async () =>
     ok(await readWithMemory(deps, request, { ...watching(control, 'writing'), sink })),
   );

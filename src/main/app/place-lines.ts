@@ -40,12 +40,14 @@ export type PlacingHow = {
   readonly held: Held;
   /** What was placed so far is void. */
   readonly restart: () => void;
+  readonly rest?: () => void;
 };
 
 /** A sink that places what it is given; `end` says whether the places hold. */
-export function placingSink({ by, held, restart }: PlacingHow, placed: Placed): LineSink & Pick<Placing, 'end'> {
+export function placingSink({ by, held, restart, rest }: PlacingHow, placed: Placed): LineSink & Pick<Placing, 'end'> {
   let placing = placingBy(by, held, placed);
   return {
+    ...(rest === undefined ? {} : { rest }),
     restart: () => {
       placing = placingBy(by, held, placed);
       restart();
@@ -76,10 +78,22 @@ function byRanks(keepAll: boolean, placed: Placed): Placing {
   const ranks = passingRanks(keepAll);
   return {
     line: (line, amount, balance) => {
-      const { line: at, bookedOn, description, reference, code, raw } = line;
-      const rankInDay = ranks.rankOf(line, amount, balance);
-      const amounts = { amount: line.amount, balance: line.balance, centavos: amount, balanceCentavos: balance };
-      placed({ line: at, bookedOn, rankInDay, description, reference, code, raw, ...amounts }, false);
+      placed(
+        {
+          line: line.line,
+          bookedOn: line.bookedOn,
+          rankInDay: ranks.rankOf(line, amount, balance),
+          amount: line.amount,
+          balance: line.balance,
+          description: line.description,
+          reference: line.reference,
+          code: line.code,
+          raw: line.raw,
+          centavos: amount,
+          balanceCentavos: balance,
+        },
+        false,
+      );
     },
     end: () => !ranks.isScattered(),
   };

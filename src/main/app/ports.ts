@@ -182,8 +182,10 @@ export type StatementStore = {
   /** Opens a file in state `loading`, which no other query sees. */
   readonly begin: (file: NewStatementFile, at: Instant) => StatementFileId;
   readonly append: (id: StatementFileId, lines: readonly LineToAppend[]) => void;
-  /** One line of many: they are written together now and then, and at the latest by `finish`. */
+  /** One line of many: they are written together now and then, and at the latest by `rest`. */
   readonly add: (id: StatementFileId, line: LineToAppend) => void;
+  /** Before others have a turn: what was added is written, and nothing stays open. */
+  readonly rest: (id: StatementFileId) => void;
   /** One last transaction makes the file `imported`; `file` where its facts are known only now. */
   readonly finish: (id: StatementFileId, file?: NewStatementFile) => void;
   /** Ends a `loading` file (cancel, failure); of many lines some are left to `sweep`, or to the next start. */

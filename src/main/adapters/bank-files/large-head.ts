@@ -5,7 +5,7 @@ import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { OpenFile } from '../../app/ports/large-files.ts';
 import { ENCODING_BYTES } from './decode.ts';
-import { walkRecords } from './large-pass.ts';
+import { TEXT_BYTES, walkRecords } from './large-pass.ts';
 import type { PassEnd } from './large-pass.ts';
 import { gapTally } from './text-columns.ts';
 import { isHead, needsGaps, withGaps } from './text-plan.ts';
@@ -33,8 +33,10 @@ export async function firstText(file: OpenFile, encoding: Encoding): Promise<Res
   let [text, isWhole] = ['', true];
   try {
     const walked = await file.walk((chunk) => {
-      text += stream.next(chunk);
-      isWhole = !isHead(text);
+      for (let from = 0; from < chunk.length && isWhole; from += TEXT_BYTES) {
+        text += stream.next(chunk.subarray(from, from + TEXT_BYTES));
+        isWhole = !isHead(text);
+      }
       return isWhole;
     });
     return walked.ok ? ok(isWhole ? text + stream.end() : text) : walked;

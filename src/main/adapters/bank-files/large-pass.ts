@@ -11,7 +11,7 @@ import type { TextStream } from './text-stream.ts';
 import { unwrapStream } from './unwrap.ts';
 
 /** Texts of this size live and die among the young objects: larger ones would pile up. */
-const TEXT_BYTES = 65_536;
+export const TEXT_BYTES = 65_536;
 
 /** What the walk is watched by. */
 export type PassControl = {
@@ -19,6 +19,8 @@ export type PassControl = {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
   /** Asked after each text: enough was seen. */
   readonly isEnough?: (() => boolean) | undefined;
+  /** Called after each chunk. */
+  readonly rest?: (() => void) | undefined;
 };
 
 export type PassEnd =
@@ -73,7 +75,8 @@ function takeText(take: () => RecordProblem | null): PassEnd | null {
 }
 
 /** Between two chunks. */
-function pause({ signal, onProgress }: PassControl, done: number, total: number): PassEnd | null {
+function pause({ signal, onProgress, rest }: PassControl, done: number, total: number): PassEnd | null {
+  rest?.();
   onProgress?.(done, total);
   return signal?.aborted === true ? { kind: 'failed', failure: failure('cancelled') } : null;
 }

@@ -163,7 +163,7 @@ async function readAgain(
 ): Promise<Result<void, Failure>> {
   sink.restart();
   const walk = largeWalk(known, [], sink);
-  const end = await walkRecords(file, { plan: known.text, visitor: walk.visitor }, control);
+  const end = await walkRecords(file, { plan: known.text, visitor: walk.visitor }, { ...control, rest: sink.rest });
   if (end.kind === 'failed') return err(end.failure);
   if (end.kind !== 'end' || end.sha256 !== sha256) return err(failure('import-changed'));
   walk.end();
@@ -205,7 +205,11 @@ async function walkOnce(desk: Desk, reading: Reading | null): Promise<Once> {
   const asked = evidence.open();
   sink.restart();
   const walk = largeWalk(reading, asked, sink);
-  const end = await walkRecords(file, { plan: head.plan, visitor: walk.visitor }, { signal, onProgress });
+  const end = await walkRecords(
+    file,
+    { plan: head.plan, visitor: walk.visitor },
+    { signal, onProgress, rest: sink.rest },
+  );
   if (end.kind === 'enough') throw new Error('a walk over all rows has no end but the last');
   if (end.kind !== 'end') return end;
   if (desk.sha256 !== null && desk.sha256 !== end.sha256) return { kind: 'failed', failure: failure('import-changed') };

@@ -2,7 +2,7 @@
 import type { Evidence, Question } from '@shared/domain/statement/evidence.ts';
 import { cellAt } from '@shared/domain/statement/grid.ts';
 import type { Grid, GridRow } from '@shared/domain/statement/grid.ts';
-import { looksLikeMovement } from '@shared/domain/statement/columns.ts';
+import { heldMovement, looksLikeMovement } from '@shared/domain/statement/columns.ts';
 import { columnOf } from '@shared/domain/statement/layout.ts';
 import type { FormatFacts } from '@shared/domain/statement/format-facts.ts';
 import type { ColumnRef, Mapping } from '@shared/domain/statement/reading.ts';
@@ -87,7 +87,7 @@ const widthFits = ([least, most]: readonly [number, number], row: GridRow): bool
 
 function cellsFit(format: BankFormat, cells: NonNullable<BankFormat['cells']>, grid: Grid): boolean {
   const rows = grid.rows.slice(0, ROWS_LOOKED_AT);
-  const movements = rows.filter(looksLikeMovement);
+  const movements = rows.filter(heldMovement);
   if (movements.length === 0 || titlesContradict(format, rows)) return false;
   if (format.wording !== undefined && !rows.some(({ raw }) => format.wording?.test(raw) === true)) return false;
   const fits = movements.filter(
@@ -108,7 +108,7 @@ const MEANT: Readonly<Record<string, readonly TitleRole[]>> = {
 
 /** Titles in front of the movements that a format without any does not have, or that give its columns another meaning. */
 function titlesContradict({ columns = {}, facts }: BankFormat, rows: readonly GridRow[]): boolean {
-  const first = rows.findIndex(looksLikeMovement);
+  const first = rows.findIndex(heldMovement);
   const roles = rows
     .slice(0, Math.max(first, 0))
     .map((row) => row.cells.map((cell) => readTitle(cell)?.role ?? null))

@@ -203,8 +203,10 @@ export function cellOf({ text, starts, ends, doubled }: Readonly<Scanned>, cell:
 /** All cells as printed, apart from the text that they stand in. */
 export function cellsOf(scanned: Readonly<Scanned>, raw: string): string[] {
   const { from, starts, ends, doubled, cells } = scanned;
-  return Array.from({ length: cells }, (_, cell) => {
+  const all: string[] = [];
+  for (let cell = 0; cell < cells; cell += 1) {
     const printed = raw.slice((starts[cell] ?? 0) - from, (ends[cell] ?? 0) - from);
-    return doubled[cell] === 1 ? printed.replaceAll('""', '"') : printed;
-  });
+    all.push(doubled[cell] === 1 ? printed.replaceAll('""', '"') : printed);
+  }
+  return all;
 }

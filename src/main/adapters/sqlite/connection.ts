@@ -29,6 +29,13 @@ export type WritableDb = ReadableDb & {
 export type Connection = ReadableDb & {
   /** One BEGIN IMMEDIATE transaction: all of the work or, when it throws, none of it. */
   readonly write: <T>(work: (db: WritableDb) => T) => T;
+  /**
+   * Work of a load, which nobody sees: joins a transaction that stays open until `settle`. Its commit may be lost with
+   * the power, but never a later one without it; when the work throws, all since the last `settle` is undone.
+   */
+  readonly load: <T>(work: (db: WritableDb) => T) => T;
+  /** Ends the transaction of a load, where one is open. */
+  readonly settle: () => void;
   /** For settings, migrations and copies; SQL of the use cases goes through the functions above. */
   readonly raw: Database.Database;
   readonly close: () => void;
@@ -46,14 +53,54 @@ export function openConnection(file: string, busyTimeoutMs = BUSY_TIMEOUT_MS): C
   const statements = new Map<string, Database.Statement>();
   const readable = readableOver(raw, statements);
   const writable: WritableDb = { ...readable, ...writesOver(raw, statements) };
+  const load = loadOver(raw, writable);
   return {
     ...readable,
+    ...load,
     write: (work) => {
+      load.settle();
       assert(!raw.inTransaction, 'a decision is one transaction');
       return guard(() => raw.transaction(() => work(writable)).immediate());
     },
     raw,
     close: () => raw.close(),
+  };
+}
+
+/** Rows of a load reach the disk with the next commit that matters: to wait for each costs more than to write it. */
+function loadOver(raw: Database.Database, writable: WritableDb): Pick<Connection, 'load' | 'settle'> {
+  let isOpen = false;
+  const end = (how: 'COMMIT' | 'ROLLBACK'): void => {
+    isOpen = false;
+    try {
+      if (raw.inTransaction) raw.exec(how);
+    } finally {
+      if (raw.inTransaction) raw.exec('ROLLBACK');
+      raw.pragma('synchronous = FULL');
+    }
+  };
+  return {
+    load: (work) =>
+      guard(() => {
+        if (!isOpen) {
+          assert(!raw.inTransaction, 'a load has a transaction of its own');
+          raw.pragma('synchronous = NORMAL');
+          isOpen = true;
+        }
+        try {
+          if (!raw.inTransaction) raw.exec('BEGIN IMMEDIATE');
+          return work(writable);
+        } catch (error) {
+          end('ROLLBACK');
+          throw error;
+        }
+      }),
+    settle: () => {
+      if (isOpen)
+        guard(() => {
+          end('COMMIT');
+        });
+    },
   };
 }
 

@@ -24,10 +24,10 @@ const APPEND: BulkInsert = {
     reference, code, raw) VALUES`,
   columns: 12,
 };
-/** In the order of the ids, so that each page of the table is met once. */
+/** In the order of the ids, so that each page of the table is met once; the plus keeps SQLite from walking over all days for it. */
 const FILE_IDS = `
   INSERT INTO line_ids (id, file_seq, seq)
-  SELECT id, file_seq, seq FROM statement_lines WHERE file_seq = ? AND seq > ? ORDER BY id`;
+  SELECT id, file_seq, seq FROM statement_lines WHERE +file_seq = ? AND seq > ? ORDER BY id`;
 const FACTS = `
   UPDATE statement_files SET file = ?, sha256 = ?, format = ?, period_from = ?, period_to = ?, lines = ?, net = ?,
     credits = ?, debits = ?, opening = ?, closing = ?, balances_checked = ?, balances_tied = ?, mapping = ?
@@ -44,11 +44,11 @@ const DROP_LINES = `
 const DROP_FILE = "DELETE FROM statement_files WHERE seq = ? AND state = 'loading'";
 const LEFT_LOADING = "SELECT seq FROM statement_files WHERE state = 'loading'";
 
-/** Ids that wait for their table: sorted in memory, of which so many need about 10 MB. */
-const IDS_WAITING_MAX = 100_000;
+/** Ids that wait for their table: sorted in memory, of which so many need about 20 MB. */
+const IDS_WAITING_MAX = 250_000;
 
-/** Lines that are written in one commit: more would wait so long that memory grows with them, and gain nothing. */
-const LINES_PER_COMMIT = 500;
+/** Lines that wait to be written: more would live so long that memory grows with them, and gain nothing. */
+const LINES_WAITING_MAX = 50;
 
 /** Lines that are taken back in one commit: less than a tenth of a second. */
 const LINES_PER_SWEEP = 20_000;
@@ -71,7 +71,7 @@ type Load = {
   filedUpTo: number;
 };
 
-/** Writes in one transaction. */
+/** Writes in one transaction, alone or together with others of its kind. */
 type Write = <T>(work: (db: WritableDb) => T) => T;
 
 export type LoadingFiles = {
@@ -91,6 +91,12 @@ export type LoadingFiles = {
 export function loadingFiles(): LoadingFiles {
   const loads = new Map<number, Load>();
   const abandoned: number[] = [];
+  let last: { readonly id: StatementFileId; readonly seq: number } | null = null;
+  /** Asked for every line of a large file: the same id as before is not read once more. */
+  const seqOf = (id: StatementFileId): number => {
+    if (last?.id !== id) last = { id, seq: seqOfFile(id) };
+    return last.seq;
+  };
   const loadOf = (seq: number): Load => {
     const load = loads.get(seq);
     assert(load !== undefined, 'lines are written only while their file loads');
@@ -104,14 +110,17 @@ export function loadingFiles(): LoadingFiles {
       return fileIdOf(seq);
     },
     add: (write, id, line) => {
-      const seq = seqOfFile(id);
+      const seq = seqOf(id);
       const load = loadOf(seq);
       addLine(load, seq, line);
-      if (load.sealed.length >= LINES_PER_COMMIT) flush(write, seq, load);
+      if (load.sealed.length >= LINES_WAITING_MAX) flush(write, seq, load);
     },
     flush: (write, id) => {
       const seq = seqOfFile(id);
       flush(write, seq, loadOf(seq));
+      write((db) => {
+        assert(db.first(LOADING, seq) !== null, 'lines are written only while their file loads');
+      });
     },
     finish: (db, id, { at, file }) => {
       const seq = seqOfFile(id);
@@ -159,7 +168,6 @@ function flush(write: Write, seq: number, load: Load): void {
   load.sealed = [];
   const isFull = load.withoutId + sealed.length >= IDS_WAITING_MAX;
   const filedUpTo = write((db) => {
-    assert(db.first(LOADING, seq) !== null, 'lines are written only while their file loads');
     db.insertFlat(APPEND, cells);
     return isFull ? fileIds(db, seq, load) : load.filedUpTo;
   });

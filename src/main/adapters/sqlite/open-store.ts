@@ -121,6 +121,8 @@ function storeOver(connection: Connection, { folder, clock, reader = '' }: OpenO
       return value;
     },
     writeUnseen: (work) => writeAndFollow(connection, manifest, work),
+    load: connection.load,
+    settle: connection.settle,
     seen: () => {
       version += 1;
     },

@@ -8,6 +8,9 @@ export type Session = {
   readonly write: <T>(work: (db: WritableDb) => T) => T;
   /** The same for what no view is made of: rows of an import that still loads, checkpoints. */
   readonly writeUnseen: <T>(work: (db: WritableDb) => T) => T;
+  /** Rows of an import that still loads, many in one commit, which `settle` or any other write ends. */
+  readonly load: <T>(work: (db: WritableDb) => T) => T;
+  readonly settle: () => void;
   /** Says that others can see what an unseen write changed. */
   readonly seen: () => void;
   readonly clock: Clock;

@@ -1,6 +1,6 @@
 /** Statement files and their lines: written in chunks under `loading`, seen only when imported, withdrawn but never edited. */
 import type { BankDay } from '@shared/domain/day/day.ts';
-import type { AccountId } from '@shared/domain/ids.ts';
+import type { AccountId, StatementFileId } from '@shared/domain/ids.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
 import type { StatementFile, StatementStore } from '../../app/ports.ts';
 import { text, whole } from './cells.ts';
@@ -44,9 +44,13 @@ const SAVE_MAPPING = `
   INSERT INTO mappings (account_id, fingerprint, mapping) VALUES (?, ?, ?)
   ON CONFLICT (account_id, fingerprint) DO UPDATE SET mapping = excluded.mapping`;
 
-export const statementStore = ({ db, write, writeUnseen, clock }: Session): StatementStore => {
+export const statementStore = ({ db, write, writeUnseen, load, settle, clock }: Session): StatementStore => {
   const loading = loadingFiles();
   const overlaps = rememberedOverlaps();
+  const rest = (id: StatementFileId): void => {
+    loading.flush(load, id);
+    settle();
+  };
   return {
     files: (account) => db.rows(FILES, account).map(fileOfRow),
     fileByHash: (account, sha256) => fileOrNull(db.rows(FILE_BY_HASH, account, sha256).map(fileOfRow)),
@@ -59,14 +63,15 @@ export const statementStore = ({ db, write, writeUnseen, clock }: Session): Stat
     holders: (id) => holdersOf(db, id),
     begin: (file, at) => writeUnseen((writable) => loading.begin(writable, file, at)),
     append: (id, lines) => {
-      for (const line of lines) loading.add(writeUnseen, id, line);
-      loading.flush(writeUnseen, id);
+      for (const line of lines) loading.add(load, id, line);
+      rest(id);
     },
     add: (id, line) => {
-      loading.add(writeUnseen, id, line);
+      loading.add(load, id, line);
     },
+    rest,
     finish: (id, file) => {
-      loading.flush(writeUnseen, id);
+      rest(id);
       write((writable) => {
         loading.finish(writable, id, { at: clock.now(), file: file ?? null });
       });

@@ -21,6 +21,8 @@ export type LineSink = {
    * alive: what keeps lines keeps few of them, or makes their texts `owned`.
    */
   readonly line: (line: ReadLine, amount: number | null, balance: number | null) => void;
+  /** Others have a turn before the next line. */
+  readonly rest?: () => void;
 };
 
 export type ReadControl = {

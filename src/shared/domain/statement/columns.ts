@@ -40,6 +40,17 @@ const LETTERS_MIN = 0.9;
 /** A column whose title leaves no doubt may be damaged further. */
 const SOME = 0.3;
 
+/** `looksLikeMovement` for rows that are held: the first rows of a file are asked about by many. */
+export function heldMovement(row: GridRow): boolean {
+  const before = judged.get(row);
+  if (before !== undefined) return before;
+  const found = looksLikeMovement(row);
+  judged.set(row, found);
+  return found;
+}
+
+const judged = new WeakMap<GridRow, boolean>();
+
 /** A row that can be a movement: one cell reads as a date and another one as an amount. */
 export function looksLikeMovement(row: GridRow): boolean {
   let [dates, numbers, both] = [0, 0, 0];

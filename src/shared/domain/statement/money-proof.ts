@@ -65,10 +65,11 @@ export function proofOf(hypothesis: Hypothesis, input: MoneyInput): Proof | null
 function rowsWithBalanceBefore(hypothesis: Hypothesis, input: MoneyInput, mark: DecimalMark): number {
   const { balance, columns } = hypothesis;
   if (balance === null || columns.kind === 'pair') return 0;
-  const rows = input.rows.slice(0, PROOF_ROWS_MAX);
-  const amounts = amountsOf(hypothesis, rows);
   const used = new Set([balance, columns.amount]);
   const others = input.facts.filter((column) => isNumberColumn(column) && column.marked && !used.has(column.index));
+  if (others.length === 0) return 0;
+  const rows = input.rows.slice(0, PROOF_ROWS_MAX);
+  const amounts = amountsOf(hypothesis, rows);
   const fits = (column: number): boolean =>
     rows.every((row, at) => {
       const [before, after, amount] = [
@@ -95,10 +96,17 @@ export function provenOf(hypotheses: readonly Hypothesis[], input: MoneyInput): 
     .sort((a, b) => b.tied - a.tied);
   const best = printedFirst(proofs);
   if (best === undefined) return null;
-  const amounts = amountsOf(best.hypothesis, input.rows).join();
   const equals = proofs.filter((proof) => proof.tied === best.tied);
-  if (equals.every((proof) => amountsOf(proof.hypothesis, input.rows).join() === amounts)) return best.hypothesis;
+  if (haveOneMeaning(best, equals, input)) return best.hypothesis;
   return asPrintedAmong(equals, input) ?? 'rivals';
+}
+
+/** Whether other proofs that are as good give every row the same amount. */
+function haveOneMeaning(best: Proof, equals: readonly Proof[], { rows }: MoneyInput): boolean {
+  const others = equals.filter((proof) => proof !== best);
+  if (others.length === 0) return true;
+  const amounts = amountsOf(best.hypothesis, rows).join();
+  return others.every(({ hypothesis }) => amountsOf(hypothesis, rows).join() === amounts);
 }
 
 /** Balances printed before the movement prove the opposite signs backwards in time: signs that are proven as printed stand above them. */

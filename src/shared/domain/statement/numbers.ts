@@ -98,7 +98,7 @@ function wholeOf(text: string, mark: DecimalMark): string | null {
   const group = /\D/.exec(text)?.[0] ?? '';
   if (group === mark) return null;
   const fits = WESTERN[group]?.test(text) === true || (group === ',' && INDIAN.test(text));
-  return fits ? text.replace(/\D/gu, '') : null;
+  return fits ? text.replaceAll(group, '') : null;
 }
 
 /** The size of a scanned number with one decimal mark, without its sign. */

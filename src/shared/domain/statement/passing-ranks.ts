@@ -91,9 +91,22 @@ function grown(marks: Marks): Marks {
 const mark = new Uint32Array(2);
 let [one, two] = [0, 0];
 
+/** What a mark begins with is the same for neighbours of one day. */
+const begun = { day: '', one: 0, two: 0 };
+
+function beginWith(day: BankDay): void {
+  one = 0x811c9dc5;
+  two = 0x9747b28c;
+  addText(day);
+  begun.day = day;
+  begun.one = one;
+  begun.two = two;
+}
+
 function markOf(line: ReadLine, amount: number | null, balance: number | null): void {
-  [one, two] = [0x811c9dc5, 0x9747b28c];
-  addText(line.bookedOn);
+  if (line.bookedOn !== begun.day) beginWith(line.bookedOn);
+  one = begun.one;
+  two = begun.two;
   addAmount(line.amount, amount);
   addText(line.description);
   addText(line.reference ?? '');

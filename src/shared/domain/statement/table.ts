@@ -1,5 +1,5 @@
 /** The table inside a file: its header row, if it has one, and the rows that can hold movements. */
-import { isPlausibleDate, looksLikeMovement } from './columns.ts';
+import { heldMovement, isPlausibleDate, looksLikeMovement } from './columns.ts';
 import { byRow } from './evidence.ts';
 import type { Evidence, Question } from './evidence.ts';
 import { filledWidth } from './grid.ts';
@@ -37,7 +37,7 @@ function headerScore(row: GridRow | undefined): number {
 }
 
 function findHeader(rows: readonly GridRow[]): number | null {
-  const movements = rows.slice(0, SAMPLE_MAX).map(looksLikeMovement);
+  const movements = rows.slice(0, SAMPLE_MAX).map(heldMovement);
   const total = movements.filter(Boolean).length;
   let before = 0;
   let [best, score] = [null as number | null, 1];
@@ -77,9 +77,7 @@ function positionOf(rows: readonly GridRow[], line: number | null): number | nul
 
 function headerIsInside(rows: readonly GridRow[], headerAt: number): boolean {
   const width = rows[headerAt]?.cells.length ?? 0;
-  const before = rows
-    .slice(0, headerAt)
-    .filter((row) => looksLikeMovement(row) && Math.abs(filledWidth(row) - width) <= 1);
+  const before = rows.slice(0, headerAt).filter((row) => heldMovement(row) && Math.abs(filledWidth(row) - width) <= 1);
   return before.length > STRAY_MAX;
 }
 
@@ -90,8 +88,9 @@ const movementsFrom = (start: number): Question<readonly GridRow[]> => ({
   tally: () => {
     const sample: GridRow[] = [];
     const add = (row: GridRow, at: number): void => {
-      if (sample.length < SAMPLE_MAX && at >= start && looksLikeMovement(row) && !isBalanceOrTotal(row))
-        sample.push(row);
+      if (sample.length >= SAMPLE_MAX || at < start) return;
+      const isMovement = at < HEAD_ROWS ? heldMovement(row) : looksLikeMovement(row);
+      if (isMovement && !isBalanceOrTotal(row)) sample.push(row);
     };
     return byRow(
       add,

@@ -86,8 +86,12 @@ export function mayBeBalance(first: number, second: number): boolean {
 export const isPassingBalance = (text: string): boolean =>
   /^(?:saldo (?:disponible|en canje|efectivo|total|a la fecha)|(?:available|current) balance)/u.test(foldText(text));
 
-export const isTotalWording = (text: string): boolean => TOTAL.test(foldText(text));
-export const isPendingWording = (text: string): boolean => text.length <= 24 && PENDING.test(foldText(text));
+/** Folding keeps digits: what begins with one begins with no word, and is not folded to be told so. */
+const BEGINS_WITH_DIGIT = /^[-$]? ?\d/;
+
+export const isTotalWording = (text: string): boolean => !BEGINS_WITH_DIGIT.test(text) && TOTAL.test(foldText(text));
+export const isPendingWording = (text: string): boolean =>
+  text.length <= 24 && !BEGINS_WITH_DIGIT.test(text) && PENDING.test(foldText(text));
 
 // Texts that always mean one direction from the holder's side -----------------------------------------------------------
 
@@ -123,12 +127,15 @@ const CREDIT_WORDS =
 /** Plain text that is longer than any lone word of a direction, and holds no beginning of a word for debit or credit. */
 const NEITHER = /^(?=(?:[^a-z0-9]*[a-z0-9]){15})(?!.*(?:deb|dbito|cred|crdito))[\x20-\x3e@-\x7e]*$/i;
 
+/** Figures without any letter. */
+const FIGURES = /^-?\d[\d.,/]*$/;
+
 export type Letter = 'debit' | 'credit' | null;
 
 /** Whether a cell of a direction column means money out (debit) or in (credit); null when it is no such word. */
 export function letterOf(cell: string): Letter {
   // Inside a cell a quote is what became of a delimiter or of a letter.
-  if (NEITHER.test(cell) || cell.includes('"')) return null;
+  if (FIGURES.test(cell) || NEITHER.test(cell) || cell.includes('"')) return null;
   const folded = cell === '+' || cell === '-' ? cell : foldText(cell);
   if (folded === '' || folded.length > 40) return null;
   const debit = DEBIT_WORDS.test(folded);

@@ -10,4 +10,4 @@ CREATE TABLE parkings (
 ) STRICT, WITHOUT ROWID;
 `;
 
-export const parkings: Migration = { number: 5, name: 'parkings', up: (raw) => raw.exec(PARKINGS) };
+export const parkings: Migration = { number: 6, name: 'parkings', up: (raw) => raw.exec(PARKINGS) };
