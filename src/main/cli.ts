@@ -55,7 +55,7 @@ for (const [signal, code] of SIGNALS) {
 
 const printed = await runCommandLine(
   {
-    ports: enginePorts(log),
+    ports: enginePorts(log, new URL('match-worker.js', import.meta.url)),
     keys: createKeyStore(keychain, systemClock),
     registry: (asked) =>
       createProfileRegistry(

@@ -8,6 +8,7 @@ import { systemClock } from './adapters/clock/clock.ts';
 import { createFileReader } from './adapters/files/reader.ts';
 import { createFileWriter } from './adapters/files/writer.ts';
 import { createInbox } from './adapters/inbox/inbox.ts';
+import { workerMatcher } from './adapters/matching/worker-matcher.ts';
 import { createPaymentsApi } from './adapters/payments-api/payments-api.ts';
 import { systemRandom } from './adapters/random/random.ts';
 import { reportPrinter } from './adapters/reports/printer.ts';
@@ -16,7 +17,10 @@ import type { EnginePorts } from './app/engine/handler.ts';
 import { startSandbox } from './sandbox/server.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
-export function enginePorts(log: EnginePorts['log']): EnginePorts {
+/** Beside this file while it is a source; the bundled roots say where they put it. */
+const MATCH_WORKER = new URL('match-worker.ts', import.meta.url);
+
+export function enginePorts(log: EnginePorts['log'], matchWorker = MATCH_WORKER): EnginePorts {
   return {
     version: manifest.version,
     userName: userInfo().username,
@@ -34,6 +38,7 @@ export function enginePorts(log: EnginePorts['log']): EnginePorts {
     rowsOfFile,
     linesOfFile,
     printer: reportPrinter,
+    matcher: workerMatcher(matchWorker),
     startSample: () => startSandbox({ clock: systemClock }),
     joinPath: (folder, name) => path.join(folder, name),
     baseName: (file) => path.basename(file),

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ok } from '@shared/domain/result.ts';
 import { readBook } from '../../src/main/app/book.ts';
 import { applyImport, planImport } from '../../src/main/app/import-statement.ts';
 import { matchAccount } from '../../src/main/app/match-account.ts';
@@ -43,9 +44,9 @@ try {
   );
   if (!plan.ok) throw new Error(plan.error.kind);
   await timed('import', lines, () => applyImport(deps, plan.value));
-  const matching = { store, clock: ports.clock };
-  await timed('match, first', lines, () => matchAccount(matching, readBook(store, account)));
-  await timed('match, nothing changed', lines, () => matchAccount(matching, readBook(store, account)));
+  const matching = { store, clock: ports.clock, matcher: ports.matcher, book: () => ok(readBook(store, account)) };
+  await timed('match, first', lines, () => matchAccount(matching));
+  await timed('match, nothing changed', lines, () => matchAccount(matching));
   const book = readBook(store, account);
   await timed('reconcile', lines, () => book.reconciliation(null));
   const how = { period: null, formats: ['json', 'csv', 'xlsx'], language: 'es', csv: 'machine' } as const;

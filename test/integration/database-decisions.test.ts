@@ -260,3 +260,21 @@ describe('undo and redo', () => {
       { numRuns: 4 },
     ));
 });
+
+describe('what a person took apart', () => {
+  it('is counted by the pass that had accepted it, once, and not after it is undone', async () => {
+    await withStore(({ store }) => {
+      const [first, second] = aBook(store, 2);
+      const auto = { ...aMatch([first!], [payin(0)]), status: 'auto', pass: 'assignment' } as const;
+      const proposed = { ...aMatch([second!], [payin(1)]), status: 'suggested', pass: 'group' } as const;
+      store.decisions.apply(aStep([matchChange(null, auto), matchChange(null, proposed)], { kind: 'match-run' }));
+      expect(store.decisions.corrections(ACCOUNT)).toEqual([]);
+      store.decisions.apply(aStep([matchChange(auto, null), rejectionChange(auto)], { kind: 'unmatch' }));
+      store.decisions.apply(aStep([matchChange(proposed, null), rejectionChange(proposed)], { kind: 'reject' }));
+      expect(store.decisions.corrections(ACCOUNT)).toEqual([{ pass: 'assignment', count: 1 }]);
+      store.decisions.undo(ACCOUNT, LATER, 'Ana');
+      store.decisions.undo(ACCOUNT, LATER, 'Ana');
+      expect(store.decisions.corrections(ACCOUNT)).toEqual([]);
+    });
+  });
+});

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
 import type { AccountId } from '@shared/domain/ids.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
+import { ok } from '@shared/domain/result.ts';
 import { overlapOf } from '@shared/domain/statement/overlap.ts';
 import { isChained } from '@shared/domain/statement/repeats.ts';
 import { readLarge } from '../../src/main/adapters/bank-files/read-large.ts';
@@ -14,6 +15,7 @@ import { readStatement } from '../../src/main/adapters/bank-files/read-statement
 import { readBook } from '../../src/main/app/book.ts';
 import { importLarge } from '../../src/main/app/import-large.ts';
 import { matchAccount } from '../../src/main/app/match-account.ts';
+import { matchHere } from '../../src/main/app/ports/matcher.ts';
 import { applyImport, planImport } from '../../src/main/app/import-statement.ts';
 import type { Imported } from '../../src/main/app/import-statement.ts';
 import type { Store } from '../../src/main/app/ports.ts';
@@ -190,7 +192,8 @@ describe('a matched line that a newer statement no longer has', () => {
       const match = aMatch([pending.id], ['payin:payin-1']);
       store.decisions.apply(aStep([matchChange(null, match)]));
       await importing(store, 'mes.csv', aStatementText({ ...PLAIN, movements: without }));
-      expect(matchAccount({ store, clock }, bookOf(store)).ok).toBe(true);
+      const deps = { store, clock, matcher: matchHere, book: () => ok(bookOf(store)) };
+      expect((await matchAccount(deps)).ok).toBe(true);
       const book = bookOf(store);
       expect(book.identity.superseded).toMatchObject([{ reason: 'partial-day', replacement: null }]);
       expect(book.matches.find(({ id }) => id === match.id)).toEqual(match);

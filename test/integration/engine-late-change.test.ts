@@ -123,3 +123,20 @@ describe('a matched record that changes at the service', () => {
       expect(flags.map(({ kind }) => kind)).toContain('gone-at-service');
     }));
 });
+
+describe('two rows of the month', () => {
+  it('are explained: a pair by what agrees, its line with another record by what was preferred', async () => {
+    await withMonth(async ({ ask, account, matched }) => {
+      const pairs = (await matched()).filter(({ shape }) => shape === '1:1');
+      const [one, other] = [must(pairs[0], 'a pair'), must(pairs.at(-1), 'another pair')];
+      const [line, record] = [must(one.lines[0], 'a line').id, must(one.records[0], 'a record').key];
+      const together = await ask('pair.explain', { account, line, record });
+      expect(together.together?.id).toBe(one.id);
+      expect(together.facts.find(({ kind }) => kind === 'amount')?.agrees).toBe(true);
+      const apart = await ask('pair.explain', { account, line, record: must(other.records[0], 'a record').key });
+      expect(apart.together).toBeNull();
+      expect(apart.preferred.map(({ match }) => match.id).sort()).toEqual([one.id, other.id].sort());
+      expect(apart.hurdles.length).toBeGreaterThan(0);
+    });
+  });
+});

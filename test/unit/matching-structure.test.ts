@@ -132,7 +132,7 @@ describe('structure', () => {
     expect(found[0]?.difference).toBe(0n);
   });
 
-  it('leaves a return alone that two failed items could claim', () => {
+  it('shows a return that two failed items could claim for both, and accepts neither', () => {
     const failed = { standing: 'failed', status: 'REJECTED' } as const;
     const found = run(
       [
@@ -141,6 +141,9 @@ describe('structure', () => {
       ],
       [item('f', '98500', failed), item('g', '98500', failed)],
     );
-    expect(found).toEqual([]);
+    expect([...found].sort()).toEqual([
+      `suggested structure ambiguous: ${L(1)}+${L(2)} = payout_item:f`,
+      `suggested structure ambiguous: ${L(1)}+${L(2)} = payout_item:g`,
+    ]);
   });
 });

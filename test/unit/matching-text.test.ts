@@ -67,6 +67,23 @@ describe('a name', () => {
     expect(says('TRANSFERENCIA CTA SUC VIRTUAL', anyone('Andrés Felipe Rojas'))).toBe('none');
   });
 
+  it('shares a first name with a stranger, and that is no agreement: the other words speak against it', () => {
+    const record = anyone('Juan Carlos López Rojas');
+    expect(says('PAGO JUAN CARLOS PEREZ GOMEZ', record, [anyone('Ana Pérez Gómez', null, 'two')])).toMatch(/somebody else$/); // prettier-ignore
+    expect(says('PAGO ALEXANDER CARMENZA UR', anyone('Efraín Carmenza González'))).toBe(
+      'partial CARMENZA somebody else',
+    );
+    expect(says('PAGO CARMENZA GONZALEZ', anyone('Efraín Carmenza González'))).toBe('name CARMENZA GONZALEZ');
+  });
+
+  it('is not what three different texts of the bank begin with', () => {
+    const record = anyone('Santiago Ramírez del Río');
+    const lines = ['REMESA A SANTIAGO', 'REMESA A LOPEZ', 'REMESA A GIL'].map((description, at) => aLine({ line: at + 1, description })); // prettier-ignore
+    const index = indexEvidence([record], lines);
+    const { grade, contradicted } = evidenceOf(index, index.ofLine(lines[0]!), index.ofRecord(record));
+    expect([grade, contradicted]).toEqual(['partial', false]);
+  });
+
   it('that many lines carry is a gateway, not a stranger', () => {
     const record = anyone('Andrés Felipe Rojas');
     const lines = [1, 2, 3].map((line) => aLine({ line, description: 'PAGO DE PROV WOMPI COBRANZA' }));
@@ -76,9 +93,23 @@ describe('a name', () => {
 
   it('shared with a similar company does not speak against the right one', () => {
     const other = anyone('Ferretería S.A.', null, 'two');
-    expect(says('PAGO A PROVEEDOR FERRETERIA SU', anyone('Ferretería Sumapaz y Cía.'), [other])).toBe(
+    expect(says('PAGO A PROVEEDOR FERRETERIA S', anyone('Ferretería Sumapaz y Cía.'), [other])).toBe(
       'partial FERRETERIA',
     );
+  });
+
+  it('goes on behind its first word from less of the second: the bank has cut it', () => {
+    const sumapaz = anyone('Ferretería Sumapaz y Cía.');
+    expect(says('PAGO A PROVEEDOR FERRETERIA SU', sumapaz)).toBe('name FERRETERIA SUMAPAZ');
+    expect(says('PAGO A PROVEEDOR FERRETERIA LA SU', sumapaz)).toBe('name FERRETERIA SUMAPAZ');
+    expect(says('PAGO A PROVEEDOR SU', sumapaz)).toBe('none');
+    // Two letters say nothing where another word is somebody else's.
+    expect(says('TRANSF DE YOLANDA TERESA PO', anyone('Arturo Teresa Polanía Herrera'))).toBe('partial TERESA somebody else'); // prettier-ignore
+  });
+
+  it('is no bank’s, also where the bank’s is cut', () => {
+    const record = aPayin({ counterparty: 'Andrés Felipe Rojas', bank: 'SCOTIABANK COLPATRIA', evidence: [] });
+    expect(says('ABONO ACH SCOTIABANK COLPAT', record)).toBe('none');
   });
 });
 

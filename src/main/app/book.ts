@@ -4,6 +4,7 @@ import type { Period } from '@shared/domain/day/day.ts';
 import type { AccountId, LineId, RecordKey } from '@shared/domain/ids.ts';
 import type { Explanation, FlagReview, Match, Parking, Rejection } from '@shared/domain/matching/match.ts';
 import type { DecisionState } from '@shared/domain/matching/decide.ts';
+import type { Correction } from '@shared/domain/matching/track-record.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import type { ExpectationContext } from '@shared/domain/payments/expected-movement.ts';
@@ -33,6 +34,8 @@ export type Book = DecisionState & {
   readonly ruleDecisions: readonly RuleDecision[];
   /** What a person put aside for later, by line id or record key. */
   readonly parked: ReadonlyMap<string, Parking>;
+  /** What the engine had accepted and a person took apart. */
+  readonly corrections: readonly Correction[];
   /** The account's rules in the order in which they decide, switched-off ones too. */
   readonly rules: readonly LineRule[];
   readonly lineById: ReadonlyMap<LineId, StatementLine>;
@@ -73,6 +76,7 @@ export function readBook(store: Store, account: Account): Book {
   const lines = linesNamedApart(identity.lines, files);
   const explanations: readonly Explanation[] = store.decisions.explanations(account.id);
   const rejections: readonly Rejection[] = store.decisions.rejections(account.id);
+  const corrections = store.decisions.corrections(account.id);
   const ruleDecisions = store.decisions.rules(account.id);
   const rules = effectiveRules(account, ruleDecisions);
   const context: ExpectationContext = { account, environment: store.accounts.profile().environment };
@@ -109,6 +113,7 @@ export function readBook(store: Store, account: Account): Book {
     records,
     matches,
     rejections,
+    corrections,
     explanations,
     flagReviews: store.decisions.flagReviews(account.id),
     ruleDecisions,

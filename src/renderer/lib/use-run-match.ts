@@ -1,9 +1,20 @@
-/** Runs the matching of the open account and says what it found. */
+/** Runs the matching of the open account and says what it found; how far it is meanwhile. */
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '@shared/domain/money/format.ts';
+import { useUi } from './ui-store.ts';
 import { useAct } from './use-act.ts';
 import { useCurrentAccount } from './current.ts';
+
+const PERCENT = 100;
+
+/** How far a run of matching is; null while none is under way. */
+export function useMatchPercent(): number | null {
+  return useUi(({ job }) => {
+    if (job?.job !== 'match' || job.total === null || job.done >= job.total) return null;
+    return Math.floor((job.done * PERCENT) / job.total);
+  });
+}
 
 export function useRunMatch(): () => Promise<void> {
   const { t } = useTranslation();

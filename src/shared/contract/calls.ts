@@ -23,6 +23,7 @@ import { settingsSchema } from './settings.ts';
 import { importAnswerSchema, importJobSchema, importProgressSchema, mappingSchema } from './import-views.ts';
 import { importRowsCalls, mappingCalls } from './mapping-calls.ts';
 import { continuitySchema } from './continuity-views.ts';
+import { pairCalls } from './pair-calls.ts';
 import { ruleCalls } from './rule-calls.ts';
 import { tableCalls } from './table-calls.ts';
 import { CERTAINTIES, PARK_REASONS } from '../domain/matching/match.ts';
@@ -152,6 +153,8 @@ export const engineCalls = {
   'account.continuity': { request: z.strictObject({ account: id }), answer: continuitySchema },
   'statement.withdraw': { request: z.strictObject({ statement: id }), answer: nothing },
   'match.run': { request: z.strictObject({ account: id }), answer: counted },
+  /** Ends the run under way, which then answers `cancelled`; nothing of it is written. */
+  'match.cancel': { request: z.strictObject({ account: id }), answer: nothing },
   'overview.get': { request: z.strictObject(scope), answer: overviewSchema },
   'case.page': {
     request: z.strictObject({
@@ -238,6 +241,7 @@ export const engineCalls = {
     answer: historySchema,
   },
   ...ruleCalls,
+  ...pairCalls,
   'history.get': { request: z.strictObject({ account: id }), answer: historySchema },
   'history.undo': { request: z.strictObject({ account: id }), answer: historySchema },
   'history.redo': { request: z.strictObject({ account: id }), answer: historySchema },

@@ -16,14 +16,7 @@ const rotate = (word: number, bits: number): number => (word >>> bits) | (word <
 
 /** UTF-8 bytes of a text, padded to whole blocks with the bit length at the end. */
 function paddedBytes(text: string): Uint8Array {
-  const bytes: number[] = [];
-  for (const letter of text) {
-    const code = letter.codePointAt(0) ?? 0;
-    if (code < 0x80) bytes.push(code);
-    else if (code < 0x800) bytes.push(0xc0 | (code >> 6), 0x80 | (code & 63));
-    else if (code < 0x1_0000) bytes.push(0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63));
-    else bytes.push(0xf0 | (code >> 18), 0x80 | ((code >> 12) & 63), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63));
-  }
+  const bytes = asciiBytes(text) ?? utf8Bytes(text);
   const length = bytes.length;
   const padded = new Uint8Array(Math.ceil((length + 9) / 64) * 64);
   padded.set(bytes);
@@ -32,6 +25,29 @@ function paddedBytes(text: string): Uint8Array {
   view.setUint32(padded.length - 8, Math.floor(length / 0x2000_0000));
   view.setUint32(padded.length - 4, length << 3);
   return padded;
+}
+
+/** Ids are plain letters: one byte each; null where the text holds others. */
+function asciiBytes(text: string): Uint8Array | null {
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code >= 0x80) return null;
+    bytes[i] = code;
+  }
+  return bytes;
+}
+
+function utf8Bytes(text: string): readonly number[] {
+  const bytes: number[] = [];
+  for (const letter of text) {
+    const code = letter.codePointAt(0) ?? 0;
+    if (code < 0x80) bytes.push(code);
+    else if (code < 0x800) bytes.push(0xc0 | (code >> 6), 0x80 | (code & 63));
+    else if (code < 0x1_0000) bytes.push(0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63));
+    else bytes.push(0xf0 | (code >> 18), 0x80 | ((code >> 12) & 63), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63));
+  }
+  return bytes;
 }
 
 const at = (words: Int32Array, index: number): number => words[index] ?? 0;
@@ -49,20 +65,24 @@ function expand(view: DataView, offset: number): void {
 }
 
 function compress(state: Int32Array): void {
-  const v = Int32Array.from(state);
+  let [a, b, c, d] = [at(state, 0), at(state, 1), at(state, 2), at(state, 3)];
+  let [e, f, g, h] = [at(state, 4), at(state, 5), at(state, 6), at(state, 7)];
   for (let i = 0; i < 64; i += 1) {
-    const e = at(v, 4);
-    const a = at(v, 0);
     const big1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
-    const choice = (e & at(v, 5)) ^ (~e & at(v, 6));
-    const first = (at(v, 7) + big1 + choice + at(ROUND, i) + at(schedule, i)) | 0;
+    const first = (h + big1 + ((e & f) ^ (~e & g)) + at(ROUND, i) + at(schedule, i)) | 0;
     const big0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
-    const majority = (a & at(v, 1)) ^ (a & at(v, 2)) ^ (at(v, 1) & at(v, 2));
-    v.copyWithin(1, 0, 7);
-    v[4] = (at(v, 4) + first) | 0;
-    v[0] = (first + big0 + majority) | 0;
+    const second = (big0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+    // One by one: this is done 64 times a block, and a list would be made each time.
+    h = g;
+    g = f;
+    f = e;
+    e = (d + first) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (first + second) | 0;
   }
-  for (let i = 0; i < 8; i += 1) state[i] = (at(state, i) + at(v, i)) | 0;
+  for (const [i, word] of [a, b, c, d, e, f, g, h].entries()) state[i] = (at(state, i) + word) | 0;
 }
 
 /** SHA-256 of a text's UTF-8 bytes, lower-case hex. */

@@ -5,7 +5,7 @@ import { unitsToText } from '@shared/domain/money/decimal.ts';
 import { expectedMovement, signedExpected } from '@shared/domain/payments/expected-movement.ts';
 import type { Missing, Paper } from './examine.ts';
 import { MISSING } from './examine.ts';
-import { rightOnes, truthAsAnswered } from './score.ts';
+import { keyMaker, rightOnes, truthAsAnswered } from './score.ts';
 import type { Row, RowMark } from './score.ts';
 import type { RowClass } from './truth.ts';
 
@@ -99,15 +99,15 @@ function flagCases(paper: Paper): readonly Case[] {
     const { cls, variant } = paper.book.rows.get(row)!;
     return { cls, kind: `${what} ${kind}: ${variant}`, rows: 1, words: () => told(paper, row) };
   };
+  const keyOf = keyMaker(paper.book, paper.verdict);
+  const right = rightOnes(paper.book, paper.verdict, paper.matches.filter(isAccepted));
+  const rightKeys = new Map([...right].flatMap((match) => rowsOf(match).map((row) => [row, keyOf(match)] as const)));
   return MISSING.flatMap((kind) => {
     const flagged = paper.flagged[kind];
-    const matched = new Set(paper.marks.flatMap(({ row, auto }) => (auto === 'right' ? [row] : [])));
-    const told = truthAsAnswered(
-      paper.book,
-      paper.verdict,
-      (row) => matched.has(row),
-      (row) => flagged.has(row),
-    );
+    const told = truthAsAnswered(paper.book, paper.verdict, {
+      keyOfRight: (row) => rightKeys.get(row) ?? null,
+      isFlagged: (row) => flagged.has(row),
+    });
     const quiet = [...told].filter(([row, { alone }]) => alone === kind && !flagged.has(row) && paper.verdict.decidable.has(row)); // prettier-ignore
     const false_ = [...flagged].filter((row) => told.get(row)?.alone !== kind);
     return [

@@ -68,26 +68,49 @@ function suggestionsOf(matches: readonly Match[]): ReadonlyMap<Row, readonly Mat
   return found;
 }
 
+/** What an answer says of a row: the key of the right match that holds it, else null; and whether it is flagged as alone. */
+export type Answered = { readonly keyOfRight: (row: Row) => string | null; readonly isFlagged: (row: Row) => boolean };
+
+/** Deals truths to rows that nothing tells apart: each its own where it is still there, the one that `fits` before others. */
+function dealTruths(
+  rows: readonly Row[],
+  left: RowTruth[],
+  deal: { readonly own: (row: Row) => RowTruth; readonly fits: (row: Row, truth: RowTruth) => boolean },
+): ReadonlyMap<Row, RowTruth> {
+  const told = new Map<Row, RowTruth>();
+  for (const row of rows) {
+    const fitting = left.filter((truth) => deal.fits(row, truth));
+    const choice = fitting.length > 0 ? fitting : left;
+    const truth = choice.includes(deal.own(row)) ? deal.own(row) : choice[0]!;
+    left.splice(left.indexOf(truth), 1);
+    told.set(row, truth);
+  }
+  return told;
+}
+
 /**
  * The truth of every row, told so that it agrees with the answer as far as rows that nothing tells apart allow: of two
- * equal lines for one record, the one that was matched is the paired one.
+ * equal lines for one record, the one that was matched is the paired one; of two equal records, the one that was matched
+ * belongs where it was put, and the other one where the first would have been.
  */
-export function truthAsAnswered(
-  book: Book,
-  { classOf }: Verdict,
-  isRight: (row: Row) => boolean,
-  isFlagged: (row: Row) => boolean,
-): ReadonlyMap<Row, RowTruth> {
+export function truthAsAnswered(book: Book, verdict: Verdict, answered: Answered): ReadonlyMap<Row, RowTruth> {
+  const { classOf } = verdict;
+  const keyOf = keyMaker(book, verdict);
   const classes = new Map<string, Row[]>();
   for (const row of book.rows.keys()) classes.set(classOf(row), [...(classes.get(classOf(row)) ?? []), row]);
+  const own = (row: Row): RowTruth => book.rows.get(row)!;
   const told = new Map(book.rows);
   for (const rows of classes.values()) {
     if (rows.length === 1) continue;
-    const rank = (row: Row): number => (isRight(row) ? 0 : isFlagged(row) ? 2 : 1);
-    const truths = rows.map((row) => book.rows.get(row)!);
-    const paired = truths.filter(({ group }) => group !== null);
-    const ordered = [...paired, ...truths.filter(({ group }) => group === null)];
-    for (const [i, row] of [...rows].sort((a, b) => rank(a) - rank(b)).entries()) told.set(row, ordered[i]!);
+    const left = rows.map(own);
+    const rank = (row: Row): number => (answered.isFlagged(row) ? 1 : 0);
+    const right = rows.filter((row) => answered.keyOfRight(row) !== null);
+    const others = rows.filter((row) => answered.keyOfRight(row) === null).sort((a, b) => rank(a) - rank(b));
+    const isPut = (row: Row, { group }: RowTruth): boolean =>
+      group !== null && keyOf(group) === answered.keyOfRight(row);
+    const isPaired = (_: Row, { group }: RowTruth): boolean => group !== null;
+    for (const [row, truth] of dealTruths(right, left, { own, fits: isPut })) told.set(row, truth);
+    for (const [row, truth] of dealTruths(others, left, { own, fits: isPaired })) told.set(row, truth);
   }
   return told;
 }
@@ -110,7 +133,8 @@ export function marksOf(book: Book, verdict: Verdict, matches: readonly Match[])
     const at = (suggested.get(row) ?? []).findIndex((one) => keyOf(one) === key);
     return at >= 0 && at < SUGGESTIONS_SHOWN ? at + 1 : null;
   };
-  const told = truthAsAnswered(book, verdict, isRight, () => false);
+  const keyOfRight = (row: Row): string | null => (isRight(row) ? keyOf(autoOf.get(row)!) : null);
+  const told = truthAsAnswered(book, verdict, { keyOfRight, isFlagged: () => false });
   return [...told].flatMap(([row, truth]): readonly RowMark[] => {
     const isTaken = autoOf.has(row);
     if (!isTaken && !mustBeMarked(truth)) return [];

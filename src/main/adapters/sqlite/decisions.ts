@@ -2,7 +2,7 @@
 import type { AccountId } from '@shared/domain/ids.ts';
 import { stepId } from '@shared/domain/ids.ts';
 import type { Step } from '@shared/domain/matching/match.ts';
-import { STEP_KINDS } from '@shared/domain/matching/match.ts';
+import { PASSES, STEP_KINDS } from '@shared/domain/matching/match.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
@@ -44,7 +44,16 @@ const STEPS = `
   SELECT seq, kind, row_count, by, at, state FROM steps
   WHERE account_id = ? AND state <> 'dropped' ORDER BY seq DESC LIMIT ?`;
 
+const CORRECTIONS = `
+  SELECT json_extract(change.value, '$.before.pass'), count(DISTINCT json_extract(change.value, '$.key'))
+  FROM steps, json_each(steps.changes) AS change
+  WHERE steps.account_id = ? AND steps.state = 'applied' AND steps.kind IN ('reject', 'unmatch')
+    AND json_extract(change.value, '$.table') = 'match'
+    AND json_extract(change.value, '$.before.status') = 'auto' AND json_type(change.value, '$.after') = 'null'
+  GROUP BY 1 ORDER BY 1`;
+
 const kindSchema = z.enum(STEP_KINDS);
+const passSchema = z.enum(PASSES);
 const NOTHING_TO_UNDO = { kind: 'nothing-to-undo' } as const;
 type NothingToUndo = typeof NOTHING_TO_UNDO;
 
@@ -59,6 +68,8 @@ export const decisionStore = ({ db, write }: Session): DecisionStore => ({
     refusable<ReturnType<typeof stepId>, StalePlan>(() => write((writable) => applyStep(writable, step))),
   undo: (account, at, by) => refusable(() => write((writable) => turn(writable, 'undo', { account, at, by }))),
   redo: (account, at, by) => refusable(() => write((writable) => turn(writable, 'redo', { account, at, by }))),
+  corrections: (account) =>
+    db.rows(CORRECTIONS, account).map(([pass, count]) => ({ pass: passSchema.parse(pass), count: whole(count) })),
   steps: (account, max) => db.rows(STEPS, account, max).map((row) => stepOfRow(row, account)),
 });
 

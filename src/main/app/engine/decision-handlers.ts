@@ -22,6 +22,7 @@ import type { Handlers } from './handler.ts';
 
 type DecisionCall =
   | 'match.run'
+  | 'match.cancel'
   | 'match.confirm'
   | 'match.reject'
   | 'match.byHand'
@@ -59,7 +60,18 @@ export function decisionHandlers(desktop: Desktop): Pick<Handlers, DecisionCall>
       return deps.ok ? told(travel(deps.value, accountId(account), direction)) : deps;
     };
   return {
-    'match.run': onBook(matchAccount),
+    'match.run': async ({ account }) => {
+      const deps = deciding();
+      if (!deps.ok) return deps;
+      const { store, clock } = deps.value;
+      const book = (): ReturnType<Desktop['book']> => desktop.book(account);
+      const work = { store, clock, matcher: desktop.ports.matcher, book };
+      return told(await desktop.matching.run(account, (watch) => matchAccount(work, watch)));
+    },
+    'match.cancel': ({ account }) => {
+      desktop.matching.cancel(account);
+      return ok({});
+    },
     'match.confirm': onBook(confirmMatches),
     'match.reject': onBook(rejectMatch),
     'match.byHand': onBook(matchByHand),

@@ -7,6 +7,7 @@ import { err } from '@shared/domain/result.ts';
 import type { AccountView } from '@shared/contract/views.ts';
 import { verifyProfile } from '../verify.ts';
 import { casePage } from '../views/cases.ts';
+import { choiceView } from '../views/choice.ts';
 import { continuityView } from '../views/continuity.ts';
 import { detailOf } from '../views/detail.ts';
 import { overviewOf } from '../views/overview.ts';
@@ -30,6 +31,7 @@ type DeskCall =
   | 'record.total'
   | 'flag.page'
   | 'detail.get'
+  | 'pair.explain'
   | 'verify.run';
 
 export function deskHandlers(desktop: Desktop): Pick<Handlers, DeskCall> {
@@ -39,19 +41,10 @@ export function deskHandlers(desktop: Desktop): Pick<Handlers, DeskCall> {
       const desk = desktop.desk(request);
       return desk.ok ? ok(read(desk.value, request)) : desk;
     };
-  const accounts = (profile: OpenProfile): Result<AccountView[], Failure> => {
-    const views: AccountView[] = [];
-    for (const account of profile.store.accounts.list()) {
-      const book = profile.shelf.book(account.id);
-      if (!book.ok) return book;
-      views.push(accountView(book.value));
-    }
-    return ok(views);
-  };
   return {
     'account.list': () => {
       const profile = desktop.profile();
-      return profile.ok ? accounts(profile.value) : profile;
+      return profile.ok ? accountViews(profile.value) : profile;
     },
     'account.create': (request) => createAccount(desktop, request),
     'statement.list': ({ account }) => {
@@ -82,6 +75,10 @@ export function deskHandlers(desktop: Desktop): Pick<Handlers, DeskCall> {
       const desk = desktop.desk({ account });
       return desk.ok ? detailOf(desk.value, profile.value.store, subject) : desk;
     },
+    'pair.explain': ({ account, line, record }) => {
+      const desk = desktop.desk({ account });
+      return desk.ok ? choiceView(desk.value, { line, record }) : desk;
+    },
     'verify.run': () => {
       const profile = desktop.profile();
       if (!profile.ok) return profile;
@@ -89,6 +86,16 @@ export function deskHandlers(desktop: Desktop): Pick<Handlers, DeskCall> {
       return ok({ ok: checks.every((check) => check.ok), checks });
     },
   };
+}
+
+function accountViews({ store, shelf }: OpenProfile): Result<AccountView[], Failure> {
+  const views: AccountView[] = [];
+  for (const account of store.accounts.list()) {
+    const book = shelf.book(account.id);
+    if (!book.ok) return book;
+    views.push(accountView(book.value));
+  }
+  return ok(views);
 }
 
 type NewAccount = Parameters<Handlers['account.create']>[0];

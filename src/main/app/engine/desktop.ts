@@ -13,6 +13,8 @@ import { deskOf } from '../views/rows.ts';
 import type { Desk } from '../views/rows.ts';
 import type { EnginePorts, SampleService } from './handler.ts';
 import { createImportJobs } from './import-jobs.ts';
+import { createMatchJobs } from './match-jobs.ts';
+import type { MatchJobs } from './match-jobs.ts';
 import type { ImportJobs } from './import-jobs.ts';
 import type { LastSync, SyncJob } from './running-sync.ts';
 
@@ -39,6 +41,7 @@ export type Desktop = {
   /** The sync under way, and how the last one of this profile ended. */
   readonly job: { sync: SyncJob | null; last: LastSync | null };
   readonly imports: ImportJobs;
+  readonly matching: MatchJobs;
   readonly sample: () => Promise<SampleService>;
   readonly close: () => Promise<void>;
 };
@@ -61,13 +64,12 @@ export function createDesktop(ports: EnginePorts): Desktop {
   let sample: Promise<SampleService> | null = null;
   const { tell, listen } = createTelling();
   const job: Desktop['job'] = { sync: null, last: null };
-  const imports = createImportJobs(ports.clock, (payload) => {
-    tell({ event: 'import.progress', payload });
-  });
+  const imports = createImportJobs(ports.clock, (payload) => tell({ event: 'import.progress', payload }));
+  const matching = createMatchJobs(tell);
 
   const closeProfile = async (): Promise<void> => {
     job.sync?.cancel();
-    await Promise.all([job.sync?.done, imports.endAll()]);
+    await Promise.all([job.sync?.done, imports.endAll(), matching.endAll()]);
     profile?.store.close();
     [profile, job.last] = [null, null];
   };
@@ -107,6 +109,7 @@ export function createDesktop(ports: EnginePorts): Desktop {
     listen,
     job,
     imports,
+    matching,
     sample: () => (sample ??= ports.startSample()),
     close: async () => {
       await closeProfile();

@@ -10,6 +10,7 @@ import type { Clock, PaymentsApi, ProfileFacts, ServiceConnection, Store } from 
 import type { FileReader, FileWriter } from '../ports/files.ts';
 import type { Inbox } from '../ports/inbox.ts';
 import type { OpenFile, ReadLarge } from '../ports/large-files.ts';
+import type { Matcher } from '../ports/matcher.ts';
 import type { ReportPrinter } from '../ports/report-printer.ts';
 
 type Answered<T> = Result<T, Failure> | Promise<Result<T, Failure>>;
@@ -58,6 +59,7 @@ export type EnginePorts = {
     lines: readonly number[],
   ) => Promise<Result<readonly GridRow[], Failure>>;
   readonly printer: ReportPrinter;
+  readonly matcher: Matcher;
   readonly startSample: () => Promise<SampleService>;
   readonly joinPath: (folder: string, name: string) => string;
   readonly baseName: (path: string) => string;

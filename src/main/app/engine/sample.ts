@@ -3,7 +3,6 @@ import type { Failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { AccountPreset } from '@shared/domain/payments/expected.ts';
-import { readBook } from '../book.ts';
 import type { InternalRequest } from '../engine-service-types.ts';
 import { applyImport, planImport } from '../import-statement.ts';
 import { matchAccount } from '../match-account.ts';
@@ -66,6 +65,7 @@ async function fillAccount(
   if (!plan.ok) return err({ kind: plan.error.kind });
   const imported = await applyImport(deps, plan.value);
   if (!imported.ok) return imported;
-  const matched = matchAccount({ store, clock: desktop.ports.clock }, readBook(store, account));
+  const { clock, matcher } = desktop.ports;
+  const matched = await matchAccount({ store, clock, matcher, book: () => desktop.book(account.id) });
   return matched.ok ? ok(null) : matched;
 }

@@ -2,6 +2,7 @@
 import type { Instant } from '@shared/domain/day/day.ts';
 import type { AccountId, StepId } from '@shared/domain/ids.ts';
 import type { Explanation, FlagReview, Match, Parking, Rejection, Step } from '@shared/domain/matching/match.ts';
+import type { Correction } from '@shared/domain/matching/track-record.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { RuleDecision } from '@shared/domain/statement/rules/rule.ts';
 
@@ -31,6 +32,8 @@ export type DecisionStore = {
     at: Instant,
     by: string,
   ) => Result<StoredStep, StalePlan | { readonly kind: 'nothing-to-undo' }>;
+  /** By pass, what the engine had accepted and a person took apart. */
+  readonly corrections: (account: AccountId) => readonly Correction[];
   /** Newest first. */
   readonly steps: (account: AccountId, max: number) => readonly StoredStep[];
 };

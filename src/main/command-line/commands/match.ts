@@ -1,6 +1,7 @@
 /** `match`: proposes and accepts matches on the named account, or on every account of the profile. */
 import type { Account } from '@shared/domain/payments/account.ts';
 import { err, ok } from '@shared/domain/result.ts';
+import { trackRecords } from '@shared/domain/matching/track-record.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { readBook } from '../../app/book.ts';
@@ -17,7 +18,7 @@ import type { TerminalLanguage } from '../words/words.ts';
 
 const NOTHING: MatchCounts = { accepted: 0, proposed: 0, ambiguous: 0, unmatchedLines: 0, unmatchedRecords: 0 };
 
-export function runMatch(deps: CommandDeps, options: Options): Outcome {
+export async function runMatch(deps: CommandDeps, options: Options): Promise<Outcome> {
   const session = openSession(deps, options);
   if (!session.ok) return failed(session.error);
   try {
@@ -25,18 +26,27 @@ export function runMatch(deps: CommandDeps, options: Options): Outcome {
     if (!accounts.ok) return failed(accounts.error);
     let counts = NOTHING;
     for (const account of accounts.value) {
-      const matched = matchNow(deps, session.value.store, account);
+      const matched = await matchNow(deps, session.value.store, account);
       if (!matched.ok) return failed(matched.error);
       counts = sumOf(counts, matched.value);
     }
-    return done(counts, matchLines(counts, options.lang));
+    return done(counts, [...matchLines(counts, options.lang), ...recordLines(session.value.store, accounts.value, options.lang)]); // prettier-ignore
   } finally {
     session.value.close();
   }
 }
 
-export const matchNow = (deps: CommandDeps, store: Store, account: Account): Result<MatchCounts, Failure> =>
-  matchAccount({ store, clock: deps.ports.clock }, readBook(store, account));
+/** A request to stop ends the run, and nothing of it is written. */
+export const matchNow = (
+  { ports, stoppable }: CommandDeps,
+  store: Store,
+  account: Account,
+): Promise<Result<MatchCounts, Failure>> => {
+  const { clock, matcher } = ports;
+  return stoppable((signal) =>
+    matchAccount({ store, clock, matcher, book: () => ok(readBook(store, account)) }, { signal }),
+  );
+};
 
 function accountsOf(store: Store, options: Options): Result<readonly Account[], Failure> {
   const named = options.has('account') || options.has('preset') || options.has('currency');
@@ -52,6 +62,23 @@ const sumOf = (a: MatchCounts, b: MatchCounts): MatchCounts => ({
   unmatchedLines: a.unmatchedLines + b.unmatchedLines,
   unmatchedRecords: a.unmatchedRecords + b.unmatchedRecords,
 });
+
+/** How often each pass was right by what persons corrected since, over the accounts that were matched. */
+function recordLines(store: Store, accounts: readonly Account[], language: TerminalLanguage): readonly string[] {
+  const words = wordsOf(language);
+  const matches = accounts.flatMap(({ id }) => store.decisions.matches(id));
+  const corrections = accounts.flatMap(({ id }) => store.decisions.corrections(id));
+  return trackRecords(matches, corrections).map(
+    ({ pass, of, wrong, wrongPpm }) =>
+    words.passRecord({ pass: words.pass[pass], wrong: wrong.toString(), of: of.toString(), atMost: percentOf(wrongPpm.high) }), // prettier-ignore
+  );
+}
+
+/** Parts per million as per cent with two decimals, rounded up: what cannot be ruled out is not made smaller. */
+function percentOf(ppm: number): string {
+  const hundredths = Math.ceil(ppm / 100);
+  return `${Math.floor(hundredths / 100).toString()}.${(hundredths % 100).toString().padStart(2, '0')}`;
+}
 
 export function matchLines(counts: MatchCounts, language: TerminalLanguage): readonly string[] {
   const { labels } = wordsOf(language);

@@ -44,7 +44,7 @@ async function reconcileNow(deps: CommandDeps, options: Options, session: Sessio
   if (imported !== null) return imported;
   const { labels } = wordsOf(options.lang);
   say(deps, options, labels.matching);
-  const matched = matchNow(deps, store, account.value);
+  const matched = await matchNow(deps, store, account.value);
   if (!matched.ok) return failed(matched.error);
   say(deps, options, labels.writing);
   const reported = await reportNow(deps, options, { store, account: account.value });

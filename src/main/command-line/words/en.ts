@@ -151,6 +151,17 @@ export const en: TerminalWords = {
     'not-allowed': 'not allowed',
     never: 'not read',
   },
+  pass: {
+    decided: 'hand',
+    reference: 'reference',
+    structure: 'structure',
+    assignment: 'assignment',
+    group: 'sums',
+    difference: 'differences',
+    suggestion: 'suggestions',
+  },
+  passRecord: ({ pass, wrong, of, atMost }) =>
+    `By ${pass}: ${wrong} corrected of ${of}; errors at most ${atMost} % (95 %)`,
   labels: {
     profile: 'Profile',
     wallets: 'Wallets',

@@ -155,6 +155,17 @@ export const es: TerminalWords = {
     'not-allowed': 'sin permiso',
     never: 'sin leer',
   },
+  pass: {
+    decided: 'a mano',
+    reference: 'referencia',
+    structure: 'estructura',
+    assignment: 'asignación',
+    group: 'sumas',
+    difference: 'diferencias',
+    suggestion: 'sugerencias',
+  },
+  passRecord: ({ pass, wrong, of, atMost }) =>
+    `Por ${pass}: ${wrong} corregidas de ${of}; errores, como mucho ${atMost.replace('.', ',')} % (95 %)`,
   labels: {
     profile: 'Perfil',
     wallets: 'Billeteras',

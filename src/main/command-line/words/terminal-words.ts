@@ -1,4 +1,5 @@
 /** The shape of the terminal's words: complete by type in each language. */
+import type { Pass } from '@shared/domain/matching/match.ts';
 import type { FindingView } from '@shared/contract/continuity-views.ts';
 import type { FailureKind } from '@shared/contract/failures.ts';
 import type { ReadFailure, RejectReason, Unknown } from '@shared/domain/statement/reading.ts';
@@ -61,6 +62,14 @@ export type HookRefusal = EventRefusal | KeepProblem | TransportRefusal;
 export type ListenWord =
   'listening' | 'open' | 'unverified' | 'refused' | 'sum' | 'repeated' | 'not-verified' | 'unknown';
 
+/** Counts as text, the share in per cent. */
+export type PassRecord = {
+  readonly pass: string;
+  readonly wrong: string;
+  readonly of: string;
+  readonly atMost: string;
+};
+
 export type TerminalWords = {
   readonly failures: Readonly<Record<FailureKind, string>>;
   readonly problem: Readonly<Record<UsageProblem, string>>;
@@ -76,4 +85,7 @@ export type TerminalWords = {
   /** How far the service's records of one kind were read. */
   readonly syncState: Readonly<Record<EndState, string>>;
   readonly labels: Readonly<Record<TerminalLabel, string>>;
+  readonly pass: Readonly<Record<Pass, string>>;
+  /** How often a pass was wrong, and what cannot be ruled out. */
+  readonly passRecord: (record: PassRecord) => string;
 };

@@ -15,6 +15,7 @@ import { MoneyField } from '../../ui/money-field.tsx';
 import { LineList, RecordList } from './by-hand-lists.tsx';
 import { expectedOf, leftoverOf } from './sides.ts';
 import type { CaseActions } from './use-case-actions.ts';
+import { Why } from './why.tsx';
 
 const PARTS = ['fee', 'vat', 'gmf', 'withholding', 'rounding'] as const;
 type PartKind = (typeof PARTS)[number];
@@ -179,6 +180,7 @@ export function ByHandDialog({ start, scope, currency, onClose, onConfirm }: ByH
         />
         <RecordList scope={scope} chosen={chosen.records} onToggle={toggleRecord} isFirst={start.lines.length > 0} />
       </div>
+      <Why account={scope.account} lines={chosen.lines} records={chosen.records} currency={currency} />
       <Sum chosen={chosen} leftover={leftover} open={open} currency={currency} />
       {!hasBoth || (isZeroAmount(leftover) && parts.length === 0) ? null : (
         <Parts parts={parts} onParts={setParts} leftover={leftover} open={open} currency={currency} />

@@ -9,7 +9,8 @@ import type { Certainty } from '@shared/domain/matching/match.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import { useHistory } from '../../lib/use-history.ts';
-import { useRunMatch } from '../../lib/use-run-match.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { useMatchPercent, useRunMatch } from '../../lib/use-run-match.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Search } from '../../ui/search.tsx';
@@ -62,17 +63,38 @@ function CertaintyChoice({ certainty, onCertainty }: Pick<ToolbarProps, 'certain
   );
 }
 
+/** Starts the matching; while it runs, says how far it is and offers to stop it. */
+function RunMatch({ account }: Pick<ToolbarProps, 'account'>) {
+  const { t } = useTranslation();
+  const act = useAct();
+  const runMatch = useRunMatch();
+  const [asked, setAsked] = useState(false);
+  const percent = useMatchPercent();
+  const busy = asked || percent !== null;
+  const run = async (): Promise<void> => {
+    setAsked(true);
+    await runMatch();
+    setAsked(false);
+  };
+  const running = percent === null ? t('reconcile.running') : t('reconcile.runningAt', { percent });
+  return (
+    <>
+      <Button size="small" icon="reconcile" disabled={busy} onClick={() => void run()}>
+        {busy ? running : t('reconcile.run')}
+      </Button>
+      {busy ? (
+        <Button size="small" onClick={() => void act('match.cancel', { account })}>
+          {t('reconcile.stop')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
 export function Toolbar({ account, filter, counts, search, onSearch, certainty, onCertainty, onBulk }: ToolbarProps) {
   const { t } = useTranslation();
   const history = useHistory(account);
-  const runMatch = useRunMatch();
   const set = useUi((state) => state.set);
-  const [busy, setBusy] = useState(false);
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    await runMatch();
-    setBusy(false);
-  };
   return (
     <>
       <div className="toolbar">
@@ -81,9 +103,7 @@ export function Toolbar({ account, filter, counts, search, onSearch, certainty, 
       <div className="toolbar toolbar--second">
         <Search value={search} onSearch={onSearch} label={t('reconcile.search')} />
         <CertaintyChoice certainty={certainty} onCertainty={onCertainty} />
-        <Button size="small" icon="reconcile" disabled={busy} onClick={() => void run()}>
-          {busy ? t('reconcile.running') : t('reconcile.run')}
-        </Button>
+        <RunMatch account={account} />
         {(counts?.proposed ?? 0) > 0 ? (
           <Button size="small" icon="unique" onClick={onBulk}>
             {t('reconcile.bulk')}

@@ -24,6 +24,8 @@ export const reconcile: Shape<typeof es> = {
   search: 'Search text, amount or day',
   run: 'Match',
   running: 'Matching…',
+  runningAt: 'Matching… {{percent}} %',
+  stop: 'Stop matching',
   ran: 'Matching done: {{accepted}} accepted, {{proposed}} proposed, {{ambiguous}} ambiguous',
   bulk: 'Accept the unique ones',
   columns: {

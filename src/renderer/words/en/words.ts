@@ -14,6 +14,7 @@ import { screens } from './screens.ts';
 import { settingsKinds } from './settings.ts';
 import { shell } from './shell.ts';
 import { syncing } from './sync.ts';
+import { why } from './why.ts';
 
 export const en: Shape<Words> = {
   ...shell,
@@ -29,4 +30,5 @@ export const en: Shape<Words> = {
   overview,
   reconcile,
   rules,
+  why,
 };

@@ -21,6 +21,8 @@ export const reconcile = {
   search: 'Buscar texto, valor o fecha',
   run: 'Cruzar',
   running: 'Cruzando…',
+  runningAt: 'Cruzando… {{percent}} %',
+  stop: 'Detener el cruce',
   ran: 'Cruce terminado: {{accepted}} aceptadas, {{proposed}} propuestas, {{ambiguous}} ambiguas',
   bulk: 'Aceptar las únicas',
   columns: {

@@ -12,6 +12,7 @@ import { screens } from './screens.ts';
 import { settingsKinds } from './settings.ts';
 import { shell } from './shell.ts';
 import { syncing } from './sync.ts';
+import { why } from './why.ts';
 
 export const es = {
   ...shell,
@@ -27,5 +28,6 @@ export const es = {
   overview,
   reconcile,
   rules,
+  why,
 };
 export type Words = typeof es;

@@ -3,7 +3,6 @@ import type { BankDay } from '../day/day.ts';
 import { absUnits } from '../money/decimal.ts';
 import type { Units } from '../money/decimal.ts';
 import type { LineId, RecordKey } from '../ids.ts';
-import type { Match } from '../matching/match.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import { isCovered } from '../reconciliation/coverage.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
@@ -11,6 +10,7 @@ import type { Ledger } from '../reconciliation/standings.ts';
 import type { StatementLine } from '../statement/line.ts';
 import { SEVERITY_OF } from './flag.ts';
 import type { Flag, FlagKind, Subject } from './flag.ts';
+import { isHint, leftOver } from './left-over.ts';
 
 export type Rows = Pick<Reconciliation, 'lines' | 'records' | 'lineStates' | 'recordStates' | 'matches'> & {
   readonly isInScope: (line: StatementLine) => boolean;
@@ -22,9 +22,6 @@ export type Scene = Rows & {
 };
 /** A rule answers with the flags that it finds. */
 export type FlagRule = (scene: Scene) => readonly Flag[];
-
-/** Below this a proposal is a hint: it does not silence a flag. */
-const HINT_MILLI = 450;
 
 export const ofLine = ({ id }: StatementLine): Subject => ({ kind: 'line', lineId: id });
 export const ofRecord = ({ key }: PaymentRecord): Subject => ({ kind: 'record', key });
@@ -41,12 +38,10 @@ export function aFlag(kind: FlagKind, subjects: readonly Subject[], amount: Unit
   };
 }
 
-/** Unmatched, or proposed by hints alone. */
+/** Unmatched, proposed by hints alone, or left over among several that are proposed for fewer. */
 export function isWithoutPartner({ ledger }: Scene, row: LineId | RecordKey): boolean {
   if (ledger.acceptedOf.has(row)) return false;
-  return (ledger.suggestedOf.get(row) ?? []).every(
-    (match: Match) => match.pass === 'suggestion' && match.confidenceMilli < HINT_MILLI,
-  );
+  return (ledger.suggestedOf.get(row) ?? []).every(isHint) || leftOver(ledger).has(row);
 }
 
 /** Past at the cut-off, and on paper: every business day of it lies in an imported statement. */

@@ -31,6 +31,10 @@ const naturalRecords = (rows: readonly OpenRecord[]): readonly OpenRecord[] =>
     ({ record: a }, { record: b }) => byText(a.createdAt ?? '', b.createdAt ?? '') || byText(a.key, b.key),
   );
 
+/** Rows by what they are to the other side; one row alone need not say it. */
+const alikeRows = <Row>(rows: readonly Row[], signature: (row: Row) => string): readonly (readonly Row[])[] =>
+  rows.length === 1 ? [rows] : [...groupBy(rows, signature).values()];
+
 function collapseRecords(component: Component, desk: Desk): readonly Alike<OpenRecord>[] {
   const visible = new Set(component.lines.flatMap(({ marks }) => marks));
   const named = new Set(component.lines.flatMap((line) => line.named));
@@ -43,11 +47,9 @@ function collapseRecords(component: Component, desk: Desk): readonly Alike<OpenR
     const names = marks.some((mark) => desk.index.marks[mark]?.kind === 'name') ? row.nameCount : 0;
     const party = row.party < 0 ? 'nobody' : named.has(row.party) ? row.party : 'somebody';
     const touchy = desk.touchy.has(row.record.key) ? row.record.key : '';
-    return [row.from, row.to, row.anchor, row.record.kind, marks.join(','), names, party, bankOf(row), touchy].join(
-      '|',
-    );
+    return `${row.from}|${row.to}|${row.anchor}|${row.record.kind}|${marks.join(',')}|${names}|${party}|${bankOf(row)}|${touchy}`;
   };
-  return [...groupBy(naturalRecords(component.records), signature).values()].map((rows) => {
+  return alikeRows(naturalRecords(component.records), signature).map((rows) => {
     const [first] = rows as [OpenRecord, ...OpenRecord[]];
     return { rows, first: { ...first, marks: first.marks.filter((mark) => visible.has(mark)) } };
   });
@@ -72,7 +74,7 @@ function collapseLines(component: Component, desk: Desk): readonly Alike<OpenLin
       touchy,
     ].join('|');
   };
-  return [...groupBy(naturalLines(component.lines), signature).values()].map((rows) => {
+  return alikeRows(naturalLines(component.lines), signature).map((rows) => {
     const [first] = rows as [OpenLine, ...OpenLine[]];
     return { rows, first: { ...first, marks: first.marks.filter((mark) => visible.has(mark)) } };
   });
@@ -104,7 +106,7 @@ function textPrice(desk: Desk, [line, record]: Pair, evidence: Evidence): number
 }
 
 /** What a pair within its days costs against leaving both alone; null where it is forbidden. */
-function pairCost(desk: Desk, line: OpenLine, record: OpenRecord): number | null {
+export function pairCost(desk: Desk, line: OpenLine, record: OpenRecord): number | null {
   const evidence = pairEvidence(desk, line, record);
   if (isForbidden(desk, [line, record], evidence)) return null;
   const { prices } = desk;
@@ -112,8 +114,29 @@ function pairCost(desk: Desk, line: OpenLine, record: OpenRecord): number | null
   return days + textPrice(desk, [line, record], evidence) - 2 * prices.unmatched;
 }
 
+/** A component of one line and one record, as most are. */
+function soleBlock(line: OpenLine, record: OpenRecord, desk: Desk): Block {
+  const price = line.day < record.from || line.day > record.to ? null : pairCost(desk, line, record);
+  const edges = price === null ? 0 : 1;
+  return {
+    records: [{ rows: [record], first: record }],
+    lines: [{ rows: [line], first: line }],
+    problem: {
+      supply: Int32Array.of(1),
+      demand: Int32Array.of(1),
+      start: Int32Array.of(0, edges),
+      column: new Int32Array(edges),
+      cost: new Int32Array(edges).fill(price ?? 0),
+    },
+  };
+}
+
 /** The transport problem of a component: alike rows once, with their count. */
 export function blockOf(component: Component, desk: Desk): Block {
+  const [line] = component.lines;
+  const [record] = component.records;
+  const isSole = component.lines.length === 1 && component.records.length === 1;
+  if (isSole && line !== undefined && record !== undefined) return soleBlock(line, record, desk);
   const records = collapseRecords(component, desk);
   const lines = [...collapseLines(component, desk)].sort((a, b) => a.first.day - b.first.day);
   const start = new Int32Array(records.length + 1);
@@ -164,8 +187,14 @@ export function componentsOf(lines: readonly OpenLine[], records: readonly OpenR
 
 /** First place in day order whose day is not before the given one. */
 function placeOf(dated: readonly OpenLine[], day: number): number {
-  const place = dated.findIndex((line) => line.day >= day);
-  return place < 0 ? dated.length : place;
+  let low = 0;
+  let high = dated.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((dated[middle]?.day ?? 0) < day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function splitByDays(lines: readonly OpenLine[], records: readonly OpenRecord[]): readonly Component[] {

@@ -1,10 +1,13 @@
 /** Pass 4, assignment: one to one at least cost, each pair accepted only with the proof that it has no rival. */
-import { blockOf, componentsOf, pairEvidence } from './alike.ts';
+import { blockOf, componentsOf, pairCost, pairEvidence } from './alike.ts';
 import type { Alike, Block, Component } from './alike.ts';
 import { without } from './board.ts';
-import type { Desk, MatchPass, OpenLine, OpenRecord } from './board.ts';
+import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
 import { pairMatch } from './draft.ts';
+import { isNaming } from './evidence.ts';
 import type { Certainty, Match } from './match.ts';
+import { failedTwins } from './failed-twins.ts';
+import { netClaims } from './net-claims.ts';
 import { MARGIN } from './prices.ts';
 import { prepareRivals, rivalOf } from './rivals.ts';
 import { solveTransport } from './transport.ts';
@@ -34,6 +37,15 @@ const sameText = (rows: readonly OpenLine[]): boolean =>
 
 const membersOf = <Row>(alike: Alike<Row> | undefined): readonly Row[] => alike?.rows ?? [];
 
+/** Records that another line names less what they declare, and who therefore are like nobody else. */
+type Claims = Desk & { readonly claimed: ReadonlySet<string>; readonly twins: ReadonlySet<string> };
+
+function claimsOf(open: Open, desk: Desk): Claims {
+  const [claimed, twins] = [netClaims(open, desk), failedTwins(open, desk)];
+  const isPlain = claimed.size + twins.size === 0;
+  return { ...desk, claimed, twins, touchy: isPlain ? desk.touchy : new Set([...desk.touchy, ...claimed, ...twins]) };
+}
+
 type Side = { readonly block: Block; readonly plan: TransportPlan; readonly edge: number };
 
 /** Alone on both sides it is unique; among alike rows only their sum is certain, if the left-over ones are alike to a person. */
@@ -46,12 +58,19 @@ function certaintyAmongAlike({ block, plan, edge }: Side): Certainty {
   return isPayeeSure && isLineSure ? 'interchangeable' : 'ambiguous';
 }
 
-function judge(desk: Desk, side: Side, rival: () => ReturnType<typeof rivalOf>): Certainty {
+/** The text speaks for somebody else, another line may name the record, or its first try may have had the line. */
+function isDoubted(desk: Claims, line: OpenLine, record: OpenRecord): boolean {
+  const { contradicted, grade } = pairEvidence(desk, line, record);
+  const { key } = record.record;
+  return contradicted || (desk.claimed.has(key) && !isNaming(grade)) || (desk.twins.has(key) && grade !== 'reference');
+}
+
+function judge(desk: Claims, side: Side, rival: () => ReturnType<typeof rivalOf>): Certainty {
   const { block, plan, edge } = side;
   const line = block.lines[at(block.problem.column, edge)];
   const record = block.records[at(plan.rowOf, edge)];
-  if (line === undefined || record === undefined || pairEvidence(desk, line.first, record.first).contradicted)
-    return 'ambiguous';
+  if (line === undefined || record === undefined) return 'ambiguous';
+  if (isDoubted(desk, line.first, record.first)) return 'ambiguous';
   const among = certaintyAmongAlike(side);
   if (among === 'ambiguous') return among;
   const found = rival();
@@ -85,6 +104,40 @@ function deal(
     }
   }
   return pairs;
+}
+
+/** Of alike rows that a person can tell apart all are certain or none is: where one may be left over, each of them may. */
+function asOne<P extends Pair & { readonly edge: number }>(
+  pairs: readonly P[],
+  block: Block,
+  { rowOf }: TransportPlan,
+): readonly P[] {
+  const unsure = new Set<string>();
+  const known = new Map<number, readonly string[]>();
+  const sidesOf = (edge: number): readonly string[] => {
+    const before = known.get(edge);
+    if (before !== undefined) return before;
+    const [row, column] = [at(rowOf, edge), at(block.problem.column, edge)];
+    const sides = [
+      ...(samePayee(membersOf(block.records[row])) ? [] : [`row ${row.toString()}`]),
+      ...(sameText(membersOf(block.lines[column])) ? [] : [`column ${column.toString()}`]),
+    ];
+    known.set(edge, sides);
+    return sides;
+  };
+  let marked = -1;
+  while (unsure.size > marked) {
+    marked = unsure.size;
+    for (const { certainty, edge } of pairs) {
+      if (isCertain(certainty) && !sidesOf(edge).some((side) => unsure.has(side))) continue;
+      for (const side of sidesOf(edge)) unsure.add(side);
+    }
+  }
+  return pairs.map((pair) =>
+    isCertain(pair.certainty) && sidesOf(pair.edge).some((side) => unsure.has(side))
+      ? { ...pair, certainty: 'ambiguous' }
+      : pair,
+  );
 }
 
 /** Pairs of one edge: each line with up to three of the records, turned so that every record is shown. */
@@ -125,12 +178,28 @@ function alternatives(
   return found;
 }
 
-function solveBlock(component: Component, desk: Desk, findings: Findings): void {
+/** One line and one record that have nobody else: the pair is unique if it costs less than leaving both alone. */
+function soleOf({ lines, records }: Component, desk: Claims): Pair | null {
+  const [line] = lines;
+  const [record] = records;
+  if (line === undefined || record === undefined || lines.length > 1 || records.length > 1) return null;
+  const cost = line.day < record.from || line.day > record.to ? null : pairCost(desk, line, record);
+  if (cost === null || cost >= 0 || isDoubted(desk, line, record)) return null;
+  return { line, record, cost, certainty: 'unique' };
+}
+
+function solveBlock(component: Component, desk: Claims, findings: Findings): void {
+  const sole = soleOf(component, desk);
+  if (sole !== null) {
+    findings.accepted.push(sole);
+    return;
+  }
   const block = blockOf(component, desk);
   if (block.problem.column.length === 0) return;
   const plan = solveTransport(block.problem);
   const search = prepareRivals(block.problem, plan);
-  const pairs = deal(block, plan, (edge) => judge(desk, { block, plan, edge }, () => rivalOf(search, edge)));
+  const judged = deal(block, plan, (edge) => judge(desk, { block, plan, edge }, () => rivalOf(search, edge)));
+  const pairs = asOne(judged, block, plan);
   const uncertain = pairs.filter(({ certainty }) => !isCertain(certainty));
   for (const pair of pairs) if (isCertain(pair.certainty)) findings.accepted.push(pair);
   if (uncertain.length === 0) return;
@@ -169,9 +238,10 @@ const toMatch = (desk: Desk, { line, record, certainty }: Pair, only: boolean): 
 export const assignmentPass: MatchPass = (open, desk) => {
   const findings: Findings = { accepted: [], open: [] };
   const only = new Set<string>();
+  const claims = claimsOf(open, desk);
   for (const component of componentsOf(open.lines, open.records)) {
     if (component.lines.length === 1 && component.records.length === 1) only.add(component.lines[0]?.line.id ?? '');
-    solveBlock(component, desk, findings);
+    solveBlock(component, claims, findings);
   }
   const all = [...findings.accepted, ...shortlist(findings.open)];
   return {

@@ -10,6 +10,8 @@ export type BankIndex = {
   readonly ofRecord: (record: PaymentRecord) => number;
   /** Ascending. */
   readonly inText: (text: string) => readonly number[];
+  /** Words of a text by which it names a bank, the cut one at its end too: they are nobody's name. */
+  readonly saidIn: (text: string) => readonly string[];
 };
 
 /** A bank cuts its text: this much of a word at its end stands for the word. */
@@ -42,14 +44,17 @@ export function indexBanks(records: readonly PaymentRecord[]): BankIndex {
     byFirstWord.set(first, known);
     banks.set(name, banks.size);
   }
+  const namedIn = (words: readonly string[]) =>
+    words.flatMap((word, at) => (byFirstWord.get(word) ?? []).filter((one) => standAt(words, one.words, at)).map((one) => ({ ...one, at }))); // prettier-ignore
   return {
     ofRecord: ({ bank }) => banks.get(namingWords(bank ?? '').join(' ')) ?? -1,
     inText: (text) => {
-      const words = wordsOf(text);
-      const found = words.flatMap((word, at) =>
-        (byFirstWord.get(word) ?? []).filter((one) => standAt(words, one.words, at)).map(({ bank }) => bank),
-      );
+      const found = namedIn(wordsOf(text)).map(({ bank }) => bank);
       return found.length < 2 ? found : [...new Set(found)].sort((a, b) => a - b);
+    },
+    saidIn: (text) => {
+      const words = wordsOf(text);
+      return namedIn(words).flatMap((one) => words.slice(one.at, one.at + one.words.length));
     },
   };
 }

@@ -54,6 +54,8 @@ export type Desk = {
   readonly lagDays: (from: DayNumber, to: DayNumber) => number;
   /** Every record of the run that no person has decided on, also those that expect nothing. */
   readonly records: readonly PaymentRecord[];
+  /** Whether the account should show a movement for a record of the run. */
+  readonly expects: (record: PaymentRecord) => boolean;
   /** Whether a line is the service's business by its own words; weak passes look at no other lines. */
   readonly inScope: (line: StatementLine) => boolean;
 };
@@ -135,8 +137,8 @@ export function lagCounter(days: readonly DayNumber[], calendar: HolidayCalendar
 /** The open rows without those that a pass has taken. */
 export function without(open: Open, lines: ReadonlySet<string>, records: ReadonlySet<string>): Open {
   return {
-    lines: open.lines.filter(({ line }) => !lines.has(line.id)),
-    records: open.records.filter(({ record }) => !records.has(record.key)),
+    lines: lines.size === 0 ? open.lines : open.lines.filter(({ line }) => !lines.has(line.id)),
+    records: records.size === 0 ? open.records : open.records.filter(({ record }) => !records.has(record.key)),
   };
 }
 

@@ -2,10 +2,12 @@
 import { unitsFromCentavos } from '../money/decimal.ts';
 import { groupBy, isRefused, without } from './board.ts';
 import type { Desk, MatchPass, OpenLine, OpenRecord } from './board.ts';
-import { unitsToCentavos } from '../money/decimal.ts';
+import { declaredParts, gmfOf, totalOf, vatOf } from './declared-parts.ts';
+import type { Parts } from './declared-parts.ts';
 import { matchOf, pairMatch } from './draft.ts';
 import { evidenceOf, isNaming, sharesMark } from './evidence.ts';
 import type { DifferencePart, Match } from './match.ts';
+import { confidenceOf } from './prices.ts';
 import { payoutGroups } from './service-groups.ts';
 import type { ServiceGroup } from './service-groups.ts';
 
@@ -14,31 +16,10 @@ const CENTAVOS_PER_PESO = 100;
 const FEE_SHARE_MAX = 100;
 const FEE_CENTAVOS_MAX = 10_000_000;
 
-/** Parts of a difference by kind, in centavos, each with the sign that it has on the line. */
-type Parts = readonly (readonly [DifferencePart['kind'], number])[];
 type Found = { readonly line: OpenLine; readonly record: OpenRecord; readonly parts: Parts };
 
 const partsOf = (parts: Parts): readonly DifferencePart[] =>
   parts.map(([kind, centavos]) => ({ kind, amount: unitsFromCentavos(centavos) }));
-const total = (parts: Parts): number => parts.reduce((sum, [, centavos]) => sum + centavos, 0);
-
-/** VAT is 19 % of the fee, GMF 4 in 1,000 of what leaves: both cut at the centavo, as banks were seen to do. */
-const vatOf = (feeCentavos: number): number => Math.floor((feeCentavos * 19) / 100);
-const gmfOf = (centavos: number): number => Math.floor(centavos / 250);
-
-/** What could stand between a record and its line: charges always leave the account. */
-function explanationsOf(record: OpenRecord, amount: number): readonly Parts[] {
-  const fee = record.record.feeAmount === null ? null : unitsToCentavos(record.record.feeAmount);
-  const found: Parts[] = [];
-  if (fee !== null && fee > 0) {
-    found.push([['fee', -fee]]);
-    const vat = vatOf(fee);
-    if (vat > 0) found.push([['fee', -fee], ['vat', -vat]]); // prettier-ignore
-  }
-  const gmf = gmfOf(Math.abs(amount));
-  if (amount < 0 && gmf > 0) found.push([['gmf', -gmf]]);
-  return found;
-}
 
 function lowerBound(lines: readonly OpenLine[], centavos: number): number {
   let low = 0;
@@ -81,9 +62,9 @@ function pairsOf(
     record,
     parts: [['rounding', (line.amount as number) - amount]],
   }));
-  for (const parts of explanationsOf(record, amount)) {
-    if (Math.sign(amount + total(parts)) !== Math.sign(amount)) continue;
-    for (const line of byAmount.get(amount + total(parts)) ?? []) found.push({ line, record, parts });
+  for (const parts of declaredParts(record, amount)) {
+    if (Math.sign(amount + totalOf(parts)) !== Math.sign(amount)) continue;
+    for (const line of byAmount.get(amount + totalOf(parts)) ?? []) found.push({ line, record, parts });
   }
   return found;
 }
@@ -145,6 +126,9 @@ function isDeclared(desk: Desk, { line, record, parts }: Found): boolean {
 function verdictOf(desk: Desk, found: Found, isSole: boolean): Match {
   const { line, record, parts } = found;
   const isSure = isSole && isDeclared(desk, found);
+  const { grade } = evidenceOf(desk.index, line, record);
+  // A line that names the record, less what is declared, is likelier than a nameless one of just its amount.
+  const rival = isNaming(grade) ? confidenceOf('ambiguous', grade, desk.lagDays(record.anchor, line.day)) - 3 : 450;
   return pairMatch(desk, [line, record], {
     pass: 'difference',
     status: isSure ? 'auto' : 'suggested',
@@ -152,7 +136,7 @@ function verdictOf(desk: Desk, found: Found, isSole: boolean): Match {
     exact: false,
     extra: [{ kind: 'amount-explained', by: parts.map(([kind]) => kind).join('+') }],
     explained: partsOf(parts),
-    confidenceMilli: isSure ? 950 : isSole ? 800 : 450,
+    confidenceMilli: isSure ? 950 : isSole ? 800 : rival,
   });
 }
 

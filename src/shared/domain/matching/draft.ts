@@ -2,7 +2,9 @@
 import type { AccountId } from '../ids.ts';
 import { subtractUnits, sumUnits } from '../money/decimal.ts';
 import type { Desk, OpenLine, OpenRecord } from './board.ts';
-import { evidenceOf } from './evidence.ts';
+import { bankWord } from './banks.ts';
+import type { BankWord } from './banks.ts';
+import { evidenceOf, isNaming } from './evidence.ts';
 import type { Evidence } from './evidence.ts';
 import { inIdOrder, matchIdOf, shapeOf } from './match-id.ts';
 import type { Certainty, DifferencePart, Match, MatchStatus, Pass, Reason } from './match.ts';
@@ -56,9 +58,36 @@ export type PairVerdict = Pick<Draft, 'pass' | 'status' | 'certainty'> & {
   /** False where amounts differ; the extra reasons then say how. */
   readonly exact?: boolean;
   readonly explained?: readonly DifferencePart[];
+  /** Price by which the best plan with this pair is dearer than the best of all. */
+  readonly slack?: number;
   /** Replaces the formula where a pass has its own. */
   readonly confidenceMilli?: number;
 };
+
+/** A proposal that the best plan would have to give something up for comes after one that it would not. */
+const PRICE_OF_MILLI = 400;
+const SLACK_MILLI_MAX = 12;
+
+type PairEvidence = Evidence & { readonly businessDays: number };
+
+/** A text that speaks for somebody else makes a proposal a hint. */
+const CONTRADICTED_MILLI = 100;
+/** The bank that a nameless text speaks of orders proposals. */
+const BANK_MILLI: Readonly<Record<BankWord, number>> = { agrees: 3, differs: -12, unsaid: 0 };
+
+/** The formula, less what orders proposals among each other. */
+function milliOf(
+  [line, record]: readonly [OpenLine, OpenRecord],
+  verdict: PairVerdict,
+  evidence: PairEvidence,
+): number {
+  const { grade, contradicted, businessDays } = evidence;
+  const plain = confidenceOf(verdict.certainty, grade, businessDays) - (contradicted ? CONTRADICTED_MILLI : 0);
+  if (verdict.status !== 'suggested') return plain;
+  const slackMilli = Math.min(SLACK_MILLI_MAX, Math.ceil((verdict.slack ?? 0) / PRICE_OF_MILLI));
+  if (isNaming(grade)) return plain - slackMilli;
+  return plain + BANK_MILLI[bankWord(line.banks, record.bank)] - slackMilli;
+}
 
 /** A match of one line and one record with the reasons that the pair itself gives. */
 export function pairMatch(desk: Desk, [line, record]: readonly [OpenLine, OpenRecord], verdict: PairVerdict): Match {
@@ -72,7 +101,7 @@ export function pairMatch(desk: Desk, [line, record]: readonly [OpenLine, OpenRe
     lines: [line],
     records: [record],
     reasons: [...textReasons(evidence), ...amount, { kind: 'date-lag', businessDays }, ...(verdict.extra ?? [])],
-    confidenceMilli: verdict.confidenceMilli ?? confidenceOf(verdict.certainty, evidence.grade, businessDays),
+    confidenceMilli: verdict.confidenceMilli ?? milliOf([line, record], verdict, { ...evidence, businessDays }),
     ...(verdict.explained === undefined ? {} : { explained: verdict.explained }),
   });
 }

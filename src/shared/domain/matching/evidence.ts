@@ -4,7 +4,7 @@ import type { StatementLine } from '../statement/line.ts';
 import { indexBanks } from './banks.ts';
 import { cluesOfRecord, noneInterned } from './interned.ts';
 import type { Mark, MarkKind, RecordClues } from './interned.ts';
-import { marksOfLine, spellingsOf } from './line-marks.ts';
+import { marksOfLine, scantMarksOf, spellingsOf } from './line-marks.ts';
 import { agreesByName, partiesNamed } from './named-parties.ts';
 import type { Named, WordCount } from './named-parties.ts';
 import type { Grade } from './prices.ts';
@@ -14,8 +14,10 @@ export type LineClues = Named & {
   readonly marks: readonly number[];
   /** The text names somebody whom no record of the run carries, and no other line repeats it. */
   readonly strange: boolean;
-  /** Words of the text that look like somebody's name. */
+  /** Words of the text that look like somebody's name; its last one only where it is known, for a bank may have cut it. */
   readonly nameWords: number;
+  /** Name marks of which the text has two or three letters: they count where all other words of the text are the record's. */
+  readonly scant: readonly number[];
   /** Banks of any record that stand in the text, ascending. */
   readonly banks: readonly number[];
 };
@@ -46,23 +48,43 @@ export function indexEvidence(records: readonly PaymentRecord[], lines: readonly
     const signature = textSignature(line.description);
     repeats.set(signature, (repeats.get(signature) ?? 0) + 1);
   }
+  const texts = new Map<string, number>();
+  for (const signature of repeats.keys()) for (const word of new Set(signature.split(' '))) texts.set(word, (texts.get(word) ?? 0) + 1); // prettier-ignore
+  // What no record's name holds and many different texts do is the bank's own word: `GIRO`.
+  const isWording = (word: string): boolean =>
+    !interned.byText.name.has(word) && (texts.get(word) ?? 0) >= WORDING_REPEATS;
   const count: WordCount = { words: new Uint8Array(0), touched: [] };
   return {
     marks: interned.marks,
     ofRecord: (record) => clues.get(record.key) ?? cluesOf(record),
-    ofLine: (line) => {
+    ofLine: onceAText((line) => {
       const marks = marksOfLine(interned, line, spellings);
       const once = (repeats.get(textSignature(line.description)) ?? 0) < WORDING_REPEATS;
-      const said = strangeWords(line.description).length;
-      const strange = once && said >= STRANGE_WORDS_MIN;
+      const ofBanks = banks.saidIn(line.description);
+      const said = strangeWords(line.description).filter((word) => !ofBanks.includes(word) && !isWording(word));
+      const strange = once && said.length >= STRANGE_WORDS_MIN;
       return {
         marks,
         ...partiesNamed(interned, marks, count),
         strange,
-        nameWords: said,
+        nameWords: said.filter((word, at) => at < said.length - 1 || interned.byText.name.has(word)).length,
+        scant: scantMarksOf(interned, line),
         banks: banks.inText(line.description),
       };
-    },
+    }),
+  };
+}
+
+/** A line's clues follow from its texts alone, and most texts come again: who pays, pays often. */
+function onceAText(cluesOf: (line: StatementLine) => LineClues): (line: StatementLine) => LineClues {
+  const known = new Map<string, LineClues>();
+  return (line) => {
+    const text = `${line.description}\n${line.reference ?? '\n'}`;
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const clues = cluesOf(line);
+    known.set(text, clues);
+    return clues;
   };
 }
 
@@ -81,16 +103,21 @@ export function sharedMarks(a: readonly number[], b: readonly number[]): readonl
 
 type Graded = { readonly grade: Grade; readonly text: string; readonly names: number };
 
+const NOT_GRADED: Graded = { grade: 'none', text: '', names: 0 };
+
 function gradeOf(index: EvidenceIndex, shared: readonly number[], nameCount: number): Graded {
-  const found = shared.flatMap((mark) => index.marks[mark] ?? []);
-  const textsOf = (kind: MarkKind): readonly string[] =>
-    found.filter((mark) => mark.kind === kind).map(({ text }) => text);
-  const names = textsOf('name');
-  const [reference] = textsOf('reference');
+  if (shared.length === 0) return NOT_GRADED;
+  const first: Partial<Record<MarkKind, string>> = {};
+  const names: string[] = [];
+  for (const at of shared) {
+    const mark = index.marks[at];
+    if (mark === undefined) continue;
+    first[mark.kind] ??= mark.text;
+    if (mark.kind === 'name') names.push(mark.text);
+  }
+  const { reference, identifier } = first;
   if (reference !== undefined) return { grade: 'reference', text: reference, names: names.length };
-  const [identifier] = textsOf('identifier');
   if (identifier !== undefined) return { grade: 'identifier', text: identifier, names: names.length };
-  if (names.length === 0) return { grade: 'none', text: '', names: 0 };
   const grade = agreesByName(names.length, nameCount) ? 'name' : 'partial';
   return { grade, text: names.join(' '), names: names.length };
 }
@@ -98,19 +125,30 @@ function gradeOf(index: EvidenceIndex, shared: readonly number[], nameCount: num
 /** Whether a text names the record or who is behind it. */
 export const isNaming = (grade: Grade): boolean => grade === 'reference' || grade === 'identifier' || grade === 'name';
 
+/** Words in common are no name where as many others stand beside them that are not the record's. */
+const isSomebodyElse = (names: number, line: LineClues): boolean => line.strange && 2 * names <= line.nameWords;
+
 /** Half of a name is no name where somebody else's stands in the text with more of its words. */
 const isOutdone = ({ grade, names }: Graded, line: LineClues, record: RecordClues): boolean =>
-  grade === 'name' && names < line.namedBy && names < record.nameCount;
+  grade === 'name' && names < record.nameCount && (names < line.namedBy || isSomebodyElse(names, line));
 
-/** The text names another party, or a stranger: one word in common is no name where more of them are not the record's. */
+/** The text names another party, or a stranger. */
 function namesAnother({ grade, names }: Graded, line: LineClues, record: RecordClues): boolean {
+  if (isSomebodyElse(names, line)) return true;
   if (line.named.length > 0) return names < line.namedBy && (grade === 'partial' || !line.named.includes(record.party));
-  return line.strange && (grade === 'none' || 2 * names < line.nameWords);
+  return line.strange && grade === 'none';
+}
+
+/** What is shared, without two letters of a name where another word of the text is not in it. */
+function tellingOf({ marks }: EvidenceIndex, line: LineClues, shared: readonly number[]): readonly number[] {
+  if (!line.scant.some((mark) => shared.includes(mark))) return shared;
+  const solid = shared.filter((mark) => !line.scant.includes(mark));
+  return solid.filter((mark) => marks[mark]?.kind === 'name').length < line.nameWords ? solid : shared;
 }
 
 /** Evidence of a pair: what is shared, and whether the text speaks for somebody else. */
 export function evidenceOf(index: EvidenceIndex, line: LineClues, record: RecordClues): Evidence {
-  const found = gradeOf(index, sharedMarks(line.marks, record.marks), record.nameCount);
+  const found = gradeOf(index, tellingOf(index, line, sharedMarks(line.marks, record.marks)), record.nameCount);
   const graded: Graded = isOutdone(found, line, record) ? { ...found, grade: 'partial' } : found;
   const { grade, text } = graded;
   return { grade, text, contradicted: !isNaming(grade) && record.party >= 0 && namesAnother(graded, line, record) };

@@ -10,6 +10,8 @@ import { questionsOf } from './questions.ts';
 import { plainText } from './text.ts';
 
 const SUGGESTIONS_MAX = 3;
+/** A sum that chance may have made, and no word speaks for, comes after a single row of just the amount. */
+const NAMELESS_MILLI = 12;
 
 export type Found = Pick<GroupAnswer<unknown>, 'isSwappable' | 'isSure'> & {
   readonly lines: readonly OpenLine[];
@@ -47,6 +49,8 @@ function matchOfFound(found: Found, desk: Desk, certainty: 'unique' | 'interchan
   const { lines, records, of } = found;
   const lag = (line: OpenLine): number => Math.max(...records.map(({ anchor }) => desk.lagDays(anchor, line.day)));
   const businessDays = Math.max(...lines.map(lag));
+  const isNamed = of === 'payee' || of === 'lines';
+  const milli = confidenceOf(certainty, isNamed ? 'name' : 'none', businessDays);
   return matchOf(desk.context.account.id, {
     pass: 'group',
     status: certainty === 'ambiguous' ? 'suggested' : 'auto',
@@ -54,7 +58,7 @@ function matchOfFound(found: Found, desk: Desk, certainty: 'unique' | 'interchan
     lines,
     records,
     reasons: [...reasonsOf(found, desk), { kind: 'amount-exact' }, { kind: 'date-lag', businessDays }],
-    confidenceMilli: confidenceOf(certainty, of === 'payee' || of === 'lines' ? 'name' : 'none', businessDays),
+    confidenceMilli: isNamed || certainty !== 'ambiguous' ? milli : milli - NAMELESS_MILLI,
   });
 }
 
@@ -68,13 +72,13 @@ export function sureOf(question: readonly Found[]): readonly Found[] {
 export const takenAs = (found: Found, desk: Desk): Match =>
   matchOfFound(found, desk, found.isSwappable ? 'interchangeable' : 'unique');
 
+/** One of several that a person may choose from. */
+export const shownAs = (found: Found, desk: Desk): Match => matchOfFound(found, desk, 'ambiguous');
+
 /** What is sure is taken; of the rest, where it shares no row with that, at most three are shown. */
 export function verdictOf(question: readonly Found[], desk: Desk): readonly Match[] {
   const sure = sureOf(question);
   const taken = new Set(sure.flatMap(rowsOf));
   const shown = question.filter((found) => !rowsOf(found).some((row) => taken.has(row))).slice(0, SUGGESTIONS_MAX);
-  return [
-    ...sure.map((found) => takenAs(found, desk)),
-    ...shown.map((found) => matchOfFound(found, desk, 'ambiguous')),
-  ];
+  return [...sure.map((found) => takenAs(found, desk)), ...shown.map((found) => shownAs(found, desk))];
 }

@@ -45,6 +45,8 @@ export type Interned = {
   readonly byText: Readonly<Record<MarkKind, Map<string, number>>>;
   readonly parties: Map<string, number>;
   readonly partyNames: number[];
+  /** Words that stand behind a word in somebody's name. */
+  readonly followers: Map<string, Set<string>>;
 };
 
 export const noneInterned = (): Interned => ({
@@ -52,6 +54,7 @@ export const noneInterned = (): Interned => ({
   byText: { reference: new Map(), identifier: new Map(), name: new Map() },
   parties: new Map(),
   partyNames: [],
+  followers: new Map(),
 });
 
 function internMark(interned: Interned, kind: MarkKind, text: string): number {
@@ -85,6 +88,15 @@ function partyOf(
   return { party, isNew: true };
 }
 
+function noteFollowers({ followers }: Interned, names: readonly string[]): void {
+  for (let at = 0; at + 1 < names.length; at += 1) {
+    const [word = '', next = ''] = [names[at], names[at + 1]];
+    const known = followers.get(word);
+    if (known === undefined) followers.set(word, new Set([next]));
+    else known.add(next);
+  }
+}
+
 /** Interns one record's tokens. */
 export function cluesOfRecord(interned: Interned, record: PaymentRecord): Omit<RecordClues, 'bank'> {
   const names = nameWords(record.counterparty ?? '');
@@ -97,5 +109,6 @@ export function cluesOfRecord(interned: Interned, record: PaymentRecord): Omit<R
   const who = partyOf(interned, names, identifiers);
   if (who === null) return { marks: ascending(marks), nameCount: 0, party: -1 };
   for (const mark of marks) noteParty(interned.marks[mark], who.party, who.isNew);
+  if (who.isNew) noteFollowers(interned, names);
   return { marks: ascending(marks), nameCount: names.length, party: who.party };
 }

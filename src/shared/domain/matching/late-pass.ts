@@ -11,8 +11,6 @@ const PASSES: readonly MatchPass[] = [referencePass, structurePass, assignmentPa
 
 type Left = {
   readonly all: Open;
-  /** What the passes left. */
-  readonly open: Open;
   /** Kept, accepted and suggested so far: their rows are spoken for. */
   readonly taken: readonly Match[];
   readonly byPerson: readonly Explanation[];
@@ -22,12 +20,12 @@ type Left = {
  * Proposals for lines with a person's word. What a person said is kept until they confirm the match; what would be
  * ambiguous is not even shown, so nothing comes back that was there when they said it.
  */
-export function latePass({ all, open, taken, byPerson }: Left, desk: Desk): readonly Match[] {
+export function latePass({ all, taken, byPerson }: Left, desk: Desk): readonly Match[] {
   const rows = new Set<string>(taken.flatMap(({ lines, records }) => [...lines, ...records]));
   const said = new Set<string>(byPerson.map(({ lineId }) => lineId));
   let left: Open = {
     lines: all.lines.filter(({ line }) => said.has(line.id) && !rows.has(line.id)),
-    records: open.records.filter(({ record }) => !rows.has(record.key)),
+    records: all.records.filter(({ record }) => !rows.has(record.key)),
   };
   if (left.lines.length === 0 || left.records.length === 0) return [];
   const found: Match[] = [];

@@ -3,11 +3,14 @@ import type { StatementLine } from '../statement/line.ts';
 import { ascending } from './interned.ts';
 import type { Interned } from './interned.ts';
 import { misspelling } from './misspelt.ts';
-import { isNameLike, referenceTokens, wordsOf } from './text.ts';
+import { isLink, isNameLike, referenceTokens, wordsOf } from './text.ts';
 
 /** A bank cuts its text: a last token this long may be the beginning of a reference. */
 const CUT_LENGTH_MIN = 10;
 const CUT_NAME_MIN = 4;
+/** Behind a word that somebody's name goes on from, less of it will do: `SOLUCIONES GUA` is Soluciones Guatavita. */
+const CUT_FOLLOWER_MIN = 2;
+const CONTINUATIONS_MAX = 8;
 
 const isPrefix = (token: string, of: string): boolean => of.length > token.length && of.startsWith(token);
 
@@ -29,7 +32,7 @@ function continuationsOf(sorted: readonly string[], token: string): readonly str
   for (let i = lowerBound(sorted, token); i < sorted.length; i += 1) {
     const text = sorted[i] ?? '';
     if (!isPrefix(token, text)) break;
-    if (found.length === 8) return [];
+    if (found.length === CONTINUATIONS_MAX) return [];
     found.push(text);
   }
   return found;
@@ -52,15 +55,32 @@ export const spellingsOf = ({ byText }: Interned): Spellings => ({
   meant: misspelling(byText.name.keys()),
 });
 
+/** Words that a name has behind the word before the last one, and that begin with the last one. */
+function followersOf({ followers }: Interned, words: readonly string[]): readonly string[] {
+  const [before = '', last = ''] = words.slice(-2);
+  if (words.length < 2 || last.length < CUT_FOLLOWER_MIN) return [];
+  const found = [...(followers.get(before) ?? [])].filter((word) => isPrefix(last, word));
+  return found.length > CONTINUATIONS_MAX ? [] : found;
+}
+
 /** Words of names: as they are, as they were meant, and the last one of the text as far as it goes. */
-function nameMarks({ byText }: Interned, line: StatementLine, spellings: Spellings): readonly number[] {
+function nameMarks(interned: Interned, line: StatementLine, spellings: Spellings): readonly number[] {
+  const { byText } = interned;
   const whole = wordsOf(textOf(line)).flatMap((word) => {
     if (byText.name.has(word)) return [word];
     return isNameLike(word) ? spellings.meant(word) : [];
   });
-  const last = wordsOf(line.description).at(-1) ?? '';
+  const words = wordsOf(line.description).filter((word) => !isLink(word));
+  const last = words.at(-1) ?? '';
   const cut = last.length < CUT_NAME_MIN ? [] : continuationsOf(spellings.name, last);
-  return [...whole, ...cut].flatMap((word) => byText.name.get(word) ?? []);
+  return [...whole, ...cut, ...followersOf(interned, words)].flatMap((word) => byText.name.get(word) ?? []);
+}
+
+/** Marks that so little of a word stands for that they say something only beside the rest of the name. */
+export function scantMarksOf(interned: Interned, line: StatementLine): readonly number[] {
+  const words = wordsOf(line.description).filter((word) => !isLink(word));
+  if ((words.at(-1)?.length ?? 0) >= CUT_NAME_MIN) return [];
+  return followersOf(interned, words).flatMap((word) => interned.byText.name.get(word) ?? []);
 }
 
 export function marksOfLine(interned: Interned, line: StatementLine, spellings: Spellings): readonly number[] {

@@ -51,6 +51,18 @@ export type Match = {
   readonly explained: readonly DifferencePart[];
 };
 
+export const HURDLES = [
+  'expected',
+  'direction',
+  'amount',
+  'window',
+  'refused',
+  'other-business',
+  'names-another',
+] as const;
+/** What alone keeps two rows from being accepted, hard rules first. */
+export type Hurdle = (typeof HURDLES)[number];
+
 /** A pair of sides that a person refused: never proposed again. */
 export type Rejection = {
   readonly id: MatchId;

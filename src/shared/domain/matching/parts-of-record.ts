@@ -10,33 +10,46 @@ import type { Grade } from './prices.ts';
 const LINES_MAX = 200;
 
 type LineBoard = {
-  readonly byMark: ReadonlyMap<number, readonly OpenLine[]>;
+  /** By mark number; nothing where no line carries the mark. */
+  readonly byMark: readonly (readonly OpenLine[] | undefined)[];
   readonly isMeant: (grade: Grade) => boolean;
+  /** Only lines that quote a record are meant, so that its other marks alone bring none. */
+  readonly isQuoted: boolean;
 };
 
-function boardOf(lines: readonly OpenLine[], isMeant: LineBoard['isMeant']): LineBoard {
-  const byMark = new Map<number, OpenLine[]>();
+function boardOf(lines: readonly OpenLine[], isMeant: LineBoard['isMeant'], { index }: Desk): LineBoard {
+  const byMark = new Array<OpenLine[] | undefined>(index.marks.length);
   for (const line of lines) {
     for (const mark of line.marks) {
-      const marked = byMark.get(mark);
-      if (marked === undefined) byMark.set(mark, [line]);
+      const marked = byMark[mark];
+      if (marked === undefined) byMark[mark] = [line];
       else if (marked.length < LINES_MAX) marked.push(line);
     }
   }
-  return { byMark, isMeant };
+  return { byMark, isMeant, isQuoted: !isMeant('name') && !isMeant('identifier') && !isMeant('partial') };
 }
 
-/** Lines on a record's days and of its sign that speak of it. */
-function linesOf(record: OpenRecord, { byMark, isMeant }: LineBoard, desk: Desk): readonly OpenLine[] {
-  const sign = Math.sign(record.amount as number);
-  const naming = new Set(record.marks.flatMap((mark) => byMark.get(mark) ?? []));
-  return [...naming].filter(
-    (line) =>
-      line.day >= record.from &&
-      line.day <= record.to &&
-      Math.sign(line.amount as number) === sign &&
-      isMeant(evidenceOf(desk.index, line, record).grade),
-  );
+/** Whether several lines may quote a record: fewer stand behind all of its references together. */
+function mayBeQuoted({ marks }: OpenRecord, { byMark }: LineBoard, { index }: Desk): boolean {
+  let lines = 0;
+  for (const mark of marks) if (index.marks[mark]?.kind === 'reference') lines += byMark[mark]?.length ?? 0;
+  return lines >= 2;
+}
+
+/** Lines on a record's days and of its sign that speak of it; a word of a name stands in many lines, so days come first. */
+function linesOf(record: OpenRecord, board: LineBoard, desk: Desk): readonly OpenLine[] {
+  const { byMark, isMeant, isQuoted } = board;
+  if (isQuoted && !mayBeQuoted(record, board, desk)) return [];
+  const isCredit = (record.amount as number) > 0;
+  const naming = new Set<OpenLine>();
+  for (const mark of record.marks) {
+    for (const line of byMark[mark] ?? []) {
+      if (line.day >= record.from && line.day <= record.to && (line.amount as number) > 0 === isCredit)
+        naming.add(line);
+    }
+  }
+  if (naming.size < 2) return [];
+  return [...naming].filter((line) => isMeant(evidenceOf(desk.index, line, record).grade));
 }
 
 /** Where the text names the record it does not matter whether it names the service. */
@@ -45,7 +58,7 @@ export const wholeLines = (open: Open): readonly OpenLine[] =>
 
 /** For every record of which several lines speak, as `isMeant` wants it: those that add up to it. */
 export function partsOfRecords(open: Open, desk: Desk, isMeant: (grade: Grade) => boolean): readonly Found[] {
-  const board = boardOf(wholeLines(open), isMeant);
+  const board = boardOf(wholeLines(open), isMeant, desk);
   return open.records.flatMap((record) => {
     if (typeof record.amount === 'string' || record.amount === 0) return [];
     const lines = linesOf(record, board, desk);

@@ -2,6 +2,8 @@
 import { groupBy, isRefused, without } from './board.ts';
 import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
 import { pairMatch } from './draft.ts';
+import { evidenceOf } from './evidence.ts';
+import { failedTwins } from './failed-twins.ts';
 import type { Match } from './match.ts';
 
 /** Days outside the window within which a quoted reference is still shown, as a suggestion. */
@@ -13,12 +15,14 @@ type Pair = { readonly line: OpenLine; readonly record: OpenRecord; readonly ins
 
 const isQuotable = (desk: Desk, mark: number): boolean => desk.index.marks[mark]?.kind !== 'name';
 
-/** Records by quotable mark and amount. */
+/** Records by quotable mark and amount, of the marks that some line holds: most references of records no bank ever prints. */
 function carriers(open: Open, desk: Desk): ReadonlyMap<string, readonly OpenRecord[]> {
   const found = new Map<string, OpenRecord[]>();
+  const isSaid = new Uint8Array(desk.index.marks.length);
+  for (const { marks } of open.lines) for (const mark of marks) isSaid[mark] = 1;
   for (const record of open.records) {
     for (const mark of record.marks) {
-      if (!isQuotable(desk, mark)) continue;
+      if (isSaid[mark] !== 1 || !isQuotable(desk, mark)) continue;
       const key = `${mark.toString()}|${record.amount.toString()}`;
       const group = found.get(key);
       if (group === undefined) found.set(key, [record]);
@@ -31,8 +35,9 @@ function carriers(open: Open, desk: Desk): ReadonlyMap<string, readonly OpenReco
 function pairsOf(line: OpenLine, byMark: ReadonlyMap<string, readonly OpenRecord[]>, desk: Desk): readonly Pair[] {
   const found = new Map<string, Pair>();
   for (const mark of line.marks) {
+    if (!isQuotable(desk, mark)) continue;
     const group = byMark.get(`${mark.toString()}|${line.amount.toString()}`) ?? [];
-    if (!isQuotable(desk, mark) || group.length > CARRIERS_MAX) continue;
+    if (group.length > CARRIERS_MAX) continue;
     for (const record of group) {
       const inside = line.day >= record.from && line.day <= record.to;
       const near = line.day >= record.from - SLACK_DAYS && line.day <= record.to + SLACK_DAYS;
@@ -69,7 +74,10 @@ function verdictOf(desk: Desk, pair: Pair): Match {
 /** Takes pairs that are each other's only candidate by reference; the others go on with what their text says. */
 export const referencePass: MatchPass = (open, desk) => {
   const byMark = carriers(open, desk);
-  const pairs = open.lines.flatMap((line) => pairsOf(line, byMark, desk));
+  const twins = failedTwins(open, desk);
+  const isPlain = ({ line, record }: Pair): boolean =>
+    !twins.has(record.record.key) || evidenceOf(desk.index, line, record).grade === 'reference';
+  const pairs = open.lines.flatMap((line) => pairsOf(line, byMark, desk)).filter(isPlain);
   const inside = pairs.filter((pair) => pair.inside);
   const lines = new Set<string>(inside.map(({ line }) => line.line.id));
   const records = new Set<string>(inside.map(({ record }) => record.record.key));

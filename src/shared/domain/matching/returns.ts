@@ -75,12 +75,13 @@ function tripsOf(
   return outs.flatMap((out) => backs.filter(({ day }) => day >= out.day).map((back) => ({ failed, out, back })));
 }
 
-function matchOfTrip({ failed, out, back }: Trip, desk: Desk): Match {
-  const evidence = evidenceOf(desk.index, out, failed.row);
+function matchOfTrip({ failed, out, back }: Trip, desk: Desk, certainty: 'unique' | 'ambiguous' = 'unique'): Match {
+  const said = [out, back].map((line) => evidenceOf(desk.index, line, failed.row).grade);
+  const grade = certainty === 'unique' ? said[0] : said.find(isNaming);
   return matchOf(desk.context.account.id, {
     pass: 'structure',
-    status: 'auto',
-    certainty: 'unique',
+    status: certainty === 'unique' ? 'auto' : 'suggested',
+    certainty,
     lines: [out, back],
     records: [failed.row],
     reasons: [
@@ -88,24 +89,28 @@ function matchOfTrip({ failed, out, back }: Trip, desk: Desk): Match {
       { kind: 'amount-exact' },
       { kind: 'date-lag', businessDays: desk.lagDays(out.day, back.day) },
     ],
-    confidenceMilli: confidenceOf('unique', evidence.grade, desk.lagDays(out.day, back.day)),
+    confidenceMilli: confidenceOf(certainty, grade ?? 'none', desk.lagDays(out.day, back.day)),
   });
 }
 
 /** Somebody who is still expected on that day, and whom no other line of that amount names. */
-export function isClaimed(out: OpenLine, { open, linesByAmount }: ReturnBoard, desk: Desk): boolean {
-  const fits = ({ amount, from, to }: OpenRecord, line: OpenLine): boolean =>
-    amount === line.amount && line.day >= from && line.day <= to;
+export function isClaimed(out: OpenLine, { recordsByAmount, linesByAmount }: ReturnBoard, desk: Desk): boolean {
+  const fits = ({ from, to }: OpenRecord, line: OpenLine): boolean => line.day >= from && line.day <= to;
   const alike = linesByAmount.get(out.amount) ?? [];
-  return open.records.some(
+  return (recordsByAmount.get(out.amount) ?? []).some(
     (row) => fits(row, out) && !alike.some((line) => line !== out && fits(row, line) && speaks(desk, line, row)),
   );
 }
 
 export type ReturnBoard = {
-  readonly open: Open;
+  readonly recordsByAmount: ReadonlyMap<AmountKey, readonly OpenRecord[]>;
   readonly linesByAmount: ReadonlyMap<AmountKey, readonly OpenLine[]>;
 };
+
+export const returnBoard = ({ lines, records }: Open): ReturnBoard => ({
+  recordsByAmount: groupBy(records, ({ amount }) => amount),
+  linesByAmount: groupBy(lines, ({ amount }) => amount),
+});
 
 export type ReturnResult = {
   readonly proposals: readonly Match[];
@@ -113,20 +118,32 @@ export type ReturnResult = {
   readonly records: ReadonlySet<string>;
 };
 
-/** Takes trips whose record, outgoing line and incoming line each have one candidate only. */
-export function returnMatches(open: Open, desk: Desk): ReturnResult {
-  const linesByAmount = groupBy(open.lines, ({ amount }) => amount);
-  const trips = [...desk.records]
+const allTrips = (desk: Desk, linesByAmount: ReturnBoard['linesByAmount']): readonly Trip[] =>
+  [...desk.records]
     .sort((a, b) => byText(a.key, b.key))
     .flatMap((record) => failedRecord(record, desk) ?? [])
     .flatMap((failed) => tripsOf(failed, linesByAmount, desk));
+
+/** Every trip that the rows allow, for a person to choose from; records in `taken` belong to something else. */
+export function returnSuggestions(open: Open, desk: Desk, taken: ReadonlySet<string>): readonly Match[] {
+  const linesByAmount = groupBy(open.lines, ({ amount }) => amount);
+  return allTrips(desk, linesByAmount)
+    .filter(({ failed }) => !taken.has(failed.row.record.key))
+    .filter(({ failed, out, back }) => !isRefused(desk, [out, back], [failed.row]))
+    .map((trip) => matchOfTrip(trip, desk, 'ambiguous'));
+}
+
+/** Takes trips whose record, outgoing line and incoming line each have one candidate only. */
+export function returnMatches(open: Open, desk: Desk): ReturnResult {
+  const board = returnBoard(open);
+  const trips = allTrips(desk, board.linesByAmount);
   const counts = new Map<string, number>();
   const idsOf = ({ failed, out, back }: Trip): readonly string[] => [failed.row.record.key, out.line.id, back.line.id];
   for (const id of trips.flatMap(idsOf)) counts.set(id, (counts.get(id) ?? 0) + 1);
   const taken = trips.filter(
     (trip) =>
       idsOf(trip).every((id) => counts.get(id) === 1) &&
-      (speaks(desk, trip.out, trip.failed.row) || !isClaimed(trip.out, { open, linesByAmount }, desk)) &&
+      (speaks(desk, trip.out, trip.failed.row) || !isClaimed(trip.out, board, desk)) &&
       !isRefused(desk, [trip.out, trip.back], [trip.failed.row]),
   );
   return {

@@ -8,7 +8,7 @@ import { explainByRules } from '../statement/rules/explain.ts';
 import type { LineRule } from '../statement/rules/rule.ts';
 import { namesService } from '../statement/scope.ts';
 import { assignmentPass } from './assignment-pass.ts';
-import { byText, lagCounter, openLines, openRecords } from './board.ts';
+import { byText, lagCounter, openLines, openRecords, without } from './board.ts';
 import type { Desk, MatchPass, Open } from './board.ts';
 import { decidedPass } from './decided-pass.ts';
 import { differencePass } from './difference-pass.ts';
@@ -16,11 +16,12 @@ import { indexEvidence } from './evidence.ts';
 import { groupPass } from './group-pass.ts';
 import { latePass } from './late-pass.ts';
 import { isAccepted, matchIdOf } from './match-id.ts';
-import type { Explanation, Match, Rejection } from './match.ts';
+import type { Explanation, Match, Pass, Rejection } from './match.ts';
 import { PRICES } from './prices.ts';
 import type { PriceTable } from './prices.ts';
 import { quotedPartsPass } from './quoted-parts-pass.ts';
 import { referencePass } from './reference-pass.ts';
+import { asOneOfSeveral, secondLook, shortlist } from './second-look.ts';
 import { structurePass } from './structure-pass.ts';
 import { suggestionPass } from './suggestion-pass.ts';
 
@@ -41,6 +42,8 @@ export type MatchRunInput = ExpectationContext & {
   readonly serviceNames?: readonly string[];
   /** In the order in which they decide; the app's own where none are given. */
   readonly rules?: readonly LineRule[];
+  /** Passes that accept nothing: what they find is proposed, for their error budget is used up. */
+  readonly suggesting?: readonly Pass[];
 };
 
 /** Everything that should hold afterwards: confirmed, accepted and suggested matches, explanations by person and rule. */
@@ -57,7 +60,8 @@ const PASSES: readonly MatchPass[] = [
   differencePass,
   suggestionPass,
 ];
-const SUGGESTIONS_PER_LINE = 3;
+/** These look at rows that an earlier pass could only show, too: such a row is a rival of what they would take. */
+const SEES_SHOWN: ReadonlySet<MatchPass> = new Set([structurePass, differencePass]);
 
 /** Matches that no run touches. */
 const keptIn = ({ confirmed, overtaken = [] }: Decided): readonly Match[] => [...confirmed, ...overtaken];
@@ -65,6 +69,7 @@ const keptIn = ({ confirmed, overtaken = [] }: Decided): readonly Match[] => [..
 function deskOf(input: MatchRunInput, open: Open, index: Desk['index']): Desk {
   const { account, environment, calendar, decided } = input;
   const matched = new Set<string>(keptIn(decided).flatMap((match) => match.records));
+  const expecting = new Set<string>(open.records.map(({ record }) => record.key));
   const single = decided.rejections.filter(({ lines, records }) => lines.length === 1 && records.length === 1);
   return {
     context: { account, environment, ...(calendar === undefined ? {} : { calendar }) },
@@ -77,27 +82,15 @@ function deskOf(input: MatchRunInput, open: Open, index: Desk['index']): Desk {
       calendar,
     ),
     records: input.records.filter(({ key }) => !matched.has(key)),
+    expects: ({ key }) => expecting.has(key),
     inScope: (line) => account.preset === 'settlement' || namesService(line, input.serviceNames),
   };
 }
 
-/** Suggestions without those whose row was accepted meanwhile, each pair once, at most three a line. */
-function tidy(accepted: readonly Match[], suggested: readonly Match[]): readonly Match[] {
-  const rows = new Set<string>(accepted.flatMap(({ lines, records }) => [...lines, ...records]));
-  const seen = new Set<string>(accepted.map(({ id }) => id));
-  const perLine = new Map<string, number>();
-  const kept = suggested.filter((match) => {
-    const isFull = match.lines.some((line) => (perLine.get(line) ?? 0) >= SUGGESTIONS_PER_LINE);
-    if (isFull || seen.has(match.id) || [...match.lines, ...match.records].some((row) => rows.has(row))) return false;
-    seen.add(match.id);
-    for (const line of match.lines) perLine.set(line, (perLine.get(line) ?? 0) + 1);
-    return true;
-  });
-  return [...accepted, ...kept].sort((a, b) => byText(a.id, b.id));
-}
+const rowsOf = ({ lines, records }: Match): readonly string[] => [...lines, ...records];
 
 function assertEachRowOnce(accepted: readonly Match[]): void {
-  const rows = accepted.flatMap(({ lines, records }) => [...lines, ...records]);
+  const rows = accepted.flatMap(rowsOf);
   assert(new Set<string>(rows).size === rows.length, 'no row is in two accepted matches');
 }
 
@@ -114,36 +107,86 @@ function explanationsOf(
   return [...byPerson, ...byRule].sort((a, b) => byText(a.lineId, b.lineId));
 }
 
-/** Runs all passes. Rejected pairs are never proposed again; an exact match takes its rows from earlier loose ones. */
-export function runMatching(input: MatchRunInput): MatchRunResult {
+/** Reading the rows, each pass, and what comes after all of them. */
+const STEPS = PASSES.length + 2;
+
+/** A pass whose error budget is used up only proposes. */
+const heldBack = (match: Match, suggesting: readonly Pass[] = []): Match =>
+  match.status === 'auto' && suggesting.includes(match.pass) ? { ...match, status: 'suggested' } : match;
+
+type Board = { readonly whole: Open; readonly desk: Desk };
+type Passed = { readonly open: Open; readonly proposals: readonly Match[] };
+
+/** A pass over what is open and over what was only shown so far; what it would take of the latter it shows as well. */
+function passBesideShown(pass: MatchPass, { open, proposals }: Passed, { whole, desk }: Board): Passed {
+  const taken = new Set<string>(proposals.filter(isAccepted).flatMap(rowsOf));
+  const isOpen = new Set<string>([...open.lines.map(({ line }) => line.id), ...open.records.map(({ record }) => record.key)]); // prettier-ignore
+  const result = pass(without(whole, taken, taken), desk);
+  const shown = new Set<string>(proposals.flatMap(rowsOf).filter((row) => !isOpen.has(row)));
+  return {
+    proposals: result.proposals.map((match) => (rowsOf(match).some((row) => shown.has(row)) ? asOneOfSeveral(match) : match)), // prettier-ignore
+    open: {
+      lines: result.open.lines.filter(({ line }) => isOpen.has(line.id)),
+      records: result.open.records.filter(({ record }) => isOpen.has(record.key)),
+    },
+  };
+}
+
+function passAll(whole: Open, desk: Desk, onPass: (done: number) => void): readonly Match[] {
+  const proposals: Match[] = [];
+  let open = whole;
+  for (const [done, pass] of PASSES.entries()) {
+    onPass(done + 1);
+    const result = SEES_SHOWN.has(pass)
+      ? passBesideShown(pass, { open, proposals }, { whole, desk })
+      : pass(open, desk);
+    for (const proposal of result.proposals) proposals.push(proposal);
+    open = result.open;
+  }
+  return proposals;
+}
+
+/** The rows of a run and all that its passes may look at: what a run decides by, and what an explanation of it reads. */
+export function setOut(input: MatchRunInput): {
+  readonly all: Open;
+  readonly desk: Desk;
+  readonly rules: readonly LineRule[];
+} {
   const records = [...input.records].sort((a, b) => byText(a.key, b.key));
   const index = indexEvidence(records, input.lines);
   const rules = input.rules ?? effectiveRules(input.account, []);
   const lines = openLines(input.lines, index, { account: input.account, rules });
   const all: Open = { lines, records: openRecords(records, input, index) };
+  return { all, desk: deskOf(input, all, index), rules };
+}
+
+/** Runs all passes. Rejected pairs are never proposed again; an exact match takes its rows from earlier loose ones. */
+export function runMatching(
+  input: MatchRunInput,
+  onStep: (done: number, total: number) => void = () => undefined,
+): MatchRunResult {
+  const { all, desk, rules } = setOut(input);
   const byPerson = input.decided.explanations.filter(({ by }) => by === 'person');
-  const desk = deskOf(input, all, index);
   const kept = keptIn(input.decided);
-  let open = decidedPass(all, kept, byPerson);
-  const proposals: Match[] = [];
-  for (const pass of PASSES) {
-    const result = pass(open, desk);
-    for (const proposal of result.proposals) proposals.push(proposal);
-    open = result.open;
-  }
+  const whole = decidedPass(all, kept, byPerson);
+  const found = passAll(whole, desk, (done) => {
+    onStep(done, STEPS);
+  });
+  const proposals = found.map((match) => heldBack(match, input.suggesting));
+  onStep(STEPS - 1, STEPS);
   const accepted = [...kept, ...proposals.filter(isAccepted)];
   assertEachRowOnce(accepted);
-  const late = latePass({ all, open, taken: [...kept, ...proposals], byPerson }, desk);
-  const matches = tidy(accepted, [...proposals.filter((match) => !isAccepted(match)), ...late]);
+  const late = latePass({ all, taken: [...kept, ...proposals], byPerson }, desk);
+  const suggested = [...proposals.filter((match) => !isAccepted(match)), ...late];
+  const more = secondLook({ open: whole, accepted, suggested }, desk);
+  const matches = [...accepted, ...shortlist(accepted, [...suggested, ...more])].sort((a, b) => byText(a.id, b.id));
   return { matches, explanations: explanationsOf(input, matches, rules) };
 }
 
 /** Counts of a run: accepted by the engine, proposed, and how many of those have a real rival. */
-export function tallyRun(result: MatchRunResult): {
-  readonly accepted: number;
-  readonly proposed: number;
-  readonly ambiguous: number;
-} {
+export type RunTally = { readonly accepted: number; readonly proposed: number; readonly ambiguous: number };
+
+export function tallyRun(result: MatchRunResult): RunTally {
   const proposed = result.matches.filter(({ status }) => status === 'suggested');
   return {
     accepted: result.matches.filter(({ status }) => status === 'auto').length,

@@ -3,7 +3,6 @@ import { isBusinessDay } from '../day/business-days.ts';
 import { addDays, dayOfNumber } from '../day/day.ts';
 import type { BankDay } from '../day/day.ts';
 import { sumUnits } from '../money/decimal.ts';
-import { expectedMovement } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import { amountKey, groupBy } from './board.ts';
 import type { AmountKey, Desk, OpenRecord } from './board.ts';
@@ -45,7 +44,7 @@ export function payoutGroups(records: readonly OpenRecord[], desk: Desk, fewest 
   const heads = new Map<string, PaymentRecord>();
   for (const record of desk.records) {
     if (record.kind === 'payout') heads.set(record.id, record);
-    if (record.kind !== 'payout_item' || expectedMovement(record, desk.context).direction === 'none') continue;
+    if (record.kind !== 'payout_item' || !open.has(record.parentId) || !desk.expects(record)) continue;
     expecting.set(record.parentId, (expecting.get(record.parentId) ?? 0) + 1);
   }
   return [...open].flatMap(([parent, members]) => {
@@ -65,13 +64,19 @@ function settlingDay(day: number, desk: Desk): BankDay {
 export function settlementGroups(records: readonly OpenRecord[], desk: Desk): readonly ServiceGroup[] {
   const payins = records.filter(({ record }) => record.kind === 'payin');
   const bank = ({ record }: OpenRecord): string => plainText(record.bank ?? '');
+  const settling = new Map<number, BankDay>();
+  const settles = (day: number): BankDay => {
+    const known = settling.get(day) ?? settlingDay(day, desk);
+    settling.set(day, known);
+    return known;
+  };
   const groupings: readonly ((row: OpenRecord) => string)[] = [
     (row) => `${row.anchor.toString()}|${bank(row)}`,
     (row) => row.anchor.toString(),
-    (row) => `${settlingDay(row.anchor, desk)}|${bank(row)}`,
-    (row) => settlingDay(row.anchor, desk),
-    (row) => `${settlingDay(row.anchor + 1, desk)}|${bank(row)}`,
-    (row) => settlingDay(row.anchor + 1, desk),
+    (row) => `${settles(row.anchor)}|${bank(row)}`,
+    (row) => settles(row.anchor),
+    (row) => `${settles(row.anchor + 1)}|${bank(row)}`,
+    (row) => settles(row.anchor + 1),
   ];
   const found = new Map<string, ServiceGroup>();
   for (const keyOf of groupings) {

@@ -35,9 +35,10 @@ function merged(a: Choices, b: Choices): Choices {
   for (let at = 0, left = 0, right = 0; at < size; at += 1) {
     // Behind its end a list holds nothing: that is never the lesser one.
     const isLeft = (a.sums[left] ?? Infinity) <= (b.sums[right] ?? Infinity);
-    const [from, place] = isLeft ? [a, left++] : [b, right++];
-    sums[at] = from.sums[place] ?? 0;
-    codes[at] = from.codes[place] ?? 0;
+    sums[at] = (isLeft ? a.sums[left] : b.sums[right]) ?? 0;
+    codes[at] = (isLeft ? a.codes[left] : b.codes[right]) ?? 0;
+    if (isLeft) left += 1;
+    else right += 1;
   }
   return { sums, codes };
 }
@@ -115,10 +116,13 @@ function countBetween(left: Half, right: Half, between: { readonly from: number;
 
 function answersIn([left, right]: readonly [Half, Half], target: number): readonly (readonly number[])[] {
   const answers: number[][] = [];
+  // As one side goes up, what is missing of the other goes down: two fingers meet every pair once.
+  let low = right.sums.length;
   for (let at = 0; at < left.sums.length && answers.length < 2; at += 1) {
     const missing = target - (left.sums[at] ?? 0);
     if (missing < 0) break;
-    for (let other = placeOf(right.sums, missing); right.sums[other] === missing && answers.length < 2; other += 1) {
+    while (low > 0 && (right.sums[low - 1] ?? 0) >= missing) low -= 1;
+    for (let other = low; right.sums[other] === missing && answers.length < 2; other += 1) {
       const answer = new Array<number>(left.kinds.length + right.kinds.length).fill(0);
       readChoice(left, at, answer);
       readChoice(right, other, answer);
@@ -129,10 +133,12 @@ function answersIn([left, right]: readonly [Half, Half], target: number): readon
 }
 
 /**
- * Prepares the kinds for any number of targets. Null where they are too many to try every choice: nobody then knows
- * how many answers there are. Sums must stay below 2^53.
+ * Prepares the kinds for any number of targets. Null where they are too many to try every choice, or so great that
+ * their sum is no exact number (2^53): nobody then knows how many answers there are.
  */
 export function prepareSubsets(kinds: readonly AmountKind[]): SubsetSearch | null {
+  const total = kinds.reduce((sum, { amount, count }) => sum + BigInt(amount) * BigInt(count), 0n);
+  if (total > BigInt(Number.MAX_SAFE_INTEGER)) return null;
   const halves = halvesOf(kinds);
   if (halves === null) return null;
   const [left, right] = [halfOf(kinds, halves[0]), halfOf(kinds, halves[1])];

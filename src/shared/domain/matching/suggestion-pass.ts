@@ -15,6 +15,8 @@ const NAMED_DAYS = 10;
 const NEAR_SHARE = 20;
 /** A mark on more lines than this names nobody. */
 const MARKED_LINES_MAX = 200;
+/** Lines of one amount just outside a record's days: of more than this nobody finds the right one. */
+const NEAR_LINES_MAX = 20;
 
 type Near = {
   readonly line: OpenLine;
@@ -35,7 +37,7 @@ const daysOutside = (desk: Desk, line: OpenLine, { from, to }: OpenRecord): numb
   line.day < from ? Math.min(-1, desk.lagDays(from, line.day)) : Math.max(1, desk.lagDays(to, line.day));
 
 function nearDays(record: OpenRecord, board: Board, desk: Desk): readonly Near[] {
-  return (board.byAmount.get(record.amount) ?? []).flatMap((line) => {
+  const found = (board.byAmount.get(record.amount) ?? []).flatMap((line): readonly Near[] => {
     if (isInside(line, record)) return [];
     const businessDays = daysOutside(desk, line, record);
     const isNamed = speaks(evidenceOf(desk.index, line, record));
@@ -45,6 +47,9 @@ function nearDays(record: OpenRecord, board: Board, desk: Desk): readonly Near[]
       { line, record, reason: { kind: 'near-date', businessDays } as const, confidenceMilli: isNamed ? 700 : 450 },
     ];
   });
+  // Named ones first where they are too many to be looked at.
+  const isFew = found.length <= NEAR_LINES_MAX;
+  return isFew ? found : [...found].sort((a, b) => b.confidenceMilli - a.confidenceMilli).slice(0, NEAR_LINES_MAX);
 }
 
 /** Amounts that differ by one pair of neighbouring digits swapped. */
@@ -85,9 +90,10 @@ function namedNear(record: OpenRecord, board: Board, desk: Desk): readonly Near[
     if (typeof line.amount === 'string' || line.amount === amount || !isInside(line, record)) return [];
     const isNear =
       Math.sign(line.amount) === Math.sign(amount) && Math.abs(line.amount - amount) * NEAR_SHARE <= Math.abs(amount);
-    if (!isNear || !speaks(evidenceOf(desk.index, line, record))) return [];
+    const { grade } = evidenceOf(desk.index, line, record);
+    if (!isNear || grade === 'none') return [];
     const reason = { kind: 'near-amount', difference: differenceText(line, amount) } as const;
-    return [{ line, record, reason, confidenceMilli: 500 }];
+    return [{ line, record, reason, confidenceMilli: isNaming(grade) ? 500 : 455 }];
   });
 }
 

@@ -3,14 +3,19 @@
 const cache = new Map<string, readonly string[]>();
 const CACHE_MAX = 200_000;
 
-/** Upper case, no accents, everything but letters and digits as one blank. */
-export const plainText = (text: string): string =>
+const folded = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim();
+
+/** Most texts of banks are capitals, digits and single blanks already. */
+const IS_PLAIN = /^[A-Z0-9]+(?: [A-Z0-9]+)*$/;
+
+/** Upper case, no accents, everything but letters and digits as one blank. */
+export const plainText = (text: string): string => (IS_PLAIN.test(text) ? text : folded(text));
 
 /** Words of a text, in order. */
 export function wordsOf(text: string): readonly string[] {
@@ -23,10 +28,16 @@ export function wordsOf(text: string): readonly string[] {
   return words;
 }
 
-const withoutZeros = (token: string): string => (/^\d+$/.test(token) ? token.replace(/^0+(?=\d)/, '') : token);
+const withoutZeros = (token: string): string =>
+  token.startsWith('0') && /^\d+$/.test(token) ? token.replace(/^0+(?=\d)/, '') : token;
+
+/** References are read once: they would only push the words out that are read again and again. */
+const joined = (text: string): string =>
+  ASCII.test(text) ? text.toUpperCase().replace(/[^A-Z0-9]+/g, '') : folded(text).replaceAll(' ', '');
+const ASCII = /^[\0-\x7f]*$/;
 
 /** A reference in the form in which two spellings of it are equal: `tk-000123` and `TK 000123`, `0009001` and `9001`. */
-export const compact = (text: string): string => withoutZeros(wordsOf(text).join(''));
+export const compact = (text: string): string => withoutZeros(joined(text));
 
 const hasDigit = (token: string): boolean => /\d/.test(token);
 /** Shorter tokens with digits are dates, counts and branches, not references. */
@@ -64,7 +75,7 @@ const MOVEMENTS = `ABONO ABONOS ACH AHORROS AJUSTE APP ATH AUTOMATICO AUTOMATICO
  CAJA CAJERO CANAL CANALES CARGO CB CHEQUE CLIENTE CLIENTES COBRO CODIGO COL COLOMBIA COMERCIO COMIS COMISION COMPRA CON CONSIG CONSIGNACION
  CONSIGNACIONES CONVENIO COP COPM CORPORATIVO CORPORATIVOS CORRESPONSAL CORRIENTE CREDITO CTA CTAS CTE CUENTA CUENTAS CUOTA DAVIPLATA
  DAVIVIENDA DB DEB DEBITO DESDE DEVOLUCION DIA DIGITAL DISPERSION DTO EFECTIVO EMPRESA EMPRESARIAL EMPRESARIALES EMPRESAS EN ENTIDAD ENTRE
- ENVIADA ENVIO ESPECIAL EXPRESS FACTURA FACTURAS FISICA GATEWAY GMF HACIA IMPTO INTER INTERBANC INTERBANCARIA INTERBANCARIO INTERNET INTERES
+ ENVIADA ENVIO ESPECIAL EXPRESS FACTURA FACTURAS FISICA GATEWAY GIRO GIROS GMF HACIA IMPTO INTER INTERBANC INTERBANCARIA INTERBANCARIO INTERNET INTERES
  INTERESES INTERNA IVA LINEA LOCAL LOTE LLAVE LLAVES MANEJO MASIVO MASIVOS MES MOV MOVIL MOVIMIENTO NAC NACIONAL NAL NEQUI NIT NOMINA NOTA
  NUMERO OFICINA OPERACION ORDEN OTRA OTRAS OTRO OTROS OUTBANK PAG PAGO PAGOS PARA PASARELA PERSONA PERSONAS PLAN POR PORTAL PROV PROVEEDOR
  PROVEEDORES PSE QR REC RECAUDO RECAUDOS RECHAZO RECHAZOS RECIBIDA RECIBIDO RECIBO REDEEM REDENCION REF REFER REFEREN REFERENCIA REINTEGRO
@@ -74,6 +85,9 @@ const MOVEMENTS = `ABONO ABONOS ACH AHORROS AJUSTE APP ATH AUTOMATICO AUTOMATICO
 const listOf = (words: string): readonly string[] => words.split(/\s+/).filter((word) => word !== '');
 const LINK_WORDS: ReadonlySet<string> = new Set(listOf(LINKS));
 const NOBODY: ReadonlySet<string> = new Set(listOf(`${LINKS} ${MOVEMENTS}`));
+
+/** A word that stands in many names and tells nobody from anybody: `DE`, `LOS`, `SAS`. */
+export const isLink = (word: string): boolean => LINK_WORDS.has(word);
 
 const isName = (word: string): boolean => word.length >= 2 && /^[A-Z]+$/.test(word);
 

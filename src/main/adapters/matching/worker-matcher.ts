@@ -1,0 +1,62 @@
+/** The matcher as a thread of its own, one a run: a cancelled run ends with its thread, wherever it is. */
+import { Worker } from 'node:worker_threads';
+import { failure } from '@shared/contract/failures.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+import type { Change } from '@shared/domain/matching/match.ts';
+import type { MatchPlan, MatchSight } from '@shared/domain/matching/plan-run.ts';
+import { err, ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
+import type { Matcher, MatchWatch } from '../../app/ports/matcher.ts';
+import { PIECE_ROWS } from './protocol.ts';
+import type { Answer, Ask } from './protocol.ts';
+
+type Settle = {
+  readonly resolve: (result: Result<MatchPlan, Failure>) => void;
+  readonly reject: (problem: Error) => void;
+};
+
+/** A worker's error may be anything that can be thrown. */
+const asError = (problem: unknown): Error => (problem instanceof Error ? problem : new Error(String(problem)));
+
+/** Matches in the worker of the given file. */
+export const workerMatcher =
+  (file: URL): Matcher =>
+  (sight, watch) =>
+    new Promise((resolve, reject) => {
+      if (watch.signal?.aborted === true) resolve(err(failure('cancelled')));
+      else run(new Worker(file), sight, { ...watch, resolve, reject });
+    });
+
+function run(worker: Worker, sight: MatchSight, { signal, onStep, resolve, reject }: MatchWatch & Settle): void {
+  const changes: Change[] = [];
+  const stop = (): void => {
+    resolve(err(failure('cancelled')));
+    void worker.terminate();
+  };
+  signal?.addEventListener('abort', stop, { once: true });
+  const hear = (asked: Ask): void => {
+    if (asked.kind === 'step') onStep?.(asked.done, asked.total);
+    else if (asked.kind === 'done') resolve(ok({ changes, tally: asked.tally }));
+    else worker.postMessage(answerTo(asked, sight, changes));
+  };
+  worker.on('message', hear);
+  worker.on('error', (problem) => reject(asError(problem)));
+  // After the answer, or after an error, this says nothing more.
+  worker.on('exit', (code) => {
+    signal?.removeEventListener('abort', stop);
+    reject(new Error(`the matching ended without an answer (${code.toString()})`));
+  });
+}
+
+type Asked = Exclude<Ask, { readonly kind: 'step' | 'done' }>;
+
+function answerTo(asked: Asked, sight: MatchSight, changes: Change[]): Answer {
+  if (asked.kind === 'rows') return { kind: 'rows', rows: sight[asked.of].slice(asked.from, asked.from + PIECE_ROWS) };
+  if (asked.kind === 'changes') {
+    for (const change of asked.changes) changes.push(change);
+    return { kind: 'taken' };
+  }
+  const { lines: _lines, records: _records, matches: _matches, ...rest } = sight;
+  const { explanations: _explanations, rejections: _rejections, ...small } = rest;
+  return { kind: 'rest', rest: small };
+}

@@ -1,0 +1,39 @@
+/** The runs of matching under way: one an account, told about step by step, ended by a person or with the profile. */
+import type { Failure } from '@shared/contract/failures.ts';
+import type { Result } from '@shared/domain/result.ts';
+import type { MatchCounts } from '../match-account.ts';
+import type { MatchWatch } from '../ports/matcher.ts';
+import type { EngineEvent } from '../engine-service-types.ts';
+
+type Outcome = Result<MatchCounts, Failure>;
+
+export type MatchJobs = {
+  /** Whoever asks while a run of the account is under way gets its answer: it sees what changed meanwhile anyway. */
+  readonly run: (account: string, work: (watch: MatchWatch) => Promise<Outcome>) => Promise<Outcome>;
+  readonly cancel: (account: string) => void;
+  /** Ends all of them; settles when nothing of them runs any more. */
+  readonly endAll: () => Promise<void>;
+};
+
+export function createMatchJobs(tell: (event: EngineEvent) => void): MatchJobs {
+  const running = new Map<string, { readonly stop: AbortController; readonly done: Promise<Outcome> }>();
+  const told = (done: number, total: number): void =>
+    tell({ event: 'job.progress', payload: { job: 'match', done, total } });
+  const begin = (account: string, work: (watch: MatchWatch) => Promise<Outcome>): Promise<Outcome> => {
+    const stop = new AbortController();
+    const done = work({ signal: stop.signal, onStep: told }).finally(() => {
+      running.delete(account);
+      told(1, 1);
+    });
+    running.set(account, { stop, done });
+    return done;
+  };
+  return {
+    run: (account, work) => running.get(account)?.done ?? begin(account, work),
+    cancel: (account) => running.get(account)?.stop.abort(),
+    endAll: async () => {
+      for (const { stop } of running.values()) stop.abort();
+      await Promise.allSettled([...running.values()].map(({ done }) => done));
+    },
+  };
+}

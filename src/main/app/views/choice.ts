@@ -1,0 +1,40 @@
+/** Why two rows are together or are not, as it crosses to the window; what an account's rows say is read once a book. */
+import type { ChoiceView } from '@shared/contract/pair-calls.ts';
+import { failure } from '@shared/contract/failures.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+import { asRecordKey, lineId } from '@shared/domain/ids.ts';
+import { explainer } from '@shared/domain/matching/explain-choice.ts';
+import type { Explain } from '@shared/domain/matching/explain-choice.ts';
+import { err, ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
+import type { Book } from '../book.ts';
+import { matchView } from './rows.ts';
+import type { Desk } from './rows.ts';
+
+const memo = new WeakMap<Book, Explain>();
+
+function explainOf(book: Book): Explain {
+  const known = memo.get(book);
+  if (known !== undefined) return known;
+  const { matches, rejections, explanations, lines, records, rules } = book;
+  const decided = { confirmed: matches.filter(({ status }) => status === 'confirmed'), rejections, explanations };
+  const explain = explainer({ ...book.context, lines, records, rules, decided }, matches);
+  memo.set(book, explain);
+  return explain;
+}
+
+export function choiceView(
+  desk: Desk,
+  { line, record }: { readonly line: string; readonly record: string },
+): Result<ChoiceView, Failure> {
+  const choice = explainOf(desk.book)(lineId(line), asRecordKey(record));
+  if (choice === null) return err(failure('not-found', { what: 'row' }));
+  const { facts, hurdles, price, together, preferred } = choice;
+  return ok({
+    facts: facts.map((fact) => ({ ...fact })),
+    hurdles: [...hurdles],
+    price,
+    together: together === null ? null : matchView(desk, together),
+    preferred: preferred.map(({ match, margin }) => ({ match: matchView(desk, match), margin })),
+  });
+}

@@ -1,0 +1,57 @@
+/** Who is left over among rows of one amount and day that have fewer possible partners than they are: so many of them have none, whatever a person chooses. */
+import type { LineId, RecordKey } from '../ids.ts';
+import { groupBy } from '../matching/board.ts';
+import type { Match } from '../matching/match.ts';
+import type { Ledger } from '../reconciliation/standings.ts';
+
+/** Below this a proposal is a hint: it gives nobody a partner. */
+const HINT_MILLI = 450;
+
+export const isHint = ({ certainty, confidenceMilli }: Match): boolean =>
+  certainty !== 'unproven' && confidenceMilli < HINT_MILLI;
+
+type Row = {
+  readonly id: string;
+  /** Equal for rows of one side that money and days do not tell apart. */
+  readonly alike: string;
+  readonly partners: readonly string[];
+  readonly best: number;
+};
+
+/** What is equal for rows that money and days do not tell apart; null for rows that expect nothing. */
+function alikeOf(ledger: Ledger, row: string): string | null {
+  const line = ledger.lineOf.get(row as LineId);
+  if (line !== undefined) return `line|${line.bookedOn}|${line.amount.toString()}`;
+  const expected = ledger.expectedOf.get(row as RecordKey);
+  if (expected === undefined || expected.direction === 'none') return null;
+  return `${expected.direction}|${expected.from}|${expected.to}|${expected.amount.toString()}`;
+}
+
+/** A row all of whose proposals pair it with one other; null where a sum of several may be its answer. */
+function rowOf(ledger: Ledger, id: string, proposals: readonly Match[]): Row | null {
+  const open = proposals.filter((match) => !isHint(match));
+  const alike = alikeOf(ledger, id);
+  if (alike === null || open.length === 0 || open.some(({ shape }) => shape !== '1:1')) return null;
+  const partners = open.flatMap(({ lines, records }) => [...lines, ...records].filter((row) => row !== id));
+  return { id, alike, partners, best: Math.max(...open.map(({ confidenceMilli }) => confidenceMilli)) };
+}
+
+const byLikelihood = (a: Row, b: Row): number => b.best - a.best || (a.id < b.id ? -1 : 1);
+
+const known = new WeakMap<Ledger, ReadonlySet<string>>();
+
+/** Rows with proposals of which as many stay alone as there are more of them than partners; the least likely ones stand for them. */
+export function leftOver(ledger: Ledger): ReadonlySet<string> {
+  const cached = known.get(ledger);
+  if (cached !== undefined) return cached;
+  const rows = [...ledger.suggestedOf].flatMap(([id, proposals]) =>
+    ledger.acceptedOf.has(id) ? [] : (rowOf(ledger, id, proposals) ?? []),
+  );
+  const found = new Set<string>();
+  for (const alike of groupBy(rows, (row) => row.alike).values()) {
+    const partners = new Set(alike.flatMap((row) => row.partners)).size;
+    for (const { id } of [...alike].sort(byLikelihood).slice(partners)) found.add(id);
+  }
+  known.set(ledger, found);
+  return found;
+}

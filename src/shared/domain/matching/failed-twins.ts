@@ -1,0 +1,24 @@
+/** Records that were sent again: their line may as well be the one of the first try, which failed and came back. */
+import { groupBy } from './board.ts';
+import type { Desk, Open } from './board.ts';
+import { failedRecord } from './returns.ts';
+
+/** Keys of the open records of whose payee and amount another one failed, where two lines of just that amount could be meant. */
+export function failedTwins(open: Open, desk: Desk): ReadonlySet<string> {
+  const failed = desk.records.flatMap((record) => failedRecord(record, desk) ?? []);
+  const tries = groupBy(
+    failed.filter(({ row }) => row.party >= 0),
+    ({ row, out }) => `${row.party.toString()}|${out.toString()}`,
+  );
+  const found = new Set<string>();
+  if (tries.size > 0) {
+    const linesByAmount = groupBy(open.lines, ({ amount }) => amount);
+    for (const { record, party, amount, from, to } of open.records) {
+      const first = tries.get(`${party.toString()}|${amount.toString()}`) ?? [];
+      const meant = (linesByAmount.get(amount) ?? []).filter(({ day, apart }) => !apart && day >= from && day <= to);
+      const isShared = meant.some(({ day }) => first.some((one) => day >= one.from && day <= one.outTo));
+      if (meant.length >= 2 && isShared) found.add(record.key);
+    }
+  }
+  return found;
+}

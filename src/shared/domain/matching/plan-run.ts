@@ -1,0 +1,45 @@
+/** A run of matching as a plan: everything it sees goes in, the changes to be written come out, in whatever thread it is made. */
+import type { LineId } from '../ids.ts';
+import type { ExpectationContext } from '../payments/expected-movement.ts';
+import type { PaymentRecord } from '../payments/record.ts';
+import type { StatementLine } from '../statement/line.ts';
+import type { LineRule } from '../statement/rules/rule.ts';
+import { planMatchRun } from './decide.ts';
+import type { DecisionState } from './decide.ts';
+import type { Change, Pass } from './match.ts';
+import { overtakenMatches } from './overtaken.ts';
+import { runMatching, tallyRun } from './run.ts';
+import type { RunTally } from './run.ts';
+
+/** What a run sees of an account; plain data, so that it can cross into another thread. */
+export type MatchSight = DecisionState &
+  ExpectationContext & {
+    readonly lines: readonly StatementLine[];
+    readonly records: readonly PaymentRecord[];
+    /** In the order in which they decide. */
+    readonly rules: readonly LineRule[];
+    /** Lines that a newer statement no longer has and that only their match keeps. */
+    readonly superseded: ReadonlySet<LineId>;
+    /** Passes that have used up their error budget. */
+    readonly suggesting: readonly Pass[];
+  };
+
+export type MatchPlan = { readonly changes: readonly Change[]; readonly tally: RunTally };
+
+/** Told after each step of a run. */
+export type OnStep = (done: number, total: number) => void;
+
+/** Same data, decisions and prices give the same plan: after it is carried out a second one has no changes. */
+export function planMatching(sight: MatchSight, onStep?: OnStep): MatchPlan {
+  const { account, environment, calendar, lines, records, rules, matches, explanations, rejections, suggesting } =
+    sight;
+  const context: ExpectationContext = { account, environment, ...(calendar === undefined ? {} : { calendar }) };
+  const decided = {
+    confirmed: matches.filter(({ status }) => status === 'confirmed'),
+    overtaken: overtakenMatches(matches, sight, context),
+    rejections,
+    explanations: explanations.filter(({ by }) => by === 'person'),
+  };
+  const result = runMatching({ ...context, lines, records, rules, decided, suggesting }, onStep);
+  return { changes: planMatchRun(sight, result), tally: tallyRun(result) };
+}

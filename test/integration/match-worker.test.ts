@@ -1,0 +1,144 @@
+/** Matching beside the engine's own thread: the same plan, pages meanwhile, an end when a person wants it, nothing written on changed rows. */
+import { describe, expect, it } from 'vitest';
+import { must } from '@shared/domain/assert.ts';
+import { failure } from '@shared/contract/failures.ts';
+import { err, ok } from '@shared/domain/result.ts';
+import type { MatchSight } from '@shared/domain/matching/plan-run.ts';
+import { workerMatcher } from '../../src/main/adapters/matching/worker-matcher.ts';
+import { readBook } from '../../src/main/app/book.ts';
+import { matchAccount } from '../../src/main/app/match-account.ts';
+import { matchHere } from '../../src/main/app/ports/matcher.ts';
+import type { Matcher } from '../../src/main/app/ports/matcher.ts';
+import { aMonth } from '../bench/matching/month.ts';
+import { withSample } from '../support/an-engine.ts';
+import { aBatch, anAccount, anAmount, anImport, aReadLine, aServed } from '../support/store-rows.ts';
+import { withStore } from '../support/temp-store.ts';
+
+const FILE = new URL('../../src/main/match-worker.ts', import.meta.url);
+const inWorker = workerMatcher(FILE);
+const SEED = 4;
+
+function aSight(rows = 1_500): MatchSight {
+  const book = must(aMonth(SEED, rows).books[0], 'a month has a settlement account');
+  const { account, environment, lines, records } = book;
+  const nothing = {
+    matches: [],
+    rejections: [],
+    explanations: [],
+    rules: [],
+    superseded: new Set<never>(),
+    suggesting: [],
+  };
+  return { account, environment, lines, records, ...nothing };
+}
+
+describe('matching in a thread of its own', () => {
+  it('makes the plan that the same rows give anywhere, and tells each step', async () => {
+    const sight = aSight();
+    const steps: string[] = [];
+    const there = await inWorker(sight, { onStep: (done, total) => steps.push(`${done} of ${total}`) });
+    const here = await matchHere(sight, {});
+    if (!there.ok || !here.ok) throw new Error('both make a plan');
+    expect(there.value.tally.accepted).toBeGreaterThan(100);
+    expect(there.value).toEqual(here.value);
+    expect(steps.slice(0, 2)).toEqual(['1 of 10', '2 of 10']);
+  });
+
+  it('ends when it is told to, wherever it is', async () => {
+    const sight = aSight();
+    const stop = new AbortController();
+    const ended = inWorker(sight, { signal: stop.signal, onStep: () => stop.abort() });
+    expect(await ended).toEqual(err(failure('cancelled')));
+    expect(await inWorker(sight, { signal: stop.signal })).toEqual(err(failure('cancelled')));
+  });
+
+  it('hands on a bug in the matching instead of waiting for ever', async () => {
+    const sight = aSight(100);
+    const broken = { ...sight, lines: [...sight.lines, { ...sight.lines[0], description: undefined }] };
+    await expect(inWorker(broken as unknown as MatchSight, {})).rejects.toThrow();
+  });
+});
+
+describe('the matching of an account', () => {
+  it('answers pages while it runs, and is ended by the person: nothing of it is written', () =>
+    withSample(async (engine, account) => {
+      await engine.ask('history.undo', { account });
+      const before = await engine.ask('overview.get', { account });
+      const running = engine.reply('match.run', { account });
+      const page = await engine.ask('line.page', { account, offset: 0, count: 50 });
+      expect(page.rows.length).toBe(50);
+      await engine.ask('match.cancel', { account });
+      expect(await running).toEqual({ ok: false, error: failure('cancelled') });
+      expect(await engine.ask('overview.get', { account })).toEqual(before);
+      const told = engine.events.filter(({ event }) => event === 'job.progress').at(-1);
+      expect(told?.payload).toEqual({ job: 'match', done: 1, total: 1 });
+      expect((await engine.ask('match.run', { account })).accepted).toBeGreaterThan(0);
+    }));
+
+  it('is one run for all who ask for it at once', () =>
+    withSample(async (engine, account) => {
+      await engine.ask('history.undo', { account });
+      const [first, second] = await Promise.all([
+        engine.ask('match.run', { account }),
+        engine.ask('match.run', { account }),
+      ]);
+      expect(second).toEqual(first);
+      const { steps } = await engine.ask('history.get', { account });
+      expect(steps.filter(({ kind, undone }) => kind === 'match-run' && !undone)).toHaveLength(1);
+    }));
+
+  it('writes nothing for rows that have changed since it saw them, and looks again', () =>
+    withStore(async ({ store, clock }) => {
+      const id = anAccount(store);
+      const account = must(store.accounts.list()[0], 'the account is there');
+      anImport(store, [aReadLine()]);
+      store.records.saveBatch(aBatch([aServed()]));
+      const seen: number[] = [];
+      const matcher: Matcher = async (sight, watch) => {
+        const plan = await matchHere(sight, watch);
+        seen.push(sight.records.length);
+        // While the first run thinks, the record turns out to be of another amount.
+        if (seen.length === 1) store.records.saveBatch(aBatch([aServed({ amount: anAmount('99') })]));
+        return plan;
+      };
+      const deps = { store, clock, matcher, book: () => ok(readBook(store, account)) };
+      const counts = await matchAccount(deps);
+      expect(seen).toHaveLength(2);
+      expect(counts).toMatchObject({ ok: true, value: { accepted: 0, unmatchedLines: 1 } });
+      expect(store.decisions.matches(id)).toEqual([]);
+    }));
+
+  it('is not run again where nothing at all has changed, and is as soon as anything has', () =>
+    withStore(async ({ store, clock }) => {
+      anImport(store, [aReadLine()]);
+      store.records.saveBatch(aBatch([aServed()]));
+      const account = must(store.accounts.list()[0], 'the account is there');
+      let runs = 0;
+      const matcher: Matcher = (sight, watch) => {
+        runs += 1;
+        return matchHere(sight, watch);
+      };
+      const deps = { store, clock, matcher, book: () => ok(readBook(store, account)) };
+      const first = await matchAccount(deps);
+      expect(first).toMatchObject({ ok: true, value: { accepted: 1, unmatchedLines: 0 } });
+      expect(await matchAccount(deps)).toEqual(first);
+      expect(runs).toBe(1);
+      store.records.saveBatch(aBatch([aServed({ id: 'payin-2', amount: anAmount('99') })]));
+      expect(await matchAccount(deps)).toMatchObject({ ok: true, value: { unmatchedRecords: 1 } });
+      expect(runs).toBe(2);
+    }));
+
+  it('comes to an end also while rows change without end', () =>
+    withStore(async ({ store, clock }) => {
+      anImport(store, [aReadLine()]);
+      const account = must(store.accounts.list()[0], 'the account is there');
+      let amount = 1;
+      const matcher: Matcher = async (sight, watch) => {
+        const plan = await matchHere(sight, watch);
+        store.records.saveBatch(aBatch([aServed({ amount: anAmount((amount += 1).toString()) })]));
+        return plan;
+      };
+      const deps = { store, clock, matcher, book: () => ok(readBook(store, account)) };
+      expect(await matchAccount(deps)).toMatchObject({ ok: true, value: { unmatchedLines: 1 } });
+    }));
+});

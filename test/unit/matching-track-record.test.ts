@@ -1,0 +1,45 @@
+// How often a pass was right, told with its interval; a pass that is worse than one in a thousand only proposes.
+import { describe, expect, it } from 'vitest';
+import type { Match, Pass } from '@shared/domain/matching/match.ts';
+import { brokenPasses, trackRecords, wilsonPpm } from '@shared/domain/matching/track-record.ts';
+import { matched, told } from '../support/match-runs.ts';
+import { aMatch } from '../support/store-rows.ts';
+import { aPayin } from '../support/payment-rows.ts';
+import { aLine } from '../support/statement-rows.ts';
+
+const many = (count: number, pass: Pass, status: Match['status'] = 'auto'): readonly Match[] =>
+  Array.from({ length: count }, () => ({ ...aMatch(['line-1'], ['payin:p']), pass, status }));
+
+describe('the interval of a share', () => {
+  it('is Wilson’s: none of 412 may still be up to 0.92 %', () => {
+    // Closed form for no hits: z² / (n + z²) with z = 1.959964 is 3.8415 / 415.8415.
+    expect(wilsonPpm(0, 412)).toEqual({ low: 0, high: 9_238 });
+    // A published example: 10 of 100 lies in 5.52 % to 17.44 %.
+    expect(wilsonPpm(10, 100)).toEqual({ low: 55_229, high: 174_366 });
+    expect(wilsonPpm(0, 0)).toEqual({ low: 0, high: 1_000_000 });
+    expect(wilsonPpm(3, 3).high).toBe(1_000_000);
+  });
+});
+
+describe('the record of a pass', () => {
+  it('counts what stands and what a person took apart, not what was only proposed or matched by hand', () => {
+    const matches = [...many(5, 'reference'), ...many(2, 'reference', 'confirmed'), ...many(9, 'reference', 'suggested'), ...many(4, 'decided', 'confirmed')]; // prettier-ignore
+    const records = trackRecords(matches, [{ pass: 'reference', count: 1 }, { pass: 'group', count: 2 }]); // prettier-ignore
+    expect(records.map(({ pass, of, wrong }) => [pass, of, wrong])).toEqual([['reference', 8, 1], ['group', 2, 2]]); // prettier-ignore
+  });
+
+  it('breaks its budget only beyond doubt: one of 412 may be chance, five are not', () => {
+    const of = (wrong: number): readonly Pass[] =>
+      brokenPasses(trackRecords(many(412 - wrong, 'assignment'), [{ pass: 'assignment', count: wrong }]));
+    expect([of(0), of(1), of(5)]).toEqual([[], [], ['assignment']]);
+  });
+
+  it('turns the pass to proposing, and no other', () => {
+    const rows = { lines: [aLine()], records: [aPayin()] };
+    const [accepted] = matched(rows).matches;
+    expect(accepted?.status).toBe('auto');
+    const held = matched({ ...rows, suggesting: [accepted!.pass] }).matches;
+    expect(held.map(told)).toEqual([told({ ...accepted!, status: 'suggested' })]);
+    expect(matched({ ...rows, suggesting: ['group'] }).matches).toEqual([accepted]);
+  });
+});
