@@ -20,7 +20,7 @@ const STATEMENT = `${HEADER}\n${ROWS.join('\n')}\n`;
 
 const SHAPE = [
   'ok', 'file', 'sha256', 'format', 'encoding', 'delimiter', 'dateOrder', 'decimal', 'lines', 'net', 'in', 'out', 'first', 'last', 'opening', 'closing',
-  'balanceProof', 'skipped', 'rejected', 'alreadyImported', 'supersedes',
+  'balanceProof', 'skipped', 'rejected', 'alreadyImported',
 ]; // prettier-ignore
 
 /** A connected profile `Andina`. */

@@ -10,7 +10,7 @@ import type { Sandbox } from '../../src/main/sandbox/server.ts';
 import { launchApp } from '../support/app.ts';
 import type { LaunchedApp } from '../support/app.ts';
 import { amountOf } from '../support/figures.ts';
-import { asked, button, checkFigures, connectTo, dialogOf, goTo, monthOf, sees, syncedBy } from '../support/journey.ts';
+import { asked, button, checkFigures, connectTo, dialogOf, eventually, goTo, historyOf, monthOf, sees, syncedBy } from '../support/journey.ts'; // prettier-ignore
 import { filesHolding } from '../support/canary.ts';
 import { withoutBus } from '../support/session-bus.ts';
 import { before, fill, words } from '../support/words.ts';
@@ -113,6 +113,9 @@ describe('a connection of one’s own', () => {
       await sees(window, fill(es.importing.done_other, { count: truth.lines.length, file: truth.fileName }));
       const imported = await checkFigures(app);
       expect(imported['lines-all']).toStrictEqual({ count: truth.lines.length, amount: truth.net });
+
+      // Nobody asked for a run: an import is matched by itself.
+      await eventually(async () => expect((await historyOf(app)).undo).toMatchObject({ kind: 'match-run' }));
 
       await window.keyboard.press('Control+o');
       await previewOnPage(app);

@@ -78,16 +78,20 @@ export const mappingView = (mapping: Mapping): ImportPreview['mapping'] =>
   structuredClone(mapping) as ImportPreview['mapping'];
 
 /**
- * `import --json`: the members of the contract; `accounts` only where the file holds several. Beside them `supersedes`,
- * an addition: how many lines of earlier statements of the account stop counting because of this file; null where the
- * file is too large for that to be known beforehand.
+ * `import --json`: the members of the contract, and two that it does not name, each only where there is something to
+ * say: `accounts` of a file that holds several, and `supersedes`, how many lines of earlier statements of the account
+ * stop counting because of this file.
  */
 export function importJson(
   reading: LargeReading,
   { alreadyImported, supersedes }: Pick<FilePlan, 'alreadyImported' | 'supersedes'>,
 ): Readonly<Record<string, unknown>> {
-  const facts = { ...factsOf(reading), alreadyImported, supersedes };
-  return reading.accounts.length === 0 ? facts : { ...facts, accounts: accountsOf(reading) };
+  return {
+    ...factsOf(reading),
+    alreadyImported,
+    ...(supersedes === null || supersedes === 0 ? {} : { supersedes }),
+    ...(reading.accounts.length === 0 ? {} : { accounts: accountsOf(reading) }),
+  };
 }
 
 /** What the window is asked when the file does not say everything; null when the failure is not a question. */

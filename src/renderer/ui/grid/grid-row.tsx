@@ -40,6 +40,8 @@ export function GridRow<T>({ row, index, start, columns, active, block, isOpen, 
             data-column={at}
             tabIndex={index === active.row && at === active.column ? 0 : -1}
             onFocus={() => onLook(cell)}
+            // With Shift a press stretches the choice; the focus that it would bring first would begin another one.
+            onMouseDown={(event) => event.shiftKey && event.preventDefault()}
             onClick={(event) => onPoint(cell, event.shiftKey)}
           >
             {row === undefined ? null : column.cell(row)}

@@ -1,6 +1,6 @@
 /** The eye and the choice in a table: keys and clicks change it, focus follows, Ctrl+C hands the block on. */
 import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { afterKey, blockOf, fitted, isAll, isChoice, NOTHING_PICKED } from './cells.ts';
 import type { Block, Cell, Picked, Press, Size } from './cells.ts';
 
@@ -37,6 +37,26 @@ function pressOf(event: KeyboardEvent): Press {
   return { key: ctrl ? event.key : (LETTERS[event.key] ?? event.key), ctrl, shift: event.shiftKey };
 }
 
+/** A row that was far away is there some frames after the table was scrolled to it. */
+const FRAMES_MAX = 30;
+
+/** Puts the focus on a cell once it is there; where keys came faster, on the last one alone. */
+function useFocusOn(body: RefObject<HTMLElement | null>, scrollTo: (row: number) => void): (cell: Cell) => void {
+  const wanted = useRef<Cell | null>(null);
+  return (cell) => {
+    wanted.current = cell;
+    scrollTo(cell.row);
+    const attempt = (frames: number): void => {
+      if (wanted.current !== cell) return;
+      const place = `[data-index="${cell.row}"] > [data-column="${cell.column}"]`;
+      const element = body.current?.querySelector<HTMLElement>(place) ?? null;
+      if (element !== null) element.focus({ preventScroll: true });
+      else if (frames > 0) requestAnimationFrame(() => attempt(frames - 1));
+    };
+    requestAnimationFrame(() => attempt(FRAMES_MAX));
+  };
+}
+
 /** Tells which block is picked, whenever it is another one. */
 function useTold(block: Block, onPick: (block: Block | null) => void): void {
   const { firstRow, lastRow, firstColumn, lastColumn } = block;
@@ -48,26 +68,26 @@ function useTold(block: Block, onPick: (block: Block | null) => void): void {
 
 export function useGridChoice({ size, scrollTo, onPick, onCopy, onEnter }: ChoiceDeps) {
   const [state, setState] = useState<Picked>(NOTHING_PICKED);
+  // Keys may come faster than the table is drawn: each goes on from where the one before it led.
+  const latest = useRef(state);
+  const change = (next: Picked): void => {
+    latest.current = next;
+    setState(next);
+  };
+  const now = (): Picked => fitted(latest.current, size);
   const body = useRef<HTMLDivElement>(null);
   const picked = fitted(state, size);
   const block = blockOf(picked, size);
   useTold(block, onPick);
 
-  const focus = ({ row, column }: Cell): void => {
-    scrollTo(row);
-    requestAnimationFrame(() =>
-      body.current
-        ?.querySelector<HTMLElement>(`[data-index="${row}"] > [data-column="${column}"]`)
-        ?.focus({ preventScroll: true }),
-    );
-  };
+  const focus = useFocusOn(body, scrollTo);
   const press = ({ key, ctrl, shift }: Press): boolean => {
-    if (key === 'Enter') onEnter(picked.active.row);
-    if (isCopy({ key, ctrl })) onCopy(block);
+    if (key === 'Enter') onEnter(now().active.row);
+    if (isCopy({ key, ctrl })) onCopy(blockOf(now(), size));
     if (key === 'Enter' || isCopy({ key, ctrl })) return true;
-    const next = afterKey(picked, { key, ctrl, shift }, size);
+    const next = afterKey(now(), { key, ctrl, shift }, size);
     if (next === null) return false;
-    setState(next);
+    change(next);
     // All rows are picked without leaving the one under the eye.
     if (!isAll({ key, ctrl })) focus(next.active);
     return true;
@@ -75,16 +95,16 @@ export function useGridChoice({ size, scrollTo, onPick, onCopy, onEnter }: Choic
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || !(event.target instanceof Element)) return;
     const head = event.target.closest('.rows__sort');
-    const leavesUp = event.key === 'ArrowUp' && picked.active.row === 0 && !event.shiftKey;
-    if (head !== null) onHeadKey(event, { head, back: () => focus(picked.active) });
-    else if (leavesUp) sortsOf(event.currentTarget)[picked.active.column]?.focus();
+    const leavesUp = event.key === 'ArrowUp' && now().active.row === 0 && !event.shiftKey;
+    if (head !== null) onHeadKey(event, { head, back: () => focus(now().active) });
+    else if (leavesUp) sortsOf(event.currentTarget)[now().active.column]?.focus();
     else if (press(pressOf(event))) event.preventDefault();
   };
   /** The eye goes where the focus goes, however it came there. */
   const look = (cell: Cell): void => {
-    const { active } = picked;
+    const { active } = now();
     if (cell.row !== active.row || cell.column !== active.column)
-      setState({ anchor: cell, active: cell, whole: false });
+      change({ anchor: cell, active: cell, whole: false });
   };
   return {
     picked,
@@ -94,7 +114,7 @@ export function useGridChoice({ size, scrollTo, onPick, onCopy, onEnter }: Choic
     look,
     /** A click looks at a cell and opens its row; with Shift it stretches the choice. */
     point: (cell: Cell, stretches: boolean): void => {
-      setState({ anchor: stretches ? picked.anchor : cell, active: cell, whole: false });
+      change({ anchor: stretches ? now().anchor : cell, active: cell, whole: false });
       focus(cell);
       if (!stretches) onEnter(cell.row);
     },
