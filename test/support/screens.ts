@@ -60,6 +60,18 @@ export const SCREENS: readonly Screen[] = [
   { name: 'reconcile-matched', place: '/reconcile/matched', data: 'sample', then: press('Home', 'j', 'j') },
   { name: 'reconcile-explained', place: '/reconcile/explained', data: 'sample' },
   { name: 'by-hand', place: '/reconcile/lines-left', data: 'sample', then: press('Home', 'm') },
+  {
+    name: 'by-hand-why',
+    place: '/reconcile/lines-left',
+    data: 'sample',
+    then: async (window) => {
+      await press('Home', 'm')(window);
+      await settle(window);
+      await clickIn('.hand__side:last-child [role="option"]')(window);
+      await settle(window);
+      await clickIn('.dialog summary')(window);
+    },
+  },
   { name: 'reconcile-detail', place: '/reconcile/lines-left', data: 'sample', then: press('Home', 'Enter') },
   { name: 'rivals', place: '/reconcile/proposed', data: 'sample', then: compareRivals },
   { name: 'flags', place: '/flags', data: 'sample' },
