@@ -76,14 +76,22 @@ type OfTwo = { readonly account: string; readonly line: string; readonly record:
 
 function WhyOfTwo({ account, line, record, currency }: OfTwo) {
   const { t } = useTranslation();
-  const nameOf = useRecordsName();
   const choice = useAsk('pair.explain', { account, line, record }).data;
-  if (choice === undefined) return null;
-  const soft = choice.hurdles.filter((one) => one === 'refused' || one === 'other-business' || one === 'names-another');
-  const heading = choice.together === null ? t('why.heading') : t('why.together');
+  // Its place is kept while the answer is on its way: what came late would push the buttons from under the pointer.
   return (
     <details className="why">
-      <summary>{heading}</summary>
+      <summary>{t((choice?.together ?? null) === null ? 'why.heading' : 'why.together')}</summary>
+      {choice === undefined ? null : <Answer choice={choice} currency={currency} />}
+    </details>
+  );
+}
+
+function Answer({ choice, currency }: { readonly choice: ChoiceView; readonly currency: string }) {
+  const { t } = useTranslation();
+  const nameOf = useRecordsName();
+  const soft = choice.hurdles.filter((one) => one === 'refused' || one === 'other-business' || one === 'names-another');
+  return (
+    <>
       <ul className="why__facts">
         {choice.facts.map((fact) => (
           <li key={fact.kind} data-agrees={fact.agrees}>
@@ -108,6 +116,6 @@ function WhyOfTwo({ account, line, record, currency }: OfTwo) {
         </p>
       ))}
       {choice.preferred.length > 0 ? null : <p className="quiet">{t('why.nobody')}</p>}
-    </details>
+    </>
   );
 }

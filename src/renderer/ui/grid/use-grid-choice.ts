@@ -103,8 +103,7 @@ export function useGridChoice({ size, scrollTo, onPick, onCopy, onEnter }: Choic
   /** The eye goes where the focus goes, however it came there. */
   const look = (cell: Cell): void => {
     const { active } = now();
-    if (cell.row !== active.row || cell.column !== active.column)
-      change({ anchor: cell, active: cell, whole: false });
+    if (cell.row !== active.row || cell.column !== active.column) change({ anchor: cell, active: cell, whole: false });
   };
   return {
     picked,
