@@ -1,4 +1,5 @@
 /** The engine's one sync: asked for or quiet, taken over by a person, and told truthfully while it runs and afterwards. */
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { SyncView } from '@shared/contract/views.ts';
@@ -110,4 +111,34 @@ describe('the engine’s one sync', () => {
       expect(over.resources.every(({ asOf }) => asOf !== null)).toBe(true);
     });
   });
+});
+
+describe('what an import and a sync bring', () => {
+  const matched = (engine: TestEngine, account: string): Promise<number> =>
+    engine.ask('overview.get', { account }).then(({ totals }) => totals.lines.matched.count);
+
+  it.each(['the import', 'the sync'] as const)('is matched without being asked, where %s comes last', (last) =>
+    withService(100_000, async ({ service, sync, until, ...engine }) => {
+      const account = (await engine.ask('account.create', { name: 'Banco', preset: 'settlement', currency: 'COP' })).id;
+      const { fileName, bytes } = service.statement('settlement');
+      const file = path.join(engine.folder, fileName);
+      writeFileSync(file, bytes);
+      const steps = {
+        'the import': async () => {
+          const answer = await engine.ask('import.preview', { file, account });
+          if (answer.kind !== 'ready') throw new Error(answer.kind);
+          await engine.ask('import.commit', { plan: answer.preview.plan });
+        },
+        'the sync': async () => {
+          expect(await sync()).toMatchObject({ ok: true });
+          await until(({ running }) => !running);
+        },
+      };
+      await steps[last === 'the sync' ? 'the import' : 'the sync']();
+      expect(await matched(engine, account)).toBe(0);
+      await steps[last]();
+      await vi.waitFor(async () => expect(await matched(engine, account)).toBeGreaterThan(50), WAIT_MS_MAX);
+      expect(engine.events).toContainEqual({ event: 'changed', payload: { what: 'decisions' } });
+    }),
+  );
 });

@@ -8,7 +8,6 @@ import { useCurrentAccount, useProfile } from '../lib/current.ts';
 import { useKeys } from '../lib/keys.ts';
 import type { KeyBinding } from '../lib/keys.ts';
 import { useAct } from '../lib/use-act.ts';
-import { useAutoMatch } from '../lib/use-auto-match.ts';
 import { useRunMatch } from '../lib/use-run-match.ts';
 import { usePickStatement } from '../lib/use-pick-statement.ts';
 import { useHistory } from '../lib/use-history.ts';
@@ -72,7 +71,6 @@ export function useCommands(): void {
   const pick = usePickStatement();
   const hasProfile = useProfile() !== null;
   useFilesAndJobs();
-  useAutoMatch();
 
   const runMatch = useRunMatch();
   // The names are those of the menu in src/main/shell/menu.ts.

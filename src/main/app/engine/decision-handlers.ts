@@ -16,9 +16,9 @@ import {
   unmatch,
 } from '../decisions.ts';
 import type { Deciding } from '../decisions.ts';
-import { matchAccount } from '../match-account.ts';
 import type { Desktop } from './desktop.ts';
 import type { Handlers } from './handler.ts';
+import { matchNow } from './matching.ts';
 
 type DecisionCall =
   | 'match.run'
@@ -60,14 +60,7 @@ export function decisionHandlers(desktop: Desktop): Pick<Handlers, DecisionCall>
       return deps.ok ? told(travel(deps.value, accountId(account), direction)) : deps;
     };
   return {
-    'match.run': async ({ account }) => {
-      const deps = deciding();
-      if (!deps.ok) return deps;
-      const { store, clock } = deps.value;
-      const book = (): ReturnType<Desktop['book']> => desktop.book(account);
-      const work = { store, clock, matcher: desktop.ports.matcher, book };
-      return told(await desktop.matching.run(account, (watch) => matchAccount(work, watch)));
-    },
+    'match.run': ({ account }) => matchNow(desktop, account),
     'match.cancel': ({ account }) => {
       desktop.matching.cancel(account);
       return ok({});

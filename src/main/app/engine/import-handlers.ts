@@ -19,6 +19,7 @@ import { sweep } from '../sweep.ts';
 import { statementView } from '../views/rows.ts';
 import type { Desktop } from './desktop.ts';
 import type { Handlers } from './handler.ts';
+import { matchAgain } from './matching.ts';
 
 /** Previews kept: a person looks at one file at a time, a drop of several at a few. */
 const PLANS_MAX = 8;
@@ -62,6 +63,7 @@ export function importHandlers(
       if (!imported.ok) return imported;
       plans.delete(hash);
       desktop.tell({ event: 'changed', payload: { what: 'statements' } });
+      void matchAgain(desktop, [plan.account.id]);
       const { file, added, alreadyImported } = imported.value;
       return ok({ statement: statementView(must(file, 'an import has its file')), added, alreadyImported });
     },

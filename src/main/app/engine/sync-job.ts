@@ -12,6 +12,7 @@ import type { SyncOutcome } from '../sync/outcome.ts';
 import { reachesNobody } from '../sync/run.ts';
 import { syncStates } from '../views/rows.ts';
 import type { Desktop, OpenProfile } from './desktop.ts';
+import { matchAgain } from './matching.ts';
 import { createRequestRate } from './request-rate.ts';
 import type { LastSync, SyncJob } from './running-sync.ts';
 import { createSyncTeller } from './sync-teller.ts';
@@ -112,6 +113,10 @@ function run(desktop: Desktop, { profile, api, request }: Work): SyncJob {
     desktop.job.last = last;
     tell(restView(profile, last));
     desktop.tell({ event: 'changed', payload: { what: 'records' } });
+    void matchAgain(
+      desktop,
+      store.accounts.list().map(({ id }) => id),
+    );
   });
   const job: SyncJob = {
     cancel: () => stop.abort(),

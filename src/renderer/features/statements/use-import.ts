@@ -15,7 +15,6 @@ import { useFailureWords } from '../../lib/failure-words.ts';
 import { underName } from '../../lib/import-progress.ts';
 import { useQueue } from '../../lib/import-queue.ts';
 import type { QueuedFile } from '../../lib/import-queue.ts';
-import { matchQuietly } from '../../lib/use-auto-match.ts';
 import { refreshAll } from '../../lib/queries.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import { visibleText } from '../../lib/visible-text.ts';
@@ -114,7 +113,6 @@ export function useImportOne(account: string) {
       return;
     }
     notify({ text: t('importing.done', { count: done.value.added, file: visibleText(done.value.statement.file) }) });
-    void matchQuietly([account]);
     leave();
   };
   return { busy, importOne };
@@ -144,7 +142,6 @@ export function useImportAll(account: string) {
     setAt(null);
     if (done > 0)
       notify({ text: t('importDesk.allDone', { count: lines, files: t('importDesk.files', { count: done }) }) });
-    if (done > 0) void matchQuietly([account]);
     if (problem !== null) tellEnd(problem);
     leave();
   };
