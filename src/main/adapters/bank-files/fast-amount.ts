@@ -32,7 +32,11 @@ export function readAmount(scan: AmountScan, letters: Uint16Array, from: number,
   const isNegative = letters[from] === MINUS;
   let at = currencyEnd(letters, isNegative ? from + 1 : from);
   const first = letters[at];
-  let [value, run, digits, groups] = [0, 0, 0, 0];
+  // Apart: a list would be made for every amount until the engine knows better.
+  let value = 0;
+  let run = 0;
+  let digits = 0;
+  let groups = 0;
   let letter = 0;
   for (; at < to; at += 1) {
     letter = letters[at] ?? 0;

@@ -13,12 +13,12 @@ import type { TextPlan } from './text-plan.ts';
 import { lineEndStream, textStream, WrongEncoding } from './text-stream.ts';
 import type { Encoding } from './text-stream.ts';
 
-/** The first bytes of a file, copied: its kind and its encoding depend on them. */
+/** The first bytes of a file, copied, for the next chunks overwrite them: its kind and its encoding depend on them. */
 export async function firstBytes(file: OpenFile): Promise<Result<Uint8Array, Failure>> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   const walked = await file.walk((chunk) => {
-    parts.push(chunk.slice());
+    parts.push(new Uint8Array(chunk.subarray(0, ENCODING_BYTES)));
     bytes += chunk.length;
     return bytes < ENCODING_BYTES;
   });

@@ -37,7 +37,7 @@ type Stopped = Exclude<PassEnd, { kind: 'end' | 'enough' }>;
 /** How many of the first rows are kept, and from how many of them an answer is first taken. */
 export type LargeLimits = { readonly headRows: number; readonly assumedRows: number };
 
-const USUAL: LargeLimits = { headRows: HEAD_ROWS, assumedRows: 600 };
+const USUAL: LargeLimits = { headRows: HEAD_ROWS, assumedRows: 160 };
 
 type Work = { readonly file: OpenFile; readonly request: LargeRequest; readonly limits: LargeLimits };
 

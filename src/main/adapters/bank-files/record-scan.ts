@@ -156,7 +156,8 @@ const endBefore = (to: number, found: number): number => (found === -1 || found 
 /** A cell without the blanks at both ends of its text. */
 // eslint-disable-next-line max-params -- runs for every cell of a file: an object would cost more than the search
 function setCell({ letters, starts, ends }: Scanned, cell: number, from: number, to: number): void {
-  let [first, last] = [from, to];
+  let first = from;
+  let last = to;
   while (first < last && letters[first] === BLANK) first += 1;
   while (last > first && letters[last - 1] === BLANK) last -= 1;
   starts[cell] = first;

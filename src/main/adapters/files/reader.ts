@@ -54,10 +54,12 @@ async function openUpTo(path: string, bytesMax: number, chunkBytes: number): Pro
     if (!found.isFile()) return err(failure('file-unreadable', { reason: 'not-a-file' }));
     if (found.size > bytesMax) return err(failure('too-large', { bytes: found.size, bytesMax }));
     const file = await open(path, 'r');
+    // One walk comes after the other, so that all of them have the same buffers.
+    const buffers = [Buffer.allocUnsafe(chunkBytes), Buffer.allocUnsafe(chunkBytes)];
     return ok({
       bytes: found.size,
       walk: async (take) => {
-        const walked = await walkThrough(file, { take, bytesMax, chunkBytes });
+        const walked = await walkThrough(file, { take, bytesMax, buffers });
         return walked.ok ? await unchanged(file, found) : walked;
       },
       close: () => file.close(),
@@ -76,22 +78,23 @@ async function unchanged(file: FileHandle, opened: Stats): Promise<Result<void, 
 type Walk = {
   readonly take: Parameters<OpenFile['walk']>[0];
   readonly bytesMax: number;
-  readonly chunkBytes: number;
+  readonly buffers: readonly Buffer[];
 };
 
-/** While one chunk is worked on, the next one is read. */
-async function walkThrough(file: FileHandle, { take, bytesMax, chunkBytes }: Walk): Promise<Result<void, Failure>> {
-  const buffers = [Buffer.allocUnsafe(chunkBytes), Buffer.allocUnsafe(chunkBytes)];
-  const readAt = (at: number, turn: number): Promise<Chunk> =>
-    file.read(buffers[turn % 2] ?? Buffer.alloc(0), 0, chunkBytes, at).catch(readFailure);
-  let [at, next] = [0, readAt(0, 0)];
-  for (let turn = 1; ; turn += 1) {
-    const chunk = await next;
+/** While one chunk is worked on, the next one is read; the first ones of a file are often all that is wanted. */
+async function walkThrough(file: FileHandle, { take, bytesMax, buffers }: Walk): Promise<Result<void, Failure>> {
+  const readAt = (at: number, turn: number): Promise<Chunk> => {
+    const buffer = buffers[turn % 2] ?? Buffer.alloc(0);
+    return file.read(buffer, 0, buffer.length, at).catch(readFailure);
+  };
+  let [at, next] = [0, null as Promise<Chunk> | null];
+  for (let turn = 0; ; turn += 1) {
+    const chunk = await (next ?? readAt(at, turn));
     if ('kind' in chunk) return err(chunk);
     if (chunk.bytesRead === 0) return ok(undefined);
     at += chunk.bytesRead;
     if (at > bytesMax) return err(failure('too-large', { bytes: at, bytesMax }));
-    next = readAt(at, turn);
+    next = turn === 0 ? null : readAt(at, turn + 1);
     const goesOn = await take(chunk.buffer.subarray(0, chunk.bytesRead));
     if (goesOn) continue;
     await next;

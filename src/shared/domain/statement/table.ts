@@ -22,8 +22,8 @@ export type Table = {
 
 const HEADER_WITHIN = 120;
 /** Rows among which the header, the preamble and the known formats are looked for. */
-export const HEAD_ROWS = 4000;
-export const SAMPLE_MAX = 1500;
+export const HEAD_ROWS = 1000;
+export const SAMPLE_MAX = 500;
 /** More rows than this in front of a header that look like the rows behind it mean that the header stands inside the data. */
 const STRAY_MAX = 2;
 
