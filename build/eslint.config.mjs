@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const clock = 'Time comes from the clock: take a Clock (src/main/adapters/clock) as an argument.';
 const days = 'A day is not a moment: use the functions of src/shared/domain/day.';
 const random = 'Chance comes from its adapter (src/main/adapters/random): take it as an argument.';
-const figures = 'Binary floats spoil figures: use parseUnits or parseWholeNumber from the domain.';
+const figures = 'Binary floats spoil figures: use parseUnits for money, Number.parseInt(text, 10) for counts.';
 
 const bans = {
   enum: { selector: 'TSEnumDeclaration', message: 'Use a union of strings, closed by assertNever.' },

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accountId, lineId } from '@shared/domain/ids.ts';
+import { accountId, lineId, stepId } from '@shared/domain/ids.ts';
 import type { LineId } from '@shared/domain/ids.ts';
 import type { Change, Match } from '@shared/domain/matching/match.ts';
 import type { Store } from '../../src/main/app/ports.ts';
@@ -170,29 +170,49 @@ describe('undo and redo', () => {
       const match = aMatch([first!], [payin(0)]);
       store.decisions.apply(aStep([matchChange(null, match)]));
       const full = decisionsOf(folder);
-      expect(store.decisions.undo(ACCOUNT, LATER, 'Marta')).toMatchObject({
+      expect(store.decisions.undo({ account: ACCOUNT, at: LATER, by: 'Marta' })).toMatchObject({
         ok: true,
         value: { id: 'step-1', undone: true },
       });
       expect(decisionsOf(folder)).toBe(empty);
-      expect(store.decisions.undo(ACCOUNT, LATER, 'Marta')).toEqual({ ok: false, error: { kind: 'nothing-to-undo' } });
-      expect(store.decisions.redo(ACCOUNT, LATER, 'Marta')).toMatchObject({
+      expect(store.decisions.undo({ account: ACCOUNT, at: LATER, by: 'Marta' })).toEqual({
+        ok: false,
+        error: { kind: 'nothing-to-undo' },
+      });
+      expect(store.decisions.redo({ account: ACCOUNT, at: LATER, by: 'Marta' })).toMatchObject({
         ok: true,
         value: { id: 'step-1', undone: false },
       });
       expect(decisionsOf(folder)).toBe(full);
-      expect(store.decisions.redo(ACCOUNT, LATER, 'Marta')).toEqual({ ok: false, error: { kind: 'nothing-to-undo' } });
+      expect(store.decisions.redo({ account: ACCOUNT, at: LATER, by: 'Marta' })).toEqual({
+        ok: false,
+        error: { kind: 'nothing-to-undo' },
+      });
       expect(store.audit.about(match.id, 9).map(({ what }) => what)).toEqual(['redo', 'undo', 'confirm']);
       expect(store.audit.about(first!, 1).map(({ by }) => by)).toEqual(['Marta']);
+    }));
+
+  it('touch no other step than the one that was meant', () =>
+    withStore(({ store, folder }) => {
+      const [first, second] = aBook(store, 2);
+      store.decisions.apply(aStep([matchChange(null, aMatch([first!], [payin(0)]))]));
+      store.decisions.apply(aStep([matchChange(null, aMatch([second!], [payin(1)]))]));
+      const full = decisionsOf(folder);
+      const turn = { account: ACCOUNT, at: LATER, by: 'Marta', expected: stepId('step-1') };
+      expect(store.decisions.undo(turn)).toEqual({ ok: false, error: { kind: 'plan-stale', rows: [] } });
+      expect(decisionsOf(folder)).toBe(full);
     }));
 
   it('forget what was undone once something new is decided', () =>
     withStore(({ store }) => {
       const [first, second] = aBook(store, 2);
       store.decisions.apply(aStep([matchChange(null, aMatch([first!], [payin(0)]))]));
-      store.decisions.undo(ACCOUNT, LATER, 'Marta');
+      store.decisions.undo({ account: ACCOUNT, at: LATER, by: 'Marta' });
       store.decisions.apply(aStep([matchChange(null, aMatch([second!], [payin(1)]))]));
-      expect(store.decisions.redo(ACCOUNT, LATER, 'Marta')).toEqual({ ok: false, error: { kind: 'nothing-to-undo' } });
+      expect(store.decisions.redo({ account: ACCOUNT, at: LATER, by: 'Marta' })).toEqual({
+        ok: false,
+        error: { kind: 'nothing-to-undo' },
+      });
       expect(store.decisions.steps(ACCOUNT, 9).map(({ id, undone }) => [id, undone])).toEqual([['step-2', false]]);
     }));
 
@@ -200,7 +220,7 @@ describe('undo and redo', () => {
     withStore(({ store }) => {
       const [first] = aBook(store, 2);
       store.decisions.apply(aStep([matchChange(null, aMatch([first!], [payin(0)]))]));
-      expect(store.decisions.undo(anAccount(store, 'Otra'), LATER, 'Marta')).toEqual({
+      expect(store.decisions.undo({ account: anAccount(store, 'Otra'), at: LATER, by: 'Marta' })).toEqual({
         ok: false,
         error: { kind: 'nothing-to-undo' },
       });
@@ -246,12 +266,12 @@ describe('undo and redo', () => {
             }
             for (let at = states.length - 2; at >= 0; at -= 1) {
               if (at === restart) store = temp.reopen();
-              expect(store.decisions.undo(ACCOUNT, LATER, 'Marta').ok).toBe(true);
+              expect(store.decisions.undo({ account: ACCOUNT, at: LATER, by: 'Marta' }).ok).toBe(true);
               expect(decisionsOf(temp.folder)).toBe(states[at]);
             }
-            expect(store.decisions.undo(ACCOUNT, LATER, 'Marta').ok).toBe(false);
+            expect(store.decisions.undo({ account: ACCOUNT, at: LATER, by: 'Marta' }).ok).toBe(false);
             for (const state of states.slice(1)) {
-              expect(store.decisions.redo(ACCOUNT, LATER, 'Marta').ok).toBe(true);
+              expect(store.decisions.redo({ account: ACCOUNT, at: LATER, by: 'Marta' }).ok).toBe(true);
               expect(decisionsOf(temp.folder)).toBe(state);
             }
             expect(red(store)).toEqual([]);
@@ -272,8 +292,8 @@ describe('what a person took apart', () => {
       store.decisions.apply(aStep([matchChange(auto, null), rejectionChange(auto)], { kind: 'unmatch' }));
       store.decisions.apply(aStep([matchChange(proposed, null), rejectionChange(proposed)], { kind: 'reject' }));
       expect(store.decisions.corrections(ACCOUNT)).toEqual([{ pass: 'assignment', count: 1 }]);
-      store.decisions.undo(ACCOUNT, LATER, 'Ana');
-      store.decisions.undo(ACCOUNT, LATER, 'Ana');
+      store.decisions.undo({ account: ACCOUNT, at: LATER, by: 'Ana' });
+      store.decisions.undo({ account: ACCOUNT, at: LATER, by: 'Ana' });
       expect(store.decisions.corrections(ACCOUNT)).toEqual([]);
     });
   });

@@ -46,11 +46,22 @@ describe('a row that is put aside', () => {
   it('is taken back by undo and comes again by redo, and the trail of the line tells of each', () =>
     withStore(({ store }) => {
       const parkings = park(store);
-      expect(store.decisions.undo(ACCOUNT, LATER, 'Marta')).toMatchObject({ ok: true, value: { kind: 'park' } });
+      expect(store.decisions.undo({ account: ACCOUNT, at: LATER, by: 'Marta' })).toMatchObject({
+        ok: true,
+        value: { kind: 'park' },
+      });
       expect(store.decisions.parkings(ACCOUNT)).toEqual([]);
-      expect(store.decisions.redo(ACCOUNT, LATER, 'Marta').ok).toBe(true);
+      expect(store.decisions.redo({ account: ACCOUNT, at: LATER, by: 'Marta' }).ok).toBe(true);
       expect(store.decisions.parkings(ACCOUNT)).toEqual(inKeyOrder(parkings));
       expect(store.audit.about(parkings[0]!.row, 9).map(({ what }) => what)).toEqual(['redo', 'undo', 'park']);
+      expect(red(store)).toEqual([]);
+    }));
+
+  it('goes with the file of its line, and a record that is put aside stays so', () =>
+    withStore(({ store }) => {
+      const [, record] = park(store);
+      store.statements.withdraw(store.statements.files(ACCOUNT)[0]!.id, LATER);
+      expect(store.decisions.parkings(ACCOUNT)).toEqual([record]);
       expect(red(store)).toEqual([]);
     }));
 

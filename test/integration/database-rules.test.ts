@@ -47,12 +47,12 @@ describe('a rule', () => {
         explanationChange(id, null, anExplanation(id, { by: 'rule', rule: 'own-1', category: 'other' })),
       );
       apply(store, ruleChange(null, OWN), ...explained);
-      expect(store.decisions.undo(ACCOUNT, LATER, 'Marta')).toMatchObject({
+      expect(store.decisions.undo({ account: ACCOUNT, at: LATER, by: 'Marta' })).toMatchObject({
         ok: true,
         value: { kind: 'rule', rows: 3 },
       });
       expect([store.decisions.rules(ACCOUNT), store.decisions.explanations(ACCOUNT)]).toEqual([[], []]);
-      expect(store.decisions.redo(ACCOUNT, LATER, 'Marta').ok).toBe(true);
+      expect(store.decisions.redo({ account: ACCOUNT, at: LATER, by: 'Marta' }).ok).toBe(true);
       expect(store.decisions.rules(ACCOUNT)).toEqual([OWN]);
       expect(store.decisions.explanations(ACCOUNT)).toHaveLength(2);
       expect(store.audit.about('own-1', 9).map(({ what }) => what)).toEqual(['redo', 'undo', 'rule']);

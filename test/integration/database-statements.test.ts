@@ -167,7 +167,7 @@ describe('a withdrawn file', () => {
       expect(store.decisions.explanations(account)).toEqual([]);
       expect(store.selfCheck().filter(({ ok }) => !ok)).toEqual([]);
       // The step touched what is no longer there: undoing it is refused, not half done.
-      expect(store.decisions.undo(account, LATER, 'Marta')).toEqual({
+      expect(store.decisions.undo({ account, at: LATER, by: 'Marta' })).toEqual({
         ok: false,
         error: { kind: 'plan-stale', rows: [leaves.id, ids[3]] },
       });

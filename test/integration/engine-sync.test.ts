@@ -114,31 +114,68 @@ describe('the engine’s one sync', () => {
 });
 
 describe('what an import and a sync bring', () => {
-  const matched = (engine: TestEngine, account: string): Promise<number> =>
-    engine.ask('overview.get', { account }).then(({ totals }) => totals.lines.matched.count);
+  type Scene = Parameters<Parameters<typeof withService>[1]>[0];
+  const matched = ({ ask }: TestEngine, account: string): Promise<number> =>
+    ask('overview.get', { account }).then(({ totals }) => totals.lines.matched.count);
+  const runs = ({ events }: TestEngine): number =>
+    events.filter(({ event, payload }) => event === 'job.progress' && payload.job === 'match').length;
 
-  it.each(['the import', 'the sync'] as const)('is matched without being asked, where %s comes last', (last) =>
-    withService(100_000, async ({ service, sync, until, ...engine }) => {
-      const account = (await engine.ask('account.create', { name: 'Banco', preset: 'settlement', currency: 'COP' })).id;
-      const { fileName, bytes } = service.statement('settlement');
-      const file = path.join(engine.folder, fileName);
-      writeFileSync(file, bytes);
-      const steps = {
-        'the import': async () => {
-          const answer = await engine.ask('import.preview', { file, account });
-          if (answer.kind !== 'ready') throw new Error(answer.kind);
-          await engine.ask('import.commit', { plan: answer.preview.plan });
-        },
-        'the sync': async () => {
-          expect(await sync()).toMatchObject({ ok: true });
-          await until(({ running }) => !running);
-        },
-      };
-      await steps[last === 'the sync' ? 'the import' : 'the sync']();
-      expect(await matched(engine, account)).toBe(0);
-      await steps[last]();
-      await vi.waitFor(async () => expect(await matched(engine, account)).toBeGreaterThan(50), WAIT_MS_MAX);
-      expect(engine.events).toContainEqual({ event: 'changed', payload: { what: 'decisions' } });
-    }),
-  );
+  async function bringStatement({ ask, folder, service }: Scene): Promise<string> {
+    const account = (await ask('account.create', { name: 'Banco', preset: 'settlement', currency: 'COP' })).id;
+    const { fileName, bytes } = service.statement('settlement');
+    const file = path.join(folder, fileName);
+    writeFileSync(file, bytes);
+    const answer = await ask('import.preview', { file, account });
+    if (answer.kind !== 'ready') throw new Error(answer.kind);
+    await ask('import.commit', { plan: answer.preview.plan });
+    return account;
+  }
+  async function bringRecords({ sync, until }: Scene): Promise<void> {
+    expect(await sync()).toMatchObject({ ok: true });
+    await until(({ running }) => !running);
+  }
+  const untilMatched = (scene: Scene, account: string): Promise<void> =>
+    vi.waitFor(async () => expect(await matched(scene, account)).toBeGreaterThan(50), WAIT_MS_MAX);
+
+  it('is matched without being asked, where the statement comes last', () =>
+    withService(100_000, async (scene) => {
+      await bringRecords(scene);
+      await untilMatched(scene, await bringStatement(scene));
+      expect(scene.events).toContainEqual({ event: 'changed', payload: { what: 'decisions' } });
+    }));
+
+  it('is matched without being asked, where the records come last', () =>
+    withService(100_000, async (scene) => {
+      const account = await bringStatement(scene);
+      expect(await matched(scene, account)).toBe(0);
+      await bringRecords(scene);
+      await untilMatched(scene, account);
+      expect(scene.events).toContainEqual({ event: 'changed', payload: { what: 'decisions' } });
+    }));
+
+  it('waits where a person has undone a step, who may want it back', () =>
+    withService(100_000, async (scene) => {
+      await bringRecords(scene);
+      const account = await bringStatement(scene);
+      await untilMatched(scene, account);
+      const { redo } = await scene.ask('history.undo', { account });
+      expect(redo).toMatchObject({ kind: 'match-run' });
+      const before = runs(scene);
+      await bringRecords(scene);
+      expect((await scene.ask('history.get', { account })).redo).toEqual(redo);
+      // It ends what runs, so that a run would have been told of.
+      await scene.internally('close-profile', {});
+      expect(runs(scene)).toBe(before);
+    }));
+
+  it('is let go with its profile', () =>
+    withService(100_000, async (scene) => {
+      const account = await bringStatement(scene);
+      await scene.sync();
+      expect(await scene.internally('close-profile', {})).toMatchObject({ ok: true });
+      expect(await scene.reply('overview.get', { account })).toMatchObject({
+        ok: false,
+        error: { kind: 'no-profile' },
+      });
+    }));
 });

@@ -2,11 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
 import { failure } from '@shared/contract/failures.ts';
+import type { Failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
 import type { MatchSight } from '@shared/domain/matching/plan-run.ts';
 import { workerMatcher } from '../../src/main/adapters/matching/worker-matcher.ts';
 import { readBook } from '../../src/main/app/book.ts';
+import { createMatchJobs } from '../../src/main/app/engine/match-jobs.ts';
 import { matchAccount } from '../../src/main/app/match-account.ts';
+import type { MatchCounts } from '../../src/main/app/match-account.ts';
 import { matchHere } from '../../src/main/app/ports/matcher.ts';
 import type { Matcher } from '../../src/main/app/ports/matcher.ts';
 import { aMonth } from '../bench/matching/month.ts';
@@ -71,21 +75,25 @@ describe('the matching of an account', () => {
       expect(await running).toEqual({ ok: false, error: failure('cancelled') });
       expect(await engine.ask('overview.get', { account })).toEqual(before);
       const told = engine.events.filter(({ event }) => event === 'job.progress').at(-1);
-      expect(told?.payload).toEqual({ job: 'match', done: 1, total: 1 });
+      expect(told?.payload).toEqual({ job: 'match', account, done: 1, total: 1 });
       expect((await engine.ask('match.run', { account })).accepted).toBeGreaterThan(0);
     }));
 
-  it('is one run for all who ask for it at once', () =>
-    withSample(async (engine, account) => {
-      await engine.ask('history.undo', { account });
-      const [first, second] = await Promise.all([
-        engine.ask('match.run', { account }),
-        engine.ask('match.run', { account }),
-      ]);
-      expect(second).toEqual(first);
-      const { steps } = await engine.ask('history.get', { account });
-      expect(steps.filter(({ kind, undone }) => kind === 'match-run' && !undone)).toHaveLength(1);
-    }));
+  it('is one run for all who ask for it at once', async () => {
+    const jobs = createMatchJobs(() => undefined);
+    const counts = { accepted: 1, proposed: 0, ambiguous: 0, unmatchedLines: 0, unmatchedRecords: 0 };
+    let runs = 0;
+    const work = async (): Promise<Result<MatchCounts, Failure>> => {
+      runs += 1;
+      await Promise.resolve();
+      return ok(counts);
+    };
+    const both = await Promise.all([jobs.run('account-1', work), jobs.run('account-1', work)]);
+    expect([both, runs]).toEqual([[ok(counts), ok(counts)], 1]);
+    await jobs.run('account-1', work);
+    await Promise.all([jobs.run('account-1', work), jobs.run('account-2', work)]);
+    expect(runs).toBe(4);
+  });
 
   it('writes nothing for rows that have changed since it saw them, and looks again', () =>
     withStore(async ({ store, clock }) => {

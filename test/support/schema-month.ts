@@ -18,7 +18,7 @@ export function aSchemaMonth(store: Store): void {
   store.decisions.apply(aStep([rejectionChange(refused)]));
   store.decisions.apply(aStep([explanationChange(third!, null, anExplanation(third!))]));
   store.decisions.apply(aStep([matchChange(null, aMatch([fourth!], ['payout_item:item-1', 'payout_item:item-2']))]));
-  store.decisions.undo(accountId('account-1'), LATER, 'Marta');
+  store.decisions.undo({ account: accountId('account-1'), at: LATER, by: 'Marta' });
 }
 
 function aMonthOfRecords({ records }: Store): void {

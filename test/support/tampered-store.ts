@@ -19,8 +19,8 @@ export function aMonth(store: Store): void {
   const [first, second] = linesOf(store);
   store.decisions.apply(aStep([matchChange(null, aMatch([first!.id], ['payin:payin-1']))]));
   store.decisions.apply(aStep([matchChange(null, aMatch([second!.id], ['payin:payin-2']))]));
-  store.decisions.undo(ACCOUNT, LATER, 'Marta');
-  store.decisions.redo(ACCOUNT, LATER, 'Marta');
+  store.decisions.undo({ account: ACCOUNT, at: LATER, by: 'Marta' });
+  store.decisions.redo({ account: ACCOUNT, at: LATER, by: 'Marta' });
 }
 
 /** Alters the closed file as a person with another program could, triggers out of the way, and opens it again. */

@@ -9,17 +9,17 @@ const STEPS = [step('e', true), step('d', true), step('c'), step('b'), step('a')
 
 describe('the way to a step', () => {
   it.each([
-    ['c', 1],
-    ['b', 2],
-    ['a', 3],
-    ['d', 1],
-    ['e', 2],
-  ])('%s takes %i', (id, count) => {
+    ['c', ['c']],
+    ['b', ['c', 'b']],
+    ['a', ['c', 'b', 'a']],
+    ['d', ['d']],
+    ['e', ['d', 'e']],
+  ])('%s takes %j', (id, way) => {
     expect(
       stepsTo(
         STEPS,
         STEPS.find((one) => one.id === id)!,
-      ),
-    ).toBe(count);
+      ).map((one) => one.id),
+    ).toEqual(way);
   });
 });

@@ -31,6 +31,10 @@ describe('a search', () => {
   it.each([
     ['-620.000', false],
     ['(620.000)', false],
+    ['$ -620.000', false],
+    ['$-620.000', false],
+    ['$ (620.000)', false],
+    ['620.000-', false],
     ['+620.000', true],
     ['620.000', true],
   ])('with a sign asks for its direction: "%s"', (search, isCredit) => {
@@ -48,6 +52,8 @@ describe('a search', () => {
     ['620.000..700.000', true],
     ['100.000..600.000', false],
     ['-700.000..-600.000', false],
+    ['600,000..620,000', true],
+    ['>700,000', false],
   ])('by a range of values, its ends included: "%s"', (search, isFound) => {
     expect(finds(search)).toBe(isFound);
   });
@@ -56,6 +62,9 @@ describe('a search', () => {
     ['05/03/2026', true],
     ['5/3', true],
     ['2026-03-05', true],
+    ['2026-03', true],
+    ['2026-04', false],
+    ['2026', false],
     ['03/2026', true],
     ['06/03/2026', false],
     ['04/2026', false],

@@ -4,7 +4,7 @@ import type { Answer, calls } from '@shared/contract/calls.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { StepView } from '@shared/contract/history-view.ts';
-import { asRecordKey, lineId, matchId } from '@shared/domain/ids.ts';
+import { accountId, asRecordKey, lineId, matchId, stepId } from '@shared/domain/ids.ts';
 import type { AccountId } from '@shared/domain/ids.ts';
 import {
   planByHand,
@@ -142,9 +142,15 @@ export function decide(deps: Deciding, book: Book, decision: Decision): Result<H
 }
 
 /** Undoes the newest step, or does the last undone one again; both name the step they would touch next. */
-export function travel(deps: Deciding, account: AccountId, direction: 'undo' | 'redo'): Result<HistoryAnswer, Failure> {
-  const moved = deps.store.decisions[direction](account, deps.clock.now(), deps.by);
-  if (moved.ok) return ok(historyOf(deps.store, account));
+export function travel(
+  { store, clock, by }: Deciding,
+  direction: 'undo' | 'redo',
+  request: RequestOf<'history.undo'>,
+): Result<HistoryAnswer, Failure> {
+  const account = accountId(request.account);
+  const expected = request.step === undefined ? undefined : stepId(request.step);
+  const moved = store.decisions[direction]({ account, at: clock.now(), by, expected });
+  if (moved.ok) return ok(historyOf(store, account));
   return err(failure(moved.error.kind, 'rows' in moved.error ? { rows: [...moved.error.rows] } : undefined));
 }
 

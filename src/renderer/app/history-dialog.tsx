@@ -1,4 +1,5 @@
 /** The steps of the account, newest first: who did what and when, and the way back to before any of them. */
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StepView } from '@shared/contract/history-view.ts';
 import { useCurrentAccount } from '../lib/current.ts';
@@ -11,9 +12,14 @@ import { Modal } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import './history-dialog.css';
 
-type StepProps = { readonly step: StepView; readonly name: string; readonly onTravel: () => void };
+type StepProps = {
+  readonly step: StepView;
+  readonly name: string;
+  readonly busy: boolean;
+  readonly onTravel: () => void;
+};
 
-function Step({ step, name, onTravel }: StepProps) {
+function Step({ step, name, busy, onTravel }: StepProps) {
   const { t } = useTranslation();
   return (
     <li className={step.undone ? 'steps__step steps__step--undone' : 'steps__step'}>
@@ -24,7 +30,7 @@ function Step({ step, name, onTravel }: StepProps) {
           {[formatMoment(step.at), visibleText(step.by), ...(step.undone ? [t('history.isUndone')] : [])].join(' · ')}
         </span>
       </span>
-      <Button size="small" look="plain" icon={step.undone ? 'redo' : 'undo'} onClick={onTravel}>
+      <Button size="small" look="plain" icon={step.undone ? 'redo' : 'undo'} disabled={busy} onClick={onTravel}>
         {t(step.undone ? 'history.redoTo' : 'history.undoTo')}
       </Button>
     </li>
@@ -37,6 +43,12 @@ export function HistoryDialog() {
   const set = useUi((state) => state.set);
   const current = useCurrentAccount();
   const { steps, nameOf, travelTo } = useHistory(current?.account.id ?? null);
+  const [busy, setBusy] = useState(false);
+  const travel = async (step: StepView): Promise<void> => {
+    setBusy(true);
+    await travelTo(step);
+    setBusy(false);
+  };
   return (
     <Modal
       open={open}
@@ -49,7 +61,7 @@ export function HistoryDialog() {
       ) : (
         <ol className="steps">
           {steps.map((step) => (
-            <Step key={step.id} step={step} name={nameOf(step)} onTravel={() => void travelTo(step)} />
+            <Step key={step.id} step={step} name={nameOf(step)} busy={busy} onTravel={() => void travel(step)} />
           ))}
         </ol>
       )}

@@ -5,6 +5,7 @@ import type { MonthChoice } from './period.ts';
 
 export type Job = {
   readonly job: 'import' | 'match' | 'report' | 'sample';
+  readonly account?: string | undefined;
   readonly done: number;
   readonly total: number | null;
 };

@@ -18,11 +18,11 @@ export type HistoryActions = {
   readonly travelTo: (step: StepView) => Promise<void>;
 };
 
-/** How often undo (or redo, where the step was undone) leads to a step: once for each step between and itself. */
-export function stepsTo(steps: readonly StepView[], step: StepView): number {
+/** The steps on the way to one, itself the last: what undo (or redo, where it was undone) meets one after the other. */
+export function stepsTo(steps: readonly StepView[], step: StepView): readonly StepView[] {
   const at = steps.findIndex(({ id }) => id === step.id);
-  const passed = step.undone ? steps.slice(at) : steps.slice(0, at + 1);
-  return passed.filter(({ undone }) => undone === step.undone).length;
+  const passed = step.undone ? steps.slice(at).reverse() : steps.slice(0, at + 1);
+  return passed.filter(({ undone }) => undone === step.undone);
 }
 
 export function useHistory(account: string | null): HistoryActions {
@@ -34,32 +34,32 @@ export function useHistory(account: string | null): HistoryActions {
   const nameOf = (step: StepView): string => t(`history.steps.${step.kind}`, { count: step.rows });
   const nameOrNull = (step: StepView | null | undefined): string | null =>
     step === null || step === undefined ? null : nameOf(step);
-  const undoName = nameOrNull(data?.undo);
-  const redoName = nameOrNull(data?.redo);
-  /** So many steps, until one is refused; says by name which one it ended with. */
-  const go = async (call: 'history.undo' | 'history.redo', name: string | null, times = 1): Promise<void> => {
+  /** These very steps, until one is refused; says by name which one it ended with. */
+  const go = async (call: 'history.undo' | 'history.redo', way: readonly StepView[]): Promise<void> => {
+    const last = way.at(-1);
     if (account === null) return;
-    if (name === null) {
+    if (last === undefined) {
       notify({ text: t('history.nothing') });
       return;
     }
-    for (let left = times; left > 0; left -= 1) {
+    for (const { id } of way) {
       if (call === 'history.undo') recall();
-      const reply = await tell(call, { account });
+      const reply = await tell(call, { account, step: id });
       if (reply.ok) continue;
       notify({ text: words(reply.error).what, more: words(reply.error).next, tone: 'bad' });
       return;
     }
-    notify({ text: t(call === 'history.undo' ? 'history.undone' : 'history.redone', { step: name }) });
+    notify({ text: t(call === 'history.undo' ? 'history.undone' : 'history.redone', { step: nameOf(last) }) });
   };
   const steps = data?.steps ?? [];
+  const soleOf = (step: StepView | null | undefined): readonly StepView[] => (step ? [step] : []);
   return {
     steps,
     nameOf,
-    undoName,
-    redoName,
-    undo: () => go('history.undo', undoName),
-    redo: () => go('history.redo', redoName),
-    travelTo: (step) => go(step.undone ? 'history.redo' : 'history.undo', nameOf(step), stepsTo(steps, step)),
+    undoName: nameOrNull(data?.undo),
+    redoName: nameOrNull(data?.redo),
+    undo: () => go('history.undo', soleOf(data?.undo)),
+    redo: () => go('history.redo', soleOf(data?.redo)),
+    travelTo: (step) => go(step.undone ? 'history.redo' : 'history.undo', stepsTo(steps, step)),
   };
 }

@@ -243,8 +243,9 @@ export const engineCalls = {
   ...ruleCalls,
   ...pairCalls,
   'history.get': { request: z.strictObject({ account: id }), answer: historySchema },
-  'history.undo': { request: z.strictObject({ account: id }), answer: historySchema },
-  'history.redo': { request: z.strictObject({ account: id }), answer: historySchema },
+  /** `step`: the one that whoever asks sees named; refused as `plan-stale` where another one is next by now. */
+  'history.undo': { request: z.strictObject({ account: id, step: id.optional() }), answer: historySchema },
+  'history.redo': { request: z.strictObject({ account: id, step: id.optional() }), answer: historySchema },
   'verify.run': {
     request: nothing,
     answer: z.strictObject({
@@ -270,6 +271,8 @@ export const events = {
   'import.progress': importProgressSchema,
   'job.progress': z.strictObject({
     job: z.enum(['import', 'match', 'report', 'sample']),
+    /** Whose rows are worked on. */
+    account: id.optional(),
     done: z.number().int(),
     total: z.number().int().nullable(),
   }),

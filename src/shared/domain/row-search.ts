@@ -24,8 +24,9 @@ function amountsOf(text: string): readonly Units[] {
   return texts.flatMap((one) => parseUnits(one) ?? []);
 }
 
-/** Without a sign either direction is meant; `+` and `-` ask for one. */
-const bySign = (word: string): ((amount: Units) => Units) => (/^[+\-−(]/u.test(word) ? (amount) => amount : absUnits);
+/** Without a sign either direction is meant; a plus in front and whatever reads as a minus ask for one. */
+const bySign = (word: string, read: readonly Units[]): ((amount: Units) => Units) =>
+  word.startsWith('+') || read.some((amount) => amount < 0n) ? (amount) => amount : absUnits;
 
 const someAmount = ({ amounts }: Findable, holds: (amount: Units) => boolean): boolean =>
   amounts.some((amount) => amount !== null && holds(amount));
@@ -33,29 +34,31 @@ const someAmount = ({ amounts }: Findable, holds: (amount: Units) => boolean): b
 function exactAmount(word: string): Term | null {
   const wanted = amountsOf(word);
   if (wanted.length === 0) return null;
-  const of = bySign(word);
+  const of = bySign(word, wanted);
   return (row) => someAmount(row, (amount) => wanted.includes(of(amount)));
 }
+
+/** The bound of a range: three digits behind a comma are thousands, for no bank prints a third decimal. */
+const boundOf = (text: string): Units | undefined => amountsOf(text).at(-1);
 
 /** `>500.000`, `<1.000`, `>=20`, `100.000..200.000`; the ends belong to a range. */
 function amountRange(word: string): Term | null {
   const [, sign = '', bound = ''] = /^([<>]=?)(.+)$/u.exec(word) ?? [];
-  const [limit] = amountsOf(bound);
+  const limit = boundOf(bound);
   if (limit !== undefined) {
-    const of = bySign(bound);
+    const of = bySign(bound, [limit]);
     const isMet = (order: number): boolean =>
       (sign.endsWith('=') && order === 0) || (sign.startsWith('>') ? order > 0 : order < 0);
     return (row) => someAmount(row, (amount) => isMet(compareUnits(of(amount), limit)));
   }
   const [, first = '', last = ''] = /^(.+)\.\.(.+)$/u.exec(word) ?? [];
-  const [from] = amountsOf(first);
-  const [to] = amountsOf(last);
+  const [from, to] = [boundOf(first), boundOf(last)];
   if (from === undefined || to === undefined) return null;
-  const of = bySign(first);
+  const of = bySign(first, [from, to]);
   return (row) => someAmount(row, (amount) => of(amount) >= from && of(amount) <= to);
 }
 
-/** `05/03/2026`, `5/3` (of any year), `03/2026`, and ISO days as the start of one. */
+/** `05/03/2026`, `5/3` (of any year), `03/2026`, and ISO days and months. */
 function dayTest(word: string): ((day: BankDay) => boolean) | null {
   const [, date, month, year] = /^(\d{1,2})[/-](\d{1,2})(?:[/-](\d{4}))?$/u.exec(word) ?? [];
   if (date !== undefined && month !== undefined) {
@@ -64,6 +67,7 @@ function dayTest(word: string): ((day: BankDay) => boolean) | null {
   }
   const [, ofMonth, ofYear] = /^(\d{1,2})[/-](\d{4})$/u.exec(word) ?? [];
   if (ofMonth !== undefined) return (day) => day.startsWith(`${ofYear}-${ofMonth.padStart(2, '0')}-`);
+  if (/^\d{4}-(?:0[1-9]|1[0-2])$/u.test(word)) return (day) => day.startsWith(word);
   return parseDay(word) === null ? null : (day) => day === word;
 }
 

@@ -29,11 +29,16 @@ export const workerMatcher =
 
 function run(worker: Worker, sight: MatchSight, { signal, onStep, resolve, reject }: MatchWatch & Settle): void {
   const changes: Change[] = [];
+  let isOnline = false;
   const stop = (): void => {
-    resolve(err(failure('cancelled')));
-    void worker.terminate();
+    // A thread that is ended while it starts can take the whole process with it.
+    if (isOnline) void worker.terminate();
   };
   signal?.addEventListener('abort', stop, { once: true });
+  worker.on('online', () => {
+    isOnline = true;
+    if (signal?.aborted === true) stop();
+  });
   const hear = (asked: Ask): void => {
     if (asked.kind === 'step') onStep?.(asked.done, asked.total);
     else if (asked.kind === 'done') resolve(ok({ changes, tally: asked.tally }));
@@ -44,6 +49,7 @@ function run(worker: Worker, sight: MatchSight, { signal, onStep, resolve, rejec
   // After the answer, or after an error, this says nothing more.
   worker.on('exit', (code) => {
     signal?.removeEventListener('abort', stop);
+    if (signal?.aborted === true) resolve(err(failure('cancelled')));
     reject(new Error(`the matching ended without an answer (${code.toString()})`));
   });
 }

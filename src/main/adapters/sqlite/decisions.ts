@@ -5,9 +5,8 @@ import type { Step } from '@shared/domain/matching/match.ts';
 import { PASSES, STEP_KINDS } from '@shared/domain/matching/match.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import type { Instant } from '@shared/domain/day/day.ts';
 import { z } from 'zod';
-import type { DecisionStore, StalePlan, StoredStep } from '../../app/ports/decisions.ts';
+import type { DecisionStore, StalePlan, StoredStep, Turn } from '../../app/ports/decisions.ts';
 import { applyChanges } from './apply.ts';
 import { appendAudit } from './audit.ts';
 import { sha256 } from './canonical.ts';
@@ -66,8 +65,8 @@ export const decisionStore = ({ db, write }: Session): DecisionStore => ({
   parkings: (account) => readBodies(db, 'parking', account).map(parkingOf),
   apply: (step) =>
     refusable<ReturnType<typeof stepId>, StalePlan>(() => write((writable) => applyStep(writable, step))),
-  undo: (account, at, by) => refusable(() => write((writable) => turn(writable, 'undo', { account, at, by }))),
-  redo: (account, at, by) => refusable(() => write((writable) => turn(writable, 'redo', { account, at, by }))),
+  undo: (wanted) => refusable(() => write((writable) => turn(writable, 'undo', wanted))),
+  redo: (wanted) => refusable(() => write((writable) => turn(writable, 'redo', wanted))),
   corrections: (account) =>
     db.rows(CORRECTIONS, account).map(([pass, count]) => ({ pass: passSchema.parse(pass), count: whole(count) })),
   steps: (account, max) => db.rows(STEPS, account, max).map((row) => stepOfRow(row, account)),
@@ -99,13 +98,12 @@ function applyStep(db: WritableDb, step: Step): ReturnType<typeof stepId> {
   return id;
 }
 
-type Turn = { readonly account: AccountId; readonly at: Instant; readonly by: string };
-
 /** Undo takes back the newest applied step, redo brings back the oldest undone one; both stay in the trail. */
-function turn(db: WritableDb, what: 'undo' | 'redo', { account, at, by }: Turn): StoredStep {
+function turn(db: WritableDb, what: 'undo' | 'redo', { account, at, by, expected }: Turn): StoredStep {
   const row = db.first(what === 'undo' ? LAST_APPLIED : FIRST_UNDONE, account);
   if (row === null) throw new Refused<NothingToUndo>(NOTHING_TO_UNDO);
   const step = stepOfRow(row, account);
+  if (expected !== undefined && expected !== step.id) throw new Refused<StalePlan>({ kind: 'plan-stale', rows: [] });
   const changes = changesOf(text(row[6]));
   const { state, subjects } = applyChanges(db, account, what === 'undo' ? changes.map(reversed) : changes);
   const undone = what === 'undo';

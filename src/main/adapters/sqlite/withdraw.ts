@@ -28,6 +28,12 @@ const EXPLANATIONS_OF_FILE = `
     SELECT 1 FROM line_ids o JOIN statement_files f ON f.seq = o.file_seq
     WHERE o.id = l.id AND f.seq <> l.file_seq AND f.state = 'imported' AND f.account_id = ?)
   ORDER BY e.key`;
+const PARKINGS_OF_FILE = `
+  SELECT DISTINCT p.key, p.body FROM statement_lines l JOIN parkings p ON p.key = l.id AND p.account_id = ?
+  WHERE l.file_seq = ? AND NOT EXISTS (
+    SELECT 1 FROM line_ids o JOIN statement_files f ON f.seq = o.file_seq
+    WHERE o.id = l.id AND f.seq <> l.file_seq AND f.state = 'imported' AND f.account_id = ?)
+  ORDER BY p.key`;
 const WITHDRAW = "UPDATE statement_files SET state = 'withdrawn', withdrawn_at = ?, removed = ? WHERE seq = ?";
 
 /** Throws not-found where no imported file has the id. */
@@ -36,18 +42,21 @@ export function withdrawFile(db: WritableDb, id: StatementFileId, at: Instant): 
   const found = db.first(IMPORTED, seq);
   if (found === null) throw new StoreFailure(failure('not-found'));
   const account = accountId(text(found[0]));
-  const matches = db.rows(MATCHES_OF_FILE, account, seq, account).map((row) => decisionOf('match', row));
-  const explanations = db
-    .rows(EXPLANATIONS_OF_FILE, account, seq, account)
-    .map((row) => decisionOf('explanation', row));
-  const removed = canonicalJson([...matches, ...explanations]);
-  const state = removeRows(db, account, [...matches, ...explanations]);
+  const held = (sql: string, table: DecisionRow['table']): readonly DecisionRow[] =>
+    db.rows(sql, account, seq, account).map((row) => decisionOf(table, row));
+  const matches = held(MATCHES_OF_FILE, 'match');
+  const explanations = held(EXPLANATIONS_OF_FILE, 'explanation');
+  const parkings = held(PARKINGS_OF_FILE, 'parking');
+  const decisions = [...matches, ...explanations, ...parkings];
+  const removed = canonicalJson(decisions);
+  const state = removeRows(db, account, decisions);
   db.run(WITHDRAW, at, removed, seq);
   const detail = {
     account,
     file: id,
     matches: matches.length,
     explanations: explanations.length,
+    ...(parkings.length === 0 ? {} : { parkings: parkings.length }),
     removed: sha256(removed),
     state,
   };

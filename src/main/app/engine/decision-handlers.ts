@@ -53,12 +53,10 @@ export function decisionHandlers(desktop: Desktop): Pick<Handlers, DecisionCall>
       const book = desktop.book(request.account);
       return book.ok ? told(decide(deps.value, book.value, request)) : book;
     };
-  const travelling =
-    (direction: 'undo' | 'redo') =>
-    ({ account }: { readonly account: string }) => {
-      const deps = deciding();
-      return deps.ok ? told(travel(deps.value, accountId(account), direction)) : deps;
-    };
+  const travelling = (direction: 'undo' | 'redo') => (request: Parameters<typeof travel>[2]) => {
+    const deps = deciding();
+    return deps.ok ? told(travel(deps.value, direction, request)) : deps;
+  };
   return {
     'match.run': ({ account }) => matchNow(desktop, account),
     'match.cancel': ({ account }) => {

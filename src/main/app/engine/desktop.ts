@@ -69,7 +69,7 @@ export function createDesktop(ports: EnginePorts): Desktop {
 
   const closeProfile = async (): Promise<void> => {
     job.sync?.cancel();
-    await Promise.all([job.sync?.done, imports.endAll(), matching.endAll()]);
+    await Promise.all([job.sync?.done, imports.endAll()]).then(matching.endAll);
     profile?.store.close();
     [profile, job.last] = [null, null];
   };

@@ -63,7 +63,7 @@ export function importHandlers(
       if (!imported.ok) return imported;
       plans.delete(hash);
       desktop.tell({ event: 'changed', payload: { what: 'statements' } });
-      void matchAgain(desktop, [plan.account.id]);
+      matchAgain(desktop, [plan.account.id]);
       const { file, added, alreadyImported } = imported.value;
       return ok({ statement: statementView(must(file, 'an import has its file')), added, alreadyImported });
     },

@@ -11,16 +11,20 @@ export type MatchJobs = {
   /** Whoever asks while a run of the account is under way gets its answer: it sees what changed meanwhile anyway. */
   readonly run: (account: string, work: (watch: MatchWatch) => Promise<Outcome>) => Promise<Outcome>;
   readonly cancel: (account: string) => void;
-  /** Ends all of them; settles when nothing of them runs any more. */
+  /** Runs that nobody asked for, one after the other; the signal says that no other may begin. */
+  readonly byItself: (work: (signal: AbortSignal) => Promise<void>) => void;
+  /** Ends all of them; settles when nothing of them runs any more. Asked last: the end of a sync or an import begins some. */
   readonly endAll: () => Promise<void>;
 };
 
 export function createMatchJobs(tell: (event: EngineEvent) => void): MatchJobs {
   const running = new Map<string, { readonly stop: AbortController; readonly done: Promise<Outcome> }>();
-  const told = (done: number, total: number): void =>
-    tell({ event: 'job.progress', payload: { job: 'match', done, total } });
+  const alone = new Set<Promise<void>>();
+  let ending = new AbortController();
   const begin = (account: string, work: (watch: MatchWatch) => Promise<Outcome>): Promise<Outcome> => {
     const stop = new AbortController();
+    const told = (done: number, total: number): void =>
+      tell({ event: 'job.progress', payload: { job: 'match', account, done, total } });
     const done = work({ signal: stop.signal, onStep: told }).finally(() => {
       running.delete(account);
       told(1, 1);
@@ -31,9 +35,15 @@ export function createMatchJobs(tell: (event: EngineEvent) => void): MatchJobs {
   return {
     run: (account, work) => running.get(account)?.done ?? begin(account, work),
     cancel: (account) => running.get(account)?.stop.abort(),
+    byItself: (work) => {
+      const done = work(ending.signal).finally(() => alone.delete(done));
+      alone.add(done);
+    },
     endAll: async () => {
+      ending.abort();
+      ending = new AbortController();
       for (const { stop } of running.values()) stop.abort();
-      await Promise.allSettled([...running.values()].map(({ done }) => done));
+      await Promise.allSettled([...alone, ...[...running.values()].map(({ done }) => done)]);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Matching in the engine: asked for by a person, and begun by itself after a sync and an import. */
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Result } from '@shared/domain/result.ts';
+import { historyOf } from '../decisions.ts';
 import { matchAccount } from '../match-account.ts';
 import type { MatchCounts } from '../match-account.ts';
 import type { Desktop } from './desktop.ts';
@@ -18,19 +19,33 @@ export async function matchNow(desktop: Desktop, account: string): Promise<Resul
   return counts;
 }
 
-/** Ends that somebody asked for: the run was cancelled, its profile closed. */
-const ASKED_FOR = new Set<Failure['kind']>(['cancelled', 'no-profile']);
-
 /**
  * What new rows bring shows in the figures, without a word: in the accounts that a statement covers, one after the
- * other. A run that fails is in the log, and a person who asks for one is told why.
+ * other. A run that fails is in the log, and a person who asks for one is told why. Nothing is matched where a person
+ * has undone something: a new step would take from them what they may want to do again.
  */
-export async function matchAgain(desktop: Desktop, accounts: readonly string[]): Promise<void> {
-  for (const account of accounts) {
-    const book = desktop.book(account);
-    if (!book.ok || book.value.covered === null) continue;
-    const counts = await matchNow(desktop, account);
-    if (counts.ok || ASKED_FOR.has(counts.error.kind)) continue;
-    desktop.ports.log('matching by itself', { problem: counts.error.kind });
-  }
+export function matchAgain(desktop: Desktop, accounts: readonly string[]): void {
+  desktop.matching.byItself(async (signal) => {
+    try {
+      for (const account of accounts) {
+        if (signal.aborted) return;
+        const problem = isReady(desktop, account) ? await problemOf(matchNow(desktop, account)) : null;
+        if (problem === 'cancelled') return;
+        if (problem !== null) desktop.ports.log('matching by itself', { problem });
+      }
+    } catch (problem) {
+      desktop.ports.log('matching by itself', { problem });
+    }
+  });
+}
+
+function isReady(desktop: Desktop, account: string): boolean {
+  const [profile, book] = [desktop.profile(), desktop.book(account)];
+  if (!profile.ok || !book.ok || book.value.covered === null) return false;
+  return historyOf(profile.value.store, book.value.account.id).redo === null;
+}
+
+async function problemOf(run: ReturnType<typeof matchNow>): Promise<Failure['kind'] | null> {
+  const counts = await run;
+  return counts.ok ? null : counts.error.kind;
 }

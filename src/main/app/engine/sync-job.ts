@@ -113,7 +113,7 @@ function run(desktop: Desktop, { profile, api, request }: Work): SyncJob {
     desktop.job.last = last;
     tell(restView(profile, last));
     desktop.tell({ event: 'changed', payload: { what: 'records' } });
-    void matchAgain(
+    matchAgain(
       desktop,
       store.accounts.list().map(({ id }) => id),
     );

@@ -13,6 +13,14 @@ export type StalePlan =
   | { readonly kind: 'plan-stale'; readonly rows: readonly string[] }
   | { readonly kind: 'already-matched'; readonly rows: readonly string[] };
 
+/** Who goes one step back or forth in an account; refused as stale where the step is another than the one `expected`. */
+export type Turn = {
+  readonly account: AccountId;
+  readonly at: Instant;
+  readonly by: string;
+  readonly expected?: StepId | undefined;
+};
+
 export type DecisionStore = {
   readonly matches: (account: AccountId) => readonly Match[];
   readonly rejections: (account: AccountId) => readonly Rejection[];
@@ -22,16 +30,8 @@ export type DecisionStore = {
   readonly parkings: (account: AccountId) => readonly Parking[];
   /** Applies a step in one transaction: every `before` must still be so; a row in two accepted matches is refused. */
   readonly apply: (step: Step) => Result<StepId, StalePlan>;
-  readonly undo: (
-    account: AccountId,
-    at: Instant,
-    by: string,
-  ) => Result<StoredStep, StalePlan | { readonly kind: 'nothing-to-undo' }>;
-  readonly redo: (
-    account: AccountId,
-    at: Instant,
-    by: string,
-  ) => Result<StoredStep, StalePlan | { readonly kind: 'nothing-to-undo' }>;
+  readonly undo: (turn: Turn) => Result<StoredStep, StalePlan | { readonly kind: 'nothing-to-undo' }>;
+  readonly redo: (turn: Turn) => Result<StoredStep, StalePlan | { readonly kind: 'nothing-to-undo' }>;
   /** By pass, what the engine had accepted and a person took apart. */
   readonly corrections: (account: AccountId) => readonly Correction[];
   /** Newest first. */

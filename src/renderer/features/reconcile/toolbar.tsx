@@ -69,7 +69,7 @@ function RunMatch({ account }: Pick<ToolbarProps, 'account'>) {
   const act = useAct();
   const runMatch = useRunMatch();
   const [asked, setAsked] = useState(false);
-  const percent = useMatchPercent();
+  const percent = useMatchPercent(account);
   const busy = asked || percent !== null;
   const run = async (): Promise<void> => {
     setAsked(true);

@@ -40,6 +40,7 @@ export function planMatching(sight: MatchSight, onStep?: OnStep): MatchPlan {
     rejections,
     explanations: explanations.filter(({ by }) => by === 'person'),
   };
-  const result = runMatching({ ...context, lines, records, rules, decided, suggesting }, onStep);
+  const standing = new Set(matches.filter(({ status }) => status === 'auto').map(({ id }) => id));
+  const result = runMatching({ ...context, lines, records, rules, decided, suggesting, standing }, onStep);
   return { changes: planMatchRun(sight, result), tally: tallyRun(result) };
 }

@@ -1,5 +1,6 @@
 /** One run of matching: a pure function of rows, decisions and prices, the same in whatever order the rows come. */
 import { assert } from '../assert.ts';
+import type { MatchId } from '../ids.ts';
 import type { ExpectationContext } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { StatementLine } from '../statement/line.ts';
@@ -44,6 +45,8 @@ export type MatchRunInput = ExpectationContext & {
   readonly rules?: readonly LineRule[];
   /** Passes that accept nothing: what they find is proposed, for their error budget is used up. */
   readonly suggesting?: readonly Pass[];
+  /** What the engine accepted before: a person has seen it, and no budget takes it back. */
+  readonly standing?: ReadonlySet<MatchId>;
 };
 
 /** Everything that should hold afterwards: confirmed, accepted and suggested matches, explanations by person and rule. */
@@ -110,9 +113,11 @@ function explanationsOf(
 /** Reading the rows, each pass, and what comes after all of them. */
 const STEPS = PASSES.length + 2;
 
-/** A pass whose error budget is used up only proposes. */
-const heldBack = (match: Match, suggesting: readonly Pass[] = []): Match =>
-  match.status === 'auto' && suggesting.includes(match.pass) ? { ...match, status: 'suggested' } : match;
+/** A pass whose error budget is used up accepts nothing new. */
+const heldBack = (match: Match, { suggesting = [], standing }: MatchRunInput): Match =>
+  match.status === 'auto' && suggesting.includes(match.pass) && standing?.has(match.id) !== true
+    ? { ...match, status: 'suggested' }
+    : match;
 
 type Board = { readonly whole: Open; readonly desk: Desk };
 type Passed = { readonly open: Open; readonly proposals: readonly Match[] };
@@ -172,7 +177,7 @@ export function runMatching(
   const found = passAll(whole, desk, (done) => {
     onStep(done, STEPS);
   });
-  const proposals = found.map((match) => heldBack(match, input.suggesting));
+  const proposals = found.map((match) => heldBack(match, input));
   onStep(STEPS - 1, STEPS);
   const accepted = [...kept, ...proposals.filter(isAccepted)];
   assertEachRowOnce(accepted);

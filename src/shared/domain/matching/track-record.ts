@@ -41,6 +41,9 @@ export function trackRecords(matches: readonly Match[], corrections: readonly Co
   });
 }
 
+/** One match taken apart may be the person's own slip. */
+const WRONG_MIN = 2;
+
 /** Passes that are worse than their budget beyond doubt: what they find is only proposed until persons have confirmed enough of it. */
 export const brokenPasses = (records: readonly TrackRecord[]): readonly Pass[] =>
-  records.filter(({ wrongPpm }) => wrongPpm.low > BUDGET_PPM).map(({ pass }) => pass);
+  records.filter(({ wrong, wrongPpm }) => wrong >= WRONG_MIN && wrongPpm.low > BUDGET_PPM).map(({ pass }) => pass);
