@@ -19,6 +19,7 @@ import type {
   StatementReading,
   StatementResult,
 } from '@shared/domain/statement/reading.ts';
+import { isMostlyUntied } from '@shared/domain/statement/reading.ts';
 import type { StatementStore } from './ports.ts';
 import { supersededBy } from './superseded-by.ts';
 
@@ -64,7 +65,7 @@ export type ImportPlan = {
   readonly hash: string;
   /** Lines of the account that this file says otherwise or no longer has: they stop counting. Null where it was not counted. */
   readonly supersedes: number | null;
-  /** Why this plan is shown but not carried out, one after the other: what of it a person may accept is `isAcceptable`. */
+  /** Why this plan is shown but not carried out, one after the other: what a person may accept all the same says `refusalLeft`. */
   readonly refusals: readonly Failure[];
   /** The first of them. */
   readonly refusal: Failure | null;
@@ -153,9 +154,6 @@ export const refusalLeft = (
       !(kind === 'balances-untied' && acceptUntied === true),
   ) ?? null;
 
-const isMostlyUntied = ({ checked, tied }: BalanceProof): boolean => tied * 2 < checked;
-
-/** Most printed balances do not follow: the sign or a column is read wrongly, or the file's balances are others. */
 function balancesUntied({ balanceProof, asRead }: Refusable, { acceptUntied }: Asked): Failure | null {
   if (acceptUntied === true || !isMostlyUntied(balanceProof)) return null;
   const isAsRead = asRead === null || asRead.checked === 0 || isMostlyUntied(asRead);

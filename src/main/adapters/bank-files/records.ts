@@ -45,7 +45,7 @@ function splitQuoted(text: string, delimiter: string): Record[] | null {
     });
     for (const record of part.records) records.push(record);
     if (part.stoppedAt === null) return records;
-    // The line with the broken quote is split without quotes, and the work goes on behind it.
+    // The line with the broken quote is cut by itself, and the work goes on behind it.
     const start = from + part.stoppedAt;
     const end = text.indexOf('\n', start);
     const raw = text.slice(start, end === -1 ? text.length : end);

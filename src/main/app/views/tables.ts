@@ -16,47 +16,35 @@ type RequestOf<N extends keyof typeof calls> = z.output<(typeof calls)[N]['reque
 type Table<T> = { readonly rows: readonly T[]; readonly amount: Units };
 
 /** What was asked last of a desk: a table is scrolled by pages, and each of them would filter and sort it anew. */
-const lastTables = new WeakMap<
-  Desk['reconciliation'],
-  Map<string, { readonly question: string; readonly table: unknown }>
->();
-
-function remembered<T>(
-  desk: Desk,
-  name: string,
-  { question, make }: { question: object; make: () => Table<T> },
-): Table<T> {
-  const known = lastTables.get(desk.reconciliation) ?? new Map<string, { question: string; table: unknown }>();
-  lastTables.set(desk.reconciliation, known);
-  const asked = JSON.stringify(question);
-  const last = known.get(name);
-  if (last?.question === asked) return last.table as Table<T>;
-  const table = make();
-  known.set(name, { question: asked, table });
-  return table;
+function lastTable<T>(): (desk: Desk, question: object, make: () => Table<T>) => Table<T> {
+  const known = new WeakMap<Desk['reconciliation'], { readonly asked: string; readonly table: Table<T> }>();
+  return (desk, question, make) => {
+    const asked = JSON.stringify(question);
+    const last = known.get(desk.reconciliation);
+    if (last?.asked === asked) return last.table;
+    const table = make();
+    known.set(desk.reconciliation, { asked, table });
+    return table;
+  };
 }
+const lastLines = lastTable<StatementLine>();
+const lastRecords = lastTable<PaymentRecord>();
 
 type LineQuestion = Omit<RequestOf<'line.page'>, 'offset' | 'count'>;
 type RecordQuestion = Omit<RequestOf<'record.page'>, 'offset' | 'count'>;
 
 const lineTable = (desk: Desk, question: LineQuestion): Table<StatementLine> =>
-  remembered(desk, 'lines', {
-    question,
-    make: () => {
-      const kept = selectLines(desk, question);
-      const rows = question.sort === undefined ? kept : orderLines(desk, kept, question.sort);
-      return { rows, amount: sumUnits(kept.map(({ amount }) => amount)) };
-    },
+  lastLines(desk, question, () => {
+    const kept = selectLines(desk, question);
+    const rows = question.sort === undefined ? kept : orderLines(desk, kept, question.sort);
+    return { rows, amount: sumUnits(kept.map(({ amount }) => amount)) };
   });
 
 const recordTable = (desk: Desk, question: RecordQuestion): Table<PaymentRecord> =>
-  remembered(desk, 'records', {
-    question,
-    make: () => {
-      const kept = selectRecords(desk, question).toSorted(newestFirst(desk));
-      const rows = question.sort === undefined ? kept : orderRecords(desk, kept, question.sort);
-      return { rows, amount: sumUnits(kept.map(({ amount }) => amount ?? ZERO)) };
-    },
+  lastRecords(desk, question, () => {
+    const kept = selectRecords(desk, question).toSorted(newestFirst(desk));
+    const rows = question.sort === undefined ? kept : orderRecords(desk, kept, question.sort);
+    return { rows, amount: sumUnits(kept.map(({ amount }) => amount ?? ZERO)) };
   });
 
 /** By day, the latest first; records without a day at the end, ties in the order of their keys. */

@@ -165,7 +165,7 @@ export const es: TerminalWords = {
     suggestion: 'sugerencias',
   },
   passRecord: ({ pass, wrong, of, atMost }) =>
-    `Por ${pass}: ${wrong} corregidas de ${of}; errores, como mucho ${atMost.replace('.', ',')} % (95 %)`,
+    `Por ${pass}: ${wrong} ${wrong === '1' ? 'corregida' : 'corregidas'} de ${of}; errores, como mucho ${atMost.replace('.', ',')} % (95 %)`,
   labels: {
     profile: 'Perfil',
     wallets: 'Billeteras',

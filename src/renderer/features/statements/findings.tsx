@@ -38,15 +38,23 @@ function useSentence(currency: string): (finding: FindingView) => string {
 
 type FindingsProps = {
   readonly findings: readonly FindingView[];
-  /** Lines of earlier statements that stop counting. */
-  readonly supersedes?: number;
+  /** Lines of earlier statements that stop counting; null where that is known only when the file is imported. */
+  readonly supersedes?: number | null;
   readonly currency?: string;
 };
+
+/** How many lines the file replaces, in words; null where it replaces none. */
+function useReplaced({ findings, supersedes = 0 }: FindingsProps): string | null {
+  const { t } = useTranslation();
+  if (supersedes !== null) return supersedes > 0 ? t('continuity.supersedes', { count: supersedes }) : null;
+  return findings.some(({ kind }) => kind === 'overlap') ? t('continuity.supersedesLater') : null;
+}
 
 export function Findings({ findings, supersedes = 0, currency = 'COP' }: FindingsProps) {
   const { t } = useTranslation();
   const sentenceOf = useSentence(currency);
-  if (findings.length === 0 && supersedes === 0) return null;
+  const replaced = useReplaced({ findings, supersedes });
+  if (findings.length === 0 && replaced === null) return null;
   return (
     <section className="card findings" aria-label={t('continuity.heading')}>
       <ul>
@@ -58,12 +66,12 @@ export function Findings({ findings, supersedes = 0, currency = 'COP' }: Finding
             <span className="wraps">{asSentence(sentenceOf(finding), t('continuity.thisFile'))}</span>
           </li>
         ))}
-        {supersedes > 0 ? (
+        {replaced !== null ? (
           <li className="findings__row" data-finding="supersedes">
             <Badge tone="neutral" icon="info" bare>
               {t('continuity.supersedesKind')}
             </Badge>
-            <span className="wraps">{t('continuity.supersedes', { count: supersedes })}</span>
+            <span className="wraps">{replaced}</span>
           </li>
         ) : null}
       </ul>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportPreview } from '@shared/contract/import-views.ts';
+import { isMostlyUntied } from '@shared/domain/statement/reading.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { useLanguage } from '../../lib/current.ts';
 import { formatDay, formatMonth, insideSentence } from '../../lib/format-day.ts';
@@ -36,7 +37,7 @@ export function Ready({ preview, desk, file }: ReadyProps) {
   const isFirst = preview.counts.rejected > 0;
   return (
     <>
-      <Findings findings={preview.findings} supersedes={preview.supersedes ?? 0} currency={desk.currency} />
+      <Findings findings={preview.findings} supersedes={preview.supersedes} currency={desk.currency} />
       {isFirst ? left : null}
       {preview.accounts.length > 0 ? (
         <SeveralAccounts accounts={preview.accounts} desk={desk} />
@@ -72,9 +73,6 @@ type DockProps = {
   readonly onLeave: () => void;
 };
 
-/** Most printed balances do not tie: the sign or a column may be wrong, so one key is not enough. */
-const isUntied = ({ balanceProof: { checked, tied } }: ImportPreview): boolean => tied * 2 < checked;
-
 type DoubtProps = {
   readonly preview: ImportPreview;
   readonly open: boolean;
@@ -97,7 +95,7 @@ function DoubtDialog({ preview, ...dialog }: DoubtProps) {
   });
   const untied = t('importDesk.untiedLead', numbers);
   const action = t('importing.action', { count: lines - alreadyImported });
-  return isUntied(preview) ? (
+  return isMostlyUntied(balanceProof) ? (
     <ConfirmDialog
       {...dialog}
       heading={t('importDesk.untiedHeading', numbers)}
@@ -122,7 +120,7 @@ export function ReadyDock({ preview, file, account, isNow, onLeave }: DockProps)
   const count = preview.lines - preview.alreadyImported;
   const canImport = isNow && !busy && count > 0;
   const left = t('importing.rejectedCount', { count: rejected });
-  const untied = isUntied(preview);
+  const untied = isMostlyUntied(preview.balanceProof);
   const { checked, tied } = preview.balanceProof;
   const numbers = { broken: formatCount(checked - tied), checked: formatCount(checked) };
   const action = untied

@@ -17,6 +17,7 @@ export const continuity: Shape<typeof es> = {
     },
     'balance-jump': '{{before}} ends at {{closing}} and {{after}} begins at {{opening}}: off by {{difference}}.',
   },
+  supersedesLater: 'How many lines of earlier statements it replaces is known once it is imported.',
   supersedesKind: 'Replaces lines',
   supersedes_one:
     'Once imported, {{count, n}} line of earlier statements stops counting: this file has it in other words or no longer has it.',

@@ -46,9 +46,7 @@ export const importing: Shape<typeof es> = {
     encoding: 'Encoding',
     delimiter: 'Separator',
     repeated: 'Repeated',
-    year: 'Year',
     currency: 'Currency',
-    columns: 'Columns',
   },
   dateOrder: { dmy: 'Day/month/year', mdy: 'Month/day/year', ymd: 'Year-month-day' },
   decimals: {

@@ -5,7 +5,6 @@ import type { overview as es } from '../es/overview.ts';
 export const overview: Shape<typeof es> = {
   cutoff: 'Cut-off {{day}}',
   reconcile: 'Reconcile {{count, n}}',
-  done: 'All decided',
   law: 'Law of conservation',
   statement: 'Statement',
   service: 'Service',
@@ -58,7 +57,6 @@ export const overview: Shape<typeof es> = {
     in: 'In',
     out: 'Out',
     undecided: 'Undecided',
-    uncovered: 'no statement',
     empty: 'No day of the period is covered by a statement.',
     months: 'Months',
     monthsNote: 'Height: pesos moved. Figure: undecided, {{count, n}} in all.',
@@ -91,8 +89,6 @@ export const overview: Shape<typeof es> = {
     buckets: { '0-30': '0 to 30 days', '31-60': '31 to 60 days', '61-90': '61 to 90 days', '90+': 'Over 90 days' },
   },
   finished: {
-    heading: 'All decided',
-    lead: 'Every line and every record of the period has its answer, and the four equations hold.',
     action: 'Save the report',
   },
 };

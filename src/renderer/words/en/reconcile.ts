@@ -5,7 +5,6 @@ import type { reconcile as es } from '../es/reconcile.ts';
 export const reconcile: Shape<typeof es> = {
   heading: 'Reconcile {{period}}',
   byState: 'The statement’s lines, by state',
-  allLines: 'Lines of the statement',
   ties: 'Ties',
   proof: 'Opening balance {{opening}} + lines {{net}} = closing balance {{closing}}, the same as the bank’s',
   proofBroken: 'The bank’s balances do not explain the lines',
@@ -36,7 +35,6 @@ export const reconcile: Shape<typeof es> = {
     service: 'Service',
     record: 'Record',
   },
-  left: 'To reconcile',
   difference: 'Difference',
   noRecord: 'No record',
   noLine: 'No line',
@@ -61,12 +59,9 @@ export const reconcile: Shape<typeof es> = {
     noFlags: 'None',
     window: 'Window',
     windowDays: '{{from}} to {{to}}',
-    status: 'Status',
-    id: 'Identifier',
   },
   leftover: 'Leftover',
   unexplainedPart: 'Unexplained',
-  itemsSum: '{{records}}',
   more: 'and {{count, n}} more in the detail',
   actions: {
     accept: 'Accept',
@@ -128,7 +123,7 @@ export const reconcile: Shape<typeof es> = {
     lead: 'It leaves the undecided rows and waits under “Postponed”. It stays unexplained in every sum.',
     reason: 'Reason',
     note: 'Note',
-    noteHelp: 'Kept in the audit trail with your name and the date.',
+    noteHelp: 'Shown in the row while it is put aside.',
     confirm: 'Postpone',
   },
   bulkDialog: {
@@ -161,7 +156,6 @@ export const reconcile: Shape<typeof es> = {
     unexplained: '{{amount}} is left unexplained',
     confirm: 'Match these rows',
     needBoth: 'Choose at least one line and one record.',
-    alreadyChosen: 'chosen',
   },
   rivals: {
     crumb: 'Ambiguous',

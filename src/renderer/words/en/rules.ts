@@ -30,10 +30,6 @@ export const rules: Shape<typeof es> = {
     saved: 'Rule saved: {{name}} ({{lines}})',
     declined: 'It will not be proposed again',
   },
-  empty: {
-    heading: 'Create the first account',
-    lead: 'Rules belong to an account.',
-  },
   when: {
     'starts-with': 'starts with {{texts}}',
     contains: 'contains {{texts}}',

@@ -33,7 +33,7 @@ export const settingsKinds: Shape<typeof es> = {
     other: '{{name}}',
   },
   settingsMore: {
-    sections: { looks: 'Appearance and keys', person: 'Person' },
+    sections: { person: 'Person' },
     kept: 'Name kept',
     noKeychain: 'This system has no keychain: keys live only while Cuadre is open.',
     newKey: 'New key',

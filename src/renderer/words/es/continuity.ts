@@ -15,6 +15,7 @@ export const continuity = {
     'balance-jump':
       '{{before}} termina en {{closing}} y {{after}} empieza en {{opening}}: faltan o sobran {{difference}}.',
   },
+  supersedesLater: 'Cuántos movimientos de extractos anteriores reemplaza se sabe al importarlo.',
   supersedesKind: 'Reemplaza movimientos',
   supersedes_one:
     'Al importarlo, {{count, n}} movimiento de extractos anteriores deja de contar: este archivo lo trae con otro texto o ya no lo trae.',

@@ -43,9 +43,7 @@ export const importing = {
     encoding: 'Codificación',
     delimiter: 'Separador',
     repeated: 'Repetidos',
-    year: 'Año',
     currency: 'Moneda',
-    columns: 'Columnas',
   },
   dateOrder: { dmy: 'Día/mes/año', mdy: 'Mes/día/año', ymd: 'Año-mes-día' },
   decimals: {

@@ -2,7 +2,6 @@
 export const overview = {
   cutoff: 'Corte al {{day}}',
   reconcile: 'Conciliar {{count, n}}',
-  done: 'Todo decidido',
   law: 'Ley de conservación',
   statement: 'Extracto',
   service: 'Servicio',
@@ -55,7 +54,6 @@ export const overview = {
     in: 'Entradas',
     out: 'Salidas',
     undecided: 'Por decidir',
-    uncovered: 'sin extracto',
     empty: 'El periodo no tiene días cubiertos por un extracto.',
     months: 'Meses',
     monthsNote: 'Altura: pesos movidos. Cifra: por decidir, {{count, n}} en total.',
@@ -88,8 +86,6 @@ export const overview = {
     buckets: { '0-30': '0 a 30 días', '31-60': '31 a 60 días', '61-90': '61 a 90 días', '90+': 'Más de 90 días' },
   },
   finished: {
-    heading: 'Todo decidido',
-    lead: 'Cada movimiento y cada registro del periodo tiene su respuesta, y las cuatro ecuaciones se cumplen.',
     action: 'Guardar el informe',
   },
 };

@@ -2,7 +2,6 @@
 export const reconcile = {
   heading: 'Conciliar {{period}}',
   byState: 'Los movimientos del extracto, por estado',
-  allLines: 'Movimientos del extracto',
   ties: 'Cuadra',
   proof: 'Saldo inicial {{opening}} + movimientos {{net}} = saldo final {{closing}}, igual al del banco',
   proofBroken: 'Los saldos del banco no explican los movimientos',
@@ -33,7 +32,6 @@ export const reconcile = {
     service: 'Servicio',
     record: 'Registro',
   },
-  left: 'Por conciliar',
   difference: 'Diferencia',
   noRecord: 'Sin registro',
   noLine: 'Sin movimiento',
@@ -58,12 +56,9 @@ export const reconcile = {
     noFlags: 'Ninguna',
     window: 'Plazo',
     windowDays: '{{from}} a {{to}}',
-    status: 'Estado',
-    id: 'Identificador',
   },
   leftover: 'Sobrante',
   unexplainedPart: 'Sin explicar',
-  itemsSum: '{{records}}',
   more: 'y {{count, n}} más en el detalle',
   actions: {
     accept: 'Aceptar',
@@ -125,7 +120,7 @@ export const reconcile = {
     lead: 'Sale de las filas por decidir y espera en «Pospuestos». Sigue sin explicar en todas las sumas.',
     reason: 'Motivo',
     note: 'Nota',
-    noteHelp: 'Queda en la bitácora con su nombre y la fecha.',
+    noteHelp: 'Se ve en la fila mientras esté pospuesta.',
     confirm: 'Posponer',
   },
   bulkDialog: {
@@ -158,7 +153,6 @@ export const reconcile = {
     unexplained: 'Queda sin explicar {{amount}}',
     confirm: 'Conciliar estas filas',
     needBoth: 'Elija al menos un movimiento y un registro.',
-    alreadyChosen: 'elegido',
   },
   rivals: {
     crumb: 'Ambiguas',

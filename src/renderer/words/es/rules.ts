@@ -33,10 +33,6 @@ export const rules = {
     saved: 'Regla guardada: {{name}} ({{lines}})',
     declined: 'No se volverá a proponer',
   },
-  empty: {
-    heading: 'Cree la primera cuenta',
-    lead: 'Las reglas son de una cuenta.',
-  },
   when: {
     'starts-with': 'empieza por {{texts}}',
     contains: 'contiene {{texts}}',

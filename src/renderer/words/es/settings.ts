@@ -30,7 +30,7 @@ export const settingsKinds = {
     other: '{{name}}',
   },
   settingsMore: {
-    sections: { looks: 'Apariencia y teclas', person: 'Persona' },
+    sections: { person: 'Persona' },
     kept: 'Nombre guardado',
     noKeychain: 'Este sistema no tiene llavero: las claves viven solo mientras Cuadre esté abierto.',
     newKey: 'Clave nueva',

@@ -104,6 +104,9 @@ export type SheetFacts = {
 
 export type BalanceProof = { readonly checked: number; readonly tied: number };
 
+/** Most printed balances do not follow: the sign or a column is read wrongly, or the file's balances are others. */
+export const isMostlyUntied = ({ checked, tied }: BalanceProof): boolean => tied * 2 < checked;
+
 /** A whole file read: `physical rows = lines + skipped + rejected` holds. */
 export type StatementReading = {
   readonly file: string;
