@@ -143,6 +143,17 @@ function spaceProblems(): string[] {
 
 const HEARD = ['aria-label', 'title', 'placeholder', 'aria-description', 'alt'];
 
+const LONGER = 0.4;
+
+/** What a bank or the service wrote, and figures, are as long as they are. */
+function lengthen(): void {
+  for (const { text, node, element } of textsIn(document.body)) {
+    const letters = text.replace(/[^\p{L}]/gu, '').length;
+    if (letters < 2 || element.closest('bdi, .mono, .code, .num, kbd, script, style, .sr') !== null) continue;
+    node.textContent = `${text} ${'ñ'.repeat(Math.max(1, Math.round(letters * LONGER) - 1))}`;
+  }
+}
+
 /** All that the page says to eyes and ears; what a bank or the service wrote is in nobody's dictionary. */
 function saidOnPage(): Said[] {
   const ours = textsIn(document.body).filter(
@@ -171,8 +182,9 @@ const FUNCTIONS = [
   collide,
   spaceProblems,
   saidOnPage,
+  lengthen,
 ];
 
 /** The source of all of them, to be put before a call of `spaceProblems()` or `saidOnPage()`. */
-export const PAGE_SOURCE = `{ var SLACK_PX = ${JSON.stringify(SLACK_PX)}, HEARD = ${JSON.stringify(HEARD)}; }
+export const PAGE_SOURCE = `{ var LONGER = ${LONGER.toString()}, SLACK_PX = ${JSON.stringify(SLACK_PX)}, HEARD = ${JSON.stringify(HEARD)}; }
 ${FUNCTIONS.map(String).join('\n')}`;

@@ -5,6 +5,7 @@ import '../ui/styles/tokens.css';
 import '../ui/styles/app.css';
 import '../ui/styles/extra.css';
 import '../ui/styles/import.css';
+import '../ui/styles/fits.css';
 import { createRoot } from 'react-dom/client';
 import { DEFAULT_SETTINGS } from '@shared/contract/settings.ts';
 import { must } from '@shared/domain/assert.ts';

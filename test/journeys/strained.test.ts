@@ -1,0 +1,96 @@
+/** The window under strain: at twice its size, with words two fifths longer, and without its colours, every screen still fits and can be read. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchApp } from '../support/app.ts';
+import type { LaunchedApp } from '../support/app.ts';
+import { asked } from '../support/journey.ts';
+import { axeProblems, layoutProblems, lengthenWords } from '../support/look.ts';
+import { openScreen, SCREENS, settle, writePickedStatement } from '../support/screens.ts';
+
+const SIZE = { width: 1280, height: 800 } as const;
+const WALK_MS_MAX = 300_000;
+/** The fullest screens where there is no time for all of them. */
+const FULLEST =
+  'overview reconcile reconcile-proposed by-hand rivals flags records-lines record-drawer import-rejected rules settings'.split(
+    ' ',
+  );
+const isWhole = process.env['CUADRE_JOURNEY_RECORDS'] !== undefined;
+const walked = SCREENS.filter(({ data, name }) => data === 'sample' && (isWhole || FULLEST.includes(name)));
+
+let app: LaunchedApp;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'cuadre-strained-'));
+  app = await launchApp({ lang: 'es', theme: 'light', env: { CUADRE_TEST_PICK: writePickedStatement(folder) } });
+  await app.app.evaluate(({ BrowserWindow }, size) => {
+    BrowserWindow.getAllWindows()[0]?.setContentSize(size.width, size.height);
+  }, SIZE);
+  await asked(app.call('sample.start', {}));
+  await app.window.reload();
+  await settle(app.window);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const zoom = (factor: number): Promise<void> =>
+  app.app.evaluate(({ BrowserWindow }, to) => {
+    BrowserWindow.getAllWindows()[0]?.webContents.setZoomFactor(to);
+  }, factor);
+
+/** The screens of the month in turn, told as its name and what is wrong with it. */
+async function walk(look: () => Promise<readonly string[]>): Promise<readonly string[]> {
+  const problems: string[] = [];
+  for (const screen of walked) {
+    await openScreen(app, screen);
+    problems.push(...(await look()).map((problem) => `${screen.name}: ${problem}`));
+  }
+  return problems;
+}
+
+describe('every screen', () => {
+  it('that is meant is there', () => {
+    expect(walked.length).toBe(isWhole ? SCREENS.filter(({ data }) => data === 'sample').length : FULLEST.length);
+  });
+
+  afterEach(async () => {
+    await zoom(1);
+    await app.window.emulateMedia({ forcedColors: 'none' });
+  });
+
+  it(
+    'fits at twice its size',
+    async () => {
+      await zoom(2);
+      expect(await walk(() => layoutProblems(app.window))).toStrictEqual([]);
+    },
+    WALK_MS_MAX,
+  );
+
+  it(
+    'fits with words two fifths longer',
+    async () => {
+      const look = async (): Promise<readonly string[]> => {
+        await lengthenWords(app.window);
+        const found = await layoutProblems(app.window);
+        await app.window.reload();
+        await settle(app.window);
+        return found;
+      };
+      expect(await walk(look)).toStrictEqual([]);
+    },
+    WALK_MS_MAX,
+  );
+
+  it(
+    'can be read in the system’s own few colours',
+    async () => {
+      await app.window.emulateMedia({ forcedColors: 'active' });
+      expect(await walk(() => axeProblems(app.window))).toStrictEqual([]);
+    },
+    WALK_MS_MAX,
+  );
+});
