@@ -143,6 +143,63 @@ function spaceProblems(): string[] {
 
 const HEARD = ['aria-label', 'title', 'placeholder', 'aria-description', 'alt'];
 
+/** Luminance of a printed colour, by WCAG 2.2. */
+function luminanceOf(colour: string): number {
+  const parts = (colour.match(/[\d.]+/gu) ?? []).slice(0, 3).map((part) => Number.parseFloat(part) / 255);
+  const [red = 0, green = 0, blue = 0] = parts.map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** What an element stands on. */
+function groundOf(element: Element | null): string {
+  for (let around = element; around !== null; around = around.parentElement) {
+    const { backgroundColor } = getComputedStyle(around);
+    if (!/^rgba\(.*, 0\)$/u.test(backgroundColor)) return backgroundColor;
+  }
+  return 'rgb(255, 255, 255)';
+}
+
+const RING = { px: 2, contrast: 3, wrappers: 3 };
+
+/** The element that draws the ring of the focus: itself or a frame around it; null where none does. */
+function ringOf(element: Element): Element | null {
+  let around: Element | null = element;
+  for (let level = 0; level <= RING.wrappers && around !== null; level += 1, around = around.parentElement) {
+    const { outlineStyle, outlineWidth } = getComputedStyle(around);
+    if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= RING.px) return around;
+  }
+  return null;
+}
+
+function contrastOf(ring: Element): number {
+  const one = luminanceOf(getComputedStyle(ring).outlineColor);
+  const other = luminanceOf(groundOf(ring.parentElement));
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
+
+/** Whether a box is wholly in the window, with nothing of others over its middle. */
+function isSeen(element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  if (top < 0 || left < 0 || bottom > innerHeight + 1 || right > innerWidth + 1) return false;
+  const upper = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return upper === null || element.contains(upper) || upper.contains(element);
+}
+
+/** The focus is seen where it has a ring of at least 2 px, 3:1 against its ground, and nothing lies over it. */
+function focusProblems(): string[] {
+  const element = document.activeElement;
+  if (element === null || element === document.body) return [];
+  const ring = ringOf(element);
+  if (ring === null) return [`${nameOf(element)} has no ring`];
+  const contrast = contrastOf(ring);
+  return [
+    ...(contrast < RING.contrast ? [`${nameOf(element)}: ring ${contrast.toFixed(2)}:1`] : []),
+    ...(isSeen(element) ? [] : [`${nameOf(element)} is hidden in part`]),
+  ];
+}
+
 const LONGER = 0.4;
 
 /** What a bank or the service wrote, and figures, are as long as they are. */
@@ -183,8 +240,14 @@ const FUNCTIONS = [
   spaceProblems,
   saidOnPage,
   lengthen,
+  luminanceOf,
+  groundOf,
+  ringOf,
+  contrastOf,
+  isSeen,
+  focusProblems,
 ];
 
 /** The source of all of them, to be put before a call of `spaceProblems()` or `saidOnPage()`. */
-export const PAGE_SOURCE = `{ var LONGER = ${LONGER.toString()}, SLACK_PX = ${JSON.stringify(SLACK_PX)}, HEARD = ${JSON.stringify(HEARD)}; }
+export const PAGE_SOURCE = `{ var RING = ${JSON.stringify(RING)}, LONGER = ${LONGER.toString()}, SLACK_PX = ${JSON.stringify(SLACK_PX)}, HEARD = ${JSON.stringify(HEARD)}; }
 ${FUNCTIONS.map(String).join('\n')}`;

@@ -75,6 +75,10 @@ export async function lengthenWords(window: Page): Promise<void> {
   await window.evaluate(`${PAGE_SOURCE}\nlengthen()`);
 }
 
+/** What is wrong with how the focus is shown where it stands now. */
+export const stepFocus = (window: Page): Promise<readonly string[]> =>
+  window.evaluate(`${PAGE_SOURCE}\nfocusProblems()`);
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const ASKS = {
   everything: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
