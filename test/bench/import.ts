@@ -11,8 +11,11 @@ import { told } from './service.ts';
 const RATIO_MAX = 1.25;
 const P1_MB_MAX = 160;
 const IMPORT_MB_MAX = 250;
-/** The least of so many runs counts: whatever else the machine does only adds to it. */
-const RUNS = 3;
+/**
+ * The least of so many runs in one process counts, ours and papaparse's alike: the engine lives as long as the window, and
+ * whatever else the machine does only adds to it. The first run, before anything is compiled, is printed beside it.
+ */
+const RUNS = 4;
 const SIZES = [100_000, 1_000_000];
 /** 200 MB. */
 const F6_ROWS = 1_900_000;
@@ -20,7 +23,7 @@ const F6_ROWS = 1_900_000;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const [...nodeFlags] = process.argv.slice(2);
 
-type Cost = { readonly ms: number; readonly peakMb: number };
+type Cost = { readonly ms: number; readonly firstMs: number; readonly peakMb: number };
 
 /** The child as one program, as the app is built: loading hundreds of modules would be part of its memory. */
 async function bundled(): Promise<string> {
@@ -33,24 +36,18 @@ async function bundled(): Promise<string> {
   return path.join(outDir, 'import-child.js');
 }
 
-const least = (costs: readonly Cost[]): Cost => ({
-  ms: Math.min(...costs.map(({ ms }) => ms)),
-  peakMb: Math.max(...costs.map(({ peakMb }) => peakMb)),
-});
-const repeated = (run: () => Cost): Cost => least(Array.from({ length: RUNS }, run));
-
 type Scene = { readonly child: string; readonly folder: string; readonly file: string; readonly rows: number };
 
 /** One way of the child, checked to have met every row. */
-function childCost({ child, file, rows }: Scene, way: 'read' | 'split' | 'import'): Cost {
-  const { stdout, stderr } = spawnSync(process.execPath, [...nodeFlags, child, way, file], {
+function childCost({ child, file, rows }: Scene, way: 'read' | 'split' | 'import', runs = RUNS): Cost {
+  const { stdout, stderr } = spawnSync(process.execPath, [...nodeFlags, child, way, file, runs.toString()], {
     encoding: 'utf8',
     cwd: root,
   });
   if (!stdout.startsWith('{')) throw new Error(stderr);
   const cost = JSON.parse(stdout) as Cost & { readonly rows: number };
   if (cost.rows !== rows) throw new Error(`${way}: ${cost.rows} of ${rows} rows`);
-  return { ms: cost.ms, peakMb: cost.peakMb };
+  return { ms: cost.ms, firstMs: cost.firstMs, peakMb: cost.peakMb };
 }
 
 /** What a user would pick instead; an index for each of ours. Null where the program is not installed. */
@@ -76,9 +73,7 @@ function sqliteMs({ folder, file, rows }: Scene): number | null {
 }
 
 function measured(scene: Scene): boolean {
-  const [read, split, brought] = (['read', 'split', 'import'] as const).map((way) =>
-    repeated(() => childCost(scene, way)),
-  );
+  const [read, split, brought] = (['read', 'split', 'import'] as const).map((way) => childCost(scene, way));
   const peers = Array.from({ length: RUNS }, () => sqliteMs(scene)).filter((ms) => ms !== null);
   console.log(`\n${scene.rows} rows`);
   console.table({
@@ -114,7 +109,7 @@ try {
     return { child, folder, file, rows };
   };
   const met = SIZES.map((rows) => measured(sceneOf(rows)));
-  const large = childCost(sceneOf(F6_ROWS), 'import');
+  const large = childCost(sceneOf(F6_ROWS), 'import', 1);
   const words = `${large.peakMb} MB at its peak for a file of 200 MB in ${large.ms} ms (goal <= ${IMPORT_MB_MAX} MB)`;
   met.push(told('F6', large.peakMb <= IMPORT_MB_MAX, words));
   process.exitCode = met.every(Boolean) ? 0 : 1;
