@@ -9,7 +9,7 @@ import type { Change, Match } from '@shared/domain/matching/match.ts';
 import type { Store } from '../../src/main/app/ports.ts';
 import { openConnection } from '../../src/main/adapters/sqlite/connection.ts';
 import { aBatch, aMatch, anAccount, anAmount, anExplanation, anImport, aServed, aStep, AT, explanationChange, LATER, linesOf, matchChange, rejectionChange, someLines } from '../support/store-rows.ts'; // prettier-ignore
-import { withStore } from '../support/temp-store.ts';
+import { withStore, red } from '../support/temp-store.ts';
 
 const ACCOUNT = accountId('account-1');
 const payin = (number: number): string => `payin:payin-${number}`;
@@ -36,8 +36,6 @@ function decisionsOf(folder: string): string {
   close();
   return createHash('sha256').update(all).digest('hex');
 }
-
-const red = (store: Store) => store.selfCheck().filter(({ ok }) => !ok);
 
 describe('a step', () => {
   it('is kept whole: matches, rejections, explanations and flags come back as they were decided', () =>

@@ -5,13 +5,11 @@ import { describe, expect, it } from 'vitest';
 import type { Store } from '../../src/main/app/ports.ts';
 import { StoreFailure } from '../../src/main/app/ports/store-failure.ts';
 import { aNewFile, anAccount, anImport, AT, linesOf, someLines } from '../support/store-rows.ts';
-import { anOpenStore, withFolder, withStore } from '../support/temp-store.ts';
+import { anOpenStore, withFolder, withStore, red } from '../support/temp-store.ts';
 
 const MAPPING = { decimal: ',' } as const;
 /** More than are written at once, and not a round number of them. */
 const LINES = someLines(120);
-
-const red = (store: Store): readonly unknown[] => store.selfCheck().filter(({ ok }) => !ok);
 
 /** The database as a crash would leave it: what was written so far, and nothing that closing would add. */
 function asACrashLeavesIt(folder: string, copy: string): Store {

@@ -12,7 +12,7 @@ import { aFakeClock } from '../support/fake-clock.ts';
 import { leaveSchema, schemaFile, USER_VERSION_AT } from '../support/schema-files.ts';
 import { aSchemaMonth } from '../support/schema-month.ts';
 import { aBatch, anItem, aPayout, aQuarantined, aServed, AT, LATER, linesOf } from '../support/store-rows.ts';
-import { anOpenStore, SANDBOX_FACTS, withFolder, withStore } from '../support/temp-store.ts';
+import { anOpenStore, SANDBOX_FACTS, withFolder, withStore, red } from '../support/temp-store.ts';
 
 const ACCOUNT = accountId('account-1');
 const ENDED = '2026-03-05T16:10:00.000Z' as Instant;
@@ -35,8 +35,6 @@ const answersOf = (store: Store): unknown => ({
   // What an entry says of a file's seal differs: later schemas seal it over other texts.
   trail: store.audit.head().entries,
 });
-
-const red = (store: Store): readonly unknown[] => store.selfCheck().filter(({ ok }) => !ok);
 
 describe('every schema that was released', () => {
   it.each(EARLIER)('has a file here: %i', (schema) => {

@@ -7,19 +7,13 @@ import type { Change, Parking } from '@shared/domain/matching/match.ts';
 import type { Store } from '../../src/main/app/ports.ts';
 import { leaveSchema } from '../support/schema-files.ts';
 import { aBatch, anImport, aServed, aStep, AT, LATER, linesOf, someLines } from '../support/store-rows.ts';
-import { anOpenStore, withFolder, withStore } from '../support/temp-store.ts';
+import { anOpenStore, withFolder, withStore, red } from '../support/temp-store.ts';
 
 const ACCOUNT = accountId('account-1');
 const why = { accountId: ACCOUNT, reason: 'ask-bank', note: 'radicado “4471” \\', since: AT } as const;
 const change = (after: Parking): Change => ({ table: 'parking', key: after.row, before: null, after });
 const apply = (store: Store, ...parkings: readonly Parking[]) =>
   store.decisions.apply(aStep(parkings.map(change), { kind: 'park' }));
-const red = (store: Store): readonly string[] =>
-  store
-    .selfCheck()
-    .filter(({ ok }) => !ok)
-    .map(({ name }) => name);
-
 /** A line and a record that are put aside. */
 function park(store: Store): readonly Parking[] {
   anImport(store, someLines(2));

@@ -8,14 +8,12 @@ import type { Instant } from '@shared/domain/day/day.ts';
 import type { RecordChanges, ServedRecord, Store } from '../../src/main/app/ports.ts';
 import { openConnection } from '../../src/main/adapters/sqlite/connection.ts';
 import { aBatch, aCheckpoint, anAmount, anItem, aPayout, aQuarantined, aServed, AT, LATER } from '../support/store-rows.ts'; // prettier-ignore
-import { anOpenStore, withFolder, withStore } from '../support/temp-store.ts';
+import { anOpenStore, withFolder, withStore, red } from '../support/temp-store.ts';
 
 const payinKey = recordKey('payin', 'payin-1');
 
 /** The counts alone. */
 const counts = ({ new: added, changed, same, gone }: RecordChanges): readonly number[] => [added, changed, same, gone];
-const red = (store: Store): readonly unknown[] => store.selfCheck().filter(({ ok }) => !ok);
-
 describe('a page of records', () => {
   it('comes back exactly as it was read, with the text that the service sent', () =>
     withStore(({ store }) => {

@@ -54,3 +54,10 @@ export async function withStore<T>(
     }
   });
 }
+
+/** The checks of the store that fail, by name; none where all is well. */
+export const red = (store: Store): readonly string[] =>
+  store
+    .selfCheck()
+    .filter(({ ok }) => !ok)
+    .map(({ name }) => name);
