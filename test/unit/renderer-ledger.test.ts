@@ -1,9 +1,14 @@
 /** The ledger never loses the reader's place, its sums are exact, and its keys mean characters. */
 import { describe, expect, it } from 'vitest';
+import type { SolutionView } from '@shared/contract/answer-calls.ts';
 import type { CaseView, LineRow, MatchView, RecordRow } from '@shared/contract/views.ts';
+import { asRecordKey, lineId } from '@shared/domain/ids.ts';
+import { matchIdOf } from '@shared/domain/matching/match-id.ts';
 import { pagesOf } from '../../src/renderer/lib/pages.ts';
 import { pressOf } from '../../src/renderer/lib/keys.ts';
-import { commonRecords, isTotalCertain, letterOf, rivalsOf } from '../../src/renderer/features/reconcile/rivals.ts';
+import { byRisk, isSure } from '../../src/renderer/features/reconcile/bulk.ts';
+import { askedRow, leavingBy } from '../../src/renderer/features/reconcile/answers.ts';
+import { isTotalCertain, letterOf, staysWith } from '../../src/renderer/features/reconcile/rivals.ts';
 import { expectedOf, leftoverOf, sidesOf, unexplainedOf } from '../../src/renderer/features/reconcile/sides.ts';
 import { findNear, nextUndecided } from '../../src/renderer/features/reconcile/use-ledger.ts';
 import { queueItem, queueLength, windowOf } from '../../src/renderer/features/flags/groups.ts';
@@ -122,26 +127,70 @@ describe('the sides of a case', () => {
   });
 });
 
-describe('rivals', () => {
-  const [a, b, c] = ['payin:a', 'payin:b', 'payin:c'].map((key) => aRecordRow({ key }));
-  const first = aMatchView({ id: 'first', confidenceMilli: 258, records: [a!, b!] });
-  const second = aMatchView({ id: 'second', confidenceMilli: 742, records: [a!, c!] });
+const aSolution = (part: Partial<SolutionView> = {}): SolutionView => ({
+  kind: 'solution',
+  matches: [],
+  lines: [],
+  records: [],
+  ...part,
+});
 
-  it('stand by confidence, and only open ones compete', () => {
-    expect(rivalsOf([first, second, aMatchView({ id: 'done', status: 'auto' })]).map((match) => match.id)).toEqual([
-      'second',
-      'first',
-    ]);
+describe('solutions side by side', () => {
+  const [a, b, c] = ['payin:a', 'payin:b', 'payin:c'].map((key) => aRecordRow({ key })) as [RecordRow, RecordRow, RecordRow]; // prettier-ignore
+  const lines = [aLineRow({ id: 'l1' })];
+  const first = aMatchView({ id: 'first', lines, records: [a, b] });
+  const second = aMatchView({ id: 'second', lines, records: [a, c] });
+  const both = [aSolution({ matches: [first], records: [c] }), aSolution({ matches: [second], records: [b] })];
+
+  it('say of each record whether every one of them gives it to the same line', () => {
+    expect(staysWith(both, first, a)).toBe(true);
+    expect(staysWith(both, first, b)).toBe(false);
   });
 
-  it('share the records that all of them hold', () => {
-    expect([...commonRecords([first, second])]).toEqual(['payin:a']);
-  });
-
-  it('are certain in total only when none leaves another difference', () => {
-    expect(isTotalCertain([first, second])).toBe(true);
-    expect(isTotalCertain([first, { ...second, difference: '1' }])).toBe(false);
+  it('are certain in total only when none leaves another difference or more rows alone', () => {
+    expect(isTotalCertain(both)).toBe(true);
+    expect(isTotalCertain([both[0]!, aSolution({ matches: [{ ...second, difference: '1' }], records: [b] })])).toBe(false); // prettier-ignore
+    expect(isTotalCertain([both[0]!, aSolution({ matches: [second] })])).toBe(false);
     expect([0, 1, 25].map(letterOf)).toEqual(['A', 'B', 'Z']);
+  });
+});
+
+describe('after an answer', () => {
+  const [one, two] = [aLineRow({ id: 'l1' }), aLineRow({ id: 'l2' })];
+  const record = aRecordRow();
+  const match = aMatchView({ id: 'm1', certainty: 'ambiguous', lines: [one], records: [record] });
+  const active: CaseView = { kind: 'match', id: 'm1', match };
+  const cases: readonly CaseView[] = [
+    active,
+    { kind: 'line', id: 'l2', line: two },
+    { kind: 'line', id: 'l3', line: aLineRow({ id: 'l3' }) },
+  ];
+
+  it('the eye stays with the row that the answer leaves alone', () => {
+    const other = aMatchView({ id: 'm2', lines: [two], records: [record] });
+    const leaving = leavingBy(active, aSolution({ matches: [other], lines: [one] }));
+    expect(leaving.at).toBe('l1');
+  });
+
+  it('the eye passes over every case that the answer decides too', () => {
+    const leaving = leavingBy(active, aSolution({ matches: [match, aMatchView({ id: 'm2', lines: [two] })] }));
+    expect(leaving.at).toBeUndefined();
+    expect(nextUndecided((at) => cases[at], 0, leaving.gone)).toEqual({ index: 2, id: 'l3' });
+  });
+
+  it('the eye stays where money is left over that still wants words', () => {
+    const short = { ...match, difference: '-9000' };
+    expect(leavingBy(active, aSolution({ matches: [short] })).at).toBe('m1');
+    const failed = aRecordRow({ key: 'payout_item:f', expected: { direction: 'none', amount: null, from: null, to: null } }); // prettier-ignore
+    const together = { kind: 'together', why: 'if-paid', isNamed: true, line: two, record: failed } as const;
+    expect(leavingBy(cases[1]!, together).at).toBe(matchIdOf([lineId('l2')], [asRecordKey('payout_item:f')]));
+  });
+
+  it('nothing is asked of what is decided', () => {
+    expect(askedRow(active)).toBe('l1');
+    expect(askedRow({ ...active, match: { ...match, status: 'confirmed' } })).toBeNull();
+    expect(askedRow({ ...active, match: { ...match, status: 'confirmed' }, waits: 'words' })).toBe('l1');
+    expect(askedRow({ kind: 'line', id: 'l2', line: { ...two, state: 'explained' } })).toBeNull();
   });
 });
 
@@ -192,5 +241,32 @@ describe('keys', () => {
 
   it('leave the system’s own combinations alone', () => {
     expect(aPress('f', { altKey: true })).toBeNull();
+  });
+});
+
+describe('accepting many at once', () => {
+  const sure = (id: string, amount: string, confidenceMilli: number): CaseView => ({
+    kind: 'match',
+    id,
+    match: aMatchView({ id, confidenceMilli, lines: [aLineRow({ id: `l-${id}`, amount })] }),
+  });
+
+  it('begins with the most pesos at risk, debits as well as credits', () => {
+    const cases = [sure('small', '100000', 990), sure('large', '-9000000', 990), sure('doubtful', '500000', 700)];
+    const listed = byRisk(cases.filter(isSure).map(({ match }) => match));
+    expect(listed.map(({ match, risk }) => `${match.id} ${risk}`)).toEqual([
+      'doubtful 150000',
+      'large 90000',
+      'small 1000',
+    ]);
+  });
+
+  it('takes nothing that has a rival, a rest without words, or no proof that it is the only one', () => {
+    const one = sure('one', '100', 990) as Extract<CaseView, { kind: 'match' }>;
+    expect(isSure(one)).toBe(true);
+    expect(isSure({ ...one, rivals: [aMatchView({ id: 'other' })] })).toBe(false);
+    expect(isSure({ ...one, match: { ...one.match, difference: '-9000' } })).toBe(false);
+    expect(isSure({ ...one, match: { ...one.match, certainty: 'ambiguous' } })).toBe(false);
+    expect(isSure({ ...one, match: { ...one.match, status: 'confirmed' } })).toBe(false);
   });
 });

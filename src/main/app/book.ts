@@ -79,6 +79,7 @@ export function readBook(store: Store, account: Account): Book {
   const corrections = store.decisions.corrections(account.id);
   const ruleDecisions = store.decisions.rules(account.id);
   const rules = effectiveRules(account, ruleDecisions);
+  const flagReviews = store.decisions.flagReviews(account.id);
   const context: ExpectationContext = { account, environment: store.accounts.profile().environment };
   const coverage = files.flatMap((file) => (file.period === null ? [] : [file.period]));
   const covered = coverOf(coverage);
@@ -97,6 +98,7 @@ export function readBook(store: Store, account: Account): Book {
       matches,
       explanations,
       rules,
+      reviews: flagReviews,
       coverage,
       superseded: identity.missing,
       ...balances,
@@ -115,7 +117,7 @@ export function readBook(store: Store, account: Account): Book {
     rejections,
     corrections,
     explanations,
-    flagReviews: store.decisions.flagReviews(account.id),
+    flagReviews,
     ruleDecisions,
     parked: new Map(store.decisions.parkings(account.id).map((parking) => [parking.row, parking])),
     rules,

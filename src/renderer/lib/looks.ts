@@ -89,9 +89,12 @@ export function matchLook(match: Pick<MatchView, 'status' | 'certainty'>): Look 
     : { tone: 'matched', icon: 'matched' };
 }
 
-/** A case that still waits for a person and was not put aside: a proposal, a line without a record, or a record whose days are past. */
+/**
+ * A case that still waits for a person and was not put aside: a proposal, a line without a record, a record whose days
+ * are past, or a difference; the last two until somebody says in words what becomes of them.
+ */
 export function isUndecided(one: CaseView): boolean {
   if (one.parked !== undefined) return false;
-  if (one.kind === 'match') return one.match.status === 'suggested';
-  return one.kind === 'line' ? one.line.state !== 'explained' : one.overdue;
+  if (one.kind === 'match') return one.match.status === 'suggested' || one.waits !== undefined;
+  return one.kind === 'line' ? one.line.state !== 'explained' : one.overdue && one.said === undefined;
 }

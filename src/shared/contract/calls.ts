@@ -23,6 +23,7 @@ import { settingsSchema } from './settings.ts';
 import { importAnswerSchema, importJobSchema, importProgressSchema, mappingSchema } from './import-views.ts';
 import { importRowsCalls, mappingCalls } from './mapping-calls.ts';
 import { continuitySchema } from './continuity-views.ts';
+import { answerCalls } from './answer-calls.ts';
 import { pairCalls } from './pair-calls.ts';
 import { ruleCalls } from './rule-calls.ts';
 import { tableCalls } from './table-calls.ts';
@@ -242,6 +243,7 @@ export const engineCalls = {
   },
   ...ruleCalls,
   ...pairCalls,
+  ...answerCalls,
   'history.get': { request: z.strictObject({ account: id }), answer: historySchema },
   /** `step`: the one that whoever asks sees named; refused as `plan-stale` where another one is next by now. */
   'history.undo': { request: z.strictObject({ account: id, step: id.optional() }), answer: historySchema },

@@ -41,6 +41,7 @@ const callNames: Readonly<Record<CallName, true>> = {
   'flag.review': true,
   'detail.get': true,
   'pair.explain': true,
+  'case.answers': true,
   'match.confirm': true,
   'match.reject': true,
   'match.byHand': true,

@@ -178,6 +178,8 @@ export type MatchView = z.infer<typeof matchSchema>;
 /** Put aside for later; the reason of its first parked row. */
 export const parkedSchema = z.strictObject({ reason: z.enum(PARK_REASONS), note: z.string(), since: instantText });
 const parked = parkedSchema.optional();
+/** The words of a person that explain what stays open. */
+const said = z.string().optional();
 
 /** One row of the Reconcile screen: a match (proposed or accepted), a lone line, or a lone record. */
 export const caseSchema = z.discriminatedUnion('kind', [
@@ -187,10 +189,20 @@ export const caseSchema = z.discriminatedUnion('kind', [
     id: z.string(),
     match: matchSchema,
     rivals: z.array(matchSchema).optional(),
+    /** Accepted, but what is left of it has neither parts nor words yet. */
+    waits: z.literal('words').optional(),
+    said,
     parked,
   }),
   z.strictObject({ kind: z.literal('line'), id: z.string(), line: lineRowSchema, parked }),
-  z.strictObject({ kind: z.literal('record'), id: z.string(), record: recordRowSchema, overdue: z.boolean(), parked }),
+  z.strictObject({
+    kind: z.literal('record'),
+    id: z.string(),
+    record: recordRowSchema,
+    overdue: z.boolean(),
+    said,
+    parked,
+  }),
 ]);
 export type CaseView = z.infer<typeof caseSchema>;
 

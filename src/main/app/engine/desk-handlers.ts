@@ -6,6 +6,7 @@ import type { Failure } from '@shared/contract/failures.ts';
 import { err } from '@shared/domain/result.ts';
 import type { AccountView } from '@shared/contract/views.ts';
 import { verifyProfile } from '../verify.ts';
+import { answersView } from '../views/answers.ts';
 import { casePage } from '../views/cases.ts';
 import { choiceView } from '../views/choice.ts';
 import { continuityView } from '../views/continuity.ts';
@@ -32,6 +33,7 @@ type DeskCall =
   | 'flag.page'
   | 'detail.get'
   | 'pair.explain'
+  | 'case.answers'
   | 'verify.run';
 
 export function deskHandlers(desktop: Desktop): Pick<Handlers, DeskCall> {
@@ -79,6 +81,7 @@ export function deskHandlers(desktop: Desktop): Pick<Handlers, DeskCall> {
       const desk = desktop.desk({ account });
       return desk.ok ? choiceView(desk.value, { line, record }) : desk;
     },
+    'case.answers': withDesk(answersView),
     'verify.run': () => {
       const profile = desktop.profile();
       if (!profile.ok) return profile;

@@ -8,6 +8,7 @@ import type { LineId, RecordKey } from '@shared/domain/ids.ts';
 import type { Certainty, Match, Parking } from '@shared/domain/matching/match.ts';
 import { addUnits, ZERO } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
+import { residualOf } from '@shared/domain/reconciliation/totals.ts';
 import { signedExpected } from '@shared/domain/payments/expected-movement.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { rowTest } from '@shared/domain/row-search.ts';
@@ -28,6 +29,7 @@ type Case = {
   readonly filters: readonly CaseFilter[];
   readonly match?: Match;
   readonly rivals?: readonly Match[];
+  readonly waits?: boolean;
   readonly line?: StatementLine;
   readonly record?: PaymentRecord;
   readonly parking?: Parking;
@@ -79,8 +81,11 @@ function casesOf(desk: Desk): readonly Case[] {
   }
   return cases
     .map((one) => parkedCase(desk, one))
-    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.id < b.id ? -1 : 1));
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : subjectOf(a) < subjectOf(b) ? -1 : 1));
 }
+
+/** The row that a case is about: within a day it decides the place, so that a line that finds its record stays where it was. */
+const subjectOf = ({ match, id }: Case): string => match?.lines[0] ?? match?.records[0] ?? id;
 
 /** What a person put aside no longer waits for a decision; it still is proposed or left. */
 function parkedCase(desk: Desk, one: Case): Case {
@@ -97,6 +102,10 @@ const rankOf = (match: Match): number => (match.status === 'suggested' ? 1 : 0);
 const inOrder = (matches: readonly Match[]): readonly Match[] =>
   [...matches].sort((a, b) => rankOf(a) - rankOf(b) || b.confidenceMilli - a.confidenceMilli || (a.id < b.id ? -1 : 1));
 
+/** Accepted with a difference that no part explains and nobody has put into words: it is among the unexplained money. */
+const waitsForWords = ({ reconciliation }: Desk, match: Match): boolean =>
+  match.status !== 'suggested' && residualOf(match) !== ZERO && !reconciliation.said.has(match.id);
+
 function caseOfMatch(desk: Desk, match: Match): Case {
   const line = match.lines.map((id) => desk.book.lineById.get(id)).find((one) => one !== undefined);
   const record = match.records
@@ -112,13 +121,17 @@ function caseOfMatch(desk: Desk, match: Match): Case {
             [...other.lines, ...other.records].some((member) => wanted.has(member)),
         )
       : [];
+  const filters: readonly CaseFilter[] =
+    match.status === 'suggested' ? ['undecided', 'proposed', 'all'] : ['matched', 'all'];
+  const waits = waitsForWords(desk, match);
   return {
     kind: 'match',
     id: match.id,
     day: line?.bookedOn ?? record ?? desk.reconciliation.period.from,
-    filters: match.status === 'suggested' ? ['undecided', 'proposed', 'all'] : ['matched', 'all'],
+    filters: waits ? ['undecided', ...filters] : filters,
     match,
     rivals,
+    waits,
   };
 }
 
@@ -131,9 +144,8 @@ function caseOfLine(desk: Desk, line: StatementLine): Case {
 
 function caseOfRecord(desk: Desk, record: PaymentRecord): Case {
   const standing = must(desk.reconciliation.recordStates.get(record.key), 'every record has a state');
-  const filters: readonly CaseFilter[] = standing.overdue
-    ? ['undecided', 'records-left', 'all']
-    : ['records-left', 'all'];
+  const isOpen = standing.overdue && !desk.reconciliation.said.has(record.key);
+  const filters: readonly CaseFilter[] = isOpen ? ['undecided', 'records-left', 'all'] : ['records-left', 'all'];
   return { kind: 'record', id: record.key, day: standing.day ?? desk.reconciliation.period.to, filters, record };
 }
 
@@ -141,6 +153,12 @@ function caseView(desk: Desk, one: Case): CaseView {
   if (one.parking === undefined) return plainCaseView(desk, one);
   const { reason, note, since } = one.parking;
   return { ...plainCaseView(desk, one), parked: { reason, note, since } };
+}
+
+/** The note of the flag that explains a record or a match, where a person wrote one. */
+function saidOf({ reconciliation }: Desk, { id }: Case): { readonly said?: string } {
+  const note = reconciliation.said.get(id)?.note;
+  return note === undefined ? {} : { said: note };
 }
 
 function plainCaseView(desk: Desk, one: Case): CaseView {
@@ -151,6 +169,8 @@ function plainCaseView(desk: Desk, one: Case): CaseView {
       kind: 'match',
       id: one.id,
       match,
+      ...(one.waits === true ? { waits: 'words' as const } : {}),
+      ...saidOf(desk, one),
       ...(rivals.length > 0 ? { rivals: rivals.map((rival) => matchView(desk, rival)) } : {}),
     };
   }
@@ -158,7 +178,7 @@ function plainCaseView(desk: Desk, one: Case): CaseView {
     return { kind: 'line', id: one.id, line: lineRow(desk, must(one.line, 'a line case holds a line')) };
   const record = must(one.record, 'a record case holds a record');
   const overdue = desk.reconciliation.recordStates.get(record.key)?.overdue ?? false;
-  return { kind: 'record', id: one.id, record: recordRow(desk, record), overdue };
+  return { kind: 'record', id: one.id, record: recordRow(desk, record), overdue, ...saidOf(desk, one) };
 }
 
 const membersOf = (one: Case): { lines: readonly LineId[]; records: readonly RecordKey[] } => ({

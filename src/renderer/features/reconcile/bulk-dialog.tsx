@@ -1,28 +1,28 @@
-/** Accepting all unique proposals of the list at once: what is counted here is exactly what is accepted. */
+/** Accepting the unique proposals at once: listed by the money at risk, each can be taken out, and exactly what is marked is accepted. */
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CaseView, MatchView } from '@shared/contract/views.ts';
-import { isZeroAmount } from '@shared/domain/money/format.ts';
-import { failureOf, fetchCall } from '../../lib/queries.ts';
+import type { MatchView } from '@shared/contract/views.ts';
+import { formatAmount } from '@shared/domain/money/format.ts';
+import { formatDay } from '../../lib/format-day.ts';
 import type { Scope } from '../../lib/period.ts';
+import { failureOf, fetchCall } from '../../lib/queries.ts';
 import { sumTexts } from '../../lib/sums.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
 import { FailureMessage, Loading } from '../../ui/message.tsx';
-import { sidesOf, unexplainedOf } from './sides.ts';
+import { Text } from '../../ui/text.tsx';
+import { byRisk, isSure } from './bulk.ts';
+import type { Candidate } from './bulk.ts';
+import { useRecordsName } from './case-words.ts';
+import { PickList } from './pick-list.tsx';
 
 const ROWS_A_PAGE = 500;
 /** The contract takes no more at once. */
 const MATCHES_MAX = 10_000;
 
-const isSure = (one: CaseView): one is Extract<CaseView, { kind: 'match' }> =>
-  one.kind === 'match' &&
-  one.match.status === 'suggested' &&
-  one.match.certainty === 'unique' &&
-  isZeroAmount(unexplainedOf(one.match));
-
-async function gather(scope: Scope & { readonly account: string }, search: string): Promise<readonly MatchView[]> {
+async function gather(scope: Scope & { readonly account: string }, search: string): Promise<readonly Candidate[]> {
   const found: MatchView[] = [];
   for (let offset = 0; found.length < MATCHES_MAX; offset += ROWS_A_PAGE) {
     const page = await fetchCall('case.page', {
@@ -35,30 +35,81 @@ async function gather(scope: Scope & { readonly account: string }, search: strin
     found.push(...page.rows.filter(isSure).map((one) => one.match));
     if (offset + ROWS_A_PAGE >= page.total) break;
   }
-  return found.slice(0, MATCHES_MAX);
+  return byRisk(found.slice(0, MATCHES_MAX));
 }
 
-function Sum({
-  name,
-  amounts,
-  currency,
-}: {
-  readonly name: string;
-  readonly amounts: readonly (string | null)[];
-  readonly currency: string;
-}) {
+const everythingIsHere = (): void => undefined;
+
+/** One proposal: its line, its records, what it moves and what of that is at risk. */
+function Row({ match, amount, risk }: Candidate) {
+  const nameOf = useRecordsName();
+  const [line] = match.lines;
   return (
-    <p className="sumline">
-      <span>{name}</span>
-      <b>
-        <Amount value={sumTexts(amounts.map((amount) => amount ?? '0'))} currency={currency} />
-      </b>
-    </p>
+    <>
+      <span className="quiet">{line === undefined ? '' : formatDay(line.date)}</span>
+      <span className="clip">
+        <Text>{line?.description ?? ''}</Text>
+        <span className="quiet"> · {nameOf(match.records)}</span>
+      </span>
+      <span className="num">
+        <Amount value={amount} />
+      </span>
+      <span className="num atonce__risk">
+        <Amount value={risk} />
+      </span>
+    </>
+  );
+}
+
+type ListProps = {
+  readonly all: readonly Candidate[];
+  readonly out: ReadonlySet<string>;
+  readonly onOut: (out: ReadonlySet<string>) => void;
+  readonly currency: string;
+};
+
+function List({ all, out, onOut, currency }: ListProps) {
+  const { t } = useTranslation();
+  const chosen = all.filter(({ match }) => !out.has(match.id));
+  const say = (amounts: readonly string[]): string => formatAmount(sumTexts(amounts), currency);
+  const toggle = ({ match }: Candidate): void => {
+    const next = new Set(out);
+    if (!next.delete(match.id)) next.add(match.id);
+    onOut(next);
+  };
+  return (
+    <div className="atonce">
+      <p className="atonce__head" aria-hidden="true">
+        <span>{t('reconcile.columns.bankText')}</span>
+        <span className="num">{t('common.amountIn', { currency })}</span>
+        <span className="num atonce__risk">{t('reconcile.bulkDialog.risk')}</span>
+      </p>
+      <PickList
+        label={t('reconcile.bulkDialog.heading')}
+        total={all.length}
+        rowAt={(index) => all[index]}
+        isChosen={({ match }) => !out.has(match.id)}
+        onToggle={toggle}
+        onWindow={everythingIsHere}
+        render={(candidate) => <Row {...candidate} />}
+      />
+      <p className="hand__sum" role="status">
+        <span>
+          {t('reconcile.bulkDialog.sum', {
+            count: chosen.length,
+            of: all.length,
+            amount: say(chosen.map(({ amount }) => amount)),
+          })}
+        </span>
+        <span className="quiet">
+          {t('reconcile.bulkDialog.riskSum', { amount: say(chosen.map(({ risk }) => risk)) })}
+        </span>
+      </p>
+    </div>
   );
 }
 
 type BulkProps = {
-  readonly open: boolean;
   readonly onClose: () => void;
   readonly scope: Scope & { readonly account: string };
   readonly search: string;
@@ -66,22 +117,21 @@ type BulkProps = {
   readonly onAccept: (matches: readonly string[]) => void;
 };
 
-export function BulkDialog({ open, onClose, scope, search, currency, onAccept }: BulkProps) {
+/** Mounted only while it is open, so that it begins with everything marked. */
+export function BulkDialog({ onClose, scope, search, currency, onAccept }: BulkProps) {
   const { t } = useTranslation();
-  const found = useQuery({
-    queryKey: ['bulk', scope, search],
-    queryFn: async () => gather(scope, search),
-    enabled: open,
-  });
-  const matches = found.data ?? [];
-  const sides = matches.map((match) => sidesOf({ kind: 'match', id: match.id, match }));
+  const found = useQuery({ queryKey: ['bulk', scope, search], queryFn: async () => gather(scope, search) });
+  const [out, setOut] = useState<ReadonlySet<string>>(new Set());
+  const all = found.data ?? [];
+  const chosen = all.filter(({ match }) => !out.has(match.id));
   const accept = (): void => {
     onClose();
-    onAccept(matches.map((match) => match.id));
+    onAccept(chosen.map(({ match }) => match.id));
   };
   return (
     <Modal
-      open={open}
+      open
+      wide
       onClose={onClose}
       heading={t('reconcile.bulkDialog.heading')}
       lead={t('reconcile.bulkDialog.lead')}
@@ -90,8 +140,8 @@ export function BulkDialog({ open, onClose, scope, search, currency, onAccept }:
           <Button onClick={onClose} press="escape">
             {t('common.cancel')}
           </Button>
-          <Button look="primary" icon="check" disabled={matches.length === 0} onClick={accept}>
-            {t('reconcile.bulkDialog.confirm', { count: matches.length })}
+          <Button look="primary" icon="check" disabled={chosen.length === 0} onClick={accept}>
+            {t('reconcile.bulkDialog.confirm', { count: chosen.length })}
           </Button>
         </>
       }
@@ -99,20 +149,7 @@ export function BulkDialog({ open, onClose, scope, search, currency, onAccept }:
       {found.isError ? <FailureMessage failure={failureOf(found.error)} onRetry={() => void found.refetch()} /> : null}
       {found.isPending ? <Loading label={t('reconcile.bulkDialog.reading')} /> : null}
       {found.data?.length === 0 ? <p className="quiet">{t('reconcile.bulkDialog.none')}</p> : null}
-      {matches.length === 0 ? null : (
-        <>
-          <Sum
-            name={t('reconcile.bulkDialog.lines')}
-            amounts={sides.map((side) => side.lineAmount)}
-            currency={currency}
-          />
-          <Sum
-            name={t('reconcile.bulkDialog.records')}
-            amounts={sides.map((side) => side.recordAmount)}
-            currency={currency}
-          />
-        </>
-      )}
+      {all.length === 0 ? null : <List all={all} out={out} onOut={setOut} currency={currency} />}
     </Modal>
   );
 }

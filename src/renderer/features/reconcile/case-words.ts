@@ -74,7 +74,9 @@ export function useMatchReasons(): (match: MatchView) => readonly ReasonWords[] 
   );
 }
 
-function matchBadge({ match }: Extract<CaseView, { kind: 'match' }>, isLong: boolean, t: TFunction): CaseBadge {
+function matchBadge({ match, waits }: Extract<CaseView, { kind: 'match' }>, isLong: boolean, t: TFunction): CaseBadge {
+  // Accepted, but what is left of it still needs an answer.
+  if (waits !== undefined) return { ...LINE_LOOKS.unmatched, text: t('reconcile.unexplainedPart') };
   const { status, certainty } = match;
   const proposed = isLong ? t(`pair.${certainty}`) : t(`certainty.${certainty}`);
   return { ...matchLook(match), text: status === 'suggested' ? proposed : t(`matchStatus.${status}`) };
@@ -83,7 +85,8 @@ function matchBadge({ match }: Extract<CaseView, { kind: 'match' }>, isLong: boo
 /** A row that a better proposal keeps from its own partner. */
 const competing = (t: TFunction): CaseBadge => ({ tone: 'proposed', icon: 'ambiguous', text: t('reconcile.competes') });
 
-function recordBadge({ record, overdue }: Extract<CaseView, { kind: 'record' }>, t: TFunction): CaseBadge {
+function recordBadge({ record, overdue, said }: Extract<CaseView, { kind: 'record' }>, t: TFunction): CaseBadge {
+  if (said !== undefined) return { ...LINE_LOOKS.explained, text: t('reconcile.item') };
   if (record.state === 'proposed') return competing(t);
   return overdue
     ? { tone: 'unmatched', icon: 'unmatched', text: t('reconcile.noLine') }

@@ -5,6 +5,9 @@ import type { LineCategory } from '@shared/domain/statement/line.ts';
 import { isZeroAmount } from '@shared/domain/money/format.ts';
 import { isUndecided } from '../../lib/looks.ts';
 import { Button } from '../../ui/button.tsx';
+import type { AnswerView } from '@shared/contract/answer-calls.ts';
+import type { AnswersOfCase } from './use-answers.ts';
+import { hasRivals } from './answers.ts';
 import { ExplainMenu } from './explain-menu.tsx';
 
 export type FocusCommands = {
@@ -19,6 +22,9 @@ export type FocusCommands = {
   readonly explain: (category: LineCategory | null) => void;
   readonly explaining: boolean;
   readonly setExplaining: (open: boolean) => void;
+  /** The answers to the opened case. */
+  readonly answers: AnswersOfCase;
+  readonly answer: (answer: AnswerView) => void;
 };
 
 function MatchActions({
@@ -29,8 +35,8 @@ function MatchActions({
   readonly commands: FocusCommands;
 }) {
   const { t } = useTranslation();
-  const { status, certainty, difference } = one.match;
-  const hasRivals = certainty === 'ambiguous' || (one.rivals?.length ?? 0) > 0;
+  const { status, difference } = one.match;
+  const isChoice = hasRivals(one);
   if (status !== 'suggested') {
     return (
       <Button press="d" onClick={commands.unmatch}>
@@ -38,17 +44,17 @@ function MatchActions({
       </Button>
     );
   }
-  const accept = hasRivals ? 'acceptThis' : isZeroAmount(difference) ? 'accept' : 'acceptAll';
   return (
     <>
-      {hasRivals ? (
+      {isChoice ? (
         <Button look="primary" icon="ambiguous" press="c" onClick={commands.compare}>
           {t('reconcile.actions.compare')}
         </Button>
-      ) : null}
-      <Button look={hasRivals ? 'normal' : 'primary'} icon="check" press="a" onClick={commands.accept}>
-        {t(`reconcile.actions.${accept}`)}
-      </Button>
+      ) : (
+        <Button look="primary" icon="check" press="a" onClick={commands.accept}>
+          {t(`reconcile.actions.${isZeroAmount(difference) ? 'accept' : 'acceptAll'}`)}
+        </Button>
+      )}
       <Button press="r" onClick={commands.reject}>
         {t('reconcile.actions.reject')}
       </Button>

@@ -2,11 +2,12 @@
 import { useTranslation } from 'react-i18next';
 import type { CaseView, MatchView } from '@shared/contract/views.ts';
 import { isZeroAmount } from '@shared/domain/money/format.ts';
-import { formatDay, formatMoment } from '../../lib/format-day.ts';
+import { formatMoment } from '../../lib/format-day.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useLoneWords, useMatchReasons, useRecordsName } from './case-words.ts';
+import { AnswerList } from './answer-list.tsx';
+import { useLoneWords, useMatchReasons } from './case-words.ts';
 import { FocusActions } from './focus-actions.tsx';
 import type { FocusCommands } from './focus-actions.tsx';
 import { FocusLines, FocusRecords } from './focus-facts.tsx';
@@ -44,19 +45,6 @@ function Leftover({ match }: { readonly match: MatchView }) {
   );
 }
 
-const RIVALS_SHOWN_MAX = 3;
-
-/** What a rival has in the place of ours: its records, or its lines where the records are the same. */
-function useRivalName(): (match: MatchView, rival: MatchView) => string {
-  const nameOf = useRecordsName();
-  return (match, rival) => {
-    const others = rival.records.filter((record) => !match.records.some((own) => own.key === record.key));
-    if (others.length > 0) return nameOf(others);
-    const [line] = rival.lines.filter((other) => !match.lines.some((own) => own.id === other.id));
-    return line === undefined ? nameOf(rival.records) : `${visibleText(line.description)}, ${formatDay(line.date)}`;
-  };
-}
-
 function ParkedWhy({ parked }: { readonly parked: NonNullable<CaseView['parked']> }) {
   const { t } = useTranslation();
   const reason = t(`parkReason.${parked.reason}`);
@@ -71,11 +59,22 @@ function ParkedWhy({ parked }: { readonly parked: NonNullable<CaseView['parked']
   );
 }
 
+/** The words of a person that explain what stays open. */
+function Said({ said }: { readonly said: string | undefined }) {
+  const { t } = useTranslation();
+  if (said === undefined) return null;
+  return (
+    <li>
+      <Icon name="note" className="ink-info" />
+      <span>{t('reconcile.said', { words: visibleText(said) })}</span>
+    </li>
+  );
+}
+
 function Seam({ one }: { readonly one: CaseView }) {
   const { t } = useTranslation();
   const reasonsOf = useMatchReasons();
   const lone = useLoneWords();
-  const rivalName = useRivalName();
   if (one.kind !== 'match') {
     return (
       <div className="focus__seam">
@@ -85,6 +84,7 @@ function Seam({ one }: { readonly one: CaseView }) {
             <Icon name="info" className="ink-info" />
             <span>{lone(one)}</span>
           </li>
+          {one.kind === 'record' ? <Said said={one.said} /> : null}
         </ul>
       </div>
     );
@@ -103,18 +103,13 @@ function Seam({ one }: { readonly one: CaseView }) {
             <span>{reason.text}</span>
           </li>
         ))}
-        {(one.rivals ?? []).slice(0, RIVALS_SHOWN_MAX).map((rival) => (
-          <li key={rival.id}>
-            <Icon name="ambiguous" className="ink-warning" />
-            <span>{t('reconcile.alsoFits', { name: rivalName(match, rival) })}</span>
-          </li>
-        ))}
         {match.status === 'suggested' ? null : (
           <li>
             <Icon name="matched" className="ink-matched" />
             <span>{t(`matchStatusWhy.${match.status}`)}</span>
           </li>
         )}
+        <Said said={one.said} />
       </ul>
       <Leftover match={match} />
     </div>
@@ -142,6 +137,7 @@ export function FocusBody({ one, account, currency, commands }: FocusBodyProps) 
             <FocusRecords records={records} />
           </div>
         </div>
+        <AnswerList one={one} answers={commands.answers} onChoose={commands.answer} />
         <FocusActions one={one} commands={commands} />
       </div>
     </div>

@@ -1,23 +1,40 @@
 /** The line of keys under the ledger: those that act on the row where the eye is. */
 import { useTranslation } from 'react-i18next';
 import type { CaseView } from '@shared/contract/views.ts';
+import { isUndecided } from '../../lib/looks.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import { Hint, Keys } from '../../ui/keys.tsx';
+import { hasRivals } from './answers.ts';
+
+type HintName = 'answer' | 'accept' | 'reject' | 'unmatch' | 'explain';
+const PRESSES: Readonly<Record<HintName, string>> = { answer: '1-9', accept: 'a', reject: 'r', unmatch: 'd', explain: 'e' }; // prettier-ignore
+
+/** Keys of a match: a choice between solutions, or one that is accepted as it is. */
+function ofMatch(one: Extract<CaseView, { kind: 'match' }>): readonly HintName[] {
+  if (one.match.status !== 'suggested') return one.waits === undefined ? ['unmatch'] : ['answer', 'unmatch'];
+  return hasRivals(one) ? ['answer', 'reject'] : ['accept', 'reject'];
+}
+
+function namesOf(one: CaseView | undefined): readonly HintName[] {
+  if (one === undefined) return [];
+  if (one.kind === 'match') return ofMatch(one);
+  const answer = isUndecided(one) ? (['answer'] as const) : [];
+  return one.kind === 'line' ? [...answer, 'explain'] : answer;
+}
 
 export function Hints({ active }: { readonly active: CaseView | undefined }) {
   const { t } = useTranslation();
   const set = useUi((state) => state.set);
-  const isOpen = active?.kind === 'match' && active.match.status === 'suggested';
-  const isDone = active?.kind === 'match' && active.match.status !== 'suggested';
   return (
     <footer className="hints" aria-label={t('keys.heading')}>
       <Hint press="j" also="k">
         {t('reconcile.hints.move')}
       </Hint>
-      {isOpen ? <Hint press="a">{t('reconcile.hints.accept')}</Hint> : null}
-      {isOpen ? <Hint press="r">{t('reconcile.hints.reject')}</Hint> : null}
-      {isDone ? <Hint press="d">{t('reconcile.hints.unmatch')}</Hint> : null}
-      {active?.kind === 'line' ? <Hint press="e">{t('reconcile.hints.explain')}</Hint> : null}
+      {namesOf(active).map((name) => (
+        <Hint key={name} press={PRESSES[name]}>
+          {t(`reconcile.hints.${name}`)}
+        </Hint>
+      ))}
       <Hint press="m">{t('reconcile.hints.byHand')}</Hint>
       <Hint press="space">{t('reconcile.hints.mark')}</Hint>
       <Hint press="enter">{t('reconcile.hints.detail')}</Hint>

@@ -86,7 +86,7 @@ export function LedgerRow({ one, index, isActive, isMarked, onPoint }: LedgerRow
   const badgeOf = useCaseBadge();
   const describe = useCaseDescription();
   const badge = badgeOf(one, isActive);
-  const { difference } = sidesOf(one);
+  const { difference, lines, records } = sidesOf(one);
   return (
     <div
       id={`case-${index}`}
@@ -98,6 +98,8 @@ export function LedgerRow({ one, index, isActive, isMarked, onPoint }: LedgerRow
       tabIndex={isActive ? 0 : -1}
       data-case={one.id}
       data-kind={one.kind}
+      data-lines={lines.map(({ id }) => id).join(' ')}
+      data-records={records.map(({ key }) => key).join(' ')}
       onClick={() => onPoint(index)}
     >
       <BankSide one={one} />

@@ -10,9 +10,9 @@ import { FocusBody } from './focus-body.tsx';
 import type { FocusCommands } from './focus-actions.tsx';
 import { LedgerRow } from './ledger-row.tsx';
 import { isMarked, useMarksOf } from './marks.ts';
+import { ROW_PX, useFollow } from './use-follow.ts';
 import type { Ledger as LedgerPlace } from './use-ledger.ts';
 
-const ROW_PX = 28;
 const OPEN_PX = 260;
 const OVERSCAN = 12;
 
@@ -78,21 +78,6 @@ function Foot({ head, rows }: { readonly head: Answer<'case.page'>; readonly row
   );
 }
 
-/** Brings the active row under the eye and the focus to it whenever the keyboard moved. */
-function useFollow(place: LedgerPlace, scrollTo: (index: number) => void): void {
-  const { follow, index } = place;
-  useEffect(() => {
-    if (follow === 0 || index < 0) return;
-    scrollTo(index);
-    const frame = requestAnimationFrame(() => {
-      const row = document.getElementById(`case-${index}`);
-      row?.focus({ preventScroll: true });
-      row?.parentElement?.scrollIntoView({ block: 'nearest' });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [follow, index, scrollTo]);
-}
-
 type LedgerProps = {
   readonly label: string;
   readonly pages: Pages<'case.page'>;
@@ -114,12 +99,13 @@ export function Ledger({ label, pages, place, account, currency, commands, onWin
     estimateSize: (index) => (index === place.index ? OPEN_PX : ROW_PX),
     overscan: OVERSCAN,
   });
+  // A row that closes above the eye must not push the list: the one that opens takes its place.
+  virtual.shouldAdjustScrollPositionOnItemSizeChange = () => false;
   const items = virtual.getVirtualItems();
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => onWindow({ first, last }), [first, last, onWindow]);
-  const scrollTo = useRef((index: number) => virtual.scrollToIndex(index, { align: 'auto' }));
-  useFollow(place, scrollTo.current);
+  useFollow(place, scroll, virtual);
   return (
     <div className="ledger" role="grid" aria-label={label} aria-rowcount={total + 2} aria-multiselectable="true">
       <Head currency={currency} />

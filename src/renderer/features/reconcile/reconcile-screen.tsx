@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { CASE_FILTERS } from '@shared/contract/views.ts';
 import type { CaseFilter, CaseView } from '@shared/contract/views.ts';
 import type { Certainty } from '@shared/domain/matching/match.ts';
+import { isZeroAmount } from '@shared/domain/money/format.ts';
 import { coveredAccount, useCurrentAccount, useLanguage, usePeriodName } from '../../lib/current.ts';
 import { insideSentence } from '../../lib/format-day.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
@@ -15,6 +16,8 @@ import { useUi } from '../../lib/ui-store.ts';
 import { FailureMessage, Loading } from '../../ui/message.tsx';
 import { NothingYet } from '../shared/nothing-yet.tsx';
 import { RuleOffers } from '../shared/rule-offer.tsx';
+import { leavingBy } from './answers.ts';
+import type { Leaving } from './answers.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { ByHandDialog } from './by-hand-dialog.tsx';
 import { EmptyLedger } from './empty-ledger.tsx';
@@ -25,8 +28,9 @@ import { MarkedDock } from './marked-dock.tsx';
 import { useMarksOf } from './marks.ts';
 import { ParkDialog } from './park-dialog.tsx';
 import { Proof } from './proof.tsx';
-import { leadOf, sidesOf } from './sides.ts';
+import { leadOf, sidesOf, unexplainedOf } from './sides.ts';
 import { Toolbar } from './toolbar.tsx';
+import { useAnswers, useGive } from './use-answers.ts';
 import { useCaseActions } from './use-case-actions.ts';
 import type { CaseActions } from './use-case-actions.ts';
 import { useLedger } from './use-ledger.ts';
@@ -34,6 +38,7 @@ import type { Ledger as LedgerPlace } from './use-ledger.ts';
 import { useReconcileKeys } from './use-reconcile-keys.ts';
 
 type CommandParts = {
+  readonly current: CurrentAccount;
   readonly openPark: () => void;
   readonly ledger: LedgerPlace;
   readonly actions: CaseActions;
@@ -42,22 +47,29 @@ type CommandParts = {
 };
 
 /** The commands of the opened case; a decision that was taken leaves the row. */
-function useCommands({ ledger, actions, openByHand, openPark, filter }: CommandParts): FocusCommands {
+function useCommands({ current, ledger, actions, openByHand, openPark, filter }: CommandParts): FocusCommands {
   const [, go] = useLocation();
   const set = useUi((state) => state.set);
   const recall = useUi((state) => state.recall);
   const [explaining, setExplaining] = useState(false);
   const { active, leave } = ledger;
-  const then = (done: Promise<boolean>, stay = false): void => {
-    leave(stay);
+  const answers = useAnswers({ ...current.scope, account: current.account.id }, active);
+  const give = useGive(actions);
+  const then = (done: Promise<boolean>, leaving: Leaving = {}): void => {
+    leave(leaving);
     // What was refused stays where it was: the eye goes back to it.
     void done.then((isDone) => isDone || recall());
   };
   const match = active?.kind === 'match' ? active.match : null;
   const line = active?.kind === 'line' ? active.line : null;
-  const keeps = filter === 'all';
+  const keeps = { stay: filter === 'all' };
   return {
-    accept: () => match !== null && then(actions.accept([match.id])),
+    answers,
+    answer: (answer) => active !== undefined && then(give(active, answer), leavingBy(active, answer)),
+    accept: () => {
+      // What is left over still waits for words, in the same place.
+      if (match !== null) then(actions.accept([match.id]), { stay: !isZeroAmount(unexplainedOf(match)) });
+    },
     reject: () => match !== null && then(actions.reject(match.id)),
     unmatch: () => {
       if (match !== null) then(actions.unmatch(match.id), keeps);
@@ -105,6 +117,7 @@ function Bench({ current, filter, search, pages, onWindow }: BenchProps) {
   const [hand, setHand] = useState<'closed' | 'open'>('closed');
   const [parking, setParking] = useState<CaseView | null>(null);
   const commands = useCommands({
+    current,
     ledger,
     actions,
     openByHand: () => setHand('open'),
@@ -144,7 +157,7 @@ function Bench({ current, filter, search, pages, onWindow }: BenchProps) {
           onClose={() => setParking(null)}
           onPark={(why) => {
             setParking(null);
-            ledger.leave(filter === 'all');
+            ledger.leave({ stay: filter === 'all' });
             void actions.park(leadOf(parking), why);
           }}
         />
@@ -226,14 +239,15 @@ function Filled({ current, filter }: { readonly current: CurrentAccount; readonl
           setCertainty(null);
         }}
       />
-      <BulkDialog
-        open={bulk}
-        onClose={() => setBulk(false)}
-        scope={scope}
-        search={search}
-        currency={account.currency}
-        onAccept={(matches) => void actions.accept(matches)}
-      />
+      {bulk ? (
+        <BulkDialog
+          onClose={() => setBulk(false)}
+          scope={scope}
+          search={search}
+          currency={account.currency}
+          onAccept={(matches) => void actions.accept(matches)}
+        />
+      ) : null}
     </>
   );
 }

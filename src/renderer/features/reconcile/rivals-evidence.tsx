@@ -1,21 +1,31 @@
-/** What tells the rivals apart, fact by fact, in a table: the same facts that priced them. */
+/** What tells the solutions apart, fact by fact, in a table: the same facts that priced them. */
 import { useTranslation } from 'react-i18next';
-import type { MatchView } from '@shared/contract/views.ts';
+import type { SolutionView } from '@shared/contract/answer-calls.ts';
 import { isZeroAmount } from '@shared/domain/money/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Card } from '../../ui/tally.tsx';
 import { useReasonWords } from './case-words.ts';
-import { letterOf, reasonOf } from './rivals.ts';
+import { differenceOf, letterOf, longestDelay, reasonsOf } from './rivals.ts';
 
 const REFERENCES = ['reference-found', 'identifier-found', 'name-agrees', 'learned-alias'] as const;
-const DAYS = ['date-lag', 'near-date'] as const;
 
-export function Evidence({ rivals }: { readonly rivals: readonly MatchView[] }) {
+export function Evidence({ solutions }: { readonly solutions: readonly SolutionView[] }) {
   const { t } = useTranslation();
   const words = useReasonWords();
-  const say = (match: MatchView, kinds: Parameters<typeof reasonOf>[1]): string => {
-    const reason = reasonOf(match, kinds);
+  const named = (solution: SolutionView): string => {
+    const [reason] = reasonsOf(solution, REFERENCES);
     return reason === undefined ? t('reconcile.rivals.noEvidence') : words(reason).text;
+  };
+  const delay = (solution: SolutionView): string => {
+    const reason = longestDelay(solution);
+    return reason === undefined ? t('reconcile.rivals.noEvidence') : words(reason).text;
+  };
+  const alone = ({ lines, records }: SolutionView): string => {
+    const parts = [
+      ...(lines.length === 0 ? [] : [t('common.lines', { count: lines.length })]),
+      ...(records.length === 0 ? [] : [t('common.records', { count: records.length })]),
+    ];
+    return parts.length === 0 ? t('reconcile.rivals.nobodyAlone') : parts.join(' · ');
   };
   return (
     <Card heading={t('reconcile.rivals.evidence')}>
@@ -23,32 +33,38 @@ export function Evidence({ rivals }: { readonly rivals: readonly MatchView[] }) 
         <thead>
           <tr>
             <th>{t('reconcile.rivals.fact')}</th>
-            {rivals.map((match, index) => (
-              <th key={match.id}>{t('reconcile.rivals.option', { letter: letterOf(index) })}</th>
+            {solutions.map((_, index) => (
+              <th key={index}>{t('reconcile.rivals.option', { letter: letterOf(index) })}</th>
             ))}
           </tr>
         </thead>
         <tbody>
           <tr>
             <th>{t('reconcile.rivals.amount')}</th>
-            {rivals.map((match) => (
-              <td key={match.id}>
-                {isZeroAmount(match.difference) ? t('reconcile.rivals.exact') : <Amount value={match.difference} />}
+            {solutions.map((solution, index) => (
+              <td key={index}>
+                {isZeroAmount(differenceOf(solution)) ? (
+                  t('reconcile.rivals.exact')
+                ) : (
+                  <Amount value={differenceOf(solution)} />
+                )}
               </td>
             ))}
           </tr>
-          <tr>
-            <th>{t('reconcile.rivals.reference')}</th>
-            {rivals.map((match) => (
-              <td key={match.id}>{say(match, REFERENCES)}</td>
-            ))}
-          </tr>
-          <tr>
-            <th>{t('reconcile.rivals.days')}</th>
-            {rivals.map((match) => (
-              <td key={match.id}>{say(match, DAYS)}</td>
-            ))}
-          </tr>
+          {(
+            [
+              ['reference', named],
+              ['days', delay],
+              ['alone', alone],
+            ] as const
+          ).map(([fact, say]) => (
+            <tr key={fact}>
+              <th>{t(`reconcile.rivals.${fact}`)}</th>
+              {solutions.map((solution, index) => (
+                <td key={index}>{say(solution)}</td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </Card>

@@ -1,24 +1,45 @@
-/** Several pairs that fit one line: which of their records stay the same, and what tells the pairs apart. */
-import type { MatchView, ReasonView } from '@shared/contract/views.ts';
-
-/** Proposals for a line, the most confident first; only open ones compete. */
-export function rivalsOf(matches: readonly MatchView[]): readonly MatchView[] {
-  return matches.filter((match) => match.status === 'suggested').sort((a, b) => b.confidenceMilli - a.confidenceMilli);
-}
-
-/** Keys of the records that every rival holds. */
-export function commonRecords(rivals: readonly MatchView[]): ReadonlySet<string> {
-  const [first, ...others] = rivals;
-  const keys = (first?.records ?? []).map((record) => record.key);
-  return new Set(keys.filter((key) => others.every((match) => match.records.some((record) => record.key === key))));
-}
-
-/** Whether the same difference is left whichever is chosen. */
-export const isTotalCertain = (rivals: readonly MatchView[]): boolean =>
-  new Set(rivals.map((match) => match.difference)).size <= 1;
-
-export const reasonOf = (match: MatchView, kinds: readonly ReasonView['kind'][]): ReasonView | undefined =>
-  match.reasons.find((reason) => kinds.includes(reason.kind));
+/** Whole solutions side by side: what is the same in all of them, what is certain whichever is chosen, and what tells them apart. */
+import type { SolutionView } from '@shared/contract/answer-calls.ts';
+import type { MatchView, ReasonView, RecordRow } from '@shared/contract/views.ts';
+import { sumTexts } from '../../lib/sums.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 export const letterOf = (index: number): string => LETTERS.charAt(index % LETTERS.length);
+
+/** Whether every solution gives the record to one of these lines. */
+export const staysWith = (solutions: readonly SolutionView[], { lines }: MatchView, record: RecordRow): boolean =>
+  solutions.every(({ matches }) =>
+    matches.some(
+      (other) =>
+        other.records.some(({ key }) => key === record.key) &&
+        other.lines.some(({ id }) => lines.some((line) => line.id === id)),
+    ),
+  );
+
+/** The money of the lines that a solution gives a partner. */
+export const matchedAmount = ({ matches }: SolutionView): string =>
+  sumTexts(matches.flatMap(({ lines }) => lines.map(({ amount }) => amount)));
+
+export const differenceOf = ({ matches }: SolutionView): string => sumTexts(matches.map((match) => match.difference));
+
+/** Whether as many rows and as much money are matched, and as much is left over, whichever is chosen. */
+export function isTotalCertain(solutions: readonly SolutionView[]): boolean {
+  const totals = solutions.map((one) =>
+    [matchedAmount(one), differenceOf(one), one.lines.length, one.records.length].join(),
+  );
+  return new Set(totals).size <= 1;
+}
+
+/** Reasons of these kinds among all matches of a solution. */
+export const reasonsOf = ({ matches }: SolutionView, kinds: readonly ReasonView['kind'][]): readonly ReasonView[] =>
+  matches.flatMap(({ reasons }) => reasons.filter(({ kind }) => kinds.includes(kind)));
+
+/** The longest delay between a record and its line, in business days, whichever way. */
+export function longestDelay(solution: SolutionView): ReasonView | undefined {
+  const days = ({ businessDays = 0 }: ReasonView): number => Math.abs(businessDays);
+  return reasonsOf(solution, ['date-lag']).toSorted((a, b) => days(b) - days(a))[0];
+}
+
+/** The least certain of what a solution accepts together. */
+export const confidenceOf = ({ matches }: SolutionView): number =>
+  Math.min(...matches.map(({ confidenceMilli }) => confidenceMilli));

@@ -16,6 +16,8 @@ export type CaseActions = {
   readonly explain: (lines: readonly string[], category: LineCategory | null) => Promise<boolean>;
   /** Null takes the rows back. */
   readonly park: (rows: ParkRows, why: ParkWhy | null) => Promise<boolean>;
+  /** Puts what stays open into words: the flag that stands for it is explained. */
+  readonly say: (flag: string, words: string) => Promise<boolean>;
   readonly byHand: (request: Omit<Request<'match.byHand'>, 'account'>) => Promise<boolean>;
 };
 
@@ -65,8 +67,15 @@ export function useCaseActions(account: string): CaseActions {
       (await act('match.byHand', { account, ...request }, () => t('reconcile.done.byHand'))) !== null,
     [account, act, t],
   );
+  const say = useCallback(
+    async (flag: string, words: string) =>
+      (await act('flag.review', { account, flag, state: 'explained', note: words }, () =>
+        t('reconcile.done.said', { words }),
+      )) !== null,
+    [account, act, t],
+  );
   return useMemo(
-    () => ({ accept, reject, unmatch, explain, park, byHand }),
-    [accept, reject, unmatch, explain, park, byHand],
+    () => ({ accept, reject, unmatch, explain, park, say, byHand }),
+    [accept, reject, unmatch, explain, park, say, byHand],
   );
 }

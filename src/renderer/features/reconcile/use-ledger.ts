@@ -3,6 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CaseView } from '@shared/contract/views.ts';
 import { isUndecided } from '../../lib/looks.ts';
 import { useUi } from '../../lib/ui-store.ts';
+import type { Leaving } from './answers.ts';
+import { leadOf } from './sides.ts';
 
 type Active = { readonly index: number; readonly id: string | null };
 type RowAt = (index: number) => CaseView | undefined;
@@ -19,13 +21,24 @@ export function findNear(rowAt: RowAt, active: Active): number | null {
   return null;
 }
 
+const NOTHING_GONE: ReadonlySet<string> = new Set();
+
+/** Whether a decision about these rows decides the case too. */
+const isGone = (one: CaseView, gone: ReadonlySet<string>): boolean => {
+  const { lines, records } = leadOf(one);
+  return gone.size > 0 && [...lines, ...records].some((row) => gone.has(row));
+};
+
+const waits = (one: CaseView | undefined, gone: ReadonlySet<string>): one is CaseView =>
+  one !== undefined && isUndecided(one) && !isGone(one, gone);
+
 /** The next case after a place that still waits for a person, else the one before, else the neighbour. */
-export function nextUndecided(rowAt: RowAt, index: number): Active {
+export function nextUndecided(rowAt: RowAt, index: number, gone = NOTHING_GONE): Active {
   for (const direction of [1, -1]) {
     for (let step = 1; step <= REACH; step += 1) {
       const place = index + step * direction;
       const row = place < 0 ? undefined : rowAt(place);
-      if (row !== undefined && isUndecided(row)) return { index: place, id: row.id };
+      if (waits(row, gone)) return { index: place, id: row.id };
     }
   }
   const neighbour = rowAt(index + 1) === undefined ? Math.max(0, index - 1) : index + 1;
@@ -41,7 +54,7 @@ export type Ledger = {
   readonly moveTo: (index: number) => void;
   readonly point: (index: number) => void;
   /** Leaves a case that was just decided. */
-  readonly leave: (stay?: boolean) => void;
+  readonly leave: (leaving?: Leaving) => void;
 };
 
 /** Where a ledger begins: at the row that undo brought back, or where it was left for another screen, else at the top. */
@@ -85,11 +98,12 @@ export function useLedger(total: number | null, rowAt: RowAt): Ledger {
     [point],
   );
   const leave = useCallback(
-    (stay = false) => {
+    ({ stay = false, at: wanted, gone }: Leaving = {}) => {
       const { index: at, rowAt: rows } = latest.current;
       const here = rows(at);
       if (here !== undefined) remember({ caseId: here.id, index: at });
-      setPlace(stay ? { index: at, id: here?.id ?? null } : nextUndecided(rows, at));
+      if (wanted !== undefined) setPlace({ index: at, id: wanted });
+      else setPlace(stay ? { index: at, id: here?.id ?? null } : nextUndecided(rows, at, gone));
       setFollow((count) => count + 1);
     },
     [remember],

@@ -14,6 +14,7 @@ import type { ReconcileInput, Reconciliation } from './reconciliation.ts';
 import { isOfPeriod, isVisible, ledgerOf, lineStandings, recordStandings } from './standings.ts';
 import type { Ledger } from './standings.ts';
 import { explainedParts } from './explained.ts';
+import { saidOf } from './said.ts';
 import { equationsOf, tallyRecords, totalsOf } from './totals.ts';
 
 const FIRST_DAY = '1900-01-01' as BankDay;
@@ -70,7 +71,9 @@ export function reconcile(given: ReconcileInput): Reconciliation {
     .flatMap((match) => match.lines.flatMap((id) => ledger.lineOf.get(id) ?? []));
   const isInScope = scopeOf(input.account, matchedLines, input.serviceNames);
   const rows = { lines, records, lineStates, recordStates, matches, isInScope };
-  const totals = totalsOf(rows);
+  const flags = findFlags(ledger, rows);
+  const said = saidOf({ flags, matches }, input.reviews ?? []);
+  const totals = totalsOf(rows, said);
   const carried = records.filter(({ key }) => recordStates.get(key)?.carriedIn === true);
   const openStates = new Set(['proposed', 'unmatched']);
   const openAtEnd = records.filter(({ key }) => openStates.has(recordStates.get(key)?.state ?? ''));
@@ -94,7 +97,8 @@ export function reconcile(given: ReconcileInput): Reconciliation {
     carriedIn: tallyRecords(carried, recordStates),
     carriedOut: tallyRecords(openAtEnd, recordStates),
     elsewhere,
-    flags: findFlags(ledger, rows),
+    flags,
+    said,
   };
 }
 

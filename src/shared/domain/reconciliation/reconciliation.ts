@@ -2,7 +2,7 @@
 import type { BankDay, Period } from '../day/day.ts';
 import type { Flag } from '../flags/flag.ts';
 import type { LineId, RecordKey } from '../ids.ts';
-import type { Explanation, Match } from '../matching/match.ts';
+import type { Explanation, FlagReview, Match } from '../matching/match.ts';
 import type { Units } from '../money/decimal.ts';
 import type { Account, Environment } from '../payments/account.ts';
 import type { ExpectedMovement } from '../payments/expected.ts';
@@ -10,6 +10,7 @@ import type { ExpectationContext } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { LineCategory, StatementLine } from '../statement/line.ts';
 import type { LineRule } from '../statement/rules/rule.ts';
+import type { Said } from './said.ts';
 import type { Equation, ExplainedPart, LineState, RecordState, RecordTally, Totals } from './state.ts';
 
 export type LineStanding = {
@@ -48,6 +49,8 @@ export type ReconcileInput = ExpectationContext & {
   readonly serviceNames?: readonly string[];
   /** The account's rules; the app's own where none are given. */
   readonly rules?: readonly LineRule[];
+  /** What persons said of flags; nothing where none are given. */
+  readonly reviews?: readonly FlagReview[];
   /** Lines that a newer statement no longer has and nothing replaces, given because an accepted match holds them. */
   readonly superseded?: { readonly has: (line: LineId) => boolean };
 };
@@ -77,4 +80,6 @@ export type Reconciliation = {
   /** Rows of other periods: given = in this period + elsewhere. */
   readonly elsewhere: { readonly lines: number; readonly records: number };
   readonly flags: readonly Flag[];
+  /** Overdue records and differences that a person has put into words: reconciling items, no longer unexplained. */
+  readonly said: Said;
 };

@@ -9,6 +9,7 @@ import { signedExpected } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { StatementLine } from '../statement/line.ts';
 import type { Reconciliation, RecordStanding } from './reconciliation.ts';
+import type { Said } from './said.ts';
 import { LINE_STATES, RECORD_STATES } from './state.ts';
 import type { Equation, LineState, RecordTally, Tally, Totals } from './state.ts';
 import type { Ledger } from './standings.ts';
@@ -39,8 +40,11 @@ export function residualOf(match: Match): Units {
   return subtractUnits(match.difference, sumUnits(match.explained.map(({ amount }) => amount)));
 }
 
-/** What is unexplained, part by part, each in absolute money: two errors never cancel (design.md). */
-function unexplainedOf(rows: Rows): Totals['unexplainedParts'] {
+/**
+ * What is unexplained, part by part, each in absolute money: two errors never cancel (design.md). What a person has put
+ * into words is a reconciling item, like money in transit.
+ */
+function unexplainedOf(rows: Rows, said: Said): Totals['unexplainedParts'] {
   const inState = (state: LineState): Tally =>
     absolute(
       rows.lines
@@ -49,9 +53,10 @@ function unexplainedOf(rows: Rows): Totals['unexplainedParts'] {
     );
   const overdue = rows.records.flatMap((record) => {
     const standing = rows.recordStates.get(record.key);
-    return standing?.overdue === true && carriesMoney(record) ? [signedExpected(standing.expected)] : [];
+    const isOpen = standing?.overdue === true && carriesMoney(record) && !said.has(record.key);
+    return isOpen ? [signedExpected(standing.expected)] : [];
   });
-  const differences = rows.matches.filter(isAccepted).map(residualOf);
+  const differences = rows.matches.filter((match) => isAccepted(match) && !said.has(match.id)).map(residualOf);
   return {
     proposed: inState('proposed'),
     unmatched: inState('unmatched'),
@@ -65,7 +70,7 @@ const absolute = (amounts: readonly Units[]): Tally => ({
   amount: sumUnits(amounts.map(absUnits)),
 });
 
-export function totalsOf(rows: Rows): Totals {
+export function totalsOf(rows: Rows, said: Said): Totals {
   const lines = { matched: NO_TALLY, proposed: NO_TALLY, explained: NO_TALLY, unmatched: NO_TALLY };
   for (const line of rows.lines) {
     const state = rows.lineStates.get(line.id)?.state ?? 'unmatched';
@@ -93,7 +98,7 @@ export function totalsOf(rows: Rows): Totals {
     RECORD_STATES.reduce((sum, state) => sum + records[state].count, 0) === money.length,
     'every record is in one state',
   );
-  const unexplainedParts = unexplainedOf(rows);
+  const unexplainedParts = unexplainedOf(rows, said);
   const unexplained = sumUnits(Object.values(unexplainedParts).map((part) => part.amount));
   return { lines, records, unexplained, unexplainedParts, inTransit: { count, amount } };
 }

@@ -1,0 +1,55 @@
+/** The answers to a row that waits, as they cross to the window; what an account's rows allow is prepared once a reconciliation. */
+import type { z } from 'zod';
+import type { answersSchema, AnswerView } from '@shared/contract/answer-calls.ts';
+import { asRecordKey, lineId } from '@shared/domain/ids.ts';
+import type { Match } from '@shared/domain/matching/match.ts';
+import { answerer } from '@shared/domain/reconciliation/answers.ts';
+import type { Answer } from '@shared/domain/reconciliation/answers.ts';
+import { lineRow, matchView, recordRow } from './rows.ts';
+import type { Desk } from './rows.ts';
+
+const memo = new WeakMap<Desk['reconciliation'], ReturnType<typeof answerer>>();
+
+function answererOf({ book, reconciliation }: Desk): ReturnType<typeof answerer> {
+  const known = memo.get(reconciliation);
+  if (known !== undefined) return known;
+  const { context, rejections, rules } = book;
+  const fresh = answerer({ reconciliation, context, rejections, rules });
+  memo.set(reconciliation, fresh);
+  return fresh;
+}
+
+/** As the statement has them, so that two solutions read side by side. */
+const inLineOrder = ({ reconciliation: { lineOf } }: Desk, matches: readonly Match[]): readonly Match[] => {
+  const first = ({ lines }: Match): string => lines.map((id) => `${lineOf.get(id)?.bookedOn ?? ''} ${id}`).sort()[0] ?? ''; // prettier-ignore
+  return matches.toSorted((a, b) => (first(a) < first(b) ? -1 : 1));
+};
+
+function viewOf(desk: Desk, answer: Answer): AnswerView {
+  const { lineOf, recordOf } = desk.reconciliation;
+  switch (answer.kind) {
+    case 'solution': {
+      const { matches, lines, records } = answer.solution;
+      return {
+        kind: 'solution',
+        matches: inLineOrder(desk, matches).map((match) => matchView(desk, match)),
+        lines: lines.flatMap((id) => lineOf.get(id) ?? []).map((line) => lineRow(desk, line)),
+        records: records.flatMap((key) => recordOf.get(key) ?? []).map((record) => recordRow(desk, record)),
+      };
+    }
+    case 'together': {
+      const { line, record, why, isNamed } = answer.counterpart;
+      return { kind: 'together', why, isNamed, line: lineRow(desk, line), record: recordRow(desk, record) };
+    }
+    case 'explain':
+      return { kind: 'explain', category: answer.category };
+    case 'words':
+      return { kind: 'words', flag: answer.flag, words: answer.words };
+  }
+}
+
+export function answersView(desk: Desk, { row }: { readonly row: string }): z.infer<typeof answersSchema> {
+  const isLine = desk.reconciliation.lineOf.has(lineId(row));
+  const { all, isWhole } = answererOf(desk)(isLine ? lineId(row) : asRecordKey(row));
+  return { all: all.map((answer) => viewOf(desk, answer)), isWhole };
+}
