@@ -18,7 +18,7 @@ import type { AutoSync } from './shell/auto-sync.ts';
 import { createTell, openBridge } from './shell/bridge.ts';
 import { createDesk, internally } from './shell/desk.ts';
 import type { Ask, Desk } from './shell/desk.ts';
-import { pickFolder, pickMapping, pickMappingTarget, pickStatements, tellWhyNotOpen } from './shell/dialogs.ts';
+import * as dialogs from './shell/dialogs.ts';
 import { createEngineHost } from './shell/engine-host.ts';
 import { startEngineProcess } from './shell/engine-process.ts';
 import { createGate } from './shell/gate.ts';
@@ -29,7 +29,9 @@ import { startKeychainProcess } from './shell/keychain-process.ts';
 import { createKeys } from './shell/keys.ts';
 import { languageOf, systemLanguage } from './shell/language.ts';
 import type { Language } from './shell/language.ts';
+import { createLongWork } from './shell/long-work.ts';
 import { createLog, fileWriter } from './shell/log.ts';
+import { showNotification } from './shell/notification.ts';
 import { createPickedFiles } from './shell/picked-files.ts';
 import { createSecrets } from './shell/secrets.ts';
 import { hardenApp, hardenSession } from './shell/security.ts';
@@ -68,6 +70,12 @@ const keychain = createHelperKeychain(() => startKeychainProcess(beside('keychai
 const speech: { system: Language } = { system: 'es' };
 const language = () => languageOf(settings.get(), speech.system);
 const showMenu = createMenu(language, (name) => tell('command', { name }));
+const longWork = createLongWork({
+  clock,
+  setBar: window.setBar,
+  isInFront: window.isInFront,
+  say: (end) => showNotification(end, language(), window.focus),
+});
 const where = () => ({
   window: window.getOrOpen(),
   language: language(),
@@ -82,9 +90,10 @@ function startEngine(auto: () => AutoSync): { readonly ask: Ask; readonly desk: 
     log,
     onEvent: (event) => {
       tell(event.event, event.event === 'sync.progress' ? auto().hear(event.payload) : event.payload);
-      window.showProgress(event);
+      longWork.hear(event);
     },
     onRestart: () => {
+      longWork.forget();
       introduce();
       void turns(desk.reopen).then(() => {
         auto().restarted();
@@ -137,13 +146,15 @@ function shellParts({ ask, desk, auto }: Engine, ready: Promise<unknown>): Shell
       platform: process.platform,
       systemLanguage: speech.system,
     },
-    pickStatements: () => pickStatements(where()),
-    pickMappingTarget: (name) => pickMappingTarget(where(), name),
-    pickMapping: () => pickMapping(where()),
+    pickStatements: () => dialogs.pickStatements(where()),
+    pickMappingTarget: (name) => dialogs.pickMappingTarget(where(), name),
+    pickMapping: () => dialogs.pickMapping(where()),
+    pickAttachment: () => dialogs.pickAttachment(where()),
+    pickCopyTarget: (name) => dialogs.pickCopyTarget(where(), name),
     writeFile: createFileWriter().writeWhole,
     readFile: createFileReader().read,
-    pickFolder: () => pickFolder(where()),
-    endProgress: window.endProgress,
+    pickFolder: () => dialogs.pickFolder(where()),
+    endProgress: longWork.importEnded,
     applySettings: ({ theme }) => {
       nativeTheme.themeSource = theme;
       showMenu();
@@ -205,7 +216,7 @@ async function run(): Promise<void> {
   log('started', { version: app.getVersion(), platform: process.platform });
   const opened = await ready;
   auto.begin();
-  if (opened?.ok === false) await tellWhyNotOpen(where(), opened.error);
+  if (opened?.ok === false) await dialogs.tellWhyNotOpen(where(), opened.error);
 }
 
 /** Says why in one sentence, without a window. */

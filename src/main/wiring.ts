@@ -5,6 +5,7 @@ import { linesOfFile, rowsOfFile } from './adapters/bank-files/file-rows.ts';
 import { readLarge } from './adapters/bank-files/read-large.ts';
 import { firstRows, readStatement } from './adapters/bank-files/read-statement.ts';
 import { systemClock } from './adapters/clock/clock.ts';
+import { createAttachments } from './adapters/files/attachments.ts';
 import { createFileReader } from './adapters/files/reader.ts';
 import { createFileWriter } from './adapters/files/writer.ts';
 import { createInbox } from './adapters/inbox/inbox.ts';
@@ -29,6 +30,7 @@ export function enginePorts(log: EnginePorts['log'], matchWorker = MATCH_WORKER)
     writer: createFileWriter(),
     openStore: (folder, facts) =>
       openStore({ folder, facts, clock: systemClock, mode: 'create', reader: manifest.version }),
+    openAttachments: createAttachments,
     openInbox: (folder) => createInbox(folder, systemClock),
     apiFor: (connection, pace = {}) =>
       createPaymentsApi({ connection, clock: systemClock, random: systemRandom, limits: pace }),

@@ -56,7 +56,13 @@ export function aShell({
   const asked: { call: string; request: unknown }[] = [];
   const fails = new Map<string, Failure>();
   const events: { name: string; payload: unknown }[] = [];
-  const picked = { statements: [] as string[], mapping: null as string | null, folder: null as string | null };
+  const picked = {
+    statements: [] as string[],
+    mapping: null as string | null,
+    folder: null as string | null,
+    attachment: null as string | null,
+    copyTo: null as ((name: string) => string) | null,
+  };
   const ask: Ask = (call, request) => {
     asked.push({ call, request });
     const failing = fails.get(call);
@@ -82,6 +88,8 @@ export function aShell({
     pickStatements: () => Promise.resolve(picked.statements),
     pickMappingTarget: () => Promise.resolve(picked.mapping),
     pickMapping: () => Promise.resolve(picked.mapping),
+    pickAttachment: () => Promise.resolve(picked.attachment),
+    pickCopyTarget: (name) => Promise.resolve(picked.copyTo?.(name) ?? null),
     writeFile: createFileWriter().writeWhole,
     readFile: createFileReader().read,
     pickFolder: () => Promise.resolve(picked.folder),

@@ -10,7 +10,7 @@ const anyText = (min: number, max: number) =>
 
 /** Strings of the contract are free, or one of these patterns. */
 function text(schema: z.core.$ZodType): fc.Arbitrary<string> {
-  const known = ['-12345.67', '0', '2026-03-05', 'COP'];
+  const known = ['-12345.67', '0', '2026-03-05', 'COP', '0123456789abcdef'.repeat(4)];
   const fits = (value: string): boolean => (schema as z.ZodType).safeParse(value).success;
   return fc
     .oneof(anyText(1, 12), fc.constantFrom(...known))
@@ -50,6 +50,7 @@ const makers: Readonly<Record<string, (def: Def, schema: z.core.$ZodType) => fc.
       minLength: (schema as z.ZodType).safeParse([]).success ? 0 : 1,
       maxLength: 3,
     }),
+  readonly: (def) => arbitraryOf(def['innerType'] as z.core.$ZodType),
   object,
   record,
   union: (def) => fc.oneof(...(def['options'] as readonly z.core.$ZodType[]).map(arbitraryOf)),

@@ -52,6 +52,21 @@ export const SCREENS: readonly Screen[] = [
   { name: 'overview', place: '/', data: 'sample' },
   { name: 'export', place: '/', data: 'sample', then: press('Control+e') },
   { name: 'keys', place: '/', data: 'sample', then: press('?') },
+  {
+    name: 'hint',
+    place: '/',
+    data: 'sample',
+    then: async (window) => {
+      await window.locator('[data-term="records-transit"]').focus();
+      await window.locator('.tip').waitFor();
+    },
+  },
+  {
+    name: 'glossary',
+    place: '/',
+    data: 'sample',
+    then: (_window, app) => app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('glossary')?.click()),
+  },
   { name: 'palette', place: '/reconcile/undecided', data: 'sample', then: press('Home', 'Control+k') },
   { name: 'park', place: '/reconcile/lines-left', data: 'sample', then: press('Home', 'p') },
   { name: 'history', place: '/reconcile/undecided', data: 'sample', then: clickIn('.toolbar--second .btn--icon') },
@@ -90,10 +105,34 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'records-columns',
+    place: '/records/lines',
+    data: 'sample',
+    then: clickIn('.toolbar .btn:has([href="#i-columns"])'),
+  },
+  {
+    name: 'records-views',
+    place: '/records',
+    data: 'sample',
+    then: clickIn('.toolbar .btn:has([href="#i-view"])'),
+  },
+  {
     name: 'record-drawer',
     place: '/records',
     data: 'sample',
     then: clickIn('.rows__row[role="row"]:not(.rows__row--group) >> nth=3'),
+  },
+  {
+    name: 'payout-drawer',
+    place: '/records',
+    data: 'sample',
+    then: clickIn('.rows__row[role="row"]:has([href="#i-batch"]):has([href="#i-check"])'),
+  },
+  {
+    name: 'line-drawer',
+    place: '/records/lines/matched',
+    data: 'sample',
+    then: clickIn('[data-index="1"] > [data-column="1"]'),
   },
   {
     name: 'line-explained',

@@ -114,7 +114,8 @@ describe('the start', () => {
   it('listens to no test hook in a packaged app, or outside a test', () => {
     const env = { CUADRE_TEST: '1', CUADRE_TEST_ENGINE: '/x', CUADRE_LANG: 'en' };
     expect(testHooks(env, false)).toMatchObject({ engine: '/x', language: 'en' });
-    const none = { language: null, pick: null, mapping: null, exportDir: null, engine: null, pages: null };
+    const places = { pick: null, mapping: null, attach: null, copyTo: null, exportDir: null, pages: null };
+    const none = { ...places, language: null, engine: null };
     expect([testHooks(env, true), testHooks({ ...env, CUADRE_TEST: '0' }, false)]).toStrictEqual([none, none]);
   });
 });

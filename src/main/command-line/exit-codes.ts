@@ -54,4 +54,7 @@ export const EXIT_OF: Readonly<Record<FailureKind, ExitCode>> = {
   'not-a-mapping': EXIT.usage,
   'write-failed': EXIT.unexpected,
   'pdf-unavailable': EXIT.unexpected,
+  'attachment-too-large': EXIT.unexpected,
+  'attachment-damaged': EXIT.unexpected,
+  'attachments-full': EXIT.unexpected,
 };

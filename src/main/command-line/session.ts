@@ -7,6 +7,7 @@ import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { EnginePorts } from '../app/engine/handler.ts';
 import type { ProfileFacts, Store } from '../app/ports.ts';
+import type { Attachments } from '../app/ports/attachments.ts';
 import type { KeyStore } from '../app/ports/files.ts';
 import type { Inbox } from '../app/ports/inbox.ts';
 import { connect } from '../app/connect.ts';
@@ -39,6 +40,7 @@ export type Session = {
   readonly facts: ProfileFacts;
   /** Null for a temporary profile, which nobody can listen for. */
   readonly inbox: Inbox | null;
+  readonly attachments: Attachments;
   readonly close: () => void;
 };
 
@@ -63,6 +65,7 @@ export function openSession(deps: CommandDeps, options: Options): Result<Session
     store: store.value,
     facts,
     inbox: deps.ports.openInbox(folder),
+    attachments: deps.ports.openAttachments(folder),
     close: () => {
       store.value.close();
     },
@@ -86,6 +89,7 @@ function temporarySession(deps: CommandDeps, options: Options): Result<Session, 
     store: store.value,
     facts,
     inbox: null,
+    attachments: deps.ports.openAttachments(temporary.folder),
     close: () => {
       store.value.close();
       temporary.drop();

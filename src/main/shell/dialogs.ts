@@ -48,6 +48,27 @@ export async function pickMapping({ window, language, hooks }: Where): Promise<s
   return filePaths[0] ?? null;
 }
 
+export async function pickAttachment({ window, language, hooks }: Where): Promise<string | null> {
+  if (hooks.attach !== null) return hooks.attach;
+  const { filePaths } = await dialog.showOpenDialog(window, {
+    title: words[language].pickAttachment,
+    buttonLabel: words[language].attach,
+    properties: ['openFile', 'dontAddToRecent'],
+  });
+  return filePaths[0] ?? null;
+}
+
+/** Where a copy of an attached file goes; `name` is what the dialog suggests. */
+export async function pickCopyTarget({ window, language, hooks }: Where, name: string): Promise<string | null> {
+  if (hooks.copyTo !== null) return hooks.copyTo;
+  const { filePath } = await dialog.showSaveDialog(window, {
+    title: words[language].saveCopy,
+    defaultPath: name,
+    properties: ['createDirectory', 'showOverwriteConfirmation', 'dontAddToRecent'],
+  });
+  return filePath === '' ? null : filePath;
+}
+
 export async function pickFolder({ window, language, hooks }: Where): Promise<string | null> {
   if (hooks.exportDir !== null) return hooks.exportDir;
   const said = words[language];

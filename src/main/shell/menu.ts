@@ -23,6 +23,7 @@ export type MenuCommand =
   | 'go-rules'
   | 'go-flags'
   | 'shortcuts'
+  | 'glossary'
   | 'verify';
 
 export type MenuState = {
@@ -84,7 +85,12 @@ export function menuTemplate({ language, isMac, history }: MenuState, ask: (comm
     role('resetZoom', menu.resetZoom),
     role('togglefullscreen', menu.fullScreen),
   ];
-  const help = [item('shortcuts', menu.shortcuts), separator, item('verify', menu.verify)];
+  const help = [
+    item('shortcuts', menu.shortcuts),
+    item('glossary', menu.glossary),
+    separator,
+    item('verify', menu.verify),
+  ];
   const menus: Item[] = [
     { label: menu.file, submenu: file },
     { label: menu.edit, submenu: edit },

@@ -7,6 +7,10 @@ export type TestHooks = {
   readonly pick: readonly string[] | null;
   /** The file that a mapping is written to and read from. */
   readonly mapping: string | null;
+  /** The file that is attached to a flag. */
+  readonly attach: string | null;
+  /** The file that a copy of an attached one is written to. */
+  readonly copyTo: string | null;
   /** The folder that reports go to. */
   readonly exportDir: string | null;
   /** Another program in the engine's place. */
@@ -18,18 +22,30 @@ export type TestHooks = {
 /** Stands between the paths of several files. */
 const PICKS_APART = '\n';
 
-const NONE: TestHooks = { language: null, pick: null, mapping: null, exportDir: null, engine: null, pages: null };
+const NONE: TestHooks = {
+  language: null,
+  pick: null,
+  mapping: null,
+  attach: null,
+  copyTo: null,
+  exportDir: null,
+  engine: null,
+  pages: null,
+};
 
 export function testHooks(env: Readonly<Record<string, string | undefined>>, isPackaged: boolean): TestHooks {
   if (isPackaged || env['CUADRE_TEST'] !== '1') return NONE;
   const language = env['CUADRE_LANG'];
+  const given = (name: string): string | null => env[`CUADRE_TEST_${name}`] ?? null;
   return {
     language: language === 'es' || language === 'en' ? language : null,
     pick: picksOf(env['CUADRE_TEST_PICK']),
-    mapping: env['CUADRE_TEST_MAPPING'] ?? null,
-    exportDir: env['CUADRE_TEST_EXPORT_DIR'] ?? null,
-    engine: env['CUADRE_TEST_ENGINE'] ?? null,
-    pages: env['CUADRE_TEST_PAGES'] ?? null,
+    mapping: given('MAPPING'),
+    attach: given('ATTACH'),
+    copyTo: given('COPY_TO'),
+    exportDir: given('EXPORT_DIR'),
+    engine: given('ENGINE'),
+    pages: given('PAGES'),
   };
 }
 

@@ -1,4 +1,5 @@
 /** The words of menu and dialogs, which main shows itself: complete in both languages by type. */
+import type { WorkEnd } from './long-work.ts';
 import type { StepKind } from '@shared/domain/matching/match.ts';
 import type { Language } from './language.ts';
 
@@ -32,16 +33,22 @@ export type ShellWords = {
     readonly fullScreen: string;
     readonly help: string;
     readonly shortcuts: string;
+    readonly glossary: string;
     readonly verify: string;
   };
   /** A step's name after "Undo:" (W7). */
   readonly step: Readonly<Record<StepKind, (rows: number) => string>>;
+  /** Said by the system when long work has ended behind other windows. */
+  readonly ended: Readonly<Record<WorkEnd, { readonly title: string; readonly body: string }>>;
   readonly sampleName: string;
   readonly pickStatement: string;
   readonly statementFiles: string;
   readonly allFiles: string;
   readonly saveMapping: string;
   readonly openMapping: string;
+  readonly pickAttachment: string;
+  readonly attach: string;
+  readonly saveCopy: string;
   readonly pickFolder: string;
   readonly pickFolderButton: string;
   readonly inUse: { readonly title: string; readonly text: string };
@@ -83,6 +90,7 @@ const es: ShellWords = {
     fullScreen: '&Pantalla completa',
     help: 'A&yuda',
     shortcuts: '&Atajos de teclado',
+    glossary: '&Qué significa cada palabra',
     verify: '&Verificar que todo cuadra',
   },
   step: {
@@ -94,8 +102,16 @@ const es: ShellWords = {
     explain: (rows) => `explicar ${filas(rows)}`,
     'review-flag': (rows) => `revisar ${rows} ${rows === 1 ? 'alerta' : 'alertas'}`,
     rule: (rows) => `cambiar una regla, ${rows} ${rows === 1 ? 'movimiento' : 'movimientos'}`,
+    attach: () => 'adjuntar un archivo',
+    detach: () => 'quitar un adjunto',
     park: (rows) => `posponer ${filas(rows)}`,
     unpark: (rows) => `retomar ${filas(rows)}`,
+  },
+  ended: {
+    'sync-done': { title: 'La sincronización terminó', body: 'Todos los registros están leídos.' },
+    'sync-partly': { title: 'La sincronización no se completó', body: 'Abra Cuadre para ver qué falta.' },
+    'import-ended': { title: 'El extracto está listo', body: 'Abra Cuadre para seguir.' },
+    'match-ended': { title: 'El cruce terminó', body: 'Abra Cuadre para ver lo que espera su decisión.' },
   },
   sampleName: 'Datos de ejemplo',
   pickStatement: 'Elegir extractos bancarios',
@@ -103,6 +119,9 @@ const es: ShellWords = {
   allFiles: 'Todos los archivos',
   saveMapping: 'Guardar la configuración de lectura',
   openMapping: 'Abrir una configuración de lectura',
+  pickAttachment: 'Elegir el archivo que se adjunta',
+  attach: 'Adjuntar',
+  saveCopy: 'Guardar una copia del adjunto',
   pickFolder: 'Elegir la carpeta del informe',
   pickFolderButton: 'Exportar aquí',
   inUse: {
@@ -150,6 +169,7 @@ const en: ShellWords = {
     fullScreen: 'F&ull screen',
     help: '&Help',
     shortcuts: '&Keyboard shortcuts',
+    glossary: '&What each word means',
     verify: '&Verify that everything ties',
   },
   step: {
@@ -161,8 +181,16 @@ const en: ShellWords = {
     explain: (rows) => `explain ${rowsOf(rows)}`,
     'review-flag': (rows) => `review ${rows} ${rows === 1 ? 'flag' : 'flags'}`,
     rule: (rows) => `change a rule, ${rows} ${rows === 1 ? 'line' : 'lines'}`,
+    attach: () => 'attach a file',
+    detach: () => 'remove an attachment',
     park: (rows) => `postpone ${rowsOf(rows)}`,
     unpark: (rows) => `take up ${rowsOf(rows)} again`,
+  },
+  ended: {
+    'sync-done': { title: 'The sync has ended', body: 'All records are read.' },
+    'sync-partly': { title: 'The sync did not read everything', body: 'Open Cuadre to see what is missing.' },
+    'import-ended': { title: 'The statement is ready', body: 'Open Cuadre to go on.' },
+    'match-ended': { title: 'Matching has ended', body: 'Open Cuadre to see what waits for your decision.' },
   },
   sampleName: 'Sample data',
   pickStatement: 'Choose bank statements',
@@ -170,6 +198,9 @@ const en: ShellWords = {
   allFiles: 'All files',
   saveMapping: 'Save how the file is read',
   openMapping: 'Open how a file is read',
+  pickAttachment: 'Choose the file to attach',
+  attach: 'Attach',
+  saveCopy: 'Save a copy of the attachment',
   pickFolder: 'Choose the folder for the report',
   pickFolderButton: 'Export here',
   inUse: {

@@ -1,5 +1,6 @@
 /** The window as one tree: what all screens need around them. */
 import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Tooltip } from '@base-ui/react/tooltip';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { Router } from 'wouter';
@@ -8,6 +9,9 @@ import { Notices } from '../ui/notices.tsx';
 import { Sprite } from '../ui/sprite.tsx';
 import { Shell } from './shell.tsx';
 
+/** Long enough not to follow a mouse that passes by. */
+const HINT_DELAY_MS = 450;
+
 export function App({ client }: { readonly client: QueryClient }) {
   return (
     // Style elements are against the window's policy: components must not write any.
@@ -15,7 +19,9 @@ export function App({ client }: { readonly client: QueryClient }) {
       <QueryClientProvider client={client}>
         <Router hook={useHashLocation}>
           <Sprite />
-          <Shell />
+          <Tooltip.Provider delay={HINT_DELAY_MS}>
+            <Shell />
+          </Tooltip.Provider>
           <Notices />
         </Router>
       </QueryClientProvider>

@@ -12,6 +12,7 @@ import { CreateAccountDialog } from './create-account.tsx';
 import { DetailDialog } from '../features/detail/detail-dialog.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { ExportDialog } from './export-dialog.tsx';
+import { GlossaryDialog } from './glossary-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { Nav } from './nav.tsx';
@@ -76,6 +77,7 @@ export function Shell() {
       <CreateAccountDialog />
       <ExportDialog />
       <KeysDialog />
+      <GlossaryDialog />
       <Palette />
       <HistoryDialog />
     </div>

@@ -83,6 +83,7 @@ export function useCommands(): void {
       match: () => void runMatch(),
       export: () => set({ exporting: true }),
       shortcuts: () => set({ keysShown: true }),
+      glossary: () => set({ glossaryShown: true }),
       commands: () => set({ commanding: true }),
       profiles: () => go('/settings'),
       verify: () => go('/settings'),
@@ -99,6 +100,7 @@ export function useCommands(): void {
   const bindings: readonly KeyBinding[] = [
     { press: 'ctrl+k', does: t('keys.does.commands'), run: run('commands'), keyOnly: true },
     { press: '?', does: t('keys.does.help'), run: run('shortcuts') },
+    { press: null, does: t('glossary.open'), run: run('glossary') },
     ...(hasProfile
       ? [
           { press: 'ctrl+z', does: withStep('undo', undoName), run: run('undo') },

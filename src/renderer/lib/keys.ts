@@ -60,11 +60,14 @@ export function pressOf(
 }
 
 const FIELD = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true], [role=combobox]';
+const CHOICE = 'button[role=combobox][aria-expanded=false]';
 const FLOATING = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 function belongsElsewhere(event: KeyboardEvent, press: string): boolean {
   if (event.defaultPrevented || event.isComposing) return true;
   const target = event.target instanceof Element ? event.target : document.body;
+  // A closed choice takes letters and arrows for itself; undo is no business of its own.
+  if (target.closest(CHOICE) !== null) return !press.startsWith('ctrl+');
   if (target.closest(FIELD) !== null || target.closest(FLOATING) !== null) return true;
   if (document.querySelector('[role=dialog][data-open], [role=alertdialog][data-open]') !== null) return true;
   return (press === 'enter' || press === 'space') && target.closest('button, a, summary, [role=checkbox]') !== null;

@@ -29,6 +29,7 @@ type UiState = {
   readonly detail: Subject | null;
   readonly exporting: boolean;
   readonly keysShown: boolean;
+  readonly glossaryShown: boolean;
   readonly commanding: boolean;
   readonly historyShown: boolean;
   readonly creating: boolean;
@@ -52,6 +53,7 @@ export const useUi = create<UiState>()((set) => ({
   detail: null,
   exporting: false,
   keysShown: false,
+  glossaryShown: false,
   commanding: false,
   historyShown: false,
   creating: false,

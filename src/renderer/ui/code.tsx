@@ -2,24 +2,29 @@
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../lib/copy.ts';
 import { layOutJson } from '../lib/pretty-json.ts';
-import type { JsonPiece } from '../lib/pretty-json.ts';
+import type { JsonLine, JsonPiece } from '../lib/pretty-json.ts';
 import { visibleText } from '../lib/visible-text.ts';
 import { notify } from './notices.tsx';
 
 const CLASSES: Readonly<Record<JsonPiece['kind'], string | undefined>> = { key: 'k', string: 's', plain: undefined };
 
-export function Code({
-  text,
-  label,
-  hits = [],
-}: {
+type CodeProps = {
   readonly text: string;
   readonly label: string;
   readonly hits?: readonly string[];
-}) {
+  /** Lines of a file, numbered as there from this one on; without it the text is laid out as JSON and numbered from 1. */
+  readonly firstLine?: number;
+};
+
+const linesOf = (text: string): readonly JsonLine[] =>
+  text.split(/\r?\n/u).map((line) => [{ kind: 'plain', text: line }]);
+
+export function Code({ text, label, hits = [], firstLine }: CodeProps) {
+  const lines = firstLine === undefined ? layOutJson(text) : linesOf(text);
+  const numbering = { counterReset: `line ${(firstLine ?? 1) - 1}` };
   return (
-    <pre className="code" tabIndex={0} aria-label={label} role="region">
-      {layOutJson(text).map((line, index) => (
+    <pre className="code" tabIndex={0} aria-label={label} role="region" style={numbering}>
+      {lines.map((line, index) => (
         <span key={index} className={line.some((piece) => hits.includes(piece.text)) ? 'l hit' : 'l'}>
           {line.map((piece, at) => (
             <span key={at} className={CLASSES[piece.kind]}>

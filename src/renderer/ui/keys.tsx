@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 
 const NAMED: Readonly<
-  Record<string, 'space' | 'enter' | 'escape' | 'ctrl' | 'shift' | 'up' | 'down' | 'home' | 'end'>
+  Record<string, 'space' | 'enter' | 'escape' | 'ctrl' | 'shift' | 'up' | 'down' | 'left' | 'right' | 'home' | 'end'>
 > = {
   space: 'space',
   enter: 'enter',
@@ -11,6 +11,8 @@ const NAMED: Readonly<
   shift: 'shift',
   arrowup: 'up',
   arrowdown: 'down',
+  arrowleft: 'left',
+  arrowright: 'right',
   home: 'home',
   end: 'end',
 };

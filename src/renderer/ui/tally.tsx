@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { Amount } from './amount.tsx';
 import { Icon } from './icon.tsx';
+import { Hinted, Term as MeantWord } from './term.tsx';
 import type { IconName } from './sprite.tsx';
 
 export type TallyTerm = {
@@ -16,6 +17,8 @@ export type TallyTerm = {
   readonly count: number;
   readonly amount: string;
   readonly to: string;
+  /** What the word means, for whoever points at it. */
+  readonly meaning?: string;
 };
 
 type TallySumProps = {
@@ -58,7 +61,7 @@ function Bar({
 }
 
 function Term({ term, currency }: { readonly term: TallyTerm; readonly currency: string }) {
-  return (
+  const link = (
     <Link className="tally__term" href={term.to} data-term={term.id}>
       <span className={term.tone === undefined ? 'tally__label' : `tally__label ink-${term.tone}`}>
         <Icon name={term.icon} />
@@ -70,6 +73,7 @@ function Term({ term, currency }: { readonly term: TallyTerm; readonly currency:
       </span>
     </Link>
   );
+  return term.meaning === undefined ? link : <Hinted meaning={term.meaning}>{link}</Hinted>;
 }
 
 export function TallySum({ terms, total, currency, barLabel }: TallySumProps) {
@@ -103,17 +107,20 @@ export function Card({
   end,
   children,
   className = '',
+  meaning,
 }: {
   readonly heading: string;
   readonly note?: ReactNode;
   readonly end?: ReactNode;
   readonly children: ReactNode;
   readonly className?: string;
+  /** What the heading means. */
+  readonly meaning?: string;
 }) {
   return (
     <section className={`card ${className}`} aria-label={heading}>
       <header className="card__head">
-        <h2>{heading}</h2>
+        <h2>{meaning === undefined ? heading : <MeantWord meaning={meaning}>{heading}</MeantWord>}</h2>
         {note === undefined ? null : <p className="clip">{note}</p>}
         {end}
       </header>

@@ -17,7 +17,9 @@ import {
   syncViewSchema,
   tallySchema,
 } from './views.ts';
+import { attachCalls, attachmentCalls } from './attachment-calls.ts';
 import { historySchema } from './history-view.ts';
+import { deskCalls } from './desk-calls.ts';
 import { detailSchema } from './detail-view.ts';
 import { settingsSchema } from './settings.ts';
 import { importAnswerSchema, importJobSchema, importProgressSchema, mappingSchema } from './import-views.ts';
@@ -95,6 +97,8 @@ export const shellCalls = {
   /** Files the user chose; `file` is a handle that means nothing outside main. Empty when the dialog was closed. */
   'statement.pick': { request: nothing, answer: z.array(z.strictObject({ file: id, name: z.string() })) },
   ...mappingCalls,
+  ...deskCalls,
+  ...attachmentCalls,
   'sync.start': { request: z.strictObject({ full: z.boolean() }), answer: nothing },
   'report.export': {
     request: z.strictObject({ ...scope, formats: z.array(z.enum(['json', 'csv', 'xlsx', 'pdf'])).min(1) }),
@@ -205,6 +209,7 @@ export const engineCalls = {
     }),
     answer: historySchema,
   },
+  ...attachCalls,
   'detail.get': { request: z.strictObject({ account: id, subject: subjectSchema }), answer: detailSchema },
   'match.confirm': {
     request: z.strictObject({ account: id, matches: z.array(id).min(1).max(10_000) }),

@@ -42,6 +42,9 @@ export const FAILURE_KINDS = [
   'name-taken',
   'write-failed',
   'pdf-unavailable',
+  'attachment-too-large',
+  'attachment-damaged',
+  'attachments-full',
 ] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 

@@ -218,6 +218,13 @@ export const CASE_FILTERS = [
 ] as const;
 export type CaseFilter = (typeof CASE_FILTERS)[number];
 
+export const attachmentSchema = z.strictObject({
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  name: z.string(),
+  bytes: z.number().int(),
+});
+export type AttachmentView = z.infer<typeof attachmentSchema>;
+
 export const flagSchema = z.strictObject({
   key: z.string(),
   kind: z.enum(FLAG_KINDS),
@@ -228,6 +235,7 @@ export const flagSchema = z.strictObject({
   ageDays: z.number().int().nullable(),
   state: z.enum(['open', 'explained', 'resolved']),
   note: z.string(),
+  files: z.array(attachmentSchema),
   lines: z.array(lineRowSchema),
   records: z.array(recordRowSchema),
 });

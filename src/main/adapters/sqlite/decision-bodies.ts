@@ -46,6 +46,7 @@ const flagSchema = z.strictObject({
   accountId: z.string().transform(accountId),
   state: z.enum(['open', 'explained', 'resolved']),
   note: z.string(),
+  files: z.array(z.strictObject({ sha256: z.string(), name: z.string(), bytes: z.number().int() })).exactOptional(),
 });
 
 const texts = z.array(z.strictObject({ how: z.enum(TEXT_WAYS), text: z.string() }));

@@ -3,6 +3,7 @@ import type { Failure } from '@shared/contract/failures.ts';
 import { accountId } from '@shared/domain/ids.ts';
 import { ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
+import { attachFile, detachFile } from '../attachments.ts';
 import type { Book } from '../book.ts';
 import {
   confirmMatches,
@@ -30,6 +31,8 @@ type DecisionCall =
   | 'line.explain'
   | 'case.park'
   | 'flag.review'
+  | 'flag.attach'
+  | 'flag.detach'
   | 'history.get'
   | 'history.undo'
   | 'history.redo';
@@ -70,6 +73,16 @@ export function decisionHandlers(desktop: Desktop): Pick<Handlers, DecisionCall>
     'line.explain': onBook(explainLines),
     'case.park': onBook(parkRows),
     'flag.review': onBook(reviewFlag),
+    'flag.attach': async ({ account, flag, file }) => {
+      const [deps, profile] = [deciding(), desktop.profile()];
+      if (!deps.ok) return deps;
+      if (!profile.ok) return profile;
+      const attachments = desktop.ports.openAttachments(profile.value.folder);
+      const name = desktop.ports.baseName(file);
+      const book = () => desktop.book(account);
+      return told(await attachFile({ ...deps.value, attachments }, book, { flag, path: file, name }));
+    },
+    'flag.detach': onBook(detachFile),
     'history.get': ({ account }) => {
       const deps = deciding();
       return deps.ok ? ok(historyOf(deps.value.store, accountId(account))) : deps;

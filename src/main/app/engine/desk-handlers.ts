@@ -5,6 +5,7 @@ import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { err } from '@shared/domain/result.ts';
 import type { AccountView } from '@shared/contract/views.ts';
+import { checkAttachments } from '../attachments.ts';
 import { verifyProfile } from '../verify.ts';
 import { answersView } from '../views/answers.ts';
 import { casePage } from '../views/cases.ts';
@@ -82,10 +83,12 @@ export function deskHandlers(desktop: Desktop): Pick<Handlers, DeskCall> {
       return desk.ok ? choiceView(desk.value, { line, record }) : desk;
     },
     'case.answers': withDesk(answersView),
-    'verify.run': () => {
+    'verify.run': async () => {
       const profile = desktop.profile();
       if (!profile.ok) return profile;
-      const checks = verifyProfile(profile.value.store, null).map((check) => ({ ...check }));
+      const { store, folder } = profile.value;
+      const attachments = await checkAttachments(store, desktop.ports.openAttachments(folder));
+      const checks = [...verifyProfile(store, null), attachments].map((check) => ({ ...check }));
       return ok({ ok: checks.every((check) => check.ok), checks });
     },
   };

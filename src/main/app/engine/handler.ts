@@ -7,6 +7,7 @@ import type { GridRow } from '@shared/domain/statement/grid.ts';
 import type { Mapping, ReadOptions, StatementResult } from '@shared/domain/statement/reading.ts';
 import type { internalCalls, InternalAnswer, InternalCallName } from '../engine-service-types.ts';
 import type { Clock, PaymentsApi, ProfileFacts, ServiceConnection, Store } from '../ports.ts';
+import type { Attachments } from '../ports/attachments.ts';
 import type { FileReader, FileWriter } from '../ports/files.ts';
 import type { Inbox } from '../ports/inbox.ts';
 import type { OpenFile, ReadLarge } from '../ports/large-files.ts';
@@ -44,6 +45,8 @@ export type EnginePorts = {
   readonly openStore: (folder: string, facts: ProfileFacts) => Result<Store, Failure>;
   /** The events that wait in a profile folder for the next sync. */
   readonly openInbox: (folder: string) => Inbox;
+  /** The files beside the flags of a profile folder. */
+  readonly openAttachments: (folder: string) => Attachments;
   /** `pacePercent`: share of the service's limit; the api's own default where it is absent. */
   readonly apiFor: (connection: ServiceConnection, pace?: { readonly pacePercent?: number }) => PaymentsApi;
   readonly readStatement: (bytes: Uint8Array, fileName: string, options: ReadOptions) => StatementResult;

@@ -1,19 +1,24 @@
 /** The whole of one line or record: its fields, its raw text, its matches, its flags, its entries in the audit trail. */
-import type { DetailView } from '@shared/contract/detail-view.ts';
+import { ITEMS_SHOWN } from '@shared/contract/detail-view.ts';
+import type { DetailView, FieldsView } from '@shared/contract/detail-view.ts';
 import { asRecordKey, lineId } from '@shared/domain/ids.ts';
 import { isAccepted } from '@shared/domain/matching/match-id.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
+import { unitsToText } from '@shared/domain/money/decimal.ts';
+import type { Units } from '@shared/domain/money/decimal.ts';
+import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import type { Store } from '../ports.ts';
+import type { AuditEntry, Store } from '../ports.ts';
 import { explanationView } from './explanation.ts';
 import { flagView } from './flag-page.ts';
 import { lineRow, matchView, recordRow } from './rows.ts';
 import type { Desk } from './rows.ts';
 
 const AUDIT_ENTRIES_MAX = 50;
+type RecordSubject = Extract<DetailView['subject'], { kind: 'record' }>;
 type Subject = { readonly kind: 'line'; readonly id: string } | { readonly kind: 'record'; readonly key: string };
 
 export function detailOf(desk: Desk, store: Store, subject: Subject): Result<DetailView, Failure> {
@@ -26,14 +31,29 @@ export function detailOf(desk: Desk, store: Store, subject: Subject): Result<Det
   const asOfNow = new Map(desk.reconciliation.matches.map((match) => [match.id, match]));
   const matches = desk.book.matches.filter(members).map((match) => asOfNow.get(match.id) ?? match);
   const concerned = new Set<string>([about, ...(subject.kind === 'line' ? recordsOf(matches) : [])]);
+  const flags = desk.reconciliation.flags.filter((flag) =>
+    flag.subjects.some((one) => concerned.has(one.kind === 'line' ? one.lineId : one.key)),
+  );
+  const file = subject.kind === 'line' ? desk.book.lineById.get(lineId(about))?.fileId : undefined;
+  const trailOf = [about, ...flags.map(({ key }) => key), ...(file === undefined ? [] : [file])];
   return ok({
     subject: found,
     matches: matches.map((match) => matchView(desk, match)),
-    flags: desk.reconciliation.flags
-      .filter((flag) => flag.subjects.some((one) => concerned.has(one.kind === 'line' ? one.lineId : one.key)))
-      .map((flag) => flagView(desk, flag)),
-    audit: store.audit.about(about, AUDIT_ENTRIES_MAX).map(({ at, by, what }) => ({ at, by, what })),
+    flags: flags.map((flag) => flagView(desk, flag)),
+    parked: parkedView(desk, about),
+    audit: trail(store, trailOf).map(({ at, by, what }) => ({ at, by, what })),
   });
+}
+
+/** The entries about any of the ids, each once, newest first. */
+function trail({ audit }: Store, ids: readonly string[]): readonly AuditEntry[] {
+  const bySeq = new Map(ids.flatMap((id) => audit.about(id, AUDIT_ENTRIES_MAX)).map((entry) => [entry.seq, entry]));
+  return [...bySeq.values()].toSorted((a, b) => b.seq - a.seq).slice(0, AUDIT_ENTRIES_MAX);
+}
+
+function parkedView({ book }: Desk, row: string): DetailView['parked'] {
+  const parking = book.parked.get(row);
+  return parking === undefined ? null : { reason: parking.reason, note: parking.note, since: parking.since };
 }
 
 /** What happened to the records that a line is matched with concerns the line too. */
@@ -43,7 +63,14 @@ const recordsOf = (matches: readonly Match[]): readonly string[] =>
 function lineSubject(desk: Desk, id: string): DetailView['subject'] | null {
   const line = desk.book.lineById.get(lineId(id));
   if (line === undefined) return null;
-  return { kind: 'line', line: lineRow(desk, line), raw: line.raw, explanation: explanationView(desk, line) };
+  return {
+    kind: 'line',
+    line: lineRow(desk, line),
+    raw: line.raw,
+    code: line.code,
+    importedAt: desk.book.files.find((file) => file.id === line.fileId)?.importedAt ?? null,
+    explanation: explanationView(desk, line),
+  };
 }
 
 function recordSubject(desk: Desk, store: Store, key: string): DetailView['subject'] | null {
@@ -54,10 +81,43 @@ function recordSubject(desk: Desk, store: Store, key: string): DetailView['subje
     kind: 'record',
     record: recordRow(desk, record),
     raw: stored.raw,
+    fields: fieldsView(record),
+    ...familyView(desk, record),
     activities: record.activities.map(({ type, status, at }) => ({ type, status, at })),
     history: store.records
       .history(record.key)
       .map(({ status, statusCode, seenAt }) => ({ status, statusCode, seenAt })),
     goneAt: record.goneAt,
+  };
+}
+
+const textOf = (amount: Units | null): string | null => (amount === null ? null : unitsToText(amount));
+
+const fieldsView = (record: PaymentRecord): FieldsView => ({
+  createdAt: record.createdAt,
+  updatedAt: record.updatedAt,
+  finishedAt: record.finishedAt,
+  depositOriginatedAt: record.depositOriginatedAt,
+  effectiveAmount: textOf(record.effectiveAmount),
+  feeAmount: textOf(record.feeAmount),
+  refundedAmount: textOf(record.refundedAmount),
+  transferAmount: textOf(record.transferAmount),
+  feeType: record.feeType,
+  orderType: record.orderType,
+  legalIdentifier: record.legalIdentifier,
+  bank: record.bank,
+  externalIdentifier: record.externalIdentifier,
+  oddities: [...record.oddities],
+});
+
+/** An item knows its payout, a payout its items. */
+function familyView(desk: Desk, record: PaymentRecord): Pick<RecordSubject, 'parent' | 'items' | 'itemCount'> {
+  const { records } = desk.book;
+  const parent = records.find(({ kind, id }) => kind === 'payout' && id === record.parentId);
+  const items = record.kind === 'payout' ? records.filter(({ parentId }) => parentId === record.id) : [];
+  return {
+    parent: parent?.key ?? null,
+    items: items.slice(0, ITEMS_SHOWN).map((item) => recordRow(desk, item)),
+    itemCount: items.length,
   };
 }

@@ -63,7 +63,8 @@ export function flagView(desk: Desk, flag: Flag): FlagView {
 }
 
 /** What a person said of the flag; a flag that nobody looked at is open. */
-function reviewOf(desk: Desk, flag: Flag): Pick<FlagView, 'state' | 'note'> {
+function reviewOf(desk: Desk, flag: Flag): Pick<FlagView, 'state' | 'note' | 'files'> {
   const review = desk.book.flagReviews.find((one) => one.key === flag.key);
-  return review === undefined ? { state: 'open', note: '' } : { state: review.state, note: review.note };
+  if (review === undefined) return { state: 'open', note: '', files: [] };
+  return { state: review.state, note: review.note, files: [...(review.files ?? [])] };
 }

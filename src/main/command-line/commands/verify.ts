@@ -1,5 +1,6 @@
-/** `verify`: the conservation law, the audit chain, the content hashes and the database itself; done only if all hold. */
+/** `verify`: the conservation law, the audit chain, the content hashes, the attached files and the database itself; done only if all hold. */
 import { failure } from '@shared/contract/failures.ts';
+import { checkAttachments } from '../../app/attachments.ts';
 import { verifyProfile } from '../../app/verify.ts';
 import { done, failed } from '../outcome.ts';
 import type { Outcome } from '../outcome.ts';
@@ -7,11 +8,12 @@ import type { Options } from '../options.ts';
 import { openSession } from '../session.ts';
 import type { CommandDeps } from '../session.ts';
 
-export function runVerify(deps: CommandDeps, options: Options): Outcome {
+export async function runVerify(deps: CommandDeps, options: Options): Promise<Outcome> {
   const session = openSession(deps, options);
   if (!session.ok) return failed(session.error);
   try {
-    const checks = verifyProfile(session.value.store, options.text('head'));
+    const { store, attachments } = session.value;
+    const checks = [...verifyProfile(store, options.text('head')), await checkAttachments(store, attachments)];
     const lines = checks.map(
       (check) => `${check.ok ? '✓' : '✗'} ${check.name}${check.detail === undefined ? '' : `: ${check.detail}`}`,
     );

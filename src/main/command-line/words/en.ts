@@ -54,6 +54,10 @@ export const en: TerminalWords = {
     'engine-stopped': 'The engine stopped and was started again. Stored data are safe; repeat the command.',
     'plan-stale': 'The data changed meanwhile. Nothing was stored; repeat the command.',
     'already-matched': 'One of the rows is already matched. Nothing was stored.',
+    'attachment-too-large': 'The file is over 20 MB. Nothing was attached; use a lighter version.',
+    'attachment-damaged':
+      'The attachment is no longer as it was kept, so it is not given out. Attach the original again.',
+    'attachments-full': 'The flag has all the files that it can hold. Nothing was attached; remove one first.',
     'nothing-to-undo': 'There is nothing to undo.',
     'not-found': 'Not found: {what}. Nothing was done.',
     'no-profile': 'The profile {profile} does not exist. Nothing was done; create it with connect.',

@@ -57,6 +57,10 @@ export const es: TerminalWords = {
     'engine-stopped': 'El motor se detuvo y se reinició. Lo guardado está a salvo; repita la orden.',
     'plan-stale': 'Los datos cambiaron mientras tanto. No se guardó nada; repita la orden.',
     'already-matched': 'Una de las filas ya está conciliada. No se guardó nada.',
+    'attachment-too-large': 'El archivo pasa de 20 MB. No se adjuntó; use una versión más liviana.',
+    'attachment-damaged':
+      'El adjunto ya no está como se guardó, y por eso no se entrega. Adjunte otra vez el original.',
+    'attachments-full': 'La alerta ya tiene todos los archivos que caben. No se adjuntó nada; quite alguno antes.',
     'nothing-to-undo': 'No hay nada que deshacer.',
     'not-found': 'No se encontró: {what}. No se hizo nada.',
     'no-profile': 'No existe el perfil {profile}. No se hizo nada; créelo con connect.',

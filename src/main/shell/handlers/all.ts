@@ -1,7 +1,9 @@
 /** All handlers in one object: a call of the list without one does not compile. */
 import type { Handlers } from '../gate.ts';
 import { appHandlers } from './app.ts';
+import { attachmentHandlers } from './attachments.ts';
 import { connectionHandlers } from './connection.ts';
+import { deskHandlers } from './desk.ts';
 import { mappingHandlers } from './mapping.ts';
 import type { ShellParts } from './parts.ts';
 import { profileHandlers } from './profiles.ts';
@@ -16,4 +18,6 @@ export const allHandlers = (parts: ShellParts): Handlers => ({
   ...sampleHandlers(parts),
   ...workHandlers(parts),
   ...mappingHandlers(parts),
+  ...deskHandlers(parts),
+  ...attachmentHandlers(parts),
 });

@@ -30,12 +30,16 @@ export type ShellParts = {
   readonly pickMappingTarget: (name: string) => Promise<string | null>;
   /** Path of a mapping to be read, or null. */
   readonly pickMapping: () => Promise<string | null>;
+  /** Path of a file to be attached, or null. */
+  readonly pickAttachment: () => Promise<string | null>;
+  /** Path for a copy of an attached file, or null. */
+  readonly pickCopyTarget: (name: string) => Promise<string | null>;
   /** Whole or not at all. */
   readonly writeFile: FileWriter['writeWhole'];
   readonly readFile: FileReader['read'];
   /** Path of the chosen folder or null. */
   readonly pickFolder: () => Promise<string | null>;
-  /** A long piece of work has ended: the taskbar forgets it. */
+  /** An import or its preview was answered: the taskbar forgets it. */
   readonly endProgress: () => void;
   /** Makes menu and theme follow changed settings. */
   readonly applySettings: (settings: SettingsView) => void;

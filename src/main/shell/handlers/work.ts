@@ -59,6 +59,7 @@ export function workHandlers(parts: ShellParts): Handlers<'statement.pick' | 'sy
 
 type Preview = Handlers['import.preview'];
 type Commit = Handlers['import.commit'];
+type Attach = Handlers['flag.attach'];
 type Rows = Handlers['import.rows'];
 
 /** A large file shows in the taskbar until its call is answered. */
@@ -91,6 +92,7 @@ export function engineHandlers(parts: ShellParts): Handlers<EngineCallName> {
     },
     'import.preview': (request) => ended(parts, withPath(parts, request, forward('import.preview') as Preview)),
     'import.commit': (request) => ended(parts, (forward('import.commit') as Commit)(request)),
+    'flag.attach': (request) => withPath(parts, request, forward('flag.attach') as Attach),
     'import.rows': (request) => withPath(parts, request, forward('import.rows') as Rows),
   };
 }

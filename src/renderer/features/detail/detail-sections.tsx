@@ -1,14 +1,15 @@
 /** The parts of a detail that lines and records share: matches, flags, changes, the trail. */
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import { STEP_KINDS } from '@shared/domain/matching/match.ts';
 import type { DetailView } from '@shared/contract/detail-view.ts';
 import { formatMoment } from '../../lib/format-day.ts';
-import { FLAG_LOOKS, matchLook } from '../../lib/looks.ts';
+import { FLAG_LOOKS } from '../../lib/looks.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Text } from '../../ui/text.tsx';
+import { FlagFiles } from '../flags/flag-files.tsx';
 import type { ReactNode } from 'react';
 
 export function Section({
@@ -40,57 +41,39 @@ export function Fact({ name, children }: { readonly name: string; readonly child
   );
 }
 
-/** A match that the engine accepted before its record said that it failed, went back, is not final, or is gone. */
-function isOvertaken({ subject, matches }: DetailView): boolean {
-  if (subject.kind !== 'record') return false;
-  const isChanged = subject.goneAt !== null || subject.record.standing !== 'succeeded';
-  return (
-    isChanged &&
-    matches.some(({ status, difference }) => status === 'auto' && (subject.goneAt !== null || difference !== '0'))
-  );
-}
-
-export function Matches({ detail }: { readonly detail: DetailView }) {
+/** What people wrote about the row: why it was put aside, and what they found out about its flags. */
+export function Notes({ detail: { parked, flags } }: { readonly detail: DetailView }) {
   const { t } = useTranslation();
-  const isLine = detail.subject.kind === 'line';
+  const noted = flags.filter(({ note }) => note !== '');
+  if (parked === null && noted.length === 0) return null;
   return (
-    <Section
-      heading={t('detail.matches')}
-      end={
-        <Link className="link push" href="/reconcile/all">
-          {t('detail.openInReconcile')}
-        </Link>
-      }
-    >
-      {detail.matches.length === 0 ? <p className="quiet small">{t('detail.noMatches')}</p> : null}
-      {isOvertaken(detail) ? (
-        <p className="good">
-          <Icon name="warning" className="ink-warning" />
-          {t('detail.keptMatch')}
-        </p>
-      ) : null}
+    <Section heading={t('detail.notes')}>
       <ul className="plainlist">
-        {detail.matches.map((match) => {
-          const look = matchLook(match);
-          const status = match.status === 'suggested' ? t(`pair.${match.certainty}`) : t(`matchStatus.${match.status}`);
-          const others = isLine
-            ? t('detail.withRecords', { status, records: t('common.records', { count: match.records.length }) })
-            : t('detail.withLines', { status, lines: t('common.lines', { count: match.lines.length }) });
-          const names = isLine
-            ? match.records.map((record) => record.name ?? record.id)
-            : match.lines.map((line) => line.description);
-          return (
-            <li key={match.id} className="plainlist__row">
-              <Badge tone={look.tone} icon={look.icon} bare>
-                {others}
-              </Badge>
-              <span className="num">
-                <Amount value={match.difference} />
+        {parked === null ? null : (
+          <li className="plainlist__row">
+            <span className="with">
+              <Icon name="pause" />
+              {t('detail.parked', { reason: t(`parkReason.${parked.reason}`) })}
+            </span>
+            <time className="quiet push">{formatMoment(parked.since)}</time>
+            {parked.note === '' ? null : (
+              <span className="plainlist__more wraps">
+                <Text>{parked.note}</Text>
               </span>
-              <span className="quiet clip plainlist__more">{names.map(visibleText).join(' · ')}</span>
-            </li>
-          );
-        })}
+            )}
+          </li>
+        )}
+        {noted.map((flag) => (
+          <li key={flag.key} className="plainlist__row">
+            <span className="with">
+              <Icon name="note" />
+              {t(`flag.${flag.kind}`)}
+            </span>
+            <span className="plainlist__more wraps">
+              <Text>{flag.note}</Text>
+            </span>
+          </li>
+        ))}
       </ul>
     </Section>
   );
@@ -104,15 +87,21 @@ export function Flags({ detail }: { readonly detail: DetailView }) {
       <ul className="plainlist">
         {detail.flags.map((flag) => (
           <li key={flag.key} className="plainlist__row">
-            <Badge tone={flag.severity} icon={FLAG_LOOKS[flag.severity]} bare>
+            <Badge
+              tone={flag.severity}
+              icon={FLAG_LOOKS[flag.severity]}
+              bare
+              meaning={t(`meaning.severity.${flag.severity}`)}
+            >
               {t(`flag.${flag.kind}`)}
             </Badge>
             <span className="num">
               <Amount value={flag.amount} />
             </span>
             <span className="quiet plainlist__more">
-              {flag.note === '' ? t(`flagWhy.${flag.kind}`) : visibleText(flag.note)}
+              {t(`review.${flag.state}`)}. {t(`flagWhy.${flag.kind}`)}
             </span>
+            <FlagFiles files={flag.files} />
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { ExplanationView } from '@shared/contract/detail-view.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Term } from '../../ui/term.tsx';
 import { useRuleName, useWhenWords } from '../shared/rule-words.ts';
 import { Fact, Section } from './detail-sections.tsx';
 
@@ -49,7 +50,9 @@ export function Explained({
       }
     >
       <dl className="facts">
-        <Fact name={t('rules.detail.is')}>{t(`category.${category}`)}</Fact>
+        <Fact name={t('rules.detail.is')}>
+          <Term meaning={t(`meaning.category.${category}`)}>{t(`category.${category}`)}</Term>
+        </Fact>
         <Fact name={t('rules.detail.by')}>
           {rule === null ? t('rules.detail.person') : t('rules.detail.rule', { name: nameOf(rule) })}
         </Fact>

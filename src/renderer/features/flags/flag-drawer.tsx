@@ -15,7 +15,9 @@ import { Button } from '../../ui/button.tsx';
 import { Code, CopyLink } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../detail/detail-sections.tsx';
+import { FlagFiles } from './flag-files.tsx';
 import { useSubjectWords } from './flag-words.ts';
+import type { ReviewActions } from './use-review.ts';
 import type { Review } from './use-queue.ts';
 
 function LineEvent({ line, currency }: { readonly line: LineRow; readonly currency: string }) {
@@ -114,17 +116,31 @@ type DrawerProps = {
   readonly currency: string;
   readonly onClose: () => void;
   readonly onStep: (step: number) => void;
-  readonly onReview: (state: Review, note: string) => void;
+  readonly actions: ReviewActions;
+  readonly onReview: (state: Review) => void;
   readonly note: string;
   readonly onNote: (note: string) => void;
 };
 
-function Note({ flag, note, onNote }: Pick<DrawerProps, 'flag' | 'note' | 'onNote'>) {
+function Note({ flag, note, onNote, actions }: Pick<DrawerProps, 'flag' | 'note' | 'onNote' | 'actions'>) {
   const { t } = useTranslation();
   const [help] = useState(() => `note-help-${flag.kind}`);
   const field = useRef<HTMLTextAreaElement>(null);
+  const isOther = note !== flag.note;
+  const keep = (): void => {
+    if (isOther) actions.keepNote(flag, note);
+  };
   return (
-    <Section heading={t('flags.note')}>
+    <Section
+      heading={t('flags.note')}
+      end={
+        isOther ? (
+          <Button size="small" look="plain" className="push" press="ctrl+enter" onClick={keep}>
+            {t('flags.keepNote')}
+          </Button>
+        ) : undefined
+      }
+    >
       <textarea
         id="flag-note"
         ref={field}
@@ -136,7 +152,10 @@ function Note({ flag, note, onNote }: Pick<DrawerProps, 'flag' | 'note' | 'onNot
         aria-label={t('flags.note')}
         aria-describedby={help}
         onChange={(event) => onNote(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Escape' && field.current?.blur()}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') field.current?.blur();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keep();
+        }}
       />
       <p className="field__help" id={help}>
         {flag.note === '' ? t('flags.noteHelp') : t('flags.savedNote', { note: visibleText(flag.note) })}
@@ -145,7 +164,33 @@ function Note({ flag, note, onNote }: Pick<DrawerProps, 'flag' | 'note' | 'onNot
   );
 }
 
-function Foot({ flag, note, onReview }: Pick<DrawerProps, 'flag' | 'note' | 'onReview'>) {
+function Todo({ flag }: Pick<DrawerProps, 'flag'>) {
+  const { t } = useTranslation();
+  return (
+    <Section heading={t('flags.todo')}>
+      <p className="small">
+        <b className="medium">{t(`flagDo.${flag.kind}`)}.</b> {t(`flagHow.${flag.kind}`)}
+      </p>
+    </Section>
+  );
+}
+
+function Files({ flag, actions }: Pick<DrawerProps, 'flag' | 'actions'>) {
+  const { t } = useTranslation();
+  return (
+    <Section heading={t('flags.files.heading')}>
+      <FlagFiles files={flag.files} onRemove={(file) => actions.detach(flag, file)} />
+      <div className="files__add actions">
+        <Button size="small" icon="clip" press="a" onClick={() => actions.attach(flag)}>
+          {t('flags.files.attach')}
+        </Button>
+      </div>
+      <p className="field__help">{t('flags.files.help')}</p>
+    </Section>
+  );
+}
+
+function Foot({ flag, onReview }: Pick<DrawerProps, 'flag' | 'onReview'>) {
   const { t } = useTranslation();
   const set = useUi((state) => state.set);
   const [line] = flag.lines;
@@ -158,15 +203,15 @@ function Foot({ flag, note, onReview }: Pick<DrawerProps, 'flag' | 'note' | 'onR
     <footer className="drawer__foot">
       {flag.state === 'open' ? (
         <>
-          <Button look="primary" press="e" onClick={() => onReview('resolved', note)}>
+          <Button look="primary" press="e" onClick={() => onReview('resolved')}>
             {t('flags.resolve')}
           </Button>
-          <Button press="x" onClick={() => onReview('explained', note)}>
+          <Button press="x" onClick={() => onReview('explained')}>
             {t('flags.explain')}
           </Button>
         </>
       ) : (
-        <Button press="o" onClick={() => onReview('open', note)}>
+        <Button press="o" onClick={() => onReview('open')}>
           {t('flags.reopen')}
         </Button>
       )}
@@ -177,19 +222,23 @@ function Foot({ flag, note, onReview }: Pick<DrawerProps, 'flag' | 'note' | 'onR
   );
 }
 
-export function FlagDrawer({ flag, account, currency, onClose, onStep, onReview, note, onNote }: DrawerProps) {
+export function FlagDrawer(props: DrawerProps) {
+  const { flag, account, currency, onClose, onStep, onReview, note, onNote, actions } = props;
   const { t } = useTranslation();
   const subjectOf = useSubjectWords();
   return (
     <aside className="drawer" aria-label={t('flags.drawer')}>
       <header className="drawer__head">
         <div className="drawer__top">
-          <Badge tone={flag.severity} icon={FLAG_LOOKS[flag.severity]}>
+          <Badge tone={flag.severity} icon={FLAG_LOOKS[flag.severity]} meaning={t(`meaning.severity.${flag.severity}`)}>
             {t(`severity.${flag.severity}`)}
           </Badge>
-          <Badge tone="neutral" icon={REVIEW_ICONS[flag.state]}>
+          <Badge tone="neutral" icon={REVIEW_ICONS[flag.state]} meaning={t(`meaning.review.${flag.state}`)}>
             {t(`review.${flag.state}`)}
           </Badge>
+          {flag.ageDays === null ? null : (
+            <span className="quiet small">{t('flags.age', { count: flag.ageDays })}</span>
+          )}
           <span className="push actions">
             <Button
               look="plain"
@@ -216,10 +265,12 @@ export function FlagDrawer({ flag, account, currency, onClose, onStep, onReview,
         </p>
       </header>
       <div className="drawer__body" tabIndex={-1}>
-        <Note flag={flag} note={note} onNote={onNote} />
+        <Todo flag={flag} />
+        <Note flag={flag} note={note} onNote={onNote} actions={actions} />
+        <Files flag={flag} actions={actions} />
         <Story flag={flag} account={account} currency={currency} />
       </div>
-      <Foot flag={flag} note={note} onReview={onReview} />
+      <Foot flag={flag} onReview={onReview} />
     </aside>
   );
 }

@@ -8,7 +8,6 @@ import { coveredAccount, useCurrentAccount } from '../../lib/current.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
 import { useKeys } from '../../lib/keys.ts';
 import type { Window } from '../../lib/pages.ts';
-import { useAct } from '../../lib/use-act.ts';
 import { FailureMessage, Loading, Message } from '../../ui/message.tsx';
 import { Hint } from '../../ui/keys.tsx';
 import { NothingYet } from '../shared/nothing-yet.tsx';
@@ -18,6 +17,7 @@ import { ALL_SEVERITIES } from './groups.ts';
 import { QueueTable } from './queue-table.tsx';
 import { useQueue } from './use-queue.ts';
 import type { Queue, QueueFilter, Review } from './use-queue.ts';
+import { useReview } from './use-review.ts';
 
 /** The nearest place with a flag, going one way and then the other. */
 function nearest(queue: Queue, from: number, step: number): number {
@@ -27,8 +27,6 @@ function nearest(queue: Queue, from: number, step: number): number {
     if (queue.item(place)?.kind === 'row') return place;
   return -1;
 }
-
-const SAID = { open: 'flags.reopened', explained: 'flags.explained', resolved: 'flags.resolved' } as const;
 
 function Hints() {
   const { t } = useTranslation();
@@ -40,6 +38,7 @@ function Hints() {
       <Hint press="e">{t('flags.hints.resolve')}</Hint>
       <Hint press="x">{t('flags.hints.explain')}</Hint>
       <Hint press="n">{t('flags.hints.note')}</Hint>
+      <Hint press="a">{t('flags.hints.attach')}</Hint>
       <Hint press="ctrl+z">{t('reconcile.hints.undo')}</Hint>
     </footer>
   );
@@ -53,8 +52,8 @@ type WorkProps = {
 
 function Work({ current, queue, onWindow }: WorkProps) {
   const { t } = useTranslation();
-  const act = useAct();
   const { account } = current;
+  const actions = useReview(account.id);
   const [wish, setWish] = useState(1);
   const [follow, setFollow] = useState(0);
   const [isOpen, setOpen] = useState(true);
@@ -66,12 +65,12 @@ function Work({ current, queue, onWindow }: WorkProps) {
     setWish(nearest(queue, place + step, step > 0 ? 1 : -1));
     setFollow((count) => count + 1);
   };
-  const review = (state: Review, text: string): void => {
+  const review = (state: Review): void => {
     if (flag === undefined) return;
     setFollow((count) => count + 1);
-    void act('flag.review', { account: account.id, flag: flag.key, state, note: text }, () => t(SAID[state]));
+    actions.settle(flag, state, note);
   };
-  const settle = (state: Review) => () => review(state, note);
+  const settle = (state: Review) => () => review(state);
   useKeys('here', [
     { press: 'j', does: t('flags.hints.move'), run: () => move(1) },
     { press: 'k', does: t('flags.hints.move'), run: () => move(-1) },
@@ -83,6 +82,7 @@ function Work({ current, queue, onWindow }: WorkProps) {
     { press: 'x', does: t('flags.explain'), run: settle('explained') },
     { press: 'o', does: t('flags.reopen'), run: settle('open') },
     { press: 'n', does: t('flags.hints.note'), run: () => document.getElementById('flag-note')?.focus() },
+    { press: 'a', does: t('flags.files.attach'), run: () => flag !== undefined && actions.attach(flag) },
     { press: 'enter', does: t('flags.drawer'), run: () => setOpen(true) },
     { press: 'escape', does: t('flags.hints.close'), run: () => setOpen(false) },
   ]);
@@ -106,6 +106,7 @@ function Work({ current, queue, onWindow }: WorkProps) {
             flag={flag}
             account={account.id}
             currency={account.currency}
+            actions={actions}
             note={note}
             onNote={(text) => setDraft({ key: flag.key, text })}
             onClose={() => setOpen(false)}

@@ -31,7 +31,7 @@ function Group({ severity, queue }: { readonly severity: Severity; readonly queu
   const isClosed = queue.isClosed(severity);
   return (
     <>
-      <span role="gridcell" aria-colspan={4} className="rows__group">
+      <span role="gridcell" aria-colspan={5} className="rows__group">
         <button
           className="plainlink groupline__in"
           type="button"
@@ -65,6 +65,9 @@ function Row({ flag }: { readonly flag: FlagView }) {
       <span role="gridcell" className="clip">
         <bdi>{subjectOf(flag)}</bdi>
       </span>
+      <span role="gridcell" className="clip">
+        {t(`flagDo.${flag.kind}`)}
+      </span>
       <span role="gridcell" className="quiet">
         {flag.date === null ? '' : formatDay(flag.date)}
       </span>
@@ -90,6 +93,7 @@ function Head({ currency }: { readonly currency: string }) {
     <div className="rows__head rows__row" role="row" aria-rowindex={1}>
       <span role="columnheader">{t('flags.columns.flag')}</span>
       <span role="columnheader">{t('flags.columns.subject')}</span>
+      <span role="columnheader">{t('flags.columns.todo')}</span>
       <span role="columnheader">{t('common.date')}</span>
       <span role="columnheader" className="num">
         {t('flags.columns.age')}

@@ -8,6 +8,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { TallySum } from '../../ui/tally.tsx';
 import type { TallyTerm } from '../../ui/tally.tsx';
+import { Term } from '../../ui/term.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useLineTerms } from '../shared/line-terms.ts';
 import type { Terms } from '../shared/line-terms.ts';
@@ -35,6 +36,7 @@ function useRecordTerms(totals: TotalsView): Terms {
       count: matched.count,
       amount: matched.amount,
       to: '/records/records/matched',
+      meaning: t('meaning.recordState.matched'),
     },
     {
       id: 'records-proposed',
@@ -44,6 +46,7 @@ function useRecordTerms(totals: TotalsView): Terms {
       count: proposed.count,
       amount: proposed.amount,
       to: '/records/records/proposed',
+      meaning: t('meaning.recordState.proposed'),
     },
     {
       id: 'records-overdue',
@@ -52,6 +55,7 @@ function useRecordTerms(totals: TotalsView): Terms {
       label: t('overview.overdue'),
       ...overdue,
       to: '/reconcile/records-left',
+      meaning: t('meaning.books.overdue'),
     },
     {
       id: 'records-transit',
@@ -60,6 +64,7 @@ function useRecordTerms(totals: TotalsView): Terms {
       label: t('overview.transit'),
       ...transit,
       to: '/reconcile/records-left',
+      meaning: t('meaning.books.transit'),
     },
   ];
   const total: TallyTerm = {
@@ -150,7 +155,9 @@ function Gap({ view }: { readonly view: OverviewView }) {
   const isClear = isZeroAmount(totals.unexplained);
   return (
     <div className="balance__gap">
-      <h2 className="quiet">{t('overview.unexplained')}</h2>
+      <h2 className="quiet">
+        <Term meaning={t('meaning.books.unexplained')}>{t('overview.unexplained')}</Term>
+      </h2>
       <Link className="balance__figure figure" href="/reconcile" data-figure="unexplained">
         <Amount value={totals.unexplained} currency={account.currency} />
       </Link>

@@ -37,7 +37,11 @@ function Sides({ equation }: { readonly equation: Equation }) {
 export function LawsCard({ view }: { readonly view: OverviewView }) {
   const { t } = useTranslation();
   return (
-    <Card heading={t('overview.laws.heading')} note={t('overview.laws.note', { currency: view.account.currency })}>
+    <Card
+      heading={t('overview.laws.heading')}
+      meaning={t('meaning.books.law')}
+      note={t('overview.laws.note', { currency: view.account.currency })}
+    >
       <ol className="proofs">
         {view.equations.map((equation, index) => (
           <li key={equation.name} className="proofs__row" data-equation={equation.name}>

@@ -87,6 +87,7 @@ export function AgeingCard({ view }: { readonly view: OverviewView }) {
   return (
     <Card
       heading={t('overview.ageing.heading')}
+      meaning={t('meaning.books.ageing')}
       note={t('overview.ageing.note', { count, currency: view.account.currency })}
     >
       <Meter rows={rows} />

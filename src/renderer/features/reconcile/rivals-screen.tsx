@@ -96,7 +96,7 @@ function Choice(props: ChoiceProps) {
         </nav>
         <div className="page__head">
           <h1>{t('reconcile.rivals.heading', { count: solutions.length })}</h1>
-          <Badge tone="proposed" icon="ambiguous">
+          <Badge tone="proposed" icon="ambiguous" meaning={t('meaning.certainty.ambiguous')}>
             {t('certainty.ambiguous')}
           </Badge>
         </div>

@@ -16,12 +16,14 @@ export function useRecordColumns(currency: string): readonly Column<RecordRow>[]
     {
       id: 'date',
       heading: t('records.columns.date'),
+      track: { px: 92 },
       copies: (row) => (row.date === null ? '' : formatDay(row.date)),
       cell: (row) => <span className="quiet">{row.date === null ? t('records.noDate') : formatDay(row.date)}</span>,
     },
     {
       id: 'kind',
       heading: t('records.columns.kind'),
+      track: { px: 96 },
       copies: (row) => t(`recordKind.${row.kind}`),
       cell: (row) => (
         <span className="with">
@@ -33,6 +35,7 @@ export function useRecordColumns(currency: string): readonly Column<RecordRow>[]
     {
       id: 'name',
       heading: t('records.columns.name'),
+      track: { px: 84, share: 1.3 },
       copies: (row) => row.name ?? '',
       cell: (row) =>
         row.name === null ? <span className="faint">{t('records.nameless')}</span> : <Text>{row.name}</Text>,
@@ -40,6 +43,9 @@ export function useRecordColumns(currency: string): readonly Column<RecordRow>[]
     {
       id: 'id',
       heading: t('records.columns.id'),
+      meaning: t('meaning.column.id'),
+      track: { px: 84, share: 1 },
+      yields: true,
       copies: (row) => row.id,
       cell: (row) => (
         <span className="mono">
@@ -50,6 +56,8 @@ export function useRecordColumns(currency: string): readonly Column<RecordRow>[]
     {
       id: 'status',
       heading: t('records.columns.status'),
+      meaning: t('meaning.column.status'),
+      track: { px: 116 },
       copies: (row) => row.status,
       cell: (row) => (
         <span className="with">
@@ -61,6 +69,8 @@ export function useRecordColumns(currency: string): readonly Column<RecordRow>[]
     {
       id: 'state',
       heading: t('records.columns.state'),
+      meaning: t('meaning.column.state'),
+      track: { px: 124 },
       copies: (row) => t(`recordState.${row.state}`),
       cell: (row) => (
         <Badge tone={RECORD_LOOKS[row.state].tone} icon={RECORD_LOOKS[row.state].icon} bare>
@@ -71,6 +81,8 @@ export function useRecordColumns(currency: string): readonly Column<RecordRow>[]
     {
       id: 'amount',
       heading: t('common.amountIn', { currency }),
+      meaning: t('meaning.column.recordAmount'),
+      track: { px: 120 },
       isNumber: true,
       copies: (row) => row.amount ?? '',
       cell: (row) => <Amount value={row.amount} absent={t('common.noAmount')} />,
@@ -84,24 +96,32 @@ export function useLineColumns(currency: string): readonly Column<LineRow>[] {
     {
       id: 'date',
       heading: t('records.columns.date'),
+      track: { px: 92 },
       copies: (row) => formatDay(row.date),
       cell: (row) => <span className="quiet">{formatDay(row.date)}</span>,
     },
     {
       id: 'text',
       heading: t('records.columns.text'),
+      meaning: t('meaning.column.text'),
+      track: { px: 120, share: 1.6 },
       copies: (row) => row.description,
       cell: (row) => <Text>{row.description}</Text>,
     },
     {
       id: 'document',
       heading: t('records.columns.document'),
+      meaning: t('meaning.column.document'),
+      track: { px: 72, share: 0.6 },
+      yields: true,
       copies: (row) => row.reference ?? '',
       cell: (row) => <span className="quiet">{row.reference === null ? '' : <Text>{row.reference}</Text>}</span>,
     },
     {
       id: 'state',
       heading: t('records.columns.state'),
+      meaning: t('meaning.column.state'),
+      track: { px: 156 },
       copies: (row) => (row.category === null ? t(`lineState.${row.state}`) : t(`category.${row.category}`)),
       cell: (row) => (
         <Badge tone={LINE_LOOKS[row.state].tone} icon={LINE_LOOKS[row.state].icon} bare>
@@ -112,6 +132,9 @@ export function useLineColumns(currency: string): readonly Column<LineRow>[] {
     {
       id: 'line',
       heading: t('records.columns.line'),
+      meaning: t('meaning.column.line'),
+      track: { px: 60 },
+      yields: true,
       isNumber: true,
       copies: (row) => `${row.line}`,
       cell: (row) => <span className="quiet">{formatCount(row.line)}</span>,
@@ -119,6 +142,8 @@ export function useLineColumns(currency: string): readonly Column<LineRow>[] {
     {
       id: 'amount',
       heading: t('common.amountIn', { currency }),
+      meaning: t('meaning.column.amount'),
+      track: { px: 128 },
       isNumber: true,
       copies: (row) => row.amount,
       cell: (row) => <Amount value={row.amount} />,
@@ -126,6 +151,9 @@ export function useLineColumns(currency: string): readonly Column<LineRow>[] {
     {
       id: 'balance',
       heading: t('common.balanceIn', { currency }),
+      meaning: t('meaning.column.balance'),
+      track: { px: 128 },
+      yields: true,
       isNumber: true,
       copies: (row) => row.balance ?? '',
       cell: (row) => <span className="quiet">{row.balance === null ? '' : <Amount value={row.balance} />}</span>,

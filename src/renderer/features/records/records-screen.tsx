@@ -4,36 +4,72 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useCurrentAccount } from '../../lib/current.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
+import type { LayoutView, SavedView } from '@shared/contract/desk-calls.ts';
 import type { Subject } from '../../lib/ui-store.ts';
+import type { SortOrder } from '../../ui/grid/column.ts';
 import { Search } from '../../ui/search.tsx';
 import { Segment } from '../../ui/segment.tsx';
 import { DetailPanel } from '../detail/detail-panel.tsx';
 import { NothingYet } from '../shared/nothing-yet.tsx';
 import { RuleOffers } from '../shared/rule-offer.tsx';
 import { BulkButton } from './bulk-button.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import { useLineColumns, useRecordColumns } from './columns.tsx';
 import { LineFilters, RecordFilters } from './filters.tsx';
 import { LineTable, RecordTable } from './tables.tsx';
-import { noFilters, useFilters } from './use-records.ts';
+import { useTableDesk } from './use-desk.ts';
+import { useFilters } from './use-records.ts';
+import { ViewMenu } from './view-menu.tsx';
 
 type Tab = 'records' | 'lines';
 
-function Filled({
-  current,
-  tab,
-  state,
-}: {
-  readonly current: CurrentAccount;
-  readonly tab: Tab;
-  readonly state: string | undefined;
-}) {
+type FilledProps = { readonly current: CurrentAccount; readonly tab: Tab; readonly state: string | undefined };
+
+/** Everything that is asked and shown of one of the two tables. */
+function useTable({ current, tab, state }: FilledProps) {
+  const [filters, change] = useFilters(state);
+  const desk = useTableDesk(current.account.id, tab);
+  const [sorts, setSorts] = useState<Readonly<Record<Tab, SortOrder | null>>>({ records: null, lines: null });
+  const [subject, setSubject] = useState<Subject | null>(null);
+  const [here, setHere] = useState<string | null>(null);
+  const wanted = sorts[tab];
+  const setSort = (order: SortOrder | null): void => setSorts((now) => ({ ...now, [tab]: order }));
+  // Nobody sees by which column the rows are ordered once it is hidden.
+  const sort = wanted !== null && desk.layout.hidden.includes(wanted.by) ? null : wanted;
+  return {
+    here,
+    filters,
+    change,
+    table: {
+      ...{ current, filters, desk, sort, subject },
+      onFilters: change,
+      onSort: setSort,
+      onSubject: setSubject,
+      onColumn: setHere,
+    },
+    close: () => setSubject(null),
+    apply: ({ filters: kept, sort: order, layout }: SavedView): void => {
+      change(kept);
+      setSort(order);
+      desk.change({ layout });
+    },
+  };
+}
+
+function Filled(props: FilledProps) {
+  const { current, tab } = props;
   const { t } = useTranslation();
   const [, go] = useLocation();
-  const [filters, change] = useFilters(state);
-  const [subject, setSubject] = useState<Subject | null>(null);
-  const shared = { current, filters, subject, onSubject: setSubject, onClear: () => change(noFilters) };
+  const { filters, change, table, here, close, apply } = useTable(props);
+  const { desk, sort, subject } = table;
+  const columns = {
+    records: useRecordColumns(current.account.currency),
+    lines: useLineColumns(current.account.currency),
+  };
+  const menu = { here, layout: desk.layout, onLayout: (layout: LayoutView) => desk.change({ layout }) };
   return (
     <>
-      <div className="toolbar toolbar--first">
+      <div className="toolbar toolbar--first toolbar--wraps">
         <h1 className="toolbar__title">{t('records.heading')}</h1>
         <Segment<Tab>
           value={tab}
@@ -50,18 +86,28 @@ function Filled({
         </div>
         <span className="push actions">
           {tab === 'lines' ? <BulkButton current={current} filters={filters} subject={subject} /> : null}
+          <ViewMenu desk={desk} present={{ filters, sort, layout: desk.layout }} onApply={apply} />
+          {tab === 'records' ? (
+            <ColumnMenu columns={columns.records} {...menu} />
+          ) : (
+            <ColumnMenu columns={columns.lines} {...menu} />
+          )}
           <Search value={filters.search} onSearch={(search) => change({ search })} label={t('records.search')} />
         </span>
       </div>
       {tab === 'lines' ? <RuleOffers current={current} /> : null}
       <div className={subject === null ? 'work work--whole' : 'work'}>
-        {tab === 'records' ? <RecordTable {...shared} /> : <LineTable {...shared} />}
+        {tab === 'records' ? (
+          <RecordTable {...table} columns={columns.records} />
+        ) : (
+          <LineTable {...table} columns={columns.lines} />
+        )}
         {subject === null ? null : (
           <DetailPanel
             subject={subject}
             account={current.account.id}
             currency={current.account.currency}
-            onClose={() => setSubject(null)}
+            onClose={close}
           />
         )}
       </div>

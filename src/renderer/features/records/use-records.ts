@@ -1,5 +1,6 @@
 /** What the table of records asks for: filters kept in one place, ready as a request. */
 import { useState } from 'react';
+import type { FiltersView } from '@shared/contract/desk-calls.ts';
 import { RECORD_KINDS } from '@shared/domain/payments/record.ts';
 import type { RecordKind } from '@shared/domain/payments/record.ts';
 import { LINE_STATES, RECORD_STATES } from '@shared/domain/reconciliation/state.ts';
@@ -7,13 +8,8 @@ import type { LineState, RecordState } from '@shared/domain/reconciliation/state
 import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
 import type { LineCategory } from '@shared/domain/statement/line.ts';
 
-export type Filters = {
-  readonly search: string;
-  readonly kind: RecordKind | null;
-  readonly state: RecordState | null;
-  readonly lineState: LineState | null;
-  readonly category: LineCategory | null;
-};
+/** The same shape that a view keeps. */
+export type Filters = FiltersView;
 
 const pick = <T extends string>(list: readonly T[], text: string | undefined): T | null =>
   list.find((one) => one === text) ?? null;
@@ -24,6 +20,9 @@ export const lineStateOf = (text: string | undefined): LineState | null => pick(
 export const categoryOf = (text: string): LineCategory | null => pick(LINE_CATEGORIES, text);
 
 export const noFilters: Filters = { search: '', kind: null, state: null, lineState: null, category: null };
+
+export const isBare = (filters: Filters): boolean =>
+  Object.entries(noFilters).every(([name, value]) => filters[name as keyof Filters] === value);
 
 export function useFilters(state: string | undefined): readonly [Filters, (part: Partial<Filters>) => void] {
   const [filters, setFilters] = useState<Filters>({

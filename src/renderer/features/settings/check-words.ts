@@ -15,6 +15,7 @@ const NAMES = [
   'records',
   'decisions',
   'matches',
+  'attachments',
 ] as const;
 const EQUATIONS = ['lines', 'balance', 'expected', 'differences'] as const;
 

@@ -19,6 +19,7 @@ export function useLineTerms(totals: TotalsView): Terms {
     label: t(`lineStates.${state}`),
     ...totals.lines[state],
     to: `/reconcile/${PLACES[state]}`,
+    meaning: t(`meaning.lineState.${state}`),
   }));
   const total: TallyTerm = {
     id: 'lines-all',

@@ -1,22 +1,13 @@
 /** How far the reading or writing of a large file is, and the way to stop it; said calmly to those who listen. */
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '@shared/domain/money/format.ts';
+import { bytesText } from '../../lib/bytes-text.ts';
 import { useImportJobs } from '../../lib/import-progress.ts';
 import type { Passing } from '../../lib/import-progress.ts';
 import { useCalm } from '../../lib/use-calm.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Button } from '../../ui/button.tsx';
 
-const KILOBYTE = 1000;
-const MEGABYTE = 1_000_000;
 const PERCENT = 100;
-
-/** `124 MB` or `31 kB`: how large a file is matters here, not its last byte. */
-function bytesText(bytes: number): string {
-  return bytes >= MEGABYTE
-    ? `${formatCount(Math.floor(bytes / MEGABYTE))}\u00a0MB`
-    : `${formatCount(Math.ceil(bytes / KILOBYTE))}\u00a0kB`;
-}
 
 export const percentOf = ({ done, total }: Pick<Passing, 'done' | 'total'>): number =>
   total === 0 ? 0 : Math.min(PERCENT, Math.floor((done * PERCENT) / total));

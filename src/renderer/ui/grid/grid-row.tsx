@@ -1,14 +1,14 @@
 /** One row of a table: its cells, of which one may have the eye and several may be picked. */
 import { isChoice, isInBlock } from './cells.ts';
 import type { Block, Cell } from './cells.ts';
-import type { Column } from './column.ts';
+import type { ShownColumn } from './layout.ts';
 
 type RowProps<T> = {
   /** Undefined while its page is on the way. */
   readonly row: T | undefined;
   readonly index: number;
   readonly start: number;
-  readonly columns: readonly Column<T>[];
+  readonly columns: readonly ShownColumn<T>[];
   readonly active: Cell;
   readonly block: Block;
   readonly isOpen: boolean;
@@ -34,7 +34,7 @@ export function GridRow<T>({ row, index, start, columns, active, block, isOpen, 
           <span
             key={column.id}
             role="gridcell"
-            aria-colindex={at + 1}
+            aria-colindex={column.place}
             aria-selected={isPicked}
             className={`${column.isNumber === true ? 'num' : 'clip'}${isPicked ? ' is-picked' : ''}`}
             data-column={at}

@@ -1,19 +1,28 @@
 /** A long table of which only the rows under the eye exist: one stop for Tab, keys move from cell to cell, Enter opens, Ctrl+C copies. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Window } from '../../lib/pages.ts';
 import { GridHead } from './grid-head.tsx';
-import type { Column, SortOrder } from './column.ts';
+import type { SortOrder } from './column.ts';
 import { GridRow } from './grid-row.tsx';
+import { leastWidthOf, tracksOf } from './layout.ts';
+import type { ShownColumn, WidthLimits } from './layout.ts';
 import { useGridChoice } from './use-grid-choice.ts';
+import { useWidths } from './use-widths.ts';
 import type { Block } from './cells.ts';
 
 export type GridProps<T> = {
   readonly label: string;
-  /** Names the widths of the columns in extra.css. */
-  readonly look: string;
-  readonly columns: readonly Column<T>[];
+  /** Those on screen. */
+  readonly columns: readonly ShownColumn<T>[];
+  /** How many there are with the hidden ones. */
+  readonly columnCount: number;
+  readonly widthLimits: WidthLimits;
+  /** Null gives a column its own width back. */
+  readonly onWidth: (id: string, px: number | null) => void;
+  /** The column under the eye. */
+  readonly onColumn: (id: string) => void;
   readonly total: number;
   /** The rows of another question are on their way. */
   readonly isWaiting: boolean;
@@ -32,7 +41,9 @@ export type GridProps<T> = {
 const ROW_PX = 28;
 
 export function Grid<T>(props: GridProps<T>) {
-  const { label, look, columns, total, rowAt, isOpen, onOpen, onWindow, onPick, onCopy } = props;
+  const { label, total, rowAt, isOpen, onOpen, onWindow, onPick, onCopy, onColumn } = props;
+  const widths = useWidths({ columns: props.columns, limits: props.widthLimits, onWidth: props.onWidth });
+  const { columns } = widths;
   const scroll = useRef<HTMLDivElement>(null);
   // eslint-disable-next-line react-hooks/incompatible-library -- the virtual list keeps its own state; nothing here is memoised over it
   const virtual = useVirtualizer({
@@ -48,27 +59,44 @@ export function Grid<T>(props: GridProps<T>) {
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => onWindow({ first, last }), [first, last, onWindow]);
   const choice = useGridChoice({
-    size: { rows: total, columns: columns.length },
+    rows: total,
+    columns: columns.map(({ id }) => id),
     scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
     onPick,
     onCopy,
+    onWidthKey: widths.onKey,
     onEnter: (index) => {
       const row = rowAt(index);
       if (row !== undefined) onOpen(row);
     },
   });
+  const column = columns[choice.picked.active.column]?.id;
+  useEffect(() => {
+    if (column !== undefined) onColumn(column);
+  }, [column, onColumn]);
+  const room = { '--cols': tracksOf(columns), minWidth: leastWidthOf(columns) } as CSSProperties;
   return (
-    <div className={`rows rows--${look}`} ref={scroll}>
+    <div className="rows" ref={scroll}>
       <div
         role="grid"
         aria-label={label}
         aria-busy={props.isWaiting}
         aria-rowcount={total + 1}
-        aria-colcount={columns.length}
+        aria-colcount={props.columnCount}
         aria-multiselectable="true"
+        style={room}
         onKeyDown={choice.onKeyDown}
+        onKeyUp={widths.onKeyEnd}
+        onFocus={choice.onFocus}
+        onBlur={choice.onBlur}
       >
-        <GridHead columns={columns} sort={props.sort} onSort={props.onSort} />
+        <GridHead
+          columns={columns}
+          sort={props.sort}
+          onSort={props.onSort}
+          onGrip={widths.onGrip}
+          onReset={widths.onReset}
+        />
         <div className="virtual" role="rowgroup" ref={choice.body} style={{ height: virtual.getTotalSize() }}>
           {items.map((item) => {
             const row = rowAt(item.index);

@@ -3,25 +3,38 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { afterKey, blockOf, fitted, isAll, isChoice, NOTHING_PICKED } from './cells.ts';
 import type { Block, Cell, Picked, Press, Size } from './cells.ts';
+import { movedWith, useSameColumn } from './use-same-column.ts';
 
 /** Letters that move as in the ledger. */
 const LETTERS: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' };
 
 type ChoiceDeps = {
-  readonly size: Size;
+  readonly rows: number;
+  /** The ids of the columns on screen. */
+  readonly columns: readonly string[];
   readonly scrollTo: (row: number) => void;
   readonly onPick: (block: Block | null) => void;
   readonly onCopy: (block: Block) => void;
   readonly onEnter: (row: number) => void;
+  /** A key on a head that may set the width of its column; true where it did. */
+  readonly onWidthKey: HeadKey['isTaken'];
 };
 
 const sortsOf = (grid: Element): readonly HTMLElement[] => [...grid.querySelectorAll<HTMLElement>('.rows__sort')];
 
+type HeadKey = {
+  readonly head: Element;
+  readonly back: () => void;
+  /** Whether the key was meant for something else, and is done with. */
+  readonly isTaken: (event: KeyboardEvent, head: Element) => boolean;
+};
+
 /** Over the first row stand the heads: arrows go from one to the next and back down; Enter and Space order. */
-function onHeadKey(event: KeyboardEvent, { head, back }: { head: Element; back: () => void }): void {
+function onHeadKey(event: KeyboardEvent, { head, back, isTaken }: HeadKey): void {
   const heads = sortsOf(event.currentTarget);
   const at = heads.findIndex((one) => one === head);
-  if (event.key === 'ArrowDown') back();
+  if (isTaken(event, head)) event.preventDefault();
+  else if (event.key === 'ArrowDown') back();
   else if (event.key === 'ArrowRight') heads[at + 1]?.focus();
   else if (event.key === 'ArrowLeft') heads[at - 1]?.focus();
   else return;
@@ -66,7 +79,8 @@ function useTold(block: Block, onPick: (block: Block | null) => void): void {
   }, [hasChoice, firstRow, lastRow, firstColumn, lastColumn, onPick]);
 }
 
-export function useGridChoice({ size, scrollTo, onPick, onCopy, onEnter }: ChoiceDeps) {
+export function useGridChoice({ rows, columns, scrollTo, onPick, onCopy, onEnter, onWidthKey }: ChoiceDeps) {
+  const size: Size = { rows, columns: columns.length };
   const [state, setState] = useState<Picked>(NOTHING_PICKED);
   // Keys may come faster than the table is drawn: each goes on from where the one before it led.
   const latest = useRef(state);
@@ -81,6 +95,10 @@ export function useGridChoice({ size, scrollTo, onPick, onCopy, onEnter }: Choic
   useTold(block, onPick);
 
   const focus = useFocusOn(body, scrollTo);
+  const inside = useSameColumn(columns, (before, lostFocus) => {
+    change(fitted(movedWith(columns, before, latest.current), size));
+    if (lostFocus) focus(now().active);
+  });
   const press = ({ key, ctrl, shift }: Press): boolean => {
     if (key === 'Enter') onEnter(now().active.row);
     if (isCopy({ key, ctrl })) onCopy(blockOf(now(), size));
@@ -96,7 +114,7 @@ export function useGridChoice({ size, scrollTo, onPick, onCopy, onEnter }: Choic
     if (event.altKey || !(event.target instanceof Element)) return;
     const head = event.target.closest('.rows__sort');
     const leavesUp = event.key === 'ArrowUp' && now().active.row === 0 && !event.shiftKey;
-    if (head !== null) onHeadKey(event, { head, back: () => focus(now().active) });
+    if (head !== null) onHeadKey(event, { head, back: () => focus(now().active), isTaken: onWidthKey });
     else if (leavesUp) sortsOf(event.currentTarget)[now().active.column]?.focus();
     else if (press(pressOf(event))) event.preventDefault();
   };
@@ -110,6 +128,7 @@ export function useGridChoice({ size, scrollTo, onPick, onCopy, onEnter }: Choic
     block,
     body,
     onKeyDown,
+    ...inside,
     look,
     /** A click looks at a cell and opens its row; with Shift it stretches the choice. */
     point: (cell: Cell, stretches: boolean): void => {

@@ -109,6 +109,18 @@ export const failures: Shape<typeof es> = {
       what: 'That folder could not be written to; nothing was left half done.',
       next: 'Choose another folder.',
     },
+    'attachment-too-large': {
+      what: 'The file is over 20 MB; it was not attached.',
+      next: 'Attach a lighter version, or note where it is kept.',
+    },
+    'attachment-damaged': {
+      what: 'The attachment is no longer as it was kept, so it is not given out.',
+      next: 'Attach the original file again; “Check the data” says which are missing.',
+    },
+    'attachments-full': {
+      what: 'The flag has all the files that it can hold.',
+      next: 'Remove one, or put them together in one.',
+    },
     'pdf-unavailable': {
       what: 'PDF is not available; the other formats were saved.',
       next: 'Use Excel or CSV for now.',

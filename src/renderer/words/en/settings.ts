@@ -15,6 +15,7 @@ export const settingsKinds: Shape<typeof es> = {
     'statement-files': 'Hash of every statement',
     records: 'Hash of every record',
     decisions: 'Hash of every decision',
+    attachments: 'Hash of every attached file',
     matches: 'No row matched twice',
     partition: '{{account}}: every line counts once',
     conservation: '{{account}}: {{equation}}',

@@ -4,9 +4,11 @@ import type { Words } from '../es/words.ts';
 import { continuity } from './continuity.ts';
 import { failures } from './failures.ts';
 import { firstRun } from './first-run.ts';
+import { flagSteps } from './flag-steps.ts';
 import { importDesk } from './import-desk.ts';
 import { importing } from './importing.ts';
 import { kinds } from './kinds.ts';
+import { meanings } from './meanings.ts';
 import { overview } from './overview.ts';
 import { reconcile } from './reconcile.ts';
 import { rules } from './rules.ts';
@@ -23,6 +25,8 @@ export const en: Shape<Words> = {
   ...screens,
   ...settingsKinds,
   ...syncing,
+  ...flagSteps,
+  ...meanings,
   firstRun,
   continuity,
   importDesk,

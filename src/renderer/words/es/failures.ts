@@ -118,6 +118,18 @@ export const failures = {
     'no-profile': { what: 'No hay un perfil abierto.', next: 'Conecte una cuenta o abra el mes de ejemplo.' },
     'name-taken': { what: 'Ya hay uno con ese nombre.', next: 'Elija otro nombre.' },
     'write-failed': { what: 'No se pudo escribir en esa carpeta; nada quedó a medias.', next: 'Elija otra carpeta.' },
+    'attachment-too-large': {
+      what: 'El archivo pasa de 20 MB; no se adjuntó.',
+      next: 'Adjunte una versión más liviana o anote dónde está guardado.',
+    },
+    'attachment-damaged': {
+      what: 'El adjunto ya no está como se guardó, y por eso no se entrega.',
+      next: 'Adjunte otra vez el archivo original; «Comprobar los datos» dice cuáles faltan.',
+    },
+    'attachments-full': {
+      what: 'La alerta ya tiene todos los archivos que caben.',
+      next: 'Quite alguno o júntelos en uno solo.',
+    },
     'pdf-unavailable': {
       what: 'El PDF no está disponible; los otros formatos sí se guardaron.',
       next: 'Use Excel o CSV por ahora.',

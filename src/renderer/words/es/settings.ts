@@ -12,6 +12,7 @@ export const settingsKinds = {
     'statement-files': 'Huella de cada extracto',
     records: 'Huella de cada registro',
     decisions: 'Huella de cada decisión',
+    attachments: 'Huella de cada archivo adjunto',
     matches: 'Ninguna fila conciliada dos veces',
     partition: '{{account}}: cada movimiento cuenta una vez',
     conservation: '{{account}}: {{equation}}',

@@ -2,9 +2,11 @@
 import { continuity } from './continuity.ts';
 import { failures } from './failures.ts';
 import { firstRun } from './first-run.ts';
+import { flagSteps } from './flag-steps.ts';
 import { importDesk } from './import-desk.ts';
 import { importing } from './importing.ts';
 import { kinds } from './kinds.ts';
+import { meanings } from './meanings.ts';
 import { overview } from './overview.ts';
 import { reconcile } from './reconcile.ts';
 import { rules } from './rules.ts';
@@ -21,6 +23,8 @@ export const es = {
   ...screens,
   ...settingsKinds,
   ...syncing,
+  ...flagSteps,
+  ...meanings,
   firstRun,
   continuity,
   importDesk,

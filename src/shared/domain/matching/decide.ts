@@ -225,5 +225,6 @@ export function planExplain(state: DecisionState, lines: readonly LineId[], cate
 /** Marks a flag as explained or resolved, or opens it again. */
 export function planReviewFlag(current: readonly FlagReview[], review: FlagReview): readonly Change[] {
   const before = current.find(({ key }) => key === review.key) ?? null;
-  return [{ table: 'flag', key: review.key, before, after: review }];
+  const after = before?.files === undefined ? review : { ...review, files: before.files };
+  return [{ table: 'flag', key: review.key, before, after }];
 }

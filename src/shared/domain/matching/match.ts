@@ -1,4 +1,5 @@
 /** A match: lines and records that belong together, with how certain that is and why. */
+import type { Attachment } from '../flags/attachment.ts';
 import type { Instant } from '../day/day.ts';
 import type { AccountId, LineId, MatchId, RecordKey } from '../ids.ts';
 import type { Units } from '../money/decimal.ts';
@@ -87,6 +88,8 @@ export type FlagReview = {
   readonly accountId: AccountId;
   readonly state: 'open' | 'explained' | 'resolved';
   readonly note: string;
+  /** Absent where no file was put beside it. */
+  readonly files?: readonly Attachment[];
 };
 
 export const PARK_REASONS = ['ask-bank', 'ask-payer', 'await-document', 'next-period', 'other'] as const;
@@ -147,6 +150,8 @@ export const STEP_KINDS = [
   'unmatch',
   'explain',
   'review-flag',
+  'attach',
+  'detach',
   'rule',
   'park',
   'unpark',

@@ -12,8 +12,15 @@ export type Standing = 'succeeded' | 'failed' | 'pending' | 'refunded' | 'unknow
 export type Activity = { readonly type: string; readonly status: string; readonly at: Instant | null };
 
 /** What was odd in the record as it was served; kept, shown, never fatal. */
-export type RecordOddity =
-  'amount-as-number' | 'amount-unreadable' | 'unknown-status' | 'unknown-field' | 'items-unreadable' | 'day-unreadable';
+export const RECORD_ODDITIES = [
+  'amount-as-number',
+  'amount-unreadable',
+  'unknown-status',
+  'unknown-field',
+  'items-unreadable',
+  'day-unreadable',
+] as const;
+export type RecordOddity = (typeof RECORD_ODDITIES)[number];
 
 export type PaymentRecord = {
   readonly key: RecordKey;

@@ -1,0 +1,133 @@
+/** What a line or record is matched with, or could be: each with its reasons in words, and the way to every row on the other side. */
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { DetailView } from '@shared/contract/detail-view.ts';
+import type { MatchView } from '@shared/contract/views.ts';
+import { formatDay } from '../../lib/format-day.ts';
+import { matchLook } from '../../lib/looks.ts';
+import type { Subject } from '../../lib/ui-store.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Text } from '../../ui/text.tsx';
+import { useMatchReasons } from '../reconcile/case-words.ts';
+import { Section } from './detail-sections.tsx';
+
+/** A match that the engine accepted before its record said that it failed, went back, is not final, or is gone. */
+function isOvertaken({ subject, matches }: DetailView): boolean {
+  if (subject.kind !== 'record') return false;
+  const isChanged = subject.goneAt !== null || subject.record.standing !== 'succeeded';
+  return (
+    isChanged &&
+    matches.some(({ status, difference }) => status === 'auto' && (subject.goneAt !== null || difference !== '0'))
+  );
+}
+
+type Other = {
+  readonly subject: Subject;
+  readonly name: string;
+  readonly date: string | null;
+  readonly amount: string | null;
+};
+
+/** A settlement may hold hundreds: the rest is in Reconcile. */
+const OTHERS_MAX = 12;
+
+const othersOf = (match: MatchView, isLine: boolean): readonly Other[] =>
+  isLine
+    ? match.records.map(({ key, name, id, date, amount }) => ({
+        subject: { kind: 'record', key },
+        name: name ?? id,
+        date,
+        amount,
+      }))
+    : match.lines.map(({ id, description, date, amount }) => ({
+        subject: { kind: 'line', id },
+        name: description,
+        date,
+        amount,
+      }));
+
+type MatchProps = {
+  readonly match: MatchView;
+  readonly isLine: boolean;
+  readonly onOpen: (subject: Subject) => void;
+};
+
+function Match({ match, isLine, onOpen }: MatchProps) {
+  const { t } = useTranslation();
+  const reasonsOf = useMatchReasons();
+  const look = matchLook(match);
+  const status = match.status === 'suggested' ? t(`pair.${match.certainty}`) : t(`matchStatus.${match.status}`);
+  const meaning =
+    match.status === 'suggested' ? t(`meaning.certainty.${match.certainty}`) : t(`meaning.matchStatus.${match.status}`);
+  const others = othersOf(match, isLine);
+  const words = isLine
+    ? t('detail.withRecords', { status, records: t('common.records', { count: others.length }) })
+    : t('detail.withLines', { status, lines: t('common.lines', { count: others.length }) });
+  return (
+    <li className="plainlist__row">
+      <Badge tone={look.tone} icon={look.icon} bare meaning={meaning}>
+        {words}
+      </Badge>
+      <span className="num" title={t('reconcile.leftover')}>
+        <Amount value={match.difference} />
+      </span>
+      <ul className="plainlist plainlist__more others">
+        {others.slice(0, OTHERS_MAX).map((other, index) => (
+          <li key={index} className="others__row">
+            <button className="link plainlink clip" type="button" onClick={() => onOpen(other.subject)}>
+              <Text>{other.name}</Text>
+            </button>
+            <span className="quiet nowrap">{other.date === null ? '' : formatDay(other.date)}</span>
+            <Amount value={other.amount} absent={t('common.noAmount')} />
+          </li>
+        ))}
+        {others.length > OTHERS_MAX ? (
+          <li className="quiet">{t('detail.firstOthers', { count: OTHERS_MAX })}</li>
+        ) : null}
+      </ul>
+      <ul className="plainlist__more reasons">
+        {reasonsOf(match).map(({ text, speaksFor }, index) => (
+          <li key={index}>
+            <Icon name={speaksFor ? 'check' : 'warning'} className={speaksFor ? 'ink-matched' : 'ink-warning'} />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+export function Matches({
+  detail,
+  onOpen,
+}: {
+  readonly detail: DetailView;
+  readonly onOpen: (subject: Subject) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Section
+      heading={t('detail.matches')}
+      end={
+        <Link className="link push" href="/reconcile/all">
+          {t('detail.openInReconcile')}
+        </Link>
+      }
+    >
+      {detail.matches.length === 0 ? <p className="quiet small">{t('detail.noMatches')}</p> : null}
+      {isOvertaken(detail) ? (
+        <p className="good">
+          <Icon name="warning" className="ink-warning" />
+          {t('detail.keptMatch')}
+        </p>
+      ) : null}
+      <ul className="plainlist">
+        {detail.matches.map((match) => (
+          <Match key={match.id} match={match} isLine={detail.subject.kind === 'line'} onOpen={onOpen} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,136 @@
+/** A table of lines or of records with its totals, and what it says when there is nothing in it. */
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { COLUMN_WIDTH } from '@shared/contract/desk-calls.ts';
+import type { LayoutView } from '@shared/contract/desk-calls.ts';
+import { usePages } from '../../lib/pages.ts';
+import type { PageRequest, Pages, RowOf, Window } from '../../lib/pages.ts';
+import { useAsk } from '../../lib/queries.ts';
+import type { Subject } from '../../lib/ui-store.ts';
+import { Amount } from '../../ui/amount.tsx';
+import type { Block } from '../../ui/grid/cells.ts';
+import type { SortOrder } from '../../ui/grid/column.ts';
+import { Grid } from '../../ui/grid/grid.tsx';
+import { withWidth } from '../../ui/grid/layout.ts';
+import type { ShownColumn } from '../../ui/grid/layout.ts';
+import { FailureMessage, Loading, Message } from '../../ui/message.tsx';
+import { useCopyBlock } from './use-copy-block.ts';
+
+export type TableCall = 'line.page' | 'record.page';
+export type Question<N extends TableCall> = PageRequest<N>;
+
+export type DataTableProps<N extends TableCall> = {
+  readonly call: N;
+  readonly totals: N extends 'line.page' ? 'line.total' : 'record.total';
+  readonly label: string;
+  readonly question: Question<N>;
+  /** Those on screen, of so many. */
+  readonly columns: readonly ShownColumn<RowOf<N>>[];
+  readonly columnCount: number;
+  readonly layout: LayoutView;
+  readonly onLayout: (layout: LayoutView) => void;
+  readonly onColumn: (id: string) => void;
+  readonly sort: SortOrder | null;
+  readonly onSort: (sort: SortOrder | null) => void;
+  readonly subjectOf: (row: RowOf<N>) => Subject;
+  readonly subject: Subject | null;
+  readonly onSubject: (subject: Subject) => void;
+  readonly countWords: (count: number) => string;
+  /** Said where no row is left. */
+  readonly nothing: { readonly words: 'none' | 'noLines' | 'empty'; readonly step: () => void };
+};
+
+/** While another order is on its way the table stays, with the rows still to come. */
+const knownTotal = <N extends TableCall>(pages: Pages<N>): number | null => pages.total ?? pages.head?.total ?? null;
+
+type BlankProps<N extends TableCall> = { readonly pages: Pages<N> } & Pick<DataTableProps<N>, 'nothing'>;
+
+function Blank<N extends TableCall>({ pages, nothing: { words, step } }: BlankProps<N>) {
+  const { t } = useTranslation();
+  if (pages.failure !== null) return <FailureMessage failure={pages.failure} onRetry={pages.retry} />;
+  if (knownTotal(pages) === null) return <Loading />;
+  return (
+    <Message
+      icon="search"
+      heading={t(`records.${words}.heading`)}
+      lead={t(`records.${words}.lead`)}
+      action={t(`records.${words}.action`)}
+      onAction={step}
+    />
+  );
+}
+
+type Total = { readonly count: number; readonly amount: string };
+type FootProps = {
+  readonly all: Total;
+  readonly picked: Total | null;
+  readonly countWords: (count: number) => string;
+};
+
+/** Count and sum of exactly what the filter leaves, and beside them those of what is picked. */
+function Foot({ all, picked, countWords }: FootProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span>{countWords(all.count)}</span>
+      {picked === null ? null : (
+        <span className="rows__picked" role="status">
+          {t('records.picked', { rows: countWords(picked.count) })} <Amount value={picked.amount} />
+        </span>
+      )}
+      <span className="num push">
+        <Amount value={all.amount} />
+      </span>
+    </>
+  );
+}
+
+/** The total of a choice of rows; null while there is none. */
+function usePicked<N extends TableCall>({ totals, question }: Pick<DataTableProps<N>, 'totals' | 'question'>) {
+  const [block, setBlock] = useState<Block | null>(null);
+  const onPick = useCallback((next: Block | null) => setBlock(next), []);
+  const rows = { first: block?.firstRow ?? 0, last: block?.lastRow ?? 0 };
+  const total = useAsk(totals, { ...question, ...rows } as never, { enabled: block !== null, keep: true });
+  return { onPick, picked: block === null ? null : (total.data ?? null) };
+}
+
+const isSubject = (one: Subject, other: Subject | null): boolean =>
+  one.kind === 'line'
+    ? other?.kind === 'line' && other.id === one.id
+    : other?.kind === 'record' && other.key === one.key;
+
+export function DataTable<N extends TableCall>(props: DataTableProps<N>) {
+  const { call, question, columns, layout, onLayout, subjectOf, countWords } = props;
+  const [window, setWindow] = useState<Window>({ first: 0, last: 0 });
+  const onWindow = useCallback((next: Window) => setWindow(next), []);
+  const pages = usePages(call, question, window);
+  const { onPick, picked } = usePicked(props);
+  const copy = useCopyBlock(call, question, columns);
+  const total = knownTotal(pages);
+  if (pages.failure !== null || total === null || total === 0) return <Blank pages={pages} nothing={props.nothing} />;
+  return (
+    <Grid
+      label={props.label}
+      columns={columns}
+      columnCount={props.columnCount}
+      widthLimits={COLUMN_WIDTH}
+      onWidth={(id, px) => onLayout(withWidth(layout, id, px))}
+      onColumn={props.onColumn}
+      total={total}
+      isWaiting={pages.total === null}
+      rowAt={pages.row}
+      isOpen={(row) => isSubject(subjectOf(row), props.subject)}
+      onOpen={(row) => props.onSubject(subjectOf(row))}
+      onWindow={onWindow}
+      sort={props.sort}
+      onSort={props.onSort}
+      onPick={onPick}
+      onCopy={copy}
+      foot={
+        pages.head === undefined ? null : (
+          <Foot all={{ count: pages.head.total, amount: pages.head.amount }} picked={picked} countWords={countWords} />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+/** How a table of the open account is arranged: read once, shown as changed at once, and kept with the account. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { NO_DESK } from '@shared/contract/desk-calls.ts';
+import type {
+  DeskView,
+  FiltersView,
+  LayoutView,
+  SavedView,
+  TableName,
+  TableView,
+} from '@shared/contract/desk-calls.ts';
+import { ask } from '../../lib/bridge.ts';
+import { useFailureWords } from '../../lib/failure-words.ts';
+import { useAsk } from '../../lib/queries.ts';
+import type { SortOrder } from '../../ui/grid/column.ts';
+import { isSameLayout } from '../../ui/grid/layout.ts';
+import { notify } from '../../ui/notices.tsx';
+
+/** What a view gives a name to. */
+export type Present = { readonly filters: FiltersView; readonly sort: SortOrder | null; readonly layout: LayoutView };
+
+export type TableDesk = TableView & { readonly change: (part: Partial<TableView>) => void };
+
+export function useTableDesk(account: string, table: TableName): TableDesk {
+  const client = useQueryClient();
+  const words = useFailureWords();
+  const desk = useAsk('desk.get', { account }).data ?? NO_DESK;
+  const change = useCallback(
+    (part: Partial<TableView>): void => {
+      const key = ['desk.get', { account }];
+      const before = client.getQueryData<DeskView>(key) ?? NO_DESK;
+      const after = { ...before, [table]: { ...before[table], ...part } };
+      client.setQueryData(key, after);
+      void ask('desk.set', { account, desk: after }).then((reply) => {
+        if (reply.ok) return;
+        client.setQueryData(key, before);
+        const { what, next } = words(reply.error);
+        notify({ text: what, more: next, tone: 'bad' });
+      });
+    },
+    [client, words, account, table],
+  );
+  return { ...desk[table], change };
+}
+
+const isSameView = (view: SavedView, { filters, sort, layout }: Present): boolean =>
+  JSON.stringify(Object.entries(view.filters).toSorted()) === JSON.stringify(Object.entries(filters).toSorted()) &&
+  view.sort?.by === sort?.by &&
+  view.sort?.descending === sort?.descending &&
+  isSameLayout(view.layout, layout);
+
+/** The view that the table shows as it was saved; null where something differs. */
+export const viewOf = (views: readonly SavedView[], present: Present): SavedView | null =>
+  views.find((view) => isSameView(view, present)) ?? null;
+
+/** The list with a view in it, in the order of their names; one of the same name gives way. */
+export function withView(views: readonly SavedView[], view: SavedView): readonly SavedView[] {
+  const others = views.filter(({ name }) => name !== view.name);
+  return [...others, view].toSorted((a, b) => a.name.localeCompare(b.name, 'es-CO'));
+}

@@ -1,0 +1,39 @@
+/** A word with its meaning: shown when it is pointed at or has the focus, and said to readers with it. */
+import { Tooltip } from '@base-ui/react/tooltip';
+import { useId } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+
+type HintedProps = {
+  readonly meaning: string;
+  /** A button or a link, which has the focus of its own. */
+  readonly children: ReactElement;
+};
+
+/** Gives something that is already pressed or followed a meaning beside it. */
+export function Hinted({ meaning, children }: HintedProps) {
+  const id = useId();
+  return (
+    <Tooltip.Root>
+      <Tooltip.Trigger aria-describedby={id} render={children} />
+      <span id={id} hidden>
+        {meaning}
+      </span>
+      <Tooltip.Portal>
+        <Tooltip.Positioner className="floating" sideOffset={6} collisionPadding={8}>
+          <Tooltip.Popup className="tip">{meaning}</Tooltip.Popup>
+        </Tooltip.Positioner>
+      </Tooltip.Portal>
+    </Tooltip.Root>
+  );
+}
+
+/** A plain word: it becomes a stop for Tab, so that its meaning is reached without a mouse. */
+export function Term({ meaning, children }: { readonly meaning: string; readonly children: ReactNode }) {
+  return (
+    <Hinted meaning={meaning}>
+      <button type="button" className="term">
+        {children}
+      </button>
+    </Hinted>
+  );
+}

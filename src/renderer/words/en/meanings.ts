@@ -1,0 +1,117 @@
+/** What the words mean to an accountant: shown where one points at them, and together in one list. */
+import type { Shape } from '../shape.ts';
+import type { meanings as es } from '../es/meanings.ts';
+
+export const meanings: Shape<typeof es> = {
+  meaning: {
+    lineState: {
+      matched: 'The line has its record of the service, accepted by rule or by a person.',
+      proposed: 'Cuadre found what it could belong to and waits for your decision. It still counts as unexplained.',
+      explained: 'It has no record because it should have none: a fee, a tax, interest or another doing of the bank.',
+      unmatched: 'No record stands behind it and nobody has explained it. It is a reconciling item at the cut-off.',
+    },
+    recordState: {
+      matched: 'The record has its line at the bank.',
+      proposed: 'There is a line that could be its own, waiting for your decision.',
+      unmatched: 'It is expected at the bank and no imported line is its own.',
+      'not-expected':
+        'It moves no money through this account: failed, pending or of another account. It is no part of the reconciliation.',
+    },
+    standing: {
+      succeeded: 'The service says that the payment is done: the money must be seen at the bank.',
+      failed: 'The service says that it was not done: the bank must not show it.',
+      pending: 'The service does not yet say how it ended.',
+      refunded: 'The service says that the money went back to its sender.',
+      unknown: 'A status that Cuadre does not know. Nothing is supposed of it.',
+    },
+    certainty: {
+      unique:
+        'No other pair is possible, or any other is a thousand times less likely. It may be accepted without a look.',
+      interchangeable: 'Rows compete that nothing tells apart. The total is certain; which is which is not.',
+      ambiguous: 'Another pair fits almost as well. It is never accepted by itself: you decide.',
+      unproven: 'The search reached its limit before it could rule out the others.',
+    },
+    matchStatus: {
+      auto: 'The rule accepted it because it was proven.',
+      confirmed: 'A person accepted it; the name is in the trail.',
+      suggested: 'It waits for someone to accept or reject it.',
+    },
+    severity: {
+      critical: 'Money and status contradict each other: act.',
+      warning: 'Something does not agree and may change the figures.',
+      info: 'Good to know; no money is at stake today.',
+    },
+    review: {
+      open: 'Nobody has said yet what it is about.',
+      explained: 'It is known and noted what happened, but it is still pending.',
+      resolved: 'There is nothing left to do.',
+    },
+    category: {
+      gmf: 'Tax on financial movements: four in a thousand of what leaves the account. An expense.',
+      fee: 'What the bank charges for its service. A bank charge.',
+      vat: 'Tax on the bank’s fee. It may be deductible.',
+      interest: 'What the bank pays on the balance. Financial income.',
+      withholding: 'Tax that the bank deducts in advance. A receivable, not an expense.',
+      'own-transfer': 'A transfer between own accounts: neither income nor expense.',
+      'outside-service': 'A movement of the company that does not go through the payments service.',
+      other: 'Explained by a person for another reason; the note says which.',
+    },
+    books: {
+      unexplained:
+        'The sum, in absolute money, of what is proposed, unmatched, overdue, and of differences. It has to come to zero.',
+      transit:
+        'It is in the books and its days at the bank are not past at the cut-off: a deposit in transit or an outstanding payment.',
+      overdue: 'It was expected at the bank, its days are past, and it is not there.',
+      ageing: 'Days between the item and the cut-off. Beyond 90 days a written explanation is due.',
+      law: 'Every line and every record is in exactly one state, and the states add up to the totals. Where one does not tie, something got lost.',
+      difference: 'What is short or over between the lines and the records of a match.',
+      settlement: 'One credit of the bank that gathers many payins.',
+      returned: 'Money that left and that the bank gave back.',
+      carried: 'An open item that comes from an earlier period.',
+      reconcilingItem:
+        'An item without a partner on one side at the cut-off: it explains why the bank’s balance and that of the books differ.',
+    },
+    column: {
+      id: 'The identifier by which the service knows the record.',
+      status: 'What the service says, word for word.',
+      state: 'Where it stands against the other side: matched, proposed, explained or without a partner.',
+      text: 'The description as the bank wrote it.',
+      document: 'The number of the document or the reference on the statement.',
+      line: 'The line of the bank’s file, counted from 1.',
+      amount: 'Seen from the account: money in is positive, money out is negative.',
+      recordAmount: 'The amount of the record as the service has it; its sign at the bank depends on its kind.',
+      balance: 'The balance that the bank printed after the movement.',
+    },
+  },
+  glossary: {
+    open: 'What each word means',
+    heading: 'What each word means',
+    search: 'Search a word',
+    none: 'No such word. Try another one or clear the search.',
+    lead: 'The words of Cuadre, as an accountant uses them. They also appear where you point at one.',
+    groups: {
+      lineState: 'State of a line',
+      recordState: 'State of a record',
+      standing: 'As the service says',
+      certainty: 'Certainty of a pair',
+      matchStatus: 'Who accepted it',
+      flag: 'Flags',
+      severity: 'Severity of a flag',
+      review: 'State of a flag',
+      category: 'Explanations',
+      books: 'Of the reconciliation',
+    },
+    books: {
+      unexplained: 'Unexplained',
+      transit: 'In transit',
+      overdue: 'Overdue',
+      ageing: 'Ageing',
+      law: 'Conservation law',
+      difference: 'Difference',
+      settlement: 'Settlement',
+      returned: 'Return',
+      carried: 'Carried forward',
+      reconcilingItem: 'Reconciling item',
+    },
+  },
+};

@@ -1,0 +1,113 @@
+/** What the words mean to an accountant: shown where one points at them, and together in one list. */
+export const meanings = {
+  meaning: {
+    lineState: {
+      matched: 'El movimiento tiene su registro del servicio, aceptado por regla o por una persona.',
+      proposed: 'Cuadre encontró con qué cruzarlo y espera su decisión. Todavía cuenta como sin explicar.',
+      explained: 'No tiene registro porque no debe tenerlo: comisión, impuesto, interés u otro hecho del banco.',
+      unmatched: 'Ningún registro lo respalda y nadie lo ha explicado. Es partida conciliatoria al corte.',
+    },
+    recordState: {
+      matched: 'El registro tiene su movimiento en el banco.',
+      proposed: 'Hay un movimiento que podría ser el suyo y espera su decisión.',
+      unmatched: 'Se espera en el banco y ningún movimiento importado es el suyo.',
+      'not-expected':
+        'No mueve dinero por esta cuenta: fallido, pendiente o de otra cuenta. No entra en la conciliación.',
+    },
+    standing: {
+      succeeded: 'El servicio da el pago por hecho: el dinero debe verse en el banco.',
+      failed: 'El servicio dice que no se hizo: el banco no debe mostrarlo.',
+      pending: 'El servicio todavía no dice cómo terminó.',
+      refunded: 'El servicio dice que el dinero volvió a quien lo envió.',
+      unknown: 'Un estado que Cuadre no conoce. No se supone nada de él.',
+    },
+    certainty: {
+      unique: 'Ninguna otra pareja es posible o cualquier otra es mil veces menos probable. Puede aceptarse sin mirar.',
+      interchangeable: 'Compiten filas que en nada se distinguen. El total es seguro; cuál es cuál, no.',
+      ambiguous: 'Otra pareja cabe casi igual de bien. Nunca se acepta sola: decide usted.',
+      unproven: 'La búsqueda llegó a su límite antes de descartar las demás.',
+    },
+    matchStatus: {
+      auto: 'La aceptó la regla porque quedó demostrada.',
+      confirmed: 'La aceptó una persona; su nombre queda en la bitácora.',
+      suggested: 'Espera que alguien la acepte o la rechace.',
+    },
+    severity: {
+      critical: 'El dinero y el estado se contradicen: hay que actuar.',
+      warning: 'Algo no coincide y puede cambiar las cifras.',
+      info: 'Conviene saberlo; hoy no hay dinero en juego.',
+    },
+    review: {
+      open: 'Nadie ha dicho todavía qué pasa.',
+      explained: 'Se sabe qué pasó y consta en la nota, pero sigue pendiente.',
+      resolved: 'Ya no hay nada que hacer.',
+    },
+    category: {
+      gmf: 'Gravamen a los movimientos financieros: cuatro por mil de lo que sale de la cuenta. Va al gasto.',
+      fee: 'Lo que el banco cobra por el servicio. Gasto bancario.',
+      vat: 'Impuesto sobre la comisión del banco. Puede ser descontable.',
+      interest: 'Rendimientos que abona el banco. Ingreso financiero.',
+      withholding: 'Impuesto que el banco descuenta por anticipado. Se lleva a favor, no al gasto.',
+      'own-transfer': 'Traslado entre cuentas propias: ni ingreso ni gasto.',
+      'outside-service': 'Movimiento de la empresa que no pasa por el servicio de pagos.',
+      other: 'Explicado por una persona con otro motivo; la nota dice cuál.',
+    },
+    books: {
+      unexplained:
+        'Suma, en valor absoluto, de lo propuesto, lo que no tiene pareja, lo vencido y las diferencias. Debe llegar a cero.',
+      transit:
+        'Está en libros y su plazo en el banco no ha vencido al corte: consignación en tránsito o pago pendiente de cobro.',
+      overdue: 'Se esperaba en el banco, su plazo venció y no está.',
+      ageing: 'Días entre la fecha de la partida y el corte. Más de 90 días pide explicación escrita.',
+      law: 'Toda línea y todo registro está en un solo estado, y los estados suman los totales. Si una no cuadra, algo se perdió.',
+      difference: 'Lo que falta o sobra entre los movimientos y los registros de una conciliación.',
+      settlement: 'Un solo abono del banco que reúne muchos recaudos.',
+      returned: 'Dinero que salió y el banco devolvió.',
+      carried: 'Partida abierta que viene de un periodo anterior.',
+      reconcilingItem:
+        'Partida sin pareja en un lado al corte: explica por qué el saldo del banco y el de libros difieren.',
+    },
+    column: {
+      id: 'El identificador con que el servicio conoce el registro.',
+      status: 'Lo que dice el servicio, palabra por palabra.',
+      state: 'En qué quedó frente a la otra parte: conciliado, propuesto, explicado o sin pareja.',
+      text: 'La descripción tal como la escribió el banco.',
+      document: 'El número de documento o referencia que trae el extracto.',
+      line: 'La línea del archivo del banco, contada desde 1.',
+      amount: 'Desde la cuenta: lo que entra es positivo, lo que sale es negativo.',
+      recordAmount: 'El valor del registro según el servicio; su signo en el banco depende de la clase.',
+      balance: 'El saldo que imprimió el banco después del movimiento.',
+    },
+  },
+  glossary: {
+    open: 'Qué significa cada palabra',
+    heading: 'Qué significa cada palabra',
+    search: 'Buscar una palabra',
+    none: 'Ninguna palabra así. Pruebe con otra o borre la búsqueda.',
+    lead: 'Las palabras de Cuadre, como las usa un contador. También aparecen al señalar cada una.',
+    groups: {
+      lineState: 'Estado de un movimiento',
+      recordState: 'Estado de un registro',
+      standing: 'Según el servicio',
+      certainty: 'Certeza de una pareja',
+      matchStatus: 'Quién la aceptó',
+      flag: 'Alertas',
+      severity: 'Gravedad de una alerta',
+      review: 'Estado de una alerta',
+      category: 'Explicaciones',
+      books: 'De la conciliación',
+    },
+    books: {
+      unexplained: 'Sin explicar',
+      transit: 'En tránsito',
+      overdue: 'Vencido',
+      ageing: 'Antigüedad',
+      law: 'Ley de conservación',
+      difference: 'Diferencia',
+      settlement: 'Abono consolidado',
+      returned: 'Devolución',
+      carried: 'Partida arrastrada',
+      reconcilingItem: 'Partida conciliatoria',
+    },
+  },
+};
