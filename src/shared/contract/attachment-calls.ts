@@ -1,7 +1,7 @@
 /** Files beside flags: chosen in a dialog of the system, copied in by the engine, given back as a copy and never opened. */
 import { z } from 'zod';
 import { historySchema } from './history-view.ts';
-import { attachmentSchema } from './views.ts';
+import { attachmentSchema } from './attachment-view.ts';
 
 const id = z.string().min(1).max(400);
 const { sha256 } = attachmentSchema.shape;

@@ -1,5 +1,6 @@
 /** The shapes that cross to the window: plain data, amounts as canonical decimal text, days and moments as text. */
 import { z } from 'zod';
+import { attachmentSchema } from './attachment-view.ts';
 import { FLAG_KINDS, SEVERITIES } from '../domain/flags/flag.ts';
 import { CERTAINTIES, PARK_REASONS, PASSES } from '../domain/matching/match.ts';
 import { RECORD_KINDS } from '../domain/payments/record.ts';
@@ -217,13 +218,6 @@ export const CASE_FILTERS = [
   'all',
 ] as const;
 export type CaseFilter = (typeof CASE_FILTERS)[number];
-
-export const attachmentSchema = z.strictObject({
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  name: z.string(),
-  bytes: z.number().int(),
-});
-export type AttachmentView = z.infer<typeof attachmentSchema>;
 
 export const flagSchema = z.strictObject({
   key: z.string(),

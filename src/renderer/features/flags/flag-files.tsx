@@ -1,6 +1,6 @@
 /** The files beside a flag: their names and sizes, a copy of each for whoever wants to read it, and the way to take one away. */
 import { useTranslation } from 'react-i18next';
-import type { AttachmentView } from '@shared/contract/views.ts';
+import type { AttachmentView } from '@shared/contract/attachment-view.ts';
 import { bytesText } from '../../lib/bytes-text.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { visibleText } from '../../lib/visible-text.ts';

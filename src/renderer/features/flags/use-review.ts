@@ -1,6 +1,7 @@
 /** What a person does about a flag: settles it, keeps a note, puts a file beside it; each a step that undo takes back. */
 import { useTranslation } from 'react-i18next';
-import type { AttachmentView, FlagView } from '@shared/contract/views.ts';
+import type { AttachmentView } from '@shared/contract/attachment-view.ts';
+import type { FlagView } from '@shared/contract/views.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import type { Review } from './use-queue.ts';
