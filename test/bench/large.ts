@@ -17,6 +17,7 @@ const REQUIRED = 100_000;
 const MILLION = 1_000_000;
 /** The least of so many runs counts: whatever else the machine does only adds to it. */
 const RUNS = 3;
+const RUNS_IN_MEMORY = 5;
 
 const P4 = { ratioMax: 0.5, mbMax: 512 };
 const P5 = { growthMax: 15, actualMin: 200, hledgerMin: 10 };
@@ -79,8 +80,10 @@ function against(
 }
 
 function growing(folder: string): boolean {
-  const costs = sizes.map((rows) => ours('memory', SEED.toString(), rows.toString(), rows === SMALL ? '5' : '1'));
-  console.log('\nP5: the whole run, rows in memory');
+  // As often at both sizes: what is done for the second time is done faster, and that is no growth. A million takes minutes.
+  const runsOf = (rows: number): number => (rows === MILLION ? 1 : RUNS_IN_MEMORY);
+  const costs = sizes.map((rows) => ours('memory', SEED.toString(), rows.toString(), runsOf(rows).toString()));
+  console.log(`\nP5: the whole run, rows in memory, the least of ${RUNS_IN_MEMORY} runs (of ${MILLION}: one)`);
   console.table(Object.fromEntries(sizes.map((rows, at) => [rows, costs[at]])));
   const [mine = ours('memory', SEED.toString(), SMALL.toString())] = costs;
   const growths = costs.slice(1).map((cost, at) => {
@@ -100,10 +103,10 @@ function grouping(): boolean {
   console.log('\nP6: settlement batches');
   const figures = Object.fromEntries(sizes.slice(1).map((rows) => [rows, groupedIn(someBatches(SEED, rows))] as const));
   console.table(figures);
-  const verdicts = Object.entries(figures).map(([rows, { ms, unique, right, lines, shown, silent }]) => {
+  const verdicts = Object.entries(figures).map(([rows, { cpuMs, unique, right, lines, shown, silent }]) => {
     const percent = (right * 100) / Math.max(1, unique);
     return [
-      told('P6', ms <= P6.msMax, `every batch of ${rows} rows in ${ms} ms (goal <= ${P6.msMax} ms at ${MILLION})`),
+      told('P6', cpuMs <= P6.msMax, `every batch of ${rows} rows in ${cpuMs} ms CPU (goal <= ${P6.msMax} ms at ${MILLION})`),
       told('P6', percent >= P6.rightPercentMin, `${percent.toPrecision(5)} % of ${unique} unique answers right (goal >= ${P6.rightPercentMin} %)`),
       told('P6', silent === 0, `of ${lines - unique} others ${shown} are shown as ambiguous, ${silent} are not (goal 0)`),
     ].every(Boolean); // prettier-ignore

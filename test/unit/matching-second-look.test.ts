@@ -95,6 +95,13 @@ describe('rows that nothing was accepted for', () => {
     expect(shown(matches, 'payout_item:a')).toContain(`${L(1)}+${L(2)}`);
   });
 
+  it('leave no line without its group, however many lines ask for the same records', () => {
+    const records = [['a', '30000'], ['b', '20000'], ['c', '71000']].map(([id, amount]) => payin(id!, null, { amount: pesos(amount!) })); // prettier-ignore
+    const lines = [1, 2, 3, 4, 5].map((number) => line(number, '50000', 'RECAUDO'));
+    const { matches } = matched({ lines, records });
+    for (const { id } of lines) expect(shown(matches, id)).toEqual(['payin:a+payin:b']);
+  });
+
   it('leave nobody out while another one has two: three lines show up to nine records', () => {
     const records = Array.from({ length: 7 }, (_, n) => payin(`p${n.toString()}`, `Juan ${'ABCDEFG'.charAt(n)}lvarez`));
     const lines = [1, 2, 3].map((number) => line(number, '50000', 'PAGO QR'));

@@ -2,14 +2,17 @@
 import { must } from '@shared/domain/assert.ts';
 import type { Period } from '@shared/domain/day/day.ts';
 import type { AccountId, LineId, RecordKey } from '@shared/domain/ids.ts';
-import type { Explanation, FlagReview, Match, Parking, Rejection } from '@shared/domain/matching/match.ts';
+import { atOnce, withPauses } from '@shared/domain/in-parts.ts';
+import type { InParts } from '@shared/domain/in-parts.ts';
+import type { Change, Explanation, FlagReview, Match, Parking, Rejection } from '@shared/domain/matching/match.ts';
+import { inTextOrder } from '@shared/domain/matching/text-order.ts';
 import type { DecisionState } from '@shared/domain/matching/decide.ts';
 import type { Correction } from '@shared/domain/matching/track-record.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import type { ExpectationContext } from '@shared/domain/payments/expected-movement.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import { reconcile } from '@shared/domain/reconciliation/reconcile.ts';
+import { reconcileInParts } from '@shared/domain/reconciliation/reconcile.ts';
 import type { Reconciliation } from '@shared/domain/reconciliation/reconciliation.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
@@ -44,27 +47,75 @@ export type Book = DecisionState & {
   readonly covered: Period | null;
   /** The reconciliation of a period (null: all that is covered), computed once. */
   readonly reconciliation: (period: Period | null) => Reconciliation;
+  /** Makes that of all that is covered, with pauses; false where a pause says that it is not wanted any more. */
+  readonly prepare: (pause: () => Promise<boolean>) => Promise<boolean>;
 };
 
 export type Bookshelf = {
   /** The book of an account, read again only when the store has changed. */
   readonly book: (id: AccountId) => Result<Book, Failure>;
+  /**
+   * Notes a step that was just written on the book as it was before, and makes its reconciliation with pauses. Until that
+   * is there the book of before stands on the shelf: its pages are a moment old, and a plan that is made from it is
+   * refused where it no longer fits.
+   */
+  readonly follow: (id: AccountId, changes: readonly Change[], pause: () => Promise<boolean>) => Promise<void>;
 };
 
 export function createBookshelf(store: Store): Bookshelf {
   const books = new Map<AccountId, { readonly version: number; readonly book: Book }>();
+  /** Versions of the store for which a book is being made; that of before stands meanwhile. */
+  const awaited = new Map<AccountId, number>();
   return {
     book: (id) => {
       const version = store.version();
       const known = books.get(id);
-      if (known?.version === version) return ok(known.book);
+      if (known?.version === version || (known !== undefined && awaited.get(id) === version)) return ok(known.book);
       const account = store.accounts.list().find((one) => one.id === id);
       if (account === undefined) return err(failure('not-found', { what: 'account' }));
       const book = readBook(store, account);
       books.set(id, { version, book });
       return ok(book);
     },
+    follow: async (id, changes, pause) => {
+      const known = books.get(id);
+      const version = store.version();
+      // Of more than this one step nothing is known here.
+      const book = known?.version === version - 1 ? afterStep(known.book, changes) : null;
+      if (book === null) return;
+      awaited.set(id, version);
+      const isStill = (): boolean => awaited.get(id) === version && store.version() === version;
+      try {
+        const isReady = await book.prepare(async () => (await pause()) && isStill());
+        if (isReady) books.set(id, { version, book });
+      } finally {
+        if (awaited.get(id) === version) awaited.delete(id);
+      }
+    },
   };
+}
+
+/** Rows as they are, decisions as the changes leave them; null where they change more than matches and explanations, or which lines count. */
+export function afterStep(book: Book, changes: readonly Change[]): Book | null {
+  if (book.identity.superseded.length > 0) return null;
+  const matches = new Map(book.matches.map((match) => [match.id, match]));
+  const explanations = new Map(book.explanations.map((explanation) => [explanation.lineId, explanation]));
+  for (const change of changes) {
+    if (change.table === 'match') put(matches, change.key, change.after);
+    else if (change.table === 'explanation') put(explanations, change.key, change.after);
+    else return null;
+  }
+  const { reconciliation: _before, prepare: _prepare, ...rest } = book;
+  return reconcilable({
+    ...rest,
+    matches: inTextOrder([...matches.values()], ({ id }) => id),
+    explanations: inTextOrder([...explanations.values()], ({ lineId }) => lineId),
+  });
+}
+
+function put<K, V>(rows: Map<K, V>, key: K, row: V | null): void {
+  if (row === null) rows.delete(key);
+  else rows.set(key, row);
 }
 
 /** Everything of one account, read at once. */
@@ -81,32 +132,7 @@ export function readBook(store: Store, account: Account): Book {
   const rules = effectiveRules(account, ruleDecisions);
   const flagReviews = store.decisions.flagReviews(account.id);
   const context: ExpectationContext = { account, environment: store.accounts.profile().environment };
-  const coverage = files.flatMap((file) => (file.period === null ? [] : [file.period]));
-  const covered = coverOf(coverage);
-  const made = new Map<string, Reconciliation>();
-  const reconciliation = (period: Period | null): Reconciliation => {
-    const asked = period ?? covered;
-    const name = asked === null ? '' : `${asked.from}..${asked.to}`;
-    const known = made.get(name);
-    if (known !== undefined) return known;
-    const balances = balancesOf(files, asked);
-    const fresh = reconcile({
-      ...context,
-      period: asked,
-      lines,
-      records,
-      matches,
-      explanations,
-      rules,
-      reviews: flagReviews,
-      coverage,
-      superseded: identity.missing,
-      ...balances,
-    });
-    made.set(name, fresh);
-    return fresh;
-  };
-  return {
+  return reconcilable({
     account,
     context,
     files,
@@ -123,9 +149,44 @@ export function readBook(store: Store, account: Account): Book {
     rules,
     lineById: new Map(lines.map((line) => [line.id, line])),
     recordByKey: new Map(records.map((record) => [record.key, record])),
-    covered,
-    reconciliation,
+    covered: coverOf(coverageOf(files)),
+  });
+}
+
+const coverageOf = (files: readonly StatementFile[]): readonly Period[] =>
+  files.flatMap((file) => (file.period === null ? [] : [file.period]));
+
+/** The book with its reconciliations, each made once. */
+function reconcilable(book: Omit<Book, 'reconciliation' | 'prepare'>): Book {
+  const { context, files, lines, records, matches, explanations, rules, identity, covered, flagReviews } = book;
+  const made = new Map<string, Reconciliation>();
+  const nameOf = (period: Period | null): string => (period === null ? '' : `${period.from}..${period.to}`);
+  const makingOf = (period: Period | null): InParts<Reconciliation> =>
+    reconcileInParts({
+      ...context,
+      period,
+      lines,
+      records,
+      matches,
+      explanations,
+      rules,
+      reviews: flagReviews,
+      coverage: coverageOf(files),
+      superseded: identity.missing,
+      ...balancesOf(files, period),
+    });
+  const reconciliation = (asked: Period | null): Reconciliation => {
+    const period = asked ?? covered;
+    const known = made.get(nameOf(period)) ?? atOnce(makingOf(period));
+    made.set(nameOf(period), known);
+    return known;
   };
+  const prepare = async (pause: () => Promise<boolean>): Promise<boolean> => {
+    const found = made.get(nameOf(covered)) ?? (await withPauses(makingOf(covered), pause));
+    if (found !== null) made.set(nameOf(covered), found);
+    return found !== null;
+  };
+  return { ...book, reconciliation, prepare };
 }
 
 function coverOf(coverage: readonly Period[]): Period | null {

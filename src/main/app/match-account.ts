@@ -1,7 +1,7 @@
 /** Runs the matching of one account over everything stored and writes the difference as one step. */
-import { planMatching } from '@shared/domain/matching/plan-run.ts';
 import { brokenPasses, trackRecords } from '@shared/domain/matching/track-record.ts';
 import type { AccountId } from '@shared/domain/ids.ts';
+import type { Change, Step } from '@shared/domain/matching/match.ts';
 import type { MatchPlan, MatchSight } from '@shared/domain/matching/plan-run.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
@@ -9,6 +9,8 @@ import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Book } from './book.ts';
 import type { Clock, Store } from './ports.ts';
+import type { StalePlan } from './ports/decisions.ts';
+import { matchHere } from './ports/matcher.ts';
 import type { Matcher, MatchWatch } from './ports/matcher.ts';
 
 export type MatchCounts = {
@@ -25,6 +27,8 @@ export type MatchDeps = {
   readonly matcher: Matcher;
   /** The account as it is stored now. */
   readonly book: () => Result<Book, Failure>;
+  /** Told what was written, right after it was; settles when the account can be asked for quickly again. */
+  readonly follow?: (changes: readonly Change[]) => Promise<void>;
 };
 
 /** The author of what no person decided. */
@@ -49,17 +53,81 @@ function stillSo({ store }: MatchDeps, account: AccountId): MatchCounts | null {
  */
 export async function matchAccount(deps: MatchDeps, watch: MatchWatch = {}): Promise<Result<MatchCounts, Failure>> {
   for (let tries = 0; ; tries += 1) {
-    const book = deps.book();
-    if (!book.ok) return book;
-    const known = stillSo(deps, book.value.account.id);
-    if (known !== null) return ok(known);
-    const seen = deps.store.version();
-    const sight = sightOf(book.value);
-    const plan = tries < OVERTAKEN_MAX ? await deps.matcher(sight, watch) : ok(planMatching(sight, watch.onStep));
-    if (!plan.ok) return plan;
-    if (watch.signal?.aborted === true) return err(failure('cancelled'));
-    if (deps.store.version() === seen) return carriedOut(deps, book.value, plan.value);
+    const counts = await matchOnce(deps, watch, tries < OVERTAKEN_MAX ? deps.matcher : matchHere);
+    if (counts !== null) return counts;
   }
+}
+
+/** Null where rows changed under the run. */
+async function matchOnce(
+  deps: MatchDeps,
+  watch: MatchWatch,
+  matcher: Matcher,
+): Promise<Result<MatchCounts, Failure> | null> {
+  const book = deps.book();
+  if (!book.ok) return book;
+  const { id } = book.value.account;
+  const known = stillSo(deps, id);
+  if (known !== null) return ok(known);
+  const seen = deps.store.version();
+  const plan = await matcher(sightOf(book.value), watch);
+  if (!plan.ok) return plan;
+  if (watch.signal?.aborted === true) return err(failure('cancelled'));
+  // A run of which nobody else has time to see anything is not interrupted for the writing either.
+  return carriedOut(deps, { ...plan.value, id, seen }, matcher === matchHere ? null : watch);
+}
+
+/** A plan with the account that it is for and the version of the store that it saw. */
+type Seen = MatchPlan & { readonly id: AccountId; readonly seen: number };
+
+/** Writes the plan while what it saw is still so, in parts where somebody watches; null where it no longer is. */
+async function carriedOut(
+  deps: MatchDeps,
+  plan: Seen,
+  watch: MatchWatch | null,
+): Promise<Result<MatchCounts, Failure> | null> {
+  if (deps.store.version() !== plan.seen) return null;
+  const step = stepOf(deps, plan.id, plan);
+  const isLong = step.rows > AT_ONCE_MAX && watch !== null;
+  const applied = isLong ? await writtenInParts(deps, step, { ...watch, seen: plan.seen }) : written(deps, step);
+  if (applied?.ok !== true) return applied;
+  const version = deps.store.version();
+  await deps.follow?.(plan.changes);
+  return counted(deps, plan.id, { ...plan, version });
+}
+
+/** A plan of more changes is written in parts, so that pages are answered meanwhile. */
+const AT_ONCE_MAX = 2_000;
+
+const stepOf = ({ clock }: MatchDeps, accountId: AccountId, { changes }: MatchPlan): Step => ({
+  kind: 'match-run',
+  accountId,
+  rows: changes.length,
+  by: ENGINE,
+  at: clock.now(),
+  changes,
+});
+
+function written({ store }: MatchDeps, step: Step): Result<unknown, Failure> {
+  const applied = step.rows === 0 ? ok(null) : store.decisions.apply(step);
+  return applied.ok ? applied : stale(applied.error);
+}
+
+const stale = ({ kind, rows }: StalePlan): Result<never, Failure> => err(failure(kind, { rows: [...rows] }));
+
+/**
+ * Writes the step while what it saw is still so; null where it no longer is. What was taken back for another write that
+ * changed nothing a run sees, a sync's checkpoint for one, is written at once.
+ */
+async function writtenInParts(
+  deps: MatchDeps,
+  step: Step,
+  { signal, seen }: MatchWatch & { readonly seen: number },
+): Promise<Result<unknown, Failure> | null> {
+  const applied = await deps.store.decisions.applyInParts(step, () => deps.clock.sleep(0, signal));
+  if (applied !== null) return applied.ok ? applied : stale(applied.error);
+  if (signal?.aborted === true) return err(failure('cancelled'));
+  return deps.store.version() === seen ? written(deps, step) : null;
 }
 
 /** What a run sees of a book. */
@@ -75,18 +143,12 @@ export const sightOf = (book: Book): MatchSight => ({
   suggesting: brokenPasses(trackRecords(book.matches, book.corrections)),
 });
 
-function carriedOut(deps: MatchDeps, { account }: Book, { changes, tally }: MatchPlan): Result<MatchCounts, Failure> {
-  if (changes.length > 0) {
-    const applied = deps.store.decisions.apply({
-      kind: 'match-run',
-      accountId: account.id,
-      rows: changes.length,
-      by: ENGINE,
-      at: deps.clock.now(),
-      changes,
-    });
-    if (!applied.ok) return err(failure(applied.error.kind, { rows: [...applied.error.rows] }));
-  }
+/** What the run says of itself, and what is left over after it. */
+function counted(
+  deps: MatchDeps,
+  account: AccountId,
+  { tally, version }: MatchPlan & { readonly version: number },
+): Result<MatchCounts, Failure> {
   const after = deps.book();
   if (!after.ok) return after;
   const { totals } = after.value.reconciliation(null);
@@ -96,6 +158,6 @@ function carriedOut(deps: MatchDeps, { account }: Book, { changes, tally }: Matc
     unmatchedRecords: totals.records.unmatched.count,
   };
   const ofStore = ended.get(deps.store) ?? new Map<AccountId, Ended>();
-  ended.set(deps.store, ofStore.set(account.id, { version: deps.store.version(), counts }));
+  ended.set(deps.store, ofStore.set(account, { version, counts }));
   return ok(counts);
 }

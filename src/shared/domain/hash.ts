@@ -14,28 +14,43 @@ const START = Int32Array.from(PRIMES.slice(0, 8), (prime) => fractionBits(Math.s
 
 const rotate = (word: number, bits: number): number => (word >>> bits) | (word << (32 - bits));
 
-/** UTF-8 bytes of a text, padded to whole blocks with the bit length at the end. */
-function paddedBytes(text: string): Uint8Array {
-  const bytes = asciiBytes(text) ?? utf8Bytes(text);
-  const length = bytes.length;
-  const padded = new Uint8Array(Math.ceil((length + 9) / 64) * 64);
-  padded.set(bytes);
-  padded[length] = 0x80;
-  const view = new DataView(padded.buffer);
-  view.setUint32(padded.length - 8, Math.floor(length / 0x2000_0000));
-  view.setUint32(padded.length - 4, length << 3);
-  return padded;
+const BLOCK = 64;
+/** A one behind the text, and its length in eight bytes. */
+const END = 9;
+/** Ids are hashed by the hundred thousand, and short: their bytes need no memory of their own. */
+let scratch = new Uint8Array(8 * BLOCK);
+
+function scratchFor(bytes: number): Uint8Array {
+  const size = Math.ceil((bytes + END) / BLOCK) * BLOCK;
+  if (scratch.length < size) scratch = new Uint8Array(2 * size);
+  return scratch;
 }
 
-/** Ids are plain letters: one byte each; null where the text holds others. */
-function asciiBytes(text: string): Uint8Array | null {
-  const bytes = new Uint8Array(text.length);
+/** Writes a text as UTF-8 and answers with how many bytes that are. */
+function writeText(text: string): number {
+  const bytes = scratchFor(text.length);
   for (let i = 0; i < text.length; i += 1) {
     const code = text.charCodeAt(i);
-    if (code >= 0x80) return null;
+    if (code >= 0x80) return writeBytes(utf8Bytes(text));
     bytes[i] = code;
   }
-  return bytes;
+  return text.length;
+}
+
+function writeBytes(from: readonly number[]): number {
+  scratchFor(from.length).set(from);
+  return from.length;
+}
+
+/** Whole blocks of it: behind the bytes a one, then zeros, at the end the length in bits. */
+function padBytes(length: number): number {
+  const padded = Math.ceil((length + END) / BLOCK) * BLOCK;
+  scratch.fill(0, length, padded);
+  scratch[length] = 0x80;
+  const view = new DataView(scratch.buffer);
+  view.setUint32(padded - 8, Math.floor(length / 0x2000_0000));
+  view.setUint32(padded - 4, length << 3);
+  return padded;
 }
 
 function utf8Bytes(text: string): readonly number[] {
@@ -51,10 +66,13 @@ function utf8Bytes(text: string): readonly number[] {
 }
 
 const at = (words: Int32Array, index: number): number => words[index] ?? 0;
+const byte = (index: number): number => scratch[index] ?? 0;
 const schedule = new Int32Array(64);
+const state = new Int32Array(8);
 
-function expand(view: DataView, offset: number): void {
-  for (let i = 0; i < 16; i += 1) schedule[i] = view.getInt32(offset + i * 4);
+function expand(offset: number): void {
+  for (let i = 0, from = offset; i < 16; i += 1, from += 4)
+    schedule[i] = (byte(from) << 24) | (byte(from + 1) << 16) | (byte(from + 2) << 8) | byte(from + 3);
   for (let i = 16; i < 64; i += 1) {
     const near = at(schedule, i - 2);
     const far = at(schedule, i - 15);
@@ -64,15 +82,25 @@ function expand(view: DataView, offset: number): void {
   }
 }
 
-function compress(state: Int32Array): void {
-  let [a, b, c, d] = [at(state, 0), at(state, 1), at(state, 2), at(state, 3)];
-  let [e, f, g, h] = [at(state, 4), at(state, 5), at(state, 6), at(state, 7)];
+const addTo = (index: number, word: number): void => {
+  state[index] = (at(state, index) + word) | 0;
+};
+
+function compress(): void {
+  // One by one, here and below: lists would be made and thrown away for every block.
+  let a = at(state, 0);
+  let b = at(state, 1);
+  let c = at(state, 2);
+  let d = at(state, 3);
+  let e = at(state, 4);
+  let f = at(state, 5);
+  let g = at(state, 6);
+  let h = at(state, 7);
   for (let i = 0; i < 64; i += 1) {
     const big1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
     const first = (h + big1 + ((e & f) ^ (~e & g)) + at(ROUND, i) + at(schedule, i)) | 0;
     const big0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
     const second = (big0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
-    // One by one: this is done 64 times a block, and a list would be made each time.
     h = g;
     g = f;
     f = e;
@@ -82,17 +110,29 @@ function compress(state: Int32Array): void {
     b = a;
     a = (first + second) | 0;
   }
-  for (const [i, word] of [a, b, c, d, e, f, g, h].entries()) state[i] = (at(state, i) + word) | 0;
+  addTo(0, a);
+  addTo(1, b);
+  addTo(2, c);
+  addTo(3, d);
+  addTo(4, e);
+  addTo(5, f);
+  addTo(6, g);
+  addTo(7, h);
 }
+
+/** Two bytes as four letters. */
+const HEX = Array.from({ length: 0x1_0000 }, (_, two) => two.toString(16).padStart(4, '0'));
+const hex = (two: number): string => HEX[two] ?? '';
 
 /** SHA-256 of a text's UTF-8 bytes, lower-case hex. */
 export function sha256Hex(text: string): string {
-  const bytes = paddedBytes(text);
-  const view = new DataView(bytes.buffer);
-  const state = Int32Array.from(START);
-  for (let offset = 0; offset < bytes.length; offset += 64) {
-    expand(view, offset);
-    compress(state);
+  const length = padBytes(writeText(text));
+  state.set(START);
+  for (let offset = 0; offset < length; offset += BLOCK) {
+    expand(offset);
+    compress();
   }
-  return Array.from(state, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
+  let digest = '';
+  for (const word of state) digest += hex(word >>> 16) + hex(word & 0xffff);
+  return digest;
 }

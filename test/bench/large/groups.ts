@@ -89,7 +89,8 @@ export function groupedIn({ open, desk, truth }: Batches): BatchFigures {
   const unique = found.filter(isAccepted);
   const right = unique.filter(({ lines, records }) => truth.get(lines.join(' ')) === records.join(' ')).length;
   // What a question of many lines does not show at first, the run's second look does.
-  const more = secondLook({ open, accepted: unique, suggested: found.filter((match) => !isAccepted(match)) }, desk);
+  const takenRows = new Set<string>(unique.flatMap(({ lines, records }) => [...lines, ...records]));
+  const more = secondLook({ open, taken: takenRows, suggested: found.filter((match) => !isAccepted(match)) }, desk);
   const told = new Set([...found, ...more].flatMap(({ lines }) => lines));
   const taken = new Set(unique.flatMap(({ lines }) => lines));
   const shown = [...told].filter((line) => !taken.has(line)).length;

@@ -127,7 +127,8 @@ export function aLargeMonth(seed: number, count: number): LargeMonth {
     if (!isAlone || percent(random, 50)) records.push(record);
     if (isAlone && records.at(-1) === record) continue;
     const centavos = record.kind === 'payin' ? record.amount! : -record.amount!;
-    const id = lineId(`ln-${hex(random, 12)}`);
+    // The number of the row makes it unique: the chance alone is of 32 bits, which a million lines have twice.
+    const id = lineId(`ln-${hex(random, 6)}${row.toString(16).padStart(6, '0')}`);
     lines.push({
       id,
       accountId: account.id,

@@ -1,4 +1,6 @@
 /** The audit trail: append-only, each entry hashed with the one before it, so that no entry can change alone. */
+import { atOnce } from '@shared/domain/in-parts.ts';
+import type { InParts } from '@shared/domain/in-parts.ts';
 import type { AuditEntry, AuditStore } from '../../app/ports.ts';
 import { canonicalJson, sha256 } from './canonical.ts';
 import { instant, text, whole } from './cells.ts';
@@ -38,19 +40,30 @@ export function readHead(db: ReadableDb): AuditHead {
   return row === null ? { entries: 0, head: NO_ENTRY } : { entries: whole(row[0]), head: text(row[1]) };
 }
 
+/** Ids that are noted at once where an entry is written in parts. */
+const REFS_A_PART = 500;
+
 /** `subjects` are ids that the entry is about beside those that stand in its detail. */
 export function appendAudit(db: WritableDb, entry: NewEntry, subjects: Iterable<string> = []): void {
+  atOnce(appendAuditInParts(db, entry, subjects));
+}
+
+/** The same, with pauses. */
+export function* appendAuditInParts(db: WritableDb, entry: NewEntry, subjects: Iterable<string>): InParts<void> {
   const before = readHead(db);
   const seq = before.entries + 1;
   const detail = canonicalJson(entry.detail);
   const { at, by, what } = entry;
   const hash = hashOfEntry({ seq, at, by, what, detail }, before.head);
   db.run(APPEND, seq, at, by, what, detail, before.head, hash);
-  const refs = new Set([...textsIn(entry.detail), ...subjects]);
-  db.insertMany(
-    SUBJECTS,
-    [...refs].slice(0, SUBJECTS_MAX).map((ref) => [ref, seq]),
-  );
+  const refs = [...new Set([...textsIn(entry.detail), ...subjects])].slice(0, SUBJECTS_MAX);
+  for (let at = 0; at < refs.length; at += REFS_A_PART) {
+    db.insertMany(
+      SUBJECTS,
+      refs.slice(at, at + REFS_A_PART).map((ref) => [ref, seq]),
+    );
+    yield;
+  }
 }
 
 const hashOfEntry = (entry: Omit<AuditEntry, 'hash'>, prev: string): string =>

@@ -6,14 +6,27 @@ import { unitsToText } from '@shared/domain/money/decimal.ts';
 const SUM_MODULUS = 2n ** 256n;
 export const EMPTY_SUM = '0'.repeat(64);
 
+const startsWithDigit = (key: string): boolean => key.charCodeAt(0) >= 48 && key.charCodeAt(0) <= 57;
+
+/** Keys in text order; whole numbers among them stand first, by size, as in every JSON text that was stored so far. */
+function sortedKeys(fields: object): readonly string[] {
+  const keys = Object.keys(fields).sort();
+  return keys.some(startsWithDigit) ? Object.keys(Object.fromEntries(keys.map((key) => [key, null]))) : keys;
+}
+
 /** JSON with sorted keys and without white space; a bigint is an amount and becomes its decimal text. */
 export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) => {
-    if (typeof part === 'bigint') return unitsToText(part as Units);
-    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
-    const entries = Object.entries(part);
-    return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
-  });
+  if (typeof value === 'bigint') return `"${unitsToText(value as Units)}"`;
+  if (value === undefined) return 'null';
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  const fields = value as Readonly<Record<string, unknown>>;
+  let text = '';
+  for (const key of sortedKeys(fields)) {
+    if (fields[key] === undefined) continue;
+    text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(fields[key])}`;
+  }
+  return `{${text}}`;
 }
 
 /** SHA-256, hex. */

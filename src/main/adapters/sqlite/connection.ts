@@ -4,6 +4,8 @@ import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { assert } from '@shared/domain/assert.ts';
 import { StoreFailure } from '../../app/ports/store-failure.ts';
+import { partedWritesOver } from './parted-writes.ts';
+import type { PartedWrites } from './parted-writes.ts';
 
 export type Cell = string | number | null;
 export type Row = readonly unknown[];
@@ -27,6 +29,8 @@ export type WritableDb = ReadableDb & {
 };
 
 export type Connection = ReadableDb & {
+  /** One BEGIN IMMEDIATE transaction in parts (parted-writes.ts); any other write takes it back. */
+  readonly writeInParts: PartedWrites<WritableDb>['writeInParts'];
   /** One BEGIN IMMEDIATE transaction: all of the work or, when it throws, none of it. */
   readonly write: <T>(work: (db: WritableDb) => T) => T;
   /**
@@ -49,21 +53,61 @@ const NODE_API_NEEDED = 10;
 
 /** Opens a file or `:memory:`; throws StoreFailure. */
 export function openConnection(file: string, busyTimeoutMs = BUSY_TIMEOUT_MS): Connection {
-  const raw = guard(() => new Database(file, { timeout: busyTimeoutMs, ...nativeBinding() }));
+  const options = { timeout: busyTimeoutMs, ...nativeBinding() };
+  const raw = guard(() => new Database(file, options));
   const statements = new Map<string, Database.Statement>();
-  const readable = readableOver(raw, statements);
-  const writable: WritableDb = { ...readable, ...writesOver(raw, statements) };
-  const load = loadOver(raw, writable);
+  const own = readableOver(raw, statements);
+  const writable: WritableDb = { ...own, ...writesOver(raw, statements) };
+  const openReader = (): Database.Database => {
+    assert(file !== ':memory:', 'only a file can be read beside a write');
+    return new Database(file, { ...options, readonly: true });
+  };
+  const { writeInParts, takeBack, beside, close } = partedWritesOver({ raw, writable, openReader, guard });
+  const readable = readableBeside(own, beside);
+  const { load, settle } = loadOver(raw, writable);
   return {
     ...readable,
-    ...load,
+    writeInParts: (work, pauses) => {
+      settle();
+      takeBack();
+      return writeInParts(work, pauses);
+    },
+    load: (work) => {
+      takeBack();
+      return load(work);
+    },
+    settle,
     write: (work) => {
-      load.settle();
+      settle();
+      takeBack();
       assert(!raw.inTransaction, 'a decision is one transaction');
       return guard(() => raw.transaction(() => work(writable)).immediate());
     },
-    raw,
-    close: () => raw.close(),
+    get raw() {
+      takeBack();
+      return raw;
+    },
+    close: () => {
+      close();
+      raw.close();
+    },
+  };
+}
+
+/** Reads of what was committed, also while a transaction is open on the connection itself. */
+function readableBeside(own: ReadableDb, beside: () => Database.Database | null): ReadableDb {
+  const others = new WeakMap<Database.Database, ReadableDb>();
+  const now = (): ReadableDb => {
+    const other = beside();
+    if (other === null) return own;
+    const known = others.get(other) ?? readableOver(other, new Map());
+    others.set(other, known);
+    return known;
+  };
+  return {
+    rows: (sql, ...cells) => now().rows(sql, ...cells),
+    first: (sql, ...cells) => now().first(sql, ...cells),
+    each: (sql, ...cells) => now().each(sql, ...cells),
   };
 }
 

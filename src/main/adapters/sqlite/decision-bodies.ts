@@ -10,7 +10,6 @@ import { parseUnits, ZERO } from '@shared/domain/money/decimal.ts';
 import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
 import { CALCULATIONS, TEXT_WAYS } from '@shared/domain/statement/rules/rule.ts';
 import type { RuleDecision } from '@shared/domain/statement/rules/rule.ts';
-import { canonicalJson } from './canonical.ts';
 
 const amount = z.string().transform((text, context) => {
   const read = parseUnits(text);
@@ -106,8 +105,6 @@ const changesSchema = z.array(
     after: anyValue,
   }),
 );
-
-export const changesText = (changes: readonly Change[]): string => canonicalJson(changes);
 
 /** The changes of a stored step. */
 export const changesOf = (text: string): readonly Change[] =>

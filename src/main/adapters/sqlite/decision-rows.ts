@@ -1,14 +1,16 @@
 /** The six tables of decisions: rows come and go whole, and the sum over them follows every change. */
 import type { AccountId } from '@shared/domain/ids.ts';
-import type { Change } from '@shared/domain/matching/match.ts';
+import { must } from '@shared/domain/assert.ts';
+import type { Change, Match } from '@shared/domain/matching/match.ts';
 import { hashOfCells } from './canonical.ts';
 import { text } from './cells.ts';
 import type { BulkInsert, Cell, ReadableDb, WritableDb } from './connection.ts';
-import { matchOf } from './decision-bodies.ts';
 import { changeStoredSum } from './sums.ts';
 
 export type DecisionTable = Change['table'];
 export type DecisionRow = { readonly table: DecisionTable; readonly key: string; readonly body: string };
+/** A row to be written; a match comes with what its body says. */
+export type NewRow = DecisionRow & { readonly match: Match | null };
 
 const READ: Readonly<Record<DecisionTable, string>> = {
   match: 'SELECT body FROM matches WHERE account_id = ? AND key = ?',
@@ -71,7 +73,7 @@ export function removeRows(db: WritableDb, account: AccountId, rows: readonly De
 }
 
 /** Answers with the sum of all decisions after the change. */
-export function insertRows(db: WritableDb, account: AccountId, rows: readonly DecisionRow[]): string {
+export function insertRows(db: WritableDb, account: AccountId, rows: readonly NewRow[]): string {
   for (const table of TABLES) {
     const of = rows.filter((row) => row.table === table);
     if (table === 'match') insertMatches(db, account, of);
@@ -84,11 +86,11 @@ export function insertRows(db: WritableDb, account: AccountId, rows: readonly De
   return changeStoredSum(db, 'decisions', { added: rows.map((row) => hashOfDecision(account, row)), taken: [] }).sum;
 }
 
-function insertMatches(db: WritableDb, account: AccountId, rows: readonly DecisionRow[]): void {
+function insertMatches(db: WritableDb, account: AccountId, rows: readonly NewRow[]): void {
   const matches: (readonly Cell[])[] = [];
   const members: (readonly Cell[])[] = [];
-  for (const { key, body } of rows) {
-    const { status, lines, records } = matchOf(body);
+  for (const { key, body, match } of rows) {
+    const { status, lines, records } = must(match, 'a match comes with what it says');
     const accepted = status === 'suggested' ? 0 : 1;
     matches.push([account, key, body, status, accepted]);
     for (const ref of lines) members.push([account, key, 'line', ref, accepted]);

@@ -1,6 +1,8 @@
 /** Decisions of people and of the engine: a step is applied whole or not at all, and undone exactly. */
 import type { AccountId } from '@shared/domain/ids.ts';
 import { stepId } from '@shared/domain/ids.ts';
+import { atOnce } from '@shared/domain/in-parts.ts';
+import type { InParts } from '@shared/domain/in-parts.ts';
 import type { Step } from '@shared/domain/matching/match.ts';
 import { PASSES, STEP_KINDS } from '@shared/domain/matching/match.ts';
 import { err, ok } from '@shared/domain/result.ts';
@@ -8,13 +10,11 @@ import type { Result } from '@shared/domain/result.ts';
 import { z } from 'zod';
 import type { DecisionStore, StalePlan, StoredStep, Turn } from '../../app/ports/decisions.ts';
 import { applyChanges } from './apply.ts';
-import { appendAudit } from './audit.ts';
-import { sha256 } from './canonical.ts';
+import { appendAuditInParts } from './audit.ts';
 import { instant, only, text, whole } from './cells.ts';
 import type { ReadableDb, Row, WritableDb } from './connection.ts';
 import {
   changesOf,
-  changesText,
   explanationOf,
   flagReviewOf,
   matchOf,
@@ -56,7 +56,7 @@ const passSchema = z.enum(PASSES);
 const NOTHING_TO_UNDO = { kind: 'nothing-to-undo' } as const;
 type NothingToUndo = typeof NOTHING_TO_UNDO;
 
-export const decisionStore = ({ db, write }: Session): DecisionStore => ({
+export const decisionStore = ({ db, write, writeInParts }: Session): DecisionStore => ({
   matches: (account) => readBodies(db, 'match', account).map(matchOf),
   rejections: (account) => readBodies(db, 'rejection', account).map(rejectionOf),
   explanations: (account) => readBodies(db, 'explanation', account).map(explanationOf),
@@ -64,9 +64,17 @@ export const decisionStore = ({ db, write }: Session): DecisionStore => ({
   rules: (account) => readBodies(db, 'rule', account).map(ruleDecisionOf),
   parkings: (account) => readBodies(db, 'parking', account).map(parkingOf),
   apply: (step) =>
-    refusable<ReturnType<typeof stepId>, StalePlan>(() => write((writable) => applyStep(writable, step))),
-  undo: (wanted) => refusable(() => write((writable) => turn(writable, 'undo', wanted))),
-  redo: (wanted) => refusable(() => write((writable) => turn(writable, 'redo', wanted))),
+    refusable<ReturnType<typeof stepId>, StalePlan>(() => write((writable) => atOnce(applyStep(writable, step)))),
+  applyInParts: async (step, between) => {
+    try {
+      const id = await writeInParts((writable) => applyStep(writable, step), between);
+      return id === null ? null : ok(id);
+    } catch (error) {
+      return refusalIn(error);
+    }
+  },
+  undo: (wanted) => refusable(() => write((writable) => atOnce(turn(writable, 'undo', wanted)))),
+  redo: (wanted) => refusable(() => write((writable) => atOnce(turn(writable, 'redo', wanted)))),
   corrections: (account) =>
     db.rows(CORRECTIONS, account).map(([pass, count]) => ({ pass: passSchema.parse(pass), count: whole(count) })),
   steps: (account, max) => db.rows(STEPS, account, max).map((row) => stepOfRow(row, account)),
@@ -80,36 +88,38 @@ function refusable<T, E>(work: () => T): Result<T, E> {
   try {
     return ok(work());
   } catch (error) {
-    if (error instanceof Refused) return err(error.refusal as E);
-    throw error;
+    return refusalIn(error);
   }
 }
 
-function applyStep(db: WritableDb, step: Step): ReturnType<typeof stepId> {
+function refusalIn<E>(error: unknown): Result<never, E> {
+  if (error instanceof Refused) return err(error.refusal as E);
+  throw error;
+}
+
+function* applyStep(db: WritableDb, step: Step): InParts<ReturnType<typeof stepId>> {
   const { kind, accountId, rows, by, at, changes } = step;
-  const { state, subjects } = applyChanges(db, accountId, changes);
+  const { state, subjects, text: body, hash: plan } = yield* applyChanges(db, accountId, changes);
   db.run(DROP_UNDONE, accountId);
-  const body = changesText(changes);
-  const plan = sha256(body);
   db.run(INSERT_STEP, accountId, kind, rows, by, at, body, plan);
   const id = idOfStep(whole(only(db.first(NEWEST_STEP))));
   const detail = { account: accountId, step: id, rows, changes: changes.length, plan, state };
-  appendAudit(db, { at, by, what: kind, detail }, subjects);
+  yield* appendAuditInParts(db, { at, by, what: kind, detail }, subjects);
   return id;
 }
 
 /** Undo takes back the newest applied step, redo brings back the oldest undone one; both stay in the trail. */
-function turn(db: WritableDb, what: 'undo' | 'redo', { account, at, by, expected }: Turn): StoredStep {
+function* turn(db: WritableDb, what: 'undo' | 'redo', { account, at, by, expected }: Turn): InParts<StoredStep> {
   const row = db.first(what === 'undo' ? LAST_APPLIED : FIRST_UNDONE, account);
   if (row === null) throw new Refused<NothingToUndo>(NOTHING_TO_UNDO);
   const step = stepOfRow(row, account);
   if (expected !== undefined && expected !== step.id) throw new Refused<StalePlan>({ kind: 'plan-stale', rows: [] });
   const changes = changesOf(text(row[6]));
-  const { state, subjects } = applyChanges(db, account, what === 'undo' ? changes.map(reversed) : changes);
+  const { state, subjects } = yield* applyChanges(db, account, what === 'undo' ? changes.map(reversed) : changes);
   const undone = what === 'undo';
   db.run(SET_STATE, undone ? 'undone' : 'applied', whole(row[0]));
   const detail = { account, step: step.id, kind: step.kind, rows: step.rows, changes: changes.length, state };
-  appendAudit(db, { at, by, what, detail }, subjects);
+  yield* appendAuditInParts(db, { at, by, what, detail }, subjects);
   return { ...step, undone };
 }
 

@@ -120,6 +120,16 @@ function storeOver(connection: Connection, { folder, clock, reader = '' }: OpenO
       version += 1;
       return value;
     },
+    writeInParts: (work, between) => {
+      manifest.settle();
+      return connection.writeInParts(work, {
+        between,
+        committed: () => {
+          manifest.follow();
+          version += 1;
+        },
+      });
+    },
     writeUnseen: (work) => writeAndFollow(connection, manifest, work),
     load: connection.load,
     settle: connection.settle,

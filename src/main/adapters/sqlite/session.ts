@@ -1,4 +1,5 @@
 /** What every topic of the store is given: a database to read, a way to write that ends in one commit, and the clock. */
+import type { InParts } from '@shared/domain/in-parts.ts';
 import type { Clock } from '../../app/ports.ts';
 import type { ReadableDb, WritableDb } from './connection.ts';
 
@@ -6,6 +7,14 @@ export type Session = {
   readonly db: ReadableDb;
   /** One transaction; the manifest follows what it appended, and the version rises when others can see what changed. */
   readonly write: <T>(work: (db: WritableDb) => T) => T;
+  /**
+   * One transaction in parts, between which others read what was there before it. Null where `between` says no, or where
+   * another write came: then nothing was written.
+   */
+  readonly writeInParts: <T>(
+    work: (db: WritableDb) => InParts<T>,
+    between: () => Promise<boolean>,
+  ) => Promise<T | null>;
   /** The same for what no view is made of: rows of an import that still loads, checkpoints. */
   readonly writeUnseen: <T>(work: (db: WritableDb) => T) => T;
   /** Rows of an import that still loads, many in one commit, which `settle` or any other write ends. */

@@ -30,6 +30,11 @@ export type DecisionStore = {
   readonly parkings: (account: AccountId) => readonly Parking[];
   /** Applies a step in one transaction: every `before` must still be so; a row in two accepted matches is refused. */
   readonly apply: (step: Step) => Result<StepId, StalePlan>;
+  /**
+   * The same, in parts between which others read what was there before; null where nothing was written, because
+   * `between` said no or another write came.
+   */
+  readonly applyInParts: (step: Step, between: () => Promise<boolean>) => Promise<Result<StepId, StalePlan> | null>;
   readonly undo: (turn: Turn) => Result<StoredStep, StalePlan | { readonly kind: 'nothing-to-undo' }>;
   readonly redo: (turn: Turn) => Result<StoredStep, StalePlan | { readonly kind: 'nothing-to-undo' }>;
   /** By pass, what the engine had accepted and a person took apart. */

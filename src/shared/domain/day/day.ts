@@ -75,8 +75,15 @@ export function parseInstant(text: string): Instant | null {
   return Number.isNaN(ms) ? null : (isoOf(ms) as Instant);
 }
 
+/** Length of a moment as `Instant` promises it, and the hour of UTC at which Bogota's day begins. */
+const INSTANT_LENGTH = 24;
+const DAY_BEGINS_AT = 5;
+
 /** The Bogota day of a moment: 02:00 UTC is still the day before. */
 export function dayOfInstant(moment: Instant): BankDay {
+  // From five o'clock on both places have the same day: most moments need no arithmetic.
+  const isSameDay = digitsAt(moment, 11, 2) >= DAY_BEGINS_AT;
+  if (isSameDay && moment.length === INSTANT_LENGTH && moment.endsWith('Z')) return moment.slice(0, 10) as BankDay;
   return dayOfNumber(Math.floor((Date.parse(moment) + BOGOTA_OFFSET_MS) / MS_PER_DAY));
 }
 

@@ -1,4 +1,5 @@
 /** All flags of a period, most severe first, each once: every rule of headless.md that rows alone can decide. */
+import type { InParts } from '../in-parts.ts';
 import type { Ledger } from '../reconciliation/standings.ts';
 import { failedFlags } from './failed-flags.ts';
 import { FLAG_KINDS, SEVERITIES } from './flag.ts';
@@ -31,9 +32,12 @@ export const flagOrder = (a: Flag, b: Flag): number =>
   FLAG_KINDS.indexOf(a.kind) - FLAG_KINDS.indexOf(b.kind) ||
   (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
 
-export function findFlags(ledger: Ledger, rows: Rows): readonly Flag[] {
+export function* findFlags(ledger: Ledger, rows: Rows): InParts<readonly Flag[]> {
   const scene: Scene = { ...rows, ledger, keys: new Set(rows.records.map(({ key }) => key)) };
   const found = new Map<string, Flag>();
-  for (const rule of RULES) for (const flag of rule(scene)) found.set(flag.key, flag);
+  for (const rule of RULES) {
+    for (const flag of rule(scene)) found.set(flag.key, flag);
+    yield;
+  }
   return [...found.values()].sort(flagOrder);
 }

@@ -40,13 +40,16 @@ function nearestTwin(scene: Scene, line: StatementLine, equal: readonly Statemen
 
 /** A second line equal in amount, direction and payee within five business days of a matched one, without a record. */
 export const lineTwiceFlags: FlagRule = (scene) => {
+  const extra = scene.lines.filter((line) => isExtra(scene, line));
+  const amounts = new Set(extra.map(({ amount }) => amount));
   const matched = groupBy(
-    scene.ledger.input.lines.filter(({ id }) => (scene.ledger.acceptedOf.get(id)?.records.length ?? 0) > 0),
-    ({ amount }) => unitsToText(amount),
+    scene.ledger.input.lines.filter(
+      ({ id, amount }) => amounts.has(amount) && (scene.ledger.acceptedOf.get(id)?.records.length ?? 0) > 0,
+    ),
+    ({ amount }) => amount,
   );
-  return scene.lines.flatMap((line) => {
-    if (!isExtra(scene, line)) return [];
-    const first = nearestTwin(scene, line, matched.get(unitsToText(line.amount)) ?? []);
+  return extra.flatMap((line) => {
+    const first = nearestTwin(scene, line, matched.get(line.amount) ?? []);
     if (first === undefined) return [];
     const records = scene.ledger.acceptedOf.get(first.id)?.records ?? [];
     const paid = records.flatMap((key) => scene.ledger.recordOf.get(key) ?? []);

@@ -1,10 +1,11 @@
 /** Rows that nothing can tell apart are counted together: same days, kind and text as far as the other side could see. */
 import { bankWord } from './banks.ts';
 import type { Desk, OpenLine, OpenRecord } from './board.ts';
-import { byText, groupBy, isRefused } from './board.ts';
+import { byAmount, groupBy, isRefused } from './board.ts';
 import { evidenceOf, isNaming, sharesMark } from './evidence.ts';
 import type { Evidence } from './evidence.ts';
 import { lagPrice } from './prices.ts';
+import { byText } from './text-order.ts';
 import type { Transport } from './transport.ts';
 
 /** Lines and records of one amount whose days overlap. */
@@ -15,6 +16,8 @@ export type Block = {
   readonly records: readonly Alike<OpenRecord>[];
   readonly lines: readonly Alike<OpenLine>[];
   readonly problem: Transport;
+  /** One line and one record. */
+  readonly isOnly: boolean;
 };
 
 const NO_EVIDENCE: Evidence = { grade: 'none', text: '', contradicted: false };
@@ -106,12 +109,16 @@ function textPrice(desk: Desk, [line, record]: Pair, evidence: Evidence): number
 }
 
 /** What a pair within its days costs against leaving both alone; null where it is forbidden. */
-export function pairCost(desk: Desk, line: OpenLine, record: OpenRecord): number | null {
-  const evidence = pairEvidence(desk, line, record);
-  if (isForbidden(desk, [line, record], evidence)) return null;
+export const pairCost = (desk: Desk, line: OpenLine, record: OpenRecord): number | null =>
+  costBy(desk, [line, record], pairEvidence(desk, line, record));
+
+/** The same where the evidence of the pair is known. */
+export function costBy(desk: Desk, pair: Pair, evidence: Evidence): number | null {
+  if (isForbidden(desk, pair, evidence)) return null;
   const { prices } = desk;
+  const [line, record] = pair;
   const days = lagPrice(prices, desk.lagDays(record.anchor, line.day));
-  return days + textPrice(desk, [line, record], evidence) - 2 * prices.unmatched;
+  return days + textPrice(desk, pair, evidence) - 2 * prices.unmatched;
 }
 
 /** A component of one line and one record, as most are. */
@@ -121,6 +128,7 @@ function soleBlock(line: OpenLine, record: OpenRecord, desk: Desk): Block {
   return {
     records: [{ rows: [record], first: record }],
     lines: [{ rows: [line], first: line }],
+    isOnly: true,
     problem: {
       supply: Int32Array.of(1),
       demand: Int32Array.of(1),
@@ -158,6 +166,7 @@ export function blockOf(component: Component, desk: Desk): Block {
   return {
     records,
     lines,
+    isOnly: false,
     problem: { supply, demand, start, column: Int32Array.from(column), cost: Int32Array.from(cost) },
   };
 }
@@ -176,10 +185,10 @@ function firstFrom(lines: readonly Alike<OpenLine>[], day: number): number {
 
 /** Splits open rows into components: one amount, days that touch. */
 export function componentsOf(lines: readonly OpenLine[], records: readonly OpenRecord[]): readonly Component[] {
-  const byAmount = groupBy(lines, ({ amount }) => amount);
+  const linesOf = byAmount(lines);
   const found: Component[] = [];
-  for (const [amount, group] of groupBy(records, (record) => record.amount)) {
-    const candidates = byAmount.get(amount);
+  for (const [amount, group] of byAmount(records)) {
+    const candidates = linesOf.get(amount);
     if (candidates !== undefined) for (const component of splitByDays(candidates, group)) found.push(component);
   }
   return found;
@@ -197,7 +206,16 @@ function placeOf(dated: readonly OpenLine[], day: number): number {
   return low;
 }
 
+/** One record, as most amounts have: the lines on its days, in the order of these. */
+function aroundOne(lines: readonly OpenLine[], record: OpenRecord): readonly Component[] {
+  const between = lines.filter(({ day }) => day >= record.from && day <= record.to);
+  if (between.length === 0) return [];
+  return [{ lines: between.length === 1 ? between : between.sort((a, b) => a.day - b.day), records: [record] }];
+}
+
 function splitByDays(lines: readonly OpenLine[], records: readonly OpenRecord[]): readonly Component[] {
+  const [sole] = records;
+  if (sole !== undefined && records.length === 1) return aroundOne(lines, sole);
   const found: Component[] = [];
   const dated = [...lines].sort((a, b) => a.day - b.day);
   let chain: OpenRecord[] = [];

@@ -1,11 +1,13 @@
 /** Pass 4, assignment: one to one at least cost, each pair accepted only with the proof that it has no rival. */
-import { blockOf, componentsOf, pairCost, pairEvidence } from './alike.ts';
+import { blockOf, componentsOf, costBy, pairEvidence } from './alike.ts';
 import type { Alike, Block, Component } from './alike.ts';
 import { without } from './board.ts';
 import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
 import { pairMatch } from './draft.ts';
+import type { PairVerdict } from './draft.ts';
 import { isNaming } from './evidence.ts';
-import type { Certainty, Match } from './match.ts';
+import type { Evidence } from './evidence.ts';
+import type { Certainty, Match, Reason } from './match.ts';
 import { failedTwins } from './failed-twins.ts';
 import { netClaims } from './net-claims.ts';
 import { MARGIN } from './prices.ts';
@@ -19,6 +21,10 @@ type Pair = {
   readonly record: OpenRecord;
   readonly cost: number;
   readonly certainty: Certainty;
+  /** Neither of the two has anybody else of its amount on its days. */
+  readonly isOnly: boolean;
+  /** What the text says of the two, where it was read for just them. */
+  readonly evidence?: Evidence;
 };
 /** What is certain, and what a person must choose from. */
 type Findings = { readonly accepted: Pair[]; readonly open: Pair[] };
@@ -59,8 +65,7 @@ function certaintyAmongAlike({ block, plan, edge }: Side): Certainty {
 }
 
 /** The text speaks for somebody else, another line may name the record, or its first try may have had the line. */
-function isDoubted(desk: Claims, line: OpenLine, record: OpenRecord): boolean {
-  const { contradicted, grade } = pairEvidence(desk, line, record);
+function isDoubted(desk: Claims, record: OpenRecord, { contradicted, grade }: Evidence): boolean {
   const { key } = record.record;
   return contradicted || (desk.claimed.has(key) && !isNaming(grade)) || (desk.twins.has(key) && grade !== 'reference');
 }
@@ -70,7 +75,7 @@ function judge(desk: Claims, side: Side, rival: () => ReturnType<typeof rivalOf>
   const line = block.lines[at(block.problem.column, edge)];
   const record = block.records[at(plan.rowOf, edge)];
   if (line === undefined || record === undefined) return 'ambiguous';
-  if (isDoubted(desk, line.first, record.first)) return 'ambiguous';
+  if (isDoubted(desk, record.first, pairEvidence(desk, line.first, record.first))) return 'ambiguous';
   const among = certaintyAmongAlike(side);
   if (among === 'ambiguous') return among;
   const found = rival();
@@ -86,6 +91,7 @@ function deal(
   plan: TransportPlan,
   certaintyOf: (edge: number) => Certainty,
 ): readonly (Pair & { readonly edge: number })[] {
+  const { isOnly } = block;
   const nextRecord = new Int32Array(block.records.length);
   const nextLine = new Int32Array(block.lines.length);
   const pairs: (Pair & { edge: number })[] = [];
@@ -100,7 +106,7 @@ function deal(
       nextRecord[row] = at(nextRecord, row) + 1;
       nextLine[column] = at(nextLine, column) + 1;
       if (record !== undefined && line !== undefined)
-        pairs.push({ line, record, cost: at(block.problem.cost, edge), certainty, edge });
+        pairs.push({ line, record, cost: at(block.problem.cost, edge), certainty, edge, isOnly });
     }
   }
   return pairs;
@@ -153,7 +159,7 @@ function pairsOfEdge(
   return lines.flatMap((line, place) =>
     Array.from({ length: shown }, (_, i) => records[(place + i) % records.length])
       .filter((record) => record !== undefined)
-      .map((record) => ({ line, record, cost, certainty: beside.certainty })),
+      .map((record) => ({ line, record, cost, certainty: beside.certainty, isOnly: block.isOnly })),
   );
 }
 
@@ -183,9 +189,11 @@ function soleOf({ lines, records }: Component, desk: Claims): Pair | null {
   const [line] = lines;
   const [record] = records;
   if (line === undefined || record === undefined || lines.length > 1 || records.length > 1) return null;
-  const cost = line.day < record.from || line.day > record.to ? null : pairCost(desk, line, record);
-  if (cost === null || cost >= 0 || isDoubted(desk, line, record)) return null;
-  return { line, record, cost, certainty: 'unique' };
+  if (line.day < record.from || line.day > record.to) return null;
+  const evidence = pairEvidence(desk, line, record);
+  const cost = costBy(desk, [line, record], evidence);
+  if (cost === null || cost >= 0 || isDoubted(desk, record, evidence)) return null;
+  return { line, record, cost, certainty: 'unique', isOnly: true, evidence };
 }
 
 function solveBlock(component: Component, desk: Claims, findings: Findings): void {
@@ -226,26 +234,22 @@ function shortlist(pairs: readonly Pair[]): readonly Pair[] {
   return [...byLine.values()].flatMap((known) => [...known.values()]);
 }
 
-const toMatch = (desk: Desk, { line, record, certainty }: Pair, only: boolean): Match =>
-  pairMatch(desk, [line, record], {
-    pass: 'assignment',
-    status: isCertain(certainty) ? 'auto' : 'suggested',
-    certainty,
-    ...(only ? { extra: [{ kind: 'only-candidate' }] as const } : {}),
-  });
+const ONLY: readonly Reason[] = [{ kind: 'only-candidate' }];
+
+const toMatch = (desk: Desk, { line, record, certainty, isOnly, evidence }: Pair): Match => {
+  const status = isCertain(certainty) ? 'auto' : 'suggested';
+  const verdict: PairVerdict = { pass: 'assignment', status, certainty, extra: isOnly ? ONLY : [] };
+  return pairMatch(desk, [line, record], evidence === undefined ? verdict : { ...verdict, evidence });
+};
 
 /** Solves every component; certain pairs are accepted, the others are shown with their rivals and leave the board too. */
 export const assignmentPass: MatchPass = (open, desk) => {
   const findings: Findings = { accepted: [], open: [] };
-  const only = new Set<string>();
   const claims = claimsOf(open, desk);
-  for (const component of componentsOf(open.lines, open.records)) {
-    if (component.lines.length === 1 && component.records.length === 1) only.add(component.lines[0]?.line.id ?? '');
-    solveBlock(component, claims, findings);
-  }
+  for (const component of componentsOf(open.lines, open.records)) solveBlock(component, claims, findings);
   const all = [...findings.accepted, ...shortlist(findings.open)];
   return {
-    proposals: all.map((pair) => toMatch(desk, pair, only.has(pair.line.line.id))),
+    proposals: all.map((pair) => toMatch(desk, pair)),
     open: without(
       open,
       new Set<string>(all.map(({ line }) => line.line.id)),

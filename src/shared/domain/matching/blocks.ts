@@ -6,12 +6,11 @@ import { plainText } from './text.ts';
 export type BlockKind = 'payout' | 'payee' | 'settlement' | 'window';
 export type RecordBlock = { readonly key: string; readonly of: BlockKind; readonly members: readonly OpenRecord[] };
 
+type Sign = '+' | '-';
+const signOf = (amount: number): Sign => (amount > 0 ? '+' : '-');
+
 /** Rows that may be booked on one day in one direction, cut into blocks once for all lines of that day. */
-type DayBlocks = {
-  readonly fixed: readonly RecordBlock[];
-  readonly byParty: ReadonlyMap<number, readonly OpenRecord[]>;
-  readonly all: RecordBlock;
-};
+type DayBlocks = readonly RecordBlock[];
 
 export type BlockIndex = { readonly of: (line: OpenLine) => readonly RecordBlock[] };
 
@@ -25,54 +24,73 @@ function blocksBy(
   return [...groupBy(records, keyOf)].flatMap(([key, members]) => (key === null ? [] : [{ key, of, members }]));
 }
 
-function dayBlocks(records: readonly OpenRecord[], name: string): DayBlocks {
+/** Payins of one day have one window: their blocks are the same on every day of it, and carry one key. */
+function dayBlocks(
+  records: readonly OpenRecord[],
+  { day, sign }: { readonly day: number; readonly sign: Sign },
+): DayBlocks {
   const payins = records.filter(({ record }) => record.kind === 'payin');
   const bank = ({ record }: OpenRecord): string => plainText(record.bank ?? '');
-  const fixed = [
-    ...blocksBy(records, 'payout', ({ record }) => (record.kind === 'payout_item' ? record.parentId : null)),
-    ...blocksBy(payins, 'settlement', (row) => `${row.anchor.toString()}|${bank(row)}`),
-    ...blocksBy(payins, 'settlement', (row) => row.anchor.toString()),
-  ];
-  return {
-    fixed: fixed.filter(isMany).map((block) => ({ ...block, key: `${name}|${block.of}|${block.key}` })),
-    byParty: groupBy(
-      records.filter(({ party }) => party >= 0),
-      ({ party }) => party,
+  const named = (prefix: string, blocks: readonly RecordBlock[]): readonly RecordBlock[] =>
+    blocks.filter(isMany).map((block) => ({ ...block, key: `${prefix}${sign}|${block.of}|${block.key}` }));
+  return [
+    ...named(day.toString(), blocksBy(records, 'payout', ({ record }) => (record.kind === 'payout_item' ? record.parentId : null))), // prettier-ignore
+    ...named(
+      '',
+      blocksBy(payins, 'settlement', (row) => `${row.anchor.toString()}|${bank(row)}`),
     ),
-    all: { key: `${name}|window`, of: 'window', members: records },
-  };
+    ...named(
+      '',
+      blocksBy(payins, 'settlement', (row) => row.anchor.toString()),
+    ),
+    ...named(day.toString(), [{ key: '', of: 'window', members: records }]),
+  ];
 }
 
-/** Lines and records of one sign, by day: a record lies on every day of its window. */
-export function indexBlocks(records: readonly OpenRecord[]): BlockIndex {
+/** Rows of one sign on each day of their windows. */
+function byDay(rows: readonly WholeRow[]): ReadonlyMap<string, readonly OpenRecord[]> {
   const onDay = new Map<string, OpenRecord[]>();
-  for (const row of records) {
-    if (typeof row.amount === 'string' || row.amount === 0) continue;
+  for (const row of rows) {
     for (let day = row.from; day <= row.to; day += 1) {
-      const key = `${day.toString()}${row.amount > 0 ? '+' : '-'}`;
-      const rows = onDay.get(key);
-      if (rows === undefined) onDay.set(key, [row]);
-      else rows.push(row);
+      const key = `${day.toString()}${signOf(row.amount)}`;
+      const others = onDay.get(key);
+      if (others === undefined) onDay.set(key, [row]);
+      else others.push(row);
     }
   }
+  return onDay;
+}
+
+type WholeRow = OpenRecord & { readonly amount: number };
+const isWhole = (row: OpenRecord): row is WholeRow => typeof row.amount === 'number' && row.amount !== 0;
+
+/** Lines and records of one sign, by day; days are cut into blocks only where a line that names nobody asks for them. */
+export function indexBlocks(records: readonly OpenRecord[]): BlockIndex {
+  const rows = records.filter(isWhole);
+  const ofParty = groupBy(rows, ({ party }) => party);
+  let onDay: ReadonlyMap<string, readonly OpenRecord[]> | null = null;
   const known = new Map<string, DayBlocks>();
-  const blocksOn = (key: string): DayBlocks => {
-    const made = known.get(key) ?? dayBlocks(onDay.get(key) ?? [], key);
+  const blocksOn = (day: number, sign: Sign): DayBlocks => {
+    const key = `${day.toString()}${sign}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    onDay ??= byDay(rows);
+    const made = dayBlocks(onDay.get(key) ?? [], { day, sign });
     known.set(key, made);
     return made;
   };
   return {
-    of: (line) => {
-      if (typeof line.amount === 'string') return [];
-      const key = `${line.day.toString()}${line.amount > 0 ? '+' : '-'}`;
-      const { fixed, byParty, all } = blocksOn(key);
+    of: ({ day, amount, named, strange }) => {
+      if (typeof amount === 'string') return [];
+      const sign = signOf(amount);
       // A text that names somebody speaks of what they pay or are paid, and of nothing else.
-      if (line.named.length === 0) return line.strange ? [] : [...fixed, all].filter(isMany);
-      return line.named
+      if (named.length === 0) return strange ? [] : blocksOn(day, sign);
+      const isMeant = (row: WholeRow): boolean => row.from <= day && day <= row.to && signOf(row.amount) === sign;
+      return named
         .map((party): RecordBlock => ({
-          key: `${key}|payee|${party.toString()}`,
+          key: `${day.toString()}${sign}|payee|${party.toString()}`,
           of: 'payee',
-          members: byParty.get(party) ?? [],
+          members: (ofParty.get(party) ?? []).filter(isMeant),
         })) // prettier-ignore
         .filter(isMany);
     },

@@ -18,6 +18,7 @@ import { matchIdOf } from './match-id.ts';
 import type { Match } from './match.ts';
 import { isOtherBusiness } from './other-business.ts';
 import type { PriceTable } from './prices.ts';
+import { inTextOrder } from './text-order.ts';
 
 /** Signed centavos, or the exact text where there is no such integer: equal keys are equal amounts. */
 export type AmountKey = number | string;
@@ -71,23 +72,19 @@ export const isRefused = (
   rejected.size > 0 &&
   rejected.has(matchIdOf(lines.map(({ line }) => line.id), records.map(({ record }) => record.key))); // prettier-ignore
 
-export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
 /** All lines in id order: no pass can see in which order they were given. */
 export function openLines(
   lines: readonly StatementLine[],
   index: EvidenceIndex,
   { account, rules }: { readonly account: Account; readonly rules?: readonly LineRule[] },
 ): readonly OpenLine[] {
-  return [...lines]
-    .sort((a, b) => byText(a.id, b.id))
-    .map((line) => ({
-      line,
-      day: numberOfDay(line.bookedOn),
-      amount: amountKey(line.amount),
-      apart: isBankCharge(line, rules) || isOtherBusiness(line, account.preset),
-      ...index.ofLine(line),
-    }));
+  return inTextOrder(lines, ({ id }) => id).map((line) => ({
+    line,
+    day: numberOfDay(line.bookedOn),
+    amount: amountKey(line.amount),
+    apart: isBankCharge(line, rules) || isOtherBusiness(line, account.preset),
+    ...index.ofLine(line),
+  }));
 }
 
 /** All expectations in key order; records that expect nothing stay outside. */
@@ -97,7 +94,7 @@ export function openRecords(
   index: EvidenceIndex,
 ): readonly OpenRecord[] {
   const found: OpenRecord[] = [];
-  for (const record of [...records].sort((a, b) => byText(a.key, b.key))) {
+  for (const record of inTextOrder(records, ({ key }) => key)) {
     const expected = expectedMovement(record, context);
     if (expected.direction === 'none') continue;
     const signed = signedExpected(expected);
@@ -117,14 +114,14 @@ export function openRecords(
 }
 
 /** Counts business days between day numbers from one table: `businessDaysBetween` for hot loops. */
-export function lagCounter(days: readonly DayNumber[], calendar: HolidayCalendar = COLOMBIA): Desk['lagDays'] {
-  if (days.length === 0) return () => 0;
+export function lagCounter(days: Iterable<DayNumber>, calendar: HolidayCalendar = COLOMBIA): Desk['lagDays'] {
   let first = Infinity;
   let last = -Infinity;
   for (const day of days) {
     first = Math.min(first, day);
     last = Math.max(last, day);
   }
+  if (first > last) return () => 0;
   const ordinal = new Int32Array(last - first + 1);
   for (let day = first, count = 0; day <= last; day += 1) {
     if (isBusinessDay(dayOfNumber(day), calendar)) count += 1;
@@ -140,6 +137,49 @@ export function without(open: Open, lines: ReadonlySet<string>, records: Readonl
     lines: lines.size === 0 ? open.lines : open.lines.filter(({ line }) => !lines.has(line.id)),
     records: records.size === 0 ? open.records : open.records.filter(({ record }) => !records.has(record.key)),
   };
+}
+
+/** The rows that both choices of some rows hold; each is in the order of all of them. */
+export function inBoth<Row>(all: readonly Row[], one: readonly Row[], other: readonly Row[]): readonly Row[] {
+  const found: Row[] = [];
+  let [left, right] = [0, 0];
+  for (const row of all) {
+    const isLeft = one[left] === row;
+    const isRight = other[right] === row;
+    if (isLeft) left += 1;
+    if (isRight) right += 1;
+    if (isLeft && isRight) found.push(row);
+  }
+  // The list that is there already: what was found out about it need not be found out again.
+  return found.length === other.length ? other : found;
+}
+
+/** The rows without those that are gone; of those among `open`, in the same order, it need not be asked. */
+export function unlessGone<Row>(
+  rows: readonly Row[],
+  open: readonly Row[],
+  isGone: (row: Row) => boolean,
+): readonly Row[] {
+  let next = 0;
+  const left = rows.filter((row) => {
+    if (open[next] !== row) return !isGone(row);
+    next += 1;
+    return true;
+  });
+  return left.length === open.length ? open : left;
+}
+
+const byAmountOf = new WeakMap<readonly object[], ReadonlyMap<AmountKey, readonly unknown[]>>();
+
+/** Rows by their amount; several passes ask it of the same rows. */
+export function byAmount<Row extends { readonly amount: AmountKey }>(
+  rows: readonly Row[],
+): ReadonlyMap<AmountKey, readonly Row[]> {
+  const known = byAmountOf.get(rows) as ReadonlyMap<AmountKey, readonly Row[]> | undefined;
+  if (known !== undefined) return known;
+  const fresh = groupBy(rows, ({ amount }) => amount);
+  byAmountOf.set(rows, fresh);
+  return fresh;
 }
 
 /** Rows by a key, in their given order. */

@@ -1,7 +1,7 @@
 /** Pass 6, difference: a known fee, its VAT, GMF or a rounding below one peso may explain what is left over. */
 import { unitsFromCentavos } from '../money/decimal.ts';
-import { groupBy, isRefused, without } from './board.ts';
-import type { Desk, MatchPass, OpenLine, OpenRecord } from './board.ts';
+import { byAmount, groupBy, isRefused, without } from './board.ts';
+import type { AmountKey, Desk, MatchPass, OpenLine, OpenRecord } from './board.ts';
 import { declaredParts, gmfOf, totalOf, vatOf } from './declared-parts.ts';
 import type { Parts } from './declared-parts.ts';
 import { matchOf, pairMatch } from './draft.ts';
@@ -53,7 +53,7 @@ function fits(desk: Desk, line: OpenLine, record: OpenRecord): boolean {
 function pairsOf(
   record: OpenRecord,
   sorted: readonly OpenLine[],
-  byAmount: ReadonlyMap<unknown, readonly OpenLine[]>,
+  linesOf: ReadonlyMap<AmountKey, readonly OpenLine[]>,
 ): readonly Found[] {
   const { amount } = record;
   if (typeof amount === 'string') return [];
@@ -64,7 +64,7 @@ function pairsOf(
   }));
   for (const parts of declaredParts(record, amount)) {
     if (Math.sign(amount + totalOf(parts)) !== Math.sign(amount)) continue;
-    for (const line of byAmount.get(amount + totalOf(parts)) ?? []) found.push({ line, record, parts });
+    for (const line of linesOf.get(amount + totalOf(parts)) ?? []) found.push({ line, record, parts });
   }
   return found;
 }
@@ -150,9 +150,9 @@ export const differencePass: MatchPass = (open, desk) => {
   );
   const whole = rest.lines.filter(({ amount }) => typeof amount === 'number');
   const sorted = [...whole].sort((a, b) => (a.amount as number) - (b.amount as number));
-  const byAmount = groupBy(whole, ({ amount }) => amount);
+  const linesOf = byAmount(whole);
   const found = rest.records
-    .flatMap((record) => pairsOf(record, sorted, byAmount))
+    .flatMap((record) => pairsOf(record, sorted, linesOf))
     .filter(({ line, record }) => fits(desk, line, record));
   const byLine = groupBy(found, ({ line }) => line.line.id);
   const byRecord = groupBy(found, ({ record }) => record.record.key);

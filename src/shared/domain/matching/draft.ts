@@ -1,6 +1,7 @@
 /** Builds a match from open rows: members in id order, exact difference, reasons, confidence. */
 import type { AccountId } from '../ids.ts';
-import { subtractUnits, sumUnits } from '../money/decimal.ts';
+import { subtractUnits, sumUnits, ZERO } from '../money/decimal.ts';
+import type { Units } from '../money/decimal.ts';
 import type { Desk, OpenLine, OpenRecord } from './board.ts';
 import { bankWord } from './banks.ts';
 import type { BankWord } from './banks.ts';
@@ -37,12 +38,17 @@ export function matchOf(accountId: AccountId, draft: Draft): Match {
     reasons,
     lines,
     records,
-    difference: subtractUnits(
-      sumUnits(draft.lines.map(({ line }) => line.amount)),
-      sumUnits(draft.records.map(({ signed }) => signed)),
-    ),
+    difference: differenceOf(draft),
     explained: draft.explained ?? [],
   };
+}
+
+/** Of a pair of one amount, as most are, there is nothing to add up. */
+function differenceOf({ lines, records }: Draft): Units {
+  const [line, record] = [lines[0], records[0]];
+  const isPair = lines.length === 1 && records.length === 1;
+  if (isPair && typeof line?.amount === 'number' && line.amount === record?.amount) return ZERO;
+  return subtractUnits(sumUnits(lines.map((one) => one.line.amount)), sumUnits(records.map(({ signed }) => signed)));
 }
 
 /** The reason that a pair's text gives, if any. */
@@ -62,6 +68,8 @@ export type PairVerdict = Pick<Draft, 'pass' | 'status' | 'certainty'> & {
   readonly slack?: number;
   /** Replaces the formula where a pass has its own. */
   readonly confidenceMilli?: number;
+  /** What the text says of the two, where it is known already. */
+  readonly evidence?: Evidence;
 };
 
 /** A proposal that the best plan would have to give something up for comes after one that it would not. */
@@ -89,11 +97,13 @@ function milliOf(
   return plain + BANK_MILLI[bankWord(line.banks, record.bank)] - slackMilli;
 }
 
+const AMOUNT_EXACT: Reason = { kind: 'amount-exact' };
+
 /** A match of one line and one record with the reasons that the pair itself gives. */
 export function pairMatch(desk: Desk, [line, record]: readonly [OpenLine, OpenRecord], verdict: PairVerdict): Match {
-  const evidence = evidenceOf(desk.index, line, record);
+  const evidence = verdict.evidence ?? evidenceOf(desk.index, line, record);
   const businessDays = desk.lagDays(record.anchor, line.day);
-  const amount: readonly Reason[] = verdict.exact === false ? [] : [{ kind: 'amount-exact' }];
+  const amount: readonly Reason[] = verdict.exact === false ? [] : [AMOUNT_EXACT];
   return matchOf(desk.context.account.id, {
     pass: verdict.pass,
     status: verdict.status,

@@ -1,13 +1,15 @@
 /** What a line's text says about a record: shared references, identifiers and names, interned to integers once a run. */
+import type { RecordKey } from '../ids.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { StatementLine } from '../statement/line.ts';
 import { indexBanks } from './banks.ts';
-import { cluesOfRecord, noneInterned } from './interned.ts';
+import { noneInterned, recordReader } from './interned.ts';
 import type { Mark, MarkKind, RecordClues } from './interned.ts';
 import { marksOfLine, scantMarksOf, spellingsOf } from './line-marks.ts';
 import { agreesByName, partiesNamed } from './named-parties.ts';
 import type { Named, WordCount } from './named-parties.ts';
 import type { Grade } from './prices.ts';
+import { saidTokens } from './said-tokens.ts';
 import { strangeWords, textSignature } from './text.ts';
 
 export type LineClues = Named & {
@@ -33,21 +35,28 @@ export type EvidenceIndex = {
 const WORDING_REPEATS = 3;
 const STRANGE_WORDS_MIN = 2;
 
+/** How many lines repeat each text without its numbers; most texts come again, and are read once. */
+function repeatsOf(lines: readonly StatementLine[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const { description } of lines) times.set(description, (times.get(description) ?? 0) + 1);
+  const repeats = new Map<string, number>();
+  for (const [description, count] of times) {
+    const signature = textSignature(description);
+    repeats.set(signature, (repeats.get(signature) ?? 0) + count);
+  }
+  return repeats;
+}
+
 /** Reads every record's tokens first, then each line against them. */
 export function indexEvidence(records: readonly PaymentRecord[], lines: readonly StatementLine[]): EvidenceIndex {
   const interned = noneInterned();
   const banks = indexBanks(records);
-  const cluesOf = (record: PaymentRecord): RecordClues => ({
-    ...cluesOfRecord(interned, record),
-    bank: banks.ofRecord(record),
-  });
-  const clues = new Map(records.map((record) => [record.key, cluesOf(record)]));
+  const read = recordReader(interned, saidTokens(lines));
+  const cluesOf = (record: PaymentRecord): RecordClues => ({ ...read(record), bank: banks.ofRecord(record) });
+  const clues = new Map<RecordKey, RecordClues>();
+  for (const record of records) clues.set(record.key, cluesOf(record));
   const spellings = spellingsOf(interned);
-  const repeats = new Map<string, number>();
-  for (const line of lines) {
-    const signature = textSignature(line.description);
-    repeats.set(signature, (repeats.get(signature) ?? 0) + 1);
-  }
+  const repeats = repeatsOf(lines);
   const texts = new Map<string, number>();
   for (const signature of repeats.keys()) for (const word of new Set(signature.split(' '))) texts.set(word, (texts.get(word) ?? 0) + 1); // prettier-ignore
   // What no record's name holds and many different texts do is the bank's own word: `GIRO`.
@@ -77,9 +86,12 @@ export function indexEvidence(records: readonly PaymentRecord[], lines: readonly
 
 /** A line's clues follow from its texts alone, and most texts come again: who pays, pays often. */
 function onceAText(cluesOf: (line: StatementLine) => LineClues): (line: StatementLine) => LineClues {
-  const known = new Map<string, LineClues>();
+  const bare = new Map<string, LineClues>();
+  const referring = new Map<string, LineClues>();
   return (line) => {
-    const text = `${line.description}\n${line.reference ?? '\n'}`;
+    const { description, reference } = line;
+    const known = reference === null ? bare : referring;
+    const text = reference === null ? description : `${description}\n${reference}`;
     const before = known.get(text);
     if (before !== undefined) return before;
     const clues = cluesOf(line);

@@ -1,5 +1,5 @@
 /** Records that were sent again: their line may as well be the one of the first try, which failed and came back. */
-import { groupBy } from './board.ts';
+import { byAmount, groupBy } from './board.ts';
 import type { Desk, Open } from './board.ts';
 import { failedRecord } from './returns.ts';
 
@@ -12,7 +12,7 @@ export function failedTwins(open: Open, desk: Desk): ReadonlySet<string> {
   );
   const found = new Set<string>();
   if (tries.size > 0) {
-    const linesByAmount = groupBy(open.lines, ({ amount }) => amount);
+    const linesByAmount = byAmount(open.lines);
     for (const { record, party, amount, from, to } of open.records) {
       const first = tries.get(`${party.toString()}|${amount.toString()}`) ?? [];
       const meant = (linesByAmount.get(amount) ?? []).filter(({ day, apart }) => !apart && day >= from && day <= to);

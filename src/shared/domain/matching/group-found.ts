@@ -82,3 +82,15 @@ export function verdictOf(question: readonly Found[], desk: Desk): readonly Matc
   const shown = question.filter((found) => !rowsOf(found).some((row) => taken.has(row))).slice(0, SUGGESTIONS_MAX);
   return [...sure.map((found) => takenAs(found, desk)), ...shown.map((found) => shownAs(found, desk))];
 }
+
+/** The same for a person who is asked about every line: of a line that none of these is about, the first that is. */
+export function verdictForEach(question: readonly Found[], desk: Desk): readonly Match[] {
+  const verdict = verdictOf(question, desk);
+  const told = new Set<string>(verdict.flatMap(({ lines }) => lines));
+  const others = question.filter(({ lines }) => {
+    const isNew = lines.some(({ line }) => !told.has(line.id));
+    if (isNew) for (const { line } of lines) told.add(line.id);
+    return isNew;
+  });
+  return [...verdict, ...others.map((found) => shownAs(found, desk))];
+}

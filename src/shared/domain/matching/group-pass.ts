@@ -4,7 +4,7 @@ import type { RecordBlock } from './blocks.ts';
 import { groupBy, isRefused, without } from './board.ts';
 import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
 import { isNaming } from './evidence.ts';
-import { rowsOf, summandOfLine, summandOfRecord, verdictOf } from './group-found.ts';
+import { rowsOf, summandOfLine, summandOfRecord, verdictForEach, verdictOf } from './group-found.ts';
 import type { Found } from './group-found.ts';
 import { searchGroup } from './group-sums.ts';
 import type { GroupSearch } from './group-sums.ts';
@@ -21,19 +21,42 @@ function payeeDays(line: OpenLine, blocks: readonly RecordBlock[]): readonly Fou
   return whole.map((records): Found => ({ isSure: whole.length === 1, isSwappable: false, of: 'payee', lines: [line], records })); // prettier-ignore
 }
 
+/** Sums that are held at once for lines to come: 256 MB. */
+const HELD_MAX = 32_000_000;
+
+/** Searches that were prepared, forgotten together when they hold too many sums. */
+function searches(): (block: RecordBlock) => GroupSearch<OpenRecord> {
+  const known = new Map<string, GroupSearch<OpenRecord>>();
+  let held = 0;
+  return ({ key, members }) => {
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    if (held > HELD_MAX) {
+      known.clear();
+      held = 0;
+    }
+    const search = searchGroup(members.map(summandOfRecord));
+    known.set(key, search);
+    held += search.held;
+    return search;
+  };
+}
+
 /** The records of one line, from the narrowest block that has an answer. */
 function recordsFor(
   line: OpenLine,
   blocks: readonly RecordBlock[],
-  known: Map<string, GroupSearch<OpenRecord>>,
+  searchOf: (block: RecordBlock) => GroupSearch<OpenRecord>,
 ): readonly Found[] {
   const days = payeeDays(line, blocks);
   if (days.length > 0) return days;
   let tries = 0;
-  for (const { key, of, members } of blocks) {
-    const search = known.get(key) ?? searchGroup(members.map(summandOfRecord));
-    known.set(key, search);
-    const answers = search.find(Math.abs(line.amount as number), { tries: tries + 1, isNamed: of === 'payee' });
+  for (const block of blocks) {
+    const { of } = block;
+    const answers = searchOf(block).find(Math.abs(line.amount as number), {
+      tries: tries + 1,
+      isNamed: of === 'payee',
+    });
     if (answers === null) continue;
     tries += 1;
     // One record alone was the passes' before this one, which did not want it.
@@ -46,10 +69,18 @@ function recordsFor(
 const usableLines = (open: Open, desk: Desk): readonly OpenLine[] =>
   wholeLines(open).filter(({ line }) => desk.inScope(line));
 
+/** Day by day, because lines of one day look into the same blocks; the answers stand in the order of the lines. */
 function byRecords(open: Open, desk: Desk): readonly Found[] {
   const blocks = indexBlocks(open.records);
-  const known = new Map<string, GroupSearch<OpenRecord>>();
-  return usableLines(open, desk).flatMap((line) => recordsFor(line, blocks.of(line), known));
+  const searchOf = searches();
+  const lines = usableLines(open, desk);
+  const found = new Array<readonly Found[]>(lines.length);
+  const places = [...lines.keys()].sort((a, b) => (lines[a]?.day ?? 0) - (lines[b]?.day ?? 0));
+  for (const place of places) {
+    const line = lines[place];
+    if (line !== undefined) found[place] = recordsFor(line, blocks.of(line), searchOf);
+  }
+  return found.flat();
 }
 
 function byParts(open: Open, desk: Desk): readonly Found[] {
@@ -62,12 +93,16 @@ function byParts(open: Open, desk: Desk): readonly Found[] {
   }));
 }
 
-/** Sums of several rows; a single row is the passes' before, and only counts as a rival here. */
-export const groupPass: MatchPass = (open, desk) => {
+const questionsIn = (open: Open, desk: Desk): readonly (readonly Found[])[] => {
   const found = [...byRecords(open, desk), ...partsOfRecords(open, desk, isNaming), ...byParts(open, desk)].filter(
     ({ lines, records }) => !isRefused(desk, lines, records),
   );
-  const proposals = questionsOf(found, rowsOf).flatMap((question) => verdictOf(question, desk));
+  return questionsOf(found, rowsOf);
+};
+
+/** Sums of several rows; a single row is the passes' before, and only counts as a rival here. */
+export const groupPass: MatchPass = (open, desk) => {
+  const proposals = questionsIn(open, desk).flatMap((question) => verdictOf(question, desk));
   return {
     proposals,
     open: without(
@@ -77,3 +112,9 @@ export const groupPass: MatchPass = (open, desk) => {
     ),
   };
 };
+
+/** What the pass shows, and something for each line that has any answer; nothing leaves the board. */
+export const groupLook: MatchPass = (open, desk) => ({
+  proposals: questionsIn(open, desk).flatMap((question) => verdictForEach(question, desk)),
+  open,
+});

@@ -36,6 +36,8 @@ function prepare<Row>(summands: readonly Summand<Row>[]): Prepared<Row> {
 }
 
 export type GroupSearch<Row> = {
+  /** How many sums are held for it. */
+  readonly held: number;
   /** Null where the block cannot hold the amount, or holds more than can be tried: then it is no try either. */
   readonly find: (centavos: number, how: Omit<Chance, 'near'>) => readonly GroupAnswer<Row>[] | null;
 };
@@ -44,13 +46,15 @@ export type GroupSearch<Row> = {
 export function searchGroup<Row>(summands: readonly Summand<Row>[]): GroupSearch<Row> {
   const whole = prepare(summands);
   return {
+    held: whole.search?.held ?? 0,
     find: (centavos, how) => {
       if (whole.total < centavos) return null;
       // A block with too many amounts may still be small below this one.
       const block = whole.search === null ? prepare(summands.filter((one) => one.centavos <= centavos)) : whole;
       if (block.search === null || block.total < centavos) return null;
-      const { answers, near } = block.search.find(centavos, reachOf(centavos));
-      const isLikely = answers.length === 1 && isHardlyChance(centavos, { near, ...how });
+      const found = block.search.find(centavos, reachOf(centavos));
+      const { answers } = found;
+      const isLikely = answers.length === 1 && isHardlyChance(centavos, { near: found.near, ...how });
       return answers.map((taken) => answerOf(block, taken, isLikely));
     },
   };

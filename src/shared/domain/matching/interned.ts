@@ -1,6 +1,8 @@
 /** Tokens of records as integers: references, identifiers and words of names, each once a run, and whose they are. */
 import type { PaymentRecord } from '../payments/record.ts';
 import { identifierForms } from './identifiers.ts';
+import { SHORT_LENGTH } from './said-tokens.ts';
+import type { SaidTokens } from './said-tokens.ts';
 import { compact, isReference, nameWords } from './text.ts';
 
 export type MarkKind = 'reference' | 'identifier' | 'name';
@@ -17,24 +19,32 @@ export type RecordClues = {
   readonly bank: number;
 };
 
-/** A UUID's first group is what people and banks quote of it. */
-const SHORT_ID = /^([0-9a-f]{8})-[0-9a-f]{4}-/i;
+/** A UUID begins like this. */
+const LONG_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-/i;
+const NOTHING: readonly string[] = [];
+
 /** A word carried by more parties than this names nobody. */
 export const PARTIES_MAX = 2_000;
 
-/** Ids, references, hashes and account numbers; the legal identifier is told apart from them. */
-function referencesOf(record: PaymentRecord, identifiers: readonly string[]): ReadonlySet<string> {
-  const found = new Set<string>();
+/** Ids, references, hashes and account numbers that some line may hold; the legal identifier is told apart from them. */
+function referencesOf(record: PaymentRecord, identifiers: readonly string[], said: SaidTokens): readonly string[] {
+  const found: string[] = [];
+  const add = (token: string): void => {
+    if (said.holds(token) && !found.includes(token)) found.push(token);
+  };
   const take = (text: string): void => {
     const whole = compact(text);
-    if (isReference(whole) && !identifiers.includes(whole)) found.add(whole);
-    const short = SHORT_ID.exec(text)?.[1];
-    if (short !== undefined) found.add(compact(short));
+    if (isReference(whole) && !identifiers.includes(whole)) add(whole);
+    if (LONG_ID.test(text)) add(compact(text.slice(0, SHORT_LENGTH)));
   };
-  for (const text of [record.id, record.externalIdentifier ?? '', ...record.evidence]) {
+  const read = (text: string): void => {
+    if (!said.mayHold(text)) return;
     take(text);
     if (/\s/.test(text)) for (const cell of text.split(/\s+/)) take(cell);
-  }
+  };
+  read(record.id);
+  if (record.externalIdentifier !== null) read(record.externalIdentifier);
+  for (const text of record.evidence) read(text);
   return found;
 }
 
@@ -97,18 +107,41 @@ function noteFollowers({ followers }: Interned, names: readonly string[]): void 
   }
 }
 
-/** Interns one record's tokens. */
-export function cluesOfRecord(interned: Interned, record: PaymentRecord): Omit<RecordClues, 'bank'> {
-  const names = nameWords(record.counterparty ?? '');
-  const identifiers = record.legalIdentifier === null ? [] : identifierForms(record.legalIdentifier);
+/** What follows from a record's name and legal identifier alone, and so is found out once for everybody. */
+type Who = Omit<RecordClues, 'bank'> & { readonly identifiers: readonly string[] };
+
+function readWho(interned: Interned, said: SaidTokens, { counterparty, legalIdentifier }: PaymentRecord): Who {
+  const names = nameWords(counterparty ?? '');
+  const identifiers = legalIdentifier === null ? NOTHING : identifierForms(legalIdentifier);
   const marks = [
-    ...[...referencesOf(record, identifiers)].map((text) => internMark(interned, 'reference', text)),
-    ...identifiers.map((text) => internMark(interned, 'identifier', text)),
+    ...identifiers.filter(said.holds).map((text) => internMark(interned, 'identifier', text)),
     ...names.map((text) => internMark(interned, 'name', text)),
   ];
   const who = partyOf(interned, names, identifiers);
-  if (who === null) return { marks: ascending(marks), nameCount: 0, party: -1 };
+  if (who === null) return { marks: ascending(marks), nameCount: 0, party: -1, identifiers };
   for (const mark of marks) noteParty(interned.marks[mark], who.party, who.isNew);
   if (who.isNew) noteFollowers(interned, names);
-  return { marks: ascending(marks), nameCount: names.length, party: who.party };
+  return { marks: ascending(marks), nameCount: names.length, party: who.party, identifiers };
+}
+
+/** Interns the tokens of records, as far as any line may hold them. */
+export function recordReader(
+  interned: Interned,
+  said: SaidTokens,
+): (record: PaymentRecord) => Omit<RecordClues, 'bank'> {
+  const known = new Map<string | null, Map<string | null, Who>>();
+  const whoOf = (record: PaymentRecord): Who => {
+    const named = known.get(record.counterparty) ?? new Map<string | null, Who>();
+    if (named.size === 0) known.set(record.counterparty, named);
+    const before = named.get(record.legalIdentifier);
+    if (before !== undefined) return before;
+    const who = readWho(interned, said, record);
+    named.set(record.legalIdentifier, who);
+    return who;
+  };
+  return (record) => {
+    const { marks, nameCount, party, identifiers } = whoOf(record);
+    const references = referencesOf(record, identifiers, said).map((text) => internMark(interned, 'reference', text)); // prettier-ignore
+    return { marks: references.length === 0 ? marks : ascending([...marks, ...references]), nameCount, party };
+  };
 }

@@ -21,8 +21,9 @@ type Left = {
  * ambiguous is not even shown, so nothing comes back that was there when they said it.
  */
 export function latePass({ all, taken, byPerson }: Left, desk: Desk): readonly Match[] {
-  const rows = new Set<string>(taken.flatMap(({ lines, records }) => [...lines, ...records]));
   const said = new Set<string>(byPerson.map(({ lineId }) => lineId));
+  if (said.size === 0) return [];
+  const rows = new Set<string>(taken.flatMap(({ lines, records }) => [...lines, ...records]));
   let left: Open = {
     lines: all.lines.filter(({ line }) => said.has(line.id) && !rows.has(line.id)),
     records: all.records.filter(({ record }) => !rows.has(record.key)),

@@ -3,10 +3,9 @@ import type { StatementLine } from '../statement/line.ts';
 import { ascending } from './interned.ts';
 import type { Interned } from './interned.ts';
 import { misspelling } from './misspelt.ts';
-import { isLink, isNameLike, referenceTokens, wordsOf } from './text.ts';
+import { textOf } from './said-tokens.ts';
+import { CUT_LENGTH_MIN, isLink, isNameLike, referenceTokens, wordsOf } from './text.ts';
 
-/** A bank cuts its text: a last token this long may be the beginning of a reference. */
-const CUT_LENGTH_MIN = 10;
 const CUT_NAME_MIN = 4;
 /** Behind a word that somebody's name goes on from, less of it will do: `SOLUCIONES GUA` is Soluciones Guatavita. */
 const CUT_FOLLOWER_MIN = 2;
@@ -37,9 +36,6 @@ function continuationsOf(sorted: readonly string[], token: string): readonly str
   }
   return found;
 }
-
-const textOf = (line: StatementLine): string =>
-  line.reference === null ? line.description : `${line.description} ${line.reference}`;
 
 export type Spellings = {
   readonly reference: readonly string[];

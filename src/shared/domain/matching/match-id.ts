@@ -6,7 +6,7 @@ import type { Match, Shape } from './match.ts';
 
 /** Members in id order, the order in which a match keeps them. */
 export const inIdOrder = <T extends string>(ids: readonly T[]): readonly T[] =>
-  [...ids].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  ids.length < 2 ? ids : [...ids].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 
 /** Id of the pair of sides; the order in which the members are named does not matter. */
 export function matchIdOf(lines: readonly LineId[], records: readonly RecordKey[]): MatchId {

@@ -1,6 +1,6 @@
 /** Records that a line names less what they declare, or together with others of their payee: a nameless line of just their amount is not their only candidate. */
 import { indexBlocks } from './blocks.ts';
-import { groupBy } from './board.ts';
+import { byAmount } from './board.ts';
 import type { Desk, Open, OpenRecord } from './board.ts';
 import { declaredParts, totalOf } from './declared-parts.ts';
 import { evidenceOf, isNaming } from './evidence.ts';
@@ -11,12 +11,12 @@ import { searchGroup } from './group-sums.ts';
 const OF_PAYEE_MAX = 12;
 
 function claimedNet({ lines, records }: Open, desk: Desk): readonly OpenRecord[] {
-  const byAmount = groupBy(lines, ({ amount }) => amount);
+  const linesOf = byAmount(lines);
   const isClaimed = (record: OpenRecord): boolean => {
     const { amount, from, to } = record;
     if (typeof amount === 'string') return false;
     return declaredParts(record, amount).some((parts) =>
-      (byAmount.get(amount + totalOf(parts)) ?? []).some(
+      (linesOf.get(amount + totalOf(parts)) ?? []).some(
         (line) =>
           line.day >= from && line.day <= to && !line.apart && isNaming(evidenceOf(desk.index, line, record).grade),
       ),

@@ -27,6 +27,6 @@ const BRANCH = listOf('OFICINA OFI SUCURSAL SUC ESPECIAL');
 export function isOtherBusiness(line: StatementLine, preset: AccountPreset): boolean {
   const words = wordsOf(line.description);
   const has = (list: ReadonlySet<string>): boolean => words.some((word) => list.has(word));
-  if (namesService(line)) return false;
-  return has(NEVER) || (has(COUNTER) && has(BRANCH)) || (preset === 'own' && has(OWN_BUSINESS));
+  const isOther = has(NEVER) || (has(COUNTER) && has(BRANCH)) || (preset === 'own' && has(OWN_BUSINESS));
+  return isOther && !namesService(line);
 }

@@ -12,10 +12,24 @@ export type PartedGroup = GroupAnswer<OpenLine> & { readonly group: ServiceGroup
 const isWithin = (line: OpenLine, { from, to, amount }: ServiceGroup): boolean =>
   line.day >= from && line.day <= to && Math.sign(line.amount as number) === Math.sign(amount as number);
 
-/** Lines that read alike, by day and sign, so that a group looks at those of its days alone. */
-function alikeLines(lines: readonly OpenLine[]): ReadonlyMap<string, readonly OpenLine[]> {
-  const all = groupBy(lines, ({ line }) => textSignature(line.description));
-  return new Map([...all].filter(([, alike]) => alike.length >= 2));
+/** Lines that read alike, by day, so that a group looks at those of its days alone. */
+type Wording = { readonly byDay: ReadonlyMap<number, readonly Placed[]> };
+type Placed = { readonly line: OpenLine; readonly place: number };
+
+function alikeLines(lines: readonly OpenLine[]): readonly Wording[] {
+  const placed = lines.map((line, place): Placed => ({ line, place }));
+  const all = groupBy(placed, ({ line }) => textSignature(line.line.description));
+  return [...all.values()]
+    .filter((alike) => alike.length >= 2)
+    .map((alike) => ({ byDay: groupBy(alike, ({ line }) => line.day) }));
+}
+
+/** Those of a group's days and sign, in their given order. */
+function within({ byDay }: Wording, group: ServiceGroup): readonly OpenLine[] {
+  const found: Placed[] = [];
+  for (let day = group.from; day <= group.to; day += 1)
+    for (const one of byDay.get(day) ?? []) if (isWithin(one.line, group)) found.push(one);
+  return found.sort((a, b) => a.place - b.place).map(({ line }) => line);
 }
 
 /** For every group that no single line pays: the lines of one wording that add up to it, from `summandOf`. */
@@ -29,9 +43,7 @@ export function partedGroups(
   return groups.flatMap((group): readonly PartedGroup[] => {
     if (typeof group.amount === 'string') return [];
     const centavos = Math.abs(group.amount);
-    const blocks = [...wordings.values()]
-      .map((alike) => alike.filter((line) => isWithin(line, group)))
-      .filter((alike) => alike.length >= 2);
+    const blocks = wordings.map((wording) => within(wording, group)).filter((alike) => alike.length >= 2);
     for (const block of blocks) {
       const answers = searchGroup(block.map(summandOf)).find(centavos, { tries: blocks.length, isNamed: false }) ?? [];
       if (answers.some(({ rows }) => rows.length >= 2)) return answers.map((answer) => ({ ...answer, group }));

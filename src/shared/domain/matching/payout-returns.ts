@@ -3,7 +3,7 @@ import { groupBy, isRefused } from './board.ts';
 import type { AmountKey, Desk, Open, OpenLine, OpenRecord } from './board.ts';
 import { matchOf } from './draft.ts';
 import { confidenceOf } from './prices.ts';
-import { failedRecord, isClaimed, returnBoard, saysReturn } from './returns.ts';
+import { failedRecord, isClaimed, NO_RETURNS, returnBoard, saysReturn } from './returns.ts';
 import type { FailedRecord, ReturnBoard, ReturnResult } from './returns.ts';
 import { payoutGroups } from './service-groups.ts';
 import type { ServiceGroup } from './service-groups.ts';
@@ -73,6 +73,7 @@ export function payoutReturns(open: Open, desk: Desk): ReturnResult {
     desk.records.filter(({ kind, parentId }) => kind === 'payout_item' && parentId !== null).flatMap((record) => failedRecord(record, desk) ?? []), // prettier-ignore
     ({ row }) => row.record.parentId,
   );
+  if (failedOf.size === 0) return NO_RETURNS;
   const board = returnBoard(open);
   const journeys = payoutGroups(open.records, desk, 1).flatMap((group) => {
     const failed = failedOf.get(group.members[0]?.record.parentId ?? null) ?? [];

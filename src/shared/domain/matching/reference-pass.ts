@@ -32,20 +32,28 @@ function carriers(open: Open, desk: Desk): ReadonlyMap<string, readonly OpenReco
   return found;
 }
 
+/** Records of the line's amount that carry the mark, unless too many do. */
+function quotedBy(
+  line: OpenLine,
+  mark: number,
+  byMark: ReadonlyMap<string, readonly OpenRecord[]>,
+): readonly OpenRecord[] {
+  const group = byMark.get(`${mark.toString()}|${line.amount.toString()}`) ?? [];
+  return group.length > CARRIERS_MAX ? [] : group;
+}
+
 function pairsOf(line: OpenLine, byMark: ReadonlyMap<string, readonly OpenRecord[]>, desk: Desk): readonly Pair[] {
-  const found = new Map<string, Pair>();
+  const found: Pair[] = [];
   for (const mark of line.marks) {
     if (!isQuotable(desk, mark)) continue;
-    const group = byMark.get(`${mark.toString()}|${line.amount.toString()}`) ?? [];
-    if (group.length > CARRIERS_MAX) continue;
-    for (const record of group) {
+    for (const record of quotedBy(line, mark, byMark)) {
       const inside = line.day >= record.from && line.day <= record.to;
       const near = line.day >= record.from - SLACK_DAYS && line.day <= record.to + SLACK_DAYS;
       if (!near || isRefused(desk, [line], [record])) continue;
-      found.set(record.record.key, { line, record, inside });
+      if (!found.some((pair) => pair.record === record)) found.push({ line, record, inside });
     }
   }
-  return [...found.values()];
+  return found;
 }
 
 /** Pairs that are each other's only candidate. */

@@ -4,12 +4,13 @@ import { dayOfInstant, numberOfDay } from '../day/day.ts';
 import { negateUnits, ZERO } from '../money/decimal.ts';
 import { anchorDay, movementIfPaid, RETURN_LAG_DAYS, signedExpected } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
-import { amountKey, byText, groupBy, isRefused } from './board.ts';
+import { amountKey, byAmount, isRefused } from './board.ts';
 import type { AmountKey, Desk, Open, OpenLine, OpenRecord } from './board.ts';
 import { matchOf } from './draft.ts';
 import { evidenceOf, isNaming } from './evidence.ts';
 import type { Match } from './match.ts';
 import { confidenceOf } from './prices.ts';
+import { inTextOrder } from './text-order.ts';
 import { plainText } from './text.ts';
 
 const RETURN_WORDING = /\b(REV|REVERSO|REVERSION|DEV|DEVOL|DEVOLUCION|RECHAZO|RECHAZOS|RECHAZADO|REINTEGRO|RETORNO)\b/;
@@ -108,8 +109,8 @@ export type ReturnBoard = {
 };
 
 export const returnBoard = ({ lines, records }: Open): ReturnBoard => ({
-  recordsByAmount: groupBy(records, ({ amount }) => amount),
-  linesByAmount: groupBy(lines, ({ amount }) => amount),
+  recordsByAmount: byAmount(records),
+  linesByAmount: byAmount(lines),
 });
 
 export type ReturnResult = {
@@ -118,16 +119,23 @@ export type ReturnResult = {
   readonly records: ReadonlySet<string>;
 };
 
-const allTrips = (desk: Desk, linesByAmount: ReturnBoard['linesByAmount']): readonly Trip[] =>
-  [...desk.records]
-    .sort((a, b) => byText(a.key, b.key))
-    .flatMap((record) => failedRecord(record, desk) ?? [])
-    .flatMap((failed) => tripsOf(failed, linesByAmount, desk));
+export const NO_RETURNS: ReturnResult = { proposals: [], lines: new Set(), records: new Set() };
+
+/** Failed ones are few: they are found before they are put in order. */
+const failedRecords = (desk: Desk): readonly FailedRecord[] =>
+  inTextOrder(
+    desk.records.flatMap((record) => failedRecord(record, desk) ?? []),
+    ({ row }) => row.record.key,
+  );
+
+function allTrips(desk: Desk, lines: readonly OpenLine[]): readonly Trip[] {
+  const failed = failedRecords(desk);
+  return failed.length === 0 ? [] : failed.flatMap((one) => tripsOf(one, byAmount(lines), desk));
+}
 
 /** Every trip that the rows allow, for a person to choose from; records in `taken` belong to something else. */
 export function returnSuggestions(open: Open, desk: Desk, taken: ReadonlySet<string>): readonly Match[] {
-  const linesByAmount = groupBy(open.lines, ({ amount }) => amount);
-  return allTrips(desk, linesByAmount)
+  return allTrips(desk, open.lines)
     .filter(({ failed }) => !taken.has(failed.row.record.key))
     .filter(({ failed, out, back }) => !isRefused(desk, [out, back], [failed.row]))
     .map((trip) => matchOfTrip(trip, desk, 'ambiguous'));
@@ -135,8 +143,9 @@ export function returnSuggestions(open: Open, desk: Desk, taken: ReadonlySet<str
 
 /** Takes trips whose record, outgoing line and incoming line each have one candidate only. */
 export function returnMatches(open: Open, desk: Desk): ReturnResult {
+  const trips = allTrips(desk, open.lines);
+  if (trips.length === 0) return NO_RETURNS;
   const board = returnBoard(open);
-  const trips = allTrips(desk, board.linesByAmount);
   const counts = new Map<string, number>();
   const idsOf = ({ failed, out, back }: Trip): readonly string[] => [failed.row.record.key, out.line.id, back.line.id];
   for (const id of trips.flatMap(idsOf)) counts.set(id, (counts.get(id) ?? 0) + 1);

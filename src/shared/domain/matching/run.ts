@@ -9,8 +9,8 @@ import { explainByRules } from '../statement/rules/explain.ts';
 import type { LineRule } from '../statement/rules/rule.ts';
 import { namesService } from '../statement/scope.ts';
 import { assignmentPass } from './assignment-pass.ts';
-import { byText, lagCounter, openLines, openRecords, without } from './board.ts';
-import type { Desk, MatchPass, Open } from './board.ts';
+import { inBoth, lagCounter, openLines, openRecords, unlessGone } from './board.ts';
+import type { Desk, MatchPass, Open, PassResult } from './board.ts';
 import { decidedPass } from './decided-pass.ts';
 import { differencePass } from './difference-pass.ts';
 import { indexEvidence } from './evidence.ts';
@@ -25,6 +25,7 @@ import { referencePass } from './reference-pass.ts';
 import { asOneOfSeveral, secondLook, shortlist } from './second-look.ts';
 import { structurePass } from './structure-pass.ts';
 import { suggestionPass } from './suggestion-pass.ts';
+import { inTextOrder } from './text-order.ts';
 
 /** What persons have decided; explanations by a rule are made anew and may be among them. */
 export type Decided = {
@@ -69,10 +70,20 @@ const SEES_SHOWN: ReadonlySet<MatchPass> = new Set([structurePass, differencePas
 /** Matches that no run touches. */
 const keptIn = ({ confirmed, overtaken = [] }: Decided): readonly Match[] => [...confirmed, ...overtaken];
 
+function* daysOf({ lines, records }: Open): Generator<number> {
+  for (const { day } of lines) yield day;
+  for (const { from, to, anchor } of records) {
+    yield from;
+    yield to;
+    yield anchor;
+  }
+}
+
+/** `input` with its records in key order. */
 function deskOf(input: MatchRunInput, open: Open, index: Desk['index']): Desk {
   const { account, environment, calendar, decided } = input;
   const matched = new Set<string>(keptIn(decided).flatMap((match) => match.records));
-  const expecting = new Set<string>(open.records.map(({ record }) => record.key));
+  const expecting = new Set(open.records.map(({ record }) => record));
   const single = decided.rejections.filter(({ lines, records }) => lines.length === 1 && records.length === 1);
   return {
     context: { account, environment, ...(calendar === undefined ? {} : { calendar }) },
@@ -80,21 +91,25 @@ function deskOf(input: MatchRunInput, open: Open, index: Desk['index']): Desk {
     index,
     rejected: new Set<string>(decided.rejections.map(({ lines, records }) => matchIdOf(lines, records))),
     touchy: new Set<string>(single.flatMap(({ lines, records }) => [...lines, ...records])),
-    lagDays: lagCounter(
-      [...open.lines.map(({ day }) => day), ...open.records.flatMap(({ from, to, anchor }) => [from, to, anchor])],
-      calendar,
-    ),
-    records: input.records.filter(({ key }) => !matched.has(key)),
-    expects: ({ key }) => expecting.has(key),
+    lagDays: lagCounter(daysOf(open), calendar),
+    records: matched.size === 0 ? input.records : input.records.filter(({ key }) => !matched.has(key)),
+    expects: (record) => expecting.has(record),
     inScope: (line) => account.preset === 'settlement' || namesService(line, input.serviceNames),
   };
 }
 
 const rowsOf = ({ lines, records }: Match): readonly string[] => [...lines, ...records];
 
-function assertEachRowOnce(accepted: readonly Match[]): void {
-  const rows = accepted.flatMap(rowsOf);
-  assert(new Set<string>(rows).size === rows.length, 'no row is in two accepted matches');
+/** The rows of accepted matches: each stands in one of them. */
+function takenRows(accepted: readonly Match[]): ReadonlySet<string> {
+  const taken = new Set<string>();
+  let rows = 0;
+  for (const match of accepted) {
+    for (const row of rowsOf(match)) taken.add(row);
+    rows += match.lines.length + match.records.length;
+  }
+  assert(taken.size === rows, 'no row is in two accepted matches');
+  return taken;
 }
 
 /** Persons' words, and by rule what neither a match nor a person has taken. */
@@ -107,7 +122,7 @@ function explanationsOf(
   const byPerson = input.decided.explanations.filter(({ by }) => by === 'person');
   const scene = { account, lines, matches, explanations: byPerson, rules };
   const byRule = explainByRules(serviceNames === undefined ? scene : { ...scene, serviceNames });
-  return [...byPerson, ...byRule].sort((a, b) => byText(a.lineId, b.lineId));
+  return inTextOrder([...byPerson, ...byRule], ({ lineId }) => lineId);
 }
 
 /** Reading the rows, each pass, and what comes after all of them. */
@@ -119,36 +134,63 @@ const heldBack = (match: Match, { suggesting = [], standing }: MatchRunInput): M
     ? { ...match, status: 'suggested' }
     : match;
 
-type Board = { readonly whole: Open; readonly desk: Desk };
-type Passed = { readonly open: Open; readonly proposals: readonly Match[] };
+/** How far a run is. */
+type Passed = {
+  /** Rows that no pass has spoken for. */
+  readonly open: Open;
+  /** Rows that none has accepted, those that were only shown among them. */
+  readonly free: Open;
+  readonly proposals: Match[];
+  readonly taken: Set<string>;
+};
+
+/** Those of some rows that were spoken for and not taken off the board by it. */
+function shownBefore(rows: ReadonlySet<string>, { open, proposals }: Passed): ReadonlySet<string> {
+  const shown = new Set<string>();
+  if (rows.size === 0) return shown;
+  for (const match of proposals) for (const row of rowsOf(match)) if (rows.has(row)) shown.add(row);
+  for (const { line } of open.lines) shown.delete(line.id);
+  for (const { record } of open.records) shown.delete(record.key);
+  return shown;
+}
 
 /** A pass over what is open and over what was only shown so far; what it would take of the latter it shows as well. */
-function passBesideShown(pass: MatchPass, { open, proposals }: Passed, { whole, desk }: Board): Passed {
-  const taken = new Set<string>(proposals.filter(isAccepted).flatMap(rowsOf));
-  const isOpen = new Set<string>([...open.lines.map(({ line }) => line.id), ...open.records.map(({ record }) => record.key)]); // prettier-ignore
-  const result = pass(without(whole, taken, taken), desk);
-  const shown = new Set<string>(proposals.flatMap(rowsOf).filter((row) => !isOpen.has(row)));
+function passBesideShown(pass: MatchPass, passed: Passed, desk: Desk): PassResult {
+  const { open, free } = passed;
+  const result = pass(free, desk);
+  const shown = shownBefore(new Set(result.proposals.flatMap(rowsOf)), passed);
   return {
     proposals: result.proposals.map((match) => (rowsOf(match).some((row) => shown.has(row)) ? asOneOfSeveral(match) : match)), // prettier-ignore
     open: {
-      lines: result.open.lines.filter(({ line }) => isOpen.has(line.id)),
-      records: result.open.records.filter(({ record }) => isOpen.has(record.key)),
+      lines: inBoth(free.lines, result.open.lines, open.lines),
+      records: inBoth(free.records, result.open.records, open.records),
     },
   };
 }
 
+/** Notes what a pass proposes; what it accepts is free no more. */
+function afterPass(passed: Passed, result: PassResult): Passed {
+  const { free, proposals, taken } = passed;
+  const before = taken.size;
+  for (const proposal of result.proposals) {
+    proposals.push(proposal);
+    if (isAccepted(proposal)) for (const row of rowsOf(proposal)) taken.add(row);
+  }
+  if (taken.size === before) return { ...passed, open: result.open };
+  const isTaken = (row: string): boolean => taken.has(row);
+  const lines = unlessGone(free.lines, result.open.lines, ({ line }) => isTaken(line.id));
+  const records = unlessGone(free.records, result.open.records, ({ record }) => isTaken(record.key));
+  return { open: result.open, free: { lines, records }, proposals, taken };
+}
+
 function passAll(whole: Open, desk: Desk, onPass: (done: number) => void): readonly Match[] {
-  const proposals: Match[] = [];
-  let open = whole;
+  let passed: Passed = { open: whole, free: whole, proposals: [], taken: new Set() };
   for (const [done, pass] of PASSES.entries()) {
     onPass(done + 1);
-    const result = SEES_SHOWN.has(pass)
-      ? passBesideShown(pass, { open, proposals }, { whole, desk })
-      : pass(open, desk);
-    for (const proposal of result.proposals) proposals.push(proposal);
-    open = result.open;
+    const result = SEES_SHOWN.has(pass) ? passBesideShown(pass, passed, desk) : pass(passed.open, desk);
+    passed = afterPass(passed, result);
   }
-  return proposals;
+  return passed.proposals;
 }
 
 /** The rows of a run and all that its passes may look at: what a run decides by, and what an explanation of it reads. */
@@ -157,12 +199,12 @@ export function setOut(input: MatchRunInput): {
   readonly desk: Desk;
   readonly rules: readonly LineRule[];
 } {
-  const records = [...input.records].sort((a, b) => byText(a.key, b.key));
+  const records = inTextOrder(input.records, ({ key }) => key);
   const index = indexEvidence(records, input.lines);
   const rules = input.rules ?? effectiveRules(input.account, []);
   const lines = openLines(input.lines, index, { account: input.account, rules });
   const all: Open = { lines, records: openRecords(records, input, index) };
-  return { all, desk: deskOf(input, all, index), rules };
+  return { all, desk: deskOf({ ...input, records }, all, index), rules };
 }
 
 /** Runs all passes. Rejected pairs are never proposed again; an exact match takes its rows from earlier loose ones. */
@@ -180,11 +222,12 @@ export function runMatching(
   const proposals = found.map((match) => heldBack(match, input));
   onStep(STEPS - 1, STEPS);
   const accepted = [...kept, ...proposals.filter(isAccepted)];
-  assertEachRowOnce(accepted);
+  const taken = takenRows(accepted);
   const late = latePass({ all, taken: [...kept, ...proposals], byPerson }, desk);
   const suggested = [...proposals.filter((match) => !isAccepted(match)), ...late];
-  const more = secondLook({ open: whole, accepted, suggested }, desk);
-  const matches = [...accepted, ...shortlist(accepted, [...suggested, ...more])].sort((a, b) => byText(a.id, b.id));
+  const more = secondLook({ open: whole, taken, suggested }, desk);
+  const shown = shortlist(taken, [...suggested, ...more]);
+  const matches = inTextOrder([...accepted, ...shown], ({ id }) => id);
   return { matches, explanations: explanationsOf(input, matches, rules) };
 }
 

@@ -1,12 +1,12 @@
 /** After all passes: what a person may choose from for rows that nothing was accepted for, also those that a rival hid from a later pass. */
 import { pairCost } from './alike.ts';
-import { groupBy, without } from './board.ts';
+import { byAmount, groupBy, without } from './board.ts';
 import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
 import { differencePass } from './difference-pass.ts';
 import { pairMatch } from './draft.ts';
 import { evidenceOf, isNaming } from './evidence.ts';
 import { shownAs } from './group-found.ts';
-import { groupPass } from './group-pass.ts';
+import { groupLook } from './group-pass.ts';
 import { isAccepted } from './match-id.ts';
 import type { Match } from './match.ts';
 import { partsOfRecords } from './parts-of-record.ts';
@@ -16,7 +16,7 @@ import { structurePass } from './structure-pass.ts';
 import { suggestionPass } from './suggestion-pass.ts';
 
 /** Each looks at all rows that are left, not at what the pass before it has left of them. */
-const LOOKS: readonly MatchPass[] = [structurePass, groupPass, differencePass, suggestionPass];
+const LOOKS: readonly MatchPass[] = [structurePass, groupLook, differencePass, suggestionPass];
 export const SUGGESTIONS_MAX = 3;
 /** With more rows than this only those are looked at again that have fewer suggestions than are shown. */
 const ROWS_MAX = 4_000;
@@ -26,7 +26,8 @@ const LINES_MAX = 200;
 type Left = {
   /** Rows that no person has decided on. */
   readonly open: Open;
-  readonly accepted: readonly Match[];
+  /** Rows of accepted matches. */
+  readonly taken: ReadonlySet<string>;
   readonly suggested: readonly Match[];
 };
 
@@ -48,10 +49,8 @@ function countOf(matches: readonly Match[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Rows that are free; where they are too many, those of them that a person would find too little for. */
-function freeOf({ open, accepted, suggested }: Left): Open {
-  const taken = new Set<string>(accepted.flatMap(rowsOf));
-  const free = without(open, taken, taken);
+/** Of rows that are free, where they are too many, those that a person would find too little for. */
+function fewerOf(free: Open, suggested: readonly Match[]): Open {
   if (free.lines.length + free.records.length <= ROWS_MAX) return free;
   const counts = countOf(suggested);
   const isFull = (row: string): boolean => (counts.get(row) ?? 0) >= SUGGESTIONS_MAX;
@@ -61,13 +60,20 @@ function freeOf({ open, accepted, suggested }: Left): Open {
   };
 }
 
+/** Sums among all free records for lines that would else be shown nothing, because what they are made of is shown elsewhere often enough. */
+function sumsForSilent(all: Open, told: readonly Match[], desk: Desk): readonly Match[] {
+  const lines = new Set<string>(told.flatMap((match) => match.lines));
+  const silent = all.lines.filter(({ line }) => !lines.has(line.id));
+  return silent.length === 0 ? [] : groupLook({ lines: silent, records: all.records }, desk).proposals.map(asOneOfSeveral); // prettier-ignore
+}
+
 type Priced = { readonly line: OpenLine; readonly record: OpenRecord; readonly cost: number };
 
 /** Pairs of one amount on their days that nothing speaks against, the cheapest of each row. */
 function exactPairs({ lines, records }: Open, desk: Desk): readonly Match[] {
-  const byAmount = groupBy(lines, ({ amount }) => amount);
+  const linesOf = byAmount(lines);
   const priced = records.flatMap((record) =>
-    (byAmount.get(record.amount) ?? [])
+    (linesOf.get(record.amount) ?? [])
       .filter(({ day }) => day >= record.from && day <= record.to)
       .slice(0, LINES_MAX)
       .flatMap((line): readonly Priced[] => {
@@ -86,30 +92,30 @@ function exactPairs({ lines, records }: Open, desk: Desk): readonly Match[] {
 }
 
 /** Everything that could be meant, ambiguous by its nature; those that the passes showed already may be among it. */
-export function secondLook(left: Left, desk: Desk): readonly Match[] {
-  const free = freeOf(left);
+export function secondLook({ open, taken, suggested }: Left, desk: Desk): readonly Match[] {
+  const all = without(open, taken, taken);
+  const free = fewerOf(all, suggested);
   if (free.lines.length === 0) return [];
-  const taken = new Set<string>(left.accepted.flatMap(rowsOf));
   const rest: Desk = { ...desk, records: desk.records.filter(({ key }) => !taken.has(key)) };
   const found = LOOKS.flatMap((look) => look(free, rest).proposals.map(asOneOfSeveral));
   const parts = partsOfRecords(free, rest, (grade) => grade !== 'none').map((one) => shownAs(one, rest));
-  return [...found, ...parts, ...returnSuggestions(free, rest, taken), ...exactPairs(free, rest)];
+  const shown = [...found, ...parts, ...returnSuggestions(free, rest, taken), ...exactPairs(free, rest)];
+  return free === all ? shown : [...shown, ...sumsForSilent(all, [...suggested, ...shown], rest)];
 }
 
 /**
- * Of several suggestions those that are shown, each pair once and three a line: two of the likeliest, then one for a
+ * Of several suggestions those that are shown, none with a taken row, each pair once and three a line: two of the likeliest, then one for a
  * record that has none yet, so that nobody is left out while another one is shown everywhere; among equally likely ones
  * a record that has fewer comes first.
  */
-export function shortlist(accepted: readonly Match[], suggested: readonly Match[]): readonly Match[] {
-  const rows = new Set<string>(accepted.flatMap(rowsOf));
-  const seen = new Set<string>(accepted.map(({ id }) => id));
+export function shortlist(taken: ReadonlySet<string>, suggested: readonly Match[]): readonly Match[] {
+  const seen = new Set<string>();
   const counts = new Map<string, number>();
   const countOfRow = (row: string): number => counts.get(row) ?? 0;
   const shown: Match[] = [];
   const take = (match: Match, most: number): void => {
     const isFull = match.lines.some((line) => countOfRow(line) >= most);
-    if (isFull || seen.has(match.id) || rowsOf(match).some((row) => rows.has(row))) return;
+    if (isFull || seen.has(match.id) || rowsOf(match).some((row) => taken.has(row))) return;
     seen.add(match.id);
     shown.push(match);
     for (const row of rowsOf(match)) counts.set(row, countOfRow(row) + 1);

@@ -1,7 +1,6 @@
 /** The groups that the service itself names: a payout's items, and a day's payins of one bank or of all. */
 import { isBusinessDay } from '../day/business-days.ts';
-import { addDays, dayOfNumber } from '../day/day.ts';
-import type { BankDay } from '../day/day.ts';
+import { dayOfNumber } from '../day/day.ts';
 import { sumUnits } from '../money/decimal.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import { amountKey, groupBy } from './board.ts';
@@ -21,6 +20,13 @@ export type ServiceGroup = {
 
 type GroupFacts = Pick<ServiceGroup, 'of' | 'members' | 'head'>;
 
+/** The sum of signed amounts: in centavos where all of it is such integers, else exactly. */
+function totalOf(members: readonly OpenRecord[]): AmountKey {
+  let total = 0;
+  for (const { amount } of members) total += typeof amount === 'number' ? amount : NaN;
+  return Number.isSafeInteger(total) ? total : amountKey(sumUnits(members.map(({ signed }) => signed)));
+}
+
 function groupOf({ of, members, head }: GroupFacts, fewest = 2): ServiceGroup | null {
   if (members.length < fewest) return null;
   let from = -Infinity;
@@ -29,54 +35,100 @@ function groupOf({ of, members, head }: GroupFacts, fewest = 2): ServiceGroup | 
     from = Math.max(from, member.from);
     to = Math.min(to, member.to);
   }
-  if (from > to) return null;
-  return { of, members, head, amount: amountKey(sumUnits(members.map(({ signed }) => signed))), from, to };
+  return from > to ? null : { of, members, head, amount: totalOf(members), from, to };
+}
+
+/** What the records of a run say of a payout: itself, where it is among them, and how many of its items expect a movement. */
+type Payout = { readonly items: number; readonly head: PaymentRecord | null };
+type Payouts = ReadonlyMap<string, Payout>;
+
+const known = new WeakMap<readonly PaymentRecord[], Payouts>();
+
+/** Read once for all passes over the same records. */
+function payoutsOf({ records, expects }: Desk): Payouts {
+  const before = known.get(records);
+  if (before !== undefined) return before;
+  const payouts = new Map<string, { items: number; head: PaymentRecord | null }>();
+  const payoutOf = (id: string) => {
+    const payout = payouts.get(id) ?? { items: 0, head: null };
+    if (payout.items === 0 && payout.head === null) payouts.set(id, payout);
+    return payout;
+  };
+  for (const record of records) {
+    if (record.kind === 'payout') payoutOf(record.id).head = record;
+    if (record.kind === 'payout_item' && record.parentId !== null && expects(record))
+      payoutOf(record.parentId).items += 1;
+  }
+  known.set(records, payouts);
+  return payouts;
 }
 
 /** Payouts whose succeeded items are all still open, at least `fewest` of them: a part of a payout is no payout. */
 export function payoutGroups(records: readonly OpenRecord[], desk: Desk, fewest = 2): readonly ServiceGroup[] {
-  const open = groupBy(
-    records.filter(({ record }) => record.kind === 'payout_item' && record.parentId !== null),
-    ({ record }) => record.parentId,
-  );
-  if (open.size === 0) return [];
-  const expecting = new Map<string | null, number>();
-  const heads = new Map<string, PaymentRecord>();
-  for (const record of desk.records) {
-    if (record.kind === 'payout') heads.set(record.id, record);
-    if (record.kind !== 'payout_item' || !open.has(record.parentId) || !desk.expects(record)) continue;
-    expecting.set(record.parentId, (expecting.get(record.parentId) ?? 0) + 1);
+  const payouts = payoutsOf(desk);
+  const open = new Map<string, OpenRecord[]>();
+  for (const row of records) {
+    const { kind, parentId } = row.record;
+    if (kind !== 'payout_item' || parentId === null || (payouts.get(parentId)?.items ?? 0) < fewest) continue;
+    const members = open.get(parentId);
+    if (members === undefined) open.set(parentId, [row]);
+    else members.push(row);
   }
   return [...open].flatMap(([parent, members]) => {
-    if (parent === null || members.length !== expecting.get(parent)) return [];
-    return groupOf({ of: 'payout', members, head: heads.get(parent) ?? null }, fewest) ?? [];
+    const payout = payouts.get(parent);
+    if (members.length !== payout?.items) return [];
+    return groupOf({ of: 'payout', members, head: payout.head }, fewest) ?? [];
   });
 }
 
 /** The business day on which a bank would settle a day: itself, or the next one. */
-function settlingDay(day: number, desk: Desk): BankDay {
-  let current = dayOfNumber(day);
-  while (!isBusinessDay(current, desk.context.calendar)) current = addDays(current, 1);
+function settlingDay(day: number, desk: Desk): number {
+  let current = day;
+  while (!isBusinessDay(dayOfNumber(current), desk.context.calendar)) current += 1;
   return current;
 }
+
+/** A function of a whole number, each asked once. */
+function onceADay(of: (day: number) => number): (day: number) => number {
+  const asked = new Map<number, number>();
+  return (day) => {
+    const answer = asked.get(day) ?? of(day);
+    asked.set(day, answer);
+    return answer;
+  };
+}
+
+/** Numbers of the banks of some records, by their folded names. */
+function bankNumbers(): (row: OpenRecord) => number {
+  const numbers = new Map<string, number>();
+  const byName = new Map<string | null, number>();
+  return ({ record: { bank } }) => {
+    const before = byName.get(bank);
+    if (before !== undefined) return before;
+    const name = plainText(bank ?? '');
+    const number = numbers.get(name) ?? numbers.size;
+    numbers.set(name, number);
+    byName.set(bank, number);
+    return number;
+  };
+}
+
+/** More banks than any country has: a day and a bank are one number. */
+const BANKS_MAX = 1_000_000;
 
 /** Payins of one day, and of the days that settle together, at once or a business day later; of one bank, and of all banks. */
 export function settlementGroups(records: readonly OpenRecord[], desk: Desk): readonly ServiceGroup[] {
   const payins = records.filter(({ record }) => record.kind === 'payin');
-  const bank = ({ record }: OpenRecord): string => plainText(record.bank ?? '');
-  const settling = new Map<number, BankDay>();
-  const settles = (day: number): BankDay => {
-    const known = settling.get(day) ?? settlingDay(day, desk);
-    settling.set(day, known);
-    return known;
-  };
-  const groupings: readonly ((row: OpenRecord) => string)[] = [
-    (row) => `${row.anchor.toString()}|${bank(row)}`,
-    (row) => row.anchor.toString(),
-    (row) => `${settles(row.anchor)}|${bank(row)}`,
+  const bank = bankNumbers();
+  const settles = onceADay((day) => settlingDay(day, desk));
+  const later = onceADay((day) => settlingDay(day + 1, desk));
+  const groupings: readonly ((row: OpenRecord) => number)[] = [
+    (row) => row.anchor * BANKS_MAX + bank(row),
+    (row) => row.anchor,
+    (row) => settles(row.anchor) * BANKS_MAX + bank(row),
     (row) => settles(row.anchor),
-    (row) => `${settles(row.anchor + 1)}|${bank(row)}`,
-    (row) => settles(row.anchor + 1),
+    (row) => later(row.anchor) * BANKS_MAX + bank(row),
+    (row) => later(row.anchor),
   ];
   const found = new Map<string, ServiceGroup>();
   for (const keyOf of groupings) {

@@ -1,6 +1,6 @@
 /** Pass 3, structure: what the service itself groups is tried before any search, and taken only when nothing else fits. */
-import { groupBy, isRefused, without } from './board.ts';
-import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
+import { byAmount, isRefused, without } from './board.ts';
+import type { AmountKey, Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
 import { matchOf, pairMatch } from './draft.ts';
 import { sharesMark } from './evidence.ts';
 import type { Certainty, Match, Reason } from './match.ts';
@@ -16,8 +16,8 @@ const SUGGESTIONS_MAX = 3;
 
 type Candidate = { readonly line: OpenLine; readonly group: ServiceGroup };
 type Lookup = {
-  readonly linesByAmount: ReadonlyMap<unknown, readonly OpenLine[]>;
-  readonly recordsByAmount: ReadonlyMap<unknown, readonly OpenRecord[]>;
+  readonly linesByAmount: ReadonlyMap<AmountKey, readonly OpenLine[]>;
+  readonly recordsByAmount: ReadonlyMap<AmountKey, readonly OpenRecord[]>;
 };
 
 const isInside = (line: OpenLine, { from, to }: { readonly from: number; readonly to: number }): boolean =>
@@ -121,8 +121,8 @@ const rowsOf = ({ line, group }: Candidate): readonly string[] => [
 
 function tryGroups(open: Open, desk: Desk): readonly Verdict[] {
   const lookup: Lookup = {
-    linesByAmount: groupBy(open.lines, ({ amount }) => amount),
-    recordsByAmount: groupBy(open.records, ({ amount }) => amount),
+    linesByAmount: byAmount(open.lines),
+    recordsByAmount: byAmount(open.records),
   };
   const groups = [...payoutGroups(open.records, desk), ...settlementGroups(open.records, desk)];
   const candidates = groups
@@ -135,10 +135,9 @@ function tryGroups(open: Open, desk: Desk): readonly Verdict[] {
 export const structurePass: MatchPass = (open, desk) => {
   const gross = payoutReturns(open, desk);
   const unpaid = without(open, gross.lines, gross.records);
-  const returned = returnMatches(unpaid, {
-    ...desk,
-    records: desk.records.filter(({ key }) => !gross.records.has(key)),
-  });
+  const isGross = gross.records.size > 0;
+  const records = isGross ? desk.records.filter(({ key }) => !gross.records.has(key)) : desk.records;
+  const returned = returnMatches(unpaid, { ...desk, records });
   const rest = without(unpaid, returned.lines, returned.records);
   const verdicts = tryGroups(rest, desk);
   return {

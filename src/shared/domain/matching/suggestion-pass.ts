@@ -1,6 +1,6 @@
 /** Pass 7, suggestion: near misses, each with what is off: the day, one swapped digit, a little money, the sign. */
 import { unitsFromCentavos, unitsToText } from '../money/decimal.ts';
-import { groupBy, isRefused, without } from './board.ts';
+import { byAmount, groupBy, isRefused, without } from './board.ts';
 import type { AmountKey, Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
 import { pairMatch } from './draft.ts';
 import { evidenceOf, isNaming } from './evidence.ts';
@@ -115,7 +115,7 @@ function boardOf(lines: readonly OpenLine[]): Board {
       else if (marked.length < MARKED_LINES_MAX) marked.push(line);
     }
   }
-  return { byAmount: groupBy(lines, ({ amount }) => amount), byMark };
+  return { byAmount: byAmount(lines), byMark };
 }
 
 function nearMisses(open: Open, desk: Desk): readonly Near[] {

@@ -40,6 +40,8 @@ const ASCII = /^[\0-\x7f]*$/;
 export const compact = (text: string): string => withoutZeros(joined(text));
 
 const hasDigit = (token: string): boolean => /\d/.test(token);
+/** A bank cuts its text: a last token this long may be the beginning of a reference. */
+export const CUT_LENGTH_MIN = 10;
 /** Shorter tokens with digits are dates, counts and branches, not references. */
 export const REFERENCE_LENGTH_MIN = 5;
 /** A number alone says little below this length: `004473` is the bank's own counter. */
@@ -49,8 +51,11 @@ export const DIGITS_LENGTH_MIN = 6;
 export const isReference = (token: string): boolean =>
   hasDigit(token) && token.length >= (/^\d+$/.test(token) ? DIGITS_LENGTH_MIN : REFERENCE_LENGTH_MIN);
 
+const NO_TOKENS: ReadonlySet<string> = new Set();
+
 /** Every compact token of a bank's text that could be a reference: whole cells, their parts, and neighbours joined. */
 export function referenceTokens(text: string): ReadonlySet<string> {
+  if (!hasDigit(text)) return NO_TOKENS;
   const found = new Set<string>();
   const take = (token: string): void => {
     if (isReference(token)) found.add(token);
@@ -104,6 +109,8 @@ export const strangeWords = (text: string): readonly string[] => [...new Set(wor
 
 /** The text without its numbers: lines of one kind and payee share it. */
 export const textSignature = (text: string): string =>
-  wordsOf(text)
-    .filter((word) => !hasDigit(word))
-    .join(' ');
+  hasDigit(text)
+    ? wordsOf(text)
+        .filter((word) => !hasDigit(word))
+        .join(' ')
+    : plainText(text);

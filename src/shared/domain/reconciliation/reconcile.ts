@@ -3,6 +3,8 @@ import { assert } from '../assert.ts';
 import { daysBetween, isWithin } from '../day/day.ts';
 import type { BankDay } from '../day/day.ts';
 import { findFlags } from '../flags/find-flags.ts';
+import { atOnce } from '../in-parts.ts';
+import type { InParts } from '../in-parts.ts';
 import { isAccepted } from '../matching/match-id.ts';
 import type { Match } from '../matching/match.ts';
 import { absUnits, addUnits, ZERO } from '../money/decimal.ts';
@@ -52,28 +54,40 @@ function touching(
 }
 
 /** The reconciliation of a period; stops when the conservation law does not hold. */
-export function reconcile(given: ReconcileInput): Reconciliation {
+export const reconcile = (given: ReconcileInput): Reconciliation => atOnce(reconcileInParts(given));
+
+/** The same, with pauses: of a hundred thousand rows it takes seconds. */
+export function* reconcileInParts(given: ReconcileInput): InParts<Reconciliation> {
   const cutOff = cutOffOf(given);
   const input: ReconcileInput = cutOff === undefined ? given : { ...given, cutOff };
   const period = input.period ?? { from: FIRST_DAY, to: LAST_DAY };
   const ledger = ledgerOf(input, period);
+  yield;
   const lineStates = lineStandings(ledger);
+  yield;
   const recordStates = recordStandings(ledger);
+  yield;
   const lines = input.lines.filter(({ bookedOn }) => isWithin(bookedOn, period)).sort(lineOrder);
   const isHere = (record: PaymentRecord): boolean => {
     const standing = recordStates.get(record.key);
     return standing !== undefined && isOfPeriod(ledger, record, standing);
   };
   const records = input.records.filter(isHere).sort(recordOrder);
+  yield;
   const matches = touching(ledger, lines, records);
   const matchedLines = ledger.matches
     .filter(isAccepted)
     .flatMap((match) => match.lines.flatMap((id) => ledger.lineOf.get(id) ?? []));
   const isInScope = scopeOf(input.account, matchedLines, input.serviceNames);
   const rows = { lines, records, lineStates, recordStates, matches, isInScope };
-  const flags = findFlags(ledger, rows);
+  yield;
+  const flags = yield* findFlags(ledger, rows);
+  yield;
   const said = saidOf({ flags, matches }, input.reviews ?? []);
   const totals = totalsOf(rows, said);
+  yield;
+  const equations = equationsOf(ledger, rows, totals);
+  yield;
   const carried = records.filter(({ key }) => recordStates.get(key)?.carriedIn === true);
   const openStates = new Set(['proposed', 'unmatched']);
   const openAtEnd = records.filter(({ key }) => openStates.has(recordStates.get(key)?.state ?? ''));
@@ -92,7 +106,7 @@ export function reconcile(given: ReconcileInput): Reconciliation {
     lineOf: ledger.lineOf,
     recordOf: ledger.recordOf,
     totals,
-    equations: equationsOf(ledger, rows, totals),
+    equations,
     explained: explainedParts(rows, totals),
     carriedIn: tallyRecords(carried, recordStates),
     carriedOut: tallyRecords(openAtEnd, recordStates),

@@ -73,10 +73,15 @@ export function lineStandings(ledger: Ledger): ReadonlyMap<LineId, LineStanding>
 }
 
 /** Days of a match's lines; null where it has none. */
-export function linesSpan(ledger: Ledger, match: Match): Period | null {
-  const days = match.lines.flatMap((id) => ledger.lineOf.get(id)?.bookedOn ?? []).sort();
-  const from = days[0];
-  const to = days.at(-1);
+export function linesSpan({ lineOf }: Ledger, { lines }: Match): Period | null {
+  let from: BankDay | undefined;
+  let to: BankDay | undefined;
+  for (const id of lines) {
+    const day = lineOf.get(id)?.bookedOn;
+    if (day === undefined) continue;
+    if (from === undefined || day < from) from = day;
+    if (to === undefined || day > to) to = day;
+  }
   return from === undefined || to === undefined ? null : { from, to };
 }
 

@@ -52,7 +52,7 @@ export function factsOf(
     if (day === undefined) days.set(line.bookedOn, [line]);
     else day.push(line);
   }
-  return new Map([...days].map(([day, debits]) => [day, factsOfDay(debits.sort(byId), categoryOf)]));
+  return new Map([...days].map(([day, debits]) => [day, factsOfDay(debits, categoryOf)]));
 }
 
 function factsOfDay(
@@ -66,6 +66,7 @@ function factsOfDay(
     else if (category === 'fee') fees.push(line);
     else if (category === 'vat') vat.push(line);
   }
+  for (const charges of [gmf, fees, vat]) charges.sort(byId);
   return { out: subtractUnits(sizes(debits), sizes(gmf)), gmf, fees, vat };
 }
 

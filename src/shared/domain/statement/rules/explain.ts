@@ -7,7 +7,7 @@ import type { LineCategory, StatementLine } from '../line.ts';
 import { scopeOf } from '../scope.ts';
 import { calculated, factsOf } from './arithmetic.ts';
 import type { Facts } from './arithmetic.ts';
-import { lineTest } from './fits.ts';
+import { anySpoken, lineTest } from './fits.ts';
 import type { LineTest } from './fits.ts';
 import type { LineRule } from './rule.ts';
 import { saidBy } from './wording.ts';
@@ -25,22 +25,33 @@ export type RuleScene = {
 };
 
 type Compiled = { readonly rule: LineRule; readonly test: LineTest };
-const compiled = new WeakMap<readonly LineRule[], readonly Compiled[]>();
+type Tests = {
+  /** Active ones, in the order in which they decide. */
+  readonly all: readonly Compiled[];
+  /** Those of them that a line's own words, code and amount decide. */
+  readonly wording: readonly Compiled[];
+  /** False where none of these can fit: of most lines no rule says anything. */
+  readonly mayFit: ReturnType<typeof anySpoken>;
+};
+const compiled = new WeakMap<readonly LineRule[], Tests>();
 
-function testsOf(rules: readonly LineRule[]): readonly Compiled[] {
+const isWording = ({ when }: LineRule): boolean => when.calculation === null && !when.outsideOnly;
+
+function testsOf(rules: readonly LineRule[]): Tests {
   const known = compiled.get(rules);
   if (known !== undefined) return known;
-  const fresh = rules.filter(({ active }) => active).map((rule) => ({ rule, test: lineTest(rule.when) }));
+  const all = rules.filter(({ active }) => active).map((rule) => ({ rule, test: lineTest(rule.when) }));
+  const wording = all.filter(({ rule }) => isWording(rule));
+  const fresh = { all, wording, mayFit: anySpoken(wording.map(({ rule }) => rule.when)) };
   compiled.set(rules, fresh);
   return fresh;
 }
 
-const isWording = ({ when }: LineRule): boolean => when.calculation === null && !when.outsideOnly;
-
 /** The first active rule that the line's own words, code and amount fit; arithmetic and scope are not asked. */
 export function ruleByWording(line: StatementLine, rules: readonly LineRule[]): LineRule | null {
+  const { wording, mayFit } = testsOf(rules);
   const said = saidBy(line.description);
-  return testsOf(rules).find(({ rule, test }) => isWording(rule) && test(line, said))?.rule ?? null;
+  return mayFit(line, said) ? (wording.find(({ test }) => test(line, said))?.rule ?? null) : null;
 }
 
 /** Lines by the rule that their words fit, and from them the facts of each day. */
@@ -64,6 +75,7 @@ export function readLines({ lines, matches, explanations, rules }: Omit<RuleScen
 }
 
 function scopeOfScene({ account, lines, matches, serviceNames }: RuleScene): (line: StatementLine) => boolean {
+  if (account.preset === 'settlement') return () => true;
   const accepted = new Set<string>(matches.filter(isAccepted).flatMap((match) => match.lines));
   return scopeOf(
     account,
@@ -92,7 +104,7 @@ export function explainByRules(scene: RuleScene): readonly Explanation[] {
   const left = new Map(scene.lines.flatMap((line) => (taken.has(line.id) ? [] : [[line.id, line] as const])));
   const reading = { ...readLines(scene), isInScope: scopeOfScene(scene) };
   const found: Explanation[] = [];
-  for (const one of testsOf(scene.rules)) {
+  for (const one of testsOf(scene.rules).all) {
     const { id: rule, category } = one.rule;
     for (const lineId of takenBy(one, left, reading)) {
       found.push({ lineId, accountId: scene.account.id, category, by: 'rule', rule });

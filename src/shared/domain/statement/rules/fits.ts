@@ -3,6 +3,7 @@ import { absUnits } from '../../money/decimal.ts';
 import { identifierForms } from '../../matching/identifiers.ts';
 import { nameWords, referenceTokens, strangeWords, wordsOf } from '../../matching/text.ts';
 import type { StatementLine } from '../line.ts';
+import { ANYTHING } from './rule.ts';
 import type { LineWhen } from './rule.ts';
 import { isLookedFor, saidBy, wordingTest } from './wording.ts';
 import type { Said } from './wording.ts';
@@ -18,6 +19,18 @@ function spokenTest({ text, codes, reversals }: LineWhen): (line: StatementLine,
   const known = new Set(codes.map(codeOf));
   return ({ code }, { whole, core, isReversal }) =>
     isFound(whole) || (reversals && isReversal && isFound(core)) || (code !== null && known.has(codeOf(code)));
+}
+
+/** Whether the words or codes of any of these may be said; one look instead of one for each. */
+export function anySpoken(whens: readonly LineWhen[]): (line: StatementLine, said: Said) => boolean {
+  if (whens.some(({ text, codes }) => text.length === 0 && codes.length === 0)) return () => true;
+  const isSpoken = spokenTest({
+    ...ANYTHING,
+    text: whens.flatMap(({ text }) => text),
+    codes: whens.flatMap(({ codes }) => codes),
+    reversals: whens.some(({ reversals }) => reversals),
+  });
+  return whens.length === 0 ? () => false : isSpoken;
 }
 
 function directionTest({ direction, reversals }: LineWhen): (line: StatementLine, said: Said) => boolean {
