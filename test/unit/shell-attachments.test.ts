@@ -59,7 +59,9 @@ it('writes nothing where the dialog was closed, the copy is not what was kept, o
   expect(await shell.call('attachment.save', { sha256: '../../x', name: 'a' })).toMatchObject({
     error: { kind: 'bad-message' },
   });
+  const folder = path.join(shell.registry.folder('p1'), 'attachments');
   await shell.call('profile.remove', { profile: 'p1' });
+  expect(() => statSync(folder)).toThrow('ENOENT');
   expect(await shell.call('attachment.save', { sha256, name: 'a' })).toMatchObject({ error: { kind: 'no-profile' } });
   expect(() => statSync(target)).toThrow('ENOENT');
 });

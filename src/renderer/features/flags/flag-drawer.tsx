@@ -225,7 +225,7 @@ function Foot({ flag, onReview }: Pick<DrawerProps, 'flag' | 'onReview'>) {
 export function FlagDrawer(props: DrawerProps) {
   const { flag, account, currency, onClose, onStep, onReview, note, onNote, actions } = props;
   const { t } = useTranslation();
-  const subjectOf = useSubjectWords();
+  const subject = useSubjectWords()(flag);
   return (
     <aside className="drawer" aria-label={t('flags.drawer')}>
       <header className="drawer__head">
@@ -259,7 +259,8 @@ export function FlagDrawer(props: DrawerProps) {
         </div>
         <p className="drawer__lead">
           <b className="medium">
-            <bdi>{subjectOf(flag)}</bdi>.
+            <bdi>{subject}</bdi>
+            {subject.endsWith('.') ? '' : '.'}
           </b>{' '}
           {t(`flagWhy.${flag.kind}`)}
         </p>
