@@ -3,6 +3,10 @@ import type Database from 'better-sqlite3';
 import { assert } from '@shared/domain/assert.ts';
 import type { InParts } from '@shared/domain/in-parts.ts';
 
+const BEGIN = 'BEGIN IMMEDIATE';
+const COMMIT = 'COMMIT';
+const ROLLBACK = 'ROLLBACK';
+
 export type Pauses = {
   /** Lets others work; false where the rest is not wanted any more. */
   readonly between: () => Promise<boolean>;
@@ -34,12 +38,12 @@ export function partedWritesOver<Db>({ raw, writable, openReader, guard }: Tools
   const takeBack = (): void => {
     if (current === null) return;
     current = null;
-    if (raw.inTransaction) raw.exec('ROLLBACK');
+    if (raw.inTransaction) raw.exec(ROLLBACK);
   };
   const begin = (): object => {
     assert(!raw.inTransaction, 'a decision is one transaction');
     reader ??= openReader();
-    raw.exec('BEGIN IMMEDIATE');
+    raw.exec(BEGIN);
     const mine = {};
     current = mine;
     return mine;
@@ -52,14 +56,13 @@ export function partedWritesOver<Db>({ raw, writable, openReader, guard }: Tools
         for (;;) {
           const next = guard(() => parts.next());
           if (next.done === true) {
-            guard(() => raw.exec('COMMIT'));
+            guard(() => raw.exec(COMMIT));
             current = null;
             committed();
             return next.value;
           }
           const goesOn = await between();
-          if (current !== mine) return null;
-          if (!goesOn) return null;
+          if (current !== mine || !goesOn) return null;
         }
       } finally {
         if (current === mine) takeBack();
