@@ -230,6 +230,9 @@ describe('the export', () => {
     withSample(async (engine, account) => {
       const folder = path.join(engine.folder, 'out');
       mkdirSync(folder);
+      const [flag] = (await engine.ask('flag.page', { account, ...PAGE, kind: 'missing-in-bank' })).rows;
+      const said = { state: 'explained', note: 'Reclamado al banco, radicado 4471' } as const;
+      await engine.ask('flag.review', { account, flag: must(flag, 'a record is overdue').key, ...said });
       const request = {
         folder,
         request: { account, formats: ['json', 'csv', 'xlsx'] as ('json' | 'csv' | 'xlsx')[] },
@@ -239,5 +242,7 @@ describe('the export', () => {
       expect(await engine.internally('export', request)).toMatchObject({ ok: true });
       const report = reportSchema.parse(JSON.parse(readFileSync(path.join(folder, 'report.json'), 'utf8')));
       expect(report.totals).toEqual((await engine.ask('overview.get', { account })).totals);
+      // What takes money out of the unexplained is there to be read.
+      expect(report.flags.filter(({ text }) => text.endsWith(`Explicada: «${said.note}».`))).toHaveLength(1);
     }));
 });

@@ -103,4 +103,16 @@ describe('report.json', () => {
       expect(flagText({ kind }, 'en')).not.toBe(flagText({ kind }, 'es'));
     }
   });
+
+  it('says what a person said of a flag', () => {
+    const plain = flagText({ kind: 'missing-in-bank' }, 'es');
+    const said = (state: 'open' | 'explained' | 'resolved', note: string) =>
+      flagText({ kind: 'missing-in-bank' }, 'es', { state, note }).slice(plain.length);
+    expect([
+      said('explained', ' Reclamado al banco '),
+      said('resolved', ''),
+      said('open', ''),
+      said('open', 'Falta'),
+    ]).toEqual([' Explicada: «Reclamado al banco».', ' Resuelta.', '', ' Nota: «Falta».']);
+  });
 });

@@ -39,6 +39,7 @@ export function makeReport(
 ): ReportV1 {
   const reconciliation = book.reconciliation(request.period);
   const { period } = reconciliation;
+  const reviews = new Map(book.flagReviews.map((review) => [review.key, review]));
   const files = book.files.filter(
     (file) => file.period === null || (file.period.from <= period.to && file.period.to >= period.from),
   );
@@ -60,7 +61,7 @@ export function makeReport(
       sync: syncMarks(deps.store),
       audit: deps.store.audit.head(),
     },
-    flagText: (flag) => deps.printer.flagText(flag, request.language),
+    flagText: (flag) => deps.printer.flagText(flag, request.language, reviews.get(flag.key)),
   });
 }
 

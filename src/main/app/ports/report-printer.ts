@@ -2,6 +2,7 @@
 import type { ReportV1 } from '@shared/contract/report-schema.ts';
 import type { Resource } from '@shared/contract/views.ts';
 import type { Flag } from '@shared/domain/flags/flag.ts';
+import type { FlagReview } from '@shared/domain/matching/match.ts';
 
 export const REPORT_FORMATS = ['json', 'csv', 'xlsx', 'pdf'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
@@ -24,5 +25,6 @@ export type ReportPrinter = {
       readonly quarantined?: Quarantined;
     },
   ) => Promise<readonly ReportFile[]>;
-  readonly flagText: (flag: Flag, language: 'es' | 'en') => string;
+  /** With what a person said of it, where there is something. */
+  readonly flagText: (flag: Flag, language: 'es' | 'en', review: FlagReview | undefined) => string;
 };

@@ -37,7 +37,7 @@ export const screens: Shape<typeof es> = {
     },
     note: 'Note',
     notePlaceholder: 'What you found out, with whom, case number…',
-    noteHelp: 'The note is kept in the trail, with your name.',
+    noteHelp: 'The note is kept in the trail, with your name, and in the report.',
     savedNote: 'Saved note: {{note}}',
     resolve: 'Resolve',
     explain: 'Explain',

@@ -34,7 +34,7 @@ export const screens = {
     },
     note: 'Nota',
     notePlaceholder: 'Qué averiguó, con quién, radicado…',
-    noteHelp: 'La nota queda en la bitácora, con su nombre.',
+    noteHelp: 'La nota queda en la bitácora, con su nombre, y en el informe.',
     savedNote: 'Nota guardada: {{note}}',
     resolve: 'Resolver',
     explain: 'Explicar',
