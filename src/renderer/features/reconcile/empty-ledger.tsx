@@ -7,22 +7,22 @@ import { Message } from '../../ui/message.tsx';
 
 type EmptyProps = {
   readonly filter: CaseFilter;
-  /** A search or a certainty narrows the list. */
-  readonly isNarrowed: boolean;
+  /** What narrows the list beside the filter. */
+  readonly narrowedBy: 'search' | 'certainty' | null;
   readonly parked: number;
   readonly onClear: () => void;
 };
 
-export function EmptyLedger({ filter, isNarrowed, parked, onClear }: EmptyProps) {
+export function EmptyLedger({ filter, narrowedBy, parked, onClear }: EmptyProps) {
   const { t } = useTranslation();
   const [, go] = useLocation();
   const set = useUi((state) => state.set);
-  const words = (kind: 'search' | 'undecided' | 'filter') => ({
+  const words = (kind: 'search' | 'certainty' | 'undecided' | 'filter') => ({
     heading: t(`reconcile.empty.${kind}.heading`),
     lead: t(`reconcile.empty.${kind}.lead`),
     action: t(`reconcile.empty.${kind}.action`),
   });
-  if (isNarrowed) return <Message icon="search" {...words('search')} onAction={onClear} />;
+  if (narrowedBy !== null) return <Message icon="search" {...words(narrowedBy)} onAction={onClear} />;
   if (filter !== 'undecided') {
     return <Message icon="search" {...words('filter')} onAction={() => go('/reconcile/undecided')} />;
   }

@@ -116,6 +116,7 @@ function Bench({ current, filter, search, pages, onWindow }: BenchProps) {
   const marks = useMarksOf(account.id);
   const [hand, setHand] = useState<'closed' | 'open'>('closed');
   const [parking, setParking] = useState<CaseView | null>(null);
+  const recall = useUi((state) => state.recall);
   const commands = useCommands({
     current,
     ledger,
@@ -158,7 +159,7 @@ function Bench({ current, filter, search, pages, onWindow }: BenchProps) {
           onPark={(why) => {
             setParking(null);
             ledger.leave({ stay: filter === 'all' });
-            void actions.park(leadOf(parking), why);
+            void actions.park(leadOf(parking), why).then((isDone) => isDone || recall());
           }}
         />
       )}
@@ -181,15 +182,16 @@ function Bench({ current, filter, search, pages, onWindow }: BenchProps) {
   );
 }
 
-type ListProps = BenchProps & { readonly isNarrowed: boolean; readonly onClear: () => void };
+type ListProps = BenchProps & { readonly hasCertainty: boolean; readonly onClear: () => void };
 
 /** The ledger, or why there is none. */
-function List({ pages, isNarrowed, onClear, ...rest }: ListProps) {
+function List({ pages, hasCertainty, onClear, ...rest }: ListProps) {
   if (pages.failure !== null) return <FailureMessage failure={pages.failure} onRetry={pages.retry} />;
   if (pages.total === null) return <Loading />;
   if (pages.total === 0) {
     const parked = pages.head?.counts.parked ?? 0;
-    return <EmptyLedger filter={rest.filter} isNarrowed={isNarrowed} parked={parked} onClear={onClear} />;
+    const narrowedBy = rest.search !== '' ? 'search' : hasCertainty ? 'certainty' : null;
+    return <EmptyLedger filter={rest.filter} narrowedBy={narrowedBy} parked={parked} onClear={onClear} />;
   }
   return <Bench key={`${rest.current.account.id} ${rest.filter}`} pages={pages} {...rest} />;
 }
@@ -233,7 +235,7 @@ function Filled({ current, filter }: { readonly current: CurrentAccount; readonl
         search={search}
         pages={pages}
         onWindow={onWindow}
-        isNarrowed={search !== '' || certainty !== null}
+        hasCertainty={certainty !== null}
         onClear={() => {
           setSearch('');
           setCertainty(null);

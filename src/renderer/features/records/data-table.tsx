@@ -91,7 +91,9 @@ function usePicked<N extends TableCall>({ totals, question }: Pick<DataTableProp
   const onPick = useCallback((next: Block | null) => setBlock(next), []);
   const rows = { first: block?.firstRow ?? 0, last: block?.lastRow ?? 0 };
   const total = useAsk(totals, { ...question, ...rows } as never, { enabled: block !== null, keep: true });
-  return { onPick, picked: block === null ? null : (total.data ?? null) };
+  // What is on its way is not the sum of this choice yet.
+  const isOld = block === null || total.isPlaceholderData;
+  return { onPick, picked: isOld ? null : (total.data ?? null) };
 }
 
 const isSubject = (one: Subject, other: Subject | null): boolean =>
@@ -117,6 +119,7 @@ export function DataTable<N extends TableCall>(props: DataTableProps<N>) {
       onWidth={(id, px) => onLayout(withWidth(layout, id, px))}
       onColumn={props.onColumn}
       total={total}
+      question={JSON.stringify(question)}
       isWaiting={pages.total === null}
       rowAt={pages.row}
       isOpen={(row) => isSubject(subjectOf(row), props.subject)}

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Answer, Request } from '@shared/contract/calls.ts';
 import { copyText } from '../../lib/copy.ts';
 import { useLanguage } from '../../lib/current.ts';
-import { fetchCall } from '../../lib/queries.ts';
+import { useFailureWords } from '../../lib/failure-words.ts';
+import { failureOf, fetchCall } from '../../lib/queries.ts';
 import { htmlOf, numberFor, tsvOf } from '../../ui/grid/copy-block.ts';
 import type { CopyCell } from '../../ui/grid/copy-block.ts';
 import type { Block } from '../../ui/grid/cells.ts';
@@ -35,10 +36,11 @@ export function useCopyBlock<N extends Tables>(
 ): (block: Block) => void {
   const { t } = useTranslation();
   const language = useLanguage();
+  const words = useFailureWords();
   const cellOf = (column: Column<RowOf<N>>, row: RowOf<N>): CopyCell => {
     const text = column.copies(row);
-    const isNumber = column.isNumber === true && text !== '';
-    return { text: isNumber ? numberFor(language, text) : text, isNumber };
+    const isMoney = column.figure === 'money' && text !== '';
+    return { text: isMoney ? numberFor(language, text) : text, isNumber: column.figure !== undefined && text !== '' };
   };
   const copy = async (block: Block): Promise<void> => {
     const count = block.lastRow + 1 - block.firstRow;
@@ -52,5 +54,10 @@ export function useCopyBlock<N extends Tables>(
     const isDone = copyText(tsvOf(cells), htmlOf(cells));
     notify(isDone ? { text: t('records.copied', { count }) } : { text: t('records.copyRefused'), tone: 'bad' });
   };
-  return (block) => void copy(block);
+  return (block) => {
+    copy(block).catch((error: unknown) => {
+      const { what, next } = words(failureOf(error));
+      notify({ text: what, more: next, tone: 'bad' });
+    });
+  };
 }

@@ -12,9 +12,10 @@ export type Column<T> = {
   readonly track: Track;
   /** Gives its room to a detail that stands beside the table. */
   readonly yields?: boolean;
-  readonly isNumber?: boolean;
+  /** Stands at the right: money in canonical decimal text, or a count as it is. */
+  readonly figure?: 'money' | 'count';
   readonly cell: (row: T) => ReactNode;
-  /** What the cell gives to a spreadsheet: text as it stands, or canonical decimal text where `isNumber`. */
+  /** What the cell gives to a spreadsheet. */
   readonly copies: (row: T) => string;
 };
 

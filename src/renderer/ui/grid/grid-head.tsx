@@ -31,7 +31,7 @@ export function GridHead<T>({ columns, sort, onSort, onGrip, onReset }: HeadProp
             role="columnheader"
             aria-colindex={column.place}
             aria-sort={order}
-            className={column.isNumber === true ? 'num' : undefined}
+            className={column.figure !== undefined ? 'num' : undefined}
             data-head={column.id}
           >
             <Heading meaning={column.meaning}>

@@ -36,7 +36,7 @@ export function GridRow<T>({ row, index, start, columns, active, block, isOpen, 
             role="gridcell"
             aria-colindex={column.place}
             aria-selected={isPicked}
-            className={`${column.isNumber === true ? 'num' : 'clip'}${isPicked ? ' is-picked' : ''}`}
+            className={`${column.figure !== undefined ? 'num' : 'clip'}${isPicked ? ' is-picked' : ''}`}
             data-column={at}
             tabIndex={index === active.row && at === active.column ? 0 : -1}
             onFocus={() => onLook(cell)}

@@ -24,6 +24,8 @@ export type GridProps<T> = {
   /** The column under the eye. */
   readonly onColumn: (id: string) => void;
   readonly total: number;
+  /** Names what the rows answer: a choice of rows belongs to it. */
+  readonly question: string;
   /** The rows of another question are on their way. */
   readonly isWaiting: boolean;
   readonly rowAt: (index: number) => T | undefined;
@@ -60,6 +62,7 @@ export function Grid<T>(props: GridProps<T>) {
   useEffect(() => onWindow({ first, last }), [first, last, onWindow]);
   const choice = useGridChoice({
     rows: total,
+    question: props.question,
     columns: columns.map(({ id }) => id),
     scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
     onPick,

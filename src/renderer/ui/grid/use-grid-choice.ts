@@ -1,5 +1,5 @@
 /** The eye and the choice in a table: keys and clicks change it, focus follows, Ctrl+C hands the block on. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { afterKey, blockOf, fitted, isAll, isChoice, NOTHING_PICKED } from './cells.ts';
 import type { Block, Cell, Picked, Press, Size } from './cells.ts';
@@ -10,6 +10,7 @@ const LETTERS: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp'
 
 type ChoiceDeps = {
   readonly rows: number;
+  readonly question: string;
   /** The ids of the columns on screen. */
   readonly columns: readonly string[];
   readonly scrollTo: (row: number) => void;
@@ -70,6 +71,16 @@ function useFocusOn(body: RefObject<HTMLElement | null>, scrollTo: (row: number)
   };
 }
 
+/** Another question has other rows: what was picked of the ones before is let go, and the eye stays where it is. */
+function useLetGo(question: string, letGo: () => void): void {
+  const before = useRef(question);
+  useLayoutEffect(() => {
+    if (before.current !== question) letGo();
+    before.current = question;
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- another question is the only reason
+  }, [question]);
+}
+
 /** Tells which block is picked, whenever it is another one. */
 function useTold(block: Block, onPick: (block: Block | null) => void): void {
   const { firstRow, lastRow, firstColumn, lastColumn } = block;
@@ -79,7 +90,7 @@ function useTold(block: Block, onPick: (block: Block | null) => void): void {
   }, [hasChoice, firstRow, lastRow, firstColumn, lastColumn, onPick]);
 }
 
-export function useGridChoice({ rows, columns, scrollTo, onPick, onCopy, onEnter, onWidthKey }: ChoiceDeps) {
+export function useGridChoice({ rows, question, columns, scrollTo, onPick, onCopy, onEnter, onWidthKey }: ChoiceDeps) {
   const size: Size = { rows, columns: columns.length };
   const [state, setState] = useState<Picked>(NOTHING_PICKED);
   // Keys may come faster than the table is drawn: each goes on from where the one before it led.
@@ -93,6 +104,7 @@ export function useGridChoice({ rows, columns, scrollTo, onPick, onCopy, onEnter
   const picked = fitted(state, size);
   const block = blockOf(picked, size);
   useTold(block, onPick);
+  useLetGo(question, () => change({ anchor: now().active, active: now().active, whole: false }));
 
   const focus = useFocusOn(body, scrollTo);
   const inside = useSameColumn(columns, (before, lostFocus) => {

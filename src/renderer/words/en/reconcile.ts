@@ -233,5 +233,10 @@ export const reconcile: Shape<typeof es> = {
       lead: 'No row of the filter holds that text.',
       action: 'Clear the search',
     },
+    certainty: {
+      heading: 'Nothing with that certainty',
+      lead: 'No row of the filter has the chosen certainty.',
+      action: 'Show any certainty',
+    },
   },
 };

@@ -230,5 +230,10 @@ export const reconcile = {
       lead: 'Ninguna fila del filtro contiene ese texto.',
       action: 'Borrar la búsqueda',
     },
+    certainty: {
+      heading: 'Nada con esa certeza',
+      lead: 'Ninguna fila del filtro tiene la certeza elegida.',
+      action: 'Mostrar cualquier certeza',
+    },
   },
 };
