@@ -85,7 +85,9 @@ describe('the palette', () => {
     await dialogOf(window).getByText(es.reconcile.park.lead).waitFor();
     await window.keyboard.press('Escape');
     await dialogOf(window).waitFor({ state: 'detached' });
+    await eventually(async () => expect(await focusedCase(window)).toStrictEqual(before));
     await window.keyboard.press('Control+k');
+    await window.getByRole('combobox', { name: es.palette.label }).waitFor();
     await window.keyboard.type('nada de esto');
     await sees(window, es.palette.empty);
     await window.keyboard.press('Escape');

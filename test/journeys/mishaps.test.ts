@@ -63,7 +63,17 @@ describe('an engine that is killed', () => {
   });
 
   it('still takes decisions afterwards', async () => {
-    const first = await openLedger(app.window, 'proposed');
+    const account = (await theAccount(app)).id;
+    const month = { from: '2026-03-01', to: '2026-03-31' };
+    const { rows } = await asked(
+      app.call('case.page', { account, ...month, filter: 'proposed', offset: 0, count: 100 }),
+    );
+    // An ambiguous one needs a choice.
+    const place = rows.findIndex((row) => row.kind === 'match' && row.match.certainty !== 'ambiguous');
+    await openLedger(app.window, 'proposed');
+    for (let left = place; left > 0; left -= 1) await app.window.keyboard.press('j');
+    const first = rows[place]?.id ?? '';
+    await expect.poll(() => focusedCase(app.window)).toMatchObject({ id: first });
     await app.window.keyboard.press('a');
     await sees(app.window, fill(es.reconcile.done.accepted_one, { count: 1 }));
     await expect.poll(async () => (await focusedCase(app.window))?.id).not.toBe(first);
