@@ -175,7 +175,12 @@ export function writePickedStatement(folder: string): string {
 
 /** Opens a screen and waits until its figures stand still. */
 export async function openScreen({ window, app }: Pick<LaunchedApp, 'window' | 'app'>, screen: Screen): Promise<void> {
-  await window.keyboard.press('Escape');
+  // What stands over another screen goes first, one thing a key.
+  const over = window.locator('[role="dialog"][data-open]:not(.notice)');
+  for (let tries = 0; tries < 3 && (tries === 0 || (await over.count()) > 0); tries += 1) {
+    await window.keyboard.press('Escape');
+    await settle(window);
+  }
   // What another screen made the window believe is asked for again.
   await tellWindow(app, 'changed', { what: 'records' });
   if (screen.place !== null) {
