@@ -15,7 +15,7 @@ import { matchHere } from '../../src/main/app/ports/matcher.ts';
 import type { Matcher } from '../../src/main/app/ports/matcher.ts';
 import { aMonth } from '../bench/matching/month.ts';
 import { withSample } from '../support/an-engine.ts';
-import { aBatch, anAccount, anAmount, anImport, aReadLine, aServed } from '../support/store-rows.ts';
+import { aBatch, anAccount, anAmount, anImport, aReadLine, aServed, someLines } from '../support/store-rows.ts';
 import { withStore } from '../support/temp-store.ts';
 
 const FILE = new URL('../../src/main/match-worker.ts', import.meta.url);
@@ -134,6 +134,23 @@ describe('the matching of an account', () => {
       store.records.saveBatch(aBatch([aServed({ id: 'payin-2', amount: anAmount('99') })]));
       expect(await matchAccount(deps)).toMatchObject({ ok: true, value: { unmatchedRecords: 1 } });
       expect(runs).toBe(2);
+    }));
+
+  it('never takes the engine’s own thread for many rows: it ends where they change again and again', () =>
+    withStore(async ({ store, clock }) => {
+      const id = anAccount(store);
+      anImport(store, someLines(5_001));
+      const account = must(store.accounts.list()[0], 'the account is there');
+      let runs = 0;
+      const matcher: Matcher = () => {
+        runs += 1;
+        store.records.saveBatch(aBatch([aServed({ amount: anAmount(runs.toString()) })]));
+        return Promise.resolve(ok({ changes: [], tally: { accepted: 0, proposed: 0, ambiguous: 0 } }));
+      };
+      const deps = { store, clock, matcher, book: () => ok(readBook(store, account)) };
+      expect(await matchAccount(deps)).toEqual(err(failure('plan-stale', { rows: [] })));
+      expect(runs).toBe(3);
+      expect(store.decisions.matches(id)).toEqual([]);
     }));
 
   it('comes to an end also while rows change without end', () =>

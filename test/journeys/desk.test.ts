@@ -2,9 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
 import { formatBare } from '@shared/domain/money/format.ts';
-import { launchApp } from '../support/app.ts';
 import type { LaunchedApp } from '../support/app.ts';
-import { asked, button, checkFigures, dialogOf, eventually, focusedCase, goTo, historyOf, openLedger, placeOf, sees, stepName, theAccount } from '../support/journey.ts'; // prettier-ignore
+import { asked, button, checkFigures, dialogOf, eventually, focusedCase, goTo, historyOf, openLedger, placeOf, sees, stepName, theAccount, launchSample } from '../support/journey.ts'; // prettier-ignore
 import { fill, words } from '../support/words.ts';
 
 const { es, en } = words;
@@ -12,10 +11,7 @@ const MONTH = { from: '2026-03-01', to: '2026-03-31' } as const;
 
 let app: LaunchedApp;
 beforeAll(async () => {
-  app = await launchApp({ lang: 'es' });
-  expect(await app.call('sample.start', {})).toMatchObject({ ok: true });
-  await app.window.reload();
-  await app.window.getByRole('heading').first().waitFor();
+  app = await launchSample();
 });
 afterAll(() => app.close());
 

@@ -1,9 +1,8 @@
 /** The drawer of a line or record: everything that is known of it, in words, and the way from row to row and back. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
-import { launchApp } from '../support/app.ts';
 import type { LaunchedApp } from '../support/app.ts';
-import { asked, button, eventually, goTo, theAccount } from '../support/journey.ts';
+import { asked, button, eventually, goTo, theAccount, launchSample } from '../support/journey.ts';
 import { fill, words } from '../support/words.ts';
 
 const { es } = words;
@@ -11,10 +10,7 @@ const MONTH = { from: '2026-03-01', to: '2026-03-31' } as const;
 
 let app: LaunchedApp;
 beforeAll(async () => {
-  app = await launchApp({ lang: 'es' });
-  expect(await app.call('sample.start', {})).toMatchObject({ ok: true });
-  await app.window.reload();
-  await app.window.getByRole('heading').first().waitFor();
+  app = await launchSample();
 });
 afterAll(() => app.close());
 

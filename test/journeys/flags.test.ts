@@ -5,7 +5,6 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
-import { launchApp } from '../support/app.ts';
 import type { LaunchedApp } from '../support/app.ts';
 import {
   asked,
@@ -17,6 +16,7 @@ import {
   sees,
   stepName,
   theAccount,
+  launchSample,
 } from '../support/journey.ts';
 import { fill, words } from '../support/words.ts';
 
@@ -33,10 +33,7 @@ beforeAll(async () => {
     CUADRE_TEST_ATTACH: path.join(folder, NAME),
     CUADRE_TEST_COPY_TO: path.join(folder, 'copia.pdf'),
   };
-  app = await launchApp({ lang: 'es', env });
-  expect(await app.call('sample.start', {})).toMatchObject({ ok: true });
-  await app.window.reload();
-  await app.window.getByRole('heading').first().waitFor();
+  app = await launchSample({ env });
 });
 afterAll(async () => {
   await app.close();

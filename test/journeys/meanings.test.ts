@@ -2,19 +2,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Locator } from 'playwright-core';
 import { must } from '@shared/domain/assert.ts';
-import { launchApp } from '../support/app.ts';
 import type { LaunchedApp } from '../support/app.ts';
-import { dialogOf, eventually, goTo } from '../support/journey.ts';
+import { dialogOf, eventually, goTo, launchSample } from '../support/journey.ts';
 import { words } from '../support/words.ts';
 
 const { es } = words;
 
 let app: LaunchedApp;
 beforeAll(async () => {
-  app = await launchApp({ lang: 'es' });
-  expect(await app.call('sample.start', {})).toMatchObject({ ok: true });
-  await app.window.reload();
-  await app.window.getByRole('heading').first().waitFor();
+  app = await launchSample();
 });
 afterAll(() => app.close());
 

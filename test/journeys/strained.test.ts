@@ -3,13 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchApp } from '../support/app.ts';
 import type { LaunchedApp } from '../support/app.ts';
-import { asked } from '../support/journey.ts';
+import { launchSample } from '../support/journey.ts';
 import { axeProblems, layoutProblems, lengthenWords } from '../support/look.ts';
-import { openScreen, SCREENS, settle, writePickedStatement } from '../support/screens.ts';
+import { openScreen, SCREENS, settle, toSmallest, writePickedStatement } from '../support/screens.ts';
 
-const SIZE = { width: 1280, height: 800 } as const;
 const WALK_MS_MAX = 300_000;
 /** The fullest screens where there is no time for all of them. */
 const FULLEST =
@@ -23,13 +21,8 @@ let app: LaunchedApp;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'cuadre-strained-'));
-  app = await launchApp({ lang: 'es', theme: 'light', env: { CUADRE_TEST_PICK: writePickedStatement(folder) } });
-  await app.app.evaluate(({ BrowserWindow }, size) => {
-    BrowserWindow.getAllWindows()[0]?.setContentSize(size.width, size.height);
-  }, SIZE);
-  await asked(app.call('sample.start', {}));
-  await app.window.reload();
-  await settle(app.window);
+  app = await launchSample({ theme: 'light', env: { CUADRE_TEST_PICK: writePickedStatement(folder) } });
+  await toSmallest(app);
 });
 afterAll(async () => {
   await app.close();

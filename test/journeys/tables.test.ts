@@ -5,7 +5,17 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchApp } from '../support/app.ts';
 import type { LaunchedApp } from '../support/app.ts';
-import { asked, button, dialogOf, eventually, goTo, pickOption, sees, theAccount } from '../support/journey.ts';
+import {
+  asked,
+  button,
+  dialogOf,
+  eventually,
+  goTo,
+  pickOption,
+  sees,
+  theAccount,
+  launchSample,
+} from '../support/journey.ts';
 import { fill, words } from '../support/words.ts';
 
 const { es } = words;
@@ -15,10 +25,7 @@ let dataDir: string;
 let app: LaunchedApp;
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'cuadre-tables-'));
-  app = await launchApp({ lang: 'es', dataDir });
-  expect(await app.call('sample.start', {})).toMatchObject({ ok: true });
-  await app.window.reload();
-  await app.window.getByRole('heading').first().waitFor();
+  app = await launchSample({ dataDir });
 });
 afterAll(async () => {
   await app.close();

@@ -1,22 +1,16 @@
 /** Promises about every screen: money is read as it is typed (W1), no state is told by colour alone (W6), and the focus is always seen (W20). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchApp } from '../support/app.ts';
 import type { LaunchedApp } from '../support/app.ts';
-import { asked, button, dialogOf, goTo, openLedger } from '../support/journey.ts';
+import { button, dialogOf, goTo, launchSample, openLedger } from '../support/journey.ts';
 import { stepFocus } from '../support/look.ts';
-import { settle } from '../support/settle.ts';
+import { settle, toSmallest } from '../support/screens.ts';
 import { fill, words } from '../support/words.ts';
 
 const text = words.es;
 let app: LaunchedApp;
 beforeAll(async () => {
-  app = await launchApp({ lang: 'es', theme: 'light' });
-  await app.app.evaluate(({ BrowserWindow }) => {
-    BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800);
-  });
-  await asked(app.call('sample.start', {}));
-  await app.window.reload();
-  await settle(app.window);
+  app = await launchSample({ theme: 'light' });
+  await toSmallest(app);
 });
 afterAll(() => app.close());
 

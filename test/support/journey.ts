@@ -5,7 +5,8 @@ import type { Answer, EventPayload } from '@shared/contract/calls.ts';
 import type { StepView } from '@shared/contract/history-view.ts';
 import type { AccountView, OverviewView } from '@shared/contract/views.ts';
 import { must } from '@shared/domain/assert.ts';
-import type { LaunchedApp } from './app.ts';
+import { launchApp } from './app.ts';
+import type { LaunchedApp, LaunchOptions } from './app.ts';
 import { addsUp, figuresOf, figuresOnPage, unexplainedOf, unexplainedOnPage } from './figures.ts';
 import type { Figures } from './figures.ts';
 import { fill, words } from './words.ts';
@@ -51,6 +52,15 @@ export async function asked<T>(
   expect(answer).toMatchObject({ ok: true });
   if (!answer.ok) throw new Error(answer.error.kind);
   return answer.value;
+}
+
+/** The app in Spanish with the sample month on its screen. */
+export async function launchSample(options: LaunchOptions = {}): Promise<LaunchedApp> {
+  const app = await launchApp({ lang: 'es', ...options });
+  await asked(app.call('sample.start', {}));
+  await app.window.reload();
+  await app.window.getByRole('heading').first().waitFor();
+  return app;
 }
 
 /** The month on screen as the engine answers for it: March 2026, as in all sample data. */

@@ -173,6 +173,12 @@ export function writePickedStatement(folder: string): string {
   return file;
 }
 
+/** The smallest window that is promised. */
+export const toSmallest = ({ app }: Pick<LaunchedApp, 'app'>): Promise<void> =>
+  app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800);
+  });
+
 /** Opens a screen and waits until its figures stand still. */
 export async function openScreen({ window, app }: Pick<LaunchedApp, 'window' | 'app'>, screen: Screen): Promise<void> {
   // What stands over another screen goes first, one thing a key.

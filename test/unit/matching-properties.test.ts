@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '@shared/domain/day/day.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
-import { isAccepted } from '@shared/domain/matching/match-id.ts';
+import { isAccepted, rowsOfMatch } from '@shared/domain/matching/match-id.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
 import { planMatchRun } from '@shared/domain/matching/decide.ts';
 import { addUnits, sumUnits, units, unitsFromCentavos } from '@shared/domain/money/decimal.ts';
@@ -77,16 +77,14 @@ const lines: fc.Arbitrary<readonly StatementLine[]> = fc
 const months = fc.record({ lines, records });
 const runs = (seed: number, numRuns = 300): { numRuns: number; seed: number } => ({ numRuns, seed });
 
-const rowsOf = (match: Match): readonly string[] => [...match.lines, ...match.records];
-
 describe('every run of matching', () => {
   it('puts no row into two accepted matches, and no accepted row into a suggestion', () => {
     fc.assert(
       fc.property(months, (month) => {
         const { matches } = matched(month);
-        const accepted = matches.filter(isAccepted).flatMap(rowsOf);
+        const accepted = matches.filter(isAccepted).flatMap(rowsOfMatch);
         expect(new Set(accepted).size).toBe(accepted.length);
-        const suggested = new Set(matches.filter((match) => !isAccepted(match)).flatMap(rowsOf));
+        const suggested = new Set(matches.filter((match) => !isAccepted(match)).flatMap(rowsOfMatch));
         expect(accepted.filter((row) => suggested.has(row))).toEqual([]);
       }),
       runs(1),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Instant } from '@shared/domain/day/day.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
-import { isAccepted } from '@shared/domain/matching/match-id.ts';
+import { isAccepted, rowsOfMatch } from '@shared/domain/matching/match-id.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
 import { matched, reconciled } from '../support/match-runs.ts';
@@ -28,11 +28,10 @@ const L = (number: number): string => `b#${number.toString().padStart(6, '0')}`;
 
 /** Suggestions of a row in the order in which they are shown, as the rows beside it. */
 function shown(matches: readonly Match[], row: string): readonly string[] {
-  const rowsOf = ({ lines, records }: Match): readonly string[] => [...lines, ...records];
   return matches
-    .filter((match) => !isAccepted(match) && rowsOf(match).includes(row))
+    .filter((match) => !isAccepted(match) && rowsOfMatch(match).some((one) => one === row))
     .sort((a, b) => b.confidenceMilli - a.confidenceMilli || (a.id < b.id ? -1 : 1))
-    .map((match) => rowsOf(match).filter((other) => other !== row).join('+')); // prettier-ignore
+    .map((match) => rowsOfMatch(match).filter((other) => other !== row).join('+')); // prettier-ignore
 }
 
 describe('a line that names a record less its fee', () => {

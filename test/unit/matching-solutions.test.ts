@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accountId, asRecordKey, lineId } from '@shared/domain/ids.ts';
-import { matchIdOf, shapeOf } from '@shared/domain/matching/match-id.ts';
+import { matchIdOf, shapeOf, rowsOfMatch } from '@shared/domain/matching/match-id.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
 import { solutionsOf } from '@shared/domain/matching/solutions.ts';
 import type { Solution } from '@shared/domain/matching/solutions.ts';
@@ -109,17 +109,15 @@ describe('a solution', () => {
   });
 });
 
-const rowsOf = ({ lines, records }: Match): readonly string[] => [...lines, ...records];
-
 /** The most that disjoint proposals are worth, by trying all. */
 function mostWorth(proposals: readonly Match[]): number {
   const [first, ...rest] = proposals;
   if (first === undefined) return 0;
-  const free = rest.filter((match) => !rowsOf(match).some((row) => rowsOf(first).includes(row)));
-  return Math.max(mostWorth(rest), first.confidenceMilli * rowsOf(first).length + mostWorth(free));
+  const free = rest.filter((match) => !rowsOfMatch(match).some((row) => rowsOfMatch(first).includes(row)));
+  return Math.max(mostWorth(rest), first.confidenceMilli * rowsOfMatch(first).length + mostWorth(free));
 }
 const worthOf = (matches: readonly Match[]): number =>
-  matches.reduce((sum, match) => sum + match.confidenceMilli * rowsOf(match).length, 0);
+  matches.reduce((sum, match) => sum + match.confidenceMilli * rowsOfMatch(match).length, 0);
 
 describe('the solutions of any proposals', () => {
   const proposals = fc
@@ -148,13 +146,13 @@ describe('the solutions of any proposals', () => {
         expect(new Set(partners.map(({ id }) => id)).size).toBe(partners.length);
         expect(partners).toHaveLength(own.length);
         for (const { matches, lines, records } of all) {
-          const rows = [...matches.flatMap(rowsOf), ...lines, ...records];
+          const rows = [...matches.flatMap(rowsOfMatch), ...lines, ...records];
           expect(new Set(rows).size).toBe(rows.length);
         }
         // Where every proposal is in question, the first solution is worth as much as any choice could be.
         const [best] = all;
-        const rows = new Set(all.flatMap(({ matches }) => matches.flatMap(rowsOf)));
-        const inside = drawn.filter((match) => rowsOf(match).every((one) => rows.has(one)));
+        const rows = new Set(all.flatMap(({ matches }) => matches.flatMap(rowsOfMatch)));
+        const inside = drawn.filter((match) => rowsOfMatch(match).every((one) => rows.has(one)));
         if (all.length > 1 && inside.length === drawn.length) expect(worthOf(best!.matches)).toBe(mostWorth(drawn));
       }),
     );

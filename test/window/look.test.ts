@@ -7,10 +7,9 @@ import { launchApp } from '../support/app.ts';
 import type { LaunchedApp } from '../support/app.ts';
 import { asked } from '../support/journey.ts';
 import { axeProblems, layoutProblems, wordProblems } from '../support/look.ts';
-import { openScreen, SCREENS, settle, writePickedStatement } from '../support/screens.ts';
+import { openScreen, SCREENS, settle, toSmallest, writePickedStatement } from '../support/screens.ts';
 import type { Screen } from '../support/screens.ts';
 
-const SIZE = { width: 1280, height: 800 } as const;
 /** Every screen, one after the other: a minute on a quiet machine. */
 const WALK_MS_MAX = 300_000;
 
@@ -20,9 +19,7 @@ describe.each(['es', 'en'] as const)('every screen in %s', (lang) => {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'cuadre-look-'));
     app = await launchApp({ lang, theme: 'light', env: { CUADRE_TEST_PICK: writePickedStatement(folder) } });
-    await app.app.evaluate(({ BrowserWindow }, size) => {
-      BrowserWindow.getAllWindows()[0]?.setContentSize(size.width, size.height);
-    }, SIZE);
+    await toSmallest(app);
   });
   afterAll(async () => {
     await app.close();

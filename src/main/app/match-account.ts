@@ -34,8 +34,12 @@ export type MatchDeps = {
 /** The author of what no person decided. */
 export const ENGINE = 'Cuadre';
 
-/** Runs whose rows changed under them; the one after these is made where nothing can change meanwhile. */
+/**
+ * Runs whose rows changed under them. The one after these is made where nothing can change meanwhile, in the engine's own
+ * thread; of more rows that would let nobody else work for too long, and the run ends instead.
+ */
 const OVERTAKEN_MAX = 2;
+const HERE_ROWS_MAX = 5_000;
 
 /** How the last run of each account ended, and the version of the store that it left behind. */
 type Ended = { readonly version: number; readonly counts: MatchCounts };
@@ -52,10 +56,13 @@ function stillSo({ store }: MatchDeps, account: AccountId): MatchCounts | null {
  * when it is written, else it is made anew.
  */
 export async function matchAccount(deps: MatchDeps, watch: MatchWatch = {}): Promise<Result<MatchCounts, Failure>> {
-  for (let tries = 0; ; tries += 1) {
-    const counts = await matchOnce(deps, watch, tries < OVERTAKEN_MAX ? deps.matcher : matchHere);
+  for (let tries = 0; tries < OVERTAKEN_MAX; tries += 1) {
+    const counts = await matchOnce(deps, watch, deps.matcher);
     if (counts !== null) return counts;
   }
+  const book = deps.book();
+  const isLarge = book.ok && book.value.lines.length + book.value.records.length > HERE_ROWS_MAX;
+  return (await matchOnce(deps, watch, isLarge ? deps.matcher : matchHere)) ?? err(failure('plan-stale', { rows: [] }));
 }
 
 /** Null where rows changed under the run. */
@@ -98,6 +105,8 @@ async function carriedOut(
 
 /** A plan of more changes is written in parts, so that pages are answered meanwhile. */
 const AT_ONCE_MAX = 2_000;
+/** How often that is tried. */
+const IN_PARTS_MAX = 3;
 
 const stepOf = ({ clock }: MatchDeps, accountId: AccountId, { changes }: MatchPlan): Step => ({
   kind: 'match-run',
@@ -116,18 +125,21 @@ function written({ store }: MatchDeps, step: Step): Result<unknown, Failure> {
 const stale = ({ kind, rows }: StalePlan): Result<never, Failure> => err(failure(kind, { rows: [...rows] }));
 
 /**
- * Writes the step while what it saw is still so; null where it no longer is. What was taken back for another write that
- * changed nothing a run sees, a sync's checkpoint for one, is written at once.
+ * Writes the step while what it saw is still so; null where it no longer is. What is taken back again and again for other
+ * writes that change nothing a run sees, a sync's checkpoints for one, is written at once in the end.
  */
 async function writtenInParts(
   deps: MatchDeps,
   step: Step,
   { signal, seen }: MatchWatch & { readonly seen: number },
 ): Promise<Result<unknown, Failure> | null> {
-  const applied = await deps.store.decisions.applyInParts(step, () => deps.clock.sleep(0, signal));
-  if (applied !== null) return applied.ok ? applied : stale(applied.error);
-  if (signal?.aborted === true) return err(failure('cancelled'));
-  return deps.store.version() === seen ? written(deps, step) : null;
+  for (let tries = 0; tries < IN_PARTS_MAX; tries += 1) {
+    const applied = await deps.store.decisions.applyInParts(step, () => deps.clock.sleep(0, signal));
+    if (applied !== null) return applied.ok ? applied : stale(applied.error);
+    if (signal?.aborted === true) return err(failure('cancelled'));
+    if (deps.store.version() !== seen) return null;
+  }
+  return written(deps, step);
 }
 
 /** What a run sees of a book. */

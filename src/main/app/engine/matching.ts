@@ -25,7 +25,8 @@ export async function matchNow(desktop: Desktop, account: string): Promise<Resul
 
 /**
  * What new rows bring shows in the figures, without a word: in the accounts that a statement covers, one after the
- * other. A run that fails is in the log, and a person who asks for one is told why. Nothing is matched where a person
+ * other. A run that fails is in the log, and a person who asks for one is told why; one that newer rows overtook ends
+ * without a word, for whoever brought them asks again. Nothing is matched where a person
  * has undone something: a new step would take from them what they may want to do again.
  */
 export function matchAgain(desktop: Desktop, accounts: readonly string[]): void {
@@ -35,7 +36,7 @@ export function matchAgain(desktop: Desktop, accounts: readonly string[]): void 
         if (signal.aborted) return;
         const problem = isReady(desktop, account) ? await problemOf(matchNow(desktop, account)) : null;
         if (problem === 'cancelled') return;
-        if (problem !== null) desktop.ports.log('matching by itself', { problem });
+        if (problem !== null && problem !== 'plan-stale') desktop.ports.log('matching by itself', { problem });
       }
     } catch (problem) {
       desktop.ports.log('matching by itself', { problem });

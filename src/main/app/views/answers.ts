@@ -3,21 +3,15 @@ import type { z } from 'zod';
 import type { answersSchema, AnswerView } from '@shared/contract/answer-calls.ts';
 import { asRecordKey, lineId } from '@shared/domain/ids.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
+import { oncePer } from '@shared/domain/once-per.ts';
 import { answerer } from '@shared/domain/reconciliation/answers.ts';
 import type { Answer } from '@shared/domain/reconciliation/answers.ts';
 import { lineRow, matchView, recordRow } from './rows.ts';
 import type { Desk } from './rows.ts';
 
-const memo = new WeakMap<Desk['reconciliation'], ReturnType<typeof answerer>>();
-
-function answererOf({ book, reconciliation }: Desk): ReturnType<typeof answerer> {
-  const known = memo.get(reconciliation);
-  if (known !== undefined) return known;
-  const { context, rejections, rules } = book;
-  const fresh = answerer({ reconciliation, context, rejections, rules });
-  memo.set(reconciliation, fresh);
-  return fresh;
-}
+const answererOf = oncePer(({ book: { context, rejections, rules }, reconciliation }: Desk) =>
+  answerer({ reconciliation, context, rejections, rules }),
+);
 
 /** As the statement has them, so that two solutions read side by side. */
 const inLineOrder = ({ reconciliation: { lineOf } }: Desk, matches: readonly Match[]): readonly Match[] => {

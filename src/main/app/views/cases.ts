@@ -8,6 +8,7 @@ import type { LineId, RecordKey } from '@shared/domain/ids.ts';
 import type { Certainty, Match, Parking } from '@shared/domain/matching/match.ts';
 import { addUnits, ZERO } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
+import { oncePer } from '@shared/domain/once-per.ts';
 import { residualOf } from '@shared/domain/reconciliation/totals.ts';
 import { signedExpected } from '@shared/domain/payments/expected-movement.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
@@ -36,7 +37,6 @@ type Case = {
 };
 
 type CasePage = Answer<'case.page'>;
-const memo = new WeakMap<Desk['reconciliation'], readonly Case[]>();
 
 type CaseRequest = PageRequest & {
   readonly filter: CaseFilter;
@@ -46,8 +46,7 @@ type CaseRequest = PageRequest & {
 
 /** One page of the cases that a filter and a search leave, with the sums of all of them. */
 export function casePage(desk: Desk, request: CaseRequest): CasePage {
-  const cases = memo.get(desk.reconciliation) ?? casesOf(desk);
-  memo.set(desk.reconciliation, cases);
+  const cases = casesOf(desk);
   const found = rowTest(request.search);
   const { certainty } = request;
   const searched = cases.filter(
@@ -64,7 +63,7 @@ export function casePage(desk: Desk, request: CaseRequest): CasePage {
 }
 
 /** Every line and record of the period in exactly one case, a proposal of rivals under the best of them. */
-function casesOf(desk: Desk): readonly Case[] {
+const casesOf = oncePer((desk: Desk): readonly Case[] => {
   const { reconciliation } = desk;
   const shown = new Set<string>();
   const cases: Case[] = [];
@@ -82,7 +81,7 @@ function casesOf(desk: Desk): readonly Case[] {
   return cases
     .map((one) => parkedCase(desk, one))
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : subjectOf(a) < subjectOf(b) ? -1 : 1));
-}
+});
 
 /** The row that a case is about: within a day it decides the place, so that a line that finds its record stays where it was. */
 const subjectOf = ({ match, id }: Case): string => match?.lines[0] ?? match?.records[0] ?? id;

@@ -4,24 +4,18 @@ import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { asRecordKey, lineId } from '@shared/domain/ids.ts';
 import { explainer } from '@shared/domain/matching/explain-choice.ts';
-import type { Explain } from '@shared/domain/matching/explain-choice.ts';
+import { oncePer } from '@shared/domain/once-per.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { Book } from '../book.ts';
 import { matchView } from './rows.ts';
 import type { Desk } from './rows.ts';
 
-const memo = new WeakMap<Book, Explain>();
-
-function explainOf(book: Book): Explain {
-  const known = memo.get(book);
-  if (known !== undefined) return known;
+const explainOf = oncePer((book: Book) => {
   const { matches, rejections, explanations, lines, records, rules } = book;
   const decided = { confirmed: matches.filter(({ status }) => status === 'confirmed'), rejections, explanations };
-  const explain = explainer({ ...book.context, lines, records, rules, decided }, matches);
-  memo.set(book, explain);
-  return explain;
-}
+  return explainer({ ...book.context, lines, records, rules, decided }, matches);
+});
 
 export function choiceView(
   desk: Desk,

@@ -10,25 +10,12 @@ import { Keys } from '../../ui/keys.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useAnswerWords } from './answer-words.ts';
 import { useRecordsName } from './case-words.ts';
+import { LineCells } from './line-cells.tsx';
 import { letterOf } from './rivals.ts';
 import { expectedOf } from './sides.ts';
 import type { AnswersOfCase } from './use-answers.ts';
 
 const dayOf = (date: string | null): string => (date === null ? '' : formatDay(date));
-
-function LineCells({ line }: { readonly line: LineRow }) {
-  return (
-    <>
-      <span className="quiet">{dayOf(line.date)}</span>
-      <span className="clip">
-        <Text>{line.description}</Text>
-      </span>
-      <span className="num">
-        <Amount value={line.amount} />
-      </span>
-    </>
-  );
-}
 
 function Partner({ records }: { readonly records: readonly RecordRow[] }) {
   const nameOf = useRecordsName();

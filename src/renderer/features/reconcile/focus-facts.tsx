@@ -10,6 +10,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useRecordsName } from './case-words.ts';
+import { LineCells } from './line-cells.tsx';
 import { expectedOf } from './sides.ts';
 
 const SHOWN_MAX = 8;
@@ -64,13 +65,7 @@ function ManyLines({ lines }: { readonly lines: readonly LineRow[] }) {
     <ol className="items items--lines">
       {lines.slice(0, SHOWN_MAX).map((line) => (
         <li key={line.id} className="items__line">
-          <span className="quiet">{formatDay(line.date)}</span>
-          <span className="clip">
-            <Text>{line.description}</Text>
-          </span>
-          <span className="num">
-            <Amount value={line.amount} />
-          </span>
+          <LineCells line={line} />
         </li>
       ))}
       {lines.length > SHOWN_MAX ? (

@@ -1,4 +1,5 @@
 /** Colombian business days: weekends, the holidays of Ley 51 de 1983 and 31 December are none. */
+import { oncePer } from '../once-per.ts';
 import { addDays, dayOf, dayOfNumber, numberOfDay, weekdayOf } from './day.ts';
 import type { BankDay, DayNumber } from './day.ts';
 import { must } from '../assert.ts';
@@ -72,13 +73,7 @@ function holidayNumbersOf(year: number): ReadonlySet<DayNumber> {
   return days;
 }
 
-const extras = new WeakMap<HolidayCalendar, ReadonlySet<DayNumber>>();
-
-function extrasOf(calendar: HolidayCalendar): ReadonlySet<DayNumber> {
-  const known = extras.get(calendar) ?? new Set([...calendar.extra].map(numberOfDay));
-  extras.set(calendar, known);
-  return known;
-}
+const extrasOf = oncePer(({ extra }: HolidayCalendar): ReadonlySet<DayNumber> => new Set([...extra].map(numberOfDay)));
 
 const AVERAGE_YEAR_DAYS = 365.2425;
 

@@ -6,6 +6,7 @@ import type { OpenLine } from '../matching/board.ts';
 import { evidenceOf, indexEvidence } from '../matching/evidence.ts';
 import { failedRecord } from '../matching/returns.ts';
 import type { FailedRecord } from '../matching/returns.ts';
+import { oncePer } from '../once-per.ts';
 import { RETURN_LAG_DAYS } from '../payments/expected-movement.ts';
 import { backOf, isDebit, openLinesOf, speaks } from './cash.ts';
 import type { Flag } from './flag.ts';
@@ -15,12 +16,8 @@ import { creditedLines, turnedFlags } from './turned-flags.ts';
 
 type Sighting = { readonly failed: FailedRecord; readonly out: OpenLine; readonly back: OpenLine | null };
 
-const known = new WeakMap<Scene, readonly Sighting[]>();
-
 /** Failed records with the one line that must be theirs: named by its text, or each other's only candidate. */
-function sightings(scene: Scene): readonly Sighting[] {
-  const cached = known.get(scene);
-  if (cached !== undefined) return cached;
+const sightings = oncePer((scene: Scene): readonly Sighting[] => {
   const failed = scene.ledger.input.records.filter(
     ({ key, standing }) => (standing === 'failed' || standing === 'refunded') && !scene.ledger.acceptedOf.has(key),
   );
@@ -53,9 +50,8 @@ function sightings(scene: Scene): readonly Sighting[] {
       speaks(index, sighting.out, sighting.failed) && !others.some((other) => speaks(index, other.out, other.failed))
     );
   });
-  known.set(scene, sole);
   return sole;
-}
+});
 
 /** Lines that a failed record claims: they have a record, if a bad one. */
 export const claimedLines = (scene: Scene): ReadonlySet<string> =>

@@ -2,6 +2,7 @@
 import type { LineId, RecordKey } from '../ids.ts';
 import { groupBy } from '../matching/board.ts';
 import type { Match } from '../matching/match.ts';
+import { oncePer } from '../once-per.ts';
 import type { Ledger } from '../reconciliation/standings.ts';
 
 /** Below this a proposal is a hint: it gives nobody a partner. */
@@ -38,12 +39,8 @@ function rowOf(ledger: Ledger, id: string, proposals: readonly Match[]): Row | n
 
 const byLikelihood = (a: Row, b: Row): number => b.best - a.best || (a.id < b.id ? -1 : 1);
 
-const known = new WeakMap<Ledger, ReadonlySet<string>>();
-
 /** Rows with proposals of which as many stay alone as there are more of them than partners; the least likely ones stand for them. */
-export function leftOver(ledger: Ledger): ReadonlySet<string> {
-  const cached = known.get(ledger);
-  if (cached !== undefined) return cached;
+export const leftOver = oncePer((ledger: Ledger): ReadonlySet<string> => {
   const rows = [...ledger.suggestedOf].flatMap(([id, proposals]) =>
     ledger.acceptedOf.has(id) ? [] : (rowOf(ledger, id, proposals) ?? []),
   );
@@ -52,6 +49,5 @@ export function leftOver(ledger: Ledger): ReadonlySet<string> {
     const partners = new Set(alike.flatMap((row) => row.partners)).size;
     for (const { id } of [...alike].sort(byLikelihood).slice(partners)) found.add(id);
   }
-  known.set(ledger, found);
   return found;
-}
+});

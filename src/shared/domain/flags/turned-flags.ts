@@ -11,6 +11,7 @@ import { failedRecord } from '../matching/returns.ts';
 import type { FailedRecord } from '../matching/returns.ts';
 import { sumUnits, ZERO } from '../money/decimal.ts';
 import type { Units } from '../money/decimal.ts';
+import { oncePer } from '../once-per.ts';
 import { movementIfPaid, RETURN_LAG_DAYS, signedExpected } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { StatementLine } from '../statement/line.ts';
@@ -31,8 +32,6 @@ type TurnedMatch = {
   readonly turns: readonly Turn[];
 };
 
-const known = new WeakMap<Scene, readonly TurnedMatch[]>();
-
 /** Failed or refunded whole; what went back in part was paid all the same. */
 const hasTurned = ({ ledger }: Scene, record: PaymentRecord): boolean =>
   (record.standing === 'failed' || record.standing === 'refunded') &&
@@ -43,9 +42,7 @@ const cancelsOut = ({ match, lines }: Pick<TurnedMatch, 'match' | 'lines'>): boo
   lines.length > 1 && match.difference === ZERO;
 
 /** Every accepted match with a turned record, each credit given to one record only. */
-function turnedMatches(scene: Scene): readonly TurnedMatch[] {
-  const cached = known.get(scene);
-  if (cached !== undefined) return cached;
+const turnedMatches = oncePer((scene: Scene): readonly TurnedMatch[] => {
   const { ledger } = scene;
   const found = ledger.matches.filter(isAccepted).flatMap((match) => {
     const lines = match.lines.flatMap((id) => ledger.lineOf.get(id) ?? []);
@@ -53,10 +50,8 @@ function turnedMatches(scene: Scene): readonly TurnedMatch[] {
     const turned = records.filter((record) => hasTurned(scene, record));
     return turned.length === 0 || lines.length === 0 ? [] : [{ match, lines, turned }];
   });
-  const all = withCredits(scene, found);
-  known.set(scene, all);
-  return all;
-}
+  return withCredits(scene, found);
+});
 
 type Found = Omit<TurnedMatch, 'turns'> & { readonly turned: readonly PaymentRecord[] };
 

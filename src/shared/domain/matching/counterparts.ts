@@ -5,7 +5,6 @@ import type { BankDay } from '../day/day.ts';
 import { unitsToText } from '../money/decimal.ts';
 import { expectedMovement, movementIfPaid, signedExpected } from '../payments/expected-movement.ts';
 import type { ExpectationContext } from '../payments/expected-movement.ts';
-import type { ExpectedMovement } from '../payments/expected.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { StatementLine } from '../statement/line.ts';
 import { groupBy } from './board.ts';
@@ -33,13 +32,11 @@ const LOOKED_AT_MAX = 200;
 type Window = { readonly from: BankDay; readonly to: BankDay };
 type Moving = { readonly record: PaymentRecord; readonly amount: string; readonly window: Window; readonly isPaid: boolean }; // prettier-ignore
 
-const windowOf = (expected: Exclude<ExpectedMovement, { direction: 'none' }>): Window => expected;
-
 /** What a record moves, or would have moved had it been paid: that may have left before it failed. */
 function movingOf(record: PaymentRecord, context: ExpectationContext): readonly Moving[] {
   const expected = expectedMovement(record, context);
   if (expected.direction !== 'none')
-    return [{ record, amount: unitsToText(signedExpected(expected)), window: windowOf(expected), isPaid: true }];
+    return [{ record, amount: unitsToText(signedExpected(expected)), window: expected, isPaid: true }];
   const paid = record.standing === 'succeeded' ? expected : movementIfPaid(record, context);
   if (paid.direction === 'none') return [];
   const created = record.createdAt === null ? paid.from : dayOfInstant(record.createdAt);
@@ -76,7 +73,6 @@ function pairOf(
   moving: Moving,
   context: ExpectationContext,
 ): readonly (Counterpart & { readonly days: number })[] {
-  // prettier-ignore
   const days = daysOutside(line.bookedOn, moving.window, context);
   if (days > (moving.isPaid ? NEAR_DAYS : 0)) return [];
   const isNamed = explainPair(line, moving.record, context).some(

@@ -9,7 +9,7 @@ import type { PaymentRecord } from '../payments/record.ts';
 import { err, ok } from '../result.ts';
 import type { Result } from '../result.ts';
 import type { LineCategory, StatementLine } from '../statement/line.ts';
-import { inIdOrder, isAccepted, matchIdOf, shapeOf } from './match-id.ts';
+import { inIdOrder, isAccepted, matchIdOf, shapeOf, rowsOfMatch } from './match-id.ts';
 import type { MatchRunResult } from './run.ts';
 
 /** What is decided and proposed now. */
@@ -41,7 +41,6 @@ const changeExplanation = (key: LineId, before: Explanation | null, after: Expla
   before,
   after,
 });
-const rowsOf = ({ lines, records }: Pick<Match, 'lines' | 'records'>): readonly string[] => [...lines, ...records];
 
 /** Equal values, whatever order their fields were made in: bigints are written as text. */
 export const sameValue = (a: Match | Explanation, b: Match | Explanation): boolean => canonical(a) === canonical(b);
@@ -97,7 +96,7 @@ export function planMatchRun(state: DecisionState, result: MatchRunResult): read
 function takenRows(state: DecisionState, rows: ReadonlySet<string>, besides: ReadonlySet<string>): readonly string[] {
   return state.matches
     .filter((match) => isAccepted(match) && !besides.has(match.id))
-    .flatMap(rowsOf)
+    .flatMap(rowsOfMatch)
     .filter((row) => rows.has(row));
 }
 
@@ -108,7 +107,7 @@ const dropSuggestions = (
   besides: ReadonlySet<string>,
 ): readonly Change[] =>
   state.matches
-    .filter((match) => !isAccepted(match) && !besides.has(match.id) && rowsOf(match).some((row) => rows.has(row)))
+    .filter((match) => !isAccepted(match) && !besides.has(match.id) && rowsOfMatch(match).some((row) => rows.has(row)))
     .map((match) => changeMatch(match.id, match, null));
 
 const dropExplanations = (state: DecisionState, rows: ReadonlySet<string>): readonly Change[] =>
@@ -123,7 +122,7 @@ export function planConfirm(state: DecisionState, ids: readonly MatchId[]): Plan
   const found = new Set<string>(chosen.map(({ id }) => id));
   const missing = [...wanted].filter((id) => !found.has(id));
   if (missing.length > 0) return err({ kind: 'not-found', rows: missing });
-  const rows = chosen.flatMap(rowsOf);
+  const rows = chosen.flatMap(rowsOfMatch);
   const unique = new Set(rows);
   const doubled = rows.filter((row, i) => rows.indexOf(row) !== i);
   const taken = [...doubled, ...takenRows(state, unique, wanted)];
@@ -187,7 +186,7 @@ export function matchByHand(state: DecisionState, choice: ByHand): Match {
 /** Matches by hand: proposals and explanations of these rows, and a rejection of just this pair, go in the same plan. */
 export function planByHand(state: DecisionState, choice: ByHand): Plan {
   const match = matchByHand(state, choice);
-  const rows = new Set(rowsOf(match));
+  const rows = new Set(rowsOfMatch(match));
   if (rows.size === 0) return err({ kind: 'not-found', rows: [] });
   const besides = new Set<string>([match.id]);
   const taken = takenRows(state, rows, besides);

@@ -20,5 +20,11 @@ export function shapeOf(lines: number, records: number): Shape {
   return records <= 1 ? 'n:1' : 'n:m';
 }
 
+/** The rows that a match holds, lines first. */
+export const rowsOfMatch = ({ lines, records }: Pick<Match, 'lines' | 'records'>): readonly (LineId | RecordKey)[] => [
+  ...lines,
+  ...records,
+];
+
 /** Accepted by the engine or by a person: its rows are matched. */
 export const isAccepted = (match: Match): boolean => match.status !== 'suggested';

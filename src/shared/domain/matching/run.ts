@@ -16,7 +16,7 @@ import { differencePass } from './difference-pass.ts';
 import { indexEvidence } from './evidence.ts';
 import { groupPass } from './group-pass.ts';
 import { latePass } from './late-pass.ts';
-import { isAccepted, matchIdOf } from './match-id.ts';
+import { isAccepted, matchIdOf, rowsOfMatch } from './match-id.ts';
 import type { Explanation, Match, Pass, Rejection } from './match.ts';
 import { PRICES } from './prices.ts';
 import type { PriceTable } from './prices.ts';
@@ -98,14 +98,12 @@ function deskOf(input: MatchRunInput, open: Open, index: Desk['index']): Desk {
   };
 }
 
-const rowsOf = ({ lines, records }: Match): readonly string[] => [...lines, ...records];
-
 /** The rows of accepted matches: each stands in one of them. */
 function takenRows(accepted: readonly Match[]): ReadonlySet<string> {
   const taken = new Set<string>();
   let rows = 0;
   for (const match of accepted) {
-    for (const row of rowsOf(match)) taken.add(row);
+    for (const row of rowsOfMatch(match)) taken.add(row);
     rows += match.lines.length + match.records.length;
   }
   assert(taken.size === rows, 'no row is in two accepted matches');
@@ -148,7 +146,7 @@ type Passed = {
 function shownBefore(rows: ReadonlySet<string>, { open, proposals }: Passed): ReadonlySet<string> {
   const shown = new Set<string>();
   if (rows.size === 0) return shown;
-  for (const match of proposals) for (const row of rowsOf(match)) if (rows.has(row)) shown.add(row);
+  for (const match of proposals) for (const row of rowsOfMatch(match)) if (rows.has(row)) shown.add(row);
   for (const { line } of open.lines) shown.delete(line.id);
   for (const { record } of open.records) shown.delete(record.key);
   return shown;
@@ -158,9 +156,9 @@ function shownBefore(rows: ReadonlySet<string>, { open, proposals }: Passed): Re
 function passBesideShown(pass: MatchPass, passed: Passed, desk: Desk): PassResult {
   const { open, free } = passed;
   const result = pass(free, desk);
-  const shown = shownBefore(new Set(result.proposals.flatMap(rowsOf)), passed);
+  const shown = shownBefore(new Set(result.proposals.flatMap(rowsOfMatch)), passed);
   return {
-    proposals: result.proposals.map((match) => (rowsOf(match).some((row) => shown.has(row)) ? asOneOfSeveral(match) : match)), // prettier-ignore
+    proposals: result.proposals.map((match) => (rowsOfMatch(match).some((row) => shown.has(row)) ? asOneOfSeveral(match) : match)), // prettier-ignore
     open: {
       lines: inBoth(free.lines, result.open.lines, open.lines),
       records: inBoth(free.records, result.open.records, open.records),
@@ -174,7 +172,7 @@ function afterPass(passed: Passed, result: PassResult): Passed {
   const before = taken.size;
   for (const proposal of result.proposals) {
     proposals.push(proposal);
-    if (isAccepted(proposal)) for (const row of rowsOf(proposal)) taken.add(row);
+    if (isAccepted(proposal)) for (const row of rowsOfMatch(proposal)) taken.add(row);
   }
   if (taken.size === before) return { ...passed, open: result.open };
   const isTaken = (row: string): boolean => taken.has(row);

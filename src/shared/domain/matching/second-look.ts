@@ -7,7 +7,7 @@ import { pairMatch } from './draft.ts';
 import { evidenceOf, isNaming } from './evidence.ts';
 import { shownAs } from './group-found.ts';
 import { groupLook } from './group-pass.ts';
-import { isAccepted } from './match-id.ts';
+import { isAccepted, rowsOfMatch } from './match-id.ts';
 import type { Match } from './match.ts';
 import { partsOfRecords } from './parts-of-record.ts';
 import { confidenceOf } from './prices.ts';
@@ -31,8 +31,6 @@ type Left = {
   readonly suggested: readonly Match[];
 };
 
-const rowsOf = ({ lines, records }: Match): readonly string[] => [...lines, ...records];
-
 /** What a pass would have accepted had it seen the rows alone; beside others it is one of several. */
 export function asOneOfSeveral(match: Match): Match {
   if (!isAccepted(match)) return match;
@@ -45,7 +43,7 @@ export function asOneOfSeveral(match: Match): Match {
 
 function countOf(matches: readonly Match[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const row of matches.flatMap(rowsOf)) counts.set(row, (counts.get(row) ?? 0) + 1);
+  for (const row of matches.flatMap(rowsOfMatch)) counts.set(row, (counts.get(row) ?? 0) + 1);
   return counts;
 }
 
@@ -115,10 +113,10 @@ export function shortlist(taken: ReadonlySet<string>, suggested: readonly Match[
   const shown: Match[] = [];
   const take = (match: Match, most: number): void => {
     const isFull = match.lines.some((line) => countOfRow(line) >= most);
-    if (isFull || seen.has(match.id) || rowsOf(match).some((row) => taken.has(row))) return;
+    if (isFull || seen.has(match.id) || rowsOfMatch(match).some((row) => taken.has(row))) return;
     seen.add(match.id);
     shown.push(match);
-    for (const row of rowsOf(match)) counts.set(row, countOfRow(row) + 1);
+    for (const row of rowsOfMatch(match)) counts.set(row, countOfRow(row) + 1);
   };
   const once = [...new Map([...suggested].reverse().map((match) => [match.id, match])).values()].reverse();
   const byLikelihood = [...groupBy(once, ({ confidenceMilli }) => confidenceMilli)].sort(([a], [b]) => b - a);

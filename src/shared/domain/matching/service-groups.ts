@@ -2,6 +2,7 @@
 import { isBusinessDay } from '../day/business-days.ts';
 import { dayOfNumber } from '../day/day.ts';
 import { sumUnits } from '../money/decimal.ts';
+import { oncePer } from '../once-per.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import { amountKey, groupBy } from './board.ts';
 import type { AmountKey, Desk, OpenRecord } from './board.ts';
@@ -42,12 +43,12 @@ function groupOf({ of, members, head }: GroupFacts, fewest = 2): ServiceGroup | 
 type Payout = { readonly items: number; readonly head: PaymentRecord | null };
 type Payouts = ReadonlyMap<string, Payout>;
 
-const known = new WeakMap<readonly PaymentRecord[], Payouts>();
+/** Read once for all passes over the same records of a run. */
+const payoutsIn = oncePer((expects: Desk['expects']) =>
+  oncePer((records: readonly PaymentRecord[]) => readPayouts(records, expects)),
+);
 
-/** Read once for all passes over the same records. */
-function payoutsOf({ records, expects }: Desk): Payouts {
-  const before = known.get(records);
-  if (before !== undefined) return before;
+function readPayouts(records: readonly PaymentRecord[], expects: Desk['expects']): Payouts {
   const payouts = new Map<string, { items: number; head: PaymentRecord | null }>();
   const payoutOf = (id: string) => {
     const payout = payouts.get(id) ?? { items: 0, head: null };
@@ -59,13 +60,12 @@ function payoutsOf({ records, expects }: Desk): Payouts {
     if (record.kind === 'payout_item' && record.parentId !== null && expects(record))
       payoutOf(record.parentId).items += 1;
   }
-  known.set(records, payouts);
   return payouts;
 }
 
 /** Payouts whose succeeded items are all still open, at least `fewest` of them: a part of a payout is no payout. */
 export function payoutGroups(records: readonly OpenRecord[], desk: Desk, fewest = 2): readonly ServiceGroup[] {
-  const payouts = payoutsOf(desk);
+  const payouts = payoutsIn(desk.expects)(desk.records);
   const open = new Map<string, OpenRecord[]>();
   for (const row of records) {
     const { kind, parentId } = row.record;

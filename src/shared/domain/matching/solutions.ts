@@ -1,5 +1,6 @@
 /** Whole answers to an uncertain row: for each partner that it could have, and for none, what becomes of every row that this touches. */
 import type { LineId, RecordKey } from '../ids.ts';
+import { rowsOfMatch } from './match-id.ts';
 import type { Match } from './match.ts';
 
 export type Solution = {
@@ -24,11 +25,10 @@ const LOOKS_MAX = 50_000;
 const ROWS_MAX = 12;
 
 type Row = LineId | RecordKey;
-const rowsOf = ({ lines, records }: Match): readonly Row[] => [...lines, ...records];
-const sharesRow = (match: Match, rows: ReadonlySet<Row>): boolean => rowsOf(match).some((row) => rows.has(row));
+const sharesRow = (match: Match, rows: ReadonlySet<Row>): boolean => rowsOfMatch(match).some((row) => rows.has(row));
 
 /** Every row that it gives a partner counts as much as its certainty. */
-const worthOf = (match: Match): number => match.confidenceMilli * rowsOf(match).length;
+const worthOf = (match: Match): number => match.confidenceMilli * rowsOfMatch(match).length;
 const sumOf = (matches: readonly Match[]): number => matches.reduce((sum, match) => sum + worthOf(match), 0);
 const byWorth = (a: Match, b: Match): number => worthOf(b) - worthOf(a) || (a.id < b.id ? -1 : 1);
 
@@ -40,7 +40,7 @@ function around(proposals: readonly Match[], row: Row): readonly Match[] {
     before = found.size;
     const ring = proposals.filter((match) => !found.has(match) && sharesRow(match, reached)).sort(byWorth);
     for (const match of ring.slice(0, PROPOSALS_MAX - found.size)) found.add(match);
-    for (const match of found) for (const one of rowsOf(match)) reached.add(one);
+    for (const match of found) for (const one of rowsOfMatch(match)) reached.add(one);
   }
   return [...found];
 }
@@ -57,7 +57,7 @@ function descend(search: Search, { chosen, rest }: Step, worth: number): void {
   }
   const [next, ...later] = rest;
   if (next === undefined || search.looks > LOOKS_MAX || worth + sumOf(rest) <= search.bestWorth) return;
-  const taken = new Set(rowsOf(next));
+  const taken = new Set(rowsOfMatch(next));
   const free = later.filter((match) => !sharesRow(match, taken));
   descend(search, { chosen: [...chosen, next], rest: free }, worth + worthOf(next));
   descend(search, { chosen, rest: later }, worth);
@@ -77,7 +77,8 @@ function between(row: Row, best: readonly Match[], other: readonly Match[]): Rea
   const reached = new Set<Row>([row]);
   for (let before = -1; before < reached.size;) {
     before = reached.size;
-    for (const match of differing) if (sharesRow(match, reached)) for (const one of rowsOf(match)) reached.add(one);
+    for (const match of differing)
+      if (sharesRow(match, reached)) for (const one of rowsOfMatch(match)) reached.add(one);
   }
   return reached;
 }
@@ -103,22 +104,22 @@ function inQuestion(row: Row, sets: readonly (readonly Match[])[]): readonly (re
 export function solutionsOf(proposals: readonly Match[], row: Row): Solutions {
   const near = around(proposals, row);
   const search = { looks: 0 };
-  const own = near.filter((match) => rowsOf(match).includes(row));
+  const own = near.filter((match) => rowsOfMatch(match).includes(row));
   if (own.length === 0) return { all: [], isWhole: true };
   const others = near.filter((match) => !own.includes(match));
   const withEach = own.map((match) => {
-    const taken = new Set(rowsOf(match));
+    const taken = new Set(rowsOfMatch(match));
     return [match, ...fullest(others.filter((other) => !sharesRow(other, taken)), search)]; // prettier-ignore
   });
   const without = fullest(others, search);
-  const taken = new Set(without.flatMap(rowsOf));
+  const taken = new Set(without.flatMap(rowsOfMatch));
   // Nobody stays alone whose partner is free.
   const isForced = own.every((match) => sharesRow(match, taken));
   const sets = isForced ? [...withEach, without] : withEach;
   const shown = inQuestion(row, sets);
-  const everybody = new Set(shown.flat().flatMap(rowsOf));
+  const everybody = new Set(shown.flat().flatMap(rowsOfMatch));
   const all = shown.map((matches): Solution => {
-    const held = new Set(matches.flatMap(rowsOf));
+    const held = new Set(matches.flatMap(rowsOfMatch));
     const isAlone = (one: Row): boolean => everybody.has(one) && !held.has(one);
     const touched = shown.flat();
     return {

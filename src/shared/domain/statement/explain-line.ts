@@ -1,4 +1,5 @@
 /** What a line's own words say that it is: the app's rules for bank charges, or those of an account. */
+import { oncePer } from '../once-per.ts';
 import { builtInRules } from './rules/built-in.ts';
 import { ruleByWording } from './rules/explain.ts';
 import type { LineRule } from './rules/rule.ts';
@@ -22,10 +23,4 @@ export function isBankCharge(line: StatementLine, rules: readonly LineRule[] = b
   return found !== null && found.category !== 'own-transfer';
 }
 
-const apps = new WeakMap<readonly LineRule[], readonly LineRule[]>();
-
-function appOf(rules: readonly LineRule[]): readonly LineRule[] {
-  const known = apps.get(rules) ?? rules.filter(({ by }) => by === 'app');
-  apps.set(rules, known);
-  return known;
-}
+const appOf = oncePer((rules: readonly LineRule[]) => rules.filter(({ by }) => by === 'app'));

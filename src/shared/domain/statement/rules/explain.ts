@@ -2,6 +2,7 @@
 import type { LineId } from '../../ids.ts';
 import { isAccepted } from '../../matching/match-id.ts';
 import type { Explanation, Match } from '../../matching/match.ts';
+import { oncePer } from '../../once-per.ts';
 import type { Account } from '../../payments/account.ts';
 import type { LineCategory, StatementLine } from '../line.ts';
 import { scopeOf } from '../scope.ts';
@@ -33,19 +34,13 @@ type Tests = {
   /** False where none of these can fit: of most lines no rule says anything. */
   readonly mayFit: ReturnType<typeof anySpoken>;
 };
-const compiled = new WeakMap<readonly LineRule[], Tests>();
-
 const isWording = ({ when }: LineRule): boolean => when.calculation === null && !when.outsideOnly;
 
-function testsOf(rules: readonly LineRule[]): Tests {
-  const known = compiled.get(rules);
-  if (known !== undefined) return known;
+const testsOf = oncePer((rules: readonly LineRule[]): Tests => {
   const all = rules.filter(({ active }) => active).map((rule) => ({ rule, test: lineTest(rule.when) }));
   const wording = all.filter(({ rule }) => isWording(rule));
-  const fresh = { all, wording, mayFit: anySpoken(wording.map(({ rule }) => rule.when)) };
-  compiled.set(rules, fresh);
-  return fresh;
-}
+  return { all, wording, mayFit: anySpoken(wording.map(({ rule }) => rule.when)) };
+});
 
 /** The first active rule that the line's own words, code and amount fit; arithmetic and scope are not asked. */
 export function ruleByWording(line: StatementLine, rules: readonly LineRule[]): LineRule | null {
