@@ -47,6 +47,11 @@ describe('the amounts that make a sum', () => {
     expect(prepareSubsets(single(...Array.from({ length: 32 }, (_, n) => 2 ** n)))?.find(2 ** 32 - 1, 0).answers).toHaveLength(1); // prettier-ignore
   });
 
+  it('are not looked for among so many of one amount that their sums would fill the memory', () => {
+    expect(prepareSubsets([{ amount: 50, count: 2_800 }])?.find(100_000, 0).answers).toEqual([[2_000]]);
+    expect(prepareSubsets([{ amount: 50, count: 20_000 }])).toBeNull();
+  });
+
   it('are not looked for where their sum is beyond what a number holds exactly', () => {
     expect(prepareSubsets(single(2 ** 52, 2 ** 52 + 2))).toBeNull();
     expect(prepareSubsets([{ amount: 2 ** 51, count: 4 }])).toBeNull();

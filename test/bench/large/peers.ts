@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { YOUNG_MB } from '../../../src/main/adapters/matching/worker-matcher.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const peers = path.join(root, 'test/bench/peers');
@@ -29,7 +30,8 @@ export const ours = (way: 'columns' | 'whole' | 'memory', ...args: readonly stri
     ...[
       '--no-warnings',
       '--max-old-space-size=12000',
-      '--max-semi-space-size=16',
+      // A third of what is young: a run in memory has what the thread of the app has.
+      `--max-semi-space-size=${way === 'memory' ? Math.round(YOUNG_MB / 3) : 16}`,
       '--import',
       path.join(root, 'test/support/children/alias.mjs'),
     ],

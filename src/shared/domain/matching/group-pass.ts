@@ -11,6 +11,7 @@ import type { GroupSearch } from './group-sums.ts';
 import { partedGroups } from './parted-groups.ts';
 import { partsOfRecords, wholeLines } from './parts-of-record.ts';
 import { questionsOf } from './questions.ts';
+import { sumSpace } from './sum-space.ts';
 
 /** What one payee has on one day, all of it: a grouping that nobody searched for, and the text names the payee. */
 function payeeDays(line: OpenLine, blocks: readonly RecordBlock[]): readonly Found[] {
@@ -22,22 +23,21 @@ function payeeDays(line: OpenLine, blocks: readonly RecordBlock[]): readonly Fou
 }
 
 /** Sums that are held at once for lines to come: 256 MB. */
-const HELD_MAX = 32_000_000;
+const HELD_BYTES_MAX = 1 << 28;
 
 /** Searches that were prepared, forgotten together when they hold too many sums. */
 function searches(): (block: RecordBlock) => GroupSearch<OpenRecord> {
   const known = new Map<string, GroupSearch<OpenRecord>>();
-  let held = 0;
+  const [kept, passing] = [sumSpace(), sumSpace()];
   return ({ key, members }) => {
     const before = known.get(key);
     if (before !== undefined) return before;
-    if (held > HELD_MAX) {
+    if (kept.held() > HELD_BYTES_MAX) {
       known.clear();
-      held = 0;
+      kept.clear();
     }
-    const search = searchGroup(members.map(summandOfRecord));
+    const search = searchGroup(members.map(summandOfRecord), { kept, passing });
     known.set(key, search);
-    held += search.held;
     return search;
   };
 }
@@ -53,10 +53,7 @@ function recordsFor(
   let tries = 0;
   for (const block of blocks) {
     const { of } = block;
-    const answers = searchOf(block).find(Math.abs(line.amount as number), {
-      tries: tries + 1,
-      isNamed: of === 'payee',
-    });
+    const answers = searchOf(block)(Math.abs(line.amount as number), { tries: tries + 1, isNamed: of === 'payee' });
     if (answers === null) continue;
     tries += 1;
     // One record alone was the passes' before this one, which did not want it.

@@ -4,6 +4,8 @@ import { isHardlyChance, reachOf } from './coincidence.ts';
 import type { Chance } from './coincidence.ts';
 import { prepareSubsets } from './subset-sums.ts';
 import type { AmountKind, SubsetSearch } from './subset-sums.ts';
+import { sumSpace } from './sum-space.ts';
+import type { SumSpace } from './sum-space.ts';
 
 /** A row of either side as far as sums are concerned; `alike` is equal for rows that nothing tells apart. */
 export type Summand<Row> = {
@@ -24,40 +26,64 @@ export type GroupAnswer<Row> = {
 type Prepared<Row> = {
   readonly kinds: readonly (readonly Summand<Row>[])[];
   readonly total: number;
-  readonly search: SubsetSearch | null;
+  /** Made when it is first asked for: most blocks do not even hold the amounts that they are asked about. */
+  readonly search: () => SubsetSearch | null;
 };
 
-function prepare<Row>(summands: readonly Summand<Row>[]): Prepared<Row> {
+function prepare<Row>(summands: readonly Summand<Row>[], space: SumSpace): Prepared<Row> {
   const groups = groupBy(summands, ({ centavos }) => centavos);
   const kinds = [...groups.values()];
   const amounts = [...groups].map(([amount, { length: count }]): AmountKind => ({ amount, count }));
   const total = amounts.reduce((sum, { amount, count }) => sum + amount * count, 0);
-  return { kinds, total, search: prepareSubsets(amounts) };
-}
-
-export type GroupSearch<Row> = {
-  /** How many sums are held for it. */
-  readonly held: number;
-  /** Null where the block cannot hold the amount, or holds more than can be tried: then it is no try either. */
-  readonly find: (centavos: number, how: Omit<Chance, 'near'>) => readonly GroupAnswer<Row>[] | null;
-};
-
-/** Prepares a block for any number of amounts; amounts are above zero. */
-export function searchGroup<Row>(summands: readonly Summand<Row>[]): GroupSearch<Row> {
-  const whole = prepare(summands);
+  let search: SubsetSearch | null | undefined;
   return {
-    held: whole.search?.held ?? 0,
-    find: (centavos, how) => {
-      if (whole.total < centavos) return null;
-      // A block with too many amounts may still be small below this one.
-      const block = whole.search === null ? prepare(summands.filter((one) => one.centavos <= centavos)) : whole;
-      if (block.search === null || block.total < centavos) return null;
-      const found = block.search.find(centavos, reachOf(centavos));
-      const { answers } = found;
-      const isLikely = answers.length === 1 && isHardlyChance(centavos, { near: found.near, ...how });
-      return answers.map((taken) => answerOf(block, taken, isLikely));
+    kinds,
+    total,
+    search: () => {
+      if (search === undefined) search = prepareSubsets(amounts, space);
+      return search;
     },
   };
+}
+
+type HowAsked = Omit<Chance, 'near'>;
+
+/** What adds up to an amount above zero. Null where the block cannot hold it, or holds more than can be tried: then it is no try either. */
+export type GroupSearch<Row> = (centavos: number, how: HowAsked) => readonly GroupAnswer<Row>[] | null;
+
+/** Prepares a block for any number of amounts: as long as `kept` is not cleared; `passing` is cleared by any of them. */
+export function searchGroup<Row>(
+  summands: readonly Summand<Row>[],
+  { kept, passing }: { readonly kept: SumSpace; readonly passing: SumSpace },
+): GroupSearch<Row> {
+  const whole = prepare(summands, kept);
+  return (centavos, how) => {
+    if (whole.total < centavos) return null;
+    if (whole.search() !== null) return answersOf(whole, centavos, how);
+    // A block with too many amounts may still be small below this one.
+    passing.clear();
+    return answersOf(prepare(summands.filter((one) => one.centavos <= centavos), passing), centavos, how); // prettier-ignore
+  };
+}
+
+/** Asks blocks one question each, all in one space. */
+export function askOnce<Row>(): (
+  summands: readonly Summand<Row>[],
+  ...asked: readonly [number, HowAsked]
+) => ReturnType<GroupSearch<Row>> {
+  const [kept, passing] = [sumSpace(), sumSpace()];
+  return (summands, centavos, how) => {
+    kept.clear();
+    return searchGroup(summands, { kept, passing })(centavos, how);
+  };
+}
+
+function answersOf<Row>(block: Prepared<Row>, centavos: number, how: HowAsked): readonly GroupAnswer<Row>[] | null {
+  const found = block.total < centavos ? undefined : block.search()?.find(centavos, reachOf(centavos));
+  if (found === undefined) return null;
+  const { answers } = found;
+  const isLikely = answers.length === 1 && isHardlyChance(centavos, { near: found.near, ...how });
+  return answers.map((taken) => answerOf(block, taken, isLikely));
 }
 
 function answerOf<Row>(block: Prepared<Row>, taken: readonly number[], isLikely: boolean): GroupAnswer<Row> {

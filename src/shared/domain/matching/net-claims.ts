@@ -5,7 +5,7 @@ import type { Desk, Open, OpenRecord } from './board.ts';
 import { declaredParts, totalOf } from './declared-parts.ts';
 import { evidenceOf, isNaming } from './evidence.ts';
 import { summandOfRecord } from './group-found.ts';
-import { searchGroup } from './group-sums.ts';
+import { askOnce } from './group-sums.ts';
 
 /** More records of one payee are not tried in all their sums. */
 const OF_PAYEE_MAX = 12;
@@ -28,12 +28,13 @@ function claimedNet({ lines, records }: Open, desk: Desk): readonly OpenRecord[]
 /** Records of a payee whom a line names, and some of whom together are just its amount, where none of them alone is. */
 function claimedTogether({ lines, records }: Open): readonly OpenRecord[] {
   const blocks = indexBlocks(records);
+  const ask = askOnce<OpenRecord>();
   const naming = lines.filter(({ named, apart, amount }) => named.length > 0 && !apart && typeof amount === 'number');
   return naming.flatMap((line) =>
     blocks.of(line).flatMap(({ members }) => {
       const isAlone = members.some(({ amount }) => amount === line.amount);
       if (isAlone || members.length > OF_PAYEE_MAX) return [];
-      const found = searchGroup(members.map(summandOfRecord)).find(Math.abs(line.amount as number), { tries: 1, isNamed: true }); // prettier-ignore
+      const found = ask(members.map(summandOfRecord), Math.abs(line.amount as number), { tries: 1, isNamed: true }); // prettier-ignore
       return (found ?? []).flatMap(({ rows }) => rows);
     }),
   );

@@ -1,7 +1,7 @@
 /** Groups that the service names and the bank booked in parts: several lines that read alike make up a day's payins, a payout or what one payee was paid. */
 import { groupBy } from './board.ts';
 import type { Desk, OpenLine, OpenRecord } from './board.ts';
-import { searchGroup } from './group-sums.ts';
+import { askOnce } from './group-sums.ts';
 import type { GroupAnswer, Summand } from './group-sums.ts';
 import { payoutGroups, settlementGroups } from './service-groups.ts';
 import type { ServiceGroup } from './service-groups.ts';
@@ -39,13 +39,14 @@ export function partedGroups(
   summandOf: (line: OpenLine) => Summand<OpenLine>,
 ): readonly PartedGroup[] {
   const wordings = alikeLines(lines);
+  const ask = askOnce<OpenLine>();
   const groups = [...payoutGroups(records, desk), ...settlementGroups(records, desk)];
   return groups.flatMap((group): readonly PartedGroup[] => {
     if (typeof group.amount === 'string') return [];
     const centavos = Math.abs(group.amount);
     const blocks = wordings.map((wording) => within(wording, group)).filter((alike) => alike.length >= 2);
     for (const block of blocks) {
-      const answers = searchGroup(block.map(summandOf)).find(centavos, { tries: blocks.length, isNamed: false }) ?? [];
+      const answers = ask(block.map(summandOf), centavos, { tries: blocks.length, isNamed: false }) ?? [];
       if (answers.some(({ rows }) => rows.length >= 2)) return answers.map((answer) => ({ ...answer, group }));
     }
     return [];

@@ -3,7 +3,7 @@ import type { Desk, Open, OpenLine, OpenRecord } from './board.ts';
 import { evidenceOf } from './evidence.ts';
 import { summandOfLine } from './group-found.ts';
 import type { Found } from './group-found.ts';
-import { searchGroup } from './group-sums.ts';
+import { askOnce } from './group-sums.ts';
 import type { Grade } from './prices.ts';
 
 /** More lines than this with one word in common are nobody's instalments. */
@@ -59,12 +59,13 @@ export const wholeLines = (open: Open): readonly OpenLine[] =>
 /** For every record of which several lines speak, as `isMeant` wants it: those that add up to it. */
 export function partsOfRecords(open: Open, desk: Desk, isMeant: (grade: Grade) => boolean): readonly Found[] {
   const board = boardOf(wholeLines(open), isMeant, desk);
+  const ask = askOnce<OpenLine>();
   return open.records.flatMap((record) => {
     if (typeof record.amount === 'string' || record.amount === 0) return [];
     const lines = linesOf(record, board, desk);
     if (lines.length < 2) return [];
     const how = { tries: 1, isNamed: true };
-    const answers = searchGroup(lines.map(summandOfLine)).find(Math.abs(record.amount), how) ?? [];
+    const answers = ask(lines.map(summandOfLine), Math.abs(record.amount), how) ?? [];
     if (answers.every(({ rows }) => rows.length < 2)) return [];
     return answers.map(({ rows, ...sure }): Found => ({ ...sure, of: 'lines', lines: rows, records: [record] }));
   });

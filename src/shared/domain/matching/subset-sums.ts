@@ -1,4 +1,6 @@
 /** Which of some amounts add up to a target: exact, with the second answer and with how many sums lie about it, by meeting in the middle (Horowitz and Sahni 1974). */
+import { sumSpace } from './sum-space.ts';
+import type { SumSpace } from './sum-space.ts';
 
 /** Equal amounts are one kind: which of them are taken, nobody can tell from the sum. Whole numbers above zero. */
 export type AmountKind = { readonly amount: number; readonly count: number };
@@ -12,12 +14,12 @@ export type SubsetAnswers = {
 
 export type SubsetSearch = {
   readonly find: (target: number, reach: number) => SubsetAnswers;
-  /** How many sums are held for it. */
-  readonly held: number;
 };
 
 /** Choices of one half that are held at once: two halves of so many hold 32 different amounts. */
 const HALF_MAX = 1 << 16;
+/** Sums of all levels of one half: a kind of many equal amounts has a level for each of them (32 MB). */
+const HELD_MAX = 1 << 22;
 
 /** The sums of all choices among the kinds so far, in order: those of the level before and, `plus` added, those of an earlier level. */
 type Level = { readonly from: number; readonly size: number; readonly base: number; readonly kind: number; readonly taken: number; readonly plus: number }; // prettier-ignore
@@ -65,10 +67,14 @@ function fillLevel(all: Float64Array, { before, base, level: { from, size, plus 
   }
 }
 
-function halfOf(kinds: readonly AmountKind[], chosen: readonly number[]): Half {
+/** Null where its levels hold too many sums. */
+function halfOf(kinds: readonly AmountKind[], chosen: readonly number[], space: SumSpace): Half | null {
   const levels = levelsOf(kinds, chosen);
   const last = levels.at(-1) ?? NOTHING_TAKEN;
-  const all = new Float64Array(last.from + last.size);
+  if (last.from + last.size > HELD_MAX) return null;
+  const all = space.numbers(last.from + last.size);
+  // The one sum of nothing; every other level is filled from those before it.
+  all[0] = 0;
   for (const [at, level] of levels.entries()) {
     const [before, base] = [levels[at - 1], levels[level.base]];
     if (before !== undefined && base !== undefined) fillLevel(all, { before, base, level });
@@ -151,17 +157,18 @@ const BITS_A_SUM = 64;
  * Whether any choice meets a target: for every sum of one half, a look into a field of bits at what is missing of the
  * other. Most amounts are met by no choice of most blocks, and this says so in a tenth of the time.
  */
-function meetingTest(left: Half, right: Half): (target: number) => boolean {
+function meetingTest(left: Half, right: Half, space: SumSpace): (target: number) => boolean {
   let bits = 32;
   while (bits < right.sums.length * BITS_A_SUM) bits *= 2;
-  const field = new Int32Array(bits / 32);
+  const field = space.integers(bits / 32);
   const mask = bits - 1;
   // The lower 32 bits of a whole number: subtraction among them is that of the numbers.
   for (const sum of right.sums) {
     const place = sum & mask;
     field[place >> 5] = (field[place >> 5] ?? 0) | (1 << (place & 31));
   }
-  const low = Int32Array.from(left.sums, (sum) => sum | 0);
+  const low = space.integers(left.sums.length);
+  for (let at = 0; at < low.length; at += 1) low[at] = (left.sums[at] ?? 0) | 0;
   const most = right.sums.at(-1) ?? 0;
   return (target) => {
     const lowTarget = target | 0;
@@ -199,25 +206,26 @@ function answersIn(
 }
 
 /**
- * Prepares the kinds for any number of targets. Null where they are too many to try every choice, or so great that
- * their sum is no exact number (2^53): nobody then knows how many answers there are.
+ * Prepares the kinds for any number of targets, in a space that must not be cleared while they are asked for. Null
+ * where they are too many to try every choice, or so great that their sum is no exact number (2^53): nobody then knows
+ * how many answers there are.
  */
-export function prepareSubsets(kinds: readonly AmountKind[]): SubsetSearch | null {
+export function prepareSubsets(kinds: readonly AmountKind[], space: SumSpace = sumSpace()): SubsetSearch | null {
   const total = kinds.reduce((sum, { amount, count }) => sum + amount * count, 0);
   if (total > Number.MAX_SAFE_INTEGER) return null;
   const halves = halvesOf(kinds);
   if (halves === null) return null;
-  const [left, right] = [halfOf(kinds, halves[0]), halfOf(kinds, halves[1])];
+  const [left, right] = [halfOf(kinds, halves[0], space), halfOf(kinds, halves[1], space)];
+  if (left === null || right === null) return null;
   let asked = 0;
   let meets: ((target: number) => boolean) | null = null;
   /** Of a block that is asked only once the test would be dearer than the answer. */
   const isMet = (target: number): boolean => {
     asked += 1;
-    if (asked > 1) meets ??= meetingTest(left, right);
+    if (asked > 1) meets ??= meetingTest(left, right, space);
     return meets === null || meets(target);
   };
   return {
-    held: left.all.length + right.all.length,
     find: (target, reach) => ({
       answers: isMet(target) ? answersIn([left, right], kinds.length, target) : [],
       // Most who ask want it of a single answer alone.
