@@ -289,7 +289,7 @@ describe('what a person took apart', () => {
       expect(store.decisions.corrections(ACCOUNT)).toEqual([]);
       store.decisions.apply(aStep([matchChange(auto, null), rejectionChange(auto)], { kind: 'unmatch' }));
       store.decisions.apply(aStep([matchChange(proposed, null), rejectionChange(proposed)], { kind: 'reject' }));
-      expect(store.decisions.corrections(ACCOUNT)).toEqual([{ pass: 'assignment', count: 1 }]);
+      expect(store.decisions.corrections(ACCOUNT)).toEqual([{ pass: 'assignment', at: [AT] }]);
       store.decisions.undo({ account: ACCOUNT, at: LATER, by: 'Ana' });
       store.decisions.undo({ account: ACCOUNT, at: LATER, by: 'Ana' });
       expect(store.decisions.corrections(ACCOUNT)).toEqual([]);

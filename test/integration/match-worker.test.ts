@@ -32,6 +32,7 @@ function aSight(rows = 1_500): MatchSight {
     rules: [],
     superseded: new Set<never>(),
     suggesting: [],
+    learned: null,
   };
   return { account, environment, lines, records, ...nothing };
 }

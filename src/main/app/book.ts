@@ -7,6 +7,7 @@ import type { InParts } from '@shared/domain/in-parts.ts';
 import type { Change, Explanation, FlagReview, Match, Parking, Rejection } from '@shared/domain/matching/match.ts';
 import { inTextOrder } from '@shared/domain/matching/text-order.ts';
 import type { DecisionState } from '@shared/domain/matching/decide.ts';
+import type { PriceDecision } from '@shared/domain/matching/learned/table.ts';
 import type { Correction } from '@shared/domain/matching/track-record.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
@@ -39,6 +40,8 @@ export type Book = DecisionState & {
   readonly parked: ReadonlyMap<string, Parking>;
   /** What the engine had accepted and a person took apart. */
   readonly corrections: readonly Correction[];
+  /** Learned price tables, switched-off ones too. */
+  readonly prices: readonly PriceDecision[];
   /** The account's rules in the order in which they decide, switched-off ones too. */
   readonly rules: readonly LineRule[];
   readonly lineById: ReadonlyMap<LineId, StatementLine>;
@@ -145,6 +148,7 @@ export function readBook(store: Store, account: Account): Book {
     explanations,
     flagReviews,
     ruleDecisions,
+    prices: store.decisions.prices(account.id),
     parked: new Map(store.decisions.parkings(account.id).map((parking) => [parking.row, parking])),
     rules,
     lineById: new Map(lines.map((line) => [line.id, line])),

@@ -10,6 +10,7 @@ import { decisionHandlers } from './engine/decision-handlers.ts';
 import { importHandlers } from './engine/import-handlers.ts';
 import { importRowsHandlers } from './engine/import-rows.ts';
 import { internalHandlers } from './engine/internal-handlers.ts';
+import { learnedHandlers } from './engine/learned-handlers.ts';
 import { ruleHandlers } from './engine/rule-handlers.ts';
 import { syncHandlers } from './engine/sync-handlers.ts';
 import type { EnginePorts, Handlers, InternalHandlers } from './engine/handler.ts';
@@ -24,6 +25,7 @@ export function createEngineService(ports: EnginePorts): EngineService {
     ...deskHandlers(desktop),
     ...decisionHandlers(desktop),
     ...ruleHandlers(desktop),
+    ...learnedHandlers(desktop),
     ...importHandlers(desktop),
     ...importRowsHandlers(ports),
     ...syncHandlers(desktop),

@@ -1,4 +1,5 @@
 /** Runs the matching of one account over everything stored and writes the difference as one step. */
+import { activeTable } from '@shared/domain/matching/learned/learn.ts';
 import { brokenPasses, trackRecords } from '@shared/domain/matching/track-record.ts';
 import type { AccountId } from '@shared/domain/ids.ts';
 import type { Change, Step } from '@shared/domain/matching/match.ts';
@@ -9,9 +10,9 @@ import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Book } from './book.ts';
 import type { Clock, Store } from './ports.ts';
-import type { StalePlan } from './ports/decisions.ts';
 import { matchHere } from './ports/matcher.ts';
 import type { Matcher, MatchWatch } from './ports/matcher.ts';
+import { writeStep } from './write-step.ts';
 
 export type MatchCounts = {
   readonly accepted: number;
@@ -93,20 +94,12 @@ async function carriedOut(
   plan: Seen,
   watch: MatchWatch | null,
 ): Promise<Result<MatchCounts, Failure> | null> {
-  if (deps.store.version() !== plan.seen) return null;
-  const step = stepOf(deps, plan.id, plan);
-  const isLong = step.rows > AT_ONCE_MAX && watch !== null;
-  const applied = isLong ? await writtenInParts(deps, step, { ...watch, seen: plan.seen }) : written(deps, step);
+  const applied = await writeStep(deps, stepOf(deps, plan.id, plan), { seen: plan.seen, watch });
   if (applied?.ok !== true) return applied;
   const version = deps.store.version();
   await deps.follow?.(plan.changes);
   return counted(deps, plan.id, { ...plan, version });
 }
-
-/** A plan of more changes is written in parts, so that pages are answered meanwhile. */
-const AT_ONCE_MAX = 2_000;
-/** How often that is tried. */
-const IN_PARTS_MAX = 3;
 
 const stepOf = ({ clock }: MatchDeps, accountId: AccountId, { changes }: MatchPlan): Step => ({
   kind: 'match-run',
@@ -116,31 +109,6 @@ const stepOf = ({ clock }: MatchDeps, accountId: AccountId, { changes }: MatchPl
   at: clock.now(),
   changes,
 });
-
-function written({ store }: MatchDeps, step: Step): Result<unknown, Failure> {
-  const applied = step.rows === 0 ? ok(null) : store.decisions.apply(step);
-  return applied.ok ? applied : stale(applied.error);
-}
-
-const stale = ({ kind, rows }: StalePlan): Result<never, Failure> => err(failure(kind, { rows: [...rows] }));
-
-/**
- * Writes the step while what it saw is still so; null where it no longer is. What is taken back again and again for other
- * writes that change nothing a run sees, a sync's checkpoints for one, is written at once in the end.
- */
-async function writtenInParts(
-  deps: MatchDeps,
-  step: Step,
-  { signal, seen }: MatchWatch & { readonly seen: number },
-): Promise<Result<unknown, Failure> | null> {
-  for (let tries = 0; tries < IN_PARTS_MAX; tries += 1) {
-    const applied = await deps.store.decisions.applyInParts(step, () => deps.clock.sleep(0, signal));
-    if (applied !== null) return applied.ok ? applied : stale(applied.error);
-    if (signal?.aborted === true) return err(failure('cancelled'));
-    if (deps.store.version() !== seen) return null;
-  }
-  return written(deps, step);
-}
 
 /** What a run sees of a book. */
 export const sightOf = (book: Book): MatchSight => ({
@@ -153,6 +121,7 @@ export const sightOf = (book: Book): MatchSight => ({
   explanations: book.explanations,
   superseded: new Set(book.identity.held.keys()),
   suggesting: brokenPasses(trackRecords(book.matches, book.corrections)),
+  learned: activeTable(book.prices),
 });
 
 /** What the run says of itself, and what is left over after it. */

@@ -106,6 +106,8 @@ const es: ShellWords = {
     detach: () => 'quitar un adjunto',
     park: (rows) => `posponer ${filas(rows)}`,
     unpark: (rows) => `retomar ${filas(rows)}`,
+    learn: (rows) => `activar lo aprendido (${filas(rows)})`,
+    unlearn: (rows) => `desactivar lo aprendido (${filas(rows)})`,
   },
   ended: {
     'sync-done': { title: 'La sincronización terminó', body: 'Todos los registros están leídos.' },
@@ -185,6 +187,8 @@ const en: ShellWords = {
     detach: () => 'remove an attachment',
     park: (rows) => `postpone ${rowsOf(rows)}`,
     unpark: (rows) => `take up ${rowsOf(rows)} again`,
+    learn: (rows) => `switch on what was learned (${rowsOf(rows)})`,
+    unlearn: (rows) => `switch off what was learned (${rowsOf(rows)})`,
   },
   ended: {
     'sync-done': { title: 'The sync has ended', body: 'All records are read.' },

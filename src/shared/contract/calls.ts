@@ -26,6 +26,7 @@ import { importAnswerSchema, importJobSchema, importProgressSchema, mappingSchem
 import { importRowsCalls, mappingCalls } from './mapping-calls.ts';
 import { continuitySchema } from './continuity-views.ts';
 import { answerCalls } from './answer-calls.ts';
+import { learnedCalls } from './learned-calls.ts';
 import { pairCalls } from './pair-calls.ts';
 import { ruleCalls } from './rule-calls.ts';
 import { tableCalls } from './table-calls.ts';
@@ -247,6 +248,7 @@ export const engineCalls = {
     answer: historySchema,
   },
   ...ruleCalls,
+  ...learnedCalls,
   ...pairCalls,
   ...answerCalls,
   'history.get': { request: z.strictObject({ account: id }), answer: historySchema },

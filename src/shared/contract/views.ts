@@ -1,8 +1,10 @@
 /** The shapes that cross to the window: plain data, amounts as canonical decimal text, days and moments as text. */
 import { z } from 'zod';
+import { learnedMarkSchema } from './learned-mark.ts';
+import { parkedSchema } from './parked-view.ts';
 import { attachmentSchema } from './attachment-view.ts';
 import { FLAG_KINDS, SEVERITIES } from '../domain/flags/flag.ts';
-import { CERTAINTIES, PARK_REASONS, PASSES } from '../domain/matching/match.ts';
+import { CERTAINTIES, PASSES } from '../domain/matching/match.ts';
 import { RECORD_KINDS } from '../domain/payments/record.ts';
 import { LINE_STATES, RECORD_STATES } from '../domain/reconciliation/state.ts';
 import { LINE_CATEGORIES } from '../domain/statement/line.ts';
@@ -173,12 +175,10 @@ export const matchSchema = z.strictObject({
   explained: z.array(
     z.strictObject({ kind: z.enum(['fee', 'vat', 'gmf', 'withholding', 'rounding']), amount: amountText }),
   ),
+  learned: learnedMarkSchema.optional(),
 });
 export type MatchView = z.infer<typeof matchSchema>;
 
-/** Put aside for later; the reason of its first parked row. */
-export const parkedSchema = z.strictObject({ reason: z.enum(PARK_REASONS), note: z.string(), since: instantText });
-const parked = parkedSchema.optional();
 /** The words of a person that explain what stays open. */
 const said = z.string().optional();
 
@@ -193,16 +193,16 @@ export const caseSchema = z.discriminatedUnion('kind', [
     /** Accepted, but what is left of it has neither parts nor words yet. */
     waits: z.literal('words').optional(),
     said,
-    parked,
+    parked: parkedSchema.optional(),
   }),
-  z.strictObject({ kind: z.literal('line'), id: z.string(), line: lineRowSchema, parked }),
+  z.strictObject({ kind: z.literal('line'), id: z.string(), line: lineRowSchema, parked: parkedSchema.optional() }),
   z.strictObject({
     kind: z.literal('record'),
     id: z.string(),
     record: recordRowSchema,
     overdue: z.boolean(),
     said,
-    parked,
+    parked: parkedSchema.optional(),
   }),
 ]);
 export type CaseView = z.infer<typeof caseSchema>;

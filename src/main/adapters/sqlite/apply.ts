@@ -122,7 +122,7 @@ function rowOf(table: Change['table'], key: string, side: Change['after']): read
 type Member = { readonly side: 'line' | 'record'; readonly ref: string };
 
 function membersOf(change: Change, when: 'before' | 'after'): readonly Member[] {
-  if (change.table === 'flag' || change.table === 'rule') return [];
+  if (change.table === 'flag' || change.table === 'rule' || change.table === 'prices') return [];
   if (change.table === 'parking') {
     const parked = change[when];
     return parked === null ? [] : [{ side: parked.side, ref: parked.row }];

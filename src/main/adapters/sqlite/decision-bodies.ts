@@ -4,6 +4,9 @@ import { assertNever } from '@shared/domain/assert.ts';
 import { reasonSchema } from '@shared/contract/views.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
 import { accountId, asRecordKey, lineId, matchId } from '@shared/domain/ids.ts';
+import type { PriceDecision } from '@shared/domain/matching/learned/table.ts';
+import { learnedMarkSchema } from '@shared/contract/learned-mark.ts';
+import { lessonsSchema } from '@shared/contract/learned-views.ts';
 import { CERTAINTIES, PARK_REASONS, PASSES } from '@shared/domain/matching/match.ts';
 import type { Change, Explanation, FlagReview, Match, Parking, Rejection } from '@shared/domain/matching/match.ts';
 import { parseUnits, ZERO } from '@shared/domain/money/decimal.ts';
@@ -31,6 +34,7 @@ const matchSchema = z.strictObject({
   reasons: z.array(reasonSchema),
   difference: amount,
   explained: z.array(z.strictObject({ kind: z.enum(['fee', 'vat', 'gmf', 'withholding', 'rounding']), amount })),
+  learned: learnedMarkSchema.exactOptional(),
 });
 const rejectionSchema = z.strictObject(ids);
 const explanationSchema = z.strictObject({
@@ -87,6 +91,15 @@ const parkingSchema = z.discriminatedUnion('side', [
   z.strictObject({ ...ofParking, side: z.literal('record'), row: z.string().transform(asRecordKey) }),
 ]);
 
+const priceSchema = z.strictObject({
+  ...ofRule,
+  ...lessonsSchema.shape,
+  version: z.number().int().min(2),
+  active: z.boolean(),
+  by: z.string(),
+  since: z.string().transform((text) => text as Instant),
+});
+
 /** The contract's reasons are one shape with optional parts; what was written is one of the domain's. */
 export const matchOf = (body: string): Match => matchSchema.parse(JSON.parse(body)) as Match;
 export const rejectionOf = (body: string): Rejection => rejectionSchema.parse(JSON.parse(body));
@@ -95,11 +108,13 @@ export const flagReviewOf = (body: string): FlagReview => flagSchema.parse(JSON.
 export const ruleDecisionOf = (body: string): RuleDecision => ruleSchema.parse(JSON.parse(body));
 
 export const parkingOf = (body: string): Parking => parkingSchema.parse(JSON.parse(body));
+/** Sorts of records are the contract's texts. */
+export const priceDecisionOf = (body: string): PriceDecision => priceSchema.parse(JSON.parse(body)) as PriceDecision;
 
 const anyValue = z.unknown().nullable();
 const changesSchema = z.array(
   z.strictObject({
-    table: z.enum(['match', 'rejection', 'explanation', 'flag', 'rule', 'parking']),
+    table: z.enum(['match', 'rejection', 'explanation', 'flag', 'rule', 'parking', 'prices']),
     key: z.string(),
     before: anyValue,
     after: anyValue,
@@ -124,6 +139,8 @@ function changeOf(table: Change['table'], key: string, sides: readonly [before: 
       return { table, key, ...both(sides, ruleDecisionOf) };
     case 'parking':
       return { table, key, ...both(sides, parkingOf) };
+    case 'prices':
+      return { table, key, ...both(sides, priceDecisionOf) };
     default:
       return assertNever(table);
   }

@@ -1,4 +1,4 @@
-/** The six tables of decisions: rows come and go whole, and the sum over them follows every change. */
+/** The seven tables of decisions: rows come and go whole, and the sum over them follows every change. */
 import type { AccountId } from '@shared/domain/ids.ts';
 import { must } from '@shared/domain/assert.ts';
 import type { Change, Match } from '@shared/domain/matching/match.ts';
@@ -19,6 +19,7 @@ const READ: Readonly<Record<DecisionTable, string>> = {
   flag: 'SELECT body FROM flag_reviews WHERE account_id = ? AND key = ?',
   rule: 'SELECT body FROM line_rules WHERE account_id = ? AND key = ?',
   parking: 'SELECT body FROM parkings WHERE account_id = ? AND key = ?',
+  prices: 'SELECT body FROM price_tables WHERE account_id = ? AND key = ?',
 };
 export const READ_ALL: Readonly<Record<DecisionTable, string>> = {
   match: 'SELECT body FROM matches WHERE account_id = ? ORDER BY key',
@@ -27,6 +28,7 @@ export const READ_ALL: Readonly<Record<DecisionTable, string>> = {
   flag: 'SELECT body FROM flag_reviews WHERE account_id = ? ORDER BY key',
   rule: 'SELECT body FROM line_rules WHERE account_id = ? ORDER BY key',
   parking: 'SELECT body FROM parkings WHERE account_id = ? ORDER BY key',
+  prices: 'SELECT body FROM price_tables WHERE account_id = ? ORDER BY key',
 };
 const REMOVE: Readonly<Record<DecisionTable, string>> = {
   match: 'DELETE FROM matches WHERE account_id = ? AND key = ?',
@@ -35,6 +37,7 @@ const REMOVE: Readonly<Record<DecisionTable, string>> = {
   flag: 'DELETE FROM flag_reviews WHERE account_id = ? AND key = ?',
   rule: 'DELETE FROM line_rules WHERE account_id = ? AND key = ?',
   parking: 'DELETE FROM parkings WHERE account_id = ? AND key = ?',
+  prices: 'DELETE FROM price_tables WHERE account_id = ? AND key = ?',
 };
 const INSERT: Readonly<Record<DecisionTable, BulkInsert>> = {
   match: { head: 'INSERT INTO matches (account_id, key, body, status, accepted) VALUES', columns: 5 },
@@ -43,6 +46,7 @@ const INSERT: Readonly<Record<DecisionTable, BulkInsert>> = {
   flag: { head: 'INSERT INTO flag_reviews (account_id, key, body) VALUES', columns: 3 },
   rule: { head: 'INSERT INTO line_rules (account_id, key, body) VALUES', columns: 3 },
   parking: { head: 'INSERT INTO parkings (account_id, key, body) VALUES', columns: 3 },
+  prices: { head: 'INSERT INTO price_tables (account_id, key, body) VALUES', columns: 3 },
 };
 const REMOVE_MEMBERS = 'DELETE FROM match_members WHERE account_id = ? AND match_key = ?';
 const INSERT_MEMBERS: BulkInsert = {
@@ -54,9 +58,10 @@ const EVERY = `
   UNION ALL SELECT 'explanation', account_id, key, body FROM explanations
   UNION ALL SELECT 'flag', account_id, key, body FROM flag_reviews
   UNION ALL SELECT 'rule', account_id, key, body FROM line_rules
-  UNION ALL SELECT 'parking', account_id, key, body FROM parkings`;
+  UNION ALL SELECT 'parking', account_id, key, body FROM parkings
+  UNION ALL SELECT 'prices', account_id, key, body FROM price_tables`;
 
-const TABLES: readonly DecisionTable[] = ['match', 'rejection', 'explanation', 'flag', 'rule', 'parking'];
+const TABLES: readonly DecisionTable[] = ['match', 'rejection', 'explanation', 'flag', 'rule', 'parking', 'prices'];
 
 export function readBody(db: ReadableDb, account: AccountId, at: Pick<DecisionRow, 'table' | 'key'>): string | null {
   const row = db.first(READ[at.table], account, at.key);

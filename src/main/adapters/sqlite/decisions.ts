@@ -3,6 +3,7 @@ import type { AccountId } from '@shared/domain/ids.ts';
 import { stepId } from '@shared/domain/ids.ts';
 import { atOnce } from '@shared/domain/in-parts.ts';
 import type { InParts } from '@shared/domain/in-parts.ts';
+import { groupBy } from '@shared/domain/matching/board.ts';
 import type { Step } from '@shared/domain/matching/match.ts';
 import { PASSES, STEP_KINDS } from '@shared/domain/matching/match.ts';
 import { err, ok } from '@shared/domain/result.ts';
@@ -19,6 +20,7 @@ import {
   flagReviewOf,
   matchOf,
   parkingOf,
+  priceDecisionOf,
   rejectionOf,
   reversed,
   ruleDecisionOf,
@@ -44,11 +46,20 @@ const STEPS = `
   WHERE account_id = ? AND state <> 'dropped' ORDER BY seq DESC LIMIT ?`;
 
 const CORRECTIONS = `
-  SELECT json_extract(change.value, '$.before.pass'), count(DISTINCT json_extract(change.value, '$.key'))
+  SELECT json_extract(change.value, '$.before.pass'), min(steps.at)
   FROM steps, json_each(steps.changes) AS change
   WHERE steps.account_id = ? AND steps.state = 'applied' AND steps.kind IN ('reject', 'unmatch')
     AND json_extract(change.value, '$.table') = 'match'
     AND json_extract(change.value, '$.before.status') = 'auto' AND json_type(change.value, '$.after') = 'null'
+  GROUP BY 1, json_extract(change.value, '$.key') ORDER BY 1, 2`;
+
+/** Lines that a rule explained and of which a person said something else. */
+const RULE_CORRECTIONS = `
+  SELECT json_extract(change.value, '$.before.rule'), count(DISTINCT json_extract(change.value, '$.key'))
+  FROM steps, json_each(steps.changes) AS change
+  WHERE steps.account_id = ? AND steps.state = 'applied' AND steps.kind IN ('explain', 'confirm', 'match-by-hand')
+    AND json_extract(change.value, '$.table') = 'explanation' AND json_extract(change.value, '$.before.by') = 'rule'
+    AND json_extract(change.value, '$.after.category') IS NOT json_extract(change.value, '$.before.category')
   GROUP BY 1 ORDER BY 1`;
 
 const kindSchema = z.enum(STEP_KINDS);
@@ -63,6 +74,7 @@ export const decisionStore = ({ db, write, writeInParts }: Session): DecisionSto
   flagReviews: (account) => readBodies(db, 'flag', account).map(flagReviewOf),
   rules: (account) => readBodies(db, 'rule', account).map(ruleDecisionOf),
   parkings: (account) => readBodies(db, 'parking', account).map(parkingOf),
+  prices: (account) => readBodies(db, 'prices', account).map(priceDecisionOf),
   apply: (step) =>
     refusable<ReturnType<typeof stepId>, StalePlan>(() => write((writable) => atOnce(applyStep(writable, step)))),
   applyInParts: async (step, between) => {
@@ -76,7 +88,12 @@ export const decisionStore = ({ db, write, writeInParts }: Session): DecisionSto
   undo: (wanted) => refusable(() => write((writable) => atOnce(turn(writable, 'undo', wanted)))),
   redo: (wanted) => refusable(() => write((writable) => atOnce(turn(writable, 'redo', wanted)))),
   corrections: (account) =>
-    db.rows(CORRECTIONS, account).map(([pass, count]) => ({ pass: passSchema.parse(pass), count: whole(count) })),
+    [...groupBy(db.rows(CORRECTIONS, account), ([pass]) => passSchema.parse(pass))].map(([pass, rows]) => ({
+      pass,
+      at: rows.map(([, at]) => instant(at ?? null)),
+    })),
+  ruleCorrections: (account) =>
+    db.rows(RULE_CORRECTIONS, account).map(([rule, count]) => ({ rule: text(rule), count: whole(count) })),
   steps: (account, max) => db.rows(STEPS, account, max).map((row) => stepOfRow(row, account)),
 });
 

@@ -2,8 +2,10 @@
 import type { Instant } from '@shared/domain/day/day.ts';
 import type { AccountId, StepId } from '@shared/domain/ids.ts';
 import type { Explanation, FlagReview, Match, Parking, Rejection, Step } from '@shared/domain/matching/match.ts';
+import type { PriceDecision } from '@shared/domain/matching/learned/table.ts';
 import type { Correction } from '@shared/domain/matching/track-record.ts';
 import type { Result } from '@shared/domain/result.ts';
+import type { RuleCorrection } from '@shared/domain/statement/rules/rule-record.ts';
 import type { RuleDecision } from '@shared/domain/statement/rules/rule.ts';
 
 export type StoredStep = Omit<Step, 'changes'> & { readonly id: StepId; readonly undone: boolean };
@@ -28,6 +30,8 @@ export type DecisionStore = {
   readonly flagReviews: (account: AccountId) => readonly FlagReview[];
   readonly rules: (account: AccountId) => readonly RuleDecision[];
   readonly parkings: (account: AccountId) => readonly Parking[];
+  /** Every learned price table that was ever switched on, by version. */
+  readonly prices: (account: AccountId) => readonly PriceDecision[];
   /** Applies a step in one transaction: every `before` must still be so; a row in two accepted matches is refused. */
   readonly apply: (step: Step) => Result<StepId, StalePlan>;
   /**
@@ -39,6 +43,8 @@ export type DecisionStore = {
   readonly redo: (turn: Turn) => Result<StoredStep, StalePlan | { readonly kind: 'nothing-to-undo' }>;
   /** By pass, what the engine had accepted and a person took apart. */
   readonly corrections: (account: AccountId) => readonly Correction[];
+  /** By rule, lines that it explained and of which a person said something else. */
+  readonly ruleCorrections: (account: AccountId) => readonly RuleCorrection[];
   /** Newest first. */
   readonly steps: (account: AccountId, max: number) => readonly StoredStep[];
 };

@@ -113,6 +113,7 @@ export function matchView(desk: Desk, match: Match): MatchView {
     records: match.records.map(record),
     difference: unitsToText(match.difference),
     explained: match.explained.map((part) => ({ kind: part.kind, amount: unitsToText(part.amount) })),
+    ...(match.learned === undefined ? {} : { learned: { ...match.learned } }),
   };
 }
 

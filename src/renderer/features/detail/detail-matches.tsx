@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useMatchReasons } from '../reconcile/case-words.ts';
+import { PRICES } from '@shared/domain/matching/prices.ts';
 import { Section } from './detail-sections.tsx';
 
 /** A match that the engine accepted before its record said that it failed, went back, is not final, or is gone. */
@@ -30,6 +31,8 @@ type Other = {
   readonly amount: string | null;
 };
 
+/** What no learned table touched is as the stated prices have it, under every table. */
+const STATED_VERSION = PRICES.version;
 /** A settlement may hold hundreds: the rest is in Reconcile. */
 const OTHERS_MAX = 12;
 
@@ -87,6 +90,13 @@ function Match({ match, isLine, onOpen }: MatchProps) {
           <li className="quiet">{t('detail.firstOthers', { count: OTHERS_MAX })}</li>
         ) : null}
       </ul>
+      {match.pass === 'decided' ? null : (
+        <p className="plainlist__more quiet small">
+          {match.learned === undefined
+            ? t('learned.madeUnder', { version: STATED_VERSION })
+            : t('learned.madeUnderLearned', { version: match.learned.version })}
+        </p>
+      )}
       <ul className="plainlist__more reasons">
         {reasonsOf(match).map(({ text, speaksFor }, index) => (
           <li key={index}>

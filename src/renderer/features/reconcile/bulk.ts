@@ -13,11 +13,12 @@ export type Candidate = {
   readonly risk: string;
 };
 
-/** Sole proposals whose difference is zero or explained. */
+/** Sole proposals whose difference is zero or explained, and that nothing learned speaks against. */
 export const isSure = (one: CaseView): one is Extract<CaseView, { kind: 'match' }> =>
   one.kind === 'match' &&
   one.match.status === 'suggested' &&
   one.match.certainty === 'unique' &&
+  one.match.learned?.speaksFor !== false &&
   (one.rivals?.length ?? 0) === 0 &&
   isZeroAmount(unexplainedOf(one.match));
 

@@ -8,6 +8,7 @@ import { formatDay } from '../../lib/format-day.ts';
 import { LINE_LOOKS, matchLook } from '../../lib/looks.ts';
 import type { Look } from '../../lib/looks.ts';
 import { visibleText } from '../../lib/visible-text.ts';
+import { markWords } from '../shared/learned-words.ts';
 import { sidesOf } from './sides.ts';
 
 export type ReasonWords = { readonly text: string; readonly speaksFor: boolean };
@@ -57,6 +58,13 @@ export function useReasonWords(): (reason: ReasonView) => ReasonWords {
   );
 }
 
+const learnedWords = (mark: MatchView['learned'], t: TFunction): readonly ReasonWords[] =>
+  mark === undefined ? [] : [{ text: markWords(mark, t), speaksFor: mark.speaksFor }];
+
+/** A proposal that what was learned speaks against. */
+export const isHeld = ({ status, learned }: Pick<MatchView, 'status' | 'learned'>): boolean =>
+  status === 'suggested' && learned?.speaksFor === false;
+
 /** The reasons of a match and what its certainty means. */
 export function useMatchReasons(): (match: MatchView) => readonly ReasonWords[] {
   const { t } = useTranslation();
@@ -68,7 +76,10 @@ export function useMatchReasons(): (match: MatchView) => readonly ReasonWords[] 
         speaksFor: match.certainty === 'unique' || match.certainty === 'interchangeable',
       };
       const isSaid = match.certainty === 'unique' && match.reasons.some((reason) => reason.kind === 'only-candidate');
-      return isSaid ? match.reasons.map(words) : [...match.reasons.map(words), certainty];
+      // The mark says it with its version.
+      const reasons = match.reasons.filter(({ kind }) => kind !== 'learned-alias' || match.learned === undefined);
+      const said = [...learnedWords(match.learned, t), ...reasons.map(words)];
+      return isSaid ? said : [...said, certainty];
     },
     [t, words],
   );
@@ -77,6 +88,7 @@ export function useMatchReasons(): (match: MatchView) => readonly ReasonWords[] 
 function matchBadge({ match, waits }: Extract<CaseView, { kind: 'match' }>, isLong: boolean, t: TFunction): CaseBadge {
   // Accepted, but what is left of it still needs an answer.
   if (waits !== undefined) return { ...LINE_LOOKS.unmatched, text: t('reconcile.unexplainedPart') };
+  if (isHeld(match)) return { tone: 'proposed', icon: 'pause', text: t('learned.held') };
   const { status, certainty } = match;
   const proposed = isLong ? t(`pair.${certainty}`) : t(`certainty.${certainty}`);
   return { ...matchLook(match), text: status === 'suggested' ? proposed : t(`matchStatus.${status}`) };

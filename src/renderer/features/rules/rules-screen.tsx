@@ -16,6 +16,8 @@ import { NothingYet } from '../shared/nothing-yet.tsx';
 import { RuleOffers } from '../shared/rule-offer.tsx';
 import { useRuleName } from '../shared/rule-words.ts';
 import { draftOf, newDraft } from './draft.ts';
+import { LearnedCard, LearnedOffer } from './learned-card.tsx';
+import { RecordCard } from './record-card.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 import '../settings/settings.css';
 import './rules.css';
@@ -88,6 +90,7 @@ function Filled({ current }: { readonly current: CurrentAccount }) {
       </div>
       <p className="quiet rulelead">{t('rules.lead')}</p>
       <RuleOffers current={current} max={5} />
+      <LearnedOffer account={account} />
       {list.data.explained.count === 0 ? null : <Sum list={list.data} currency={account.currency} />}
       <RulesTable
         list={list.data}
@@ -95,6 +98,8 @@ function Filled({ current }: { readonly current: CurrentAccount }) {
         currency={account.currency}
         onEdit={(rule: RuleView) => choose(draftOf(rule, nameOf(rule)))}
       />
+      <LearnedCard account={account} />
+      <RecordCard account={account.id} />
       {draft === null ? null : <RuleEditor start={draft} current={current} onClose={close} />}
     </div>
   );

@@ -176,6 +176,8 @@ export const kinds: Shape<typeof es> = {
     rule: 'Rule changed',
     park: 'Postponed',
     unpark: 'Taken up again',
+    learn: 'What was learned, switched on',
+    unlearn: 'What was learned, switched off',
     undo: 'Undone',
     redo: 'Redone',
     'statement-imported': 'Lines stored',

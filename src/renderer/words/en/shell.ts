@@ -217,6 +217,12 @@ export const shell: Shape<typeof es> = {
       unpark_one: 'take up {{count, n}} row again',
       unpark_many: 'take up {{count, n}} rows again',
       unpark_other: 'take up {{count, n}} rows again',
+      learn_one: 'switch on what was learned ({{count, n}} row)',
+      learn_many: 'switch on what was learned ({{count, n}} rows)',
+      learn_other: 'switch on what was learned ({{count, n}} rows)',
+      unlearn_one: 'switch off what was learned ({{count, n}} row)',
+      unlearn_many: 'switch off what was learned ({{count, n}} rows)',
+      unlearn_other: 'switch off what was learned ({{count, n}} rows)',
     },
   },
 };

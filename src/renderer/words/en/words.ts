@@ -8,6 +8,7 @@ import { flagSteps } from './flag-steps.ts';
 import { importDesk } from './import-desk.ts';
 import { importing } from './importing.ts';
 import { kinds } from './kinds.ts';
+import { learned } from './learned.ts';
 import { meanings } from './meanings.ts';
 import { overview } from './overview.ts';
 import { reconcile } from './reconcile.ts';
@@ -31,6 +32,7 @@ export const en: Shape<Words> = {
   continuity,
   importDesk,
   importing,
+  learned,
   overview,
   reconcile,
   rules,

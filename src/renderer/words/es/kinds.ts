@@ -179,6 +179,8 @@ export const kinds = {
     rule: 'Regla cambiada',
     park: 'Pospuesto',
     unpark: 'Retomado',
+    learn: 'Lo aprendido, activado',
+    unlearn: 'Lo aprendido, desactivado',
     undo: 'Deshecho',
     redo: 'Rehecho',
     'statement-imported': 'Movimientos guardados',

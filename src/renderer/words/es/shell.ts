@@ -214,6 +214,12 @@ export const shell = {
       unpark_one: 'retomar {{count, n}} fila',
       unpark_many: 'retomar {{count, n}} de filas',
       unpark_other: 'retomar {{count, n}} filas',
+      learn_one: 'activar lo aprendido ({{count, n}} fila)',
+      learn_many: 'activar lo aprendido ({{count, n}} de filas)',
+      learn_other: 'activar lo aprendido ({{count, n}} filas)',
+      unlearn_one: 'desactivar lo aprendido ({{count, n}} fila)',
+      unlearn_many: 'desactivar lo aprendido ({{count, n}} de filas)',
+      unlearn_other: 'desactivar lo aprendido ({{count, n}} filas)',
     },
   },
 };

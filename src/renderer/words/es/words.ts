@@ -6,6 +6,7 @@ import { flagSteps } from './flag-steps.ts';
 import { importDesk } from './import-desk.ts';
 import { importing } from './importing.ts';
 import { kinds } from './kinds.ts';
+import { learned } from './learned.ts';
 import { meanings } from './meanings.ts';
 import { overview } from './overview.ts';
 import { reconcile } from './reconcile.ts';
@@ -29,6 +30,7 @@ export const es = {
   continuity,
   importDesk,
   importing,
+  learned,
   overview,
   reconcile,
   rules,

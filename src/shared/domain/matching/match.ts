@@ -5,6 +5,7 @@ import type { AccountId, LineId, MatchId, RecordKey } from '../ids.ts';
 import type { Units } from '../money/decimal.ts';
 import type { LineCategory } from '../statement/line.ts';
 import type { RuleDecision } from '../statement/rules/rule.ts';
+import type { LearnedMark, PriceDecision } from './learned/table.ts';
 
 export const PASSES = ['decided', 'reference', 'structure', 'assignment', 'group', 'difference', 'suggestion'] as const;
 export type Pass = (typeof PASSES)[number];
@@ -50,6 +51,8 @@ export type Match = {
   /** Sum of the lines minus the sum of the records' signed expected amounts. */
   readonly difference: Units;
   readonly explained: readonly DifferencePart[];
+  /** What a learned price table did to it; absent where the stated prices alone speak. */
+  readonly learned?: LearnedMark;
 };
 
 export const HURDLES = [
@@ -140,6 +143,12 @@ export type Change =
       readonly key: string;
       readonly before: Parking | null;
       readonly after: Parking | null;
+    }
+  | {
+      readonly table: 'prices';
+      readonly key: string;
+      readonly before: PriceDecision | null;
+      readonly after: PriceDecision | null;
     };
 
 export const STEP_KINDS = [
@@ -155,6 +164,8 @@ export const STEP_KINDS = [
   'rule',
   'park',
   'unpark',
+  'learn',
+  'unlearn',
 ] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 

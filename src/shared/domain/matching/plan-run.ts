@@ -7,6 +7,7 @@ import type { LineRule } from '../statement/rules/rule.ts';
 import { planMatchRun } from './decide.ts';
 import type { DecisionState } from './decide.ts';
 import type { Change, Pass } from './match.ts';
+import type { LearnedTable } from './learned/table.ts';
 import { overtakenMatches } from './overtaken.ts';
 import { runMatching, tallyRun } from './run.ts';
 import type { RunTally } from './run.ts';
@@ -22,6 +23,8 @@ export type MatchSight = DecisionState &
     readonly superseded: ReadonlySet<LineId>;
     /** Passes that have used up their error budget. */
     readonly suggesting: readonly Pass[];
+    /** The learned price table that is switched on. */
+    readonly learned: LearnedTable | null;
   };
 
 export type MatchPlan = { readonly changes: readonly Change[]; readonly tally: RunTally };
@@ -31,8 +34,19 @@ export type OnStep = (done: number, total: number) => void;
 
 /** Same data, decisions and prices give the same plan: after it is carried out a second one has no changes. */
 export function planMatching(sight: MatchSight, onStep?: OnStep): MatchPlan {
-  const { account, environment, calendar, lines, records, rules, matches, explanations, rejections, suggesting } =
-    sight;
+  const {
+    account,
+    environment,
+    calendar,
+    lines,
+    records,
+    rules,
+    matches,
+    explanations,
+    rejections,
+    suggesting,
+    learned,
+  } = sight;
   const context: ExpectationContext = { account, environment, ...(calendar === undefined ? {} : { calendar }) };
   const decided = {
     confirmed: matches.filter(({ status }) => status === 'confirmed'),
@@ -41,6 +55,6 @@ export function planMatching(sight: MatchSight, onStep?: OnStep): MatchPlan {
     explanations: explanations.filter(({ by }) => by === 'person'),
   };
   const standing = new Set(matches.filter(({ status }) => status === 'auto').map(({ id }) => id));
-  const result = runMatching({ ...context, lines, records, rules, decided, suggesting, standing }, onStep);
+  const result = runMatching({ ...context, lines, records, rules, decided, suggesting, learned, standing }, onStep);
   return { changes: planMatchRun(sight, result), tally: tallyRun(result) };
 }

@@ -16,6 +16,8 @@ import { differencePass } from './difference-pass.ts';
 import { indexEvidence } from './evidence.ts';
 import { groupPass } from './group-pass.ts';
 import { latePass } from './late-pass.ts';
+import { learnedPrices } from './learned/apply.ts';
+import type { LearnedTable } from './learned/table.ts';
 import { isAccepted, matchIdOf, rowsOfMatch } from './match-id.ts';
 import type { Explanation, Match, Pass, Rejection } from './match.ts';
 import { PRICES } from './prices.ts';
@@ -41,6 +43,8 @@ export type MatchRunInput = ExpectationContext & {
   readonly records: readonly PaymentRecord[];
   readonly decided: Decided;
   readonly prices?: PriceTable;
+  /** Holds back and orders what was found by the prices; null where nothing is learned. */
+  readonly learned?: LearnedTable | null;
   readonly serviceNames?: readonly string[];
   /** In the order in which they decide; the app's own where none are given. */
   readonly rules?: readonly LineRule[];
@@ -217,14 +221,15 @@ export function runMatching(
   const found = passAll(whole, desk, (done) => {
     onStep(done, STEPS);
   });
-  const proposals = found.map((match) => heldBack(match, input));
+  const learned = learnedPrices(input.learned ?? null, input);
+  const proposals = found.map((match) => heldBack(learned.heldBack(match), input));
   onStep(STEPS - 1, STEPS);
   const accepted = [...kept, ...proposals.filter(isAccepted)];
   const taken = takenRows(accepted);
   const late = latePass({ all, taken: [...kept, ...proposals], byPerson }, desk);
   const suggested = [...proposals.filter((match) => !isAccepted(match)), ...late];
   const more = secondLook({ open: whole, taken, suggested }, desk);
-  const shown = shortlist(taken, [...suggested, ...more]);
+  const shown = shortlist(taken, [...suggested, ...more].map(learned.ordered));
   const matches = inTextOrder([...accepted, ...shown], ({ id }) => id);
   return { matches, explanations: explanationsOf(input, matches, rules) };
 }

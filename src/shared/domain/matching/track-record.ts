@@ -1,17 +1,23 @@
 /** How often each pass was right by what persons corrected later, with its interval, and which pass has used up its error budget. */
+import type { Instant } from '../day/day.ts';
 import { PASSES } from './match.ts';
 import type { Match, Pass } from './match.ts';
 
-/** Matches of a pass that the engine accepted and a person took apart afterwards. */
-export type Correction = { readonly pass: Pass; readonly count: number };
+/** Matches of a pass that the engine accepted and a person took apart afterwards: when, each once, earliest first. */
+export type Correction = { readonly pass: Pass; readonly at: readonly Instant[] };
 
-export type TrackRecord = {
-  readonly pass: Pass;
+/** How often something was asked, how often it was wrong, and what share of wrong ones cannot be ruled out. */
+export type Share = {
   /** What the engine accepted and stands, or a person confirmed of its proposals, and what was taken apart. */
   readonly of: number;
   readonly wrong: number;
   /** Share of wrong ones that cannot be ruled out, 95 %, in parts per million: the bounds of Wilson's interval (1927). */
   readonly wrongPpm: { readonly low: number; readonly high: number };
+};
+export type TrackRecord = Share & {
+  readonly pass: Pass;
+  /** The correction that used up its error budget: it only proposes since; null while it accepts. */
+  readonly suggestingSince: Instant | null;
 };
 
 /** Two-sided 95 %. */
@@ -31,19 +37,26 @@ export function wilsonPpm(hits: number, of: number): { readonly low: number; rea
   return { low: hits === 0 ? 0 : bound(middle - reach), high: hits === of ? PPM : bound(middle + reach) };
 }
 
-/** The record of every pass that has accepted anything, strictest first. */
-export function trackRecords(matches: readonly Match[], corrections: readonly Correction[]): readonly TrackRecord[] {
-  return PASSES.flatMap((pass) => {
-    const wrong = corrections.reduce((sum, one) => sum + (one.pass === pass ? one.count : 0), 0);
-    const stands = matches.filter((match) => match.pass === pass && match.status !== 'suggested').length;
-    const of = stands + wrong;
-    return of === 0 || pass === 'decided' ? [] : [{ pass, of, wrong, wrongPpm: wilsonPpm(wrong, of) }];
-  });
-}
+export const shareOf = (wrong: number, of: number): Share => ({ of, wrong, wrongPpm: wilsonPpm(wrong, of) });
 
 /** One match taken apart may be the person's own slip. */
 const WRONG_MIN = 2;
 
-/** Passes that are worse than their budget beyond doubt: what they find is only proposed until persons have confirmed enough of it. */
+/** Worse than the budget beyond doubt. */
+const isBroken = ({ wrong, wrongPpm }: Share): boolean => wrong >= WRONG_MIN && wrongPpm.low > BUDGET_PPM;
+
+/** The record of every pass that has accepted anything, strictest first. */
+export function trackRecords(matches: readonly Match[], corrections: readonly Correction[]): readonly TrackRecord[] {
+  return PASSES.flatMap((pass) => {
+    const moments = corrections.flatMap((one) => (one.pass === pass ? one.at : []));
+    const stands = matches.filter((match) => match.pass === pass && match.status !== 'suggested').length;
+    const of = stands + moments.length;
+    if (of === 0 || pass === 'decided') return [];
+    const suggestingSince = moments.find((_, at) => isBroken(shareOf(at + 1, of))) ?? null;
+    return [{ pass, ...shareOf(moments.length, of), suggestingSince }];
+  });
+}
+
+/** Passes that have used up their budget: what they find is only proposed until persons have confirmed enough of it. */
 export const brokenPasses = (records: readonly TrackRecord[]): readonly Pass[] =>
-  records.filter(({ wrong, wrongPpm }) => wrong >= WRONG_MIN && wrongPpm.low > BUDGET_PPM).map(({ pass }) => pass);
+  records.filter(({ suggestingSince }) => suggestingSince !== null).map(({ pass }) => pass);

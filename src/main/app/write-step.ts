@@ -1,0 +1,55 @@
+/** Writes a step that was planned from what the store held at a version: at once, or in parts where somebody watches and it is long. */
+import { failure } from '@shared/contract/failures.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+import type { Step } from '@shared/domain/matching/match.ts';
+import { err, ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
+import type { Clock, Store } from './ports.ts';
+import type { StalePlan } from './ports/decisions.ts';
+import type { MatchWatch } from './ports/matcher.ts';
+
+/** A step of more changes is written in parts, so that pages are answered meanwhile. */
+const AT_ONCE_MAX = 2_000;
+/** How often that is tried. */
+const IN_PARTS_MAX = 3;
+
+type Deps = { readonly store: Store; readonly clock: Clock };
+/** The version of the store that the plan saw; without a watch nothing interrupts the writing. */
+export type SeenBy = { readonly seen: number; readonly watch: MatchWatch | null };
+
+/** Null where what the plan saw is no longer so; a step without changes writes nothing. */
+export async function writeStep(
+  deps: Deps,
+  step: Step,
+  { seen, watch }: SeenBy,
+): Promise<Result<unknown, Failure> | null> {
+  // prettier-ignore
+  if (deps.store.version() !== seen) return null;
+  const isLong = step.changes.length > AT_ONCE_MAX && watch !== null;
+  return isLong ? writtenInParts(deps, step, { ...watch, seen }) : written(deps, step);
+}
+
+function written({ store }: Deps, step: Step): Result<unknown, Failure> {
+  const applied = step.changes.length === 0 ? ok(null) : store.decisions.apply(step);
+  return applied.ok ? applied : stale(applied.error);
+}
+
+const stale = ({ kind, rows }: StalePlan): Result<never, Failure> => err(failure(kind, { rows: [...rows] }));
+
+/**
+ * Writes the step while what it saw is still so; null where it no longer is. What is taken back again and again for other
+ * writes that change nothing a run sees, a sync's checkpoints for one, is written at once in the end.
+ */
+async function writtenInParts(
+  deps: Deps,
+  step: Step,
+  { signal, seen }: MatchWatch & { readonly seen: number },
+): Promise<Result<unknown, Failure> | null> {
+  for (let tries = 0; tries < IN_PARTS_MAX; tries += 1) {
+    const applied = await deps.store.decisions.applyInParts(step, () => deps.clock.sleep(0, signal));
+    if (applied !== null) return applied.ok ? applied : stale(applied.error);
+    if (signal?.aborted === true) return err(failure('cancelled'));
+    if (deps.store.version() !== seen) return null;
+  }
+  return written(deps, step);
+}

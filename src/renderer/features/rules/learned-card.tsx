@@ -1,0 +1,134 @@
+/** What was learned: the table that is on, the one that could be, each lesson in a sentence, and the switch that shows first what it changes. */
+import { Switch } from '@base-ui/react/switch';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PriceTableView } from '@shared/contract/learned-views.ts';
+import type { AccountView } from '@shared/contract/views.ts';
+import { formatCount } from '@shared/domain/money/format.ts';
+import { dayOfMoment, formatDay } from '../../lib/format-day.ts';
+import { failureOf, useAsk } from '../../lib/queries.ts';
+import { visibleText } from '../../lib/visible-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { FailureMessage, Loading } from '../../ui/message.tsx';
+import { lessonWords } from '../shared/learned-words.ts';
+import { LearnedDialog } from './learned-dialog.tsx';
+import type { Switching } from './learned-dialog.tsx';
+
+/** The rest is counted. */
+const LESSONS_SHOWN = 12;
+
+function Standing({ table }: { readonly table: PriceTableView }) {
+  const { t } = useTranslation();
+  const { active, decided } = table;
+  const word = active ? 'active' : decided === null ? 'proposed' : 'off';
+  return (
+    <Badge
+      tone={active ? 'matched' : 'proposed'}
+      icon={active ? 'matched' : decided === null ? 'proposed' : 'pause'}
+      bare
+    >
+      {t(`learned.${word}`)}
+    </Badge>
+  );
+}
+
+function Table({ table, onSwitch }: { readonly table: PriceTableView; readonly onSwitch: (active: boolean) => void }) {
+  const { t } = useTranslation();
+  const { version, lessons, active, decided } = table;
+  const sentences = lessonWords(lessons, t);
+  const by = decided === null ? null : { by: visibleText(decided.by), day: formatDay(dayOfMoment(decided.since) ?? decided.since) }; // prettier-ignore
+  const rest = sentences.length - LESSONS_SHOWN;
+  return (
+    <li className="lessons__table" data-version={version}>
+      <div className="lessons__head">
+        <Switch.Root
+          className="prefs__toggle"
+          checked={active}
+          onCheckedChange={onSwitch}
+          aria-label={t('learned.switch', { version })}
+        >
+          <Switch.Thumb className="prefs__thumb" />
+        </Switch.Root>
+        <b className="medium">{t('learned.version', { version })}</b>
+        <Standing table={table} />
+        <span className="quiet small push">
+          {t('learned.from', { count: lessons.confirmed, refused: formatCount(lessons.refused) })}
+          {by === null ? '' : ` · ${t('learned.decidedBy', by)}`}
+        </span>
+      </div>
+      <ul className="lessons__list">
+        {sentences.slice(0, LESSONS_SHOWN).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        {rest > 0 ? <li className="quiet">{t('learned.more', { count: rest })}</li> : null}
+      </ul>
+    </li>
+  );
+}
+
+/** Leads to what nobody has looked at yet; it stands where the eye begins, the card itself below the rules. */
+export function LearnedOffer({ account }: { readonly account: AccountView }) {
+  const { t } = useTranslation();
+  const proposal = useAsk('learned.get', { account: account.id }, { keep: true }).data?.proposal ?? null;
+  if (proposal?.decided !== null) return null;
+  const { version, lessons } = proposal;
+  const count = lessons.aliases.length + lessons.wordings.length + lessons.lags.length;
+  return (
+    <ul className="offers" aria-label={t('learned.offer.label')}>
+      <li className="offer">
+        <Icon name="info" className="ink-info" />
+        <span className="offer__text">{t('learned.offer.said', { count, version })}</span>
+        <span className="actions">
+          <Button size="small" onClick={() => document.querySelector<HTMLElement>('.lessons [role="switch"]')?.focus()}>
+            {t('learned.offer.open')}
+          </Button>
+        </span>
+      </li>
+    </ul>
+  );
+}
+
+export function LearnedCard({ account }: { readonly account: AccountView }) {
+  const { t } = useTranslation();
+  const learned = useAsk('learned.get', { account: account.id }, { keep: true });
+  const [switching, setSwitching] = useState<Switching | null>(null);
+  const { active = null, proposal = null } = learned.data ?? {};
+  const tables = [active, proposal].filter((table) => table !== null);
+  return (
+    <section className="card lessoncard" aria-labelledby="learned-heading">
+      <div className="lessoncard__head">
+        <h2 id="learned-heading">{t('learned.heading')}</h2>
+        <p className="quiet">{t('learned.lead')}</p>
+      </div>
+      {learned.isError ? (
+        <FailureMessage failure={failureOf(learned.error)} onRetry={() => void learned.refetch()} />
+      ) : learned.data === undefined ? (
+        <Loading />
+      ) : (
+        <>
+          {tables.length === 0 ? null : (
+            <ul className="lessons">
+              {tables.map((table) => (
+                <Table
+                  key={table.version}
+                  table={table}
+                  onSwitch={(isOn) => setSwitching({ version: table.version, isOn })}
+                />
+              ))}
+            </ul>
+          )}
+          {proposal === null ? (
+            <p className="quiet small lessoncard__foot">
+              {t(active === null ? 'learned.nothing' : 'learned.nothingNew')}
+            </p>
+          ) : null}
+        </>
+      )}
+      {switching === null ? null : (
+        <LearnedDialog switching={switching} account={account} onClose={() => setSwitching(null)} />
+      )}
+    </section>
+  );
+}

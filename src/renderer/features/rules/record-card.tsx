@@ -1,0 +1,134 @@
+/** How often each pass and each rule was right by what persons corrected since: counts, share, interval, and whether it still accepts. */
+import { useTranslation } from 'react-i18next';
+import type { PassRecordView, RuleRecordView, TrackView } from '@shared/contract/learned-views.ts';
+import { formatCount } from '@shared/domain/money/format.ts';
+import { dayOfMoment, formatDay } from '../../lib/format-day.ts';
+import { atLeastText, atMostText } from '../../lib/percent-text.ts';
+import { failureOf, useAsk } from '../../lib/queries.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { FailureMessage, Loading } from '../../ui/message.tsx';
+import { useRuleName } from '../shared/rule-words.ts';
+
+const PPM = 1_000_000;
+const COLUMNS = ['what', 'right', 'share', 'interval', 'state'] as const;
+const NUMBERS: readonly (typeof COLUMNS)[number][] = ['right', 'share', 'interval'];
+
+type Counted = Pick<PassRecordView, 'of' | 'wrong' | 'wrongPpm'>;
+
+/** Right ones are what is not wrong, and so are the bounds. */
+function Figures({ of, wrong, wrongPpm }: Counted) {
+  const { t } = useTranslation();
+  const share = Math.floor(((of - wrong) * PPM) / of);
+  const [low, high] = [atLeastText(PPM - wrongPpm.high), atMostText(PPM - wrongPpm.low)];
+  return (
+    <>
+      <td className="num">{t('learned.record.right', { right: formatCount(of - wrong), of: formatCount(of) })}</td>
+      <td className="num">{atLeastText(share)}</td>
+      <td className="num">{t('learned.record.interval', { low, high })}</td>
+    </>
+  );
+}
+
+function PassRow({ one }: { readonly one: PassRecordView }) {
+  const { t } = useTranslation();
+  const since = one.suggestingSince;
+  return (
+    <tr data-pass={one.pass}>
+      <th scope="row">{t(`learned.record.pass.${one.pass}`)}</th>
+      <Figures {...one} />
+      <td>
+        {since === null ? (
+          <Badge tone="matched" icon="matched" bare>
+            {t('learned.record.accepting')}
+          </Badge>
+        ) : (
+          <Badge tone="warning" icon="pause" bare>
+            {t('learned.record.suggesting', { day: formatDay(dayOfMoment(since) ?? since) })}
+          </Badge>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function RuleRow({ one }: { readonly one: RuleRecordView }) {
+  const { t } = useTranslation();
+  const nameOf = useRuleName();
+  return (
+    <tr data-rule-record={one.rule}>
+      <th scope="row">{nameOf({ id: one.rule, name: one.name })}</th>
+      <Figures {...one} />
+      <td className="quiet">{t('learned.record.explaining')}</td>
+    </tr>
+  );
+}
+
+function GroupHead({ group }: { readonly group: 'passes' | 'rules' }) {
+  const { t } = useTranslation();
+  return (
+    <tr className="rulegroup">
+      <th colSpan={COLUMNS.length} scope="rowgroup">
+        {t(`learned.record.groups.${group}`)}
+      </th>
+    </tr>
+  );
+}
+
+function RecordTable({ track }: { readonly track: TrackView }) {
+  const { t } = useTranslation();
+  return (
+    <table className="table recordtable" aria-labelledby="record-heading">
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th key={column} className={NUMBERS.includes(column) ? 'num' : undefined}>
+              {t(`learned.record.columns.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {track.passes.length === 0 ? null : (
+        <tbody>
+          <GroupHead group="passes" />
+          {track.passes.map((one) => (
+            <PassRow key={one.pass} one={one} />
+          ))}
+        </tbody>
+      )}
+      {track.rules.length === 0 ? null : (
+        <tbody>
+          <GroupHead group="rules" />
+          {track.rules.map((one) => (
+            <RuleRow key={one.rule} one={one} />
+          ))}
+        </tbody>
+      )}
+    </table>
+  );
+}
+
+export function RecordCard({ account }: { readonly account: string }) {
+  const { t } = useTranslation();
+  const track = useAsk('track.get', { account }, { keep: true });
+  const isEmpty = track.data !== undefined && track.data.passes.length + track.data.rules.length === 0;
+  return (
+    <section className="card lessoncard" aria-labelledby="record-heading">
+      <div className="lessoncard__head">
+        <h2 id="record-heading">{t('learned.record.heading')}</h2>
+        <p className="quiet">{isEmpty ? t('learned.record.empty') : t('learned.record.lead')}</p>
+      </div>
+      {track.isError ? (
+        <FailureMessage failure={failureOf(track.error)} onRetry={() => void track.refetch()} />
+      ) : track.data === undefined ? (
+        <Loading />
+      ) : isEmpty ? null : (
+        <>
+          <RecordTable track={track.data} />
+          <p className="quiet small lessoncard__foot">
+            {t('learned.record.source')} {t('learned.record.budget')}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+/** Calls about what persons' decisions teach: how often passes and rules were right, and learned price tables. */
+import { z } from 'zod';
+import { historySchema } from './history-view.ts';
+import { learnedPreviewSchema, priceTableSchema, trackSchema } from './learned-views.ts';
+
+const account = z.string().min(1).max(400);
+/** The table to be switched on; null for the stated prices alone. */
+const version = z.number().int().min(2).nullable();
+
+export const learnedCalls = {
+  'track.get': { request: z.strictObject({ account }), answer: trackSchema },
+  'learned.get': {
+    request: z.strictObject({ account }),
+    answer: z.strictObject({
+      active: priceTableSchema.nullable(),
+      /** What could be switched on; null where nothing new was learned. */
+      proposal: priceTableSchema.nullable(),
+    }),
+  },
+  /** What switching would change; nothing is written. */
+  'learned.preview': { request: z.strictObject({ account, version }), answer: learnedPreviewSchema },
+  /** Where data or decisions have changed since the preview, nothing is written (plan-stale). */
+  'learned.switch': {
+    request: z.strictObject({ account, version, plan: z.string().max(400) }),
+    answer: historySchema,
+  },
+} as const;

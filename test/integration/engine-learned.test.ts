@@ -1,0 +1,53 @@
+/** How often passes and rules were right, and what was learned, as the window asks for it. */
+import { describe, expect, it } from 'vitest';
+import { must } from '@shared/domain/assert.ts';
+import { withSample } from '../support/an-engine.ts';
+import type { TestEngine } from '../support/an-engine.ts';
+
+const PAGE = { offset: 0, count: 500 } as const;
+const matchesOf = async (engine: TestEngine, account: string, pass: string) =>
+  (await engine.ask('case.page', { account, filter: 'all', ...PAGE })).rows.flatMap((one) =>
+    one.kind === 'match' && one.match.pass === pass && one.match.status === 'auto' ? [one.match] : [],
+  );
+
+describe('the record of passes and rules', () => {
+  it('follows the corrections of a person, says since when a pass only proposes, and follows undo', () =>
+    withSample(async (engine, account) => {
+      const before = await engine.ask('track.get', { account });
+      expect(before.passes.map(({ pass, wrong, suggestingSince }) => [pass, wrong, suggestingSince])).toEqual([['reference', 0, null], ['structure', 0, null], ['assignment', 0, null]]); // prettier-ignore
+      for (const { id } of (await matchesOf(engine, account, 'structure')).slice(0, 2))
+        await engine.ask('match.undo', { account, match: id });
+      const { passes } = await engine.ask('track.get', { account });
+      const [was, now] = [before.passes[1], passes[1]];
+      expect(now).toMatchObject({ pass: 'structure', of: was?.of, wrong: 2 });
+      const { steps } = await engine.ask('history.get', { account });
+      expect(now?.suggestingSince).toBe(steps[0]?.at);
+      for (let undone = 0; undone < 2; undone += 1) await engine.ask('history.undo', { account });
+      expect(await engine.ask('track.get', { account })).toEqual(before);
+    }));
+
+  it('counts against a rule the line of which a person says something else', () =>
+    withSample(async (engine, account) => {
+      const rules = async () => (await engine.ask('track.get', { account })).rules;
+      const before = must((await rules()).find(({ of }) => of > 5), 'a rule explains lines'); // prettier-ignore
+      const { rows } = await engine.ask('line.page', { account, ...PAGE, state: 'explained' });
+      const category = must((await engine.ask('rule.list', { account })).rules.find(({ id }) => id === before.rule), 'it is listed').category; // prettier-ignore
+      const others = rows.filter((line) => line.category === category);
+      for (const { id } of others) await engine.ask('line.explain', { account, lines: [id], category: 'other' });
+      const after = must((await rules()).find(({ rule }) => rule === before.rule), 'it is still counted'); // prettier-ignore
+      expect([after.of, after.wrong]).toEqual([before.of, before.of]);
+      await engine.ask('history.undo', { account });
+      const undone = (await rules()).reduce((sum, { wrong }) => sum + wrong, 0);
+      expect(undone).toBe(others.length - 1);
+    }));
+});
+
+describe('what was learned', () => {
+  it('is nothing of a month that nobody has decided on, and what is not there cannot be switched on', () =>
+    withSample(async (engine, account) => {
+      expect(await engine.ask('learned.get', { account })).toEqual({ active: null, proposal: null });
+      expect(await engine.reply('learned.preview', { account, version: 2 })).toMatchObject({ ok: false, error: { kind: 'not-found' } }); // prettier-ignore
+      const none = await engine.ask('learned.preview', { account, version: null });
+      expect(none).toMatchObject({ held: { count: 0 }, released: { count: 0 }, ordered: 0, other: 0, rows: [] });
+    }));
+});

@@ -1,0 +1,145 @@
+/** What was learned, by keyboard: its sentences, what it would change, switching it on, the held-back pair, Ctrl+Z; and how often each pass was right. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '@shared/contract/settings.ts';
+import type { MatchView } from '@shared/contract/views.ts';
+import { formatAmount } from '@shared/domain/money/format.ts';
+import { launchApp } from '../support/app.ts';
+import type { LaunchedApp } from '../support/app.ts';
+import { serveWorld } from '../support/f200.ts';
+import { dropFiles } from '../support/import-scenes.ts';
+import { asked, button, dialogOf, eventually, goTo, historyOf, openLedger, sees, stepName, syncedBy, theAccount } from '../support/journey.ts'; // prettier-ignore
+import { ANDINA, learnedMonth, SAID, STRANGER } from '../support/learned-month.ts';
+import { fill, words } from '../support/words.ts';
+import type { Lang } from '../support/words.ts';
+
+const STEP_MS_MAX = 120_000;
+const CASES = { filter: 'all', offset: 0, count: 50, from: '2026-03-01', to: '2026-03-31' } as const;
+
+describe.each(['es', 'en'] as const)('what was learned, in %s', (lang: Lang) => {
+  const text = words[lang];
+  const { world, statement } = learnedMonth();
+  let folder: string;
+  let service: Awaited<ReturnType<typeof serveWorld>>;
+  let app: LaunchedApp;
+  const window = (): Page => app.window;
+  const matches = async (): Promise<readonly MatchView[]> => {
+    const { id: account } = await theAccount(app);
+    const { rows } = await asked(app.call('case.page', { account, ...CASES }));
+    return rows.flatMap((one) => (one.kind === 'match' ? [one.match] : []));
+  };
+  const standing = async (): Promise<readonly string[]> =>
+    (await matches()).map(({ status, records }) => `${records[0]?.name ?? ''} ${status}`).sort();
+  const theSwitch = () => window().getByRole('switch', { name: fill(text.learned.switch, { version: 2 }) });
+  /** Tab from the top of the page until the switch has the focus. */
+  const tabToSwitch = async (): Promise<void> => {
+    await window().locator('#contenido').focus();
+    for (let tabs = 0; tabs < 80; tabs += 1) {
+      await window().keyboard.press('Tab');
+      if (await theSwitch().evaluate((one) => one === document.activeElement)) return;
+    }
+    throw new Error('Tab does not reach the switch');
+  };
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'cuadre-learned-'));
+    service = await serveWorld(world);
+    writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ ...DEFAULT_SETTINGS, syncEveryMinutes: 0 }));
+    app = await launchApp({ lang, dataDir: folder });
+    await asked(app.call('connection.connect', { name: 'Andina', environment: 'sandbox', baseUrl: service.baseUrl, key: service.apiKey })); // prettier-ignore
+    await asked(app.call('account.create', { name: 'Recaudos', preset: 'settlement', currency: 'COP' }));
+    await window().reload();
+    await syncedBy(app, () => button(window(), text.sync.start).click(), STEP_MS_MAX);
+    writeFileSync(path.join(folder, statement.fileName), statement.bytes);
+    await dropFiles(window(), [path.join(folder, statement.fileName)]);
+    await sees(window(), fill(text.importing.action_other, { count: 5 }));
+    await window().keyboard.press('Control+Enter');
+    await eventually(async () => expect(await standing()).toHaveLength(5), STEP_MS_MAX);
+  }, STEP_MS_MAX);
+  afterAll(async () => {
+    await app.close();
+    await service.close();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  it('is nothing before anybody has confirmed anything, and says what it takes', async () => {
+    await goTo(window(), '/rules');
+    await sees(window(), text.learned.nothing);
+    expect(await window().locator('[data-version]').count()).toBe(0);
+  });
+
+  it('is proposed in a sentence once a name was confirmed on several days', async () => {
+    const { id: account } = await theAccount(app);
+    for (const { id, records } of await matches())
+      if (records[0]?.name === ANDINA) await asked(app.call('match.confirm', { account, matches: [id] }));
+    const sentence = fill(text.learned.lesson.alias, { said: SAID, name: ANDINA, days: fill(text.learned.lesson.days_other, { count: 4 }) }); // prettier-ignore
+    await sees(window(), sentence);
+    expect(await theSwitch().getAttribute('aria-checked')).toBe('false');
+  });
+
+  it('shows by keyboard what it would change, and changes just that', async () => {
+    const before = await standing();
+    // The way that stands where the eye begins.
+    await button(window(), text.learned.offer.open).focus();
+    await window().keyboard.press('Enter');
+    expect(await theSwitch().evaluate((one) => one === document.activeElement)).toBe(true);
+    await window().keyboard.press('Space');
+    const dialog = dialogOf(window());
+    await dialog.getByText(fill(text.learned.dialog.held_one, { count: 1 })).waitFor();
+    const held = (await matches()).find(({ status }) => status === 'auto');
+    const amount = formatAmount(held?.lines[0]?.amount ?? '', 'COP');
+    expect(await dialog.locator('[data-part="held"]').innerText()).toContain(amount);
+    expect(await dialog.locator('tbody tr').allInnerTexts()).toHaveLength(1);
+    expect(await dialog.locator('tbody tr').innerText()).toContain(STRANGER);
+    // Looking at it changes nothing.
+    await window().keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await standing()).toStrictEqual(before);
+    await tabToSwitch();
+    await window().keyboard.press('Space');
+    await dialog.getByText(fill(text.learned.dialog.held_one, { count: 1 })).waitFor();
+    await button(window(), text.learned.dialog.confirmOn).focus();
+    await window().keyboard.press('Enter');
+    await sees(window(), fill(text.learned.said.on_one, { count: 1 }));
+    await eventually(async () => expect(await theSwitch().getAttribute('aria-checked')).toBe('true'));
+    expect(await standing()).toContain(`${STRANGER} suggested`);
+    expect((await standing()).filter((one) => before.includes(one))).toHaveLength(4);
+    expect((await historyOf(app)).undo).toMatchObject({ kind: 'learn', rows: 1 });
+  });
+
+  it('says in the ledger why a pair was held back, and by which version', async () => {
+    await openLedger(window(), 'undecided');
+    await sees(window(), text.learned.held);
+    const mark = fill(text.learned.mark.alias, { said: SAID, meant: ANDINA });
+    await sees(window(), fill(text.learned.mark.under, { words: mark, version: 2 }));
+  });
+
+  it('goes by Ctrl+Z, which names it, and the pair is matched again', async () => {
+    await goTo(window(), '/rules');
+    await theSwitch().waitFor();
+    const name = stepName(lang, { kind: 'learn', rows: 1 });
+    expect(name).not.toContain('{{');
+    await window().keyboard.press('Control+z');
+    await eventually(async () => expect(await standing()).toContain(`${STRANGER} auto`));
+    await eventually(async () => expect(await theSwitch().getAttribute('aria-checked')).toBe('false'));
+    expect((await historyOf(app)).redo).toMatchObject({ kind: 'learn', rows: 1 });
+    await sees(window(), new RegExp(name.replaceAll(/[()]/g, '.')));
+  });
+
+  it('stands beside how often each pass was right, with its interval', async () => {
+    const row = window().locator('[data-pass="assignment"]');
+    await row.waitFor();
+    const told = await row.innerText();
+    expect(told).toContain(fill(text.learned.record.right, { right: '5', of: '5' }));
+    // Wilson's bound of none wrong in 5: z² / (n + z²) is 3.8415 / 8.8415 = 43.45 %.
+    expect(told).toContain('56,55');
+    expect(told).toContain(text.learned.record.accepting);
+    const { id: account } = await theAccount(app);
+    for (const { id, status } of await matches())
+      if (status === 'auto') await asked(app.call('match.undo', { account, match: id }));
+    await eventually(async () => expect(await row.innerText()).toContain(fill(text.learned.record.right, { right: '4', of: '5' }))); // prettier-ignore
+  });
+});
