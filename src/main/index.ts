@@ -150,7 +150,7 @@ function shellParts({ ask, desk, auto }: Engine, ready: Promise<unknown>): Shell
     pickMappingTarget: (name) => dialogs.pickMappingTarget(where(), name),
     pickMapping: () => dialogs.pickMapping(where()),
     pickAttachment: () => dialogs.pickAttachment(where()),
-    pickCopyTarget: (name) => dialogs.pickCopyTarget(where(), name),
+    pickCopyTarget: (what, name) => dialogs.pickCopyTarget(where(), what, name),
     writeFile: createFileWriter().writeWhole,
     readFile: createFileReader().read,
     pickFolder: () => dialogs.pickFolder(where()),

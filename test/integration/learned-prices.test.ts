@@ -13,6 +13,7 @@ import { learnedOf, previewLearned, switchLearned } from '../../src/main/app/lea
 import type { Learning } from '../../src/main/app/learned.ts';
 import { matchAccount, sightOf } from '../../src/main/app/match-account.ts';
 import { workerMatcher } from '../../src/main/adapters/matching/worker-matcher.ts';
+import { createShownPlans } from '../../src/main/app/shown-plans.ts';
 import { matchHere } from '../../src/main/app/ports/matcher.ts';
 import { aBatch, anAmount, anImport, aReadLine, aServed, aStep, LATER } from '../support/store-rows.ts';
 import { red, withStore } from '../support/temp-store.ts';
@@ -47,7 +48,7 @@ const taught = (work: (scene: Scene) => Promise<void>): Promise<void> =>
     const { store, clock } = temp;
     aMonth(temp);
     const book = (): Book => readBook(store, must(store.accounts.list()[0], 'the account is there'));
-    const deps: Learning = { store, clock, by: 'Marta', matcher: matchHere };
+    const deps: Learning = { store, clock, by: 'Marta', matcher: matchHere, plans: createShownPlans() };
     await matchAccount({ ...deps, book: () => ok(book()) });
     expect(book().matches.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'auto'));
     for (const at of [0, 1, 2, 3]) {

@@ -126,7 +126,7 @@ describe(`while ${RECORDS.toString()} records are worked on`, { timeout: SYNC_MS
     expect(figures['lines-all']?.count).toBe(service.truth.settlement.lines.length);
   });
 
-  it('a person can stop a run: the button says how far it is, and nothing is written', async () => {
+  it('W22: a person can stop a run: the button says how far it is, and nothing is written', async () => {
     const account = must((await asked(app.call('account.list', {})))[0], 'the account is there').id;
     await asked(app.call('history.undo', { account }));
     const before = await asked(app.call('overview.get', { account }));

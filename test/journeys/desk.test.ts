@@ -63,7 +63,7 @@ describe('a case that is put aside', () => {
   });
 });
 
-describe('the palette', () => {
+describe('W16: the palette', () => {
   it('finds a command by its words in any order, and runs it', async () => {
     await goTo(app.window, '/');
     await command('registros ir');
@@ -189,7 +189,7 @@ describe('a table', () => {
       }
     }, keys);
 
-  it('is one stop for Tab, is walked cell by cell, and ends at its last row', async () => {
+  it('W19: is one stop for Tab, is walked cell by cell, and ends at its last row', async () => {
     const { window } = app;
     await goTo(window, '/records/lines');
     await cell(0, 0).waitFor();
@@ -220,7 +220,7 @@ describe('a table', () => {
     await expect.poll(focused).toMatch(/^0 /u);
   });
 
-  it('sums what is picked, and copies 3 × 3 cells as a spreadsheet takes them', async () => {
+  it('W17: sums what is picked, and copies 3 × 3 cells as a spreadsheet takes them', async () => {
     const { window } = app;
     const account = (await theAccount(app)).id;
     const request = { account, ...MONTH, first: 0, last: 2, sort: { by: 'amount', descending: true } } as const;

@@ -60,7 +60,7 @@ describe(`a statement of ${formatCount(BYTES)} bytes`, () => {
     expect(title).toContain(fill(es.common.lines_other, { count: rows }));
   });
 
-  it('that is cancelled while it is written leaves nothing behind', async () => {
+  it('W22: that is cancelled while it is written leaves nothing behind', async () => {
     const before = await statements();
     await importButton().click();
     await progress().waitFor();

@@ -62,7 +62,7 @@ async function choose(name: string, value: string | RegExp): Promise<void> {
   await pickOption(app.window.locator('.settings').getByRole('combobox', { name, exact: true }), value);
 }
 
-describe('files that are dropped on the window', () => {
+describe('W12: files that are dropped on the window', () => {
   it('are said in one line before anything is written, and imported by their name', async () => {
     const [file = ''] = writeScene(folder, ['january']);
     const before = await statements();
@@ -111,7 +111,7 @@ describe('files that are dropped on the window', () => {
   });
 });
 
-describe('lines that do not enter', () => {
+describe('W14: lines that do not enter', () => {
   it('are all there with number, reason and text, and the good ones go in only after a yes', async () => {
     const [file = ''] = writeScene(folder, ['bad']);
     await dropFiles(app.window, [file]);

@@ -42,7 +42,7 @@ const sync = async (): Promise<void> => {
   });
 };
 
-it('shows a bar while a sync runs and takes it away, and says its end where nobody looks', async () => {
+it('W22: shows a bar while a sync runs and takes it away, and says its end where nobody looks', async () => {
   await sync();
   await eventually(async () => expect((await seen()).bars.at(-1)).toBe(-1));
   const { bars, titles } = await seen();
@@ -50,7 +50,7 @@ it('shows a bar while a sync runs and takes it away, and says its end where nobo
   expect(titles).toContain('La sincronización terminó');
 });
 
-it('says nothing where the window is in front', async () => {
+it('W22: says nothing where the window is in front', async () => {
   await eventually(async () => expect((await seen()).bars.at(-1)).toBe(-1));
   const before = (await seen()).titles.length;
   await app.app.evaluate(() => {

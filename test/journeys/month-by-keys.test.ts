@@ -101,7 +101,7 @@ async function answerTruly(): Promise<{ readonly seen: Seen; readonly key: strin
 
 describe(`a month of ${statements.truth.settlement.lines.length.toString()} lines`, () => {
   it(
-    'keeps the place after each decision, and undo brings each back',
+    'W4: keeps the place after each decision, and undo brings each back',
     async () => {
       await openLedger(window, 'undecided');
       const start = await undecided();
@@ -121,7 +121,7 @@ describe(`a month of ${statements.truth.settlement.lines.length.toString()} line
   );
 
   it(
-    'is brought to zero unexplained with at most 1.3 keys for each line that needs a person, and ends as it was',
+    'W3: is brought to zero unexplained with at most 1.3 keys for each line that needs a person, and ends as it was',
     async () => {
       const waiting = new Set(
         [...(await linesOf(app, MONTH, 'unmatched')), ...(await linesOf(app, MONTH, 'proposed'))].map(({ id }) => id),

@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-describe('F200', () => {
+describe('W3: one person, no mouse, F200', () => {
   it(
     'asks for no key where the answer is proven, and for at most 1.3 a decision elsewhere',
     async () => {

@@ -248,7 +248,7 @@ describe.each(['es', 'en'] as const)('the sample month in %s', (lang) => {
 });
 
 describe('the language', () => {
-  it('changes without a restart and keeps the row under the eye; it is still there the next time', async () => {
+  it('W25: changes without a restart and keeps the row under the eye; it is still there the next time', async () => {
     const app = await start('es');
     const { window } = app;
     try {

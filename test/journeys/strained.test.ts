@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LaunchedApp } from '../support/app.ts';
-import { launchSample } from '../support/journey.ts';
+import { asked, launchSample } from '../support/journey.ts';
 import { axeProblems, layoutProblems, lengthenWords } from '../support/look.ts';
 import { openScreen, SCREENS, settle, toSmallest, writePickedStatement } from '../support/screens.ts';
 
@@ -16,6 +16,10 @@ const FULLEST =
   );
 const isWhole = process.env['CUADRE_JOURNEY_RECORDS'] !== undefined;
 const walked = SCREENS.filter(({ data, name }) => data === 'sample' && (isWhole || FULLEST.includes(name)));
+
+/** Light and dark at their own size are looked at by test/window/look.test.ts as well, in both languages. */
+const ALL_LOOKS = (['light', 'dark', 'forced'] as const).flatMap((colours) => ([1, 2] as const).map((factor) => [colours, factor] as const)); // prettier-ignore
+const LOOKS_BESIDE = ALL_LOOKS.filter(([colours, factor]) => colours === 'forced' ? factor === 1 : colours === 'dark' && factor === 2); // prettier-ignore
 
 let app: LaunchedApp;
 let folder: string;
@@ -34,6 +38,11 @@ const zoom = (factor: number): Promise<void> =>
     BrowserWindow.getAllWindows()[0]?.webContents.setZoomFactor(to);
   }, factor);
 
+async function wear(theme: 'light' | 'dark'): Promise<void> {
+  const settings = await asked(app.call('settings.get', {}));
+  await asked(app.call('settings.set', { ...settings, theme }));
+}
+
 /** The screens of the month in turn, told as its name and what is wrong with it. */
 async function walk(look: () => Promise<readonly string[]>): Promise<readonly string[]> {
   const problems: string[] = [];
@@ -50,12 +59,13 @@ describe('every screen', () => {
   });
 
   afterEach(async () => {
+    await wear('light');
     await zoom(1);
     await app.window.emulateMedia({ forcedColors: 'none' });
   });
 
   it(
-    'fits at twice its size',
+    'W21: fits at twice its size',
     async () => {
       await zoom(2);
       expect(await walk(() => layoutProblems(app.window))).toStrictEqual([]);
@@ -64,7 +74,7 @@ describe('every screen', () => {
   );
 
   it(
-    'fits with words two fifths longer',
+    'W25: fits with words two fifths longer',
     async () => {
       const look = async (): Promise<readonly string[]> => {
         await lengthenWords(app.window);
@@ -78,10 +88,12 @@ describe('every screen', () => {
     WALK_MS_MAX,
   );
 
-  it(
-    'can be read in the system’s own few colours',
-    async () => {
-      await app.window.emulateMedia({ forcedColors: 'active' });
+  it.each(isWhole ? ALL_LOOKS : LOOKS_BESIDE)(
+    'W18: axe finds nothing in %s colours at %i times its size',
+    async (colours, factor) => {
+      await wear(colours === 'dark' ? 'dark' : 'light');
+      await app.window.emulateMedia({ forcedColors: colours === 'forced' ? 'active' : 'none' });
+      await zoom(factor);
       expect(await walk(() => axeProblems(app.window))).toStrictEqual([]);
     },
     WALK_MS_MAX,

@@ -105,7 +105,7 @@ function marksInReport(): {
 }
 
 describe('a sync that somebody asks for', () => {
-  it('runs, waits for the service with a countdown, is cancelled within a second, and is not called complete anywhere', async () => {
+  it('W22: runs, waits for the service with a countdown, is cancelled within a second, and is not called complete anywhere', async () => {
     const app = await start({ syncEveryMinutes: 0 });
     const { window } = app;
     try {

@@ -89,7 +89,7 @@ export function aShell({
     pickMappingTarget: () => Promise.resolve(picked.mapping),
     pickMapping: () => Promise.resolve(picked.mapping),
     pickAttachment: () => Promise.resolve(picked.attachment),
-    pickCopyTarget: (name) => Promise.resolve(picked.copyTo?.(name) ?? null),
+    pickCopyTarget: (_what, name) => Promise.resolve(picked.copyTo?.(name) ?? null),
     writeFile: createFileWriter().writeWhole,
     readFile: createFileReader().read,
     pickFolder: () => Promise.resolve(picked.folder),

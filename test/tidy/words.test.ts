@@ -13,8 +13,12 @@ import { RECORD_KINDS } from '@shared/domain/payments/record.ts';
 import { LINE_STATES, RECORD_STATES } from '@shared/domain/reconciliation/state.ts';
 import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
 import { REJECT_REASONS, SKIP_REASONS, UNKNOWNS } from '@shared/domain/statement/reading.ts';
+import { reasonsEn } from '../../src/main/adapters/reports/words/reasons-en.ts';
+import { reasonsEs } from '../../src/main/adapters/reports/words/reasons-es.ts';
+import { words as shellWords } from '../../src/main/shell/words.ts';
 import { en } from '../../src/renderer/words/en/words.ts';
 import { es } from '../../src/renderer/words/es/words.ts';
+import { fill, words } from '../support/words.ts';
 
 const RENDERER = fileURLToPath(new URL('../../src/renderer', import.meta.url));
 
@@ -131,5 +135,21 @@ describe('the code of the window', () => {
       for (const [, address = ''] of text.matchAll(/<a\b[^>]*\bhref=(\{[^}]*\}|"[^"]*")/g))
         expect(address, file).toMatch(/^"#/);
     }
+  });
+});
+
+describe('the steps', () => {
+  it.each(['es', 'en'] as const)('have one name in the menu and in the window, in %s (W7)', (lang) => {
+    const forms = [[1, 'one'], [14, 'other'], [1_000, 'other'], [1_000_000, lang === 'es' ? 'many' : 'other']] as const; // prettier-ignore
+    for (const kind of STEP_KINDS)
+      for (const [count, form] of forms)
+        expect(shellWords[lang].step[kind](count)).toBe(fill(words[lang].history.steps[`${kind}_${form}`], { count }));
+  });
+});
+
+describe('the reasons on paper', () => {
+  it('are the sentences of the window, in both languages (W5)', () => {
+    expect(reasonsEs).toStrictEqual({ part: es.part, reason: es.reason });
+    expect(reasonsEn).toStrictEqual({ part: en.part, reason: en.reason });
   });
 });

@@ -1,5 +1,4 @@
 /** Explains every open line of a selection as one step; what a match, a proposal or another word holds is left as it is and counted. */
-import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Answer, calls } from '@shared/contract/calls.ts';
 import { assert } from '@shared/domain/assert.ts';
@@ -8,10 +7,8 @@ import type { Plan } from '@shared/domain/matching/decide.ts';
 import { sumUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import { LINE_STATES } from '@shared/domain/reconciliation/state.ts';
 import type { LineState } from '@shared/domain/reconciliation/state.ts';
-import { err } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
-import { planHash } from '@shared/domain/statement/rules/plan.ts';
 import type { z } from 'zod';
 import { decide } from './decisions.ts';
 import type { Deciding } from './decisions.ts';
@@ -49,12 +46,16 @@ const tallyOf = (lines: readonly StatementLine[]): { count: number; amount: stri
   amount: unitsToText(sumUnits(lines.map(({ amount }) => amount))),
 });
 
-export function previewBulk(desk: Desk, selection: Selection): Answer<'line.bulkPreview'> {
+export function previewBulk(
+  { plans }: Pick<Deciding, 'plans'>,
+  desk: Desk,
+  selection: Selection,
+): Answer<'line.bulkPreview'> {
   const parts = partsOf(desk, selection);
   const plan = planOf(desk, parts, selection);
   assert(plan.ok, 'an open line is in no match');
   return {
-    plan: planHash(plan.value),
+    plan: plans.show(plan.value),
     considered: LINE_STATES.reduce((sum, state) => sum + parts[state].length, 0),
     applied: tallyOf(parts.unmatched),
     matched: tallyOf(parts.matched),
@@ -72,7 +73,5 @@ export function explainBulk(
 ): Result<Answer<'line.explainBulk'>, Failure> {
   const parts = partsOf(desk, request);
   const plan = planOf(desk, parts, request);
-  if (request.plan !== undefined && plan.ok && planHash(plan.value) !== request.plan)
-    return err(failure('plan-stale', { rows: [] }));
-  return decide(deps, desk.book, { kind: 'explain', rows: parts.unmatched.length, plan });
+  return decide(deps, desk.book, { kind: 'explain', rows: parts.unmatched.length, plan, shown: request.plan });
 }

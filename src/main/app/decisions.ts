@@ -24,11 +24,18 @@ import type { Result } from '@shared/domain/result.ts';
 import type { Book } from './book.ts';
 import type { Clock, Store } from './ports.ts';
 import type { StoredStep } from './ports/decisions.ts';
+import { staleFailure } from './shown-plans.ts';
+import type { ShownPlans } from './shown-plans.ts';
 
 type RequestOf<N extends keyof typeof calls> = z.output<(typeof calls)[N]['request']>;
 type HistoryAnswer = Answer<'history.get'>;
 /** Who decides, on what. */
-export type Deciding = { readonly store: Store; readonly clock: Clock; readonly by: string };
+export type Deciding = {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly by: string;
+  readonly plans: ShownPlans;
+};
 
 const STEPS_SHOWN = 50;
 
@@ -41,7 +48,18 @@ export const confirmMatches = (
     kind: 'confirm',
     rows: request.matches.length,
     plan: planConfirm(book, request.matches.map(matchId)),
+    shown: request.plan,
   });
+
+/** What accepting these would write, as a plan that the acceptance can name. */
+export function previewConfirm(
+  { plans }: Pick<Deciding, 'plans'>,
+  book: Book,
+  request: RequestOf<'match.confirmPreview'>,
+): Result<Answer<'match.confirmPreview'>, Failure> {
+  const plan = planConfirm(book, request.matches.map(matchId));
+  return plan.ok ? ok({ plan: plans.show(plan.value) }) : err(staleFailure(plan.error.kind, book, plan.error.rows));
+}
 
 export const rejectMatch = (
   deps: Deciding,
@@ -118,12 +136,16 @@ export type Decision = {
   readonly kind: StepKind;
   readonly rows: number;
   readonly plan: Result<readonly Change[], DecisionFailure>;
+  /** Hash of the plan that was on screen: this one is written or nothing is. */
+  readonly shown?: string | undefined;
 };
 
 /** Writes a plan as one step; a plan without changes writes nothing. */
 export function decide(deps: Deciding, book: Book, decision: Decision): Result<HistoryAnswer, Failure> {
-  const { plan } = decision;
-  if (!plan.ok) return err(failure(plan.error.kind, { rows: [...plan.error.rows] }));
+  const { plan, shown } = decision;
+  const refusal = deps.plans.refusal(book, shown, plan);
+  if (refusal !== null) return err(refusal);
+  if (!plan.ok) return err(staleFailure(plan.error.kind, book, plan.error.rows));
   const account = book.account.id;
   const changes = [...plan.value, ...endedParkings([...book.parked.values()], plan.value)];
   if (changes.length > 0) {
@@ -133,10 +155,11 @@ export function decide(deps: Deciding, book: Book, decision: Decision): Result<H
       rows: decision.rows,
       by: deps.by,
       at: deps.clock.now(),
+      ...(shown === undefined ? {} : { shown }),
       changes,
     };
     const applied = deps.store.decisions.apply(step);
-    if (!applied.ok) return err(failure(applied.error.kind, { rows: [...applied.error.rows] }));
+    if (!applied.ok) return err(staleFailure(applied.error.kind, book, applied.error.rows));
   }
   return ok(historyOf(deps.store, account));
 }

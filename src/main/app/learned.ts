@@ -9,7 +9,6 @@ import type { LearnedTable } from '@shared/domain/matching/learned/table.ts';
 import type { Change, Step } from '@shared/domain/matching/match.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import { planHash } from '@shared/domain/statement/rules/plan.ts';
 import type { Book } from './book.ts';
 import { historyOf } from './decisions.ts';
 import type { Deciding } from './decisions.ts';
@@ -60,10 +59,10 @@ export async function previewLearned(
   { version }: RequestOf<'learned.preview'>,
 ): Promise<Result<Answer<'learned.preview'>, Failure>> {
   const plan = await planOf(deps, book, version);
-  return plan.ok ? ok({ plan: planHash(plan.value.changes), ...learnedPreview(book, plan.value.changes) }) : plan;
+  return plan.ok
+    ? ok({ plan: deps.plans.show(plan.value.changes), ...learnedPreview(book, plan.value.changes) })
+    : plan;
 }
-
-const STALE = err(failure('plan-stale', { rows: [] }));
 
 export async function switchLearned(
   deps: Learning,
@@ -73,12 +72,13 @@ export async function switchLearned(
   const plan = await planOf(deps, book, version);
   if (!plan.ok) return plan;
   const { changes, seen } = plan.value;
-  if (planHash(changes) !== shown) return STALE;
+  const refusal = deps.plans.refusal(book, shown, ok(changes));
+  if (refusal !== null) return err(refusal);
   const { id: accountId } = book.account;
   const rows = changes.filter(({ table }) => table === 'match').length;
   const kind = version === null ? 'unlearn' : 'learn';
-  const step: Step = { kind, accountId, rows, by: deps.by, at: deps.clock.now(), changes };
+  const step: Step = { kind, accountId, rows, by: deps.by, at: deps.clock.now(), shown, changes };
   const written = await writeStep(deps, step, { seen, watch: {} });
-  if (written === null) return STALE;
+  if (written === null) return err(failure('plan-stale', { rows: [] }));
   return written.ok ? ok(historyOf(deps.store, accountId)) : written;
 }

@@ -9,7 +9,7 @@ import type { Change } from '@shared/domain/matching/match.ts';
 import { parseUnits } from '@shared/domain/money/decimal.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import { nextRuleId, planHash, planRule } from '@shared/domain/statement/rules/plan.ts';
+import { nextRuleId, planRule } from '@shared/domain/statement/rules/plan.ts';
 import type { RulePlan } from '@shared/domain/statement/rules/plan.ts';
 import { proposeRules } from '@shared/domain/statement/rules/propose.ts';
 import type { LineRule, LineWhen, RuleDecision } from '@shared/domain/statement/rules/rule.ts';
@@ -74,14 +74,14 @@ function tidied(changes: readonly Change[]): readonly Change[] {
 
 /** What the change would write, as a plan that a save can name. */
 export function previewRule(
-  deps: Pick<Deciding, 'clock'>,
+  deps: Pick<Deciding, 'clock' | 'plans'>,
   book: Book,
   { change }: RequestOf<'rule.preview'>,
 ): Result<Answer<'rule.preview'>, Failure> {
   const decision = decisionOf(book, change, deps.clock);
   if (!decision.ok) return decision;
   const plan = planOf(book, decision.value);
-  return ok({ plan: planHash(plan.changes), ...previewView(book, decision.value, plan) });
+  return ok({ plan: deps.plans.show(plan.changes), ...previewView(book, decision.value, plan) });
 }
 
 function planOf(book: Book, decision: RuleDecision): RulePlan {
@@ -97,9 +97,8 @@ function write(deps: Deciding, book: Book, { change, plan }: Writing): Result<Hi
   const decision = decisionOf(book, change, deps.clock);
   if (!decision.ok) return decision;
   const { changes } = planOf(book, decision.value);
-  if (plan !== undefined && planHash(changes) !== plan) return err(failure('plan-stale', { rows: [] }));
   const rows = changes.filter(({ table }) => table === 'explanation').length;
-  return decide(deps, book, { kind: 'rule', rows, plan: ok(changes) });
+  return decide(deps, book, { kind: 'rule', rows, plan: ok(changes), shown: plan });
 }
 
 export const saveRule = (deps: Deciding, book: Book, request: RequestOf<'rule.save'>): Result<History, Failure> =>

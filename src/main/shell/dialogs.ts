@@ -58,11 +58,18 @@ export async function pickAttachment({ window, language, hooks }: Where): Promis
   return filePaths[0] ?? null;
 }
 
-/** Where a copy of an attached file goes; `name` is what the dialog suggests. */
-export async function pickCopyTarget({ window, language, hooks }: Where, name: string): Promise<string | null> {
+export type Copied = 'attachment' | 'lines';
+
+/** Where a copy of an attached file or of lines goes; `name` is what the dialog suggests. */
+export async function pickCopyTarget(
+  { window, language, hooks }: Where,
+  what: Copied,
+  name: string,
+): Promise<string | null> {
+  // prettier-ignore
   if (hooks.copyTo !== null) return hooks.copyTo;
   const { filePath } = await dialog.showSaveDialog(window, {
-    title: words[language].saveCopy,
+    title: words[language][what === 'lines' ? 'saveLines' : 'saveCopy'],
     defaultPath: name,
     properties: ['createDirectory', 'showOverwriteConfirmation', 'dontAddToRecent'],
   });

@@ -1,6 +1,7 @@
 /** The words of menu and dialogs, which main shows itself: complete in both languages by type. */
 import type { WorkEnd } from './long-work.ts';
 import type { StepKind } from '@shared/domain/matching/match.ts';
+import { formatCount } from '@shared/domain/money/format.ts';
 import type { Language } from './language.ts';
 
 export type ShellWords = {
@@ -49,6 +50,7 @@ export type ShellWords = {
   readonly pickAttachment: string;
   readonly attach: string;
   readonly saveCopy: string;
+  readonly saveLines: string;
   readonly pickFolder: string;
   readonly pickFolderButton: string;
   readonly inUse: { readonly title: string; readonly text: string };
@@ -57,8 +59,22 @@ export type ShellWords = {
   readonly close: string;
 };
 
-const filas = (rows: number): string => `${rows} ${rows === 1 ? 'fila' : 'filas'}`;
-const rowsOf = (rows: number): string => `${rows} ${rows === 1 ? 'row' : 'rows'}`;
+const spanish = new Intl.PluralRules('es');
+/** `14 filas`, and `1.000.000 de filas`: as the window counts them. */
+const cuenta =
+  (one: string, other: string) =>
+  (rows: number): string => {
+    const form = spanish.select(rows);
+    return `${formatCount(rows)} ${form === 'one' ? one : form === 'many' ? `de ${other}` : other}`;
+  };
+const counted =
+  (one: string, other: string) =>
+  (rows: number): string =>
+    `${formatCount(rows)} ${rows === 1 ? one : other}`;
+const filas = cuenta('fila', 'filas');
+const movimientos = cuenta('movimiento', 'movimientos');
+const rowsOf = counted('row', 'rows');
+const linesOf = counted('line', 'lines');
 
 const es: ShellWords = {
   menu: {
@@ -94,16 +110,16 @@ const es: ShellWords = {
     verify: '&Verificar que todo cuadra',
   },
   step: {
-    'match-run': (rows) => `buscar coincidencias (${filas(rows)})`,
+    'match-run': (rows) => `cruce automático, ${filas(rows)}`,
     confirm: (rows) => `conciliar ${filas(rows)}`,
-    reject: (rows) => `rechazar ${filas(rows)}`,
+    reject: (rows) => `rechazar ${cuenta('propuesta', 'propuestas')(rows)}`,
     'match-by-hand': (rows) => `conciliar a mano ${filas(rows)}`,
     unmatch: (rows) => `separar ${filas(rows)}`,
-    explain: (rows) => `explicar ${filas(rows)}`,
-    'review-flag': (rows) => `revisar ${rows} ${rows === 1 ? 'alerta' : 'alertas'}`,
-    rule: (rows) => `cambiar una regla, ${rows} ${rows === 1 ? 'movimiento' : 'movimientos'}`,
-    attach: () => 'adjuntar un archivo',
-    detach: () => 'quitar un adjunto',
+    explain: (rows) => `explicar ${movimientos(rows)}`,
+    'review-flag': (rows) => `revisar ${cuenta('alerta', 'alertas')(rows)}`,
+    rule: (rows) => `cambiar una regla, ${movimientos(rows)}`,
+    attach: (rows) => `adjuntar ${cuenta('archivo', 'archivos')(rows)}`,
+    detach: (rows) => `quitar ${cuenta('adjunto', 'adjuntos')(rows)}`,
     park: (rows) => `posponer ${filas(rows)}`,
     unpark: (rows) => `retomar ${filas(rows)}`,
     learn: (rows) => `activar lo aprendido (${filas(rows)})`,
@@ -124,6 +140,7 @@ const es: ShellWords = {
   pickAttachment: 'Elegir el archivo que se adjunta',
   attach: 'Adjuntar',
   saveCopy: 'Guardar una copia del adjunto',
+  saveLines: 'Guardar las líneas que no entran',
   pickFolder: 'Elegir la carpeta del informe',
   pickFolderButton: 'Exportar aquí',
   inUse: {
@@ -175,16 +192,16 @@ const en: ShellWords = {
     verify: '&Verify that everything ties',
   },
   step: {
-    'match-run': (rows) => `find matches (${rowsOf(rows)})`,
-    confirm: (rows) => `match ${rowsOf(rows)}`,
-    reject: (rows) => `reject ${rowsOf(rows)}`,
+    'match-run': (rows) => `automatic matching, ${rowsOf(rows)}`,
+    confirm: (rows) => `reconcile ${rowsOf(rows)}`,
+    reject: (rows) => `reject ${counted('proposal', 'proposals')(rows)}`,
     'match-by-hand': (rows) => `match ${rowsOf(rows)} by hand`,
-    unmatch: (rows) => `take ${rowsOf(rows)} apart`,
-    explain: (rows) => `explain ${rowsOf(rows)}`,
-    'review-flag': (rows) => `review ${rows} ${rows === 1 ? 'flag' : 'flags'}`,
-    rule: (rows) => `change a rule, ${rows} ${rows === 1 ? 'line' : 'lines'}`,
-    attach: () => 'attach a file',
-    detach: () => 'remove an attachment',
+    unmatch: (rows) => `separate ${rowsOf(rows)}`,
+    explain: (rows) => `explain ${linesOf(rows)}`,
+    'review-flag': (rows) => `review ${counted('flag', 'flags')(rows)}`,
+    rule: (rows) => `change a rule, ${linesOf(rows)}`,
+    attach: (rows) => `attach ${counted('file', 'files')(rows)}`,
+    detach: (rows) => `remove ${counted('attachment', 'attachments')(rows)}`,
     park: (rows) => `postpone ${rowsOf(rows)}`,
     unpark: (rows) => `take up ${rowsOf(rows)} again`,
     learn: (rows) => `switch on what was learned (${rowsOf(rows)})`,
@@ -205,6 +222,7 @@ const en: ShellWords = {
   pickAttachment: 'Choose the file to attach',
   attach: 'Attach',
   saveCopy: 'Save a copy of the attachment',
+  saveLines: 'Save the lines that do not enter',
   pickFolder: 'Choose the folder for the report',
   pickFolderButton: 'Export here',
   inUse: {

@@ -1,17 +1,24 @@
 /** Every failure in words: what happened and the step that helps, with its line, its count or what the file is where it has one. */
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '@shared/contract/failures.ts';
+import type { DifferingRow, Failure } from '@shared/contract/failures.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { FOUND_KINDS } from '@shared/domain/statement/reading.ts';
+import { formatDay } from './format-day.ts';
+import { visibleText } from './visible-text.ts';
 
 export type FailureWords = { readonly what: string; readonly next: string };
+
+const rowWords = ({ date, text, amount }: DifferingRow): string =>
+  [date === null ? '' : formatDay(date), visibleText(text), amount === null ? '' : formatAmount(amount)]
+    .filter((part) => part !== '')
+    .join(' ');
 
 /** Answers the function that puts a failure into words. */
 export function useFailureWords(): (failure: Failure) => FailureWords {
   const { t } = useTranslation();
   return useCallback(
-    ({ kind, detail }) => {
+    ({ kind, detail, differs }) => {
       const line = detail?.['line'];
       const count = detail?.['count'];
       const difference = detail?.['difference'];
@@ -20,6 +27,9 @@ export function useFailureWords(): (failure: Failure) => FailureWords {
         found === undefined ? '' : t(`failureDetail.found.${found}`),
         typeof line === 'number' ? t('failureDetail.line', { line }) : '',
         typeof count === 'number' ? t('failureDetail.count', { count }) : '',
+        differs === undefined
+          ? ''
+          : t('failureDetail.differs', { count: differs.count, rows: differs.rows.map(rowWords).join('; ') }),
         typeof difference === 'string' ? t('failureDetail.difference', { difference: formatAmount(difference) }) : '',
       ].filter((text) => text !== '');
       return { what: [t(`failure.${kind}.what`), ...extra].join(' '), next: t(`failure.${kind}.next`) };

@@ -15,7 +15,8 @@ export type KeyBinding = {
   /** It means nothing by its name: it moves about, or opens the list of names. */
   readonly keyOnly?: boolean;
 };
-export type KeyScope = 'everywhere' | 'here';
+/** `search`: the field that `/` leads to, shown with the keys of its screen. */
+export type KeyScope = 'everywhere' | 'here' | 'search';
 
 const groups = new Map<KeyScope, readonly KeyBinding[]>();
 let singleKeys = true;
@@ -28,7 +29,8 @@ export function allowSingleKeys(allowed: boolean): void {
 
 /** What is bound right now, for the sheet of keys. */
 export function boundKeys(scope: KeyScope): readonly KeyBinding[] {
-  return (groups.get(scope) ?? []).filter((binding) => binding.quiet !== true);
+  const besides = scope === 'here' ? (groups.get('search') ?? []) : [];
+  return [...(groups.get(scope) ?? []), ...besides].filter((binding) => binding.quiet !== true);
 }
 
 export type Command = {
@@ -74,9 +76,9 @@ function belongsElsewhere(event: KeyboardEvent, press: string): boolean {
 }
 
 function find(press: string): KeyBinding | undefined {
-  return [...(groups.get('here') ?? []), ...(groups.get('everywhere') ?? [])].find(
-    (binding) => binding.press === press,
-  );
+  return (['here', 'search', 'everywhere'] as const)
+    .flatMap((scope) => groups.get(scope) ?? [])
+    .find((binding) => binding.press === press);
 }
 
 const beginsSequence = (press: string): boolean =>

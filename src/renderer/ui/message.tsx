@@ -12,10 +12,12 @@ type MessageProps = {
   readonly lead: string;
   readonly action?: string;
   readonly onAction?: () => void;
+  /** Where to go on, once the step is done. */
+  readonly onward?: { readonly label: string; readonly run: () => void };
   readonly tone?: 'matched' | 'unmatched' | 'critical';
 };
 
-export function Message({ icon, heading, lead, action, onAction, tone }: MessageProps) {
+export function Message({ icon, heading, lead, action, onAction, onward, tone }: MessageProps) {
   return (
     <div className="message">
       <span className={tone === undefined ? 'message__icon' : `message__icon ink-${tone}`}>
@@ -28,6 +30,7 @@ export function Message({ icon, heading, lead, action, onAction, tone }: Message
           {action}
         </Button>
       )}
+      {onward === undefined ? null : <Button onClick={onward.run}>{onward.label}</Button>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** A search field in a toolbar: what is typed is asked for once the typing rests. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeys } from '../lib/keys.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -10,11 +11,21 @@ type SearchProps = {
   readonly value: string;
   readonly onSearch: (text: string) => void;
   readonly label: string;
-  /** Takes the focus when its dialog opens. */ readonly isFirst?: boolean;
+  /** Takes the focus when its dialog opens. */
+  readonly isFirst?: boolean;
+  /** The one field of its screen that `/` leads to. */
+  readonly hasKey?: boolean;
 };
 
-export function Search({ value, onSearch, label, isFirst = false }: SearchProps) {
+/** Binds `/`; on a Latin American keyboard that is Shift and 7. */
+function SearchKey({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
+  useKeys('search', [{ press: '/', does: label, run: onPress }]);
+  return null;
+}
+
+export function Search({ value, onSearch, label, isFirst = false, hasKey = false }: SearchProps) {
   const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   if (seen !== value) {
@@ -29,7 +40,9 @@ export function Search({ value, onSearch, label, isFirst = false }: SearchProps)
   return (
     <span className="finder finder--field">
       <Icon name="search" />
+      {hasKey ? <SearchKey label={label} onPress={() => field.current?.focus()} /> : null}
       <input
+        ref={field}
         type="text"
         role="searchbox"
         data-first={isFirst ? '' : undefined}

@@ -212,8 +212,14 @@ export const engineCalls = {
   },
   ...attachCalls,
   'detail.get': { request: z.strictObject({ account: id, subject: subjectSchema }), answer: detailSchema },
-  'match.confirm': {
+  /** What accepting these would write; nothing is written. */
+  'match.confirmPreview': {
     request: z.strictObject({ account: id, matches: z.array(id).min(1).max(10_000) }),
+    answer: z.strictObject({ plan: z.string() }),
+  },
+  /** `plan`: the one that was on screen; where it is no longer what would be written, nothing is (plan-stale). */
+  'match.confirm': {
+    request: z.strictObject({ account: id, matches: z.array(id).min(1).max(10_000), plan: id.optional() }),
     answer: historySchema,
   },
   'match.reject': { request: z.strictObject({ account: id, match: id }), answer: historySchema },

@@ -6,6 +6,9 @@ const id = z.string().min(1).max(400);
 /** Rows that one question may name. */
 export const RAW_ROWS_MAX = 200;
 
+const LEFT_OUT_ROWS_MAX = 100_000;
+const cell = z.string().max(1_000_000);
+
 export const rawRowSchema = z.strictObject({
   /** Physical line on which the row begins. */
   line: z.number().int(),
@@ -26,6 +29,11 @@ export const mappingCalls = {
   'mapping.import': {
     request: z.strictObject({}),
     answer: z.strictObject({ name: z.string(), mapping: mappingSchema }).nullable(),
+  },
+  /** Writes the lines that do not enter, one row each under a head, where the person points; `name` is only a suggestion. */
+  'import.saveLeftOut': {
+    request: z.strictObject({ name: z.string().max(120), rows: z.array(z.array(cell)).min(1).max(LEFT_OUT_ROWS_MAX) }),
+    answer: z.strictObject({ name: z.string() }).nullable(),
   },
 } as const;
 

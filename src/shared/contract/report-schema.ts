@@ -35,6 +35,8 @@ export const reportReasonSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('decided-by-person') }),
 ]);
 
+export type ReportReason = z.infer<typeof reportReasonSchema>;
+
 const syncMark = z.strictObject({
   state: z.enum(['complete', 'partial', 'failed', 'not-allowed', 'never']),
   asOf: z.string().nullable(),

@@ -8,9 +8,20 @@ export type CsvStyle = 'excel-co' | 'machine';
 const SEPARATOR: Readonly<Record<CsvStyle, string>> = { 'excel-co': ';', machine: ',' };
 
 export function csvOf(table: Table, style: CsvStyle): Uint8Array {
+  const head = table.columns.map((column) => guardFormula(column.title));
+  return written([head, ...table.rows.map((row) => row.map((cell) => cellText(cell, style)))], style);
+}
+
+/** Rows of plain texts, the first of them the head. */
+export const csvOfTexts = (rows: readonly (readonly string[])[], style: CsvStyle): Uint8Array =>
+  written(
+    rows.map((row) => row.map(guardFormula)),
+    style,
+  );
+
+function written(rows: readonly (readonly string[])[], style: CsvStyle): Uint8Array {
   const separator = SEPARATOR[style];
-  const lines = [table.columns.map((column) => quoted(guardFormula(column.title), separator)).join(separator)];
-  for (const row of table.rows) lines.push(row.map((cell) => quoted(cellText(cell, style), separator)).join(separator));
+  const lines = rows.map((row) => row.map((text) => quoted(text, separator)).join(separator));
   return new TextEncoder().encode(`${style === 'excel-co' ? '\ufeff' : ''}${lines.join('\r\n')}\r\n`);
 }
 

@@ -90,7 +90,7 @@ function matchTable(report: ReportV1, words: PaperWords): Table {
     text(words.pass[match.pass]),
     text(words.certainty[match.certainty]),
     { kind: 'ratio', value: match.confidence.toString() },
-    text(match.reasons.map((reason) => words.reason[reason.kind]).join('; ')),
+    text(match.reasons.map((reason) => words.reason(reason)).join('; ')),
     text(match.lines.map((line) => `${line.file}:${line.line.toString()}`).join(' ')),
     text(match.records.map((record) => `${record.kind}:${record.id}`).join(' ')),
     amount(match.difference.amount),

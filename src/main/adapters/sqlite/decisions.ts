@@ -115,12 +115,20 @@ function refusalIn<E>(error: unknown): Result<never, E> {
 }
 
 function* applyStep(db: WritableDb, step: Step): InParts<ReturnType<typeof stepId>> {
-  const { kind, accountId, rows, by, at, changes } = step;
+  const { kind, accountId, rows, by, at, shown, changes } = step;
   const { state, subjects, text: body, hash: plan } = yield* applyChanges(db, accountId, changes);
   db.run(DROP_UNDONE, accountId);
   db.run(INSERT_STEP, accountId, kind, rows, by, at, body, plan);
   const id = idOfStep(whole(only(db.first(NEWEST_STEP))));
-  const detail = { account: accountId, step: id, rows, changes: changes.length, plan, state };
+  const detail = {
+    account: accountId,
+    step: id,
+    rows,
+    changes: changes.length,
+    plan,
+    state,
+    ...(shown === undefined ? {} : { shown }),
+  };
   yield* appendAuditInParts(db, { at, by, what: kind, detail }, subjects);
   return id;
 }

@@ -11,6 +11,7 @@ import {
   historyOf,
   matchByHand,
   parkRows,
+  previewConfirm,
   rejectMatch,
   reviewFlag,
   travel,
@@ -24,6 +25,7 @@ import { matchNow } from './matching.ts';
 type DecisionCall =
   | 'match.run'
   | 'match.cancel'
+  | 'match.confirmPreview'
   | 'match.confirm'
   | 'match.reject'
   | 'match.byHand'
@@ -40,7 +42,9 @@ type DecisionCall =
 export function decisionHandlers(desktop: Desktop): Pick<Handlers, DecisionCall> {
   const deciding = (): Result<Deciding, Failure> => {
     const profile = desktop.profile();
-    return profile.ok ? ok({ store: profile.value.store, clock: desktop.ports.clock, by: desktop.person() }) : profile;
+    if (!profile.ok) return profile;
+    const { ports, plans } = desktop;
+    return ok({ store: profile.value.store, clock: ports.clock, by: desktop.person(), plans });
   };
   const told = <T>(answer: Result<T, Failure>): Result<T, Failure> => {
     if (answer.ok) desktop.tell({ event: 'changed', payload: { what: 'decisions' } });
@@ -65,6 +69,10 @@ export function decisionHandlers(desktop: Desktop): Pick<Handlers, DecisionCall>
     'match.cancel': ({ account }) => {
       desktop.matching.cancel(account);
       return ok({});
+    },
+    'match.confirmPreview': (request) => {
+      const book = desktop.book(request.account);
+      return book.ok ? previewConfirm(desktop, book.value, request) : book;
     },
     'match.confirm': onBook(confirmMatches),
     'match.reject': onBook(rejectMatch),

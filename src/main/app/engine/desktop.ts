@@ -17,6 +17,8 @@ import { createMatchJobs } from './match-jobs.ts';
 import type { MatchJobs } from './match-jobs.ts';
 import type { ImportJobs } from './import-jobs.ts';
 import type { LastSync, SyncJob } from './running-sync.ts';
+import { createShownPlans } from '../shown-plans.ts';
+import type { ShownPlans } from '../shown-plans.ts';
 
 export type OpenProfile = {
   readonly store: Store;
@@ -42,6 +44,8 @@ export type Desktop = {
   readonly job: { sync: SyncJob | null; last: LastSync | null };
   readonly imports: ImportJobs;
   readonly matching: MatchJobs;
+  /** The plans that stand on the screen. */
+  readonly plans: ShownPlans;
   readonly sample: () => Promise<SampleService>;
   readonly close: () => Promise<void>;
 };
@@ -58,9 +62,18 @@ function createTelling(): Pick<Desktop, 'tell' | 'listen'> {
   };
 }
 
+function createPerson(userName: string): Pick<Desktop, 'person' | 'setPerson'> {
+  let person = '';
+  return {
+    person: () => (person === '' ? userName : person),
+    setPerson: (name) => {
+      person = name;
+    },
+  };
+}
+
 export function createDesktop(ports: EnginePorts): Desktop {
   let profile: OpenProfile | null = null;
-  let person = '';
   let sample: Promise<SampleService> | null = null;
   const { tell, listen } = createTelling();
   const job: Desktop['job'] = { sync: null, last: null };
@@ -101,15 +114,13 @@ export function createDesktop(ports: EnginePorts): Desktop {
       desks.set(reconciliation, desk);
       return ok(desk);
     },
-    person: () => (person === '' ? ports.userName : person),
-    setPerson: (name) => {
-      person = name;
-    },
+    ...createPerson(ports.userName),
     tell,
     listen,
     job,
     imports,
     matching,
+    plans: createShownPlans(),
     sample: () => (sample ??= ports.startSample()),
     close: async () => {
       await closeProfile();

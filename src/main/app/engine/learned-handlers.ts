@@ -15,8 +15,9 @@ export function learnedHandlers(desktop: Desktop): Pick<Handlers, LearnedCall> {
   const opened = (account: string): Result<{ readonly deps: Learning; readonly book: Book }, Failure> => {
     const [profile, book] = [desktop.profile(), desktop.book(account)];
     if (!profile.ok) return profile;
-    const { clock, matcher } = desktop.ports;
-    return book.ok ? ok({ deps: { store: profile.value.store, clock, matcher, by: desktop.person() }, book: book.value }) : book; // prettier-ignore
+    const { ports, plans } = desktop;
+    const { clock, matcher } = ports;
+    return book.ok ? ok({ deps: { store: profile.value.store, clock, matcher, by: desktop.person(), plans }, book: book.value }) : book; // prettier-ignore
   };
   return {
     'track.get': ({ account }) => {

@@ -16,7 +16,9 @@ type RuleCall =
 export function ruleHandlers(desktop: Desktop): Pick<Handlers, RuleCall> {
   const deciding = (): Result<Deciding, Failure> => {
     const profile = desktop.profile();
-    return profile.ok ? ok({ store: profile.value.store, clock: desktop.ports.clock, by: desktop.person() }) : profile;
+    if (!profile.ok) return profile;
+    const { ports, plans } = desktop;
+    return ok({ store: profile.value.store, clock: ports.clock, by: desktop.person(), plans });
   };
   const told = <T>(answer: Result<T, Failure>): Result<T, Failure> => {
     if (answer.ok) desktop.tell({ event: 'changed', payload: { what: 'decisions' } });
@@ -45,7 +47,7 @@ export function ruleHandlers(desktop: Desktop): Pick<Handlers, RuleCall> {
     'rule.decline': writing(declineRule),
     'line.bulkPreview': (request) => {
       const desk = desktop.desk(request);
-      return desk.ok ? ok(previewBulk(desk.value, request)) : desk;
+      return desk.ok ? ok(previewBulk(desktop, desk.value, request)) : desk;
     },
     'line.explainBulk': (request) => {
       const deps = deciding();

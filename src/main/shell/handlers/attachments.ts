@@ -29,7 +29,7 @@ export function attachmentHandlers(parts: ShellParts): Handlers<'attachment.pick
       if (profile === null) return err(failure('no-profile'));
       const bytes = await createAttachments(parts.registry.folder(profile.id)).read(sha256);
       if (!bytes.ok) return bytes;
-      const target = await parts.pickCopyTarget(copyName(name));
+      const target = await parts.pickCopyTarget('attachment', copyName(name));
       if (target === null) return ok(null);
       const written = await parts.writeFile(target, bytes.value);
       return written.ok ? ok({ name: path.basename(target) }) : written;

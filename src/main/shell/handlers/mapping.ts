@@ -1,4 +1,4 @@
-/** A mapping as a file of its own: written where the person points, read back only when it is one, whole and in plain JSON. */
+/** What goes out of an import into files of its own, where the person points: the mapping, read back only when it is one, and the lines that do not enter. */
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { mappingSchema } from '@shared/contract/import-views.ts';
@@ -7,6 +7,7 @@ import type { Result } from '@shared/domain/result.ts';
 import path from 'node:path';
 import type { z } from 'zod';
 import { safeFileName } from '../../adapters/files/safe-name.ts';
+import { csvOfTexts } from '../../adapters/reports/csv.ts';
 import type { Handlers } from '../gate.ts';
 import type { ShellParts } from './parts.ts';
 
@@ -17,7 +18,9 @@ const FIELDS_MAX = 5;
 
 type FileMapping = z.output<typeof mappingSchema>;
 
-export function mappingHandlers(parts: ShellParts): Handlers<'mapping.export' | 'mapping.import'> {
+export function mappingHandlers(
+  parts: ShellParts,
+): Handlers<'mapping.export' | 'mapping.import' | 'import.saveLeftOut'> {
   return {
     'mapping.export': async ({ mapping, name }) => {
       const target = await parts.pickMappingTarget(safeFileName(name, 'json', 'cuadre'));
@@ -34,6 +37,12 @@ export function mappingHandlers(parts: ShellParts): Handlers<'mapping.export' | 
       if (!bytes.ok) return err(failure(bytes.error.kind, { ...bytes.error.detail, file: name }));
       const mapping = readMapping(bytes.value, name);
       return mapping.ok ? ok({ name, mapping: mapping.value }) : mapping;
+    },
+    'import.saveLeftOut': async ({ name, rows }) => {
+      const target = await parts.pickCopyTarget('lines', safeFileName(name, 'csv', 'cuadre'));
+      if (target === null) return ok(null);
+      const written = await parts.writeFile(target, csvOfTexts(rows, 'excel-co'));
+      return written.ok ? ok({ name: path.basename(target) }) : written;
     },
   };
 }

@@ -5,6 +5,7 @@ import type { ProfileRegistry } from '../../adapters/profiles/registry.ts';
 import type { SettingsFile } from '../../adapters/profiles/settings.ts';
 import type { FileReader, FileWriter } from '../../app/ports/files.ts';
 import type { Tell } from '../bridge.ts';
+import type { Copied } from '../dialogs.ts';
 import type { Ask, AskInternal, Desk } from '../desk.ts';
 import type { Keys } from '../keys.ts';
 import type { Language } from '../language.ts';
@@ -32,8 +33,8 @@ export type ShellParts = {
   readonly pickMapping: () => Promise<string | null>;
   /** Path of a file to be attached, or null. */
   readonly pickAttachment: () => Promise<string | null>;
-  /** Path for a copy of an attached file, or null. */
-  readonly pickCopyTarget: (name: string) => Promise<string | null>;
+  /** Path for a copy of an attached file or of lines, or null. */
+  readonly pickCopyTarget: (what: Copied, name: string) => Promise<string | null>;
   /** Whole or not at all. */
   readonly writeFile: FileWriter['writeWhole'];
   readonly readFile: FileReader['read'];

@@ -6,12 +6,14 @@ import type { MatchView } from '@shared/contract/views.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import type { Scope } from '../../lib/period.ts';
-import { failureOf, fetchCall } from '../../lib/queries.ts';
+import { failureOf, fetchCall, useAsk } from '../../lib/queries.ts';
 import { sumTexts } from '../../lib/sums.ts';
+import { useRested } from '../../lib/use-rested.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
 import { FailureMessage, Loading } from '../../ui/message.tsx';
+import { PlanHash } from '../../ui/plan-hash.tsx';
 import { Text } from '../../ui/text.tsx';
 import { byRisk, isSure } from './bulk.ts';
 import type { Candidate } from './bulk.ts';
@@ -109,12 +111,25 @@ function List({ all, out, onOut, currency }: ListProps) {
   );
 }
 
+/** The plan of what is marked now; none while it is on its way. */
+function usePlan(
+  account: string,
+  matches: readonly string[],
+): { readonly plan: string | undefined; readonly problem: unknown } {
+  // prettier-ignore
+  const rested = useRested(matches);
+  const request = { account, matches: [...rested] };
+  const { data, error, isFetching } = useAsk('match.confirmPreview', request, { enabled: rested.length > 0 });
+  const isNow = !isFetching && matches.length > 0 && matches.join() === rested.join();
+  return { plan: isNow ? data?.plan : undefined, problem: isNow ? error : null };
+}
+
 type BulkProps = {
   readonly onClose: () => void;
   readonly scope: Scope & { readonly account: string };
   readonly search: string;
   readonly currency: string;
-  readonly onAccept: (matches: readonly string[]) => void;
+  readonly onAccept: (matches: readonly string[], plan: string) => void;
 };
 
 /** Mounted only while it is open, so that it begins with everything marked. */
@@ -124,9 +139,17 @@ export function BulkDialog({ onClose, scope, search, currency, onAccept }: BulkP
   const [out, setOut] = useState<ReadonlySet<string>>(new Set());
   const all = found.data ?? [];
   const chosen = all.filter(({ match }) => !out.has(match.id));
+  const { plan, problem } = usePlan(
+    scope.account,
+    chosen.map(({ match }) => match.id),
+  );
   const accept = (): void => {
+    if (plan === undefined) return;
     onClose();
-    onAccept(chosen.map(({ match }) => match.id));
+    onAccept(
+      chosen.map(({ match }) => match.id),
+      plan,
+    );
   };
   return (
     <Modal
@@ -140,16 +163,18 @@ export function BulkDialog({ onClose, scope, search, currency, onAccept }: BulkP
           <Button onClick={onClose} press="escape">
             {t('common.cancel')}
           </Button>
-          <Button look="primary" icon="check" disabled={chosen.length === 0} onClick={accept}>
+          <Button look="primary" icon="check" disabled={plan === undefined} onClick={accept}>
             {t('reconcile.bulkDialog.confirm', { count: chosen.length })}
           </Button>
         </>
       }
     >
+      {problem === null ? null : <FailureMessage failure={failureOf(problem)} onRetry={() => void found.refetch()} />}
       {found.isError ? <FailureMessage failure={failureOf(found.error)} onRetry={() => void found.refetch()} /> : null}
       {found.isPending ? <Loading label={t('reconcile.bulkDialog.reading')} /> : null}
       {found.data?.length === 0 ? <p className="quiet">{t('reconcile.bulkDialog.none')}</p> : null}
       {all.length === 0 ? null : <List all={all} out={out} onOut={setOut} currency={currency} />}
+      {chosen.length === 0 ? null : <PlanHash plan={plan} />}
     </Modal>
   );
 }

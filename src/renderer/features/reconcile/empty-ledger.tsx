@@ -2,7 +2,10 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { CaseFilter } from '@shared/contract/views.ts';
+import { useCurrentAccount } from '../../lib/current.ts';
+import { useAsk } from '../../lib/queries.ts';
 import { useUi } from '../../lib/ui-store.ts';
+import { visibleText } from '../../lib/visible-text.ts';
 import { Message } from '../../ui/message.tsx';
 
 type EmptyProps = {
@@ -13,10 +16,36 @@ type EmptyProps = {
   readonly onClear: () => void;
 };
 
+type FinishedProps = { readonly heading: string; readonly lead: string; readonly action: string };
+
+/** Everything is decided: the sum above is the proof, the report is the step, and the next account waits. */
+function Finished(words: FinishedProps) {
+  const { t } = useTranslation();
+  const set = useUi((state) => state.set);
+  const current = useCurrentAccount()?.account.id;
+  const accounts = useAsk('account.list', {}).data ?? [];
+  const next = accounts[(accounts.findIndex(({ id }) => id === current) + 1) % Math.max(1, accounts.length)];
+  return (
+    <Message
+      icon="matched"
+      tone="matched"
+      {...words}
+      onAction={() => set({ exporting: true })}
+      {...(next === undefined || next.id === current
+        ? {}
+        : {
+            onward: {
+              label: t('reconcile.empty.next', { name: visibleText(next.name) }),
+              run: () => set({ account: next.id, wanted: null, places: [] }),
+            },
+          })}
+    />
+  );
+}
+
 export function EmptyLedger({ filter, narrowedBy, parked, onClear }: EmptyProps) {
   const { t } = useTranslation();
   const [, go] = useLocation();
-  const set = useUi((state) => state.set);
   const words = (kind: 'search' | 'certainty' | 'undecided' | 'filter') => ({
     heading: t(`reconcile.empty.${kind}.heading`),
     lead: t(`reconcile.empty.${kind}.lead`),
@@ -37,5 +66,5 @@ export function EmptyLedger({ filter, narrowedBy, parked, onClear }: EmptyProps)
       />
     );
   }
-  return <Message icon="matched" tone="matched" {...words('undecided')} onAction={() => set({ exporting: true })} />;
+  return <Finished {...words('undecided')} />;
 }

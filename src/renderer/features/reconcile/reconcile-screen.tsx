@@ -247,7 +247,7 @@ function Filled({ current, filter }: { readonly current: CurrentAccount; readonl
           scope={scope}
           search={search}
           currency={account.currency}
-          onAccept={(matches) => void actions.accept(matches)}
+          onAccept={(matches, plan) => void actions.accept(matches, plan)}
         />
       ) : null}
     </>

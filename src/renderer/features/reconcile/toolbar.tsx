@@ -101,7 +101,7 @@ export function Toolbar({ account, filter, counts, search, onSearch, certainty, 
         <Filters filter={filter} counts={counts} />
       </div>
       <div className="toolbar toolbar--second">
-        <Search value={search} onSearch={onSearch} label={t('reconcile.search')} />
+        <Search value={search} onSearch={onSearch} label={t('reconcile.search')} hasKey />
         <CertaintyChoice certainty={certainty} onCertainty={onCertainty} />
         <RunMatch account={account} />
         {(counts?.proposed ?? 0) > 0 ? (

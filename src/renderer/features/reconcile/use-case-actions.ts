@@ -10,7 +10,7 @@ type ParkRows = { readonly lines: readonly string[]; readonly records: readonly 
 
 export type CaseActions = {
   /** Each answers whether it was done. */
-  readonly accept: (matches: readonly string[]) => Promise<boolean>;
+  readonly accept: (matches: readonly string[], plan?: string) => Promise<boolean>;
   readonly reject: (match: string) => Promise<boolean>;
   readonly unmatch: (match: string) => Promise<boolean>;
   readonly explain: (lines: readonly string[], category: LineCategory | null) => Promise<boolean>;
@@ -25,10 +25,12 @@ export function useCaseActions(account: string): CaseActions {
   const { t } = useTranslation();
   const act = useAct();
   const accept = useCallback(
-    async (matches: readonly string[]) =>
-      (await act('match.confirm', { account, matches: [...matches] }, () =>
-        t('reconcile.done.accepted', { count: matches.length }),
-      )) !== null,
+    async (matches: readonly string[], plan?: string) => {
+      const request = { account, matches: [...matches], ...(plan === undefined ? {} : { plan }) };
+      return (
+        (await act('match.confirm', request, () => t('reconcile.done.accepted', { count: matches.length }))) !== null
+      );
+    },
     [account, act, t],
   );
   const reject = useCallback(

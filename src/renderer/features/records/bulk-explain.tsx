@@ -18,6 +18,7 @@ import { Choice } from '../../ui/choice.tsx';
 import { Modal } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FailureMessage, Loading } from '../../ui/message.tsx';
+import { PlanHash } from '../../ui/plan-hash.tsx';
 import { Segment } from '../../ui/segment.tsx';
 import { Text } from '../../ui/text.tsx';
 import '../rules/rules.css';
@@ -110,7 +111,12 @@ function Effect({ preview, as, currency }: EffectProps) {
   return (
     <>
       <Parts preview={preview.data} as={as} currency={currency} />
-      {preview.data.applied.count === 0 ? null : <Rows preview={preview.data} />}
+      {preview.data.applied.count === 0 ? null : (
+        <>
+          <Rows preview={preview.data} />
+          <PlanHash plan={preview.data.plan} />
+        </>
+      )}
     </>
   );
 }

@@ -92,7 +92,7 @@ function Filled(props: FilledProps) {
           ) : (
             <ColumnMenu columns={columns.lines} {...menu} />
           )}
-          <Search value={filters.search} onSearch={(search) => change({ search })} label={t('records.search')} />
+          <Search value={filters.search} onSearch={(search) => change({ search })} label={t('records.search')} hasKey />
         </span>
       </div>
       {tab === 'lines' ? <RuleOffers current={current} /> : null}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AffectedLine, RulePreview } from '@shared/contract/rule-views.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { PlanHash } from '../../ui/plan-hash.tsx';
 import { Text } from '../../ui/text.tsx';
 
 function Sum({
@@ -111,6 +112,7 @@ export function PreviewOf({ preview, currency }: { readonly preview: RulePreview
       <Sum name={t('rules.preview.lost')} tally={preview.lost} currency={currency} />
       <Untouched untouched={preview.untouched} />
       <Rows preview={preview} />
+      <PlanHash plan={preview.plan} />
     </>
   );
 }

@@ -9,6 +9,9 @@ import { fetchCall, useAsk } from '../../lib/queries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notices.tsx';
+import { stemOf } from './stem.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { visibleText } from '../../lib/visible-text.ts';
 import { Segment } from '../../ui/segment.tsx';
 import { Card } from '../../ui/tally.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -25,7 +28,7 @@ type Entry =
 const FILTERS = ['all', 'rejected', 'skipped'] as const;
 type Filter = (typeof FILTERS)[number];
 
-type LeftOutProps = { readonly preview: ImportPreview; readonly file: string };
+type LeftOutProps = { readonly preview: ImportPreview; readonly file: string; readonly name: string };
 
 /** Those that need a look come first. */
 function entriesOf({ rejected, skipped }: ImportPreview, filter: Filter): readonly Entry[] {
@@ -44,7 +47,7 @@ function useReason(): (entry: Entry) => string {
       : `${t('importing.skipped')}: ${t(`importing.skip.${entry.reason}`)}`;
 }
 
-function Rows({ entries, preview, file }: LeftOutProps & { readonly entries: readonly Entry[] }) {
+function Rows({ entries, preview, file }: Omit<LeftOutProps, 'name'> & { readonly entries: readonly Entry[] }) {
   const { t } = useTranslation();
   const reasonOf = useReason();
   const lines = entries.map(({ line }) => line);
@@ -81,11 +84,11 @@ function Rows({ entries, preview, file }: LeftOutProps & { readonly entries: rea
   );
 }
 
-/** All lines as a table for a sheet, asked for in parts. */
-function useCopyAll({ preview, file }: LeftOutProps) {
+/** Lines as rows under a head, asked for in parts. */
+function useTableOf({ preview, file }: LeftOutProps) {
   const { t } = useTranslation();
   const reasonOf = useReason();
-  return async (entries: readonly Entry[]): Promise<void> => {
+  return async (entries: readonly Entry[]): Promise<readonly (readonly string[])[]> => {
     const raw = new Map<number, string>();
     for (let from = 0; from < entries.length; from += RAW_ASKED_MAX) {
       const lines = entries.slice(from, from + RAW_ASKED_MAX).map(({ line }) => line);
@@ -94,13 +97,40 @@ function useCopyAll({ preview, file }: LeftOutProps) {
     }
     const head = [t('importing.columns.line'), t('importing.why'), t('importDesk.says')];
     const body = entries.map((entry) => [`${entry.line}`, reasonOf(entry), raw.get(entry.line) ?? '']);
-    const isCopied = copyText(tableText([head, ...body]));
+    return [head, ...body];
+  };
+}
+
+/** The two ways out of the window: onto the clipboard for a sheet, and into a file of its own. */
+function Outward({ entries, preview, name, ...rest }: LeftOutProps & { readonly entries: readonly Entry[] }) {
+  const { t } = useTranslation();
+  const act = useAct();
+  const tableOf = useTableOf({ preview, name, ...rest });
+  const copy = async (): Promise<void> => {
+    const isCopied = copyText(tableText(await tableOf(entries)));
     notify(
       isCopied
         ? { text: t('importDesk.copied', { count: entries.length }) }
         : { text: t('importDesk.notCopied'), tone: 'bad' },
     );
   };
+  const save = async (): Promise<void> => {
+    const rows = (await tableOf(entries)).map((row) => [...row]);
+    const suggested = t('importDesk.leftOutName', { file: stemOf(name) });
+    await act('import.saveLeftOut', { name: suggested, rows }, (answer) =>
+      answer === null ? null : t('importDesk.leftOutSaved', { count: entries.length, file: visibleText(answer.name) }),
+    );
+  };
+  return (
+    <span className="actions push">
+      <Button look="plain" size="small" onClick={() => void copy()}>
+        {t('importDesk.copy')}
+      </Button>
+      <Button look="plain" size="small" icon="download" onClick={() => void save()}>
+        {t('importDesk.leftOutSave')}
+      </Button>
+    </span>
+  );
 }
 
 type PagerProps = { readonly page: number; readonly count: number; readonly onPage: (page: number) => void };
@@ -129,12 +159,11 @@ function Pager({ page, count, onPage }: PagerProps) {
   );
 }
 
-export function LeftOutCard({ preview, file }: LeftOutProps) {
+export function LeftOutCard({ preview, file, name }: LeftOutProps) {
   const { t } = useTranslation();
   const { counts } = preview;
   const [filter, setFilter] = useState<Filter>('all');
   const [asked, setPage] = useState(0);
-  const copyAll = useCopyAll({ preview, file });
   if (counts.skipped + counts.rejected === 0) return <p className="quiet small">{t('importing.none')}</p>;
   const entries = entriesOf(preview, filter);
   const page = Math.min(asked, Math.max(0, Math.ceil(entries.length / ROWS_A_PAGE) - 1));
@@ -147,11 +176,7 @@ export function LeftOutCard({ preview, file }: LeftOutProps) {
     <Card
       heading={t('importing.left')}
       note={parts.join(' · ')}
-      end={
-        <Button look="plain" size="small" className="push" onClick={() => void copyAll(entries)}>
-          {t('importDesk.copy')}
-        </Button>
-      }
+      end={<Outward entries={entries} preview={preview} file={file} name={name} />}
     >
       {counts.skipped > 0 && counts.rejected > 0 ? (
         <Segment

@@ -6,11 +6,9 @@ import { visibleText } from '../../lib/visible-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { sharedPart } from './draft.ts';
 import type { ReadingDesk } from './reading-desk.ts';
+import { stemOf } from './stem.ts';
 
 type ButtonsProps = { readonly desk: ReadingDesk; readonly fileName: string };
-
-const NAME_LETTERS_MAX = 100;
-const stemOf = (name: string): string => name.replace(/\.[^.]*$/u, '').slice(0, NAME_LETTERS_MAX);
 
 export function MappingButtons({ desk, fileName }: ButtonsProps) {
   const { t } = useTranslation();

@@ -33,7 +33,7 @@ type ReadyProps = { readonly preview: ImportPreview; readonly desk: ReadingDesk;
 
 /** Lines that a person must judge stand above those that were read. */
 export function Ready({ preview, desk, file }: ReadyProps) {
-  const left = <LeftOutCard key={preview.plan} preview={preview} file={file.file} />;
+  const left = <LeftOutCard key={preview.plan} preview={preview} file={file.file} name={file.name} />;
   const isFirst = preview.counts.rejected > 0;
   return (
     <>

@@ -211,6 +211,7 @@ export const reconcile: Shape<typeof es> = {
     nobodyAlone: 'No row',
   },
   empty: {
+    next: 'Go on with {{name}}',
     undecided: {
       heading: 'All decided',
       lead: 'Every row of the period has its answer. The report is the proof.',

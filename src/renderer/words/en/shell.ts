@@ -78,6 +78,7 @@ export const shell: Shape<typeof es> = {
     retry: 'Try again',
     dismiss: 'Dismiss the notice',
     copy: 'Copy',
+    plan: 'Hash of what is written:',
     copied: 'Copied',
     search: 'Search',
     clearSearch: 'Clear the search',

@@ -137,6 +137,9 @@ export const failures = {
   },
   failureDetail: {
     difference: 'Diferencia: {{difference}}.',
+    differs_one: 'Cambió {{count, n}} fila: {{rows}}.',
+    differs_many: 'Cambiaron {{count, n}} de filas, entre ellas: {{rows}}.',
+    differs_other: 'Cambiaron {{count, n}} filas, entre ellas: {{rows}}.',
     found: {
       pdf: 'Es un PDF.',
       xls: 'Es un libro de Excel antiguo: ábralo y guárdelo como .xlsx.',

@@ -208,6 +208,7 @@ export const reconcile = {
     nobodyAlone: 'Ninguna fila',
   },
   empty: {
+    next: 'Seguir con {{name}}',
     undecided: {
       heading: 'Todo decidido',
       lead: 'Cada fila del periodo tiene su respuesta. El informe es la prueba.',

@@ -75,6 +75,7 @@ export const shell = {
     retry: 'Intentar de nuevo',
     dismiss: 'Descartar el aviso',
     copy: 'Copiar',
+    plan: 'Huella de lo que se escribe:',
     copied: 'Copiado',
     search: 'Buscar',
     clearSearch: 'Borrar la búsqueda',

@@ -176,5 +176,7 @@ export type Step = {
   readonly rows: number;
   readonly by: string;
   readonly at: Instant;
+  /** Hash of the plan that stood on the screen; absent where none was shown. */
+  readonly shown?: string;
   readonly changes: readonly Change[];
 };

@@ -1,5 +1,7 @@
 /** Reports in English. */
 import type { PaperWords } from './paper-words.ts';
+import { reasonText } from './reason-text.ts';
+import { reasonsEn } from './reasons-en.ts';
 
 export const en: PaperWords = {
   tables: {
@@ -93,21 +95,7 @@ export const en: PaperWords = {
     suggestion: 'Suggestion',
   },
   certainty: { unique: 'Unique', interchangeable: 'Interchangeable', ambiguous: 'Ambiguous', unproven: 'Unproven' },
-  reason: {
-    'reference-found': 'reference in the text',
-    'identifier-found': 'identifier in the text',
-    'name-agrees': 'name agrees',
-    structure: 'structure of the service',
-    'amount-exact': 'exact amount',
-    'amount-explained': 'difference explained',
-    'date-lag': 'within its days',
-    'only-candidate': 'only candidate',
-    'learned-alias': 'learned alias',
-    'near-amount': 'near amount',
-    'near-date': 'near date',
-    'opposite-sign': 'opposite sign',
-    'decided-by-person': 'decided by a person',
-  },
+  reason: (reason) => reasonText(reason, reasonsEn, 'en'),
   category: {
     gmf: '4x1000 (GMF)',
     fee: 'Fee',

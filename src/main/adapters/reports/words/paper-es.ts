@@ -1,5 +1,7 @@
 /** Reports in Spanish. */
 import type { PaperWords } from './paper-words.ts';
+import { reasonText } from './reason-text.ts';
+import { reasonsEs } from './reasons-es.ts';
 
 export const es: PaperWords = {
   tables: {
@@ -99,21 +101,7 @@ export const es: PaperWords = {
     suggestion: 'Sugerencia',
   },
   certainty: { unique: 'Única', interchangeable: 'Intercambiable', ambiguous: 'Ambigua', unproven: 'Sin demostrar' },
-  reason: {
-    'reference-found': 'referencia en el texto',
-    'identifier-found': 'identificación en el texto',
-    'name-agrees': 'nombre coincide',
-    structure: 'estructura del servicio',
-    'amount-exact': 'valor exacto',
-    'amount-explained': 'diferencia explicada',
-    'date-lag': 'dentro del plazo',
-    'only-candidate': 'única candidata',
-    'learned-alias': 'alias aprendido',
-    'near-amount': 'valor cercano',
-    'near-date': 'fecha cercana',
-    'opposite-sign': 'signo contrario',
-    'decided-by-person': 'decidido por una persona',
-  },
+  reason: (reason) => reasonText(reason, reasonsEs, 'es'),
   category: {
     gmf: '4x1000 (GMF)',
     fee: 'Comisión',

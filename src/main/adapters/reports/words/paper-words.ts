@@ -1,7 +1,8 @@
 /** The words that stand on exported reports, complete by type in each language. */
+import type { ReportReason } from '@shared/contract/report-schema.ts';
 import type { Resource } from '@shared/contract/views.ts';
 import type { FlagKind, Severity } from '@shared/domain/flags/flag.ts';
-import type { Certainty, DifferencePart, MatchStatus, Pass, Reason } from '@shared/domain/matching/match.ts';
+import type { Certainty, DifferencePart, MatchStatus, Pass } from '@shared/domain/matching/match.ts';
 import type { AccountPreset } from '@shared/domain/payments/expected.ts';
 import type { RecordKind, Standing } from '@shared/domain/payments/record.ts';
 import type { LineState, RecordState } from '@shared/domain/reconciliation/state.ts';
@@ -69,7 +70,8 @@ export type PaperWords = {
   readonly matchStatus: Readonly<Record<MatchStatus, string>>;
   readonly pass: Readonly<Record<Pass, string>>;
   readonly certainty: Readonly<Record<Certainty, string>>;
-  readonly reason: Readonly<Record<Reason['kind'], string>>;
+  /** The sentence that the window says for it. */
+  readonly reason: (reason: ReportReason) => string;
   readonly category: Readonly<Record<LineCategory, string>>;
   readonly severity: Readonly<Record<Severity, string>>;
   readonly flagKind: Readonly<Record<FlagKind, string>>;

@@ -1,0 +1,49 @@
+/** Says on paper why two rows are together, in the sentences of the window; a test holds the two lists to one another. */
+import type { ReportReason } from '@shared/contract/report-schema.ts';
+import { formatBare, formatCount } from '@shared/domain/money/format.ts';
+
+type Plural<N extends string> = Readonly<Record<`${N}_${'one' | 'many' | 'other'}`, string>>;
+type Plain = Exclude<ReportReason['kind'], 'structure' | 'date-lag' | 'near-date'>;
+export type ReasonWords = {
+  readonly part: Readonly<Record<string, string>>;
+  readonly reason: Readonly<Record<Plain, string>> &
+    Plural<'near-date'> & {
+      readonly structure: Plural<'payout'> & Plural<'settlement'> & Plural<'return'>;
+      readonly 'date-lag': Plural<'days'> & Plural<'before'> & { readonly same: string };
+    };
+};
+
+const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{\{(\w+)(?:, n)?\}\}/gu, (whole, name: string) => values[name] ?? whole);
+
+/** A text of a counted thing: one, many (1.000.000 de …) or other. */
+function counted<N extends string>(
+  words: Plural<N>,
+  name: N,
+  { count, lang }: { count: number; lang: 'es' | 'en' },
+): string {
+  // prettier-ignore
+  const rule = new Intl.PluralRules(lang).select(count);
+  const form = rule === 'one' || rule === 'many' ? rule : 'other';
+  return filled(words[`${name}_${form}`], { count: formatCount(count) });
+}
+
+export function reasonText(reason: ReportReason, { reason: words, part }: ReasonWords, lang: 'es' | 'en'): string {
+  switch (reason.kind) {
+    case 'structure':
+      return counted(words.structure, reason.of, { count: reason.count, lang });
+    case 'date-lag': {
+      const count = Math.abs(reason.businessDays);
+      if (count === 0) return words['date-lag'].same;
+      return counted(words['date-lag'], reason.businessDays < 0 ? 'before' : 'days', { count, lang });
+    }
+    case 'near-date':
+      return counted(words, 'near-date', { count: Math.abs(reason.businessDays), lang });
+    case 'amount-explained':
+      return filled(words[reason.kind], { by: reason.by.split('+').map((name) => part[name] ?? name).join(' + ') }); // prettier-ignore
+    case 'near-amount':
+      return filled(words[reason.kind], { difference: formatBare(reason.difference) });
+    default:
+      return filled(words[reason.kind], 'text' in reason ? { text: reason.text } : {});
+  }
+}

@@ -1,0 +1,41 @@
+/** Why two rows are together, on paper in Spanish: the very sentences of the window. */
+import type { ReasonWords } from './reason-text.ts';
+
+export const reasonsEs: ReasonWords = {
+  part: { fee: 'Comisión', vat: 'IVA', gmf: 'GMF, 4x1000', withholding: 'Retención', rounding: 'Redondeo' },
+  reason: {
+    'reference-found': '«{{text}}» en ambos textos',
+    'identifier-found': 'La identificación {{text}} está en el texto del banco',
+    'name-agrees': 'El nombre coincide: {{text}}',
+    structure: {
+      payout_one: 'Es {{count, n}} ítem pagado de una dispersión',
+      payout_many: 'Son {{count, n}} de ítems pagados de una dispersión',
+      payout_other: 'Son los {{count, n}} ítems pagados de una dispersión',
+      settlement_one: 'Es el abono de {{count, n}} recaudo',
+      settlement_many: 'Es el abono consolidado de {{count, n}} de recaudos',
+      settlement_other: 'Es el abono consolidado de {{count, n}} recaudos',
+      return_one: 'Devuelve {{count, n}} pago que salió',
+      return_many: 'Devuelve {{count, n}} de pagos que salieron',
+      return_other: 'Devuelve {{count, n}} pagos que salieron',
+    },
+    'amount-exact': 'El valor es exacto',
+    'amount-explained': 'La diferencia tiene explicación: {{by}}',
+    'date-lag': {
+      same: 'El mismo día',
+      days_one: '{{count}} día hábil, dentro del plazo',
+      days_many: '{{count}} de días hábiles, dentro del plazo',
+      days_other: '{{count}} días hábiles, dentro del plazo',
+      before_one: '{{count}} día hábil antes, dentro del plazo',
+      before_many: '{{count}} de días hábiles antes, dentro del plazo',
+      before_other: '{{count}} días hábiles antes, dentro del plazo',
+    },
+    'only-candidate': 'Ninguna otra pareja cabe',
+    'learned-alias': 'El banco escribe así a este tercero: {{text}}',
+    'near-amount': 'El valor difiere en {{difference}}',
+    'near-date_one': '{{count}} día hábil fuera del plazo',
+    'near-date_many': '{{count}} de días hábiles fuera del plazo',
+    'near-date_other': '{{count}} días hábiles fuera del plazo',
+    'opposite-sign': 'El signo es contrario',
+    'decided-by-person': 'Lo decidió una persona',
+  },
+};

@@ -1,0 +1,11 @@
+/** The hash of what is about to be written, whole: the audit trail holds the same one beside the step. */
+import { useTranslation } from 'react-i18next';
+
+export function PlanHash({ plan }: { readonly plan: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <p className="quiet small wraps" data-figure="plan">
+      {t('common.plan')} <span className="mono">{plan ?? '…'}</span>
+    </p>
+  );
+}

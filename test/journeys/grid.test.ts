@@ -1,0 +1,122 @@
+/** The tables as real grids: one stop for Tab, every key of a grid, a true count of rows that are not all drawn, and figures that a sheet takes whole. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '@shared/domain/assert.ts';
+import { formatBare } from '@shared/domain/money/format.ts';
+import type { LaunchedApp } from '../support/app.ts';
+import { asked, goTo, launchSample, theAccount } from '../support/journey.ts';
+import { words } from '../support/words.ts';
+
+const { es } = words;
+const MONTH = { from: '2026-03-01', to: '2026-03-31' } as const;
+
+let app: LaunchedApp;
+let window: Page;
+beforeAll(async () => {
+  app = await launchSample();
+  ({ window } = app);
+});
+afterAll(() => app.close());
+
+const grid = () => window.getByRole('grid');
+/** Row and column that have the focus, and how many cells are picked. */
+const focused = (): Promise<string> =>
+  window.evaluate(() => {
+    const { activeElement } = document;
+    const row = activeElement?.closest<HTMLElement>('[data-index]')?.dataset['index'];
+    return `${row ?? '-'} ${activeElement instanceof HTMLElement ? (activeElement.dataset['column'] ?? '-') : '-'}`;
+  });
+const picked = (): Promise<number> => grid().locator('[aria-selected="true"]').count();
+
+async function press(key: string, place: string): Promise<void> {
+  await window.keyboard.press(key);
+  await expect.poll(focused, { message: key }).toBe(place);
+}
+
+describe('W19: the table is a real grid', () => {
+  it.each(['records', 'lines'] as const)(
+    '%s: counts all its rows, is one stop, and hears every key of a grid',
+    async (tab) => {
+      const account = (await theAccount(app)).id;
+      const { total } = await asked(app.call(tab === 'lines' ? 'line.page' : 'record.page', { account, ...MONTH, offset: 0, count: 1 })); // prettier-ignore
+      await goTo(window, `/records/${tab}`);
+      await window.getByRole('grid', { name: es.records.tabs[tab] }).locator('[data-index="0"]').first().waitFor();
+      // The head counts as a row; most of the others are not drawn.
+      expect(await grid().getAttribute('aria-rowcount')).toBe(`${total + 1}`);
+      const drawn = await grid().locator('[role="row"][data-index]').count();
+      expect(drawn).toBeGreaterThan(5);
+      expect(drawn).toBeLessThan(total / 2);
+      expect(await grid().locator('[tabindex="0"]').count()).toBe(1);
+
+      const last = Number.parseInt((await grid().getAttribute('aria-colcount')) ?? '', 10) - 1;
+      await grid().locator('[data-index="0"] > [data-column="0"]').focus();
+      await press('ArrowDown', '1 0');
+      await press('ArrowRight', '1 1');
+      await press('End', `1 ${last}`);
+      await press('Home', '1 0');
+      await press('ArrowUp', '0 0');
+      await window.keyboard.press('PageDown');
+      await expect.poll(async () => Number.parseInt(await focused(), 10)).toBeGreaterThan(5);
+      await press('PageUp', '0 0');
+      await press('Control+End', `${total - 1} ${last}`);
+      expect(await grid().locator('[role="row"]:has(:focus)').getAttribute('aria-rowindex')).toBe(`${total + 1}`);
+      await press('Control+Home', '0 0');
+      expect(await grid().locator('[tabindex="0"]').count()).toBe(1);
+
+      await window.keyboard.press('Shift+ArrowDown');
+      await press('Shift+ArrowRight', '1 1');
+      await expect.poll(picked).toBe(4);
+      await window.keyboard.press('Escape');
+      await expect.poll(picked).toBeLessThan(2);
+      await window.keyboard.press('Space');
+      await expect.poll(picked).toBeGreaterThanOrEqual(last);
+      await window.keyboard.press('Escape');
+      await expect.poll(picked).toBeLessThan(2);
+      await window.keyboard.press('Tab');
+      expect(await window.evaluate(() => document.activeElement?.closest('[role="grid"]') === null)).toBe(true);
+    },
+  );
+});
+
+/** What a program that takes a paste would get. */
+async function pasted(): Promise<{ readonly text: string; readonly html: string }> {
+  await window.getByRole('searchbox', { name: es.records.search }).focus();
+  const given = window.evaluate(
+    () =>
+      new Promise<{ text: string; html: string }>((resolve) => {
+        const take = (event: ClipboardEvent): void => {
+          event.preventDefault();
+          const read = (kind: string): string => event.clipboardData?.getData(kind) ?? '';
+          resolve({ text: read('text/plain'), html: read('text/html') });
+        };
+        document.addEventListener('paste', take, { once: true });
+      }),
+  );
+  await window.keyboard.press('Control+v');
+  return given;
+}
+
+describe('W17: copy goes straight into Excel', () => {
+  it('three whole records: ids that are longer than a number stay whole and text, values carry a comma and no sign of money', async () => {
+    await goTo(window, '/records/records');
+    await grid().locator('[data-index="2"]').first().waitFor();
+    const account = (await theAccount(app)).id;
+    const { rows } = await asked(app.call('record.page', { account, ...MONTH, offset: 0, count: 3 }));
+    await grid().locator('[data-index="0"] > [data-column="0"]').focus();
+    await window.keyboard.press('Space');
+    await window.keyboard.press('Shift+ArrowDown');
+    await window.keyboard.press('Shift+ArrowDown');
+    await window.keyboard.press('Control+c');
+    const { text, html } = await pasted();
+    const lines = text.split('\r\n');
+    expect(lines).toHaveLength(3);
+    for (const [at, row] of rows.entries()) {
+      const cells = must(lines[at], 'each record has its line').split('\t');
+      expect(cells).toContain(row.id);
+      expect(cells).toContain(formatBare(must(row.amount, 'each has a value')).replaceAll('.', ''));
+      expect(lines[at]).not.toMatch(/\$|COP/u);
+      expect(html).toContain(row.id);
+    }
+    expect(html).toMatch(/<td[^>]*mso-number-format/u);
+  });
+});

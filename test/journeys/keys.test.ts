@@ -1,0 +1,172 @@
+/** Keys as they are printed on a Latin American keyboard: the sheet says what is bound and nothing else, and every command is reached by its name. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { folded } from '@shared/domain/search.ts';
+import type { LaunchedApp } from '../support/app.ts';
+import {
+  asked,
+  button,
+  dialogOf,
+  eventually,
+  goTo,
+  historyOf,
+  launchSample,
+  openLedger,
+  sees,
+  theAccount,
+} from '../support/journey.ts';
+import { fill, words } from '../support/words.ts';
+
+const { es } = words;
+const SHIFT = 8;
+
+let app: LaunchedApp;
+let window: Page;
+beforeAll(async () => {
+  app = await launchSample();
+  ({ window } = app);
+});
+afterAll(() => app.close());
+
+/** A key of the other keyboard: the sign that it writes, and the place where a US keyboard has another one. */
+async function pressPrinted(key: string, code: string): Promise<void> {
+  const session = await window.context().newCDPSession(window);
+  for (const type of ['keyDown', 'keyUp'] as const)
+    await session.send('Input.dispatchKeyEvent', { type, key, code, modifiers: SHIFT, ...(type === 'keyDown' ? { text: key } : {}) }); // prettier-ignore
+  await session.detach();
+}
+
+/** Until it is gone the focus is still inside it. */
+async function closeSheet(): Promise<void> {
+  await window.keyboard.press('Escape');
+  await window.locator('.dialog').waitFor({ state: 'detached' });
+}
+
+type Row = { readonly does: string; readonly presses: readonly string[] };
+
+/** Every row of the sheet, which is opened and closed again. */
+async function sheet(): Promise<readonly Row[]> {
+  await pressPrinted('?', 'Minus');
+  await dialogOf(window).locator('.keysheet__row').first().waitFor();
+  const rows = await dialogOf(window).locator('.keysheet__row').evaluateAll((all) =>
+    all.map((row) => ({
+      does: row.querySelector('dt')?.textContent ?? '',
+      presses: (row.querySelector('.sr')?.textContent ?? '').split(', '),
+    })),
+  ); // prettier-ignore
+  await closeSheet();
+  return rows;
+}
+
+/** Whether a lone key is taken by the window, as the row under the eye hears it. */
+const isTaken = (key: string): Promise<boolean> =>
+  window.evaluate((name) => {
+    const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
+    (document.activeElement ?? document.body).dispatchEvent(event);
+    return event.defaultPrevented;
+  }, key);
+
+const LONE = 'a b c d e f g h i j k l m n o p q r s t u v w x y z 0 1 2 3 4 5 6 7 8 9 /'.split(' ');
+
+const FILTERS = process.env['CUADRE_JOURNEY_RECORDS'] === undefined ? ['undecided'] : ['undecided', 'matched'];
+/** Keys that write a step by themselves on the rows of these screens. */
+const DECIDING: ReadonlySet<string> = new Set('1 2 3 4 5 r d'.split(' '));
+
+describe('W15: ? shows the truth', () => {
+  it('what the sheet does not name is not bound, and what it names is, on each screen', async () => {
+    const known: string[] = [];
+    for (const filter of FILTERS) {
+      await openLedger(window, filter);
+      const named = new Set((await sheet()).flatMap(({ presses }) => presses));
+      // The first key of two waits for the second.
+      const starts = new Set([...named].flatMap((press) => (press.includes(' ') ? [press.split(' ')[0]] : [])));
+      for (const key of LONE.filter((one) => !named.has(one) && !starts.has(one)))
+        expect([filter, key, await isTaken(key)]).toStrictEqual([filter, key, false]);
+      for (const key of LONE.filter((one) => named.has(one))) {
+        const before = (await historyOf(app)).undo?.id;
+        await openLedger(window, filter);
+        // What else the sheet names follows the row: the answers come with it.
+        await eventually(async () => expect([filter, key, await isTaken(key)]).toStrictEqual([filter, key, true]));
+        known.push(key);
+        const account = (await theAccount(app)).id;
+        if (DECIDING.has(key)) {
+          await eventually(async () => expect((await historyOf(app)).undo?.id).not.toBe(before));
+          await asked(app.call('history.undo', { account }));
+        }
+        await window.reload();
+        await window.getByRole('heading').first().waitFor();
+      }
+    }
+    expect(known.length).toBeGreaterThan(5);
+  });
+
+  it('/ is written with Shift and 7, and leads to the search', async () => {
+    await openLedger(window, 'undecided');
+    await pressPrinted('/', 'Digit7');
+    const search = window.getByRole('searchbox', { name: es.reconcile.search });
+    await eventually(async () => expect(await search.evaluate((field) => field === document.activeElement)).toBe(true));
+    expect(await search.inputValue()).toBe('');
+    await search.blur();
+  });
+
+  it('letters are dead in a field, and everywhere once they are switched off', async () => {
+    const search = window.getByRole('searchbox', { name: es.reconcile.search });
+    await openLedger(window, 'undecided');
+    await search.focus();
+    for (const key of ['j', 'a', 'p']) await window.keyboard.press(key);
+    await pressPrinted('?', 'Minus');
+    expect(await search.inputValue()).toBe('jap?');
+    expect(await dialogOf(window).count()).toBe(0);
+    await search.fill('');
+    await search.blur();
+    const settings = await asked(app.call('settings.get', {}));
+    await asked(app.call('settings.set', { ...settings, singleKeys: false }));
+    await openLedger(window, 'undecided');
+    for (const key of LONE) expect([key, await isTaken(key)]).toStrictEqual([key, false]);
+    await pressPrinted('?', 'Minus');
+    await sees(window, es.keys.off);
+    await closeSheet();
+    await asked(app.call('settings.set', settings));
+  });
+});
+
+/** Without accents, and n for ñ, as fast fingers type. */
+const typedAs = (text: string): string =>
+  folded(text)
+    .replaceAll(/[^a-z0-9]+/gu, ' ')
+    .trim();
+
+async function openPalette() {
+  await window.keyboard.press('Control+k');
+  const field = window.getByRole('combobox', { name: es.palette.label });
+  await field.waitFor();
+  return field;
+}
+
+describe('W16: Ctrl+K reaches every command', () => {
+  it('whatever has a key or stands in the menu is there, and found by its words without accents', async () => {
+    await asked(app.call('account.create', { name: 'Ahorros NÚÑEZ', preset: 'own', currency: 'COP' }));
+    await window.reload();
+    await openLedger(window, 'undecided');
+    const rows = await sheet();
+    const field = await openPalette();
+    const options = window.getByRole('option');
+    const all = (await options.locator('.clip').allTextContents()).map((text) => text.trim());
+    const { first, last, move } = es.reconcile.hints;
+    const byKeyOnly = [es.keys.does.commands, first, last, move];
+    expect(rows.map(({ does }) => does).filter((does) => !all.includes(does) && !byKeyOnly.includes(does))).toStrictEqual([]); // prettier-ignore
+    const { does, go: sections } = es.keys;
+    for (const name of [...Object.keys(sections), 'sync', 'match', 'verify', 'export', 'openFile', 'help'] as (keyof typeof does)[]) expect(all).toContain(does[name]); // prettier-ignore
+    for (const text of all) {
+      await field.fill(typedAs(text));
+      await eventually(async () => expect(await options.locator('.clip').allTextContents()).toContain(text));
+    }
+    await field.fill('nunez');
+    await eventually(async () => expect(await options.count()).toBe(1));
+    await window.keyboard.press('Enter');
+    await button(window, 'Ahorros NÚÑEZ').or(window.locator('.topbar', { hasText: 'Ahorros NÚÑEZ' })).first().waitFor(); // prettier-ignore
+    expect(await options.count()).toBe(0);
+    await goTo(window, '/');
+    await sees(window, fill(es.states.noStatement.heading, {}));
+  });
+});

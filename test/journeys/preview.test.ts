@@ -1,0 +1,126 @@
+/** What stands in a preview is what is written: its hash is the one in the audit trail, and a plan that the data have overtaken is refused by name. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '@shared/domain/assert.ts';
+import { formatAmount } from '@shared/domain/money/format.ts';
+import type { LaunchedApp } from '../support/app.ts';
+import { asked, button, dialogOf, eventually, goTo, historyOf, launchSample, openLedger, sees, theAccount } from '../support/journey.ts'; // prettier-ignore
+import { newestEntry } from '../support/profile-file.ts';
+import { before, fill, words } from '../support/words.ts';
+
+const { es } = words;
+const MONTH = { from: '2026-03-01', to: '2026-03-31' } as const;
+
+let app: LaunchedApp;
+beforeAll(async () => {
+  app = await launchSample();
+});
+afterAll(() => app.close());
+
+const planOnScreen = async (): Promise<string> => {
+  const shown = dialogOf(app.window).locator('[data-figure="plan"] .mono');
+  await eventually(async () => expect(await shown.textContent()).toMatch(/^[0-9a-f]{64}$/u));
+  return must(await shown.textContent(), 'the hash of the plan is on the screen');
+};
+
+/** Whether main tells the window of changes: a window that is not told shows what it saw. */
+const tellChanges = (isTold: boolean): Promise<void> =>
+  app.app.evaluate(({ BrowserWindow }, told) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents as { send: (...all: unknown[]) => void } | undefined;
+    if (contents === undefined) throw new Error('the window is open');
+    const held = globalThis as { sendAll?: (...all: unknown[]) => void };
+    const send = (held.sendAll ??= contents.send.bind(contents));
+    contents.send = (...all) => {
+      if (told || !all.includes('changed')) send(...all);
+    };
+  }, isTold);
+
+/** Presses the button of the plan, whose data the window does not know to have changed; answers with why it was refused. */
+async function refused(): Promise<string> {
+  const { window } = app;
+  const notice = window.locator('.notice[data-tone="bad"]');
+  expect(await notice.count()).toBe(0);
+  await dialogOf(window).locator('.btn--primary').click();
+  await sees(window, es.failure['plan-stale'].what);
+  await tellChanges(true);
+  const said = (await notice.innerText()).replaceAll('\u00a0', ' ');
+  // What stands over the notice goes first.
+  await window.keyboard.press('Escape');
+  await dialogOf(window).waitFor({ state: 'detached' });
+  await notice.locator('button').last().click();
+  await notice.waitFor({ state: 'detached' });
+  return said;
+}
+
+async function openBulk(): Promise<void> {
+  await openLedger(app.window, 'undecided');
+  await button(app.window, es.reconcile.bulk).click();
+  await dialogOf(app.window).getByRole('option').first().waitFor();
+}
+
+describe('W8: what you preview is what is written', () => {
+  it('many proposals: the hash changes with the choice, and the last one is in the trail', async () => {
+    const { window } = app;
+    await openBulk();
+    const all = await planOnScreen();
+    await dialogOf(window).getByRole('listbox').focus();
+    await window.keyboard.press('Space');
+    await eventually(async () => expect(await planOnScreen()).not.toBe(all));
+    const shown = await planOnScreen();
+    await dialogOf(window).locator('.btn--primary').click();
+    await eventually(async () => expect((await historyOf(app)).undo).toMatchObject({ kind: 'confirm' }));
+    expect(newestEntry(app)).toMatchObject({ what: 'confirm', detail: { shown } });
+    await asked(app.call('history.undo', { account: (await theAccount(app)).id }));
+  });
+
+  it('many lines explained: the hash on the screen is in the trail', async () => {
+    const { window } = app;
+    await goTo(window, '/records/lines/unmatched');
+    await window.getByRole('grid').waitFor();
+    await window.keyboard.press('e');
+    const shown = await planOnScreen();
+    await dialogOf(window).locator('.btn--primary').click();
+    await eventually(async () => expect((await historyOf(app)).undo).toMatchObject({ kind: 'explain' }));
+    expect(newestEntry(app)).toMatchObject({ what: 'explain', detail: { shown } });
+    await asked(app.call('history.undo', { account: (await theAccount(app)).id }));
+  });
+
+  it('data that changed in between: nothing is written, and the rows that differ are named', async () => {
+    const { window } = app;
+    const account = (await theAccount(app)).id;
+    await goTo(window, '/records/lines/unmatched');
+    await window.getByRole('grid').waitFor();
+    await window.keyboard.press('e');
+    await planOnScreen();
+    const { rows } = await asked(app.call('line.page', { account, ...MONTH, offset: 0, count: 1, state: 'unmatched' }));
+    const [line] = rows;
+    const open = must(line, 'the sample has a line without a record');
+    await tellChanges(false);
+    await asked(app.call('line.explain', { account, lines: [open.id], category: 'other' }));
+    const newest = newestEntry(app);
+    const said = await refused();
+    expect(said).toContain(before(fill(es.failureDetail.differs_one, { count: 1 })));
+    expect(said).toContain(open.description);
+    expect(said).toContain(formatAmount(open.amount).replaceAll('\u00a0', ' '));
+    expect(newestEntry(app)).toStrictEqual(newest);
+    expect((await historyOf(app)).undo).toMatchObject({ kind: 'explain', rows: 1 });
+  });
+
+  it('a proposal that is gone from among many: none is accepted, and it is named', async () => {
+    const account = (await theAccount(app)).id;
+    await openBulk();
+    await planOnScreen();
+    const { rows } = await asked(
+      app.call('case.page', { account, ...MONTH, filter: 'proposed', offset: 0, count: 500 }),
+    );
+    const match = must(
+      rows.flatMap((one) => (one.kind === 'match' && one.match.certainty === 'unique' ? [one.match] : []))[0],
+      'the sample has a unique proposal',
+    );
+    await tellChanges(false);
+    await asked(app.call('match.reject', { account, match: match.id }));
+    const newest = newestEntry(app);
+    const said = await refused();
+    expect(said).toContain(match.lines[0]?.description);
+    expect(newestEntry(app)).toStrictEqual(newest);
+  });
+});

@@ -1,0 +1,107 @@
+/** Why two rows are together: in words where a reader hears them, and the same words from the trail and on paper. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reportReasonSchema } from '@shared/contract/report-schema.ts';
+import type { CaseView } from '@shared/contract/views.ts';
+import { must } from '@shared/domain/assert.ts';
+import { paperWords } from '../../src/main/adapters/reports/words/paper.ts';
+import type { LaunchedApp } from '../support/app.ts';
+import { asked, goTo, launchSample, openLedger, theAccount } from '../support/journey.ts';
+import { matchesInTrail } from '../support/profile-file.ts';
+import { words } from '../support/words.ts';
+
+const { es } = words;
+const MONTH = { from: '2026-03-01', to: '2026-03-31' } as const;
+type MatchCase = Extract<CaseView, { kind: 'match' }>;
+
+let app: LaunchedApp;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'cuadre-reasons-'));
+  app = await launchSample({ env: { CUADRE_TEST_EXPORT_DIR: folder } });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** What a reader hears for each row of a filter, by the id of its case; the list is walked to its end. */
+async function described(filter: string): Promise<ReadonlyMap<string, string>> {
+  const { window } = app;
+  const heard = new Map<string, string>();
+  await openLedger(window, filter);
+  for (let seen = -1; seen < heard.size;) {
+    seen = heard.size;
+    const rows = await window
+      .locator('[data-case]')
+      .evaluateAll((all) =>
+        all.map(
+          (row) => [(row as HTMLElement).dataset['case'] ?? '', row.getAttribute('aria-description') ?? ''] as const,
+        ),
+      );
+    for (const [id, words_] of rows) heard.set(id, words_);
+    await window.keyboard.press('PageDown');
+    await window.keyboard.press('PageDown');
+    await window.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+  }
+  return heard;
+}
+
+async function matchesOf(filter: 'proposed' | 'matched'): Promise<readonly MatchCase[]> {
+  const account = (await theAccount(app)).id;
+  const { rows } = await asked(app.call('case.page', { account, ...MONTH, filter, offset: 0, count: 500 }));
+  return rows.flatMap((one) => (one.kind === 'match' ? [one] : []));
+}
+
+describe('W5: every proposal says why, every refusal why not', () => {
+  it('each proposal has its reasons in words, and the trail and the paper say the same ones', async () => {
+    const heard = await described('proposed');
+    const proposals = await matchesOf('proposed');
+    expect(proposals.length).toBeGreaterThan(5);
+    const trail = matchesInTrail(app);
+    await asked(app.call('report.export', { account: (await theAccount(app)).id, ...MONTH, formats: ['csv'] }));
+    const file = must(
+      readdirSync(folder).find((name) => name.endsWith('cruces.csv')),
+      'the report has its matches',
+    );
+    const paper = readFileSync(path.join(folder, file), 'utf8');
+    for (const { match } of proposals) {
+      const said = must(heard.get(match.id), 'each proposal is in the list');
+      const kept = reportReasonSchema.array().parse(must(trail.get(match.id), 'the trail holds it')['reasons']);
+      expect(kept.length).toBeGreaterThan(0);
+      const reasons = kept.map(paperWords('es').reason);
+      for (const reason of reasons) expect(said).toContain(reason);
+      const row = must(
+        paper.split('\r\n').find((line) => line.startsWith(match.id)),
+        'each proposal is on paper',
+      );
+      expect(row.replaceAll('""', '"')).toContain(reasons.join('; '));
+    }
+  });
+
+  it('each row that is left alone says why nothing was found for it', async () => {
+    for (const filter of ['lines-left', 'records-left'] as const) {
+      const heard = await described(filter);
+      expect(heard.size).toBeGreaterThan(0);
+      expect([...heard].filter(([, said]) => said.trim() === '')).toStrictEqual([]);
+    }
+  });
+
+  it('a pair that is not proposed says fact by fact why not', async () => {
+    const { window } = app;
+    await openLedger(window, 'lines-left');
+    await window.keyboard.press('m');
+    const records = window.getByRole('listbox', { name: es.reconcile.byHand.records });
+    await records.getByRole('option').first().click();
+    await window.locator('.why summary').click();
+    const facts = window.locator('.why__facts li');
+    await facts.first().waitFor();
+    expect(await facts.count()).toBeGreaterThan(3);
+    expect(await window.locator('.why__facts [data-agrees="false"]').count()).toBeGreaterThan(0);
+    for (const fact of await facts.allInnerTexts()) expect(fact.trim()).not.toBe('');
+    await window.keyboard.press('Escape');
+    await goTo(window, '/');
+  });
+});
