@@ -1,9 +1,15 @@
-// `npm run shots`: every screen × theme × language of the real app, as pictures in test/shots with a page that shows them.
+// `npm run shots`: every screen × theme × language × size of the real app, as pictures in test/shots with a page that shows them.
+// `-- --store` keeps them in test/golden/looks as well; `-- --compare` holds what is drawn now against what is stored there.
 import { build } from './build.mjs';
 import { inRoot, projectNode, root, say } from './paths.mjs';
 import { electronEnv } from './runtime.mjs';
 import { setup } from './setup.mjs';
 import { withDesktop } from './with-desktop.mjs';
+
+const PURPOSES = { '--compare': 'compare', '--store': 'store' };
+const args = process.argv.slice(2);
+const purpose = PURPOSES[args.find((arg) => arg in PURPOSES)] ?? 'show';
+const rest = args.filter((arg) => !(arg in PURPOSES));
 
 try {
   await setup('window');
@@ -16,11 +22,13 @@ try {
     '--project',
     'looks',
   ];
-  process.exitCode = await withDesktop([projectNode, ...vitest, ...process.argv.slice(2)], {
+  process.exitCode = await withDesktop([projectNode, ...vitest, ...rest], {
     cwd: root,
-    env: electronEnv(),
+    env: { ...electronEnv(), CUADRE_LOOKS: purpose },
   });
-  say(`the pictures: ${inRoot('test/shots/index.html')}`);
+  if (purpose === 'compare')
+    say(process.exitCode === 0 ? 'every picture is the stored one' : 'what differs stands in test/shots/differs');
+  else say(`the pictures: ${inRoot('test/shots/index.html')}`);
 } catch (error) {
   say(`shots: ${error.message}`);
   process.exitCode = 1;

@@ -1,6 +1,9 @@
 /** Composition root of the engine process, which owns the database and does the heavy work. */
+import { parseInstant } from '@shared/domain/day/day.ts';
+import { clockAt } from './adapters/clock/clock.ts';
 import { createEngineService } from './app/engine-service.ts';
 import { serveEngine } from './shell/serve-engine.ts';
+import { asked } from './shell/start-options.ts';
 import { enginePorts } from './wiring.ts';
 
 process.umask(0o077);
@@ -16,6 +19,8 @@ function log(what: string, fields: Readonly<Record<string, unknown>>): void {
   parentPort.postMessage({ log: what, fields: told });
 }
 
-const service = createEngineService(enginePorts(log, new URL('match-worker.js', import.meta.url)));
+// Main says it for a test alone.
+const clock = clockAt(parseInstant(asked(process.argv, 'now') ?? ''));
+const service = createEngineService(enginePorts(log, new URL('match-worker.js', import.meta.url), clock));
 
 serveEngine(parentPort, service);

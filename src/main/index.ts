@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { app, nativeTheme, net, powerMonitor, session } from 'electron';
-import { systemClock as clock } from './adapters/clock/clock.ts';
+import { clockAt } from './adapters/clock/clock.ts';
 import { ensurePrivateFolder } from './adapters/files/private.ts';
 import { createFileReader } from './adapters/files/reader.ts';
 import { createFileWriter } from './adapters/files/writer.ts';
@@ -50,6 +50,7 @@ process.umask(0o077);
 
 const beside = (file: string): string => path.join(import.meta.dirname, file);
 const hooks = testHooks(process.env, app.isPackaged);
+const clock = clockAt(hooks.now);
 const devServer = devServerOf(process.env['ELECTRON_RENDERER_URL'], app.isPackaged);
 const dataDir = dataDirOf(
   { platform: process.platform, env: process.env, home: homedir() },
@@ -85,7 +86,7 @@ const where = () => ({
 /** The engine, and the profile on its desk, which survives the engine's death. */
 function startEngine(auto: () => AutoSync): { readonly ask: Ask; readonly desk: Desk } {
   const host = createEngineHost({
-    start: () => startEngineProcess(hooks.engine ?? beside('engine.js'), log),
+    start: () => startEngineProcess(hooks.engine ?? beside('engine.js'), hooks.now, log),
     clock,
     log,
     onEvent: (event) => {

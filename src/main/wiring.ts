@@ -15,25 +15,28 @@ import { systemRandom } from './adapters/random/random.ts';
 import { reportPrinter } from './adapters/reports/printer.ts';
 import { openStore } from './adapters/sqlite/open-store.ts';
 import type { EnginePorts } from './app/engine/handler.ts';
+import type { Clock } from './app/ports.ts';
 import { startSandbox } from './sandbox/server.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 /** Beside this file while it is a source; the bundled roots say where they put it. */
 const MATCH_WORKER = new URL('match-worker.ts', import.meta.url);
 
-export function enginePorts(log: EnginePorts['log'], matchWorker = MATCH_WORKER): EnginePorts {
+export function enginePorts(
+  log: EnginePorts['log'],
+  matchWorker = MATCH_WORKER,
+  clock: Clock = systemClock,
+): EnginePorts {
   return {
     version: manifest.version,
     userName: userInfo().username,
-    clock: systemClock,
+    clock,
     files: createFileReader(),
     writer: createFileWriter(),
-    openStore: (folder, facts) =>
-      openStore({ folder, facts, clock: systemClock, mode: 'create', reader: manifest.version }),
+    openStore: (folder, facts) => openStore({ folder, facts, clock, mode: 'create', reader: manifest.version }),
     openAttachments: createAttachments,
-    openInbox: (folder) => createInbox(folder, systemClock),
-    apiFor: (connection, pace = {}) =>
-      createPaymentsApi({ connection, clock: systemClock, random: systemRandom, limits: pace }),
+    openInbox: (folder) => createInbox(folder, clock),
+    apiFor: (connection, pace = {}) => createPaymentsApi({ connection, clock, random: systemRandom, limits: pace }),
     readStatement,
     readLarge,
     firstRows,
@@ -41,7 +44,7 @@ export function enginePorts(log: EnginePorts['log'], matchWorker = MATCH_WORKER)
     linesOfFile,
     printer: reportPrinter,
     matcher: workerMatcher(matchWorker),
-    startSample: () => startSandbox({ clock: systemClock }),
+    startSample: () => startSandbox({ clock }),
     joinPath: (folder, name) => path.join(folder, name),
     baseName: (file) => path.basename(file),
     log,

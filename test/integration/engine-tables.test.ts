@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { LINE_SORTS, RECORD_SORTS } from '@shared/contract/table-calls.ts';
 import type { LineSort, RecordSort } from '@shared/contract/table-calls.ts';
 import type { LineRow, RecordRow } from '@shared/contract/views.ts';
-import { compareUnits, parseUnits, sumUnits, unitsToText, ZERO } from '@shared/domain/money/decimal.ts';
+import {
+  absUnits,
+  compareUnits,
+  parseUnits,
+  subtractUnits,
+  sumUnits,
+  unitsToText,
+  ZERO,
+} from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import { withSample } from '../support/an-engine.ts';
 
@@ -79,6 +87,34 @@ describe('a table', () => {
           .rows;
         const first = documents.findIndex(({ reference }) => reference === null);
         expect(first === -1 || documents.slice(first).every(({ reference }) => reference === null)).toBe(true);
+      }
+    }));
+
+  it('puts beside a row what is nearest to it in money, and of that in days', () =>
+    withSample(async ({ ask }, account) => {
+      const near = { amount: '-880000', day: '2026-03-31' } as const;
+      const [wanted, about] = [unitsOf(near.amount) ?? ZERO, Date.parse(near.day)];
+      const distances = (rows: readonly { readonly amount: Units | null; readonly day: string | null }[]) =>
+        rows.map(({ amount, day }) =>
+          amount === null || day === null
+            ? null
+            : ([absUnits(subtractUnits(amount, wanted)), Math.abs(Date.parse(day) - about)] as const),
+        );
+      const lines = (await ask('line.page', { account, ...MARCH, ...ALL, near })).rows;
+      const { rows: records, total } = await ask('record.page', { account, ...ALL, near });
+      const unasked = await ask('record.page', { account, ...ALL });
+      expect(total).toBe(unasked.total);
+      expect(idsOf(records)).not.toEqual(idsOf(unasked.rows));
+      const signed = ({ expected: { direction, amount } }: RecordRow): Units | null =>
+        amount === null ? null : (unitsOf(direction === 'debit' ? `-${amount}` : amount) ?? null);
+      for (const found of [
+        distances(lines.map((row) => ({ amount: unitsOf(row.amount), day: row.date }))),
+        distances(records.map((row) => ({ amount: signed(row), day: row.date }))),
+      ]) {
+        const measured = found.filter((one) => one !== null);
+        expect(found.slice(measured.length).every((one) => one === null)).toBe(true);
+        const sorted = measured.toSorted((a, b) => compareUnits(a[0], b[0]) || a[1] - b[1]);
+        expect(measured).toEqual(sorted);
       }
     }));
 

@@ -1,31 +1,31 @@
-/** Takes the pictures of every screen, theme and language from the real app; `npm run shots` runs it. */
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+/** Takes the pictures of every screen, theme, language and size from the real app; `npm run shots` runs it, and says what to do with them. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { launchApp } from '../support/app.ts';
-import { openScreen, SCREENS, settle, writePickedStatement } from '../support/screens.ts';
+import { nameOf, SIZES, takePictures, whatDiffers, whyIncomparable } from '../support/looks.ts';
+import type { Dress } from '../support/looks.ts';
+import { readPng } from '../support/png.ts';
+import { readLooks, storeLooks } from '../support/stored-looks.ts';
+import { SCREENS } from '../support/screens.ts';
+import { tilesOf } from '../support/tiles.ts';
+import type { Tiles } from '../support/tiles.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const OUT = path.join(root, 'test/shots');
 const README_PICTURES = path.join(root, 'build/readme');
-const SIZES = [
-  { width: 1280, height: 800 },
-  { width: 1920, height: 1080 },
-] as const;
 const IN_README = [
   'overview-es-light-1280',
   'reconcile-proposed-es-light-1280',
   'import-es-light-1280',
   'flags-es-dark-1280',
 ];
-const SAMPLE_MS_MAX = 60_000;
+const isComparing = process.env['CUADRE_LOOKS'] === 'compare';
+const isStoring = process.env['CUADRE_LOOKS'] === 'store';
 
-const taken: string[] = [];
-rmSync(OUT, { recursive: true, force: true });
+rmSync(isComparing ? path.join(OUT, 'differs') : OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
-mkdirSync(README_PICTURES, { recursive: true });
+const taken: string[] = [];
 
 function writePage(): void {
   const pictures = taken.map(
@@ -39,40 +39,50 @@ function writePage(): void {
   );
 }
 
+function keep(name: string, png: Buffer): void {
+  taken.push(name);
+  writeFileSync(path.join(OUT, `${name}.png`), png);
+  if (IN_README.includes(name)) writeFileSync(path.join(README_PICTURES, `${name.replace('-1280', '')}.png`), png);
+}
+
+/** The stored pictures that differ from those of this machine, or why they cannot be held against each other. */
+async function compared(dress: Dress): Promise<readonly string[]> {
+  const stored = readLooks(nameOf(dress));
+  if (stored === null) return [`no pictures are stored in ${nameOf(dress)}; npm run shots -- --store`];
+  const found: string[] = [];
+  const seen = new Set<string>();
+  const now = await takePictures({
+    dress,
+    take: (name, png) => {
+      seen.add(name);
+      found.push(...[whatDiffers(stored, name, png)].filter((sentence) => sentence !== null));
+    },
+  });
+  const gone = [...stored.pictures.keys()].filter((name) => !seen.has(name));
+  const why = whyIncomparable(stored, now);
+  const all = [...found, ...gone.map((name) => `${name} is stored, and no screen any more`)];
+  return why === null ? all : [`nothing can be compared: ${why}`];
+}
+
 describe.each(['es', 'en'] as const)('pictures in %s', (lang) => {
   it.each(['light', 'dark'] as const)('shows every screen, %s', async (theme) => {
-    const picked = mkdtempSync(path.join(tmpdir(), 'cuadre-shots-'));
-    const env = { CUADRE_TEST_PICK: writePickedStatement(picked) };
-    const { window, app, call, close } = await launchApp({ lang, theme, env });
-    try {
-      for (const data of ['none', 'sample'] as const) {
-        if (data === 'sample') {
-          expect(await call('sample.start', {})).toMatchObject({ ok: true });
-          await window.reload();
-          await window.getByRole('heading').first().waitFor({ timeout: SAMPLE_MS_MAX });
-          await settle(window);
-        }
-        for (const size of SIZES) {
-          await app.evaluate(({ BrowserWindow }, content) => {
-            BrowserWindow.getAllWindows()[0]?.setContentSize(content.width, content.height);
-          }, size);
-          for (const screen of SCREENS.filter((one) => one.data === data)) {
-            await openScreen({ window, app }, screen);
-            const name = `${screen.name}-${lang}-${theme}-${size.width.toString()}`;
-            await window.screenshot({ path: path.join(OUT, `${name}.png`) });
-            taken.push(name);
-            if (IN_README.includes(name))
-              copyFileSync(
-                path.join(OUT, `${name}.png`),
-                path.join(README_PICTURES, `${name.replace('-1280', '')}.png`),
-              );
-          }
-        }
-      }
-    } finally {
-      await close();
-      rmSync(picked, { recursive: true, force: true });
+    const dress = { lang, theme };
+    if (isComparing) {
+      const found = await compared(dress);
+      if (found.length > 0) console.error(found.join('\n'));
+      expect(found).toStrictEqual([]);
+      return;
     }
+    const pictures = new Map<string, Tiles>();
+    const drawn = await takePictures({
+      dress,
+      take: (name, png) => {
+        keep(name, png);
+        if (isStoring) pictures.set(name, tilesOf(readPng(png)));
+      },
+    });
+    if (isStoring) storeLooks(nameOf(dress), { ...drawn, pictures });
     writePage();
+    expect(taken.filter((name) => name.includes(nameOf(dress)))).toHaveLength(SCREENS.length * SIZES.length);
   });
 });

@@ -40,7 +40,8 @@ const clickIn =
 const syncPanel =
   (scene: string) =>
   async (window: Page, app: ElectronApplication): Promise<void> => {
-    const view = SYNC_SCENES[scene]?.();
+    const nowMs = await window.evaluate(() => Date.now());
+    const view = SYNC_SCENES[scene]?.((seconds) => new Date(nowMs + seconds * 1000).toISOString());
     if (view !== undefined) await tellWindow(app, 'sync.progress', view);
     await window.locator('.freshness--open').click();
     await window.locator('.syncpanel').waitFor();

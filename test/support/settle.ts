@@ -11,7 +11,7 @@ export type Screen = {
   readonly then?: (window: Page, app: ElectronApplication) => Promise<void>;
 };
 
-/** Nothing loads any more and two looks in a row find the same page. */
+/** Nothing loads any more and two looks in a row find the same page; one without a word is not there yet. */
 export async function settle(window: Page): Promise<void> {
   const look = (): Promise<string> =>
     window.evaluate(async () => {
@@ -23,7 +23,7 @@ export async function settle(window: Page): Promise<void> {
   for (let tries = 0; tries < 40; tries += 1) {
     await window.waitForTimeout(100);
     const now = await look();
-    if (now === before && now.startsWith('0 ')) return;
+    if (now === before && now.startsWith('0 ') && now !== '0 ') return;
     before = now;
   }
 }

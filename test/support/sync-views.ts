@@ -47,12 +47,13 @@ const READ = {
   wallets: { read: 3, pages: 1 },
 } as const;
 const NEVER = { state: 'never', asOf: null, read: 0, pages: 0, sweep: 0 } as const;
-const after = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
+/** A moment so many seconds from one. */
+type After = (seconds: number) => string;
 
-/** Every scene of a sync by its name; moments are told from now on. */
-export const SYNC_SCENES: Readonly<Record<string, () => SyncView>> = {
-  complete: () => aSyncView(READ, { triedAt: after(-600), nextAt: after(3_000) }),
-  partial: () =>
+/** Every scene of a sync by its name; moments are told from the window's present on. */
+export const SYNC_SCENES: Readonly<Record<string, (after: After) => SyncView>> = {
+  complete: (after) => aSyncView(READ, { triedAt: after(-600), nextAt: after(3_000) }),
+  partial: (after) =>
     aSyncView(
       {
         payins: { ...READ.payins, state: 'partial', failure: 'sync-incomplete', sweep: 9 },
@@ -64,7 +65,7 @@ export const SYNC_SCENES: Readonly<Record<string, () => SyncView>> = {
       { nextAt: after(2_000) },
     ),
   failed: () => aSyncView(allResources({ state: 'failed', failure: 'key-refused', read: 0 })),
-  offline: () =>
+  offline: (after) =>
     aSyncView(allResources({ state: 'failed', failure: 'unreachable', read: 0 }), {
       offline: true,
       triedAt: after(-120),
@@ -82,7 +83,7 @@ export const SYNC_SCENES: Readonly<Record<string, () => SyncView>> = {
       { running: true, requestsPerSecond: 1_240 },
     ),
   // Last and quiet, so that none of the scenes before it ends a sync that somebody asked for.
-  paused: () =>
+  paused: (after) =>
     aSyncView(
       {
         payins: READ.payins,

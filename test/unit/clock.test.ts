@@ -1,7 +1,8 @@
 /** Waiting on the real clock: it ends with the time or with the signal, and many may wait on one signal. */
 import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { systemClock } from '../../src/main/adapters/clock/clock.ts';
+import { clockAt, systemClock } from '../../src/main/adapters/clock/clock.ts';
+import { parseInstant } from '@shared/domain/day/day.ts';
 import { startDeadline } from '../../src/main/adapters/clock/deadline.ts';
 import { onAbort } from '../../src/main/adapters/clock/on-abort.ts';
 
@@ -59,5 +60,17 @@ describe('waiting', () => {
       });
     });
     expect(ends).toEqual(['late']);
+  });
+});
+
+describe('a calendar that stands', () => {
+  it('says the same moment whenever it is asked, while time goes on', async () => {
+    const at = parseInstant('2026-04-01T15:05:00.000Z');
+    const clock = clockAt(at);
+    const before = clock.monotonicMs();
+    await clock.sleep(2);
+    expect(clock.now()).toBe(at);
+    expect(clock.monotonicMs()).toBeGreaterThan(before);
+    expect(clockAt(null)).toBe(systemClock);
   });
 });

@@ -34,6 +34,7 @@ const aRecordRow = (part: Partial<RecordRow> = {}): RecordRow => ({
   parentId: null,
   date: '2026-03-04',
   name: 'Ana',
+  reference: null,
   status: 'SUCCEEDED',
   statusCode: null,
   standing: 'succeeded',

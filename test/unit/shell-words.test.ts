@@ -112,9 +112,10 @@ describe('the start', () => {
   });
 
   it('listens to no test hook in a packaged app, or outside a test', () => {
-    const env = { CUADRE_TEST: '1', CUADRE_TEST_ENGINE: '/x', CUADRE_LANG: 'en' };
-    expect(testHooks(env, false)).toMatchObject({ engine: '/x', language: 'en' });
-    const places = { pick: null, mapping: null, attach: null, copyTo: null, exportDir: null, pages: null };
+    const now = '2026-04-01T15:00:00.000Z';
+    const env = { CUADRE_TEST: '1', CUADRE_TEST_ENGINE: '/x', CUADRE_LANG: 'en', CUADRE_TEST_NOW: now };
+    expect(testHooks(env, false)).toMatchObject({ engine: '/x', language: 'en', now });
+    const places = { pick: null, mapping: null, attach: null, copyTo: null, exportDir: null, pages: null, now: null };
     const none = { ...places, language: null, engine: null };
     expect([testHooks(env, true), testHooks({ ...env, CUADRE_TEST: '0' }, false)]).toStrictEqual([none, none]);
   });

@@ -1,5 +1,6 @@
 /** The engine as a utility process of Electron; what it writes to its outputs goes through the log, which redacts. */
 import { utilityProcess } from 'electron';
+import type { Instant } from '@shared/domain/day/day.ts';
 import type { EngineProcess } from './engine-host.ts';
 import type { Log } from './log.ts';
 
@@ -31,8 +32,9 @@ function environment(): Record<string, string> {
   return Object.fromEntries(passed.filter((pair): pair is readonly [string, string] => pair[1] !== undefined));
 }
 
-export function startEngineProcess(file: string, log: Log): EngineProcess {
-  const child = utilityProcess.fork(file, [], {
+/** `now`: where a test made the calendar stand. */
+export function startEngineProcess(file: string, now: Instant | null, log: Log): EngineProcess {
+  const child = utilityProcess.fork(file, now === null ? [] : [`--now=${now}`], {
     serviceName: 'Cuadre engine',
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environment(),

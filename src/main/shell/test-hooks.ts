@@ -1,4 +1,6 @@
 /** What a test may put in place of a dialog or a process: read from the environment, and only in an unpackaged app that was started for a test. */
+import { parseInstant } from '@shared/domain/day/day.ts';
+import type { Instant } from '@shared/domain/day/day.ts';
 import type { Language } from './language.ts';
 
 export type TestHooks = {
@@ -17,6 +19,8 @@ export type TestHooks = {
   readonly engine: string | null;
   /** Other pages in place of the window's. */
   readonly pages: string | null;
+  /** The moment at which the calendar stands. */
+  readonly now: Instant | null;
 };
 
 /** Stands between the paths of several files. */
@@ -31,6 +35,7 @@ const NONE: TestHooks = {
   exportDir: null,
   engine: null,
   pages: null,
+  now: null,
 };
 
 export function testHooks(env: Readonly<Record<string, string | undefined>>, isPackaged: boolean): TestHooks {
@@ -46,6 +51,7 @@ export function testHooks(env: Readonly<Record<string, string | undefined>>, isP
     exportDir: given('EXPORT_DIR'),
     engine: given('ENGINE'),
     pages: given('PAGES'),
+    now: parseInstant(given('NOW') ?? ''),
   };
 }
 

@@ -1,11 +1,12 @@
 /** The command palette: every command that the registry of keys holds, found by its words without accents. */
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchTest } from '@shared/domain/search.ts';
 import { boundCommands } from '../lib/keys.ts';
 import type { Command } from '../lib/keys.ts';
+import { ranked } from '../lib/rank-commands.ts';
 import { useUi } from '../lib/ui-store.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Keys } from '../ui/keys.tsx';
@@ -25,12 +26,14 @@ function useGroups(): readonly CommandGroup[] {
 
 function Commands({ onChoose }: { readonly onChoose: (command: Command) => void }) {
   const { t } = useTranslation();
-  const groups = useGroups();
+  const [typed, setTyped] = useState('');
+  const groups = ranked(useGroups(), typed, (command) => isMeant(command, typed));
   return (
     <Autocomplete.Root
       open
       inline
       items={groups}
+      onValueChange={setTyped}
       filter={isMeant}
       itemToStringValue={(command) => command.does}
       autoHighlight="always"

@@ -23,6 +23,12 @@ export function Topbar() {
         </>
       )}
       <div className="topbar__end">
+        <Button icon="search" press="ctrl+k" onClick={() => set({ commanding: true })}>
+          <span className="sr">{t('keys.does.commands')}</span>
+          <span className="topbar__words" aria-hidden="true">
+            {t('keys.does.commands')}
+          </span>
+        </Button>
         {profile === null ? null : <SyncStatus />}
         {hasDays ? (
           <Button icon="download" onClick={() => set({ exporting: true })}>

@@ -18,6 +18,8 @@ const ofTable = {
   from: dayText.optional(),
   to: dayText.optional(),
   search: z.string().max(200).optional(),
+  /** What a partner is looked for: the nearest amounts stand first, of those the nearest days. */
+  near: z.strictObject({ amount: amountText, day: dayText }).optional(),
 };
 const page = { offset: z.number().int().min(0).max(10_000_000), count: z.number().int().min(1).max(500) };
 /** First and last row of a choice, in the order of the table, both included. */

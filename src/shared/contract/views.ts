@@ -12,7 +12,6 @@ import { LINE_CATEGORIES } from '../domain/statement/line.ts';
 export const amountText = z.string().regex(/^-?\d+(\.\d+)?$/);
 export const dayText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 export const instantText = z.string();
-
 export const environmentSchema = z.enum(['sandbox', 'production']);
 export const presetSchema = z.enum(['settlement', 'own']);
 export const keyPlaceSchema = z.enum(['keychain', 'session', 'none']);
@@ -122,6 +121,7 @@ export const recordRowSchema = z.strictObject({
   /** Bogota day of the record (window's first day, else created). */
   date: dayText.nullable(),
   name: z.string().nullable(),
+  reference: z.string().nullable(),
   status: z.string(),
   statusCode: z.string().nullable(),
   standing: z.enum(['succeeded', 'failed', 'pending', 'refunded', 'unknown']),

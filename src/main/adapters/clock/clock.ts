@@ -1,5 +1,6 @@
 /** The real clock: the only place that asks the machine what time it is, or waits. */
 import { instantOfMs } from '@shared/domain/day/day.ts';
+import type { Instant } from '@shared/domain/day/day.ts';
 import type { Clock } from '../../app/ports.ts';
 import { onAbort } from './on-abort.ts';
 
@@ -25,3 +26,6 @@ export const systemClock: Clock = {
       const stopHearing = signal === undefined ? null : onAbort(signal, cancel);
     }),
 };
+
+/** A calendar that stands still while time goes on: what pictures of the window are taken under. */
+export const clockAt = (at: Instant | null): Clock => (at === null ? systemClock : { ...systemClock, now: () => at });

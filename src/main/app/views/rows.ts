@@ -81,6 +81,7 @@ export function recordRow(desk: Desk, record: PaymentRecord): RecordRow {
     parentId: record.parentId,
     date: standing.day,
     name: record.counterparty,
+    reference: record.externalIdentifier,
     status: record.status,
     statusCode: record.statusCode,
     standing: record.standing,

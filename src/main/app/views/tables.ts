@@ -6,6 +6,7 @@ import type { Units } from '@shared/domain/money/decimal.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
 import { pageOf } from '../paging.ts';
+import { nearestLines, nearestRecords } from './nearest.ts';
 import { lineRow, recordRow, tallyView } from './rows.ts';
 import type { Desk } from './rows.ts';
 import { selectLines } from './select-lines.ts';
@@ -36,14 +37,16 @@ type RecordQuestion = Omit<RequestOf<'record.page'>, 'offset' | 'count'>;
 const lineTable = (desk: Desk, question: LineQuestion): Table<StatementLine> =>
   lastLines(desk, question, () => {
     const kept = selectLines(desk, question);
-    const rows = question.sort === undefined ? kept : orderLines(desk, kept, question.sort);
+    const near = question.near === undefined ? kept : nearestLines(kept, question.near);
+    const rows = question.sort === undefined ? near : orderLines(desk, near, question.sort);
     return { rows, amount: sumUnits(kept.map(({ amount }) => amount)) };
   });
 
 const recordTable = (desk: Desk, question: RecordQuestion): Table<PaymentRecord> =>
   lastRecords(desk, question, () => {
     const kept = selectRecords(desk, question).toSorted(newestFirst(desk));
-    const rows = question.sort === undefined ? kept : orderRecords(desk, kept, question.sort);
+    const near = question.near === undefined ? kept : nearestRecords(desk, kept, question.near);
+    const rows = question.sort === undefined ? near : orderRecords(desk, near, question.sort);
     return { rows, amount: sumUnits(kept.map(({ amount }) => amount ?? ZERO)) };
   });
 

@@ -1,5 +1,6 @@
 /** The detail over a screen that has no room beside it. */
 import { Dialog } from '@base-ui/react/dialog';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentAccount } from '../../lib/current.ts';
 import { useUi } from '../../lib/ui-store.ts';
@@ -10,6 +11,7 @@ export function DetailDialog() {
   const current = useCurrentAccount();
   const subject = useUi((state) => state.detail);
   const set = useUi((state) => state.set);
+  const popup = useRef<HTMLDivElement>(null);
   const close = (): void => set({ detail: null });
   return (
     <Dialog.Root open={subject !== null} onOpenChange={(next) => next || close()}>
@@ -17,6 +19,9 @@ export function DetailDialog() {
         <Dialog.Backdrop className="backdrop backdrop--light" />
         <Dialog.Popup
           className="sidepanel"
+          ref={popup}
+          // Not onto the first word that has a meaning: its tip would cover the name of the row.
+          initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-first]') ?? true}
           aria-label={t(subject?.kind === 'record' ? 'detail.record' : 'detail.line')}
         >
           {subject === null || current === null ? null : (

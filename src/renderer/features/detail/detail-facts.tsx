@@ -9,7 +9,9 @@ import type { Subject } from '../../lib/ui-store.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Text } from '../../ui/text.tsx';
+import { bareNameOf } from '../shared/record-name.ts';
 import { Fact, Section } from './detail-sections.tsx';
+import { useFeeWords } from './service-words.ts';
 
 type LineSubject = Extract<DetailView['subject'], { kind: 'line' }>;
 type RecordSubject = Extract<DetailView['subject'], { kind: 'record' }>;
@@ -57,12 +59,13 @@ function Expected({ record, currency }: { readonly record: RecordRow; readonly c
 }
 
 const AMOUNTS = ['effectiveAmount', 'transferAmount', 'feeAmount', 'refundedAmount'] as const;
-const TEXTS = ['feeType', 'orderType', 'legalIdentifier', 'bank', 'externalIdentifier'] as const;
+const TEXTS = ['orderType', 'legalIdentifier', 'bank', 'externalIdentifier'] as const;
 const MOMENTS = ['createdAt', 'depositOriginatedAt', 'finishedAt', 'updatedAt'] as const;
 
 /** What the service says beyond the row: figures, who and where, and when. */
 function Fields({ fields, currency }: { readonly fields: FieldsView; readonly currency: string }) {
   const { t } = useTranslation();
+  const feeWords = useFeeWords();
   return (
     <>
       {AMOUNTS.map((name) => (
@@ -70,6 +73,7 @@ function Fields({ fields, currency }: { readonly fields: FieldsView; readonly cu
           {fields[name] === null ? null : <Amount value={fields[name]} currency={currency} />}
         </Maybe>
       ))}
+      <Maybe name={t('detail.fields.feeType')}>{said(feeWords(fields.feeType))}</Maybe>
       {TEXTS.map((name) => (
         <Maybe key={name} name={t(`detail.fields.${name}`)}>
           {said(fields[name])}
@@ -147,13 +151,13 @@ export function Items({ subject, onOpen }: Omit<FactsProps, 'currency'>) {
               type="button"
               onClick={() => onOpen({ kind: 'record', key: item.key })}
             >
-              <Text>{item.name ?? item.id}</Text>
+              {bareNameOf(item)}
             </button>
             <span className="num">
               <Amount value={item.amount} absent={t('common.noAmount')} />
             </span>
             <span className="quiet plainlist__more">
-              {t(`recordState.${item.state}`)} · <Text>{item.status}</Text>
+              {t(`recordState.${item.state}`)} · {t(`standing.${item.standing}`)}
             </span>
           </li>
         ))}

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Code, CopyLink } from '../../ui/code.tsx';
 import { FailureMessage, Loading } from '../../ui/message.tsx';
 import { Text } from '../../ui/text.tsx';
+import { useRecordName } from '../shared/record-name.ts';
 import { Items, LineFacts, RecordFacts } from './detail-facts.tsx';
 import { Matches } from './detail-matches.tsx';
 import { Audit, Flags, Notes, Section } from './detail-sections.tsx';
@@ -25,8 +26,9 @@ type PanelProps = {
 };
 
 function Title({ detail, currency }: { readonly detail: DetailView; readonly currency: string }) {
+  const nameOf = useRecordName();
   const { subject } = detail;
-  const name = subject.kind === 'line' ? subject.line.description : (subject.record.name ?? subject.record.id);
+  const name = subject.kind === 'line' ? subject.line.description : nameOf(subject.record);
   const amount = subject.kind === 'line' ? subject.line.amount : subject.record.amount;
   return (
     <div className="drawer__title">
@@ -132,7 +134,7 @@ export function DetailPanel({ subject: root, account, currency, onClose }: Panel
           ) : null}
           {detail.data === undefined ? null : <Top detail={detail.data} />}
           <span className="push actions">
-            <Button look="plain" size="small" icon="x" aria-label={t('detail.close')} onClick={onClose} />
+            <Button look="plain" size="small" icon="x" data-first aria-label={t('detail.close')} onClick={onClose} />
           </span>
         </div>
         {detail.data === undefined ? null : <Title detail={detail.data} currency={currency} />}

@@ -5,6 +5,7 @@ import { formatMoment } from '../../lib/format-day.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Section } from './detail-sections.tsx';
+import { useActivityWords } from './service-words.ts';
 
 type RecordSubject = Extract<DetailView['subject'], { kind: 'record' }>;
 type Change = RecordSubject['history'][number];
@@ -50,6 +51,7 @@ function Seen({ subject }: { readonly subject: RecordSubject }) {
 
 export function Activities({ subject }: { readonly subject: RecordSubject }) {
   const { t } = useTranslation();
+  const activityWords = useActivityWords();
   return (
     <>
       {subject.activities.length === 0 ? null : (
@@ -58,9 +60,7 @@ export function Activities({ subject }: { readonly subject: RecordSubject }) {
             {subject.activities.map((activity, index) => (
               <li key={index}>
                 <Icon name="dot" />
-                <span>
-                  {t('flags.activity', { type: visibleText(activity.type), status: visibleText(activity.status) })}
-                </span>
+                <span>{activityWords(activity)}</span>
                 <time>{activity.at === null ? t('records.noDate') : formatMoment(activity.at)}</time>
               </li>
             ))}

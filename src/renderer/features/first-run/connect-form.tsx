@@ -64,7 +64,7 @@ function Refusal({ failure }: { readonly failure: Failure }) {
   );
 }
 
-export function ConnectForm() {
+export function ConnectForm({ look }: { readonly look: 'normal' | 'primary' }) {
   const { t } = useTranslation();
   const { draft, change, tried, failure, busy, connect } = useConnect();
   const keychain = useAsk('app.info', {}).data?.keychain ?? 'available';
@@ -141,7 +141,7 @@ export function ConnectForm() {
         {failure === null ? null : <Refusal failure={failure} />}
       </form>
       <div className="door__foot">
-        <Button type="submit" form="connect-form" size="large" block disabled={busy} aria-busy={busy}>
+        <Button type="submit" form="connect-form" look={look} size="large" block disabled={busy} aria-busy={busy}>
           {busy ? t('firstRun.connect.running') : t('firstRun.connect.action')}
         </Button>
       </div>

@@ -48,7 +48,7 @@ function Specimen() {
   );
 }
 
-function SampleDoor() {
+function SampleDoor({ look }: { readonly look: 'normal' | 'primary' }) {
   const { t } = useTranslation();
   const act = useAct();
   const [, go] = useLocation();
@@ -78,7 +78,7 @@ function SampleDoor() {
         ))}
       </ul>
       <div className="door__foot">
-        <Button look="primary" size="large" block disabled={busy} aria-busy={busy} onClick={() => void open()}>
+        <Button look={look} size="large" block disabled={busy} aria-busy={busy} onClick={() => void open()}>
           {busy ? t('firstRun.sample.running') : t('firstRun.sample.action')}
         </Button>
       </div>
@@ -94,15 +94,18 @@ const PLEDGES = [
 
 export function FirstRun() {
   const { t } = useTranslation();
-  const another = useProfile() !== null;
+  const profile = useProfile();
+  const another = profile !== null;
+  // Whoever is in the sample month needs no door to it.
+  const hasSample = profile?.sample !== true;
   return (
     <main className="page" id="contenido" tabIndex={-1}>
       <div className="welcome">
         <h1 className="welcome__title">{another ? t('firstRun.connect.another') : t('firstRun.heading')}</h1>
         <p className="welcome__lead">{t('firstRun.lead')}</p>
-        <div className="doors">
-          <SampleDoor />
-          <ConnectForm />
+        <div className={hasSample ? 'doors' : 'doors doors--one'}>
+          {hasSample ? <SampleDoor look={another ? 'normal' : 'primary'} /> : null}
+          <ConnectForm look={another ? 'primary' : 'normal'} />
         </div>
         <p className="dropline">
           <Icon name="statement" />

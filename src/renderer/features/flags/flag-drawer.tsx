@@ -15,6 +15,8 @@ import { Button } from '../../ui/button.tsx';
 import { Code, CopyLink } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../detail/detail-sections.tsx';
+import { useActivityWords } from '../detail/service-words.ts';
+import { bareNameOf } from '../shared/record-name.ts';
 import { FlagFiles } from './flag-files.tsx';
 import { useSubjectWords } from './flag-words.ts';
 import type { ReviewActions } from './use-review.ts';
@@ -44,8 +46,8 @@ function RecordEvent({ record }: { readonly record: RecordRow }) {
       <span className="wraps">
         {t('flags.served', {
           kind: t(`recordKind.${record.kind}`),
-          id: visibleText(record.id),
-          status: visibleText([record.status, record.statusCode ?? ''].filter((text) => text !== '').join(' · ')),
+          name: bareNameOf(record),
+          status: t(`standing.${record.standing}`).toLowerCase(),
         })}
       </span>
       <time>{record.date === null ? '' : formatDay(record.date)}</time>
@@ -65,6 +67,7 @@ function Story({
   readonly currency: string;
 }) {
   const { t } = useTranslation();
+  const activityWords = useActivityWords();
   const [record] = flag.records;
   const detail = useAsk(
     'detail.get',
@@ -83,9 +86,7 @@ function Story({
           {subject?.activities.map((activity, index) => (
             <li key={index}>
               <Icon name="dot" />
-              <span>
-                {t('flags.activity', { type: visibleText(activity.type), status: visibleText(activity.status) })}
-              </span>
+              <span>{activityWords(activity)}</span>
               <time>{activity.at === null ? '' : formatMoment(activity.at)}</time>
             </li>
           ))}

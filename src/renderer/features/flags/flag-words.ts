@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlagView } from '@shared/contract/views.ts';
 import { visibleText } from '../../lib/visible-text.ts';
+import { bareNameOf } from '../shared/record-name.ts';
 
 export function useSubjectWords(): (flag: FlagView) => string {
   const { t } = useTranslation();
@@ -11,7 +12,7 @@ export function useSubjectWords(): (flag: FlagView) => string {
       const [record] = flag.records;
       const [line] = flag.lines;
       if (record !== undefined) {
-        const name = visibleText(record.name ?? record.id);
+        const name = bareNameOf(record);
         const one = t('flags.subjectOf', { kind: t(`recordKind.${record.kind}`), name });
         const count = flag.records.length;
         if (count === 1) return one;

@@ -1,4 +1,5 @@
 /** The days of the period as a strip: height is pesos moved, the figure is what is undecided; the same as a table for readers. */
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OverviewView } from '@shared/contract/views.ts';
 import { formatAmount, formatBare, formatCount } from '@shared/domain/money/format.ts';
@@ -6,37 +7,65 @@ import { Card } from '../../ui/tally.tsx';
 import { layOutDays } from './days.ts';
 import type { Strip, StripBar } from './days.ts';
 
-const WIDTH = 682;
-const BOTTOM = 106;
-const HEIGHT = BOTTOM + 20;
+/** Until it is known how much room there is. */
+const ROOM: Room = { width: 682, height: 126 };
 const TOP = 4;
+const BELOW = 20;
+const FIGURE = 14;
 
-function DayBar({ bar, left, step }: { readonly bar: StripBar; readonly left: number; readonly step: number }) {
+type Room = { readonly width: number; readonly height: number };
+
+/** The room that an element has, in pixels: letters keep their size however wide the window is. */
+function useRoom() {
+  const place = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(ROOM);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const watch = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = element;
+      if (width > 0 && height > 0) setRoom({ width, height });
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return { place, room };
+}
+
+type BarProps = {
+  readonly bar: StripBar;
+  readonly left: number;
+  readonly step: number;
+  /** Where the bars stand. */
+  readonly ground: number;
+};
+
+function DayBar({ bar, left, step, ground }: BarProps) {
   const width = Math.min(step * 0.55, 24);
   const middle = left + step / 2;
-  const height = (bar.percent * (BOTTOM - TOP - 14)) / 100;
+  const height = (bar.percent * (ground - TOP - FIGURE)) / 100;
   return (
     <>
       {bar.isGrey ? (
-        <rect className="fill-holiday" x={left + 1} y={TOP} width={step - 2} height={BOTTOM - TOP} />
+        <rect className="fill-holiday" x={left + 1} y={TOP} width={step - 2} height={ground - TOP} />
       ) : null}
       {bar.percent > 0 ? (
         <rect
           className="fill-neutral"
           x={middle - width / 2}
-          y={BOTTOM - Math.max(height, 1.5)}
+          y={ground - Math.max(height, 1.5)}
           width={width}
           height={Math.max(height, 1.5)}
           rx="1"
         />
       ) : null}
       {bar.undecided > 0 ? (
-        <text className="mid ts" x={middle} y={BOTTOM - height - 4}>
+        <text className="mid ts" x={middle} y={ground - height - 4}>
           {formatCount(bar.undecided)}
         </text>
       ) : null}
       {bar.tick === null ? null : (
-        <text className="mid" x={middle} y={BOTTOM + 15}>
+        <text className="mid" x={middle} y={ground + 15}>
           {bar.tick}
         </text>
       )}
@@ -45,14 +74,18 @@ function DayBar({ bar, left, step }: { readonly bar: StripBar; readonly left: nu
 }
 
 function Drawing({ strip, label }: { readonly strip: Strip; readonly label: string }) {
-  const step = WIDTH / Math.max(strip.bars.length, 1);
+  const { place, room } = useRoom();
+  const step = room.width / Math.max(strip.bars.length, 1);
+  const ground = room.height - BELOW;
   return (
-    <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
-      {strip.bars.map((bar, index) => (
-        <DayBar key={bar.id} bar={bar} left={index * step} step={step} />
-      ))}
-      <path className="axis" d={`M0 ${BOTTOM + 0.5}h${WIDTH}`} />
-    </svg>
+    <div className="days" ref={place}>
+      <svg className="chart" viewBox={`0 0 ${room.width} ${room.height}`} role="img" aria-label={label}>
+        {strip.bars.map((bar, index) => (
+          <DayBar key={bar.id} bar={bar} left={index * step} step={step} ground={ground} />
+        ))}
+        <path className="axis" d={`M0 ${ground + 0.5}h${room.width}`} />
+      </svg>
+    </div>
   );
 }
 

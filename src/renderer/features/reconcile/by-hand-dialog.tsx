@@ -13,6 +13,7 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { LineList, RecordList } from './by-hand-lists.tsx';
+import type { Near } from './by-hand-lists.tsx';
 import { expectedOf, leftoverOf } from './sides.ts';
 import type { CaseActions } from './use-case-actions.ts';
 import { Why } from './why.tsx';
@@ -114,6 +115,10 @@ function Sum({
   );
 }
 
+/** Where the dialog began decides the order of its lists, so that they stand still while rows are chosen. */
+const nearOf = (amounts: readonly string[], day: string | null | undefined): Near | null =>
+  day === null || day === undefined ? null : { amount: sumTexts(amounts), day };
+
 type ByHandProps = {
   readonly start: Chosen;
   readonly scope: Scope & { readonly account: string };
@@ -176,9 +181,22 @@ export function ByHandDialog({ start, scope, currency, onClose, onConfirm }: ByH
           scope={scope}
           chosen={chosen.lines}
           onToggle={toggleLine}
+          near={nearOf(
+            start.records.map((record) => expectedOf(record) ?? '0'),
+            start.records[0]?.date,
+          )}
           isFirst={start.lines.length === 0 && start.records.length > 0}
         />
-        <RecordList scope={scope} chosen={chosen.records} onToggle={toggleRecord} isFirst={start.lines.length > 0} />
+        <RecordList
+          scope={scope}
+          chosen={chosen.records}
+          onToggle={toggleRecord}
+          near={nearOf(
+            start.lines.map((line) => line.amount),
+            start.lines[0]?.date,
+          )}
+          isFirst={start.lines.length > 0}
+        />
       </div>
       <Why account={scope.account} lines={chosen.lines} records={chosen.records} currency={currency} />
       <Sum chosen={chosen} leftover={leftover} open={open} currency={currency} />

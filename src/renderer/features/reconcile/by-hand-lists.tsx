@@ -22,14 +22,20 @@ type ListProps<T> = {
   readonly scope: Scope & { readonly account: string };
   readonly chosen: readonly T[];
   readonly onToggle: (row: T) => void;
-  /** The side that is still missing takes the focus. */ readonly isFirst: boolean;
+  /** What a partner is looked for; null while there is nothing to look from. */
+  readonly near: Near | null;
+  /** The side that is still missing takes the focus. */
+  readonly isFirst: boolean;
 };
 
-function useQuestion(scope: Scope & { readonly account: string }) {
+/** An amount with its sign, and a day. */
+export type Near = { readonly amount: string; readonly day: string };
+
+function useQuestion(scope: Scope & { readonly account: string }, near: Near | null) {
   const [state, setState] = useState<State>('unmatched');
   const [search, setSearch] = useState('');
   const [window, setWindow] = useState<Window>({ first: 0, last: 0 });
-  const base = { ...scope, state, ...(search === '' ? {} : { search }) };
+  const base = { ...scope, state, ...(search === '' ? {} : { search }), ...(near === null ? {} : { near }) };
   return { state, setState, search, setSearch, window, setWindow, base };
 }
 
@@ -69,9 +75,9 @@ function useBlank<N extends PagedCall>(pages: Pages<N>): React.ReactNode {
   return pages.total === 0 ? <p className="quiet hand__empty">{t('reconcile.byHand.empty')}</p> : null;
 }
 
-export function LineList({ scope, chosen, onToggle, isFirst }: ListProps<LineRow>) {
+export function LineList({ scope, chosen, onToggle, near, isFirst }: ListProps<LineRow>) {
   const { t } = useTranslation();
-  const { state, setState, search, setSearch, window, setWindow, base } = useQuestion(scope);
+  const { state, setState, search, setSearch, window, setWindow, base } = useQuestion(scope, near);
   const pages = usePages('line.page', base, window);
   const blank = useBlank(pages);
   return (
@@ -109,10 +115,10 @@ export function LineList({ scope, chosen, onToggle, isFirst }: ListProps<LineRow
   );
 }
 
-export function RecordList({ scope, chosen, onToggle, isFirst }: ListProps<RecordRow>) {
+export function RecordList({ scope, chosen, onToggle, near, isFirst }: ListProps<RecordRow>) {
   const { t } = useTranslation();
   const nameOf = useRecordsName();
-  const { state, setState, search, setSearch, window, setWindow, base } = useQuestion(scope);
+  const { state, setState, search, setSearch, window, setWindow, base } = useQuestion(scope, near);
   const pages = usePages('record.page', base, window);
   const blank = useBlank(pages);
   return (

@@ -9,6 +9,7 @@ import { LINE_LOOKS, matchLook } from '../../lib/looks.ts';
 import type { Look } from '../../lib/looks.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { markWords } from '../shared/learned-words.ts';
+import { useRecordName } from '../shared/record-name.ts';
 import { sidesOf } from './sides.ts';
 
 export type ReasonWords = { readonly text: string; readonly speaksFor: boolean };
@@ -128,18 +129,19 @@ export function useCaseBadge(): (one: CaseView, isLong?: boolean) => CaseBadge {
 /** Who the records are: one name, or how many of what. */
 export function useRecordsName(): (records: readonly RecordRow[]) => string {
   const { t } = useTranslation();
+  const nameOf = useRecordName();
   return useCallback(
     (records) => {
       const [first] = records;
       if (first === undefined) return '';
       const count = records.length;
-      if (count === 1) return visibleText(first.name ?? `${t(`recordKind.${first.kind}`)} ${first.id}`);
+      if (count === 1) return nameOf(first);
       const samePayout = first.kind === 'payout_item' && records.every((record) => record.parentId === first.parentId);
       if (samePayout) return t('ofKind.payoutItems', { count });
       const sameKind = records.every((record) => record.kind === first.kind);
       return sameKind ? t(`ofKind.${first.kind}`, { count }) : t('common.records', { count });
     },
-    [t],
+    [t, nameOf],
   );
 }
 

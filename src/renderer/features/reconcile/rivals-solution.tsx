@@ -18,9 +18,11 @@ function Line({ line }: { readonly line: LineRow }) {
   return (
     <p className="pairing__line">
       <span>{formatDay(line.date)}</span>
-      <span className="clip">
-        <Text>{line.description}</Text>{' '}
-        <span className="quiet">· {t('reconcile.rivals.lineNo', { line: line.line })}</span>
+      <span className="pairing__text">
+        <span className="clip">
+          <Text>{line.description}</Text>
+        </span>
+        <span className="quiet nowrap">· {t('reconcile.rivals.lineNo', { line: line.line })}</span>
       </span>
       <span className="num">
         <Amount value={line.amount} />

@@ -58,6 +58,7 @@ export function useRecordColumns(currency: string): readonly Column<RecordRow>[]
       heading: t('records.columns.status'),
       meaning: t('meaning.column.status'),
       track: { px: 116 },
+      yields: true,
       copies: (row) => row.status,
       cell: (row) => (
         <span className="with">

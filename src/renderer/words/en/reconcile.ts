@@ -43,7 +43,7 @@ export const reconcile: Shape<typeof es> = {
   competesRecord: 'Another proposal wants the same line',
   carried: 'Carried',
   noRecordWhy: 'No record of the service stands behind it',
-  explainedWhy: 'No record: it is {{category}}',
+  explainedWhy: 'No record: {{category}}',
   overdue: 'No line at the bank · window ended {{day}}',
   inWindow: 'Not at the bank yet · window until {{day}}',
   noWindow: 'No line at the bank',

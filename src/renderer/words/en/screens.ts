@@ -46,7 +46,7 @@ export const screens: Shape<typeof es> = {
     showRecord: 'See the record',
     debited: 'The bank debits {{amount}}, line {{line}}',
     credited: 'The bank credits {{amount}}, line {{line}}',
-    served: '{{kind}} {{id}}: {{status}}',
+    served: '{{kind}} {{name}}: {{status}}',
     activity: '{{type}}: {{status}}',
     due: 'Window at the bank',
     resolved: 'Flag resolved',

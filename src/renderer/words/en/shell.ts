@@ -130,7 +130,7 @@ export const shell: Shape<typeof es> = {
       end: 'End',
     },
     does: {
-      commands: 'Find a command',
+      commands: 'Search or run',
       sync: 'Sync with the service',
       match: 'Match the period',
       verify: 'Go to the check of the data',

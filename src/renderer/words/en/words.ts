@@ -14,6 +14,7 @@ import { overview } from './overview.ts';
 import { reconcile } from './reconcile.ts';
 import { rules } from './rules.ts';
 import { screens } from './screens.ts';
+import { service } from './service.ts';
 import { settingsKinds } from './settings.ts';
 import { shell } from './shell.ts';
 import { syncing } from './sync.ts';
@@ -36,5 +37,6 @@ export const en: Shape<Words> = {
   overview,
   reconcile,
   rules,
+  service,
   why,
 };

@@ -40,7 +40,7 @@ export const reconcile = {
   competesRecord: 'Otra propuesta quiere el mismo movimiento',
   carried: 'Arrastrada',
   noRecordWhy: 'Ningún registro del servicio lo respalda',
-  explainedWhy: 'Sin registro: es {{category}}',
+  explainedWhy: 'Sin registro: {{category}}',
   overdue: 'Sin movimiento en el banco · plazo vencido el {{day}}',
   inWindow: 'Todavía no está en el banco · plazo hasta el {{day}}',
   noWindow: 'Sin movimiento en el banco',

@@ -43,7 +43,7 @@ export const screens = {
     showRecord: 'Ver el registro',
     debited: 'El banco debita {{amount}}, línea {{line}}',
     credited: 'El banco abona {{amount}}, línea {{line}}',
-    served: '{{kind}} {{id}}: {{status}}',
+    served: '{{kind}} {{name}}: {{status}}',
     activity: '{{type}}: {{status}}',
     due: 'Plazo en el banco',
     resolved: 'Alerta resuelta',

@@ -95,9 +95,9 @@ export const shell = {
     records_other: '{{count, n}} registros',
   },
   palette: {
-    label: 'Órdenes',
+    label: 'Comandos',
     placeholder: 'Escriba lo que quiere hacer',
-    empty: 'Ninguna orden contiene esas palabras.',
+    empty: 'Ningún comando contiene esas palabras.',
     filter: 'Conciliar: {{filter}}',
     account: 'Ir a la cuenta {{name}}',
     create: 'Crear una cuenta',
@@ -127,7 +127,7 @@ export const shell = {
       end: 'Fin',
     },
     does: {
-      commands: 'Buscar una orden',
+      commands: 'Buscar o ejecutar',
       sync: 'Sincronizar con el servicio',
       match: 'Cruzar el periodo',
       verify: 'Ir a la comprobación de los datos',

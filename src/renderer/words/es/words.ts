@@ -12,6 +12,7 @@ import { overview } from './overview.ts';
 import { reconcile } from './reconcile.ts';
 import { rules } from './rules.ts';
 import { screens } from './screens.ts';
+import { service } from './service.ts';
 import { settingsKinds } from './settings.ts';
 import { shell } from './shell.ts';
 import { syncing } from './sync.ts';
@@ -34,6 +35,7 @@ export const es = {
   overview,
   reconcile,
   rules,
+  service,
   why,
 };
 export type Words = typeof es;

@@ -1,0 +1,26 @@
+/** A few screens, held against their stored pictures; `npm run shots -- --compare` holds all of them. */
+import { describe, expect, it } from 'vitest';
+import { nameOf, SIZES, takePictures, whatDiffers, whyIncomparable } from '../support/looks.ts';
+import type { Dress } from '../support/looks.ts';
+import { readLooks } from '../support/stored-looks.ts';
+
+/** Screens of every kind in one size; two languages and two themes are shared out among them. */
+const SHORT: readonly (Dress & { readonly screens: readonly string[] })[] = [
+  { lang: 'es', theme: 'light', screens: ['first-run', 'overview', 'reconcile-proposed', 'rivals', 'import'] },
+  { lang: 'en', theme: 'dark', screens: ['flags', 'records', 'statements', 'settings', 'sync-partial'] },
+];
+
+describe('the stored pictures', () => {
+  it.for(SHORT)('are what is drawn now: $lang, $theme', async ({ screens, ...dress }, context) => {
+    const stored = readLooks(nameOf(dress));
+    expect(stored).not.toBeNull();
+    if (stored === null) return;
+    const taken: (readonly [string, Buffer])[] = [];
+    const sizes = SIZES.slice(0, 1);
+    const now = await takePictures({ dress, screens, sizes, take: (name, png) => taken.push([name, png]) });
+    const why = whyIncomparable(stored, now);
+    if (why !== null) context.skip(`nothing can be compared: ${why}`);
+    expect(taken).toHaveLength(screens.length);
+    expect(taken.map(([name, png]) => whatDiffers(stored, name, png)).filter((one) => one !== null)).toStrictEqual([]);
+  });
+});
