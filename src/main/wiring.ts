@@ -6,6 +6,7 @@ import { readLarge } from './adapters/bank-files/read-large.ts';
 import { firstRows, readStatement } from './adapters/bank-files/read-statement.ts';
 import { systemClock } from './adapters/clock/clock.ts';
 import { createAttachments } from './adapters/files/attachments.ts';
+import { openKeptFile } from './adapters/files/kept-file.ts';
 import { createFileReader } from './adapters/files/reader.ts';
 import { createFileWriter } from './adapters/files/writer.ts';
 import { createInbox } from './adapters/inbox/inbox.ts';
@@ -16,7 +17,6 @@ import { reportPrinter } from './adapters/reports/printer.ts';
 import { openStore } from './adapters/sqlite/open-store.ts';
 import type { EnginePorts } from './app/engine/handler.ts';
 import type { Clock } from './app/ports.ts';
-import { startSandbox } from './sandbox/server.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 /** Beside this file while it is a source; the bundled roots say where they put it. */
@@ -35,6 +35,7 @@ export function enginePorts(
     writer: createFileWriter(),
     openStore: (folder, facts) => openStore({ folder, facts, clock, mode: 'create', reader: manifest.version }),
     openAttachments: createAttachments,
+    openKeptFile,
     openInbox: (folder) => createInbox(folder, clock),
     apiFor: (connection, pace = {}) => createPaymentsApi({ connection, clock, random: systemRandom, limits: pace }),
     readStatement,
@@ -44,7 +45,7 @@ export function enginePorts(
     linesOfFile,
     printer: reportPrinter,
     matcher: workerMatcher(matchWorker),
-    startSample: () => startSandbox({ clock }),
+    startSample: async () => (await import('./sandbox/server.ts')).startSandbox({ clock }),
     joinPath: (folder, name) => path.join(folder, name),
     baseName: (file) => path.basename(file),
     log,

@@ -204,6 +204,18 @@ describe('a table', () => {
     await expect.poll(focused).toBe('0 0');
   });
 
+  it('lets the focus go with its row where the table is scrolled away, and gives it to no other row', async () => {
+    await goTo(app.window, '/records/lines');
+    await cell(0, 0).waitFor();
+    await cell(0, 0).focus();
+    expect(await focused()).toBe('0 0');
+    await app.window.locator('.rows').evaluate((rows) => rows.scrollTo(0, rows.scrollHeight));
+    await cell(0, 0).waitFor({ state: 'detached' });
+    await eventually(async () => expect(await focused()).toBe('- -'));
+    await app.window.locator('.rows').evaluate((rows) => rows.scrollTo(0, 0));
+    await cell(0, 0).waitFor();
+  });
+
   it('is ordered by its heads, which the keys reach above the first row', async () => {
     const { window } = app;
     await cell(0, 5).focus();

@@ -11,6 +11,7 @@ import type {
   InternalCallName,
   InternalRequest,
 } from '../../src/main/app/engine-service-types.ts';
+import type { EnginePorts } from '../../src/main/app/engine/handler.ts';
 import { enginePorts } from '../../src/main/wiring.ts';
 
 export type TestEngine = {
@@ -22,16 +23,18 @@ export type TestEngine = {
   readonly internally: <N extends InternalCallName>(name: N, request: InternalRequest<N>) => Promise<EngineReply>;
 };
 
-const FACTS = { environment: 'sandbox', baseUrl: 'http://127.0.0.1', name: 'Ejemplo' } as const;
+export const FACTS = { environment: 'sandbox', baseUrl: 'http://127.0.0.1', name: 'Ejemplo' } as const;
 
 /** Runs the work with an engine that is closed, and whose folder is gone, afterwards. */
-export async function withEngine<T>(work: (engine: TestEngine) => Promise<T>): Promise<T> {
+export async function withEngine<T>(
+  work: (engine: TestEngine) => Promise<T>,
+  adapted = (ports: EnginePorts): EnginePorts => ports,
+): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cuadre-engine-'));
-  const service = createEngineService(
-    enginePorts((what, fields) => {
-      throw new Error(`${what} ${String(fields['problem'])}`);
-    }),
-  );
+  const ports = enginePorts((what, fields) => {
+    throw new Error(`${what} ${String(fields['problem'])}`);
+  });
+  const service = createEngineService(adapted(ports));
   const events: EngineEvent[] = [];
   service.onEvent((event) => events.push(event));
   const ask = async <N extends EngineCallName>(name: N, request: Request<N>): Promise<Answer<N>> => {
@@ -54,7 +57,10 @@ export async function withEngine<T>(work: (engine: TestEngine) => Promise<T>): P
 }
 
 /** The sample month, ready to be worked on; answers with its settlement account. */
-export async function withSample<T>(work: (engine: TestEngine, account: string) => Promise<T>): Promise<T> {
+export async function withSample<T>(
+  work: (engine: TestEngine, account: string) => Promise<T>,
+  adapted?: (ports: EnginePorts) => EnginePorts,
+): Promise<T> {
   return withEngine(async (engine) => {
     const made = await engine.internally('sample', {
       folder: path.join(engine.folder, 'profile'),
@@ -64,5 +70,5 @@ export async function withSample<T>(work: (engine: TestEngine, account: string) 
     if (!made.ok) throw new Error(made.error.kind);
     const accounts = await engine.ask('account.list', {});
     return work(engine, accounts.find((account) => account.preset === 'settlement')?.id ?? '');
-  });
+  }, adapted);
 }

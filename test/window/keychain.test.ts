@@ -41,7 +41,7 @@ describe.each([
     const surroundings = await make();
     try {
       await inApp(surroundings, async ({ call }) => {
-        expect(await call('app.info', {})).toMatchObject({ ok: true, value: { keychain: place } });
+        expect(await call('keychain.state', {})).toMatchObject({ ok: true, value: { keychain: place } });
         expect(await call('connection.connect', aConnection)).toMatchObject({ ok: true, value: { key: 'session' } });
         expect(await call('sync.start', { full: false })).toStrictEqual({ ok: true, value: {} });
       });
@@ -60,7 +60,7 @@ describe.each([
 describe('with an unlocked keychain', () => {
   it('the key outlives the app, and goes when it is deleted', async () => {
     await inApp({ env: {} }, async ({ call }) => {
-      expect(await call('app.info', {})).toMatchObject({ ok: true, value: { keychain: 'available' } });
+      expect(await call('keychain.state', {})).toMatchObject({ ok: true, value: { keychain: 'available' } });
       expect(await call('connection.connect', aConnection)).toMatchObject({ ok: true, value: { key: 'keychain' } });
     });
     await inApp({ env: {} }, async ({ call }) => {

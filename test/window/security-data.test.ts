@@ -53,7 +53,7 @@ describe('the running app', () => {
   it('connects, and keeps the key where it says', async () => {
     const wrong = await ask('connection.connect', { ...aConnection, key: `wrong-${CANARY_KEY}` });
     expect(wrong).toStrictEqual({ ok: false, error: { kind: 'key-refused' } });
-    const info = await ask('app.info', {});
+    const info = await ask('keychain.state', {});
     const place = info.ok && info.value.keychain === 'available' ? 'keychain' : 'session';
     expect(await ask('connection.connect', aConnection)).toMatchObject({ ok: true, value: { wallets: 3, key: place } });
     expect(await ask('sync.start', { full: true })).toStrictEqual({ ok: true, value: {} });

@@ -50,8 +50,8 @@ export type Book = DecisionState & {
   readonly covered: Period | null;
   /** The reconciliation of a period (null: all that is covered), computed once. */
   readonly reconciliation: (period: Period | null) => Reconciliation;
-  /** Makes that of all that is covered, with pauses; false where a pause says that it is not wanted any more. */
-  readonly prepare: (pause: () => Promise<boolean>) => Promise<boolean>;
+  /** Makes that of a period (absent: all that is covered) with pauses; false where a pause says that it is not wanted any more. */
+  readonly prepare: (pause: () => Promise<boolean>, period?: Period | null) => Promise<boolean>;
 };
 
 export type Bookshelf = {
@@ -63,6 +63,8 @@ export type Bookshelf = {
    * refused where it no longer fits.
    */
   readonly follow: (id: AccountId, changes: readonly Change[], pause: () => Promise<boolean>) => Promise<void>;
+  /** False while a book of before stands on the shelf. */
+  readonly isSettled: () => boolean;
 };
 
 export function createBookshelf(store: Store): Bookshelf {
@@ -70,6 +72,7 @@ export function createBookshelf(store: Store): Bookshelf {
   /** Versions of the store for which a book is being made; that of before stands meanwhile. */
   const awaited = new Map<AccountId, number>();
   return {
+    isSettled: () => awaited.size === 0,
     book: (id) => {
       const version = store.version();
       const known = books.get(id);
@@ -185,9 +188,11 @@ function reconcilable(book: Omit<Book, 'reconciliation' | 'prepare'>): Book {
     made.set(nameOf(period), known);
     return known;
   };
-  const prepare = async (pause: () => Promise<boolean>): Promise<boolean> => {
-    const found = made.get(nameOf(covered)) ?? (await withPauses(makingOf(covered), pause));
-    if (found !== null) made.set(nameOf(covered), found);
+  const prepare: Book['prepare'] = async (pause, asked = null) => {
+    const period = asked ?? covered;
+    const found = made.get(nameOf(period)) ?? (await withPauses(makingOf(period), pause));
+    // Whoever could not wait has made it meanwhile.
+    if (found !== null && !made.has(nameOf(period))) made.set(nameOf(period), found);
     return found !== null;
   };
   return { ...book, reconciliation, prepare };

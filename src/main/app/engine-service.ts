@@ -5,6 +5,7 @@ import { failure } from '@shared/contract/failures.ts';
 import { engineCalls } from '@shared/contract/calls.ts';
 import { AssertionFailure } from '@shared/domain/assert.ts';
 import { createDesktop } from './engine/desktop.ts';
+import { answeringFirst } from './engine/first-answers.ts';
 import { deskHandlers } from './engine/desk-handlers.ts';
 import { decisionHandlers } from './engine/decision-handlers.ts';
 import { importHandlers } from './engine/import-handlers.ts';
@@ -32,12 +33,14 @@ export function createEngineService(ports: EnginePorts): EngineService {
   };
   const mainHandlers: InternalHandlers = internalHandlers(desktop);
 
+  const answerWindow = answeringFirst(desktop, (call, request) => windowHandlers[call](request as never));
+
   const answer = async (call: EngineAskName, request: unknown): Promise<EngineReply> => {
     if (isInternal(call)) {
       const asked = internalCalls[call].request.parse(request);
       return mainHandlers[call](asked as never);
     }
-    return windowHandlers[call](calls[call].request.parse(request) as never);
+    return answerWindow(call, calls[call].request.parse(request));
   };
 
   return {

@@ -249,6 +249,8 @@ export type Store = {
   readonly audit: AuditStore;
   /** Rises with every committed change of what views show (a checkpoint alone is none); they are cached by it. */
   readonly version: () => number;
+  /** What views are made from, checkpoints too, as one text that is the same after a new start. */
+  readonly stamp: () => string;
   /** SQLite's own integrity, foreign keys, content hashes, audit chain and manifest. */
   readonly selfCheck: () => readonly Check[];
   readonly close: () => void;

@@ -6,18 +6,30 @@ import '../ui/styles/app.css';
 import '../ui/styles/extra.css';
 import '../ui/styles/import.css';
 import '../ui/styles/fits.css';
+import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { DEFAULT_SETTINGS } from '@shared/contract/settings.ts';
 import { must } from '@shared/domain/assert.ts';
 import { ask } from '../lib/bridge.ts';
-import { makeQueryClient } from '../lib/queries.ts';
+import { fetchCall, makeQueryClient } from '../lib/queries.ts';
 import { startWords } from '../words/setup.ts';
 import { App } from './app.tsx';
 import { languageOf } from './appearance.ts';
 
+/** What every screen begins with, asked before there is a screen; what fails here is asked again by whoever needs it. */
+async function askAhead(client: QueryClient): Promise<void> {
+  try {
+    await client.query({ queryKey: ['profile.list', {}], queryFn: async () => fetchCall('profile.list', {}) });
+    await client.query({ queryKey: ['account.list', {}], queryFn: async () => fetchCall('account.list', {}) });
+  } catch {
+    // Without a profile there are no accounts.
+  }
+}
+
 async function start(): Promise<void> {
-  const [info, settings] = await Promise.all([ask('app.info', {}), ask('settings.get', {})]);
   const client = makeQueryClient();
+  void askAhead(client);
+  const [info, settings] = await Promise.all([ask('app.info', {}), ask('settings.get', {})]);
   if (info.ok) client.setQueryData(['app.info', {}], info.value);
   if (settings.ok) client.setQueryData(['settings.get', {}], settings.value);
   await startWords(

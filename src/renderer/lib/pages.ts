@@ -10,7 +10,7 @@ export type PageRequest<N extends PagedCall> = Omit<Request<N>, 'offset' | 'coun
 /** First and last index under the eye. */
 export type Window = { readonly first: number; readonly last: number };
 
-export const ROWS_A_PAGE = 200;
+export const ROWS_A_PAGE = 100;
 /** A window never spans more: a broken measurement must not ask for the whole table. */
 const PAGES_MAX = 6;
 

@@ -63,7 +63,7 @@ export function useAsk<N extends CallName>(
 }
 
 /** What a preview shows is a plan with a name: it is read again only when its own question changes. */
-const KEEPS: readonly string[] = ['import.preview', 'app.info'];
+const KEEPS: readonly string[] = ['import.preview', 'app.info', 'keychain.state'];
 
 export async function refreshAll(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ predicate: (query) => !KEEPS.includes(String(query.queryKey[0])) });

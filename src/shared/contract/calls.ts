@@ -17,11 +17,11 @@ import {
   syncViewSchema,
   tallySchema,
 } from './views.ts';
+import { appCalls } from './app-calls.ts';
 import { attachCalls, attachmentCalls } from './attachment-calls.ts';
 import { historySchema } from './history-view.ts';
 import { deskCalls } from './desk-calls.ts';
 import { detailSchema } from './detail-view.ts';
-import { settingsSchema } from './settings.ts';
 import { importAnswerSchema, importJobSchema, importProgressSchema, mappingSchema } from './import-views.ts';
 import { importRowsCalls, mappingCalls } from './mapping-calls.ts';
 import { continuitySchema } from './continuity-views.ts';
@@ -56,18 +56,7 @@ const subjectSchema = z.discriminatedUnion('kind', [
 
 /** Calls that main answers itself: the shell, the keychain, dialogs, settings. */
 export const shellCalls = {
-  'app.info': {
-    request: nothing,
-    answer: z.strictObject({
-      version: z.string(),
-      /** Resolved language of the system. */
-      systemLanguage: z.enum(['es', 'en']),
-      platform: z.string(),
-      keychain: z.enum(['available', 'unavailable']),
-    }),
-  },
-  'settings.get': { request: nothing, answer: settingsSchema },
-  'settings.set': { request: settingsSchema, answer: settingsSchema },
+  ...appCalls,
   'profile.list': {
     request: nothing,
     answer: z.strictObject({ profiles: z.array(profileSchema), current: id.nullable() }),

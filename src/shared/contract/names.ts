@@ -3,6 +3,7 @@ import type { CallName, EventName } from './calls.ts';
 
 const callNames: Readonly<Record<CallName, true>> = {
   'app.info': true,
+  'keychain.state': true,
   'settings.get': true,
   'settings.set': true,
   'profile.list': true,

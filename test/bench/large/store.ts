@@ -15,10 +15,10 @@ import type { LargeMonth } from './rows.ts';
 
 const AT = '2026-09-01T15:00:00.000Z' as Instant;
 const BATCH_ROWS = 5_000;
-const FACTS = { environment: 'sandbox', baseUrl: 'http://127.0.0.1', name: 'bench' } as const;
+export const BENCH_FACTS = { environment: 'sandbox', baseUrl: 'http://127.0.0.1', name: 'bench' } as const;
 
 export function openedStore(folder: string): Store {
-  const opened = openStore({ folder, facts: FACTS, clock: systemClock, mode: 'create' });
+  const opened = openStore({ folder, facts: BENCH_FACTS, clock: systemClock, mode: 'create' });
   if (!opened.ok) throw new Error(opened.error.kind);
   return opened.value;
 }

@@ -6,7 +6,6 @@ import { createBody } from './body.ts';
 import type { ApiLimits } from './limits.ts';
 import { AttemptError, problemOf } from './problem.ts';
 import type { AttemptProblem } from './problem.ts';
-import { openWay } from './way.ts';
 import type { WireHeaders } from './wire.ts';
 
 export type Attempt =
@@ -25,7 +24,10 @@ const ERROR_BODY_BYTES_MAX = 64 * 1024;
 export function createGetter(connection: ServiceConnection, limits: ApiLimits): Getter {
   const base = new URL(connection.baseUrl);
   const prefix = base.pathname === '/' ? '' : base.pathname;
-  const way = openWay(base, limits);
+  // The library that goes it is large, and most starts of the app ask nothing.
+  let way: Promise<Dispatcher | null> | null = null;
+  const opened = (): Promise<Dispatcher | null> =>
+    (way ??= import('./way.ts').then(({ openWay }) => openWay(base, limits)));
   const headers = {
     authorization: `Bearer ${connection.key}`,
     accept: 'application/json',
@@ -33,21 +35,22 @@ export function createGetter(connection: ServiceConnection, limits: ApiLimits): 
     'user-agent': 'cuadre',
   };
   return {
-    get: (path, signal) => {
-      if (signal?.aborted === true) return Promise.resolve(problem('cancelled', null));
-      if (way === null) return Promise.resolve(problem('proxy', null));
+    get: async (path, signal) => {
+      const dispatcher = await opened();
+      if (signal?.aborted === true) return problem('cancelled', null);
+      if (dispatcher === null) return problem('proxy', null);
       const request = { origin: base.origin, method: 'GET', path: `${prefix}${path}`, headers } as const;
       return new Promise((resolve) => {
         const hearing = hearAnswer(limits, signal, resolve);
         // A connection that cannot even be asked for throws.
         try {
-          way.dispatch(request, hearing);
+          dispatcher.dispatch(request, hearing);
         } catch (error) {
           hearing.onResponseError(null, error);
         }
       });
     },
-    close: async () => way?.destroy(),
+    close: async () => (await way)?.destroy(),
   };
 }
 

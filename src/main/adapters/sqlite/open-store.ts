@@ -26,6 +26,7 @@ import { applySettings, settingsProblems } from './pragmas.ts';
 import { recordStore } from './records.ts';
 import { checkDatabase } from './self-check.ts';
 import type { Session } from './session.ts';
+import { stampOf } from './stamp.ts';
 import { abandonLeftovers, statementStore } from './statements.ts';
 
 export const DATABASE_FILE = 'cuadre.db';
@@ -146,6 +147,7 @@ function storeOver(connection: Connection, { folder, clock, reader = '' }: OpenO
     decisions: decisionStore(session),
     audit: auditStore(session),
     version: () => version,
+    stamp: () => stampOf(connection),
     selfCheck: () => checkDatabase(connection, manifest),
     close: leave,
   };

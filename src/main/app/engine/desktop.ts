@@ -16,6 +16,8 @@ import { createImportJobs } from './import-jobs.ts';
 import { createMatchJobs } from './match-jobs.ts';
 import type { MatchJobs } from './match-jobs.ts';
 import type { ImportJobs } from './import-jobs.ts';
+import { openKeptAnswers } from './kept-answers.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import type { LastSync, SyncJob } from './running-sync.ts';
 import { createShownPlans } from '../shown-plans.ts';
 import type { ShownPlans } from '../shown-plans.ts';
@@ -25,6 +27,7 @@ export type OpenProfile = {
   readonly facts: ProfileFacts;
   readonly folder: string;
   readonly shelf: Bookshelf;
+  readonly kept: KeptAnswers;
 };
 export type Scope = { readonly account: string; readonly from?: string | undefined; readonly to?: string | undefined };
 
@@ -72,6 +75,13 @@ function createPerson(userName: string): Pick<Desktop, 'person' | 'setPerson'> {
   };
 }
 
+const profileOver = (store: Store, ports: EnginePorts, parts: Pick<OpenProfile, 'facts' | 'folder'>): OpenProfile => ({
+  ...parts,
+  store,
+  shelf: createBookshelf(store),
+  kept: openKeptAnswers(store, ports.openKeptFile(parts.folder), ports.version),
+});
+
 export function createDesktop(ports: EnginePorts): Desktop {
   let profile: OpenProfile | null = null;
   let sample: Promise<SampleService> | null = null;
@@ -83,6 +93,7 @@ export function createDesktop(ports: EnginePorts): Desktop {
   const closeProfile = async (): Promise<void> => {
     job.sync?.cancel();
     await Promise.all([job.sync?.done, imports.endAll()]).then(matching.endAll);
+    profile?.kept.save();
     profile?.store.close();
     [profile, job.last] = [null, null];
   };
@@ -100,7 +111,7 @@ export function createDesktop(ports: EnginePorts): Desktop {
       await closeProfile();
       const store = ports.openStore(folder, facts);
       if (!store.ok) return store;
-      profile = { store: store.value, facts, folder, shelf: createBookshelf(store.value) };
+      profile = profileOver(store.value, ports, { facts, folder });
       return ok(profile);
     },
     book,

@@ -22,6 +22,9 @@ export type FileWriter = {
   ) => Promise<Result<void, Failure>>;
 };
 
+/** The file of a profile's folder that keeps the answers of its last session; reading answers null where there is none. */
+export type KeptFile = { readonly read: () => string | null; readonly write: (text: string) => void };
+
 export type KeyStore = {
   /** Where a key would go now. */
   readonly place: () => Promise<'keychain' | 'session'>;

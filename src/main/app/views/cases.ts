@@ -19,6 +19,7 @@ import { pageOf } from '../paging.ts';
 import { findableLine } from './select-lines.ts';
 import { findableRecord } from './select-records.ts';
 import type { PageRequest } from '../paging.ts';
+import { lastAsked } from './last-asked.ts';
 import { lineRow, matchView, recordRow, tallyView } from './rows.ts';
 import type { Desk } from './rows.ts';
 
@@ -45,21 +46,26 @@ type CaseRequest = PageRequest & {
 };
 
 /** One page of the cases that a filter and a search leave, with the sums of all of them. */
-export function casePage(desk: Desk, request: CaseRequest): CasePage {
-  const cases = casesOf(desk);
-  const found = rowTest(request.search);
-  const { certainty } = request;
-  const searched = cases.filter(
-    (one) => (certainty === undefined || one.match?.certainty === certainty) && found(findableOf(desk, one)),
+export function casePage(desk: Desk, { offset, count, ...question }: CaseRequest): CasePage {
+  const { kept, ...rest } = lastChosen(desk, question, () => chosenCases(desk, question));
+  return { ...rest, total: kept.length, rows: pageOf(kept, { offset, count }).map((one) => caseView(desk, one)) };
+}
+
+type Chosen = Omit<CasePage, 'total' | 'rows'> & { readonly kept: readonly Case[] };
+const lastChosen = lastAsked<Chosen>();
+
+function chosenCases(desk: Desk, { filter, certainty, search }: Omit<CaseRequest, keyof PageRequest>): Chosen {
+  const found = rowTest(search);
+  const searched = casesOf(desk).filter(
+    (one) =>
+      (certainty === undefined || one.match?.certainty === certainty) &&
+      // By what a case is found is worked out only where somebody looks for something.
+      (search === undefined || found(findableOf(desk, one))),
   );
-  const kept = searched.filter((one) => one.filters.includes(request.filter));
-  const count = (filter: CaseFilter): number => searched.filter((one) => one.filters.includes(filter)).length;
-  return {
-    total: kept.length,
-    counts: Object.fromEntries(CASE_FILTERS.map((filter) => [filter, count(filter)])) as CasePage['counts'],
-    ...sumsOf(desk, kept),
-    rows: pageOf(kept, request).map((one) => caseView(desk, one)),
-  };
+  const kept = searched.filter((one) => one.filters.includes(filter));
+  const count = (asked: CaseFilter): number => searched.filter((one) => one.filters.includes(asked)).length;
+  const counts = Object.fromEntries(CASE_FILTERS.map((one) => [one, count(one)])) as CasePage['counts'];
+  return { counts, ...sumsOf(desk, kept), kept };
 }
 
 /** Every line and record of the period in exactly one case, a proposal of rivals under the best of them. */
@@ -105,21 +111,34 @@ const inOrder = (matches: readonly Match[]): readonly Match[] =>
 const waitsForWords = ({ reconciliation }: Desk, match: Match): boolean =>
   match.status !== 'suggested' && residualOf(match) !== ZERO && !reconciliation.said.has(match.id);
 
+/** The suggestions that hold a line or a record, with their places among all matches. */
+const suggestionsBy = oncePer(({ reconciliation }: Desk) => {
+  const by = new Map<string, { readonly match: Match; readonly place: number }[]>();
+  for (const [place, match] of reconciliation.matches.entries()) {
+    if (match.status !== 'suggested') continue;
+    for (const member of [...match.lines, ...match.records]) {
+      const known = by.get(member);
+      if (known === undefined) by.set(member, [{ match, place }]);
+      else known.push({ match, place });
+    }
+  }
+  return by;
+});
+
+/** The other suggestions that want one of its rows, in the order of all matches. */
+function rivalsOf(desk: Desk, { id, lines, records }: Match): readonly Match[] {
+  const by = suggestionsBy(desk);
+  const found = [...new Set([...lines, ...records])].flatMap((member) => by.get(member) ?? []);
+  const others = new Map(found.filter(({ match }) => match.id !== id).map((one) => [one.match.id, one]));
+  return [...others.values()].sort((a, b) => a.place - b.place).map(({ match }) => match);
+}
+
 function caseOfMatch(desk: Desk, match: Match): Case {
   const line = match.lines.map((id) => desk.book.lineById.get(id)).find((one) => one !== undefined);
   const record = match.records
     .map((key) => desk.reconciliation.recordStates.get(key)?.day)
     .find((day) => day !== undefined && day !== null);
-  const wanted = new Set<string>([...match.lines, ...match.records]);
-  const rivals =
-    match.status === 'suggested'
-      ? desk.reconciliation.matches.filter(
-          (other) =>
-            other.id !== match.id &&
-            other.status === 'suggested' &&
-            [...other.lines, ...other.records].some((member) => wanted.has(member)),
-        )
-      : [];
+  const rivals = match.status === 'suggested' ? rivalsOf(desk, match) : [];
   const filters: readonly CaseFilter[] =
     match.status === 'suggested' ? ['undecided', 'proposed', 'all'] : ['matched', 'all'];
   const waits = waitsForWords(desk, match);

@@ -59,7 +59,11 @@ export function openFlags(desk: Desk): readonly Flag[] {
 /** Kinds with their count and money, most severe first, then most money. */
 export function attentionOf(flags: readonly Flag[]): OverviewView['attention'] {
   const byKind = new Map<FlagKind, Flag[]>();
-  for (const flag of flags) byKind.set(flag.kind, [...(byKind.get(flag.kind) ?? []), flag]);
+  for (const flag of flags) {
+    const known = byKind.get(flag.kind);
+    if (known === undefined) byKind.set(flag.kind, [flag]);
+    else known.push(flag);
+  }
   const rows = [...byKind.values()].flatMap((of) => {
     const [first] = of;
     return first === undefined

@@ -6,6 +6,7 @@ import type { Units } from '@shared/domain/money/decimal.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
 import { pageOf } from '../paging.ts';
+import { lastAsked } from './last-asked.ts';
 import { nearestLines, nearestRecords } from './nearest.ts';
 import { lineRow, recordRow, tallyView } from './rows.ts';
 import type { Desk } from './rows.ts';
@@ -16,20 +17,8 @@ import { orderLines, orderRecords } from './table-order.ts';
 type RequestOf<N extends keyof typeof calls> = z.output<(typeof calls)[N]['request']>;
 type Table<T> = { readonly rows: readonly T[]; readonly amount: Units };
 
-/** What was asked last of a desk: a table is scrolled by pages, and each of them would filter and sort it anew. */
-function lastTable<T>(): (desk: Desk, question: object, make: () => Table<T>) => Table<T> {
-  const known = new WeakMap<Desk['reconciliation'], { readonly asked: string; readonly table: Table<T> }>();
-  return (desk, question, make) => {
-    const asked = JSON.stringify(question);
-    const last = known.get(desk.reconciliation);
-    if (last?.asked === asked) return last.table;
-    const table = make();
-    known.set(desk.reconciliation, { asked, table });
-    return table;
-  };
-}
-const lastLines = lastTable<StatementLine>();
-const lastRecords = lastTable<PaymentRecord>();
+const lastLines = lastAsked<Table<StatementLine>>();
+const lastRecords = lastAsked<Table<PaymentRecord>>();
 
 type LineQuestion = Omit<RequestOf<'line.page'>, 'offset' | 'count'>;
 type RecordQuestion = Omit<RequestOf<'record.page'>, 'offset' | 'count'>;

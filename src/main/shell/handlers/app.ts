@@ -3,12 +3,12 @@ import { ok } from '@shared/domain/result.ts';
 import type { Handlers } from '../gate.ts';
 import type { ShellParts } from './parts.ts';
 
-export function appHandlers(parts: ShellParts): Handlers<'app.info' | 'settings.get' | 'settings.set'> {
+export function appHandlers(
+  parts: ShellParts,
+): Handlers<'app.info' | 'keychain.state' | 'settings.get' | 'settings.set'> {
   return {
-    'app.info': async () => {
-      const keychain = (await parts.keys.isAvailable()) ? 'available' : 'unavailable';
-      return ok({ ...parts.info, keychain });
-    },
+    'app.info': () => Promise.resolve(ok(parts.info)),
+    'keychain.state': async () => ok({ keychain: (await parts.keys.isAvailable()) ? 'available' : 'unavailable' }),
     'settings.get': () => Promise.resolve(ok(parts.settings.get())),
     'settings.set': (request) => {
       const settings = parts.settings.set(request);

@@ -67,7 +67,7 @@ function Refusal({ failure }: { readonly failure: Failure }) {
 export function ConnectForm({ look }: { readonly look: 'normal' | 'primary' }) {
   const { t } = useTranslation();
   const { draft, change, tried, failure, busy, connect } = useConnect();
-  const keychain = useAsk('app.info', {}).data?.keychain ?? 'available';
+  const keychain = useAsk('keychain.state', {}).data?.keychain ?? 'available';
   const missing = (text: string, word: 'name' | 'address' | 'key'): string | null =>
     tried && text.trim() === '' ? t(`firstRun.connect.missing.${word}`) : null;
   return (

@@ -27,7 +27,7 @@ export function ProfilesCard() {
   const { t } = useTranslation();
   const [, go] = useLocation();
   const list = useAsk('profile.list', {}).data;
-  const keychain = useAsk('app.info', {}).data?.keychain;
+  const keychain = useAsk('keychain.state', {}).data?.keychain;
   const [asked, setAsked] = useState<Asked | null>(null);
   const profiles = list?.profiles ?? [];
   const askFor =

@@ -9,6 +9,7 @@ import { GridRow } from './grid-row.tsx';
 import { leastWidthOf, tracksOf } from './layout.ts';
 import type { ShownColumn, WidthLimits } from './layout.ts';
 import { useGridChoice } from './use-grid-choice.ts';
+import { useLeftBehind, useSlots } from './use-slots.ts';
 import { useWidths } from './use-widths.ts';
 import type { Block } from './cells.ts';
 
@@ -41,6 +42,8 @@ export type GridProps<T> = {
 };
 
 const ROW_PX = 28;
+/** Each of them costs as much as one that is seen; more would only be drawn and thrown away while the table is flung. */
+const OVERSCAN = 6;
 
 export function Grid<T>(props: GridProps<T>) {
   const { label, total, rowAt, isOpen, onOpen, onWindow, onPick, onCopy, onColumn } = props;
@@ -52,7 +55,7 @@ export function Grid<T>(props: GridProps<T>) {
     count: total,
     getScrollElement: () => scroll.current,
     estimateSize: () => ROW_PX,
-    overscan: 16,
+    overscan: OVERSCAN,
     scrollPaddingStart: ROW_PX,
     scrollPaddingEnd: ROW_PX,
   });
@@ -73,6 +76,8 @@ export function Grid<T>(props: GridProps<T>) {
       if (row !== undefined) onOpen(row);
     },
   });
+  const slots = useSlots(items.length);
+  useLeftBehind(choice.body, { first, last }, choice.picked.active.row);
   const column = columns[choice.picked.active.column]?.id;
   useEffect(() => {
     if (column !== undefined) onColumn(column);
@@ -105,7 +110,7 @@ export function Grid<T>(props: GridProps<T>) {
             const row = rowAt(item.index);
             return (
               <GridRow
-                key={item.key}
+                key={item.index % slots}
                 row={row}
                 index={item.index}
                 start={item.start}

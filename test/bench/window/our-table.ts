@@ -1,0 +1,80 @@
+/** The app's own table of records over pages from its engine: how soon its first rows stand, how it is flung, where it ends. */
+import type { Page } from 'playwright-core';
+import { launchApp } from '../../support/app.ts';
+import { flung } from './fling.ts';
+import { heapMb } from './trace.ts';
+import type { Traced } from './trace.ts';
+
+const OPENING_MS_MAX = 600_000;
+const FIRST_MS_MAX = 60_000;
+const FIRST_PAGES = 3;
+const FIRST_CELL = '.rows [aria-rowindex="2"] [role="gridcell"]';
+
+export type TableFigures = Traced & {
+  readonly firstMs: number;
+  readonly heapMb: number;
+  /** The text of the last row, and which it says it is of how many. */
+  readonly last: { readonly text: string; readonly index: number; readonly of: number };
+};
+
+/** From going to the table until its first rows stand and are laid out; the window knows none of them before. */
+async function firstPageMs(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    globalThis.location.hash = '#/';
+  });
+  await page.reload();
+  // The figures beside the sections are there: the engine has read the book.
+  await page.locator('.nav__item .nav__count').nth(2).waitFor({ timeout: OPENING_MS_MAX });
+  await allMonths(page);
+  return page.evaluate(
+    async ([selector, msMax]) => {
+      const begun = performance.now();
+      globalThis.location.hash = '#/records/records';
+      const isThere = (): boolean => (document.querySelector(selector)?.textContent ?? '') !== '';
+      await new Promise<void>((resolve, reject) => {
+        setTimeout(() => reject(new Error('no row came')), msMax);
+        const observer = new MutationObserver(() => {
+          if (!isThere()) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(document, { childList: true, subtree: true, characterData: true });
+      });
+      document.querySelector(selector)?.getBoundingClientRect();
+      return performance.now() - begun;
+    },
+    [FIRST_CELL, FIRST_MS_MAX] as const,
+  );
+}
+
+async function allMonths(page: Page): Promise<void> {
+  await page.locator('.stepper__name').click();
+  await page.getByRole('menuitemradio').first().click();
+  await page.waitForTimeout(1_000);
+  await page.locator('.nav__item .nav__count').nth(2).waitFor({ timeout: OPENING_MS_MAX });
+}
+
+async function lastRow(page: Page): Promise<TableFigures['last']> {
+  const grid = page.locator('.rows [role="grid"]');
+  const of = Number(await grid.getAttribute('aria-rowcount'));
+  await page.locator('.rows [role="gridcell"][tabindex="0"]').first().focus();
+  await page.keyboard.press('Control+End');
+  const row = page.locator(`.rows [aria-rowindex="${of}"]`);
+  await row.filter({ hasText: /\d/u }).waitFor({ timeout: 30_000 });
+  return { text: await row.innerText(), index: Number(await row.getAttribute('aria-rowindex')), of };
+}
+
+export async function ourTable(dataDir: string): Promise<TableFigures> {
+  const app = await launchApp({ dataDir, lang: 'es' });
+  try {
+    const firsts: number[] = [];
+    for (let run = 0; run < FIRST_PAGES; run += 1) firsts.push(await firstPageMs(app.window));
+    const figures = await flung(app.window, '.rows');
+    await app.window.locator('.rows').evaluate((element) => element.scrollTo(0, 0));
+    await app.window.locator(FIRST_CELL).first().waitFor();
+    const last = await lastRow(app.window);
+    return { ...figures, firstMs: Math.min(...firsts), heapMb: await heapMb(app.window), last };
+  } finally {
+    await app.close();
+  }
+}

@@ -1,0 +1,39 @@
+/** A profile as the app left it when it was closed: records and lines from a seed, matched, in a data folder of its own. */
+import { rmSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ok } from '@shared/domain/result.ts';
+import { must } from '@shared/domain/assert.ts';
+import { createProfileRegistry } from '../../../src/main/adapters/profiles/registry.ts';
+import { readBook } from '../../../src/main/app/book.ts';
+import { matchAccount } from '../../../src/main/app/match-account.ts';
+import { enginePorts } from '../../../src/main/wiring.ts';
+import { aLargeMonth } from '../large/rows.ts';
+import { BENCH_FACTS, fillStore, openedStore } from '../large/store.ts';
+
+export const SEED = 7;
+const ID = 'bench';
+
+async function matchAll(folder: string): Promise<void> {
+  const { clock, matcher } = enginePorts((what) => console.error(what));
+  const store = openedStore(folder);
+  const account = must(store.accounts.list()[0], 'the account is there');
+  const run = await matchAccount({ store, clock, matcher, book: () => ok(readBook(store, account)) });
+  store.close();
+  if (!run.ok) throw new Error(run.error.kind);
+}
+
+/** Makes the profile, matched as after a person's import, lends its data folder, and removes it. */
+export async function withDataDir<T>(records: number, work: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'cuadre-bench-'));
+  try {
+    const registry = createProfileRegistry(dataDir);
+    registry.add({ id: ID, ...BENCH_FACTS, sample: false, keyInKeychain: false });
+    registry.setCurrent(ID);
+    fillStore(registry.folder(ID), aLargeMonth(SEED, records));
+    await matchAll(registry.folder(ID));
+    return await work(dataDir);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
