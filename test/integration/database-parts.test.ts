@@ -8,6 +8,7 @@ import type { Store } from '../../src/main/app/ports.ts';
 import { afterStep, createBookshelf, readBook } from '../../src/main/app/book.ts';
 import type { Book } from '../../src/main/app/book.ts';
 import { matchAccount, sightOf } from '../../src/main/app/match-account.ts';
+import { travel } from '../../src/main/app/travel.ts';
 import { matchHere } from '../../src/main/app/ports/matcher.ts';
 import { aBatch, aMatch, anAmount, anExplanation, anImport, aReadLine, aServed, aStep, AT, explanationChange, linesOf, matchChange, someLines } from '../support/store-rows.ts'; // prettier-ignore
 import { withStore } from '../support/temp-store.ts';
@@ -116,6 +117,89 @@ describe('a step in parts', () => {
       const again = reopen();
       expect(held(again)).toBe(0);
       expect(red(again)).toEqual([]);
+    }));
+});
+
+describe('a step gone back in parts', () => {
+  const turn = { account: ACCOUNT, at: AT, by: 'Marta' };
+
+  it('leaves what undo and redo leave at once, to the hash of the trail', () =>
+    withStore(async ({ store }) => {
+      store.decisions.apply(aBook(store));
+      const seen = new Set<number>();
+      const look = (): Promise<boolean> => {
+        seen.add(held(store));
+        return goOn();
+      };
+      expect(await store.decisions.turnInParts('undo', turn, look)).toMatchObject({
+        ok: true,
+        value: { undone: true },
+      });
+      expect([held(store), [...seen]]).toEqual([0, [ROWS - 1]]);
+      const redone = await store.decisions.turnInParts('redo', turn, goOn);
+      expect(redone?.ok === true && redone.value.changes).toHaveLength(ROWS);
+      expect([held(store), red(store)]).toEqual([ROWS - 1, []]);
+      const head = await withStore(({ store: other }) => {
+        other.decisions.apply(aBook(other));
+        other.decisions.undo(turn);
+        other.decisions.redo(turn);
+        return other.audit.head();
+      });
+      expect(store.audit.head()).toEqual(head);
+    }));
+
+  it('gives way to another write, and is refused where the step is another by then', () =>
+    withStore(async ({ store }) => {
+      store.decisions.apply(aBook(store));
+      const expected = must(store.decisions.steps(ACCOUNT, 1)[0], 'there is a step').id;
+      let asked = 0;
+      const interrupted = store.decisions.turnInParts('undo', { ...turn, expected }, () => {
+        asked += 1;
+        if (asked === 5) store.decisions.apply(aStep([], { kind: 'confirm' }));
+        return goOn();
+      });
+      expect(await interrupted).toBeNull();
+      expect(held(store)).toBe(ROWS - 1);
+      expect(await store.decisions.turnInParts('undo', { ...turn, expected }, goOn)).toEqual({
+        ok: false,
+        error: { kind: 'plan-stale', rows: [] },
+      });
+    }));
+});
+
+describe('going back over a long step', () => {
+  const LONG = 2_100;
+
+  it('answers others meanwhile, and the book follows without being read', () =>
+    withStore(async ({ store, clock }) => {
+      store.decisions.apply({ ...aBook(store, LONG), rows: LONG });
+      const account = must(store.accounts.list()[0], 'the account is there');
+      const shelf = createBookshelf(store);
+      const book = (): Book => {
+        const read = shelf.book(account.id);
+        if (!read.ok) throw new Error(read.error.kind);
+        return read.value;
+      };
+      const { records } = book();
+      let seen = 0;
+      const patient = { ...clock, sleep: () => Promise.resolve((seen += book().matches.length) > 0) };
+      const follow = (id: typeof account.id, changes: readonly Change[]): Promise<void> => shelf.follow(id, changes, goOn); // prettier-ignore
+      const deps = { store, clock: patient, by: 'Marta', isStill: () => true, follow };
+      expect(await travel(deps, 'undo', { account: account.id })).toMatchObject({ ok: true, value: { undo: null } });
+      expect(seen).toBeGreaterThan(10 * LONG);
+      expect([book().matches.length, book().records === records]).toEqual([0, true]);
+      expect(await travel(deps, 'redo', { account: account.id })).toMatchObject({ ok: true, value: { redo: null } });
+      expect([book().matches.length, book().records === records, red(store)]).toEqual([LONG - 1, true, []]);
+    }));
+
+  it('leaves all as it was where the profile is closed meanwhile', () =>
+    withStore(async ({ store, clock }) => {
+      store.decisions.apply({ ...aBook(store, LONG), rows: LONG });
+      let left = 5;
+      const deps = { store, clock, by: 'Marta', isStill: () => (left -= 1) > 0, follow: () => Promise.resolve() };
+      const patient = { ...deps, clock: { ...clock, sleep: goOn } };
+      expect(await travel(patient, 'undo', { account: ACCOUNT })).toEqual({ ok: false, error: { kind: 'cancelled' } });
+      expect([held(store), red(store)]).toEqual([LONG - 1, []]);
     }));
 });
 

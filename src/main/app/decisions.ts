@@ -4,7 +4,7 @@ import type { Answer, calls } from '@shared/contract/calls.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { StepView } from '@shared/contract/history-view.ts';
-import { accountId, asRecordKey, lineId, matchId, stepId } from '@shared/domain/ids.ts';
+import { asRecordKey, lineId, matchId } from '@shared/domain/ids.ts';
 import type { AccountId } from '@shared/domain/ids.ts';
 import {
   planByHand,
@@ -162,19 +162,6 @@ export function decide(deps: Deciding, book: Book, decision: Decision): Result<H
     if (!applied.ok) return err(staleFailure(applied.error.kind, book, applied.error.rows));
   }
   return ok(historyOf(deps.store, account));
-}
-
-/** Undoes the newest step, or does the last undone one again; both name the step they would touch next. */
-export function travel(
-  { store, clock, by }: Deciding,
-  direction: 'undo' | 'redo',
-  request: RequestOf<'history.undo'>,
-): Result<HistoryAnswer, Failure> {
-  const account = accountId(request.account);
-  const expected = request.step === undefined ? undefined : stepId(request.step);
-  const moved = store.decisions[direction]({ account, at: clock.now(), by, expected });
-  if (moved.ok) return ok(historyOf(store, account));
-  return err(failure(moved.error.kind, 'rows' in moved.error ? { rows: [...moved.error.rows] } : undefined));
 }
 
 /** The steps of an account, newest first, with the one that undo and the one that redo would touch. */

@@ -8,6 +8,7 @@ import { createDesktop } from './engine/desktop.ts';
 import { answeringFirst } from './engine/first-answers.ts';
 import { deskHandlers } from './engine/desk-handlers.ts';
 import { decisionHandlers } from './engine/decision-handlers.ts';
+import { historyHandlers } from './engine/history-handlers.ts';
 import { importHandlers } from './engine/import-handlers.ts';
 import { importRowsHandlers } from './engine/import-rows.ts';
 import { internalHandlers } from './engine/internal-handlers.ts';
@@ -25,6 +26,7 @@ export function createEngineService(ports: EnginePorts): EngineService {
   const windowHandlers: Handlers = {
     ...deskHandlers(desktop),
     ...decisionHandlers(desktop),
+    ...historyHandlers(desktop),
     ...ruleHandlers(desktop),
     ...learnedHandlers(desktop),
     ...importHandlers(desktop),

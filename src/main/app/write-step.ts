@@ -9,7 +9,7 @@ import type { StalePlan } from './ports/decisions.ts';
 import type { MatchWatch } from './ports/matcher.ts';
 
 /** A step of more changes is written in parts, so that pages are answered meanwhile. */
-const AT_ONCE_MAX = 2_000;
+export const AT_ONCE_MAX = 2_000;
 /** How often that is tried. */
 const IN_PARTS_MAX = 3;
 
@@ -36,20 +36,37 @@ function written({ store }: Deps, step: Step): Result<unknown, Failure> {
 
 const stale = ({ kind, rows }: StalePlan): Result<never, Failure> => err(failure(kind, { rows: [...rows] }));
 
-/**
- * Writes the step while what it saw is still so; null where it no longer is. What is taken back again and again for other
- * writes that change nothing a run sees, a sync's checkpoints for one, is written at once in the end.
- */
+/** Writes the step while what it saw is still so; null where it no longer is. */
 async function writtenInParts(
   deps: Deps,
   step: Step,
   { signal, seen }: MatchWatch & { readonly seen: number },
 ): Promise<Result<unknown, Failure> | null> {
+  const applied = await inPartsElseAtOnce({
+    inParts: () => deps.store.decisions.applyInParts(step, () => deps.clock.sleep(0, signal)),
+    isWanted: () => signal?.aborted !== true && deps.store.version() === seen,
+    atOnce: () => deps.store.decisions.apply(step),
+  });
+  if (applied === null) return signal?.aborted === true ? err(failure('cancelled')) : null;
+  return applied.ok ? applied : stale(applied.error);
+}
+
+type Ways<T> = {
+  /** Null where it was taken back. */
+  readonly inParts: () => Promise<T | null>;
+  readonly atOnce: () => T;
+  readonly isWanted: () => boolean;
+};
+
+/**
+ * What is taken back again and again for other writes that change nothing that it sees, a sync's checkpoints for one, is
+ * written at once in the end; null where it is not wanted any more.
+ */
+export async function inPartsElseAtOnce<T>({ inParts, atOnce, isWanted }: Ways<T>): Promise<T | null> {
   for (let tries = 0; tries < IN_PARTS_MAX; tries += 1) {
-    const applied = await deps.store.decisions.applyInParts(step, () => deps.clock.sleep(0, signal));
-    if (applied !== null) return applied.ok ? applied : stale(applied.error);
-    if (signal?.aborted === true) return err(failure('cancelled'));
-    if (deps.store.version() !== seen) return null;
+    const done = await inParts();
+    if (done !== null) return done;
+    if (!isWanted()) return null;
   }
-  return written(deps, step);
+  return atOnce();
 }

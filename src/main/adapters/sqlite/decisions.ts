@@ -9,7 +9,7 @@ import { PASSES, STEP_KINDS } from '@shared/domain/matching/match.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { z } from 'zod';
-import type { DecisionStore, StalePlan, StoredStep, Turn } from '../../app/ports/decisions.ts';
+import type { DecisionStore, StalePlan, StoredStep, Turn, Turned } from '../../app/ports/decisions.ts';
 import { applyChanges } from './apply.ts';
 import { appendAuditInParts } from './audit.ts';
 import { instant, only, text, whole } from './cells.ts';
@@ -77,16 +77,11 @@ export const decisionStore = ({ db, write, writeInParts }: Session): DecisionSto
   prices: (account) => readBodies(db, 'prices', account).map(priceDecisionOf),
   apply: (step) =>
     refusable<ReturnType<typeof stepId>, StalePlan>(() => write((writable) => atOnce(applyStep(writable, step)))),
-  applyInParts: async (step, between) => {
-    try {
-      const id = await writeInParts((writable) => applyStep(writable, step), between);
-      return id === null ? null : ok(id);
-    } catch (error) {
-      return refusalIn(error);
-    }
-  },
+  applyInParts: (step, between) => refusableInParts(writeInParts((writable) => applyStep(writable, step), between)),
   undo: (wanted) => refusable(() => write((writable) => atOnce(turn(writable, 'undo', wanted)))),
   redo: (wanted) => refusable(() => write((writable) => atOnce(turn(writable, 'redo', wanted)))),
+  turnInParts: (what, wanted, between) =>
+    refusableInParts(writeInParts((writable) => turn(writable, what, wanted), between)),
   corrections: (account) =>
     [...groupBy(db.rows(CORRECTIONS, account), ([pass]) => passSchema.parse(pass))].map(([pass, rows]) => ({
       pass,
@@ -104,6 +99,16 @@ const readBodies = (db: ReadableDb, table: DecisionTable, account: AccountId): r
 function refusable<T, E>(work: () => T): Result<T, E> {
   try {
     return ok(work());
+  } catch (error) {
+    return refusalIn(error);
+  }
+}
+
+/** The same of a transaction in parts; null where it was taken back. */
+async function refusableInParts<T, E>(work: Promise<T | null>): Promise<Result<T, E> | null> {
+  try {
+    const value = await work;
+    return value === null ? null : ok(value);
   } catch (error) {
     return refusalIn(error);
   }
@@ -134,18 +139,19 @@ function* applyStep(db: WritableDb, step: Step): InParts<ReturnType<typeof stepI
 }
 
 /** Undo takes back the newest applied step, redo brings back the oldest undone one; both stay in the trail. */
-function* turn(db: WritableDb, what: 'undo' | 'redo', { account, at, by, expected }: Turn): InParts<StoredStep> {
+function* turn(db: WritableDb, what: 'undo' | 'redo', { account, at, by, expected }: Turn): InParts<Turned> {
   const row = db.first(what === 'undo' ? LAST_APPLIED : FIRST_UNDONE, account);
   if (row === null) throw new Refused<NothingToUndo>(NOTHING_TO_UNDO);
   const step = stepOfRow(row, account);
   if (expected !== undefined && expected !== step.id) throw new Refused<StalePlan>({ kind: 'plan-stale', rows: [] });
-  const changes = changesOf(text(row[6]));
-  const { state, subjects } = yield* applyChanges(db, account, what === 'undo' ? changes.map(reversed) : changes);
+  const stored = changesOf(text(row[6]));
+  const changes = what === 'undo' ? stored.map(reversed) : stored;
+  const { state, subjects } = yield* applyChanges(db, account, changes);
   const undone = what === 'undo';
   db.run(SET_STATE, undone ? 'undone' : 'applied', whole(row[0]));
   const detail = { account, step: step.id, kind: step.kind, rows: step.rows, changes: changes.length, state };
   yield* appendAuditInParts(db, { at, by, what, detail }, subjects);
-  return { ...step, undone };
+  return { ...step, undone, changes };
 }
 
 const idOfStep = (seq: number) => stepId(['step', seq].join('-'));

@@ -1,6 +1,5 @@
 /** Handlers of what a person decides, and of the matching run: each tells the window that decisions changed. */
 import type { Failure } from '@shared/contract/failures.ts';
-import { accountId } from '@shared/domain/ids.ts';
 import { ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { attachFile, detachFile } from '../attachments.ts';
@@ -8,13 +7,11 @@ import type { Book } from '../book.ts';
 import {
   confirmMatches,
   explainLines,
-  historyOf,
   matchByHand,
   parkRows,
   previewConfirm,
   rejectMatch,
   reviewFlag,
-  travel,
   unmatch,
 } from '../decisions.ts';
 import type { Deciding } from '../decisions.ts';
@@ -34,10 +31,7 @@ type DecisionCall =
   | 'case.park'
   | 'flag.review'
   | 'flag.attach'
-  | 'flag.detach'
-  | 'history.get'
-  | 'history.undo'
-  | 'history.redo';
+  | 'flag.detach';
 
 export function decisionHandlers(desktop: Desktop): Pick<Handlers, DecisionCall> {
   const deciding = (): Result<Deciding, Failure> => {
@@ -60,10 +54,6 @@ export function decisionHandlers(desktop: Desktop): Pick<Handlers, DecisionCall>
       const book = desktop.book(request.account);
       return book.ok ? told(decide(deps.value, book.value, request)) : book;
     };
-  const travelling = (direction: 'undo' | 'redo') => (request: Parameters<typeof travel>[2]) => {
-    const deps = deciding();
-    return deps.ok ? told(travel(deps.value, direction, request)) : deps;
-  };
   return {
     'match.run': ({ account }) => matchNow(desktop, account),
     'match.cancel': ({ account }) => {
@@ -91,11 +81,5 @@ export function decisionHandlers(desktop: Desktop): Pick<Handlers, DecisionCall>
       return told(await attachFile({ ...deps.value, attachments }, book, { flag, path: file, name }));
     },
     'flag.detach': onBook(detachFile),
-    'history.get': ({ account }) => {
-      const deps = deciding();
-      return deps.ok ? ok(historyOf(deps.value.store, accountId(account))) : deps;
-    },
-    'history.undo': travelling('undo'),
-    'history.redo': travelling('redo'),
   };
 }

@@ -1,7 +1,7 @@
 /** Decisions as the store keeps them: applied as whole steps, undone and redone, refused where they no longer fit what is stored. */
 import type { Instant } from '@shared/domain/day/day.ts';
 import type { AccountId, StepId } from '@shared/domain/ids.ts';
-import type { Explanation, FlagReview, Match, Parking, Rejection, Step } from '@shared/domain/matching/match.ts';
+import type { Change, Explanation, FlagReview, Match, Parking, Rejection, Step } from '@shared/domain/matching/match.ts';
 import type { PriceDecision } from '@shared/domain/matching/learned/table.ts';
 import type { Correction } from '@shared/domain/matching/track-record.ts';
 import type { Result } from '@shared/domain/result.ts';
@@ -23,6 +23,10 @@ export type Turn = {
   readonly expected?: StepId | undefined;
 };
 
+/** The step that was gone, and what that changed. */
+export type Turned = StoredStep & { readonly changes: readonly Change[] };
+export type NoTurn = StalePlan | { readonly kind: 'nothing-to-undo' };
+
 export type DecisionStore = {
   readonly matches: (account: AccountId) => readonly Match[];
   readonly rejections: (account: AccountId) => readonly Rejection[];
@@ -39,8 +43,14 @@ export type DecisionStore = {
    * `between` said no or another write came.
    */
   readonly applyInParts: (step: Step, between: () => Promise<boolean>) => Promise<Result<StepId, StalePlan> | null>;
-  readonly undo: (turn: Turn) => Result<StoredStep, StalePlan | { readonly kind: 'nothing-to-undo' }>;
-  readonly redo: (turn: Turn) => Result<StoredStep, StalePlan | { readonly kind: 'nothing-to-undo' }>;
+  readonly undo: (turn: Turn) => Result<Turned, NoTurn>;
+  readonly redo: (turn: Turn) => Result<Turned, NoTurn>;
+  /** One of the two in parts, as a step is applied in parts. */
+  readonly turnInParts: (
+    what: 'undo' | 'redo',
+    turn: Turn,
+    between: () => Promise<boolean>,
+  ) => Promise<Result<Turned, NoTurn> | null>;
   /** By pass, what the engine had accepted and a person took apart. */
   readonly corrections: (account: AccountId) => readonly Correction[];
   /** By rule, lines that it explained and of which a person said something else. */
