@@ -143,6 +143,12 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'bulk-explain', place: '/records/lines/unmatched', data: 'sample', then: press('e') },
   { name: 'rules', place: '/rules', data: 'sample' },
+  {
+    name: 'rules-record',
+    place: '/rules',
+    data: 'sample',
+    then: (window) => window.locator('section:has(#record-heading)').evaluate((card) => card.scrollIntoView({ block: 'end' })), // prettier-ignore
+  },
   { name: 'rule-new', place: '/rules', data: 'sample', then: press('n') },
   {
     name: 'rule-editor',

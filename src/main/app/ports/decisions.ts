@@ -1,7 +1,15 @@
 /** Decisions as the store keeps them: applied as whole steps, undone and redone, refused where they no longer fit what is stored. */
 import type { Instant } from '@shared/domain/day/day.ts';
 import type { AccountId, StepId } from '@shared/domain/ids.ts';
-import type { Change, Explanation, FlagReview, Match, Parking, Rejection, Step } from '@shared/domain/matching/match.ts';
+import type {
+  Change,
+  Explanation,
+  FlagReview,
+  Match,
+  Parking,
+  Rejection,
+  Step,
+} from '@shared/domain/matching/match.ts';
 import type { PriceDecision } from '@shared/domain/matching/learned/table.ts';
 import type { Correction } from '@shared/domain/matching/track-record.ts';
 import type { Result } from '@shared/domain/result.ts';
