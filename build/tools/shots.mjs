@@ -1,5 +1,6 @@
 // `npm run shots`: every screen × theme × language × size of the real app, as pictures in test/shots with a page that shows them.
-// `-- --store` keeps them in test/golden/looks as well; `-- --compare` holds what is drawn now against what is stored there.
+// `-- --store` keeps them in test/golden/looks as well; `-- --compare` holds what is drawn now against what is stored there;
+// `-- --screens=rules,flags` is about these alone.
 import { build } from './build.mjs';
 import { inRoot, projectNode, root, say } from './paths.mjs';
 import { electronEnv } from './runtime.mjs';
@@ -9,7 +10,8 @@ import { withDesktop } from './with-desktop.mjs';
 const PURPOSES = { '--compare': 'compare', '--store': 'store' };
 const args = process.argv.slice(2);
 const purpose = PURPOSES[args.find((arg) => arg in PURPOSES)] ?? 'show';
-const rest = args.filter((arg) => !(arg in PURPOSES));
+const screens = args.find((arg) => arg.startsWith('--screens='))?.slice('--screens='.length);
+const rest = args.filter((arg) => !(arg in PURPOSES) && !arg.startsWith('--screens='));
 
 try {
   await setup('window');
@@ -24,7 +26,11 @@ try {
   ];
   process.exitCode = await withDesktop([projectNode, ...vitest, ...rest], {
     cwd: root,
-    env: { ...electronEnv(), CUADRE_LOOKS: purpose },
+    env: {
+      ...electronEnv(),
+      CUADRE_LOOKS: purpose,
+      ...(screens === undefined ? {} : { CUADRE_LOOKS_SCREENS: screens }),
+    },
   });
   if (purpose === 'compare')
     say(process.exitCode === 0 ? 'every picture is the stored one' : 'what differs stands in test/shots/differs');

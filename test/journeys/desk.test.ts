@@ -4,6 +4,7 @@ import { must } from '@shared/domain/assert.ts';
 import { formatBare } from '@shared/domain/money/format.ts';
 import type { LaunchedApp } from '../support/app.ts';
 import { asked, button, checkFigures, dialogOf, eventually, focusedCase, goTo, historyOf, openLedger, placeOf, sees, stepName, theAccount, launchSample } from '../support/journey.ts'; // prettier-ignore
+import { pastedInto } from '../support/paste.ts';
 import { fill, words } from '../support/words.ts';
 
 const { es, en } = words;
@@ -161,25 +162,6 @@ describe('a table', () => {
       return `${row ?? '-'} ${activeElement instanceof HTMLElement ? (activeElement.dataset['column'] ?? '-') : '-'}`;
     });
 
-  /** What a program that takes a paste would get. */
-  async function pasted(): Promise<{ readonly text: string; readonly html: string }> {
-    const { window } = app;
-    await window.getByRole('searchbox', { name: es.records.search }).focus();
-    const given = window.evaluate(
-      () =>
-        new Promise<{ text: string; html: string }>((resolve) => {
-          const take = (event: ClipboardEvent): void => {
-            event.preventDefault();
-            const read = (kind: string): string => event.clipboardData?.getData(kind) ?? '';
-            resolve({ text: read('text/plain'), html: read('text/html') });
-          };
-          document.addEventListener('paste', take, { once: true });
-        }),
-    );
-    await window.keyboard.press('Control+v');
-    return given;
-  }
-
   /** Keys with Shift, one after the other within a frame. */
   const pressAtOnce = (keys: readonly string[]): Promise<void> =>
     app.window.evaluate((all) => {
@@ -251,7 +233,7 @@ describe('a table', () => {
     await sees(window, fill(es.records.copied_other, { count: 3 }));
     const { rows } = await asked(app.call('line.page', { account, ...MONTH, offset: 0, count: 3, sort: request.sort }));
     const plain = (amount: string | null): string => formatBare(amount ?? '').replaceAll('.', '');
-    const clip = await pasted();
+    const clip = await pastedInto(app.window, es.records.search);
     expect(clip.text.split('\r\n')).toStrictEqual(
       rows.map(({ line, amount, balance }) => [`${line}`, plain(amount), plain(balance)].join('\t')),
     );

@@ -5,6 +5,7 @@ import { must } from '@shared/domain/assert.ts';
 import { formatBare } from '@shared/domain/money/format.ts';
 import type { LaunchedApp } from '../support/app.ts';
 import { asked, goTo, launchSample, theAccount } from '../support/journey.ts';
+import { pastedInto } from '../support/paste.ts';
 import { words } from '../support/words.ts';
 
 const { es } = words;
@@ -78,24 +79,6 @@ describe('W19: the table is a real grid', () => {
   );
 });
 
-/** What a program that takes a paste would get. */
-async function pasted(): Promise<{ readonly text: string; readonly html: string }> {
-  await window.getByRole('searchbox', { name: es.records.search }).focus();
-  const given = window.evaluate(
-    () =>
-      new Promise<{ text: string; html: string }>((resolve) => {
-        const take = (event: ClipboardEvent): void => {
-          event.preventDefault();
-          const read = (kind: string): string => event.clipboardData?.getData(kind) ?? '';
-          resolve({ text: read('text/plain'), html: read('text/html') });
-        };
-        document.addEventListener('paste', take, { once: true });
-      }),
-  );
-  await window.keyboard.press('Control+v');
-  return given;
-}
-
 describe('W17: copy goes straight into Excel', () => {
   it('three whole records: ids that are longer than a number stay whole and text, values carry a comma and no sign of money', async () => {
     await goTo(window, '/records/records');
@@ -107,7 +90,7 @@ describe('W17: copy goes straight into Excel', () => {
     await window.keyboard.press('Shift+ArrowDown');
     await window.keyboard.press('Shift+ArrowDown');
     await window.keyboard.press('Control+c');
-    const { text, html } = await pasted();
+    const { text, html } = await pastedInto(window, es.records.search);
     const lines = text.split('\r\n');
     expect(lines).toHaveLength(3);
     for (const [at, row] of rows.entries()) {

@@ -14,8 +14,8 @@ const here = (name: string): string => fileURLToPath(new URL(name, import.meta.u
 const PEERS = here('../peers');
 
 export const TABLE_PEERS = {
-  tanstack: { name: 'TanStack Virtual', package: '@tanstack/virtual-core', scroller: '#table' },
-  aggrid: { name: 'AG Grid', package: 'ag-grid-community', scroller: '.ag-grid-viewport' },
+  tanstack: { name: 'TanStack Virtual', package: '@tanstack/virtual-core' },
+  aggrid: { name: 'AG Grid', package: 'ag-grid-community' },
 } as const;
 export type TablePeer = keyof typeof TABLE_PEERS;
 export type PeerFigures = Traced & { readonly firstMs: number; readonly heapMb: number; readonly lastText: string };
@@ -40,7 +40,7 @@ export function writePeerRows(file: string, records: number): void {
 type PeerPage = { readonly begin: (peer: string) => Promise<number>; readonly toLast: () => Promise<string> };
 
 export async function peerTable(peer: TablePeer, rows: string): Promise<PeerFigures | null> {
-  const { package: name, scroller } = TABLE_PEERS[peer];
+  const { package: name } = TABLE_PEERS[peer];
   if (!existsSync(path.join(PEERS, 'node_modules', name))) return null;
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const inherited = Object.entries(process.env).filter((pair): pair is [string, string] => pair[1] !== undefined);
@@ -52,7 +52,7 @@ export async function peerTable(peer: TablePeer, rows: string): Promise<PeerFigu
     const page = await app.firstWindow();
     await page.waitForLoadState('domcontentloaded');
     const firstMs = await page.evaluate((one) => (globalThis as unknown as PeerPage).begin(one), peer);
-    const figures = await flung(page, scroller);
+    const figures = await flung(page, '[data-scroller]');
     const lastText = await page.evaluate(() => (globalThis as unknown as PeerPage).toLast());
     return { ...figures, firstMs, lastText, heapMb: await heapMb(page) };
   } finally {

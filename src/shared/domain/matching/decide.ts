@@ -115,6 +115,15 @@ const dropExplanations = (state: DecisionState, rows: ReadonlySet<string>): read
     .filter(({ lineId }) => rows.has(lineId))
     .map((before) => changeExplanation(before.lineId, before, null));
 
+function repeatedIn(rows: readonly string[]): readonly string[] {
+  const [seen, repeated] = [new Set<string>(), [] as string[]];
+  for (const row of rows) {
+    if (seen.has(row)) repeated.push(row);
+    seen.add(row);
+  }
+  return repeated;
+}
+
 /** Confirms proposals (or what the engine accepted); other proposals of their rows are removed in the same plan. */
 export function planConfirm(state: DecisionState, ids: readonly MatchId[]): Plan {
   const wanted = new Set<string>(ids);
@@ -124,8 +133,7 @@ export function planConfirm(state: DecisionState, ids: readonly MatchId[]): Plan
   if (missing.length > 0) return err({ kind: 'not-found', rows: missing });
   const rows = chosen.flatMap(rowsOfMatch);
   const unique = new Set(rows);
-  const doubled = rows.filter((row, i) => rows.indexOf(row) !== i);
-  const taken = [...doubled, ...takenRows(state, unique, wanted)];
+  const taken = [...repeatedIn(rows), ...takenRows(state, unique, wanted)];
   if (taken.length > 0) return err({ kind: 'already-matched', rows: taken });
   const confirmed = chosen
     .filter(({ status }) => status !== 'confirmed')
