@@ -48,6 +48,11 @@ export default {
     nothingOutside(['contract-needs-zod', 'zod is all the contract needs'], `^${shared}/contract/`, [
       '(^|/)node_modules/zod/',
     ]),
+    only(
+      ['words-stand-alone', 'the sentences that window and paper share know the domain only'],
+      `^${shared}/words/`,
+      pure,
+    ),
     only(['renderer-knows-contract', 'the window knows the contract and the domain'], '^src/renderer/', [
       `^${shared}/`,
     ]),

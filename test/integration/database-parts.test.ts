@@ -229,7 +229,8 @@ describe('the book after a run', () => {
       const book = () => shelf.book(account.id);
       const first = must(book().ok ? book() : null, 'the book is read');
       const rows = first.ok ? first.value.records : [];
-      const follow = (changes: readonly Change[]): Promise<void> => shelf.follow(account.id, changes, goOn);
+      const follow = (id: typeof account.id, changes: readonly Change[]): Promise<void> =>
+        shelf.follow(id, changes, goOn);
       await matchAccount({ store, clock, matcher: matchHere, book, follow });
       const after = book();
       expect(after.ok && after.value.matches.length).toBeGreaterThan(10);

@@ -5,9 +5,10 @@ import type { BankDay, Instant } from '@shared/domain/day/day.ts';
 import { accountId } from '@shared/domain/ids.ts';
 import { must } from '@shared/domain/assert.ts';
 import { planConfirm, planReject } from '@shared/domain/matching/decide.ts';
+import type { Change } from '@shared/domain/matching/match.ts';
 import { planMatching } from '@shared/domain/matching/plan-run.ts';
 import { ok } from '@shared/domain/result.ts';
-import { readBook } from '../../src/main/app/book.ts';
+import { afterStep, readBook } from '../../src/main/app/book.ts';
 import type { Book } from '../../src/main/app/book.ts';
 import { learnedOf, previewLearned, switchLearned } from '../../src/main/app/learned.ts';
 import type { Learning } from '../../src/main/app/learned.ts';
@@ -48,7 +49,14 @@ const taught = (work: (scene: Scene) => Promise<void>): Promise<void> =>
     const { store, clock } = temp;
     aMonth(temp);
     const book = (): Book => readBook(store, must(store.accounts.list()[0], 'the account is there'));
-    const deps: Learning = { store, clock, by: 'Marta', matcher: matchHere, plans: createShownPlans() };
+    const deps: Learning = {
+      store,
+      clock,
+      by: 'Marta',
+      matcher: matchHere,
+      plans: createShownPlans(),
+      follow: () => Promise.resolve(),
+    };
     await matchAccount({ ...deps, book: () => ok(book()) });
     expect(book().matches.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'auto'));
     for (const at of [0, 1, 2, 3]) {
@@ -115,6 +123,17 @@ describe('what was learned of an account', () => {
       expect(written).toMatchObject({ ok: false, error: { kind: 'plan-stale' } });
       expect(decided(book())).toEqual(before);
       expect(await switchLearned(deps, book(), { account: ACCOUNT, version: 7, plan: '' })).toMatchObject({ ok: false, error: { kind: 'not-found' } }); // prettier-ignore
+    }));
+
+  it('is followed by the book that stands: as it would be read again', () =>
+    taught(async (scene) => {
+      const before = scene.book();
+      const told: Change[] = [];
+      const follow = async (_: unknown, changes: readonly Change[]): Promise<void> => void told.push(...changes);
+      await on({ ...scene, deps: { ...scene.deps, follow } });
+      const followed = must(afterStep(before, told), 'a switch changes matches and prices alone');
+      expect(decided(followed)).toEqual(decided(scene.book()));
+      expect(followed.prices).toHaveLength(1);
     }));
 
   it('leaves what a run from scratch under the same table says, here and in the other thread', () =>

@@ -13,8 +13,6 @@ import { RECORD_KINDS } from '@shared/domain/payments/record.ts';
 import { LINE_STATES, RECORD_STATES } from '@shared/domain/reconciliation/state.ts';
 import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
 import { REJECT_REASONS, SKIP_REASONS, UNKNOWNS } from '@shared/domain/statement/reading.ts';
-import { reasonsEn } from '../../src/main/adapters/reports/words/reasons-en.ts';
-import { reasonsEs } from '../../src/main/adapters/reports/words/reasons-es.ts';
 import { words as shellWords } from '../../src/main/shell/words.ts';
 import { en } from '../../src/renderer/words/en/words.ts';
 import { es } from '../../src/renderer/words/es/words.ts';
@@ -144,12 +142,5 @@ describe('the steps', () => {
     for (const kind of STEP_KINDS)
       for (const [count, form] of forms)
         expect(shellWords[lang].step[kind](count)).toBe(fill(words[lang].history.steps[`${kind}_${form}`], { count }));
-  });
-});
-
-describe('the reasons on paper', () => {
-  it('are the sentences of the window, in both languages (W5)', () => {
-    expect(reasonsEs).toStrictEqual({ part: es.part, reason: es.reason });
-    expect(reasonsEn).toStrictEqual({ part: en.part, reason: en.reason });
   });
 });

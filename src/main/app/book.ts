@@ -101,14 +101,16 @@ export function createBookshelf(store: Store): Bookshelf {
   };
 }
 
-/** Rows as they are, decisions as the changes leave them; null where they change more than matches and explanations, or which lines count. */
+/** Rows as they are, decisions as the changes leave them; null where they change more than matches, explanations and prices, or which lines count. */
 export function afterStep(book: Book, changes: readonly Change[]): Book | null {
   if (book.identity.superseded.length > 0) return null;
   const matches = new Map(book.matches.map((match) => [match.id, match]));
   const explanations = new Map(book.explanations.map((explanation) => [explanation.lineId, explanation]));
+  const prices = new Map(book.prices.map((table) => [table.id, table]));
   for (const change of changes) {
     if (change.table === 'match') put(matches, change.key, change.after);
     else if (change.table === 'explanation') put(explanations, change.key, change.after);
+    else if (change.table === 'prices') put(prices, change.key, change.after);
     else return null;
   }
   const { reconciliation: _before, prepare: _prepare, ...rest } = book;
@@ -116,6 +118,7 @@ export function afterStep(book: Book, changes: readonly Change[]): Book | null {
     ...rest,
     matches: inTextOrder([...matches.values()], ({ id }) => id),
     explanations: inTextOrder([...explanations.values()], ({ lineId }) => lineId),
+    prices: inTextOrder([...prices.values()], ({ id }) => id),
   });
 }
 

@@ -1,6 +1,7 @@
 /** What the engine answers: the window's engine calls, and the internal ones that only main may ask, each with its shape. */
 import { z } from 'zod';
-import { dayText, environmentSchema } from '@shared/contract/views.ts';
+import { dayText } from '@shared/contract/texts.ts';
+import { environmentSchema } from '@shared/contract/views.ts';
 import { settingsSchema } from '@shared/contract/settings.ts';
 import type { EngineCallName, EventName, EventPayload } from '@shared/contract/calls.ts';
 import type { Failure } from '@shared/contract/failures.ts';

@@ -16,9 +16,10 @@ import { sightOf } from './match-account.ts';
 import type { Matcher } from './ports/matcher.ts';
 import { learnedPreview, priceTableView } from './views/learned.ts';
 import { writeStep } from './write-step.ts';
+import type { Follow } from './write-step.ts';
 
 type RequestOf<N extends keyof typeof calls> = z.output<(typeof calls)[N]['request']>;
-export type Learning = Deciding & { readonly matcher: Matcher };
+export type Learning = Deciding & { readonly matcher: Matcher; readonly follow: Follow };
 
 export function learnedOf(book: Book): Answer<'learned.get'> {
   const active = activeTable(book.prices);
@@ -80,5 +81,7 @@ export async function switchLearned(
   const step: Step = { kind, accountId, rows, by: deps.by, at: deps.clock.now(), shown, changes };
   const written = await writeStep(deps, step, { seen, watch: {} });
   if (written === null) return err(failure('plan-stale', { rows: [] }));
-  return written.ok ? ok(historyOf(deps.store, accountId)) : written;
+  if (!written.ok) return written;
+  await deps.follow(accountId, changes);
+  return ok(historyOf(deps.store, accountId));
 }

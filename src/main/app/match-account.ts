@@ -2,7 +2,7 @@
 import { activeTable } from '@shared/domain/matching/learned/learn.ts';
 import { brokenPasses, trackRecords } from '@shared/domain/matching/track-record.ts';
 import type { AccountId } from '@shared/domain/ids.ts';
-import type { Change, Step } from '@shared/domain/matching/match.ts';
+import type { Step } from '@shared/domain/matching/match.ts';
 import type { MatchPlan, MatchSight } from '@shared/domain/matching/plan-run.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
@@ -13,6 +13,7 @@ import type { Clock, Store } from './ports.ts';
 import { matchHere } from './ports/matcher.ts';
 import type { Matcher, MatchWatch } from './ports/matcher.ts';
 import { writeStep } from './write-step.ts';
+import type { Follow } from './write-step.ts';
 
 export type MatchCounts = {
   readonly accepted: number;
@@ -28,8 +29,7 @@ export type MatchDeps = {
   readonly matcher: Matcher;
   /** The account as it is stored now. */
   readonly book: () => Result<Book, Failure>;
-  /** Told what was written, right after it was; settles when the account can be asked for quickly again. */
-  readonly follow?: (changes: readonly Change[]) => Promise<void>;
+  readonly follow?: Follow;
 };
 
 /** The author of what no person decided. */
@@ -97,7 +97,7 @@ async function carriedOut(
   const applied = await writeStep(deps, stepOf(deps, plan.id, plan), { seen: plan.seen, watch });
   if (applied?.ok !== true) return applied;
   const version = deps.store.version();
-  await deps.follow?.(plan.changes);
+  await deps.follow?.(plan.id, plan.changes);
   return counted(deps, plan.id, { ...plan, version });
 }
 

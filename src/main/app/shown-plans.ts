@@ -46,7 +46,6 @@ export function staleFailure(
   book: Book,
   rows: readonly string[],
 ): Failure {
-  // prettier-ignore
   const all = [...new Set(rows)];
   const named = all.flatMap((row) => nameOf(book, row)).slice(0, NAMED_MAX);
   const plain = failure(kind, { rows: all });

@@ -4,20 +4,18 @@ import type { Answer, calls } from '@shared/contract/calls.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { accountId, stepId } from '@shared/domain/ids.ts';
-import type { AccountId } from '@shared/domain/ids.ts';
-import type { Change } from '@shared/domain/matching/match.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { historyOf } from './decisions.ts';
 import type { Deciding } from './decisions.ts';
 import type { NoTurn, Turn, Turned } from './ports/decisions.ts';
 import { AT_ONCE_MAX, inPartsElseAtOnce } from './write-step.ts';
+import type { Follow } from './write-step.ts';
 
 export type Traveling = Pick<Deciding, 'store' | 'clock' | 'by'> & {
   /** False once the profile is closed: what is not whole by then is left as it was. */
   readonly isStill: () => boolean;
-  /** Told what a long step changed, right after it was written; settles when the account can be asked for quickly again. */
-  readonly follow: (account: AccountId, changes: readonly Change[]) => Promise<void>;
+  readonly follow: Follow;
 };
 
 /** Undoes the newest step, or does the last undone one again; both name the step they would touch next. */

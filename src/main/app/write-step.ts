@@ -1,12 +1,16 @@
 /** Writes a step that was planned from what the store held at a version: at once, or in parts where somebody watches and it is long. */
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import type { Step } from '@shared/domain/matching/match.ts';
+import type { AccountId } from '@shared/domain/ids.ts';
+import type { Change, Step } from '@shared/domain/matching/match.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { Clock, Store } from './ports.ts';
 import type { StalePlan } from './ports/decisions.ts';
 import type { MatchWatch } from './ports/matcher.ts';
+
+/** Told what a long step changed, right after it was written; settles when the account can be asked for quickly again. */
+export type Follow = (account: AccountId, changes: readonly Change[]) => Promise<void>;
 
 /** A step of more changes is written in parts, so that pages are answered meanwhile. */
 export const AT_ONCE_MAX = 2_000;
@@ -23,7 +27,6 @@ export async function writeStep(
   step: Step,
   { seen, watch }: SeenBy,
 ): Promise<Result<unknown, Failure> | null> {
-  // prettier-ignore
   if (deps.store.version() !== seen) return null;
   const isLong = step.changes.length > AT_ONCE_MAX && watch !== null;
   return isLong ? writtenInParts(deps, step, { ...watch, seen }) : written(deps, step);

@@ -66,7 +66,6 @@ export async function pickCopyTarget(
   what: Copied,
   name: string,
 ): Promise<string | null> {
-  // prettier-ignore
   if (hooks.copyTo !== null) return hooks.copyTo;
   const { filePath } = await dialog.showSaveDialog(window, {
     title: words[language][what === 'lines' ? 'saveLines' : 'saveCopy'],

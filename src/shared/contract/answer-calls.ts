@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { COUNTERPART_WHYS } from '../domain/matching/counterparts.ts';
 import { ITEM_WORDS } from '../domain/reconciliation/answers.ts';
 import { LINE_CATEGORIES } from '../domain/statement/line.ts';
-import { dayText, lineRowSchema, matchSchema, recordRowSchema } from './views.ts';
+import { dayText } from './texts.ts';
+import { lineRowSchema, matchSchema, recordRowSchema } from './views.ts';
 
 const id = z.string().min(1).max(400);
 

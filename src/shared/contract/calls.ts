@@ -1,14 +1,12 @@
 /** The one list of what the window may ask: a name, the shape of the request, the shape of the answer. */
 import { z } from 'zod';
+import { amountText, dayText, instantText } from './texts.ts';
 import {
   accountSchema,
-  amountText,
   CASE_FILTERS,
   caseSchema,
-  dayText,
   environmentSchema,
   flagSchema,
-  instantText,
   keyPlaceSchema,
   overviewSchema,
   presetSchema,

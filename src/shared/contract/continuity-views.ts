@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { DOUBT_REASONS, SUPERSEDED_REASONS } from '../domain/statement/overlap.ts';
 import { REPEAT_REASONS } from '../domain/statement/repeats.ts';
-import { amountText, dayText } from './views.ts';
+import { amountText, dayText } from './texts.ts';
 
 /** Ids of the two statements, the earlier one first, and their names; an empty id is the file that is looked at. */
 const neighbours = { before: z.string(), after: z.string(), beforeFile: z.string(), afterFile: z.string() };

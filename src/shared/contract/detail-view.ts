@@ -4,7 +4,8 @@ import { RECORD_ODDITIES } from '../domain/payments/record.ts';
 import { LINE_CATEGORIES } from '../domain/statement/line.ts';
 import { CALCULATIONS } from '../domain/statement/rules/rule.ts';
 import { whenSchema } from './rule-views.ts';
-import { amountText, flagSchema, instantText, lineRowSchema, matchSchema, recordRowSchema } from './views.ts';
+import { amountText, instantText } from './texts.ts';
+import { flagSchema, lineRowSchema, matchSchema, recordRowSchema } from './views.ts';
 import { parkedSchema } from './parked-view.ts';
 
 /** What a line without a record is, who says so, and the figures behind it where there are any. */

@@ -1,6 +1,6 @@
 /** Every way in which a call can fail, as a closed list of kinds: the window and the paper have words for each. */
 import { z } from 'zod';
-import { amountText, dayText } from './views.ts';
+import { amountText, dayText } from './texts.ts';
 
 export const FAILURE_KINDS = [
   'unexpected',

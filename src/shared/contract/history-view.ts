@@ -1,7 +1,7 @@
 /** The steps of an account as the window sees them: what was done, by whom, and what undo and redo would touch. */
 import { z } from 'zod';
 import { STEP_KINDS } from '../domain/matching/match.ts';
-import { instantText } from './views.ts';
+import { instantText } from './texts.ts';
 
 export const stepSchema = z.strictObject({
   id: z.string(),

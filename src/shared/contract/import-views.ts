@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { REJECT_REASONS, SKIP_REASONS, UNKNOWNS } from '../domain/statement/reading.ts';
 import { findingSchema } from './continuity-views.ts';
-import { amountText, dayText } from './views.ts';
+import { amountText, dayText } from './texts.ts';
 
 export const columnRefSchema = z.union([z.string(), z.number().int().positive()]);
 /** The mapping of headless.md. */

@@ -1,7 +1,8 @@
 /** How often passes and rules were right, and what was learned, as they cross to the window. */
 import { z } from 'zod';
 import { PASSES } from '../domain/matching/match.ts';
-import { amountText, dayText, instantText, tallySchema } from './views.ts';
+import { amountText, dayText, instantText } from './texts.ts';
+import { tallySchema } from './views.ts';
 
 const share = {
   of: z.number().int(),

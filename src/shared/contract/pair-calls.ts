@@ -1,7 +1,8 @@
 /** The call that asks why two rows are together or are not, and its answer. */
 import { z } from 'zod';
 import { HURDLES } from '../domain/matching/match.ts';
-import { amountText, matchSchema } from './views.ts';
+import { amountText } from './texts.ts';
+import { matchSchema } from './views.ts';
 
 const id = z.string().min(1).max(400);
 

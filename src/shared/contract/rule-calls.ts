@@ -5,7 +5,7 @@ import { LINE_CATEGORIES } from '../domain/statement/line.ts';
 import { LIKENESSES } from '../domain/statement/rules/alike.ts';
 import { bulkPreviewSchema, ruleDraftSchema, ruleListSchema, rulePreviewSchema } from './rule-views.ts';
 import { historySchema } from './history-view.ts';
-import { dayText } from './views.ts';
+import { dayText } from './texts.ts';
 
 const id = z.string().min(1).max(400);
 const scope = { account: id, from: dayText.optional(), to: dayText.optional() };

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { LINE_CATEGORIES } from '../domain/statement/line.ts';
 import { CALCULATIONS, TEXT_WAYS } from '../domain/statement/rules/rule.ts';
-import { amountText, dayText, instantText, lineRowSchema, tallySchema } from './views.ts';
+import { amountText, dayText, instantText } from './texts.ts';
+import { lineRowSchema, tallySchema } from './views.ts';
 
 const size = z.string().regex(/^\d+(\.\d{1,18})?$/);
 const textTest = z.strictObject({ how: z.enum(TEXT_WAYS), text: z.string().trim().min(1).max(200) });

@@ -1,6 +1,7 @@
 /** What the tables of lines and records ask: a page in the order of a column, and the total of the rows that are picked. */
 import { z } from 'zod';
-import { amountText, dayText, lineRowSchema, recordRowSchema, tallySchema } from './views.ts';
+import { amountText, dayText } from './texts.ts';
+import { lineRowSchema, recordRowSchema, tallySchema } from './views.ts';
 import { RECORD_KINDS } from '../domain/payments/record.ts';
 import { LINE_STATES, RECORD_STATES } from '../domain/reconciliation/state.ts';
 import { LINE_CATEGORIES } from '../domain/statement/line.ts';

@@ -1,7 +1,8 @@
-/** The shapes that cross to the window: plain data, amounts as canonical decimal text, days and moments as text. */
+/** The shapes that cross to the window: plain data. */
 import { z } from 'zod';
 import { learnedMarkSchema } from './learned-mark.ts';
 import { parkedSchema } from './parked-view.ts';
+import { amountText, dayText, instantText } from './texts.ts';
 import { attachmentSchema } from './attachment-view.ts';
 import { FLAG_KINDS, SEVERITIES } from '../domain/flags/flag.ts';
 import { CERTAINTIES, PASSES } from '../domain/matching/match.ts';
@@ -9,9 +10,6 @@ import { RECORD_KINDS } from '../domain/payments/record.ts';
 import { LINE_STATES, RECORD_STATES } from '../domain/reconciliation/state.ts';
 import { LINE_CATEGORIES } from '../domain/statement/line.ts';
 
-export const amountText = z.string().regex(/^-?\d+(\.\d+)?$/);
-export const dayText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
-export const instantText = z.string();
 export const environmentSchema = z.enum(['sandbox', 'production']);
 export const presetSchema = z.enum(['settlement', 'own']);
 export const keyPlaceSchema = z.enum(['keychain', 'session', 'none']);

@@ -1,9 +1,6 @@
 /** Handlers of what a person decides, and of the matching run: each tells the window that decisions changed. */
-import type { Failure } from '@shared/contract/failures.ts';
 import { ok } from '@shared/domain/result.ts';
-import type { Result } from '@shared/domain/result.ts';
 import { attachFile, detachFile } from '../attachments.ts';
-import type { Book } from '../book.ts';
 import {
   confirmMatches,
   explainLines,
@@ -14,7 +11,7 @@ import {
   reviewFlag,
   unmatch,
 } from '../decisions.ts';
-import type { Deciding } from '../decisions.ts';
+import { decidingOn } from './deciding.ts';
 import type { Desktop } from './desktop.ts';
 import type { Handlers } from './handler.ts';
 import { matchNow } from './matching.ts';
@@ -34,43 +31,21 @@ type DecisionCall =
   | 'flag.detach';
 
 export function decisionHandlers(desktop: Desktop): Pick<Handlers, DecisionCall> {
-  const deciding = (): Result<Deciding, Failure> => {
-    const profile = desktop.profile();
-    if (!profile.ok) return profile;
-    const { ports, plans } = desktop;
-    return ok({ store: profile.value.store, clock: ports.clock, by: desktop.person(), plans });
-  };
-  const told = <T>(answer: Result<T, Failure>): Result<T, Failure> => {
-    if (answer.ok) desktop.tell({ event: 'changed', payload: { what: 'decisions' } });
-    return answer;
-  };
-  const onBook =
-    <R extends { readonly account: string }, T>(
-      decide: (deps: Deciding, book: Book, request: R) => Result<T, Failure>,
-    ) =>
-    (request: R): Result<T, Failure> => {
-      const deps = deciding();
-      if (!deps.ok) return deps;
-      const book = desktop.book(request.account);
-      return book.ok ? told(decide(deps.value, book.value, request)) : book;
-    };
+  const { deciding, told, onBook, writing } = decidingOn(desktop);
   return {
     'match.run': ({ account }) => matchNow(desktop, account),
     'match.cancel': ({ account }) => {
       desktop.matching.cancel(account);
       return ok({});
     },
-    'match.confirmPreview': (request) => {
-      const book = desktop.book(request.account);
-      return book.ok ? previewConfirm(desktop, book.value, request) : book;
-    },
-    'match.confirm': onBook(confirmMatches),
-    'match.reject': onBook(rejectMatch),
-    'match.byHand': onBook(matchByHand),
-    'match.undo': onBook(unmatch),
-    'line.explain': onBook(explainLines),
-    'case.park': onBook(parkRows),
-    'flag.review': onBook(reviewFlag),
+    'match.confirmPreview': onBook(previewConfirm),
+    'match.confirm': writing(confirmMatches),
+    'match.reject': writing(rejectMatch),
+    'match.byHand': writing(matchByHand),
+    'match.undo': writing(unmatch),
+    'line.explain': writing(explainLines),
+    'case.park': writing(parkRows),
+    'flag.review': writing(reviewFlag),
     'flag.attach': async ({ account, flag, file }) => {
       const [deps, profile] = [deciding(), desktop.profile()];
       if (!deps.ok) return deps;
@@ -80,6 +55,6 @@ export function decisionHandlers(desktop: Desktop): Pick<Handlers, DecisionCall>
       const book = () => desktop.book(account);
       return told(await attachFile({ ...deps.value, attachments }, book, { flag, path: file, name }));
     },
-    'flag.detach': onBook(detachFile),
+    'flag.detach': writing(detachFile),
   };
 }

@@ -3,31 +3,27 @@ import { accountId } from '@shared/domain/ids.ts';
 import { ok } from '@shared/domain/result.ts';
 import { historyOf } from '../decisions.ts';
 import { travel } from '../travel.ts';
+import { decidingOn, followOn } from './deciding.ts';
 import type { Desktop } from './desktop.ts';
 import type { Handlers } from './handler.ts';
 
 type HistoryCall = 'history.get' | 'history.undo' | 'history.redo';
 
 export function historyHandlers(desktop: Desktop): Pick<Handlers, HistoryCall> {
+  const { deciding, told } = decidingOn(desktop);
   const travelling = (direction: 'undo' | 'redo') => async (request: Parameters<typeof travel>[2]) => {
-    const profile = desktop.profile();
-    if (!profile.ok) return profile;
-    const { store, shelf } = profile.value;
-    const { clock } = desktop.ports;
+    const deps = deciding();
+    if (!deps.ok) return deps;
     const isStill = (): boolean => {
       const open = desktop.profile();
-      return open.ok && open.value.store === store;
+      return open.ok && open.value.store === deps.value.store;
     };
-    const follow: Parameters<typeof travel>[0]['follow'] = (id, changes) =>
-      shelf.follow(id, changes, () => clock.sleep(0));
-    const moved = await travel({ store, clock, by: desktop.person(), isStill, follow }, direction, request);
-    if (moved.ok) desktop.tell({ event: 'changed', payload: { what: 'decisions' } });
-    return moved;
+    return told(await travel({ ...deps.value, isStill, follow: followOn(desktop) }, direction, request));
   };
   return {
     'history.get': ({ account }) => {
-      const profile = desktop.profile();
-      return profile.ok ? ok(historyOf(profile.value.store, accountId(account))) : profile;
+      const deps = deciding();
+      return deps.ok ? ok(historyOf(deps.value.store, accountId(account))) : deps;
     },
     'history.undo': travelling('undo'),
     'history.redo': travelling('redo'),

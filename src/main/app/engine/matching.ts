@@ -1,23 +1,20 @@
 /** Matching in the engine: asked for by a person, and begun by itself after a sync and an import. */
 import type { Failure } from '@shared/contract/failures.ts';
-import { accountId } from '@shared/domain/ids.ts';
-import type { Change } from '@shared/domain/matching/match.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { historyOf } from '../decisions.ts';
 import { matchAccount } from '../match-account.ts';
 import type { MatchCounts } from '../match-account.ts';
+import { followOn } from './deciding.ts';
 import type { Desktop } from './desktop.ts';
 
 /** One run of an account, or the one under way; the window is told where it changed decisions. */
 export async function matchNow(desktop: Desktop, account: string): Promise<Result<MatchCounts, Failure>> {
   const profile = desktop.profile();
   if (!profile.ok) return profile;
-  const { store, shelf } = profile.value;
+  const { store } = profile.value;
   const { clock, matcher } = desktop.ports;
   const before = store.version();
-  const follow = (changes: readonly Change[]): Promise<void> =>
-    shelf.follow(accountId(account), changes, () => clock.sleep(0));
-  const work = { store, clock, matcher, book: () => desktop.book(account), follow };
+  const work = { store, clock, matcher, book: () => desktop.book(account), follow: followOn(desktop) };
   const counts = await desktop.matching.run(account, (watch) => matchAccount(work, watch));
   if (counts.ok && store.version() !== before) desktop.tell({ event: 'changed', payload: { what: 'decisions' } });
   return counts;

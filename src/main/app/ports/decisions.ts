@@ -42,7 +42,7 @@ export type DecisionStore = {
   readonly flagReviews: (account: AccountId) => readonly FlagReview[];
   readonly rules: (account: AccountId) => readonly RuleDecision[];
   readonly parkings: (account: AccountId) => readonly Parking[];
-  /** Every learned price table that was ever switched on, by version. */
+  /** Every learned price table that was ever switched on, by its id. */
   readonly prices: (account: AccountId) => readonly PriceDecision[];
   /** Applies a step in one transaction: every `before` must still be so; a row in two accepted matches is refused. */
   readonly apply: (step: Step) => Result<StepId, StalePlan>;

@@ -39,8 +39,8 @@ const moneyOf = (book: Book, change: MatchChange) => {
 
 function rowOf(book: Book, change: MatchChange): LearnedPreview['rows'] {
   const match = change.after ?? change.before;
-  const line = book.lineById.get(match?.lines[0] ?? ('' as never));
-  const record = book.recordByKey.get(match?.records[0] ?? ('' as never));
+  const [line] = (match?.lines ?? []).flatMap((id) => book.lineById.get(id) ?? []);
+  const [record] = (match?.records ?? []).flatMap((key) => book.recordByKey.get(key) ?? []);
   if (line === undefined) return [];
   const { bookedOn: date, description } = line;
   const amount = unitsToText(moneyOf(book, change));

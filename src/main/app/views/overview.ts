@@ -3,7 +3,8 @@ import type { OverviewView } from '@shared/contract/views.ts';
 import { addDays } from '@shared/domain/day/day.ts';
 import type { BankDay, Period } from '@shared/domain/day/day.ts';
 import { SEVERITIES } from '@shared/domain/flags/flag.ts';
-import type { Flag, FlagKind } from '@shared/domain/flags/flag.ts';
+import type { Flag } from '@shared/domain/flags/flag.ts';
+import { groupBy } from '@shared/domain/matching/board.ts';
 import { addUnits, compareUnits, unitsToText, ZERO } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import { ageing } from '@shared/domain/reconciliation/reconcile.ts';
@@ -58,13 +59,7 @@ export function openFlags(desk: Desk): readonly Flag[] {
 
 /** Kinds with their count and money, most severe first, then most money. */
 export function attentionOf(flags: readonly Flag[]): OverviewView['attention'] {
-  const byKind = new Map<FlagKind, Flag[]>();
-  for (const flag of flags) {
-    const known = byKind.get(flag.kind);
-    if (known === undefined) byKind.set(flag.kind, [flag]);
-    else known.push(flag);
-  }
-  const rows = [...byKind.values()].flatMap((of) => {
+  const rows = [...groupBy(flags, ({ kind }) => kind).values()].flatMap((of) => {
     const [first] = of;
     return first === undefined
       ? []

@@ -116,7 +116,6 @@ function usePlan(
   account: string,
   matches: readonly string[],
 ): { readonly plan: string | undefined; readonly problem: unknown } {
-  // prettier-ignore
   const rested = useRested(matches);
   const request = { account, matches: [...rested] };
   const { data, error, isFetching } = useAsk('match.confirmPreview', request, { enabled: rested.length > 0 });

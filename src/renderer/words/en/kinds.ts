@@ -1,4 +1,5 @@
 /** Words for every closed list of the domain: states, certainties, reasons, kinds of record, flag and line. */
+import { reasonsEn } from '@shared/words/reasons-en.ts';
 import type { Shape } from '../shape.ts';
 import type { kinds as es } from '../es/kinds.ts';
 
@@ -70,42 +71,7 @@ export const kinds: Shape<typeof es> = {
     'outside-service': 'Outside the service',
     other: 'Other',
   },
-  part: { fee: 'Fee', vat: 'VAT', gmf: 'GMF, 4x1000', withholding: 'Withholding', rounding: 'Rounding' },
-  reason: {
-    'reference-found': '“{{text}}” in both texts',
-    'identifier-found': 'The identifier {{text}} is in the bank’s text',
-    'name-agrees': 'The name agrees: {{text}}',
-    structure: {
-      payout_one: 'It is {{count, n}} paid item of a payout',
-      payout_many: 'They are the {{count, n}} paid items of a payout',
-      payout_other: 'They are the {{count, n}} paid items of a payout',
-      settlement_one: 'It settles {{count, n}} payin',
-      settlement_many: 'It settles {{count, n}} payins at once',
-      settlement_other: 'It settles {{count, n}} payins at once',
-      return_one: 'It returns {{count, n}} payment that went out',
-      return_many: 'It returns {{count, n}} payments that went out',
-      return_other: 'It returns {{count, n}} payments that went out',
-    },
-    'amount-exact': 'The amount is exact',
-    'amount-explained': 'The difference is explained: {{by}}',
-    'date-lag': {
-      same: 'The same day',
-      days_one: '{{count}} business day, inside the window',
-      days_many: '{{count}} business days, inside the window',
-      days_other: '{{count}} business days, inside the window',
-      before_one: '{{count}} business day before, inside the window',
-      before_many: '{{count}} business days before, inside the window',
-      before_other: '{{count}} business days before, inside the window',
-    },
-    'only-candidate': 'No other pair fits',
-    'learned-alias': 'The bank writes this party so: {{text}}',
-    'near-amount': 'The amount differs by {{difference}}',
-    'near-date_one': '{{count}} business day outside the window',
-    'near-date_many': '{{count}} business days outside the window',
-    'near-date_other': '{{count}} business days outside the window',
-    'opposite-sign': 'The sign is the opposite',
-    'decided-by-person': 'A person decided it',
-  },
+  ...reasonsEn,
   flag: {
     failed: 'Failed, no line',
     pending: 'Pending',

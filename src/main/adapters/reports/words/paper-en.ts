@@ -1,7 +1,7 @@
 /** Reports in English. */
 import type { PaperWords } from './paper-words.ts';
 import { reasonText } from './reason-text.ts';
-import { reasonsEn } from './reasons-en.ts';
+import { reasonsEn } from '@shared/words/reasons-en.ts';
 
 export const en: PaperWords = {
   tables: {

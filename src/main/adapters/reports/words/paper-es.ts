@@ -1,7 +1,7 @@
 /** Reports in Spanish. */
 import type { PaperWords } from './paper-words.ts';
 import { reasonText } from './reason-text.ts';
-import { reasonsEs } from './reasons-es.ts';
+import { reasonsEs } from '@shared/words/reasons-es.ts';
 
 export const es: PaperWords = {
   tables: {

@@ -1,17 +1,7 @@
-/** Says on paper why two rows are together, in the sentences of the window; a test holds the two lists to one another. */
+/** Says on paper why two rows are together, in the sentences of the window. */
 import type { ReportReason } from '@shared/contract/report-schema.ts';
 import { formatBare, formatCount } from '@shared/domain/money/format.ts';
-
-type Plural<N extends string> = Readonly<Record<`${N}_${'one' | 'many' | 'other'}`, string>>;
-type Plain = Exclude<ReportReason['kind'], 'structure' | 'date-lag' | 'near-date'>;
-export type ReasonWords = {
-  readonly part: Readonly<Record<string, string>>;
-  readonly reason: Readonly<Record<Plain, string>> &
-    Plural<'near-date'> & {
-      readonly structure: Plural<'payout'> & Plural<'settlement'> & Plural<'return'>;
-      readonly 'date-lag': Plural<'days'> & Plural<'before'> & { readonly same: string };
-    };
-};
+import type { Plural, ReasonWords } from '@shared/words/reason-words.ts';
 
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{\{(\w+)(?:, n)?\}\}/gu, (whole, name: string) => values[name] ?? whole);
@@ -22,7 +12,6 @@ function counted<N extends string>(
   name: N,
   { count, lang }: { count: number; lang: 'es' | 'en' },
 ): string {
-  // prettier-ignore
   const rule = new Intl.PluralRules(lang).select(count);
   const form = rule === 'one' || rule === 'many' ? rule : 'other';
   return filled(words[`${name}_${form}`], { count: formatCount(count) });

@@ -1,6 +1,7 @@
 /** What a learned table says of one pair; a name that it knows outweighs wording and days. */
 import type { PaymentRecord } from '../../payments/record.ts';
 import type { StatementLine } from '../../statement/line.ts';
+import { groupBy } from '../board.ts';
 import { lagOf } from './lags.ts';
 import { directionOf, nameSaid, partyOf, sortOf, wordingSaid } from './said.ts';
 import type { LearnedAlias, LearnedLag, LearnedMark, LearnedTable, LearnedWording } from './table.ts';
@@ -35,11 +36,7 @@ function ofLag(lag: LearnedLag | undefined, line: StatementLine, record: Payment
 export function opinionOf({ version, aliases, wordings, lags }: LearnedTable): Opinion {
   const aliasOf = new Map(aliases.map((alias) => [alias.said, alias]));
   const lagOfSort = new Map(lags.map((lag) => [lag.sort, lag]));
-  const wordingsOf = new Map<string, LearnedWording[]>();
-  for (const wording of wordings) {
-    const key = `${wording.direction}|${wording.said}`;
-    wordingsOf.set(key, [...(wordingsOf.get(key) ?? []), wording]);
-  }
+  const wordingsOf = groupBy(wordings, ({ direction, said }) => `${direction}|${said}`);
   return (line, record) => {
     const alias = ofAlias(aliasOf.get(nameSaid(line)), record);
     if (alias !== null) return { version, ...alias };

@@ -1,7 +1,7 @@
-/** Why two rows are together, on paper in English: the very sentences of the window. */
-import type { ReasonWords } from './reason-text.ts';
+/** Why two rows are together, in English: in the window and on paper. */
+import type { ReasonWords } from './reason-words.ts';
 
-export const reasonsEn: ReasonWords = {
+export const reasonsEn = {
   part: { fee: 'Fee', vat: 'VAT', gmf: 'GMF, 4x1000', withholding: 'Withholding', rounding: 'Rounding' },
   reason: {
     'reference-found': '“{{text}}” in both texts',
@@ -38,4 +38,4 @@ export const reasonsEn: ReasonWords = {
     'opposite-sign': 'The sign is the opposite',
     'decided-by-person': 'A person decided it',
   },
-};
+} satisfies ReasonWords;

@@ -1,7 +1,7 @@
-/** Why two rows are together, on paper in Spanish: the very sentences of the window. */
-import type { ReasonWords } from './reason-text.ts';
+/** Why two rows are together, in Spanish: in the window and on paper. */
+import type { ReasonWords } from './reason-words.ts';
 
-export const reasonsEs: ReasonWords = {
+export const reasonsEs = {
   part: { fee: 'Comisión', vat: 'IVA', gmf: 'GMF, 4x1000', withholding: 'Retención', rounding: 'Redondeo' },
   reason: {
     'reference-found': '«{{text}}» en ambos textos',
@@ -38,4 +38,4 @@ export const reasonsEs: ReasonWords = {
     'opposite-sign': 'El signo es contrario',
     'decided-by-person': 'Lo decidió una persona',
   },
-};
+} satisfies ReasonWords;

@@ -1,0 +1,14 @@
+/** The sentences that say why two rows are together; `{{…}}` stands for a value. */
+import type { Reason } from '../domain/matching/match.ts';
+
+/** A counted text: one, many (1.000.000 de …) and other. */
+export type Plural<N extends string> = Readonly<Record<`${N}_${'one' | 'many' | 'other'}`, string>>;
+type Plain = Exclude<Reason['kind'], 'structure' | 'date-lag' | 'near-date'>;
+export type ReasonWords = {
+  readonly part: Readonly<Record<string, string>>;
+  readonly reason: Readonly<Record<Plain, string>> &
+    Plural<'near-date'> & {
+      readonly structure: Plural<'payout'> & Plural<'settlement'> & Plural<'return'>;
+      readonly 'date-lag': Plural<'days'> & Plural<'before'> & { readonly same: string };
+    };
+};
