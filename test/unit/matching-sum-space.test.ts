@@ -1,6 +1,7 @@
 // Room for sums is used again without a trace of what was there, and never given out twice at once.
 import { describe, expect, it } from 'vitest';
-import { sumSpace } from '@shared/domain/matching/sum-space.ts';
+import { searchGroup } from '@shared/domain/matching/group-sums.ts';
+import { sumRoom, sumSpace } from '@shared/domain/matching/sum-space.ts';
 
 const CHUNK_NUMBERS = 1 << 20;
 
@@ -41,5 +42,17 @@ describe('room for sums', () => {
     expect(space.held()).toBe(CHUNK_NUMBERS * 8 + 16);
     space.clear();
     expect(space.held()).toBe(0);
+  });
+
+  it('answers as before for a block whose sums were cleared and written over meanwhile', () => {
+    const room = sumRoom();
+    const rows = [60, 50, 40].map((centavos) => ({ row: centavos, id: `${centavos}`, centavos, alike: `${centavos}` }));
+    const ask = searchGroup(rows, room);
+    const rowsFor = (centavos: number) => ask(centavos, { tries: 1, isNamed: true })?.map((answer) => answer.rows);
+    expect(rowsFor(90)).toEqual([[50, 40]]);
+    room.kept.clear();
+    room.kept.numbers(64).fill(7);
+    expect(rowsFor(90)).toEqual([[50, 40]]);
+    expect(rowsFor(110)).toEqual([[60, 50]]);
   });
 });

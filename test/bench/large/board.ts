@@ -8,6 +8,7 @@ import { lagCounter } from '@shared/domain/matching/board.ts';
 import type { Desk, Open, OpenLine, OpenRecord } from '@shared/domain/matching/board.ts';
 import { indexEvidence } from '@shared/domain/matching/evidence.ts';
 import { PRICES } from '@shared/domain/matching/prices.ts';
+import { sumRoom } from '@shared/domain/matching/sum-space.ts';
 import { solveTransport } from '@shared/domain/matching/transport.ts';
 import type { Transport, TransportPlan } from '@shared/domain/matching/transport.ts';
 import { LAGS } from '@shared/domain/payments/expected-movement.ts';
@@ -80,6 +81,7 @@ export function plainDesk({ lines, records }: Open): Desk {
     rejected: new Set(),
     touchy: new Set(),
     lagDays: lagCounter(days),
+    sums: sumRoom(),
     records: [],
     expects: () => true,
     inScope: () => true,

@@ -12,6 +12,7 @@ import { isAccepted } from '@shared/domain/matching/match-id.ts';
 import { secondLook } from '@shared/domain/matching/second-look.ts';
 import { structurePass } from '@shared/domain/matching/structure-pass.ts';
 import { prepareSubsets } from '@shared/domain/matching/subset-sums.ts';
+import { sumRoom } from '@shared/domain/matching/sum-space.ts';
 import { unitsFromCentavos } from '@shared/domain/money/decimal.ts';
 import { aSeededRandom } from '../../support/seeded-random.ts';
 
@@ -61,6 +62,7 @@ export function someBatches(seed: number, payins: number): Batches {
     rejected: new Set(),
     touchy: new Set(),
     lagDays: lagCounter([FIRST, FIRST + 3 * DAYS] as never),
+    sums: sumRoom(),
     records: records.map(({ record }) => record),
     expects: () => true,
     inScope: () => true,

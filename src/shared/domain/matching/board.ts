@@ -18,6 +18,7 @@ import { matchIdOf } from './match-id.ts';
 import type { Match } from './match.ts';
 import { isOtherBusiness } from './other-business.ts';
 import type { PriceTable } from './prices.ts';
+import type { SumRoom } from './sum-space.ts';
 import { inTextOrder } from './text-order.ts';
 
 /** Signed centavos, or the exact text where there is no such integer: equal keys are equal amounts. */
@@ -59,6 +60,8 @@ export type Desk = {
   readonly expects: (record: PaymentRecord) => boolean;
   /** Whether a line is the service's business by its own words; weak passes look at no other lines. */
   readonly inScope: (line: StatementLine) => boolean;
+  /** Where sums are held, by one pass after the other. */
+  readonly sums: SumRoom;
 };
 export type PassResult = { readonly proposals: readonly Match[]; readonly open: Open };
 export type MatchPass = (open: Open, desk: Desk) => PassResult;

@@ -11,7 +11,7 @@ import type { GroupSearch } from './group-sums.ts';
 import { partedGroups } from './parted-groups.ts';
 import { partsOfRecords, wholeLines } from './parts-of-record.ts';
 import { questionsOf } from './questions.ts';
-import { sumSpace } from './sum-space.ts';
+import type { SumRoom } from './sum-space.ts';
 
 /** What one payee has on one day, all of it: a grouping that nobody searched for, and the text names the payee. */
 function payeeDays(line: OpenLine, blocks: readonly RecordBlock[]): readonly Found[] {
@@ -26,9 +26,10 @@ function payeeDays(line: OpenLine, blocks: readonly RecordBlock[]): readonly Fou
 const HELD_BYTES_MAX = 1 << 28;
 
 /** Searches that were prepared, forgotten together when they hold too many sums. */
-function searches(): (block: RecordBlock) => GroupSearch<OpenRecord> {
+function searches(room: SumRoom): (block: RecordBlock) => GroupSearch<OpenRecord> {
   const known = new Map<string, GroupSearch<OpenRecord>>();
-  const [kept, passing] = [sumSpace(), sumSpace()];
+  const { kept } = room;
+  kept.clear();
   return ({ key, members }) => {
     const before = known.get(key);
     if (before !== undefined) return before;
@@ -36,7 +37,7 @@ function searches(): (block: RecordBlock) => GroupSearch<OpenRecord> {
       known.clear();
       kept.clear();
     }
-    const search = searchGroup(members.map(summandOfRecord), { kept, passing });
+    const search = searchGroup(members.map(summandOfRecord), room);
     known.set(key, search);
     return search;
   };
@@ -69,7 +70,7 @@ const usableLines = (open: Open, desk: Desk): readonly OpenLine[] =>
 /** Day by day, because lines of one day look into the same blocks; the answers stand in the order of the lines. */
 function byRecords(open: Open, desk: Desk): readonly Found[] {
   const blocks = indexBlocks(open.records);
-  const searchOf = searches();
+  const searchOf = searches(desk.sums);
   const lines = usableLines(open, desk);
   const found = new Array<readonly Found[]>(lines.length);
   const places = [...lines.keys()].sort((a, b) => (lines[a]?.day ?? 0) - (lines[b]?.day ?? 0));

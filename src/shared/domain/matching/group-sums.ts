@@ -4,8 +4,7 @@ import { isHardlyChance, reachOf } from './coincidence.ts';
 import type { Chance } from './coincidence.ts';
 import { prepareSubsets } from './subset-sums.ts';
 import type { AmountKind, SubsetSearch } from './subset-sums.ts';
-import { sumSpace } from './sum-space.ts';
-import type { SumSpace } from './sum-space.ts';
+import type { SumRoom, SumSpace } from './sum-space.ts';
 
 /** A row of either side as far as sums are concerned; `alike` is equal for rows that nothing tells apart. */
 export type Summand<Row> = {
@@ -26,7 +25,10 @@ export type GroupAnswer<Row> = {
 type Prepared<Row> = {
   readonly kinds: readonly (readonly Summand<Row>[])[];
   readonly total: number;
-  /** Made when it is first asked for: most blocks do not even hold the amounts that they are asked about. */
+  /**
+   * Made when it is first asked for, since most blocks do not even hold the amounts that they are asked about, and again
+   * after its space was cleared.
+   */
   readonly search: () => SubsetSearch | null;
 };
 
@@ -35,12 +37,16 @@ function prepare<Row>(summands: readonly Summand<Row>[], space: SumSpace): Prepa
   const kinds = [...groups.values()];
   const amounts = [...groups].map(([amount, { length: count }]): AmountKind => ({ amount, count }));
   const total = amounts.reduce((sum, { amount, count }) => sum + amount * count, 0);
-  let search: SubsetSearch | null | undefined;
+  let search: SubsetSearch | null = null;
+  let madeAt = -1;
   return {
     kinds,
     total,
     search: () => {
-      if (search === undefined) search = prepareSubsets(amounts, space);
+      if (madeAt !== space.clearings()) {
+        madeAt = space.clearings();
+        search = prepareSubsets(amounts, space);
+      }
       return search;
     },
   };
@@ -51,11 +57,8 @@ type HowAsked = Omit<Chance, 'near'>;
 /** What adds up to an amount above zero. Null where the block cannot hold it, or holds more than can be tried: then it is no try either. */
 export type GroupSearch<Row> = (centavos: number, how: HowAsked) => readonly GroupAnswer<Row>[] | null;
 
-/** Prepares a block for any number of amounts: as long as `kept` is not cleared; `passing` is cleared by any of them. */
-export function searchGroup<Row>(
-  summands: readonly Summand<Row>[],
-  { kept, passing }: { readonly kept: SumSpace; readonly passing: SumSpace },
-): GroupSearch<Row> {
+/** Prepares a block for any number of amounts; `passing` may be cleared by any of them. */
+export function searchGroup<Row>(summands: readonly Summand<Row>[], { kept, passing }: SumRoom): GroupSearch<Row> {
   const whole = prepare(summands, kept);
   return (centavos, how) => {
     if (whole.total < centavos) return null;
@@ -66,15 +69,13 @@ export function searchGroup<Row>(
   };
 }
 
-/** Asks blocks one question each, all in one space. */
-export function askOnce<Row>(): (
-  summands: readonly Summand<Row>[],
-  ...asked: readonly [number, HowAsked]
-) => ReturnType<GroupSearch<Row>> {
-  const [kept, passing] = [sumSpace(), sumSpace()];
+/** Asks blocks one question each, all in one place. */
+export function askOnce<Row>(
+  room: SumRoom,
+): (summands: readonly Summand<Row>[], ...asked: readonly [number, HowAsked]) => ReturnType<GroupSearch<Row>> {
   return (summands, centavos, how) => {
-    kept.clear();
-    return searchGroup(summands, { kept, passing })(centavos, how);
+    room.kept.clear();
+    return searchGroup(summands, room)(centavos, how);
   };
 }
 

@@ -26,9 +26,9 @@ function claimedNet({ lines, records }: Open, desk: Desk): readonly OpenRecord[]
 }
 
 /** Records of a payee whom a line names, and some of whom together are just its amount, where none of them alone is. */
-function claimedTogether({ lines, records }: Open): readonly OpenRecord[] {
+function claimedTogether({ lines, records }: Open, { sums }: Desk): readonly OpenRecord[] {
   const blocks = indexBlocks(records);
-  const ask = askOnce<OpenRecord>();
+  const ask = askOnce<OpenRecord>(sums);
   const naming = lines.filter(({ named, apart, amount }) => named.length > 0 && !apart && typeof amount === 'number');
   return naming.flatMap((line) =>
     blocks.of(line).flatMap(({ members }) => {
@@ -42,4 +42,4 @@ function claimedTogether({ lines, records }: Open): readonly OpenRecord[] {
 
 /** Keys of the records, among those that are open. */
 export const netClaims = (open: Open, desk: Desk): ReadonlySet<string> =>
-  new Set([...claimedNet(open, desk), ...claimedTogether(open)].map(({ record }) => record.key));
+  new Set([...claimedNet(open, desk), ...claimedTogether(open, desk)].map(({ record }) => record.key));

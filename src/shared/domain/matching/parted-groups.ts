@@ -39,7 +39,7 @@ export function partedGroups(
   summandOf: (line: OpenLine) => Summand<OpenLine>,
 ): readonly PartedGroup[] {
   const wordings = alikeLines(lines);
-  const ask = askOnce<OpenLine>();
+  const ask = askOnce<OpenLine>(desk.sums);
   const groups = [...payoutGroups(records, desk), ...settlementGroups(records, desk)];
   return groups.flatMap((group): readonly PartedGroup[] => {
     if (typeof group.amount === 'string') return [];

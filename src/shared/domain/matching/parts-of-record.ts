@@ -59,7 +59,7 @@ export const wholeLines = (open: Open): readonly OpenLine[] =>
 /** For every record of which several lines speak, as `isMeant` wants it: those that add up to it. */
 export function partsOfRecords(open: Open, desk: Desk, isMeant: (grade: Grade) => boolean): readonly Found[] {
   const board = boardOf(wholeLines(open), isMeant, desk);
-  const ask = askOnce<OpenLine>();
+  const ask = askOnce<OpenLine>(desk.sums);
   return open.records.flatMap((record) => {
     if (typeof record.amount === 'string' || record.amount === 0) return [];
     const lines = linesOf(record, board, desk);

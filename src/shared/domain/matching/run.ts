@@ -27,6 +27,7 @@ import { referencePass } from './reference-pass.ts';
 import { asOneOfSeveral, secondLook, shortlist } from './second-look.ts';
 import { structurePass } from './structure-pass.ts';
 import { suggestionPass } from './suggestion-pass.ts';
+import { sumRoom } from './sum-space.ts';
 import { inTextOrder } from './text-order.ts';
 
 /** What persons have decided; explanations by a rule are made anew and may be among them. */
@@ -96,6 +97,7 @@ function deskOf(input: MatchRunInput, open: Open, index: Desk['index']): Desk {
     rejected: new Set<string>(decided.rejections.map(({ lines, records }) => matchIdOf(lines, records))),
     touchy: new Set<string>(single.flatMap(({ lines, records }) => [...lines, ...records])),
     lagDays: lagCounter(daysOf(open), calendar),
+    sums: sumRoom(),
     records: matched.size === 0 ? input.records : input.records.filter(({ key }) => !matched.has(key)),
     expects: (record) => expecting.has(record),
     inScope: (line) => account.preset === 'settlement' || namesService(line, input.serviceNames),

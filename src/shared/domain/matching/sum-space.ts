@@ -13,12 +13,18 @@ export type SumSpace = {
   readonly held: () => number;
   /** Takes everything back: what was given out before must not be looked at again. */
   readonly clear: () => void;
+  /** How often it was cleared: what was given out is good as long as this stays. */
+  readonly clearings: () => number;
 };
+
+/** The spaces of a run, for all its passes one after the other: sums for questions to come, and those of one question. */
+export type SumRoom = { readonly kept: SumSpace; readonly passing: SumSpace };
+export const sumRoom = (): SumRoom => ({ kept: sumSpace(), passing: sumSpace() });
 
 /** An empty space; it grows by chunks, and a clearing keeps them. */
 export function sumSpace(): SumSpace {
   const chunks: ArrayBuffer[] = [];
-  let [chunk, used, before] = [0, 0, 0];
+  let [chunk, used, before, clearings] = [0, 0, 0, 0];
   /** Where so many bytes in a row are free. */
   const place = (bytes: number): readonly [ArrayBuffer, number] => {
     for (;;) {
@@ -39,6 +45,8 @@ export function sumSpace(): SumSpace {
     held: () => before + used,
     clear: () => {
       [chunk, used, before] = [0, 0, 0];
+      clearings += 1;
     },
+    clearings: () => clearings,
   };
 }

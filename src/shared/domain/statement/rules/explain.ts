@@ -52,9 +52,16 @@ export function ruleByWording(line: StatementLine, rules: readonly LineRule[]): 
 /** Lines by the rule that their words fit, and from them the facts of each day. */
 type Reading = { readonly byRule: ReadonlyMap<string, readonly LineId[]>; readonly facts: Facts };
 
+/** The lines of accepted matches; read once for all that is asked about the same matches. */
+const matchedIn = oncePer((matches: readonly Match[]): ReadonlySet<LineId> => {
+  const matched = new Set<LineId>();
+  for (const match of matches) if (isAccepted(match)) for (const line of match.lines) matched.add(line);
+  return matched;
+});
+
 /** What the arithmetic of a day starts from: a person's word about a line, else its own; a matched line is no charge. */
 export function readLines({ lines, matches, explanations, rules }: Omit<RuleScene, 'account'>): Reading {
-  const matched = new Set<LineId>(matches.filter(isAccepted).flatMap((match) => match.lines));
+  const matched = matchedIn(matches);
   const known = new Map<LineId, LineCategory>();
   const byRule = new Map<string, LineId[]>();
   for (const line of lines) {
@@ -71,12 +78,23 @@ export function readLines({ lines, matches, explanations, rules }: Omit<RuleScen
 
 function scopeOfScene({ account, lines, matches, serviceNames }: RuleScene): (line: StatementLine) => boolean {
   if (account.preset === 'settlement') return () => true;
-  const accepted = new Set<string>(matches.filter(isAccepted).flatMap((match) => match.lines));
+  const matched = matchedIn(matches);
   return scopeOf(
     account,
-    lines.filter(({ id }) => accepted.has(id)),
+    lines.filter(({ id }) => matched.has(id)),
     serviceNames,
   );
+}
+
+/** Lines that neither a match, accepted or not, nor a person has taken. */
+function linesLeft({ lines, matches, explanations }: RuleScene): Map<LineId, StatementLine> {
+  const matched = matchedIn(matches);
+  const spoken = new Set<LineId>();
+  for (const match of matches) if (!isAccepted(match)) for (const line of match.lines) spoken.add(line);
+  for (const { by, lineId } of explanations) if (by === 'person') spoken.add(lineId);
+  const left = new Map<LineId, StatementLine>();
+  for (const line of lines) if (!matched.has(line.id) && !spoken.has(line.id)) left.set(line.id, line);
+  return left;
 }
 
 /** What a rule takes of the lines that are left. */
@@ -94,9 +112,7 @@ function takenBy(
 
 /** Explanations by rule, in id order. A line of any match or with a person's word is never among them. */
 export function explainByRules(scene: RuleScene): readonly Explanation[] {
-  const taken = new Set<LineId>(scene.matches.flatMap(({ lines }) => lines));
-  for (const { by, lineId } of scene.explanations) if (by === 'person') taken.add(lineId);
-  const left = new Map(scene.lines.flatMap((line) => (taken.has(line.id) ? [] : [[line.id, line] as const])));
+  const left = linesLeft(scene);
   const reading = { ...readLines(scene), isInScope: scopeOfScene(scene) };
   const found: Explanation[] = [];
   for (const one of testsOf(scene.rules).all) {
