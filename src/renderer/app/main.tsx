@@ -8,19 +8,25 @@ import '../ui/styles/import.css';
 import '../ui/styles/fits.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import type { Answer, CallName, Request } from '@shared/contract/calls.ts';
 import { DEFAULT_SETTINGS } from '@shared/contract/settings.ts';
 import { must } from '@shared/domain/assert.ts';
 import { ask } from '../lib/bridge.ts';
+import { coveredAccount, currentOf } from '../lib/current.ts';
 import { fetchCall, makeQueryClient } from '../lib/queries.ts';
 import { startWords } from '../words/setup.ts';
 import { App } from './app.tsx';
 import { languageOf } from './appearance.ts';
 
-/** What every screen begins with, asked before there is a screen; what fails here is asked again by whoever needs it. */
+/** What the first screen begins with, asked before there is a screen; what fails here is asked again by whoever needs it. */
 async function askAhead(client: QueryClient): Promise<void> {
+  const known = async <N extends CallName>(name: N, request: Request<N>): Promise<Answer<N>> =>
+    client.query({ queryKey: [name, request], queryFn: async () => fetchCall(name, request) });
   try {
-    await client.query({ queryKey: ['profile.list', {}], queryFn: async () => fetchCall('profile.list', {}) });
-    await client.query({ queryKey: ['account.list', {}], queryFn: async () => fetchCall('account.list', {}) });
+    await known('profile.list', {});
+    const [first] = await known('account.list', {});
+    const covered = coveredAccount(first === undefined ? null : currentOf(first));
+    if (covered !== null) await known('overview.get', covered.scope);
   } catch {
     // Without a profile there are no accounts.
   }

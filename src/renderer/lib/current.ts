@@ -30,6 +30,14 @@ export type CurrentAccount = {
   readonly scope: Scope & { readonly account: string };
 };
 
+/** An account with the month that was kept for it, or the one that is shown first. */
+export function currentOf(account: AccountView, kept?: MonthChoice): CurrentAccount {
+  const all = monthsBetween(account.from, account.to);
+  const month =
+    kept === undefined || (kept !== null && !all.includes(kept)) ? firstChoice(account.from, account.to) : kept;
+  return { account, months: all, month, scope: { account: account.id, ...scopeOf(month) } };
+}
+
 /** The open account; null while there is none or the list is on its way. */
 export function useCurrentAccount(): CurrentAccount | null {
   const profile = useProfile();
@@ -37,14 +45,7 @@ export function useCurrentAccount(): CurrentAccount | null {
   const chosen = useUi((state) => state.account);
   const months = useUi((state) => state.months);
   const account = accounts.data?.find((one) => one.id === chosen) ?? accounts.data?.[0];
-  return useMemo(() => {
-    if (account === undefined) return null;
-    const all = monthsBetween(account.from, account.to);
-    const kept = months[account.id];
-    const month =
-      kept === undefined || (kept !== null && !all.includes(kept)) ? firstChoice(account.from, account.to) : kept;
-    return { account, months: all, month, scope: { account: account.id, ...scopeOf(month) } };
-  }, [account, months]);
+  return useMemo(() => (account === undefined ? null : currentOf(account, months[account.id])), [account, months]);
 }
 
 /** The days on screen in words: `Marzo de 2026`, or all that is covered. */

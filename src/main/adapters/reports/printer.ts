@@ -6,7 +6,6 @@ import { csvOf } from './csv.ts';
 import { reportTables } from './tables.ts';
 import { flagText } from './words/flag-text.ts';
 import { paperWords } from './words/paper.ts';
-import { workbookOf } from './xlsx.ts';
 
 const NAME = 'report';
 
@@ -14,7 +13,11 @@ export const reportPrinter: ReportPrinter = {
   print: async (report, { format, language, csv, quarantined }) => {
     if (format === 'json') return [{ name: `${NAME}.json`, content: new TextEncoder().encode(stableJson(report)) }];
     const tables = reportTables(report, paperWords(language), quarantined);
-    if (format === 'xlsx') return [{ name: `${NAME}.xlsx`, content: await workbookOf(tables, titleOf(report)) }];
+    if (format === 'xlsx') {
+      // Few sessions write a workbook, and every start would read what writes it.
+      const { workbookOf } = await import('./xlsx.ts');
+      return [{ name: `${NAME}.xlsx`, content: await workbookOf(tables, titleOf(report)) }];
+    }
     return tables.map((table, index): ReportFile => ({
       name: `${NAME}-${(index + 1).toString()}-${table.slug}.csv`,
       content: csvOf(table, csv),
