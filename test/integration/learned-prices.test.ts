@@ -100,7 +100,7 @@ describe('what was learned of an account', () => {
     taught(async (scene) => {
       const { preview, history } = await on(scene);
       expect(preview).toMatchObject({ held: { count: 1, amount: '410004' }, released: { count: 0 }, ordered: 0, shown: 0, dropped: 0, other: 0 }); // prettier-ignore
-      expect(preview.rows.map(({ change, name, amount }) => [change, name, amount])).toEqual([['held', 'Juan Leal', '410004']]); // prettier-ignore
+      expect(preview.rows.map(({ change, record, amount }) => [change, record?.name, amount])).toEqual([['held', 'Juan Leal', '410004']]); // prettier-ignore
       expect(history).toMatchObject({ ok: true, value: { undo: { kind: 'learn', rows: 1, by: 'Marta' } } });
       const held = scene.book().matches.filter(({ status }) => status === 'suggested');
       expect(held.map(({ records, learned }) => [records, learned])).toEqual([[['payin:payin-4'], { version: 2, speaksFor: false, clue: 'alias', said: 'DISTRINORTE', meant: ANDINA }]]); // prettier-ignore

@@ -38,11 +38,9 @@ it('shows the bank’s own line under its physical number, and leads to its reco
   const detail = await asked(app.call('detail.get', { account, subject: { kind: 'line', id: line.id } }));
   const match = must(detail.matches[0], 'it is matched');
   const record = must(match.records[0], 'with a record');
+  const name = must(record.name, 'of somebody');
   await ofLine.getByRole('region', { name: es.detail.matches }).locator('.reasons li').first().waitFor();
-  await ofLine
-    .getByRole('button', { name: record.name ?? record.id, exact: true })
-    .first()
-    .click();
+  await ofLine.getByRole('button', { name, exact: true }).first().click();
   const ofRecord = panel(es.detail.record);
   await ofRecord.getByText(record.id, { exact: true }).first().waitFor();
   await ofRecord.getByText(es.detail.fields.createdAt, { exact: true }).waitFor();
@@ -50,6 +48,28 @@ it('shows the bank’s own line under its physical number, and leads to its reco
   await button(window, es.detail.back).click();
   await ofLine.waitFor();
   expect(await button(window, es.detail.back).count()).toBe(0);
+});
+
+it('calls a record without a party by what people know it by, in the table and beside its line', async () => {
+  const { window } = app;
+  const account = (await theAccount(app)).id;
+  const question = { account, ...MONTH, filter: 'all', offset: 0, count: 500 } as const;
+  const { rows } = await asked(app.call('case.page', question));
+  const match = must(
+    rows.flatMap((one) => (one.kind === 'match' ? [one.match] : [])).find(({ records }) => records[0]?.name === null),
+    'the sample has a pair whose record names nobody',
+  );
+  const [record, line] = [must(match.records[0], 'it has a record'), must(match.lines[0], 'and a line')];
+  const known = must(record.reference ?? record.id.split('-')[0], 'it is known by something');
+  await goTo(window, '/records');
+  await window.getByRole('searchbox', { name: es.records.search }).fill(record.id);
+  const cell = window.getByRole('grid').locator('[data-index="0"] > [data-column="2"]');
+  await eventually(async () => expect((await cell.innerText()).trim()).toBe(known));
+  await cell.click();
+  await panel(es.detail.record).getByRole('button', { name: line.description, exact: true }).first().click();
+  const called = `${es.recordKind[record.kind]} ${known}`;
+  await panel(es.detail.line).getByRole('button', { name: called, exact: true }).first().waitFor();
+  await window.getByRole('searchbox', { name: es.records.search }).fill('');
 });
 
 it('keeps what was noted: why a line waits', async () => {

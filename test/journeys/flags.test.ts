@@ -76,6 +76,22 @@ describe('a flag in the queue', () => {
       .waitFor();
   });
 
+  it('says how its record stands at the service, with the code that says why', async () => {
+    const flag = must(
+      (await flagsIn('open')).rows.find(({ records }) => (records[0]?.statusCode ?? null) !== null),
+      'a record of the sample has a status code',
+    );
+    const { standing, statusCode } = must(flag.records[0], 'it is about a record');
+    await openQueue();
+    const event = drawer()
+      .locator('.timeline li', { hasText: must(statusCode, 'the code') })
+      .first();
+    for (let steps = 0; steps < 60 && (await event.count()) === 0; steps += 1) await app.window.keyboard.press('j');
+    expect(await event.innerText()).toContain(`: ${es.flags.standing[standing]} ${statusCode ?? ''}`);
+    // The eye goes back to the first row.
+    await app.window.reload();
+  });
+
   it('keeps a note without being settled', async () => {
     const flag = await openQueue();
     await app.window.keyboard.press('n');

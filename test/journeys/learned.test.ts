@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '@shared/contract/settings.ts';
 import type { MatchView } from '@shared/contract/views.ts';
+import { must } from '@shared/domain/assert.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { launchApp } from '../support/app.ts';
 import type { LaunchedApp } from '../support/app.ts';
@@ -13,6 +14,8 @@ import { serveWorld } from '../support/f200.ts';
 import { dropFiles } from '../support/import-scenes.ts';
 import { asked, button, dialogOf, eventually, goTo, historyOf, openLedger, sees, stepName, syncedBy, theAccount } from '../support/journey.ts'; // prettier-ignore
 import { ANDINA, learnedMonth, SAID, STRANGER } from '../support/learned-month.ts';
+import { newestEntry } from '../support/profile-file.ts';
+import { answering } from '../support/stand-in.ts';
 import { fill, words } from '../support/words.ts';
 import type { Lang } from '../support/words.ts';
 
@@ -101,6 +104,7 @@ describe.each(['es', 'en'] as const)('what was learned, in %s', (lang: Lang) => 
     await tabToSwitch();
     await window().keyboard.press('Space');
     await dialog.getByText(fill(text.learned.dialog.held_one, { count: 1 })).waitFor();
+    const plan = await dialog.locator('[data-figure="plan"] .mono').textContent();
     await button(window(), text.learned.dialog.confirmOn).focus();
     await window().keyboard.press('Enter');
     await sees(window(), fill(text.learned.said.on_one, { count: 1 }));
@@ -108,6 +112,21 @@ describe.each(['es', 'en'] as const)('what was learned, in %s', (lang: Lang) => 
     expect(await standing()).toContain(`${STRANGER} suggested`);
     expect((await standing()).filter((one) => before.includes(one))).toHaveLength(4);
     expect((await historyOf(app)).undo).toMatchObject({ kind: 'learn', rows: 1 });
+    expect(newestEntry(app)).toMatchObject({ what: 'learn', detail: { shown: plan } });
+  });
+
+  it('leads from the offer to the switch of the table that it offers, not to the one that is on', async () => {
+    const { id: account } = await theAccount(app);
+    const { active } = await asked(app.call('learned.get', { account }));
+    const newer = { ...must(active, 'one is on'), version: 3, active: false, decided: null };
+    const mend = await answering(app, 'learned.get', { active, proposal: newer });
+    await window().reload();
+    await button(window(), text.learned.offer.open).click();
+    const offered = window().getByRole('switch', { name: fill(text.learned.switch, { version: 3 }) });
+    expect(await offered.evaluate((one) => one === document.activeElement)).toBe(true);
+    await mend();
+    await window().reload();
+    await theSwitch().waitFor();
   });
 
   it('says in the ledger why a pair was held back, and by which version', async () => {

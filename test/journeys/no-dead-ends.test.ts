@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHANNELS } from '@shared/contract/bridge.ts';
 import { DEFAULT_SETTINGS } from '@shared/contract/settings.ts';
 import { must } from '@shared/domain/assert.ts';
 import { launchApp } from '../support/app.ts';
@@ -13,6 +12,7 @@ import { aMonthFile, dropFiles } from '../support/import-scenes.ts';
 import { asked, button, checkFigures, dialogOf, eventually, goTo, monthOf, placeOf, sees, theAccount } from '../support/journey.ts'; // prettier-ignore
 import { startServiceProcess } from '../support/service-process.ts';
 import type { ServiceProcess } from '../support/service-process.ts';
+import { failing } from '../support/stand-in.ts';
 import { fill, words } from '../support/words.ts';
 
 const { es } = words;
@@ -86,24 +86,6 @@ async function noDeadEnd(place: string | null, heading: string): Promise<void> {
 
 const step = (): Promise<void> => window.locator('.message .btn--primary').click();
 
-/** Lets a call fail in main until the returned function is asked to stop it. */
-async function failing(name: string): Promise<() => Promise<void>> {
-  await app.app.evaluate(
-    ({ ipcMain }, { channel, broken }) => {
-      type Handler = (event: unknown, name: unknown, request: unknown) => unknown;
-      const { _invokeHandlers: handlers } = ipcMain as unknown as { _invokeHandlers: Map<string, Handler> };
-      const real = handlers.get(channel);
-      if (real === undefined) throw new Error('main answers the window');
-      Object.assign(globalThis, { mend: () => handlers.set(channel, real) });
-      handlers.set(channel, (event, asked, request) =>
-        asked === broken ? { ok: false, error: { kind: 'unexpected' } } : real(event, asked, request),
-      );
-    },
-    { channel: CHANNELS.call, broken: name },
-  );
-  return () => app.app.evaluate(() => (globalThis as unknown as { mend: () => void }).mend());
-}
-
 describe('W10: no dead ends', () => {
   it('no profile: two doors, one of them the sample', async () => {
     await button(window, es.firstRun.sample.action).waitFor();
@@ -145,7 +127,7 @@ describe('W10: no dead ends', () => {
   });
 
   it('an error: it says so in words, and trying again works', async () => {
-    const mend = await failing('line.page');
+    const mend = await failing(app, 'line.page');
     await goTo(window, '/records/lines');
     await window.reload();
     await noDeadEnd(null, es.failure.unexpected.what);

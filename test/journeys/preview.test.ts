@@ -1,23 +1,35 @@
 /** What stands in a preview is what is written: its hash is the one in the audit trail, and a plan that the data have overtaken is refused by name. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import type { LaunchedApp } from '../support/app.ts';
+import { dropFiles, writeScene } from '../support/import-scenes.ts';
 import { asked, button, dialogOf, eventually, goTo, historyOf, launchSample, openLedger, sees, theAccount } from '../support/journey.ts'; // prettier-ignore
 import { newestEntry } from '../support/profile-file.ts';
+import { failing, waiting } from '../support/stand-in.ts';
 import { before, fill, words } from '../support/words.ts';
 
 const { es } = words;
 const MONTH = { from: '2026-03-01', to: '2026-03-31' } as const;
 
 let app: LaunchedApp;
+let folder: string;
 beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'cuadre-preview-'));
   app = await launchSample();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
 
+const planField = () => app.window.locator('[data-figure="plan"] .mono');
+/** In a dialog, or on a screen where none is open. */
 const planOnScreen = async (): Promise<string> => {
-  const shown = dialogOf(app.window).locator('[data-figure="plan"] .mono');
+  const shown = planField();
   await eventually(async () => expect(await shown.textContent()).toMatch(/^[0-9a-f]{64}$/u));
   return must(await shown.textContent(), 'the hash of the plan is on the screen');
 };
@@ -84,6 +96,36 @@ describe('W8: what you preview is what is written', () => {
     await asked(app.call('history.undo', { account: (await theAccount(app)).id }));
   });
 
+  it('a preview on its way: no hash of the one before beside a button that waits', async () => {
+    const { window } = app;
+    await goTo(window, '/rules');
+    await window.locator('[data-rule="fee-service"] button.btn').click();
+    await planOnScreen();
+    const mend = await waiting(app, 'rule.preview');
+    await dialogOf(window).getByLabel(es.rules.editor.counterparty).fill('nadie');
+    await eventually(async () => expect(await planField().textContent()).toBe('…'));
+    expect(await button(window, es.rules.editor.save).isDisabled()).toBe(true);
+    await mend();
+    await planOnScreen();
+    expect(await button(window, es.rules.editor.save).isEnabled()).toBe(true);
+    await window.keyboard.press('Escape');
+    await dialogOf(window).waitFor({ state: 'detached' });
+  });
+
+  it('a plan that could not be made: trying again makes it', async () => {
+    const { window } = app;
+    const mend = await failing(app, 'match.confirmPreview');
+    await openBulk();
+    const again = button(window, es.common.retry);
+    await again.waitFor();
+    await mend();
+    await again.click();
+    await planOnScreen();
+    expect(await dialogOf(window).locator('.btn--primary').isEnabled()).toBe(true);
+    await window.keyboard.press('Escape');
+    await dialogOf(window).waitFor({ state: 'detached' });
+  });
+
   it('data that changed in between: nothing is written, and the rows that differ are named', async () => {
     const { window } = app;
     const account = (await theAccount(app)).id;
@@ -122,5 +164,20 @@ describe('W8: what you preview is what is written', () => {
     const said = await refused();
     expect(said).toContain(match.lines[0]?.description);
     expect(newestEntry(app)).toStrictEqual(newest);
+  });
+
+  it('a statement: the hash on the screen is in the trail, and lines left out are saved or it is said why not', async () => {
+    const { window } = app;
+    const [file = ''] = writeScene(folder, ['bad']);
+    await dropFiles(window, [file]);
+    const shown = await planOnScreen();
+    await window.locator('.leftout tbody tr').first().waitFor();
+    const mend = await failing(app, 'import.rows');
+    await button(window, es.importDesk.leftOutSave).click();
+    await sees(window, es.failure.unexpected.what);
+    await mend();
+    await window.keyboard.press('Control+Enter');
+    await dialogOf(window).locator('.btn--primary, .btn--danger').last().click();
+    await eventually(async () => expect(newestEntry(app, 'import').detail).toMatchObject({ plan: shown }));
   });
 });

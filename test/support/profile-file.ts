@@ -43,10 +43,11 @@ export const tableHashes = (app: Pick<LaunchedApp, 'dataDir'>): Readonly<Record<
 
 export type TrailEntry = { readonly what: string; readonly detail: Readonly<Record<string, unknown>> };
 
-/** The newest entry of the audit trail. */
-export const newestEntry = (app: Pick<LaunchedApp, 'dataDir'>): TrailEntry =>
+/** The newest entry of the audit trail, or of one kind. */
+export const newestEntry = (app: Pick<LaunchedApp, 'dataDir'>, what = '%'): TrailEntry =>
   reading(app, (db) => {
-    const row = db.prepare('SELECT what, detail FROM audit ORDER BY seq DESC LIMIT 1').get() as Record<string, string>;
+    const newest = db.prepare('SELECT what, detail FROM audit WHERE what LIKE ? ORDER BY seq DESC LIMIT 1');
+    const row = newest.get(what) as Record<string, string>;
     return { what: row['what'] ?? '', detail: JSON.parse(row['detail'] ?? '{}') as Record<string, unknown> };
   });
 

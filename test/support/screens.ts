@@ -147,7 +147,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'rules-record',
     place: '/rules',
     data: 'sample',
-    then: (window) => window.locator('section:has(#record-heading)').evaluate((card) => card.scrollIntoView({ block: 'end' })), // prettier-ignore
+    then: (window) => window.locator('section:has(.recordtable)').evaluate((card) => card.scrollIntoView({ block: 'end' })), // prettier-ignore
   },
   { name: 'rule-new', place: '/rules', data: 'sample', then: press('n') },
   {

@@ -15,13 +15,11 @@ function Accounts() {
   const current = useCurrentAccount();
   const accounts = useAsk('account.list', {}).data ?? [];
   const set = useUi((state) => state.set);
+  const goToAccount = useUi((state) => state.goToAccount);
   return (
     <Menu.Group>
       <Menu.GroupLabel className="menu__label">{t('account.list')}</Menu.GroupLabel>
-      <Menu.RadioGroup
-        value={current?.account.id ?? ''}
-        onValueChange={(account: string) => set({ account, wanted: null, places: [] })}
-      >
+      <Menu.RadioGroup value={current?.account.id ?? ''} onValueChange={(account: string) => goToAccount(account)}>
         {accounts.map((account) => (
           <Menu.RadioItem key={account.id} value={account.id} className="menu__item" closeOnClick>
             <span className="menu__mark">

@@ -3,7 +3,6 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { searchTest } from '@shared/domain/search.ts';
 import { boundCommands } from '../lib/keys.ts';
 import type { Command } from '../lib/keys.ts';
 import { ranked } from '../lib/rank-commands.ts';
@@ -14,27 +13,25 @@ import './palette.css';
 
 type CommandGroup = { readonly value: string; readonly items: readonly Command[] };
 
-const isMeant = (command: Command, typed: string): boolean => searchTest(typed)([command.does]);
-
 function useGroups(): readonly CommandGroup[] {
   const { t } = useTranslation();
   return [
     { value: t('keys.here'), items: boundCommands('here') },
     { value: t('keys.everywhere'), items: boundCommands('everywhere') },
-  ].filter(({ items }) => items.length > 0);
+  ];
 }
 
 function Commands({ onChoose }: { readonly onChoose: (command: Command) => void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const groups = ranked(useGroups(), typed, (command) => isMeant(command, typed));
+  const groups = ranked(useGroups(), typed);
   return (
     <Autocomplete.Root
       open
       inline
       items={groups}
       onValueChange={setTyped}
-      filter={isMeant}
+      filter={null}
       itemToStringValue={(command) => command.does}
       autoHighlight="always"
       keepHighlight

@@ -16,15 +16,14 @@ export function useNamedCommands(): readonly KeyBinding[] {
   const [, go] = useLocation();
   const [{ blurAmounts }, change] = useChange();
   const set = useUi((state) => state.set);
+  const goToAccount = useUi((state) => state.goToAccount);
   const accounts = useAsk('account.list', {}).data ?? [];
   const named = (does: string, run: () => void): KeyBinding => ({ press: null, does, run });
   return [
     ...CASE_FILTERS.map((filter) =>
       named(t('palette.filter', { filter: t(`reconcile.filters.${filter}`) }), () => go(`/reconcile/${filter}`)),
     ),
-    ...accounts.map(({ id, name }) =>
-      named(t('palette.account', { name: visibleText(name) }), () => set({ account: id, wanted: null, places: [] })),
-    ),
+    ...accounts.map(({ id, name }) => named(t('palette.account', { name: visibleText(name) }), () => goToAccount(id))),
     named(t('history.heading'), () => set({ historyShown: true })),
     named(t('palette.create'), () => set({ creating: true })),
     named(t(blurAmounts ? 'palette.show' : 'palette.blur'), () => change({ blurAmounts: !blurAmounts })),

@@ -29,7 +29,10 @@ export function useFailureWords(): (failure: Failure) => FailureWords {
         typeof count === 'number' ? t('failureDetail.count', { count }) : '',
         differs === undefined
           ? ''
-          : t('failureDetail.differs', { count: differs.count, rows: differs.rows.map(rowWords).join('; ') }),
+          : t(differs.count > differs.rows.length ? 'failureDetail.differsAmong' : 'failureDetail.differs', {
+              count: differs.count,
+              rows: differs.rows.map(rowWords).join('; '),
+            }),
         typeof difference === 'string' ? t('failureDetail.difference', { difference: formatAmount(difference) }) : '',
       ].filter((text) => text !== '');
       return { what: [t(`failure.${kind}.what`), ...extra].join(' '), next: t(`failure.${kind}.next`) };

@@ -23,6 +23,9 @@ export function dayOfMoment(moment: string): string | null {
   return Number.isNaN(ms) ? null : dayOfMs(ms);
 }
 
+/** `05/03/2026` of a moment: its day in Bogota; the text itself when it is no moment. */
+export const formatDayOf = (moment: string): string => formatDay(dayOfMoment(moment) ?? moment);
+
 /** The Bogota day, `YYYY-MM-DD`, of milliseconds since 1970. */
 export const dayOfMs = (ms: number): string =>
   new Intl.DateTimeFormat('en-CA', {

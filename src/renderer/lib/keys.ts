@@ -15,10 +15,12 @@ export type KeyBinding = {
   /** It means nothing by its name: it moves about, or opens the list of names. */
   readonly keyOnly?: boolean;
 };
-/** `search`: the field that `/` leads to, shown with the keys of its screen. */
-export type KeyScope = 'everywhere' | 'here' | 'search';
+/** In the whole window, or on the screen that is shown. */
+export type KeyScope = 'everywhere' | 'here';
 
-const groups = new Map<KeyScope, readonly KeyBinding[]>();
+/** What each part of the window binds, the newest first. */
+const groups = new Map<KeyScope, readonly (readonly KeyBinding[])[]>();
+const bindingsOf = (scope: KeyScope): readonly KeyBinding[] => (groups.get(scope) ?? []).flat();
 let singleKeys = true;
 let pending = '';
 
@@ -29,8 +31,7 @@ export function allowSingleKeys(allowed: boolean): void {
 
 /** What is bound right now, for the sheet of keys. */
 export function boundKeys(scope: KeyScope): readonly KeyBinding[] {
-  const besides = scope === 'here' ? (groups.get('search') ?? []) : [];
-  return [...(groups.get(scope) ?? []), ...besides].filter((binding) => binding.quiet !== true);
+  return bindingsOf(scope).filter((binding) => binding.quiet !== true);
 }
 
 export type Command = {
@@ -75,14 +76,11 @@ function belongsElsewhere(event: KeyboardEvent, press: string): boolean {
   return (press === 'enter' || press === 'space') && target.closest('button, a, summary, [role=checkbox]') !== null;
 }
 
-function find(press: string): KeyBinding | undefined {
-  return (['here', 'search', 'everywhere'] as const)
-    .flatMap((scope) => groups.get(scope) ?? [])
-    .find((binding) => binding.press === press);
-}
-
+/** All that is bound; what is nearest to the eye wins. */
+const allBindings = (): readonly KeyBinding[] => [...bindingsOf('here'), ...bindingsOf('everywhere')];
+const find = (press: string): KeyBinding | undefined => allBindings().find((binding) => binding.press === press);
 const beginsSequence = (press: string): boolean =>
-  [...groups.values()].some((bindings) => bindings.some((binding) => binding.press?.startsWith(`${press} `) === true));
+  allBindings().some((binding) => binding.press?.startsWith(`${press} `) === true);
 
 /** The binding of a press, alone or as the end of a sequence. */
 function bindingOf(press: string, before: string): KeyBinding | undefined {
@@ -104,12 +102,15 @@ function onKeyDown(event: KeyboardEvent): void {
   } else if (beginsSequence(press)) pending = press;
 }
 
-/** Binds keys while the component is on screen; the newest screen owns the scope `here`. */
+/** Binds keys while the component is on screen; of two that bind the same one, the newer has it. */
 export function useKeys(scope: KeyScope, bindings: readonly KeyBinding[]): void {
   useEffect(() => {
-    groups.set(scope, bindings);
+    groups.set(scope, [bindings, ...(groups.get(scope) ?? [])]);
     return () => {
-      if (groups.get(scope) === bindings) groups.delete(scope);
+      groups.set(
+        scope,
+        (groups.get(scope) ?? []).filter((one) => one !== bindings),
+      );
     };
   }, [scope, bindings]);
 }

@@ -35,7 +35,9 @@ type UiState = {
   readonly creating: boolean;
   /** A rule that was proposed elsewhere and waits for the Rules screen to show it. */
   readonly draft: RuleDraft | null;
-  readonly set: (part: Partial<Omit<UiState, 'set' | 'remember' | 'recall'>>) => void;
+  readonly set: (part: Partial<Omit<UiState, 'set' | 'goToAccount' | 'remember' | 'recall'>>) => void;
+  /** Opens another account: where the eye was in the last one means nothing there. */
+  readonly goToAccount: (account: string) => void;
   readonly remember: (place: Place) => void;
   /** Takes the last place back and asks the ledger to go there. */
   readonly recall: () => void;
@@ -59,6 +61,7 @@ export const useUi = create<UiState>()((set) => ({
   creating: false,
   draft: null,
   set: (part) => set(part),
+  goToAccount: (account) => set({ account, wanted: null, places: [] }),
   remember: (place) => set((state) => ({ places: [...state.places, place].slice(-PLACES_MAX) })),
   recall: () => set((state) => ({ places: state.places.slice(0, -1), wanted: state.places.at(-1) ?? null })),
 }));

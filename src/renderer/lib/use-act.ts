@@ -2,8 +2,8 @@
 import { useCallback } from 'react';
 import type { Answer, CallName, Request } from '@shared/contract/calls.ts';
 import { notify } from '../ui/notices.tsx';
-import { useFailureWords } from './failure-words.ts';
 import { useTell } from './queries.ts';
+import { useTellFailure } from './use-tell-failure.ts';
 
 export type Act = <N extends CallName>(
   name: N,
@@ -13,19 +13,18 @@ export type Act = <N extends CallName>(
 
 export function useAct(): Act {
   const tell = useTell();
-  const words = useFailureWords();
+  const tellFailure = useTellFailure();
   return useCallback(
     async (name, request, said) => {
       const reply = await tell(name, request);
       if (!reply.ok) {
-        const { what, next } = words(reply.error);
-        notify({ text: what, more: next, tone: 'bad' });
+        tellFailure(reply.error);
         return null;
       }
       const text = said?.(reply.value) ?? null;
       if (text !== null) notify({ text });
       return reply.value;
     },
-    [tell, words],
+    [tell, tellFailure],
   );
 }

@@ -2,9 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import type { StepView } from '@shared/contract/history-view.ts';
 import { notify } from '../ui/notices.tsx';
-import { useFailureWords } from './failure-words.ts';
 import { useAsk, useTell } from './queries.ts';
 import { useUi } from './ui-store.ts';
+import { useTellFailure } from './use-tell-failure.ts';
 
 export type HistoryActions = {
   /** Newest first. */
@@ -28,7 +28,7 @@ export function stepsTo(steps: readonly StepView[], step: StepView): readonly St
 export function useHistory(account: string | null): HistoryActions {
   const { t } = useTranslation();
   const tell = useTell();
-  const words = useFailureWords();
+  const tellFailure = useTellFailure();
   const recall = useUi((state) => state.recall);
   const { data } = useAsk('history.get', { account: account ?? '-' }, { enabled: account !== null, keep: true });
   const nameOf = (step: StepView): string => t(`history.steps.${step.kind}`, { count: step.rows });
@@ -46,7 +46,7 @@ export function useHistory(account: string | null): HistoryActions {
       if (call === 'history.undo') recall();
       const reply = await tell(call, { account, step: id });
       if (reply.ok) continue;
-      notify({ text: words(reply.error).what, more: words(reply.error).next, tone: 'bad' });
+      tellFailure(reply.error);
       return;
     }
     notify({ text: t(call === 'history.undo' ? 'history.undone' : 'history.redone', { step: nameOf(last) }) });

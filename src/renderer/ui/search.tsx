@@ -13,19 +13,14 @@ type SearchProps = {
   readonly label: string;
   /** Takes the focus when its dialog opens. */
   readonly isFirst?: boolean;
-  /** The one field of its screen that `/` leads to. */
+  /** The one field of its screen that `/` leads to; on a Latin American keyboard that is Shift and 7. */
   readonly hasKey?: boolean;
 };
-
-/** Binds `/`; on a Latin American keyboard that is Shift and 7. */
-function SearchKey({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
-  useKeys('search', [{ press: '/', does: label, run: onPress }]);
-  return null;
-}
 
 export function Search({ value, onSearch, label, isFirst = false, hasKey = false }: SearchProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
+  useKeys('here', hasKey ? [{ press: '/', does: label, run: () => field.current?.focus() }] : []);
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   if (seen !== value) {
@@ -40,7 +35,6 @@ export function Search({ value, onSearch, label, isFirst = false, hasKey = false
   return (
     <span className="finder finder--field">
       <Icon name="search" />
-      {hasKey ? <SearchKey label={label} onPress={() => field.current?.focus()} /> : null}
       <input
         ref={field}
         type="text"

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { PASSES } from '../domain/matching/match.ts';
 import { amountText, dayText, instantText } from './texts.ts';
-import { tallySchema } from './views.ts';
+import { recordRowSchema, tallySchema } from './views.ts';
 
 const share = {
   of: z.number().int(),
@@ -69,7 +69,8 @@ export const learnedPreviewSchema = z.strictObject({
       date: dayText,
       description: z.string(),
       amount: amountText,
-      name: z.string().nullable(),
+      /** What the first record of the pair is called; null where it has none. */
+      record: recordRowSchema.pick({ kind: true, id: true, name: true, reference: true }).nullable(),
     }),
   ),
 });

@@ -44,7 +44,11 @@ function rowOf(book: Book, change: MatchChange): LearnedPreview['rows'] {
   if (line === undefined) return [];
   const { bookedOn: date, description } = line;
   const amount = unitsToText(moneyOf(book, change));
-  return [{ id: change.key, change: learnedChangeOf(change), date, description, amount, name: record?.counterparty ?? null }]; // prettier-ignore
+  const named =
+    record === undefined
+      ? null
+      : { kind: record.kind, id: record.id, name: record.counterparty, reference: record.externalIdentifier };
+  return [{ id: change.key, change: learnedChangeOf(change), date, description, amount, record: named }];
 }
 
 export function learnedPreview(book: Book, changes: readonly Change[]): Omit<LearnedPreview, 'plan'> {

@@ -11,7 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useMatchReasons } from '../reconcile/case-words.ts';
-import { PRICES } from '@shared/domain/matching/prices.ts';
+import { useRecordName } from '../shared/record-name.ts';
 import { Section } from './detail-sections.tsx';
 
 /** A match that the engine accepted before its record said that it failed, went back, is not final, or is gone. */
@@ -31,25 +31,27 @@ type Other = {
   readonly amount: string | null;
 };
 
-/** What no learned table touched is as the stated prices have it, under every table. */
-const STATED_VERSION = PRICES.version;
 /** A settlement may hold hundreds: the rest is in Reconcile. */
 const OTHERS_MAX = 12;
 
-const othersOf = (match: MatchView, isLine: boolean): readonly Other[] =>
-  isLine
-    ? match.records.map(({ key, name, id, date, amount }) => ({
-        subject: { kind: 'record', key },
-        name: name ?? id,
-        date,
-        amount,
-      }))
-    : match.lines.map(({ id, description, date, amount }) => ({
-        subject: { kind: 'line', id },
-        name: description,
-        date,
-        amount,
-      }));
+/** The rows on the other side of a line or a record. */
+function useOthers(): (match: MatchView, isLine: boolean) => readonly Other[] {
+  const nameOf = useRecordName();
+  return (match, isLine) =>
+    isLine
+      ? match.records.map((record) => ({
+          subject: { kind: 'record', key: record.key },
+          name: nameOf(record),
+          date: record.date,
+          amount: record.amount,
+        }))
+      : match.lines.map(({ id, description, date, amount }) => ({
+          subject: { kind: 'line', id },
+          name: description,
+          date,
+          amount,
+        }));
+}
 
 type MatchProps = {
   readonly match: MatchView;
@@ -64,7 +66,7 @@ function Match({ match, isLine, onOpen }: MatchProps) {
   const status = match.status === 'suggested' ? t(`pair.${match.certainty}`) : t(`matchStatus.${match.status}`);
   const meaning =
     match.status === 'suggested' ? t(`meaning.certainty.${match.certainty}`) : t(`meaning.matchStatus.${match.status}`);
-  const others = othersOf(match, isLine);
+  const others = useOthers()(match, isLine);
   const words = isLine
     ? t('detail.withRecords', { status, records: t('common.records', { count: others.length }) })
     : t('detail.withLines', { status, lines: t('common.lines', { count: others.length }) });
@@ -90,12 +92,8 @@ function Match({ match, isLine, onOpen }: MatchProps) {
           <li className="quiet">{t('detail.firstOthers', { count: OTHERS_MAX })}</li>
         ) : null}
       </ul>
-      {match.pass === 'decided' ? null : (
-        <p className="plainlist__more quiet small">
-          {match.learned === undefined
-            ? t('learned.madeUnder', { version: STATED_VERSION })
-            : t('learned.madeUnderLearned', { version: match.learned.version })}
-        </p>
+      {match.learned === undefined ? null : (
+        <p className="plainlist__more quiet small">{t('learned.madeUnder', { version: match.learned.version })}</p>
       )}
       <ul className="plainlist__more reasons">
         {reasonsOf(match).map(({ text, speaksFor }, index) => (

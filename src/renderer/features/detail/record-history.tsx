@@ -5,7 +5,7 @@ import { formatMoment } from '../../lib/format-day.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Section } from './detail-sections.tsx';
-import { useActivityWords } from './service-words.ts';
+import { useActivityWords } from '../shared/service-words.ts';
 
 type RecordSubject = Extract<DetailView['subject'], { kind: 'record' }>;
 type Change = RecordSubject['history'][number];

@@ -97,14 +97,14 @@ export function FirstRun() {
   const profile = useProfile();
   const another = profile !== null;
   // Whoever is in the sample month needs no door to it.
-  const hasSample = profile?.sample !== true;
+  const offersSample = profile?.sample !== true;
   return (
     <main className="page" id="contenido" tabIndex={-1}>
       <div className="welcome">
         <h1 className="welcome__title">{another ? t('firstRun.connect.another') : t('firstRun.heading')}</h1>
         <p className="welcome__lead">{t('firstRun.lead')}</p>
-        <div className={hasSample ? 'doors' : 'doors doors--one'}>
-          {hasSample ? <SampleDoor look={another ? 'normal' : 'primary'} /> : null}
+        <div className={offersSample ? 'doors' : 'doors doors--one'}>
+          {offersSample ? <SampleDoor look={another ? 'normal' : 'primary'} /> : null}
           <ConnectForm look={another ? 'primary' : 'normal'} />
         </div>
         <p className="dropline">

@@ -14,9 +14,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Code, CopyLink } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Text } from '../../ui/text.tsx';
 import { Section } from '../detail/detail-sections.tsx';
-import { useActivityWords } from '../detail/service-words.ts';
 import { bareNameOf } from '../shared/record-name.ts';
+import { useActivityWords } from '../shared/service-words.ts';
 import { FlagFiles } from './flag-files.tsx';
 import { useSubjectWords } from './flag-words.ts';
 import type { ReviewActions } from './use-review.ts';
@@ -47,8 +48,14 @@ function RecordEvent({ record }: { readonly record: RecordRow }) {
         {t('flags.served', {
           kind: t(`recordKind.${record.kind}`),
           name: bareNameOf(record),
-          status: t(`standing.${record.standing}`).toLowerCase(),
+          status: t(`flags.standing.${record.standing}`),
         })}
+        {record.statusCode === null ? null : (
+          <>
+            {' '}
+            <Text className="quiet mono">{record.statusCode}</Text>
+          </>
+        )}
       </span>
       <time>{record.date === null ? '' : formatDay(record.date)}</time>
     </li>

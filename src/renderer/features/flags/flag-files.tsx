@@ -8,11 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';
 
-const ACTIONS = [
-  { does: 'save', icon: 'download' },
-  { does: 'remove', icon: 'x' },
-] as const;
-
 type FilesProps = {
   readonly files: readonly AttachmentView[];
   /** Absent where files are only read. */
@@ -26,7 +21,6 @@ export function FlagFiles({ files, onRemove }: FilesProps) {
     void act('attachment.save', { sha256, name }, (answer) =>
       answer === null ? null : t('flags.files.saved', { name: visibleText(answer.name) }),
     );
-  const acts = { save, remove: onRemove };
   if (files.length === 0) return null;
   return (
     <ul className="files" aria-label={t('flags.files.heading')}>
@@ -39,18 +33,23 @@ export function FlagFiles({ files, onRemove }: FilesProps) {
               <Text>{file.name}</Text>
             </span>
             <span className="quiet nowrap push">{bytesText(file.bytes)}</span>
-            {ACTIONS.map(({ does, icon }) =>
-              acts[does] === undefined ? null : (
-                <Button
-                  key={does}
-                  look="plain"
-                  size="small"
-                  icon={icon}
-                  aria-label={t(`flags.files.${does}Of`, { name })}
-                  title={t(`flags.files.${does}`)}
-                  onClick={() => acts[does]?.(file)}
-                />
-              ),
+            <Button
+              look="plain"
+              size="small"
+              icon="download"
+              aria-label={t('flags.files.saveOf', { name })}
+              title={t('flags.files.save')}
+              onClick={() => save(file)}
+            />
+            {onRemove === undefined ? null : (
+              <Button
+                look="plain"
+                size="small"
+                icon="x"
+                aria-label={t('flags.files.removeOf', { name })}
+                title={t('flags.files.remove')}
+                onClick={() => onRemove(file)}
+              />
             )}
           </li>
         );

@@ -82,7 +82,7 @@ function List({ all, out, onOut, currency }: ListProps) {
   return (
     <div className="atonce">
       <p className="atonce__head" aria-hidden="true">
-        <span>{t('reconcile.columns.bankText')}</span>
+        <span>{t('common.bankText')}</span>
         <span className="num">{t('common.amountIn', { currency })}</span>
         <span className="num atonce__risk">{t('reconcile.bulkDialog.risk')}</span>
       </p>
@@ -112,15 +112,16 @@ function List({ all, out, onOut, currency }: ListProps) {
 }
 
 /** The plan of what is marked now; none while it is on its way. */
-function usePlan(
-  account: string,
-  matches: readonly string[],
-): { readonly plan: string | undefined; readonly problem: unknown } {
-  const rested = useRested(matches);
+function usePlan(account: string, matches: readonly string[]) {
+  const { value: rested, isNow } = useRested(matches);
   const request = { account, matches: [...rested] };
-  const { data, error, isFetching } = useAsk('match.confirmPreview', request, { enabled: rested.length > 0 });
-  const isNow = !isFetching && matches.length > 0 && matches.join() === rested.join();
-  return { plan: isNow ? data?.plan : undefined, problem: isNow ? error : null };
+  const { data, error, isFetching, refetch } = useAsk('match.confirmPreview', request, { enabled: rested.length > 0 });
+  const isHere = isNow && !isFetching && matches.length > 0;
+  return {
+    plan: isHere && error === null ? data?.plan : undefined,
+    problem: isHere ? error : null,
+    again: () => void refetch(),
+  };
 }
 
 type BulkProps = {
@@ -138,7 +139,7 @@ export function BulkDialog({ onClose, scope, search, currency, onAccept }: BulkP
   const [out, setOut] = useState<ReadonlySet<string>>(new Set());
   const all = found.data ?? [];
   const chosen = all.filter(({ match }) => !out.has(match.id));
-  const { plan, problem } = usePlan(
+  const { plan, problem, again } = usePlan(
     scope.account,
     chosen.map(({ match }) => match.id),
   );
@@ -168,7 +169,7 @@ export function BulkDialog({ onClose, scope, search, currency, onAccept }: BulkP
         </>
       }
     >
-      {problem === null ? null : <FailureMessage failure={failureOf(problem)} onRetry={() => void found.refetch()} />}
+      {problem === null ? null : <FailureMessage failure={failureOf(problem)} onRetry={again} />}
       {found.isError ? <FailureMessage failure={failureOf(found.error)} onRetry={() => void found.refetch()} /> : null}
       {found.isPending ? <Loading label={t('reconcile.bulkDialog.reading')} /> : null}
       {found.data?.length === 0 ? <p className="quiet">{t('reconcile.bulkDialog.none')}</p> : null}

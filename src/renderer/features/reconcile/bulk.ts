@@ -4,6 +4,7 @@ import { moneyAtRisk } from '@shared/domain/matching/risk.ts';
 import { compareUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import { isZeroAmount } from '@shared/domain/money/format.ts';
 import { exact, sumTexts } from '../../lib/sums.ts';
+import { isHeld } from './case-words.ts';
 import { unexplainedOf } from './sides.ts';
 
 export type Candidate = {
@@ -18,7 +19,7 @@ export const isSure = (one: CaseView): one is Extract<CaseView, { kind: 'match' 
   one.kind === 'match' &&
   one.match.status === 'suggested' &&
   one.match.certainty === 'unique' &&
-  one.match.learned?.speaksFor !== false &&
+  !isHeld(one.match) &&
   (one.rivals?.length ?? 0) === 0 &&
   isZeroAmount(unexplainedOf(one.match));
 

@@ -13,7 +13,7 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { LineList, RecordList } from './by-hand-lists.tsx';
-import type { Near } from './by-hand-lists.tsx';
+import { nearOf } from './near.ts';
 import { expectedOf, leftoverOf } from './sides.ts';
 import type { CaseActions } from './use-case-actions.ts';
 import { Why } from './why.tsx';
@@ -115,10 +115,6 @@ function Sum({
   );
 }
 
-/** Where the dialog began decides the order of its lists, so that they stand still while rows are chosen. */
-const nearOf = (amounts: readonly string[], day: string | null | undefined): Near | null =>
-  day === null || day === undefined ? null : { amount: sumTexts(amounts), day };
-
 type ByHandProps = {
   readonly start: Chosen;
   readonly scope: Scope & { readonly account: string };
@@ -127,7 +123,7 @@ type ByHandProps = {
   readonly onConfirm: (request: Parameters<CaseActions['byHand']>[0]) => void;
 };
 
-/** Mounted only while it is open, so that it begins with what is marked then. */
+/** Mounted only while it is open, so that it begins with what is marked then; its lists stand still while rows are chosen. */
 export function ByHandDialog({ start, scope, currency, onClose, onConfirm }: ByHandProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Chosen>(start);
@@ -181,10 +177,7 @@ export function ByHandDialog({ start, scope, currency, onClose, onConfirm }: ByH
           scope={scope}
           chosen={chosen.lines}
           onToggle={toggleLine}
-          near={nearOf(
-            start.records.map((record) => expectedOf(record) ?? '0'),
-            start.records[0]?.date,
-          )}
+          near={nearOf(start.records.map(expectedOf), start.records[0]?.date)}
           isFirst={start.lines.length === 0 && start.records.length > 0}
         />
         <RecordList

@@ -14,6 +14,7 @@ import { Search } from '../../ui/search.tsx';
 import { Segment } from '../../ui/segment.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useRecordsName } from './case-words.ts';
+import type { Near } from './near.ts';
 import { PickList } from './pick-list.tsx';
 import { expectedOf } from './sides.ts';
 
@@ -27,9 +28,6 @@ type ListProps<T> = {
   /** The side that is still missing takes the focus. */
   readonly isFirst: boolean;
 };
-
-/** An amount with its sign, and a day. */
-export type Near = { readonly amount: string; readonly day: string };
 
 function useQuestion(scope: Scope & { readonly account: string }, near: Near | null) {
   const [state, setState] = useState<State>('unmatched');

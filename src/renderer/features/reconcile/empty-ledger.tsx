@@ -22,6 +22,7 @@ type FinishedProps = { readonly heading: string; readonly lead: string; readonly
 function Finished(words: FinishedProps) {
   const { t } = useTranslation();
   const set = useUi((state) => state.set);
+  const goToAccount = useUi((state) => state.goToAccount);
   const current = useCurrentAccount()?.account.id;
   const accounts = useAsk('account.list', {}).data ?? [];
   const next = accounts[(accounts.findIndex(({ id }) => id === current) + 1) % Math.max(1, accounts.length)];
@@ -36,7 +37,7 @@ function Finished(words: FinishedProps) {
         : {
             onward: {
               label: t('reconcile.empty.next', { name: visibleText(next.name) }),
-              run: () => set({ account: next.id, wanted: null, places: [] }),
+              run: () => goToAccount(next.id),
             },
           })}
     />

@@ -24,7 +24,7 @@ function Head({ currency }: { readonly currency: string }) {
         <span role="columnheader">{t('common.date')}</span>
         <span role="columnheader" className="clip">
           <b className="ledger__side">{t('reconcile.columns.statement')}</b>
-          {t('reconcile.columns.bankText')}
+          {t('common.bankText')}
         </span>
         <span role="columnheader" className="num">
           {t('common.amountIn', { currency })}

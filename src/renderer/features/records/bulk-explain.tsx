@@ -8,7 +8,6 @@ import type { LineRow } from '@shared/contract/views.ts';
 import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
 import type { LineCategory } from '@shared/domain/statement/line.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
-import { formatDay } from '../../lib/format-day.ts';
 import { failureOf, useAsk } from '../../lib/queries.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { visibleText } from '../../lib/visible-text.ts';
@@ -20,8 +19,8 @@ import { Field } from '../../ui/field.tsx';
 import { FailureMessage, Loading } from '../../ui/message.tsx';
 import { PlanHash } from '../../ui/plan-hash.tsx';
 import { Segment } from '../../ui/segment.tsx';
-import { Text } from '../../ui/text.tsx';
 import '../rules/rules.css';
+import { LinesTable } from '../shared/lines-table.tsx';
 import { present } from './use-records.ts';
 import type { Filters } from './use-records.ts';
 
@@ -42,21 +41,7 @@ function Rows({ preview }: { readonly preview: BulkPreview }) {
   const { t } = useTranslation();
   return (
     <>
-      <table className="table table--fixed affected affected--plain" aria-label={t('rules.bulk.table')}>
-        <tbody>
-          {preview.rows.map((row) => (
-            <tr key={row.id}>
-              <td className="quiet">{formatDay(row.date)}</td>
-              <td className="clip">
-                <Text>{row.description}</Text>
-              </td>
-              <td className="num">
-                <Amount value={row.amount} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <LinesTable label={t('rules.bulk.table')} lines={preview.rows} />
       {preview.applied.count > preview.rows.length ? (
         <p className="quiet small">{t('rules.bulk.more', { count: preview.rows.length })}</p>
       ) : null}
@@ -100,11 +85,13 @@ function Parts({
 
 type EffectProps = {
   readonly preview: UseQueryResult<BulkPreview>;
+  /** What would be written now; none while it is on its way. */
+  readonly plan: string | undefined;
   readonly as: LineCategory;
   readonly currency: string;
 };
 
-function Effect({ preview, as, currency }: EffectProps) {
+function Effect({ preview, plan, as, currency }: EffectProps) {
   if (preview.isError)
     return <FailureMessage failure={failureOf(preview.error)} onRetry={() => void preview.refetch()} />;
   if (preview.data === undefined) return <Loading />;
@@ -114,7 +101,7 @@ function Effect({ preview, as, currency }: EffectProps) {
       {preview.data.applied.count === 0 ? null : (
         <>
           <Rows preview={preview.data} />
-          <PlanHash plan={preview.data.plan} />
+          <PlanHash plan={plan} />
         </>
       )}
     </>
@@ -177,7 +164,7 @@ export function BulkExplain({ onClose, ...table }: BulkProps) {
   const [as, setAs] = useState<LineCategory>(account.preset === 'own' ? 'outside-service' : 'other');
   const request = { ...selectionOf(table, which), as };
   const preview = useAsk('line.bulkPreview', request, { keep: true });
-  const ready = preview.isPlaceholderData || preview.isFetching ? undefined : preview.data;
+  const ready = preview.isPlaceholderData || preview.isFetching || preview.isError ? undefined : preview.data;
   const count = preview.data?.applied.count ?? 0;
   const explain = async (): Promise<void> => {
     if (ready === undefined) return;
@@ -209,7 +196,7 @@ export function BulkExplain({ onClose, ...table }: BulkProps) {
     >
       <div className="bulk">
         <Choices which={which} onWhich={setWhich} as={as} onAs={setAs} opened={table.opened} />
-        <Effect preview={preview} as={as} currency={account.currency} />
+        <Effect preview={preview} plan={ready?.plan} as={as} currency={account.currency} />
       </div>
     </Modal>
   );

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/grid/column.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';
+import { bareNameOf } from '../shared/record-name.ts';
 
 export function useRecordColumns(currency: string): readonly Column<RecordRow>[] {
   const { t } = useTranslation();
@@ -36,9 +37,8 @@ export function useRecordColumns(currency: string): readonly Column<RecordRow>[]
       id: 'name',
       heading: t('records.columns.name'),
       track: { px: 84, share: 1.3 },
-      copies: (row) => row.name ?? '',
-      cell: (row) =>
-        row.name === null ? <span className="faint">{t('records.nameless')}</span> : <Text>{row.name}</Text>,
+      copies: (row) => row.name ?? bareNameOf(row),
+      cell: (row) => <Text {...(row.name === null ? { className: 'quiet' } : {})}>{row.name ?? bareNameOf(row)}</Text>,
     },
     {
       id: 'id',

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Answer, Request } from '@shared/contract/calls.ts';
 import { copyText } from '../../lib/copy.ts';
 import { useLanguage } from '../../lib/current.ts';
-import { useFailureWords } from '../../lib/failure-words.ts';
 import { failureOf, fetchCall } from '../../lib/queries.ts';
+import { useTellFailure } from '../../lib/use-tell-failure.ts';
 import { htmlOf, numberFor, tsvOf } from '../../ui/grid/copy-block.ts';
 import type { CopyCell } from '../../ui/grid/copy-block.ts';
 import type { Block } from '../../ui/grid/cells.ts';
@@ -36,7 +36,7 @@ export function useCopyBlock<N extends Tables>(
 ): (block: Block) => void {
   const { t } = useTranslation();
   const language = useLanguage();
-  const words = useFailureWords();
+  const tellFailure = useTellFailure();
   const cellOf = (column: Column<RowOf<N>>, row: RowOf<N>): CopyCell => {
     const text = column.copies(row);
     const isMoney = column.figure === 'money' && text !== '';
@@ -55,9 +55,6 @@ export function useCopyBlock<N extends Tables>(
     notify(isDone ? { text: t('records.copied', { count }) } : { text: t('records.copyRefused'), tone: 'bad' });
   };
   return (block) => {
-    copy(block).catch((error: unknown) => {
-      const { what, next } = words(failureOf(error));
-      notify({ text: what, more: next, tone: 'bad' });
-    });
+    copy(block).catch((error: unknown) => tellFailure(failureOf(error)));
   };
 }

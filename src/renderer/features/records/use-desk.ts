@@ -11,11 +11,10 @@ import type {
   TableView,
 } from '@shared/contract/desk-calls.ts';
 import { ask } from '../../lib/bridge.ts';
-import { useFailureWords } from '../../lib/failure-words.ts';
 import { useAsk } from '../../lib/queries.ts';
+import { useTellFailure } from '../../lib/use-tell-failure.ts';
 import type { SortOrder } from '../../ui/grid/column.ts';
 import { isSameLayout } from '../../ui/grid/layout.ts';
-import { notify } from '../../ui/notices.tsx';
 
 /** What a view gives a name to. */
 export type Present = { readonly filters: FiltersView; readonly sort: SortOrder | null; readonly layout: LayoutView };
@@ -24,7 +23,7 @@ export type TableDesk = TableView & { readonly change: (part: Partial<TableView>
 
 export function useTableDesk(account: string, table: TableName): TableDesk {
   const client = useQueryClient();
-  const words = useFailureWords();
+  const tellFailure = useTellFailure();
   const desk = useAsk('desk.get', { account }).data ?? NO_DESK;
   const change = useCallback(
     (part: Partial<TableView>): void => {
@@ -35,11 +34,10 @@ export function useTableDesk(account: string, table: TableName): TableDesk {
       void ask('desk.set', { account, desk: after }).then((reply) => {
         if (reply.ok) return;
         client.setQueryData(key, before);
-        const { what, next } = words(reply.error);
-        notify({ text: what, more: next, tone: 'bad' });
+        tellFailure(reply.error);
       });
     },
-    [client, words, account, table],
+    [client, tellFailure, account, table],
   );
   return { ...desk[table], change };
 }

@@ -1,21 +1,22 @@
 /** What was learned: the table that is on, the one that could be, each lesson in a sentence, and the switch that shows first what it changes. */
-import { Switch } from '@base-ui/react/switch';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PriceTableView } from '@shared/contract/learned-views.ts';
 import type { AccountView } from '@shared/contract/views.ts';
-import { formatCount } from '@shared/domain/money/format.ts';
-import { dayOfMoment, formatDay } from '../../lib/format-day.ts';
+import { formatDayOf } from '../../lib/format-day.ts';
 import { failureOf, useAsk } from '../../lib/queries.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { FailureMessage, Loading } from '../../ui/message.tsx';
-import { lessonWords } from '../shared/learned-words.ts';
+import { Offer, Offers } from '../../ui/offer.tsx';
+import { Card } from '../../ui/tally.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
+import { fromWords, lessonWords } from '../shared/learned-words.ts';
 import { LearnedDialog } from './learned-dialog.tsx';
 import type { Switching } from './learned-dialog.tsx';
 
+const switchId = (version: number): string => `learned-${version}`;
 /** The rest is counted. */
 const LESSONS_SHOWN = 12;
 
@@ -38,23 +39,16 @@ function Table({ table, onSwitch }: { readonly table: PriceTableView; readonly o
   const { t } = useTranslation();
   const { version, lessons, active, decided } = table;
   const sentences = lessonWords(lessons, t);
-  const by = decided === null ? null : { by: visibleText(decided.by), day: formatDay(dayOfMoment(decided.since) ?? decided.since) }; // prettier-ignore
+  const by = decided === null ? null : { by: visibleText(decided.by), day: formatDayOf(decided.since) };
   const rest = sentences.length - LESSONS_SHOWN;
   return (
     <li className="lessons__table" data-version={version}>
       <div className="lessons__head">
-        <Switch.Root
-          className="prefs__toggle"
-          checked={active}
-          onCheckedChange={onSwitch}
-          aria-label={t('learned.switch', { version })}
-        >
-          <Switch.Thumb className="prefs__thumb" />
-        </Switch.Root>
+        <Toggle id={switchId(version)} on={active} onChange={onSwitch} label={t('learned.switch', { version })} />
         <b className="medium">{t('learned.version', { version })}</b>
         <Standing table={table} />
         <span className="quiet small push">
-          {t('learned.from', { count: lessons.confirmed, refused: formatCount(lessons.refused) })}
+          {fromWords(lessons, t)}
           {by === null ? '' : ` · ${t('learned.decidedBy', by)}`}
         </span>
       </div>
@@ -76,17 +70,13 @@ export function LearnedOffer({ account }: { readonly account: AccountView }) {
   const { version, lessons } = proposal;
   const count = lessons.aliases.length + lessons.wordings.length + lessons.lags.length;
   return (
-    <ul className="offers" aria-label={t('learned.offer.label')}>
-      <li className="offer">
-        <Icon name="info" className="ink-info" />
-        <span className="offer__text">{t('learned.offer.said', { count, version })}</span>
-        <span className="actions">
-          <Button size="small" onClick={() => document.querySelector<HTMLElement>('.lessons [role="switch"]')?.focus()}>
-            {t('learned.offer.open')}
-          </Button>
-        </span>
-      </li>
-    </ul>
+    <Offers label={t('learned.offer.label')}>
+      <Offer icon="info" text={t('learned.offer.said', { count, version })}>
+        <Button size="small" onClick={() => document.getElementById(switchId(version))?.focus()}>
+          {t('learned.offer.open')}
+        </Button>
+      </Offer>
+    </Offers>
   );
 }
 
@@ -97,11 +87,8 @@ export function LearnedCard({ account }: { readonly account: AccountView }) {
   const { active = null, proposal = null } = learned.data ?? {};
   const tables = [active, proposal].filter((table) => table !== null);
   return (
-    <section className="card lessoncard" aria-labelledby="learned-heading">
-      <div className="lessoncard__head">
-        <h2 id="learned-heading">{t('learned.heading')}</h2>
-        <p className="quiet">{t('learned.lead')}</p>
-      </div>
+    <Card className="lessoncard" heading={t('learned.heading')}>
+      <p className="quiet lessoncard__words">{t('learned.lead')}</p>
       {learned.isError ? (
         <FailureMessage failure={failureOf(learned.error)} onRetry={() => void learned.refetch()} />
       ) : learned.data === undefined ? (
@@ -120,7 +107,7 @@ export function LearnedCard({ account }: { readonly account: AccountView }) {
             </ul>
           )}
           {proposal === null ? (
-            <p className="quiet small lessoncard__foot">
+            <p className="quiet small lessoncard__words">
               {t(active === null ? 'learned.nothing' : 'learned.nothingNew')}
             </p>
           ) : null}
@@ -129,6 +116,6 @@ export function LearnedCard({ account }: { readonly account: AccountView }) {
       {switching === null ? null : (
         <LearnedDialog switching={switching} account={account} onClose={() => setSwitching(null)} />
       )}
-    </section>
+    </Card>
   );
 }

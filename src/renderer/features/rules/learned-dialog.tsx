@@ -2,21 +2,20 @@
 import { useTranslation } from 'react-i18next';
 import type { LearnedPreview } from '@shared/contract/learned-views.ts';
 import type { AccountView } from '@shared/contract/views.ts';
-import { formatDay } from '../../lib/format-day.ts';
 import { failureOf, useAsk } from '../../lib/queries.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { visibleText } from '../../lib/visible-text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
 import { FailureMessage, Loading } from '../../ui/message.tsx';
-import { Text } from '../../ui/text.tsx';
+import { PlanHash } from '../../ui/plan-hash.tsx';
+import { LinesTable } from '../shared/lines-table.tsx';
+import { useRecordName } from '../shared/record-name.ts';
 
 export type Switching = { readonly version: number; readonly isOn: boolean };
 
 const MONEY = ['held', 'released'] as const;
 const COUNTS = ['ordered', 'shown', 'dropped', 'other'] as const;
-const COLUMNS = ['date', 'text', 'name', 'change', 'amount'] as const;
 
 const countOf = (preview: LearnedPreview): number =>
   preview.held.count + preview.released.count + COUNTS.reduce((sum, part) => sum + preview[part], 0);
@@ -48,33 +47,16 @@ function Sums({ preview, currency }: { readonly preview: LearnedPreview; readonl
 
 function Rows({ rows }: Pick<LearnedPreview, 'rows'>) {
   const { t } = useTranslation();
+  const nameOf = useRecordName();
   return (
-    <table className="table table--fixed learnedrows" aria-label={t('learned.dialog.table')}>
-      <thead>
-        <tr>
-          {COLUMNS.map((column) => (
-            <th key={column} className={column === 'amount' ? 'num' : undefined}>
-              {t(`learned.dialog.columns.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td className="quiet">{formatDay(row.date)}</td>
-            <td className="clip">
-              <Text>{row.description}</Text>
-            </td>
-            <td className="clip">{visibleText(row.name ?? '')}</td>
-            <td className="clip">{t(`learned.dialog.change.${row.change}`)}</td>
-            <td className="num">
-              <Amount value={row.amount} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <LinesTable
+      label={t('learned.dialog.table')}
+      lines={rows}
+      more={[
+        { heading: t('learned.dialog.record'), cell: ({ record }) => (record === null ? null : nameOf(record)) },
+        { heading: t('common.change'), cell: ({ change }) => t(`learned.dialog.change.${change}`), short: true },
+      ]}
+    />
   );
 }
 
@@ -101,7 +83,7 @@ export function LearnedDialog({ switching: { version, isOn }, account, onClose }
   const act = useAct();
   const wanted = { account: account.id, version: isOn ? version : null };
   const preview = useAsk('learned.preview', wanted);
-  const plan = preview.isFetching ? undefined : preview.data?.plan;
+  const plan = preview.isFetching || preview.isError ? undefined : preview.data?.plan;
   const write = async (): Promise<void> => {
     if (plan === undefined) return;
     const done = await act('learned.switch', { ...wanted, plan }, ({ undo }) =>
@@ -127,13 +109,16 @@ export function LearnedDialog({ switching: { version, isOn }, account, onClose }
         </>
       }
     >
-      <div aria-busy={preview.isFetching}>
+      <div className="stack stack--2" aria-busy={preview.isFetching}>
         {preview.isError ? (
           <FailureMessage failure={failureOf(preview.error)} onRetry={() => void preview.refetch()} />
         ) : preview.data === undefined ? (
           <Loading />
         ) : (
-          <Effect preview={preview.data} currency={account.currency} />
+          <>
+            <Effect preview={preview.data} currency={account.currency} />
+            <PlanHash plan={plan} />
+          </>
         )}
       </div>
     </Modal>

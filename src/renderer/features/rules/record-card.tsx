@@ -2,11 +2,12 @@
 import { useTranslation } from 'react-i18next';
 import type { PassRecordView, RuleRecordView, TrackView } from '@shared/contract/learned-views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
-import { dayOfMoment, formatDay } from '../../lib/format-day.ts';
+import { formatDayOf } from '../../lib/format-day.ts';
 import { atLeastText, atMostText } from '../../lib/percent-text.ts';
 import { failureOf, useAsk } from '../../lib/queries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { FailureMessage, Loading } from '../../ui/message.tsx';
+import { Card } from '../../ui/tally.tsx';
 import { useRuleName } from '../shared/rule-words.ts';
 
 const PPM = 1_000_000;
@@ -43,7 +44,7 @@ function PassRow({ one }: { readonly one: PassRecordView }) {
           </Badge>
         ) : (
           <Badge tone="warning" icon="pause" bare>
-            {t('learned.record.suggesting', { day: formatDay(dayOfMoment(since) ?? since) })}
+            {t('learned.record.suggesting', { day: formatDayOf(since) })}
           </Badge>
         )}
       </td>
@@ -77,7 +78,7 @@ function GroupHead({ group }: { readonly group: 'passes' | 'rules' }) {
 function RecordTable({ track }: { readonly track: TrackView }) {
   const { t } = useTranslation();
   return (
-    <table className="table recordtable" aria-labelledby="record-heading">
+    <table className="table recordtable" aria-label={t('learned.record.heading')}>
       <thead>
         <tr>
           {COLUMNS.map((column) => (
@@ -112,11 +113,8 @@ export function RecordCard({ account }: { readonly account: string }) {
   const track = useAsk('track.get', { account }, { keep: true });
   const isEmpty = track.data !== undefined && track.data.passes.length + track.data.rules.length === 0;
   return (
-    <section className="card lessoncard" aria-labelledby="record-heading">
-      <div className="lessoncard__head">
-        <h2 id="record-heading">{t('learned.record.heading')}</h2>
-        <p className="quiet">{isEmpty ? t('learned.record.empty') : t('learned.record.lead')}</p>
-      </div>
+    <Card className="lessoncard" heading={t('learned.record.heading')}>
+      <p className="quiet lessoncard__words">{isEmpty ? t('learned.record.empty') : t('learned.record.lead')}</p>
       {track.isError ? (
         <FailureMessage failure={failureOf(track.error)} onRetry={() => void track.refetch()} />
       ) : track.data === undefined ? (
@@ -124,11 +122,11 @@ export function RecordCard({ account }: { readonly account: string }) {
       ) : isEmpty ? null : (
         <>
           <RecordTable track={track.data} />
-          <p className="quiet small lessoncard__foot">
+          <p className="quiet small lessoncard__words">
             {t('learned.record.source')} {t('learned.record.budget')}
           </p>
         </>
       )}
-    </section>
+    </Card>
   );
 }

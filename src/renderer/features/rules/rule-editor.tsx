@@ -23,31 +23,31 @@ type EditorProps = {
 
 /** The preview of what was read last, and whether it is of what stands in the fields now. */
 function usePreview(reading: Reading, account: string) {
-  const rested = useRested(reading);
+  const { value: rested, isNow } = useRested(reading);
   const draft = rested.kind === 'draft' ? rested.draft : newDraft('other');
   const preview = useAsk(
     'rule.preview',
     { account, change: { kind: 'save', rule: draft } },
     { enabled: rested.kind === 'draft', keep: true },
   );
-  const isNow = JSON.stringify(rested) === JSON.stringify(reading) && !preview.isPlaceholderData && !preview.isFetching;
-  return { preview, isNow, rested };
+  return { preview, isNow: isNow && !preview.isPlaceholderData && !preview.isFetching && !preview.isError };
 }
 
 type EffectProps = {
   readonly reading: Reading;
   readonly current: CurrentAccount;
-  readonly state: ReturnType<typeof usePreview>;
+  readonly preview: ReturnType<typeof usePreview>['preview'];
+  /** Of what stands in the fields now; none while it is on its way. */
+  readonly plan: string | undefined;
 };
 
-function Effect({ reading, current, state }: EffectProps) {
+function Effect({ reading, current, preview, plan }: EffectProps) {
   const { t } = useTranslation();
-  const { preview } = state;
   if (reading.kind !== 'draft') return <p className="quiet">{t(`rules.editor.says.${reading.kind}`)}</p>;
   if (preview.isError)
     return <FailureMessage failure={failureOf(preview.error)} onRetry={() => void preview.refetch()} />;
   if (preview.data === undefined) return <Loading />;
-  return <PreviewOf preview={preview.data} currency={current.account.currency} />;
+  return <PreviewOf preview={preview.data} plan={plan} currency={current.account.currency} />;
 }
 
 /** Mounted only while it is open, so that it begins with the rule that was chosen. */
@@ -58,8 +58,8 @@ export function RuleEditor({ start, current, onClose }: EditorProps) {
   const [fields, setFields] = useState<Fields>(() => fieldsOf(start));
   const { account } = current;
   const reading = readFields(fields);
-  const state = usePreview(reading, account.id);
-  const plan = state.isNow && reading.kind === 'draft' ? state.preview.data?.plan : undefined;
+  const { preview, isNow } = usePreview(reading, account.id);
+  const plan = isNow && reading.kind === 'draft' ? preview.data?.plan : undefined;
   const save = async (): Promise<void> => {
     if (plan === undefined || reading.kind !== 'draft') return;
     const rule = reading.draft;
@@ -93,9 +93,9 @@ export function RuleEditor({ start, current, onClose }: EditorProps) {
           currency={account.currency}
           onChange={(part) => setFields((now) => ({ ...now, ...part }))}
         />
-        <section className="ruleeditor__effect" aria-label={t('rules.preview.heading')} aria-busy={!state.isNow}>
+        <section className="ruleeditor__effect" aria-label={t('rules.preview.heading')} aria-busy={!isNow}>
           <h3>{t('rules.preview.heading')}</h3>
-          <Effect reading={reading} current={current} state={state} />
+          <Effect reading={reading} current={current} preview={preview} plan={plan} />
         </section>
       </div>
     </Modal>

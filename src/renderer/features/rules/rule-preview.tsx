@@ -1,10 +1,9 @@
 /** What saving a rule would write: counts, sums and lines, and what it leaves alone. */
 import { useTranslation } from 'react-i18next';
 import type { AffectedLine, RulePreview } from '@shared/contract/rule-views.ts';
-import { formatDay } from '../../lib/format-day.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { PlanHash } from '../../ui/plan-hash.tsx';
-import { Text } from '../../ui/text.tsx';
+import { LinesTable } from '../shared/lines-table.tsx';
 
 function Sum({
   name,
@@ -44,52 +43,30 @@ function Untouched({ untouched }: Pick<RulePreview, 'untouched'>) {
   );
 }
 
-function Row({ row }: { readonly row: AffectedLine }) {
+/** What a line becomes, in words. */
+function useChangeWords(): (line: AffectedLine) => string {
   const { t } = useTranslation();
   const said = (category: AffectedLine['before']): string =>
     category === null ? t('rules.preview.nothing') : t(`category.${category}`);
-  const change =
-    row.before === row.after
-      ? t('rules.preview.otherRule', { category: said(row.after) })
-      : row.before === null
-        ? said(row.after)
-        : t('rules.preview.becomes', { before: said(row.before), after: said(row.after) });
-  return (
-    <tr>
-      <td className="quiet">{formatDay(row.date)}</td>
-      <td className="clip">
-        <Text>{row.description}</Text>
-      </td>
-      <td className="clip">{change}</td>
-      <td className="num">
-        <Amount value={row.amount} />
-      </td>
-    </tr>
-  );
+  return ({ before, after }) => {
+    if (before === after) return t('rules.preview.otherRule', { category: said(after) });
+    if (before === null) return said(after);
+    return t('rules.preview.becomes', { before: said(before), after: said(after) });
+  };
 }
 
 function Rows({ preview }: { readonly preview: RulePreview }) {
   const { t } = useTranslation();
+  const changeOf = useChangeWords();
   const total = preview.gained.count + preview.changed.count + preview.lost.count;
   if (total === 0) return <p className="quiet">{t('rules.preview.none')}</p>;
   return (
     <>
-      <table className="table table--fixed affected" aria-label={t('rules.preview.table')}>
-        <thead>
-          <tr>
-            {(['date', 'text', 'change', 'amount'] as const).map((column) => (
-              <th key={column} className={column === 'amount' ? 'num' : undefined}>
-                {t(`rules.preview.columns.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {preview.rows.map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
-        </tbody>
-      </table>
+      <LinesTable
+        label={t('rules.preview.table')}
+        lines={preview.rows}
+        more={[{ heading: t('common.change'), cell: changeOf, short: true }]}
+      />
       {total > preview.rows.length ? (
         <p className="quiet small">{t('rules.preview.more', { count: preview.rows.length })}</p>
       ) : null}
@@ -97,7 +74,10 @@ function Rows({ preview }: { readonly preview: RulePreview }) {
   );
 }
 
-export function PreviewOf({ preview, currency }: { readonly preview: RulePreview; readonly currency: string }) {
+type PreviewProps = { readonly preview: RulePreview; readonly plan: string | undefined; readonly currency: string };
+
+/** `plan` is what would be saved: none while the preview is of what stood there before. */
+export function PreviewOf({ preview, plan, currency }: PreviewProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -112,7 +92,7 @@ export function PreviewOf({ preview, currency }: { readonly preview: RulePreview
       <Sum name={t('rules.preview.lost')} tally={preview.lost} currency={currency} />
       <Untouched untouched={preview.untouched} />
       <Rows preview={preview} />
-      <PlanHash plan={preview.plan} />
+      <PlanHash plan={plan} />
     </>
   );
 }

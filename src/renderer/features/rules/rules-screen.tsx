@@ -19,7 +19,6 @@ import { draftOf, newDraft } from './draft.ts';
 import { LearnedCard, LearnedOffer } from './learned-card.tsx';
 import { RecordCard } from './record-card.tsx';
 import { RuleEditor } from './rule-editor.tsx';
-import '../settings/settings.css';
 import './rules.css';
 import { RulesTable } from './rules-table.tsx';
 

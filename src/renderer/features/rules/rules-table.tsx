@@ -1,11 +1,11 @@
 /** All rules of an account in the order in which they decide: on or off, what each explains, and the sum of all. */
-import { Switch } from '@base-ui/react/switch';
 import { useTranslation } from 'react-i18next';
 import type { RuleListView, RuleView } from '@shared/contract/rule-views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
 import { builtInOf, useRuleName, useWhenWords } from '../shared/rule-words.ts';
 
 type TableProps = {
@@ -24,16 +24,7 @@ function OnOff({ rule, name, account }: { readonly rule: RuleView; readonly name
     void act('rule.switch', { account, rule: rule.id, active }, ({ undo }) =>
       t(active ? 'rules.said.on' : 'rules.said.off', { name, lines: t('common.lines', { count: undo?.rows ?? 0 }) }),
     );
-  return (
-    <Switch.Root
-      className="prefs__toggle"
-      checked={rule.active}
-      onCheckedChange={change}
-      aria-label={t('rules.switch', { name })}
-    >
-      <Switch.Thumb className="prefs__thumb" />
-    </Switch.Root>
-  );
+  return <Toggle on={rule.active} onChange={change} label={t('rules.switch', { name })} />;
 }
 
 function RuleRow({ rule, account, currency, onEdit }: Omit<TableProps, 'list'> & { readonly rule: RuleView }) {

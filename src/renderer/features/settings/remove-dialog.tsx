@@ -1,9 +1,9 @@
 /** The question before a profile goes: what is deleted, and what stays where it was. */
 import { useTranslation } from 'react-i18next';
 import type { ProfileView } from '@shared/contract/views.ts';
-import { useFailureWords } from '../../lib/failure-words.ts';
 import { useTell } from '../../lib/queries.ts';
 import { useQueue } from '../../lib/import-queue.ts';
+import { useTellFailure } from '../../lib/use-tell-failure.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -17,13 +17,13 @@ type RemoveDialogProps = { readonly profile: ProfileView; readonly open: boolean
 export function RemoveDialog({ profile, open, onClose }: RemoveDialogProps) {
   const { t } = useTranslation();
   const tell = useTell();
-  const words = useFailureWords();
+  const tellFailure = useTellFailure();
   const set = useUi((state) => state.set);
   const name = visibleText(profile.name);
   const remove = async (): Promise<void> => {
     const reply = await tell('profile.remove', { profile: profile.id });
     if (!reply.ok) {
-      notify({ text: words(reply.error).what, more: words(reply.error).next, tone: 'bad' });
+      tellFailure(reply.error);
       return;
     }
     useQueue.getState().clear();

@@ -1,33 +1,12 @@
 /** How the window looks and speaks: language, theme, hidden amounts and single keys, all at once. */
-import { Switch } from '@base-ui/react/switch';
 import { useTranslation } from 'react-i18next';
 import { Segment } from '../../ui/segment.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
 import { PrefRow } from './pref-row.tsx';
 import { useChange } from './use-change.ts';
 
 const LANGUAGES = ['system', 'es', 'en'] as const;
 const THEMES = ['system', 'light', 'dark'] as const;
-
-type ToggleProps = {
-  readonly on: boolean;
-  readonly onChange: (on: boolean) => void;
-  readonly labelId: string;
-  readonly helpId: string;
-};
-
-function Toggle({ on, onChange, labelId, helpId }: ToggleProps) {
-  return (
-    <Switch.Root
-      className="prefs__toggle"
-      checked={on}
-      onCheckedChange={onChange}
-      aria-labelledby={labelId}
-      aria-describedby={helpId}
-    >
-      <Switch.Thumb className="prefs__thumb" />
-    </Switch.Root>
-  );
-}
 
 export function WindowCard() {
   const { t } = useTranslation();

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import type { LearnedMarkView } from '@shared/contract/learned-mark.ts';
 import type { LessonsView } from '@shared/contract/learned-views.ts';
 import { RECORD_KINDS } from '@shared/domain/payments/record.ts';
+import { formatCount } from '@shared/domain/money/format.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 
 const ORDER = 'order:';
@@ -13,6 +14,19 @@ function sortWords(sort: string, t: TFunction): string {
   const kind = RECORD_KINDS.find((one) => one === sort);
   return kind === undefined ? visibleText(sort) : t(`recordKind.${kind}`);
 }
+
+/** `1 día hábil`, `entre 1 y 2 días hábiles`. */
+function daysWords(from: number, to: number, t: TFunction): string {
+  const days = t('learned.businessDays', { count: to });
+  return from === to ? days : t('learned.between', { from: formatCount(from), to: days });
+}
+
+/** How many decisions a table comes from. */
+export const fromWords = ({ confirmed, refused }: LessonsView, t: TFunction): string =>
+  t('learned.from', {
+    confirmed: t('learned.lesson.pairs', { count: confirmed }),
+    refused: t('learned.refused', { count: refused }),
+  });
 
 /** The sentences of a table: names, texts, days. */
 export function lessonWords({ aliases, wordings, lags }: LessonsView, t: TFunction): readonly string[] {
@@ -36,8 +50,7 @@ export function lessonWords({ aliases, wordings, lags }: LessonsView, t: TFuncti
     ...lags.map(({ sort, from, to, pairs }) =>
       t('learned.lesson.lag', {
         sort: sortWords(sort, t),
-        from,
-        to,
+        days: daysWords(from, to, t),
         pairs: t('learned.lesson.pairs', { count: pairs }),
       }),
     ),
@@ -49,7 +62,7 @@ export function markWords({ clue, said, meant, version }: LearnedMarkView, t: TF
   const [from = '', to = ''] = meant.split('..');
   const words =
     clue === 'lag'
-      ? t('learned.mark.lag', { from, to, said })
+      ? t('learned.mark.lag', { days: daysWords(Number.parseInt(from, 10), Number.parseInt(to, 10), t), said })
       : t(`learned.mark.${clue}`, {
           said: visibleText(said),
           meant: clue === 'alias' ? visibleText(meant) : sortWords(meant, t),

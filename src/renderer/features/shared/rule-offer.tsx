@@ -8,10 +8,9 @@ import { useUi } from '../../lib/ui-store.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import '../rules/rules.css';
+import { Offer, Offers } from '../../ui/offer.tsx';
 
-function Offer({ proposal, account }: { readonly proposal: RuleProposalView; readonly account: string }) {
+function RuleOffer({ proposal, account }: { readonly proposal: RuleProposalView; readonly account: string }) {
   const { t } = useTranslation();
   const act = useAct();
   const [, go] = useLocation();
@@ -20,32 +19,33 @@ function Offer({ proposal, account }: { readonly proposal: RuleProposalView; rea
   const { category, when, explains, times } = proposal;
   const lines = (count: number): string => t('common.lines', { count });
   return (
-    <li className="offer">
-      <Icon name="rules" className="ink-info" />
-      <span className="offer__text">
-        {t('rules.offer.said', { lines: lines(times), wording, category: t(`category.${category}`) })}{' '}
-        {explains.count === 0 ? t('rules.offer.future') : t('rules.offer.would', { lines: lines(explains.count) })}
-      </span>
-      <span className="actions">
-        <Button
-          size="small"
-          onClick={() => {
-            set({ draft: { name: '', category, when, active: true } });
-            go('/rules');
-          }}
-        >
-          {t('rules.offer.open')}
-        </Button>
-        <Button
-          size="small"
-          look="plain"
-          aria-label={t('rules.offer.declineOf', { wording })}
-          onClick={() => void act('rule.decline', { account, proposal: proposal.id }, () => t('rules.said.declined'))}
-        >
-          {t('rules.offer.decline')}
-        </Button>
-      </span>
-    </li>
+    <Offer
+      icon="rules"
+      text={
+        <>
+          {t('rules.offer.said', { lines: lines(times), wording, category: t(`category.${category}`) })}{' '}
+          {explains.count === 0 ? t('rules.offer.future') : t('rules.offer.would', { lines: lines(explains.count) })}
+        </>
+      }
+    >
+      <Button
+        size="small"
+        onClick={() => {
+          set({ draft: { name: '', category, when, active: true } });
+          go('/rules');
+        }}
+      >
+        {t('rules.offer.open')}
+      </Button>
+      <Button
+        size="small"
+        look="plain"
+        aria-label={t('rules.offer.declineOf', { wording })}
+        onClick={() => void act('rule.decline', { account, proposal: proposal.id }, () => t('rules.said.declined'))}
+      >
+        {t('rules.offer.decline')}
+      </Button>
+    </Offer>
   );
 }
 
@@ -56,10 +56,10 @@ export function RuleOffers({ current, max = 1 }: { readonly current: CurrentAcco
   const proposals = (list.data?.proposals ?? []).slice(0, max);
   if (proposals.length === 0) return null;
   return (
-    <ul className="offers" aria-label={t('rules.offer.label')}>
+    <Offers label={t('rules.offer.label')}>
       {proposals.map((proposal) => (
-        <Offer key={proposal.id} proposal={proposal} account={current.account.id} />
+        <RuleOffer key={proposal.id} proposal={proposal} account={current.account.id} />
       ))}
-    </ul>
+    </Offers>
   );
 }

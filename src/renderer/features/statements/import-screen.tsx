@@ -49,7 +49,7 @@ function Main({ reading, desk, file }: MainProps) {
   if (failure !== null) return <Refused failure={failure} file={file} onAgain={reading.again} />;
   if (answer === undefined) return <Loading label={t('importing.reading', { file: visibleText(file.name) })} />;
   if (answer.kind === 'asks') return <Asks asks={answer} desk={desk} />;
-  return <Ready preview={answer.preview} desk={desk} file={file} />;
+  return <Ready preview={answer.preview} desk={desk} file={file} isNow={!reading.isBehind} />;
 }
 
 /** What the file says and what was told, as the main column and the panel read it. */

@@ -5,12 +5,13 @@ import type { ImportPreview } from '@shared/contract/import-views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import type { RejectReason, SkipReason } from '@shared/domain/statement/reading.ts';
 import { copyText } from '../../lib/copy.ts';
-import { fetchCall, useAsk } from '../../lib/queries.ts';
+import { failureOf, fetchCall, useAsk } from '../../lib/queries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { stemOf } from './stem.ts';
 import { useAct } from '../../lib/use-act.ts';
+import { useTellFailure } from '../../lib/use-tell-failure.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Segment } from '../../ui/segment.tsx';
 import { Card } from '../../ui/tally.tsx';
@@ -85,10 +86,10 @@ function Rows({ entries, preview, file }: Omit<LeftOutProps, 'name'> & { readonl
 }
 
 /** Lines as rows under a head, asked for in parts. */
-function useTableOf({ preview, file }: LeftOutProps) {
+function useTableOf({ preview, file }: Omit<LeftOutProps, 'name'>) {
   const { t } = useTranslation();
   const reasonOf = useReason();
-  return async (entries: readonly Entry[]): Promise<readonly (readonly string[])[]> => {
+  return async (entries: readonly Entry[]): Promise<string[][]> => {
     const raw = new Map<number, string>();
     for (let from = 0; from < entries.length; from += RAW_ASKED_MAX) {
       const lines = entries.slice(from, from + RAW_ASKED_MAX).map(({ line }) => line);
@@ -102,12 +103,21 @@ function useTableOf({ preview, file }: LeftOutProps) {
 }
 
 /** The two ways out of the window: onto the clipboard for a sheet, and into a file of its own. */
-function Outward({ entries, preview, name, ...rest }: LeftOutProps & { readonly entries: readonly Entry[] }) {
+function Outward({ entries, preview, file, name }: LeftOutProps & { readonly entries: readonly Entry[] }) {
   const { t } = useTranslation();
   const act = useAct();
-  const tableOf = useTableOf({ preview, name, ...rest });
+  const tellFailure = useTellFailure();
+  const tableOf = useTableOf({ preview, file });
+  /** Null where a part cannot be read any more: that is said. */
+  const table = (): Promise<string[][] | null> =>
+    tableOf(entries).catch((error: unknown) => {
+      tellFailure(failureOf(error));
+      return null;
+    });
   const copy = async (): Promise<void> => {
-    const isCopied = copyText(tableText(await tableOf(entries)));
+    const rows = await table();
+    if (rows === null) return;
+    const isCopied = copyText(tableText(rows));
     notify(
       isCopied
         ? { text: t('importDesk.copied', { count: entries.length }) }
@@ -115,7 +125,8 @@ function Outward({ entries, preview, name, ...rest }: LeftOutProps & { readonly 
     );
   };
   const save = async (): Promise<void> => {
-    const rows = (await tableOf(entries)).map((row) => [...row]);
+    const rows = await table();
+    if (rows === null) return;
     const suggested = t('importDesk.leftOutName', { file: stemOf(name) });
     await act('import.saveLeftOut', { name: suggested, rows }, (answer) =>
       answer === null ? null : t('importDesk.leftOutSaved', { count: entries.length, file: visibleText(answer.name) }),

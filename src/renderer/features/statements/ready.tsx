@@ -10,6 +10,7 @@ import type { QueuedFile } from '../../lib/import-queue.ts';
 import { useKeys } from '../../lib/keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { PlanHash } from '../../ui/plan-hash.tsx';
 import { Findings } from './findings.tsx';
 import { LeftOutCard } from './left-out.tsx';
 import { LinesCard } from './lines-card.tsx';
@@ -29,10 +30,16 @@ export function usePeriodWords(): (preview: ImportPreview) => string {
   };
 }
 
-type ReadyProps = { readonly preview: ImportPreview; readonly desk: ReadingDesk; readonly file: QueuedFile };
+type ReadyProps = {
+  readonly preview: ImportPreview;
+  readonly desk: ReadingDesk;
+  readonly file: QueuedFile;
+  /** False while the answer on screen is not yet the one to what was told. */
+  readonly isNow: boolean;
+};
 
 /** Lines that a person must judge stand above those that were read. */
-export function Ready({ preview, desk, file }: ReadyProps) {
+export function Ready({ preview, desk, file, isNow }: ReadyProps) {
   const left = <LeftOutCard key={preview.plan} preview={preview} file={file.file} name={file.name} />;
   const isFirst = preview.counts.rejected > 0;
   return (
@@ -45,6 +52,7 @@ export function Ready({ preview, desk, file }: ReadyProps) {
         <LinesCard preview={preview} currency={desk.currency} />
       )}
       {isFirst ? null : left}
+      <PlanHash plan={isNow ? preview.plan : undefined} />
     </>
   );
 }
@@ -64,12 +72,8 @@ function Partition({ preview }: { readonly preview: ImportPreview }) {
   );
 }
 
-type DockProps = {
-  readonly preview: ImportPreview;
-  readonly file: QueuedFile;
+type DockProps = Pick<ReadyProps, 'preview' | 'file' | 'isNow'> & {
   readonly account: string;
-  /** False while the answer on screen is not yet the one to what was told. */
-  readonly isNow: boolean;
   readonly onLeave: () => void;
 };
 

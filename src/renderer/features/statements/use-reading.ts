@@ -59,7 +59,7 @@ function failureNow({ isError, isFetching, error }: Pick<UseQueryResult, 'isErro
 /** `draft` in the file is what was told; the answer to the latest of it wins, and until it comes the last one stays. */
 export function useReading(file: QueuedFile, account: string): FileReading {
   const request = previewRequest(file.file, account, file.draft);
-  const rested = useRested(request);
+  const { value: rested, isNow } = useRested(request);
   const preview = useQuery({ ...previewQuery(rested), placeholderData: keepPreviousData });
   const known = useLastFound(preview.data);
   const found = known ?? {};
@@ -70,7 +70,7 @@ export function useReading(file: QueuedFile, account: string): FileReading {
     failure: failureNow(preview),
     found,
     rows: rows.data?.rows ?? [],
-    isBehind: isBehind(preview) || JSON.stringify(request) !== JSON.stringify(rested),
+    isBehind: isBehind(preview) || !isNow,
     again: () => void preview.refetch(),
   };
 }

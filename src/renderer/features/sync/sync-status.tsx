@@ -6,14 +6,13 @@ import { FAILURE_KINDS } from '@shared/contract/failures.ts';
 import type { FailureKind } from '@shared/contract/failures.ts';
 import type { SyncStateView, SyncView } from '@shared/contract/views.ts';
 import { hear } from '../../lib/bridge.ts';
-import { useFailureWords } from '../../lib/failure-words.ts';
 import { PHASE_LOOKS } from '../../lib/looks.ts';
 import { useAsk } from '../../lib/queries.ts';
 import { useCalm } from '../../lib/use-calm.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useTellFailure } from '../../lib/use-tell-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { notify } from '../../ui/notices.tsx';
 import { phaseOf } from './phase.ts';
 import { SyncPanel } from './sync-panel.tsx';
 import { usePhaseWords, useSaidWords } from './sync-words.ts';
@@ -27,7 +26,7 @@ function reasonOf(resources: readonly SyncStateView[]): FailureKind | null {
 
 /** Says in a sentence why a sync that somebody asked for ended without all records; a quiet one says nothing. */
 function useTellWhy(): void {
-  const words = useFailureWords();
+  const tellFailure = useTellFailure();
   const wasAskedFor = useRef(false);
   useEffect(
     () =>
@@ -35,10 +34,9 @@ function useTellWhy(): void {
         const reason = wasAskedFor.current && !running ? reasonOf(resources) : null;
         wasAskedFor.current = running && !quiet;
         if (reason === null || reason === 'cancelled') return;
-        const { what, next } = words({ kind: reason });
-        notify({ text: what, more: next, tone: 'bad' });
+        tellFailure({ kind: reason });
       }),
-    [words],
+    [tellFailure],
   );
 }
 

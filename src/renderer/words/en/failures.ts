@@ -129,8 +129,11 @@ export const failures: Shape<typeof es> = {
   failureDetail: {
     difference: 'Difference: {{difference}}.',
     differs_one: '{{count, n}} row changed: {{rows}}.',
-    differs_many: '{{count, n}} rows changed, among them: {{rows}}.',
-    differs_other: '{{count, n}} rows changed, among them: {{rows}}.',
+    differs_many: '{{count, n}} rows changed: {{rows}}.',
+    differs_other: '{{count, n}} rows changed: {{rows}}.',
+    differsAmong_one: '{{count, n}} row changed: {{rows}}.',
+    differsAmong_many: '{{count, n}} rows changed, among them: {{rows}}.',
+    differsAmong_other: '{{count, n}} rows changed, among them: {{rows}}.',
     found: {
       pdf: 'It is a PDF.',
       xls: 'It is an old Excel workbook: open it and save it as .xlsx.',

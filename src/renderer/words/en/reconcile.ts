@@ -29,7 +29,6 @@ export const reconcile: Shape<typeof es> = {
   bulk: 'Accept the unique ones',
   columns: {
     statement: 'Statement',
-    bankText: 'Bank’s text',
     pair: 'Pair',
     difference: 'Difference',
     service: 'Service',

@@ -130,7 +130,6 @@ export const rules: Shape<typeof es> = {
     none: 'No line changes.',
     more: 'The first {{count, n}} are shown.',
     table: 'Lines that change',
-    columns: { date: 'Date', text: 'Bank text', change: 'Change', amount: 'Amount' },
     nothing: 'Unmatched',
     becomes: '{{before}} → {{after}}',
     otherRule: '{{category}}, by another rule',

@@ -47,6 +47,13 @@ export const screens: Shape<typeof es> = {
     debited: 'The bank debits {{amount}}, line {{line}}',
     credited: 'The bank credits {{amount}}, line {{line}}',
     served: '{{kind}} {{name}}: {{status}}',
+    standing: {
+      succeeded: 'succeeded',
+      failed: 'failed',
+      pending: 'pending',
+      refunded: 'refunded',
+      unknown: 'unknown',
+    },
     activity: '{{type}}: {{status}}',
     due: 'Window at the bank',
     resolved: 'Flag resolved',
@@ -152,7 +159,6 @@ export const screens: Shape<typeof es> = {
       line: 'Line',
       flags: 'Flags',
     },
-    nameless: 'No name',
     noDate: 'no date',
     empty: {
       heading: 'Nothing with this filter',

@@ -1,5 +1,8 @@
 /** What the service calls by words of its own, in those of an accountant. */
-export const service = {
+import type { service as es } from '../es/service.ts';
+import type { Shape } from '../shape.ts';
+
+export const service: Shape<typeof es> = {
   fee: {
     DEDUCTED_FROM_ITEM_AMOUNT: 'The party: taken from each item',
     STANDARD: 'Whoever pays the payout',

@@ -138,8 +138,11 @@ export const failures = {
   failureDetail: {
     difference: 'Diferencia: {{difference}}.',
     differs_one: 'Cambió {{count, n}} fila: {{rows}}.',
-    differs_many: 'Cambiaron {{count, n}} de filas, entre ellas: {{rows}}.',
-    differs_other: 'Cambiaron {{count, n}} filas, entre ellas: {{rows}}.',
+    differs_many: 'Cambiaron {{count, n}} de filas: {{rows}}.',
+    differs_other: 'Cambiaron {{count, n}} filas: {{rows}}.',
+    differsAmong_one: 'Cambió {{count, n}} fila: {{rows}}.',
+    differsAmong_many: 'Cambiaron {{count, n}} de filas, entre ellas: {{rows}}.',
+    differsAmong_other: 'Cambiaron {{count, n}} filas, entre ellas: {{rows}}.',
     found: {
       pdf: 'Es un PDF.',
       xls: 'Es un libro de Excel antiguo: ábralo y guárdelo como .xlsx.',

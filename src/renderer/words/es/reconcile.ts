@@ -26,7 +26,6 @@ export const reconcile = {
   bulk: 'Aceptar las únicas',
   columns: {
     statement: 'Extracto',
-    bankText: 'Texto del banco',
     pair: 'Pareja',
     difference: 'Diferencia',
     service: 'Servicio',

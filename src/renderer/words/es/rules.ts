@@ -28,8 +28,8 @@ export const rules = {
   gone: 'Regla que ya no existe ({{id}})',
   source: 'Fuente: {{source}}',
   said: {
-    on: 'Regla activa: {{name}} ({{lines}})',
-    off: 'Regla apagada: {{name}} ({{lines}})',
+    on: 'Regla activada: {{name}} ({{lines}})',
+    off: 'Regla desactivada: {{name}} ({{lines}})',
     saved: 'Regla guardada: {{name}} ({{lines}})',
     declined: 'No se volverá a proponer',
   },
@@ -133,7 +133,6 @@ export const rules = {
     none: 'Ningún movimiento cambia.',
     more: 'Se muestran los primeros {{count, n}}.',
     table: 'Movimientos que cambian',
-    columns: { date: 'Fecha', text: 'Texto del banco', change: 'Cambio', amount: 'Valor' },
     nothing: 'Sin conciliar',
     becomes: '{{before}} → {{after}}',
     otherRule: '{{category}}, por otra regla',

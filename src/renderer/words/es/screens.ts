@@ -44,6 +44,13 @@ export const screens = {
     debited: 'El banco debita {{amount}}, línea {{line}}',
     credited: 'El banco abona {{amount}}, línea {{line}}',
     served: '{{kind}} {{name}}: {{status}}',
+    standing: {
+      succeeded: 'cumplido',
+      failed: 'fallido',
+      pending: 'pendiente',
+      refunded: 'reembolsado',
+      unknown: 'desconocido',
+    },
     activity: '{{type}}: {{status}}',
     due: 'Plazo en el banco',
     resolved: 'Alerta resuelta',
@@ -153,7 +160,6 @@ export const screens = {
       line: 'Línea',
       flags: 'Alertas',
     },
-    nameless: 'Sin nombre',
     noDate: 'sin fecha',
     empty: {
       heading: 'Nada con este filtro',
