@@ -1,8 +1,10 @@
-// `npm test`: setup, build, check and every test; its last line is `N passed, N failed`. `--only unit,check` runs a part, other words choose files.
+// `npm test`: setup, build, check and every test; it ends with `skipped: N`, their names, and `N passed, N failed`.
+// `--only unit,check` runs a part, other words choose files.
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
+import { countTests } from './count-tests.mjs';
 import { cacheDir, inRoot, projectNode, readJson, root, say, seconds, toolEnv } from './paths.mjs';
 import { become } from './run.mjs';
 import { electronEnv } from './runtime.mjs';
@@ -22,16 +24,6 @@ function readArguments(args) {
   const unknown = only.filter((name) => !parts.includes(name));
   if (unknown.length > 0) throw new Error(`--only takes ${parts.join(', ')}; not ${unknown.join(', ')}`);
   return { chosen: only.length === 0 ? parts : parts.filter((name) => only.includes(name)), rest };
-}
-
-/** Counts what vitest wrote down; a file that failed before its first test counts as one failure, and so does a run that broke off. */
-function countTests(report, exit) {
-  if (report === null) return { passed: 0, failed: exit === 0 ? 0 : 1 };
-  const broken = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
-  ).length;
-  const failed = report.numFailedTests + broken;
-  return { passed: report.numPassedTests, failed: failed === 0 && exit !== 0 ? 1 : failed };
 }
 
 async function runTests(project, rest) {
@@ -60,12 +52,16 @@ function whyNoWindow(runtime) {
 async function runPart(name, { runtime, rest }) {
   if (name === 'check') {
     const results = await check();
-    return { passed: results.filter(({ ok }) => ok).length, failed: results.filter(({ ok }) => !ok).length };
+    return {
+      passed: results.filter(({ ok }) => ok).length,
+      failed: results.filter(({ ok }) => !ok).length,
+      skipped: [],
+    };
   }
   const obstacle = name === 'window' ? whyNoWindow(runtime) : null;
   if (obstacle === null) return runTests(name, rest);
   console.log(`window: its tests did not run: ${obstacle}`);
-  return { passed: 0, failed: 1 };
+  return { passed: 0, failed: 1, skipped: [] };
 }
 
 async function prepare(chosen) {
@@ -78,24 +74,26 @@ async function prepare(chosen) {
 async function main() {
   const { chosen, rest } = readArguments(process.argv.slice(2));
   const runtime = await prepare(chosen);
-  const total = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, skipped: [] };
   const times = [];
   for (const name of chosen) {
     const startedMs = performance.now();
-    const { passed, failed } = await runPart(name, { runtime, rest });
+    const { passed, failed, skipped } = await runPart(name, { runtime, rest });
     total.passed += passed;
     total.failed += failed;
+    total.skipped.push(...skipped.map((test) => `${name}: ${test}`));
     times.push(`${name.padEnd(11)} ${passed} passed, ${failed} failed  ${seconds(startedMs)}`);
   }
   console.log(`\n${times.join('\n')}`);
   return total;
 }
 
-let total = { passed: 0, failed: 1 };
+let total = { passed: 0, failed: 1, skipped: [] };
 try {
   total = await main();
 } catch (error) {
   say(error.message);
 }
+console.log([`skipped: ${total.skipped.length}`, ...total.skipped].join('\n  '));
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

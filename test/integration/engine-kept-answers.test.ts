@@ -8,9 +8,9 @@ import type { Store } from '../../src/main/app/ports.ts';
 import { FACTS, withSample } from '../support/an-engine.ts';
 import type { TestEngine } from '../support/an-engine.ts';
 
-type Watch = { readings: number; version: string; readonly logged: string[] };
+type Watch = { readings: number; asleep: number; version: string; readonly logged: string[] };
 
-/** Counts how often the records are read, and lets the program be of another version. */
+/** Counts how often the records are read and how much waits for its turn, and lets the program be of another version. */
 const watched =
   (watch: Watch) =>
   (ports: EnginePorts): EnginePorts => ({
@@ -19,6 +19,13 @@ const watched =
       return watch.version;
     },
     log: (what) => watch.logged.push(what),
+    clock: {
+      ...ports.clock,
+      sleep: async (ms, signal) => {
+        watch.asleep += 1;
+        return ports.clock.sleep(ms, signal).finally(() => (watch.asleep -= 1));
+      },
+    },
     openStore: (folder, facts) => {
       const opened = ports.openStore(folder, facts);
       if (!opened.ok) return opened;
@@ -49,7 +56,7 @@ const reopened = async (engine: TestEngine): Promise<void> => {
 function afterASession(
   work: (parts: { engine: TestEngine; account: string; watch: Watch; before: Screen }) => Promise<void>,
 ): Promise<void> {
-  const watch: Watch = { readings: 0, version: '1', logged: [] };
+  const watch: Watch = { readings: 0, asleep: 0, version: '1', logged: [] };
   return withSample(async (engine, account) => {
     const before = await screenOf(engine, account);
     await engine.internally('close-profile', {});
@@ -76,7 +83,8 @@ describe('a profile that is opened again', () => {
       await vi.waitFor(() => expect(watch.readings).toBeGreaterThan(0), { timeout: 20_000, interval: 20 });
       // What is asked after the rows were read is answered by them.
       await engine.ask('flag.page', { account, offset: 0, count: 10 });
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      // The comparison pauses before each answer: where nothing waits any more, it has ended.
+      await vi.waitFor(() => expect(watch.asleep).toBe(0), { timeout: 20_000, interval: 20 });
       expect(engine.events.slice(told)).toStrictEqual([]);
       expect(watch.logged).toStrictEqual([]);
     }));

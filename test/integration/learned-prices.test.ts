@@ -16,13 +16,13 @@ import { matchAccount, sightOf } from '../../src/main/app/match-account.ts';
 import { workerMatcher } from '../../src/main/adapters/matching/worker-matcher.ts';
 import { createShownPlans } from '../../src/main/app/shown-plans.ts';
 import { matchHere } from '../../src/main/app/ports/matcher.ts';
+import { ANDINA, SAID, STRANGER } from '../support/learned-month.ts';
 import { aBatch, anAmount, anImport, aReadLine, aServed, aStep, LATER } from '../support/store-rows.ts';
 import { red, withStore } from '../support/temp-store.ts';
 import type { TempStore } from '../support/temp-store.ts';
 
 const ACCOUNT = accountId('account-1');
 const START = '2026-03-02' as BankDay;
-const ANDINA = 'Comercializadora Andina SAS';
 const inWorker = workerMatcher(new URL('../../src/main/match-worker.ts', import.meta.url));
 
 /** The bank writes DISTRINORTE on five lines of five days; four are Andina's, the last is a stranger of the same money. */
@@ -33,12 +33,12 @@ function aMonth({ store }: TempStore): void {
     aBatch(
       rows.map(({ at, day, amount }) => {
         const moment = `${day}T17:00:00.000Z` as Instant;
-        const counterparty = at === 4 ? 'Juan Leal' : ANDINA;
+        const counterparty = at === 4 ? STRANGER : ANDINA;
         return aServed({ ...who, id: `payin-${at}`, counterparty, amount, createdAt: moment, finishedAt: moment, updatedAt: moment }); // prettier-ignore
       }),
     ),
   );
-  anImport(store, rows.map(({ at, day, amount }) => aReadLine({ line: at + 2, bookedOn: day, amount, description: 'ABONO DISTRINORTE', reference: null, raw: `${day};${at}` }))); // prettier-ignore
+  anImport(store, rows.map(({ at, day, amount }) => aReadLine({ line: at + 2, bookedOn: day, amount, description: `ABONO ${SAID}`, reference: null, raw: `${day};${at}` }))); // prettier-ignore
 }
 
 type Scene = TempStore & { readonly book: () => Book; readonly deps: Learning };
@@ -90,7 +90,7 @@ describe('what was learned of an account', () => {
         decided: null,
         lessons: { confirmed: 4, refused: 0 },
       });
-      expect(proposal?.lessons.aliases).toEqual([{ said: 'DISTRINORTE', party: 'ANDINA COMERCIALIZADORA', name: ANDINA, days: 4 }]); // prettier-ignore
+      expect(proposal?.lessons.aliases).toEqual([{ said: SAID, party: 'ANDINA COMERCIALIZADORA', name: ANDINA, days: 4 }]); // prettier-ignore
       const before = decided(book());
       await matchAccount({ store, clock, matcher: matchHere, book: () => ok(book()) });
       expect(decided(book())).toEqual(before);
@@ -103,7 +103,7 @@ describe('what was learned of an account', () => {
       expect(preview.rows.map(({ change, record, amount }) => [change, record?.name, amount])).toEqual([['held', 'Juan Leal', '410004']]); // prettier-ignore
       expect(history).toMatchObject({ ok: true, value: { undo: { kind: 'learn', rows: 1, by: 'Marta' } } });
       const held = scene.book().matches.filter(({ status }) => status === 'suggested');
-      expect(held.map(({ records, learned }) => [records, learned])).toEqual([[['payin:payin-4'], { version: 2, speaksFor: false, clue: 'alias', said: 'DISTRINORTE', meant: ANDINA }]]); // prettier-ignore
+      expect(held.map(({ records, learned }) => [records, learned])).toEqual([[['payin:payin-4'], { version: 2, speaksFor: false, clue: 'alias', said: SAID, meant: ANDINA }]]); // prettier-ignore
       expect(learnedOf(scene.book())).toMatchObject({ active: { version: 2, active: true, decided: { by: 'Marta' } }, proposal: null }); // prettier-ignore
       expect(red(scene.store)).toEqual([]);
     }));

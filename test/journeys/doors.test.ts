@@ -2,12 +2,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
 import type { LaunchedApp } from '../support/app.ts';
 import { aMonthFile, AMBIGUOUS, dropFiles, writeScene } from '../support/import-scenes.ts';
-import { asked, button, checkFigures, eventually, goTo, launchSample, placeOf, sees, theAccount } from '../support/journey.ts'; // prettier-ignore
+import { asked, button, checkFigures, eventually, goTo, launchSample, openLedger, placeOf, sees, theAccount } from '../support/journey.ts'; // prettier-ignore
 import { aSampleMonth } from '../support/sandbox.ts';
 import { fill, words } from '../support/words.ts';
 
@@ -45,8 +45,17 @@ const statements = async () => asked(app.call('statement.list', { account: (awai
 const heading = (): Promise<string | null> => window.getByRole('heading', { level: 1 }).textContent();
 const LINES = aSampleMonth({ seed: 9 }).statements.files.settlement.printed.length;
 
+async function droppedOn(place: string, sign: Locator): Promise<void> {
+  await goTo(window, place);
+  await sign.first().waitFor();
+  await dropFiles(window, [picked]);
+}
+
 const DOORS: readonly (readonly [string, () => Promise<unknown>])[] = [
-  ['dropped on the window', () => dropFiles(window, [picked])],
+  ['dropped on the overview', () => dropFiles(window, [picked])],
+  ['dropped on the ledger', () => openLedger(window, 'undecided').then(() => dropFiles(window, [picked]))],
+  ['dropped on the table of records', () => droppedOn('/records', window.getByRole('grid'))],
+  ['dropped on the settings', () => droppedOn('/settings', window.getByRole('heading', { name: es.settings.heading }))],
   ['by the menu', () => app.app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('import')?.click())],
   ['by the shortcut', () => window.keyboard.press('Control+o')],
   ['by the button of the statements', () => goTo(window, '/statements').then(() => button(window, es.statements.import).click())], // prettier-ignore

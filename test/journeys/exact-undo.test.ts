@@ -6,10 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CaseFilter, CaseView } from '@shared/contract/views.ts';
 import { must } from '@shared/domain/assert.ts';
 import { sumUnits, unitsToText } from '@shared/domain/money/decimal.ts';
+import { LINE_STATES } from '@shared/domain/reconciliation/state.ts';
 import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
 import type { LaunchedApp } from '../support/app.ts';
-import { aMonthFile, dropFiles } from '../support/import-scenes.ts';
-import { asked, checkFigures, eventually, historyOf, launchSample, sees, stepName, theAccount } from '../support/journey.ts'; // prettier-ignore
+import type { Figures } from '../support/figures.ts';
+import { aMonthFile, importDropped } from '../support/import-scenes.ts';
+import { asked, checkFigures, eventually, historyOf, launchSample, stepName, theAccount } from '../support/journey.ts'; // prettier-ignore
 import { tableHashes } from '../support/profile-file.ts';
 import { aSampleMonth } from '../support/sandbox.ts';
 import { aSeededRandom } from '../support/seeded-random.ts';
@@ -34,10 +36,7 @@ beforeAll(async () => {
   await checkFigures(app);
   const file = path.join(folder, 'extracto enero.csv');
   writeFileSync(file, aMonthFile(1));
-  await dropFiles(app.window, [file]);
-  await sees(app.window, fill(es.importing.action_other, { count: 16 }));
-  await app.window.keyboard.press('Control+Enter');
-  await sees(app.window, fill(es.importing.done_other, { count: 16, file: path.basename(file) }));
+  await importDropped(app.window, file, 16);
   await asked(app.call('match.run', { account }));
   await app.window.reload();
 });
@@ -53,47 +52,50 @@ async function someCase(filter: CaseFilter): Promise<CaseView | undefined> {
   return oneOf((await asked(app.call('case.page', { account, ...MONTH, filter, offset: 0, count: 500 }))).rows);
 }
 
-/** One decision of a kind about a row that chance picks; some do not fit what is there, and are refused. */
-const OPERATIONS_BY_KIND: readonly (() => Promise<unknown>)[] = [
-  async () => {
+type Reply = Awaited<Parameters<typeof asked>[0]>;
+
+/** One decision of a kind about a row that chance picks, which is never refused; null where there is no row for it. */
+const OPERATIONS_BY_KIND: Readonly<Record<string, () => Promise<Reply | null>>> = {
+  confirm: async () => {
     const one = await someCase('proposed');
     return one?.kind === 'match' ? app.call('match.confirm', { account, matches: [one.id] }) : null;
   },
-  async () => {
+  reject: async () => {
     const one = await someCase('proposed');
     return one?.kind === 'match' ? app.call('match.reject', { account, match: one.id }) : null;
   },
-  async () => {
+  unmatch: async () => {
     const one = await someCase('matched');
     return one?.kind === 'match' ? app.call('match.undo', { account, match: one.id }) : null;
   },
-  async () => {
+  explain: async () => {
     const one = await someCase('lines-left');
     const category = oneOf(LINE_CATEGORIES) ?? 'other';
     return one?.kind === 'line' ? app.call('line.explain', { account, lines: [one.line.id], category }) : null;
   },
-  async () => {
+  unexplain: async () => {
     const one = await someCase('explained');
     return one?.kind === 'line' ? app.call('line.explain', { account, lines: [one.line.id], category: null }) : null;
   },
-  async () => {
+  byHand: async () => {
     const [line, record] = [await someCase('lines-left'), await someCase('records-left')];
     if (line?.kind !== 'line' || record?.kind !== 'record') return null;
     return app.call('match.byHand', { account, lines: [line.line.id], records: [record.record.key], explained: [] });
   },
-  async () => {
+  park: async () => {
     const one = await someCase('undecided');
     const lines = one?.kind === 'line' ? [one.line.id] : one?.kind === 'match' ? one.match.lines.map(({ id }) => id) : []; // prettier-ignore
     const parking = { reason: 'ask-bank', note: 'al azar' } as const;
     return lines.length === 0 ? null : app.call('case.park', { account, lines, records: [], parking });
   },
-  async () => {
+  review: async () => {
     const page = { account, ...MONTH, state: 'open', offset: 0, count: 100 } as const;
     const flag = oneOf((await asked(app.call('flag.page', page))).rows);
     if (flag === undefined) return null;
     return app.call('flag.review', { account, flag: flag.key, state: 'explained', note: 'al azar' });
   },
-];
+};
+const KINDS = Object.keys(OPERATIONS_BY_KIND);
 
 /** The other month as the engine tells it: its lines with their states, and its sums. */
 const otherMonth = async (): Promise<unknown> => [
@@ -104,10 +106,26 @@ const otherMonth = async (): Promise<unknown> => [
 const undoItem = (): Promise<string> =>
   app.app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('undo')?.label.replaceAll('&', '') ?? '');
 
-/** The bank's side of the month as its file has it, read from the file and not from the app. */
-function figuresOfFile(): { readonly count: number; readonly amount: string } {
-  const { printed } = aSampleMonth({ seed: 1, records: 480 }).statements.files.settlement;
-  return { count: printed.length, amount: unitsToText(sumUnits(printed.map(({ movement }) => movement.amount))) };
+const { printed } = aSampleMonth({ seed: 1, records: 480 }).statements.files.settlement;
+
+/** Count and sum of each state, as the page must say them: the engine says the state of a line, the file alone its amount. */
+async function figuresOfFile(): Promise<Figures> {
+  const { rows } = await asked(app.call('line.page', { account, ...MONTH, offset: 0, count: 500 }));
+  const stateOf = new Map(rows.map(({ line, state }) => [line, state]));
+  expect([...stateOf.keys()].sort((a, b) => a - b)).toStrictEqual(printed.map(({ line }) => line));
+  const of = (mine: typeof printed): Figures[string] => ({
+    count: mine.length,
+    amount: unitsToText(sumUnits(mine.map(({ movement }) => movement.amount))),
+  });
+  const states = LINE_STATES.map((state) => [`lines-${state}`, of(printed.filter(({ line }) => stateOf.get(line) === state))]); // prettier-ignore
+  return { ...Object.fromEntries(states), 'lines-all': of(printed) };
+}
+
+/** Reads the page, and holds its side of the bank against the file. */
+async function figuresHold(): Promise<Figures> {
+  const shown = await checkFigures(app);
+  expect(shown).toMatchObject(await figuresOfFile());
+  return shown;
 }
 
 describe('W7: undo is exact and named', () => {
@@ -116,18 +134,24 @@ describe('W7: undo is exact and named', () => {
     async () => {
       console.log(`seed of the decisions: ${SEED.toString()}`);
       const { window } = app;
-      const file = figuresOfFile();
-      expect((await checkFigures(app))['lines-all']).toStrictEqual(file);
-      const [start, other, figures] = [tableHashes(app), await otherMonth(), await checkFigures(app)];
+      const [start, other, figures] = [tableHashes(app), await otherMonth(), await figuresHold()];
       const before = (await historyOf(app)).undo?.id;
       const taken: string[] = [];
+      const happened = new Set<string>();
       for (let tries = 0; taken.length < OPERATIONS && tries < TRIES_MAX; tries += 1) {
-        await oneOf(OPERATIONS_BY_KIND)?.();
-        const { undo } = await historyOf(app);
-        if (undo === null || undo.id === taken.at(-1) || undo.id === before) continue;
-        taken.push(undo.id);
-        expect((await checkFigures(app))['lines-all']).toStrictEqual(file);
+        // Each kind once, in the order of chance; then what chance says.
+        const due = KINDS.filter((kind) => !happened.has(kind));
+        const kind = must(oneOf(due.length > 0 ? due : KINDS), 'there are kinds of decisions');
+        const reply = await OPERATIONS_BY_KIND[kind]?.();
+        if (reply === null) continue;
+        expect([kind, reply]).toMatchObject([kind, { ok: true }]);
+        const step = must((await historyOf(app)).undo, 'a decision is a step');
+        expect([before, taken.at(-1)]).not.toContain(step.id);
+        taken.push(step.id);
+        happened.add(kind);
+        await figuresHold();
       }
+      expect([...happened].sort()).toStrictEqual([...KINDS].sort());
       expect(taken).toHaveLength(OPERATIONS);
       expect(tableHashes(app)).not.toStrictEqual(start);
       expect(await otherMonth()).toStrictEqual(other);
@@ -138,7 +162,7 @@ describe('W7: undo is exact and named', () => {
         await eventually(async () => expect(await undoItem()).toBe(fill(es.history.undo, { step: name })));
         await window.keyboard.press('Control+z');
         await eventually(async () => expect((await historyOf(app)).undo?.id).not.toBe(id));
-        expect((await checkFigures(app))['lines-all']).toStrictEqual(file);
+        await figuresHold();
       }
       expect(await checkFigures(app)).toStrictEqual(figures);
       expect(await otherMonth()).toStrictEqual(other);

@@ -15,6 +15,7 @@ import {
   sees,
   theAccount,
 } from '../support/journey.ts';
+import { settle } from '../support/settle.ts';
 import { fill, words } from '../support/words.ts';
 
 const { es } = words;
@@ -72,17 +73,47 @@ const FILTERS = process.env['CUADRE_JOURNEY_RECORDS'] === undefined ? ['undecide
 /** Keys that write a step by themselves on the rows of these screens. */
 const DECIDING: ReadonlySet<string> = new Set('1 2 3 4 5 r d'.split(' '));
 
+/** The lone keys that the sheet of a screen names; asserts that it takes no other. */
+async function namedAlone(screen: string): Promise<readonly string[]> {
+  const named = new Set((await sheet()).flatMap(({ presses }) => presses));
+  // The first key of two waits for the second.
+  const starts = new Set([...named].flatMap((press) => (press.includes(' ') ? [press.split(' ')[0]] : [])));
+  for (const key of LONE.filter((one) => !named.has(one) && !starts.has(one)))
+    expect([screen, key, await isTaken(key)]).toStrictEqual([screen, key, false]);
+  return LONE.filter((one) => named.has(one));
+}
+
+/** The other screens with the lone keys that they have beside those that write something at once. */
+const OTHERS = [
+  ['/', []],
+  ['/flags', ['j', 'k', 'n']],
+  ['/statements', []],
+  ['/records', ['/']],
+  ['/records/lines', ['e', '/']],
+  ['/rules', ['n']],
+  ['/settings', []],
+] as const;
+/** They settle a flag, or attach a file to it. */
+const ON_FLAGS: readonly string[] = ['a', 'e', 'o', 'x'];
+
 describe('W15: ? shows the truth', () => {
-  it('what the sheet does not name is not bound, and what it names is, on each screen', async () => {
+  it.for(OTHERS)('what the sheet does not name is not bound, and what it names is, on %s', async ([place, keys]) => {
+    await goTo(window, place);
+    await settle(window);
+    const named = (await namedAlone(place)).filter((key) => place !== '/flags' || !ON_FLAGS.includes(key));
+    expect(named).toStrictEqual(keys);
+    for (const key of named) {
+      await eventually(async () => expect([place, key, await isTaken(key)]).toStrictEqual([place, key, true]));
+      await window.reload();
+      await settle(window);
+    }
+  });
+
+  it('what the sheet does not name is not bound, and what it names is, in the ledger', async () => {
     const known: string[] = [];
     for (const filter of FILTERS) {
       await openLedger(window, filter);
-      const named = new Set((await sheet()).flatMap(({ presses }) => presses));
-      // The first key of two waits for the second.
-      const starts = new Set([...named].flatMap((press) => (press.includes(' ') ? [press.split(' ')[0]] : [])));
-      for (const key of LONE.filter((one) => !named.has(one) && !starts.has(one)))
-        expect([filter, key, await isTaken(key)]).toStrictEqual([filter, key, false]);
-      for (const key of LONE.filter((one) => named.has(one))) {
+      for (const key of await namedAlone(filter)) {
         const before = (await historyOf(app)).undo?.id;
         await openLedger(window, filter);
         // What else the sheet names follows the row: the answers come with it.

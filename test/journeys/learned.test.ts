@@ -88,7 +88,9 @@ describe.each(['es', 'en'] as const)('what was learned, in %s', (lang: Lang) => 
     // The way that stands where the eye begins.
     await button(window(), text.learned.offer.open).focus();
     await window().keyboard.press('Enter');
-    expect(await theSwitch().evaluate((one) => one === document.activeElement)).toBe(true);
+    await eventually(async () =>
+      expect(await theSwitch().evaluate((one) => one === document.activeElement)).toBe(true),
+    );
     await window().keyboard.press('Space');
     const dialog = dialogOf(window());
     await dialog.getByText(fill(text.learned.dialog.held_one, { count: 1 })).waitFor();

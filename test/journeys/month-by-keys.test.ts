@@ -80,11 +80,17 @@ async function nextAfter(seen: Seen, at: number): Promise<string | undefined> {
   });
   return (rest ?? left[Math.min(at, left.length - 1)])?.id;
 }
+/** The rows in the window in their order, and the filter that is pressed. */
+const arranged = (): Promise<{ readonly rows: readonly string[]; readonly filter: string }> =>
+  window.evaluate(() => ({
+    rows: [...document.querySelectorAll<HTMLElement>('[data-case]')].map((row) => row.dataset['case'] ?? ''),
+    filter: document.querySelector('.toolbar [aria-pressed="true"]')?.textContent.replaceAll(/[\d.]+/gu, '') ?? '',
+  }));
 const scrolled = (): Promise<number> => window.locator('.ledger__scroll').evaluate((list) => list.scrollTop);
 
 /** Answers the case under the eye with the truth, and asserts that the eye is on the next one that waits. */
 async function answerTruly(): Promise<{ readonly seen: Seen; readonly key: string }> {
-  const [before, stood] = [await undecided(), await standing(app, MONTH)];
+  const [before, stood, shown] = [await undecided(), await standing(app, MONTH), await arranged()];
   const seen = await readyCase(window);
   const key = must(keyFor(truth, seen), `the window offers the truth of ${JSON.stringify(seen)}`);
   const at = before.indexOf(seen.id);
@@ -96,6 +102,9 @@ async function answerTruly(): Promise<{ readonly seen: Seen; readonly key: strin
   await eventually(async () => expect(await focusedCase(window)).toMatchObject({ id: next, isOpen: true }));
   expect(Math.abs((await scrolled()) - from), `scroll after ${key} on ${seen.id}`).toBeLessThanOrEqual(ROW_PX);
   expect(await placeOf(window)).toBe('/reconcile/undecided');
+  const now = await arranged();
+  expect(now.filter.trim()).toBe(es.reconcile.filters.undecided);
+  expect(now.rows.filter((id) => shown.rows.includes(id))).toStrictEqual(shown.rows.filter((id) => now.rows.includes(id))); // prettier-ignore
   return { seen, key };
 }
 

@@ -8,8 +8,8 @@ import { DEFAULT_SETTINGS } from '@shared/contract/settings.ts';
 import { must } from '@shared/domain/assert.ts';
 import { launchApp } from '../support/app.ts';
 import type { LaunchedApp } from '../support/app.ts';
-import { aMonthFile, dropFiles } from '../support/import-scenes.ts';
-import { asked, button, checkFigures, dialogOf, eventually, goTo, monthOf, placeOf, sees, theAccount } from '../support/journey.ts'; // prettier-ignore
+import { aMonthFile, importDropped } from '../support/import-scenes.ts';
+import { asked, button, checkFigures, dialogOf, eventually, goTo, monthOf, placeOf, sees, syncedBy, theAccount } from '../support/journey.ts'; // prettier-ignore
 import { startServiceProcess } from '../support/service-process.ts';
 import type { ServiceProcess } from '../support/service-process.ts';
 import { failing } from '../support/stand-in.ts';
@@ -20,13 +20,16 @@ const CLICKS_MAX = 3;
 
 let app: LaunchedApp;
 let folder: string;
+let picked: string;
 let service: ServiceProcess;
 let window: Page;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'cuadre-ends-'));
   writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ ...DEFAULT_SETTINGS, syncEveryMinutes: 0 }));
   service = await startServiceProcess({ records: 400, quota: 1_000_000, scenario: 'empty' });
-  app = await launchApp({ lang: 'es', dataDir: folder });
+  picked = path.join(folder, 'extracto febrero.csv');
+  writeFileSync(picked, aMonthFile(2));
+  app = await launchApp({ lang: 'es', dataDir: folder, env: { CUADRE_TEST_PICK: picked } });
   ({ window } = app);
   await window.getByRole('heading').first().waitFor();
 });
@@ -72,19 +75,41 @@ describe('W11: useful in three actions', () => {
   });
 });
 
-/** What a screen without rows shows: nothing that turns, a heading, and one step that stands out. */
-async function noDeadEnd(place: string | null, heading: string): Promise<void> {
-  if (place !== null) await goTo(window, place);
+/** Each place without rows, and the section that the window then says it is in. */
+const PLACES = [
+  ['/', es.nav.overview],
+  ['/reconcile', es.nav.reconcile],
+  ['/flags', es.nav.flags],
+  ['/statements', es.nav.statements],
+] as const;
+
+/** Goes to a section; the one before may say the very same, so the window itself must say where it is. */
+async function enter(place: string, section: string): Promise<void> {
+  await goTo(window, place);
+  await window.locator('.nav__item[aria-current="page"]', { hasText: section }).waitFor();
+}
+
+/** What a screen without rows shows: a heading, one step that stands out, and nothing that turns any more. */
+async function noDeadEnd(heading: string): Promise<void> {
   const message = window.locator('.message');
   await message.getByRole('heading', { name: heading }).waitFor();
-  await eventually(async () => expect(await window.locator('main .loading').count()).toBe(0));
-  expect(await window.locator('h1').count()).toBeGreaterThan(0);
+  expect(await window.locator('.loading, main [aria-busy="true"]').count()).toBe(0);
+  expect(await window.locator('h1').count()).toBe(1);
   const steps = message.locator('.btn--primary');
   expect(await steps.count()).toBe(1);
   expect(await steps.isEnabled()).toBe(true);
 }
 
 const step = (): Promise<void> => window.locator('.message .btn--primary').click();
+
+/** The step opens the statement that the person picks; it is left without importing it. */
+async function bringsStatement(): Promise<void> {
+  await step();
+  await eventually(async () => expect(await placeOf(window)).toBe('/import'));
+  await sees(window, path.basename(picked));
+  await window.locator('.preview').waitFor();
+  await window.reload();
+}
 
 describe('W10: no dead ends', () => {
   it('no profile: two doors, one of them the sample', async () => {
@@ -97,31 +122,40 @@ describe('W10: no dead ends', () => {
     const connection = { baseUrl: service.baseUrl, key: service.apiKey };
     await asked(app.call('connection.connect', { name: 'Vacío', environment: 'sandbox', ...connection }));
     await window.reload();
-    await noDeadEnd('/', es.states.noAccount.heading);
-    await step();
-    await dialogOf(window).getByText(es.account.heading).waitFor();
-    await window.keyboard.press('Escape');
-    await dialogOf(window).waitFor({ state: 'detached' });
+    for (const [place, section] of PLACES) {
+      await enter(place, section);
+      await noDeadEnd(es.states.noAccount.heading);
+      await step();
+      await dialogOf(window).getByText(es.account.heading).waitFor();
+      await window.keyboard.press('Escape');
+      await dialogOf(window).waitFor({ state: 'detached' });
+    }
     for (const name of ['Recaudos', 'Segunda'])
       await asked(app.call('account.create', { name, preset: 'settlement', currency: 'COP' }));
     await window.reload();
-    for (const place of ['/', '/reconcile', '/statements', '/flags']) await noDeadEnd(place, es.states.noStatement.heading); // prettier-ignore
-    await noDeadEnd('/records', es.records.none.heading);
-    await noDeadEnd('/records/lines', es.records.noLines.heading);
+    for (const [place, section] of PLACES) {
+      await enter(place, section);
+      await noDeadEnd(es.states.noStatement.heading);
+      await bringsStatement();
+    }
+    await enter('/records/lines', es.nav.records);
+    await noDeadEnd(es.records.noLines.heading);
+    await bringsStatement();
+    await enter('/records', es.nav.records);
+    await noDeadEnd(es.records.none.heading);
+    expect((await syncedBy(app, step)).progress).toBeGreaterThan(0);
   });
 
   it('an empty filter and a search without rows: the button leads back to rows', async () => {
     const file = path.join(folder, 'extracto marzo.csv');
     writeFileSync(file, aMonthFile(3));
-    await dropFiles(window, [file]);
-    await sees(window, fill(es.importing.action_other, { count: 16 }));
-    await window.keyboard.press('Control+Enter');
-    await sees(window, fill(es.importing.done_other, { count: 16, file: path.basename(file) }));
-    await noDeadEnd('/reconcile/matched', es.reconcile.empty.filter.heading);
+    await importDropped(window, file, 16);
+    await enter('/reconcile/matched', es.nav.reconcile);
+    await noDeadEnd(es.reconcile.empty.filter.heading);
     await step();
     await eventually(async () => expect(await placeOf(window)).toBe('/reconcile/undecided'));
     await window.getByRole('searchbox', { name: es.reconcile.search }).fill('zzz no hay');
-    await noDeadEnd(null, es.reconcile.empty.search.heading);
+    await noDeadEnd(es.reconcile.empty.search.heading);
     await step();
     await window.locator('#case-0').waitFor();
   });
@@ -130,7 +164,7 @@ describe('W10: no dead ends', () => {
     const mend = await failing(app, 'line.page');
     await goTo(window, '/records/lines');
     await window.reload();
-    await noDeadEnd(null, es.failure.unexpected.what);
+    await noDeadEnd(es.failure.unexpected.what);
     await mend();
     await step();
     await window.getByRole('grid').locator('[data-index="0"]').first().waitFor();
@@ -139,13 +173,14 @@ describe('W10: no dead ends', () => {
   it('all decided: the proof, the report by one button, and the next account', async () => {
     const account = (await theAccount(app)).id;
     await asked(app.call('line.explainBulk', { account, as: 'other' }));
-    await noDeadEnd('/reconcile/undecided', es.reconcile.empty.undecided.heading);
+    await enter('/reconcile/undecided', es.nav.reconcile);
+    await noDeadEnd(es.reconcile.empty.undecided.heading);
     await window.getByRole('region', { name: es.reconcile.byState }).waitFor();
     await step();
     await dialogOf(window).getByRole('button', { name: es.export.confirm }).waitFor();
     await window.keyboard.press('Escape');
     await dialogOf(window).waitFor({ state: 'detached' });
     await button(window, fill(es.reconcile.empty.next, { name: 'Segunda' })).click();
-    await noDeadEnd(null, es.states.noStatement.heading);
+    await noDeadEnd(es.states.noStatement.heading);
   });
 });

@@ -10,9 +10,9 @@ import type { LaunchedApp } from '../support/app.ts';
 import { keyFor, linesOf, readyCase, standing, untrue } from '../support/by-keys.ts';
 import type { Knowledge } from '../support/by-keys.ts';
 import { f200, serveWorld } from '../support/f200.ts';
-import { dropFiles } from '../support/import-scenes.ts';
-import { asked, button, checkFigures, eventually, monthOf, openLedger, sees, syncedBy } from '../support/journey.ts';
-import { fill, words } from '../support/words.ts';
+import { importDropped } from '../support/import-scenes.ts';
+import { asked, button, checkFigures, eventually, monthOf, openLedger, syncedBy } from '../support/journey.ts';
+import { words } from '../support/words.ts';
 
 const { es } = words;
 const MONTH = { from: '2026-03-01', to: '2026-03-31' } as const;
@@ -39,9 +39,7 @@ beforeAll(async () => {
   await app.window.reload();
   await syncedBy(app, () => button(app.window, es.sync.start).click(), STEP_MS_MAX);
   writeFileSync(path.join(folder, statement.fileName), statement.bytes);
-  await dropFiles(app.window, [path.join(folder, statement.fileName)]);
-  await sees(app.window, fill(es.importing.action_other, { count: LINES }));
-  await app.window.keyboard.press('Control+Enter');
+  await importDropped(app.window, path.join(folder, statement.fileName), LINES);
   await eventually(async () => expect((await linesOf(app, MONTH, 'matched')).length).toBeGreaterThan(0), STEP_MS_MAX);
   const byNumber = new Map(statement.printed.map(({ line, movement }) => [line, movement]));
   truth = new Map((await linesOf(app, MONTH)).map(({ id, line }) => [id, must(byNumber.get(line), 'its truth')]));

@@ -3,8 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '@shared/contract/calls.ts';
 import { reportReasonSchema } from '@shared/contract/report-schema.ts';
-import type { CaseView } from '@shared/contract/views.ts';
+import type { CaseFilter, CaseView } from '@shared/contract/views.ts';
 import { must } from '@shared/domain/assert.ts';
 import { paperWords } from '../../src/main/adapters/reports/words/paper.ts';
 import type { LaunchedApp } from '../support/app.ts';
@@ -27,13 +28,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** What a reader hears for each row of a filter, by the id of its case; the list is walked to its end. */
-async function described(filter: string): Promise<ReadonlyMap<string, string>> {
+const casesOf = async (filter: CaseFilter): Promise<Answer<'case.page'>> =>
+  asked(app.call('case.page', { account: (await theAccount(app)).id, ...MONTH, filter, offset: 0, count: 500 }));
+
+/** What a reader hears for each row of a filter, by the id of its case; the list is walked until all of them were heard. */
+async function described(filter: CaseFilter): Promise<ReadonlyMap<string, string>> {
   const { window } = app;
   const heard = new Map<string, string>();
+  const { total } = await casesOf(filter);
   await openLedger(window, filter);
-  for (let seen = -1; seen < heard.size;) {
-    seen = heard.size;
+  for (let looks = 0; looks <= total && heard.size < total; looks += 1) {
     const rows = await window
       .locator('[data-case]')
       .evaluateAll((all) =>
@@ -43,16 +47,14 @@ async function described(filter: string): Promise<ReadonlyMap<string, string>> {
       );
     for (const [id, words_] of rows) heard.set(id, words_);
     await window.keyboard.press('PageDown');
-    await window.keyboard.press('PageDown');
     await window.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
   }
+  expect(heard.size).toBe(total);
   return heard;
 }
 
 async function matchesOf(filter: 'proposed' | 'matched'): Promise<readonly MatchCase[]> {
-  const account = (await theAccount(app)).id;
-  const { rows } = await asked(app.call('case.page', { account, ...MONTH, filter, offset: 0, count: 500 }));
-  return rows.flatMap((one) => (one.kind === 'match' ? [one] : []));
+  return (await casesOf(filter)).rows.flatMap((one) => (one.kind === 'match' ? [one] : []));
 }
 
 describe('W5: every proposal says why, every refusal why not', () => {

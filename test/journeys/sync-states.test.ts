@@ -13,7 +13,8 @@ import { startSandbox } from '../../src/main/sandbox/server.ts';
 import type { Sandbox } from '../../src/main/sandbox/server.ts';
 import { launchApp } from '../support/app.ts';
 import type { LaunchedApp } from '../support/app.ts';
-import { asked, button, endedAfterClick, eventually, goTo, sees, syncedBy, theAccount } from '../support/journey.ts';
+import { asked, button, endedAfterClick, eventually, goTo, launchSample, sees, syncedBy, theAccount } from '../support/journey.ts'; // prettier-ignore
+import { aSyncView, tellWindow } from '../support/sync-views.ts';
 import { before, words } from '../support/words.ts';
 
 const { es } = words;
@@ -103,6 +104,28 @@ function marksInReport(): {
   const [totals = ''] = readdirSync(reports()).filter((name) => name.startsWith('report-1-'));
   return { json: made.sync, csv: readFileSync(path.join(reports(), totals), 'utf8') };
 }
+
+const RATES = [
+  [999_999, '999.999 solicitudes por segundo'],
+  [1_000_000, '1.000.000 de solicitudes por segundo'],
+] as const;
+
+describe('W25: the Spanish of a million', () => {
+  it('counts a million “de”, and one less without', async () => {
+    const app = await launchSample();
+    const { window } = app;
+    try {
+      for (const [rate, said] of RATES) {
+        await tellWindow(app.app, 'sync.progress', aSyncView({}, { running: true, requestsPerSecond: rate }));
+        await openPanel(window);
+        await sees(window, said);
+        await closePanel(window);
+      }
+    } finally {
+      await app.close();
+    }
+  });
+});
 
 describe('a sync that somebody asks for', () => {
   it('W22: runs, waits for the service with a countdown, is cancelled within a second, and is not called complete anywhere', async () => {

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { assert } from '@shared/domain/assert.ts';
 import { nameOf, SIZES, takePictures, whatDiffers, whyIncomparable } from '../support/looks.ts';
 import type { Drawn, Dress } from '../support/looks.ts';
 import { readPng } from '../support/png.ts';
@@ -24,6 +25,8 @@ const isComparing = process.env['CUADRE_LOOKS'] === 'compare';
 const isStoring = process.env['CUADRE_LOOKS'] === 'store';
 /** Names of screens, where not all are wanted. */
 const only = process.env['CUADRE_LOOKS_SCREENS']?.split(',');
+const unknown = (only ?? []).filter((name) => !SCREENS.some((screen) => screen.name === name));
+assert(unknown.length === 0, `no screen is called ${unknown.join(', ')}`);
 const wanted = SCREENS.filter(({ name }) => only?.includes(name) ?? true).map(({ name }) => name);
 
 if (only === undefined || isComparing)

@@ -2,7 +2,10 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { eventually, sees } from './journey.ts';
 import { printed, rowsWithBalance } from './statement-files.ts';
+import { fill, words } from './words.ts';
 
 const two = (count: number): string => count.toString().padStart(2, '0');
 
@@ -87,8 +90,24 @@ export function writeLargeFile(file: string, bytesMin: number): number {
 export async function dropFiles(window: Page, files: readonly string[]): Promise<void> {
   const session = await window.context().newCDPSession(window);
   const data = { items: [], files: [...files], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'dragOver', 'drop'] as const) {
-    await session.send('Input.dispatchDragEvent', { type, x: 240, y: 240, data });
-  }
+  const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    session.send('Input.dispatchDragEvent', { type, x: 240, y: 240, data });
+  await drag('dragEnter');
+  // What the window does not say that it takes would be lost, as it is where a page was loaded a moment ago.
+  await eventually(async () => {
+    await drag('dragOver');
+    expect(await window.locator('.dropzone').count()).toBe(1);
+  });
+  // Only the second move is sure to come after the answer to the first, and a drop is taken as the last answer says.
+  await drag('dragOver');
+  await drag('drop');
   await session.detach();
+}
+
+/** Drops a file whose lines need no answer, and imports them by key; `count` as the window writes it. */
+export async function importDropped(window: Page, file: string, count: number): Promise<void> {
+  await dropFiles(window, [file]);
+  await sees(window, fill(words.es.importing.action_other, { count }));
+  await window.keyboard.press('Control+Enter');
+  await sees(window, fill(words.es.importing.done_other, { count, file: path.basename(file) }));
 }

@@ -187,10 +187,10 @@ function isSeen(element: Element): boolean {
   return upper === null || element.contains(upper) || upper.contains(element);
 }
 
-/** The focus is seen where it has a ring of at least 2 px, 3:1 against its ground, and nothing lies over it. */
-function focusProblems(): string[] {
+/** The focus is seen where it has a ring of at least 2 px, 3:1 against its ground, and nothing lies over it; null where nothing has it. */
+function focusProblems(): string[] | null {
   const element = document.activeElement;
-  if (element === null || element === document.body) return [];
+  if (element === null || element === document.body) return null;
   const ring = ringOf(element);
   if (ring === null) return [`${nameOf(element)} has no ring`];
   const contrast = contrastOf(ring);

@@ -75,8 +75,8 @@ export async function lengthenWords(window: Page): Promise<void> {
   await window.evaluate(`${PAGE_SOURCE}\nlengthen()`);
 }
 
-/** What is wrong with how the focus is shown where it stands now. */
-export const stepFocus = (window: Page): Promise<readonly string[]> =>
+/** What is wrong with how the focus is shown where it stands now; null where no element has it. */
+export const stepFocus = (window: Page): Promise<readonly string[] | null> =>
   window.evaluate(`${PAGE_SOURCE}\nfocusProblems()`);
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -41,7 +41,7 @@ export const tableHashes = (app: Pick<LaunchedApp, 'dataDir'>): Readonly<Record<
     ),
   );
 
-export type TrailEntry = { readonly what: string; readonly detail: Readonly<Record<string, unknown>> };
+type TrailEntry = { readonly what: string; readonly detail: Readonly<Record<string, unknown>> };
 
 /** The newest entry of the audit trail, or of one kind. */
 export const newestEntry = (app: Pick<LaunchedApp, 'dataDir'>, what = '%'): TrailEntry =>

@@ -180,11 +180,19 @@ export function writePickedStatement(folder: string): string {
   return file;
 }
 
+export type Size = { readonly width: number; readonly height: number };
+
+/** Gives the window a size, and waits until its page has it. */
+export async function resize({ app, window }: Pick<LaunchedApp, 'app' | 'window'>, size: Size): Promise<void> {
+  await app.evaluate(({ BrowserWindow }, { width, height }) => {
+    BrowserWindow.getAllWindows()[0]?.setContentSize(width, height);
+  }, size);
+  await window.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
+}
+
 /** The smallest window that is promised. */
-export const toSmallest = ({ app }: Pick<LaunchedApp, 'app'>): Promise<void> =>
-  app.evaluate(({ BrowserWindow }) => {
-    BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800);
-  });
+export const SMALLEST: Size = { width: 1280, height: 800 };
+export const toSmallest = (one: Pick<LaunchedApp, 'app' | 'window'>): Promise<void> => resize(one, SMALLEST);
 
 /** Opens a screen and waits until its figures stand still. */
 export async function openScreen({ window, app }: Pick<LaunchedApp, 'window' | 'app'>, screen: Screen): Promise<void> {

@@ -11,6 +11,9 @@ export type Screen = {
   readonly then?: (window: Page, app: ElectronApplication) => Promise<void>;
 };
 
+/** Twelve seconds: a page that is still another at each look is at fault. */
+const LOOKS_MAX = 120;
+
 /** Nothing loads any more and two looks in a row find the same page; one without a word is not there yet. */
 export async function settle(window: Page): Promise<void> {
   const look = (): Promise<string> =>
@@ -20,10 +23,11 @@ export async function settle(window: Page): Promise<void> {
       return `${document.querySelectorAll('[aria-busy="true"]').length.toString()} ${document.body.innerText}`;
     });
   let before = await look();
-  for (let tries = 0; tries < 40; tries += 1) {
+  for (let tries = 0; tries < LOOKS_MAX; tries += 1) {
     await window.waitForTimeout(100);
     const now = await look();
     if (now === before && now.startsWith('0 ') && now !== '0 ') return;
     before = now;
   }
+  throw new Error(`the page does not come to rest: ${before.slice(0, 400)}`);
 }

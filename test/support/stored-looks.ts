@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { z } from 'zod';
+import { assert } from '@shared/domain/assert.ts';
 import type { Tiles } from './tiles.ts';
 
 const FOLDER = fileURLToPath(new URL('../golden/looks', import.meta.url));
@@ -40,8 +41,13 @@ export function readLooks(name: string): Looks | null {
   const head = headSchema.parse(JSON.parse(whole.toString('utf8', 0, end)));
   let at = end + 1;
   const next = ({ width, height, tiles }: z.infer<typeof sizeSchema>): Tiles => {
-    const digests = new Uint16Array(new Uint8Array(whole.subarray(at, at + tiles * 2)).buffer);
-    at += tiles * 2;
+    const end = at + tiles * Uint32Array.BYTES_PER_ELEMENT;
+    assert(
+      end <= whole.length,
+      'stored pictures hold 32 bits a tile; others are stored again: npm run shots -- --store',
+    );
+    const digests = new Uint32Array(new Uint8Array(whole.subarray(at, end)).buffer);
+    at = end;
     return { width, height, digests };
   };
   const letters = next(head.letters);

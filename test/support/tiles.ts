@@ -4,10 +4,12 @@ import type { Picture } from './png.ts';
 
 /** Pixels along each side. Smaller ones say more exactly what differs, and take more room. */
 export const TILE_PX = 8;
-/** More than this part of the pixels must not differ. */
-export const MAY_DIFFER = 0.001;
+/** More than this part of the pixels must not differ, */
+const PART_MAX = 0.001;
+/** and never more tiles than those whose round corners are drawn one shade off; only one lone small digit could stand in as few. */
+export const TILES_MAX = 6;
 
-export type Tiles = { readonly width: number; readonly height: number; readonly digests: Uint16Array };
+export type Tiles = { readonly width: number; readonly height: number; readonly digests: Uint32Array };
 export type Difference = {
   /** Part of the pixels that stand in a tile that differs: never less than the part that differs. */
   readonly part: number;
@@ -16,10 +18,10 @@ export type Difference = {
 
 const across = (px: number): number => Math.ceil(px / TILE_PX);
 
-/** Of each tile sixteen bits: two tiles that differ look alike once in 65,536 times, and no change is one tile alone for long. */
+/** Of each tile a CRC of 32 bits: of two tiles that differ one in four thousand million looks alike, and none whose whole colour changed. */
 export function tilesOf({ width, height, rgba }: Picture): Tiles {
   const columns = across(width);
-  const digests = new Uint16Array(columns * across(height));
+  const digests = new Uint32Array(columns * across(height));
   for (let tile = 0; tile < digests.length; tile += 1) {
     const left = (tile % columns) * TILE_PX;
     const top = Math.floor(tile / columns) * TILE_PX;
@@ -28,7 +30,7 @@ export function tilesOf({ width, height, rgba }: Picture): Tiles {
     for (let y = top; y < Math.min(top + TILE_PX, height); y += 1) {
       sum = crc32(rgba.subarray((y * width + left) * 4, (y * width + right) * 4), sum);
     }
-    digests[tile] = sum ^ (sum >>> 16);
+    digests[tile] = sum;
   }
   return { width, height, digests };
 }
@@ -39,6 +41,9 @@ export function differenceOf(before: Tiles, now: Tiles): Difference {
   const tiles = [...now.digests.keys()].filter((tile) => !isSameSize || before.digests[tile] !== now.digests[tile]);
   return { part: tiles.length / Math.max(now.digests.length, 1), tiles };
 }
+
+/** Whether a difference is no more than drawing twice makes. */
+export const isAsBefore = ({ part, tiles }: Difference): boolean => part <= PART_MAX && tiles.length <= TILES_MAX;
 
 const FADE = 0.25;
 const RED = [214, 0, 60, 255] as const;

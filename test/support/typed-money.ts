@@ -1,6 +1,7 @@
 /** Money as people type it, and what the window must say under the field (W1). */
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
+import { eventually } from './journey.ts';
 import { fill, words } from './words.ts';
 
 const text = words.es;
@@ -29,20 +30,30 @@ const plain = (said: string): string => said.replaceAll('\u00a0', ' ').trim();
 export async function readsMoney(field: Locator, { sized = false } = {}): Promise<void> {
   const page = field.page();
   const size = (said: string): string => (sized ? said.replace('-', '') : said);
-  const under = async (typed: string): Promise<string> => {
-    await field.fill(typed);
+  const reading = async (): Promise<string> => {
     const described = (await field.getAttribute('aria-describedby')) ?? '';
     return plain(await page.locator(`[id="${described.split(' ').at(-1) ?? ''}"]`).innerText());
+  };
+  /** What stands under the field for this entry, and not for the one before. */
+  const under = async (typed: string): Promise<string> => {
+    await field.fill('');
+    await eventually(async () => expect(await reading()).toBe(''));
+    await field.fill(typed);
+    await eventually(async () => expect(await reading()).not.toBe(''));
+    return reading();
   };
   for (const [typed, shown] of READ)
     expect([typed, size(await under(typed))]).toStrictEqual([typed, fill(text.money.reads, { amount: size(shown) })]);
   for (const typed of UNREADABLE) expect([typed, await under(typed)]).toStrictEqual([typed, text.money.unreadable]);
+  await field.fill('');
+  await eventually(async () => expect(await reading()).toBe(''));
   await field.fill('1,234');
   const answers = page.locator('.asks button');
+  await answers.first().waitFor();
   expect((await answers.allInnerTexts()).map(plain)).toStrictEqual(
     ASKED.map((amount) => fill(text.money.choose, { amount })),
   );
   await answers.last().click();
-  expect(await field.inputValue()).toBe('1234,00');
+  await eventually(async () => expect(await field.inputValue()).toBe('1234,00'));
   await field.fill('');
 }

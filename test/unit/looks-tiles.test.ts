@@ -2,9 +2,10 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { must } from '@shared/domain/assert.ts';
 import { readPng, writePng } from '../support/png.ts';
 import type { Picture } from '../support/png.ts';
-import { differenceOf, MAY_DIFFER, showDifference, TILE_PX, tilesOf } from '../support/tiles.ts';
+import { differenceOf, isAsBefore, showDifference, TILE_PX, TILES_MAX, tilesOf } from '../support/tiles.ts';
 
 const aPicture = (width = 40, height = 24, colour: readonly number[] = [250, 250, 250, 255]): Picture => ({
   width,
@@ -59,7 +60,7 @@ describe('a picture', () => {
     const now = withPixel(aPicture(), TILE_PX * 2 + 3, TILE_PX + 1);
     const difference = differenceOf(before, tilesOf(now));
     expect(difference).toStrictEqual({ part: 1 / 15, tiles: [7] });
-    expect(difference.part).toBeGreaterThan(MAY_DIFFER);
+    expect(isAsBefore(difference)).toBe(false);
     const shown = showDifference(now, difference);
     const edge = (TILE_PX * now.width + TILE_PX * 2) * 4;
     expect([...shown.rgba.slice(edge, edge + 4)]).toStrictEqual([214, 0, 60, 255]);
@@ -67,5 +68,31 @@ describe('a picture', () => {
 
   it('of another size differs in all', () => {
     expect(differenceOf(tilesOf(aPicture(40, 24)), tilesOf(aPicture(24, 40))).part).toBe(1);
+  });
+
+  it.each([
+    [1280, 800],
+    [1920, 1080],
+  ])('of a whole window (%i x %i) is as before with a few tiles off, and not with one more', (width, height) => {
+    const before = tilesOf(aPicture(width, height));
+    let now = aPicture(width, height);
+    for (let tile = 0; tile < TILES_MAX; tile += 1) now = withPixel(now, tile * TILE_PX * 2, TILE_PX);
+    expect(isAsBefore(differenceOf(before, tilesOf(now)))).toBe(true);
+    expect(isAsBefore(differenceOf(before, tilesOf(withPixel(now, 0, height - 1))))).toBe(false);
+  });
+
+  it('never hides another colour of a whole tile: no two changes of a colour leave one digest', () => {
+    const digestOf = (colour: number): number => {
+      const rgba = [colour & 255, (colour >> 8) & 255, colour >> 16, 255];
+      return must(tilesOf(aPicture(TILE_PX, TILE_PX, rgba)).digests[0], 'a picture of one tile has one digest');
+    };
+    // A CRC of changes is the change of the CRC: if the 24 bits of a colour change it independently, every sum of them does.
+    const basis: number[] = [];
+    for (let bit = 0; bit < 24; bit += 1) {
+      let change = digestOf(0) ^ digestOf(1 << bit);
+      for (const one of basis) change = Math.min(change >>> 0, (change ^ one) >>> 0);
+      expect(change).not.toBe(0);
+      basis.push(change);
+    }
   });
 });

@@ -13,6 +13,7 @@ import type { Match, Rejection } from '@shared/domain/matching/match.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { reconcile } from '@shared/domain/reconciliation/reconcile.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
+import { ANDINA } from '../support/learned-month.ts';
 import { MARCH, matched } from '../support/match-runs.ts';
 import { aPayin, anOrder } from '../support/payment-rows.ts';
 import { months, NAMES, START, TEXTS } from '../support/random-months.ts';
@@ -52,7 +53,6 @@ function taughtBy(confirmed: readonly Row[], refused: readonly Row[] = []): Taug
   return { lines, records, matches: pairs.slice(0, confirmed.length), rejections };
 }
 
-const ANDINA = 'Comercializadora Andina SAS';
 const times = (count: number, row: (at: number) => Row): readonly Row[] => Array.from({ length: count }, (_, at) => row(at)); // prettier-ignore
 const ofAndina = (text: string, count = 3): readonly Row[] => times(count, (at) => [text, aNamed(aPayin, `a${at}`, ANDINA, at), at]); // prettier-ignore
 const aliasesOf = (taught: Taught): readonly string[] => learnFrom(taught).aliases.map(({ said, name, days }) => `${said} = ${name} (${days})`); // prettier-ignore
@@ -246,7 +246,7 @@ describe('in every month, under every learned table', () => {
     expect(held).toBeGreaterThan(40);
   });
 
-  it('what was learned from the month itself is the same in any order of its rows, and so is what it does', () => {
+  it('a learned table does the same in any order of the rows', () => {
     fc.assert(
       fc.property(months, tables, ({ lines, records }, learned) => {
         const turned = { lines: [...lines].reverse(), records: [...records].reverse(), learned };

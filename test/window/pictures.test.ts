@@ -1,8 +1,10 @@
 /** A few screens, held against their stored pictures; `npm run shots -- --compare` holds all of them. */
 import { describe, expect, it } from 'vitest';
-import { nameOf, SIZES, takePictures, whatDiffers, whyIncomparable } from '../support/looks.ts';
+import { launchApp } from '../support/app.ts';
+import { lettersOf, nameOf, SIZES, takePictures, whatDiffers, whyIncomparable } from '../support/looks.ts';
 import type { Dress } from '../support/looks.ts';
 import { readLooks } from '../support/stored-looks.ts';
+import { differenceOf } from '../support/tiles.ts';
 
 /** Screens of every kind in one size; two languages and two themes are shared out among them. */
 const SHORT: readonly (Dress & { readonly screens: readonly string[] })[] = [
@@ -22,5 +24,23 @@ describe('the stored pictures', () => {
     if (why !== null) context.skip(`nothing can be compared: ${why}`);
     expect(taken).toHaveLength(screens.length);
     expect(taken.map(([name, png]) => whatDiffers(stored, name, png)).filter((one) => one !== null)).toStrictEqual([]);
+  });
+
+  it('are held against those of a machine that draws letters the same way, whatever face of ours is chosen', async () => {
+    const one = await launchApp({ lang: 'es', theme: 'light' });
+    try {
+      const letters = await lettersOf(one);
+      await one.window.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(
+          ':root, body { --font-ui: serif; font: italic 700 20px serif; letter-spacing: 3px; color: red }',
+        );
+        document.adoptedStyleSheets.push(sheet);
+      });
+      expect(new Set(letters.digests).size).toBeGreaterThan(100);
+      expect(differenceOf(letters, await lettersOf(one)).tiles).toHaveLength(0);
+    } finally {
+      await one.close();
+    }
   });
 });

@@ -7,7 +7,7 @@ const START_MS_MAX = 180_000;
 
 export const EMPTY_WINDOW = { app: here('empty'), place: '', selector: 'title' } as const;
 
-export type Start = {
+type Start = {
   /** The folder of the application. */
   readonly app: string;
   /** Where in the window, after the `#`, and what is there once it is usable. */
