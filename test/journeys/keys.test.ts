@@ -1,6 +1,7 @@
 /** Keys as they are printed on a Latin American keyboard: the sheet says what is bound and nothing else, and every command is reached by its name. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '@shared/domain/assert.ts';
 import { folded } from '@shared/domain/search.ts';
 import type { LaunchedApp } from '../support/app.ts';
 import {
@@ -8,6 +9,7 @@ import {
   button,
   dialogOf,
   eventually,
+  focusedCase,
   goTo,
   historyOf,
   launchSample,
@@ -137,6 +139,26 @@ describe('W15: ? shows the truth', () => {
     const search = window.getByRole('searchbox', { name: es.reconcile.search });
     await eventually(async () => expect(await search.evaluate((field) => field === document.activeElement)).toBe(true));
     expect(await search.inputValue()).toBe('');
+    await search.blur();
+  });
+
+  it('a list that shortens under what is typed leaves the focus in the field', async () => {
+    await openLedger(window, 'undecided');
+    for (let step = 0; step < 3; step += 1) await window.keyboard.press('ArrowDown');
+    const row = must(await focusedCase(window), 'the arrows lead to a row');
+    const word = must(
+      (await window.locator(`[data-case="${row.id}"]`).innerText()).match(/\p{L}{5,}/u)?.[0],
+      'the row says something',
+    );
+    const rows = window.locator('[data-case]');
+    const before = await rows.count();
+    await pressPrinted('/', 'Digit7');
+    const search = window.getByRole('searchbox', { name: es.reconcile.search });
+    await window.keyboard.type(word.slice(0, 3));
+    await eventually(async () => expect(await rows.count()).toBeLessThan(before));
+    await window.keyboard.type(word.slice(3));
+    expect(await search.inputValue()).toBe(word);
+    await search.fill('');
     await search.blur();
   });
 
