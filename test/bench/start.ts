@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const median = (times: readonly number[]): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-const ratio = await withDataDir(RECORDS, async (dataDir) => {
+const ratio = await withDataDir(RECORDS, async ({ dataDir }) => {
   const app = { app: root, place: '/reconcile/undecided', selector: '#case-0', args: [`--data-dir=${dataDir}`] };
   // The first start reads everything and keeps its answers; later ones begin with them, as long as nothing has changed.
   const firstMs = await started({ ...app, stayMs: STAY_MS });
@@ -26,7 +26,7 @@ const ratio = await withDataDir(RECORDS, async (dataDir) => {
     ours.push(await started(app));
   }
   console.log(
-    `\nP10, ${RECORDS} records, the built app (out/) and not a package, which this machine cannot make; ${TURNS} turns each`,
+    `\nP10, ${RECORDS} records, the built app (out/) and not a package, its files warm; ${TURNS} turns each, of which the least are compared`,
   );
   console.table({
     Cuadre: { least: Math.min(...ours), median: median(ours) },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
 import { formatBare } from '@shared/domain/money/format.ts';
 import type { LaunchedApp } from '../support/app.ts';
+import { focusedCell } from '../support/focused-cell.ts';
 import { asked, button, checkFigures, dialogOf, eventually, focusedCase, goTo, historyOf, openLedger, placeOf, sees, stepName, theAccount, launchSample } from '../support/journey.ts'; // prettier-ignore
 import { pastedInto } from '../support/paste.ts';
 import { fill, words } from '../support/words.ts';
@@ -155,12 +156,7 @@ describe('the history', () => {
 describe('a table', () => {
   const grid = () => app.window.getByRole('grid', { name: es.records.tabs.lines });
   const cell = (row: number, column: number) => grid().locator(`[data-index="${row}"] > [data-column="${column}"]`);
-  const focused = () =>
-    app.window.evaluate(() => {
-      const { activeElement } = document;
-      const row = activeElement?.closest<HTMLElement>('[data-index]')?.dataset['index'];
-      return `${row ?? '-'} ${activeElement instanceof HTMLElement ? (activeElement.dataset['column'] ?? '-') : '-'}`;
-    });
+  const focused = () => focusedCell(app.window);
 
   /** Keys with Shift, one after the other within a frame. */
   const pressAtOnce = (keys: readonly string[]): Promise<void> =>

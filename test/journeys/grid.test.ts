@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
 import { formatBare } from '@shared/domain/money/format.ts';
 import type { LaunchedApp } from '../support/app.ts';
-import { asked, goTo, launchSample, theAccount } from '../support/journey.ts';
+import { focusedCell } from '../support/focused-cell.ts';
+import { asked, goTo, launchSample, sees, theAccount } from '../support/journey.ts';
 import { pastedInto } from '../support/paste.ts';
-import { words } from '../support/words.ts';
+import { fill, words } from '../support/words.ts';
 
 const { es } = words;
 const MONTH = { from: '2026-03-01', to: '2026-03-31' } as const;
@@ -20,13 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const grid = () => window.getByRole('grid');
-/** Row and column that have the focus, and how many cells are picked. */
-const focused = (): Promise<string> =>
-  window.evaluate(() => {
-    const { activeElement } = document;
-    const row = activeElement?.closest<HTMLElement>('[data-index]')?.dataset['index'];
-    return `${row ?? '-'} ${activeElement instanceof HTMLElement ? (activeElement.dataset['column'] ?? '-') : '-'}`;
-  });
+const focused = (): Promise<string> => focusedCell(window);
 const picked = (): Promise<number> => grid().locator('[aria-selected="true"]').count();
 
 async function press(key: string, place: string): Promise<void> {
@@ -79,6 +74,28 @@ describe('W19: the table is a real grid', () => {
   );
 });
 
+describe('the focus in a table that is scrolled', () => {
+  it('stays in the row that was clicked, in both directions, while it stands', async () => {
+    const account = (await theAccount(app)).id;
+    const { total } = await asked(app.call('record.page', { account, ...MONTH, offset: 0, count: 1 }));
+    await goTo(window, '/records/records');
+    await grid().locator('[data-index="0"] > [data-column="0"]').focus();
+    await window.keyboard.press('Control+End');
+    await expect.poll(async () => Number.parseInt(await focused(), 10)).toBe(total - 1);
+    const row = total - 8;
+    await grid().locator(`[data-index="${row}"] > [data-column="1"]`).click();
+    await expect.poll(focused).toBe(`${row} 1`);
+    const firstDrawn = () => grid().locator('[role="row"][data-index]').evaluateAll((rows) => Math.min(...rows.map((one) => Number.parseInt(one.getAttribute('data-index') ?? '', 10)))); // prettier-ignore
+    for (const px of [-100, 50]) {
+      const before = await firstDrawn();
+      await window.mouse.wheel(0, px);
+      await expect.poll(firstDrawn).not.toBe(before);
+      expect(await focused()).toBe(`${row} 1`);
+    }
+    await goTo(window, '/');
+  });
+});
+
 describe('W17: copy goes straight into Excel', () => {
   it('three whole records: ids that are longer than a number stay whole and text, values carry a comma and no sign of money', async () => {
     await goTo(window, '/records/records');
@@ -90,6 +107,7 @@ describe('W17: copy goes straight into Excel', () => {
     await window.keyboard.press('Shift+ArrowDown');
     await window.keyboard.press('Shift+ArrowDown');
     await window.keyboard.press('Control+c');
+    await sees(window, fill(es.records.copied_other, { count: 3 }));
     const { text, html } = await pastedInto(window, es.records.search);
     const lines = text.split('\r\n');
     expect(lines).toHaveLength(3);

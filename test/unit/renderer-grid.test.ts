@@ -1,9 +1,10 @@
 // The choice of cells in a table follows the keys of every spreadsheet, and what is copied stays what it is.
 import { describe, expect, it } from 'vitest';
-import { afterKey, blockOf, fitted, isChoice, isInBlock, NOTHING_PICKED } from '../../src/renderer/ui/grid/cells.ts';
+import { afterKey, blockOf, fitted, isChoice, pickedIn, NOTHING_PICKED } from '../../src/renderer/ui/grid/cells.ts';
 import type { Picked } from '../../src/renderer/ui/grid/cells.ts';
 import { htmlOf, numberFor, tsvOf } from '../../src/renderer/ui/grid/copy-block.ts';
 import { nextSort } from '../../src/renderer/ui/grid/column.ts';
+import { bySlot, slotOf } from '../../src/renderer/ui/grid/slots.ts';
 
 const SIZE = { rows: 1_000_000, columns: 7 };
 const at = (row: number, column: number): Picked => ({
@@ -53,7 +54,10 @@ describe('a key in a table', () => {
 
   it('Space takes whole rows, which Shift goes on stretching; Escape lets go', () => {
     const rows = after(at(10, 3), 'Space', 'shift+ArrowDown');
-    expect(blockOf(rows, SIZE)).toEqual({ firstRow: 10, lastRow: 11, firstColumn: 0, lastColumn: 6 });
+    const block = blockOf(rows, SIZE);
+    expect(block).toEqual({ firstRow: 10, lastRow: 11, firstColumn: 0, lastColumn: 6 });
+    expect([9, 10, 11, 12].map((row) => pickedIn(block, row).to)).toEqual([-1, 6, 6, -1]);
+    expect(pickedIn(blockOf(at(10, 3), SIZE), 10)).toEqual({ from: -1, to: -1 });
     expect(after(rows, 'Escape')).toEqual(at(11, 3));
     expect(afterKey(at(11, 3), { key: 'Escape', ctrl: false, shift: false }, SIZE)).toBeNull();
   });
@@ -61,7 +65,7 @@ describe('a key in a table', () => {
   it('Ctrl+A takes every row', () => {
     const block = blockOf(after(at(10, 3), 'ctrl+a'), SIZE);
     expect(block).toEqual({ firstRow: 0, lastRow: 999_999, firstColumn: 0, lastColumn: 6 });
-    expect(isInBlock(block, { row: 500_000, column: 5 })).toBe(true);
+    expect(pickedIn(block, 500_000)).toEqual({ from: 0, to: 6 });
   });
 
   it('is left to others where it means nothing here', () => {
@@ -118,5 +122,33 @@ describe('the head of a column', () => {
       null,
     ]);
     expect(nextSort(falling, 'date')).toEqual({ by: 'date', descending: false });
+  });
+});
+
+describe('a table that is scrolled', () => {
+  const SLOTS = 31;
+  const windowFrom = (first: number) => ({ first, last: first + SLOTS - 1 });
+
+  it('gives each row that stands an element of its own', () => {
+    for (let first = 0; first < 200; first += 1) {
+      const rows = bySlot(windowFrom(first), SLOTS);
+      expect(new Set(rows.map((row) => slotOf(row, SLOTS))).size).toBe(SLOTS);
+      expect(rows.toSorted((a, b) => a - b)[0]).toBe(first);
+    }
+  });
+
+  it('leaves every row that stays at its place among the others, in both directions', () => {
+    for (const [from, to] of [
+      [100, 101],
+      [100, 97],
+      [31, 30],
+      [61, 75],
+    ] as const) {
+      // prettier-ignore
+      const [before, after] = [bySlot(windowFrom(from), SLOTS), bySlot(windowFrom(to), SLOTS)];
+      const stay = before.filter((row) => after.includes(row));
+      expect(stay.length).toBe(SLOTS - Math.abs(to - from));
+      expect(stay.map((row) => after.indexOf(row))).toEqual(stay.map((row) => before.indexOf(row)));
+    }
   });
 });

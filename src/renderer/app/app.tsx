@@ -7,6 +7,7 @@ import { Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { Notices } from '../ui/notices.tsx';
 import { Sprite } from '../ui/sprite.tsx';
+import { Tip } from '../ui/term.tsx';
 import { Shell } from './shell.tsx';
 
 /** Long enough not to follow a mouse that passes by. */
@@ -21,6 +22,7 @@ export function App({ client }: { readonly client: QueryClient }) {
           <Sprite />
           <Tooltip.Provider delay={HINT_DELAY_MS}>
             <Shell />
+            <Tip />
           </Tooltip.Provider>
           <Notices />
         </Router>

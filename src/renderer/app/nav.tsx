@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { useCurrentAccount, useProfile, useSettings } from '../lib/current.ts';
+import { firstPageOf } from '../lib/pages.ts';
 import { useAsk } from '../lib/queries.ts';
 import { visibleText } from '../lib/visible-text.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -70,7 +71,8 @@ function useCounts(): Partial<Record<Section, number>> {
     { ...scope, filter: 'undecided', offset: 0, count: 1 },
     { enabled, keep: true },
   ).data;
-  const records = useAsk('record.page', { ...scope, offset: 0, count: 1 }, { enabled, keep: true }).data;
+  // The rows that the table of records begins with, too: they stand as soon as it is opened.
+  const records = useAsk('record.page', firstPageOf<'record.page'>(scope), { enabled, keep: true }).data;
   if (!enabled || overview === undefined) return {};
   const flags = overview.attention.reduce((sum, { count }) => sum + count, 0);
   return {

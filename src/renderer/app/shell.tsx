@@ -1,5 +1,5 @@
 /** The frame around every screen: sections on the left, account and month above, the screen in the middle. */
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useProfile } from '../lib/current.ts';
@@ -47,6 +47,23 @@ function Inside() {
   return <Screens hasProfile={profiles.data.current !== null} />;
 }
 
+/** What is the same at every place: another place must not draw it again, or its first rows wait for it. */
+const Bar = memo(Topbar);
+const Dialogs = memo(function Dialogs() {
+  return (
+    <>
+      <DropZone />
+      <DetailDialog />
+      <CreateAccountDialog />
+      <ExportDialog />
+      <KeysDialog />
+      <GlossaryDialog />
+      <Palette />
+      <HistoryDialog />
+    </>
+  );
+});
+
 export function Shell() {
   const { t } = useTranslation();
   useAppearance();
@@ -69,17 +86,10 @@ export function Shell() {
       </a>
       <Nav />
       <div className="main">
-        <Topbar />
+        <Bar />
         <Inside />
       </div>
-      <DropZone />
-      <DetailDialog />
-      <CreateAccountDialog />
-      <ExportDialog />
-      <KeysDialog />
-      <GlossaryDialog />
-      <Palette />
-      <HistoryDialog />
+      <Dialogs />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** Rows of a long list, a page at a time: only the pages under the eye are asked for, and the last ones are kept. */
 import { useQueries } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Answer, Request } from '@shared/contract/calls.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { failureOf, fetchCall, useAsk } from './queries.ts';
@@ -11,6 +12,8 @@ export type PageRequest<N extends PagedCall> = Omit<Request<N>, 'offset' | 'coun
 export type Window = { readonly first: number; readonly last: number };
 
 export const ROWS_A_PAGE = 100;
+/** Pages that a table is flung past within this time are not asked for: nobody reads them. */
+const PACE_MS = 100;
 /** A window never spans more: a broken measurement must not ask for the whole table. */
 const PAGES_MAX = 6;
 
@@ -27,6 +30,9 @@ export type Pages<N extends PagedCall> = {
 const requestOf = <N extends PagedCall>(base: PageRequest<N>, page: number): Request<N> =>
   ({ ...base, offset: page * ROWS_A_PAGE, count: ROWS_A_PAGE }) as unknown as Request<N>;
 
+/** What a table asks first, by which its answer is found again. */
+export const firstPageOf = <N extends PagedCall>(base: PageRequest<N>): Request<N> => requestOf(base, 0);
+
 /** The pages that a window touches, at most PAGES_MAX of them. */
 export function pagesOf(window: Window): readonly number[] {
   const first = Math.floor(Math.max(0, window.first) / ROWS_A_PAGE);
@@ -34,8 +40,33 @@ export function pagesOf(window: Window): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
+const isSamePages = (a: Window, b: Window): boolean => pagesOf(a).join() === pagesOf(b).join();
+
+/** A window that moves with the table: at once, but no oftener than a person can read, and only to other pages. */
+export function usePacedWindow(): readonly [Window, (next: Window) => void] {
+  const [window, setWindow] = useState<Window>({ first: 0, last: 0 });
+  const latest = useRef(window);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  const onWindow = useCallback((next: Window): void => {
+    const tell = (before: Window): void => {
+      if (isSamePages(before, latest.current)) return;
+      const told = latest.current;
+      setWindow(told);
+      pause.current = setTimeout(() => {
+        pause.current = undefined;
+        tell(told);
+      }, PACE_MS);
+    };
+    const before = latest.current;
+    latest.current = next;
+    if (pause.current === undefined) tell(before);
+  }, []);
+  return [window, onWindow];
+}
+
 export function usePages<N extends PagedCall>(name: N, base: PageRequest<N>, window: Window): Pages<N> {
-  const head = useAsk(name, requestOf(base, 0), { keep: true });
+  const head = useAsk(name, firstPageOf(base), { keep: true });
   const wanted = pagesOf(window);
   const answers = useQueries({
     queries: wanted.map((page) => ({

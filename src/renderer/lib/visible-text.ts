@@ -57,8 +57,12 @@ export function markOf(character: string): string | null {
   return isHidden(code) ? `⟦${hex(code)}⟧` : null;
 }
 
+/** Letters of Latin script, digits and common marks: nothing that hides. */
+const PLAIN = /^[ -~\u00a0-\u00ac\u00ae-\u024f]*$/;
+
 /** The text in pieces, marks apart; no character is lost. */
 export function visiblePieces(text: string): readonly TextPiece[] {
+  if (PLAIN.test(text)) return text === '' ? [] : [{ kind: 'plain', text }];
   const pieces: TextPiece[] = [];
   let plain = '';
   for (const character of text) {

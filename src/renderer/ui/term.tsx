@@ -9,21 +9,33 @@ type HintedProps = {
   readonly children: ReactElement;
 };
 
+/** One tip for all words of the window: each word would bring a whole one along, in tables one a column. */
+const tip = Tooltip.createHandle<string>();
+
+export function Tip() {
+  return (
+    <Tooltip.Root handle={tip}>
+      {({ payload }) => (
+        <Tooltip.Portal>
+          <Tooltip.Positioner className="floating" sideOffset={6} collisionPadding={8}>
+            <Tooltip.Popup className="tip">{payload}</Tooltip.Popup>
+          </Tooltip.Positioner>
+        </Tooltip.Portal>
+      )}
+    </Tooltip.Root>
+  );
+}
+
 /** Gives something that is already pressed or followed a meaning beside it. */
 export function Hinted({ meaning, children }: HintedProps) {
   const id = useId();
   return (
-    <Tooltip.Root>
-      <Tooltip.Trigger aria-describedby={id} render={children} />
+    <>
+      <Tooltip.Trigger handle={tip} payload={meaning} aria-describedby={id} render={children} />
       <span id={id} hidden>
         {meaning}
       </span>
-      <Tooltip.Portal>
-        <Tooltip.Positioner className="floating" sideOffset={6} collisionPadding={8}>
-          <Tooltip.Popup className="tip">{meaning}</Tooltip.Popup>
-        </Tooltip.Positioner>
-      </Tooltip.Portal>
-    </Tooltip.Root>
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ export const TABLE_PEERS = {
   aggrid: { name: 'AG Grid', package: 'ag-grid-community' },
 } as const;
 export type TablePeer = keyof typeof TABLE_PEERS;
-export type PeerFigures = Traced & { readonly firstMs: number; readonly heapMb: number; readonly lastText: string };
+type PeerFigures = Traced & { readonly firstMs: number; readonly heapMb: number };
 
 /** One line a record, as many as the profile has and made from the same seed. */
 export function writePeerRows(file: string, records: number): void {
@@ -37,7 +37,7 @@ export function writePeerRows(file: string, records: number): void {
   writeFileSync(file, lines.join('\n'));
 }
 
-type PeerPage = { readonly begin: (peer: string) => Promise<number>; readonly toLast: () => Promise<string> };
+type PeerPage = { readonly begin: (peer: string) => Promise<number>; readonly toLast: () => Promise<void> };
 
 export async function peerTable(peer: TablePeer, rows: string): Promise<PeerFigures | null> {
   const { package: name } = TABLE_PEERS[peer];
@@ -53,8 +53,8 @@ export async function peerTable(peer: TablePeer, rows: string): Promise<PeerFigu
     await page.waitForLoadState('domcontentloaded');
     const firstMs = await page.evaluate((one) => (globalThis as unknown as PeerPage).begin(one), peer);
     const figures = await flung(page, '[data-scroller]');
-    const lastText = await page.evaluate(() => (globalThis as unknown as PeerPage).toLast());
-    return { ...figures, firstMs, lastText, heapMb: await heapMb(page) };
+    await page.evaluate(() => (globalThis as unknown as PeerPage).toLast());
+    return { ...figures, firstMs, heapMb: await heapMb(page) };
   } finally {
     await app.close();
   }

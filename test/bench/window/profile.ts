@@ -23,16 +23,23 @@ async function matchAll(folder: string): Promise<void> {
   if (!run.ok) throw new Error(run.error.kind);
 }
 
-/** Makes the profile, matched as after a person's import, lends its data folder, and removes it. */
-export async function withDataDir<T>(records: number, work: (dataDir: string) => Promise<T>): Promise<T> {
+export type ProfileMade = { readonly dataDir: string; readonly records: number };
+
+/** Makes the profile of about so many records, lends its data folder with how many it holds, and removes it; without `isMatched` the first run is still to come. */
+export async function withDataDir<T>(
+  records: number,
+  work: (made: ProfileMade) => Promise<T>,
+  { isMatched = true }: { readonly isMatched?: boolean } = {},
+): Promise<T> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cuadre-bench-'));
   try {
     const registry = createProfileRegistry(dataDir);
     registry.add({ id: ID, ...BENCH_FACTS, sample: false, keyInKeychain: false });
     registry.setCurrent(ID);
-    fillStore(registry.folder(ID), aLargeMonth(SEED, records));
-    await matchAll(registry.folder(ID));
-    return await work(dataDir);
+    const month = aLargeMonth(SEED, records);
+    fillStore(registry.folder(ID), month);
+    if (isMatched) await matchAll(registry.folder(ID));
+    return await work({ dataDir, records: month.records.length });
   } finally {
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }

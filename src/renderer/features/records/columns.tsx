@@ -1,4 +1,6 @@
 /** The columns of both tables: records of the service, lines of the bank. */
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LineRow, RecordRow } from '@shared/contract/views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
@@ -11,8 +13,33 @@ import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';
 import { bareNameOf } from '../shared/record-name.ts';
 
+type Translate = TFunction;
+
+/** The same cells as long as language and currency stay: a row is drawn again only where they change. */
 export function useRecordColumns(currency: string): readonly Column<RecordRow>[] {
   const { t } = useTranslation();
+  return useMemo(() => recordColumns(t, currency), [t, currency]);
+}
+
+export function useLineColumns(currency: string): readonly Column<LineRow>[] {
+  const { t } = useTranslation();
+  return useMemo(() => lineColumns(t, currency), [t, currency]);
+}
+
+/** Words of a short list, each looked up once and not for every cell. */
+function spoken<K extends string>(say: (kind: K) => string): (kind: K) => string {
+  const known = new Map<K, string>();
+  return (kind) => {
+    const words = known.get(kind) ?? say(kind);
+    known.set(kind, words);
+    return words;
+  };
+}
+
+function recordColumns(t: Translate, currency: string): readonly Column<RecordRow>[] {
+  const kindOf = spoken<RecordRow['kind']>((kind) => t(`recordKind.${kind}`));
+  const stateOf = spoken<RecordRow['state']>((state) => t(`recordState.${state}`));
+  const noAmount = t('common.noAmount');
   return [
     {
       id: 'date',
@@ -25,11 +52,11 @@ export function useRecordColumns(currency: string): readonly Column<RecordRow>[]
       id: 'kind',
       heading: t('records.columns.kind'),
       track: { px: 96 },
-      copies: (row) => t(`recordKind.${row.kind}`),
+      copies: (row) => kindOf(row.kind),
       cell: (row) => (
         <span className="with">
           <Icon name={KIND_ICONS[row.kind]} />
-          {t(`recordKind.${row.kind}`)}
+          {kindOf(row.kind)}
         </span>
       ),
     },
@@ -72,10 +99,10 @@ export function useRecordColumns(currency: string): readonly Column<RecordRow>[]
       heading: t('records.columns.state'),
       meaning: t('meaning.column.state'),
       track: { px: 124 },
-      copies: (row) => t(`recordState.${row.state}`),
+      copies: (row) => stateOf(row.state),
       cell: (row) => (
         <Badge tone={RECORD_LOOKS[row.state].tone} icon={RECORD_LOOKS[row.state].icon} bare>
-          {t(`recordState.${row.state}`)}
+          {stateOf(row.state)}
         </Badge>
       ),
     },
@@ -86,13 +113,16 @@ export function useRecordColumns(currency: string): readonly Column<RecordRow>[]
       track: { px: 120 },
       figure: 'money',
       copies: (row) => row.amount ?? '',
-      cell: (row) => <Amount value={row.amount} absent={t('common.noAmount')} />,
+      cell: (row) => <Amount value={row.amount} absent={noAmount} />,
     },
   ];
 }
 
-export function useLineColumns(currency: string): readonly Column<LineRow>[] {
-  const { t } = useTranslation();
+function lineColumns(t: Translate, currency: string): readonly Column<LineRow>[] {
+  const categoryOf = spoken<NonNullable<LineRow['category']>>((category) => t(`category.${category}`));
+  const stateOf = spoken<LineRow['state']>((state) => t(`lineState.${state}`));
+  const standingOf = ({ category, state }: LineRow): string =>
+    category === null ? stateOf(state) : categoryOf(category);
   return [
     {
       id: 'date',
@@ -123,10 +153,10 @@ export function useLineColumns(currency: string): readonly Column<LineRow>[] {
       heading: t('records.columns.state'),
       meaning: t('meaning.column.state'),
       track: { px: 156 },
-      copies: (row) => (row.category === null ? t(`lineState.${row.state}`) : t(`category.${row.category}`)),
+      copies: (row) => standingOf(row),
       cell: (row) => (
         <Badge tone={LINE_LOOKS[row.state].tone} icon={LINE_LOOKS[row.state].icon} bare>
-          {row.category === null ? t(`lineState.${row.state}`) : t(`category.${row.category}`)}
+          {standingOf(row)}
         </Badge>
       ),
     },

@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COLUMN_WIDTH } from '@shared/contract/desk-calls.ts';
 import type { LayoutView } from '@shared/contract/desk-calls.ts';
-import { usePages } from '../../lib/pages.ts';
-import type { PageRequest, Pages, RowOf, Window } from '../../lib/pages.ts';
+import { usePacedWindow, usePages } from '../../lib/pages.ts';
+import type { PageRequest, Pages, RowOf } from '../../lib/pages.ts';
 import { useAsk } from '../../lib/queries.ts';
 import type { Subject } from '../../lib/ui-store.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -103,8 +103,7 @@ const isSubject = (one: Subject, other: Subject | null): boolean =>
 
 export function DataTable<N extends TableCall>(props: DataTableProps<N>) {
   const { call, question, columns, layout, onLayout, subjectOf, countWords } = props;
-  const [window, setWindow] = useState<Window>({ first: 0, last: 0 });
-  const onWindow = useCallback((next: Window) => setWindow(next), []);
+  const [window, onWindow] = usePacedWindow();
   const pages = usePages(call, question, window);
   const { onPick, picked } = usePicked(props);
   const copy = useCopyBlock(call, question, columns);

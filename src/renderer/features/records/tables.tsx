@@ -1,4 +1,5 @@
 /** What the table of records and that of lines ask, show and say: the table itself is one. */
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LINE_SORTS, RECORD_SORTS } from '@shared/contract/table-calls.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
@@ -37,11 +38,13 @@ function sortIn<T extends string>(
 }
 
 /** What both tables have in common: columns, order, the opened row, and the way out of an empty filter. */
-function commonOf<N extends TableCall>(props: TableProps<N>) {
+function useCommon<N extends TableCall>(props: TableProps<N>) {
   const { columns, desk, filters, onFilters, subject } = props;
+  const isBeside = subject !== null;
+  const shown = useMemo(() => columnsShown(columns, desk.layout, isBeside), [columns, desk.layout, isBeside]);
   const { sort, onSort, onSubject, onColumn } = props;
   return {
-    columns: columnsShown(columns, desk.layout, subject !== null),
+    columns: shown,
     columnCount: columns.length,
     layout: desk.layout,
     onLayout: (layout: TableDesk['layout']) => desk.change({ layout }),
@@ -54,7 +57,7 @@ export function RecordTable(props: TableProps<'record.page'>) {
   const { t } = useTranslation();
   const act = useAct();
   const { search, kind, state } = props.filters;
-  const { nothingElse, ...common } = commonOf(props);
+  const { nothingElse, ...common } = useCommon(props);
   return (
     <DataTable
       {...common}
@@ -73,7 +76,7 @@ export function LineTable(props: TableProps<'line.page'>) {
   const { t } = useTranslation();
   const pick = usePickStatement();
   const { search, lineState, category } = props.filters;
-  const { nothingElse, ...common } = commonOf(props);
+  const { nothingElse, ...common } = useCommon(props);
   const asked = present({ search, state: lineState, category });
   return (
     <DataTable

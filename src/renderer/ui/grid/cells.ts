@@ -38,8 +38,11 @@ export function blockOf({ anchor, active, whole }: Picked, { columns }: Size): B
 export const isChoice = (block: Block): boolean =>
   block.firstRow !== block.lastRow || block.firstColumn !== block.lastColumn;
 
-export const isInBlock = ({ firstRow, lastRow, firstColumn, lastColumn }: Block, { row, column }: Cell): boolean =>
-  row >= firstRow && row <= lastRow && column >= firstColumn && column <= lastColumn;
+/** The first and the last picked place of a row; -1 where nothing in it is picked. */
+export const pickedIn = (block: Block, row: number): { readonly from: number; readonly to: number } =>
+  isChoice(block) && row >= block.firstRow && row <= block.lastRow
+    ? { from: block.firstColumn, to: block.lastColumn }
+    : { from: -1, to: -1 };
 
 export type Press = { readonly key: string; readonly ctrl: boolean; readonly shift: boolean };
 

@@ -1,35 +1,48 @@
-/** One row of a table: its cells, of which one may have the eye and several may be picked. */
-import { isChoice, isInBlock } from './cells.ts';
-import type { Block, Cell } from './cells.ts';
+/** One row of a table: drawn again only where its row, its columns or what is picked of it changed, so that scrolling draws the rows that come and no other. */
+import { memo } from 'react';
+import type { ReactNode } from 'react';
 import type { ShownColumn } from './layout.ts';
+import { ROW_PX } from './use-row-window.ts';
 
 type RowProps<T> = {
+  readonly id: string;
   /** Undefined while its page is on the way. */
   readonly row: T | undefined;
   readonly index: number;
-  readonly start: number;
   readonly columns: readonly ShownColumn<T>[];
-  readonly active: Cell;
-  readonly block: Block;
+  /** Places of the cell under the eye and of the first and the last picked one; -1 where this row has none. */
+  readonly activeAt: number;
+  readonly pickedFrom: number;
+  readonly pickedTo: number;
   readonly isOpen: boolean;
-  readonly onLook: (cell: Cell) => void;
-  readonly onPoint: (cell: Cell, stretches: boolean) => void;
 };
 
-export function GridRow<T>({ row, index, start, columns, active, block, isOpen, onLook, onPoint }: RowProps<T>) {
-  const hasChoice = isChoice(block);
+type ContentProps<T> = { readonly cell: (row: T) => ReactNode; readonly row: T | undefined };
+
+const ContentOf = <T,>({ cell, row }: ContentProps<T>): ReactNode => (row === undefined ? null : cell(row));
+
+/** Making elements costs more than all else while a table is flung: until a row comes, those of the row before wait unseen. */
+const isKept = <T,>(before: ContentProps<T>, next: ContentProps<T>): boolean =>
+  next.row === undefined || (before.row === next.row && before.cell === next.cell);
+
+const Content = memo(ContentOf, isKept) as typeof ContentOf;
+
+const classOf = (isOpen: boolean, isComing: boolean): string =>
+  `virtual__row rows__row${isOpen ? ' is-selected' : ''}${isComing ? ' is-coming' : ''}`;
+
+function Row<T>({ id, row, index, columns, activeAt, pickedFrom, pickedTo, isOpen }: RowProps<T>) {
   return (
     <div
+      id={id}
       data-index={index}
-      className={isOpen ? 'virtual__row rows__row is-selected' : 'virtual__row rows__row'}
+      className={classOf(isOpen, row === undefined)}
       role="row"
       aria-rowindex={index + 2}
       aria-selected={isOpen}
-      style={{ transform: `translateY(${start}px)` }}
+      style={{ transform: `translateY(${index * ROW_PX}px)` }}
     >
       {columns.map((column, at) => {
-        const cell = { row: index, column: at };
-        const isPicked = hasChoice && isInBlock(block, cell);
+        const isPicked = at >= pickedFrom && at <= pickedTo;
         return (
           <span
             key={column.id}
@@ -38,16 +51,14 @@ export function GridRow<T>({ row, index, start, columns, active, block, isOpen, 
             aria-selected={isPicked}
             className={`${column.figure !== undefined ? 'num' : 'clip'}${isPicked ? ' is-picked' : ''}`}
             data-column={at}
-            tabIndex={index === active.row && at === active.column ? 0 : -1}
-            onFocus={() => onLook(cell)}
-            // With Shift a press stretches the choice; the focus that it would bring first would begin another one.
-            onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-            onClick={(event) => onPoint(cell, event.shiftKey)}
+            tabIndex={at === activeAt ? 0 : -1}
           >
-            {row === undefined ? null : column.cell(row)}
+            <Content cell={column.cell} row={row} />
           </span>
         );
       })}
     </div>
   );
 }
+
+export const GridRow = memo(Row) as typeof Row;

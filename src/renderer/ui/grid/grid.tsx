@@ -1,15 +1,15 @@
 /** A long table of which only the rows under the eye exist: one stop for Tab, keys move from cell to cell, Enter opens, Ctrl+C copies. */
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Window } from '../../lib/pages.ts';
-import { GridHead } from './grid-head.tsx';
 import type { SortOrder } from './column.ts';
-import { GridRow } from './grid-row.tsx';
+import { GridBody } from './grid-body.tsx';
+import { GridHead } from './grid-head.tsx';
 import { leastWidthOf, tracksOf } from './layout.ts';
 import type { ShownColumn, WidthLimits } from './layout.ts';
 import { useGridChoice } from './use-grid-choice.ts';
-import { useLeftBehind, useSlots } from './use-slots.ts';
+import { useLeftBehind } from './use-left-behind.ts';
+import { useRowWindow } from './use-row-window.ts';
 import { useWidths } from './use-widths.ts';
 import type { Block } from './cells.ts';
 
@@ -41,33 +41,18 @@ export type GridProps<T> = {
   readonly foot?: ReactNode;
 };
 
-const ROW_PX = 28;
-/** Each of them costs as much as one that is seen; more would only be drawn and thrown away while the table is flung. */
-const OVERSCAN = 6;
-
 export function Grid<T>(props: GridProps<T>) {
   const { label, total, rowAt, isOpen, onOpen, onWindow, onPick, onCopy, onColumn } = props;
   const widths = useWidths({ columns: props.columns, limits: props.widthLimits, onWidth: props.onWidth });
   const { columns } = widths;
-  const scroll = useRef<HTMLDivElement>(null);
-  // eslint-disable-next-line react-hooks/incompatible-library -- the virtual list keeps its own state; nothing here is memoised over it
-  const virtual = useVirtualizer({
-    count: total,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => ROW_PX,
-    overscan: OVERSCAN,
-    scrollPaddingStart: ROW_PX,
-    scrollPaddingEnd: ROW_PX,
-  });
-  const items = virtual.getVirtualItems();
-  const first = items[0]?.index ?? 0;
-  const last = items.at(-1)?.index ?? 0;
+  const { scroll, window, slots, scrollTo } = useRowWindow(total);
+  const { first, last } = window;
   useEffect(() => onWindow({ first, last }), [first, last, onWindow]);
   const choice = useGridChoice({
     rows: total,
     question: props.question,
     columns: columns.map(({ id }) => id),
-    scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
+    scrollTo,
     onPick,
     onCopy,
     onWidthKey: widths.onKey,
@@ -76,8 +61,7 @@ export function Grid<T>(props: GridProps<T>) {
       if (row !== undefined) onOpen(row);
     },
   });
-  const slots = useSlots(items.length);
-  useLeftBehind(choice.body, { first, last }, choice.picked.active.row);
+  useLeftBehind(choice.body, window, choice.picked.active.row);
   const column = columns[choice.picked.active.column]?.id;
   useEffect(() => {
     if (column !== undefined) onColumn(column);
@@ -105,25 +89,19 @@ export function Grid<T>(props: GridProps<T>) {
           onGrip={widths.onGrip}
           onReset={widths.onReset}
         />
-        <div className="virtual" role="rowgroup" ref={choice.body} style={{ height: virtual.getTotalSize() }}>
-          {items.map((item) => {
-            const row = rowAt(item.index);
-            return (
-              <GridRow
-                key={item.index % slots}
-                row={row}
-                index={item.index}
-                start={item.start}
-                columns={columns}
-                active={choice.picked.active}
-                block={choice.block}
-                isOpen={row !== undefined && isOpen(row)}
-                onLook={choice.look}
-                onPoint={choice.point}
-              />
-            );
-          })}
-        </div>
+        <GridBody
+          body={choice.body}
+          total={total}
+          window={window}
+          slots={slots}
+          columns={columns}
+          rowAt={rowAt}
+          isOpen={isOpen}
+          active={choice.picked.active}
+          block={choice.block}
+          onLook={choice.look}
+          onPoint={choice.point}
+        />
       </div>
       {props.foot === undefined ? null : <div className="rows__foot">{props.foot}</div>}
     </div>

@@ -35,7 +35,11 @@ export function useWidths<T>({ columns, limits, onWidth }: WidthDeps<T>) {
     change(null);
   };
   return {
-    columns: columns.map((column) => (column.id === live?.id ? { ...column, width: live.px } : column)),
+    // The same list while no hand is on a width: rows are drawn again for other columns.
+    columns:
+      live === null
+        ? columns
+        : columns.map((column) => (column.id === live.id ? { ...column, width: live.px } : column)),
     /** Where the right edge of a head is taken and drawn. */
     onGrip: (event: PointerEvent<HTMLElement>, id: string): void => {
       const head = event.currentTarget.parentElement;

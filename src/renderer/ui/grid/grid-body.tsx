@@ -1,0 +1,79 @@
+/** The rows of a table that stand, each in its slot; what is done to a cell is heard here, once for all of them. */
+import { useId } from 'react';
+import type { MouseEvent, RefObject } from 'react';
+import type { Window } from '../../lib/pages.ts';
+import { pickedIn } from './cells.ts';
+import type { Block, Cell } from './cells.ts';
+import { GridRow } from './grid-row.tsx';
+import type { ShownColumn } from './layout.ts';
+import { bySlot, rowsIn, slotOf } from './slots.ts';
+import { ROW_PX } from './use-row-window.ts';
+
+type BodyProps<T> = {
+  readonly body: RefObject<HTMLDivElement | null>;
+  readonly total: number;
+  readonly window: Window;
+  readonly slots: number;
+  readonly columns: readonly ShownColumn<T>[];
+  readonly rowAt: (index: number) => T | undefined;
+  readonly isOpen: (row: T) => boolean;
+  readonly active: Cell;
+  readonly block: Block;
+  readonly onLook: (cell: Cell) => void;
+  readonly onPoint: (cell: Cell, stretches: boolean) => void;
+};
+
+/** The cell that an event is about; null beside the cells. */
+function cellOf(target: EventTarget): Cell | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
+  const row = cell?.closest<HTMLElement>('[data-index]') ?? null;
+  if (cell === null || row === null) return null;
+  return {
+    row: Number.parseInt(row.dataset['index'] ?? '', 10),
+    column: Number.parseInt(cell.dataset['column'] ?? '', 10),
+  };
+}
+
+export function GridBody<T>({ body, total, window, slots, columns, active, block, ...props }: BodyProps<T>) {
+  const { rowAt, isOpen, onLook, onPoint } = props;
+  const id = useId();
+  const nameOf = (index: number): string => `${id}${slotOf(index, slots)}`;
+  const point = (event: MouseEvent): void => {
+    const cell = cellOf(event.target);
+    if (cell !== null) onPoint(cell, event.shiftKey);
+  };
+  return (
+    <div
+      className="virtual"
+      role="rowgroup"
+      ref={body}
+      aria-owns={rowsIn(window).map(nameOf).join(' ')}
+      style={{ height: total * ROW_PX }}
+      onFocus={(event) => {
+        const cell = cellOf(event.target);
+        if (cell !== null) onLook(cell);
+      }}
+      // With Shift a press stretches the choice; the focus that it would bring first would begin another one.
+      onMouseDown={(event) => event.shiftKey && cellOf(event.target) !== null && event.preventDefault()}
+      onClick={point}
+    >
+      {bySlot(window, slots).map((index) => {
+        const row = rowAt(index);
+        const picked = pickedIn(block, index);
+        return (
+          <GridRow
+            key={slotOf(index, slots)}
+            id={nameOf(index)}
+            row={row}
+            index={index}
+            columns={columns}
+            activeAt={index === active.row ? active.column : -1}
+            pickedFrom={picked.from}
+            pickedTo={picked.to}
+            isOpen={row !== undefined && isOpen(row)}
+          />
+        );
+      })}
+    </div>
+  );
+}
