@@ -147,7 +147,7 @@ describe('W15: ? shows the truth', () => {
     for (let step = 0; step < 3; step += 1) await window.keyboard.press('ArrowDown');
     const row = must(await focusedCase(window), 'the arrows lead to a row');
     const word = must(
-      (await window.locator(`[data-case="${row.id}"]`).innerText()).match(/\p{L}{5,}/u)?.[0],
+      /\p{L}{5,}/u.exec(await window.locator(`[data-case="${row.id}"]`).innerText())?.[0],
       'the row says something',
     );
     const rows = window.locator('[data-case]');
