@@ -13,6 +13,7 @@ import { createKeyStore } from './adapters/keychain/key-store.ts';
 import { dataDirOf, placesIn } from './adapters/profiles/data-dir.ts';
 import { createProfileRegistry } from './adapters/profiles/registry.ts';
 import { createSettingsFile } from './adapters/profiles/settings.ts';
+import { createWindowFile } from './adapters/profiles/window-file.ts';
 import { createAutoSync } from './shell/auto-sync.ts';
 import type { AutoSync } from './shell/auto-sync.ts';
 import { createTell, openBridge } from './shell/bridge.ts';
@@ -60,7 +61,7 @@ const places = placesIn(dataDir);
 
 const secrets = createSecrets();
 const log = createLog(fileWriter(places.log), clock, secrets);
-const window = createTheWindow(devServer, log);
+const window = createTheWindow(devServer, createWindowFile(dataDir), log);
 const tell = createTell(window.get, secrets, log);
 const registry = createProfileRegistry(dataDir);
 const settings = createSettingsFile(dataDir);

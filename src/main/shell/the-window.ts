@@ -2,7 +2,8 @@
 import type { BrowserWindow } from 'electron';
 import { app, nativeTheme } from 'electron';
 import type { Log } from './log.ts';
-import { makeWindow } from './window.ts';
+import { makeWindow, placeOf } from './window.ts';
+import type { WindowPlace } from './window-place.ts';
 
 /** A page that dies more often than this is left as it is: loading it again does not help. */
 const RELOADS_MAX = 3;
@@ -16,11 +17,26 @@ export type TheWindow = {
   readonly isInFront: () => boolean;
 };
 
-export function createTheWindow(devServer: string | null, log: Log): TheWindow {
+/** Where it is kept how the window was left. */
+export type KeptPlace = { readonly get: () => WindowPlace | null; readonly set: (place: WindowPlace) => void };
+
+export function createTheWindow(devServer: string | null, kept: KeptPlace, log: Log): TheWindow {
   let current: BrowserWindow | null = null;
   let reloads = 0;
   const open = (): BrowserWindow => {
-    const opened = makeWindow({ dark: nativeTheme.shouldUseDarkColors, title: app.name, devServer });
+    const opened = makeWindow({
+      dark: nativeTheme.shouldUseDarkColors,
+      title: app.name,
+      devServer,
+      kept: kept.get(),
+    });
+    opened.on('close', () => {
+      try {
+        kept.set(placeOf(opened));
+      } catch (problem) {
+        log('window place not kept', { problem });
+      }
+    });
     opened.on('closed', () => {
       current = null;
     });

@@ -1,13 +1,15 @@
 /** The one place where a window is made, with one frozen set of preferences. */
 import path from 'node:path';
-import { app, BrowserWindow, session } from 'electron';
+import { app, BrowserWindow, screen, session } from 'electron';
 import type { Session, WebPreferences } from 'electron';
 import { START_PAGE } from './pages.ts';
+import { openingOf, SMALLEST } from './window-place.ts';
+import type { WindowPlace } from './window-place.ts';
 
 /** No `persist:`: the session lives in memory and leaves no cookie, cache or storage on disk. */
 const PARTITION = 'cuadre';
 
-const preferences = (): Readonly<WebPreferences> =>
+const preferences = (zoomFactor: number): Readonly<WebPreferences> =>
   Object.freeze({
     preload: path.join(import.meta.dirname, '../preload/index.cjs'),
     partition: PARTITION,
@@ -23,29 +25,52 @@ const preferences = (): Readonly<WebPreferences> =>
     navigateOnDragDrop: false,
     safeDialogs: true,
     spellcheck: false,
+    zoomFactor,
     autoplayPolicy: 'user-gesture-required',
     devTools: !app.isPackaged,
   } satisfies WebPreferences);
 
 export const windowSession = (): Session => session.fromPartition(PARTITION);
 
-export type WindowLook = { readonly dark: boolean; readonly title: string; readonly devServer: string | null };
+export type WindowLook = {
+  readonly dark: boolean;
+  readonly title: string;
+  readonly devServer: string | null;
+  /** How it was left; null for the first time. */
+  readonly kept: WindowPlace | null;
+};
+
+/** What the screens leave for windows, the main one first. */
+function workAreas(): readonly Electron.Rectangle[] {
+  const main = screen.getPrimaryDisplay();
+  const others = screen.getAllDisplays().filter(({ id }) => id !== main.id);
+  return [main, ...others].map(({ workArea }) => workArea);
+}
 
 /** Makes the window; it shows itself once its first page is painted. */
 export function makeWindow(look: WindowLook): BrowserWindow {
   const window = new BrowserWindow({
-    width: 1280,
-    height: 800,
-    minWidth: 800,
-    minHeight: 600,
+    ...openingOf(look.kept, workAreas()),
+    minWidth: SMALLEST.width,
+    minHeight: SMALLEST.height,
     title: look.title,
     // The desk's colour of the tokens: no white flash before the first paint.
     backgroundColor: look.dark ? '#0f1114' : '#f6f7f8',
     show: false,
-    webPreferences: preferences(),
+    webPreferences: preferences(look.kept?.zoomFactor ?? 1),
   });
-  window.once('ready-to-show', () => window.show());
+  window.once('ready-to-show', () => {
+    if (look.kept?.isMaximized === true) window.maximize();
+    window.show();
+  });
   window.on('page-title-updated', (event) => event.preventDefault());
   void window.loadURL(look.devServer ?? START_PAGE);
   return window;
 }
+
+/** How the window is now, to open it like this again. */
+export const placeOf = (window: BrowserWindow): WindowPlace => ({
+  bounds: window.getNormalBounds(),
+  isMaximized: window.isMaximized(),
+  zoomFactor: window.webContents.getZoomFactor(),
+});

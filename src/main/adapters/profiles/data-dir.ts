@@ -25,6 +25,7 @@ export const placesIn = (dataDir: string) =>
   ({
     profiles: path.join(dataDir, 'profiles.json'),
     settings: path.join(dataDir, 'settings.json'),
+    window: path.join(dataDir, 'window.json'),
     log: path.join(dataDir, 'logs', 'cuadre.log'),
     /** Chromium's own files; the session of the window is in memory and leaves nothing here. */
     electron: path.join(dataDir, 'electron'),

@@ -1,0 +1,50 @@
+/** Where the window opens: where it was closed, as far as that is still on a screen. All in pixels of the desktop, as Electron counts them. */
+
+export type Rect = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+/** How the window was left. */
+export type WindowPlace = {
+  /** When it is neither maximized nor minimized. */
+  readonly bounds: Rect;
+  readonly isMaximized: boolean;
+  /** 1 is the natural size of the page. */
+  readonly zoomFactor: number;
+};
+
+/** Without a position the system chooses one. */
+export type Opening = { readonly x?: number; readonly y?: number; readonly width: number; readonly height: number };
+
+const FIRST = { width: 1280, height: 800 } as const;
+export const SMALLEST = { width: 800, height: 600 } as const;
+/** Of a window that is hardly to be seen nobody finds the bar to drag it by. */
+const SEEN_MIN = 80;
+
+const common = (from: number, length: number, otherFrom: number, otherLength: number): number =>
+  Math.min(from + length, otherFrom + otherLength) - Math.max(from, otherFrom);
+
+const isSeenIn = (bounds: Rect, area: Rect): boolean =>
+  common(bounds.x, bounds.width, area.x, area.width) >= SEEN_MIN &&
+  common(bounds.y, bounds.height, area.y, area.height) >= SEEN_MIN;
+
+const fitted = ({ width, height }: Pick<Rect, 'width' | 'height'>, area: Rect | undefined) => ({
+  width: Math.max(SMALLEST.width, Math.min(width, area?.width ?? width)),
+  height: Math.max(SMALLEST.height, Math.min(height, area?.height ?? height)),
+});
+
+const shifted = (from: number, length: number, areaFrom: number, areaLength: number): number =>
+  Math.max(areaFrom, Math.min(from, areaFrom + areaLength - length));
+
+/** `areas`: what the screens that are there now leave for windows, the main one first. */
+export function openingOf(kept: WindowPlace | null, areas: readonly Rect[]): Opening {
+  if (kept === null) return fitted(FIRST, areas[0]);
+  const { bounds } = kept;
+  const area = areas.find((one) => isSeenIn(bounds, one));
+  // The screen it stood on is gone.
+  if (area === undefined) return fitted(bounds, areas[0]);
+  const size = fitted(bounds, area);
+  return {
+    x: shifted(bounds.x, size.width, area.x, area.width),
+    y: shifted(bounds.y, size.height, area.y, area.height),
+    ...size,
+  };
+}

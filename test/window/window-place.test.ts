@@ -1,0 +1,47 @@
+/** The window of the real app stands at its next start as it was left: its size, its place, and how large its page is drawn. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { must } from '@shared/domain/assert.ts';
+import { launchApp } from '../support/app.ts';
+import type { LaunchedApp } from '../support/app.ts';
+
+let dataDir = '';
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'cuadre-place-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+
+const start = (): Promise<LaunchedApp> => launchApp({ lang: 'es', dataDir });
+
+const standing = async ({ app }: LaunchedApp) =>
+  must(
+    await app.evaluate(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      return window === undefined
+        ? null
+        : { bounds: window.getNormalBounds(), zoomFactor: window.webContents.getZoomFactor() };
+    }),
+    'the app has its window',
+  );
+
+it('opens where and as it was closed', async () => {
+  const first = await start();
+  expect(await standing(first)).toMatchObject({ bounds: { width: 1280, height: 800 }, zoomFactor: 1 });
+  const bounds = { x: 60, y: 40, width: 1100, height: 720 };
+  await first.app.evaluate(({ BrowserWindow }, left) => {
+    const [window] = BrowserWindow.getAllWindows();
+    window?.setBounds(left);
+    window?.webContents.setZoomFactor(1.5);
+  }, bounds);
+  await first.close();
+
+  const second = await start();
+  try {
+    expect(await standing(second)).toStrictEqual({ bounds, zoomFactor: 1.5 });
+    expect(await second.window.evaluate(() => globalThis.innerWidth)).toBe(Math.round(bounds.width / 1.5));
+  } finally {
+    await second.close();
+  }
+});
