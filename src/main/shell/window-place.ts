@@ -19,20 +19,25 @@ export const SMALLEST = { width: 800, height: 600 } as const;
 /** Of a window that is hardly to be seen nobody finds the bar to drag it by. */
 const SEEN_MIN = 80;
 
-const common = (from: number, length: number, otherFrom: number, otherLength: number): number =>
-  Math.min(from + length, otherFrom + otherLength) - Math.max(from, otherFrom);
+/** One side of a rectangle. */
+type Span = readonly [from: number, length: number];
+const across = ({ x, width }: Rect): Span => [x, width];
+const down = ({ y, height }: Rect): Span => [y, height];
+
+const common = ([from, length]: Span, [other, otherLength]: Span): number =>
+  Math.min(from + length, other + otherLength) - Math.max(from, other);
 
 const isSeenIn = (bounds: Rect, area: Rect): boolean =>
-  common(bounds.x, bounds.width, area.x, area.width) >= SEEN_MIN &&
-  common(bounds.y, bounds.height, area.y, area.height) >= SEEN_MIN;
+  common(across(bounds), across(area)) >= SEEN_MIN && common(down(bounds), down(area)) >= SEEN_MIN;
 
 const fitted = ({ width, height }: Pick<Rect, 'width' | 'height'>, area: Rect | undefined) => ({
   width: Math.max(SMALLEST.width, Math.min(width, area?.width ?? width)),
   height: Math.max(SMALLEST.height, Math.min(height, area?.height ?? height)),
 });
 
-const shifted = (from: number, length: number, areaFrom: number, areaLength: number): number =>
-  Math.max(areaFrom, Math.min(from, areaFrom + areaLength - length));
+/** Where a span begins inside another one, moved no further than it must. */
+const shifted = ([from, length]: Span, [area, areaLength]: Span): number =>
+  Math.max(area, Math.min(from, area + areaLength - length));
 
 /** `areas`: what the screens that are there now leave for windows, the main one first. */
 export function openingOf(kept: WindowPlace | null, areas: readonly Rect[]): Opening {
@@ -42,9 +47,6 @@ export function openingOf(kept: WindowPlace | null, areas: readonly Rect[]): Ope
   // The screen it stood on is gone.
   if (area === undefined) return fitted(bounds, areas[0]);
   const size = fitted(bounds, area);
-  return {
-    x: shifted(bounds.x, size.width, area.x, area.width),
-    y: shifted(bounds.y, size.height, area.y, area.height),
-    ...size,
-  };
+  const x = shifted([bounds.x, size.width], across(area));
+  return { x, y: shifted([bounds.y, size.height], down(area)), ...size };
 }
