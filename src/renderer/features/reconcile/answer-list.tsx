@@ -23,9 +23,11 @@ function Partner({ records }: { readonly records: readonly RecordRow[] }) {
   return (
     <>
       <Icon name="unique" className="ink-matched" />
-      <span className="clip">
-        <Text>{nameOf(records)}</Text>
-        <span className="quiet"> · {dayOf(first?.date ?? null)}</span>
+      <span className="solution__partner">
+        <span className="clip">
+          <Text>{nameOf(records)}</Text>
+        </span>
+        <span className="quiet">{dayOf(first?.date ?? null)}</span>
       </span>
     </>
   );
