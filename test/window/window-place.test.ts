@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
 import { launchApp } from '../support/app.ts';
 import type { LaunchedApp } from '../support/app.ts';
+import { eventually } from '../support/journey.ts';
 
 let dataDir = '';
 beforeEach(() => {
@@ -35,11 +36,13 @@ it('opens where and as it was closed', async () => {
     window?.setBounds(left);
     window?.webContents.setZoomFactor(1.5);
   }, bounds);
+  // The desktop moves a window in its own time.
+  await eventually(async () => expect(await standing(first)).toStrictEqual({ bounds, zoomFactor: 1.5 }));
   await first.close();
 
   const second = await start();
   try {
-    expect(await standing(second)).toStrictEqual({ bounds, zoomFactor: 1.5 });
+    await eventually(async () => expect(await standing(second)).toStrictEqual({ bounds, zoomFactor: 1.5 }));
     expect(await second.window.evaluate(() => globalThis.innerWidth)).toBe(Math.round(bounds.width / 1.5));
   } finally {
     await second.close();
