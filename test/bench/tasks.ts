@@ -3,6 +3,7 @@ import { loadavg } from 'node:os';
 import type { Page } from 'playwright-core';
 import { launchApp } from '../support/app.ts';
 import type { LaunchedApp } from '../support/app.ts';
+import { settle } from '../support/settle.ts';
 import { words } from '../support/words.ts';
 import { told } from './service.ts';
 import { withDataDir } from './window/profile.ts';
@@ -14,8 +15,6 @@ const TASK_MS_MAX = 100;
 const RECORDS = 100_000;
 const WORK_MS_MAX = 900_000;
 const LOOK_MS = 250;
-/** What is drawn after the work: the window has asked everything again. */
-const AFTER_MS = 3_000;
 
 type Call = LaunchedApp['call'];
 
@@ -42,7 +41,8 @@ const rows: Record<string, object> = {};
 async function watched(name: string, page: Page, work: () => Promise<void>): Promise<Traced> {
   const figures = await traced(page, async () => {
     await work();
-    await page.waitForTimeout(AFTER_MS);
+    // The window asks everything again, and draws it.
+    await settle(page);
   });
   const { busiest, longest, over50 } = figures;
   rows[name] = {
@@ -73,7 +73,7 @@ async function opened<T>(dataDir: string | undefined, work: (app: LaunchedApp) =
   }
 }
 
-/** The sample month from nothing, and then its service read whole again and its account matched again. */
+/** The sample month from nothing, and then its service read whole again. */
 const ofSample = (): Promise<readonly Traced[]> =>
   opened(undefined, async ({ window, call }) => {
     const first = await watched('the sample is made: sync, import, match', window, async () => {
@@ -98,7 +98,11 @@ const ofMatch = (): Promise<readonly Traced[]> =>
         if (account === undefined) throw new Error('the profile has no account');
         await goTo(window, '/reconcile/undecided', '#case-0');
         const run = await watched(`${records} records are matched, beside the cases`, window, async () => {
+          const before = await window.locator('nav').innerText();
           await good(call('match.run', { account: account.id }));
+          await window.waitForFunction((was) => document.querySelector('nav')?.innerText !== was, before, {
+            timeout: WORK_MS_MAX,
+          });
         });
         return [run];
       }),

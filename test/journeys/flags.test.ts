@@ -87,7 +87,7 @@ describe('a flag in the queue', () => {
       .locator('.timeline li', { hasText: must(statusCode, 'the code') })
       .first();
     for (let steps = 0; steps < 60 && (await event.count()) === 0; steps += 1) await app.window.keyboard.press('j');
-    expect(await event.innerText()).toContain(`: ${es.flags.standing[standing]} ${statusCode ?? ''}`);
+    expect(await event.innerText()).toContain(`: ${es.standingSaid[standing]} ${statusCode ?? ''}`);
     // The eye goes back to the first row.
     await app.window.reload();
   });

@@ -94,6 +94,43 @@ describe('the focus in a table that is scrolled', () => {
     }
     await goTo(window, '/');
   });
+
+  it('stays with the cell under the eye where the window is made lower, and higher again', async () => {
+    const height = (px: number) =>
+      app.app.evaluate(({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.setContentSize(1280, to), px);
+    await goTo(window, '/records/records');
+    await grid().locator('[data-index="0"] > [data-column="0"]').focus();
+    for (let page = 0; page < 4; page += 1) await window.keyboard.press('PageDown');
+    await expect.poll(async () => Number.parseInt(await focused(), 10)).toBeGreaterThan(60);
+    const tall = await window.evaluate(() => globalThis.innerHeight);
+    for (const px of [tall - 150, tall]) {
+      const row = Number.parseInt(await focused(), 10);
+      await height(px);
+      await expect.poll(() => window.evaluate(() => globalThis.innerHeight)).toBe(px);
+      await press('ArrowUp', `${row - 1} 0`);
+    }
+    await goTo(window, '/');
+  });
+
+  it('W19: readers hear its rows in their order, whichever elements they stand in', async () => {
+    await goTo(window, '/records/records');
+    await grid().locator('[data-index="0"] > [data-column="0"]').focus();
+    await window.keyboard.press('Control+End');
+    const orders = () =>
+      grid().evaluate((table) => {
+        const rowOf = (row: Element | null) => Number.parseInt(row?.getAttribute('aria-rowindex') ?? '', 10);
+        const owned = table.querySelector('[role="rowgroup"][aria-owns]')?.getAttribute('aria-owns')?.split(' ') ?? [];
+        return {
+          heard: owned.map((id) => rowOf(document.getElementById(id))),
+          standing: [...table.querySelectorAll('[role="row"][data-index]')].map(rowOf),
+        };
+      });
+    await expect.poll(async () => (await orders()).heard.at(-1)).toBeGreaterThan(100);
+    const { heard, standing } = await orders();
+    expect(heard).toStrictEqual(standing.toSorted((a, b) => a - b));
+    expect(heard).not.toStrictEqual(standing);
+    await goTo(window, '/');
+  });
 });
 
 describe('W17: copy goes straight into Excel', () => {

@@ -14,6 +14,7 @@ import {
   historyOf,
   launchSample,
   openLedger,
+  placeOf,
   sees,
   theAccount,
 } from '../support/journey.ts';
@@ -95,6 +96,16 @@ const OTHERS = [
   ['/rules', ['n']],
   ['/settings', []],
 ] as const;
+/** Where the sections are. */
+const PLACES = {
+  overview: '/',
+  reconcile: '/reconcile',
+  flags: '/flags',
+  statements: '/statements',
+  records: '/records',
+  rules: '/rules',
+  settings: '/settings',
+} as const;
 /** They settle a flag, or attach a file to it. */
 const ON_FLAGS: readonly string[] = ['a', 'e', 'o', 'x'];
 
@@ -133,6 +144,18 @@ describe('W15: ? shows the truth', () => {
     expect(known.length).toBeGreaterThan(5);
   });
 
+  it('two keys, one after the other, lead to the section that the sheet names beside them', async () => {
+    await openLedger(window, 'undecided');
+    const named = await sheet();
+    for (const [section, place] of Object.entries(PLACES)) {
+      const does = es.keys.does[section as keyof typeof PLACES];
+      const press = named.find((row) => row.does === does)?.presses.find((one) => one.includes(' '));
+      for (const key of must(press, `the sheet has two keys for ${section}`).split(' '))
+        await window.keyboard.press(key);
+      await eventually(async () => expect([section, await placeOf(window)]).toStrictEqual([section, place]));
+    }
+  });
+
   it('/ is written with Shift and 7, and leads to the search', async () => {
     await openLedger(window, 'undecided');
     await pressPrinted('/', 'Digit7');
@@ -140,6 +163,26 @@ describe('W15: ? shows the truth', () => {
     await eventually(async () => expect(await search.evaluate((field) => field === document.activeElement)).toBe(true));
     expect(await search.inputValue()).toBe('');
     await search.blur();
+  });
+
+  it('a field that is gone to right after a move in the list keeps the focus', async () => {
+    await openLedger(window, 'undecided');
+    const search = window.getByRole('searchbox', { name: es.reconcile.search });
+    for (const key of ['End', 'Home']) {
+      await window.evaluate(async (first) => {
+        const say = (name: string) =>
+          (document.activeElement ?? document.body).dispatchEvent(
+            new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }),
+          );
+        say(first);
+        // The list has moved, and the frame that shows it has not come yet.
+        await new Promise((resolve) => setTimeout(resolve, 0));
+        say('/');
+        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      }, key);
+      expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+      await search.blur();
+    }
   });
 
   it('a list that shortens under what is typed leaves the focus in the field', async () => {
@@ -154,10 +197,12 @@ describe('W15: ? shows the truth', () => {
     const before = await rows.count();
     await pressPrinted('/', 'Digit7');
     const search = window.getByRole('searchbox', { name: es.reconcile.search });
+    const hasFocus = () => search.evaluate((field) => field === document.activeElement);
+    await eventually(async () => expect(await hasFocus()).toBe(true));
     await window.keyboard.type(word.slice(0, 3));
     await eventually(async () => expect(await rows.count()).toBeLessThan(before));
     await window.keyboard.type(word.slice(3));
-    expect(await search.inputValue()).toBe(word);
+    expect([await search.inputValue(), await hasFocus()]).toStrictEqual([word, true]);
     await search.fill('');
     await search.blur();
   });

@@ -14,6 +14,7 @@ import { serveWorld } from '../support/f200.ts';
 import { dropFiles } from '../support/import-scenes.ts';
 import { asked, button, dialogOf, eventually, goTo, historyOf, openLedger, sees, stepName, syncedBy, theAccount } from '../support/journey.ts'; // prettier-ignore
 import { ANDINA, learnedMonth, SAID, STRANGER } from '../support/learned-month.ts';
+import { planOnScreen } from '../support/plan-on-screen.ts';
 import { newestEntry } from '../support/profile-file.ts';
 import { answering } from '../support/stand-in.ts';
 import { fill, words } from '../support/words.ts';
@@ -106,7 +107,7 @@ describe.each(['es', 'en'] as const)('what was learned, in %s', (lang: Lang) => 
     await tabToSwitch();
     await window().keyboard.press('Space');
     await dialog.getByText(fill(text.learned.dialog.held_one, { count: 1 })).waitFor();
-    const plan = await dialog.locator('[data-figure="plan"] .mono').textContent();
+    const plan = await planOnScreen(window());
     await button(window(), text.learned.dialog.confirmOn).focus();
     await window().keyboard.press('Enter');
     await sees(window(), fill(text.learned.said.on_one, { count: 1 }));
@@ -125,7 +126,7 @@ describe.each(['es', 'en'] as const)('what was learned, in %s', (lang: Lang) => 
     await window().reload();
     await button(window(), text.learned.offer.open).click();
     const offered = window().getByRole('switch', { name: fill(text.learned.switch, { version: 3 }) });
-    expect(await offered.evaluate((one) => one === document.activeElement)).toBe(true);
+    await eventually(async () => expect(await offered.evaluate((one) => one === document.activeElement)).toBe(true));
     await mend();
     await window().reload();
     await theSwitch().waitFor();

@@ -6,17 +6,18 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '@shared/contract/settings.ts';
 import { must } from '@shared/domain/assert.ts';
+import { formatCount } from '@shared/domain/money/format.ts';
 import type { TruthLine } from '../../src/main/sandbox/statements/truth.ts';
 import { launchApp } from '../support/app.ts';
 import type { LaunchedApp } from '../support/app.ts';
 import { casesOf, keyFor, linesOf, readyCase, standing, untrue } from '../support/by-keys.ts';
 import type { Seen } from '../support/by-keys.ts';
-import { dropFiles } from '../support/import-scenes.ts';
+import { importDropped } from '../support/import-scenes.ts';
 import { asked, button, checkFigures, eventually, focusedCase, goTo, monthOf, openLedger, placeOf, sees, syncedBy } from '../support/journey.ts'; // prettier-ignore
 import { aSampleMonth } from '../support/sandbox.ts';
 import { startServiceProcess } from '../support/service-process.ts';
 import type { ServiceProcess } from '../support/service-process.ts';
-import { fill, words } from '../support/words.ts';
+import { words } from '../support/words.ts';
 
 const { es } = words;
 const IS_WHOLE = process.env['CUADRE_JOURNEY_RECORDS'] !== undefined;
@@ -50,10 +51,8 @@ beforeAll(async () => {
   await syncedBy(app, () => button(window, es.sync.start).click(), STEP_MS_MAX);
   const { fileName, bytes } = statements.files.settlement;
   writeFileSync(path.join(folder, fileName), bytes);
-  await dropFiles(window, [path.join(folder, fileName)]);
-  const lines = statements.truth.settlement.lines.length;
-  await sees(window, fill(es.importing.action_other, { count: lines.toLocaleString('es-CO') }));
-  await window.keyboard.press('Control+Enter');
+  const lines = formatCount(statements.truth.settlement.lines.length);
+  await importDropped(window, path.join(folder, fileName), lines);
   await eventually(
     async () => expect((await linesOf(app, MONTH, 'matched')).length).toBeGreaterThan(LINES_MIN / 2),
     STEP_MS_MAX,
@@ -104,7 +103,9 @@ async function answerTruly(): Promise<{ readonly seen: Seen; readonly key: strin
   expect(await placeOf(window)).toBe('/reconcile/undecided');
   const now = await arranged();
   expect(now.filter.trim()).toBe(es.reconcile.filters.undecided);
-  expect(now.rows.filter((id) => shown.rows.includes(id))).toStrictEqual(shown.rows.filter((id) => now.rows.includes(id))); // prettier-ignore
+  const stayed = now.rows.filter((id) => shown.rows.includes(id));
+  if (shown.rows.length > 3) expect(stayed.length).toBeGreaterThan(1);
+  expect(stayed).toStrictEqual(shown.rows.filter((id) => now.rows.includes(id)));
   return { seen, key };
 }
 

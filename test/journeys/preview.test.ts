@@ -1,5 +1,5 @@
 /** What stands in a preview is what is written: its hash is the one in the audit trail, and a plan that the data have overtaken is refused by name. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { formatAmount } from '@shared/domain/money/format.ts';
 import type { LaunchedApp } from '../support/app.ts';
 import { dropFiles, writeScene } from '../support/import-scenes.ts';
 import { asked, button, dialogOf, eventually, goTo, historyOf, launchSample, openLedger, sees, theAccount } from '../support/journey.ts'; // prettier-ignore
+import { planField, planOnScreen } from '../support/plan-on-screen.ts';
 import { newestEntry } from '../support/profile-file.ts';
 import { failing, waiting } from '../support/stand-in.ts';
 import { before, fill, words } from '../support/words.ts';
@@ -17,22 +18,18 @@ const MONTH = { from: '2026-03-01', to: '2026-03-31' } as const;
 
 let app: LaunchedApp;
 let folder: string;
+/** A file that main picks by itself: some lines of a month whose whole file the window shows. */
+const part = (): string => path.join(folder, 'unos de enero.csv');
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'cuadre-preview-'));
-  app = await launchSample();
+  app = await launchSample({ env: { CUADRE_TEST_PICK: part() } });
 });
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-const planField = () => app.window.locator('[data-figure="plan"] .mono');
-/** In a dialog, or on a screen where none is open. */
-const planOnScreen = async (): Promise<string> => {
-  const shown = planField();
-  await eventually(async () => expect(await shown.textContent()).toMatch(/^[0-9a-f]{64}$/u));
-  return must(await shown.textContent(), 'the hash of the plan is on the screen');
-};
+const planHere = (): Promise<string> => planOnScreen(app.window);
 
 /** Whether main tells the window of changes: a window that is not told shows what it saw. */
 const tellChanges = (isTold: boolean): Promise<void> =>
@@ -73,11 +70,11 @@ describe('W8: what you preview is what is written', () => {
   it('many proposals: the hash changes with the choice, and the last one is in the trail', async () => {
     const { window } = app;
     await openBulk();
-    const all = await planOnScreen();
+    const all = await planHere();
     await dialogOf(window).getByRole('listbox').focus();
     await window.keyboard.press('Space');
-    await eventually(async () => expect(await planOnScreen()).not.toBe(all));
-    const shown = await planOnScreen();
+    await eventually(async () => expect(await planHere()).not.toBe(all));
+    const shown = await planHere();
     await dialogOf(window).locator('.btn--primary').click();
     await eventually(async () => expect((await historyOf(app)).undo).toMatchObject({ kind: 'confirm' }));
     expect(newestEntry(app)).toMatchObject({ what: 'confirm', detail: { shown } });
@@ -89,7 +86,7 @@ describe('W8: what you preview is what is written', () => {
     await goTo(window, '/records/lines/unmatched');
     await window.getByRole('grid').waitFor();
     await window.keyboard.press('e');
-    const shown = await planOnScreen();
+    const shown = await planHere();
     await dialogOf(window).locator('.btn--primary').click();
     await eventually(async () => expect((await historyOf(app)).undo).toMatchObject({ kind: 'explain' }));
     expect(newestEntry(app)).toMatchObject({ what: 'explain', detail: { shown } });
@@ -100,13 +97,14 @@ describe('W8: what you preview is what is written', () => {
     const { window } = app;
     await goTo(window, '/rules');
     await window.locator('[data-rule="fee-service"] button.btn').click();
-    await planOnScreen();
+    await planHere();
     const mend = await waiting(app, 'rule.preview');
     await dialogOf(window).getByLabel(es.rules.editor.counterparty).fill('nadie');
-    await eventually(async () => expect(await planField().textContent()).toBe('…'));
-    expect(await button(window, es.rules.editor.save).isDisabled()).toBe(true);
+    // At once: while the typing rests the plan that is shown is still the one of before.
+    const shown = [await planField(window).textContent(), await button(window, es.rules.editor.save).isDisabled()];
+    expect(shown).toStrictEqual(['…', true]);
     await mend();
-    await planOnScreen();
+    await planHere();
     expect(await button(window, es.rules.editor.save).isEnabled()).toBe(true);
     await window.keyboard.press('Escape');
     await dialogOf(window).waitFor({ state: 'detached' });
@@ -120,7 +118,7 @@ describe('W8: what you preview is what is written', () => {
     await again.waitFor();
     await mend();
     await again.click();
-    await planOnScreen();
+    await planHere();
     expect(await dialogOf(window).locator('.btn--primary').isEnabled()).toBe(true);
     await window.keyboard.press('Escape');
     await dialogOf(window).waitFor({ state: 'detached' });
@@ -132,7 +130,7 @@ describe('W8: what you preview is what is written', () => {
     await goTo(window, '/records/lines/unmatched');
     await window.getByRole('grid').waitFor();
     await window.keyboard.press('e');
-    await planOnScreen();
+    await planHere();
     const { rows } = await asked(app.call('line.page', { account, ...MONTH, offset: 0, count: 1, state: 'unmatched' }));
     const [line] = rows;
     const open = must(line, 'the sample has a line without a record');
@@ -150,7 +148,7 @@ describe('W8: what you preview is what is written', () => {
   it('a proposal that is gone from among many: none is accepted, and it is named', async () => {
     const account = (await theAccount(app)).id;
     await openBulk();
-    await planOnScreen();
+    await planHere();
     const { rows } = await asked(
       app.call('case.page', { account, ...MONTH, filter: 'proposed', offset: 0, count: 500 }),
     );
@@ -166,11 +164,11 @@ describe('W8: what you preview is what is written', () => {
     expect(newestEntry(app)).toStrictEqual(newest);
   });
 
-  it('a statement: the hash on the screen is in the trail, and lines left out are saved or it is said why not', async () => {
+  it('a statement: the hash on the screen is in the trail, and it is said why lines left out could not be saved', async () => {
     const { window } = app;
     const [file = ''] = writeScene(folder, ['bad']);
     await dropFiles(window, [file]);
-    const shown = await planOnScreen();
+    const shown = await planHere();
     await window.locator('.leftout tbody tr').first().waitFor();
     const mend = await failing(app, 'import.rows');
     await button(window, es.importDesk.leftOutSave).click();
@@ -179,5 +177,28 @@ describe('W8: what you preview is what is written', () => {
     await window.keyboard.press('Control+Enter');
     await dialogOf(window).locator('.btn--primary, .btn--danger').last().click();
     await eventually(async () => expect(newestEntry(app, 'import').detail).toMatchObject({ plan: shown }));
+  });
+
+  it('a statement of which another file brought some lines meanwhile: refused, shown anew, and then written under the new hash', async () => {
+    const { window } = app;
+    const [file = ''] = writeScene(folder, ['january']);
+    await dropFiles(window, [file]);
+    await sees(window, path.basename(file));
+    const shown = await planHere();
+    writeFileSync(part(), readFileSync(file, 'utf8').split('\r\n').slice(0, -3).join('\r\n'));
+    await tellChanges(false);
+    const { id: account } = await theAccount(app);
+    const [picked] = await asked(app.call('statement.pick', {}));
+    const other = await asked(app.call('import.preview', { account, file: must(picked, 'main picks the file').file }));
+    const plan = must(other.kind === 'ready' ? other.preview.plan : null, 'the part of the month is read');
+    await asked(app.call('import.commit', { plan }));
+    await window.keyboard.press('Control+Enter');
+    await sees(window, es.failure['import-changed'].what);
+    expect(newestEntry(app, 'import').detail).toMatchObject({ plan });
+    await tellChanges(true);
+    await eventually(async () => expect(await planHere()).not.toBe(shown));
+    const again = await planHere();
+    await window.keyboard.press('Control+Enter');
+    await eventually(async () => expect(newestEntry(app, 'import').detail).toMatchObject({ plan: again }));
   });
 });

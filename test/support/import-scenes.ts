@@ -105,7 +105,7 @@ export async function dropFiles(window: Page, files: readonly string[]): Promise
 }
 
 /** Drops a file whose lines need no answer, and imports them by key; `count` as the window writes it. */
-export async function importDropped(window: Page, file: string, count: number): Promise<void> {
+export async function importDropped(window: Page, file: string, count: number | string): Promise<void> {
   await dropFiles(window, [file]);
   await sees(window, fill(words.es.importing.action_other, { count }));
   await window.keyboard.press('Control+Enter');

@@ -1,7 +1,7 @@
 /** What a program that takes a paste would get of what was copied. */
 import type { Page } from 'playwright-core';
 
-export type Pasted = { readonly text: string; readonly html: string };
+type Pasted = { readonly text: string; readonly html: string };
 
 /** Pastes into the search field of the given name, and keeps it from being taken there. */
 export async function pastedInto(window: Page, field: string): Promise<Pasted> {

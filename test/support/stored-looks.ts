@@ -52,5 +52,6 @@ export function readLooks(name: string): Looks | null {
   };
   const letters = next(head.letters);
   const pictures = new Map(Object.entries(head.pictures).map(([picture, size]) => [picture, next(size)]));
+  assert(at === whole.length, 'nothing stands behind the last stored picture');
   return { electron: head.electron, letters, pictures };
 }

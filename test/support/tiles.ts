@@ -4,9 +4,9 @@ import type { Picture } from './png.ts';
 
 /** Pixels along each side. Smaller ones say more exactly what differs, and take more room. */
 export const TILE_PX = 8;
-/** More than this part of the pixels must not differ, */
+/** More than this part of the pixels must not differ: it decides for small pictures, */
 const PART_MAX = 0.001;
-/** and never more tiles than that part of the smaller window: seven were seen whose round corners were drawn one shade off. */
+/** and for a whole window, of whatever size, that part of the smaller one: seven tiles were seen whose round corners were drawn one shade off. */
 export const TILES_MAX = 16;
 
 export type Tiles = { readonly width: number; readonly height: number; readonly digests: Uint32Array };

@@ -18,7 +18,7 @@ describe('what was learned', () => {
 
   it('says the days that a record takes as one number where it is always the same', () => {
     expect(lessonWords(lagOf(1, 1), i18next.t)).toStrictEqual(['Recaudo: 1 día hábil después, en 30 parejas confirmadas']); // prettier-ignore
-    expect(lessonWords(lagOf(0, 1), i18next.t)).toStrictEqual(['Recaudo: entre 0 y 1 día hábil después, en 30 parejas confirmadas']); // prettier-ignore
+    expect(lessonWords(lagOf(0, 1), i18next.t)).toStrictEqual(['Recaudo: entre 0 y 1 días hábiles después, en 30 parejas confirmadas']); // prettier-ignore
     expect(lessonWords(lagOf(1, 3), i18next.t)).toStrictEqual(['Recaudo: entre 1 y 3 días hábiles después, en 30 parejas confirmadas']); // prettier-ignore
   });
 

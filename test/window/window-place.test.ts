@@ -43,7 +43,9 @@ it('opens where and as it was closed', async () => {
   const second = await start();
   try {
     await eventually(async () => expect(await standing(second)).toStrictEqual({ bounds, zoomFactor: 1.5 }));
-    expect(await second.window.evaluate(() => globalThis.innerWidth)).toBe(Math.round(bounds.width / 1.5));
+    await eventually(async () =>
+      expect(await second.window.evaluate(() => globalThis.innerWidth)).toBe(Math.round(bounds.width / 1.5)),
+    );
   } finally {
     await second.close();
   }

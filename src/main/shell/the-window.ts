@@ -1,9 +1,9 @@
 /** The one window of the app: made, shown again, kept alive. */
 import type { BrowserWindow } from 'electron';
 import { app, nativeTheme } from 'electron';
+import type { WindowFile } from '../adapters/profiles/window-file.ts';
 import type { Log } from './log.ts';
 import { makeWindow, placeOf } from './window.ts';
-import type { WindowPlace } from './window-place.ts';
 
 /** A page that dies more often than this is left as it is: loading it again does not help. */
 const RELOADS_MAX = 3;
@@ -17,10 +17,7 @@ export type TheWindow = {
   readonly isInFront: () => boolean;
 };
 
-/** Where it is kept how the window was left. */
-export type KeptPlace = { readonly get: () => WindowPlace | null; readonly set: (place: WindowPlace) => void };
-
-export function createTheWindow(devServer: string | null, kept: KeptPlace, log: Log): TheWindow {
+export function createTheWindow(devServer: string | null, kept: WindowFile, log: Log): TheWindow {
   let current: BrowserWindow | null = null;
   let reloads = 0;
   const open = (): BrowserWindow => {

@@ -1,15 +1,7 @@
 /** Where the window opens: where it was closed, as far as that is still on a screen. All in pixels of the desktop, as Electron counts them. */
+import type { WindowPlace } from '../adapters/profiles/window-file.ts';
 
-export type Rect = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-
-/** How the window was left. */
-export type WindowPlace = {
-  /** When it is neither maximized nor minimized. */
-  readonly bounds: Rect;
-  readonly isMaximized: boolean;
-  /** 1 is the natural size of the page. */
-  readonly zoomFactor: number;
-};
+export type Rect = Readonly<WindowPlace['bounds']>;
 
 /** Without a position the system chooses one. */
 export type Opening = { readonly x?: number; readonly y?: number; readonly width: number; readonly height: number };

@@ -2,9 +2,10 @@
 import path from 'node:path';
 import { app, BrowserWindow, screen, session } from 'electron';
 import type { Session, WebPreferences } from 'electron';
+import type { WindowPlace } from '../adapters/profiles/window-file.ts';
 import { START_PAGE } from './pages.ts';
 import { openingOf, SMALLEST } from './window-place.ts';
-import type { WindowPlace } from './window-place.ts';
+import type { Rect } from './window-place.ts';
 
 /** No `persist:`: the session lives in memory and leaves no cookie, cache or storage on disk. */
 const PARTITION = 'cuadre';
@@ -41,7 +42,7 @@ export type WindowLook = {
 };
 
 /** What the screens leave for windows, the main one first. */
-function workAreas(): readonly Electron.Rectangle[] {
+function workAreas(): readonly Rect[] {
   const main = screen.getPrimaryDisplay();
   const others = screen.getAllDisplays().filter(({ id }) => id !== main.id);
   return [main, ...others].map(({ workArea }) => workArea);

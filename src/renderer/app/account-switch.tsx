@@ -6,6 +6,7 @@ import { useAct } from '../lib/use-act.ts';
 import { useCurrentAccount, useProfile } from '../lib/current.ts';
 import { useAsk } from '../lib/queries.ts';
 import { useUi } from '../lib/ui-store.ts';
+import { useForget } from '../lib/use-forget.ts';
 import { visibleText } from '../lib/visible-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Text } from '../ui/text.tsx';
@@ -48,11 +49,11 @@ function Profiles() {
   const { t } = useTranslation();
   const act = useAct();
   const [, go] = useLocation();
-  const set = useUi((state) => state.set);
+  const forget = useForget();
   const list = useAsk('profile.list', {}).data;
   if (list === undefined || list.profiles.length < 2) return null;
   const open = async (profile: string): Promise<void> => {
-    set({ account: null, months: {}, places: [], wanted: null });
+    forget();
     await act('profile.open', { profile });
     go('/');
   };

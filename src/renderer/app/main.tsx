@@ -13,7 +13,7 @@ import { DEFAULT_SETTINGS } from '@shared/contract/settings.ts';
 import { must } from '@shared/domain/assert.ts';
 import { ask } from '../lib/bridge.ts';
 import { coveredAccount, currentOf } from '../lib/current.ts';
-import { fetchCall, makeQueryClient } from '../lib/queries.ts';
+import { makeQueryClient, queryOf } from '../lib/queries.ts';
 import { startWords } from '../words/setup.ts';
 import { App } from './app.tsx';
 import { languageOf } from './appearance.ts';
@@ -21,7 +21,7 @@ import { languageOf } from './appearance.ts';
 /** What the first screen begins with, asked before there is a screen; what fails here is asked again by whoever needs it. */
 async function askAhead(client: QueryClient): Promise<void> {
   const known = async <N extends CallName>(name: N, request: Request<N>): Promise<Answer<N>> =>
-    client.query({ queryKey: [name, request], queryFn: async () => fetchCall(name, request) });
+    client.query(queryOf(name, request));
   try {
     await known('profile.list', {});
     const [first] = await known('account.list', {});

@@ -1,5 +1,5 @@
 /** The registry of keys: what is bound here is what the sheet of keys shows, so the sheet cannot lie. */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 export type KeyBinding = {
   /**
@@ -18,9 +18,10 @@ export type KeyBinding = {
 /** In the whole window, or on the screen that is shown. */
 export type KeyScope = 'everywhere' | 'here';
 
-/** What each part of the window binds, the newest first. */
-const groups = new Map<KeyScope, readonly (readonly KeyBinding[])[]>();
-const bindingsOf = (scope: KeyScope): readonly KeyBinding[] => (groups.get(scope) ?? []).flat();
+type Held = { current: readonly KeyBinding[] };
+/** What each part of the window binds, the one that came last first; a part that is drawn again keeps its place. */
+const groups = new Map<KeyScope, readonly Held[]>();
+const bindingsOf = (scope: KeyScope): readonly KeyBinding[] => (groups.get(scope) ?? []).flatMap(({ current }) => current); // prettier-ignore
 let singleKeys = true;
 let pending = '';
 
@@ -102,17 +103,21 @@ function onKeyDown(event: KeyboardEvent): void {
   } else if (beginsSequence(press)) pending = press;
 }
 
-/** Binds keys while the component is on screen; of two that bind the same one, the newer has it. */
+/** Binds keys while the component is on screen; of two that bind the same one, the one that came last has it. */
 export function useKeys(scope: KeyScope, bindings: readonly KeyBinding[]): void {
+  const held = useRef(bindings);
   useEffect(() => {
-    groups.set(scope, [bindings, ...(groups.get(scope) ?? [])]);
+    held.current = bindings;
+  });
+  useEffect(() => {
+    groups.set(scope, [held, ...(groups.get(scope) ?? [])]);
     return () => {
       groups.set(
         scope,
-        (groups.get(scope) ?? []).filter((one) => one !== bindings),
+        (groups.get(scope) ?? []).filter((one) => one !== held),
       );
     };
-  }, [scope, bindings]);
+  }, [scope]);
 }
 
 /** The one listener of the window. */

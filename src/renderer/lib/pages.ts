@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Answer, Request } from '@shared/contract/calls.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import { failureOf, fetchCall, useAsk } from './queries.ts';
+import { failureOf, queryOf, useAsk } from './queries.ts';
 
 export type PagedCall = 'case.page' | 'line.page' | 'record.page' | 'flag.page';
 export type RowOf<N extends PagedCall> = Answer<N>['rows'][number];
@@ -46,21 +46,19 @@ const isSamePages = (a: Window, b: Window): boolean => pagesOf(a).join() === pag
 export function usePacedWindow(): readonly [Window, (next: Window) => void] {
   const [window, setWindow] = useState<Window>({ first: 0, last: 0 });
   const latest = useRef(window);
+  const told = useRef(window);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
   const onWindow = useCallback((next: Window): void => {
-    const tell = (before: Window): void => {
-      if (isSamePages(before, latest.current)) return;
-      const told = latest.current;
-      setWindow(told);
-      pause.current = setTimeout(() => {
-        pause.current = undefined;
-        tell(told);
-      }, PACE_MS);
+    const tell = (): void => {
+      pause.current = undefined;
+      if (isSamePages(told.current, latest.current)) return;
+      told.current = latest.current;
+      setWindow(told.current);
+      pause.current = setTimeout(tell, PACE_MS);
     };
-    const before = latest.current;
     latest.current = next;
-    if (pause.current === undefined) tell(before);
+    if (pause.current === undefined) tell();
   }, []);
   return [window, onWindow];
 }
@@ -69,10 +67,7 @@ export function usePages<N extends PagedCall>(name: N, base: PageRequest<N>, win
   const head = useAsk(name, firstPageOf(base), { keep: true });
   const wanted = pagesOf(window);
   const answers = useQueries({
-    queries: wanted.map((page) => ({
-      queryKey: [name, requestOf(base, page)],
-      queryFn: async () => fetchCall(name, requestOf(base, page)),
-    })),
+    queries: wanted.map((page) => queryOf(name, requestOf(base, page))),
   });
   const byPage = new Map(wanted.map((page, index) => [page, answers[index]?.data]));
   const current = head.isPlaceholderData ? undefined : head.data;

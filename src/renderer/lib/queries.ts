@@ -43,6 +43,12 @@ export async function fetchCall<N extends CallName>(name: N, request: Request<N>
   return reply.value;
 }
 
+/** A call as a query: asked ahead, by a page or by a screen, it is one answer. */
+export const queryOf = <N extends CallName>(name: N, request: Request<N>) => ({
+  queryKey: [name, request],
+  queryFn: async (): Promise<Answer<N>> => fetchCall(name, request),
+});
+
 export type AskOptions = {
   readonly enabled?: boolean;
   /** Keep showing the last answer while the next one is on its way. */
@@ -55,11 +61,15 @@ export function useAsk<N extends CallName>(
   options: AskOptions = {},
 ): UseQueryResult<Answer<N>> {
   return useQuery<Answer<N>>({
-    queryKey: [name, request],
-    queryFn: async () => fetchCall(name, request),
+    ...queryOf(name, request),
     enabled: options.enabled ?? true,
     ...(options.keep === true ? { placeholderData: keepPreviousData } : {}),
   });
+}
+
+/** The answer to what is asked now; none while it is on its way or was refused. */
+export function answerNow<T>(query: UseQueryResult<T>): T | undefined {
+  return query.isFetching || query.isPlaceholderData || query.isError ? undefined : query.data;
 }
 
 /** What a preview shows is a plan with a name: it is read again only when its own question changes. */

@@ -14,6 +14,9 @@ export const FIRST_PAGES = 9;
 const COUNT = '.nav__item[href$="/records"] .nav__count';
 const FIRST_CELL = '.rows [aria-rowindex="2"] [role="gridcell"]';
 
+const median = (times: readonly number[]): number =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
 export type TableFigures = Traced & {
   readonly firstMs: number;
   readonly heapMb: number;
@@ -81,7 +84,7 @@ export async function ourTable({ dataDir, records }: ProfileMade): Promise<Table
     await app.window.locator('.rows').evaluate((element) => element.scrollTo(0, 0));
     await app.window.locator(FIRST_CELL).first().waitFor();
     const last = await lastRow(app.window);
-    return { ...figures, firstMs: Math.min(...firsts), heapMb: await heapMb(app.window), last };
+    return { ...figures, firstMs: median(firsts), heapMb: await heapMb(app.window), last };
   } finally {
     await app.close();
   }

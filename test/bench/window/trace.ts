@@ -14,7 +14,7 @@ type TraceEvent = {
 };
 
 /** How long a task stood in the way, and its own time on a processor: what it would take where nobody else works. */
-export type Task = { readonly ms: number; readonly cpuMs: number };
+type Task = { readonly ms: number; readonly cpuMs: number };
 
 export type Traced = {
   /** The task of the page's main thread that needed most of a processor: the machine's other work does not add to it. */
@@ -29,6 +29,8 @@ export type Traced = {
 
 const TASKS_OF_PAGE = 'CrRendererMain';
 const LONG_MS = 50;
+/** Enough for minutes of work; what did not fit would be its end, where most is drawn. */
+const BUFFER_KB = 400_000;
 const CATEGORIES = ['toplevel', 'devtools.timeline', '__metadata'];
 
 const protocolOf = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page);
@@ -72,14 +74,14 @@ export async function traced(page: Page, work: () => Promise<void>): Promise<Tra
   const protocol = await protocolOf(page);
   const events: TraceEvent[] = [];
   protocol.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
-  const done = new Promise((resolve) => protocol.once('Tracing.tracingComplete', resolve));
+  const done = new Promise<{ readonly dataLossOccurred: boolean }>((resolve) => protocol.once('Tracing.tracingComplete', resolve)); // prettier-ignore
   await protocol.send('Tracing.start', {
     transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: CATEGORIES },
+    traceConfig: { includedCategories: CATEGORIES, traceBufferSizeInKb: BUFFER_KB },
   });
   const frames = await framesDuring(page, work);
   await protocol.send('Tracing.end');
-  await done;
+  if ((await done).dataLossOccurred) throw new Error('the trace lost events');
   await protocol.detach();
   const tasks = tasksIn(events);
   return {

@@ -5,13 +5,15 @@ import { readJsonFile, writeJsonFile } from './json-file.ts';
 
 const pixels = z.number().int().min(-100_000).max(100_000);
 const schema = z.strictObject({
+  /** Where it stands when it is neither maximized nor minimized. */
   bounds: z.strictObject({ x: pixels, y: pixels, width: pixels.positive(), height: pixels.positive() }),
   isMaximized: z.boolean(),
-  // What the menu can reach.
+  /** 1 is the natural size of the page; the menu reaches no further. */
   zoomFactor: z.number().min(0.25).max(5),
 });
 
-type WindowPlace = Readonly<z.output<typeof schema>>;
+/** How the window was left, in pixels of the desktop. */
+export type WindowPlace = Readonly<z.output<typeof schema>>;
 export type WindowFile = { readonly get: () => WindowPlace | null; readonly set: (place: WindowPlace) => void };
 
 /** `get` answers null where there is no readable file; `set` throws as Node does. */

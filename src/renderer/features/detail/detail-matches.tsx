@@ -41,7 +41,8 @@ function useOthers(): (match: MatchView, isLine: boolean) => readonly Other[] {
     isLine
       ? match.records.map((record) => ({
           subject: { kind: 'record', key: record.key },
-          name: nameOf(record),
+          // Hidden characters of a name are marked where it is drawn.
+          name: record.name ?? nameOf(record),
           date: record.date,
           amount: record.amount,
         }))

@@ -48,7 +48,7 @@ function RecordEvent({ record }: { readonly record: RecordRow }) {
         {t('flags.served', {
           kind: t(`recordKind.${record.kind}`),
           name: bareNameOf(record),
-          status: t(`flags.standing.${record.standing}`),
+          status: t(`standingSaid.${record.standing}`),
         })}
         {record.statusCode === null ? null : (
           <>

@@ -28,7 +28,7 @@ export function useAnswerWords(): (one: CaseView, answer: AnswerView, index: num
         case 'together': {
           const { record, line, why, isNamed } = answer;
           const partner = one.kind === 'record' ? lineText(line) : named(nameOf([record]), record.date);
-          const standing = t(`standing.${record.standing}`);
+          const standing = t(`standingSaid.${record.standing}`);
           const reason = t(`reconcile.answers.why.${why}`, { standing });
           return {
             text: t('reconcile.answers.together', { partner }),

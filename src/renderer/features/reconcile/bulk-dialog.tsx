@@ -6,7 +6,7 @@ import type { MatchView } from '@shared/contract/views.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import type { Scope } from '../../lib/period.ts';
-import { failureOf, fetchCall, useAsk } from '../../lib/queries.ts';
+import { answerNow, failureOf, fetchCall, useAsk } from '../../lib/queries.ts';
 import { sumTexts } from '../../lib/sums.ts';
 import { useRested } from '../../lib/use-rested.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -115,12 +115,12 @@ function List({ all, out, onOut, currency }: ListProps) {
 function usePlan(account: string, matches: readonly string[]) {
   const { value: rested, isNow } = useRested(matches);
   const request = { account, matches: [...rested] };
-  const { data, error, isFetching, refetch } = useAsk('match.confirmPreview', request, { enabled: rested.length > 0 });
-  const isHere = isNow && !isFetching && matches.length > 0;
+  const preview = useAsk('match.confirmPreview', request, { enabled: rested.length > 0 });
+  const isAsked = isNow && matches.length > 0;
   return {
-    plan: isHere && error === null ? data?.plan : undefined,
-    problem: isHere ? error : null,
-    again: () => void refetch(),
+    plan: isAsked ? answerNow(preview)?.plan : undefined,
+    problem: isAsked && !preview.isFetching ? preview.error : null,
+    again: () => void preview.refetch(),
   };
 }
 

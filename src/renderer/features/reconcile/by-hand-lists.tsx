@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { LineRow, RecordRow } from '@shared/contract/views.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { KIND_ICONS } from '../../lib/looks.ts';
-import type { Pages, PagedCall, Window } from '../../lib/pages.ts';
-import { usePages } from '../../lib/pages.ts';
+import type { Pages, PagedCall } from '../../lib/pages.ts';
+import { usePacedWindow, usePages } from '../../lib/pages.ts';
 import type { Scope } from '../../lib/period.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -32,7 +32,7 @@ type ListProps<T> = {
 function useQuestion(scope: Scope & { readonly account: string }, near: Near | null) {
   const [state, setState] = useState<State>('unmatched');
   const [search, setSearch] = useState('');
-  const [window, setWindow] = useState<Window>({ first: 0, last: 0 });
+  const [window, setWindow] = usePacedWindow();
   const base = { ...scope, state, ...(search === '' ? {} : { search }), ...(near === null ? {} : { near }) };
   return { state, setState, search, setSearch, window, setWindow, base };
 }

@@ -1,5 +1,5 @@
 /** Reconcile: the sum, the filters, the ledger; a decision moves the eye to the next row that waits for one. */
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { CASE_FILTERS } from '@shared/contract/views.ts';
@@ -9,7 +9,7 @@ import { isZeroAmount } from '@shared/domain/money/format.ts';
 import { coveredAccount, useCurrentAccount, useLanguage, usePeriodName } from '../../lib/current.ts';
 import { insideSentence } from '../../lib/format-day.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
-import { usePages } from '../../lib/pages.ts';
+import { usePacedWindow, usePages } from '../../lib/pages.ts';
 import type { Pages, Window } from '../../lib/pages.ts';
 import { useAsk } from '../../lib/queries.ts';
 import { useUi } from '../../lib/ui-store.ts';
@@ -200,7 +200,7 @@ function Filled({ current, filter }: { readonly current: CurrentAccount; readonl
   const { account, scope } = current;
   const [search, setSearch] = useState('');
   const [certainty, setCertainty] = useState<Certainty | null>(null);
-  const [window, setWindow] = useState<Window>({ first: 0, last: 0 });
+  const [window, onWindow] = usePacedWindow();
   const [bulk, setBulk] = useState(false);
   const actions = useCaseActions(account.id);
   const overview = useAsk('overview.get', scope, { keep: true });
@@ -214,7 +214,6 @@ function Filled({ current, filter }: { readonly current: CurrentAccount; readonl
     },
     window,
   );
-  const onWindow = useCallback((next: Window) => setWindow(next), []);
   return (
     <>
       {overview.data === undefined ? null : <Proof view={overview.data} />}

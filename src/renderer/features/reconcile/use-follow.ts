@@ -40,10 +40,13 @@ export function useFollow({ follow, index }: Pick<Ledger, 'follow' | 'index'>, l
       return row !== null;
     };
     if (!arrive()) latest.current.virtual.scrollToIndex(index, { align: 'auto' });
-    // A row far away is there in the next frame.
-    const frame = requestAnimationFrame(arrive);
+    // A row far away is there in the next frame; a person who has gone to another field meanwhile stays there.
+    const frame = requestAnimationFrame(() => {
+      const focused = document.activeElement;
+      if (focused === null || focused === document.body || list.current?.contains(focused) === true) arrive();
+    });
     return () => cancelAnimationFrame(frame);
-  }, [follow, index]);
+  }, [follow, index, list]);
   const [start, size] = [open?.start, open?.size];
   useLayoutEffect(() => {
     const { isStale } = latest.current;

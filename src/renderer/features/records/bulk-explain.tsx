@@ -8,7 +8,7 @@ import type { LineRow } from '@shared/contract/views.ts';
 import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
 import type { LineCategory } from '@shared/domain/statement/line.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
-import { failureOf, useAsk } from '../../lib/queries.ts';
+import { answerNow, failureOf, useAsk } from '../../lib/queries.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -164,7 +164,7 @@ export function BulkExplain({ onClose, ...table }: BulkProps) {
   const [as, setAs] = useState<LineCategory>(account.preset === 'own' ? 'outside-service' : 'other');
   const request = { ...selectionOf(table, which), as };
   const preview = useAsk('line.bulkPreview', request, { keep: true });
-  const ready = preview.isPlaceholderData || preview.isFetching || preview.isError ? undefined : preview.data;
+  const ready = answerNow(preview);
   const count = preview.data?.applied.count ?? 0;
   const explain = async (): Promise<void> => {
     if (ready === undefined) return;

@@ -13,8 +13,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';
 import { bareNameOf } from '../shared/record-name.ts';
 
-type Translate = TFunction;
-
 /** The same cells as long as language and currency stay: a row is drawn again only where they change. */
 export function useRecordColumns(currency: string): readonly Column<RecordRow>[] {
   const { t } = useTranslation();
@@ -36,7 +34,7 @@ function spoken<K extends string>(say: (kind: K) => string): (kind: K) => string
   };
 }
 
-function recordColumns(t: Translate, currency: string): readonly Column<RecordRow>[] {
+function recordColumns(t: TFunction, currency: string): readonly Column<RecordRow>[] {
   const kindOf = spoken<RecordRow['kind']>((kind) => t(`recordKind.${kind}`));
   const stateOf = spoken<RecordRow['state']>((state) => t(`recordState.${state}`));
   const noAmount = t('common.noAmount');
@@ -64,6 +62,7 @@ function recordColumns(t: Translate, currency: string): readonly Column<RecordRo
       id: 'name',
       heading: t('records.columns.name'),
       track: { px: 84, share: 1.3 },
+      // What is shown is what is copied.
       copies: (row) => row.name ?? bareNameOf(row),
       cell: (row) => <Text {...(row.name === null ? { className: 'quiet' } : {})}>{row.name ?? bareNameOf(row)}</Text>,
     },
@@ -118,7 +117,7 @@ function recordColumns(t: Translate, currency: string): readonly Column<RecordRo
   ];
 }
 
-function lineColumns(t: Translate, currency: string): readonly Column<LineRow>[] {
+function lineColumns(t: TFunction, currency: string): readonly Column<LineRow>[] {
   const categoryOf = spoken<NonNullable<LineRow['category']>>((category) => t(`category.${category}`));
   const stateOf = spoken<LineRow['state']>((state) => t(`lineState.${state}`));
   const standingOf = ({ category, state }: LineRow): string =>
@@ -153,7 +152,7 @@ function lineColumns(t: Translate, currency: string): readonly Column<LineRow>[]
       heading: t('records.columns.state'),
       meaning: t('meaning.column.state'),
       track: { px: 156 },
-      copies: (row) => standingOf(row),
+      copies: standingOf,
       cell: (row) => (
         <Badge tone={LINE_LOOKS[row.state].tone} icon={LINE_LOOKS[row.state].icon} bare>
           {standingOf(row)}

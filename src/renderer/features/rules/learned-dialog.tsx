@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LearnedPreview } from '@shared/contract/learned-views.ts';
 import type { AccountView } from '@shared/contract/views.ts';
-import { failureOf, useAsk } from '../../lib/queries.ts';
+import { answerNow, failureOf, useAsk } from '../../lib/queries.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -83,7 +83,7 @@ export function LearnedDialog({ switching: { version, isOn }, account, onClose }
   const act = useAct();
   const wanted = { account: account.id, version: isOn ? version : null };
   const preview = useAsk('learned.preview', wanted);
-  const plan = preview.isFetching || preview.isError ? undefined : preview.data?.plan;
+  const plan = answerNow(preview)?.plan;
   const write = async (): Promise<void> => {
     if (plan === undefined) return;
     const done = await act('learned.switch', { ...wanted, plan }, ({ undo }) =>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RuleDraft } from '@shared/contract/rule-views.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
-import { failureOf, useAsk } from '../../lib/queries.ts';
+import { answerNow, failureOf, useAsk } from '../../lib/queries.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useRested } from '../../lib/use-rested.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +30,7 @@ function usePreview(reading: Reading, account: string) {
     { account, change: { kind: 'save', rule: draft } },
     { enabled: rested.kind === 'draft', keep: true },
   );
-  return { preview, isNow: isNow && !preview.isPlaceholderData && !preview.isFetching && !preview.isError };
+  return { preview, isNow: isNow && !preview.isPlaceholderData && !preview.isFetching };
 }
 
 type EffectProps = {
@@ -59,7 +59,7 @@ export function RuleEditor({ start, current, onClose }: EditorProps) {
   const { account } = current;
   const reading = readFields(fields);
   const { preview, isNow } = usePreview(reading, account.id);
-  const plan = isNow && reading.kind === 'draft' ? preview.data?.plan : undefined;
+  const plan = isNow && reading.kind === 'draft' ? answerNow(preview)?.plan : undefined;
   const save = async (): Promise<void> => {
     if (plan === undefined || reading.kind !== 'draft') return;
     const rule = reading.draft;

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { ProfileView } from '@shared/contract/views.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { useQueue } from '../../lib/import-queue.ts';
-import { useUi } from '../../lib/ui-store.ts';
+import { useForget } from '../../lib/use-forget.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,15 +16,6 @@ type ProfileRowProps = {
   readonly onKey: (profile: ProfileView) => void;
   readonly onRemove: (profile: ProfileView) => void;
 };
-
-/** Nothing of one profile stays on screen when another one opens. */
-function useForget(): () => void {
-  const set = useUi((state) => state.set);
-  return () => {
-    useQueue.getState().clear();
-    set({ account: null, months: {}, places: [], wanted: null, detail: null });
-  };
-}
 
 function SampleActions() {
   const { t } = useTranslation();

@@ -2,9 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ProfileView } from '@shared/contract/views.ts';
 import { useTell } from '../../lib/queries.ts';
-import { useQueue } from '../../lib/import-queue.ts';
 import { useTellFailure } from '../../lib/use-tell-failure.ts';
-import { useUi } from '../../lib/ui-store.ts';
+import { useForget } from '../../lib/use-forget.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/notices.tsx';
@@ -18,7 +17,7 @@ export function RemoveDialog({ profile, open, onClose }: RemoveDialogProps) {
   const { t } = useTranslation();
   const tell = useTell();
   const tellFailure = useTellFailure();
-  const set = useUi((state) => state.set);
+  const forget = useForget();
   const name = visibleText(profile.name);
   const remove = async (): Promise<void> => {
     const reply = await tell('profile.remove', { profile: profile.id });
@@ -26,8 +25,7 @@ export function RemoveDialog({ profile, open, onClose }: RemoveDialogProps) {
       tellFailure(reply.error);
       return;
     }
-    useQueue.getState().clear();
-    set({ account: null, months: {}, places: [], wanted: null, detail: null });
+    forget();
     const stays = reply.value.stays.map((kind) =>
       isStay(kind) ? t(`stays.${kind}`) : t('stays.other', { name: kind }),
     );

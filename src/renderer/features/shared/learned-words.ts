@@ -17,8 +17,8 @@ function sortWords(sort: string, t: TFunction): string {
 
 /** `1 día hábil`, `entre 1 y 2 días hábiles`. */
 function daysWords(from: number, to: number, t: TFunction): string {
-  const days = t('learned.businessDays', { count: to });
-  return from === to ? days : t('learned.between', { from: formatCount(from), to: days });
+  if (from === to) return t('learned.businessDays', { count: to });
+  return t('learned.between', { from: formatCount(from), to: formatCount(to) });
 }
 
 /** How many decisions a table comes from. */

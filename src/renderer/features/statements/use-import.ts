@@ -25,9 +25,17 @@ import { previewQuery } from './use-preview.ts';
 type Committed = Answer<'import.commit'>;
 type Shown = { readonly file: QueuedFile; readonly preview: ImportPreview };
 
-/** What a person saw of a file: the same figures are the same file, whatever the account held in between. */
+/** Whether a plan that was made again may be carried out for the one that was shown. */
+type Agrees = (again: ImportPreview, shown: ImportPreview) => boolean;
+
+/** Of one file the plan's own hash was on screen: another plan is seen before it is written. */
+const isSamePlan: Agrees = (again, shown) => again.plan === shown.plan;
+
 const figuresOf = ({ sha256, lines, net, in: put, out, counts, balanceProof }: ImportPreview): string =>
   JSON.stringify([sha256, lines, net, put, out, counts, balanceProof]);
+
+/** Of several files their figures were, and each of them changes what the account holds for the next one. */
+const areSameFigures: Agrees = (again, shown) => figuresOf(again) === figuresOf(shown);
 
 /** What the person saw and takes all the same. */
 export type Accepted = { readonly acceptRejected: boolean; readonly acceptUntied: boolean };
@@ -36,14 +44,16 @@ const NOTHING: Accepted = { acceptRejected: false, acceptUntied: false };
 const commit = ({ file, preview }: Shown, accepted: Accepted): Promise<Result<Committed, Failure>> =>
   underName(file.file, (job) => ask('import.commit', { plan: preview.plan, ...accepted, job }));
 
+type Import = { readonly shown: Shown; readonly accepted: Accepted; readonly agrees: Agrees };
+
 /**
  * The engine keeps a few plans only, and a file of the same drop may have brought some of the lines: the plan is made
- * again, and carried out where its figures are those that were shown.
+ * again, and carried out where it agrees with what was shown.
  */
 async function commitShown(
   client: QueryClient,
   account: string,
-  { shown, accepted }: { readonly shown: Shown; readonly accepted: Accepted },
+  { shown, accepted, agrees }: Import,
 ): Promise<Result<Committed, Failure>> {
   const first = await commit(shown, accepted);
   if (first.ok || first.error.kind !== 'import-changed') return first;
@@ -51,7 +61,7 @@ async function commitShown(
   const again = await client
     .query({ ...previewQuery(previewRequest(file, account, draft)), staleTime: 0 })
     .catch(() => null);
-  if (again?.kind !== 'ready' || figuresOf(again.preview) !== figuresOf(shown.preview)) return first;
+  if (again?.kind !== 'ready' || !agrees(again.preview, shown.preview)) return first;
   return commit({ ...shown, preview: again.preview }, accepted);
 }
 
@@ -59,8 +69,9 @@ async function commitShown(
 function useCommit(account: string) {
   const client = useQueryClient();
   return useCallback(
-    async (shown: Shown, accepted: Accepted): Promise<Result<Committed, Failure>> => {
-      const done = await commitShown(client, account, { shown, accepted });
+    async (one: Import): Promise<Result<Committed, Failure>> => {
+      const { shown } = one;
+      const done = await commitShown(client, account, one);
       if (done.ok) {
         const { added, alreadyImported, statement } = done.value;
         const month = (statement.to ?? shown.preview.last)?.slice(0, 7) ?? null;
@@ -106,7 +117,7 @@ export function useImportOne(account: string) {
   const importOne = async (shown: Shown, accepted: Accepted): Promise<void> => {
     if (busy) return;
     setBusy(true);
-    const done = await run(shown, accepted);
+    const done = await run({ shown, accepted, agrees: isSamePlan });
     setBusy(false);
     if (!done.ok) {
       tellEnd(done.error);
@@ -131,7 +142,9 @@ export function useImportAll(account: string) {
     let problem: Failure | null = null;
     for (const shown of files) {
       setAt(done);
-      const imported = await run(shown, NOTHING).catch(() => err(failure('unexpected')));
+      const imported = await run({ shown, accepted: NOTHING, agrees: areSameFigures }).catch(() =>
+        err(failure('unexpected')),
+      );
       if (!imported.ok) {
         problem = imported.error;
         useQueue.getState().show(shown.file.file);

@@ -22,10 +22,13 @@ type RowWindow = {
   readonly scrollTo: (row: number) => void;
 };
 
+/** How many rows of a height fit; a table that were as high as all its rows would draw them all. */
+const fitOf = (heightPx: number): number => Math.ceil(Math.min(heightPx, globalThis.screen.height) / ROW_PX);
+
 /** The first row in view and how many fit; drawn within the frame that scrolls, so that no frame shows a gap. */
 function useView(scroll: RefObject<HTMLDivElement | null>): { readonly top: number; readonly fit: number } {
   const [top, setTop] = useState(0);
-  const [heightPx, setHeightPx] = useState(() => globalThis.innerHeight - BARS_PX);
+  const [fit, setFit] = useState(() => fitOf(globalThis.innerHeight - BARS_PX));
   useLayoutEffect(() => {
     const element = scroll.current;
     if (element === null) return;
@@ -36,7 +39,7 @@ function useView(scroll: RefObject<HTMLDivElement | null>): { readonly top: numb
       latest = now;
       flushSync(() => setTop(now));
     };
-    const observer = new ResizeObserver(() => setHeightPx(element.clientHeight));
+    const observer = new ResizeObserver(() => setFit(fitOf(element.clientHeight)));
     observer.observe(element);
     element.addEventListener('scroll', look, { passive: true });
     return () => {
@@ -44,7 +47,7 @@ function useView(scroll: RefObject<HTMLDivElement | null>): { readonly top: numb
       element.removeEventListener('scroll', look);
     };
   }, [scroll]);
-  return { top, fit: Math.ceil(heightPx / ROW_PX) };
+  return { top, fit };
 }
 
 export function useRowWindow(total: number): RowWindow {

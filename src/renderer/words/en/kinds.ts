@@ -60,6 +60,14 @@ export const kinds: Shape<typeof es> = {
     refunded: 'Refunded',
     unknown: 'Unknown',
   },
+  /** The same within a sentence. */
+  standingSaid: {
+    succeeded: 'succeeded',
+    failed: 'failed',
+    pending: 'pending',
+    refunded: 'refunded',
+    unknown: 'unknown',
+  },
   direction: { credit: 'Money in', debit: 'Money out', none: 'None' },
   category: {
     gmf: 'GMF, 4x1000',

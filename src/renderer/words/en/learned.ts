@@ -51,7 +51,7 @@ export const learned: Shape<typeof es> = {
   businessDays_one: '{{count, n}} business day',
   businessDays_many: '{{count, n}} business days',
   businessDays_other: '{{count, n}} business days',
-  between: 'between {{from}} and {{to}}',
+  between: 'between {{from}} and {{to}} business days',
   switch: 'Use the learned prices, version {{version}}',
   more: 'and {{count, n}} more',
   lesson: {

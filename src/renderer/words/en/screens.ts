@@ -47,13 +47,6 @@ export const screens: Shape<typeof es> = {
     debited: 'The bank debits {{amount}}, line {{line}}',
     credited: 'The bank credits {{amount}}, line {{line}}',
     served: '{{kind}} {{name}}: {{status}}',
-    standing: {
-      succeeded: 'succeeded',
-      failed: 'failed',
-      pending: 'pending',
-      refunded: 'refunded',
-      unknown: 'unknown',
-    },
     activity: '{{type}}: {{status}}',
     due: 'Window at the bank',
     resolved: 'Flag resolved',

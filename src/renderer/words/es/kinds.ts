@@ -62,6 +62,14 @@ export const kinds = {
     refunded: 'Reembolsado',
     unknown: 'Desconocido',
   },
+  /** The same within a sentence. */
+  standingSaid: {
+    succeeded: 'cumplido',
+    failed: 'fallido',
+    pending: 'pendiente',
+    refunded: 'reembolsado',
+    unknown: 'desconocido',
+  },
   direction: { credit: 'Entrada', debit: 'Salida', none: 'Ninguno' },
   category: {
     gmf: 'GMF, 4x1000',

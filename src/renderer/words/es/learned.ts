@@ -49,7 +49,7 @@ export const learned = {
   businessDays_one: '{{count, n}} día hábil',
   businessDays_many: '{{count, n}} de días hábiles',
   businessDays_other: '{{count, n}} días hábiles',
-  between: 'entre {{from}} y {{to}}',
+  between: 'entre {{from}} y {{to}} días hábiles',
   switch: 'Usar los precios aprendidos, versión {{version}}',
   more: 'y {{count, n}} más',
   lesson: {

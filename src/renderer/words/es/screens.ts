@@ -44,13 +44,6 @@ export const screens = {
     debited: 'El banco debita {{amount}}, línea {{line}}',
     credited: 'El banco abona {{amount}}, línea {{line}}',
     served: '{{kind}} {{name}}: {{status}}',
-    standing: {
-      succeeded: 'cumplido',
-      failed: 'fallido',
-      pending: 'pendiente',
-      refunded: 'reembolsado',
-      unknown: 'desconocido',
-    },
     activity: '{{type}}: {{status}}',
     due: 'Plazo en el banco',
     resolved: 'Alerta resuelta',

@@ -1,0 +1,12 @@
+/** Nothing of one profile stays on screen when another one opens. */
+import { useCallback } from 'react';
+import { useQueue } from './import-queue.ts';
+import { useUi } from './ui-store.ts';
+
+export function useForget(): () => void {
+  const set = useUi((state) => state.set);
+  return useCallback(() => {
+    useQueue.getState().clear();
+    set({ account: null, months: {}, places: [], wanted: null, detail: null });
+  }, [set]);
+}
