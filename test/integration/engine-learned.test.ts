@@ -1,6 +1,9 @@
 /** How often passes and rules were right, and what was learned, as the window asks for it. */
 import { describe, expect, it } from 'vitest';
+import { failure } from '@shared/contract/failures.ts';
 import { must } from '@shared/domain/assert.ts';
+import { err } from '@shared/domain/result.ts';
+import { createPreviewJobs } from '../../src/main/app/engine/preview-jobs.ts';
 import { withSample } from '../support/an-engine.ts';
 import type { TestEngine } from '../support/an-engine.ts';
 
@@ -42,7 +45,38 @@ describe('the record of passes and rules', () => {
     }));
 });
 
+describe('runs that look ahead', () => {
+  it('are over once their end is asked for', async () => {
+    const jobs = createPreviewJobs(() => undefined);
+    let over = false;
+    void jobs.run('account-1', async ({ signal }) => {
+      await new Promise((end) => signal?.addEventListener('abort', () => setImmediate(end)));
+      over = true;
+      return err(failure('cancelled'));
+    });
+    await jobs.endAll();
+    expect(over).toBe(true);
+  });
+});
+
 describe('what was learned', () => {
+  it('is looked at by one run an account: the newest question ends the one before, a person ends it, and so does leaving', () =>
+    withSample(async (engine, account) => {
+      const wanted = { account, version: null } as const;
+      const [first, second] = [engine.reply('learned.preview', wanted), engine.reply('learned.preview', wanted)];
+      expect(await first).toEqual({ ok: false, error: { kind: 'cancelled' } });
+      expect(await second).toMatchObject({ ok: true });
+      const told = engine.events.flatMap(({ event, payload }) => (event === 'job.progress' && payload.job === 'prices' ? [payload] : [])); // prettier-ignore
+      expect(told.at(-1)).toEqual({ job: 'prices', account, done: 1, total: 1 });
+      expect(told.filter(({ done, total }) => done === total)).toHaveLength(1);
+      const third = engine.reply('learned.preview', wanted);
+      await engine.ask('learned.cancel', { account });
+      expect(await third).toEqual({ ok: false, error: { kind: 'cancelled' } });
+      const fourth = engine.reply('learned.preview', wanted);
+      await engine.internally('close-profile', {});
+      expect(await fourth).toEqual({ ok: false, error: { kind: 'cancelled' } });
+    }));
+
   it('is nothing of a month that nobody has decided on, and what is not there cannot be switched on', () =>
     withSample(async (engine, account) => {
       expect(await engine.ask('learned.get', { account })).toEqual({ active: null, proposal: null });

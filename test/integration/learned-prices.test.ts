@@ -1,5 +1,6 @@
 /** Learned prices from the first confirmation to Ctrl+Z: proposed, previewed, switched on as previewed, the same from scratch, undone exactly. */
 import { describe, expect, it } from 'vitest';
+import { failure } from '@shared/contract/failures.ts';
 import { addDays } from '@shared/domain/day/day.ts';
 import type { BankDay, Instant } from '@shared/domain/day/day.ts';
 import { accountId } from '@shared/domain/ids.ts';
@@ -7,7 +8,7 @@ import { must } from '@shared/domain/assert.ts';
 import { planConfirm, planReject } from '@shared/domain/matching/decide.ts';
 import type { Change } from '@shared/domain/matching/match.ts';
 import { planMatching } from '@shared/domain/matching/plan-run.ts';
-import { ok } from '@shared/domain/result.ts';
+import { err, ok } from '@shared/domain/result.ts';
 import { afterStep, readBook } from '../../src/main/app/book.ts';
 import type { Book } from '../../src/main/app/book.ts';
 import { learnedOf, previewLearned, switchLearned } from '../../src/main/app/learned.ts';
@@ -56,6 +57,7 @@ const taught = (work: (scene: Scene) => Promise<void>): Promise<void> =>
       matcher: matchHere,
       plans: createShownPlans(),
       follow: () => Promise.resolve(),
+      watch: {},
     };
     await matchAccount({ ...deps, book: () => ok(book()) });
     expect(book().matches.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'auto'));
@@ -80,6 +82,30 @@ const decided = ({ matches, prices, explanations, rejections }: Book) => ({
 });
 
 describe('what was learned of an account', () => {
+  it('tells how far a preview is, and is ended by the person: nothing is shown, nothing written', () =>
+    taught(async (scene) => {
+      const version = scene.store.version();
+      const steps: number[] = [];
+      const stop = new AbortController();
+      const watching: Learning = {
+        ...scene.deps,
+        watch: {
+          signal: stop.signal,
+          onStep: (done) => {
+            steps.push(done);
+            if (done === 3) stop.abort();
+          },
+        },
+      };
+      const request = { account: ACCOUNT, version: 2 } as const;
+      expect(await previewLearned(watching, scene.book(), request)).toEqual(err(failure('cancelled')));
+      expect(steps.slice(0, 3)).toEqual([1, 2, 3]);
+      expect(await switchLearned(watching, scene.book(), { ...request, plan: 'any' })).toEqual(
+        err(failure('cancelled')),
+      );
+      expect(scene.store.version()).toBe(version);
+    }));
+
   it('is proposed from its confirmed pairs, and changes nothing by itself', () =>
     taught(async ({ book, store, clock }) => {
       const { active, proposal } = learnedOf(book());

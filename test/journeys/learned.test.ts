@@ -16,7 +16,8 @@ import { asked, button, dialogOf, eventually, goTo, historyOf, openLedger, sees,
 import { ANDINA, learnedMonth, SAID, STRANGER } from '../support/learned-month.ts';
 import { planOnScreen } from '../support/plan-on-screen.ts';
 import { newestEntry } from '../support/profile-file.ts';
-import { answering } from '../support/stand-in.ts';
+import { answering, counting, waiting } from '../support/stand-in.ts';
+import { tellWindow } from '../support/sync-views.ts';
 import { fill, words } from '../support/words.ts';
 import type { Lang } from '../support/words.ts';
 
@@ -116,6 +117,26 @@ describe.each(['es', 'en'] as const)('what was learned, in %s', (lang: Lang) => 
     expect((await standing()).filter((one) => before.includes(one))).toHaveLength(4);
     expect((await historyOf(app)).undo).toMatchObject({ kind: 'learn', rows: 1 });
     expect(newestEntry(app)).toMatchObject({ what: 'learn', detail: { shown: plan } });
+  });
+
+  it('says how far a preview of many rows is, and who leaves it ends it', async () => {
+    const cancels = await counting(app, 'learned.cancel');
+    const mend = await waiting(app, 'learned.preview');
+    await window().reload();
+    await theSwitch().click();
+    const dialog = dialogOf(window());
+    await dialog.getByText(text.learned.dialog.running).waitFor();
+    const { id: account } = await theAccount(app);
+    await tellWindow(app.app, 'job.progress', { job: 'prices', account, done: 4, total: 10 });
+    await dialog.getByText(fill(text.learned.dialog.runningAt, { percent: '40' })).waitFor();
+    expect(await button(window(), text.learned.dialog.confirmOff).isDisabled()).toBe(true);
+    expect(await cancels()).toBe(0);
+    await window().keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await eventually(async () => expect(await cancels()).toBe(1));
+    await mend();
+    await window().reload();
+    await theSwitch().waitFor();
   });
 
   it('leads from the offer to the switch of the table that it offers, not to the one that is on', async () => {

@@ -32,6 +32,25 @@ async function standIn({ app }: Pick<LaunchedApp, 'app'>, name: CallName, reply:
   return () => app.evaluate(() => (globalThis as unknown as { mend: () => void }).mend());
 }
 
+/** How often the window has made a call since. */
+export async function counting({ app }: Pick<LaunchedApp, 'app'>, name: CallName): Promise<() => Promise<number>> {
+  await app.evaluate(
+    ({ ipcMain }, { channel, name: counted }) => {
+      type Handler = (event: unknown, name: unknown, request: unknown) => unknown;
+      const { _invokeHandlers: handlers } = ipcMain as unknown as { _invokeHandlers: Map<string, Handler> };
+      const real = handlers.get(channel);
+      if (real === undefined) throw new Error('main answers the window');
+      const told = Object.assign(globalThis, { calls: 0 });
+      handlers.set(channel, (event, asked, request) => {
+        if (asked === counted) told.calls += 1;
+        return real(event, asked, request);
+      });
+    },
+    { channel: CHANNELS.call, name },
+  );
+  return () => app.evaluate(() => (globalThis as unknown as { calls: number }).calls);
+}
+
 /** Lets a call fail until the returned function is called. */
 export const failing = (app: Pick<LaunchedApp, 'app'>, name: CallName): Promise<Mend> => standIn(app, name, 'fails');
 

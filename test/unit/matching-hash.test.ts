@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sha256Hex } from '@shared/domain/hash.ts';
+import { sha256Hex, shortHash } from '@shared/domain/hash.ts';
 import { lineId, recordKey } from '@shared/domain/ids.ts';
 import { matchIdOf, shapeOf } from '@shared/domain/matching/match-id.ts';
 
@@ -11,7 +11,9 @@ describe('ids of matches', () => {
     const texts = fc.string({ unit: 'grapheme', maxLength: 200 });
     fc.assert(
       fc.property(texts, (text) => {
-        expect(sha256Hex(text)).toBe(createHash('sha256').update(text, 'utf8').digest('hex'));
+        const digest = createHash('sha256').update(text, 'utf8').digest('hex');
+        expect(sha256Hex(text)).toBe(digest);
+        expect(shortHash('m_', text)).toBe(`m_${digest.slice(0, 32)}`);
       }),
       { numRuns: 300, seed: 3 },
     );

@@ -12,18 +12,62 @@ import {
   planUnmatch,
 } from '@shared/domain/matching/decide.ts';
 import type { DecisionState, Plan } from '@shared/domain/matching/decide.ts';
-import { isAccepted } from '@shared/domain/matching/match-id.ts';
+import { withoutRows } from '@shared/domain/matching/board.ts';
+import type { Open } from '@shared/domain/matching/board.ts';
+import { isAccepted, rowsOfMatch } from '@shared/domain/matching/match-id.ts';
 import type { Change, Explanation, Match, Rejection } from '@shared/domain/matching/match.ts';
+import { PASSES_IN_ORDER, setOut } from '@shared/domain/matching/run.ts';
 import type { Decided } from '@shared/domain/matching/run.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { reconcile } from '@shared/domain/reconciliation/reconcile.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
-import { MARCH, matched } from '../support/match-runs.ts';
+import { MARCH, matched, NOTHING_DECIDED } from '../support/match-runs.ts';
 import { aPayin } from '../support/payment-rows.ts';
 import { months, START } from '../support/random-months.ts';
 import { aLine, anAccount, day, pesos } from '../support/statement-rows.ts';
 
 const runs = (seed: number, numRuns: number): { numRuns: number; seed: number } => ({ numRuns, seed });
+
+const rowsOf = ({ lines, records }: Open): readonly string[] => [
+  ...lines.map(({ line }) => line.id),
+  ...records.map(({ record }) => record.key),
+];
+const setOutOf = (rows: { readonly lines: readonly StatementLine[]; readonly records: readonly PaymentRecord[] }) =>
+  setOut({ account: anAccount(), environment: 'sandbox', decided: NOTHING_DECIDED, ...rows });
+
+describe('every pass', () => {
+  it('speaks for each row that it takes off the board, and puts none on it', () => {
+    fc.assert(
+      fc.property(months, (month) => {
+        const { all, desk } = setOutOf(month);
+        let open = all;
+        for (const pass of PASSES_IN_ORDER) {
+          const { proposals, open: left } = pass(open, desk);
+          const [before, after, said] = [rowsOf(open), new Set(rowsOf(left)), new Set<string>(proposals.flatMap(rowsOfMatch))]; // prettier-ignore
+          expect(before.filter((row) => !after.has(row) && !said.has(row))).toEqual([]);
+          expect(before.filter((row) => after.has(row))).toEqual(rowsOf(left));
+          open = left;
+        }
+      }),
+      runs(20, 400),
+    );
+  });
+
+  it('can leave out any of the rows, wherever they stand', () => {
+    fc.assert(
+      fc.property(months, fc.infiniteStream(fc.boolean()), ({ lines, records }, choice) => {
+        const { all } = setOutOf({ lines, records });
+        const isGone = (): boolean => choice.next().value;
+        const first = { lines: all.lines.filter(isGone), records: all.records.filter(isGone) };
+        const left = withoutRows(all, first);
+        expect(rowsOf(left)).toEqual(rowsOf(all).filter((row) => !rowsOf(first).includes(row)));
+        const second = { lines: left.lines.filter(isGone).reverse(), records: left.records.filter(isGone).reverse() };
+        expect(rowsOf(withoutRows(left, second))).toEqual(rowsOf(left).filter((row) => !rowsOf(second).includes(row)));
+      }),
+      runs(19, 200),
+    );
+  });
+});
 
 describe('matching', () => {
   it('says nothing else when a row comes that has nothing to do with the others', () => {

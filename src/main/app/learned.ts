@@ -13,13 +13,18 @@ import type { Book } from './book.ts';
 import { historyOf } from './decisions.ts';
 import type { Deciding } from './decisions.ts';
 import { sightOf } from './match-account.ts';
-import type { Matcher } from './ports/matcher.ts';
+import type { Matcher, MatchWatch } from './ports/matcher.ts';
 import { learnedPreview, priceTableView } from './views/learned.ts';
 import { writeStep } from './write-step.ts';
 import type { Follow } from './write-step.ts';
 
 type RequestOf<N extends keyof typeof calls> = z.output<(typeof calls)[N]['request']>;
-export type Learning = Deciding & { readonly matcher: Matcher; readonly follow: Follow };
+export type Learning = Deciding & {
+  readonly matcher: Matcher;
+  readonly follow: Follow;
+  /** How far the run is, and whether a person still wants it; once it is written nothing ends it. */
+  readonly watch: MatchWatch;
+};
 
 export function learnedOf(book: Book): Answer<'learned.get'> {
   const active = activeTable(book.prices);
@@ -41,15 +46,16 @@ type Plan = { readonly changes: readonly Change[]; readonly seen: number };
 
 /** What the switch itself writes, and what a whole run under the table would then write. */
 async function planOf(
-  { store, clock, by, matcher }: Learning,
+  { store, clock, by, matcher, watch }: Learning,
   book: Book,
   version: number | null,
 ): Promise<Result<Plan, Failure>> {
   const table = version === null ? ok(null) : tableOf(book, version);
   if (!table.ok) return table;
   const seen = store.version();
-  const run = await matcher({ ...sightOf(book), learned: table.value }, {});
+  const run = await matcher({ ...sightOf(book), learned: table.value }, watch);
   if (!run.ok) return run;
+  if (watch.signal?.aborted === true) return err(failure('cancelled'));
   const switched = planSwitch(book.prices, table.value, { accountId: book.account.id, by, at: clock.now() });
   return ok({ changes: switched.length === 0 ? [] : [...run.value.changes, ...switched], seen });
 }

@@ -21,7 +21,7 @@ export type LongWork = {
   readonly forget: () => void;
 };
 
-type Kind = 'sync' | 'import' | 'match' | 'sample' | 'report';
+type Kind = 'sync' | 'import' | 'match' | 'prices' | 'sample' | 'report';
 type Running = { readonly sinceMs: number; readonly bar: number };
 
 const NO_BAR = -1;

@@ -4,7 +4,7 @@ import type { RuleDraft } from '@shared/contract/rule-views.ts';
 import type { MonthChoice } from './period.ts';
 
 export type Job = {
-  readonly job: 'import' | 'match' | 'report' | 'sample';
+  readonly job: 'import' | 'match' | 'prices' | 'report' | 'sample';
   readonly account?: string | undefined;
   readonly done: number;
   readonly total: number | null;

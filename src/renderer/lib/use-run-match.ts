@@ -8,10 +8,10 @@ import { useCurrentAccount } from './current.ts';
 
 const PERCENT = 100;
 
-/** How far the run of matching of an account is; null while none is under way. */
-export function useMatchPercent(account: string): number | null {
+/** How far a run of matching over an account is, one that decides or one that shows what learned prices would change; null while none is under way. */
+export function useMatchPercent(account: string, of: 'match' | 'prices' = 'match'): number | null {
   return useUi(({ job }) => {
-    if (job?.job !== 'match' || job.account !== account || job.total === null || job.done >= job.total) return null;
+    if (job?.job !== of || job.account !== account || job.total === null || job.done >= job.total) return null;
     return Math.floor((job.done * PERCENT) / job.total);
   });
 }

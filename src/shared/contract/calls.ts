@@ -272,7 +272,7 @@ export const events = {
   'sync.progress': syncViewSchema,
   'import.progress': importProgressSchema,
   'job.progress': z.strictObject({
-    job: z.enum(['import', 'match', 'report', 'sample']),
+    job: z.enum(['import', 'match', 'prices', 'report', 'sample']),
     /** Whose rows are worked on. */
     account: id.optional(),
     done: z.number().int(),

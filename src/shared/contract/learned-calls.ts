@@ -19,6 +19,8 @@ export const learnedCalls = {
   },
   /** What switching would change; nothing is written. */
   'learned.preview': { request: z.strictObject({ account, version }), answer: learnedPreviewSchema },
+  /** Ends the run of a preview, and of a switch that is not written yet: both answer with `cancelled`. */
+  'learned.cancel': { request: z.strictObject({ account }), answer: z.strictObject({}) },
   /** Where data or decisions have changed since the preview, nothing is written (plan-stale). */
   'learned.switch': {
     request: z.strictObject({ account, version, plan: z.string().max(400) }),

@@ -65,6 +65,7 @@ const callNames: Readonly<Record<CallName, true>> = {
   'track.get': true,
   'learned.get': true,
   'learned.preview': true,
+  'learned.cancel': true,
   'learned.switch': true,
   'line.bulkPreview': true,
   'line.explainBulk': true,

@@ -120,19 +120,39 @@ function compress(): void {
   addTo(7, h);
 }
 
-/** Two bytes as four letters. */
-const HEX = Array.from({ length: 0x1_0000 }, (_, two) => two.toString(16).padStart(4, '0'));
-const hex = (two: number): string => HEX[two] ?? '';
+const HEX_DIGITS = '0123456789abcdef';
+const HEX_PER_WORD = 8;
 
-/** SHA-256 of a text's UTF-8 bytes, lower-case hex. */
-export function sha256Hex(text: string): string {
+/** The first hex digits of the digest behind a prefix, as one text: joined from parts it would be kept with all of them. */
+function digestText(prefix: string, digits: number): string {
+  const codes: number[] = [];
+  for (let i = 0; i < prefix.length; i += 1) codes.push(prefix.charCodeAt(i));
+  for (let digit = 0; digit < digits; digit += 1) {
+    const word = at(state, Math.floor(digit / HEX_PER_WORD));
+    codes.push(HEX_DIGITS.charCodeAt((word >>> (28 - 4 * (digit % HEX_PER_WORD))) & 15));
+  }
+  return String.fromCharCode(...codes);
+}
+
+function digest(text: string): void {
   const length = padBytes(writeText(text));
   state.set(START);
   for (let offset = 0; offset < length; offset += BLOCK) {
     expand(offset);
     compress();
   }
-  let digest = '';
-  for (const word of state) digest += hex(word >>> 16) + hex(word & 0xffff);
-  return digest;
+}
+
+/** SHA-256 of a text's UTF-8 bytes, lower-case hex. */
+export function sha256Hex(text: string): string {
+  digest(text);
+  return digestText('', 64);
+}
+
+const SHORT_DIGITS = 32;
+
+/** The first 128 bits of it behind a prefix: an id that follows from its content. */
+export function shortHash(prefix: string, text: string): string {
+  digest(text);
+  return digestText(prefix, SHORT_DIGITS);
 }

@@ -53,7 +53,7 @@ function linesIn(db: Connection): readonly OpenLine[] {
   return ids.map((id, at) => {
     const bookedOn = days[at] as BankDay;
     const line = { id: lineId(id), bookedOn, file: '', line: at, description: '' } as unknown as OpenLine['line'];
-    return { ...NO_CLUES, line, day: dayNumber(bookedOn), amount: centavos[at] ?? 0, apart: false };
+    return { ...NO_CLUES, line, place: at, day: dayNumber(bookedOn), amount: centavos[at] ?? 0, apart: false };
   });
 }
 
@@ -66,7 +66,7 @@ function recordsIn(db: Connection): readonly OpenRecord[] {
     const anchor = dayOfInstant(createdAt);
     const from = dayNumber(anchor);
     const amount = centavos[at] ?? 0;
-    return { marks: [], nameCount: 0, party: -1, bank: -1, record, from, to: lastDay(anchor), anchor: from, amount, signed: 0n as never }; // prettier-ignore
+    return { marks: [], nameCount: 0, party: -1, bank: -1, record, place: at, from, to: lastDay(anchor), anchor: from, amount, signed: 0n as never }; // prettier-ignore
   });
 }
 
@@ -83,7 +83,7 @@ export function plainDesk({ lines, records }: Open): Desk {
     lagDays: lagCounter(days),
     sums: sumRoom(),
     records: [],
-    expects: () => true,
+    expectedItems: new Set(),
     inScope: () => true,
   };
 }

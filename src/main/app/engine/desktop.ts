@@ -15,6 +15,8 @@ import type { EnginePorts, SampleService } from './handler.ts';
 import { createImportJobs } from './import-jobs.ts';
 import { createMatchJobs } from './match-jobs.ts';
 import type { MatchJobs } from './match-jobs.ts';
+import { createPreviewJobs } from './preview-jobs.ts';
+import type { PreviewJobs } from './preview-jobs.ts';
 import type { ImportJobs } from './import-jobs.ts';
 import { openKeptAnswers } from './kept-answers.ts';
 import type { KeptAnswers } from './kept-answers.ts';
@@ -47,6 +49,8 @@ export type Desktop = {
   readonly job: { sync: SyncJob | null; last: LastSync | null };
   readonly imports: ImportJobs;
   readonly matching: MatchJobs;
+  /** Runs that show what a switch would change. */
+  readonly previews: PreviewJobs;
   /** The plans that stand on the screen. */
   readonly plans: ShownPlans;
   readonly sample: () => Promise<SampleService>;
@@ -89,10 +93,11 @@ export function createDesktop(ports: EnginePorts): Desktop {
   const job: Desktop['job'] = { sync: null, last: null };
   const imports = createImportJobs(ports.clock, (payload) => tell({ event: 'import.progress', payload }));
   const matching = createMatchJobs(tell);
+  const previews = createPreviewJobs(tell);
 
   const closeProfile = async (): Promise<void> => {
     job.sync?.cancel();
-    await Promise.all([job.sync?.done, imports.endAll()]).then(matching.endAll);
+    await Promise.all([job.sync?.done, imports.endAll(), previews.endAll()]).then(matching.endAll);
     profile?.kept.save();
     profile?.store.close();
     [profile, job.last] = [null, null];
@@ -131,6 +136,7 @@ export function createDesktop(ports: EnginePorts): Desktop {
     job,
     imports,
     matching,
+    previews,
     plans: createShownPlans(),
     sample: () => (sample ??= ports.startSample()),
     close: async () => {

@@ -10,7 +10,7 @@ import { decidingOn, followOn } from './deciding.ts';
 import type { Desktop } from './desktop.ts';
 import type { Handlers } from './handler.ts';
 
-type LearnedCall = 'track.get' | 'learned.get' | 'learned.preview' | 'learned.switch';
+type LearnedCall = 'track.get' | 'learned.get' | 'learned.preview' | 'learned.cancel' | 'learned.switch';
 
 export function learnedHandlers(desktop: Desktop): Pick<Handlers, LearnedCall> {
   const { deciding, told, onBook } = decidingOn(desktop);
@@ -21,13 +21,18 @@ export function learnedHandlers(desktop: Desktop): Pick<Handlers, LearnedCall> {
     async (request: R): Promise<Result<T, Failure>> => {
       const [deps, book] = [deciding(), desktop.book(request.account)];
       if (!deps.ok) return deps;
-      const { matcher } = desktop.ports;
-      return book.ok ? run({ ...deps.value, matcher, follow: followOn(desktop) }, book.value, request) : book;
+      if (!book.ok) return book;
+      const learning = { ...deps.value, matcher: desktop.ports.matcher, follow: followOn(desktop) };
+      return desktop.previews.run(request.account, (watch) => run({ ...learning, watch }, book.value, request));
     };
   return {
     'track.get': onBook(({ store }, book) => ok(trackView(book, store.decisions.ruleCorrections(book.account.id)))),
     'learned.get': onBook((_, book) => ok(learnedOf(book))),
     'learned.preview': running(previewLearned),
+    'learned.cancel': ({ account }) => {
+      desktop.previews.cancel(account);
+      return ok({});
+    },
     'learned.switch': async (request) => told(await running(switchLearned)(request)),
   };
 }

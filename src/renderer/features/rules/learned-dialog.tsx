@@ -1,9 +1,12 @@
 /** Switching a learned table on or off: what it changes stands here before it is written, and what is written is just that. */
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LearnedPreview } from '@shared/contract/learned-views.ts';
 import type { AccountView } from '@shared/contract/views.ts';
+import { ask } from '../../lib/bridge.ts';
 import { answerNow, failureOf, useAsk } from '../../lib/queries.ts';
 import { useAct } from '../../lib/use-act.ts';
+import { useMatchPercent } from '../../lib/use-run-match.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
@@ -75,6 +78,14 @@ function Effect({ preview, currency }: { readonly preview: LearnedPreview; reado
   );
 }
 
+/** A run over the whole account is under way: how far it is. */
+function Running({ account }: { readonly account: string }) {
+  const { t } = useTranslation();
+  const percent = useMatchPercent(account, 'prices');
+  const label = percent === null ? t('learned.dialog.running') : t('learned.dialog.runningAt', { percent });
+  return <Loading label={label} />;
+}
+
 type DialogProps = { readonly switching: Switching; readonly account: AccountView; readonly onClose: () => void };
 
 /** Mounted only while it is open; the preview is made anew where something changes behind it. */
@@ -83,24 +94,32 @@ export function LearnedDialog({ switching: { version, isOn }, account, onClose }
   const act = useAct();
   const wanted = { account: account.id, version: isOn ? version : null };
   const preview = useAsk('learned.preview', wanted);
-  const plan = answerNow(preview)?.plan;
+  const [writing, setWriting] = useState(false);
+  const plan = writing ? undefined : answerNow(preview)?.plan;
+  const leave = (): void => {
+    // Of a large account a run takes seconds, and nobody waits for this one any more.
+    if (writing || preview.isFetching) void ask('learned.cancel', { account: account.id });
+    onClose();
+  };
   const write = async (): Promise<void> => {
     if (plan === undefined) return;
+    setWriting(true);
     const done = await act('learned.switch', { ...wanted, plan }, ({ undo }) =>
       t(isOn ? 'learned.said.on' : 'learned.said.off', { count: undo?.rows ?? 0 }),
     );
+    setWriting(false);
     if (done !== null) onClose();
   };
   return (
     <Modal
       open
       wide
-      onClose={onClose}
+      onClose={leave}
       heading={t(isOn ? 'learned.dialog.on' : 'learned.dialog.off', { version })}
       lead={t('learned.dialog.lead')}
       foot={
         <>
-          <Button onClick={onClose} press="escape">
+          <Button onClick={leave} press="escape">
             {t('common.cancel')}
           </Button>
           <Button look="primary" icon="check" disabled={plan === undefined} onClick={() => void write()}>
@@ -113,9 +132,10 @@ export function LearnedDialog({ switching: { version, isOn }, account, onClose }
         {preview.isError ? (
           <FailureMessage failure={failureOf(preview.error)} onRetry={() => void preview.refetch()} />
         ) : preview.data === undefined ? (
-          <Loading />
+          <Running account={account.id} />
         ) : (
           <>
+            {writing ? <Running account={account.id} /> : null}
             <Effect preview={preview.data} currency={account.currency} />
             <PlanHash plan={plan} />
           </>

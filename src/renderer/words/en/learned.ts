@@ -84,6 +84,8 @@ export const learned: Shape<typeof es> = {
   dialog: {
     on: 'Switch on what was learned, version {{version}}',
     off: 'Switch off what was learned, version {{version}}',
+    running: 'Working out what would change…',
+    runningAt: 'Working out what would change: {{percent}} %',
     lead: 'This is what changes, no more and no less. Ctrl+Z undoes it.',
     confirmOn: 'Switch on',
     confirmOff: 'Switch off',

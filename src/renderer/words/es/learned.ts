@@ -82,6 +82,8 @@ export const learned = {
   dialog: {
     on: 'Activar lo aprendido, versión {{version}}',
     off: 'Desactivar lo aprendido, versión {{version}}',
+    running: 'Calculando qué cambiaría…',
+    runningAt: 'Calculando qué cambiaría: {{percent}} %',
     lead: 'Esto es lo que cambia, ni más ni menos. Se deshace con Ctrl+Z.',
     confirmOn: 'Activar',
     confirmOff: 'Desactivar',

@@ -1,6 +1,5 @@
 /** What the flag rules know of cash that nothing is matched with: open lines, and the one that brings a record's money back. */
-import { numberOfDay } from '../day/day.ts';
-import { amountKey } from '../matching/board.ts';
+import { NOWHERE, openLine } from '../matching/board.ts';
 import type { OpenLine } from '../matching/board.ts';
 import { evidenceOf, isNaming } from '../matching/evidence.ts';
 import type { EvidenceIndex } from '../matching/evidence.ts';
@@ -14,13 +13,7 @@ import type { Scene } from './scene.ts';
 export function openLinesOf(scene: Scene, index: EvidenceIndex): readonly OpenLine[] {
   return scene.ledger.input.lines
     .filter((line) => isWithoutPartner(scene, line.id) && !isBankCharge(line, scene.ledger.input.rules))
-    .map((line) => ({
-      line,
-      day: numberOfDay(line.bookedOn),
-      amount: amountKey(line.amount),
-      apart: false,
-      ...index.ofLine(line),
-    }));
+    .map((line) => openLine(line, index, { place: NOWHERE, apart: false }));
 }
 
 /** Whether a line's text names the record. */

@@ -1,7 +1,7 @@
 /** Pass 4, assignment: one to one at least cost, each pair accepted only with the proof that it has no rival. */
 import { blockOf, componentsOf, costBy, pairEvidence } from './alike.ts';
 import type { Alike, Block, Component } from './alike.ts';
-import { without } from './board.ts';
+import { withoutRows } from './board.ts';
 import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
 import { pairMatch } from './draft.ts';
 import type { PairVerdict } from './draft.ts';
@@ -250,10 +250,6 @@ export const assignmentPass: MatchPass = (open, desk) => {
   const all = [...findings.accepted, ...shortlist(findings.open)];
   return {
     proposals: all.map((pair) => toMatch(desk, pair)),
-    open: without(
-      open,
-      new Set<string>(all.map(({ line }) => line.line.id)),
-      new Set<string>(all.map(({ record }) => record.record.key)),
-    ),
+    open: withoutRows(open, { lines: all.map(({ line }) => line), records: all.map(({ record }) => record) }),
   };
 };

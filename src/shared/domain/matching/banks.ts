@@ -31,23 +31,31 @@ const namingWords = (bank: string): readonly string[] => {
   return words.length > 1 && words.at(-1) === 'COLOMBIA' ? words.slice(0, -1) : words;
 };
 
+const NO_BANK = -1;
+
 export function indexBanks(records: readonly PaymentRecord[]): BankIndex {
   const banks = new Map<string, number>();
+  /** As records spell them, which most do alike. */
+  const bankOf = new Map<string | null, number>();
   const byFirstWord = new Map<string, { readonly bank: number; readonly words: readonly string[] }[]>();
-  for (const { bank } of records) {
+  const read = (bank: string | null): number => {
     const words = namingWords(bank ?? '');
     const [first] = words;
     const name = words.join(' ');
-    if (first === undefined || banks.has(name)) continue;
+    const before = first === undefined ? NO_BANK : banks.get(name);
+    if (first === undefined || before !== undefined) return before ?? NO_BANK;
+    const number = banks.size;
     const known = byFirstWord.get(first) ?? [];
-    known.push({ bank: banks.size, words });
+    known.push({ bank: number, words });
     byFirstWord.set(first, known);
-    banks.set(name, banks.size);
-  }
+    banks.set(name, number);
+    return number;
+  };
+  for (const { bank } of records) if (!bankOf.has(bank)) bankOf.set(bank, read(bank));
   const namedIn = (words: readonly string[]) =>
     words.flatMap((word, at) => (byFirstWord.get(word) ?? []).filter((one) => standAt(words, one.words, at)).map((one) => ({ ...one, at }))); // prettier-ignore
   return {
-    ofRecord: ({ bank }) => banks.get(namingWords(bank ?? '').join(' ')) ?? -1,
+    ofRecord: ({ bank }) => bankOf.get(bank) ?? banks.get(namingWords(bank ?? '').join(' ')) ?? NO_BANK,
     inText: (text) => {
       const found = namedIn(wordsOf(text)).map(({ bank }) => bank);
       return found.length < 2 ? found : [...new Set(found)].sort((a, b) => a - b);

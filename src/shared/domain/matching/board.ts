@@ -25,8 +25,13 @@ import { inTextOrder } from './text-order.ts';
 export type AmountKey = number | string;
 export const amountKey = (amount: Units): AmountKey => unitsToCentavos(amount) ?? unitsToText(amount);
 
+/** Where a row stands among all of its side in the run; of one that is on no board. */
+export const NOWHERE = -1;
+
 export type OpenLine = LineClues & {
   readonly line: StatementLine;
+  /** Its place among all lines of the run. */
+  readonly place: number;
   readonly day: DayNumber;
   readonly amount: AmountKey;
   /** A bank charge or other business by its text: it pairs with a record only where its text names the record. */
@@ -34,6 +39,8 @@ export type OpenLine = LineClues & {
 };
 export type OpenRecord = RecordClues & {
   readonly record: PaymentRecord;
+  /** Its place among all expectations of the run. */
+  readonly place: number;
   readonly from: DayNumber;
   readonly to: DayNumber;
   /** The day from which lags are counted. */
@@ -56,13 +63,14 @@ export type Desk = {
   readonly lagDays: (from: DayNumber, to: DayNumber) => number;
   /** Every record of the run that no person has decided on, also those that expect nothing. */
   readonly records: readonly PaymentRecord[];
-  /** Whether the account should show a movement for a record of the run. */
-  readonly expects: (record: PaymentRecord) => boolean;
+  /** The payout items of the run for which the account should show a movement. */
+  readonly expectedItems: ReadonlySet<PaymentRecord>;
   /** Whether a line is the service's business by its own words; weak passes look at no other lines. */
   readonly inScope: (line: StatementLine) => boolean;
   /** Where sums are held, by one pass after the other. */
   readonly sums: SumRoom;
 };
+/** Every row that leaves the board stands in a proposal. */
 export type PassResult = { readonly proposals: readonly Match[]; readonly open: Open };
 export type MatchPass = (open: Open, desk: Desk) => PassResult;
 
@@ -81,36 +89,49 @@ export function openLines(
   index: EvidenceIndex,
   { account, rules }: { readonly account: Account; readonly rules?: readonly LineRule[] },
 ): readonly OpenLine[] {
-  return inTextOrder(lines, ({ id }) => id).map((line) => ({
-    line,
-    day: numberOfDay(line.bookedOn),
-    amount: amountKey(line.amount),
-    apart: isBankCharge(line, rules) || isOtherBusiness(line, account.preset),
-    ...index.ofLine(line),
-  }));
+  return inTextOrder(lines, ({ id }) => id).map((line, place) =>
+    openLine(line, index, { place, apart: isBankCharge(line, rules) || isOtherBusiness(line, account.preset) }),
+  );
 }
 
-/** All expectations in key order; records that expect nothing stay outside. */
+/** A line with what its text says. */
+export function openLine(
+  line: StatementLine,
+  index: EvidenceIndex,
+  { place, apart }: Pick<OpenLine, 'place' | 'apart'>,
+): OpenLine {
+  const { marks, named, namedBy, strange, nameWords, scant, banks } = index.ofLine(line);
+  const [day, amount] = [numberOfDay(line.bookedOn), amountKey(line.amount)];
+  // One by one, here and below: what is spread into a row by the million lies apart from it, and costs several times the reading.
+  return { line, place, day, amount, apart, marks, named, namedBy, strange, nameWords, scant, banks };
+}
+
+/** All expectations of records in key order, as `index` has read them; records that expect nothing stay outside. */
 export function openRecords(
   records: readonly PaymentRecord[],
   context: ExpectationContext,
   index: EvidenceIndex,
 ): readonly OpenRecord[] {
   const found: OpenRecord[] = [];
-  for (const record of inTextOrder(records, ({ key }) => key)) {
+  for (const [at, record] of records.entries()) {
     const expected = expectedMovement(record, context);
     if (expected.direction === 'none') continue;
     const signed = signedExpected(expected);
     const from = numberOfDay(expected.from);
     const anchor = anchorDay(record);
+    const { marks, nameCount, party, bank } = index.clues[at] ?? index.ofRecord(record);
     found.push({
       record,
+      place: found.length,
       from,
       to: numberOfDay(expected.to),
       anchor: anchor === null ? from : numberOfDay(anchor),
       amount: amountKey(signed),
       signed,
-      ...index.ofRecord(record),
+      marks,
+      nameCount,
+      party,
+      bank,
     });
   }
   return found;
@@ -140,6 +161,19 @@ export function without(open: Open, lines: ReadonlySet<string>, records: Readonl
     lines: lines.size === 0 ? open.lines : open.lines.filter(({ line }) => !lines.has(line.id)),
     records: records.size === 0 ? open.records : open.records.filter(({ record }) => !records.has(record.key)),
   };
+}
+
+/** The open rows without some of them: a pass takes so many that they are told by their place, not by their names. */
+export function withoutRows(open: Open, gone: Open): Open {
+  return { lines: unmarked(open.lines, gone.lines), records: unmarked(open.records, gone.records) };
+}
+
+/** Rows stand in the order of their places. */
+function unmarked<Row extends { readonly place: number }>(rows: readonly Row[], gone: readonly Row[]): readonly Row[] {
+  if (gone.length === 0) return rows;
+  const isGone = new Uint8Array((rows.at(-1)?.place ?? NOWHERE) + 1);
+  for (const { place } of gone) isGone[place] = 1;
+  return rows.filter(({ place }) => isGone[place] === 0);
 }
 
 /** The rows that both choices of some rows hold; each is in the order of all of them. */

@@ -1,5 +1,5 @@
 /** What a line's text says about a record: shared references, identifiers and names, interned to integers once a run. */
-import type { RecordKey } from '../ids.ts';
+import { oncePer } from '../once-per.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { StatementLine } from '../statement/line.ts';
 import { indexBanks } from './banks.ts';
@@ -27,6 +27,8 @@ export type Evidence = { readonly grade: Grade; readonly text: string; readonly 
 
 export type EvidenceIndex = {
   readonly marks: readonly Mark[];
+  /** Of the records that were read, in their order. */
+  readonly clues: readonly RecordClues[];
   readonly ofRecord: (record: PaymentRecord) => RecordClues;
   readonly ofLine: (line: StatementLine) => LineClues;
 };
@@ -52,9 +54,11 @@ export function indexEvidence(records: readonly PaymentRecord[], lines: readonly
   const interned = noneInterned();
   const banks = indexBanks(records);
   const read = recordReader(interned, saidTokens(lines));
-  const cluesOf = (record: PaymentRecord): RecordClues => ({ ...read(record), bank: banks.ofRecord(record) });
-  const clues = new Map<RecordKey, RecordClues>();
-  for (const record of records) clues.set(record.key, cluesOf(record));
+  const cluesOf = (record: PaymentRecord): RecordClues => {
+    const { marks, nameCount, party } = read(record);
+    return { marks, nameCount, party, bank: banks.ofRecord(record) };
+  };
+  const clues = records.map(cluesOf);
   const spellings = spellingsOf(interned);
   const repeats = repeatsOf(lines);
   const texts = new Map<string, number>();
@@ -65,16 +69,19 @@ export function indexEvidence(records: readonly PaymentRecord[], lines: readonly
   const count: WordCount = { words: new Uint8Array(0), touched: [] };
   return {
     marks: interned.marks,
-    ofRecord: (record) => clues.get(record.key) ?? cluesOf(record),
+    clues,
+    ofRecord: oncePer(cluesOf),
     ofLine: onceAText((line) => {
       const marks = marksOfLine(interned, line, spellings);
       const once = (repeats.get(textSignature(line.description)) ?? 0) < WORDING_REPEATS;
       const ofBanks = banks.saidIn(line.description);
       const said = strangeWords(line.description).filter((word) => !ofBanks.includes(word) && !isWording(word));
       const strange = once && said.length >= STRANGE_WORDS_MIN;
+      const { named, namedBy } = partiesNamed(interned, marks, count);
       return {
         marks,
-        ...partiesNamed(interned, marks, count),
+        named,
+        namedBy,
         strange,
         nameWords: said.filter((word, at) => at < said.length - 1 || interned.byText.name.has(word)).length,
         scant: scantMarksOf(interned, line),

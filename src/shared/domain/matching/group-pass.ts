@@ -22,8 +22,8 @@ function payeeDays(line: OpenLine, blocks: readonly RecordBlock[]): readonly Fou
   return whole.map((records): Found => ({ isSure: whole.length === 1, isSwappable: false, of: 'payee', lines: [line], records })); // prettier-ignore
 }
 
-/** Sums that are held at once for lines to come: 256 MB. */
-const HELD_BYTES_MAX = 1 << 28;
+/** Sums that are held at once for lines to come: 16 MB, for with more the collector walks all rows, and most are asked about on one day. */
+const HELD_BYTES_MAX = 1 << 24;
 
 /** Searches that were prepared, forgotten together when they hold too many sums. */
 function searches(room: SumRoom): (block: RecordBlock) => GroupSearch<OpenRecord> {

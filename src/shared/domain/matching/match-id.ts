@@ -1,5 +1,5 @@
 /** A match's id is derived from its members alone, so that the same members always carry the same id. */
-import { sha256Hex } from '../hash.ts';
+import { shortHash } from '../hash.ts';
 import { matchId } from '../ids.ts';
 import type { LineId, MatchId, RecordKey } from '../ids.ts';
 import type { Match, Shape } from './match.ts';
@@ -11,7 +11,7 @@ export const inIdOrder = <T extends string>(ids: readonly T[]): readonly T[] =>
 /** Id of the pair of sides; the order in which the members are named does not matter. */
 export function matchIdOf(lines: readonly LineId[], records: readonly RecordKey[]): MatchId {
   const members = JSON.stringify([inIdOrder(lines), inIdOrder(records)]);
-  return matchId(`m_${sha256Hex(members).slice(0, 32)}`);
+  return matchId(shortHash('m_', members));
 }
 
 /** Lines to records; a side with none counts as many only when the other has several. */

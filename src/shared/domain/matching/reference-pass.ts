@@ -1,5 +1,5 @@
 /** Pass 2, reference: an id or legal identifier in the bank's text, amount equal, day inside, and nobody else's. */
-import { groupBy, isRefused, without } from './board.ts';
+import { groupBy, isRefused, withoutRows } from './board.ts';
 import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
 import { pairMatch } from './draft.ts';
 import { evidenceOf } from './evidence.ts';
@@ -93,10 +93,6 @@ export const referencePass: MatchPass = (open, desk) => {
   const taken = soleOf(inside);
   return {
     proposals: [...taken, ...soleOf(outside)].map((pair) => verdictOf(desk, pair)),
-    open: without(
-      open,
-      new Set<string>(taken.map(({ line }) => line.line.id)),
-      new Set<string>(taken.map(({ record }) => record.record.key)),
-    ),
+    open: withoutRows(open, { lines: taken.map(({ line }) => line), records: taken.map(({ record }) => record) }),
   };
 };

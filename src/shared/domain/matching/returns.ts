@@ -4,7 +4,7 @@ import { dayOfInstant, numberOfDay } from '../day/day.ts';
 import { negateUnits, ZERO } from '../money/decimal.ts';
 import { anchorDay, movementIfPaid, RETURN_LAG_DAYS, signedExpected } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
-import { amountKey, byAmount, isRefused } from './board.ts';
+import { amountKey, byAmount, isRefused, NOWHERE } from './board.ts';
 import type { AmountKey, Desk, Open, OpenLine, OpenRecord } from './board.ts';
 import { matchOf } from './draft.ts';
 import { evidenceOf, isNaming } from './evidence.ts';
@@ -37,10 +37,10 @@ export function failedRecord(record: PaymentRecord, desk: Pick<Desk, 'context' |
   const signed = signedExpected(movement);
   const created = record.createdAt === null ? movement.from : dayOfInstant(record.createdAt);
   const from = numberOfDay(created < movement.from ? created : movement.from);
-  const clues = desk.index.ofRecord(record);
+  const days = { from, to: numberOfDay(movement.to), anchor: from };
   return {
     // A failed record expects nothing: its lines must cancel out.
-    row: { record, from, to: numberOfDay(movement.to), anchor: from, amount: 0, signed: ZERO, ...clues },
+    row: { ...desk.index.ofRecord(record), ...days, record, place: NOWHERE, amount: 0, signed: ZERO },
     out: amountKey(signed),
     back: amountKey(negateUnits(signed)),
     from,

@@ -1,11 +1,12 @@
 /** One run of matching: a pure function of rows, decisions and prices, the same in whatever order the rows come. */
 import { assert } from '../assert.ts';
-import type { MatchId } from '../ids.ts';
+import type { LineId, MatchId, RecordKey } from '../ids.ts';
 import type { ExpectationContext } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { StatementLine } from '../statement/line.ts';
 import { effectiveRules } from '../statement/rules/effective.ts';
 import { explainByRules } from '../statement/rules/explain.ts';
+import type { RuleScene } from '../statement/rules/explain.ts';
 import type { LineRule } from '../statement/rules/rule.ts';
 import { namesService } from '../statement/scope.ts';
 import { assignmentPass } from './assignment-pass.ts';
@@ -59,7 +60,7 @@ export type MatchRunInput = ExpectationContext & {
 export type MatchRunResult = { readonly matches: readonly Match[]; readonly explanations: readonly Explanation[] };
 
 /** Strictest first: what one pass takes, no later one sees. Structure looks again at what assignment has left over. */
-const PASSES: readonly MatchPass[] = [
+export const PASSES_IN_ORDER: readonly MatchPass[] = [
   referencePass,
   quotedPartsPass,
   structurePass,
@@ -88,7 +89,7 @@ function* daysOf({ lines, records }: Open): Generator<number> {
 function deskOf(input: MatchRunInput, open: Open, index: Desk['index']): Desk {
   const { account, environment, calendar, decided } = input;
   const matched = new Set<string>(keptIn(decided).flatMap((match) => match.records));
-  const expecting = new Set(open.records.map(({ record }) => record));
+  const expected = open.records.map(({ record }) => record);
   const single = decided.rejections.filter(({ lines, records }) => lines.length === 1 && records.length === 1);
   return {
     context: { account, environment, ...(calendar === undefined ? {} : { calendar }) },
@@ -99,7 +100,7 @@ function deskOf(input: MatchRunInput, open: Open, index: Desk['index']): Desk {
     lagDays: lagCounter(daysOf(open), calendar),
     sums: sumRoom(),
     records: matched.size === 0 ? input.records : input.records.filter(({ key }) => !matched.has(key)),
-    expects: (record) => expecting.has(record),
+    expectedItems: new Set(expected.filter(({ kind }) => kind === 'payout_item')),
     inScope: (line) => account.preset === 'settlement' || namesService(line, input.serviceNames),
   };
 }
@@ -119,18 +120,17 @@ function takenRows(accepted: readonly Match[]): ReadonlySet<string> {
 /** Persons' words, and by rule what neither a match nor a person has taken. */
 function explanationsOf(
   input: MatchRunInput,
-  matches: readonly Match[],
-  rules: readonly LineRule[],
+  found: Pick<RuleScene, 'matches' | 'matched' | 'rules'>,
 ): readonly Explanation[] {
   const { account, lines, serviceNames } = input;
   const byPerson = input.decided.explanations.filter(({ by }) => by === 'person');
-  const scene = { account, lines, matches, explanations: byPerson, rules };
+  const scene = { ...found, account, lines, explanations: byPerson };
   const byRule = explainByRules(serviceNames === undefined ? scene : { ...scene, serviceNames });
   return inTextOrder([...byPerson, ...byRule], ({ lineId }) => lineId);
 }
 
 /** Reading the rows, each pass, and what comes after all of them. */
-const STEPS = PASSES.length + 2;
+const STEPS = PASSES_IN_ORDER.length + 2;
 
 /** A pass whose error budget is used up accepts nothing new. */
 const heldBack = (match: Match, { suggesting = [], standing }: MatchRunInput): Match =>
@@ -145,24 +145,24 @@ type Passed = {
   /** Rows that none has accepted, those that were only shown among them. */
   readonly free: Open;
   readonly proposals: Match[];
-  readonly taken: Set<string>;
+  /** Rows of proposals that were not accepted. */
+  readonly shown: Set<LineId | RecordKey>;
 };
 
-/** Those of some rows that were spoken for and not taken off the board by it. */
-function shownBefore(rows: ReadonlySet<string>, { open, proposals }: Passed): ReadonlySet<string> {
-  const shown = new Set<string>();
-  if (rows.size === 0) return shown;
-  for (const match of proposals) for (const row of rowsOfMatch(match)) if (rows.has(row)) shown.add(row);
-  for (const { line } of open.lines) shown.delete(line.id);
-  for (const { record } of open.records) shown.delete(record.key);
-  return shown;
+/** Those of some rows that were only shown, and left the board with it. */
+function shownBefore(rows: readonly (LineId | RecordKey)[], { open, shown }: Passed): ReadonlySet<string> {
+  const before = new Set(rows.filter((row) => shown.has(row)));
+  if (before.size === 0) return before;
+  for (const { line } of open.lines) before.delete(line.id);
+  for (const { record } of open.records) before.delete(record.key);
+  return before;
 }
 
 /** A pass over what is open and over what was only shown so far; what it would take of the latter it shows as well. */
 function passBesideShown(pass: MatchPass, passed: Passed, desk: Desk): PassResult {
   const { open, free } = passed;
   const result = pass(free, desk);
-  const shown = shownBefore(new Set(result.proposals.flatMap(rowsOfMatch)), passed);
+  const shown = shownBefore(result.proposals.flatMap(rowsOfMatch), passed);
   return {
     proposals: result.proposals.map((match) => (rowsOfMatch(match).some((row) => shown.has(row)) ? asOneOfSeveral(match) : match)), // prettier-ignore
     open: {
@@ -174,22 +174,24 @@ function passBesideShown(pass: MatchPass, passed: Passed, desk: Desk): PassResul
 
 /** Notes what a pass proposes; what it accepts is free no more. */
 function afterPass(passed: Passed, result: PassResult): Passed {
-  const { free, proposals, taken } = passed;
-  const before = taken.size;
+  const { free, proposals, shown } = passed;
+  const accepted = result.proposals.filter(isAccepted);
   for (const proposal of result.proposals) {
     proposals.push(proposal);
-    if (isAccepted(proposal)) for (const row of rowsOfMatch(proposal)) taken.add(row);
+    if (!isAccepted(proposal)) for (const row of rowsOfMatch(proposal)) shown.add(row);
   }
-  if (taken.size === before) return { ...passed, open: result.open };
-  const isTaken = (row: string): boolean => taken.has(row);
+  if (accepted.length === 0) return { ...passed, open: result.open };
+  // Only of the few that were shown it need be asked: what leaves the board is proposed, and what was never shown is accepted then.
+  const taken = new Set(accepted.flatMap(rowsOfMatch).filter((row) => shown.has(row)));
+  const isTaken = (row: LineId | RecordKey): boolean => !shown.has(row) || taken.has(row);
   const lines = unlessGone(free.lines, result.open.lines, ({ line }) => isTaken(line.id));
   const records = unlessGone(free.records, result.open.records, ({ record }) => isTaken(record.key));
-  return { open: result.open, free: { lines, records }, proposals, taken };
+  return { open: result.open, free: { lines, records }, proposals, shown };
 }
 
 function passAll(whole: Open, desk: Desk, onPass: (done: number) => void): readonly Match[] {
-  let passed: Passed = { open: whole, free: whole, proposals: [], taken: new Set() };
-  for (const [done, pass] of PASSES.entries()) {
+  let passed: Passed = { open: whole, free: whole, proposals: [], shown: new Set() };
+  for (const [done, pass] of PASSES_IN_ORDER.entries()) {
     onPass(done + 1);
     const result = SEES_SHOWN.has(pass) ? passBesideShown(pass, passed, desk) : pass(passed.open, desk);
     passed = afterPass(passed, result);
@@ -233,7 +235,7 @@ export function runMatching(
   const more = secondLook({ open: whole, taken, suggested }, desk);
   const shown = shortlist(taken, [...suggested, ...more].map(learned.ordered));
   const matches = inTextOrder([...accepted, ...shown], ({ id }) => id);
-  return { matches, explanations: explanationsOf(input, matches, rules) };
+  return { matches, explanations: explanationsOf(input, { matches, matched: taken, rules }) };
 }
 
 /** Counts of a run: accepted by the engine, proposed, and how many of those have a real rival. */

@@ -44,11 +44,11 @@ type Payout = { readonly items: number; readonly head: PaymentRecord | null };
 type Payouts = ReadonlyMap<string, Payout>;
 
 /** Read once for all passes over the same records of a run. */
-const payoutsIn = oncePer((expects: Desk['expects']) =>
-  oncePer((records: readonly PaymentRecord[]) => readPayouts(records, expects)),
+const payoutsIn = oncePer((expected: Desk['expectedItems']) =>
+  oncePer((records: readonly PaymentRecord[]) => readPayouts(records, expected)),
 );
 
-function readPayouts(records: readonly PaymentRecord[], expects: Desk['expects']): Payouts {
+function readPayouts(records: readonly PaymentRecord[], expected: Desk['expectedItems']): Payouts {
   const payouts = new Map<string, { items: number; head: PaymentRecord | null }>();
   const payoutOf = (id: string) => {
     const payout = payouts.get(id) ?? { items: 0, head: null };
@@ -57,7 +57,7 @@ function readPayouts(records: readonly PaymentRecord[], expects: Desk['expects']
   };
   for (const record of records) {
     if (record.kind === 'payout') payoutOf(record.id).head = record;
-    if (record.kind === 'payout_item' && record.parentId !== null && expects(record))
+    if (record.kind === 'payout_item' && record.parentId !== null && expected.has(record))
       payoutOf(record.parentId).items += 1;
   }
   return payouts;
@@ -65,7 +65,7 @@ function readPayouts(records: readonly PaymentRecord[], expects: Desk['expects']
 
 /** Payouts whose succeeded items are all still open, at least `fewest` of them: a part of a payout is no payout. */
 export function payoutGroups(records: readonly OpenRecord[], desk: Desk, fewest = 2): readonly ServiceGroup[] {
-  const payouts = payoutsIn(desk.expects)(desk.records);
+  const payouts = payoutsIn(desk.expectedItems)(desk.records);
   const open = new Map<string, OpenRecord[]>();
   for (const row of records) {
     const { kind, parentId } = row.record;

@@ -26,17 +26,18 @@ function commonLength(ids: readonly string[]): number {
 }
 
 /** The letters of each id behind the common ones, as a number; null where one of them is no plain letter. */
-function numbersOf(ids: readonly string[]): Float64Array | null {
+function numbersOf(ids: readonly string[]): readonly number[] | null {
   const from = commonLength(ids);
-  const numbers = new Float64Array(ids.length);
-  for (const [at, id] of ids.entries()) {
+  // Plain lists here and below: the memory of typed ones counts as foreign, and much of that makes the collector walk all rows.
+  const numbers: number[] = [];
+  for (const id of ids) {
     let number = 0;
     for (let place = from; place < from + LETTERS; place += 1) {
       const code = place < id.length ? id.charCodeAt(place) : 0;
       if (code >= PLAIN) return null;
       number = number * PLAIN + code;
     }
-    numbers[at] = number;
+    numbers.push(number);
   }
   return numbers;
 }
@@ -47,8 +48,8 @@ export function inTextOrder<Row>(rows: readonly Row[], idOf: (row: Row) => strin
   if (isInOrder(ids)) return rows;
   const numbers = ids.length < FEW ? null : numbersOf(ids);
   if (numbers === null) return [...rows].sort((a, b) => byText(idOf(a), idOf(b)));
-  const places = Uint32Array.from(ids.keys()).sort(
+  const places = [...ids.keys()].sort(
     (a, b) => (numbers[a] ?? 0) - (numbers[b] ?? 0) || byText(ids[a] ?? '', ids[b] ?? '') || a - b,
   );
-  return Array.from(places, (place) => rows[place] as Row);
+  return places.map((place) => rows[place] as Row);
 }

@@ -2,6 +2,8 @@
 
 const cache = new Map<string, readonly string[]>();
 const CACHE_MAX = 200_000;
+/** The text asked about before: a line's is asked for by one question after the other. */
+let last: { readonly text: string; readonly words: readonly string[] } = { text: '', words: [] };
 
 const folded = (text: string): string =>
   text
@@ -19,8 +21,13 @@ export const plainText = (text: string): string => (IS_PLAIN.test(text) ? text :
 
 /** Words of a text, in order. */
 export function wordsOf(text: string): readonly string[] {
-  const known = cache.get(text);
-  if (known !== undefined) return known;
+  if (text === last.text) return last.words;
+  const words = cache.get(text) ?? readWords(text);
+  last = { text, words };
+  return words;
+}
+
+function readWords(text: string): readonly string[] {
   const plain = plainText(text);
   const words = plain === '' ? [] : plain.split(' ');
   if (cache.size >= CACHE_MAX) cache.clear();

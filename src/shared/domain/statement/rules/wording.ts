@@ -1,5 +1,5 @@
 /** Looks for a rule's texts in a bank's text: whole words, folded, with an open end where the bank may have cut it. */
-import { plainText, wordsOf } from '../../matching/text.ts';
+import { plainText } from '../../matching/text.ts';
 import type { TextTest } from './rule.ts';
 
 /** A bank's text folded, with a blank at both ends: as it stands, and without the word that takes it back. */
@@ -9,7 +9,7 @@ const REVERSAL = /^ (?:REV|DEV|REINTEGRO)(?: DE)? (?=.)/;
 
 /** A bank's text, ready to be looked at. */
 export function saidBy(description: string): Said {
-  const whole = ` ${wordsOf(description).join(' ')} `;
+  const whole = ` ${plainText(description)} `;
   const core = whole.replace(REVERSAL, ' ');
   return { whole, core, isReversal: core !== whole };
 }
