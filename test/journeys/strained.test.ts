@@ -3,15 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '@shared/domain/assert.ts';
 import type { LaunchedApp } from '../support/app.ts';
-import { asked, launchSample } from '../support/journey.ts';
+import { asked, eventually, launchSample } from '../support/journey.ts';
 import { axeProblems, layoutProblems, lengthenWords } from '../support/look.ts';
 import { openScreen, SCREENS, settle, toSmallest, writePickedStatement } from '../support/screens.ts';
+import { words } from '../support/words.ts';
 
+const { es } = words;
 const WALK_MS_MAX = 300_000;
 /** The fullest screens where there is no time for all of them. */
 const FULLEST =
-  'overview reconcile reconcile-proposed by-hand rivals flags records-lines record-drawer import-rejected rules settings'.split(
+  'overview keys sync-running reconcile reconcile-proposed by-hand rivals flags records-lines record-drawer import-rejected rules settings'.split(
     ' ',
   );
 const isWhole = process.env['CUADRE_JOURNEY_RECORDS'] !== undefined;
@@ -87,6 +90,29 @@ describe('every screen', () => {
     },
     WALK_MS_MAX,
   );
+
+  it.each([
+    ['keys', 'dialog__body', es.keys.heading],
+    ['sync-running', 'syncpanel__body', es.sync.heading],
+  ])('W21: %s, which is cut at twice its size, is scrolled by keys', async (name, part, label) => {
+    await zoom(2);
+    const { window } = app;
+    await openScreen(
+      app,
+      must(
+        SCREENS.find((screen) => screen.name === name),
+        'it is a screen',
+      ),
+    );
+    const cut = window.getByRole('region', { name: label, exact: true }).and(window.locator(`.${part}`));
+    await cut.waitFor();
+    for (let tabs = 0; tabs < 12 && !(await cut.evaluate((one) => one === document.activeElement)); tabs += 1)
+      await window.keyboard.press('Tab');
+    expect(await cut.evaluate((one) => [one === document.activeElement, one.scrollTop])).toStrictEqual([true, 0]);
+    await window.keyboard.press('PageDown');
+    await eventually(async () => expect(await cut.evaluate((one) => one.scrollTop)).toBeGreaterThan(0));
+    await window.keyboard.press('Escape');
+  });
 
   it.each(isWhole ? ALL_LOOKS : LOOKS_BESIDE)(
     'W18: axe finds nothing in %s colours at %i times its size',

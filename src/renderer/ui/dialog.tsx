@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
+import { Scrolls } from './scrolls.tsx';
 import type { IconName } from './sprite.tsx';
 
 type ModalProps = {
@@ -53,7 +54,11 @@ export function Modal({ open, onClose, heading, lead, children, foot, wide = fal
             />
           </header>
           {lead === undefined ? null : <Dialog.Description className="dialog__lead">{lead}</Dialog.Description>}
-          {children === undefined ? null : <div className="dialog__body">{children}</div>}
+          {children === undefined ? null : (
+            <Scrolls className="dialog__body" label={heading}>
+              {children}
+            </Scrolls>
+          )}
           {foot === undefined ? null : <footer className="dialog__foot">{foot}</footer>}
         </Dialog.Popup>
       </Dialog.Portal>

@@ -5,6 +5,7 @@ import { FAILURE_KINDS } from '@shared/contract/failures.ts';
 import type { SyncView } from '@shared/contract/views.ts';
 import { useFailureWords } from '../../lib/failure-words.ts';
 import { Button } from '../../ui/button.tsx';
+import { Scrolls } from '../../ui/scrolls.tsx';
 import { commonFailure, phaseOf } from './phase.ts';
 import { SyncRows } from './sync-rows.tsx';
 import { countdownTo, usePhaseWords, useWhen } from './sync-words.ts';
@@ -65,9 +66,9 @@ export function SyncPanel({ view, now }: PanelProps) {
         </Popover.Description>
         {common === null ? null : <p className="syncpanel__lead">{common}</p>}
       </header>
-      <div className="syncpanel__body">
+      <Scrolls className="syncpanel__body" label={t('sync.heading')}>
         <SyncRows view={view} now={now} />
-      </div>
+      </Scrolls>
       <footer className="syncpanel__foot">
         <div className="syncpanel__pace">
           <Pace view={view} now={now} />
