@@ -98,8 +98,7 @@ function growing(folder: string): boolean {
     console.log('P5: the same, the first run of a process');
     console.table({ [REQUIRED]: once, [MILLION]: million });
     growths.push(grown([REQUIRED, once], [MILLION, million]));
-  }
-  if (!isMillion) console.log('P5: growth to 1,000,000 is measured with --million');
+  } else console.log('P5: growth to 1,000,000 is measured with --million');
   return [
     ...growths,
     against('hledger diff', hledger(folder), { mine, min: P5.hledgerMin }),

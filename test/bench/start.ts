@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { told } from './service.ts';
 import { withDataDir } from './window/profile.ts';
-import { EMPTY_WINDOW, started } from './window/started.ts';
+import { EMPTY_WINDOW, median, started } from './window/started.ts';
 
 const RATIO_MAX = 1.5;
 const RECORDS = 100_000;
@@ -11,8 +11,6 @@ const TURNS = 9;
 /** As long as a person at least looks at a screen: what was answered is kept when the engine has a moment. */
 const STAY_MS = 20_000;
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const median = (times: readonly number[]): number =>
-  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 const ratio = await withDataDir(RECORDS, async ({ dataDir }) => {
   const app = { app: root, place: '/reconcile/undecided', selector: '#case-0', args: [`--data-dir=${dataDir}`] };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '@shared/contract/failures.ts';
 import { must } from '@shared/domain/assert.ts';
 import { err } from '@shared/domain/result.ts';
-import { createPreviewJobs } from '../../src/main/app/engine/preview-jobs.ts';
+import { createRuns } from '../../src/main/app/engine/runs.ts';
 import { withSample } from '../support/an-engine.ts';
 import type { TestEngine } from '../support/an-engine.ts';
 
@@ -47,7 +47,7 @@ describe('the record of passes and rules', () => {
 
 describe('runs that look ahead', () => {
   it('are over once their end is asked for', async () => {
-    const jobs = createPreviewJobs(() => undefined);
+    const jobs = createRuns('prices', () => undefined);
     let over = false;
     void jobs.run('account-1', async ({ signal }) => {
       await new Promise((end) => signal?.addEventListener('abort', () => setImmediate(end)));

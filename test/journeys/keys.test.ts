@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
 import { folded } from '@shared/domain/search.ts';
+import { SECTIONS } from '../../src/renderer/lib/sections.ts';
+import type { Section } from '../../src/renderer/lib/sections.ts';
 import type { LaunchedApp } from '../support/app.ts';
 import {
   asked,
@@ -96,16 +98,6 @@ const OTHERS = [
   ['/rules', ['n']],
   ['/settings', []],
 ] as const;
-/** Where the sections are. */
-const PLACES = {
-  overview: '/',
-  reconcile: '/reconcile',
-  flags: '/flags',
-  statements: '/statements',
-  records: '/records',
-  rules: '/rules',
-  settings: '/settings',
-} as const;
 /** They settle a flag, or attach a file to it. */
 const ON_FLAGS: readonly string[] = ['a', 'e', 'o', 'x'];
 
@@ -147,8 +139,8 @@ describe('W15: ? shows the truth', () => {
   it('two keys, one after the other, lead to the section that the sheet names beside them', async () => {
     await openLedger(window, 'undecided');
     const named = await sheet();
-    for (const [section, place] of Object.entries(PLACES)) {
-      const does = es.keys.does[section as keyof typeof PLACES];
+    for (const [section, place] of Object.entries(SECTIONS)) {
+      const does = es.keys.does[section as Section];
       const press = named.find((row) => row.does === does)?.presses.find((one) => one.includes(' '));
       for (const key of must(press, `the sheet has two keys for ${section}`).split(' '))
         await window.keyboard.press(key);

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
 import type { LaunchedApp } from '../support/app.ts';
 import { asked, eventually, launchSample } from '../support/journey.ts';
-import { axeProblems, layoutProblems, lengthenWords } from '../support/look.ts';
+import { axeProblems, FOCUS_GUARD, layoutProblems, lengthenWords } from '../support/look.ts';
 import { openScreen, SCREENS, settle, toSmallest, writePickedStatement } from '../support/screens.ts';
 import { words } from '../support/words.ts';
 
@@ -97,13 +97,8 @@ describe('every screen', () => {
   ])('W21: %s, which is cut at twice its size, is scrolled by keys', async (name, part, label) => {
     await zoom(2);
     const { window } = app;
-    await openScreen(
-      app,
-      must(
-        SCREENS.find((screen) => screen.name === name),
-        'it is a screen',
-      ),
-    );
+    const [screen] = SCREENS.filter((one) => one.name === name);
+    await openScreen(app, must(screen, 'it is a screen'));
     const cut = window.getByRole('region', { name: label, exact: true }).and(window.locator(`.${part}`));
     await cut.waitFor();
     for (let tabs = 0; tabs < 12 && !(await cut.evaluate((one) => one === document.activeElement)); tabs += 1)
@@ -112,6 +107,23 @@ describe('every screen', () => {
     await window.keyboard.press('PageDown');
     await eventually(async () => expect(await cut.evaluate((one) => one.scrollTop)).toBeGreaterThan(0));
     await window.keyboard.press('Escape');
+  });
+
+  it('W18: each guard around an open menu hands the focus on at once', async () => {
+    const { window } = app;
+    const [columns] = SCREENS.filter(({ name }) => name === 'records-columns');
+    const guards = window.locator(FOCUS_GUARD);
+    const handsOn = async (at: number): Promise<boolean> => {
+      await openScreen(app, must(columns, 'it is a screen'));
+      return guards.nth(at).evaluate((guard: HTMLElement) => {
+        guard.focus();
+        return document.activeElement !== guard;
+      });
+    };
+    await openScreen(app, must(columns, 'it is a screen'));
+    const count = await guards.count();
+    expect(count).toBeGreaterThan(1);
+    for (let at = 0; at < count; at += 1) expect([at, await handsOn(at)]).toStrictEqual([at, true]);
   });
 
   it.each(isWhole ? ALL_LOOKS : LOOKS_BESIDE)(

@@ -5,19 +5,20 @@ import { formatCount } from '@shared/domain/money/format.ts';
 import { useCurrentAccount, useProfile, useSettings } from '../lib/current.ts';
 import { firstPageOf } from '../lib/pages.ts';
 import { useAsk } from '../lib/queries.ts';
+import { SECTIONS } from '../lib/sections.ts';
+import type { Section } from '../lib/sections.ts';
 import { visibleText } from '../lib/visible-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/sprite.tsx';
 
-type Section = 'overview' | 'reconcile' | 'flags' | 'statements' | 'records' | 'rules' | 'settings';
-const PLACES: Readonly<Record<Section, { readonly to: string; readonly icon: IconName }>> = {
-  overview: { to: '/', icon: 'overview' },
-  reconcile: { to: '/reconcile', icon: 'reconcile' },
-  flags: { to: '/flags', icon: 'flag' },
-  statements: { to: '/statements', icon: 'statement' },
-  records: { to: '/records', icon: 'records' },
-  rules: { to: '/rules', icon: 'rules' },
-  settings: { to: '/settings', icon: 'settings' },
+const ICONS: Readonly<Record<Section, IconName>> = {
+  overview: 'overview',
+  reconcile: 'reconcile',
+  flags: 'flag',
+  statements: 'statement',
+  records: 'records',
+  rules: 'rules',
+  settings: 'settings',
 };
 /** Places that belong to a section without standing under its name. */
 const INSIDE: Readonly<Record<string, Section>> = { rivals: 'reconcile', import: 'statements' };
@@ -38,10 +39,9 @@ function Item({
 }) {
   const { t } = useTranslation();
   const [location] = useLocation();
-  const { to, icon } = PLACES[section];
   const inside = (
     <>
-      <Icon name={icon} />
+      <Icon name={ICONS[section]} />
       {t(`nav.${section}`)}
       {count === undefined ? null : <span className="nav__count">{formatCount(count)}</span>}
     </>
@@ -54,7 +54,11 @@ function Item({
     );
   }
   return (
-    <Link className="nav__item" href={to} aria-current={sectionOf(location) === section ? 'page' : undefined}>
+    <Link
+      className="nav__item"
+      href={SECTIONS[section]}
+      aria-current={sectionOf(location) === section ? 'page' : undefined}
+    >
       {inside}
     </Link>
   );

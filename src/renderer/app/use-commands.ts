@@ -13,20 +13,12 @@ import { usePickStatement } from '../lib/use-pick-statement.ts';
 import { useHistory } from '../lib/use-history.ts';
 import { useImportJobs } from '../lib/import-progress.ts';
 import { useQueue } from '../lib/import-queue.ts';
+import { SECTIONS } from '../lib/sections.ts';
+import type { Section } from '../lib/sections.ts';
 import { useUi } from '../lib/ui-store.ts';
 import { notify } from '../ui/notices.tsx';
 import { useNamedCommands } from './use-named-commands.ts';
 
-const SECTIONS = {
-  overview: '/',
-  reconcile: '/reconcile',
-  flags: '/flags',
-  statements: '/statements',
-  records: '/records',
-  rules: '/rules',
-  settings: '/settings',
-} as const;
-type Section = keyof typeof SECTIONS;
 const NAMES = Object.keys(SECTIONS) as readonly Section[];
 
 function useFilesAndJobs(): void {

@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 
 const STOPS = 'a[href], button:not([disabled]), input:not([disabled]), textarea, [tabindex]:not([tabindex="-1"])';
 
-/** Whether the part is longer than it shows, and nobody inside would bring the rest into view. */
-const needsFocus = (part: HTMLElement): boolean =>
-  part.scrollHeight > part.clientHeight && part.querySelector(STOPS) === null;
+const isCut = (part: HTMLElement): boolean =>
+  part.scrollHeight > part.clientHeight || part.scrollWidth > part.clientWidth;
+
+/** Whether the part is larger than it shows, and nobody inside would bring the rest into view. */
+const needsFocus = (part: HTMLElement): boolean => isCut(part) && part.querySelector(STOPS) === null;
 
 type ScrollsProps = {
   readonly className: string;

@@ -4,6 +4,7 @@ import { formatCount } from '@shared/domain/money/format.ts';
 import { launchApp } from '../../support/app.ts';
 import { flung } from './fling.ts';
 import type { ProfileMade } from './profile.ts';
+import { median } from './started.ts';
 import { heapMb } from './trace.ts';
 import type { Traced } from './trace.ts';
 
@@ -13,9 +14,6 @@ export const FIRST_PAGES = 9;
 /** The figure beside the section of the records. */
 const COUNT = '.nav__item[href$="/records"] .nav__count';
 const FIRST_CELL = '.rows [aria-rowindex="2"] [role="gridcell"]';
-
-const median = (times: readonly number[]): number =>
-  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 export type TableFigures = Traced & {
   readonly firstMs: number;

@@ -5,6 +5,10 @@ import { fileURLToPath } from 'node:url';
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const START_MS_MAX = 180_000;
 
+/** Of some times, whatever else the machine did to the slowest of them. */
+export const median = (times: readonly number[]): number =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
 export const EMPTY_WINDOW = { app: here('empty'), place: '', selector: 'title' } as const;
 
 type Start = {

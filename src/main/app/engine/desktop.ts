@@ -15,11 +15,11 @@ import type { EnginePorts, SampleService } from './handler.ts';
 import { createImportJobs } from './import-jobs.ts';
 import { createMatchJobs } from './match-jobs.ts';
 import type { MatchJobs } from './match-jobs.ts';
-import { createPreviewJobs } from './preview-jobs.ts';
-import type { PreviewJobs } from './preview-jobs.ts';
 import type { ImportJobs } from './import-jobs.ts';
 import { openKeptAnswers } from './kept-answers.ts';
 import type { KeptAnswers } from './kept-answers.ts';
+import { createRuns } from './runs.ts';
+import type { Runs } from './runs.ts';
 import type { LastSync, SyncJob } from './running-sync.ts';
 import { createShownPlans } from '../shown-plans.ts';
 import type { ShownPlans } from '../shown-plans.ts';
@@ -50,7 +50,7 @@ export type Desktop = {
   readonly imports: ImportJobs;
   readonly matching: MatchJobs;
   /** Runs that show what a switch would change. */
-  readonly previews: PreviewJobs;
+  readonly previews: Runs;
   /** The plans that stand on the screen. */
   readonly plans: ShownPlans;
   readonly sample: () => Promise<SampleService>;
@@ -93,7 +93,7 @@ export function createDesktop(ports: EnginePorts): Desktop {
   const job: Desktop['job'] = { sync: null, last: null };
   const imports = createImportJobs(ports.clock, (payload) => tell({ event: 'import.progress', payload }));
   const matching = createMatchJobs(tell);
-  const previews = createPreviewJobs(tell);
+  const previews = createRuns('prices', tell);
 
   const closeProfile = async (): Promise<void> => {
     job.sync?.cancel();

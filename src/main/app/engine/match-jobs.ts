@@ -4,6 +4,7 @@ import type { Result } from '@shared/domain/result.ts';
 import type { MatchCounts } from '../match-account.ts';
 import type { MatchWatch } from '../ports/matcher.ts';
 import type { EngineEvent } from '../engine-service-types.ts';
+import { createRuns } from './runs.ts';
 
 type Outcome = Result<MatchCounts, Failure>;
 
@@ -18,23 +19,18 @@ export type MatchJobs = {
 };
 
 export function createMatchJobs(tell: (event: EngineEvent) => void): MatchJobs {
-  const running = new Map<string, { readonly stop: AbortController; readonly done: Promise<Outcome> }>();
+  const runs = createRuns('match', tell);
+  const shared = new Map<string, Promise<Outcome>>();
   const alone = new Set<Promise<void>>();
   let ending = new AbortController();
   const begin = (account: string, work: (watch: MatchWatch) => Promise<Outcome>): Promise<Outcome> => {
-    const stop = new AbortController();
-    const told = (done: number, total: number): void =>
-      tell({ event: 'job.progress', payload: { job: 'match', account, done, total } });
-    const done = work({ signal: stop.signal, onStep: told }).finally(() => {
-      running.delete(account);
-      told(1, 1);
-    });
-    running.set(account, { stop, done });
+    const done = runs.run(account, work).finally(() => shared.delete(account));
+    shared.set(account, done);
     return done;
   };
   return {
-    run: (account, work) => running.get(account)?.done ?? begin(account, work),
-    cancel: (account) => running.get(account)?.stop.abort(),
+    run: (account, work) => shared.get(account) ?? begin(account, work),
+    cancel: runs.cancel,
     byItself: (work) => {
       const done = work(ending.signal).finally(() => alone.delete(done));
       alone.add(done);
@@ -42,8 +38,7 @@ export function createMatchJobs(tell: (event: EngineEvent) => void): MatchJobs {
     endAll: async () => {
       ending.abort();
       ending = new AbortController();
-      for (const { stop } of running.values()) stop.abort();
-      await Promise.allSettled([...alone, ...[...running.values()].map(({ done }) => done)]);
+      await Promise.allSettled([...alone, runs.endAll()]);
     },
   };
 }

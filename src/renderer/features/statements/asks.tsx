@@ -5,6 +5,7 @@ import type { ImportDraft } from '../../lib/import-draft.ts';
 import { useKeys } from '../../lib/keys.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { Scrolls } from '../../ui/scrolls.tsx';
 import { Card } from '../../ui/tally.tsx';
 import { foundPart, isAnswered } from './draft.ts';
 import { Question } from './question.tsx';
@@ -18,7 +19,7 @@ function RawRows({ rows }: Pick<AsksView, 'rows'>) {
   const width = Math.max(1, ...rows.map((row) => row.length));
   return (
     <Card heading={t('importing.asks.rows')}>
-      <div className="rawrows" tabIndex={0} role="region" aria-label={t('importing.asks.rows')}>
+      <Scrolls className="rawrows" label={t('importing.asks.rows')}>
         <table className="table table--bare mono">
           <thead>
             <tr>
@@ -39,7 +40,7 @@ function RawRows({ rows }: Pick<AsksView, 'rows'>) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scrolls>
     </Card>
   );
 }

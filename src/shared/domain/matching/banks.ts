@@ -35,27 +35,28 @@ const NO_BANK = -1;
 
 export function indexBanks(records: readonly PaymentRecord[]): BankIndex {
   const banks = new Map<string, number>();
-  /** As records spell them, which most do alike. */
-  const bankOf = new Map<string | null, number>();
   const byFirstWord = new Map<string, { readonly bank: number; readonly words: readonly string[] }[]>();
-  const read = (bank: string | null): number => {
-    const words = namingWords(bank ?? '');
+  for (const spelling of new Set(records.map(({ bank }) => bank ?? ''))) {
+    const words = namingWords(spelling);
     const [first] = words;
     const name = words.join(' ');
-    const before = first === undefined ? NO_BANK : banks.get(name);
-    if (first === undefined || before !== undefined) return before ?? NO_BANK;
-    const number = banks.size;
+    if (first === undefined || banks.has(name)) continue;
     const known = byFirstWord.get(first) ?? [];
-    known.push({ bank: number, words });
+    known.push({ bank: banks.size, words });
     byFirstWord.set(first, known);
-    banks.set(name, number);
+    banks.set(name, banks.size);
+  }
+  // Most records spell their bank alike, and its words are joined once.
+  const spelt = new Map<string, number>();
+  const numberOf = (spelling: string): number => {
+    const number = spelt.get(spelling) ?? banks.get(namingWords(spelling).join(' ')) ?? NO_BANK;
+    spelt.set(spelling, number);
     return number;
   };
-  for (const { bank } of records) if (!bankOf.has(bank)) bankOf.set(bank, read(bank));
   const namedIn = (words: readonly string[]) =>
     words.flatMap((word, at) => (byFirstWord.get(word) ?? []).filter((one) => standAt(words, one.words, at)).map((one) => ({ ...one, at }))); // prettier-ignore
   return {
-    ofRecord: ({ bank }) => bankOf.get(bank) ?? banks.get(namingWords(bank ?? '').join(' ')) ?? NO_BANK,
+    ofRecord: ({ bank }) => numberOf(bank ?? ''),
     inText: (text) => {
       const found = namedIn(wordsOf(text)).map(({ bank }) => bank);
       return found.length < 2 ? found : [...new Set(found)].sort((a, b) => a - b);

@@ -25,7 +25,7 @@ import { inTextOrder } from './text-order.ts';
 export type AmountKey = number | string;
 export const amountKey = (amount: Units): AmountKey => unitsToCentavos(amount) ?? unitsToText(amount);
 
-/** Where a row stands among all of its side in the run; of one that is on no board. */
+/** The place of a row that is on no board. */
 export const NOWHERE = -1;
 
 export type OpenLine = LineClues & {
@@ -106,20 +106,16 @@ export function openLine(
   return { line, place, day, amount, apart, marks, named, namedBy, strange, nameWords, scant, banks };
 }
 
-/** All expectations of records in key order, as `index` has read them; records that expect nothing stay outside. */
-export function openRecords(
-  records: readonly PaymentRecord[],
-  context: ExpectationContext,
-  index: EvidenceIndex,
-): readonly OpenRecord[] {
+/** All expectations of the records that were read, in their order; those that expect nothing stay outside. */
+export function openRecords({ read }: EvidenceIndex, context: ExpectationContext): readonly OpenRecord[] {
   const found: OpenRecord[] = [];
-  for (const [at, record] of records.entries()) {
+  for (const { record, clues } of read) {
     const expected = expectedMovement(record, context);
     if (expected.direction === 'none') continue;
     const signed = signedExpected(expected);
     const from = numberOfDay(expected.from);
     const anchor = anchorDay(record);
-    const { marks, nameCount, party, bank } = index.clues[at] ?? index.ofRecord(record);
+    const { marks, nameCount, party, bank } = clues;
     found.push({
       record,
       place: found.length,
@@ -155,13 +151,21 @@ export function lagCounter(days: Iterable<DayNumber>, calendar: HolidayCalendar 
   return (from, to) => at(to) - at(from);
 }
 
-/** The open rows without those that a pass has taken. */
+/** The open rows without those of some names. */
 export function without(open: Open, lines: ReadonlySet<string>, records: ReadonlySet<string>): Open {
   return {
     lines: lines.size === 0 ? open.lines : open.lines.filter(({ line }) => !lines.has(line.id)),
     records: records.size === 0 ? open.records : open.records.filter(({ record }) => !records.has(record.key)),
   };
 }
+
+/** The open rows without those that a pass has proposed. */
+export const withoutProposed = (open: Open, proposals: readonly Match[]): Open =>
+  without(
+    open,
+    new Set<string>(proposals.flatMap((match) => match.lines)),
+    new Set<string>(proposals.flatMap((match) => match.records)),
+  );
 
 /** The open rows without some of them: a pass takes so many that they are told by their place, not by their names. */
 export function withoutRows(open: Open, gone: Open): Open {

@@ -1,6 +1,6 @@
 /** Pass 6, difference: a known fee, its VAT, GMF or a rounding below one peso may explain what is left over. */
 import { unitsFromCentavos } from '../money/decimal.ts';
-import { byAmount, groupBy, isRefused, without } from './board.ts';
+import { byAmount, groupBy, isRefused, withoutProposed } from './board.ts';
 import type { AmountKey, Desk, MatchPass, OpenLine, OpenRecord } from './board.ts';
 import { declaredParts, gmfOf, totalOf, vatOf } from './declared-parts.ts';
 import type { Parts } from './declared-parts.ts';
@@ -143,11 +143,7 @@ function verdictOf(desk: Desk, found: Found, isSole: boolean): Match {
 export const differencePass: MatchPass = (open, desk) => {
   const lines = open.lines.filter(({ apart }) => !apart);
   const quoted = payoutGroups(open.records, desk).flatMap((group) => quotedPayout(group, lines, desk) ?? []);
-  const rest = without(
-    { lines, records: open.records },
-    new Set<string>(quoted.flatMap((match) => match.lines)),
-    new Set<string>(quoted.flatMap((match) => match.records)),
-  );
+  const rest = withoutProposed({ lines, records: open.records }, quoted);
   const whole = rest.lines.filter(({ amount }) => typeof amount === 'number');
   const sorted = [...whole].sort((a, b) => (a.amount as number) - (b.amount as number));
   const linesOf = byAmount(whole);
@@ -161,10 +157,6 @@ export const differencePass: MatchPass = (open, desk) => {
   const proposals = [...quoted, ...found.map((pair) => verdictOf(desk, pair, isSole(pair)))];
   return {
     proposals,
-    open: without(
-      open,
-      new Set<string>(proposals.flatMap((match) => match.lines)),
-      new Set<string>(proposals.flatMap((match) => match.records)),
-    ),
+    open: withoutProposed(open, proposals),
   };
 };

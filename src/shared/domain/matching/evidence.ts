@@ -27,8 +27,9 @@ export type Evidence = { readonly grade: Grade; readonly text: string; readonly 
 
 export type EvidenceIndex = {
   readonly marks: readonly Mark[];
-  /** Of the records that were read, in their order. */
-  readonly clues: readonly RecordClues[];
+  /** The records that were given, in their order. */
+  readonly read: readonly { readonly record: PaymentRecord; readonly clues: RecordClues }[];
+  /** Of any record; one that was not given has only marks that others have. */
   readonly ofRecord: (record: PaymentRecord) => RecordClues;
   readonly ofLine: (line: StatementLine) => LineClues;
 };
@@ -53,12 +54,12 @@ function repeatsOf(lines: readonly StatementLine[]): ReadonlyMap<string, number>
 export function indexEvidence(records: readonly PaymentRecord[], lines: readonly StatementLine[]): EvidenceIndex {
   const interned = noneInterned();
   const banks = indexBanks(records);
-  const read = recordReader(interned, saidTokens(lines));
+  const readRecord = recordReader(interned, saidTokens(lines));
   const cluesOf = (record: PaymentRecord): RecordClues => {
-    const { marks, nameCount, party } = read(record);
+    const { marks, nameCount, party } = readRecord(record);
     return { marks, nameCount, party, bank: banks.ofRecord(record) };
   };
-  const clues = records.map(cluesOf);
+  const read = records.map((record) => ({ record, clues: cluesOf(record) }));
   const spellings = spellingsOf(interned);
   const repeats = repeatsOf(lines);
   const texts = new Map<string, number>();
@@ -69,7 +70,7 @@ export function indexEvidence(records: readonly PaymentRecord[], lines: readonly
   const count: WordCount = { words: new Uint8Array(0), touched: [] };
   return {
     marks: interned.marks,
-    clues,
+    read,
     ofRecord: oncePer(cluesOf),
     ofLine: onceAText((line) => {
       const marks = marksOfLine(interned, line, spellings);

@@ -1,7 +1,7 @@
 /** Pass 5, group: one line for several records, or several lines for one, where a single choice adds up and chance hardly made it. */
 import { indexBlocks } from './blocks.ts';
 import type { RecordBlock } from './blocks.ts';
-import { groupBy, isRefused, without } from './board.ts';
+import { groupBy, isRefused, withoutProposed } from './board.ts';
 import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
 import { isNaming } from './evidence.ts';
 import { rowsOf, summandOfLine, summandOfRecord, verdictForEach, verdictOf } from './group-found.ts';
@@ -103,11 +103,7 @@ export const groupPass: MatchPass = (open, desk) => {
   const proposals = questionsIn(open, desk).flatMap((question) => verdictOf(question, desk));
   return {
     proposals,
-    open: without(
-      open,
-      new Set<string>(proposals.flatMap((match) => match.lines)),
-      new Set<string>(proposals.flatMap((match) => match.records)),
-    ),
+    open: withoutProposed(open, proposals),
   };
 };
 

@@ -1,5 +1,5 @@
 /** Right behind the reference pass: a record that several lines quote and that they make up together, before anybody nameless of its amount is looked at. */
-import { isRefused, without } from './board.ts';
+import { isRefused, withoutProposed } from './board.ts';
 import type { MatchPass } from './board.ts';
 import { rowsOf, sureOf, takenAs } from './group-found.ts';
 import { partsOfRecords } from './parts-of-record.ts';
@@ -12,10 +12,6 @@ export const quotedPartsPass: MatchPass = (open, desk) => {
   const proposals = questionsOf(found, rowsOf).flatMap((question) => sureOf(question).map((one) => takenAs(one, desk)));
   return {
     proposals,
-    open: without(
-      open,
-      new Set<string>(proposals.flatMap((match) => match.lines)),
-      new Set<string>(proposals.flatMap((match) => match.records)),
-    ),
+    open: withoutProposed(open, proposals),
   };
 };

@@ -6,7 +6,6 @@ import type { PaymentRecord } from '../payments/record.ts';
 import type { StatementLine } from '../statement/line.ts';
 import { effectiveRules } from '../statement/rules/effective.ts';
 import { explainByRules } from '../statement/rules/explain.ts';
-import type { RuleScene } from '../statement/rules/explain.ts';
 import type { LineRule } from '../statement/rules/rule.ts';
 import { namesService } from '../statement/scope.ts';
 import { assignmentPass } from './assignment-pass.ts';
@@ -89,7 +88,6 @@ function* daysOf({ lines, records }: Open): Generator<number> {
 function deskOf(input: MatchRunInput, open: Open, index: Desk['index']): Desk {
   const { account, environment, calendar, decided } = input;
   const matched = new Set<string>(keptIn(decided).flatMap((match) => match.records));
-  const expected = open.records.map(({ record }) => record);
   const single = decided.rejections.filter(({ lines, records }) => lines.length === 1 && records.length === 1);
   return {
     context: { account, environment, ...(calendar === undefined ? {} : { calendar }) },
@@ -100,7 +98,7 @@ function deskOf(input: MatchRunInput, open: Open, index: Desk['index']): Desk {
     lagDays: lagCounter(daysOf(open), calendar),
     sums: sumRoom(),
     records: matched.size === 0 ? input.records : input.records.filter(({ key }) => !matched.has(key)),
-    expectedItems: new Set(expected.filter(({ kind }) => kind === 'payout_item')),
+    expectedItems: new Set(open.records.flatMap(({ record }) => (record.kind === 'payout_item' ? [record] : []))),
     inScope: (line) => account.preset === 'settlement' || namesService(line, input.serviceNames),
   };
 }
@@ -120,11 +118,12 @@ function takenRows(accepted: readonly Match[]): ReadonlySet<string> {
 /** Persons' words, and by rule what neither a match nor a person has taken. */
 function explanationsOf(
   input: MatchRunInput,
-  found: Pick<RuleScene, 'matches' | 'matched' | 'rules'>,
+  matches: readonly Match[],
+  rules: readonly LineRule[],
 ): readonly Explanation[] {
   const { account, lines, serviceNames } = input;
   const byPerson = input.decided.explanations.filter(({ by }) => by === 'person');
-  const scene = { ...found, account, lines, explanations: byPerson };
+  const scene = { account, lines, matches, explanations: byPerson, rules };
   const byRule = explainByRules(serviceNames === undefined ? scene : { ...scene, serviceNames });
   return inTextOrder([...byPerson, ...byRule], ({ lineId }) => lineId);
 }
@@ -209,7 +208,7 @@ export function setOut(input: MatchRunInput): {
   const index = indexEvidence(records, input.lines);
   const rules = input.rules ?? effectiveRules(input.account, []);
   const lines = openLines(input.lines, index, { account: input.account, rules });
-  const all: Open = { lines, records: openRecords(records, input, index) };
+  const all: Open = { lines, records: openRecords(index, input) };
   return { all, desk: deskOf({ ...input, records }, all, index), rules };
 }
 
@@ -235,7 +234,7 @@ export function runMatching(
   const more = secondLook({ open: whole, taken, suggested }, desk);
   const shown = shortlist(taken, [...suggested, ...more].map(learned.ordered));
   const matches = inTextOrder([...accepted, ...shown], ({ id }) => id);
-  return { matches, explanations: explanationsOf(input, { matches, matched: taken, rules }) };
+  return { matches, explanations: explanationsOf(input, matches, rules) };
 }
 
 /** Counts of a run: accepted by the engine, proposed, and how many of those have a real rival. */

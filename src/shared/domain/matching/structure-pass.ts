@@ -1,5 +1,5 @@
 /** Pass 3, structure: what the service itself groups is tried before any search, and taken only when nothing else fits. */
-import { byAmount, isRefused, without } from './board.ts';
+import { byAmount, isRefused, without, withoutRows } from './board.ts';
 import type { AmountKey, Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
 import { matchOf, pairMatch } from './draft.ts';
 import { sharesMark } from './evidence.ts';
@@ -142,10 +142,9 @@ export const structurePass: MatchPass = (open, desk) => {
   const verdicts = tryGroups(rest, desk);
   return {
     proposals: [...gross.proposals, ...returned.proposals, ...verdicts.flatMap(({ proposals }) => proposals)],
-    open: without(
-      rest,
-      new Set<string>(verdicts.flatMap(({ lines }) => lines.map(({ line }) => line.id))),
-      new Set<string>(verdicts.flatMap(({ records }) => records.map(({ record }) => record.key))),
-    ),
+    open: withoutRows(rest, {
+      lines: verdicts.flatMap(({ lines }) => lines),
+      records: verdicts.flatMap((verdict) => verdict.records),
+    }),
   };
 };

@@ -1,6 +1,6 @@
 /** Pass 7, suggestion: near misses, each with what is off: the day, one swapped digit, a little money, the sign. */
 import { unitsFromCentavos, unitsToText } from '../money/decimal.ts';
-import { byAmount, groupBy, isRefused, without } from './board.ts';
+import { byAmount, groupBy, isRefused, withoutProposed } from './board.ts';
 import type { AmountKey, Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
 import { pairMatch } from './draft.ts';
 import { evidenceOf, isNaming } from './evidence.ts';
@@ -148,10 +148,6 @@ export const suggestionPass: MatchPass = (open, desk) => {
   });
   return {
     proposals,
-    open: without(
-      open,
-      new Set<string>(proposals.flatMap((match) => match.lines)),
-      new Set<string>(proposals.flatMap((match) => match.records)),
-    ),
+    open: withoutProposed(open, proposals),
   };
 };

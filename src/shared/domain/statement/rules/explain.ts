@@ -19,8 +19,6 @@ export type RuleScene = {
   readonly lines: readonly StatementLine[];
   /** Accepted and suggested ones: their lines are no rule's business. */
   readonly matches: readonly Match[];
-  /** The rows of accepted ones, where they are known already. */
-  readonly matched?: ReadonlySet<string>;
   readonly explanations: readonly Explanation[];
   /** In the order in which they decide. */
   readonly rules: readonly LineRule[];
@@ -61,13 +59,9 @@ const matchedIn = oncePer((matches: readonly Match[]): ReadonlySet<LineId> => {
   return matched;
 });
 
-const matchedOf = ({ matches, matched }: Pick<RuleScene, 'matches' | 'matched'>): ReadonlySet<string> =>
-  matched ?? matchedIn(matches);
-
 /** What the arithmetic of a day starts from: a person's word about a line, else its own; a matched line is no charge. */
-export function readLines(scene: Omit<RuleScene, 'account'>): Reading {
-  const { lines, explanations, rules } = scene;
-  const matched = matchedOf(scene);
+export function readLines({ lines, matches, explanations, rules }: Omit<RuleScene, 'account'>): Reading {
+  const matched = matchedIn(matches);
   const known = new Map<LineId, LineCategory>();
   const byRule = new Map<string, LineId[]>();
   for (const line of lines) {
@@ -82,10 +76,9 @@ export function readLines(scene: Omit<RuleScene, 'account'>): Reading {
   return { byRule, facts: factsOf(lines, ({ id }) => known.get(id) ?? null) };
 }
 
-function scopeOfScene(scene: RuleScene): (line: StatementLine) => boolean {
-  const { account, lines, serviceNames } = scene;
+function scopeOfScene({ account, lines, matches, serviceNames }: RuleScene): (line: StatementLine) => boolean {
   if (account.preset === 'settlement') return () => true;
-  const matched = matchedOf(scene);
+  const matched = matchedIn(matches);
   return scopeOf(
     account,
     lines.filter(({ id }) => matched.has(id)),
@@ -94,9 +87,8 @@ function scopeOfScene(scene: RuleScene): (line: StatementLine) => boolean {
 }
 
 /** Lines that neither a match, accepted or not, nor a person has taken. */
-function linesLeft(scene: RuleScene): Map<LineId, StatementLine> {
-  const { lines, matches, explanations } = scene;
-  const matched = matchedOf(scene);
+function linesLeft({ lines, matches, explanations }: RuleScene): Map<LineId, StatementLine> {
+  const matched = matchedIn(matches);
   const spoken = new Set<LineId>();
   for (const match of matches) if (!isAccepted(match)) for (const line of match.lines) spoken.add(line);
   for (const { by, lineId } of explanations) if (by === 'person') spoken.add(lineId);

@@ -1,21 +1,17 @@
-/** Whole runs that only look ahead: one an account, the newest question alone, told about step by step, ended by a person or with the profile. */
-import type { Failure } from '@shared/contract/failures.ts';
-import type { Result } from '@shared/domain/result.ts';
+/** Runs over a whole account, one at a time of each: told about step by step, ended by a person or with the profile. */
+import type { EventPayload } from '@shared/contract/calls.ts';
 import type { EngineEvent } from '../engine-service-types.ts';
 import type { MatchWatch } from '../ports/matcher.ts';
 
-export type PreviewJobs = {
+export type Runs = {
   /** Ends the run of the account that is under way: who asks again does not want its answer any more. */
-  readonly run: <T>(
-    account: string,
-    work: (watch: MatchWatch) => Promise<Result<T, Failure>>,
-  ) => Promise<Result<T, Failure>>;
+  readonly run: <T>(account: string, work: (watch: MatchWatch) => Promise<T>) => Promise<T>;
   readonly cancel: (account: string) => void;
   /** Ends all of them; settles when nothing of them runs any more. */
   readonly endAll: () => Promise<void>;
 };
 
-export function createPreviewJobs(tell: (event: EngineEvent) => void): PreviewJobs {
+export function createRuns(job: EventPayload<'job.progress'>['job'], tell: (event: EngineEvent) => void): Runs {
   const newest = new Map<string, AbortController>();
   const under = new Set<Promise<unknown>>();
   return {
@@ -25,8 +21,7 @@ export function createPreviewJobs(tell: (event: EngineEvent) => void): PreviewJo
       newest.set(account, stop);
       const told = (done: number, total: number): void => {
         // What an ended run still has to say would be taken for the newest one's.
-        if (newest.get(account) === stop)
-          tell({ event: 'job.progress', payload: { job: 'prices', account, done, total } });
+        if (newest.get(account) === stop) tell({ event: 'job.progress', payload: { job, account, done, total } });
       };
       const done = work({ signal: stop.signal, onStep: told }).finally(() => {
         told(1, 1);

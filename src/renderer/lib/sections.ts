@@ -1,0 +1,11 @@
+/** The sections of the window and where they stand: what leads to one, by eye or by key, leads here. */
+export const SECTIONS = {
+  overview: '/',
+  reconcile: '/reconcile',
+  flags: '/flags',
+  statements: '/statements',
+  records: '/records',
+  rules: '/rules',
+  settings: '/settings',
+} as const;
+export type Section = keyof typeof SECTIONS;
