@@ -1,39 +1,22 @@
-/** Composition root of the desktop app: puts window, engine, keychain and files together, and takes them apart again in order. */
-import { randomUUID } from 'node:crypto';
+/** The app's first file: what must be set before Electron is ready, and then the window. The rest of the program is read once that stands. */
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { app, nativeTheme, net, powerMonitor, session } from 'electron';
+import { app, nativeTheme, session } from 'electron';
+import { appCalls } from '@shared/contract/app-calls.ts';
 import { clockAt } from './adapters/clock/clock.ts';
+import { openKeptFile } from './adapters/sqlite/kept-file.ts';
 import { ensurePrivateFolder } from './adapters/files/private.ts';
-import { createFileReader } from './adapters/files/reader.ts';
-import { createFileWriter } from './adapters/files/writer.ts';
-import { watchInbox } from './adapters/inbox/watch.ts';
-import { createHelperKeychain } from './adapters/keychain/helper-keychain.ts';
-import { createKeyStore } from './adapters/keychain/key-store.ts';
 import { dataDirOf, placesIn } from './adapters/profiles/data-dir.ts';
 import { createProfileRegistry } from './adapters/profiles/registry.ts';
 import { createSettingsFile } from './adapters/profiles/settings.ts';
 import { createWindowFile } from './adapters/profiles/window-file.ts';
-import { createAutoSync } from './shell/auto-sync.ts';
-import type { AutoSync } from './shell/auto-sync.ts';
-import { createTell, openBridge } from './shell/bridge.ts';
-import { createDesk, internally } from './shell/desk.ts';
-import type { Ask, Desk } from './shell/desk.ts';
-import * as dialogs from './shell/dialogs.ts';
-import { createEngineHost } from './shell/engine-host.ts';
-import { startEngineProcess } from './shell/engine-process.ts';
+import type { Beginnings } from './desktop.ts';
+import { openBridge } from './shell/bridge.ts';
+import { createFirstAnswers } from './shell/first-answers.ts';
 import { createGate } from './shell/gate.ts';
-import { allHandlers } from './shell/handlers/all.ts';
-import type { ShellParts } from './shell/handlers/parts.ts';
-import { beginSync } from './shell/handlers/work.ts';
-import { startKeychainProcess } from './shell/keychain-process.ts';
-import { createKeys } from './shell/keys.ts';
-import { languageOf, systemLanguage } from './shell/language.ts';
-import type { Language } from './shell/language.ts';
-import { createLongWork } from './shell/long-work.ts';
+import { startHandlers } from './shell/handlers/start.ts';
+import { languageOf, systemLanguage as systemLanguageOf } from './shell/language.ts';
 import { createLog, fileWriter } from './shell/log.ts';
-import { showNotification } from './shell/notification.ts';
-import { createPickedFiles } from './shell/picked-files.ts';
 import { createSecrets } from './shell/secrets.ts';
 import { hardenApp, hardenSession } from './shell/security.ts';
 import { declareScheme, servePages } from './shell/serve-pages.ts';
@@ -41,184 +24,73 @@ import { createMenu } from './shell/show-menu.ts';
 import { asked, devServerOf } from './shell/start-options.ts';
 import { testHooks } from './shell/test-hooks.ts';
 import { createTheWindow } from './shell/the-window.ts';
-import { createTurns } from './shell/turns.ts';
-import { undoNamesIn } from './shell/undo-names.ts';
 import { weakeningSwitch } from './shell/weakening.ts';
 import { windowSession } from './shell/window.ts';
 
 // All files of the app are for its user only, those of Chromium too.
 process.umask(0o077);
 
+/** While the window draws what it was answered, reading on would only hold it up; but one that shows nothing is not waited for. */
+const SHOWN_MS_MAX = 2_000;
+
 const beside = (file: string): string => path.join(import.meta.dirname, file);
-const hooks = testHooks(process.env, app.isPackaged);
-const clock = clockAt(hooks.now);
-const devServer = devServerOf(process.env['ELECTRON_RENDERER_URL'], app.isPackaged);
-const dataDir = dataDirOf(
-  { platform: process.platform, env: process.env, home: homedir() },
-  asked(process.argv, 'data-dir'),
-);
-const places = placesIn(dataDir);
 
-const secrets = createSecrets();
-const log = createLog(fileWriter(places.log), clock, secrets);
-const window = createTheWindow(devServer, createWindowFile(dataDir), log);
-const tell = createTell(window.get, secrets, log);
-const registry = createProfileRegistry(dataDir);
-const settings = createSettingsFile(dataDir);
-const files = createPickedFiles();
-const turns = createTurns();
-const keychain = createHelperKeychain(() => startKeychainProcess(beside('keychain.js')));
-/** Known only once Electron is ready. */
-const speech: { system: Language } = { system: 'es' };
-const language = () => languageOf(settings.get(), speech.system);
-const showMenu = createMenu(language, (name) => tell('command', { name }));
-const longWork = createLongWork({
-  clock,
-  setBar: window.setBar,
-  isInFront: window.isInFront,
-  say: (end) => showNotification(end, language(), window.focus),
-});
-const where = () => ({
-  window: window.getOrOpen(),
-  language: language(),
-  hooks,
-});
-
-/** The engine, and the profile on its desk, which survives the engine's death. */
-function startEngine(auto: () => AutoSync): { readonly ask: Ask; readonly desk: Desk } {
-  const host = createEngineHost({
-    start: () => startEngineProcess(hooks.engine ?? beside('engine.js'), hooks.now, log),
-    clock,
-    log,
-    onEvent: (event) => {
-      tell(event.event, event.event === 'sync.progress' ? auto().hear(event.payload) : event.payload);
-      longWork.hear(event);
-    },
-    onRestart: () => {
-      longWork.forget();
-      introduce();
-      void turns(desk.reopen).then(() => {
-        auto().restarted();
-        tell('engine.restarted', {});
-      });
-    },
-  });
-  /** Decisions carry the person's name; an engine that has just started knows nobody. */
-  const introduce = (): void => void host.ask('person', { name: settings.get().person });
-  const desk = createDesk(registry, internally(host.ask));
-  introduce();
-  stopBeforeQuit(host.stop);
-  return { ask: host.ask, desk };
-}
-
-/** The first wish to quit closes the database; the second finds all in order. */
-function stopBeforeQuit(stop: () => Promise<void>): void {
-  let stopped = false;
-  app.on('before-quit', (event) => {
-    if (stopped) return;
-    event.preventDefault();
-    void stop().then(() => {
-      keychain.abandon();
-      stopped = true;
-      app.quit();
-    });
-  });
-}
-
-type Engine = { readonly ask: Ask; readonly desk: Desk; readonly auto: () => AutoSync };
-
-function shellParts({ ask, desk, auto }: Engine, ready: Promise<unknown>): ShellParts {
+/** What the window needs, which comes before everything else. */
+function beginnings(): Beginnings {
+  const hooks = testHooks(process.env, app.isPackaged);
+  const clock = clockAt(hooks.now);
+  const devServer = devServerOf(process.env['ELECTRON_RENDERER_URL'], app.isPackaged);
+  const surroundings = { platform: process.platform, env: process.env, home: homedir() };
+  const dataDir = dataDirOf(surroundings, asked(process.argv, 'data-dir'));
+  const secrets = createSecrets();
+  const log = createLog(fileWriter(placesIn(dataDir).log), clock, secrets);
   return {
-    ask,
-    askInternal: internally(ask),
-    desk,
-    registry,
-    settings,
-    keys: createKeys(createKeyStore(keychain, clock), registry, secrets),
-    files,
-    turns,
-    tell: (name, payload) => {
-      tell(name, payload);
-      // Who was told that something changed has changed it already.
-      if (name === 'changed') auto().changed();
-    },
-    ready,
-    info: {
-      version: app.getVersion(),
-      platform: process.platform,
-      systemLanguage: speech.system,
-    },
-    pickStatements: () => dialogs.pickStatements(where()),
-    pickMappingTarget: (name) => dialogs.pickMappingTarget(where(), name),
-    pickMapping: () => dialogs.pickMapping(where()),
-    pickAttachment: () => dialogs.pickAttachment(where()),
-    pickCopyTarget: (what, name) => dialogs.pickCopyTarget(where(), what, name),
-    writeFile: createFileWriter().writeWhole,
-    readFile: createFileReader().read,
-    pickFolder: () => dialogs.pickFolder(where()),
-    endProgress: longWork.importEnded,
-    applySettings: ({ theme }) => {
-      nativeTheme.themeSource = theme;
-      showMenu();
-    },
-    language,
-    newId: randomUUID,
-    hearSync: (view) => auto().hear(view),
+    ...{ hooks, clock, devServer, dataDir, secrets, log, beside },
+    window: createTheWindow(devServer, createWindowFile(dataDir), log),
+    settings: createSettingsFile(dataDir),
+    registry: createProfileRegistry(dataDir),
+    first: createFirstAnswers(openKeptFile, app.getVersion()),
   };
 }
 
-/** Syncs by itself: on start, on the person's schedule, and when the machine or its network wakes. */
-function startAutoSync(parts: ShellParts): AutoSync {
-  const auto = createAutoSync({
-    clock,
-    log,
-    everyMinutes: () => settings.get().syncEveryMinutes,
-    profile: () => {
-      const entry = parts.desk.current();
-      // A sample holds made-up data that does not change by itself.
-      return entry === null ? null : { id: entry.id, hasKey: !entry.sample && parts.keys.placeOf(entry) !== 'none' };
+/** Opens the window, and answers it from the last session where that holds; the rest of the program is read once it stands. */
+function open(begun: Beginnings): void {
+  const { clock, devServer, hooks, log, registry, secrets, settings, window } = begun;
+  const systemLanguage = hooks.language ?? systemLanguageOf(app.getSystemLocale());
+  const language = () => languageOf(settings.get(), systemLanguage);
+  // A profile made on the command line was never opened here: the only one there is, is the one that is meant.
+  const last = registry.current() ?? registry.list()[0]?.id ?? null;
+  const isAnswered = last !== null && begun.first.begin(last, registry.folder(last));
+  const shown = new AbortController();
+  const stands = isAnswered ? clock.sleep(SHOWN_MS_MAX, shown.signal) : Promise.resolve();
+  const showMenu = createMenu(language, (name) => void running.then(({ tell }) => tell('command', { name })));
+  showMenu();
+  window.getOrOpen();
+  const info = { version: app.getVersion(), platform: process.platform, systemLanguage };
+  const running = stands
+    .then(() => import('./desktop.ts'))
+    .then(({ runDesktop }) => runDesktop({ ...begun, info, language, showMenu, last }));
+  const handlers = startHandlers({ ...begun, info, onShown: () => shown.abort() });
+  const firstGate = createGate({ calls: appCalls, handlers, secrets, log });
+  openBridge({
+    window: window.get,
+    gate: async (sender, name, request) => {
+      const isFirst = typeof name === 'string' && Object.hasOwn(handlers, name);
+      return isFirst ? firstGate(sender, name, request) : (await running).gate(sender, name, request);
     },
-    isOnline: () => net.isOnline(),
-    watchInbox: (profile, hear) => watchInbox(registry.folder(profile), clock, hear),
-    start: () => beginSync(parts, { full: false, quiet: true }),
-    show: (view) => tell('sync.progress', view),
+    acceptDrop: (dropped) => void running.then(({ acceptDrop }) => acceptDrop(dropped)),
+    devServer,
   });
-  powerMonitor.on('resume', auto.woke);
-  app.on('before-quit', auto.stop);
-  return auto;
 }
 
 /** Everything from the moment Electron is ready. */
-async function run(): Promise<void> {
-  speech.system = hooks.language ?? systemLanguage(app.getSystemLocale());
+async function run(begun: Beginnings): Promise<void> {
+  const { devServer, hooks, settings, log } = begun;
   nativeTheme.themeSource = settings.get().theme;
   await Promise.all([windowSession(), session.defaultSession].map((each) => hardenSession(each, devServer)));
   servePages(windowSession(), hooks.pages ?? beside('../renderer'));
-  const engine = startEngine(() => auto);
-  // A profile made on the command line was never opened here: the only one there is, is the one that is meant.
-  const last = registry.current() ?? registry.list()[0]?.id ?? null;
-  const ready = last === null ? Promise.resolve(null) : turns(() => engine.desk.open(last));
-  const parts = shellParts({ ...engine, auto: () => auto }, ready);
-  const auto = startAutoSync(parts);
-  const handlers = allHandlers(parts);
-  const gate = createGate({
-    handlers,
-    secrets,
-    log,
-    onAnswer: (name, value) => showMenu(undoNamesIn(name, value)),
-  });
-  openBridge({
-    window: window.get,
-    gate,
-    acceptDrop: (dropped) => tell('statement.dropped', files.take(dropped)),
-    devServer,
-  });
-  showMenu();
-  window.getOrOpen();
+  open(begun);
   log('started', { version: app.getVersion(), platform: process.platform });
-  const opened = await ready;
-  auto.begin();
-  if (opened?.ok === false) await dialogs.tellWhyNotOpen(where(), opened.error);
 }
 
 /** Says why in one sentence, without a window. */
@@ -233,7 +105,9 @@ function start(): void {
     refuse(`--${weakening} would weaken the app's protection; start it without`);
     return;
   }
-  ensurePrivateFolder(dataDir);
+  const begun = beginnings();
+  const places = placesIn(begun.dataDir);
+  ensurePrivateFolder(begun.dataDir);
   ensurePrivateFolder(places.electron);
   app.setPath('userData', places.electron);
   // The lock belongs to the data: another window on the same data comes to the front instead.
@@ -241,11 +115,11 @@ function start(): void {
     app.quit();
     return;
   }
-  app.on('second-instance', window.focus);
+  app.on('second-instance', begun.window.focus);
   app.on('window-all-closed', () => app.quit());
   declareScheme();
-  hardenApp(devServer);
-  void app.whenReady().then(run);
+  hardenApp(begun.devServer);
+  void app.whenReady().then(() => run(begun));
 }
 
 start();

@@ -6,7 +6,7 @@ import { readLarge } from './adapters/bank-files/read-large.ts';
 import { firstRows, readStatement } from './adapters/bank-files/read-statement.ts';
 import { systemClock } from './adapters/clock/clock.ts';
 import { createAttachments } from './adapters/files/attachments.ts';
-import { openKeptFile } from './adapters/files/kept-file.ts';
+import { openKeptFile } from './adapters/sqlite/kept-file.ts';
 import { createFileReader } from './adapters/files/reader.ts';
 import { createFileWriter } from './adapters/files/writer.ts';
 import { createInbox } from './adapters/inbox/inbox.ts';

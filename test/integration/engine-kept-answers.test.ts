@@ -1,29 +1,31 @@
-/** The answers kept from one session to the next: the first screen stands on them, and never on what no longer holds. */
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+/** What the engine leaves for the next start, and what it says of it once it has the rows. */
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { calls } from '@shared/contract/calls.ts';
 import type { Answer } from '@shared/contract/calls.ts';
+import { questionName } from '@shared/contract/kept.ts';
+import type { KeptAnswer } from '@shared/contract/kept.ts';
+import { openKeptFile } from '../../src/main/adapters/sqlite/kept-file.ts';
 import type { EnginePorts } from '../../src/main/app/engine/handler.ts';
+import { readKept } from '../../src/main/app/kept-file.ts';
 import type { Store } from '../../src/main/app/ports.ts';
 import { FACTS, withSample } from '../support/an-engine.ts';
 import type { TestEngine } from '../support/an-engine.ts';
 
-type Watch = { readings: number; asleep: number; version: string; readonly logged: string[] };
+type Watch = { readings: number; slept: number };
 
-/** Counts how often the records are read and how much waits for its turn, and lets the program be of another version. */
+/** Counts how often the records are read, and how often the engine lets others go first. */
 const watched =
   (watch: Watch) =>
   (ports: EnginePorts): EnginePorts => ({
     ...ports,
-    get version() {
-      return watch.version;
-    },
-    log: (what) => watch.logged.push(what),
+    version: '1',
     clock: {
       ...ports.clock,
       sleep: async (ms, signal) => {
-        watch.asleep += 1;
-        return ports.clock.sleep(ms, signal).finally(() => (watch.asleep -= 1));
+        watch.slept += 1;
+        return ports.clock.sleep(ms, signal);
       },
     },
     openStore: (folder, facts) => {
@@ -56,7 +58,7 @@ const reopened = async (engine: TestEngine): Promise<void> => {
 function afterASession(
   work: (parts: { engine: TestEngine; account: string; watch: Watch; before: Screen }) => Promise<void>,
 ): Promise<void> {
-  const watch: Watch = { readings: 0, asleep: 0, version: '1', logged: [] };
+  const watch: Watch = { readings: 0, slept: 0 };
   return withSample(async (engine, account) => {
     const before = await screenOf(engine, account);
     await engine.internally('close-profile', {});
@@ -65,75 +67,98 @@ function afterASession(
   }, watched(watch));
 }
 
-describe('a profile that is opened again', () => {
-  it('answers its first screen as it was left, before any record is read, from a file for its user alone', () =>
-    afterASession(async ({ engine, account, watch, before }) => {
+const keptOf = (engine: TestEngine, version = '1') => readKept(openKeptFile(folderOf(engine)), version);
+const checked = async (engine: TestEngine, answers: readonly KeptAnswer[]): Promise<readonly string[]> => {
+  const reply = await engine.internally('check-kept', { answers: [...answers] });
+  if (!reply.ok) throw new Error(reply.error.kind);
+  return (reply.value as { readonly differing: readonly string[] }).differing;
+};
+
+describe('what a session leaves for the next start', () => {
+  it('is what it answered, in a file for its user alone, read without the database', () =>
+    afterASession(async ({ engine, account, before }) => {
       expect(statSync(fileOf(engine)).mode & 0o777).toBe(0o600);
-      await reopened(engine);
-      expect(await screenOf(engine, account)).toStrictEqual(before);
-      expect(watch.readings).toBe(0);
-      await vi.waitFor(() => expect(watch.readings).toBe(1), { timeout: 20_000, interval: 20 });
+      const kept = new Map(keptOf(engine).map(({ call, request, value }) => [questionName(call, request), value]));
+      expect(kept.get(questionName('overview.get', { account }))).toStrictEqual(before.overview);
+      const page = calls['case.page'].request.parse({ account, filter: 'undecided', offset: 0, count: 100 });
+      expect(kept.get(questionName('case.page', page))).toStrictEqual(before.cases);
     }));
 
-  it('reads the rows behind the screen, and says nothing where they say the same', () =>
-    afterASession(async ({ engine, account, watch }) => {
+  it('stays where a session asks nothing, and goes on to the one after it', () =>
+    afterASession(async ({ engine }) => {
+      const kept = keptOf(engine);
+      expect(kept.length).toBeGreaterThan(2);
       await reopened(engine);
-      const told = engine.events.length;
-      await screenOf(engine, account);
-      await vi.waitFor(() => expect(watch.readings).toBeGreaterThan(0), { timeout: 20_000, interval: 20 });
-      // What is asked after the rows were read is answered by them.
-      await engine.ask('flag.page', { account, offset: 0, count: 10 });
-      // The comparison pauses before each answer: where nothing waits any more, it has ended.
-      await vi.waitFor(() => expect(watch.asleep).toBe(0), { timeout: 20_000, interval: 20 });
-      expect(engine.events.slice(told)).toStrictEqual([]);
-      expect(watch.logged).toStrictEqual([]);
+      await engine.internally('close-profile', {});
+      expect(keptOf(engine)).toStrictEqual(kept);
     }));
 
-  it('takes nothing that another program version answered', () =>
-    afterASession(async ({ engine, account, watch, before }) => {
-      watch.version = '2';
-      await reopened(engine);
-      expect(await screenOf(engine, account)).toStrictEqual(before);
-      expect(watch.readings).toBeGreaterThan(0);
+  it('holds for the program that wrote it, and for no other', () =>
+    afterASession(async ({ engine }) => {
+      expect(keptOf(engine, '1')).not.toStrictEqual([]);
+      expect(keptOf(engine, '2')).toStrictEqual([]);
     }));
 
-  it('takes nothing from before a decision', () =>
+  it('holds until somebody writes to the database, and is without what a decision has changed', () =>
     afterASession(async ({ engine, account, before }) => {
       const kept = readFileSync(fileOf(engine), 'utf8');
       await reopened(engine);
       const one = before.cases.rows.find((row) => row.kind === 'match');
       if (one?.kind !== 'match') throw new Error('the sample has a proposal');
       await engine.ask('match.confirm', { account, matches: [one.id] });
-      const after = await screenOf(engine, account);
-      expect(after.cases.total).toBeLessThan(before.cases.total);
+      expect(keptOf(engine)).toStrictEqual([]);
       await engine.internally('close-profile', {});
+      expect(keptOf(engine).map(({ call }) => call)).not.toContain('case.page');
       // As if the file had not been written: the power went.
       writeFileSync(fileOf(engine), kept);
-      await reopened(engine);
-      expect(await screenOf(engine, account)).toStrictEqual(after);
+      expect(keptOf(engine)).toStrictEqual([]);
     }));
 
-  it('shows what somebody wrote into the file for a moment at most: the rows correct it, and the window asks again', () =>
-    afterASession(async ({ engine, account, watch, before }) => {
-      const total = before.cases.total;
-      const text = readFileSync(fileOf(engine), 'utf8');
-      const altered = text.replaceAll(`"total":${total},`, `"total":${total + 7},`);
-      expect(altered).not.toBe(text);
-      writeFileSync(fileOf(engine), altered);
+  it('is done without where the file does not read', () =>
+    afterASession(({ engine }) => {
+      for (const text of [
+        '{"version":"1","database":',
+        '[]',
+        '{"version":"1","database":"","answers":[{"call":"engine.ping"}]}',
+      ]) {
+        writeFileSync(fileOf(engine), text);
+        expect(keptOf(engine)).toStrictEqual([]);
+      }
+      return Promise.resolve();
+    }));
+});
+
+describe('the rows of a profile that is opened again', () => {
+  it('are read with pauses, and say the same as was kept', () =>
+    afterASession(async ({ engine, watch }) => {
+      const kept = keptOf(engine);
       await reopened(engine);
       const told = engine.events.length;
-      expect((await screenOf(engine, account)).cases.total).toBe(total + 7);
-      const changed = { event: 'changed', payload: { what: 'decisions' } };
-      await vi.waitFor(() => expect(engine.events.slice(told)).toContainEqual(changed), { timeout: 20_000, interval: 20 }); // prettier-ignore
-      expect(watch.logged).toStrictEqual(['kept answers differ']);
-      expect((await screenOf(engine, account)).cases.total).toBe(total);
+      expect(watch.readings).toBe(0);
+      const sleptBefore = watch.slept;
+      expect(await checked(engine, kept)).toStrictEqual([]);
+      const readings = watch.readings;
+      expect(watch.slept - sleptBefore).toBeGreaterThan(kept.length);
+      expect(engine.events.slice(told)).toStrictEqual([]);
+      // The list of accounts knows the days of each.
+      expect(readings).toBe((await engine.ask('account.list', {})).length);
     }));
 
-  it('does without a file that does not read', () =>
-    afterASession(async ({ engine, account, before }) => {
-      expect(existsSync(fileOf(engine))).toBe(true);
-      writeFileSync(fileOf(engine), '{"version":"1","stamp":');
+  it('name each call that was answered otherwise', () =>
+    afterASession(async ({ engine }) => {
+      const altered = keptOf(engine).map((one) =>
+        one.call === 'case.page' ? { ...one, value: { total: 7, rows: [] } } : one,
+      );
       await reopened(engine);
-      expect(await screenOf(engine, account)).toStrictEqual(before);
+      expect(await checked(engine, altered)).toStrictEqual(['case.page']);
+    }));
+
+  it("are nobody's where the profile is closed meanwhile", () =>
+    afterASession(async ({ engine }) => {
+      const altered = keptOf(engine).map((one) => ({ ...one, value: 'other' }));
+      await reopened(engine);
+      const checking = checked(engine, altered);
+      await engine.internally('close-profile', {});
+      expect(await checking).toStrictEqual([]);
     }));
 });

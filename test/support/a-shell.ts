@@ -8,11 +8,15 @@ import { err, ok } from '@shared/domain/result.ts';
 import { createKeyStore } from '../../src/main/adapters/keychain/key-store.ts';
 import type { Keychain } from '../../src/main/adapters/keychain/helper-keychain.ts';
 import { createFileReader } from '../../src/main/adapters/files/reader.ts';
+import { openKeptFile } from '../../src/main/adapters/sqlite/kept-file.ts';
 import { createFileWriter } from '../../src/main/adapters/files/writer.ts';
 import { createProfileRegistry } from '../../src/main/adapters/profiles/registry.ts';
 import { createSettingsFile } from '../../src/main/adapters/profiles/settings.ts';
-import { createDesk, internally } from '../../src/main/shell/desk.ts';
-import type { Ask } from '../../src/main/shell/desk.ts';
+import { createDesk } from '../../src/main/shell/desk.ts';
+import { internally } from '../../src/main/shell/engine-ask.ts';
+import type { Ask } from '../../src/main/shell/engine-ask.ts';
+import { createFirstAnswers } from '../../src/main/shell/first-answers.ts';
+import { startHandlers } from '../../src/main/shell/handlers/start.ts';
 import { allHandlers } from '../../src/main/shell/handlers/all.ts';
 import { createKeys } from '../../src/main/shell/keys.ts';
 import { createPickedFiles } from '../../src/main/shell/picked-files.ts';
@@ -56,6 +60,7 @@ export function aShell({
   const asked: { call: string; request: unknown }[] = [];
   const fails = new Map<string, Failure>();
   const events: { name: string; payload: unknown }[] = [];
+  const shown = { count: 0 };
   const picked = {
     statements: [] as string[],
     mapping: null as string | null,
@@ -71,20 +76,23 @@ export function aShell({
   };
   const registry = createProfileRegistry(dataDir);
   const secrets = createSecrets();
-  const desk = createDesk(registry, internally(ask));
+  const first = createFirstAnswers(openKeptFile, '0.0.0');
+  const desk = createDesk({ registry, ask: internally(ask), first, checkFirst: () => Promise.resolve() });
   let made = 0;
+  const settings = createSettingsFile(dataDir);
+  const info = { version: '0.0.0', platform: 'linux', systemLanguage: 'es' } as const;
   const handlers = allHandlers({
     ask,
     askInternal: internally(ask),
     desk,
     registry,
-    settings: createSettingsFile(dataDir),
+    settings,
     keys: createKeys(createKeyStore(keychain.keychain, aFakeClockThatWaits()), registry, secrets),
     files: createPickedFiles(),
     turns: createTurns(),
     tell: (name, payload) => void events.push({ name, payload }),
     ready: Promise.resolve(),
-    info: { version: '0.0.0', platform: 'linux', systemLanguage: 'es' },
+    info,
     pickStatements: () => Promise.resolve(picked.statements),
     pickMappingTarget: () => Promise.resolve(picked.mapping),
     pickMapping: () => Promise.resolve(picked.mapping),
@@ -99,9 +107,10 @@ export function aShell({
     newId: () => `p${(made += 1)}`,
     hearSync: (view) => view,
   });
-  const bridge = joinedBridge(handlers);
+  const onShown = (): void => void (shown.count += 1);
+  const bridge = joinedBridge({ ...handlers, ...startHandlers({ info, settings, registry, first, onShown }) });
   const remove = (): void => rmSync(dataDir, { recursive: true, force: true });
-  return { ...bridge, dataDir, keychain, asked, fails, events, picked, registry, desk, secrets, remove };
+  return { ...bridge, dataDir, keychain, asked, fails, events, picked, registry, desk, secrets, shown, remove };
 }
 
 /** A limit on an answer must not pass before an answer that is on its way. */

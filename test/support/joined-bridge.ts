@@ -28,7 +28,7 @@ export function someHandlers(given: Partial<Handlers>): Handlers {
 export function joinedBridge(handlers: Handlers): JoinedBridge {
   const secrets = createSecrets();
   const logged: { what: string; fields: unknown }[] = [];
-  const gate = createGate({ handlers, secrets, log: (what, fields) => void logged.push({ what, fields }) });
+  const gate = createGate({ calls, handlers, secrets, log: (what, fields) => void logged.push({ what, fields }) });
   const ask: JoinedBridge['ask'] = async (name, request, sender = { isOurMainFrame: true }) =>
     structuredClone(await gate(sender, name, structuredClone(request)));
   return { ask, call: ask as unknown as JoinedBridge['call'], secrets, logged };

@@ -6,12 +6,12 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createWindowFile } from '../../src/main/adapters/profiles/window-file.ts';
 import type { WindowPlace } from '../../src/main/adapters/profiles/window-file.ts';
-import { openingOf, SMALLEST } from '../../src/main/shell/window-place.ts';
+import { openingOf, reopenable, SMALLEST } from '../../src/main/shell/window-place.ts';
 import type { Rect } from '../../src/main/shell/window-place.ts';
 
 const MAIN: Rect = { x: 0, y: 25, width: 1920, height: 1055 };
 const BESIDE: Rect = { x: 1920, y: 0, width: 1280, height: 1024 };
-const at = (bounds: Rect): WindowPlace => ({ bounds, isMaximized: false, zoomFactor: 1 });
+const at = (bounds: Rect): WindowPlace => ({ bounds, isMaximized: false, zoomFactor: 1, place: '/' });
 
 describe('where the window opens', () => {
   it('is left to the system the first time, no larger than the screen', () => {
@@ -51,6 +51,28 @@ describe('where the window opens', () => {
   });
 });
 
+describe('the screen it opens at', () => {
+  it('is the one it was left at', () => {
+    for (const place of ['/', '/reconcile/undecided', '/records/payins/open', '/settings'])
+      expect(reopenable(place)).toBe(place);
+  });
+
+  it('is the first one where that hangs on a file or a line of then, and where it is no place at all', () => {
+    const others = [
+      '/import',
+      '/connect',
+      '/rivals/l-1',
+      '/reconcile/a/b/c',
+      '/reconcile/%2e%2e',
+      'reconcile',
+      '',
+      '/x',
+      '//a',
+    ];
+    for (const place of [...others, undefined]) expect(reopenable(place)).toBe('/');
+  });
+});
+
 describe('the file that keeps it', () => {
   let folder = '';
   beforeEach(() => {
@@ -61,10 +83,21 @@ describe('the file that keeps it', () => {
   it('answers what was set, for its user alone', () => {
     const file = createWindowFile(folder);
     expect(file.get()).toBeNull();
-    const place = { bounds: { x: -7, y: 12, width: 1000, height: 700 }, isMaximized: true, zoomFactor: 1.5 };
+    const place = {
+      bounds: { x: -7, y: 12, width: 1000, height: 700 },
+      isMaximized: true,
+      zoomFactor: 1.5,
+      place: '/flags',
+    };
     file.set(place);
     expect(createWindowFile(folder).get()).toStrictEqual(place);
     expect(statSync(path.join(folder, 'window.json')).mode & 0o077).toBe(0);
+  });
+
+  it('of a version that kept no screen opens at the first one', () => {
+    const bounds = { x: 1, y: 2, width: 900, height: 650 };
+    writeFileSync(path.join(folder, 'window.json'), JSON.stringify({ bounds, isMaximized: false, zoomFactor: 1 }));
+    expect(createWindowFile(folder).get()).toStrictEqual(at(bounds));
   });
 
   it('that does not read is no place, and is put aside when the next one is kept', () => {

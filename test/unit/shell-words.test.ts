@@ -8,7 +8,8 @@ import { menuTemplate } from '../../src/main/shell/menu.ts';
 import { createPickedFiles } from '../../src/main/shell/picked-files.ts';
 import { asked, devServerOf } from '../../src/main/shell/start-options.ts';
 import { testHooks } from '../../src/main/shell/test-hooks.ts';
-import { NO_HISTORY, undoNamesIn } from '../../src/main/shell/undo-names.ts';
+import { NO_HISTORY } from '../../src/main/shell/menu.ts';
+import { undoNamesIn } from '../../src/main/shell/undo-names.ts';
 
 const submenus = (menu: MenuItemConstructorOptions[]) =>
   menu.map(({ submenu }) => submenu as MenuItemConstructorOptions[]);

@@ -1,4 +1,4 @@
-/** The window of the real app stands at its next start as it was left: its size, its place, and how large its page is drawn. */
+/** The window of the real app stands at its next start as it was left: its size, its place, its screen, and how large its page is drawn. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -38,11 +38,13 @@ it('opens where and as it was closed', async () => {
   }, bounds);
   // The desktop moves a window in its own time.
   await eventually(async () => expect(await standing(first)).toStrictEqual({ bounds, zoomFactor: 1.5 }));
+  await first.window.evaluate(() => (location.hash = '#/settings'));
   await first.close();
 
   const second = await start();
   try {
     await eventually(async () => expect(await standing(second)).toStrictEqual({ bounds, zoomFactor: 1.5 }));
+    expect(second.window.url()).toBe('app://cuadre/index.html#/settings');
     await eventually(async () =>
       expect(await second.window.evaluate(() => globalThis.innerWidth)).toBe(Math.round(bounds.width / 1.5)),
     );

@@ -1,7 +1,8 @@
 /** What the engine answers: the window's engine calls, and the internal ones that only main may ask, each with its shape. */
 import { z } from 'zod';
+import { keptAnswerSchema } from '@shared/contract/kept.ts';
 import { dayText } from '@shared/contract/texts.ts';
-import { environmentSchema } from '@shared/contract/views.ts';
+import { environmentSchema } from '@shared/contract/profile-view.ts';
 import { settingsSchema } from '@shared/contract/settings.ts';
 import type { EngineCallName, EventName, EventPayload } from '@shared/contract/calls.ts';
 import type { Failure } from '@shared/contract/failures.ts';
@@ -19,6 +20,11 @@ const languageSchema = z.enum(['es', 'en']);
 export const internalCalls = {
   /** Opens (or makes) the database of a profile in its folder; closes the one that was open. */
   'open-profile': { request: z.strictObject({ folder, facts: profileFactsSchema }), answer: nothing },
+  /** Which of the answers kept from the last session the open profile's rows answer otherwise. */
+  'check-kept': {
+    request: z.strictObject({ answers: z.array(keptAnswerSchema) }),
+    answer: z.strictObject({ differing: z.array(z.string()) }),
+  },
   'close-profile': { request: nothing, answer: nothing },
   /** Starts a sync of the open profile and answers once it runs; its end is told by sync.progress. The key stays in memory for this sync only. */
   sync: {

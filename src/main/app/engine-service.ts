@@ -5,7 +5,7 @@ import { failure } from '@shared/contract/failures.ts';
 import { engineCalls } from '@shared/contract/calls.ts';
 import { AssertionFailure } from '@shared/domain/assert.ts';
 import { createDesktop } from './engine/desktop.ts';
-import { answeringFirst } from './engine/first-answers.ts';
+import { notingAnswers } from './engine/first-answers.ts';
 import { deskHandlers } from './engine/desk-handlers.ts';
 import { decisionHandlers } from './engine/decision-handlers.ts';
 import { historyHandlers } from './engine/history-handlers.ts';
@@ -33,9 +33,8 @@ export function createEngineService(ports: EnginePorts): EngineService {
     ...importRowsHandlers(ports),
     ...syncHandlers(desktop),
   };
-  const mainHandlers: InternalHandlers = internalHandlers(desktop);
-
-  const answerWindow = answeringFirst(desktop, (call, request) => windowHandlers[call](request as never));
+  const answerWindow = notingAnswers(desktop, (call, request) => windowHandlers[call](request as never));
+  const mainHandlers: InternalHandlers = internalHandlers(desktop, answerWindow);
 
   const answer = async (call: EngineAskName, request: unknown): Promise<EngineReply> => {
     if (isInternal(call)) {

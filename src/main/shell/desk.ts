@@ -3,31 +3,10 @@ import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import { internalCalls } from '../app/engine-service-types.ts';
-import type {
-  EngineAskName,
-  EngineReply,
-  InternalAnswer,
-  InternalCallName,
-  InternalRequest,
-} from '../app/engine-service-types.ts';
+import type { InternalRequest } from '../app/engine-service-types.ts';
 import type { ProfileEntry, ProfileRegistry } from '../adapters/profiles/registry.ts';
-
-export type Ask = (call: EngineAskName, request: unknown) => Promise<EngineReply>;
-export type AskInternal = <N extends InternalCallName>(
-  call: N,
-  request: InternalRequest<N>,
-) => Promise<Result<InternalAnswer<N>, Failure>>;
-
-/** Asks one of the calls that no window can reach; an answer of another shape is a bug of the engine. */
-export const internally =
-  (ask: Ask): AskInternal =>
-  async (call, request) => {
-    const reply = await ask(call, request);
-    return reply.ok
-      ? ok(internalCalls[call].answer.parse(reply.value) as InternalAnswer<typeof call>)
-      : err(reply.error);
-  };
+import type { AskInternal } from './engine-ask.ts';
+import type { FirstAnswers } from './first-answers.ts';
 
 export type Desk = {
   readonly current: () => ProfileEntry | null;
@@ -46,17 +25,33 @@ export const factsOf = ({ environment, baseUrl, name }: ProfileEntry): InternalR
   name,
 });
 
-export function createDesk(registry: ProfileRegistry, ask: AskInternal): Desk {
+type Parts = {
+  readonly registry: ProfileRegistry;
+  readonly ask: AskInternal;
+  readonly first: Pick<FirstAnswers, 'begin' | 'end'>;
+  /** Compares what was shown before the database was open. */
+  readonly checkFirst: () => Promise<void>;
+};
+
+export function createDesk({ registry, ask, first, checkFirst }: Parts): Desk {
   let current: string | null = null;
   const find = (): ProfileEntry | null => (current === null ? null : registry.find(current));
   const open = async (id: string): Promise<Result<ProfileEntry, Failure>> => {
     const entry = registry.find(id);
     if (entry === null) return err(failure('not-found', { profile: id }));
-    const opened = await ask('open-profile', { folder: registry.folder(id), facts: factsOf(entry) });
+    const folder = registry.folder(id);
+    first.begin(id, folder);
+    // Where nothing else lies, what needs no engine begins with it.
+    current ??= id;
+    const opened = await ask('open-profile', { folder, facts: factsOf(entry) });
     // The engine closes the open one first, so a failure leaves nothing open.
     current = opened.ok ? id : null;
-    if (!opened.ok) return opened;
+    if (!opened.ok) {
+      first.end();
+      return opened;
+    }
     registry.setCurrent(id);
+    void checkFirst();
     return ok(entry);
   };
   return {

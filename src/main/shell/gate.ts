@@ -1,6 +1,5 @@
 /** The gate every message of the window passes: right frame, right name, right shape in; plain data without secrets out. */
-import { calls } from '@shared/contract/calls.ts';
-import type { Answer, CallName } from '@shared/contract/calls.ts';
+import type { Answer, CallName, calls } from '@shared/contract/calls.ts';
 import { failure, failureSchema } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { isCallName } from '@shared/contract/names.ts';
@@ -20,8 +19,14 @@ export type Handlers<Names extends CallName = CallName> = {
 /** Who asks: only the main frame of our own window, showing our own page, is answered. */
 export type Sender = { readonly isOurMainFrame: boolean };
 
-export type GateParts = {
-  readonly handlers: Handlers;
+/** Shapes of the calls that are answered; those of the window's beginning are there before all others are read. */
+type Shapes<Names extends CallName> = Readonly<
+  Record<Names, { readonly request: z.ZodType; readonly answer: z.ZodType }>
+>;
+
+export type GateParts<Names extends CallName> = {
+  readonly calls: Shapes<Names>;
+  readonly handlers: Handlers<Names>;
   readonly secrets: Pick<Secrets, 'isIn'>;
   readonly log: Log;
   /** Sees every answer that was given, for what main itself shows of it (the menu's undo). */
@@ -39,26 +44,33 @@ function badMessage(name: CallName, issues: readonly z.core.$ZodIssue[]): Failur
   return failure('bad-message', { call: name, fields });
 }
 
-async function run(parts: GateParts, name: CallName, request: unknown): Promise<Result<unknown, Failure>> {
-  const decoded = calls[name].request.safeParse(request);
+async function run<Names extends CallName>(
+  parts: GateParts<Names>,
+  name: Names,
+  request: unknown,
+): Promise<Result<unknown, Failure>> {
+  const decoded = parts.calls[name].request.safeParse(request);
   if (!decoded.success) return err(badMessage(name, decoded.error.issues));
-  const handle = parts.handlers[name] as (request: unknown) => Promise<Result<unknown, Failure>>;
+  const handle = parts.handlers[name] as unknown as (request: unknown) => Promise<Result<unknown, Failure>>;
   const result = await handle(decoded.data);
   if (!result.ok) return err(failureSchema.parse(result.error));
-  return ok(calls[name].answer.parse(result.value));
+  return ok(parts.calls[name].answer.parse(result.value));
 }
 
 /** JSON is the measure of plain: no prototypes, no undefined, nothing that structuredClone would treat otherwise. */
-function plain(reply: Result<unknown, Failure>, secrets: GateParts['secrets']): GateReply {
+function plain(reply: Result<unknown, Failure>, secrets: Pick<Secrets, 'isIn'>): GateReply {
   const text = JSON.stringify(reply);
   if (secrets.isIn(text)) throw new Error('a reply held a secret');
   return JSON.parse(text) as GateReply;
 }
 
 /** Answers one message; never rejects, and what went wrong inside stays in the log. */
-export function createGate(parts: GateParts): (sender: Sender, name: unknown, request: unknown) => Promise<GateReply> {
+export type Gate = (sender: Sender, name: unknown, request: unknown) => Promise<GateReply>;
+
+export function createGate<Names extends CallName>(parts: GateParts<Names>): Gate {
+  const isOurs = (name: unknown): name is Names => isCallName(name) && Object.hasOwn(parts.handlers, name);
   return async (sender, name, request) => {
-    if (!sender.isOurMainFrame || !isCallName(name)) {
+    if (!sender.isOurMainFrame || !isOurs(name)) {
       parts.log('message refused', { ours: sender.isOurMainFrame });
       return err(failure('bad-message'));
     }

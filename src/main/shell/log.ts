@@ -50,10 +50,13 @@ function oneText(value: object): string | null {
   return value instanceof URL || value instanceof Date || value instanceof RegExp ? String(value) : null;
 }
 
+/** Judged by its tag: the name `Headers` alone would load the whole library that speaks HTTP, at the first line of every start. */
+const isHeaders = (value: object): value is Headers => Object.prototype.toString.call(value) === '[object Headers]';
+
 /** The parts of an object by name; null for a list. */
 function partsOf(value: object): readonly (readonly [string, unknown])[] | null {
   if (value instanceof Map) return Array.from(value, ([name, held]) => [String(name), held as unknown] as const);
-  if (value instanceof Headers || value instanceof URLSearchParams) return [...value];
+  if (isHeaders(value) || value instanceof URLSearchParams) return [...value];
   if (value instanceof Error) return [['name', value.name], ...ownEntries(value)];
   return value instanceof Set || Array.isArray(value) ? null : ownEntries(value);
 }

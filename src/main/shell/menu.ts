@@ -2,7 +2,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { StepView } from '@shared/contract/history-view.ts';
 import type { Language } from './language.ts';
-import type { UndoNames } from './undo-names.ts';
 import { words } from './words.ts';
 import type { ShellWords } from './words.ts';
 
@@ -25,6 +24,10 @@ export type MenuCommand =
   | 'shortcuts'
   | 'glossary'
   | 'verify';
+
+/** What can be undone and redone, for the words of the two items. */
+export type UndoNames = { readonly undo: StepView | null; readonly redo: StepView | null };
+export const NO_HISTORY: UndoNames = { undo: null, redo: null };
 
 export type MenuState = {
   readonly language: Language;

@@ -1,10 +1,8 @@
 /** Keeps the native menu in step with language and history. */
 import { Menu } from 'electron';
 import type { Language } from './language.ts';
-import { menuTemplate } from './menu.ts';
-import type { MenuCommand } from './menu.ts';
-import { NO_HISTORY } from './undo-names.ts';
-import type { UndoNames } from './undo-names.ts';
+import { menuTemplate, NO_HISTORY } from './menu.ts';
+import type { MenuCommand, UndoNames } from './menu.ts';
 
 /** Shows the menu again; with the history when that is what changed. */
 export type ShowMenu = (history?: UndoNames | null) => void;

@@ -2,10 +2,8 @@
 import { calls } from '@shared/contract/calls.ts';
 import type { CallName } from '@shared/contract/calls.ts';
 import { historySchema } from '@shared/contract/history-view.ts';
-import type { StepView } from '@shared/contract/history-view.ts';
-
-export type UndoNames = { readonly undo: StepView | null; readonly redo: StepView | null };
-export const NO_HISTORY: UndoNames = { undo: null, redo: null };
+import { NO_HISTORY } from './menu.ts';
+import type { UndoNames } from './menu.ts';
 
 /** Undo and redo as an answer tells them; null for answers that do not speak of the history. */
 export function undoNamesIn(name: CallName, value: unknown): UndoNames | null {

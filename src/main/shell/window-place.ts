@@ -42,3 +42,12 @@ export function openingOf(kept: WindowPlace | null, areas: readonly Rect[]): Ope
   const x = shifted([bounds.x, size.width], across(area));
   return { x, y: shifted([bounds.y, size.height], down(area)), ...size };
 }
+
+/** The overview. */
+export const FIRST_PLACE = '/';
+/** The screens of every day; one that hangs on a file or a line of then is begun anew. */
+const LASTING = /^\/(?:(?:reconcile|flags|records|statements|rules|settings)(?:\/[\w-]+){0,2})?$/u;
+
+/** The place to open at: where the window was left, if such a screen lasts, else the first one. */
+export const reopenable = (place: string | undefined): string =>
+  place !== undefined && LASTING.test(place) ? place : FIRST_PLACE;

@@ -4,7 +4,7 @@ import { app, BrowserWindow, screen, session } from 'electron';
 import type { Session, WebPreferences } from 'electron';
 import type { WindowPlace } from '../adapters/profiles/window-file.ts';
 import { START_PAGE } from './pages.ts';
-import { openingOf, SMALLEST } from './window-place.ts';
+import { FIRST_PLACE, openingOf, reopenable, SMALLEST } from './window-place.ts';
 import type { Rect } from './window-place.ts';
 
 /** No `persist:`: the session lives in memory and leaves no cookie, cache or storage on disk. */
@@ -48,6 +48,12 @@ function workAreas(): readonly Rect[] {
   return [main, ...others].map(({ workArea }) => workArea);
 }
 
+/** The page's address, at the screen that was left. */
+function pageAt({ devServer, kept }: WindowLook): string {
+  const place = reopenable(kept?.place);
+  return `${devServer ?? START_PAGE}${place === FIRST_PLACE ? '' : `#${place}`}`;
+}
+
 /** Makes the window; it shows itself once its first page is painted. */
 export function makeWindow(look: WindowLook): BrowserWindow {
   const window = new BrowserWindow({
@@ -65,7 +71,7 @@ export function makeWindow(look: WindowLook): BrowserWindow {
     window.show();
   });
   window.on('page-title-updated', (event) => event.preventDefault());
-  void window.loadURL(look.devServer ?? START_PAGE);
+  void window.loadURL(pageAt(look));
   return window;
 }
 
@@ -74,4 +80,5 @@ export const placeOf = (window: BrowserWindow): WindowPlace => ({
   bounds: window.getNormalBounds(),
   isMaximized: window.isMaximized(),
   zoomFactor: window.webContents.getZoomFactor(),
+  place: reopenable(new URL(window.webContents.getURL()).hash.slice(1)),
 });

@@ -3,8 +3,10 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Tooltip } from '@base-ui/react/tooltip';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
+import { ask } from '../lib/bridge.ts';
 import { Notices } from '../ui/notices.tsx';
 import { Sprite } from '../ui/sprite.tsx';
 import { Tip } from '../ui/term.tsx';
@@ -14,6 +16,10 @@ import { Shell } from './shell.tsx';
 const HINT_DELAY_MS = 450;
 
 export function App({ client }: { readonly client: QueryClient }) {
+  useEffect(() => {
+    // Two frames after it was drawn the first picture stands.
+    requestAnimationFrame(() => requestAnimationFrame(() => void ask('app.shown', {})));
+  }, []);
   return (
     // Style elements are against the window's policy: components must not write any.
     <CSPProvider disableStyleElements>

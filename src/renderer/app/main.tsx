@@ -8,6 +8,7 @@ import '../ui/styles/import.css';
 import '../ui/styles/fits.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import { calls } from '@shared/contract/calls.ts';
 import type { Answer, CallName, Request } from '@shared/contract/calls.ts';
 import { DEFAULT_SETTINGS } from '@shared/contract/settings.ts';
 import { must } from '@shared/domain/assert.ts';
@@ -32,15 +33,24 @@ async function askAhead(client: QueryClient): Promise<void> {
   }
 }
 
+/** What the window begins with is there before anybody asks for it. */
+function seed(client: QueryClient, { info, settings, profiles, answers }: Answer<'app.start'>): void {
+  client.setQueryData(queryOf('app.info', {}).queryKey, info);
+  client.setQueryData(queryOf('settings.get', {}).queryKey, settings);
+  if (profiles !== null) client.setQueryData(queryOf('profile.list', {}).queryKey, profiles);
+  for (const { call, request, value } of answers) {
+    const read = calls[call].answer.safeParse(value);
+    if (read.success) client.setQueryData([call, request], read.data);
+  }
+}
+
 async function start(): Promise<void> {
   const client = makeQueryClient();
-  void askAhead(client);
-  const [info, settings] = await Promise.all([ask('app.info', {}), ask('settings.get', {})]);
-  if (info.ok) client.setQueryData(['app.info', {}], info.value);
-  if (settings.ok) client.setQueryData(['settings.get', {}], settings.value);
-  await startWords(
-    languageOf(settings.ok ? settings.value : DEFAULT_SETTINGS, info.ok ? info.value.systemLanguage : 'es'),
-  );
+  const reply = await ask('app.start', {});
+  const begun = reply.ok ? reply.value : null;
+  if (begun !== null) seed(client, begun);
+  if ((begun?.profiles ?? null) === null) void askAhead(client);
+  await startWords(languageOf(begun?.settings ?? DEFAULT_SETTINGS, begun?.info.systemLanguage ?? 'es'));
   createRoot(must(document.getElementById('root'), 'the page has its root')).render(<App client={client} />);
 }
 

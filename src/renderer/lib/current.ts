@@ -1,7 +1,8 @@
 /** What is open right now: settings, profile, account and the days on screen, each from its one source. */
 import { useTranslation } from 'react-i18next';
 import { useMemo } from 'react';
-import type { AccountView, ProfileView } from '@shared/contract/views.ts';
+import type { AccountView } from '@shared/contract/views.ts';
+import type { ProfileView } from '@shared/contract/profile-view.ts';
 import type { SettingsView } from '@shared/contract/settings.ts';
 import { DEFAULT_SETTINGS } from '@shared/contract/settings.ts';
 import { formatMonth } from './format-day.ts';

@@ -1,19 +1,32 @@
 /** What the window may ask of the app itself: what it is, the keychain, the settings. */
 import { z } from 'zod';
+import { keptAnswerSchema } from './kept.ts';
 import { settingsSchema } from './settings.ts';
+import { profilesSchema } from './profile-view.ts';
 
 const nothing = z.strictObject({});
 
+const infoSchema = z.strictObject({
+  version: z.string(),
+  /** Resolved language of the system. */
+  systemLanguage: z.enum(['es', 'en']),
+  platform: z.string(),
+});
+
 export const appCalls = {
-  'app.info': {
+  /** All that a window begins with. Where the last session's answers hold, they and the profiles are there before any database is open. */
+  'app.start': {
     request: nothing,
     answer: z.strictObject({
-      version: z.string(),
-      /** Resolved language of the system. */
-      systemLanguage: z.enum(['es', 'en']),
-      platform: z.string(),
+      info: infoSchema,
+      settings: settingsSchema,
+      profiles: profilesSchema.nullable(),
+      answers: z.array(keptAnswerSchema),
     }),
   },
+  /** The window's first picture stands: what would have held it up may begin. */
+  'app.shown': { request: nothing, answer: nothing },
+  'app.info': { request: nothing, answer: infoSchema },
   /** Apart from the others: a keychain may take seconds to answer, and no screen waits for it. */
   'keychain.state': {
     request: nothing,

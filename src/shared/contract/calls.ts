@@ -5,16 +5,14 @@ import {
   accountSchema,
   CASE_FILTERS,
   caseSchema,
-  environmentSchema,
   flagSchema,
-  keyPlaceSchema,
   overviewSchema,
   presetSchema,
-  profileSchema,
   statementSchema,
   syncViewSchema,
   tallySchema,
 } from './views.ts';
+import { environmentSchema, keyPlaceSchema, profileSchema, profilesSchema } from './profile-view.ts';
 import { appCalls } from './app-calls.ts';
 import { attachCalls, attachmentCalls } from './attachment-calls.ts';
 import { historySchema } from './history-view.ts';
@@ -57,7 +55,7 @@ export const shellCalls = {
   ...appCalls,
   'profile.list': {
     request: nothing,
-    answer: z.strictObject({ profiles: z.array(profileSchema), current: id.nullable() }),
+    answer: profilesSchema,
   },
   'profile.open': { request: z.strictObject({ profile: id }), answer: profileSchema },
   'profile.remove': {

@@ -2,6 +2,8 @@
 import type { CallName, EventName } from './calls.ts';
 
 const callNames: Readonly<Record<CallName, true>> = {
+  'app.start': true,
+  'app.shown': true,
   'app.info': true,
   'keychain.state': true,
   'settings.get': true,

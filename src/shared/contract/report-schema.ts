@@ -6,7 +6,8 @@ import { RECORD_KINDS } from '../domain/payments/record.ts';
 import { LINE_STATES, RECORD_STATES } from '../domain/reconciliation/state.ts';
 import { LINE_CATEGORIES } from '../domain/statement/line.ts';
 import { amountText, dayText } from './texts.ts';
-import { environmentSchema, presetSchema, RESOURCES } from './views.ts';
+import { presetSchema, RESOURCES } from './views.ts';
+import { environmentSchema } from './profile-view.ts';
 
 const tally = z.strictObject({ count: z.number().int(), amount: amountText });
 const recordTally = z.strictObject({ count: z.number().int(), amount: amountText, gross: amountText });

@@ -10,20 +10,7 @@ import { RECORD_KINDS } from '../domain/payments/record.ts';
 import { LINE_STATES, RECORD_STATES } from '../domain/reconciliation/state.ts';
 import { LINE_CATEGORIES } from '../domain/statement/line.ts';
 
-export const environmentSchema = z.enum(['sandbox', 'production']);
 export const presetSchema = z.enum(['settlement', 'own']);
-export const keyPlaceSchema = z.enum(['keychain', 'session', 'none']);
-
-export const profileSchema = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  environment: environmentSchema,
-  baseUrl: z.string(),
-  key: keyPlaceSchema,
-  /** True for the profile that explores the built-in service. */
-  sample: z.boolean(),
-});
-export type ProfileView = z.infer<typeof profileSchema>;
 
 export const accountSchema = z.strictObject({
   id: z.string(),

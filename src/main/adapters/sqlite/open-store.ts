@@ -16,6 +16,7 @@ import { auditStore } from './audit.ts';
 import { backupBeforeMigration } from './backup.ts';
 import { guard, openConnection } from './connection.ts';
 import type { Connection, WritableDb } from './connection.ts';
+import { DATABASE_FILE } from './database-file.ts';
 import { decisionStore } from './decisions.ts';
 import { lockFolder } from './lock.ts';
 import type { FolderLock } from './lock.ts';
@@ -28,8 +29,6 @@ import { checkDatabase } from './self-check.ts';
 import type { Session } from './session.ts';
 import { stampOf } from './stamp.ts';
 import { abandonLeftovers, statementStore } from './statements.ts';
-
-export const DATABASE_FILE = 'cuadre.db';
 
 export type OpenOptions = {
   /** The profile's own folder: nothing else lives there. */

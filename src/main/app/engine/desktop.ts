@@ -6,6 +6,7 @@ import { accountId } from '@shared/domain/ids.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { askedPeriod } from '../asked-period.ts';
+import { readKept } from '../kept-file.ts';
 import { createBookshelf } from '../book.ts';
 import type { Book, Bookshelf } from '../book.ts';
 import type { ProfileFacts, Store } from '../ports.ts';
@@ -79,12 +80,16 @@ function createPerson(userName: string): Pick<Desktop, 'person' | 'setPerson'> {
   };
 }
 
-const profileOver = (store: Store, ports: EnginePorts, parts: Pick<OpenProfile, 'facts' | 'folder'>): OpenProfile => ({
-  ...parts,
-  store,
-  shelf: createBookshelf(store),
-  kept: openKeptAnswers(store, ports.openKeptFile(parts.folder), ports.version),
-});
+function openedProfile(ports: EnginePorts, folder: string, facts: ProfileFacts): Result<OpenProfile, Failure> {
+  const file = ports.openKeptFile(folder);
+  // Opening a database writes to it.
+  const before = readKept(file, ports.version);
+  const opened = ports.openStore(folder, facts);
+  if (!opened.ok) return opened;
+  const store = opened.value;
+  const kept = openKeptAnswers({ store, file, version: ports.version, before });
+  return ok({ store, facts, folder, shelf: createBookshelf(store), kept });
+}
 
 export function createDesktop(ports: EnginePorts): Desktop {
   let profile: OpenProfile | null = null;
@@ -98,8 +103,9 @@ export function createDesktop(ports: EnginePorts): Desktop {
   const closeProfile = async (): Promise<void> => {
     job.sync?.cancel();
     await Promise.all([job.sync?.done, imports.endAll(), previews.endAll()]).then(matching.endAll);
-    profile?.kept.save();
+    const save = profile?.kept.saving();
     profile?.store.close();
+    save?.();
     [profile, job.last] = [null, null];
   };
   const opened = (): Result<OpenProfile, Failure> => (profile === null ? err(failure('no-profile')) : ok(profile));
@@ -114,10 +120,9 @@ export function createDesktop(ports: EnginePorts): Desktop {
     closeProfile,
     open: async (folder, facts) => {
       await closeProfile();
-      const store = ports.openStore(folder, facts);
-      if (!store.ok) return store;
-      profile = profileOver(store.value, ports, { facts, folder });
-      return ok(profile);
+      const made = openedProfile(ports, folder, facts);
+      if (made.ok) profile = made.value;
+      return made;
     },
     book,
     desk: (scope) => {

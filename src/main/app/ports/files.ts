@@ -22,8 +22,14 @@ export type FileWriter = {
   ) => Promise<Result<void, Failure>>;
 };
 
-/** The file of a profile's folder that keeps the answers of its last session; reading answers null where there is none. */
-export type KeptFile = { readonly read: () => string | null; readonly write: (text: string) => void };
+/** The file of a profile's folder that keeps the answers of its last session. */
+export type KeptFile = {
+  /** Null where there is none. */
+  readonly read: () => string | null;
+  readonly write: (text: string) => void;
+  /** How the files of the database are now, told without opening it: another text once anybody has written to it. */
+  readonly database: () => string;
+};
 
 export type KeyStore = {
   /** Where a key would go now. */

@@ -7,7 +7,7 @@ import type { ProfileEntry } from '../../adapters/profiles/registry.ts';
 import { checkKeyText, normalizeBaseUrl } from '../../app/service-address.ts';
 import type { Decoded, Handlers } from '../gate.ts';
 import type { ShellParts } from './parts.ts';
-import { viewOf } from './profiles.ts';
+import { profileView } from '../profile-views.ts';
 
 type ConnectRequest = Decoded<'connection.connect'>;
 
@@ -54,7 +54,7 @@ async function connect(parts: ShellParts, typed: ConnectRequest) {
     const made = await makeProfile(parts, request.value);
     if (!made.ok) return made;
     parts.tell('changed', { what: 'profiles' });
-    const profile = viewOf(parts, made.value);
+    const profile = profileView(made.value, parts.keys.placeOf);
     return ok({ profile, wallets: answered.value.wallets, key: profile.key });
   });
 }

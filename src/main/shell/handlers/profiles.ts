@@ -3,23 +3,13 @@ import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import type { ProfileView } from '@shared/contract/views.ts';
 import type { ProfileEntry } from '../../adapters/profiles/registry.ts';
 import type { Handlers } from '../gate.ts';
+import { profileView, profileViews } from '../profile-views.ts';
 import type { ShellParts } from './parts.ts';
 
 /** What the app made or was given elsewhere and does not touch; the window has words for each. */
 const STAYS = ['exports', 'statement-files', 'log'];
-
-/** A profile as the window sees it: where its key is, and never the key. */
-export const viewOf = ({ keys }: Pick<ShellParts, 'keys'>, entry: ProfileEntry): ProfileView => ({
-  id: entry.id,
-  name: entry.name,
-  environment: entry.environment,
-  baseUrl: entry.baseUrl,
-  key: keys.placeOf(entry),
-  sample: entry.sample,
-});
 
 /** Key first: a profile whose key cannot be removed stays whole, and says so. */
 export async function removeProfile(parts: ShellParts, entry: ProfileEntry): Promise<Result<void, Failure>> {
@@ -35,18 +25,17 @@ export async function removeProfile(parts: ShellParts, entry: ProfileEntry): Pro
 }
 
 export function profileHandlers(parts: ShellParts): Handlers<'profile.list' | 'profile.open' | 'profile.remove'> {
-  const { registry, desk, turns, tell } = parts;
+  const { registry, desk, keys, turns, tell } = parts;
   return {
     'profile.list': async () => {
       await parts.ready;
-      const profiles = registry.list().map((entry) => viewOf(parts, entry));
-      return ok({ profiles, current: desk.current()?.id ?? null });
+      return ok({ profiles: profileViews(registry, keys.placeOf), current: desk.current()?.id ?? null });
     },
     'profile.open': ({ profile }) =>
       turns(async () => {
         const opened = await desk.open(profile);
         tell('changed', { what: 'profiles' });
-        return opened.ok ? ok(viewOf(parts, opened.value)) : opened;
+        return opened.ok ? ok(profileView(opened.value, keys.placeOf)) : opened;
       }),
     'profile.remove': ({ profile }) =>
       turns(async () => {

@@ -7,7 +7,8 @@ import { factsOf } from '../desk.ts';
 import type { Handlers } from '../gate.ts';
 import { words } from '../words.ts';
 import type { ShellParts } from './parts.ts';
-import { removeProfile, viewOf } from './profiles.ts';
+import { profileView } from '../profile-views.ts';
+import { removeProfile } from './profiles.ts';
 
 /** The built-in service listens on a number that changes with each start; the profile names the machine only. */
 const SAMPLE_ADDRESS = 'http://127.0.0.1';
@@ -49,7 +50,7 @@ export function sampleHandlers(parts: ShellParts): Handlers<'sample.start' | 'sa
         const existing = findSample(parts);
         const sample = existing === null ? await makeSample(parts) : await parts.desk.open(existing.id);
         parts.tell('changed', { what: 'profiles' });
-        return sample.ok ? ok(viewOf(parts, sample.value)) : sample;
+        return sample.ok ? ok(profileView(sample.value, parts.keys.placeOf)) : sample;
       }),
     'sample.remove': () =>
       parts.turns(async () => {

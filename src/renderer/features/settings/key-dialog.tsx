@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KEY_TEXT_MAX } from '@shared/contract/calls.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import type { ProfileView } from '@shared/contract/views.ts';
+import type { ProfileView } from '@shared/contract/profile-view.ts';
 import { useFailureWords } from '../../lib/failure-words.ts';
 import { useTell } from '../../lib/queries.ts';
 import { visibleText } from '../../lib/visible-text.ts';

@@ -1,7 +1,7 @@
 /** One profile: its environment and address, where its key is, and what can be done with it. */
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import type { ProfileView } from '@shared/contract/views.ts';
+import type { ProfileView } from '@shared/contract/profile-view.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useForget } from '../../lib/use-forget.ts';
 import { visibleText } from '../../lib/visible-text.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import type { ProfileView } from '@shared/contract/views.ts';
+import type { ProfileView } from '@shared/contract/profile-view.ts';
 import { useAsk } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 /** The question before a profile goes: what is deleted, and what stays where it was. */
 import { useTranslation } from 'react-i18next';
-import type { ProfileView } from '@shared/contract/views.ts';
+import type { ProfileView } from '@shared/contract/profile-view.ts';
 import { useTell } from '../../lib/queries.ts';
 import { useTellFailure } from '../../lib/use-tell-failure.ts';
 import { useForget } from '../../lib/use-forget.ts';

@@ -1,10 +1,19 @@
 /** The file of kept answers in a profile's folder: what cannot be read or written is done without, for the rows are all there. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KeptFile } from '../../app/ports/files.ts';
-import { writeWholeSync } from './writer.ts';
+import { DATABASE_FILE } from './database-file.ts';
+import { writeWholeSync } from '../files/writer.ts';
 
 const NAME = 'kept-answers.json';
+/** The database and its log of what was written last (WAL): whoever writes changes one of the two. */
+const DATABASE = [DATABASE_FILE, `${DATABASE_FILE}-wal`];
+
+/** Size and time of a file, which every write changes. */
+function stateOf(file: string): string {
+  const state = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return state === undefined || state.size === 0n ? '-' : `${state.size}@${state.mtimeNs}`;
+}
 
 export function openKeptFile(folder: string): KeptFile {
   const file = join(folder, NAME);
@@ -23,5 +32,6 @@ export function openKeptFile(folder: string): KeptFile {
         // A full disk must not keep the database from being closed; what lies there no longer fits and is not taken.
       }
     },
+    database: () => DATABASE.map((name) => stateOf(join(folder, name))).join(' '),
   };
 }

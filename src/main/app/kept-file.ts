@@ -1,0 +1,36 @@
+/** What is in the file of kept answers: the program that gave them, the database they were made from, and the answers. */
+import { z } from 'zod';
+import { keptAnswerSchema } from '@shared/contract/kept.ts';
+import type { KeptAnswer } from '@shared/contract/kept.ts';
+import type { KeptFile } from './ports/files.ts';
+
+/** The file is read at every start. */
+const LETTERS_MAX = 2_000_000;
+
+const schema = z.strictObject({ version: z.string(), database: z.string(), answers: z.array(keptAnswerSchema) });
+
+/** The answers while they hold: none of another program version, and none once anybody has written to the database. */
+export function readKept(file: KeptFile, version: string): readonly KeptAnswer[] {
+  const text = file.read();
+  if (text === null) return [];
+  try {
+    const read = schema.safeParse(JSON.parse(text));
+    const holds = read.success && read.data.version === version && read.data.database === file.database();
+    return holds ? read.data.answers : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Writes the newest answers, as many as there is room for, for the database as its files are now. */
+export function writeKept(file: KeptFile, version: string, answers: readonly KeptAnswer[]): void {
+  const texts: string[] = [];
+  let letters = 0;
+  for (const { call, request, value } of answers.toReversed()) {
+    const text = JSON.stringify({ call, request, value });
+    letters += text.length;
+    if (letters <= LETTERS_MAX) texts.unshift(text);
+  }
+  const [program, database] = [JSON.stringify(version), JSON.stringify(file.database())];
+  file.write(`{"version":${program},"database":${database},"answers":[${texts.join(',')}]}\n`);
+}

@@ -1,0 +1,226 @@
+/** Composition root of the desktop app: puts engine, keychain and files behind the window, and takes them apart again in order. */
+import { randomUUID } from 'node:crypto';
+import { app, nativeTheme, net, powerMonitor } from 'electron';
+import { calls } from '@shared/contract/calls.ts';
+import { createFileReader } from './adapters/files/reader.ts';
+import { createFileWriter } from './adapters/files/writer.ts';
+import { watchInbox } from './adapters/inbox/watch.ts';
+import { createHelperKeychain } from './adapters/keychain/helper-keychain.ts';
+import { createKeyStore } from './adapters/keychain/key-store.ts';
+import type { ProfileRegistry } from './adapters/profiles/registry.ts';
+import type { SettingsFile } from './adapters/profiles/settings.ts';
+import type { Clock } from './app/ports.ts';
+import { askingBehind, checkingFirst } from './shell/behind-first.ts';
+import { createAutoSync } from './shell/auto-sync.ts';
+import type { AutoSync } from './shell/auto-sync.ts';
+import { createDesk } from './shell/desk.ts';
+import type { Desk } from './shell/desk.ts';
+import * as dialogs from './shell/dialogs.ts';
+import { internally } from './shell/engine-ask.ts';
+import type { Ask } from './shell/engine-ask.ts';
+import { createEngineHost } from './shell/engine-host.ts';
+import { startEngineProcess } from './shell/engine-process.ts';
+import type { FirstAnswers } from './shell/first-answers.ts';
+import { createGate } from './shell/gate.ts';
+import type { Gate } from './shell/gate.ts';
+import { allHandlers } from './shell/handlers/all.ts';
+import type { ShellParts } from './shell/handlers/parts.ts';
+import { beginSync } from './shell/handlers/work.ts';
+import { startKeychainProcess } from './shell/keychain-process.ts';
+import { createKeys } from './shell/keys.ts';
+import type { Language } from './shell/language.ts';
+import type { Log } from './shell/log.ts';
+import { createLongWork } from './shell/long-work.ts';
+import { showNotification } from './shell/notification.ts';
+import { createPickedFiles } from './shell/picked-files.ts';
+import type { Secrets } from './shell/secrets.ts';
+import type { ShowMenu } from './shell/show-menu.ts';
+import { createTell } from './shell/tell.ts';
+import type { Tell } from './shell/tell.ts';
+import type { TestHooks } from './shell/test-hooks.ts';
+import type { TheWindow } from './shell/the-window.ts';
+import { createTurns } from './shell/turns.ts';
+import { undoNamesIn } from './shell/undo-names.ts';
+
+/** What is there before this file is read. */
+export type Beginnings = {
+  readonly hooks: TestHooks;
+  readonly clock: Clock;
+  readonly devServer: string | null;
+  readonly dataDir: string;
+  readonly secrets: Secrets;
+  readonly log: Log;
+  readonly window: TheWindow;
+  readonly settings: SettingsFile;
+  readonly registry: ProfileRegistry;
+  readonly first: FirstAnswers;
+  /** The path of a file beside the app's first one. */
+  readonly beside: (file: string) => string;
+};
+
+/** The window is open, in its language and with its menu. */
+export type Opened = Beginnings & {
+  readonly info: ShellParts['info'];
+  readonly language: () => Language;
+  readonly showMenu: ShowMenu;
+  /** The profile of the last session. */
+  readonly last: string | null;
+};
+
+/** What engine and handlers share. */
+function sharedBy(opened: Opened) {
+  const { window, secrets, log, hooks, language, clock } = opened;
+  return {
+    ...opened,
+    tell: createTell(window.get, secrets, log),
+    turns: createTurns(),
+    keychain: createHelperKeychain(() => startKeychainProcess(opened.beside('keychain.js'))),
+    longWork: createLongWork({
+      clock,
+      setBar: window.setBar,
+      isInFront: window.isInFront,
+      say: (end) => showNotification(end, language(), window.focus),
+    }),
+    where: () => ({ window: window.getOrOpen(), language: language(), hooks }),
+  };
+}
+type Shared = ReturnType<typeof sharedBy>;
+
+type Engine = { readonly ask: Ask; readonly desk: Desk };
+
+/** The engine, and the profile on its desk, which survives the engine's death. */
+function startEngine(shared: Shared, auto: () => AutoSync): Engine {
+  const { hooks, clock, log, tell, longWork, turns, registry, settings, first } = shared;
+  const host = createEngineHost({
+    start: () => startEngineProcess(hooks.engine ?? shared.beside('engine.js'), hooks.now, log),
+    clock,
+    log,
+    onEvent: (event) => {
+      if (event.event === 'changed') first.end();
+      tell(event.event, event.event === 'sync.progress' ? auto().hear(event.payload) : event.payload);
+      longWork.hear(event);
+    },
+    onRestart: () => {
+      longWork.forget();
+      introduce();
+      void turns(desk.reopen).then(() => {
+        auto().restarted();
+        tell('engine.restarted', {});
+      });
+    },
+  });
+  const ask = askingBehind(first, host.ask);
+  const onDiffering = () => tell('changed', { what: 'decisions' });
+  const checkFirst = checkingFirst({ first, ask, clock, log, onDiffering });
+  /** Decisions carry the person's name; an engine that has just started knows nobody. */
+  const introduce = (): void => void ask('person', { name: settings.get().person });
+  const desk = createDesk({ registry, ask: internally(ask), first, checkFirst });
+  introduce();
+  stopBeforeQuit(host.stop, shared.keychain.abandon);
+  return { ask, desk };
+}
+
+/** The first wish to quit closes the database; the second finds all in order. */
+function stopBeforeQuit(stop: () => Promise<void>, abandonKeychain: () => void): void {
+  let stopped = false;
+  app.on('before-quit', (event) => {
+    if (stopped) return;
+    event.preventDefault();
+    void stop().then(() => {
+      abandonKeychain();
+      stopped = true;
+      app.quit();
+    });
+  });
+}
+
+type Running = Engine & { readonly auto: () => AutoSync; readonly ready: Promise<unknown> };
+
+function shellParts(shared: Shared, { ask, desk, auto, ready }: Running): ShellParts {
+  const { keychain, clock, registry, secrets, settings, turns, tell, where } = shared;
+  return {
+    ask,
+    askInternal: internally(ask),
+    desk,
+    registry,
+    settings,
+    keys: createKeys(createKeyStore(keychain, clock), registry, secrets),
+    files: createPickedFiles(),
+    turns,
+    tell: (name, payload) => {
+      tell(name, payload);
+      // Who was told that something changed has changed it already.
+      if (name === 'changed') auto().changed();
+    },
+    ready,
+    info: shared.info,
+    pickStatements: () => dialogs.pickStatements(where()),
+    pickMappingTarget: (name) => dialogs.pickMappingTarget(where(), name),
+    pickMapping: () => dialogs.pickMapping(where()),
+    pickAttachment: () => dialogs.pickAttachment(where()),
+    pickCopyTarget: (what, name) => dialogs.pickCopyTarget(where(), what, name),
+    writeFile: createFileWriter().writeWhole,
+    readFile: createFileReader().read,
+    pickFolder: () => dialogs.pickFolder(where()),
+    endProgress: shared.longWork.importEnded,
+    applySettings: ({ theme }) => {
+      nativeTheme.themeSource = theme;
+      shared.showMenu();
+    },
+    language: shared.language,
+    newId: randomUUID,
+    hearSync: (view) => auto().hear(view),
+  };
+}
+
+/** Syncs by itself: on start, on the person's schedule, and when the machine or its network wakes. */
+function startAutoSync({ clock, log, registry, settings, tell }: Shared, parts: ShellParts): AutoSync {
+  const auto = createAutoSync({
+    clock,
+    log,
+    everyMinutes: () => settings.get().syncEveryMinutes,
+    profile: () => {
+      const entry = parts.desk.current();
+      // A sample holds made-up data that does not change by itself.
+      return entry === null ? null : { id: entry.id, hasKey: !entry.sample && parts.keys.placeOf(entry) !== 'none' };
+    },
+    isOnline: () => net.isOnline(),
+    watchInbox: (profile, hear) => watchInbox(registry.folder(profile), clock, hear),
+    start: () => beginSync(parts, { full: false, quiet: true }),
+    show: (view) => tell('sync.progress', view),
+  });
+  powerMonitor.on('resume', auto.woke);
+  app.on('before-quit', auto.stop);
+  return auto;
+}
+
+export type Desktop = {
+  readonly gate: Gate;
+  readonly tell: Tell;
+  readonly acceptDrop: (path: string) => void;
+};
+
+/** Puts everything behind the window that is open already. */
+export function runDesktop(opened: Opened): Desktop {
+  const shared = sharedBy(opened);
+  const { turns, tell, secrets, log, showMenu, last } = shared;
+  const engine = startEngine(shared, () => auto);
+  const ready = last === null ? Promise.resolve(null) : turns(() => engine.desk.open(last));
+  const parts = shellParts(shared, { ...engine, auto: () => auto, ready });
+  const auto = startAutoSync(shared, parts);
+  void ready.then(async (tried) => {
+    auto.begin();
+    if (tried?.ok !== false) return;
+    // The window may have shown its last answers by now.
+    tell('changed', { what: 'profiles' });
+    await dialogs.tellWhyNotOpen(shared.where(), tried.error);
+  });
+  const gate = createGate({
+    calls,
+    handlers: allHandlers(parts),
+    secrets,
+    log,
+    onAnswer: (name, value) => showMenu(undoNamesIn(name, value)),
+  });
+  return { gate, tell, acceptDrop: (dropped) => tell('statement.dropped', parts.files.take(dropped)) };
+}

@@ -1,0 +1,73 @@
+/** A start begins where the last session ended: on its screen, with its rows, before there is an engine; the rows themselves are read behind it. */
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Answer } from '@shared/contract/calls.ts';
+import { must } from '@shared/domain/assert.ts';
+import { createProfileRegistry } from '../../src/main/adapters/profiles/registry.ts';
+import { launchApp } from '../support/app.ts';
+import type { LaunchedApp } from '../support/app.ts';
+import { eventually } from '../support/journey.ts';
+
+let dataDir = '';
+beforeAll(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'cuadre-first-'));
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+
+const PLACE = '#/reconcile/undecided';
+const firstRow = ({ window }: LaunchedApp) => window.locator('#case-0').innerText({ timeout: 30_000 });
+const placeOf = ({ window }: LaunchedApp) => window.evaluate(() => location.hash);
+const keptFile = (): string => {
+  const registry = createProfileRegistry(dataDir);
+  return path.join(registry.folder(must(registry.current(), 'a profile is open')), 'kept-answers.json');
+};
+
+/** The sample, looked at where there is work, and closed as a person closes it. */
+async function aSession(): Promise<string> {
+  const app = await launchApp({ lang: 'es', dataDir });
+  try {
+    const made = await app.call('sample.start', {});
+    expect(made.ok).toBe(true);
+    await app.window.evaluate((place) => (location.hash = place), PLACE);
+    await app.window.reload();
+    return await firstRow(app);
+  } finally {
+    await app.close();
+  }
+}
+
+it('shows its last screen and rows while no engine answers', async () => {
+  const left = await aSession();
+  expect(statSync(keptFile()).mode & 0o777).toBe(0o600);
+  // This engine knows no account and no line.
+  const app = await launchApp({ lang: 'es', dataDir, engine: 'stub' });
+  try {
+    expect(await placeOf(app)).toBe(PLACE);
+    expect(await firstRow(app)).toBe(left);
+  } finally {
+    await app.close();
+  }
+}, 120_000);
+
+it('never stays wrong: rows that say otherwise take the place of what was kept', async () => {
+  const kept = readFileSync(keptFile(), 'utf8');
+  const page = (
+    JSON.parse(kept) as { answers: { call: string; request: { count?: number }; value: Answer<'case.page'> }[] }
+  ).answers.find(({ call, request }) => call === 'case.page' && request.count !== 1);
+  const total = must(page, 'the screen asked for its cases').value.total;
+  writeFileSync(keptFile(), kept.replaceAll(`"total":${total},`, `"total":${total + 7},`));
+  const app = await launchApp({ lang: 'es', dataDir });
+  try {
+    const rows = async (): Promise<number> =>
+      Number(await app.window.locator('.ledger').first().getAttribute('aria-rowcount', { timeout: 30_000 }));
+    const shown = await rows();
+    expect([total + 2, total + 9]).toContain(shown);
+    await eventually(async () => expect(await rows()).toBe(total + 2));
+    const log = readFileSync(path.join(dataDir, 'logs', 'cuadre.log'), 'utf8');
+    expect(log).toContain('kept answers differ');
+  } finally {
+    await app.close();
+  }
+}, 120_000);
