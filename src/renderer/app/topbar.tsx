@@ -23,13 +23,14 @@ export function Topbar() {
         </>
       )}
       <div className="topbar__end">
+        {/* First, as it is known last: what stands beside it must not move under a pointer. */}
+        {profile === null ? null : <SyncStatus />}
         <Button icon="search" press="ctrl+k" onClick={() => set({ commanding: true })}>
           <span className="sr">{t('keys.does.commands')}</span>
           <span className="topbar__words" aria-hidden="true">
             {t('keys.does.commands')}
           </span>
         </Button>
-        {profile === null ? null : <SyncStatus />}
         {hasDays ? (
           <Button icon="download" onClick={() => set({ exporting: true })}>
             {t('export.button')}
