@@ -70,6 +70,7 @@ function open(begun: Beginnings): void {
   const running = stands
     .then(() => import('./desktop.ts'))
     .then(({ runDesktop }) => runDesktop({ ...begun, info, language, showMenu, last }));
+  running.catch((problem: unknown) => log('the rest of the program was not read', { problem }));
   const handlers = startHandlers({ ...begun, info, onShown: () => shown.abort() });
   const firstGate = createGate({ calls: appCalls, handlers, secrets, log });
   openBridge({

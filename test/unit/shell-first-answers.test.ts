@@ -10,8 +10,8 @@ import { createFirstAnswers } from '../../src/main/shell/first-answers.ts';
 import { aManualClock, settled } from '../support/manual-clock.ts';
 
 const VERSION = '1';
-const ACCOUNTS: KeptAnswer = { call: 'account.list', request: {}, value: ['kept'] };
-const OVERVIEW: KeptAnswer = { call: 'overview.get', request: { account: 'a' }, value: 'kept too' };
+const ACCOUNTS: KeptAnswer = { call: 'account.list', request: {}, value: [] };
+const STATEMENTS: KeptAnswer = { call: 'statement.list', request: { account: 'a' }, value: [] };
 
 /** A file of kept answers, and the database beside it as a text. */
 function aKeptFile(answers: readonly KeptAnswer[]): KeptFile {
@@ -43,20 +43,26 @@ function aLine(answers: readonly KeptAnswer[], differing: readonly string[] = []
 
 describe('before the engine has the rows', () => {
   it('a window that begins is given all that is kept, with the profile it belongs to', () => {
-    const { first } = aLine([ACCOUNTS, OVERVIEW]);
+    const { first } = aLine([ACCOUNTS, STATEMENTS]);
     expect(first.give()).toBeNull();
     expect(first.begin('p', '/folder')).toBe(true);
-    expect(first.give()).toStrictEqual({ profile: 'p', answers: [ACCOUNTS, OVERVIEW] });
+    expect(first.give()).toStrictEqual({ profile: 'p', answers: [ACCOUNTS, STATEMENTS] });
     expect(aLine([]).first.begin('p', '/folder')).toBe(false);
   });
 
   it('what is kept is answered without the engine, everything else by it', async () => {
     const { first, ask, asked } = aLine([ACCOUNTS]);
     first.begin('p', '/folder');
-    expect(await ask('account.list', {})).toStrictEqual(ok(['kept']));
+    expect(await ask('account.list', {})).toStrictEqual(ok([]));
     expect(asked).toStrictEqual([]);
-    expect(await ask('overview.get', { account: 'a' })).toStrictEqual(ok('rows'));
-    expect(await ask('account.list', {})).toStrictEqual(ok(['kept']));
+    expect(await ask('statement.list', { account: 'a' })).toStrictEqual(ok('rows'));
+    expect(await ask('account.list', {})).toStrictEqual(ok([]));
+  });
+
+  it('what has not the shape of its answer is asked of the engine', async () => {
+    const { first, ask } = aLine([{ ...ACCOUNTS, value: 'of another program' }]);
+    first.begin('p', '/folder');
+    expect(await ask('account.list', {})).toStrictEqual(ok('rows'));
   });
 
   it.each([
@@ -78,7 +84,7 @@ describe('before the engine has the rows', () => {
 
 describe('the comparison behind the first picture', () => {
   it('waits for the window, tells nothing where the rows say the same, and lets the engine answer from then on', async () => {
-    const { first, ask, check, asked, clock, told } = aLine([ACCOUNTS, OVERVIEW]);
+    const { first, ask, check, asked, clock, told } = aLine([ACCOUNTS, STATEMENTS]);
     first.begin('p', '/folder');
     first.give();
     const checking = check();
@@ -86,20 +92,20 @@ describe('the comparison behind the first picture', () => {
     expect(asked).toStrictEqual([]);
     await clock.pass(700);
     await checking;
-    expect(asked).toStrictEqual([{ call: 'check-kept', request: { answers: [ACCOUNTS, OVERVIEW] } }]);
+    expect(asked).toStrictEqual([{ call: 'check-kept', request: { answers: [ACCOUNTS, STATEMENTS] } }]);
     expect(told()).toBe(0);
     expect(await ask('account.list', {})).toStrictEqual(ok('rows'));
   });
 
   it('takes in what is shown while it is under way', async () => {
-    const { first, ask, check, asked, clock, meanwhile } = aLine([ACCOUNTS, OVERVIEW]);
+    const { first, ask, check, asked, clock, meanwhile } = aLine([ACCOUNTS, STATEMENTS]);
     first.begin('p', '/folder');
     await ask('account.list', {});
-    meanwhile.push(() => ask('overview.get', { account: 'a' }));
+    meanwhile.push(() => ask('statement.list', { account: 'a' }));
     const checking = check();
     await clock.pass(700);
     await checking;
-    expect(asked.map(({ request }) => request)).toStrictEqual([{ answers: [ACCOUNTS] }, { answers: [OVERVIEW] }]);
+    expect(asked.map(({ request }) => request)).toStrictEqual([{ answers: [ACCOUNTS] }, { answers: [STATEMENTS] }]);
   });
 
   it('has the window ask again where a call differs, and names it in the log', async () => {

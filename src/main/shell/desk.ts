@@ -50,8 +50,8 @@ export function createDesk({ registry, ask, first, checkFirst }: Parts): Desk {
       first.end();
       return opened;
     }
-    registry.setCurrent(id);
     void checkFirst();
+    registry.setCurrent(id);
     return ok(entry);
   };
   return {

@@ -45,7 +45,9 @@ export function useCurrentAccount(): CurrentAccount | null {
   const accounts = useAsk('account.list', {}, { enabled: profile !== null });
   const chosen = useUi((state) => state.account);
   const months = useUi((state) => state.months);
-  const account = accounts.data?.find((one) => one.id === chosen) ?? accounts.data?.[0];
+  // An answer of before may outlive its profile.
+  const open = profile === null ? undefined : accounts.data;
+  const account = open?.find((one) => one.id === chosen) ?? open?.[0];
   return useMemo(() => (account === undefined ? null : currentOf(account, months[account.id])), [account, months]);
 }
 

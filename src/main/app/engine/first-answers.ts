@@ -1,9 +1,12 @@
 /** Notes the answers that the next start may begin with, and compares those of the last session with what the rows say. */
+import { calls } from '@shared/contract/calls.ts';
 import type { EngineCallName } from '@shared/contract/calls.ts';
+import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { isKeepable } from '@shared/contract/kept.ts';
 import type { KeptAnswer } from '@shared/contract/kept.ts';
 import { accountId } from '@shared/domain/ids.ts';
+import { err } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { askedPeriod } from '../asked-period.ts';
 import type { Desktop, OpenProfile, Scope } from './desktop.ts';
@@ -53,7 +56,8 @@ export async function differing(
   const found: string[] = [];
   for (const { call, request, value } of answers) {
     if (!(await pause())) return [];
-    const reply = await answer(call, request);
+    const asked = calls[call].request.safeParse(request);
+    const reply = asked.success ? await answer(call, asked.data) : err(failure('bad-message'));
     if (!reply.ok || JSON.stringify(reply.value) !== JSON.stringify(value)) found.push(call);
   }
   return found;
