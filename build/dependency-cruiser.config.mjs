@@ -89,7 +89,7 @@ export default {
       comment: 'only the composition roots know the shell',
       severity: 'error',
       from: { path: '^src/main/(app|adapters|sandbox)/' },
-      to: { path: ['^src/main/shell/', '^src/main/(index|desktop|engine|cli)\\.ts$'] },
+      to: { path: ['^src/main/shell/', '^src/main/(index|behind-window|engine|cli)\\.ts$'] },
     },
     {
       name: 'src-knows-no-tests',
@@ -103,7 +103,7 @@ export default {
     onlyIn('xml-has-one-door', 'fast-xml-parser', ['^src/main/adapters/bank-files/xml\\.ts$']),
     onlyIn('electron-stays-outside', 'electron', [
       '^src/main/shell/',
-      '^src/main/(index|desktop|engine)\\.ts$',
+      '^src/main/(index|behind-window|engine)\\.ts$',
       '^src/preload/',
     ]),
   ],

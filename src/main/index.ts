@@ -1,17 +1,19 @@
-/** The app's first file: what must be set before Electron is ready, and then the window. The rest of the program is read once that stands. */
+/** The app's first file: what must be set before Electron is ready, and then the window. What stands behind it is read after it. */
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { app, nativeTheme, session } from 'electron';
 import { appCalls } from '@shared/contract/app-calls.ts';
 import { clockAt } from './adapters/clock/clock.ts';
-import { openKeptFile } from './adapters/sqlite/kept-file.ts';
 import { ensurePrivateFolder } from './adapters/files/private.ts';
 import { dataDirOf, placesIn } from './adapters/profiles/data-dir.ts';
+import type { ProfileRegistry } from './adapters/profiles/registry.ts';
 import { createProfileRegistry } from './adapters/profiles/registry.ts';
 import { createSettingsFile } from './adapters/profiles/settings.ts';
 import { createWindowFile } from './adapters/profiles/window-file.ts';
-import type { Beginnings } from './desktop.ts';
+import { openKeptFile } from './adapters/sqlite/kept-file.ts';
+import type { Beginnings } from './behind-window.ts';
 import { openBridge } from './shell/bridge.ts';
+import { tellWhyNotWhole } from './shell/dialogs.ts';
 import { createFirstAnswers } from './shell/first-answers.ts';
 import { createGate } from './shell/gate.ts';
 import { startHandlers } from './shell/handlers/start.ts';
@@ -33,6 +35,13 @@ process.umask(0o077);
 /** While the window draws what it was answered, reading on would only hold it up; but one that shows nothing is not waited for. */
 const SHOWN_MS_MAX = 2_000;
 
+/** A promise with the function that settles it. */
+function promised(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((settle) => (resolve = settle));
+  return { promise, resolve };
+}
+
 const beside = (file: string): string => path.join(import.meta.dirname, file);
 
 /** What the window needs, which comes before everything else. */
@@ -53,35 +62,45 @@ function beginnings(): Beginnings {
   };
 }
 
-/** Opens the window, and answers it from the last session where that holds; the rest of the program is read once it stands. */
+/** Opens the window, and answers it from the last session where that holds: what else there is of the program is then read once it stands. */
 function open(begun: Beginnings): void {
-  const { clock, devServer, hooks, log, registry, secrets, settings, window } = begun;
+  const { clock, devServer, first, hooks, log, registry, secrets, settings, window } = begun;
   const systemLanguage = hooks.language ?? systemLanguageOf(app.getSystemLocale());
   const language = () => languageOf(settings.get(), systemLanguage);
-  // A profile made on the command line was never opened here: the only one there is, is the one that is meant.
-  const last = registry.current() ?? registry.list()[0]?.id ?? null;
-  const isAnswered = last !== null && begun.first.begin(last, registry.folder(last));
-  const shown = new AbortController();
-  const stands = isAnswered ? clock.sleep(SHOWN_MS_MAX, shown.signal) : Promise.resolve();
-  const showMenu = createMenu(language, (name) => void running.then(({ tell }) => tell('command', { name })));
+  const info = { version: app.getVersion(), platform: process.platform, systemLanguage };
+  const last = lastProfile(registry);
+  if (last !== null) first.prepare(last, registry.folder(last))();
+  const { promise: shown, resolve: onShown } = promised();
+  const stands = first.give() === null ? Promise.resolve() : Promise.race([shown, clock.sleep(SHOWN_MS_MAX)]);
+  const showMenu = createMenu(language, (name) => void behind.then(({ tell }) => tell('command', { name })));
   showMenu();
   window.getOrOpen();
-  const info = { version: app.getVersion(), platform: process.platform, systemLanguage };
-  const running = stands
-    .then(() => import('./desktop.ts'))
-    .then(({ runDesktop }) => runDesktop({ ...begun, info, language, showMenu, last }));
-  running.catch((problem: unknown) => log('the rest of the program was not read', { problem }));
-  const handlers = startHandlers({ ...begun, info, onShown: () => shown.abort() });
+  const behind = stands
+    .then(() => import('./behind-window.ts'))
+    .then(({ putBehind }) => putBehind({ ...begun, info, language, showMenu, last, shown }));
+  behind.catch(async (problem: unknown) => {
+    log('the program behind the window was not read', { problem });
+    await tellWhyNotWhole({ window: window.getOrOpen(), language: language() });
+    app.exit(1);
+  });
+  const onStale = () => void behind.then(({ tell }) => tell('changed', { what: 'decisions' }));
+  const handlers = startHandlers({ ...begun, info, onShown, onStale });
   const firstGate = createGate({ calls: appCalls, handlers, secrets, log });
   openBridge({
     window: window.get,
     gate: async (sender, name, request) => {
       const isFirst = typeof name === 'string' && Object.hasOwn(handlers, name);
-      return isFirst ? firstGate(sender, name, request) : (await running).gate(sender, name, request);
+      return isFirst ? firstGate(sender, name, request) : (await behind).gate(sender, name, request);
     },
-    acceptDrop: (dropped) => void running.then(({ acceptDrop }) => acceptDrop(dropped)),
+    acceptDrop: (dropped) => void behind.then(({ acceptDrop }) => acceptDrop(dropped)),
     devServer,
   });
+}
+
+/** The one that was open; made on the command line none ever was, and the only one there is, is the one that is meant. */
+function lastProfile(registry: ProfileRegistry): string | null {
+  const current = registry.current();
+  return ((current === null ? null : registry.find(current)) ?? registry.list()[0])?.id ?? null;
 }
 
 /** Everything from the moment Electron is ready. */

@@ -1,5 +1,5 @@
 // An engine without a database, for tests of the shell: it knows the calls that shell tests make, and remembers nothing.
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const port = process.parentPort;
@@ -28,13 +28,17 @@ const answers = {
   shutdown: () => ({}),
 };
 
+/** Keys that begin so are wrong, and a folder that is marked so does not open. */
+function refusal(call, request) {
+  if (call === 'check-key' && request.key.startsWith('wrong')) return 'key-refused';
+  if (call === 'open-profile' && existsSync(path.join(request.folder, 'refused'))) return 'disk-full';
+  return null;
+}
+
 port.on('message', ({ data: { id, call, request } }) => {
   const answer = answers[call];
-  const refused = call === 'check-key' && request.key.startsWith('wrong');
-  const reply = refused
-    ? fail('key-refused')
-    : answer === undefined
-      ? fail('not-found')
-      : { ok: true, value: answer(request) };
+  const refused = refusal(call, request);
+  const reply =
+    refused !== null ? fail(refused) : answer === undefined ? fail('not-found') : { ok: true, value: answer(request) };
   port.postMessage({ id, reply });
 });

@@ -1,9 +1,10 @@
 /** The window's first questions, answered before the engine is there, and the comparison behind them. */
 import { describe, expect, it } from 'vitest';
+import { questionName } from '@shared/contract/kept.ts';
 import type { KeptAnswer } from '@shared/contract/kept.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { KeptFile } from '../../src/main/app/ports/files.ts';
-import { writeKept } from '../../src/main/app/kept-file.ts';
+import { writeKept } from '../../src/main/app/kept-format.ts';
 import { askingBehind, checkingFirst } from '../../src/main/shell/behind-first.ts';
 import type { Ask } from '../../src/main/shell/engine-ask.ts';
 import { createFirstAnswers } from '../../src/main/shell/first-answers.ts';
@@ -21,14 +22,15 @@ function aKeptFile(answers: readonly KeptAnswer[]): KeptFile {
   return file;
 }
 
-/** Main's line to an engine that says `differing` of what it is told to check, and `rows` to everything else. */
-function aLine(answers: readonly KeptAnswer[], differing: readonly string[] = []) {
+/** Main's line to an engine that names `differing` when it is told to compare, and says `rows` to everything else. */
+function aLine(answers: readonly KeptAnswer[], differing: string | null = null) {
   const asked: { readonly call: string; readonly request: unknown }[] = [];
-  const logged: string[] = [];
+  const logged: unknown[] = [];
   const clock = aManualClock();
   /** What happens before the engine answers. */
   const meanwhile: (() => Promise<unknown>)[] = [];
-  let told = 0;
+  const told = { doubts: 0 };
+  let tellShown = (): void => undefined;
   const engine: Ask = async (call, request) => {
     asked.push({ call, request });
     await meanwhile.shift()?.();
@@ -37,31 +39,55 @@ function aLine(answers: readonly KeptAnswer[], differing: readonly string[] = []
   const file = aKeptFile(answers);
   const first = createFirstAnswers(() => file, VERSION);
   const ask = askingBehind(first, engine);
-  const check = checkingFirst({ first, ask, clock, log: (what) => logged.push(what), onDiffering: () => (told += 1) });
-  return { first, ask, check, asked, logged, clock, meanwhile, told: () => told };
+  const checking = {
+    ...{ first, clock, log: (what: string, fields: unknown) => logged.push([what, fields]) },
+    shown: new Promise<void>((resolve) => (tellShown = resolve)),
+    onDoubt: () => (told.doubts += 1),
+  };
+  const begin = (profile = 'p'): void => first.prepare(profile, '/folder')();
+  const show = (...shown: readonly KeptAnswer[]): boolean => {
+    const isWhole = first.show(shown.map((one) => questionName(one.call, one.request)));
+    tellShown();
+    return isWhole;
+  };
+  /** From the opening of the profile until the rows have answered. */
+  const compared = async (line = ask): Promise<void> => {
+    const done = checkingFirst({ ...checking, ask: line })();
+    await settled();
+    await clock.pass(700);
+    await done;
+  };
+  return { first, begin, show, ask, compared, asked, logged, clock, meanwhile, told };
 }
 
 describe('before the engine has the rows', () => {
   it('a window that begins is given all that is kept, with the profile it belongs to', () => {
-    const { first } = aLine([ACCOUNTS, STATEMENTS]);
+    const { first, begin } = aLine([ACCOUNTS, STATEMENTS]);
     expect(first.give()).toBeNull();
-    expect(first.begin('p', '/folder')).toBe(true);
+    begin();
     expect(first.give()).toStrictEqual({ profile: 'p', answers: [ACCOUNTS, STATEMENTS] });
-    expect(aLine([]).first.begin('p', '/folder')).toBe(false);
   });
 
   it('what is kept is answered without the engine, everything else by it', async () => {
-    const { first, ask, asked } = aLine([ACCOUNTS]);
-    first.begin('p', '/folder');
+    const { begin, ask, asked } = aLine([ACCOUNTS]);
+    begin();
     expect(await ask('account.list', {})).toStrictEqual(ok([]));
     expect(asked).toStrictEqual([]);
     expect(await ask('statement.list', { account: 'a' })).toStrictEqual(ok('rows'));
     expect(await ask('account.list', {})).toStrictEqual(ok([]));
   });
 
+  it('nothing of a profile is answered before it is the one on the desk', async () => {
+    const { first, ask } = aLine([ACCOUNTS]);
+    const begin = first.prepare('p', '/folder');
+    expect(await ask('account.list', {})).toStrictEqual(ok('rows'));
+    begin();
+    expect(await ask('account.list', {})).toStrictEqual(ok([]));
+  });
+
   it('what has not the shape of its answer is asked of the engine', async () => {
-    const { first, ask } = aLine([{ ...ACCOUNTS, value: 'of another program' }]);
-    first.begin('p', '/folder');
+    const { begin, ask } = aLine([{ ...ACCOUNTS, value: 'of another program' }]);
+    begin();
     expect(await ask('account.list', {})).toStrictEqual(ok('rows'));
   });
 
@@ -74,74 +100,81 @@ describe('before the engine has the rows', () => {
     'sync',
     'close-profile',
   ] as const)('nothing kept is answered after %s, which may change rows', async (call) => {
-    const { first, ask } = aLine([ACCOUNTS]);
-    first.begin('p', '/folder');
+    const { first, begin, show, ask } = aLine([ACCOUNTS]);
+    begin();
+    expect(show(ACCOUNTS)).toBe(true);
     await ask(call, {});
     expect(await ask('account.list', {})).toStrictEqual(ok('rows'));
     expect(first.give()).toBeNull();
+    expect(show(ACCOUNTS)).toBe(false);
   });
 });
 
 describe('the comparison behind the first picture', () => {
-  it('waits for the window, tells nothing where the rows say the same, and lets the engine answer from then on', async () => {
-    const { first, ask, check, asked, clock, told } = aLine([ACCOUNTS, STATEMENTS]);
-    first.begin('p', '/folder');
-    first.give();
-    const checking = check();
-    await settled();
+  it('waits for the picture and a while, says nothing where the rows agree, and lets the engine answer from then on', async () => {
+    const { begin, show, ask, compared, asked, clock, told } = aLine([ACCOUNTS, STATEMENTS]);
+    begin();
+    const done = compared();
+    await clock.pass(60_000);
     expect(asked).toStrictEqual([]);
-    await clock.pass(700);
-    await checking;
-    expect(asked).toStrictEqual([{ call: 'check-kept', request: { answers: [ACCOUNTS, STATEMENTS] } }]);
-    expect(told()).toBe(0);
+    show(STATEMENTS);
+    await settled();
+    await clock.pass(699);
+    expect(asked).toStrictEqual([]);
+    await clock.pass(1);
+    await done;
+    // Of what was given only what is shown: the rest is on no screen.
+    expect(asked).toStrictEqual([{ call: 'check-kept', request: { answers: [STATEMENTS] } }]);
+    expect(told.doubts).toBe(0);
     expect(await ask('account.list', {})).toStrictEqual(ok('rows'));
   });
 
   it('takes in what is shown while it is under way', async () => {
-    const { first, ask, check, asked, clock, meanwhile } = aLine([ACCOUNTS, STATEMENTS]);
-    first.begin('p', '/folder');
-    await ask('account.list', {});
+    const { begin, show, ask, compared, asked, meanwhile } = aLine([ACCOUNTS, STATEMENTS]);
+    begin();
+    show(ACCOUNTS);
     meanwhile.push(() => ask('statement.list', { account: 'a' }));
-    const checking = check();
-    await clock.pass(700);
-    await checking;
+    await compared();
     expect(asked.map(({ request }) => request)).toStrictEqual([{ answers: [ACCOUNTS] }, { answers: [STATEMENTS] }]);
   });
 
   it('has the window ask again where a call differs, and names it in the log', async () => {
-    const { first, check, clock, told, logged } = aLine([ACCOUNTS], ['account.list']);
-    first.begin('p', '/folder');
-    first.give();
-    const checking = check();
-    await clock.pass(700);
-    await checking;
-    expect(told()).toBe(1);
-    expect(logged).toStrictEqual(['kept answers differ']);
+    const { first, begin, show, compared, told, logged } = aLine([ACCOUNTS], 'account.list');
+    begin();
+    show(ACCOUNTS);
+    await compared();
+    expect(told.doubts).toBe(1);
+    expect(logged).toStrictEqual([['kept answers are not those of the rows', { differs: 'account.list' }]]);
     expect(first.give()).toBeNull();
   });
 
   it('has it ask again where the engine could not compare', async () => {
-    const { first, clock } = aLine([ACCOUNTS]);
-    let told = 0;
-    const gone: Ask = () => Promise.resolve(err({ kind: 'engine-stopped' }));
-    const check = checkingFirst({ first, ask: gone, clock, log: () => undefined, onDiffering: () => (told += 1) });
-    first.begin('p', '/folder');
-    first.give();
-    const checking = check();
-    await clock.pass(700);
-    await checking;
-    expect(told).toBe(1);
+    const { first, begin, show, compared, told, logged } = aLine([ACCOUNTS]);
+    begin();
+    show(ACCOUNTS);
+    await compared(() => Promise.resolve(err({ kind: 'engine-stopped' })));
+    expect(told.doubts).toBe(1);
+    expect(logged).toStrictEqual([['kept answers are not those of the rows', { notCompared: 'engine-stopped' }]]);
+    expect(first.give()).toBeNull();
   });
 
-  it('says nothing of a profile that is no longer on the desk', async () => {
-    const { first, check, clock, told } = aLine([ACCOUNTS], ['account.list']);
-    first.begin('p', '/folder');
-    first.give();
-    const checking = check();
-    first.begin('q', '/other');
-    await clock.pass(700);
-    await checking;
-    expect(told()).toBe(0);
+  it('lets the engine answer even where comparing breaks', async () => {
+    const { first, begin, show, compared } = aLine([ACCOUNTS]);
+    begin();
+    show(ACCOUNTS);
+    await expect(compared(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(first.give()).toBeNull();
+  });
+
+  it('asks nothing and says nothing of a profile that is no longer on the desk', async () => {
+    const { first, begin, show, compared, asked, told } = aLine([ACCOUNTS], 'account.list');
+    begin();
+    show(ACCOUNTS);
+    const done = compared();
+    begin('q');
+    await done;
+    expect(asked).toStrictEqual([]);
+    expect(told.doubts).toBe(0);
     expect(first.give()?.profile).toBe('q');
   });
 });

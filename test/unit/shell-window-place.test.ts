@@ -96,8 +96,9 @@ describe('the file that keeps it', () => {
 
   it('of a version that kept no screen opens at the first one', () => {
     const bounds = { x: 1, y: 2, width: 900, height: 650 };
-    writeFileSync(path.join(folder, 'window.json'), JSON.stringify({ bounds, isMaximized: false, zoomFactor: 1 }));
-    expect(createWindowFile(folder).get()).toStrictEqual(at(bounds));
+    const before = { bounds, isMaximized: false, zoomFactor: 1 };
+    writeFileSync(path.join(folder, 'window.json'), JSON.stringify(before));
+    expect(createWindowFile(folder).get()).toStrictEqual(before);
   });
 
   it('that does not read is no place, and is put aside when the next one is kept', () => {

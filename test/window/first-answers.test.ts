@@ -66,7 +66,33 @@ it('never stays wrong: rows that say otherwise take the place of what was kept',
     expect([total + 2, total + 9]).toContain(shown);
     await eventually(async () => expect(await rows()).toBe(total + 2));
     const log = readFileSync(path.join(dataDir, 'logs', 'cuadre.log'), 'utf8');
-    expect(log).toContain('kept answers differ');
+    expect(log).toContain('kept answers are not those of the rows');
+  } finally {
+    await app.close();
+  }
+}, 120_000);
+
+it('leaves nothing of a profile on the screen that could not be opened after all', async () => {
+  writeFileSync(path.join(path.dirname(keptFile()), 'refused'), '');
+  const app = await launchApp({ lang: 'es', dataDir, engine: 'stub' });
+  try {
+    // The system's dialog would wait for a person.
+    await app.app.evaluate(({ dialog }) => {
+      const said: string[] = [];
+      Object.assign(globalThis, { said });
+      dialog.showMessageBox = ((_window: unknown, { message, detail }: { message: string; detail: string }) =>
+        Promise.resolve({
+          response: said.push(message, detail),
+          checkboxChecked: false,
+        })) as typeof dialog.showMessageBox;
+    });
+    // The way to a first profile, in place of the rows, and no account or figure of before in bar and sections.
+    await app.window.locator('.welcome__title').waitFor({ timeout: 30_000 });
+    expect(await app.window.locator('.ledger, .nav__count').count()).toBe(0);
+    expect(await app.window.getByRole('button', { name: 'Informe' }).count()).toBe(0);
+    const said = await app.app.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+    expect(said[0]).toBe('El perfil no se abrió');
+    expect(said[1]).toContain('Sus datos están a salvo');
   } finally {
     await app.close();
   }

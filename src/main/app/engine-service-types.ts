@@ -20,10 +20,10 @@ const languageSchema = z.enum(['es', 'en']);
 export const internalCalls = {
   /** Opens (or makes) the database of a profile in its folder; closes the one that was open. */
   'open-profile': { request: z.strictObject({ folder, facts: profileFactsSchema }), answer: nothing },
-  /** Which of the answers kept from the last session the open profile's rows answer otherwise. */
+  /** The first of the calls, answered from the last session, that the open profile's rows answer otherwise. */
   'check-kept': {
     request: z.strictObject({ answers: z.array(keptAnswerSchema) }),
-    answer: z.strictObject({ differing: z.array(z.string()) }),
+    answer: z.strictObject({ differing: z.string().nullable() }),
   },
   'close-profile': { request: nothing, answer: nothing },
   /** Starts a sync of the open profile and answers once it runs; its end is told by sync.progress. The key stays in memory for this sync only. */

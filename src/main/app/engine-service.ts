@@ -5,7 +5,6 @@ import { failure } from '@shared/contract/failures.ts';
 import { engineCalls } from '@shared/contract/calls.ts';
 import { AssertionFailure } from '@shared/domain/assert.ts';
 import { createDesktop } from './engine/desktop.ts';
-import { notingAnswers } from './engine/first-answers.ts';
 import { deskHandlers } from './engine/desk-handlers.ts';
 import { decisionHandlers } from './engine/decision-handlers.ts';
 import { historyHandlers } from './engine/history-handlers.ts';
@@ -13,6 +12,8 @@ import { importHandlers } from './engine/import-handlers.ts';
 import { importRowsHandlers } from './engine/import-rows.ts';
 import { internalHandlers } from './engine/internal-handlers.ts';
 import { learnedHandlers } from './engine/learned-handlers.ts';
+import { notingAnswers } from './engine/noting.ts';
+import type { AnswerCall } from './engine/noting.ts';
 import { ruleHandlers } from './engine/rule-handlers.ts';
 import { syncHandlers } from './engine/sync-handlers.ts';
 import type { EnginePorts, Handlers, InternalHandlers } from './engine/handler.ts';
@@ -33,8 +34,9 @@ export function createEngineService(ports: EnginePorts): EngineService {
     ...importRowsHandlers(ports),
     ...syncHandlers(desktop),
   };
-  const answerWindow = notingAnswers(desktop, (call, request) => windowHandlers[call](request as never));
-  const mainHandlers: InternalHandlers = internalHandlers(desktop, answerWindow);
+  const answerFromRows: AnswerCall = (call, request) => windowHandlers[call](request as never);
+  const answerWindow = notingAnswers(desktop, answerFromRows);
+  const mainHandlers: InternalHandlers = internalHandlers(desktop, answerFromRows);
 
   const answer = async (call: EngineAskName, request: unknown): Promise<EngineReply> => {
     if (isInternal(call)) {

@@ -2,6 +2,7 @@
 import { calls } from '@shared/contract/calls.ts';
 import { isKeepable } from '@shared/contract/kept.ts';
 import { ok } from '@shared/domain/result.ts';
+import type { EngineAskName } from '../app/engine-service-types.ts';
 import type { Clock } from '../app/ports.ts';
 import { internally } from './engine-ask.ts';
 import type { Ask, AskInternal } from './engine-ask.ts';
@@ -11,29 +12,31 @@ import type { Log } from './log.ts';
 /** The window goes first; on few cores reading a hundred thousand rows would hold it up. */
 const CHECK_AFTER_MS = 700;
 /** Asked by every screen, and nothing of them touches a row. Anything else may, and ends what is kept. */
-const HARMLESS: readonly string[] = ['open-profile', 'check-kept', 'person', 'sync.state', 'history.get'];
+const HARMLESS: readonly EngineAskName[] = ['open-profile', 'check-kept', 'person', 'sync.state', 'history.get'];
 
 export function askingBehind(first: FirstAnswers, ask: Ask): Ask {
   return (call, request) => {
     const known = first.find(call, request);
     // Another state of the program may have written another shape.
-    if (known !== null && calls[known.call].answer.safeParse(known.value).success)
-      return Promise.resolve(ok(known.value));
+    const read = known === null ? null : calls[known.call].answer.safeParse(known.value);
+    if (read?.success === true) return Promise.resolve(ok(read.data));
     if (!isKeepable(call) && !HARMLESS.includes(call)) first.end();
     return ask(call, request);
   };
 }
 
-/** What differs of all that was shown; what is shown meanwhile is compared too. */
-async function differingOf({ shown }: FirstSession, ask: AskInternal): Promise<readonly string[]> {
+type Verdict = 'agree' | { readonly differs: string } | { readonly notCompared: string };
+
+/** All that is shown, and what is shown meanwhile. */
+async function verdictOn({ shown }: FirstSession, ask: AskInternal): Promise<Verdict> {
   while (shown.size > 0) {
     const answers = [...shown];
     shown.clear();
     const reply = await ask('check-kept', { answers });
-    if (!reply.ok) return [reply.error.kind];
-    if (reply.value.differing.length > 0) return reply.value.differing;
+    if (!reply.ok) return { notCompared: reply.error.kind };
+    if (reply.value.differing !== null) return { differs: reply.value.differing };
   }
-  return [];
+  return 'agree';
 }
 
 type Parts = {
@@ -41,19 +44,23 @@ type Parts = {
   readonly ask: Ask;
   readonly clock: Pick<Clock, 'sleep'>;
   readonly log: Log;
-  /** The rows say otherwise than was shown. */
-  readonly onDiffering: () => void;
+  /** Settles once the window has told what it shows. */
+  readonly shown: Promise<unknown>;
+  /** The window must ask again. */
+  readonly onDoubt: () => void;
 };
 
 /** For a profile that was just opened; ends its first answers. */
 export const checkingFirst =
-  ({ first, ask, clock, log, onDiffering }: Parts) =>
+  ({ first, ask, clock, log, shown, onDoubt }: Parts) =>
   async (): Promise<void> => {
     const session = first.session();
-    if (session === null || !(await clock.sleep(CHECK_AFTER_MS))) return;
+    if (session === null) return;
+    await shown;
+    await clock.sleep(CHECK_AFTER_MS);
     if (first.session() !== session) return;
-    const found = await differingOf(session, internally(ask)).finally(() => session.kept.clear());
-    if (found.length === 0 || first.session() !== session) return;
-    log('kept answers differ', { calls: found });
-    onDiffering();
+    const verdict = await verdictOn(session, internally(ask)).finally(() => session.kept.clear());
+    if (verdict === 'agree' || first.session() !== session) return;
+    log('kept answers are not those of the rows', verdict);
+    onDoubt();
   };

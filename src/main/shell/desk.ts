@@ -26,21 +26,28 @@ export const factsOf = ({ environment, baseUrl, name }: ProfileEntry): InternalR
 });
 
 type Parts = {
-  readonly registry: ProfileRegistry;
+  readonly registry: Pick<ProfileRegistry, 'find' | 'folder' | 'setCurrent'>;
   readonly ask: AskInternal;
-  readonly first: Pick<FirstAnswers, 'begin' | 'end'>;
+  readonly first: Pick<FirstAnswers, 'prepare' | 'end'>;
   /** Compares what was shown before the database was open. */
   readonly checkFirst: () => Promise<void>;
 };
 
 export function createDesk({ registry, ask, first, checkFirst }: Parts): Desk {
   let current: string | null = null;
+  const remember = (id: string): void => {
+    try {
+      registry.setCurrent(id);
+    } catch {
+      // A full disk: what is open stays open, and the next start begins with the profile before.
+    }
+  };
   const find = (): ProfileEntry | null => (current === null ? null : registry.find(current));
   const open = async (id: string): Promise<Result<ProfileEntry, Failure>> => {
     const entry = registry.find(id);
     if (entry === null) return err(failure('not-found', { profile: id }));
     const folder = registry.folder(id);
-    first.begin(id, folder);
+    const beginFirst = first.prepare(id, folder);
     // Where nothing else lies, what needs no engine begins with it.
     current ??= id;
     const opened = await ask('open-profile', { folder, facts: factsOf(entry) });
@@ -50,8 +57,9 @@ export function createDesk({ registry, ask, first, checkFirst }: Parts): Desk {
       first.end();
       return opened;
     }
+    beginFirst();
     void checkFirst();
-    registry.setCurrent(id);
+    remember(id);
     return ok(entry);
   };
   return {
@@ -65,7 +73,7 @@ export function createDesk({ registry, ask, first, checkFirst }: Parts): Desk {
     },
     put: (id) => {
       current = id;
-      registry.setCurrent(id);
+      remember(id);
     },
   };
 }

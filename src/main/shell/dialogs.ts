@@ -86,12 +86,12 @@ export async function pickFolder({ window, language, hooks }: Where): Promise<st
   return filePaths[0] ?? null;
 }
 
-const REASONS = { 'database-in-use': 'inUse', 'database-damaged': 'damaged', 'database-too-new': 'tooNew' } as const;
+type Told = Pick<Where, 'window' | 'language'>;
 
-/** Says why the profile of last time is not open; other failures are the window's to tell. */
-export async function tellWhyNotOpen({ window, language }: Where, { kind }: Failure): Promise<void> {
-  const reason = Object.hasOwn(REASONS, kind) ? REASONS[kind as keyof typeof REASONS] : null;
-  if (reason === null) return;
+async function warn(
+  { window, language }: Told,
+  reason: 'inUse' | 'damaged' | 'tooNew' | 'notOpened' | 'notWhole',
+): Promise<void> {
   const { title, text } = words[language][reason];
   await dialog.showMessageBox(window, {
     type: 'warning',
@@ -101,3 +101,15 @@ export async function tellWhyNotOpen({ window, language }: Where, { kind }: Fail
     noLink: true,
   });
 }
+
+const REASONS = { 'database-in-use': 'inUse', 'database-damaged': 'damaged', 'database-too-new': 'tooNew' } as const;
+
+/** Says why the profile of last time is not open: the window alone would look as if there had never been one. */
+export async function tellWhyNotOpen(where: Told, { kind }: Failure): Promise<void> {
+  // The engine ended with the app, or the window has heard of its end.
+  if (kind === 'engine-stopped') return;
+  await warn(where, Object.hasOwn(REASONS, kind) ? REASONS[kind as keyof typeof REASONS] : 'notOpened');
+}
+
+/** A part of the program is missing or does not run: there is nothing behind the window. */
+export const tellWhyNotWhole = (where: Told): Promise<void> => warn(where, 'notWhole');

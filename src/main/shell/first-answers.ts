@@ -1,13 +1,13 @@
 /**
  * What a profile's last session left for the window's first questions, while nobody has written to its database since.
- * It is there before the database is open; what was shown of it is compared with the rows as soon as they are read.
+ * It is there before the database is open; what is shown of it is compared with the rows as soon as they are read.
  */
 import type { KeptAnswer } from '@shared/contract/kept.ts';
 import { questionName } from '@shared/contract/kept.ts';
-import { readKept } from '../app/kept-file.ts';
+import { readKept } from '../app/kept-format.ts';
 import type { KeptFile } from '../app/ports/files.ts';
 
-/** One profile's answers by their questions, and those of them that the window has, not compared with the rows yet. */
+/** One profile's answers by their questions, and those of them that the window shows, not compared with the rows yet. */
 export type FirstSession = {
   readonly profile: string;
   readonly kept: Map<string, KeptAnswer>;
@@ -15,10 +15,12 @@ export type FirstSession = {
 };
 
 export type FirstAnswers = {
-  /** Takes what the profile's folder keeps, before its database is opened; false where that is nothing. */
-  readonly begin: (profile: string, folder: string) => boolean;
+  /** Takes what the profile's folder keeps, before its database is opened; from the call of the answered function on it is what is answered. */
+  readonly prepare: (profile: string, folder: string) => () => void;
   /** All that holds, for a window that begins; null where nothing does. */
   readonly give: () => { readonly profile: string; readonly answers: readonly KeptAnswer[] } | null;
+  /** The window shows what it was given under these names; false where any of it holds no more. */
+  readonly show: (names: readonly string[]) => boolean;
   /** The answer to one question, for a window that asks. */
   readonly find: (call: string, request: unknown) => KeptAnswer | null;
   readonly session: () => FirstSession | null;
@@ -28,25 +30,25 @@ export type FirstAnswers = {
 
 export function createFirstAnswers(openKeptFile: (folder: string) => KeptFile, version: string): FirstAnswers {
   let session: FirstSession | null = null;
+  const shown = (name: string): KeptAnswer | null => {
+    const known = session?.kept.get(name) ?? null;
+    if (known !== null) session?.shown.add(known);
+    return known;
+  };
   return {
-    begin: (profile, folder) => {
-      if (session?.profile === profile && session.kept.size > 0) return true;
+    prepare: (profile, folder) => {
+      // A start has them from the moment of its window on.
+      if (session?.profile === profile) return () => undefined;
       const answers = readKept(openKeptFile(folder), version);
       const kept = new Map(answers.map((one) => [questionName(one.call, one.request), one]));
-      session = { profile, kept, shown: new Set() };
-      return kept.size > 0;
+      return () => (session = { profile, kept, shown: new Set() });
     },
     give: () => {
       if (session === null || session.kept.size === 0) return null;
-      const answers = [...session.kept.values()];
-      for (const answer of answers) session.shown.add(answer);
-      return { profile: session.profile, answers };
+      return { profile: session.profile, answers: [...session.kept.values()] };
     },
-    find: (call, request) => {
-      const known = session?.kept.get(questionName(call, request)) ?? null;
-      if (known !== null) session?.shown.add(known);
-      return known;
-    },
+    show: (names) => names.map(shown).every((known) => known !== null),
+    find: (call, request) => shown(questionName(call, request)),
     session: () => session,
     end: () => session?.kept.clear(),
   };

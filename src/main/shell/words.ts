@@ -56,6 +56,8 @@ export type ShellWords = {
   readonly inUse: { readonly title: string; readonly text: string };
   readonly damaged: { readonly title: string; readonly text: string };
   readonly tooNew: { readonly title: string; readonly text: string };
+  readonly notOpened: { readonly title: string; readonly text: string };
+  readonly notWhole: { readonly title: string; readonly text: string };
   readonly close: string;
 };
 
@@ -155,6 +157,14 @@ const es: ShellWords = {
     title: 'El perfil es de una versión más nueva',
     text: 'Este perfil se abrió con una versión más nueva de Cuadre. Actualice la aplicación; los datos siguen intactos.',
   },
+  notOpened: {
+    title: 'El perfil no se abrió',
+    text: 'Sus datos están a salvo: no se cambió nada. Revise que el disco tenga espacio y que la carpeta de Cuadre se pueda escribir, y abra el perfil de nuevo en Ajustes.',
+  },
+  notWhole: {
+    title: 'Cuadre no pudo arrancar',
+    text: 'Una parte del programa falta o está dañada. Sus datos están a salvo: no se abrió ni se cambió nada. Vuelva a instalar Cuadre.',
+  },
   close: 'Cerrar',
 };
 
@@ -236,6 +246,14 @@ const en: ShellWords = {
   tooNew: {
     title: 'The profile belongs to a newer version',
     text: 'This profile was opened with a newer version of Cuadre. Update the app; the data are intact.',
+  },
+  notOpened: {
+    title: 'The profile was not opened',
+    text: 'Your data are safe: nothing was changed. See that the disk has room and that Cuadre may write to its folder, and open the profile again in Settings.',
+  },
+  notWhole: {
+    title: 'Cuadre could not start',
+    text: 'A part of the program is missing or damaged. Your data are safe: nothing was opened or changed. Install Cuadre again.',
   },
   close: 'Close',
 };

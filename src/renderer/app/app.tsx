@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { ask } from '../lib/bridge.ts';
+import { endFirst } from '../lib/first.ts';
 import { Notices } from '../ui/notices.tsx';
 import { Sprite } from '../ui/sprite.tsx';
 import { Tip } from '../ui/term.tsx';
@@ -18,7 +19,7 @@ const HINT_DELAY_MS = 450;
 export function App({ client }: { readonly client: QueryClient }) {
   useEffect(() => {
     // Two frames after it was drawn the first picture stands.
-    requestAnimationFrame(() => requestAnimationFrame(() => void ask('app.shown', {})));
+    requestAnimationFrame(() => requestAnimationFrame(() => void ask('app.shown', { used: endFirst() })));
   }, []);
   return (
     // Style elements are against the window's policy: components must not write any.

@@ -8,13 +8,13 @@ import '../ui/styles/import.css';
 import '../ui/styles/fits.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { calls } from '@shared/contract/calls.ts';
 import type { Answer, CallName, Request } from '@shared/contract/calls.ts';
 import { DEFAULT_SETTINGS } from '@shared/contract/settings.ts';
 import { must } from '@shared/domain/assert.ts';
 import { ask } from '../lib/bridge.ts';
 import { coveredAccount, currentOf } from '../lib/current.ts';
-import { makeQueryClient, queryOf } from '../lib/queries.ts';
+import { giveFirst } from '../lib/first.ts';
+import { followChanges, makeQueryClient, queryOf } from '../lib/queries.ts';
 import { startWords } from '../words/setup.ts';
 import { App } from './app.tsx';
 import { languageOf } from './appearance.ts';
@@ -38,14 +38,12 @@ function seed(client: QueryClient, { info, settings, profiles, answers }: Answer
   client.setQueryData(queryOf('app.info', {}).queryKey, info);
   client.setQueryData(queryOf('settings.get', {}).queryKey, settings);
   if (profiles !== null) client.setQueryData(queryOf('profile.list', {}).queryKey, profiles);
-  for (const { call, request, value } of answers) {
-    const read = calls[call].answer.safeParse(value);
-    if (read.success) client.setQueryData([call, request], read.data);
-  }
+  giveFirst(answers);
 }
 
 async function start(): Promise<void> {
   const client = makeQueryClient();
+  followChanges(client);
   const reply = await ask('app.start', {});
   const begun = reply.ok ? reply.value : null;
   if (begun !== null) seed(client, begun);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useProfile } from '../lib/current.ts';
 import { useKeyListener } from '../lib/keys.ts';
-import { useAsk, useChanges } from '../lib/queries.ts';
+import { useAsk } from '../lib/queries.ts';
 import { FailureMessage, Loading } from '../ui/message.tsx';
 import { failureOf } from '../lib/queries.ts';
 import { useAppearance } from './appearance.ts';
@@ -67,7 +67,6 @@ const Dialogs = memo(function Dialogs() {
 export function Shell() {
   const { t } = useTranslation();
   useAppearance();
-  useChanges();
   useKeyListener();
   useCommands();
   const main = useFocusOnScreen();

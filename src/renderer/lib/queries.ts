@@ -1,11 +1,12 @@
 /** Calls as queries: an answer is kept until main says that something changed, and a failure is a value with its kind. */
 import { keepPreviousData, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import type { Answer, CallName, Request } from '@shared/contract/calls.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { ask, hear } from './bridge.ts';
+import { endFirst, takeFirst } from './first.ts';
 
 /** Carries a failure through the query library, which knows thrown errors only. */
 export class CallFailure extends Error {
@@ -47,6 +48,7 @@ export async function fetchCall<N extends CallName>(name: N, request: Request<N>
 export const queryOf = <N extends CallName>(name: N, request: Request<N>) => ({
   queryKey: [name, request],
   queryFn: async (): Promise<Answer<N>> => fetchCall(name, request),
+  initialData: () => takeFirst(name, request),
 });
 
 export type AskOptions = {
@@ -76,6 +78,7 @@ export function answerNow<T>(query: UseQueryResult<T>): T | undefined {
 const KEEPS: readonly string[] = ['import.preview', 'app.info', 'keychain.state'];
 
 export async function refreshAll(client: QueryClient): Promise<void> {
+  endFirst();
   await client.invalidateQueries({ predicate: (query) => !KEEPS.includes(String(query.queryKey[0])) });
 }
 
@@ -92,17 +95,9 @@ export function useTell(): <N extends CallName>(name: N, request: Request<N>) =>
   );
 }
 
-/** Keeps all answers true: every change that main tells of makes what is on screen ask again. */
-export function useChanges(): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    const stops = [
-      hear('changed', () => void refreshAll(client)),
-      hear('engine.restarted', () => void refreshAll(client)),
-      hear('sync.progress', (state) => client.setQueryData(['sync.state', {}], state)),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [client]);
+/** Keeps all answers true, from before the first one on: every change that main tells of makes what is on screen ask again. */
+export function followChanges(client: QueryClient): void {
+  hear('changed', () => void refreshAll(client));
+  hear('engine.restarted', () => void refreshAll(client));
+  hear('sync.progress', (state) => client.setQueryData(['sync.state', {}], state));
 }

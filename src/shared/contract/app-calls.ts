@@ -1,8 +1,8 @@
 /** What the window may ask of the app itself: what it is, the keychain, the settings. */
 import { z } from 'zod';
 import { keptAnswerSchema } from './kept.ts';
-import { settingsSchema } from './settings.ts';
 import { profilesSchema } from './profile-view.ts';
+import { settingsSchema } from './settings.ts';
 
 const nothing = z.strictObject({});
 
@@ -24,8 +24,8 @@ export const appCalls = {
       answers: z.array(keptAnswerSchema),
     }),
   },
-  /** The window's first picture stands: what would have held it up may begin. */
-  'app.shown': { request: nothing, answer: nothing },
+  /** The window's first picture stands, on these of the answers it began with, by their names: what would have held it up may begin. */
+  'app.shown': { request: z.strictObject({ used: z.array(z.string()).max(100) }), answer: nothing },
   'app.info': { request: nothing, answer: infoSchema },
   /** Apart from the others: a keychain may take seconds to answer, and no screen waits for it. */
   'keychain.state': {

@@ -18,7 +18,7 @@ const KEEPABLE = [
 type KeepableCall = (typeof KEEPABLE)[number];
 export const isKeepable = (call: string): call is KeepableCall => (KEEPABLE as readonly string[]).includes(call);
 
-/** A question with the answer it was given; what both hold is checked by whoever shows it, against the call's own shapes. */
+/** A question with the answer it was given; whoever takes it checks both against the call's own shapes. */
 export const keptAnswerSchema = z.strictObject({ call: z.enum(KEEPABLE), request: z.unknown(), value: z.unknown() });
 export type KeptAnswer = z.output<typeof keptAnswerSchema>;
 

@@ -11,7 +11,7 @@ const schema = z.strictObject({
   /** 1 is the natural size of the page; the menu reaches no further. */
   zoomFactor: z.number().min(0.25).max(5),
   /** Where in the window, as its address has it after the #. */
-  place: z.string().max(400).default('/'),
+  place: z.string().max(400).optional(),
 });
 
 /** How the window was left, in pixels of the desktop. */

@@ -2,8 +2,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KeptFile } from '../../app/ports/files.ts';
-import { DATABASE_FILE } from './database-file.ts';
 import { writeWholeSync } from '../files/writer.ts';
+import { DATABASE_FILE } from './database-file.ts';
 
 const NAME = 'kept-answers.json';
 /** The database and its log of what was written last (WAL): whoever writes changes one of the two. */
@@ -32,6 +32,12 @@ export function openKeptFile(folder: string): KeptFile {
         // A full disk must not keep the database from being closed; what lies there no longer fits and is not taken.
       }
     },
-    database: () => DATABASE.map((name) => stateOf(join(folder, name))).join(' '),
+    database: () => {
+      try {
+        return DATABASE.map((name) => stateOf(join(folder, name))).join(' ');
+      } catch {
+        return null;
+      }
+    },
   };
 }

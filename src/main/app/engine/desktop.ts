@@ -6,9 +6,9 @@ import { accountId } from '@shared/domain/ids.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { askedPeriod } from '../asked-period.ts';
-import { readKept } from '../kept-file.ts';
 import { createBookshelf } from '../book.ts';
 import type { Book, Bookshelf } from '../book.ts';
+import { readKept } from '../kept-format.ts';
 import type { ProfileFacts, Store } from '../ports.ts';
 import { deskOf } from '../views/rows.ts';
 import type { Desk } from '../views/rows.ts';
@@ -89,6 +89,12 @@ function openedProfile(ports: EnginePorts, folder: string, facts: ProfileFacts):
   const store = opened.value;
   const kept = openKeptAnswers({ store, file, version: ports.version, before });
   return ok({ store, facts, folder, shelf: createBookshelf(store), kept });
+}
+
+/** Whether this is the profile that lies open, and not another one or none by now. */
+export function isOpen(desktop: Desktop, profile: OpenProfile): boolean {
+  const open = desktop.profile();
+  return open.ok && open.value === profile;
 }
 
 export function createDesktop(ports: EnginePorts): Desktop {

@@ -6,21 +6,22 @@ import { askedPeriod } from '../asked-period.ts';
 import { connect } from '../connect.ts';
 import { writeReport } from '../report.ts';
 import type { InternalAnswer, InternalRequest } from '../engine-service-types.ts';
+import { differingCall } from './check-kept.ts';
 import type { Desktop } from './desktop.ts';
-import { differing } from './first-answers.ts';
-import type { AnswerCall } from './first-answers.ts';
+
 import type { InternalHandlers } from './handler.ts';
+import type { AnswerCall } from './noting.ts';
 import { makeSample } from './sample.ts';
 import { requestSync } from './sync-job.ts';
 
-/** `answer`: what the window would be answered. */
+/** `answer`: what the rows say to the window's calls. */
 export function internalHandlers(desktop: Desktop, answer: AnswerCall): InternalHandlers {
   return {
     'open-profile': async ({ folder, facts }) => {
       const opened = await desktop.open(folder, facts);
       return opened.ok ? ok({}) : opened;
     },
-    'check-kept': async ({ answers }) => ok({ differing: [...(await differing(desktop, answers, answer))] }),
+    'check-kept': async ({ answers }) => ok({ differing: await differingCall(desktop, answers, answer) }),
     'close-profile': async () => {
       await desktop.closeProfile();
       return ok({});

@@ -1,7 +1,7 @@
-/** Notes what the open profile answered, so that the next start begins with it; written when the engine has a moment, and at the end. */
+/** What the open profile answered so far and the next start may begin with; written when the engine has a moment, and at the end. */
 import { questionName } from '@shared/contract/kept.ts';
 import type { KeptAnswer } from '@shared/contract/kept.ts';
-import { writeKept } from '../kept-file.ts';
+import { writeKept } from '../kept-format.ts';
 import type { Store } from '../ports.ts';
 import type { KeptFile } from '../ports/files.ts';
 
@@ -10,6 +10,8 @@ const ANSWERS_MAX = 24;
 
 export type KeptAnswers = {
   readonly note: (answer: KeptAnswer) => void;
+  /** Nothing that was noted so far goes on. */
+  readonly forget: () => void;
   /** Takes what holds now; the answered function writes it down, with the database as it is by then. */
   readonly saving: () => () => void;
 };
@@ -23,17 +25,19 @@ type Parts = {
 };
 
 export function openKeptAnswers({ store, file, version, before }: Parts): KeptAnswers {
-  const noted = new Map<string, { readonly answer: KeptAnswer; readonly stamp: string }>();
-  const note = (answer: KeptAnswer): void => {
-    const name = questionName(answer.call, answer.request);
-    noted.delete(name);
-    noted.set(name, { answer, stamp: store.stamp() });
-    const [oldest] = noted.keys();
-    if (noted.size > ANSWERS_MAX && oldest !== undefined) noted.delete(oldest);
-  };
-  for (const answer of before) note(answer);
+  const opened = store.stamp();
+  const noted = new Map(
+    before.map((answer) => [questionName(answer.call, answer.request), { answer, stamp: opened }] as const),
+  );
   return {
-    note,
+    note: (answer) => {
+      const name = questionName(answer.call, answer.request);
+      noted.delete(name);
+      noted.set(name, { answer, stamp: store.stamp() });
+      const [oldest] = noted.keys();
+      if (noted.size > ANSWERS_MAX && oldest !== undefined) noted.delete(oldest);
+    },
+    forget: () => noted.clear(),
     saving: () => {
       const now = store.stamp();
       const holding = [...noted.values()].filter(({ stamp }) => stamp === now).map(({ answer }) => answer);

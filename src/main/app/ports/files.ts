@@ -27,8 +27,8 @@ export type KeptFile = {
   /** Null where there is none. */
   readonly read: () => string | null;
   readonly write: (text: string) => void;
-  /** How the files of the database are now, told without opening it: another text once anybody has written to it. */
-  readonly database: () => string;
+  /** How the files of the database are now, told without opening it: another text once anybody has written to it; null where it cannot be told. */
+  readonly database: () => string | null;
 };
 
 export type KeyStore = {

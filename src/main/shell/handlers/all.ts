@@ -12,7 +12,7 @@ import { profileHandlers } from './profiles.ts';
 import { sampleHandlers } from './sample.ts';
 import { engineHandlers, workHandlers } from './work.ts';
 
-export type LaterCallName = Exclude<CallName, StartCallName>;
+type LaterCallName = Exclude<CallName, StartCallName>;
 
 /** All but those of the window's beginning, which are there before. */
 export const allHandlers = (parts: ShellParts): Handlers<LaterCallName> => ({

@@ -9,20 +9,22 @@ import type { ShellParts } from './parts.ts';
 
 export type StartCallName = 'app.start' | 'app.shown';
 
-export type StartParts = {
+type StartParts = {
   readonly info: ShellParts['info'];
   readonly settings: SettingsFile;
   readonly registry: ProfileRegistry;
-  readonly first: Pick<FirstAnswers, 'give'>;
+  readonly first: Pick<FirstAnswers, 'give' | 'show'>;
   /** The window's first picture stands. */
   readonly onShown: () => void;
+  /** It stands on what holds no more. */
+  readonly onStale: () => void;
 };
 
 export function startHandlers(parts: StartParts): Handlers<StartCallName> {
   return {
     'app.start': () => {
       const given = parts.first.give();
-      // No key lies in the session before anything was done in it.
+      // A key that lies in the session was given in it, and by then no answer of the last one is left.
       const views = profileViews(parts.registry, ({ keyInKeychain }) => (keyInKeychain ? 'keychain' : 'none'));
       return Promise.resolve(
         ok({
@@ -33,7 +35,8 @@ export function startHandlers(parts: StartParts): Handlers<StartCallName> {
         }),
       );
     },
-    'app.shown': () => {
+    'app.shown': ({ used }) => {
+      if (!parts.first.show(used)) parts.onStale();
       parts.onShown();
       return Promise.resolve(ok({}));
     },

@@ -1,4 +1,4 @@
-/** Composition root of the desktop app: puts engine, keychain and files behind the window, and takes them apart again in order. */
+/** Composition root of all that stands behind the window: engine, keychain, files and handlers, taken apart again in order. */
 import { randomUUID } from 'node:crypto';
 import { app, nativeTheme, net, powerMonitor } from 'electron';
 import { calls } from '@shared/contract/calls.ts';
@@ -59,12 +59,14 @@ export type Beginnings = {
 };
 
 /** The window is open, in its language and with its menu. */
-export type Opened = Beginnings & {
+type Opened = Beginnings & {
   readonly info: ShellParts['info'];
   readonly language: () => Language;
   readonly showMenu: ShowMenu;
   /** The profile of the last session. */
   readonly last: string | null;
+  /** Settles once the window has told what its first picture stands on. */
+  readonly shown: Promise<unknown>;
 };
 
 /** What engine and handlers share. */
@@ -90,7 +92,7 @@ type Engine = { readonly ask: Ask; readonly desk: Desk };
 
 /** The engine, and the profile on its desk, which survives the engine's death. */
 function startEngine(shared: Shared, auto: () => AutoSync): Engine {
-  const { hooks, clock, log, tell, longWork, turns, registry, settings, first } = shared;
+  const { hooks, clock, log, tell, longWork, turns, registry, settings, first, shown } = shared;
   const host = createEngineHost({
     start: () => startEngineProcess(hooks.engine ?? shared.beside('engine.js'), hooks.now, log),
     clock,
@@ -110,8 +112,8 @@ function startEngine(shared: Shared, auto: () => AutoSync): Engine {
     },
   });
   const ask = askingBehind(first, host.ask);
-  const onDiffering = () => tell('changed', { what: 'decisions' });
-  const checkFirst = checkingFirst({ first, ask, clock, log, onDiffering });
+  const onDoubt = () => tell('changed', { what: 'decisions' });
+  const checkFirst = checkingFirst({ first, ask, clock, log, shown, onDoubt });
   /** Decisions carry the person's name; an engine that has just started knows nobody. */
   const introduce = (): void => void ask('person', { name: settings.get().person });
   const desk = createDesk({ registry, ask: internally(ask), first, checkFirst });
@@ -194,14 +196,14 @@ function startAutoSync({ clock, log, registry, settings, tell }: Shared, parts: 
   return auto;
 }
 
-export type Desktop = {
+export type BehindWindow = {
   readonly gate: Gate;
   readonly tell: Tell;
   readonly acceptDrop: (path: string) => void;
 };
 
 /** Puts everything behind the window that is open already. */
-export function runDesktop(opened: Opened): Desktop {
+export function putBehind(opened: Opened): BehindWindow {
   const shared = sharedBy(opened);
   const { turns, tell, secrets, log, showMenu, last } = shared;
   const engine = startEngine(shared, () => auto);

@@ -15,6 +15,7 @@ export function readKept(file: KeptFile, version: string): readonly KeptAnswer[]
   if (text === null) return [];
   try {
     const read = schema.safeParse(JSON.parse(text));
+    // What cannot be told is null, which no file holds.
     const holds = read.success && read.data.version === version && read.data.database === file.database();
     return holds ? read.data.answers : [];
   } catch {
@@ -22,8 +23,10 @@ export function readKept(file: KeptFile, version: string): readonly KeptAnswer[]
   }
 }
 
-/** Writes the newest answers, as many as there is room for, for the database as its files are now. */
+/** Writes the newest answers, as many as there is room for, for the database as its files are now; nothing where that cannot be told. */
 export function writeKept(file: KeptFile, version: string, answers: readonly KeptAnswer[]): void {
+  const database = file.database();
+  if (database === null) return;
   const texts: string[] = [];
   let letters = 0;
   for (const { call, request, value } of answers.toReversed()) {
@@ -31,6 +34,6 @@ export function writeKept(file: KeptFile, version: string, answers: readonly Kep
     letters += text.length;
     if (letters <= LETTERS_MAX) texts.unshift(text);
   }
-  const [program, database] = [JSON.stringify(version), JSON.stringify(file.database())];
-  file.write(`{"version":${program},"database":${database},"answers":[${texts.join(',')}]}\n`);
+  const [program, files] = [JSON.stringify(version), JSON.stringify(database)];
+  file.write(`{"version":${program},"database":${files},"answers":[${texts.join(',')}]}\n`);
 }
