@@ -14,6 +14,21 @@ const mainEntries = Object.fromEntries(
     .filter(([, file = '']) => existsSync(file)),
 );
 
+type ModulesOf = (id: string) => { readonly importedIds: readonly string[] } | null;
+
+/** A module with all that it imports, and what those import, as long as it does so at once. */
+function closureOf(start: string, modulesOf: ModulesOf): ReadonlySet<string> {
+  const closure = new Set([start]);
+  for (const id of closure) for (const imported of modulesOf(id)?.importedIds ?? []) closure.add(imported);
+  return closure;
+}
+
+/** The window is three files: its first picture, the shapes of what crosses, and all that can wait until the picture stands. */
+function fileOf(id: string, modulesOf: ModulesOf): string {
+  if (closureOf(at('src/renderer/index.html'), modulesOf).has(id)) return 'first';
+  return closureOf(at('src/renderer/lib/shapes.ts'), modulesOf).has(id) ? 'shapes' : 'later';
+}
+
 export default defineConfig({
   main: {
     resolve: { alias },
@@ -60,7 +75,16 @@ export default defineConfig({
       // The page's policy takes files of its own and no data: addresses.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: { index: at('src/renderer/index.html') } },
+      rolldownOptions: {
+        input: { index: at('src/renderer/index.html') },
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: (id, build) => fileOf(id, (one) => build.getModuleInfo(one)), debugName: 'file of the window' },
+            ],
+          },
+        },
+      },
     },
   },
 });

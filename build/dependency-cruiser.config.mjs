@@ -2,6 +2,8 @@
 
 const shared = 'src/shared';
 const pure = [`^${shared}/domain/`];
+/** What the contract says without a shape. */
+const shapeless = `^${shared}/contract/(bridge|choices|defaults|failure-kinds|failures|kept|names)\\.ts$`;
 
 /** A rule that a folder reaches only what is listed; npm packages and Node's own modules are judged by their own rules below. */
 const only = ([name, comment], from, allowed) => ({
@@ -56,6 +58,25 @@ export default {
     only(['renderer-knows-contract', 'the window knows the contract and the domain'], '^src/renderer/', [
       `^${shared}/`,
     ]),
+    {
+      name: 'first-picture-has-no-shapes',
+      comment:
+        'building the shapes takes as long as drawing the first picture: the window reads them behind it, in one place',
+      severity: 'error',
+      from: { path: '^src/renderer/', pathNot: '^src/renderer/lib/shapes\\.ts$' },
+      to: { path: `^${shared}/contract/`, pathNot: shapeless, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'shapeless-is-shapeless',
+      comment: 'what the window reads at once builds no shape',
+      severity: 'error',
+      from: { path: shapeless },
+      to: {
+        path: ['(^|/)node_modules/zod/', `^${shared}/contract/`],
+        pathNot: shapeless,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
     {
       name: 'renderer-has-no-node',
       comment: 'the window has nothing of Node',

@@ -32,7 +32,7 @@ import { windowSession } from './shell/window.ts';
 // All files of the app are for its user only, those of Chromium too.
 process.umask(0o077);
 
-/** While the window draws what it was answered, reading on would only hold it up; but one that shows nothing is not waited for. */
+/** While the window draws what it was answered, reading on would only hold it up, and there is nothing in it to be seen; but one that draws nothing is not waited for. */
 const SHOWN_MS_MAX = 2_000;
 
 /** A promise with the function that settles it. */
@@ -75,16 +75,18 @@ function open(begun: Beginnings): void {
   const showMenu = createMenu(language, (name) => void behind.then(({ tell }) => tell('command', { name })));
   showMenu();
   window.getOrOpen();
+  void clock.sleep(SHOWN_MS_MAX).then(window.show);
   const behind = stands
     .then(() => import('./behind-window.ts'))
     .then(({ putBehind }) => putBehind({ ...begun, info, language, showMenu, last, shown }));
   behind.catch(async (problem: unknown) => {
     log('the program behind the window was not read', { problem });
+    window.show();
     await tellWhyNotWhole({ window: window.getOrOpen(), language: language() });
     app.exit(1);
   });
   const onStale = () => void behind.then(({ tell }) => tell('changed', { what: 'decisions' }));
-  const handlers = startHandlers({ ...begun, info, onShown, onStale });
+  const handlers = startHandlers({ ...begun, info, onDrawn: window.show, onShown, onStale });
   const firstGate = createGate({ calls: appCalls, handlers, secrets, log });
   openBridge({
     window: window.get,

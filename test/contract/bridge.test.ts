@@ -1,7 +1,8 @@
 /** The bridge keeps its contract for every call of the list: what fits passes unchanged as plain data, everything else is refused. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calls, events, KEY_TEXT_MAX } from '@shared/contract/calls.ts';
+import { calls, events } from '@shared/contract/calls.ts';
+import { KEY_TEXT_MAX } from '@shared/contract/choices.ts';
 import type { CallName } from '@shared/contract/calls.ts';
 import { failure } from '@shared/contract/failures.ts';
 import { isCallName, isEventName } from '@shared/contract/names.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { calls } from '@shared/contract/calls.ts';
 import type { Answer } from '@shared/contract/calls.ts';
 import { questionName } from '@shared/contract/kept.ts';
-import type { KeptAnswer } from '@shared/contract/kept.ts';
+import type { KeptAnswer } from '@shared/contract/kept-answer.ts';
 import { openKeptFile } from '../../src/main/adapters/sqlite/kept-file.ts';
 import type { EnginePorts } from '../../src/main/app/engine/handler.ts';
 import { readKept } from '../../src/main/app/kept-format.ts';

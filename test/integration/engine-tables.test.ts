@@ -1,7 +1,7 @@
 /** The tables of the window: one order for the pages, the totals and what is picked, and nothing left out of it. */
 import { describe, expect, it } from 'vitest';
-import { LINE_SORTS, RECORD_SORTS } from '@shared/contract/table-calls.ts';
-import type { LineSort, RecordSort } from '@shared/contract/table-calls.ts';
+import { LINE_SORTS, RECORD_SORTS } from '@shared/contract/choices.ts';
+import type { LineSort, RecordSort } from '@shared/contract/choices.ts';
 import type { LineRow, RecordRow } from '@shared/contract/views.ts';
 import {
   absUnits,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS } from '@shared/contract/settings.ts';
+import { DEFAULT_SETTINGS } from '@shared/contract/defaults.ts';
 import type { MatchView } from '@shared/contract/views.ts';
 import { must } from '@shared/domain/assert.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';

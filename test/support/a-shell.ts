@@ -60,7 +60,7 @@ export function aShell({
   const asked: { call: string; request: unknown }[] = [];
   const fails = new Map<string, Failure>();
   const events: { name: string; payload: unknown }[] = [];
-  const shown = { count: 0, stale: 0 };
+  const shown = { drawn: 0, count: 0, stale: 0 };
   const picked = {
     statements: [] as string[],
     mapping: null as string | null,
@@ -109,7 +109,11 @@ export function aShell({
   });
   const onShown = (): void => void (shown.count += 1);
   const onStale = (): void => void (shown.stale += 1);
-  const bridge = joinedBridge({ ...handlers, ...startHandlers({ info, settings, registry, first, onShown, onStale }) });
+  const onDrawn = (): void => void (shown.drawn += 1);
+  const bridge = joinedBridge({
+    ...handlers,
+    ...startHandlers({ info, settings, registry, first, onDrawn, onShown, onStale }),
+  });
   const remove = (): void => rmSync(dataDir, { recursive: true, force: true });
   return { ...bridge, dataDir, keychain, asked, fails, events, picked, registry, desk, first, secrets, shown, remove };
 }

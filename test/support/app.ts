@@ -7,7 +7,7 @@ import { _electron } from 'playwright-core';
 import type { ElectronApplication, Page } from 'playwright-core';
 import type { Bridge } from '@shared/contract/bridge.ts';
 import type { Answer, CallName, Request } from '@shared/contract/calls.ts';
-import { DEFAULT_SETTINGS } from '@shared/contract/settings.ts';
+import { DEFAULT_SETTINGS } from '@shared/contract/defaults.ts';
 import type { SettingsView } from '@shared/contract/settings.ts';
 
 declare global {
@@ -89,7 +89,10 @@ export async function launchApp(options: LaunchOptions = {}): Promise<LaunchedAp
   const window = await app.firstWindow({ timeout: STEP_MS_MAX });
   await window.waitForLoadState('domcontentloaded', { timeout: STEP_MS_MAX });
   const call = (name: CallName, request: unknown) =>
-    window.evaluate(([asked, with_]) => globalThis.window.cuadre.call(asked, with_ as never), [name, request] as const);
+    window.evaluate(
+      async ([asked, with_]) => JSON.parse((await globalThis.window.cuadre.call(asked, with_ as never)) as string),
+      [name, request] as const,
+    );
   return {
     app,
     window,

@@ -1,7 +1,8 @@
 /** A person at the Reconcile screen who knows what the bank really booked, sees only what the window shows, and has only keys, which are counted. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { CaseFilter, CaseView, LineRow } from '@shared/contract/views.ts';
+import type { CaseFilter } from '@shared/contract/choices.ts';
+import type { CaseView, LineRow } from '@shared/contract/views.ts';
 import { must } from '@shared/domain/assert.ts';
 import type { LineState } from '@shared/domain/reconciliation/state.ts';
 import type { LineCategory } from '@shared/domain/statement/line.ts';

@@ -24,7 +24,9 @@ async function standIn({ app }: Pick<LaunchedApp, 'app'>, name: CallName, reply:
       handlers.set(channel, (event, asked, request) => {
         if (asked !== broken) return real(event, asked, request);
         if (how === 'waits') return mended.then(() => real(event, asked, request));
-        return how === 'fails' ? { ok: false, error: { kind: 'unexpected' } } : { ok: true, value: how.value };
+        return JSON.stringify(
+          how === 'fails' ? { ok: false, error: { kind: 'unexpected' } } : { ok: true, value: how.value },
+        );
       });
     },
     { channel: CHANNELS.call, name, reply },

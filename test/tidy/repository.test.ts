@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { FAILURE_KINDS } from '@shared/contract/failures.ts';
+import { FAILURE_KINDS } from '@shared/contract/failure-kinds.ts';
 import { EXIT_OF } from '../../src/main/command-line/exit-codes.ts';
 import { sentenceOf } from '../../src/main/command-line/words/words.ts';
 

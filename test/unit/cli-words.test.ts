@@ -1,6 +1,6 @@
 /** The terminal's sentences: each says what happened, what is safe and what to do, in the user's language and without a gap. */
 import { describe, expect, it } from 'vitest';
-import { FAILURE_KINDS } from '@shared/contract/failures.ts';
+import { FAILURE_KINDS } from '@shared/contract/failure-kinds.ts';
 import type { Failure, FailureKind } from '@shared/contract/failures.ts';
 import { UNKNOWNS } from '@shared/domain/statement/reading.ts';
 import { failed, print } from '../../src/main/command-line/outcome.ts';

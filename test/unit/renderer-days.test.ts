@@ -1,14 +1,20 @@
 /** Days and months on the screen: Colombian dates, the month to begin with, the strip of days and the fall of the balance. */
-import { describe, expect, it } from 'vitest';
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { formatCountdown, formatDay, formatMoment, formatMonth, readDay } from '../../src/renderer/lib/format-day.ts';
 import { firstChoice, monthsBetween, scopeOf } from '../../src/renderer/lib/period.ts';
 import { layOutDays } from '../../src/renderer/features/overview/days.ts';
 import { layOutFall } from '../../src/renderer/features/overview/fall.ts';
+import { startWords } from '../../src/renderer/words/setup.ts';
+
+beforeAll(() => startWords('es'));
 
 describe('days', () => {
   it('are written day first, moments in Bogota', () => {
     expect(formatDay('2026-03-05')).toBe('05/03/2026');
     expect(formatMoment('2026-04-01T02:00:00.000Z')).toMatch(/^31\/03\/2026, 9:00\sp\.\sm\.$/u);
+    expect(formatMoment('2026-04-01T17:07:59.999Z')).toBe('01/04/2026, 12:07\u00a0p.\u00a0m.');
+    expect(formatMoment('2026-04-01T05:00:00.000Z')).toBe('01/04/2026, 12:00\u00a0a.\u00a0m.');
     expect(formatMoment('never')).toBe('never');
   });
 
@@ -19,8 +25,9 @@ describe('days', () => {
   });
 
   it('name their month in the language', () => {
-    expect(formatMonth('2026-03', 'es')).toBe('Marzo de 2026');
-    expect(formatMonth('2026-03', 'en')).toBe('March 2026');
+    expect(formatMonth('2026-03', i18next.getFixedT('es'))).toBe('Marzo de 2026');
+    expect(formatMonth('2026-12', i18next.getFixedT('en'))).toBe('December 2026');
+    expect(formatMonth('2026-13', i18next.getFixedT('es'))).toBe('2026-13');
   });
 
   it('count down in minutes and seconds, never below zero', () => {

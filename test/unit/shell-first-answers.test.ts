@@ -1,7 +1,7 @@
 /** The window's first questions, answered before the engine is there, and the comparison behind them. */
 import { describe, expect, it } from 'vitest';
 import { questionName } from '@shared/contract/kept.ts';
-import type { KeptAnswer } from '@shared/contract/kept.ts';
+import type { KeptAnswer } from '@shared/contract/kept-answer.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { KeptFile } from '../../src/main/app/ports/files.ts';
 import { writeKept } from '../../src/main/app/kept-format.ts';

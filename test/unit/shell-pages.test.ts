@@ -21,7 +21,7 @@ writeFileSync(path.join(`${folder}-neighbour`, 'secret.html'), SECRET);
 symlinkSync(path.join(above, 'secret.html'), path.join(folder, 'link.html'));
 afterAll(() => rmSync(above, { recursive: true }));
 
-const textOf = async (url: string, method = 'GET') => (await answerPage(folder, { method, url })).text();
+const textOf = async (url: string, method = 'GET') => (await answerPage(folder, { method, url })).data.toString('utf8');
 
 const step = fc.constantFrom(
   '..',
@@ -100,7 +100,7 @@ describe('an address of a page', () => {
   });
 
   it('is read, never written: other methods are refused', async () => {
-    expect((await answerPage(folder, { method: 'POST', url: 'app://cuadre/index.html' })).status).toBe(405);
+    expect((await answerPage(folder, { method: 'POST', url: 'app://cuadre/index.html' })).statusCode).toBe(405);
   });
 
   it('means nothing for another host, another scheme, or a kind of file that we do not have', () => {
@@ -117,7 +117,7 @@ describe('an address of a page', () => {
 
   it('is answered with the strict policy, also when it is refused (E3)', async () => {
     for (const url of ['app://cuadre/', 'app://cuadre/none.html']) {
-      const policy = (await answerPage(folder, { method: 'GET', url })).headers.get('content-security-policy') ?? '';
+      const policy = (await answerPage(folder, { method: 'GET', url })).headers['content-security-policy'] ?? '';
       expect(policy.split('; ').sort()).toStrictEqual([
         "base-uri 'none'",
         "connect-src 'none'",

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { DEFAULT_SETTINGS } from '@shared/contract/settings.ts';
+import { DEFAULT_SETTINGS } from '@shared/contract/defaults.ts';
 import { openKeptFile } from '../../src/main/adapters/sqlite/kept-file.ts';
 import { writeKept } from '../../src/main/app/kept-format.ts';
 import { aShell } from '../support/a-shell.ts';
@@ -56,15 +56,22 @@ it('is nothing kept once the database has changed, by as much as its time', () =
   shell.remove();
 });
 
+it('may be seen once its first picture is drawn', async () => {
+  const shell = aShellThatKeeps();
+  expect(await shell.call('app.drawn', {})).toStrictEqual({ ok: true, value: {} });
+  expect(shell.shown).toStrictEqual({ drawn: 1, count: 0, stale: 0 });
+  shell.remove();
+});
+
 it('goes on once the picture stands; a picture on what holds no more is told to ask again', async () => {
   const shell = aShellThatKeeps();
   shell.first.prepare('p', shell.folder)();
   expect(await shell.call('app.shown', { used: [NAME] })).toStrictEqual({ ok: true, value: {} });
-  expect(shell.shown).toStrictEqual({ count: 1, stale: 0 });
+  expect(shell.shown).toStrictEqual({ drawn: 0, count: 1, stale: 0 });
   shell.first.end();
   await shell.call('app.shown', { used: [NAME] });
-  expect(shell.shown).toStrictEqual({ count: 2, stale: 1 });
+  expect(shell.shown).toStrictEqual({ drawn: 0, count: 2, stale: 1 });
   await shell.call('app.shown', { used: [] });
-  expect(shell.shown).toStrictEqual({ count: 3, stale: 1 });
+  expect(shell.shown).toStrictEqual({ drawn: 0, count: 3, stale: 1 });
   shell.remove();
 });

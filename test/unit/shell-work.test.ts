@@ -2,7 +2,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS } from '@shared/contract/settings.ts';
+import { DEFAULT_SETTINGS } from '@shared/contract/defaults.ts';
 import { aShell } from '../support/a-shell.ts';
 import type { AShell } from '../support/a-shell.ts';
 import { CANARY_KEY, holdsKey } from '../support/canary.ts';

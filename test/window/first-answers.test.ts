@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Answer } from '@shared/contract/calls.ts';
 import { must } from '@shared/domain/assert.ts';
 import { createProfileRegistry } from '../../src/main/adapters/profiles/registry.ts';
-import { launchApp } from '../support/app.ts';
+import { launchApp, STUB_PAGES } from '../support/app.ts';
 import type { LaunchedApp } from '../support/app.ts';
 import { eventually } from '../support/journey.ts';
 
@@ -46,6 +46,31 @@ it('shows its last screen and rows while no engine answers', async () => {
   try {
     expect(await placeOf(app)).toBe(PLACE);
     expect(await firstRow(app)).toBe(left);
+  } finally {
+    await app.close();
+  }
+}, 120_000);
+
+it('is drawn before it is seen', async () => {
+  const app = await launchApp({ lang: 'es', dataDir });
+  try {
+    await firstRow(app);
+    const seen = await app.window.evaluate(() =>
+      performance.getEntriesByType('visibility-state').map(({ name }) => name),
+    );
+    expect(seen).toStrictEqual(['hidden', 'visible']);
+  } finally {
+    await app.close();
+  }
+}, 120_000);
+
+it('is seen all the same where its page draws nothing', async () => {
+  const app = await launchApp({ lang: 'es', pages: STUB_PAGES, engine: 'stub' });
+  try {
+    await eventually(async () => {
+      const isVisible = await app.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
+      expect(isVisible).toBe(true);
+    });
   } finally {
     await app.close();
   }

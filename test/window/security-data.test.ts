@@ -80,7 +80,9 @@ describe('the running app', () => {
         webPreferences: { preload, partition: 'cuadre', sandbox: true, contextIsolation: true },
       });
       await other.loadURL('app://cuadre/index.html');
-      const reply: unknown = await other.webContents.executeJavaScript("window.cuadre.call('profile.list', {})");
+      const reply: unknown = await other.webContents.executeJavaScript(
+        "window.cuadre.call('profile.list', {}).then(JSON.parse)",
+      );
       other.destroy();
       return reply;
     });

@@ -1,6 +1,6 @@
 /** What the engine answers: the window's engine calls, and the internal ones that only main may ask, each with its shape. */
 import { z } from 'zod';
-import { keptAnswerSchema } from '@shared/contract/kept.ts';
+import { keptAnswerSchema } from '@shared/contract/kept-answer.ts';
 import { dayText } from '@shared/contract/texts.ts';
 import { environmentSchema } from '@shared/contract/profile-view.ts';
 import { settingsSchema } from '@shared/contract/settings.ts';

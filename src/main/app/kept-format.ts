@@ -1,7 +1,7 @@
 /** What is in the file of kept answers: the program that gave them, the database they were made from, and the answers. */
 import { z } from 'zod';
-import { keptAnswerSchema } from '@shared/contract/kept.ts';
-import type { KeptAnswer } from '@shared/contract/kept.ts';
+import { keptAnswerSchema } from '@shared/contract/kept-answer.ts';
+import type { KeptAnswer } from '@shared/contract/kept-answer.ts';
 import type { KeptFile } from './ports/files.ts';
 
 /** The file is read at every start. */

@@ -1,7 +1,7 @@
 /** What travels between main and the engine process: numbered questions one way, answers, events and log lines the other. */
 import { z } from 'zod';
 import { engineCalls, events } from '@shared/contract/calls.ts';
-import { failureSchema } from '@shared/contract/failures.ts';
+import { failureSchema } from '@shared/contract/failure-schema.ts';
 import { internalCalls } from '../app/engine-service-types.ts';
 import type { EngineAskName } from '../app/engine-service-types.ts';
 

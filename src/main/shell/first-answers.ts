@@ -2,7 +2,7 @@
  * What a profile's last session left for the window's first questions, while nobody has written to its database since.
  * It is there before the database is open; what is shown of it is compared with the rows as soon as they are read.
  */
-import type { KeptAnswer } from '@shared/contract/kept.ts';
+import type { KeptAnswer } from '@shared/contract/kept-answer.ts';
 import { questionName } from '@shared/contract/kept.ts';
 import { readKept } from '../app/kept-format.ts';
 import type { KeptFile } from '../app/ports/files.ts';

@@ -1,7 +1,8 @@
 /** The gate every message of the window passes: right frame, right name, right shape in; plain data without secrets out. */
 import type { Answer, CallName, calls } from '@shared/contract/calls.ts';
-import { failure, failureSchema } from '@shared/contract/failures.ts';
-import type { Failure } from '@shared/contract/failures.ts';
+import { failure } from '@shared/contract/failures.ts';
+import { failureSchema } from '@shared/contract/failure-schema.ts';
+import type { Failure, FailureKind } from '@shared/contract/failures.ts';
 import { isCallName } from '@shared/contract/names.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
@@ -33,8 +34,8 @@ export type GateParts<Names extends CallName> = {
   readonly onAnswer?: (name: CallName, value: unknown) => void;
 };
 
-export type GateReply =
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: Failure };
+/** The text of a reply: objects would be copied one by one into each of the two worlds of a page, which takes it many times as long. */
+export type GateReply = string;
 
 /** Fields that did not fit, by name only: what was sent may be a key. */
 function badMessage(name: CallName, issues: readonly z.core.$ZodIssue[]): Failure {
@@ -57,30 +58,32 @@ async function run<Names extends CallName>(
   return ok(parts.calls[name].answer.parse(result.value));
 }
 
-/** JSON is the measure of plain: no prototypes, no undefined, nothing that structuredClone would treat otherwise. */
+/** JSON is the measure of plain: no prototypes, no undefined, nothing but what was meant to cross. */
 function plain(reply: Result<unknown, Failure>, secrets: Pick<Secrets, 'isIn'>): GateReply {
   const text = JSON.stringify(reply);
   if (secrets.isIn(text)) throw new Error('a reply held a secret');
-  return JSON.parse(text) as GateReply;
+  return text;
 }
 
 /** Answers one message; never rejects, and what went wrong inside stays in the log. */
 export type Gate = (sender: Sender, name: unknown, request: unknown) => Promise<GateReply>;
 
 export function createGate<Names extends CallName>(parts: GateParts<Names>): Gate {
+  const refused = (kind: FailureKind): GateReply => JSON.stringify(err(failure(kind)));
   const isOurs = (name: unknown): name is Names => isCallName(name) && Object.hasOwn(parts.handlers, name);
   return async (sender, name, request) => {
     if (!sender.isOurMainFrame || !isOurs(name)) {
       parts.log('message refused', { ours: sender.isOurMainFrame });
-      return err(failure('bad-message'));
+      return refused('bad-message');
     }
     try {
-      const reply = plain(await run(parts, name, request), parts.secrets);
-      if (reply.ok) parts.onAnswer?.(name, reply.value);
+      const result = await run(parts, name, request);
+      const reply = plain(result, parts.secrets);
+      if (result.ok) parts.onAnswer?.(name, result.value);
       return reply;
     } catch (error) {
       parts.log('call failed', { call: name, error });
-      return err(failure('unexpected'));
+      return refused('unexpected');
     }
   };
 }

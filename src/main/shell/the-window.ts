@@ -3,7 +3,7 @@ import type { BrowserWindow } from 'electron';
 import { app, nativeTheme } from 'electron';
 import type { WindowFile } from '../adapters/profiles/window-file.ts';
 import type { Log } from './log.ts';
-import { makeWindow, placeOf } from './window.ts';
+import { makeWindow, placeOf, showAsLeft } from './window.ts';
 
 /** A page that dies more often than this is left as it is: loading it again does not help. */
 const RELOADS_MAX = 3;
@@ -11,6 +11,8 @@ const RELOADS_MAX = 3;
 export type TheWindow = {
   readonly get: () => BrowserWindow | null;
   readonly getOrOpen: () => BrowserWindow;
+  /** Shows it the first time; from then on that is for the person. */
+  readonly show: () => void;
   readonly focus: () => void;
   /** The bar in the taskbar, as Electron takes it. */
   readonly setBar: (bar: number) => void;
@@ -19,6 +21,8 @@ export type TheWindow = {
 
 export function createTheWindow(devServer: string | null, kept: WindowFile, log: Log): TheWindow {
   let current: BrowserWindow | null = null;
+  /** Made, and not shown yet. */
+  let hidden: BrowserWindow | null = null;
   let reloads = 0;
   const open = (): BrowserWindow => {
     const opened = makeWindow({
@@ -36,6 +40,7 @@ export function createTheWindow(devServer: string | null, kept: WindowFile, log:
     });
     opened.on('closed', () => {
       current = null;
+      hidden = null;
     });
     opened.webContents.on('render-process-gone', (_event, { reason }) => {
       log('page died', { reason });
@@ -43,12 +48,19 @@ export function createTheWindow(devServer: string | null, kept: WindowFile, log:
       if (reason !== 'clean-exit' && reloads <= RELOADS_MAX && !opened.isDestroyed()) opened.webContents.reload();
     });
     current = opened;
+    hidden = opened;
     return opened;
+  };
+  const show = (): void => {
+    if (hidden !== null) showAsLeft(hidden, kept.get());
+    hidden = null;
   };
   return {
     get: () => current,
     getOrOpen: () => current ?? open(),
+    show,
     focus: () => {
+      show();
       if (current?.isMinimized() === true) current.restore();
       current?.focus();
     },

@@ -1,4 +1,4 @@
-/** The one place where a window is made, with one frozen set of preferences. */
+/** The one place where a window is made, with one set of preferences. */
 import path from 'node:path';
 import { app, BrowserWindow, screen, session } from 'electron';
 import type { Session, WebPreferences } from 'electron';
@@ -10,8 +10,8 @@ import type { Rect } from './window-place.ts';
 /** No `persist:`: the session lives in memory and leaves no cookie, cache or storage on disk. */
 const PARTITION = 'cuadre';
 
-const preferences = (zoomFactor: number): Readonly<WebPreferences> =>
-  Object.freeze({
+const preferences = (zoomFactor: number) =>
+  ({
     preload: path.join(import.meta.dirname, '../preload/index.cjs'),
     partition: PARTITION,
     sandbox: true,
@@ -29,7 +29,7 @@ const preferences = (zoomFactor: number): Readonly<WebPreferences> =>
     zoomFactor,
     autoplayPolicy: 'user-gesture-required',
     devTools: !app.isPackaged,
-  } satisfies WebPreferences);
+  }) satisfies WebPreferences;
 
 export const windowSession = (): Session => session.fromPartition(PARTITION);
 
@@ -54,7 +54,7 @@ function pageAt({ devServer, kept }: WindowLook): string {
   return `${devServer ?? START_PAGE}${place === FIRST_PLACE ? '' : `#${place}`}`;
 }
 
-/** Makes the window; it shows itself once its first page is painted. */
+/** Makes the window, and has its page drawn while nobody sees it. */
 export function makeWindow(look: WindowLook): BrowserWindow {
   const window = new BrowserWindow({
     ...openingOf(look.kept, workAreas()),
@@ -63,16 +63,19 @@ export function makeWindow(look: WindowLook): BrowserWindow {
     title: look.title,
     // The desk's colour of the tokens: no white flash before the first paint.
     backgroundColor: look.dark ? '#0f1114' : '#f6f7f8',
-    show: false,
+    // A page that is to be seen waits for the graphics, which take as long to begin; one that is not is drawn meanwhile.
+    ...{ show: false, paintWhenInitiallyHidden: false },
     webPreferences: preferences(look.kept?.zoomFactor ?? 1),
-  });
-  window.once('ready-to-show', () => {
-    if (look.kept?.isMaximized === true) window.maximize();
-    window.show();
   });
   window.on('page-title-updated', (event) => event.preventDefault());
   void window.loadURL(pageAt(look));
   return window;
+}
+
+/** Shows a window for the first time. */
+export function showAsLeft(window: BrowserWindow, kept: WindowPlace | null): void {
+  if (kept?.isMaximized === true) window.maximize();
+  window.show();
 }
 
 /** How the window is now, to open it like this again. */

@@ -1,6 +1,5 @@
 /** The open account and the way to another one, another profile or a new account. */
 import { Menu } from '@base-ui/react/menu';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useAct } from '../lib/use-act.ts';
 import { useCurrentAccount, useProfile } from '../lib/current.ts';
@@ -10,9 +9,10 @@ import { useForget } from '../lib/use-forget.ts';
 import { visibleText } from '../lib/visible-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Text } from '../ui/text.tsx';
+import { useWords } from '../words/use-words.ts';
 
 function Accounts() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const current = useCurrentAccount();
   const accounts = useAsk('account.list', {}).data ?? [];
   const set = useUi((state) => state.set);
@@ -46,7 +46,7 @@ function Accounts() {
 }
 
 function Profiles() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const act = useAct();
   const [, go] = useLocation();
   const forget = useForget();
@@ -79,7 +79,7 @@ function Profiles() {
 }
 
 export function AccountSwitch() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const profile = useProfile();
   const current = useCurrentAccount();
   const name = current?.account.name;

@@ -3,7 +3,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Tooltip } from '@base-ui/react/tooltip';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { ask } from '../lib/bridge.ts';
@@ -11,15 +11,22 @@ import { endFirst } from '../lib/first.ts';
 import { Notices } from '../ui/notices.tsx';
 import { Sprite } from '../ui/sprite.tsx';
 import { Tip } from '../ui/term.tsx';
+import { readLater } from './later.tsx';
 import { Shell } from './shell.tsx';
 
 /** Long enough not to follow a mouse that passes by. */
 const HINT_DELAY_MS = 450;
 
 export function App({ client }: { readonly client: QueryClient }) {
+  useLayoutEffect(() => void ask('app.drawn', {}), []);
   useEffect(() => {
     // Two frames after it was drawn the first picture stands.
-    requestAnimationFrame(() => requestAnimationFrame(() => void ask('app.shown', { used: endFirst() })));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        void ask('app.shown', { used: endFirst() });
+        void readLater();
+      }),
+    );
   }, []);
   return (
     // Style elements are against the window's policy: components must not write any.

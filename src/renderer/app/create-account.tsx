@@ -1,6 +1,5 @@
 /** A new bank account: its name, what goes through it, and its currency. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { visibleText } from '../lib/visible-text.ts';
 import { useAct } from '../lib/use-act.ts';
@@ -10,12 +9,13 @@ import { Choice } from '../ui/choice.tsx';
 import { Modal } from '../ui/dialog.tsx';
 import { Field, TextInput } from '../ui/field.tsx';
 import { Segment } from '../ui/segment.tsx';
+import { useWords } from '../words/use-words.ts';
 
 const CURRENCIES = ['COP', 'USD', 'EUR'] as const;
 type Preset = 'settlement' | 'own';
 
 export function CreateAccountDialog() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const act = useAct();
   const [, go] = useLocation();
   const open = useUi((state) => state.creating);

@@ -1,14 +1,14 @@
 /** The whole window takes statements: files over it are announced, files dropped are handed to the gate. */
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { acceptDrop } from '../lib/bridge.ts';
 import { useQueue } from '../lib/import-queue.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useWords } from '../words/use-words.ts';
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
 export function DropZone() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [over, setOver] = useState(false);
   useEffect(() => {
     const onOver = (event: DragEvent): void => {

@@ -1,7 +1,6 @@
 /** The report as files: which formats, and then the system's own dialog says where. */
 import { Checkbox } from '@base-ui/react/checkbox';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCurrentAccount, useLanguage, usePeriodName } from '../lib/current.ts';
 import { insideSentence } from '../lib/format-day.ts';
 import { useAct } from '../lib/use-act.ts';
@@ -11,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { notify } from '../ui/notices.tsx';
+import { useWords } from '../words/use-words.ts';
 
 const FORMATS = ['xlsx', 'csv', 'json', 'pdf'] as const;
 type Format = (typeof FORMATS)[number];
@@ -24,7 +24,7 @@ function FormatRow({
   readonly on: boolean;
   readonly onChange: (on: boolean) => void;
 }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const off = format === 'pdf';
   return (
     <label className="option" data-off={off ? '' : undefined}>
@@ -42,7 +42,7 @@ function FormatRow({
 }
 
 export function ExportDialog() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const act = useAct();
   const current = useCurrentAccount();
   const language = useLanguage();

@@ -1,6 +1,5 @@
 /** Every word of the window with its meaning, in one list: what the hints say, for whoever reads rather than points. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FLAG_KINDS, SEVERITIES } from '@shared/domain/flags/flag.ts';
 import { CERTAINTIES } from '@shared/domain/matching/match.ts';
 import { searchTest } from '@shared/domain/search.ts';
@@ -9,6 +8,7 @@ import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
 import { useUi } from '../lib/ui-store.ts';
 import { Modal } from '../ui/dialog.tsx';
 import { Search } from '../ui/search.tsx';
+import { useWords } from '../words/use-words.ts';
 
 const STANDINGS = ['succeeded', 'failed', 'pending', 'refunded', 'unknown'] as const;
 const STATUSES = ['auto', 'confirmed', 'suggested'] as const;
@@ -30,7 +30,7 @@ type Entry = readonly [word: string, meaning: string];
 type Group = { readonly heading: string; readonly entries: readonly Entry[] };
 
 function useGroups(): readonly Group[] {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return [
     {
       heading: t('glossary.groups.books'),
@@ -73,7 +73,7 @@ function useGroups(): readonly Group[] {
 }
 
 function Groups() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [typed, setTyped] = useState('');
   const isMeant = searchTest(typed);
   const groups = useGroups()
@@ -101,7 +101,7 @@ function Groups() {
 }
 
 export function GlossaryDialog() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const open = useUi((state) => state.glossaryShown);
   const set = useUi((state) => state.set);
   return (

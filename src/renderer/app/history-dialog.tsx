@@ -1,6 +1,5 @@
 /** The steps of the account, newest first: who did what and when, and the way back to before any of them. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { StepView } from '@shared/contract/history-view.ts';
 import { useCurrentAccount } from '../lib/current.ts';
 import { formatMoment } from '../lib/format-day.ts';
@@ -11,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import './history-dialog.css';
+import { useWords } from '../words/use-words.ts';
 
 type StepProps = {
   readonly step: StepView;
@@ -20,7 +20,7 @@ type StepProps = {
 };
 
 function Step({ step, name, busy, onTravel }: StepProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <li className={step.undone ? 'steps__step steps__step--undone' : 'steps__step'}>
       <Icon name={step.undone ? 'undo' : 'check'} />
@@ -38,7 +38,7 @@ function Step({ step, name, busy, onTravel }: StepProps) {
 }
 
 export function HistoryDialog() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const open = useUi((state) => state.historyShown);
   const set = useUi((state) => state.set);
   const current = useCurrentAccount();

@@ -1,11 +1,11 @@
 /** The sheet of keys, made from the registry that binds them. */
-import { useTranslation } from 'react-i18next';
 import { useSettings } from '../lib/current.ts';
 import { boundKeys } from '../lib/keys.ts';
 import type { KeyScope } from '../lib/keys.ts';
 import { useUi } from '../lib/ui-store.ts';
 import { Modal } from '../ui/dialog.tsx';
 import { Keys } from '../ui/keys.tsx';
+import { useWords } from '../words/use-words.ts';
 
 /** One row for each thing that can be done, with all its keys. */
 function byMeaning(scope: KeyScope): readonly (readonly [string, readonly string[]])[] {
@@ -40,7 +40,7 @@ function Group({ scope, heading }: { readonly scope: KeyScope; readonly heading:
 }
 
 export function KeysDialog() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const open = useUi((state) => state.keysShown);
   const set = useUi((state) => state.set);
   const { singleKeys } = useSettings();

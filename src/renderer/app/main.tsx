@@ -1,5 +1,4 @@
 /** Starts the window: words in the right language first, then everything else. */
-import '../lib/plain-schemas.ts';
 import '@fontsource-variable/inter/wght.css';
 import '../ui/styles/tokens.css';
 import '../ui/styles/app.css';
@@ -9,15 +8,16 @@ import '../ui/styles/fits.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import type { Answer, CallName, Request } from '@shared/contract/calls.ts';
-import { DEFAULT_SETTINGS } from '@shared/contract/settings.ts';
+import { DEFAULT_SETTINGS } from '@shared/contract/defaults.ts';
 import { must } from '@shared/domain/assert.ts';
-import { ask } from '../lib/bridge.ts';
+import { askFirst } from '../lib/bridge.ts';
 import { coveredAccount, currentOf } from '../lib/current.ts';
 import { giveFirst } from '../lib/first.ts';
 import { followChanges, makeQueryClient, queryOf } from '../lib/queries.ts';
 import { startWords } from '../words/setup.ts';
 import { App } from './app.tsx';
 import { languageOf } from './appearance.ts';
+import { readScreen } from './screens.tsx';
 
 /** What the first screen begins with, asked before there is a screen; what fails here is asked again by whoever needs it. */
 async function askAhead(client: QueryClient): Promise<void> {
@@ -41,11 +41,19 @@ function seed(client: QueryClient, { info, settings, profiles, answers }: Answer
   giveFirst(answers);
 }
 
+/** The letters are there before anything is laid out: a page in those of the system would be laid out twice. */
+async function readLetters(): Promise<void> {
+  try {
+    await document.fonts.load('1rem "Inter Variable"');
+  } catch {
+    // Those of the system will do.
+  }
+}
+
 async function start(): Promise<void> {
   const client = makeQueryClient();
   followChanges(client);
-  const reply = await ask('app.start', {});
-  const begun = reply.ok ? reply.value : null;
+  const [begun] = await Promise.all([askFirst(), readLetters(), readScreen(location.hash.slice(1))]);
   if (begun !== null) seed(client, begun);
   if ((begun?.profiles ?? null) === null) void askAhead(client);
   await startWords(languageOf(begun?.settings ?? DEFAULT_SETTINGS, begun?.info.systemLanguage ?? 'es'));

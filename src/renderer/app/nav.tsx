@@ -1,5 +1,4 @@
 /** The sections of the window, each with how much waits in it. */
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { useCurrentAccount, useProfile, useSettings } from '../lib/current.ts';
@@ -10,6 +9,7 @@ import type { Section } from '../lib/sections.ts';
 import { visibleText } from '../lib/visible-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/sprite.tsx';
+import { useWords } from '../words/use-words.ts';
 
 const ICONS: Readonly<Record<Section, IconName>> = {
   overview: 'overview',
@@ -37,7 +37,7 @@ function Item({
   readonly count?: number | undefined;
   readonly off: boolean;
 }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [location] = useLocation();
   const inside = (
     <>
@@ -88,7 +88,7 @@ function useCounts(): Partial<Record<Section, number>> {
 }
 
 function Environment() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const environment = useProfile()?.environment;
   if (environment === undefined) return null;
   return (
@@ -118,7 +118,7 @@ function Person() {
 }
 
 export function Nav() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const off = useProfile() === null;
   const counts = useCounts();
   return (

@@ -2,7 +2,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { boundCommands } from '../lib/keys.ts';
 import type { Command } from '../lib/keys.ts';
 import { ranked } from '../lib/rank-commands.ts';
@@ -10,11 +9,12 @@ import { useUi } from '../lib/ui-store.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Keys } from '../ui/keys.tsx';
 import './palette.css';
+import { useWords } from '../words/use-words.ts';
 
 type CommandGroup = { readonly value: string; readonly items: readonly Command[] };
 
 function useGroups(): readonly CommandGroup[] {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return [
     { value: t('keys.here'), items: boundCommands('here') },
     { value: t('keys.everywhere'), items: boundCommands('everywhere') },
@@ -22,7 +22,7 @@ function useGroups(): readonly CommandGroup[] {
 }
 
 function Commands({ onChoose }: { readonly onChoose: (command: Command) => void }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [typed, setTyped] = useState('');
   const groups = ranked(useGroups(), typed);
   return (
@@ -71,7 +71,7 @@ function Commands({ onChoose }: { readonly onChoose: (command: Command) => void 
 }
 
 export function Palette() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const open = useUi((state) => state.commanding);
   const set = useUi((state) => state.set);
   const chosen = useRef<Command | null>(null);

@@ -1,19 +1,18 @@
 /** The month on screen: one step back or forth among the covered months, or all of them. */
 import { Menu } from '@base-ui/react/menu';
-import { useTranslation } from 'react-i18next';
 import { formatMonth } from '../lib/format-day.ts';
 import type { CurrentAccount } from '../lib/current.ts';
-import { useLanguage, usePeriodName } from '../lib/current.ts';
+import { usePeriodName } from '../lib/current.ts';
 import type { MonthChoice } from '../lib/period.ts';
 import { useUi } from '../lib/ui-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useWords } from '../words/use-words.ts';
 
 const WHOLE = 'whole';
 
 export function PeriodStepper({ current }: { readonly current: CurrentAccount }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t } = useWords();
   const name = usePeriodName();
   const months = useUi((state) => state.months);
   const set = useUi((state) => state.set);
@@ -52,7 +51,7 @@ export function PeriodStepper({ current }: { readonly current: CurrentAccount })
                         <Icon name="check" />
                       </Menu.RadioItemIndicator>
                     </span>
-                    {month === WHOLE ? t('period.whole') : formatMonth(month, language)}
+                    {month === WHOLE ? t('period.whole') : formatMonth(month, t)}
                   </Menu.RadioItem>
                 ))}
               </Menu.RadioGroup>

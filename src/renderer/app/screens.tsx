@@ -1,19 +1,41 @@
 /** Which screen stands at which place; a screen that breaks says so without taking the window down. */
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
-import { FirstRun } from '../features/first-run/first-run.tsx';
-import { FlagsScreen } from '../features/flags/flags-screen.tsx';
 import { OverviewScreen } from '../features/overview/overview-screen.tsx';
 import { ReconcileScreen } from '../features/reconcile/reconcile-screen.tsx';
-import { RivalsScreen } from '../features/reconcile/rivals-screen.tsx';
-import { RecordsScreen } from '../features/records/records-screen.tsx';
-import { RulesScreen } from '../features/rules/rules-screen.tsx';
-import { SettingsScreen } from '../features/settings/settings-screen.tsx';
-import { ImportScreen } from '../features/statements/import-screen.tsx';
-import { StatementsScreen } from '../features/statements/statements-screen.tsx';
-import { Message } from '../ui/message.tsx';
+import { Loading, Message } from '../ui/message.tsx';
+import { useWords } from '../words/use-words.ts';
+import { later } from './later.tsx';
+
+/** By the first part of their place. The overview and the ledger are not among them: most windows begin at one of the two. */
+const LATER = {
+  connect: later(async () => (await import('../features/first-run/first-run.tsx')).FirstRun, <Loading />),
+  flags: later(async () => (await import('../features/flags/flags-screen.tsx')).FlagsScreen, <Loading />),
+  rivals: later(async () => (await import('../features/reconcile/rivals-screen.tsx')).RivalsScreen, <Loading />),
+  records: later(async () => (await import('../features/records/records-screen.tsx')).RecordsScreen, <Loading />),
+  rules: later(async () => (await import('../features/rules/rules-screen.tsx')).RulesScreen, <Loading />),
+  settings: later(async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen, <Loading />),
+  import: later(async () => (await import('../features/statements/import-screen.tsx')).ImportScreen, <Loading />),
+  statements: later(
+    async () => (await import('../features/statements/statements-screen.tsx')).StatementsScreen,
+    <Loading />,
+  ),
+};
+const { Part: FirstRun } = LATER.connect;
+const { Part: FlagsScreen } = LATER.flags;
+const { Part: RivalsScreen } = LATER.rivals;
+const { Part: RecordsScreen } = LATER.records;
+const { Part: RulesScreen } = LATER.rules;
+const { Part: SettingsScreen } = LATER.settings;
+const { Part: ImportScreen } = LATER.import;
+const { Part: StatementsScreen } = LATER.statements;
+
+/** Settles once the screen of a place can be drawn. */
+export async function readScreen(place: string): Promise<void> {
+  const [, name = ''] = place.split('/');
+  if (name in LATER) await LATER[name as keyof typeof LATER].read();
+}
 
 type CatcherProps = { readonly children: ReactNode; readonly fallback: (again: () => void) => ReactNode };
 
@@ -55,7 +77,7 @@ function Places() {
 }
 
 export function Screens({ hasProfile }: { readonly hasProfile: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [location] = useLocation();
   const inside = hasProfile ? <Places /> : location === '/settings' ? <SettingsScreen /> : <FirstRun />;
   return (

@@ -1,6 +1,5 @@
 /** The frame around every screen: sections on the left, account and month above, the screen in the middle. */
 import { memo, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useProfile } from '../lib/current.ts';
 import { useKeyListener } from '../lib/keys.ts';
@@ -8,18 +7,12 @@ import { useAsk } from '../lib/queries.ts';
 import { FailureMessage, Loading } from '../ui/message.tsx';
 import { failureOf } from '../lib/queries.ts';
 import { useAppearance } from './appearance.ts';
-import { CreateAccountDialog } from './create-account.tsx';
-import { DetailDialog } from '../features/detail/detail-dialog.tsx';
-import { DropZone } from './drop-zone.tsx';
-import { ExportDialog } from './export-dialog.tsx';
-import { GlossaryDialog } from './glossary-dialog.tsx';
-import { HistoryDialog } from './history-dialog.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
+import { later } from './later.tsx';
 import { Nav } from './nav.tsx';
-import { Palette } from './palette.tsx';
 import { Screens } from './screens.tsx';
 import { Topbar } from './topbar.tsx';
 import { useCommands } from './use-commands.ts';
+import { useWords } from '../words/use-words.ts';
 
 /** Moves the focus to the screen when the place changes, so that readers begin there. */
 function useFocusOnScreen() {
@@ -49,23 +42,10 @@ function Inside() {
 
 /** What is the same at every place: another place must not draw it again, or its first rows wait for it. */
 const Bar = memo(Topbar);
-const Dialogs = memo(function Dialogs() {
-  return (
-    <>
-      <DropZone />
-      <DetailDialog />
-      <CreateAccountDialog />
-      <ExportDialog />
-      <KeysDialog />
-      <GlossaryDialog />
-      <Palette />
-      <HistoryDialog />
-    </>
-  );
-});
+const Dialogs = memo(later(async () => (await import('./dialogs.tsx')).Dialogs, null).Part);
 
 export function Shell() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   useAppearance();
   useKeyListener();
   useCommands();

@@ -1,14 +1,14 @@
 /** The bar above every screen: which account, which month, how fresh the records are, and the report. */
-import { useTranslation } from 'react-i18next';
 import { useCurrentAccount, useProfile } from '../lib/current.ts';
 import { useUi } from '../lib/ui-store.ts';
 import { Button } from '../ui/button.tsx';
 import { AccountSwitch } from './account-switch.tsx';
 import { PeriodStepper } from './period-stepper.tsx';
 import { SyncStatus } from '../features/sync/sync-status.tsx';
+import { useWords } from '../words/use-words.ts';
 
 export function Topbar() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const profile = useProfile();
   const current = useCurrentAccount();
   const set = useUi((state) => state.set);

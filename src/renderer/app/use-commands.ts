@@ -1,7 +1,6 @@
 /** What the window does wherever one is: its keys, the menu's commands, files that arrive, jobs that report. */
 import type { TFunction } from 'i18next';
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { hear } from '../lib/bridge.ts';
 import { useCurrentAccount, useProfile } from '../lib/current.ts';
@@ -18,11 +17,12 @@ import type { Section } from '../lib/sections.ts';
 import { useUi } from '../lib/ui-store.ts';
 import { notify } from '../ui/notices.tsx';
 import { useNamedCommands } from './use-named-commands.ts';
+import { useWords } from '../words/use-words.ts';
 
 const NAMES = Object.keys(SECTIONS) as readonly Section[];
 
 function useFilesAndJobs(): void {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [, go] = useLocation();
   const set = useUi((state) => state.set);
   const hasProfile = useProfile() !== null;
@@ -53,7 +53,7 @@ const goBinding = (t: TFunction, name: Section, run: () => void): KeyBinding => 
 });
 
 export function useCommands(): void {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [, go] = useLocation();
   const act = useAct();
   const set = useUi((state) => state.set);

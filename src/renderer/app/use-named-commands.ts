@@ -1,18 +1,18 @@
 /** Commands without a key, reached by their name: accounts, filters of the ledger, and how the window looks and speaks. */
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { CASE_FILTERS } from '@shared/contract/views.ts';
+import { CASE_FILTERS } from '@shared/contract/choices.ts';
 import type { KeyBinding } from '../lib/keys.ts';
 import { useAsk } from '../lib/queries.ts';
 import { useUi } from '../lib/ui-store.ts';
 import { visibleText } from '../lib/visible-text.ts';
 import { useChange } from '../features/settings/use-change.ts';
+import { useWords } from '../words/use-words.ts';
 
 const THEMES = ['light', 'dark', 'system'] as const;
 const LANGUAGES = ['es', 'en'] as const;
 
 export function useNamedCommands(): readonly KeyBinding[] {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [, go] = useLocation();
   const [{ blurAmounts }, change] = useChange();
   const set = useUi((state) => state.set);

@@ -1,17 +1,24 @@
 /** The window's only door to the rest of the app: names and shapes of the contract, decoded again on this side. */
 import type { Bridge } from '@shared/contract/bridge.ts';
-import { calls, events } from '@shared/contract/calls.ts';
 import type { Answer, CallName, EventName, EventPayload, Request } from '@shared/contract/calls.ts';
-import { failure, failureSchema } from '@shared/contract/failures.ts';
+import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 
 const bridge = (): Bridge<File> => (window as unknown as { readonly cuadre: Bridge<File> }).cuadre;
+const shapes = async () => import('./shapes.ts');
 
-function decode<N extends CallName>(name: N, reply: unknown): Result<Answer<N>, Failure> {
-  if (typeof reply !== 'object' || reply === null || !('ok' in reply)) return err(failure('bad-message'));
-  if (reply.ok === true && 'value' in reply) {
+type Given = { readonly ok: true; readonly value: unknown };
+const isReply = (reply: unknown): reply is { readonly ok: unknown } =>
+  typeof reply === 'object' && reply !== null && 'ok' in reply;
+const reading = (text: unknown): unknown => (typeof text === 'string' ? JSON.parse(text) : null);
+const isGiven = (reply: unknown): reply is Given => isReply(reply) && reply.ok === true && 'value' in reply;
+
+async function decode<N extends CallName>(name: N, reply: unknown): Promise<Result<Answer<N>, Failure>> {
+  if (!isReply(reply)) return err(failure('bad-message'));
+  const { calls, failureSchema } = await shapes();
+  if (isGiven(reply)) {
     const answer = calls[name].answer.safeParse(reply.value);
     return answer.success ? ok(answer.data as Answer<N>) : err(failure('bad-message'));
   }
@@ -22,18 +29,38 @@ function decode<N extends CallName>(name: N, reply: unknown): Result<Answer<N>, 
 /** Asks main; every failure comes back as a value. */
 export async function ask<N extends CallName>(name: N, request: Request<N>): Promise<Result<Answer<N>, Failure>> {
   try {
-    return decode(name, await bridge().call(name, request));
+    return await decode(name, reading(await bridge().call(name, request)));
   } catch {
     return err(failure('unexpected'));
   }
 }
 
+/**
+ * All that the window begins with, as main's gate let it out; null where it did not. The one answer that is not decoded
+ * on this side too: it is what is drawn before there are shapes.
+ */
+export async function askFirst(): Promise<Answer<'app.start'> | null> {
+  try {
+    const reply = reading(await bridge().call('app.start', {}));
+    return isGiven(reply) ? (reply.value as Answer<'app.start'>) : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Hears one kind of event until the answered function is called; payloads of another shape are dropped. */
 export function hear<N extends EventName>(name: N, listener: (payload: EventPayload<N>) => void): () => void {
-  return bridge().listen(name, (payload) => {
-    const decoded = events[name].safeParse(payload);
-    if (decoded.success) listener(decoded.data as EventPayload<N>);
+  let isHeard = true;
+  const stop = bridge().listen(name, (payload) => {
+    void shapes().then(({ events }) => {
+      const decoded = events[name].safeParse(payload);
+      if (isHeard && decoded.success) listener(decoded.data as EventPayload<N>);
+    });
   });
+  return () => {
+    isHeard = false;
+    stop();
+  };
 }
 
 /** Hands a dropped file to the gate; the answer comes as the event `statement.dropped`. */

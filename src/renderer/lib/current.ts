@@ -1,15 +1,15 @@
 /** What is open right now: settings, profile, account and the days on screen, each from its one source. */
-import { useTranslation } from 'react-i18next';
 import { useMemo } from 'react';
 import type { AccountView } from '@shared/contract/views.ts';
 import type { ProfileView } from '@shared/contract/profile-view.ts';
 import type { SettingsView } from '@shared/contract/settings.ts';
-import { DEFAULT_SETTINGS } from '@shared/contract/settings.ts';
+import { DEFAULT_SETTINGS } from '@shared/contract/defaults.ts';
 import { formatMonth } from './format-day.ts';
 import { firstChoice, monthsBetween, scopeOf } from './period.ts';
 import type { MonthChoice, Scope } from './period.ts';
 import { useAsk } from './queries.ts';
 import { useUi } from './ui-store.ts';
+import { useWords } from '../words/use-words.ts';
 
 export const useSettings = (): SettingsView => useAsk('settings.get', {}).data ?? DEFAULT_SETTINGS;
 
@@ -19,8 +19,8 @@ export function useProfile(): ProfileView | null {
 }
 
 export function useLanguage(): 'es' | 'en' {
-  const { i18n } = useTranslation();
-  return i18n.language === 'en' ? 'en' : 'es';
+  const { language } = useWords();
+  return language === 'en' ? 'en' : 'es';
 }
 
 export type CurrentAccount = {
@@ -53,11 +53,10 @@ export function useCurrentAccount(): CurrentAccount | null {
 
 /** The days on screen in words: `Marzo de 2026`, or all that is covered. */
 export function usePeriodName(): string {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t } = useWords();
   const current = useCurrentAccount();
   if (current === null || current.months.length === 0) return t('period.none');
-  return current.month === null ? t('period.whole') : formatMonth(current.month, language);
+  return current.month === null ? t('period.whole') : formatMonth(current.month, t);
 }
 
 /** The account when an imported statement covers any day of it; null where there is nothing to reconcile yet. */

@@ -1,11 +1,11 @@
 /** Every failure in words: what happened and the step that helps, with its line, its count or what the file is where it has one. */
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DifferingRow, Failure } from '@shared/contract/failures.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { FOUND_KINDS } from '@shared/domain/statement/reading.ts';
 import { formatDay } from './format-day.ts';
 import { visibleText } from './visible-text.ts';
+import { useWords } from '../words/use-words.ts';
 
 export type FailureWords = { readonly what: string; readonly next: string };
 
@@ -16,7 +16,7 @@ const rowWords = ({ date, text, amount }: DifferingRow): string =>
 
 /** Answers the function that puts a failure into words. */
 export function useFailureWords(): (failure: Failure) => FailureWords {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return useCallback(
     ({ kind, detail, differs }) => {
       const line = detail?.['line'];

@@ -1,9 +1,8 @@
 /** Answers that came with the start: the first questions take them, so that the first picture waits for nobody. */
 import { hashKey } from '@tanstack/react-query';
-import { calls } from '@shared/contract/calls.ts';
 import type { Answer, CallName, Request } from '@shared/contract/calls.ts';
 import { questionName } from '@shared/contract/kept.ts';
-import type { KeptAnswer } from '@shared/contract/kept.ts';
+import type { KeptAnswer } from '@shared/contract/kept-answer.ts';
 
 const given = new Map<string, KeptAnswer>();
 const used = new Set<string>();
@@ -12,14 +11,12 @@ export function giveFirst(answers: readonly KeptAnswer[]): void {
   for (const answer of answers) given.set(hashKey([answer.call, answer.request]), answer);
 }
 
-/** The answer to a question, if it came with the start and has its call's shape. */
+/** The answer to a question, if it came with the start; the session that left it had decoded it, and the program is the same. */
 export function takeFirst<N extends CallName>(name: N, request: Request<N>): Answer<N> | undefined {
   const known = given.size === 0 ? undefined : given.get(hashKey([name, request]));
   if (known === undefined) return undefined;
-  const read = calls[name].answer.safeParse(known.value);
-  if (!read.success) return undefined;
   used.add(questionName(known.call, known.request));
-  return read.data as Answer<N>;
+  return known.value as Answer<N>;
 }
 
 /** Names what was taken, as main knows it; from now on every question is asked. */

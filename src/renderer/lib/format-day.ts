@@ -1,7 +1,9 @@
 /** Days and moments as a Colombian reads them: `05/03/2026`, `1:07 p. m.`; moments are shown in Bogota. */
+import type { TFunction } from 'i18next';
+import { BOGOTA_OFFSET_MS, instantOfMs } from '@shared/domain/day/day.ts';
+import type { Words } from '../words/es/words.ts';
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-const BOGOTA = 'America/Bogota';
 
 /** `2026-03-05` as `05/03/2026`; other text as it is. */
 export function formatDay(day: string): string {
@@ -26,22 +28,19 @@ export function dayOfMoment(moment: string): string | null {
 /** `05/03/2026` of a moment: its day in Bogota; the text itself when it is no moment. */
 export const formatDayOf = (moment: string): string => formatDay(dayOfMoment(moment) ?? moment);
 
-/** The Bogota day, `YYYY-MM-DD`, of milliseconds since 1970. */
-export const dayOfMs = (ms: number): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone: BOGOTA,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(ms);
+/** What a clock in Bogota shows, as ISO 8601 without a zone. */
+const clockInBogota = (ms: number): string => instantOfMs(ms + BOGOTA_OFFSET_MS);
 
-/** `1:07 p. m.` of a moment, with no-break spaces; the text itself when it is no moment. */
+/** The Bogota day, `YYYY-MM-DD`, of milliseconds since 1970. */
+export const dayOfMs = (ms: number): string => clockInBogota(ms).slice(0, 10);
+
+/** `1:07 p. m.` of a moment, with no-break spaces, in both languages; the text itself when it is no moment. */
 export function formatTime(moment: string): string {
   const ms = Date.parse(moment);
   if (Number.isNaN(ms)) return moment;
-  return new Intl.DateTimeFormat('es-CO', { timeZone: BOGOTA, hour: 'numeric', minute: '2-digit', hour12: true })
-    .format(ms)
-    .replace(/\s/g, '\u00a0');
+  const clock = clockInBogota(ms);
+  const hour = Number.parseInt(clock.slice(11, 13), 10);
+  return `${hour % 12 === 0 ? 12 : hour % 12}${clock.slice(13, 16)}\u00a0${hour < 12 ? 'a' : 'p'}.\u00a0m.`;
 }
 
 /** Whether it is one o'clock and something in Bogota: Spanish says "a la" then. */
@@ -53,16 +52,13 @@ export function formatMoment(moment: string): string {
   return day === null ? moment : `${formatDay(day)}, ${formatTime(moment)}`;
 }
 
-/** `Marzo de 2026`, `March 2026` of a month `YYYY-MM`. */
-export function formatMonth(month: string, language: 'es' | 'en'): string {
-  const ms = Date.parse(`${month}-01T12:00:00Z`);
-  if (Number.isNaN(ms)) return month;
-  const text = new Intl.DateTimeFormat(language === 'es' ? 'es-CO' : 'en', {
-    timeZone: 'UTC',
-    month: 'long',
-    year: 'numeric',
-  }).format(ms);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
+type MonthNumber = keyof Words['period']['months'];
+
+/** `Marzo de 2026`, `March 2026` of a month `YYYY-MM`; other text as it is. */
+export function formatMonth(month: string, t: TFunction): string {
+  const [, year, number] = MONTH.exec(month) ?? [];
+  return year === undefined ? month : t(`period.months.${number as MonthNumber}`, { year });
 }
 
 /** The name of a period inside a sentence: small in Spanish, while English months keep their capital. */

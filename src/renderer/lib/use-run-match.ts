@@ -1,10 +1,10 @@
 /** Runs the matching of the open account and says what it found; how far it is meanwhile. */
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { useUi } from './ui-store.ts';
 import { useAct } from './use-act.ts';
 import { useCurrentAccount } from './current.ts';
+import { useWords } from '../words/use-words.ts';
 
 const PERCENT = 100;
 
@@ -17,7 +17,7 @@ export function useMatchPercent(account: string, of: 'match' | 'prices' = 'match
 }
 
 export function useRunMatch(): () => Promise<void> {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const act = useAct();
   const account = useCurrentAccount()?.account.id;
   return useCallback(async () => {

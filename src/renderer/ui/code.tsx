@@ -1,10 +1,10 @@
 /** What a machine sent, as it sent it: numbered lines, keys and strings told apart, hidden characters marked. */
-import { useTranslation } from 'react-i18next';
 import { copyText } from '../lib/copy.ts';
 import { layOutJson } from '../lib/pretty-json.ts';
 import type { JsonLine, JsonPiece } from '../lib/pretty-json.ts';
 import { visibleText } from '../lib/visible-text.ts';
 import { notify } from './notices.tsx';
+import { useWords } from '../words/use-words.ts';
 
 const CLASSES: Readonly<Record<JsonPiece['kind'], string | undefined>> = { key: 'k', string: 's', plain: undefined };
 
@@ -39,7 +39,7 @@ export function Code({ text, label, hits = [], firstLine }: CodeProps) {
 
 /** Copies the text as it came. */
 export function CopyLink({ text }: { readonly text: string }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <button
       className="link plainlink push"

@@ -2,10 +2,10 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Scrolls } from './scrolls.tsx';
 import type { IconName } from './sprite.tsx';
+import { useWords } from '../words/use-words.ts';
 
 type ModalProps = {
   readonly open: boolean;
@@ -34,7 +34,7 @@ function firstStop(popup: HTMLElement | null): HTMLElement | true {
 }
 
 export function Modal({ open, onClose, heading, lead, children, foot, wide = false }: ModalProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
@@ -88,7 +88,7 @@ export function ConfirmDialog({
   icon,
   danger = false,
 }: ConfirmProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <Modal
       open={open}

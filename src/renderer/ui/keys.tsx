@@ -1,5 +1,5 @@
+import { useWords } from '../words/use-words.ts';
 /** Keys drawn as keys: `ctrl+z`, `g c`, `space`, in the words of the language. */
-import { useTranslation } from 'react-i18next';
 
 const NAMED: Readonly<
   Record<string, 'space' | 'enter' | 'escape' | 'ctrl' | 'shift' | 'up' | 'down' | 'left' | 'right' | 'home' | 'end'>
@@ -18,7 +18,7 @@ const NAMED: Readonly<
 };
 
 export function Keys({ press }: { readonly press: string }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const parts = press === '+' ? ['+'] : press.split(/[ +]/);
   return (
     <span className="keys" aria-hidden="true">

@@ -1,10 +1,10 @@
 /** What a screen says when it has nothing to show: a heading, a sentence, and one step that works. */
-import { useTranslation } from 'react-i18next';
 import type { Failure } from '@shared/contract/failures.ts';
 import { useFailureWords } from '../lib/failure-words.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './sprite.tsx';
+import { useWords } from '../words/use-words.ts';
 
 type MessageProps = {
   readonly icon: IconName;
@@ -37,7 +37,7 @@ export function Message({ icon, heading, lead, action, onAction, onward, tone }:
 
 /** A failed call where its answer would stand. */
 export function FailureMessage({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const words = useFailureWords()(failure);
   return (
     <Message
@@ -53,7 +53,7 @@ export function FailureMessage({ failure, onRetry }: { readonly failure: Failure
 
 /** Waiting, in words; it appears only when the answer does not come at once. */
 export function Loading({ label }: { readonly label?: string }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <p className="loading" role="status">
       <Icon name="unproven" />

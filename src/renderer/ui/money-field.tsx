@@ -1,10 +1,10 @@
 /** A field for money: what was typed is read at once and shown as it was read; where two readings are possible it asks. */
-import { useTranslation } from 'react-i18next';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { readMoney } from '@shared/domain/money/typed-money.ts';
 import type { MoneyReading } from '@shared/domain/money/typed-money.ts';
 import { Button } from './button.tsx';
 import { Field, TextInput } from './field.tsx';
+import { useWords } from '../words/use-words.ts';
 
 type MoneyFieldProps = {
   readonly label: string;
@@ -26,7 +26,7 @@ function Question({
   readonly currency: string;
   readonly onText: (text: string) => void;
 }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <span className="asks">
       {[reading.first, reading.second].map((amount) => (
@@ -52,7 +52,7 @@ export function MoneyField({
   bare = false,
   placeholder,
 }: MoneyFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const reading = readMoney(text);
   const said = reading.kind === 'read' ? t('money.reads', { amount: formatAmount(as(reading.amount), currency) }) : ' ';
   return (

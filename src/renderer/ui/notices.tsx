@@ -1,8 +1,8 @@
 /** Short notices at the edge of the window: said politely, gone by themselves, one action at most. */
 import { Toast } from '@base-ui/react/toast';
-import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { useWords } from '../words/use-words.ts';
 
 const manager = Toast.createToastManager();
 const SHOWN_MS = 6000;
@@ -27,7 +27,7 @@ export function notify({ text, more, tone = 'good', action }: Notice): void {
 }
 
 function List() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className="notice" data-tone={toast.type}>
@@ -47,7 +47,7 @@ function List() {
 
 /** The place of the notices; once in the window. */
 export function Notices() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>

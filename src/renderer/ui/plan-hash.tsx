@@ -1,8 +1,8 @@
+import { useWords } from '../words/use-words.ts';
 /** The hash of what is about to be written, whole: the audit trail holds the same one beside the step. */
-import { useTranslation } from 'react-i18next';
 
 export function PlanHash({ plan }: { readonly plan: string | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <p className="quiet small wraps" data-figure="plan">
       {t('common.plan')} <span className="mono">{plan ?? '…'}</span>

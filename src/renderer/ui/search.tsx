@@ -1,9 +1,9 @@
 /** A search field in a toolbar: what is typed is asked for once the typing rests. */
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useKeys } from '../lib/keys.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { useWords } from '../words/use-words.ts';
 
 const REST_MS = 180;
 
@@ -18,7 +18,7 @@ type SearchProps = {
 };
 
 export function Search({ value, onSearch, label, isFirst = false, hasKey = false }: SearchProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const field = useRef<HTMLInputElement>(null);
   useKeys('here', hasKey ? [{ press: '/', does: label, run: () => field.current?.focus() }] : []);
   const [typed, setTyped] = useState(value);

@@ -1,6 +1,5 @@
 /** Starts the dictionaries: typed keys, Spanish and English complete, counts written the Colombian way in both. */
 import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { en } from './en/words.ts';
 import { es } from './es/words.ts';
@@ -18,7 +17,7 @@ export type Language = 'es' | 'en';
 
 /** Puts the words in place; answers when they can be shown. */
 export async function startWords(language: Language): Promise<void> {
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: language,
     fallbackLng: 'es',
     defaultNS: 'words',

@@ -1,6 +1,6 @@
 /** What the window may ask of the app itself: what it is, the keychain, the settings. */
 import { z } from 'zod';
-import { keptAnswerSchema } from './kept.ts';
+import { keptAnswerSchema } from './kept-answer.ts';
 import { profilesSchema } from './profile-view.ts';
 import { settingsSchema } from './settings.ts';
 
@@ -24,6 +24,8 @@ export const appCalls = {
       answers: z.array(keptAnswerSchema),
     }),
   },
+  /** The page has drawn its first picture: a window that shows now shows it. */
+  'app.drawn': { request: nothing, answer: nothing },
   /** The window's first picture stands, on these of the answers it began with, by their names: what would have held it up may begin. */
   'app.shown': { request: z.strictObject({ used: z.array(z.string()).max(100) }), answer: nothing },
   'app.info': { request: nothing, answer: infoSchema },

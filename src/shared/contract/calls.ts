@@ -1,9 +1,9 @@
 /** The one list of what the window may ask: a name, the shape of the request, the shape of the answer. */
 import { z } from 'zod';
+import { CASE_FILTERS, KEY_TEXT_MAX } from './choices.ts';
 import { amountText, dayText, instantText } from './texts.ts';
 import {
   accountSchema,
-  CASE_FILTERS,
   caseSchema,
   flagSchema,
   overviewSchema,
@@ -29,9 +29,6 @@ import { tableCalls } from './table-calls.ts';
 import { CERTAINTIES, PARK_REASONS } from '../domain/matching/match.ts';
 import { FLAG_KINDS, SEVERITIES } from '../domain/flags/flag.ts';
 import { LINE_CATEGORIES } from '../domain/statement/line.ts';
-
-/** Far longer than any key: what is too long is refused in words, never cut. */
-export const KEY_TEXT_MAX = 65_536;
 
 const nothing = z.strictObject({});
 const id = z.string().min(1).max(400);

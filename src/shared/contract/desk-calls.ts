@@ -1,13 +1,9 @@
 /** How a person has arranged the tables of an account: which columns, how wide, and the views that have a name. */
 import { z } from 'zod';
+import { COLUMN_WIDTH, VIEW_NAME_MAX, VIEWS_MAX } from './choices.ts';
 import { RECORD_KINDS } from '../domain/payments/record.ts';
 import { LINE_STATES, RECORD_STATES } from '../domain/reconciliation/state.ts';
 import { LINE_CATEGORIES } from '../domain/statement/line.ts';
-
-/** In CSS pixels: a column is never too narrow to be seen, nor wider than a screen. */
-export const COLUMN_WIDTH = { min: 48, max: 1200 } as const;
-export const VIEWS_MAX = 40;
-export const VIEW_NAME_MAX = 60;
 
 /** The id of a column; one that another version knew is passed over by the table. */
 const column = z.string().min(1).max(40);
@@ -16,7 +12,6 @@ const layout = z.strictObject({
   widths: z.record(column, z.number().int().min(COLUMN_WIDTH.min).max(COLUMN_WIDTH.max)),
 });
 export type LayoutView = z.infer<typeof layout>;
-export const NO_LAYOUT: LayoutView = { hidden: [], widths: {} };
 
 const filters = z.strictObject({
   search: z.string().max(200),
@@ -44,9 +39,6 @@ export const deskSchema = z.strictObject({ records: table, lines: table });
 export type DeskView = z.infer<typeof deskSchema>;
 export type TableName = keyof DeskView;
 export type TableView = DeskView[TableName];
-
-const NO_TABLE: TableView = { layout: NO_LAYOUT, views: [] };
-export const NO_DESK: DeskView = { records: NO_TABLE, lines: NO_TABLE };
 
 const account = z.string().min(1).max(400);
 export const deskCalls = {

@@ -1,8 +1,6 @@
 /** The settings of the window, which hold for every profile. */
 import { z } from 'zod';
-
-/** Minutes between two automatic syncs that can be chosen; 0 is never. */
-export const SYNC_EVERY_MINUTES = [0, 15, 60, 240, 1440] as const;
+import { SYNC_EVERY_MINUTES } from './choices.ts';
 
 export const settingsSchema = z.strictObject({
   language: z.enum(['system', 'es', 'en']),
@@ -17,12 +15,3 @@ export const settingsSchema = z.strictObject({
   pacePercent: z.number().int().min(5).max(100),
 });
 export type SettingsView = z.infer<typeof settingsSchema>;
-export const DEFAULT_SETTINGS: SettingsView = {
-  language: 'system',
-  theme: 'system',
-  blurAmounts: false,
-  singleKeys: true,
-  person: '',
-  syncEveryMinutes: 60,
-  pacePercent: 30,
-};

@@ -1,17 +1,11 @@
 /** What the tables of lines and records ask: a page in the order of a column, and the total of the rows that are picked. */
 import { z } from 'zod';
+import { LINE_SORTS, RECORD_SORTS } from './choices.ts';
 import { amountText, dayText } from './texts.ts';
 import { lineRowSchema, recordRowSchema, tallySchema } from './views.ts';
 import { RECORD_KINDS } from '../domain/payments/record.ts';
 import { LINE_STATES, RECORD_STATES } from '../domain/reconciliation/state.ts';
 import { LINE_CATEGORIES } from '../domain/statement/line.ts';
-
-/** The columns that order the lines; without one they stand as the files have them. */
-export const LINE_SORTS = ['date', 'text', 'document', 'state', 'line', 'amount', 'balance'] as const;
-export type LineSort = (typeof LINE_SORTS)[number];
-/** The columns that order the records; without one the newest stand first. */
-export const RECORD_SORTS = ['date', 'kind', 'name', 'id', 'status', 'state', 'amount'] as const;
-export type RecordSort = (typeof RECORD_SORTS)[number];
 
 const id = z.string().min(1).max(400);
 const ofTable = {

@@ -192,18 +192,6 @@ export const caseSchema = z.discriminatedUnion('kind', [
 ]);
 export type CaseView = z.infer<typeof caseSchema>;
 
-export const CASE_FILTERS = [
-  'undecided',
-  'proposed',
-  'lines-left',
-  'records-left',
-  'parked',
-  'matched',
-  'explained',
-  'all',
-] as const;
-export type CaseFilter = (typeof CASE_FILTERS)[number];
-
 export const flagSchema = z.strictObject({
   key: z.string(),
   kind: z.enum(FLAG_KINDS),

@@ -1,6 +1,6 @@
 /** Compares what a window was shown of the last session with what the rows say, once the engine has them. */
 import { calls } from '@shared/contract/calls.ts';
-import type { KeptAnswer } from '@shared/contract/kept.ts';
+import type { KeptAnswer } from '@shared/contract/kept-answer.ts';
 import { accountId } from '@shared/domain/ids.ts';
 import { askedPeriod } from '../asked-period.ts';
 import { isOpen } from './desktop.ts';

@@ -1,6 +1,6 @@
 /** What the open profile answered so far and the next start may begin with; written when the engine has a moment, and at the end. */
 import { questionName } from '@shared/contract/kept.ts';
-import type { KeptAnswer } from '@shared/contract/kept.ts';
+import type { KeptAnswer } from '@shared/contract/kept-answer.ts';
 import { writeKept } from '../kept-format.ts';
 import type { Store } from '../ports.ts';
 import type { KeptFile } from '../ports/files.ts';

@@ -1,6 +1,7 @@
 /** The cases of the Reconcile screen: proposals, accepted matches, and the lines and records that stand alone. */
-import type { CaseFilter, CaseView } from '@shared/contract/views.ts';
-import { CASE_FILTERS } from '@shared/contract/views.ts';
+import type { CaseFilter } from '@shared/contract/choices.ts';
+import type { CaseView } from '@shared/contract/views.ts';
+import { CASE_FILTERS } from '@shared/contract/choices.ts';
 import type { Answer } from '@shared/contract/calls.ts';
 import { must } from '@shared/domain/assert.ts';
 import type { BankDay } from '@shared/domain/day/day.ts';

@@ -1,5 +1,5 @@
 /** The order of a table by one of its columns: the same rows always stand in the same order, those without a value last. */
-import type { LineSort, RecordSort } from '@shared/contract/table-calls.ts';
+import type { LineSort, RecordSort } from '@shared/contract/choices.ts';
 import { compareUnits } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';

@@ -7,14 +7,16 @@ import type { Handlers } from '../gate.ts';
 import { profileViews } from '../profile-views.ts';
 import type { ShellParts } from './parts.ts';
 
-export type StartCallName = 'app.start' | 'app.shown';
+export type StartCallName = 'app.start' | 'app.drawn' | 'app.shown';
 
 type StartParts = {
   readonly info: ShellParts['info'];
   readonly settings: SettingsFile;
   readonly registry: ProfileRegistry;
   readonly first: Pick<FirstAnswers, 'give' | 'show'>;
-  /** The window's first picture stands. */
+  /** The first picture is drawn, and may be shown. */
+  readonly onDrawn: () => void;
+  /** It stands before the person. */
   readonly onShown: () => void;
   /** It stands on what holds no more. */
   readonly onStale: () => void;
@@ -34,6 +36,10 @@ export function startHandlers(parts: StartParts): Handlers<StartCallName> {
           answers: [...(given?.answers ?? [])],
         }),
       );
+    },
+    'app.drawn': () => {
+      parts.onDrawn();
+      return Promise.resolve(ok({}));
     },
     'app.shown': ({ used }) => {
       if (!parts.first.show(used)) parts.onStale();

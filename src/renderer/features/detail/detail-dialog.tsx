@@ -1,13 +1,13 @@
 /** The detail over a screen that has no room beside it. */
 import { Dialog } from '@base-ui/react/dialog';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCurrentAccount } from '../../lib/current.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import { DetailPanel } from './detail-panel.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 export function DetailDialog() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const current = useCurrentAccount();
   const subject = useUi((state) => state.detail);
   const set = useUi((state) => state.set);

@@ -1,5 +1,4 @@
 /** The fields of one line or record, each under its name; what the bank or the service does not say is left out. */
-import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import type { DetailView, FieldsView } from '@shared/contract/detail-view.ts';
 import type { RecordRow } from '@shared/contract/views.ts';
@@ -12,6 +11,7 @@ import { Text } from '../../ui/text.tsx';
 import { bareNameOf } from '../shared/record-name.ts';
 import { useFeeWords } from '../shared/service-words.ts';
 import { Fact, Section } from './detail-sections.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 type LineSubject = Extract<DetailView['subject'], { kind: 'line' }>;
 type RecordSubject = Extract<DetailView['subject'], { kind: 'record' }>;
@@ -24,7 +24,7 @@ const said = (text: string | null): ReactNode => (text === null || text === '' ?
 const moment = (at: string | null): ReactNode => (at === null ? null : formatMoment(at));
 
 export function LineFacts({ subject, currency }: { readonly subject: LineSubject; readonly currency: string }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { line, code, importedAt } = subject;
   return (
     <Section heading={t('detail.facts')}>
@@ -47,7 +47,7 @@ export function LineFacts({ subject, currency }: { readonly subject: LineSubject
 }
 
 function Expected({ record, currency }: { readonly record: RecordRow; readonly currency: string }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { direction, amount, from, to } = record.expected;
   if (direction === 'none' || amount === null || from === null || to === null) return t('detail.notExpected');
   return t('detail.expectedAs', {
@@ -64,7 +64,7 @@ const MOMENTS = ['createdAt', 'depositOriginatedAt', 'finishedAt', 'updatedAt'] 
 
 /** What the service says beyond the row: figures, who and where, and when. */
 function Fields({ fields, currency }: { readonly fields: FieldsView; readonly currency: string }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const feeWords = useFeeWords();
   return (
     <>
@@ -98,7 +98,7 @@ type FactsProps = {
 };
 
 export function RecordFacts({ subject, currency, onOpen }: FactsProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { record, parent, fields } = subject;
   const parentId = record.parentId === null ? null : <span className="mono">{said(record.parentId)}</span>;
   return (
@@ -135,7 +135,7 @@ export function RecordFacts({ subject, currency, onOpen }: FactsProps) {
 
 /** The items of a payout, each the way to its own detail. */
 export function Items({ subject, onOpen }: Omit<FactsProps, 'currency'>) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { items, itemCount } = subject;
   if (itemCount === 0) return null;
   return (

@@ -1,5 +1,4 @@
 /** What a line or record is matched with, or could be: each with its reasons in words, and the way to every row on the other side. */
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { DetailView } from '@shared/contract/detail-view.ts';
 import type { MatchView } from '@shared/contract/views.ts';
@@ -13,6 +12,7 @@ import { Text } from '../../ui/text.tsx';
 import { useMatchReasons } from '../reconcile/case-words.ts';
 import { useRecordName } from '../shared/record-name.ts';
 import { Section } from './detail-sections.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 /** A match that the engine accepted before its record said that it failed, went back, is not final, or is gone. */
 function isOvertaken({ subject, matches }: DetailView): boolean {
@@ -61,7 +61,7 @@ type MatchProps = {
 };
 
 function Match({ match, isLine, onOpen }: MatchProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const reasonsOf = useMatchReasons();
   const look = matchLook(match);
   const status = match.status === 'suggested' ? t(`pair.${match.certainty}`) : t(`matchStatus.${match.status}`);
@@ -115,7 +115,7 @@ export function Matches({
   readonly detail: DetailView;
   readonly onOpen: (subject: Subject) => void;
 }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <Section
       heading={t('detail.matches')}

@@ -1,6 +1,5 @@
 /** The whole of one line or record: its data, what happened to it, and the text as it came. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DetailView } from '@shared/contract/detail-view.ts';
 import { LINE_LOOKS, RECORD_LOOKS, STANDING_LOOKS } from '../../lib/looks.ts';
 import { failureOf, useAsk } from '../../lib/queries.ts';
@@ -17,6 +16,7 @@ import { Matches } from './detail-matches.tsx';
 import { Audit, Flags, Notes, Section } from './detail-sections.tsx';
 import { Explained } from './explanation.tsx';
 import { Activities } from './record-history.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 type PanelProps = {
   readonly subject: Subject;
@@ -43,7 +43,7 @@ function Title({ detail, currency }: { readonly detail: DetailView; readonly cur
 }
 
 function Top({ detail }: { readonly detail: DetailView }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { subject } = detail;
   if (subject.kind === 'line') {
     const look = LINE_LOOKS[subject.line.state];
@@ -77,7 +77,7 @@ type WholeProps = {
 };
 
 function Whole({ detail, currency, onOpen }: WholeProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { subject } = detail;
   const isLine = subject.kind === 'line';
   const rawName = isLine ? t('detail.rawLine', { line: subject.line.line }) : t('detail.raw');
@@ -121,7 +121,7 @@ function usePath(root: Subject) {
 }
 
 export function DetailPanel({ subject: root, account, currency, onClose }: PanelProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { subject, canGoBack, open, back } = usePath(root);
   const detail = useAsk('detail.get', { account, subject }, { keep: true });
   const name = t(subject.kind === 'line' ? 'detail.line' : 'detail.record');

@@ -1,5 +1,4 @@
 /** The parts of a detail that lines and records share: matches, flags, changes, the trail. */
-import { useTranslation } from 'react-i18next';
 import { STEP_KINDS } from '@shared/domain/matching/match.ts';
 import type { DetailView } from '@shared/contract/detail-view.ts';
 import { formatMoment } from '../../lib/format-day.ts';
@@ -11,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';
 import { FlagFiles } from '../flags/flag-files.tsx';
 import type { ReactNode } from 'react';
+import { useWords } from '../../words/use-words.ts';
 
 export function Section({
   heading,
@@ -43,7 +43,7 @@ export function Fact({ name, children }: { readonly name: string; readonly child
 
 /** What people wrote about the row: why it was put aside, and what they found out about its flags. */
 export function Notes({ detail: { parked, flags } }: { readonly detail: DetailView }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const noted = flags.filter(({ note }) => note !== '');
   if (parked === null && noted.length === 0) return null;
   return (
@@ -80,7 +80,7 @@ export function Notes({ detail: { parked, flags } }: { readonly detail: DetailVi
 }
 
 export function Flags({ detail }: { readonly detail: DetailView }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   if (detail.flags.length === 0) return null;
   return (
     <Section heading={t('detail.flags')}>
@@ -124,7 +124,7 @@ const KNOWN = [
 
 /** An entry of the trail in words; a kind that has none yet is shown by its name. */
 function useTrailWords(): (what: string) => string {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (what) => {
     const known = KNOWN.find((one) => one === what);
     return known === undefined ? visibleText(what) : t(`trail.${known}`);
@@ -132,7 +132,7 @@ function useTrailWords(): (what: string) => string {
 }
 
 export function Audit({ detail }: { readonly detail: DetailView }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const words = useTrailWords();
   if (detail.audit.length === 0) return null;
   return (

@@ -1,5 +1,4 @@
 /** What a line without a record is: who says so, by which rule and why, and the figures of its day. */
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { ExplanationView } from '@shared/contract/detail-view.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
@@ -7,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Term } from '../../ui/term.tsx';
 import { useRuleName, useWhenWords } from '../shared/rule-words.ts';
 import { Fact, Section } from './detail-sections.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 function Figures({
   figures,
@@ -15,7 +15,7 @@ function Figures({
   readonly figures: NonNullable<ExplanationView['figures']>;
   readonly currency: string;
 }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const say = (amount: string): string => formatAmount(amount, currency);
   const { calculation, base, expected, booked, ties } = figures;
   return (
@@ -35,7 +35,7 @@ export function Explained({
   readonly explanation: ExplanationView;
   readonly currency: string;
 }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const nameOf = useRuleName();
   const wordsOf = useWhenWords(currency);
   const { category, rule, figures } = explanation;

@@ -1,11 +1,11 @@
 /** What happened to a record: what the service says of itself, and every change that was seen here, with its moment. */
-import { useTranslation } from 'react-i18next';
 import type { DetailView } from '@shared/contract/detail-view.ts';
 import { formatMoment } from '../../lib/format-day.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Section } from './detail-sections.tsx';
 import { useActivityWords } from '../shared/service-words.ts';
+import { useWords } from '../../words/use-words.ts';
 
 type RecordSubject = Extract<DetailView['subject'], { kind: 'record' }>;
 type Change = RecordSubject['history'][number];
@@ -18,7 +18,7 @@ const statusOf = ({ status, statusCode }: Change): string =>
 
 /** The history as changes: the first sight, what became of it, and that it is gone. */
 function Seen({ subject }: { readonly subject: RecordSubject }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <ol className="timeline">
       {subject.history.map((change, index) => {
@@ -50,7 +50,7 @@ function Seen({ subject }: { readonly subject: RecordSubject }) {
 }
 
 export function Activities({ subject }: { readonly subject: RecordSubject }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const activityWords = useActivityWords();
   return (
     <>

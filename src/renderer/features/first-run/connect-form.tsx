@@ -1,8 +1,7 @@
 /** The connection: environment, address and key; the key is typed once, checked, and never comes back to this window. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { KEY_TEXT_MAX } from '@shared/contract/calls.ts';
+import { KEY_TEXT_MAX } from '@shared/contract/choices.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { useFailureWords } from '../../lib/failure-words.ts';
 import { useAsk, useTell } from '../../lib/queries.ts';
@@ -12,6 +11,7 @@ import { Field, TextInput } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { Segment } from '../../ui/segment.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 type Draft = {
   readonly name: string;
@@ -22,7 +22,7 @@ type Draft = {
 const EMPTY: Draft = { name: '', environment: 'production', baseUrl: '', key: '' };
 
 function useConnect() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const tell = useTell();
   const [, go] = useLocation();
   const set = useUi((state) => state.set);
@@ -65,7 +65,7 @@ function Refusal({ failure }: { readonly failure: Failure }) {
 }
 
 export function ConnectForm({ look }: { readonly look: 'normal' | 'primary' }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { draft, change, tried, failure, busy, connect } = useConnect();
   const keychain = useAsk('keychain.state', {}).data?.keychain ?? 'available';
   const missing = (text: string, word: 'name' | 'address' | 'key'): string | null =>

@@ -1,6 +1,5 @@
 /** The first screen: two doors, one to a sample month and one to the user's own data. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useUi } from '../../lib/ui-store.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -12,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/sprite.tsx';
 import { useProfile } from '../../lib/current.ts';
 import { ConnectForm } from './connect-form.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 type SpecimenRow = {
   readonly text: string;
@@ -29,7 +29,7 @@ const SPECIMEN: readonly SpecimenRow[] = [
 ];
 
 function Specimen() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const words = { unique: t('certainty.unique'), gmf: t('firstRun.specimen.gmf'), none: t('firstRun.specimen.none') };
   return (
     <div className="specimen" aria-hidden="true">
@@ -49,7 +49,7 @@ function Specimen() {
 }
 
 function SampleDoor({ look }: { readonly look: 'normal' | 'primary' }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const act = useAct();
   const [, go] = useLocation();
   const set = useUi((state) => state.set);
@@ -93,7 +93,7 @@ const PLEDGES = [
 ] as const;
 
 export function FirstRun() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const profile = useProfile();
   const another = profile !== null;
   // Whoever is in the sample month needs no door to it.

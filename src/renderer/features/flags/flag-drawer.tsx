@@ -1,6 +1,5 @@
 /** One flag in full: what happened, what the service answered, and the note that settles it. */
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FlagView, LineRow, RecordRow } from '@shared/contract/views.ts';
 import { absText, isNegativeText } from '../../lib/sums.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
@@ -22,9 +21,10 @@ import { FlagFiles } from './flag-files.tsx';
 import { useSubjectWords } from './flag-words.ts';
 import type { ReviewActions } from './use-review.ts';
 import type { Review } from './use-queue.ts';
+import { useWords } from '../../words/use-words.ts';
 
 function LineEvent({ line, currency }: { readonly line: LineRow; readonly currency: string }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const word = isNegativeText(line.amount) ? 'flags.debited' : 'flags.credited';
   return (
     <li>
@@ -39,7 +39,7 @@ function LineEvent({ line, currency }: { readonly line: LineRow; readonly curren
 }
 
 function RecordEvent({ record }: { readonly record: RecordRow }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const bad = record.standing === 'failed' || record.standing === 'unknown';
   return (
     <li className={bad ? 'is-bad' : undefined}>
@@ -73,7 +73,7 @@ function Story({
   readonly account: string;
   readonly currency: string;
 }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const activityWords = useActivityWords();
   const [record] = flag.records;
   const detail = useAsk(
@@ -131,7 +131,7 @@ type DrawerProps = {
 };
 
 function Note({ flag, note, onNote, actions }: Pick<DrawerProps, 'flag' | 'note' | 'onNote' | 'actions'>) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [help] = useState(() => `note-help-${flag.kind}`);
   const field = useRef<HTMLTextAreaElement>(null);
   const isOther = note !== flag.note;
@@ -173,7 +173,7 @@ function Note({ flag, note, onNote, actions }: Pick<DrawerProps, 'flag' | 'note'
 }
 
 function Todo({ flag }: Pick<DrawerProps, 'flag'>) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <Section heading={t('flags.todo')}>
       <p className="small">
@@ -184,7 +184,7 @@ function Todo({ flag }: Pick<DrawerProps, 'flag'>) {
 }
 
 function Files({ flag, actions }: Pick<DrawerProps, 'flag' | 'actions'>) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <Section heading={t('flags.files.heading')}>
       <FlagFiles files={flag.files} onRemove={(file) => actions.detach(flag, file)} />
@@ -199,7 +199,7 @@ function Files({ flag, actions }: Pick<DrawerProps, 'flag' | 'actions'>) {
 }
 
 function Foot({ flag, onReview }: Pick<DrawerProps, 'flag' | 'onReview'>) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const set = useUi((state) => state.set);
   const [line] = flag.lines;
   const [record] = flag.records;
@@ -232,7 +232,7 @@ function Foot({ flag, onReview }: Pick<DrawerProps, 'flag' | 'onReview'>) {
 
 export function FlagDrawer(props: DrawerProps) {
   const { flag, account, currency, onClose, onStep, onReview, note, onNote, actions } = props;
-  const { t } = useTranslation();
+  const { t } = useWords();
   const subject = useSubjectWords()(flag);
   return (
     <aside className="drawer" aria-label={t('flags.drawer')}>

@@ -1,5 +1,4 @@
 /** The files beside a flag: their names and sizes, a copy of each for whoever wants to read it, and the way to take one away. */
-import { useTranslation } from 'react-i18next';
 import type { AttachmentView } from '@shared/contract/attachment-view.ts';
 import { bytesText } from '../../lib/bytes-text.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -7,6 +6,7 @@ import { visibleText } from '../../lib/visible-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 type FilesProps = {
   readonly files: readonly AttachmentView[];
@@ -15,7 +15,7 @@ type FilesProps = {
 };
 
 export function FlagFiles({ files, onRemove }: FilesProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const act = useAct();
   const save = ({ sha256, name }: AttachmentView): void =>
     void act('attachment.save', { sha256, name }, (answer) =>

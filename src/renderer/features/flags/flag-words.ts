@@ -1,12 +1,12 @@
 /** What a flag is about, in one line: the record's kind and name, or the bank's text. */
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FlagView } from '@shared/contract/views.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { bareNameOf } from '../shared/record-name.ts';
+import { useWords } from '../../words/use-words.ts';
 
 export function useSubjectWords(): (flag: FlagView) => string {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return useCallback(
     (flag) => {
       const [record] = flag.records;

@@ -1,6 +1,5 @@
 /** Flags: the queue on the left, most severe first; the flag under the eye beside it, with the note that settles it. */
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { FLAG_KINDS } from '@shared/domain/flags/flag.ts';
 import type { FlagKind, Severity } from '@shared/domain/flags/flag.ts';
@@ -18,6 +17,7 @@ import { QueueTable } from './queue-table.tsx';
 import { useQueue } from './use-queue.ts';
 import type { Queue, QueueFilter, Review } from './use-queue.ts';
 import { useReview } from './use-review.ts';
+import { useWords } from '../../words/use-words.ts';
 
 /** The nearest place with a flag, going one way and then the other. */
 function nearest(queue: Queue, from: number, step: number): number {
@@ -29,7 +29,7 @@ function nearest(queue: Queue, from: number, step: number): number {
 }
 
 function Hints() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <footer className="hints" aria-label={t('keys.heading')}>
       <Hint press="j" also="k">
@@ -51,7 +51,7 @@ type WorkProps = {
 };
 
 function Work({ current, queue, onWindow }: WorkProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { account } = current;
   const actions = useReview(account.id);
   const [wish, setWish] = useState(1);
@@ -123,7 +123,7 @@ function Work({ current, queue, onWindow }: WorkProps) {
 type NothingProps = { readonly isFiltered: boolean; readonly onSeeAll: () => void };
 
 function Nothing({ isFiltered, onSeeAll }: NothingProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [, go] = useLocation();
   const words = isFiltered ? 'empty' : 'none';
   return (

@@ -1,5 +1,4 @@
 /** Filters of the queue: severity with its count, kind, state. */
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { FlagKind, Severity } from '@shared/domain/flags/flag.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
@@ -8,6 +7,7 @@ import { Choice } from '../../ui/choice.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ALL_SEVERITIES } from './groups.ts';
 import type { Queue, QueueFilter, Review } from './use-queue.ts';
+import { useWords } from '../../words/use-words.ts';
 
 const ANY = 'any';
 const STATES = ['open', 'explained', 'resolved'] as const;
@@ -20,7 +20,7 @@ type BarProps = {
 };
 
 export function FlagsToolbar({ queue, filter, kinds, onState }: BarProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [, go] = useLocation();
   const totalOf = (severity: Severity): number => queue.headOf(severity)?.total ?? 0;
   const all = ALL_SEVERITIES.reduce((sum, severity) => sum + totalOf(severity), 0);

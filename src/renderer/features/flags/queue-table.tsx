@@ -1,7 +1,6 @@
 /** The queue of flags as a table: groups by severity, virtual rows, one of them opened beside it. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FlagView } from '@shared/contract/views.ts';
 import type { Severity } from '@shared/domain/flags/flag.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
@@ -13,6 +12,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSubjectWords } from './flag-words.ts';
 import type { Queue } from './use-queue.ts';
+import { useWords } from '../../words/use-words.ts';
 
 const ROW_PX = 28;
 
@@ -26,7 +26,7 @@ type TableProps = {
 };
 
 function Group({ severity, queue }: { readonly severity: Severity; readonly queue: Queue }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const head = queue.headOf(severity);
   const isClosed = queue.isClosed(severity);
   return (
@@ -53,7 +53,7 @@ function Group({ severity, queue }: { readonly severity: Severity; readonly queu
 }
 
 function Row({ flag }: { readonly flag: FlagView }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const subjectOf = useSubjectWords();
   return (
     <>
@@ -88,7 +88,7 @@ function Row({ flag }: { readonly flag: FlagView }) {
 }
 
 function Head({ currency }: { readonly currency: string }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <div className="rows__head rows__row" role="row" aria-rowindex={1}>
       <span role="columnheader">{t('flags.columns.flag')}</span>
@@ -107,7 +107,7 @@ function Head({ currency }: { readonly currency: string }) {
 }
 
 export function QueueTable({ queue, currency, place, follow, onPlace, onWindow }: TableProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const scroll = useRef<HTMLDivElement>(null);
   // eslint-disable-next-line react-hooks/incompatible-library -- the virtual list keeps its own state; nothing here is memoised over it
   const virtual = useVirtualizer({

@@ -1,10 +1,10 @@
 /** What a person does about a flag: settles it, keeps a note, puts a file beside it; each a step that undo takes back. */
-import { useTranslation } from 'react-i18next';
 import type { AttachmentView } from '@shared/contract/attachment-view.ts';
 import type { FlagView } from '@shared/contract/views.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import type { Review } from './use-queue.ts';
+import { useWords } from '../../words/use-words.ts';
 
 const SAID = { open: 'flags.reopened', explained: 'flags.explained', resolved: 'flags.resolved' } as const;
 
@@ -16,7 +16,7 @@ export type ReviewActions = {
 };
 
 export function useReview(account: string): ReviewActions {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const act = useAct();
   const attach = async (flag: FlagView): Promise<void> => {
     const picked = await act('attachment.pick', {});

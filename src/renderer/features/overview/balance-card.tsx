@@ -1,5 +1,4 @@
 /** The law of conservation: both sides as sums that add up, and what is left unexplained. */
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { OverviewView, TotalsView } from '@shared/contract/views.ts';
 import { formatCount, isZeroAmount } from '@shared/domain/money/format.ts';
@@ -12,6 +11,7 @@ import { Term } from '../../ui/term.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useLineTerms } from '../shared/line-terms.ts';
 import type { Terms } from '../shared/line-terms.ts';
+import { useWords } from '../../words/use-words.ts';
 
 /** Unmatched records whose days are past; the others are in transit. */
 export function overdueOf(totals: TotalsView): { readonly count: number; readonly amount: string } {
@@ -23,7 +23,7 @@ export function overdueOf(totals: TotalsView): { readonly count: number; readonl
 }
 
 function useRecordTerms(totals: TotalsView): Terms {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { matched, proposed } = totals.records;
   const overdue = overdueOf(totals);
   const transit = totals.inTransit;
@@ -90,7 +90,7 @@ function useRecordTerms(totals: TotalsView): Terms {
 }
 
 function Proof({ holds, good }: { readonly holds: boolean | null; readonly good: string }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   if (holds === null) {
     return (
       <Badge tone="neutral" icon="info" bare className="push">
@@ -115,7 +115,7 @@ type Part = {
 };
 
 function Gap({ view }: { readonly view: OverviewView }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { totals, account, unexplained } = view;
   const { proposed, unmatched, overdue, differences } = unexplained;
   const parts: readonly Part[] = [
@@ -181,7 +181,7 @@ function Gap({ view }: { readonly view: OverviewView }) {
 }
 
 export function BalanceCard({ view }: { readonly view: OverviewView }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { totals, account } = view;
   const lines = useLineTerms(totals);
   const records = useRecordTerms(totals);

@@ -1,11 +1,11 @@
 /** The days of the period as a strip: height is pesos moved, the figure is what is undecided; the same as a table for readers. */
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OverviewView } from '@shared/contract/views.ts';
 import { formatAmount, formatBare, formatCount } from '@shared/domain/money/format.ts';
 import { Card } from '../../ui/tally.tsx';
 import { layOutDays } from './days.ts';
 import type { Strip, StripBar } from './days.ts';
+import { useWords } from '../../words/use-words.ts';
 
 /** Until it is known how much room there is. */
 const ROOM: Room = { width: 682, height: 126 };
@@ -90,7 +90,7 @@ function Drawing({ strip, label }: { readonly strip: Strip; readonly label: stri
 }
 
 function Twin({ strip }: { readonly strip: Strip }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <table className="sr">
       <caption>{t('overview.days.table')}</caption>
@@ -117,7 +117,7 @@ function Twin({ strip }: { readonly strip: Strip }) {
 }
 
 export function DaysCard({ view }: { readonly view: OverviewView }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const strip = layOutDays(view.days);
   const note = t(strip.byMonth ? 'overview.days.monthsNote' : 'overview.days.note', { count: strip.undecided });
   const label =

@@ -1,5 +1,4 @@
 /** From the opening to the closing balance, one bar a state of the lines; each bar opens its rows. */
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { OverviewView } from '@shared/contract/views.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
@@ -8,6 +7,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { Card } from '../../ui/tally.tsx';
 import { layOutFall } from './fall.ts';
 import type { FallBar, FallStep } from './fall.ts';
+import { useWords } from '../../words/use-words.ts';
 
 const FILLS: Readonly<Record<string, string>> = {
   matched: 'fill-matched',
@@ -51,7 +51,7 @@ function Row({ bar, name, isLast }: { readonly bar: FallBar; readonly name: stri
 }
 
 export function FallCard({ view }: { readonly view: OverviewView }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { totals, opening, account } = view;
   const states = ['matched', 'proposed', 'explained', 'unmatched'] as const;
   const moves: readonly FallStep[] = states.map((state) => ({

@@ -1,14 +1,14 @@
 /** The four equations of the conservation law, each with both its sides: the proof is shown, not claimed. */
-import { useTranslation } from 'react-i18next';
 import type { OverviewView } from '@shared/contract/views.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/tally.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 type Equation = OverviewView['equations'][number];
 
 function Verdict({ holds }: { readonly holds: boolean | null }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   if (holds === null) {
     return (
       <Badge tone="neutral" icon="info" bare>
@@ -24,7 +24,7 @@ function Verdict({ holds }: { readonly holds: boolean | null }) {
 }
 
 function Sides({ equation }: { readonly equation: Equation }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { left, right, holds } = equation;
   if (left === null || right === null) return <span className="quiet">{t('overview.laws.missing')}</span>;
   return (
@@ -35,7 +35,7 @@ function Sides({ equation }: { readonly equation: Equation }) {
 }
 
 export function LawsCard({ view }: { readonly view: OverviewView }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <Card
       heading={t('overview.laws.heading')}

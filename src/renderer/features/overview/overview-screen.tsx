@@ -1,5 +1,4 @@
 /** The overview: the sum that proves the period first, then what moves it and what waits. */
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import type { OverviewView } from '@shared/contract/views.ts';
 import { coveredAccount, useCurrentAccount, usePeriodName } from '../../lib/current.ts';
@@ -16,9 +15,10 @@ import { DaysCard } from './days-card.tsx';
 import { FallCard } from './fall-card.tsx';
 import { LawsCard } from './laws-card.tsx';
 import { AgeingCard, AttentionCard, SyncCard } from './side-cards.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 function NextStep({ undecided }: { readonly undecided: number | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const set = useUi((state) => state.set);
   if (undecided === undefined) return null;
   if (undecided === 0) {
@@ -55,7 +55,7 @@ function Board({ view }: { readonly view: OverviewView }) {
 }
 
 function Filled({ current }: { readonly current: CurrentAccount }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const period = usePeriodName();
   const [, go] = useLocation();
   const overview = useAsk('overview.get', current.scope, { keep: true });

@@ -1,5 +1,4 @@
 /** What waits: flags by amount, the age of what is open, and how complete the records are. */
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { OverviewView, SyncView } from '@shared/contract/views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
@@ -13,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { Card } from '../../ui/tally.tsx';
 import { SyncRows } from '../sync/sync-rows.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 const SHOWN_MAX = 7;
 const AT_REST = {
@@ -25,7 +25,7 @@ const AT_REST = {
 } as const;
 
 export function AttentionCard({ view }: { readonly view: OverviewView }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { attention, account } = view;
   const shown = attention.slice(0, SHOWN_MAX);
   const largest = largestText(shown.map((one) => one.amount));
@@ -72,7 +72,7 @@ export function AttentionCard({ view }: { readonly view: OverviewView }) {
 }
 
 export function AgeingCard({ view }: { readonly view: OverviewView }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const largest = largestText(view.ageing.map((one) => one.amount));
   const count = view.ageing.reduce((sum, one) => sum + one.count, 0);
   const rows = view.ageing.map((one) => ({
@@ -97,7 +97,7 @@ export function AgeingCard({ view }: { readonly view: OverviewView }) {
 
 /** Live while a sync runs; before the engine has answered, as the overview knows it. */
 export function SyncCard({ view }: { readonly view: OverviewView }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const act = useAct();
   const known = useAsk('sync.state', {}, { keep: true }).data;
   const now = useNow(known?.running ?? false);

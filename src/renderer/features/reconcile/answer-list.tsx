@@ -1,5 +1,4 @@
 /** The answers to the opened case, each with its digit: whole solutions side by side, other answers one below the other. */
-import { useTranslation } from 'react-i18next';
 import type { AnswerView, SolutionView } from '@shared/contract/answer-calls.ts';
 import type { CaseView, LineRow, RecordRow } from '@shared/contract/views.ts';
 import { formatDay } from '../../lib/format-day.ts';
@@ -14,6 +13,7 @@ import { LineCells } from './line-cells.tsx';
 import { letterOf } from './rivals.ts';
 import { expectedOf } from './sides.ts';
 import type { AnswersOfCase } from './use-answers.ts';
+import { useWords } from '../../words/use-words.ts';
 
 const dayOf = (date: string | null): string => (date === null ? '' : formatDay(date));
 
@@ -45,7 +45,7 @@ function linesOf({ matches, lines }: SolutionView): readonly LineOfSolution[] {
 
 /** Every row that the solutions touch: who is with whom in this one, and who stays alone. */
 function SolutionRows({ solution }: { readonly solution: SolutionView }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const nameOf = useRecordsName();
   const alone = t('reconcile.answers.alone');
   return (
@@ -88,7 +88,7 @@ function SolutionRows({ solution }: { readonly solution: SolutionView }) {
 type OneProps = { readonly index: number; readonly onChoose: () => void };
 
 function Solution({ solution, index, onChoose }: OneProps & { readonly solution: SolutionView }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const letter = letterOf(index);
   return (
     <li className="solution" data-answer="solution" aria-label={t('reconcile.rivals.option', { letter })}>
@@ -131,7 +131,7 @@ type AnswerListProps = {
 };
 
 export function AnswerList({ one, answers, onChoose }: AnswerListProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { all, isWhole } = answers;
   const isChoice = all[0]?.kind === 'solution';
   // One solution alone is no choice: it is accepted by its own button.

@@ -1,6 +1,5 @@
 /** An answer in words: what it does, why it is offered, and the sign that it wears. */
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AnswerView } from '@shared/contract/answer-calls.ts';
 import type { CaseView, LineRow } from '@shared/contract/views.ts';
 import { formatBare } from '@shared/domain/money/format.ts';
@@ -11,6 +10,7 @@ import type { IconName } from '../../ui/sprite.tsx';
 import { useRecordsName } from './case-words.ts';
 import { letterOf } from './rivals.ts';
 import { sidesOf, unexplainedOf } from './sides.ts';
+import { useWords } from '../../words/use-words.ts';
 
 export type AnswerWords = { readonly text: string; readonly why: string; readonly icon: IconName };
 
@@ -18,7 +18,7 @@ const named = (name: string, date: string | null): string => (date === null ? na
 const lineText = ({ description, date }: LineRow): string => named(visibleText(description), date);
 
 export function useAnswerWords(): (one: CaseView, answer: AnswerView, index: number) => AnswerWords {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const nameOf = useRecordsName();
   return useCallback(
     (one, answer, index) => {

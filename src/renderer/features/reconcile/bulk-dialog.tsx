@@ -1,7 +1,6 @@
 /** Accepting the unique proposals at once: listed by the money at risk, each can be taken out, and exactly what is marked is accepted. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MatchView } from '@shared/contract/views.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { formatDay } from '../../lib/format-day.ts';
@@ -19,6 +18,7 @@ import { byRisk, isSure } from './bulk.ts';
 import type { Candidate } from './bulk.ts';
 import { useRecordsName } from './case-words.ts';
 import { PickList } from './pick-list.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 const ROWS_A_PAGE = 500;
 /** The contract takes no more at once. */
@@ -71,7 +71,7 @@ type ListProps = {
 };
 
 function List({ all, out, onOut, currency }: ListProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const chosen = all.filter(({ match }) => !out.has(match.id));
   const say = (amounts: readonly string[]): string => formatAmount(sumTexts(amounts), currency);
   const toggle = ({ match }: Candidate): void => {
@@ -134,7 +134,7 @@ type BulkProps = {
 
 /** Mounted only while it is open, so that it begins with everything marked. */
 export function BulkDialog({ onClose, scope, search, currency, onAccept }: BulkProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const found = useQuery({ queryKey: ['bulk', scope, search], queryFn: async () => gather(scope, search) });
   const [out, setOut] = useState<ReadonlySet<string>>(new Set());
   const all = found.data ?? [];

@@ -1,6 +1,5 @@
 /** Matching by hand: lines and records that a person puts together, their leftover live, its explanation in parts. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LineRow, RecordRow } from '@shared/contract/views.ts';
 import { formatAmount, formatBare, isZeroAmount } from '@shared/domain/money/format.ts';
 import { readMoney } from '@shared/domain/money/typed-money.ts';
@@ -17,6 +16,7 @@ import { nearOf } from './near.ts';
 import { expectedOf, leftoverOf } from './sides.ts';
 import type { CaseActions } from './use-case-actions.ts';
 import { Why } from './why.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 const PARTS = ['fee', 'vat', 'gmf', 'withholding', 'rounding'] as const;
 type PartKind = (typeof PARTS)[number];
@@ -41,7 +41,7 @@ type PartsProps = {
 };
 
 function Parts({ parts, onParts, leftover, open, currency }: PartsProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const change = (at: number, part: Part): void => onParts(parts.map((one, index) => (index === at ? part : one)));
   return (
     <div className="parts-editor">
@@ -96,7 +96,7 @@ function Sum({
   readonly open: string;
   readonly currency: string;
 }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const say = (amount: string): string => formatAmount(amount, currency);
   const lines = say(sumTexts(chosen.lines.map((line) => line.amount)));
   const records = say(sumTexts(chosen.records.map((record) => expectedOf(record) ?? '0')));
@@ -125,7 +125,7 @@ type ByHandProps = {
 
 /** Mounted only while it is open, so that it begins with what is marked then; its lists stand still while rows are chosen. */
 export function ByHandDialog({ start, scope, currency, onClose, onConfirm }: ByHandProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [chosen, setChosen] = useState<Chosen>(start);
   const [parts, setParts] = useState<readonly Part[]>([]);
   const leftover = leftoverOf(chosen.lines, chosen.records);

@@ -1,6 +1,5 @@
 /** The two lists of matching by hand: lines of the bank, records of the service, each with its search. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LineRow, RecordRow } from '@shared/contract/views.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { KIND_ICONS } from '../../lib/looks.ts';
@@ -17,6 +16,7 @@ import { useRecordsName } from './case-words.ts';
 import type { Near } from './near.ts';
 import { PickList } from './pick-list.tsx';
 import { expectedOf } from './sides.ts';
+import { useWords } from '../../words/use-words.ts';
 
 type State = 'unmatched' | 'proposed';
 type ListProps<T> = {
@@ -47,7 +47,7 @@ type HeadProps = {
 };
 
 function Head({ heading, state, onState, search, onSearch, isFirst }: HeadProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <header className="hand__head">
       <h3>{heading}</h3>
@@ -67,14 +67,14 @@ function Head({ heading, state, onState, search, onSearch, isFirst }: HeadProps)
 
 /** The list itself, or why it is not there. */
 function useBlank<N extends PagedCall>(pages: Pages<N>): React.ReactNode {
-  const { t } = useTranslation();
+  const { t } = useWords();
   if (pages.failure !== null) return <FailureMessage failure={pages.failure} onRetry={pages.retry} />;
   if (pages.total === null) return <Loading />;
   return pages.total === 0 ? <p className="quiet hand__empty">{t('reconcile.byHand.empty')}</p> : null;
 }
 
 export function LineList({ scope, chosen, onToggle, near, isFirst }: ListProps<LineRow>) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { state, setState, search, setSearch, window, setWindow, base } = useQuestion(scope, near);
   const pages = usePages('line.page', base, window);
   const blank = useBlank(pages);
@@ -114,7 +114,7 @@ export function LineList({ scope, chosen, onToggle, near, isFirst }: ListProps<L
 }
 
 export function RecordList({ scope, chosen, onToggle, near, isFirst }: ListProps<RecordRow>) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const nameOf = useRecordsName();
   const { state, setState, search, setSearch, window, setWindow, base } = useQuestion(scope, near);
   const pages = usePages('record.page', base, window);

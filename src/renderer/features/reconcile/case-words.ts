@@ -1,7 +1,6 @@
 /** A case in words: its badge, its reasons and the sentence a reader hears, the same everywhere. */
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CaseView, MatchView, ReasonView, RecordRow } from '@shared/contract/views.ts';
 import { formatAmount, formatBare } from '@shared/domain/money/format.ts';
 import { formatDay } from '../../lib/format-day.ts';
@@ -11,6 +10,7 @@ import { visibleText } from '../../lib/visible-text.ts';
 import { markWords } from '../shared/learned-words.ts';
 import { useRecordName } from '../shared/record-name.ts';
 import { sidesOf } from './sides.ts';
+import { useWords } from '../../words/use-words.ts';
 
 export type ReasonWords = { readonly text: string; readonly speaksFor: boolean };
 export type CaseBadge = Look & { readonly text: string };
@@ -52,7 +52,7 @@ const REASONS: Readonly<Record<ReasonView['kind'], Say>> = {
 };
 
 export function useReasonWords(): (reason: ReasonView) => ReasonWords {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return useCallback(
     (reason) => ({ text: REASONS[reason.kind](reason, t), speaksFor: !AGAINST.includes(reason.kind) }),
     [t],
@@ -68,7 +68,7 @@ export const isHeld = ({ status, learned }: Pick<MatchView, 'status' | 'learned'
 
 /** The reasons of a match and what its certainty means. */
 export function useMatchReasons(): (match: MatchView) => readonly ReasonWords[] {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const words = useReasonWords();
   return useCallback(
     (match) => {
@@ -116,7 +116,7 @@ function lineBadge({ line }: Extract<CaseView, { kind: 'line' }>, t: TFunction):
 }
 
 export function useCaseBadge(): (one: CaseView, isLong?: boolean) => CaseBadge {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return useCallback(
     (one, isLong = false) => {
       if (one.kind === 'match') return matchBadge(one, isLong, t);
@@ -128,7 +128,7 @@ export function useCaseBadge(): (one: CaseView, isLong?: boolean) => CaseBadge {
 
 /** Who the records are: one name, or how many of what. */
 export function useRecordsName(): (records: readonly RecordRow[]) => string {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const nameOf = useRecordName();
   return useCallback(
     (records) => {
@@ -147,7 +147,7 @@ export function useRecordsName(): (records: readonly RecordRow[]) => string {
 
 /** Why a lone row has no partner, in a short line. */
 export function useLoneWords(): (one: CaseView) => string {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return useCallback(
     (one) => {
       if (one.kind === 'line') {
@@ -171,7 +171,7 @@ export function useLoneWords(): (one: CaseView) => string {
 
 /** What a reader hears for a row beyond its cells: the reasons, or why there is no partner. */
 export function useCaseDescription(): (one: CaseView) => string {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const reasons = useMatchReasons();
   const lone = useLoneWords();
   return useCallback(

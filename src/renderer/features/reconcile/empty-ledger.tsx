@@ -1,12 +1,12 @@
 /** A ledger without rows: what that means under this filter, and the one next step. */
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import type { CaseFilter } from '@shared/contract/views.ts';
+import type { CaseFilter } from '@shared/contract/choices.ts';
 import { useCurrentAccount } from '../../lib/current.ts';
 import { useAsk } from '../../lib/queries.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Message } from '../../ui/message.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 type EmptyProps = {
   readonly filter: CaseFilter;
@@ -20,7 +20,7 @@ type FinishedProps = { readonly heading: string; readonly lead: string; readonly
 
 /** Everything is decided: the sum above is the proof, the report is the step, and the next account waits. */
 function Finished(words: FinishedProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const set = useUi((state) => state.set);
   const goToAccount = useUi((state) => state.goToAccount);
   const current = useCurrentAccount()?.account.id;
@@ -45,7 +45,7 @@ function Finished(words: FinishedProps) {
 }
 
 export function EmptyLedger({ filter, narrowedBy, parked, onClear }: EmptyProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [, go] = useLocation();
   const words = (kind: 'search' | 'certainty' | 'undecided' | 'filter') => ({
     heading: t(`reconcile.empty.${kind}.heading`),

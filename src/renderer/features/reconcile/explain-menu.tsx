@@ -1,10 +1,10 @@
 /** What a line without a record is: one choice from the closed list of categories. */
 import { Menu } from '@base-ui/react/menu';
-import { useTranslation } from 'react-i18next';
 import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
 import type { LineCategory } from '@shared/domain/statement/line.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Keys } from '../../ui/keys.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 type ExplainMenuProps = {
   readonly label: string;
@@ -15,7 +15,7 @@ type ExplainMenuProps = {
 };
 
 export function ExplainMenu({ label, press, open, onOpenChange, onChoose }: ExplainMenuProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const controlled =
     open === undefined || onOpenChange === undefined
       ? {}

@@ -1,5 +1,4 @@
 /** The actions of the opened case; the same commands stand behind the buttons and behind their keys. */
-import { useTranslation } from 'react-i18next';
 import type { CaseView } from '@shared/contract/views.ts';
 import type { LineCategory } from '@shared/domain/statement/line.ts';
 import { isZeroAmount } from '@shared/domain/money/format.ts';
@@ -9,6 +8,7 @@ import type { AnswerView } from '@shared/contract/answer-calls.ts';
 import type { AnswersOfCase } from './use-answers.ts';
 import { hasRivals } from './answers.ts';
 import { ExplainMenu } from './explain-menu.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 export type FocusCommands = {
   readonly accept: () => void;
@@ -34,7 +34,7 @@ function MatchActions({
   readonly one: Extract<CaseView, { kind: 'match' }>;
   readonly commands: FocusCommands;
 }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { status, difference } = one.match;
   const isChoice = hasRivals(one);
   if (status !== 'suggested') {
@@ -72,7 +72,7 @@ function LineActions({
   readonly one: Extract<CaseView, { kind: 'line' }>;
   readonly commands: FocusCommands;
 }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const isExplained = one.line.state === 'explained';
   return (
     <>
@@ -112,7 +112,7 @@ export const mayPark = (one: CaseView | undefined): boolean =>
   one !== undefined && (one.parked !== undefined || isUndecided(one));
 
 export function FocusActions({ one, commands }: { readonly one: CaseView; readonly commands: FocusCommands }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <div className="actions focus__actions">
       {one.kind === 'match' ? <MatchActions one={one} commands={commands} /> : null}

@@ -1,5 +1,4 @@
 /** The opened case: facts, reasons and leftover, records, then the actions with their keys. */
-import { useTranslation } from 'react-i18next';
 import type { CaseView, MatchView } from '@shared/contract/views.ts';
 import { isZeroAmount } from '@shared/domain/money/format.ts';
 import { formatMoment } from '../../lib/format-day.ts';
@@ -12,9 +11,10 @@ import { FocusActions } from './focus-actions.tsx';
 import type { FocusCommands } from './focus-actions.tsx';
 import { FocusLines, FocusRecords } from './focus-facts.tsx';
 import { sidesOf, unexplainedOf } from './sides.ts';
+import { useWords } from '../../words/use-words.ts';
 
 function Leftover({ match }: { readonly match: MatchView }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   if (isZeroAmount(match.difference) && match.explained.length === 0) return null;
   const open = unexplainedOf(match);
   return (
@@ -46,7 +46,7 @@ function Leftover({ match }: { readonly match: MatchView }) {
 }
 
 function ParkedWhy({ parked }: { readonly parked: NonNullable<CaseView['parked']> }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const reason = t(`parkReason.${parked.reason}`);
   return (
     <li>
@@ -61,7 +61,7 @@ function ParkedWhy({ parked }: { readonly parked: NonNullable<CaseView['parked']
 
 /** The words of a person that explain what stays open. */
 function Said({ said }: { readonly said: string | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   if (said === undefined) return null;
   return (
     <li>
@@ -72,7 +72,7 @@ function Said({ said }: { readonly said: string | undefined }) {
 }
 
 function Seam({ one }: { readonly one: CaseView }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const reasonsOf = useMatchReasons();
   const lone = useLoneWords();
   if (one.kind !== 'match') {

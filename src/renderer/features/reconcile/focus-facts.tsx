@@ -1,5 +1,4 @@
 /** The opened case, its two sides: the facts of the bank's lines and the records with what became of each. */
-import { useTranslation } from 'react-i18next';
 import type { LineRow, RecordRow } from '@shared/contract/views.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { STANDING_LOOKS } from '../../lib/looks.ts';
@@ -12,6 +11,7 @@ import { Text } from '../../ui/text.tsx';
 import { useRecordsName } from './case-words.ts';
 import { LineCells } from './line-cells.tsx';
 import { expectedOf } from './sides.ts';
+import { useWords } from '../../words/use-words.ts';
 
 const SHOWN_MAX = 8;
 
@@ -24,7 +24,7 @@ function OneLine({
   readonly account: string;
   readonly currency: string;
 }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const detail = useAsk('detail.get', { account, subject: { kind: 'line', id: line.id } });
   const raw = detail.data?.subject.kind === 'line' ? detail.data.subject.raw : null;
   return (
@@ -60,7 +60,7 @@ function OneLine({
 }
 
 function ManyLines({ lines }: { readonly lines: readonly LineRow[] }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <ol className="items items--lines">
       {lines.slice(0, SHOWN_MAX).map((line) => (
@@ -94,7 +94,7 @@ export function FocusLines({
 }
 
 function RecordItem({ record }: { readonly record: RecordRow }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const nameOf = useRecordsName();
   const { icon, ink } = STANDING_LOOKS[record.standing];
   const isOut = record.standing === 'failed' && record.expected.direction === 'none';
@@ -115,7 +115,7 @@ function RecordItem({ record }: { readonly record: RecordRow }) {
 }
 
 export function FocusRecords({ records }: { readonly records: readonly RecordRow[] }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const nameOf = useRecordsName();
   const [first] = records;
   if (first === undefined) return null;

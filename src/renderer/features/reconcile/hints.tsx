@@ -1,10 +1,10 @@
 /** The line of keys under the ledger: those that act on the row where the eye is. */
-import { useTranslation } from 'react-i18next';
 import type { CaseView } from '@shared/contract/views.ts';
 import { isUndecided } from '../../lib/looks.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import { Hint, Keys } from '../../ui/keys.tsx';
 import { hasRivals } from './answers.ts';
+import { useWords } from '../../words/use-words.ts';
 
 type HintName = 'answer' | 'accept' | 'reject' | 'unmatch' | 'explain';
 const PRESSES: Readonly<Record<HintName, string>> = { answer: '1-9', accept: 'a', reject: 'r', unmatch: 'd', explain: 'e' }; // prettier-ignore
@@ -23,7 +23,7 @@ function namesOf(one: CaseView | undefined): readonly HintName[] {
 }
 
 export function Hints({ active }: { readonly active: CaseView | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const set = useUi((state) => state.set);
   return (
     <footer className="hints" aria-label={t('keys.heading')}>

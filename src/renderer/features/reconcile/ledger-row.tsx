@@ -1,5 +1,4 @@
 /** One line of the ledger: the bank on the left, the service on the right, and between them the pair and its difference. */
-import { useTranslation } from 'react-i18next';
 import type { CaseView } from '@shared/contract/views.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { KIND_ICONS } from '../../lib/looks.ts';
@@ -9,9 +8,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useCaseBadge, useCaseDescription, useLoneWords, useRecordsName } from './case-words.ts';
 import { sidesOf } from './sides.ts';
+import { useWords } from '../../words/use-words.ts';
 
 function BankSide({ one }: { readonly one: CaseView }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const lone = useLoneWords();
   const { lines, lineAmount } = sidesOf(one);
   const [first] = lines;
@@ -41,7 +41,7 @@ function BankSide({ one }: { readonly one: CaseView }) {
 }
 
 function ServiceSide({ one }: { readonly one: CaseView }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const lone = useLoneWords();
   const nameOf = useRecordsName();
   const { records, recordAmount } = sidesOf(one);

@@ -1,10 +1,10 @@
 /** The ledger: a grid of cases of which only the ones under the eye exist; the active one opens in place. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Answer } from '@shared/contract/calls.ts';
 import type { Pages, Window } from '../../lib/pages.ts';
 import { minusTexts } from '../../lib/sums.ts';
+import { usePainted } from '../../lib/use-painted.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { FocusBody } from './focus-body.tsx';
 import type { FocusCommands } from './focus-actions.tsx';
@@ -12,12 +12,16 @@ import { LedgerRow } from './ledger-row.tsx';
 import { isMarked, useMarksOf } from './marks.ts';
 import { ROW_PX, useFollow } from './use-follow.ts';
 import type { Ledger as LedgerPlace } from './use-ledger.ts';
+import { useWords } from '../../words/use-words.ts';
 
 const OPEN_PX = 260;
-const OVERSCAN = 12;
+/** Rows drawn above and below those in sight, and how many when none of them can be scrolled to yet. */
+const OVERSCAN = { once: 2, then: 12 } as const;
+/** About what the list has of the window: its rows are drawn with the rest, and then measured. */
+const SHARE = 0.5;
 
 function Head({ currency }: { readonly currency: string }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <div className="ledger__head" role="rowgroup">
       <div className="ledger__row" role="row" aria-rowindex={1}>
@@ -49,7 +53,7 @@ function Head({ currency }: { readonly currency: string }) {
 }
 
 function Foot({ head, rows }: { readonly head: Answer<'case.page'>; readonly rows: number }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <div className="ledger__foot" role="rowgroup">
       <div className="ledger__row" role="row" aria-rowindex={rows + 2}>
@@ -91,13 +95,15 @@ type LedgerProps = {
 export function Ledger({ label, pages, place, account, currency, commands, onWindow }: LedgerProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const marks = useMarksOf(account);
+  const isPainted = usePainted();
   const total = pages.total ?? 0;
   // eslint-disable-next-line react-hooks/incompatible-library -- the virtual list keeps its own state; nothing here is memoised over it
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => scroll.current,
     estimateSize: (index) => (index === place.index ? OPEN_PX : ROW_PX),
-    overscan: OVERSCAN,
+    overscan: isPainted ? OVERSCAN.then : OVERSCAN.once,
+    initialRect: { width: window.innerWidth, height: window.innerHeight * SHARE },
   });
   // A row that closes above the eye must not push the list: the one that opens takes its place.
   virtual.shouldAdjustScrollPositionOnItemSizeChange = () => false;

@@ -1,5 +1,4 @@
 /** What is marked so far: how many of each, their sums, and the leftover while one chooses. */
-import { useTranslation } from 'react-i18next';
 import type { LineCategory } from '@shared/domain/statement/line.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { sumTexts } from '../../lib/sums.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ExplainMenu } from './explain-menu.tsx';
 import type { MarkActions } from './marks.ts';
 import { expectedOf, leftoverOf } from './sides.ts';
+import { useWords } from '../../words/use-words.ts';
 
 type MarkedDockProps = {
   readonly marks: MarkActions;
@@ -16,7 +16,7 @@ type MarkedDockProps = {
 };
 
 export function MarkedDock({ marks, currency, onMatch, onExplain }: MarkedDockProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { lines, records, clear } = marks;
   if (lines.length === 0 && records.length === 0) return null;
   const say = (amount: string): string => formatAmount(amount, currency);

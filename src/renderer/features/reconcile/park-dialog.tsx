@@ -1,12 +1,12 @@
 /** Putting a case aside for later: a reason from the closed list and, if it needs more words, a note. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PARK_REASONS } from '@shared/domain/matching/match.ts';
 import type { ParkReason } from '@shared/domain/matching/match.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Modal } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 const NOTE_MAX = 500;
 
@@ -16,7 +16,7 @@ type ParkDialogProps = { readonly onClose: () => void; readonly onPark: (why: Pa
 
 /** Mounted only while it is open. */
 export function ParkDialog({ onClose, onPark }: ParkDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [reason, setReason] = useState<ParkReason>('ask-payer');
   const [note, setNote] = useState('');
   // `other` says nothing by itself.

@@ -1,5 +1,4 @@
 /** The sum above the ledger: the lines by state, and the proof against the bank's own balances. */
-import { useTranslation } from 'react-i18next';
 import type { OverviewView } from '@shared/contract/views.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { sumTexts } from '../../lib/sums.ts';
@@ -7,9 +6,10 @@ import { Amount } from '../../ui/amount.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TallySum } from '../../ui/tally.tsx';
 import { useLineTerms } from '../shared/line-terms.ts';
+import { useWords } from '../../words/use-words.ts';
 
 function Balances({ view }: { readonly view: OverviewView }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { opening, closing, account, totals } = view;
   const holds = view.equations.find((equation) => equation.name === 'balance')?.holds ?? null;
   if (opening === null || closing === null || holds === null) return <span>{t('reconcile.proofMissing')}</span>;
@@ -37,7 +37,7 @@ function Balances({ view }: { readonly view: OverviewView }) {
 }
 
 export function Proof({ view }: { readonly view: OverviewView }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const terms = useLineTerms(view.totals);
   return (
     <section className="tally" aria-label={t('reconcile.byState')}>

@@ -1,9 +1,9 @@
 /** Reconcile: the sum, the filters, the ledger; a decision moves the eye to the next row that waits for one. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { CASE_FILTERS } from '@shared/contract/views.ts';
-import type { CaseFilter, CaseView } from '@shared/contract/views.ts';
+import { CASE_FILTERS } from '@shared/contract/choices.ts';
+import type { CaseFilter } from '@shared/contract/choices.ts';
+import type { CaseView } from '@shared/contract/views.ts';
 import type { Certainty } from '@shared/domain/matching/match.ts';
 import { isZeroAmount } from '@shared/domain/money/format.ts';
 import { coveredAccount, useCurrentAccount, useLanguage, usePeriodName } from '../../lib/current.ts';
@@ -36,6 +36,7 @@ import type { CaseActions } from './use-case-actions.ts';
 import { useLedger } from './use-ledger.ts';
 import type { Ledger as LedgerPlace } from './use-ledger.ts';
 import { useReconcileKeys } from './use-reconcile-keys.ts';
+import { useWords } from '../../words/use-words.ts';
 
 type CommandParts = {
   readonly current: CurrentAccount;
@@ -109,7 +110,7 @@ type BenchProps = {
 
 /** The ledger with everything that acts on it. */
 function Bench({ current, filter, search, pages, onWindow }: BenchProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { account, scope } = current;
   const actions = useCaseActions(account.id);
   const ledger = useLedger(pages.total, pages.row);
@@ -254,7 +255,7 @@ function Filled({ current, filter }: { readonly current: CurrentAccount; readonl
 }
 
 export function ReconcileScreen({ filter }: { readonly filter: string | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const current = useCurrentAccount();
   const covered = coveredAccount(current);
   const language = useLanguage();

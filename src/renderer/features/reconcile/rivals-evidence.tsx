@@ -1,16 +1,16 @@
 /** What tells the solutions apart, fact by fact, in a table: the same facts that priced them. */
-import { useTranslation } from 'react-i18next';
 import type { SolutionView } from '@shared/contract/answer-calls.ts';
 import { isZeroAmount } from '@shared/domain/money/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Card } from '../../ui/tally.tsx';
 import { useReasonWords } from './case-words.ts';
 import { differenceOf, letterOf, longestDelay, reasonsOf } from './rivals.ts';
+import { useWords } from '../../words/use-words.ts';
 
 const REFERENCES = ['reference-found', 'identifier-found', 'name-agrees', 'learned-alias'] as const;
 
 export function Evidence({ solutions }: { readonly solutions: readonly SolutionView[] }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const words = useReasonWords();
   const named = (solution: SolutionView): string => {
     const [reason] = reasonsOf(solution, REFERENCES);

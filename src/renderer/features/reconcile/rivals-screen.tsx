@@ -1,6 +1,5 @@
 /** An ambiguous line: the whole solutions that could be meant side by side, what tells them apart, and one key a choice. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import type { SolutionView } from '@shared/contract/answer-calls.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
@@ -21,10 +20,11 @@ import { Evidence } from './rivals-evidence.tsx';
 import { SolutionCard } from './rivals-solution.tsx';
 import { isTotalCertain, letterOf, matchedAmount } from './rivals.ts';
 import { useCaseActions } from './use-case-actions.ts';
+import { useWords } from '../../words/use-words.ts';
 
 /** What is certain whichever is chosen. */
 function Certain({ solutions, current, isWhole }: Omit<ChoiceProps, 'line'>) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const isSure = isTotalCertain(solutions);
   const [first] = solutions;
   const amount = formatAmount(first === undefined ? '0' : matchedAmount(first), current.account.currency);
@@ -71,7 +71,7 @@ function useChoice({ line, solutions, current }: ChoiceProps) {
 
 function Choice(props: ChoiceProps) {
   const { solutions } = props;
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { back, choose, park, refuseAll } = useChoice(props);
   const [parking, setParking] = useState(false);
   useKeys('here', [
@@ -143,7 +143,7 @@ function Choice(props: ChoiceProps) {
 }
 
 function Case({ line, current }: { readonly line: string; readonly current: CurrentAccount }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [, go] = useLocation();
   const answers = useAsk('case.answers', { ...current.scope, row: line });
   if (answers.isError)

@@ -1,5 +1,4 @@
 /** One whole solution as a card: each of its lines with its records, what changes against the others, and who stays alone. */
-import { useTranslation } from 'react-i18next';
 import type { SolutionView } from '@shared/contract/answer-calls.ts';
 import type { LineRow, MatchView, RecordRow } from '@shared/contract/views.ts';
 import { formatDay } from '../../lib/format-day.ts';
@@ -12,9 +11,10 @@ import { ANSWERS_MAX } from './answers.ts';
 import { useMatchReasons, useRecordsName } from './case-words.ts';
 import { confidenceOf, letterOf, staysWith } from './rivals.ts';
 import { expectedOf } from './sides.ts';
+import { useWords } from '../../words/use-words.ts';
 
 function Line({ line }: { readonly line: LineRow }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <p className="pairing__line">
       <span>{formatDay(line.date)}</span>
@@ -49,7 +49,7 @@ function Record({ record, children }: { readonly record: RecordRow; readonly chi
 }
 
 function Pairing({ match, all }: { readonly match: MatchView; readonly all: readonly SolutionView[] }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <section className="pairing">
       {match.lines.map((line) => (
@@ -83,7 +83,7 @@ function Pairing({ match, all }: { readonly match: MatchView; readonly all: read
 
 /** The rows that this solution leaves without a partner. */
 function Alone({ solution }: { readonly solution: SolutionView }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const alone = <span className="tag">{t('reconcile.answers.alone')}</span>;
   return (
     <>
@@ -124,7 +124,7 @@ type SolutionProps = {
 };
 
 export function SolutionCard({ solution, all, index, onChoose }: SolutionProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const reasonsOfMatch = useMatchReasons();
   const letter = letterOf(index);
   const isLikeliest = index === 0;

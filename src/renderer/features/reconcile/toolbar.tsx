@@ -1,9 +1,8 @@
 /** Filters, search, undo by name, and the runs over many rows. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { CASE_FILTERS } from '@shared/contract/views.ts';
-import type { CaseFilter } from '@shared/contract/views.ts';
+import { CASE_FILTERS } from '@shared/contract/choices.ts';
+import type { CaseFilter } from '@shared/contract/choices.ts';
 import { CERTAINTIES } from '@shared/domain/matching/match.ts';
 import type { Certainty } from '@shared/domain/matching/match.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
@@ -14,6 +13,7 @@ import { useMatchPercent, useRunMatch } from '../../lib/use-run-match.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Search } from '../../ui/search.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 type ToolbarProps = {
   readonly account: string;
@@ -27,7 +27,7 @@ type ToolbarProps = {
 };
 
 function Filters({ filter, counts }: Pick<ToolbarProps, 'filter' | 'counts'>) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [, go] = useLocation();
   return (
     <div className="chips" role="group" aria-label={t('reconcile.filters.label')}>
@@ -47,7 +47,7 @@ function Filters({ filter, counts }: Pick<ToolbarProps, 'filter' | 'counts'>) {
 }
 
 function CertaintyChoice({ certainty, onCertainty }: Pick<ToolbarProps, 'certainty' | 'onCertainty'>) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <Choice
       look="chip"
@@ -65,7 +65,7 @@ function CertaintyChoice({ certainty, onCertainty }: Pick<ToolbarProps, 'certain
 
 /** Starts the matching; while it runs, says how far it is and offers to stop it. */
 function RunMatch({ account }: Pick<ToolbarProps, 'account'>) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const act = useAct();
   const runMatch = useRunMatch();
   const [asked, setAsked] = useState(false);
@@ -92,7 +92,7 @@ function RunMatch({ account }: Pick<ToolbarProps, 'account'>) {
 }
 
 export function Toolbar({ account, filter, counts, search, onSearch, certainty, onCertainty, onBulk }: ToolbarProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const history = useHistory(account);
   const set = useUi((state) => state.set);
   return (

@@ -1,11 +1,11 @@
 /** The answers to the case under the eye, and what choosing one of them does. */
-import { useTranslation } from 'react-i18next';
 import type { AnswerView } from '@shared/contract/answer-calls.ts';
 import type { CaseView } from '@shared/contract/views.ts';
 import type { Scope } from '../../lib/period.ts';
 import { useAsk } from '../../lib/queries.ts';
 import { ANSWERS_MAX, askedRow } from './answers.ts';
 import type { CaseActions } from './use-case-actions.ts';
+import { useWords } from '../../words/use-words.ts';
 
 export type AnswersOfCase = {
   /** The likeliest first; none while they are on their way. */
@@ -26,7 +26,7 @@ export function useAnswers(scope: Scope & { readonly account: string }, active: 
 
 /** Carries an answer out as one step; answers whether it was done. */
 export function useGive(actions: CaseActions): (active: CaseView, answer: AnswerView) => Promise<boolean> {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return async (active, answer) => {
     switch (answer.kind) {
       case 'solution':

@@ -1,10 +1,10 @@
 /** What a person can do with a case, each as one named step that undo takes back. */
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Request } from '@shared/contract/calls.ts';
 import type { LineCategory } from '@shared/domain/statement/line.ts';
 import { useAct } from '../../lib/use-act.ts';
 import type { ParkWhy } from './park-dialog.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 type ParkRows = { readonly lines: readonly string[]; readonly records: readonly string[] };
 
@@ -22,7 +22,7 @@ export type CaseActions = {
 };
 
 export function useCaseActions(account: string): CaseActions {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const act = useAct();
   const accept = useCallback(
     async (matches: readonly string[], plan?: string) => {

@@ -1,6 +1,5 @@
 /** The keys of the ledger: the same commands as its buttons, a digit for each answer, and the ways to move. */
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { CaseView } from '@shared/contract/views.ts';
 import { useKeys } from '../../lib/keys.ts';
 import type { KeyBinding } from '../../lib/keys.ts';
@@ -9,6 +8,7 @@ import { hasRivals } from './answers.ts';
 import { mayPark } from './focus-actions.tsx';
 import type { FocusCommands } from './focus-actions.tsx';
 import type { Ledger } from './use-ledger.ts';
+import { useWords } from '../../words/use-words.ts';
 
 const PAGE = 10;
 const FAR = 10_000_000;
@@ -70,7 +70,7 @@ function useAnswerKeys(active: CaseView | undefined, { answers, answer }: FocusC
 }
 
 export function useReconcileKeys(ledger: Ledger, commands: FocusCommands, extra: Extra): void {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const by = (step: number) => () => ledger.moveTo(ledger.index + step);
   const { active } = ledger;
   const answerKeys = useAnswerKeys(active, commands);

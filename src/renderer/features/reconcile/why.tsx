@@ -1,5 +1,4 @@
 /** Why one line and one record are together or are not: every fact, by how much it fails, and what was preferred by which odds. */
-import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import type { ChoiceView } from '@shared/contract/pair-calls.ts';
 import type { LineRow, RecordRow } from '@shared/contract/views.ts';
@@ -9,6 +8,7 @@ import { useAsk } from '../../lib/queries.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useRecordsName } from './case-words.ts';
+import { useWords } from '../../words/use-words.ts';
 
 type Fact = ChoiceView['facts'][number];
 type Preferred = ChoiceView['preferred'][number];
@@ -75,7 +75,7 @@ export function Why({ account, lines, records, currency }: WhyProps) {
 type OfTwo = { readonly account: string; readonly line: string; readonly record: string; readonly currency: string };
 
 function WhyOfTwo({ account, line, record, currency }: OfTwo) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const choice = useAsk('pair.explain', { account, line, record }).data;
   // Its place is kept while the answer is on its way: what came late would push the buttons from under the pointer.
   return (
@@ -87,7 +87,7 @@ function WhyOfTwo({ account, line, record, currency }: OfTwo) {
 }
 
 function Answer({ choice, currency }: { readonly choice: ChoiceView; readonly currency: string }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const nameOf = useRecordsName();
   const soft = choice.hurdles.filter((one) => one === 'refused' || one === 'other-business' || one === 'names-another');
   return (

@@ -1,6 +1,5 @@
 /** The way to explain many lines, by button and by key, with the opened line at hand for those like it. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { partyOf } from '@shared/domain/statement/rules/alike.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
 import { useKeys } from '../../lib/keys.ts';
@@ -10,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { BulkExplain } from './bulk-explain.tsx';
 import type { Opened } from './bulk-explain.tsx';
 import type { Filters } from './use-records.ts';
+import { useWords } from '../../words/use-words.ts';
 
 type BulkButtonProps = {
   readonly current: CurrentAccount;
@@ -30,7 +30,7 @@ function useOpened(account: string, subject: Subject | null): Opened | null {
 }
 
 export function BulkButton({ current, filters, subject }: BulkButtonProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [open, setOpen] = useState(false);
   const opened = useOpened(current.account.id, subject);
   useKeys('here', [{ press: 'e', does: t('rules.bulk.does'), run: () => setOpen(true) }]);

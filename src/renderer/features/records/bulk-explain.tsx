@@ -1,7 +1,6 @@
 /** Explaining many lines at once: all of the filter, or those like the opened one; what is counted here is what is written. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Request } from '@shared/contract/calls.ts';
 import type { BulkPreview } from '@shared/contract/rule-views.ts';
 import type { LineRow } from '@shared/contract/views.ts';
@@ -23,6 +22,7 @@ import '../rules/rules.css';
 import { LinesTable } from '../shared/lines-table.tsx';
 import { present } from './use-records.ts';
 import type { Filters } from './use-records.ts';
+import { useWords } from '../../words/use-words.ts';
 
 type Which = 'filter' | 'wording' | 'counterparty';
 /** The opened line, and the words by which it names somebody. */
@@ -38,7 +38,7 @@ function selectionOf({ current, filters, opened }: Table, which: Which): Selecti
 }
 
 function Rows({ preview }: { readonly preview: BulkPreview }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <>
       <LinesTable label={t('rules.bulk.table')} lines={preview.rows} />
@@ -58,7 +58,7 @@ function Parts({
   readonly as: LineCategory;
   readonly currency: string;
 }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const lines = (count: number): string => t('common.lines', { count });
   const left = (['matched', 'proposed', 'explained'] as const).flatMap((state) =>
     preview[state].count === 0 ? [] : [t(`rules.bulk.${state}`, { lines: lines(preview[state].count) })],
@@ -117,7 +117,7 @@ type ChoicesProps = {
 };
 
 function Choices({ which, onWhich, as, onAs, opened }: ChoicesProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const party = opened?.party ?? [];
   const offered: readonly Which[] = [
     'filter',
@@ -157,7 +157,7 @@ type BulkProps = Table & { readonly onClose: () => void };
 
 /** Mounted only while it is open, so that it begins with the filter of the table. */
 export function BulkExplain({ onClose, ...table }: BulkProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const act = useAct();
   const { account } = table.current;
   const [which, setWhich] = useState<Which>('filter');

@@ -1,7 +1,7 @@
 /** Which columns a table shows, and the width of the one under the eye: by key, by pointer, without a drag. */
 import { Menu } from '@base-ui/react/menu';
-import { useTranslation } from 'react-i18next';
-import { COLUMN_WIDTH, NO_LAYOUT } from '@shared/contract/desk-calls.ts';
+import { COLUMN_WIDTH } from '@shared/contract/choices.ts';
+import { NO_LAYOUT } from '@shared/contract/defaults.ts';
 import type { LayoutView } from '@shared/contract/desk-calls.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/grid/column.ts';
@@ -9,6 +9,7 @@ import { isSameLayout, toggled, withinLimits, withWidth } from '../../ui/grid/la
 import { widthOnScreen } from '../../ui/grid/use-widths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Keys } from '../../ui/keys.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 type MenuProps<T> = {
   readonly columns: readonly Column<T>[];
@@ -21,7 +22,7 @@ type MenuProps<T> = {
 const STEP_PX = 32;
 
 function Choice<T>({ columns, layout, onLayout }: Omit<MenuProps<T>, 'here'>) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const shown = columns.filter(({ id }) => !layout.hidden.includes(id));
   return (
     <Menu.Group>
@@ -47,7 +48,7 @@ function Choice<T>({ columns, layout, onLayout }: Omit<MenuProps<T>, 'here'>) {
 }
 
 function Width<T>({ columns, here, layout, onLayout }: MenuProps<T>) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const column = columns.find(({ id }) => id === here);
   if (column === undefined) return null;
   const { id, heading } = column;
@@ -87,7 +88,7 @@ function Width<T>({ columns, here, layout, onLayout }: MenuProps<T>) {
 }
 
 export function ColumnMenu<T>({ columns, here, layout, onLayout }: MenuProps<T>) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <Menu.Root>
       <Menu.Trigger

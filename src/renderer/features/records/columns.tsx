@@ -1,7 +1,6 @@
 /** The columns of both tables: records of the service, lines of the bank. */
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LineRow, RecordRow } from '@shared/contract/views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { formatDay } from '../../lib/format-day.ts';
@@ -12,15 +11,16 @@ import type { Column } from '../../ui/grid/column.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';
 import { bareNameOf } from '../shared/record-name.ts';
+import { useWords } from '../../words/use-words.ts';
 
 /** The same cells as long as language and currency stay: a row is drawn again only where they change. */
 export function useRecordColumns(currency: string): readonly Column<RecordRow>[] {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return useMemo(() => recordColumns(t, currency), [t, currency]);
 }
 
 export function useLineColumns(currency: string): readonly Column<LineRow>[] {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return useMemo(() => lineColumns(t, currency), [t, currency]);
 }
 

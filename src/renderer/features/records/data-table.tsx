@@ -1,7 +1,6 @@
 /** A table of lines or of records with its totals, and what it says when there is nothing in it. */
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { COLUMN_WIDTH } from '@shared/contract/desk-calls.ts';
+import { COLUMN_WIDTH } from '@shared/contract/choices.ts';
 import type { LayoutView } from '@shared/contract/desk-calls.ts';
 import { usePacedWindow, usePages } from '../../lib/pages.ts';
 import type { PageRequest, Pages, RowOf } from '../../lib/pages.ts';
@@ -15,6 +14,7 @@ import { withWidth } from '../../ui/grid/layout.ts';
 import type { ShownColumn } from '../../ui/grid/layout.ts';
 import { FailureMessage, Loading, Message } from '../../ui/message.tsx';
 import { useCopyBlock } from './use-copy-block.ts';
+import { useWords } from '../../words/use-words.ts';
 
 export type TableCall = 'line.page' | 'record.page';
 export type Question<N extends TableCall> = PageRequest<N>;
@@ -46,7 +46,7 @@ const knownTotal = <N extends TableCall>(pages: Pages<N>): number | null => page
 type BlankProps<N extends TableCall> = { readonly pages: Pages<N> } & Pick<DataTableProps<N>, 'nothing'>;
 
 function Blank<N extends TableCall>({ pages, nothing: { words, step } }: BlankProps<N>) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   if (pages.failure !== null) return <FailureMessage failure={pages.failure} onRetry={pages.retry} />;
   if (knownTotal(pages) === null) return <Loading />;
   return (
@@ -69,7 +69,7 @@ type FootProps = {
 
 /** Count and sum of exactly what the filter leaves, and beside them those of what is picked. */
 function Foot({ all, picked, countWords }: FootProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <>
       <span>{countWords(all.count)}</span>

@@ -1,17 +1,17 @@
 /** Filters of both tables, as chips that open a short list. */
-import { useTranslation } from 'react-i18next';
 import { RECORD_KINDS } from '@shared/domain/payments/record.ts';
 import { LINE_STATES, RECORD_STATES } from '@shared/domain/reconciliation/state.ts';
 import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { categoryOf, kindOf, lineStateOf, recordStateOf } from './use-records.ts';
 import type { Filters } from './use-records.ts';
+import { useWords } from '../../words/use-words.ts';
 
 const ANY = 'any';
 type FilterProps = { readonly filters: Filters; readonly onChange: (part: Partial<Filters>) => void };
 
 export function RecordFilters({ filters, onChange }: FilterProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <>
       <Choice
@@ -41,7 +41,7 @@ export function RecordFilters({ filters, onChange }: FilterProps) {
 }
 
 export function LineFilters({ filters, onChange }: FilterProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <>
       <Choice

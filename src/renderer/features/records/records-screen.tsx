@@ -1,6 +1,5 @@
 /** Everything as it is stored: records of the service and lines of the bank, searched, filtered, each with its detail. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useCurrentAccount } from '../../lib/current.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
@@ -20,6 +19,7 @@ import { LineTable, RecordTable } from './tables.tsx';
 import { useTableDesk } from './use-desk.ts';
 import { useFilters } from './use-records.ts';
 import { ViewMenu } from './view-menu.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 type Tab = 'records' | 'lines';
 
@@ -58,7 +58,7 @@ function useTable({ current, tab, state }: FilledProps) {
 
 function Filled(props: FilledProps) {
   const { current, tab } = props;
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [, go] = useLocation();
   const { filters, change, table, here, close, apply } = useTable(props);
   const { desk, sort, subject } = table;

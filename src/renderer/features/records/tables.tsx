@@ -1,7 +1,6 @@
 /** What the table of records and that of lines ask, show and say: the table itself is one. */
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { LINE_SORTS, RECORD_SORTS } from '@shared/contract/table-calls.ts';
+import { LINE_SORTS, RECORD_SORTS } from '@shared/contract/choices.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
 import type { RowOf } from '../../lib/pages.ts';
 import type { Subject } from '../../lib/ui-store.ts';
@@ -14,6 +13,7 @@ import type { TableCall } from './data-table.tsx';
 import type { TableDesk } from './use-desk.ts';
 import { isBare, noFilters, present } from './use-records.ts';
 import type { Filters } from './use-records.ts';
+import { useWords } from '../../words/use-words.ts';
 
 type TableProps<N extends TableCall> = {
   readonly current: CurrentAccount;
@@ -54,7 +54,7 @@ function useCommon<N extends TableCall>(props: TableProps<N>) {
 }
 
 export function RecordTable(props: TableProps<'record.page'>) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const act = useAct();
   const { search, kind, state } = props.filters;
   const { nothingElse, ...common } = useCommon(props);
@@ -73,7 +73,7 @@ export function RecordTable(props: TableProps<'record.page'>) {
 }
 
 export function LineTable(props: TableProps<'line.page'>) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const pick = usePickStatement();
   const { search, lineState, category } = props.filters;
   const { nothingElse, ...common } = useCommon(props);

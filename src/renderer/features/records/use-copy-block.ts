@@ -1,5 +1,4 @@
 /** Copies a block of a table: rows that are not on screen are asked for first, so that nothing in the block is left out. */
-import { useTranslation } from 'react-i18next';
 import type { Answer, Request } from '@shared/contract/calls.ts';
 import { copyText } from '../../lib/copy.ts';
 import { useLanguage } from '../../lib/current.ts';
@@ -10,6 +9,7 @@ import type { CopyCell } from '../../ui/grid/copy-block.ts';
 import type { Block } from '../../ui/grid/cells.ts';
 import type { Column } from '../../ui/grid/column.ts';
 import { notify } from '../../ui/notices.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 /** More would take longer than a person holds for one press; the report is the way to all of them. */
 const ROWS_MAX = 20_000;
@@ -34,7 +34,7 @@ export function useCopyBlock<N extends Tables>(
   question: Question<N>,
   columns: readonly Column<RowOf<N>>[],
 ): (block: Block) => void {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const language = useLanguage();
   const tellFailure = useTellFailure();
   const cellOf = (column: Column<RowOf<N>>, row: RowOf<N>): CopyCell => {

@@ -1,7 +1,7 @@
 /** How a table of the open account is arranged: read once, shown as changed at once, and kept with the account. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { NO_DESK } from '@shared/contract/desk-calls.ts';
+import { NO_DESK } from '@shared/contract/defaults.ts';
 import type {
   DeskView,
   FiltersView,

@@ -1,8 +1,7 @@
 /** The views of a table: filter, order and columns under a name, taken up again with one press. */
 import { Menu } from '@base-ui/react/menu';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { VIEW_NAME_MAX, VIEWS_MAX } from '@shared/contract/desk-calls.ts';
+import { VIEW_NAME_MAX, VIEWS_MAX } from '@shared/contract/choices.ts';
 import type { SavedView } from '@shared/contract/desk-calls.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +12,7 @@ import { notify } from '../../ui/notices.tsx';
 import { Text } from '../../ui/text.tsx';
 import { viewOf, withView } from './use-desk.ts';
 import type { Present, TableDesk } from './use-desk.ts';
+import { useWords } from '../../words/use-words.ts';
 
 type ViewProps = {
   readonly desk: TableDesk;
@@ -28,7 +28,7 @@ type NameProps = {
 
 /** Mounted only while it is open. */
 function NameDialog({ views, onClose, onName }: NameProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [typed, setTyped] = useState('');
   const name = typed.trim();
   const isKnown = views.some((view) => view.name === name);
@@ -71,7 +71,7 @@ function NameDialog({ views, onClose, onName }: NameProps) {
 }
 
 function List({ views, shown, onApply }: { views: readonly SavedView[]; shown: string } & Pick<ViewProps, 'onApply'>) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <Menu.Group>
       <Menu.GroupLabel className="menu__label">{t('records.views.label')}</Menu.GroupLabel>
@@ -99,7 +99,7 @@ function List({ views, shown, onApply }: { views: readonly SavedView[]; shown: s
 }
 
 function Deletion({ views, onDelete }: { views: readonly SavedView[]; onDelete: (name: string) => void }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   if (views.length === 0) return null;
   return (
     <Menu.SubmenuRoot>
@@ -128,7 +128,7 @@ function Deletion({ views, onDelete }: { views: readonly SavedView[]; onDelete: 
 }
 
 export function ViewMenu({ desk, present, onApply }: ViewProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [naming, setNaming] = useState(false);
   const { views, change } = desk;
   const shown = viewOf(views, present)?.name ?? '';

@@ -1,6 +1,5 @@
 /** What was learned: the table that is on, the one that could be, each lesson in a sentence, and the switch that shows first what it changes. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PriceTableView } from '@shared/contract/learned-views.ts';
 import type { AccountView } from '@shared/contract/views.ts';
 import { formatDayOf } from '../../lib/format-day.ts';
@@ -15,13 +14,14 @@ import { Toggle } from '../../ui/toggle.tsx';
 import { fromWords, lessonWords } from '../shared/learned-words.ts';
 import { LearnedDialog } from './learned-dialog.tsx';
 import type { Switching } from './learned-dialog.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 const switchId = (version: number): string => `learned-${version}`;
 /** The rest is counted. */
 const LESSONS_SHOWN = 12;
 
 function Standing({ table }: { readonly table: PriceTableView }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { active, decided } = table;
   const word = active ? 'active' : decided === null ? 'proposed' : 'off';
   return (
@@ -36,7 +36,7 @@ function Standing({ table }: { readonly table: PriceTableView }) {
 }
 
 function Table({ table, onSwitch }: { readonly table: PriceTableView; readonly onSwitch: (active: boolean) => void }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { version, lessons, active, decided } = table;
   const sentences = lessonWords(lessons, t);
   const by = decided === null ? null : { by: visibleText(decided.by), day: formatDayOf(decided.since) };
@@ -64,7 +64,7 @@ function Table({ table, onSwitch }: { readonly table: PriceTableView; readonly o
 
 /** Leads to what nobody has looked at yet; it stands where the eye begins, the card itself below the rules. */
 export function LearnedOffer({ account }: { readonly account: AccountView }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const proposal = useAsk('learned.get', { account: account.id }, { keep: true }).data?.proposal ?? null;
   if (proposal?.decided !== null) return null;
   const { version, lessons } = proposal;
@@ -81,7 +81,7 @@ export function LearnedOffer({ account }: { readonly account: AccountView }) {
 }
 
 export function LearnedCard({ account }: { readonly account: AccountView }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const learned = useAsk('learned.get', { account: account.id }, { keep: true });
   const [switching, setSwitching] = useState<Switching | null>(null);
   const { active = null, proposal = null } = learned.data ?? {};

@@ -1,6 +1,5 @@
 /** Switching a learned table on or off: what it changes stands here before it is written, and what is written is just that. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LearnedPreview } from '@shared/contract/learned-views.ts';
 import type { AccountView } from '@shared/contract/views.ts';
 import { ask } from '../../lib/bridge.ts';
@@ -14,6 +13,7 @@ import { FailureMessage, Loading } from '../../ui/message.tsx';
 import { PlanHash } from '../../ui/plan-hash.tsx';
 import { LinesTable } from '../shared/lines-table.tsx';
 import { useRecordName } from '../shared/record-name.ts';
+import { useWords } from '../../words/use-words.ts';
 
 export type Switching = { readonly version: number; readonly isOn: boolean };
 
@@ -24,7 +24,7 @@ const countOf = (preview: LearnedPreview): number =>
   preview.held.count + preview.released.count + COUNTS.reduce((sum, part) => sum + preview[part], 0);
 
 function Sums({ preview, currency }: { readonly preview: LearnedPreview; readonly currency: string }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <>
       {MONEY.map((part) =>
@@ -49,7 +49,7 @@ function Sums({ preview, currency }: { readonly preview: LearnedPreview; readonl
 }
 
 function Rows({ rows }: Pick<LearnedPreview, 'rows'>) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const nameOf = useRecordName();
   return (
     <LinesTable
@@ -64,7 +64,7 @@ function Rows({ rows }: Pick<LearnedPreview, 'rows'>) {
 }
 
 function Effect({ preview, currency }: { readonly preview: LearnedPreview; readonly currency: string }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const count = countOf(preview);
   if (count === 0) return <p className="quiet">{t('learned.dialog.none')}</p>;
   return (
@@ -80,7 +80,7 @@ function Effect({ preview, currency }: { readonly preview: LearnedPreview; reado
 
 /** A run over the whole account is under way: how far it is. */
 function Running({ account }: { readonly account: string }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const percent = useMatchPercent(account, 'prices');
   const label = percent === null ? t('learned.dialog.running') : t('learned.dialog.runningAt', { percent });
   return <Loading label={label} />;
@@ -90,7 +90,7 @@ type DialogProps = { readonly switching: Switching; readonly account: AccountVie
 
 /** Mounted only while it is open; the preview is made anew where something changes behind it. */
 export function LearnedDialog({ switching: { version, isOn }, account, onClose }: DialogProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const act = useAct();
   const wanted = { account: account.id, version: isOn ? version : null };
   const preview = useAsk('learned.preview', wanted);

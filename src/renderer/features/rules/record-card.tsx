@@ -1,5 +1,4 @@
 /** How often each pass and each rule was right by what persons corrected since: counts, share, interval, and whether it still accepts. */
-import { useTranslation } from 'react-i18next';
 import type { PassRecordView, RuleRecordView, TrackView } from '@shared/contract/learned-views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { formatDayOf } from '../../lib/format-day.ts';
@@ -9,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { FailureMessage, Loading } from '../../ui/message.tsx';
 import { Card } from '../../ui/tally.tsx';
 import { useRuleName } from '../shared/rule-words.ts';
+import { useWords } from '../../words/use-words.ts';
 
 const PPM = 1_000_000;
 const COLUMNS = ['what', 'right', 'share', 'interval', 'state'] as const;
@@ -18,7 +18,7 @@ type Counted = Pick<PassRecordView, 'of' | 'wrong' | 'wrongPpm'>;
 
 /** Right ones are what is not wrong, and so are the bounds. */
 function Figures({ of, wrong, wrongPpm }: Counted) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const share = Math.floor(((of - wrong) * PPM) / of);
   const [low, high] = [atLeastText(PPM - wrongPpm.high), atMostText(PPM - wrongPpm.low)];
   return (
@@ -31,7 +31,7 @@ function Figures({ of, wrong, wrongPpm }: Counted) {
 }
 
 function PassRow({ one }: { readonly one: PassRecordView }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const since = one.suggestingSince;
   return (
     <tr data-pass={one.pass}>
@@ -53,7 +53,7 @@ function PassRow({ one }: { readonly one: PassRecordView }) {
 }
 
 function RuleRow({ one }: { readonly one: RuleRecordView }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const nameOf = useRuleName();
   return (
     <tr data-rule-record={one.rule}>
@@ -65,7 +65,7 @@ function RuleRow({ one }: { readonly one: RuleRecordView }) {
 }
 
 function GroupHead({ group }: { readonly group: 'passes' | 'rules' }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <tr className="rulegroup">
       <th colSpan={COLUMNS.length} scope="rowgroup">
@@ -76,7 +76,7 @@ function GroupHead({ group }: { readonly group: 'passes' | 'rules' }) {
 }
 
 function RecordTable({ track }: { readonly track: TrackView }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <table className="table recordtable" aria-label={t('learned.record.heading')}>
       <thead>
@@ -109,7 +109,7 @@ function RecordTable({ track }: { readonly track: TrackView }) {
 }
 
 export function RecordCard({ account }: { readonly account: string }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const track = useAsk('track.get', { account }, { keep: true });
   const isEmpty = track.data !== undefined && track.data.passes.length + track.data.rules.length === 0;
   return (

@@ -1,6 +1,5 @@
 /** Writing a rule with its effect beside it: what is saved is the plan that is shown, or nothing. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RuleDraft } from '@shared/contract/rule-views.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
 import { answerNow, failureOf, useAsk } from '../../lib/queries.ts';
@@ -14,6 +13,7 @@ import { fieldsOf, newDraft, readFields } from './draft.ts';
 import type { Fields, Reading } from './draft.ts';
 import { RuleForm } from './rule-form.tsx';
 import { PreviewOf } from './rule-preview.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 type EditorProps = {
   readonly start: RuleDraft;
@@ -42,7 +42,7 @@ type EffectProps = {
 };
 
 function Effect({ reading, current, preview, plan }: EffectProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   if (reading.kind !== 'draft') return <p className="quiet">{t(`rules.editor.says.${reading.kind}`)}</p>;
   if (preview.isError)
     return <FailureMessage failure={failureOf(preview.error)} onRetry={() => void preview.refetch()} />;
@@ -52,7 +52,7 @@ function Effect({ reading, current, preview, plan }: EffectProps) {
 
 /** Mounted only while it is open, so that it begins with the rule that was chosen. */
 export function RuleEditor({ start, current, onClose }: EditorProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const act = useAct();
   const nameOf = useRuleName();
   const [fields, setFields] = useState<Fields>(() => fieldsOf(start));

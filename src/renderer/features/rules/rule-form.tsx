@@ -1,6 +1,5 @@
 /** The fields of a rule; what is left empty is not asked of a line. */
 import { Checkbox } from '@base-ui/react/checkbox';
-import { useTranslation } from 'react-i18next';
 import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
 import { CALCULATIONS } from '@shared/domain/statement/rules/rule.ts';
 import { Choice } from '../../ui/choice.tsx';
@@ -10,6 +9,7 @@ import { MoneyField } from '../../ui/money-field.tsx';
 import { Segment } from '../../ui/segment.tsx';
 import type { Fields } from './draft.ts';
 import { TextRows } from './text-rows.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 type FormProps = {
   readonly fields: Fields;
@@ -18,7 +18,7 @@ type FormProps = {
 };
 
 function AmountFields({ fields, currency, onChange }: FormProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <>
       <Field label={t('rules.editor.amount')}>
@@ -55,7 +55,7 @@ function AmountFields({ fields, currency, onChange }: FormProps) {
 }
 
 function Reversals({ fields, onChange }: Pick<FormProps, 'fields' | 'onChange'>) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <label className="option">
       <Checkbox.Root
@@ -76,7 +76,7 @@ function Reversals({ fields, onChange }: Pick<FormProps, 'fields' | 'onChange'>)
 }
 
 function Who({ fields, onChange }: Pick<FormProps, 'fields' | 'onChange'>) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <>
       <Field label={t('rules.editor.counterparty')}>
@@ -97,7 +97,7 @@ function Who({ fields, onChange }: Pick<FormProps, 'fields' | 'onChange'>) {
 }
 
 export function RuleForm({ fields, currency, onChange }: FormProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <div className="form ruleform">
       <TextRows

@@ -1,9 +1,9 @@
 /** What saving a rule would write: counts, sums and lines, and what it leaves alone. */
-import { useTranslation } from 'react-i18next';
 import type { AffectedLine, RulePreview } from '@shared/contract/rule-views.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { PlanHash } from '../../ui/plan-hash.tsx';
 import { LinesTable } from '../shared/lines-table.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 function Sum({
   name,
@@ -14,7 +14,7 @@ function Sum({
   readonly tally: RulePreview['gained'];
   readonly currency: string;
 }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   if (tally.count === 0) return null;
   return (
     <p className="sumline">
@@ -29,7 +29,7 @@ function Sum({
 }
 
 function Untouched({ untouched }: Pick<RulePreview, 'untouched'>) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const parts = (['matched', 'proposed', 'person', 'earlier'] as const).flatMap((holder) =>
     untouched[holder] === 0
       ? []
@@ -45,7 +45,7 @@ function Untouched({ untouched }: Pick<RulePreview, 'untouched'>) {
 
 /** What a line becomes, in words. */
 function useChangeWords(): (line: AffectedLine) => string {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const said = (category: AffectedLine['before']): string =>
     category === null ? t('rules.preview.nothing') : t(`category.${category}`);
   return ({ before, after }) => {
@@ -56,7 +56,7 @@ function useChangeWords(): (line: AffectedLine) => string {
 }
 
 function Rows({ preview }: { readonly preview: RulePreview }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const changeOf = useChangeWords();
   const total = preview.gained.count + preview.changed.count + preview.lost.count;
   if (total === 0) return <p className="quiet">{t('rules.preview.none')}</p>;
@@ -78,7 +78,7 @@ type PreviewProps = { readonly preview: RulePreview; readonly plan: string | und
 
 /** `plan` is what would be saved: none while the preview is of what stood there before. */
 export function PreviewOf({ preview, plan, currency }: PreviewProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <>
       <p className="sumline">

@@ -1,6 +1,5 @@
 /** Rules: what explains the lines that have no record, how many lines and pesos each, and the way to change them. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RuleDraft, RuleListView, RuleView } from '@shared/contract/rule-views.ts';
 import { useCurrentAccount, usePeriodName } from '../../lib/current.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
@@ -21,6 +20,7 @@ import { RecordCard } from './record-card.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 import './rules.css';
 import { RulesTable } from './rules-table.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 const PLACE = '/records/lines/explained';
 /** More terms than these are no sum that one reads. */
@@ -28,7 +28,7 @@ const TERMS_MAX = 5;
 
 /** The explained lines of the period as a sum of kinds; the smallest kinds stand together. */
 function Sum({ list, currency }: { readonly list: RuleListView; readonly currency: string }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const byCount = list.byCategory.toSorted((a, b) => b.count - a.count);
   const shown = byCount.length > TERMS_MAX ? byCount.slice(0, TERMS_MAX - 1) : byCount;
   const rest = byCount.slice(shown.length);
@@ -66,7 +66,7 @@ function useDraft() {
 }
 
 function Filled({ current }: { readonly current: CurrentAccount }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const period = usePeriodName();
   const nameOf = useRuleName();
   const { draft, choose, close } = useDraft();

@@ -1,5 +1,4 @@
 /** All rules of an account in the order in which they decide: on or off, what each explains, and the sum of all. */
-import { useTranslation } from 'react-i18next';
 import type { RuleListView, RuleView } from '@shared/contract/rule-views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -7,6 +6,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { builtInOf, useRuleName, useWhenWords } from '../shared/rule-words.ts';
+import { useWords } from '../../words/use-words.ts';
 
 type TableProps = {
   readonly list: RuleListView;
@@ -18,7 +18,7 @@ type TableProps = {
 const COLUMNS = 6;
 
 function OnOff({ rule, name, account }: { readonly rule: RuleView; readonly name: string; readonly account: string }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const act = useAct();
   const change = (active: boolean): void =>
     void act('rule.switch', { account, rule: rule.id, active }, ({ undo }) =>
@@ -28,7 +28,7 @@ function OnOff({ rule, name, account }: { readonly rule: RuleView; readonly name
 }
 
 function RuleRow({ rule, account, currency, onEdit }: Omit<TableProps, 'list'> & { readonly rule: RuleView }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const name = useRuleName()(rule);
   const words = useWhenWords(currency)(rule.when);
   const builtIn = builtInOf(rule.id);
@@ -69,7 +69,7 @@ function RuleRow({ rule, account, currency, onEdit }: Omit<TableProps, 'list'> &
 }
 
 function Group({ by, list, ...rest }: TableProps & { readonly by: RuleView['by'] }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const rules = list.rules.filter((rule) => rule.by === by);
   return (
     <tbody>
@@ -93,7 +93,7 @@ function Group({ by, list, ...rest }: TableProps & { readonly by: RuleView['by']
 }
 
 function Foot({ list }: Pick<TableProps, 'list'>) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <tfoot>
       {(['byRules', 'byPerson', 'explained'] as const).map((part) => (
@@ -114,7 +114,7 @@ function Foot({ list }: Pick<TableProps, 'list'>) {
 }
 
 export function RulesTable(props: TableProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { currency } = props;
   return (
     <section className="card card--flush" aria-label={t('rules.heading')}>

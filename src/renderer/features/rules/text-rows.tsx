@@ -1,11 +1,11 @@
 /** Texts of a rule, any of which will do: how each is looked for, and its words. */
-import { useTranslation } from 'react-i18next';
 import { TEXT_WAYS } from '@shared/domain/statement/rules/rule.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import type { FieldIds } from '../../ui/field.tsx';
 import type { TextRow } from './draft.ts';
+import { useWords } from '../../words/use-words.ts';
 
 type TextRowsProps = {
   readonly label: string;
@@ -24,7 +24,7 @@ function Way({
   readonly row: TextRow;
   readonly onHow: (how: TextRow['how']) => void;
 }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <Choice
       {...(ids === undefined ? { label: t('rules.editor.how') } : { ids })}
@@ -36,7 +36,7 @@ function Way({
 }
 
 export function TextRows({ label, help, add, rows, onRows }: TextRowsProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const change = (at: number, part: Partial<TextRow>): void =>
     onRows(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
   return (

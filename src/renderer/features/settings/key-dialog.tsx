@@ -1,7 +1,6 @@
 /** A new key for a profile: checked with the service, stored by main, and forgotten by this window at once. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { KEY_TEXT_MAX } from '@shared/contract/calls.ts';
+import { KEY_TEXT_MAX } from '@shared/contract/choices.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { ProfileView } from '@shared/contract/profile-view.ts';
 import { useFailureWords } from '../../lib/failure-words.ts';
@@ -11,11 +10,12 @@ import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { notify } from '../../ui/notices.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 type KeyDialogProps = { readonly profile: ProfileView; readonly open: boolean; readonly onClose: () => void };
 
 export function KeyDialog({ profile, open, onClose }: KeyDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const tell = useTell();
   const words = useFailureWords();
   const [key, setKey] = useState('');

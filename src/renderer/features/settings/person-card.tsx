@@ -1,9 +1,9 @@
 /** The name that stands on every decision and on the report; kept when the field is left. */
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../ui/field.tsx';
 import { PrefRow } from './pref-row.tsx';
 import { useChange } from './use-change.ts';
+import { useWords } from '../../words/use-words.ts';
 
 const PERSON_CHARS_MAX = 120;
 
@@ -17,7 +17,7 @@ function useKeptOnLeave(keep: () => void): void {
 }
 
 export function PersonCard() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [{ person }, change] = useChange();
   const [draft, setDraft] = useState<string | null>(null);
   const keep = (): void => {

@@ -1,5 +1,4 @@
 /** One profile: its environment and address, where its key is, and what can be done with it. */
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { ProfileView } from '@shared/contract/profile-view.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -9,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 type ProfileRowProps = {
   readonly profile: ProfileView;
@@ -18,7 +18,7 @@ type ProfileRowProps = {
 };
 
 function SampleActions() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const act = useAct();
   const forget = useForget();
   const remove = async (): Promise<void> => {
@@ -33,7 +33,7 @@ function SampleActions() {
 }
 
 function KeyActions({ profile, onKey, onRemove }: Omit<ProfileRowProps, 'isOpen'>) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const act = useAct();
   const of = (action: string): string => t('settingsMore.ofProfile', { action, name: visibleText(profile.name) });
   return (
@@ -58,7 +58,7 @@ function KeyActions({ profile, onKey, onRemove }: Omit<ProfileRowProps, 'isOpen'
 }
 
 export function ProfileRow({ profile, isOpen, onKey, onRemove }: ProfileRowProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const act = useAct();
   const forget = useForget();
   const [, go] = useLocation();

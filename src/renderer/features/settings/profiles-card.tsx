@@ -1,6 +1,5 @@
 /** The profiles: which one is open, where each keeps its key, and the ways to change or remove them. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { ProfileView } from '@shared/contract/profile-view.ts';
 import { useAsk } from '../../lib/queries.ts';
@@ -9,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { KeyDialog } from './key-dialog.tsx';
 import { ProfileRow } from './profile-row.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 /** The dialog that was asked for last; it keeps its words while it closes. */
 type Asked = { readonly what: 'key' | 'remove'; readonly profile: ProfileView; readonly open: boolean };
@@ -24,7 +24,7 @@ function Dialogs({ asked, onClose }: { readonly asked: Asked | null; readonly on
 }
 
 export function ProfilesCard() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [, go] = useLocation();
   const list = useAsk('profile.list', {}).data;
   const keychain = useAsk('keychain.state', {}).data?.keychain;

@@ -1,5 +1,4 @@
 /** The question before a profile goes: what is deleted, and what stays where it was. */
-import { useTranslation } from 'react-i18next';
 import type { ProfileView } from '@shared/contract/profile-view.ts';
 import { useTell } from '../../lib/queries.ts';
 import { useTellFailure } from '../../lib/use-tell-failure.ts';
@@ -7,6 +6,7 @@ import { useForget } from '../../lib/use-forget.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/notices.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 const STAYS = ['exports', 'statement-files', 'log'] as const;
 const isStay = (kind: string): kind is (typeof STAYS)[number] => (STAYS as readonly string[]).includes(kind);
@@ -14,7 +14,7 @@ const isStay = (kind: string): kind is (typeof STAYS)[number] => (STAYS as reado
 type RemoveDialogProps = { readonly profile: ProfileView; readonly open: boolean; readonly onClose: () => void };
 
 export function RemoveDialog({ profile, open, onClose }: RemoveDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const tell = useTell();
   const tellFailure = useTellFailure();
   const forget = useForget();

@@ -1,5 +1,4 @@
 /** The settings of the window, the profiles with their keys, and the proof that the data are whole; works without a profile. */
-import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../lib/current.ts';
 import { useAsk } from '../../lib/queries.ts';
 import { PersonCard } from './person-card.tsx';
@@ -8,9 +7,10 @@ import './settings.css';
 import { SyncCard } from './sync-card.tsx';
 import { VerifyCard } from './verify-card.tsx';
 import { WindowCard } from './window-card.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 function About() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const version = useAsk('app.info', {}).data?.version;
   return (
     <footer className="prefs__about">
@@ -21,7 +21,7 @@ function About() {
 }
 
 export function SettingsScreen() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const profile = useProfile();
   return (
     <main className="page" id="contenido" tabIndex={-1}>

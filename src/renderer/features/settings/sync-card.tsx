@@ -1,9 +1,9 @@
 /** When the records are brought by themselves, and how much of the service's limit that may take. */
-import { useTranslation } from 'react-i18next';
-import { SYNC_EVERY_MINUTES } from '@shared/contract/settings.ts';
+import { SYNC_EVERY_MINUTES } from '@shared/contract/choices.ts';
 import { Segment } from '../../ui/segment.tsx';
 import { PrefRow } from './pref-row.tsx';
 import { useChange } from './use-change.ts';
+import { useWords } from '../../words/use-words.ts';
 
 const PERCENTS = [10, 30, 50, 80] as const;
 
@@ -11,7 +11,7 @@ const PERCENTS = [10, 30, 50, 80] as const;
 const percentsWith = (current: number): readonly number[] => [...new Set([...PERCENTS, current])].sort((a, b) => a - b);
 
 export function SyncCard() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [{ syncEveryMinutes, pacePercent }, change] = useChange();
   const minutes = SYNC_EVERY_MINUTES.map((value) => ({
     value: `${value}` as const,

@@ -1,6 +1,5 @@
 /** Checks the open profile's data on demand and names every check with how it went. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Answer } from '@shared/contract/calls.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { visibleText } from '../../lib/visible-text.ts';
@@ -8,11 +7,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { checkWords } from './check-words.ts';
+import { useWords } from '../../words/use-words.ts';
 
 type Verified = Answer<'verify.run'>;
 
 function Outcome({ verified }: { readonly verified: Verified }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const bad = verified.checks.filter((check) => !check.ok).length;
   const good = verified.checks.length - bad;
   return (
@@ -27,7 +27,7 @@ function Outcome({ verified }: { readonly verified: Verified }) {
 }
 
 function Checks({ checks }: { readonly checks: Verified['checks'] }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <ul className="prefs__checks">
       {checks.map((check) => (
@@ -48,7 +48,7 @@ function Checks({ checks }: { readonly checks: Verified['checks'] }) {
 }
 
 export function VerifyCard({ hasProfile }: { readonly hasProfile: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const act = useAct();
   const [verified, setVerified] = useState<Verified | null>(null);
   const [busy, setBusy] = useState(false);

@@ -1,15 +1,15 @@
 /** How the window looks and speaks: language, theme, hidden amounts and single keys, all at once. */
-import { useTranslation } from 'react-i18next';
 import { Segment } from '../../ui/segment.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { PrefRow } from './pref-row.tsx';
 import { useChange } from './use-change.ts';
+import { useWords } from '../../words/use-words.ts';
 
 const LANGUAGES = ['system', 'es', 'en'] as const;
 const THEMES = ['system', 'light', 'dark'] as const;
 
 export function WindowCard() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [{ language, theme, blurAmounts, singleKeys }, change] = useChange();
   return (
     <section className="card" aria-labelledby="prefs-window">

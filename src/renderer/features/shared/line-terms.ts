@@ -1,9 +1,9 @@
 /** The lines of a period as terms of a sum, one a state; each leads to its rows. */
-import { useTranslation } from 'react-i18next';
 import type { TotalsView } from '@shared/contract/views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { sumTexts } from '../../lib/sums.ts';
 import type { TallyTerm } from '../../ui/tally.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 export type Terms = { readonly terms: readonly TallyTerm[]; readonly total: TallyTerm; readonly barLabel: string };
 
@@ -11,7 +11,7 @@ const PLACES = { matched: 'matched', proposed: 'proposed', explained: 'explained
 const STATES = ['matched', 'proposed', 'explained', 'unmatched'] as const;
 
 export function useLineTerms(totals: TotalsView): Terms {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const terms = STATES.map((state) => ({
     id: `lines-${state}`,
     icon: state,

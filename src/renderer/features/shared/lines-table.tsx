@@ -1,11 +1,11 @@
 /** Lines that something is about to change: day, the bank's text and amount, with what is said of each between them. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LineRow } from '@shared/contract/views.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Text } from '../../ui/text.tsx';
 import './lines-table.css';
+import { useWords } from '../../words/use-words.ts';
 
 type Line = Pick<LineRow, 'id' | 'date' | 'description' | 'amount'>;
 type More<L> = {
@@ -23,7 +23,7 @@ type LinesTableProps<L> = {
 };
 
 export function LinesTable<L extends Line>({ label, lines, more = [] }: LinesTableProps<L>) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <table className="table table--fixed affected" aria-label={label}>
       <colgroup>

@@ -1,14 +1,14 @@
 /** What a screen says before there is anything to reconcile: no account, or no statement yet, with the step that changes it. */
-import { useTranslation } from 'react-i18next';
 import type { CurrentAccount } from '../../lib/current.ts';
 import { useProfile } from '../../lib/current.ts';
 import { failureOf, useAsk } from '../../lib/queries.ts';
 import { usePickStatement } from '../../lib/use-pick-statement.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import { FailureMessage, Loading, Message } from '../../ui/message.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 export function NothingYet({ current }: { readonly current: CurrentAccount | null }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const set = useUi((state) => state.set);
   const pick = usePickStatement();
   const accounts = useAsk('account.list', {}, { enabled: useProfile() !== null });

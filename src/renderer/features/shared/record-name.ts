@@ -1,8 +1,8 @@
 /** What a record is called: the party it is about, else its kind with the reference that people know it by. */
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RecordRow } from '@shared/contract/views.ts';
 import { visibleText } from '../../lib/visible-text.ts';
+import { useWords } from '../../words/use-words.ts';
 
 type Named = Pick<RecordRow, 'kind' | 'id' | 'name' | 'reference'>;
 
@@ -16,7 +16,7 @@ export const bareNameOf = ({ name, reference, id }: Omit<Named, 'kind'>): string
   visibleText(name ?? reference ?? shortId(id));
 
 export function useRecordName(): (record: Named) => string {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return useCallback(
     (record) => {
       const name = bareNameOf(record);

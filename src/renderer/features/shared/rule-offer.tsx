@@ -1,5 +1,4 @@
 /** A rule that could say what a person has said twice: an offer, never more. */
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { RuleProposalView } from '@shared/contract/rule-views.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
@@ -9,9 +8,10 @@ import { useAct } from '../../lib/use-act.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Offer, Offers } from '../../ui/offer.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 function RuleOffer({ proposal, account }: { readonly proposal: RuleProposalView; readonly account: string }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const act = useAct();
   const [, go] = useLocation();
   const set = useUi((state) => state.set);
@@ -51,7 +51,7 @@ function RuleOffer({ proposal, account }: { readonly proposal: RuleProposalView;
 
 /** The offers of an account, at most so many at once; nothing where there are none. */
 export function RuleOffers({ current, max = 1 }: { readonly current: CurrentAccount; readonly max?: number }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const list = useAsk('rule.list', current.scope, { keep: true });
   const proposals = (list.data?.proposals ?? []).slice(0, max);
   if (proposals.length === 0) return null;

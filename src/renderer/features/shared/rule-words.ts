@@ -1,5 +1,4 @@
 /** A rule in a sentence: its name, and everything it asks of a line, in the order in which one would say it. */
-import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import type { RuleView, WhenView } from '@shared/contract/rule-views.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
@@ -7,6 +6,7 @@ import { BUILT_IN_RULE_IDS } from '@shared/domain/statement/rules/built-in.ts';
 import type { BuiltInRuleId } from '@shared/domain/statement/rules/built-in.ts';
 import { TEXT_WAYS } from '@shared/domain/statement/rules/rule.ts';
 import { visibleText } from '../../lib/visible-text.ts';
+import { useWords } from '../../words/use-words.ts';
 
 /** More texts than these make no sentence any more. */
 const TEXTS_SHOWN = 3;
@@ -21,7 +21,7 @@ const firstOf = (when: WhenView | null | undefined): string | undefined =>
 
 /** The name a person gave, the app's own name, or what stands in for either. */
 export function useRuleName(): (rule: Named) => string {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return ({ id, name, when }) => {
     const builtIn = builtInOf(id);
     if (builtIn !== null) return t(`rules.builtIn.${builtIn}.name`);
@@ -52,7 +52,7 @@ function sized(t: TFunction, amount: WhenView['amount'], currency: string): read
 
 /** What a rule asks, as short pieces. */
 export function useWhenWords(currency: string): (when: WhenView) => string {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (when) => {
     const texts = when.unless.map(({ text }) => text);
     const pieces = [

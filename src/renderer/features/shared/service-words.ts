@@ -1,9 +1,9 @@
 /** Words that the service uses for its own work, as an accountant says them; one that is not known stays as it came. */
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DetailView } from '@shared/contract/detail-view.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { service } from '../../words/es/service.ts';
+import { useWords } from '../../words/use-words.ts';
 
 type Activity = Extract<DetailView['subject'], { kind: 'record' }>['activities'][number];
 
@@ -12,13 +12,13 @@ const isIn = <T extends object>(words: T, name: string): name is Extract<keyof T
 
 /** Who pays the fee of a payout. */
 export function useFeeWords(): (feeType: string | null) => string | null {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (feeType) => (feeType !== null && isIn(service.fee, feeType) ? t(`service.fee.${feeType}`) : feeType);
 }
 
 /** One step of a record at the service, with how it went. */
 export function useActivityWords(): (activity: Pick<Activity, 'type' | 'status'>) => string {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return useCallback(
     ({ type, status }) =>
       t('flags.activity', {

@@ -1,5 +1,4 @@
 /** What the file does not say: one question each, with its first rows in view; the answers read the file again. */
-import { useTranslation } from 'react-i18next';
 import type { ImportAnswer } from '@shared/contract/import-views.ts';
 import type { ImportDraft } from '../../lib/import-draft.ts';
 import { useKeys } from '../../lib/keys.ts';
@@ -11,11 +10,12 @@ import { foundPart, isAnswered } from './draft.ts';
 import { Question } from './question.tsx';
 import type { ReadingDesk } from './reading-desk.ts';
 import { SeveralAccounts } from './several-accounts.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 export type AsksView = Extract<ImportAnswer, { kind: 'asks' }>;
 
 function RawRows({ rows }: Pick<AsksView, 'rows'>) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const width = Math.max(1, ...rows.map((row) => row.length));
   return (
     <Card heading={t('importing.asks.rows')}>
@@ -58,7 +58,7 @@ function namedGroups({ unknown, accounts = [] }: AsksView) {
 }
 
 export function Asks({ asks, desk }: AsksProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const groups = namedGroups(asks);
   const open = asks.unknown.filter((one) => one !== groups?.by);
   return (
@@ -86,7 +86,7 @@ export function answersOf({ guess, unknown }: AsksView, draft: ImportDraft): Imp
 type DockProps = AsksProps & { readonly onAnswer: (draft: ImportDraft) => void; readonly onLeave: () => void };
 
 export function AsksDock({ asks, desk, onAnswer, onLeave }: DockProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const answers = answersOf(asks, desk.draft);
   const isWhole = asks.unknown.every((one) => isAnswered(one, answers));
   const answer = (): void => {

@@ -1,6 +1,5 @@
 /** Which column is what: the date, the texts, the money in one column, in two, or with a word that says the direction. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ColumnName } from '../../lib/import-draft.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { resetOf, resetOfColumns, tell, tellColumns } from './reading-desk.ts';
@@ -10,6 +9,7 @@ import type { Setting } from './setting.ts';
 import { TextSetting } from './text-setting.tsx';
 import { NONE } from './use-columns.ts';
 import type { Columns } from './use-columns.ts';
+import { useWords } from '../../words/use-words.ts';
 
 const KINDS = ['one', 'word', 'pair'] as const;
 type MoneyKind = (typeof KINDS)[number];
@@ -29,7 +29,7 @@ function kindOf({ mapping: { columns = {} } }: ReadingDesk): MoneyKind {
 type Parts = { readonly desk: ReadingDesk; readonly columns: Columns };
 
 function useSingles({ desk, columns }: Parts, names: readonly Single[]): readonly Setting[] {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const none = { value: NONE, label: t('importing.asks.noColumn') };
   const { columns: refs = {} } = desk.mapping;
   return names.map((name) => {
@@ -57,7 +57,7 @@ function useSingles({ desk, columns }: Parts, names: readonly Single[]): readonl
 }
 
 function useDescription({ desk, columns }: Parts): Setting {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const name = t('importing.asks.fields.description');
   const none = { value: NONE, label: t('importing.asks.noColumn') };
   const refs = desk.mapping.columns?.description ?? [];
@@ -88,8 +88,8 @@ function useDescription({ desk, columns }: Parts): Setting {
 }
 
 /** The words that say in which direction money went. */
-function useWords(desk: ReadingDesk): Setting {
-  const { t } = useTranslation();
+function useWordsSetting(desk: ReadingDesk): Setting {
+  const { t } = useWords();
   const { debit = [], credit = [] } = desk.mapping.indicator ?? {};
   const set = (part: { readonly debit?: string[]; readonly credit?: string[] }): void =>
     tell(desk, { indicator: { debit: [...debit], credit: [...credit], ...part } });
@@ -119,14 +119,14 @@ function useWords(desk: ReadingDesk): Setting {
 }
 
 export function useColumnSettings(desk: ReadingDesk, columns: Columns): readonly Setting[] {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [wanted, setWanted] = useState<MoneyKind | null>(null);
   const kind = wanted ?? kindOf(desk);
   const parts = { desk, columns };
   const name = t('importDesk.settings.money');
   const [date, ...others] = useSingles(parts, ['date', 'balance', 'reference']);
   const money = useSingles(parts, MONEY[kind]);
-  const words = useWords(desk);
+  const words = useWordsSetting(desk);
   const description = useDescription(parts);
   const choose = (next: MoneyKind): void => {
     setWanted(next);

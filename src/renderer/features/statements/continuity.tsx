@@ -1,5 +1,4 @@
 /** How the statements of the account follow each other, and the lines that were set aside, are doubted, or are perhaps told twice. */
-import { useTranslation } from 'react-i18next';
 import type { ContinuityLine, ContinuityView } from '@shared/contract/continuity-views.ts';
 import { formatAmount, formatCount } from '@shared/domain/money/format.ts';
 import { formatDay } from '../../lib/format-day.ts';
@@ -9,6 +8,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { Card } from '../../ui/tally.tsx';
 import { Text } from '../../ui/text.tsx';
 import { Findings } from './findings.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 type DoubtRow = { readonly id: string; readonly line: ContinuityLine; readonly why: readonly string[] };
 type DoubtsProps = {
@@ -20,7 +20,7 @@ type DoubtsProps = {
 };
 
 function Doubts({ heading, lead, list, rows, currency }: DoubtsProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   if (list.total === 0) return null;
   const more = list.total - rows.length;
   return (
@@ -64,7 +64,7 @@ function Doubts({ heading, lead, list, rows, currency }: DoubtsProps) {
 }
 
 function useDoubts(view: ContinuityView) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const superseded = view.superseded.rows.map(({ line, reason, byFile, match }): DoubtRow => ({
     id: line.id,
     line,
@@ -89,7 +89,7 @@ function useDoubts(view: ContinuityView) {
 }
 
 function Lists({ view, currency }: { readonly view: ContinuityView; readonly currency: string }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const rows = useDoubts(view);
   return (['superseded', 'questions', 'repeats'] as const).map((name) => (
     <Doubts

@@ -1,9 +1,9 @@
 /** A day typed as it is written in Colombia; anything else is said to be none. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { parseDay } from '@shared/domain/day/day.ts';
 import { formatDay, readDay } from '../../lib/format-day.ts';
 import { Field, TextInput } from '../../ui/field.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 type DayFieldProps = {
   readonly label: string;
@@ -30,7 +30,7 @@ function useDayText(day: string) {
 }
 
 export function DayField({ label, day, onDay }: DayFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [text, setText] = useDayText(day);
   const read = (typed: string): void => {
     setText(typed);

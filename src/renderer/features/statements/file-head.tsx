@@ -1,5 +1,4 @@
 /** What a file is, in one line, before anything is written: the bank, its movements, its days. */
-import { useTranslation } from 'react-i18next';
 import type { ImportPreview } from '@shared/contract/import-views.ts';
 import type { QueuedFile } from '../../lib/import-queue.ts';
 import { usePickStatement } from '../../lib/use-pick-statement.ts';
@@ -9,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { AsksView } from './asks.tsx';
 import { bankOf } from './bank-name.ts';
 import { usePeriodWords } from './ready.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 type HeadProps = {
   readonly file: QueuedFile;
@@ -17,7 +17,7 @@ type HeadProps = {
 };
 
 function useTitle({ asks, preview }: HeadProps): string {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const periodOf = usePeriodWords();
   if (preview === null) return asks === null ? t('importing.heading') : t('importing.asks.heading');
   const format = preview.bank ?? bankOf(preview.format) ?? t('importing.generic');
@@ -29,7 +29,7 @@ function useTitle({ asks, preview }: HeadProps): string {
 }
 
 export function FileHead(props: HeadProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { file, preview } = props;
   const pick = usePickStatement();
   const title = useTitle(props);

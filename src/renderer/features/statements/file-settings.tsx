@@ -1,5 +1,4 @@
 /** How the file is cut into cells: encoding, separator or widths, the line of the titles, what is left out, whose rows count. */
-import { useTranslation } from 'react-i18next';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { delimiterWord, ENCODINGS } from './encodings.ts';
@@ -11,6 +10,7 @@ import { SheetList } from './sheet-list.tsx';
 import { TextSetting } from './text-setting.tsx';
 import { NONE } from './use-columns.ts';
 import type { Columns } from './use-columns.ts';
+import { useWords } from '../../words/use-words.ts';
 
 const DELIMITERS = [';', ',', '\t', '|'] as const;
 /** Files that are no text of cells have neither encoding nor separator to choose. */
@@ -26,7 +26,7 @@ const numbersIn = (text: string): number[] =>
     .filter((width) => width > 0);
 
 function useShape(desk: ReadingDesk): readonly Setting[] {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { mapping } = desk;
   const encoding = mapping.encoding ?? 'utf-8';
   const delimiter = mapping.widths === undefined ? (mapping.delimiter ?? ',') : WIDTHS;
@@ -85,7 +85,7 @@ function useShape(desk: ReadingDesk): readonly Setting[] {
 
 /** The line that holds the titles; `none` for a file without. */
 function useHeader(desk: ReadingDesk): Setting {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { mapping, rows } = desk;
   const name = t('importDesk.settings.header');
   const line = mapping.headerLine ?? null;
@@ -114,7 +114,7 @@ function useHeader(desk: ReadingDesk): Setting {
 }
 
 function useLeftOut(desk: ReadingDesk, columns: Columns): readonly Setting[] {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { mapping } = desk;
   const names = { skip: t('importDesk.settings.skip'), only: t('importDesk.settings.only') };
   const skip = (mapping.skip?.contains ?? []).join(', ');
@@ -161,7 +161,7 @@ function useLeftOut(desk: ReadingDesk, columns: Columns): readonly Setting[] {
 
 /** Only where there is a choice. */
 function useSheet(desk: ReadingDesk): readonly Setting[] {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const sheets = desk.preview?.sheets ?? [];
   if (sheets.length === 0) return [];
   const { sheet } = desk.mapping;

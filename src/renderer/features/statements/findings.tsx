@@ -1,5 +1,4 @@
 /** How statements follow each other, in sentences: days that none covers, days that several do, balances that do not carry over. */
-import { useTranslation } from 'react-i18next';
 import type { FindingView } from '@shared/contract/continuity-views.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { formatDay } from '../../lib/format-day.ts';
@@ -8,6 +7,7 @@ import { visibleText } from '../../lib/visible-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Tone } from '../../ui/badge.tsx';
 import type { IconName } from '../../ui/sprite.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 const LOOKS: Readonly<Record<FindingView['kind'], { readonly tone: Tone; readonly icon: IconName }>> = {
   gap: { tone: 'warning', icon: 'warning' },
@@ -16,7 +16,7 @@ const LOOKS: Readonly<Record<FindingView['kind'], { readonly tone: Tone; readonl
 };
 
 function useSentence(currency: string): (finding: FindingView) => string {
-  const { t } = useTranslation();
+  const { t } = useWords();
   /** The file that is looked at has no id yet. */
   const nameOf = (id: string, file: string): string => (id === '' ? t('continuity.thisFile') : visibleText(file));
   return (finding) => {
@@ -45,13 +45,13 @@ type FindingsProps = {
 
 /** How many lines the file replaces, in words; null where it replaces none. */
 function useReplaced({ findings, supersedes = 0 }: FindingsProps): string | null {
-  const { t } = useTranslation();
+  const { t } = useWords();
   if (supersedes !== null) return supersedes > 0 ? t('continuity.supersedes', { count: supersedes }) : null;
   return findings.some(({ kind }) => kind === 'overlap') ? t('continuity.supersedesLater') : null;
 }
 
 export function Findings({ findings, supersedes = 0, currency = 'COP' }: FindingsProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const sentenceOf = useSentence(currency);
   const replaced = useReplaced({ findings, supersedes });
   if (findings.length === 0 && replaced === null) return null;

@@ -1,5 +1,4 @@
 /** All files that are ready, with their totals, before they go in: nothing of them is open, so nothing more is asked. */
-import { useTranslation } from 'react-i18next';
 import type { ImportPreview } from '@shared/contract/import-views.ts';
 import type { QueuedFile } from '../../lib/import-queue.ts';
 import { sumTexts } from '../../lib/sums.ts';
@@ -9,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { useImportAll } from './use-import.ts';
+import { useWords } from '../../words/use-words.ts';
 
 type Shown = { readonly file: QueuedFile; readonly preview: ImportPreview };
 type AllProps = {
@@ -24,7 +24,7 @@ const sumOf = (files: readonly Shown[], of: (preview: ImportPreview) => string):
   sumTexts(files.map(({ preview }) => of(preview)));
 
 function Totals({ files, currency }: Pick<AllProps, 'files' | 'currency'>) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const rows = files.map(({ file, preview }) => ({ id: file.file, name: visibleText(file.name), preview }));
   return (
     <div className="totals">
@@ -69,7 +69,7 @@ function Totals({ files, currency }: Pick<AllProps, 'files' | 'currency'>) {
 }
 
 export function ImportAllDialog({ open, onClose, files, account, currency }: AllProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { at, importAll } = useImportAll(account);
   const count = files.reduce((sum, one) => sum + newOf(one), 0);
   return (

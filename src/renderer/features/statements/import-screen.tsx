@@ -1,6 +1,5 @@
 /** An import before it happens: what each file holds and proves, what it leaves unsaid, and then one named action. */
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Redirect, useLocation } from 'wouter';
 import { useCurrentAccount } from '../../lib/current.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
@@ -25,6 +24,7 @@ import { useQueueStates } from './use-queue-states.ts';
 import type { QueueEntry } from './use-queue-states.ts';
 import { previewOf, useReading } from './use-reading.ts';
 import type { FileReading } from './use-reading.ts';
+import { useWords } from '../../words/use-words.ts';
 
 type FileProps = {
   readonly file: QueuedFile;
@@ -44,7 +44,7 @@ function useAnswers(file: QueuedFile, asks: AsksView | null) {
 type MainProps = { readonly reading: FileReading; readonly desk: ReadingDesk; readonly file: QueuedFile };
 
 function Main({ reading, desk, file }: MainProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { answer, failure } = reading;
   if (failure !== null) return <Refused failure={failure} file={file} onAgain={reading.again} />;
   if (answer === undefined) return <Loading label={t('importing.reading', { file: visibleText(file.name) })} />;

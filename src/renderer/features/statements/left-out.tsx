@@ -1,6 +1,5 @@
 /** Lines of the file that do not enter: every one of them, with its number, the reason in words, and the text as the bank wrote it. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ImportPreview } from '@shared/contract/import-views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import type { RejectReason, SkipReason } from '@shared/domain/statement/reading.ts';
@@ -17,6 +16,7 @@ import { Segment } from '../../ui/segment.tsx';
 import { Card } from '../../ui/tally.tsx';
 import { Text } from '../../ui/text.tsx';
 import { tableText } from './table-text.ts';
+import { useWords } from '../../words/use-words.ts';
 
 const ROWS_A_PAGE = 50;
 const RAW_LETTERS_MAX = 400;
@@ -41,7 +41,7 @@ function entriesOf({ rejected, skipped }: ImportPreview, filter: Filter): readon
 }
 
 function useReason(): (entry: Entry) => string {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (entry) =>
     entry.kind === 'rejected'
       ? t(`importing.reject.${entry.reason}`)
@@ -49,7 +49,7 @@ function useReason(): (entry: Entry) => string {
 }
 
 function Rows({ entries, preview, file }: Omit<LeftOutProps, 'name'> & { readonly entries: readonly Entry[] }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const reasonOf = useReason();
   const lines = entries.map(({ line }) => line);
   const rows = useAsk('import.rows', { file, mapping: preview.mapping, lines }, { keep: true });
@@ -87,7 +87,7 @@ function Rows({ entries, preview, file }: Omit<LeftOutProps, 'name'> & { readonl
 
 /** Lines as rows under a head, asked for in parts. */
 function useTableOf({ preview, file }: Omit<LeftOutProps, 'name'>) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const reasonOf = useReason();
   return async (entries: readonly Entry[]): Promise<string[][]> => {
     const raw = new Map<number, string>();
@@ -104,7 +104,7 @@ function useTableOf({ preview, file }: Omit<LeftOutProps, 'name'>) {
 
 /** The two ways out of the window: onto the clipboard for a sheet, and into a file of its own. */
 function Outward({ entries, preview, file, name }: LeftOutProps & { readonly entries: readonly Entry[] }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const act = useAct();
   const tellFailure = useTellFailure();
   const tableOf = useTableOf({ preview, file });
@@ -147,7 +147,7 @@ function Outward({ entries, preview, file, name }: LeftOutProps & { readonly ent
 type PagerProps = { readonly page: number; readonly count: number; readonly onPage: (page: number) => void };
 
 function Pager({ page, count, onPage }: PagerProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const pages = Math.ceil(count / ROWS_A_PAGE);
   if (pages < 2) return null;
   const numbers = {
@@ -171,7 +171,7 @@ function Pager({ page, count, onPage }: PagerProps) {
 }
 
 export function LeftOutCard({ preview, file, name }: LeftOutProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { counts } = preview;
   const [filter, setFilter] = useState<Filter>('all');
   const [asked, setPage] = useState(0);

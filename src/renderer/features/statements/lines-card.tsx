@@ -1,5 +1,4 @@
 /** The first lines as they were read, the proof of their balances above them and their sums below. */
-import { useTranslation } from 'react-i18next';
 import type { ImportPreview } from '@shared/contract/import-views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { formatDay } from '../../lib/format-day.ts';
@@ -7,10 +6,11 @@ import { absText } from '../../lib/sums.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 /** Opening + in − out = closing where the file says both, else in − out = net. */
 function Sum({ preview }: { readonly preview: ImportPreview }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const name = (word: 'opening' | 'in' | 'out' | 'closing' | 'net') => (
     <span className="wide-only quiet">{t(`importing.sum.${word}`)} </span>
   );
@@ -34,7 +34,7 @@ function Sum({ preview }: { readonly preview: ImportPreview }) {
 }
 
 function ProofLine({ preview }: { readonly preview: ImportPreview }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { checked, tied } = preview.balanceProof;
   const numbers = { tied: formatCount(tied), checked: formatCount(checked), broken: formatCount(checked - tied) };
   const look =
@@ -53,7 +53,7 @@ function ProofLine({ preview }: { readonly preview: ImportPreview }) {
 }
 
 export function LinesCard({ preview, currency }: { readonly preview: ImportPreview; readonly currency: string }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const more = preview.lines - preview.sample.length;
   return (
     <section className="card" aria-label={t('importing.preview')}>

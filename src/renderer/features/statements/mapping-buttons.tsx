@@ -1,5 +1,4 @@
 /** How a file is read, as a file of its own: saved for a colleague or another month, and opened for this file. */
-import { useTranslation } from 'react-i18next';
 import { EMPTY_DRAFT } from '../../lib/import-draft.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { visibleText } from '../../lib/visible-text.ts';
@@ -7,11 +6,12 @@ import { Button } from '../../ui/button.tsx';
 import { sharedPart } from './draft.ts';
 import type { ReadingDesk } from './reading-desk.ts';
 import { stemOf } from './stem.ts';
+import { useWords } from '../../words/use-words.ts';
 
 type ButtonsProps = { readonly desk: ReadingDesk; readonly fileName: string };
 
 export function MappingButtons({ desk, fileName }: ButtonsProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const act = useAct();
   const save = async (): Promise<void> => {
     await act(

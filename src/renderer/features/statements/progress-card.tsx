@@ -1,11 +1,11 @@
 /** How far the reading or writing of a large file is, and the way to stop it; said calmly to those who listen. */
-import { useTranslation } from 'react-i18next';
 import { bytesText } from '../../lib/bytes-text.ts';
 import { useImportJobs } from '../../lib/import-progress.ts';
 import type { Passing } from '../../lib/import-progress.ts';
 import { useCalm } from '../../lib/use-calm.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 const PERCENT = 100;
 
@@ -19,7 +19,7 @@ export function usePassing(file: string): Passing | null {
 type ProgressProps = { readonly name: string; readonly passing: Passing; readonly onCancel: () => void };
 
 export function ProgressCard({ name, passing, onCancel }: ProgressProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const percent = percentOf(passing);
   const phase = t(`importDesk.phases.${passing.phase}`);
   const numbers = { done: bytesText(passing.done), total: bytesText(passing.total), percent };

@@ -1,5 +1,4 @@
 /** One question about a file, in the form that its answer has. */
-import { useTranslation } from 'react-i18next';
 import type { Unknown } from '@shared/domain/statement/reading.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Choice } from '../../ui/choice.tsx';
@@ -16,6 +15,7 @@ import type { Sheets } from './sheet-list.tsx';
 import { TextSetting } from './text-setting.tsx';
 import { useColumns } from './use-columns.ts';
 import { decimalOf, decimalTold, useDecimalOptions } from './value-settings.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 type QuestionProps = { readonly unknown: Unknown; readonly desk: ReadingDesk; readonly sheets: Sheets };
 type DeskProps = { readonly desk: ReadingDesk };
@@ -36,7 +36,7 @@ function Columns({ desk }: DeskProps) {
 }
 
 function Account({ desk }: DeskProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const columns = useColumns({ rows: desk.rows, headerLine: desk.mapping.headerLine });
   const only = desk.mapping.only ?? { column: 1, equals: '' };
   return (
@@ -64,7 +64,7 @@ function Account({ desk }: DeskProps) {
 }
 
 function Year({ desk: { draft, onDraft } }: DeskProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { from, to } = draft.period ?? { from: '', to: '' };
   return (
     <div className="columns-editor">
@@ -84,7 +84,7 @@ function Year({ desk: { draft, onDraft } }: DeskProps) {
 
 /** Questions with a few answers, side by side; none is chosen beforehand. */
 function Few({ desk, unknown }: DeskProps & { readonly unknown: 'dateOrder' | 'decimal' | 'sign' }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const decimals = useDecimalOptions();
   const label = t(`importing.asks.${unknown}`);
   const { mapping } = desk.draft;
@@ -117,7 +117,7 @@ function Few({ desk, unknown }: DeskProps & { readonly unknown: 'dateOrder' | 'd
 }
 
 function Typed({ desk, unknown }: DeskProps & { readonly unknown: 'currency' }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const found = desk.mapping.currency;
   return (
     <>
@@ -135,7 +135,7 @@ function Typed({ desk, unknown }: DeskProps & { readonly unknown: 'currency' }) 
 }
 
 function Body({ unknown, desk, sheets }: QuestionProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   switch (unknown) {
     case 'year':
       return <Year desk={desk} />;
@@ -162,7 +162,7 @@ function Body({ unknown, desk, sheets }: QuestionProps) {
 }
 
 export function Question(props: QuestionProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <fieldset className="question">
       <legend>{t(`importing.asks.${props.unknown}`)}</legend>

@@ -1,6 +1,5 @@
 /** The files of a drop, each with how it stands; the one on screen is marked, and all that are ready go in together. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFailureWords } from '../../lib/failure-words.ts';
 import { useQueue } from '../../lib/import-queue.ts';
 import { visibleText } from '../../lib/visible-text.ts';
@@ -11,6 +10,7 @@ import type { IconName } from '../../ui/sprite.tsx';
 import { ImportAllDialog } from './import-all.tsx';
 import { percentOf, usePassing } from './progress-card.tsx';
 import type { FileState, QueueEntry } from './use-queue-states.ts';
+import { useWords } from '../../words/use-words.ts';
 
 const LOOKS: Readonly<Record<FileState['kind'], { readonly tone: Tone; readonly icon: IconName }>> = {
   reading: { tone: 'neutral', icon: 'unproven' },
@@ -24,7 +24,7 @@ const LOOKS: Readonly<Record<FileState['kind'], { readonly tone: Tone; readonly 
 
 /** What is behind the state, in a few words. */
 function useMore({ file, state }: QueueEntry): string {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const words = useFailureWords();
   const passing = usePassing(file.file);
   switch (state.kind) {
@@ -42,7 +42,7 @@ function useMore({ file, state }: QueueEntry): string {
 }
 
 function Row({ entry, isCurrent }: { readonly entry: QueueEntry; readonly isCurrent: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { show, leave } = useQueue.getState();
   const { file, state } = entry;
   const more = useMore(entry);
@@ -79,7 +79,7 @@ function Row({ entry, isCurrent }: { readonly entry: QueueEntry; readonly isCurr
 type CardProps = { readonly entries: readonly QueueEntry[]; readonly account: string; readonly currency: string };
 
 export function QueueCard({ entries, account, currency }: CardProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const current = useQueue((state) => state.current);
   const [asking, setAsking] = useState(false);
   const ready = entries.flatMap(({ file, state }) =>

@@ -1,6 +1,5 @@
 /** A file that can be read: its lines, its proof, what does not enter, and the import by its name. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ImportPreview } from '@shared/contract/import-views.ts';
 import { isMostlyUntied } from '@shared/domain/statement/reading.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
@@ -17,15 +16,16 @@ import { LinesCard } from './lines-card.tsx';
 import { SeveralAccounts } from './several-accounts.tsx';
 import type { ReadingDesk } from './reading-desk.ts';
 import { useImportOne } from './use-import.ts';
+import { useWords } from '../../words/use-words.ts';
 
 /** `Marzo de 2026`, or the days where the file covers more or less than a month. */
 export function usePeriodWords(): (preview: ImportPreview) => string {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const language = useLanguage();
   return ({ first, last }) => {
     if (first === null || last === null) return '';
     return first.slice(0, 7) === last.slice(0, 7)
-      ? insideSentence(formatMonth(first.slice(0, 7), language), language)
+      ? insideSentence(formatMonth(first.slice(0, 7), t), language)
       : t('importing.covers', { from: formatDay(first), to: formatDay(last) });
   };
 }
@@ -58,7 +58,7 @@ export function Ready({ preview, desk, file, isNow }: ReadyProps) {
 }
 
 function Partition({ preview }: { readonly preview: ImportPreview }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { lines, counts } = preview;
   return (
     <span className="dock__partition">
@@ -86,7 +86,7 @@ type DoubtProps = {
 
 /** What the person takes all the same, in words and numbers, before it is imported. */
 function DoubtDialog({ preview, ...dialog }: DoubtProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { counts, rejected, balanceProof, lines, alreadyImported } = preview;
   const { checked, tied } = balanceProof;
   const left = t('importing.rejectedCount', { count: counts.rejected });
@@ -117,7 +117,7 @@ function DoubtDialog({ preview, ...dialog }: DoubtProps) {
 }
 
 export function ReadyDock({ preview, file, account, isNow, onLeave }: DockProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { busy, importOne } = useImportOne(account);
   const [asking, setAsking] = useState(false);
   const rejected = preview.counts.rejected;

@@ -1,5 +1,4 @@
 /** A file that cannot be read: its sentence, and the step that helps; what was told can be changed beside it. */
-import { useTranslation } from 'react-i18next';
 import type { Failure, FailureKind } from '@shared/contract/failures.ts';
 import { useFailureWords } from '../../lib/failure-words.ts';
 import type { QueuedFile } from '../../lib/import-queue.ts';
@@ -8,6 +7,7 @@ import { usePickStatement } from '../../lib/use-pick-statement.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 /** No setting makes a statement of these. */
 const FINAL: readonly FailureKind[] = ['not-a-statement', 'file-unreadable', 'too-large', 'not-found', 'cancelled'];
@@ -16,7 +16,7 @@ export const isFinal = (kind: FailureKind): boolean => FINAL.includes(kind);
 type RefusedProps = { readonly failure: Failure; readonly file: QueuedFile; readonly onAgain: () => void };
 
 export function Refused({ failure, file, onAgain }: RefusedProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const pick = usePickStatement();
   const said = useFailureWords()(failure);
   const isCancelled = failure.kind === 'cancelled';
@@ -33,7 +33,7 @@ export function Refused({ failure, file, onAgain }: RefusedProps) {
 }
 
 export function RefusedDock({ onLeave }: { readonly onLeave: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   useKeys('here', [{ press: 'escape', does: t('common.cancel'), run: onLeave }]);
   return (
     <footer className="dock">

@@ -1,8 +1,8 @@
 /** One setting of a file: its name, its value, and whether the file said it or the person did. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 type RowProps = {
   readonly name: string;
@@ -15,7 +15,7 @@ type RowProps = {
 };
 
 export function SettingRow({ name, children, hint, onReset = null, isOpen = false }: RowProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <div className="settings__row" data-told={onReset === null ? undefined : ''}>
       <dt>{name}</dt>

@@ -1,6 +1,5 @@
 /** What was detected in the file, each setting open to change; what the person set is marked, and one action goes back to what was detected. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AccountView } from '@shared/contract/views.ts';
 import { EMPTY_DRAFT, isUntouched } from '../../lib/import-draft.ts';
 import { visibleText } from '../../lib/visible-text.ts';
@@ -14,6 +13,7 @@ import { SettingRow } from './setting-row.tsx';
 import type { Setting } from './setting.ts';
 import { useColumns } from './use-columns.ts';
 import { useValueSettings } from './value-settings.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 type GroupProps = { readonly name: string; readonly settings: readonly Setting[]; readonly editing: boolean };
 
@@ -35,7 +35,7 @@ function Group({ name, settings, editing }: GroupProps) {
 
 /** What no setting changes: the bank, the account, what is there already. */
 function Facts({ desk: { preview }, account }: { readonly desk: ReadingDesk; readonly account: AccountView }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const bank = preview === null ? null : bankOf(preview.format);
   return (
     <dl className="settings">
@@ -71,7 +71,7 @@ type PanelProps = {
 };
 
 export function SettingsPanel({ desk, account, fileName, opened = false }: PanelProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [editing, setEditing] = useState(opened);
   const columns = useColumns({ rows: desk.rows, headerLine: desk.mapping.headerLine });
   const file = useFileSettings(desk, columns);

@@ -1,5 +1,4 @@
 /** A file of several accounts: one of them is chosen, with its own sum to recognise it by. */
-import { useTranslation } from 'react-i18next';
 import type { ImportPreview } from '@shared/contract/import-views.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { visibleText } from '../../lib/visible-text.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/tally.tsx';
 import { tell } from './reading-desk.ts';
 import type { ReadingDesk } from './reading-desk.ts';
+import { useWords } from '../../words/use-words.ts';
 
 type SeveralProps = {
   readonly accounts: ImportPreview['accounts'];
@@ -16,7 +16,7 @@ type SeveralProps = {
 };
 
 export function SeveralAccounts({ accounts, desk, byCurrency = false }: SeveralProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { only } = desk.mapping;
   const column = only?.column ?? 1;
   return (

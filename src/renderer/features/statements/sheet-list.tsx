@@ -1,17 +1,17 @@
 /** The sheets of a workbook, each with what it holds: one of them is read. */
-import { useTranslation } from 'react-i18next';
 import type { ImportPreview } from '@shared/contract/import-views.ts';
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import { visibleText } from '../../lib/visible-text.ts';
 import { tell } from './reading-desk.ts';
 import type { ReadingDesk } from './reading-desk.ts';
+import { useWords } from '../../words/use-words.ts';
 
 export type Sheets = NonNullable<ImportPreview['sheets']>;
 type ListProps = { readonly desk: ReadingDesk; readonly sheets: Sheets };
 
 export function SheetList({ desk, sheets }: ListProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { sheet } = desk.preview === null ? desk.draft.mapping : desk.mapping;
   const chosen = typeof sheet === 'number' ? sheets[sheet - 1]?.name : sheet;
   return (

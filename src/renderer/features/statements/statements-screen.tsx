@@ -1,6 +1,5 @@
 /** The imported statements, each with the proof of its balances, and the way to bring or withdraw one. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { StatementView } from '@shared/contract/views.ts';
 import { useCurrentAccount } from '../../lib/current.ts';
@@ -19,9 +18,10 @@ import { Text } from '../../ui/text.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { Continuity } from './continuity.tsx';
 import { NothingYet } from '../shared/nothing-yet.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 function Proof({ statement }: { readonly statement: StatementView }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { checked, tied } = statement.balanceProof;
   if (checked === 0) {
     return (
@@ -45,7 +45,7 @@ function StatementRow({
   readonly statement: StatementView;
   readonly onWithdraw: () => void;
 }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { from, to } = statement;
   return (
     <tr>
@@ -91,7 +91,7 @@ type TableProps = {
 };
 
 function Table({ statements, account, currency }: TableProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [leaving, setLeaving] = useState<StatementView | null>(null);
   const columns = ['file', 'period', 'lines', 'in', 'out', 'closing', 'proof'] as const;
   const numbers: readonly string[] = ['lines', 'in', 'out', 'closing'];
@@ -122,7 +122,7 @@ function Table({ statements, account, currency }: TableProps) {
 }
 
 function Filled({ current }: { readonly current: CurrentAccount }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const pick = usePickStatement();
   const list = useAsk('statement.list', { account: current.account.id }, { keep: true });
   if (list.isError) return <FailureMessage failure={failureOf(list.error)} onRetry={() => void list.refetch()} />;

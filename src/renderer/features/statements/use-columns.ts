@@ -1,8 +1,8 @@
 /** The columns of a file as choices: by the title that the file gives them, else by number and a first cell to know them by. */
-import { useTranslation } from 'react-i18next';
 import type { RawRow } from '@shared/contract/mapping-calls.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import type { Option } from '../../ui/choice.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 export type ColumnRef = string | number;
 const LABEL_LETTERS = 28;
@@ -15,7 +15,7 @@ type Head = { readonly rows: readonly RawRow[]; readonly headerLine: number | nu
 
 /** Numbers from 1 as text; a number is a column, whatever its title. */
 export function useColumns({ rows, headerLine }: Head) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const header = rows.find(({ line }) => line === headerLine);
   const below = rows.filter(({ line }) => line > (headerLine ?? 0));
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);

@@ -2,7 +2,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { Answer } from '@shared/contract/calls.ts';
 import type { Failure } from '@shared/contract/failures.ts';
@@ -21,6 +20,7 @@ import { visibleText } from '../../lib/visible-text.ts';
 import { notify } from '../../ui/notices.tsx';
 import { previewRequest } from './draft.ts';
 import { previewQuery } from './use-preview.ts';
+import { useWords } from '../../words/use-words.ts';
 
 type Committed = Answer<'import.commit'>;
 type Shown = { readonly file: QueuedFile; readonly preview: ImportPreview };
@@ -109,7 +109,7 @@ function useLeaveWhenDone() {
 }
 
 export function useImportOne(account: string) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [busy, setBusy] = useState(false);
   const run = useCommit(account);
   const tellEnd = useTellEnd();
@@ -131,7 +131,7 @@ export function useImportOne(account: string) {
 
 /** One file after the other, in their order; the first that does not go ends it, and what is imported stays. */
 export function useImportAll(account: string) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [at, setAt] = useState<number | null>(null);
   const run = useCommit(account);
   const tellEnd = useTellEnd();

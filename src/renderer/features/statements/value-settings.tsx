@@ -1,5 +1,4 @@
 /** How days and amounts are written in the file: order, decimal mark, sign, days covered, currency, first and last balance. */
-import { useTranslation } from 'react-i18next';
 import { formatBare } from '@shared/domain/money/format.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import type { ImportMapping } from '../../lib/import-draft.ts';
@@ -11,6 +10,7 @@ import { resetOf, tell } from './reading-desk.ts';
 import type { ReadingDesk } from './reading-desk.ts';
 import type { Setting } from './setting.ts';
 import { TextSetting } from './text-setting.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
 const SIGNS = ['asPrinted', 'inverted'] as const;
@@ -29,12 +29,12 @@ export const decimalTold = (choice: Decimal): ImportMapping =>
   choice === ',' || choice === '.' ? { decimal: choice } : { impliedDecimals: choice === '2' ? 2 : 0 };
 
 export function useDecimalOptions() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return DECIMALS.map((value) => ({ value, label: t(`importing.decimals.${DECIMAL_WORDS[value]}`) }));
 }
 
 function useDecimal(desk: ReadingDesk): Setting {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { draft, onDraft } = desk;
   const name = t('importing.settings.decimal');
   const options = useDecimalOptions();
@@ -59,7 +59,7 @@ function useDecimal(desk: ReadingDesk): Setting {
 }
 
 function useFewChoices(desk: ReadingDesk): readonly Setting[] {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { mapping } = desk;
   const [date, sign] = [t('importing.settings.date'), t('importing.settings.sign')];
   const order = mapping.dateOrder;
@@ -101,7 +101,7 @@ const daysOf = ({ period }: ImportMapping, preview: ReadingDesk['preview']) =>
   period ?? { from: preview?.first ?? '', to: preview?.last ?? '' };
 
 function usePeriod({ draft, onDraft, preview, mapping }: ReadingDesk): Setting {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { from, to } = draft.period ?? daysOf(mapping, preview);
   const set = (part: { readonly from?: string; readonly to?: string }): void =>
     onDraft({ ...draft, period: { from, to, ...part } });
@@ -124,7 +124,7 @@ function usePeriod({ draft, onDraft, preview, mapping }: ReadingDesk): Setting {
 }
 
 function useCurrency(desk: ReadingDesk): Setting {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const name = t('importing.settings.currency');
   const currency = desk.mapping.currency ?? '';
   return {
@@ -145,7 +145,7 @@ function useCurrency(desk: ReadingDesk): Setting {
 
 /** The first and the last balance: as the file says, or as typed. */
 function useBalances({ draft, onDraft, preview, currency }: ReadingDesk): readonly Setting[] {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (['opening', 'closing'] as const).map((name) => {
     const said = preview?.[name] ?? null;
     const label = t(`importDesk.settings.${name}`);

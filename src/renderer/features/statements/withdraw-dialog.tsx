@@ -1,11 +1,11 @@
 /** Undoes an import: says what leaves the totals and what comes apart before it does, and that the file can come again. */
-import { useTranslation } from 'react-i18next';
 import type { StatementView } from '@shared/contract/views.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { useAsk } from '../../lib/queries.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 type WithdrawProps = {
   readonly statement: StatementView | null;
@@ -23,7 +23,7 @@ function useMatched(account: string, statement: StatementView | null): number | 
 }
 
 export function WithdrawDialog({ statement, account, currency, onClose }: WithdrawProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const act = useAct();
   const matched = useMatched(account, statement);
   const file = visibleText(statement?.file ?? '');

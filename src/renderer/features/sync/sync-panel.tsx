@@ -1,7 +1,6 @@
 /** The panel behind the line of the sync: every resource, how fast it goes, what it waits for, and how to end or repeat it. */
 import { Popover } from '@base-ui/react/popover';
-import { useTranslation } from 'react-i18next';
-import { FAILURE_KINDS } from '@shared/contract/failures.ts';
+import { FAILURE_KINDS } from '@shared/contract/failure-kinds.ts';
 import type { SyncView } from '@shared/contract/views.ts';
 import { useFailureWords } from '../../lib/failure-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,13 +9,14 @@ import { commonFailure, phaseOf } from './phase.ts';
 import { SyncRows } from './sync-rows.tsx';
 import { countdownTo, usePhaseWords, useWhen } from './sync-words.ts';
 import { useSyncActions } from './use-sync-actions.ts';
+import { useWords } from '../../words/use-words.ts';
 
 /** `now`: milliseconds since 1970, the same as in the line above. */
 type PanelProps = { readonly view: SyncView; readonly now: number };
 
 /** What it waits for, or how fast it goes; at rest when the next one comes. */
 function Pace({ view, now }: PanelProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const when = useWhen(now);
   if (!view.running) {
     return <p>{view.nextAt === null ? t('sync.noNext') : t('sync.next', { when: when(view.nextAt) })}</p>;
@@ -48,7 +48,7 @@ function useCommonWords(view: SyncView): string | null {
 }
 
 export function SyncPanel({ view, now }: PanelProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const words = usePhaseWords(now);
   const common = useCommonWords(view);
   const { start, cancel, isCancelling } = useSyncActions(view);

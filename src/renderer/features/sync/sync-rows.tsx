@@ -1,5 +1,4 @@
 /** One row a resource: its state in word and icon, how much was read, and when it was whole; what there is to tell stands under it. */
-import { useTranslation } from 'react-i18next';
 import type { SyncStateView, SyncView } from '@shared/contract/views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { dayOfMoment, dayOfMs, formatDay, formatTime } from '../../lib/format-day.ts';
@@ -8,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { isOffline } from './phase.ts';
 import { countdownTo, useResourceWords } from './sync-words.ts';
 import './sync.css';
+import { useWords } from '../../words/use-words.ts';
 
 function StateBadge({
   state,
@@ -18,7 +18,7 @@ function StateBadge({
   readonly view: SyncView;
   readonly now: number;
 }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const offline = isOffline(state, view);
   const { tone, icon } = offline ? OFFLINE_LOOK : SYNC_LOOKS[state.state];
   const word =
@@ -48,7 +48,7 @@ const readWords = ({ state, read }: SyncStateView): string =>
 
 /** `now`: milliseconds since 1970, the same for all that stands around the rows. */
 export function SyncRows({ view, now }: { readonly view: SyncView; readonly now: number }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const words = useResourceWords(view);
   return (
     <table className="table table--bare sync">

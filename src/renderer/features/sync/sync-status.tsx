@@ -1,8 +1,7 @@
 /** How fresh the records are, in one line above every screen, and the way to the panel; never called complete while a part is missing. */
 import { Popover } from '@base-ui/react/popover';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { FAILURE_KINDS } from '@shared/contract/failures.ts';
+import { FAILURE_KINDS } from '@shared/contract/failure-kinds.ts';
 import type { FailureKind } from '@shared/contract/failures.ts';
 import type { SyncStateView, SyncView } from '@shared/contract/views.ts';
 import { hear } from '../../lib/bridge.ts';
@@ -17,6 +16,7 @@ import { phaseOf } from './phase.ts';
 import { SyncPanel } from './sync-panel.tsx';
 import { usePhaseWords, useSaidWords } from './sync-words.ts';
 import { useSyncActions } from './use-sync-actions.ts';
+import { useWords } from '../../words/use-words.ts';
 
 /** Why the sync did not end whole: the first reason that any resource gives. */
 function reasonOf(resources: readonly SyncStateView[]): FailureKind | null {
@@ -54,7 +54,7 @@ function Announcer({ view, now }: { readonly view: SyncView; readonly now: numbe
 }
 
 function Line({ view, now }: { readonly view: SyncView; readonly now: number }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const words = usePhaseWords(now);
   const phase = phaseOf(view);
   const { icon, ink } = PHASE_LOOKS[phase.kind];
@@ -69,7 +69,7 @@ function Line({ view, now }: { readonly view: SyncView; readonly now: number }) 
 }
 
 export function SyncStatus() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { data } = useAsk('sync.state', {}, { keep: true });
   const now = useNow(data?.running ?? false);
   const { start, cancel, isCancelling } = useSyncActions({ running: data?.running ?? false });

@@ -1,12 +1,12 @@
 /** The sync in words: its phase in a sentence, and what each resource has to tell besides its state. */
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
-import { FAILURE_KINDS } from '@shared/contract/failures.ts';
+import { FAILURE_KINDS } from '@shared/contract/failure-kinds.ts';
 import type { SyncStateView, SyncView } from '@shared/contract/views.ts';
 import { useFailureWords } from '../../lib/failure-words.ts';
 import { dayOfMoment, dayOfMs, formatCountdown, formatDay, formatTime, isOneOClock } from '../../lib/format-day.ts';
 import { commonFailure, isOffline } from './phase.ts';
 import type { SyncPhase } from './phase.ts';
+import { useWords } from '../../words/use-words.ts';
 
 const SECOND_MS = 1000;
 
@@ -16,7 +16,7 @@ export const countdownTo = (until: string, nowMs: number): string =>
 
 /** `a las 3:05 p. m.` of a moment of today; other days are named. */
 export function useWhen(nowMs: number): (moment: string) => string {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return useCallback(
     (moment) => {
       const time = t(isOneOClock(moment) ? 'sync.atOne' : 'sync.at', { time: formatTime(moment) });
@@ -29,7 +29,7 @@ export function useWhen(nowMs: number): (moment: string) => string {
 
 /** The sentence of a phase; a countdown where the service makes it wait. */
 export function usePhaseWords(nowMs: number): (phase: SyncPhase) => string {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const when = useWhen(nowMs);
   return useCallback(
     (phase) => {
@@ -59,7 +59,7 @@ export function usePhaseWords(nowMs: number): (phase: SyncPhase) => string {
 
 /** The words that are read aloud: without the counts and countdowns that change while one listens. */
 export function useSaidWords(nowMs: number): (phase: SyncPhase) => string {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const when = useWhen(nowMs);
   const words = usePhaseWords(nowMs);
   return useCallback(
@@ -76,7 +76,7 @@ const WHY = ['cancelled', 'sync-incomplete', 'not-allowed'] as const;
 
 /** What a resource tells under its state: which reading, why it is not whole, what stays out of the totals. */
 export function useResourceWords(view: SyncView): (state: SyncStateView) => readonly string[] {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const failureWords = useFailureWords();
   const common = commonFailure(view);
   const why = (one: SyncStateView): string | null => {

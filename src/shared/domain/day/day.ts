@@ -9,7 +9,7 @@ export type Instant = Brand<string, 'Instant'>;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MS_PER_DAY = 86_400_000;
 /** Colombia has kept UTC-5 without daylight saving since 1993. */
-const BOGOTA_OFFSET_MS = -5 * 3_600_000;
+export const BOGOTA_OFFSET_MS = -5 * 3_600_000;
 const YEAR_MIN = 1900;
 const YEAR_MAX = 2200;
 

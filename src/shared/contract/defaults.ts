@@ -1,0 +1,18 @@
+/** What holds until a person chooses something else. */
+import type { DeskView, LayoutView, TableView } from './desk-calls.ts';
+import type { SettingsView } from './settings.ts';
+
+export const DEFAULT_SETTINGS: SettingsView = {
+  language: 'system',
+  theme: 'system',
+  blurAmounts: false,
+  singleKeys: true,
+  person: '',
+  syncEveryMinutes: 60,
+  pacePercent: 30,
+};
+
+export const NO_LAYOUT: LayoutView = { hidden: [], widths: {} };
+
+const NO_TABLE: TableView = { layout: NO_LAYOUT, views: [] };
+export const NO_DESK: DeskView = { records: NO_TABLE, lines: NO_TABLE };
