@@ -1,6 +1,6 @@
 // Builds out/ when a source changed since the last build, and says so on standard error.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { withLock } from './lock.mjs';
@@ -48,6 +48,8 @@ async function buildNow() {
   const next = { quick: quickKey(files), content: contentKey(files) };
   if (readJson(note)?.content !== next.content || !isBuilt()) {
     const startedMs = performance.now();
+    // A build that fails leaves parts of what it wrote: nobody takes them for those of before.
+    rmSync(note, { force: true });
     const args = [inRoot('node_modules/electron-vite/bin/electron-vite.js'), 'build', '--logLevel', 'warn'];
     const env = toolEnv({ ...electronEnv(), NODE_ENV: 'production' });
     const { code, output } = await run(projectNode, args, { cwd: root, env });
