@@ -1,5 +1,5 @@
-import { useWords } from '../words/use-words.ts';
 /** Keys drawn as keys: `ctrl+z`, `g c`, `space`, in the words of the language. */
+import { useWords } from '../words/use-words.ts';
 
 const NAMED: Readonly<
   Record<string, 'space' | 'enter' | 'escape' | 'ctrl' | 'shift' | 'up' | 'down' | 'left' | 'right' | 'home' | 'end'>

@@ -1,5 +1,5 @@
-import { useWords } from '../words/use-words.ts';
 /** The hash of what is about to be written, whole: the audit trail holds the same one beside the step. */
+import { useWords } from '../words/use-words.ts';
 
 export function PlanHash({ plan }: { readonly plan: string | undefined }) {
   const { t } = useWords();
