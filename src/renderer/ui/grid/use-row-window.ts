@@ -3,16 +3,13 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { Window } from '../../lib/pages.ts';
-import { usePainted } from '../../lib/use-painted.ts';
 
 export const ROW_PX = 28;
 /** What stays above and below the rows while they are scrolled. */
 const HEAD_PX = 28;
 const FOOT_PX = 32;
-/** A notch of the wheel shows no gap. Of a table that nobody sees yet, or that is flung, they would only be drawn and thrown away. */
+/** A notch of the wheel shows no gap; more would only be drawn and thrown away while the table is flung. */
 const OVERSCAN = 4;
-/** How long a table that was flung stands still until it counts as at rest. */
-const REST_MS = 120;
 /** The bars above a table: how high it is before it is measured, so that its first rows need no second drawing. */
 const BARS_PX = 100;
 
@@ -25,51 +22,41 @@ type RowWindow = {
   readonly scrollTo: (row: number) => void;
 };
 
-/** How many rows of a height fit between head and foot; a table that were as high as all its rows would draw them all. */
-const fitOf = (heightPx: number): number =>
-  Math.max(1, Math.ceil((Math.min(heightPx, globalThis.screen.height) - HEAD_PX - FOOT_PX) / ROW_PX));
+/** How many rows of a height fit; a table that were as high as all its rows would draw them all. */
+const fitOf = (heightPx: number): number => Math.ceil(Math.min(heightPx, globalThis.screen.height) / ROW_PX);
 
-type View = { readonly top: number; readonly fit: number; readonly isFlung: boolean };
-
-/** The first row in view, how many fit, and whether all others were in view a moment ago; drawn within the frame that scrolls, so that no frame shows a gap. */
-function useView(scroll: RefObject<HTMLDivElement | null>): View {
-  const [{ top, isFlung }, setPlace] = useState({ top: 0, isFlung: false });
+/** The first row in view and how many fit; drawn within the frame that scrolls, so that no frame shows a gap. */
+function useView(scroll: RefObject<HTMLDivElement | null>): { readonly top: number; readonly fit: number } {
+  const [top, setTop] = useState(0);
   const [fit, setFit] = useState(() => fitOf(globalThis.innerHeight - BARS_PX));
   useLayoutEffect(() => {
     const element = scroll.current;
     if (element === null) return;
     let latest = 0;
-    let resting: ReturnType<typeof setTimeout> | undefined;
     const look = (): void => {
       const now = Math.floor(element.scrollTop / ROW_PX);
       if (now === latest) return;
-      const isFar = Math.abs(now - latest) * ROW_PX > element.clientHeight;
       latest = now;
-      flushSync(() => setPlace({ top: now, isFlung: isFar }));
-      clearTimeout(resting);
-      if (isFar) resting = setTimeout(() => setPlace({ top: latest, isFlung: false }), REST_MS);
+      flushSync(() => setTop(now));
     };
     const observer = new ResizeObserver(() => setFit(fitOf(element.clientHeight)));
     observer.observe(element);
     element.addEventListener('scroll', look, { passive: true });
     return () => {
-      clearTimeout(resting);
       observer.disconnect();
       element.removeEventListener('scroll', look);
     };
   }, [scroll]);
-  return { top, fit, isFlung };
+  return { top, fit };
 }
 
 export function useRowWindow(total: number): RowWindow {
   const scroll = useRef<HTMLDivElement>(null);
-  const { top, fit, isFlung } = useView(scroll);
-  const isPainted = usePainted();
-  const overscan = isPainted && !isFlung ? OVERSCAN : 0;
+  const { top, fit } = useView(scroll);
   // Rows may have left since; the place follows a moment later.
   const shown = Math.max(0, Math.min(top, total - fit));
-  const first = Math.max(0, shown - overscan);
-  const last = Math.max(first, Math.min(total - 1, shown + fit + overscan));
+  const first = Math.max(0, shown - OVERSCAN);
+  const last = Math.max(first, Math.min(total - 1, shown + fit + OVERSCAN));
   return {
     scroll,
     window: { first, last },
