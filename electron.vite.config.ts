@@ -14,20 +14,26 @@ const mainEntries = Object.fromEntries(
     .filter(([, file = '']) => existsSync(file)),
 );
 
-type ModulesOf = (id: string) => { readonly importedIds: readonly string[] } | null;
+type Modules = { readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null };
 
-/** A module with all that it imports, and what those import, as long as it does so at once. */
-function closureOf(start: string, modulesOf: ModulesOf): ReadonlySet<string> {
-  const closure = new Set([start]);
-  for (const id of closure) for (const imported of modulesOf(id)?.importedIds ?? []) closure.add(imported);
-  return closure;
+/** A file of the window out of a module with all that it imports, and what those import, as long as they do so at once. */
+function fileFrom(file: string, start: string, priority: number) {
+  let closure: ReadonlySet<string> | null = null;
+  const closeOver = (modules: Modules): ReadonlySet<string> => {
+    const found = new Set([at(start)]);
+    for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+    return found;
+  };
+  const name = (id: string, modules: Modules) => ((closure ??= closeOver(modules)).has(id) ? file : null);
+  return { name, debugName: file, priority };
 }
 
 /** The window is three files: its first picture, the shapes of what crosses, and all that can wait until the picture stands. */
-function fileOf(id: string, modulesOf: ModulesOf): string {
-  if (closureOf(at('src/renderer/index.html'), modulesOf).has(id)) return 'first';
-  return closureOf(at('src/renderer/lib/shapes.ts'), modulesOf).has(id) ? 'shapes' : 'later';
-}
+const filesOfTheWindow = [
+  fileFrom('first', 'src/renderer/index.html', 3),
+  fileFrom('shapes', 'src/renderer/lib/shapes.ts', 2),
+  { name: 'later', priority: 1 },
+];
 
 export default defineConfig({
   main: {
@@ -78,11 +84,7 @@ export default defineConfig({
       rolldownOptions: {
         input: { index: at('src/renderer/index.html') },
         output: {
-          codeSplitting: {
-            groups: [
-              { name: (id, build) => fileOf(id, (one) => build.getModuleInfo(one)), debugName: 'file of the window' },
-            ],
-          },
+          codeSplitting: { groups: filesOfTheWindow },
         },
       },
     },

@@ -75,6 +75,7 @@ const habits = {
   eqeqeq: 'error',
   'no-console': 'error',
   'no-eval': 'error',
+  'no-duplicate-imports': ['error', { allowSeparateTypeImports: true }],
 };
 
 export default defineConfig(

@@ -42,6 +42,15 @@ function promised(): { readonly promise: Promise<void>; readonly resolve: () => 
   return { promise, resolve };
 }
 
+/** Whether the app is on its way out: a process that is begun then is begun into Electron's own end, and brings it down. */
+function ending(): () => boolean {
+  let ends = false;
+  app.once('before-quit', () => (ends = true));
+  return () => ends;
+}
+
+const NEVER = new Promise<never>(() => undefined);
+
 const beside = (file: string): string => path.join(import.meta.dirname, file);
 
 /** What the window needs, which comes before everything else. */
@@ -76,11 +85,13 @@ function open(begun: Beginnings): void {
   showMenu();
   window.getOrOpen();
   void clock.sleep(SHOWN_MS_MAX).then(window.show);
+  const ends = ending();
   const behind = stands
     .then(() => import('./behind-window.ts'))
-    .then(({ putBehind }) => putBehind({ ...begun, info, language, showMenu, last, shown }));
+    .then(({ putBehind }) => (ends() ? NEVER : putBehind({ ...begun, info, language, showMenu, last, shown })));
   behind.catch(async (problem: unknown) => {
     log('the program behind the window was not read', { problem });
+    if (ends()) return;
     window.show();
     await tellWhyNotWhole({ window: window.getOrOpen(), language: language() });
     app.exit(1);

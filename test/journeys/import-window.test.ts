@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { formatBare } from '@shared/domain/money/format.ts';
 import { launchApp } from '../support/app.ts';
 import type { LaunchedApp } from '../support/app.ts';
-import { dropFiles, writeScene } from '../support/import-scenes.ts';
+import { aMonthFile, dropFiles, writeScene } from '../support/import-scenes.ts';
 import {
   asked,
   button,
@@ -19,7 +19,6 @@ import {
   sees,
   theAccount,
 } from '../support/journey.ts';
-import { aMonthFile } from '../support/import-scenes.ts';
 import { TRUE_SUM } from '../support/statement-files.ts';
 import { settle } from '../support/screens.ts';
 import { fill, words } from '../support/words.ts';

@@ -89,10 +89,10 @@ export async function launchApp(options: LaunchOptions = {}): Promise<LaunchedAp
   const window = await app.firstWindow({ timeout: STEP_MS_MAX });
   await window.waitForLoadState('domcontentloaded', { timeout: STEP_MS_MAX });
   const call = (name: CallName, request: unknown) =>
-    window.evaluate(
-      async ([asked, with_]) => JSON.parse((await globalThis.window.cuadre.call(asked, with_ as never)) as string),
-      [name, request] as const,
-    );
+    window.evaluate(async ([asked, with_]) => JSON.parse(await globalThis.window.cuadre.call(asked, with_ as never)), [
+      name,
+      request,
+    ] as const);
   return {
     app,
     window,

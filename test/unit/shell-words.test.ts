@@ -4,11 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { MenuItemConstructorOptions } from 'electron';
 import { dataDirOf } from '../../src/main/adapters/profiles/data-dir.ts';
 import { languageOf, systemLanguage } from '../../src/main/shell/language.ts';
-import { menuTemplate } from '../../src/main/shell/menu.ts';
+import { menuTemplate, NO_HISTORY } from '../../src/main/shell/menu.ts';
 import { createPickedFiles } from '../../src/main/shell/picked-files.ts';
 import { asked, devServerOf } from '../../src/main/shell/start-options.ts';
 import { testHooks } from '../../src/main/shell/test-hooks.ts';
-import { NO_HISTORY } from '../../src/main/shell/menu.ts';
 import { undoNamesIn } from '../../src/main/shell/undo-names.ts';
 
 const submenus = (menu: MenuItemConstructorOptions[]) =>

@@ -1,10 +1,11 @@
 /** A start begins where the last session ended: on its screen, with its rows, before there is an engine; the rows themselves are read behind it. */
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Answer } from '@shared/contract/calls.ts';
 import { must } from '@shared/domain/assert.ts';
@@ -15,9 +16,12 @@ import { eventually } from '../support/journey.ts';
 
 const inRoot = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 let dataDir = '';
-beforeAll(() => {
+/** The first row that the last session saw. */
+let left = '';
+beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'cuadre-first-'));
-});
+  left = await aSession();
+}, 120_000);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
 
 const PLACE = '#/reconcile/undecided';
@@ -43,7 +47,6 @@ async function aSession(): Promise<string> {
 }
 
 it('shows its last screen and rows while no engine answers', async () => {
-  const left = await aSession();
   expect(statSync(keptFile()).mode & 0o777).toBe(0o600);
   // This engine knows no account and no line.
   const app = await launchApp({ lang: 'es', dataDir, engine: 'stub' });
@@ -55,14 +58,30 @@ it('shows its last screen and rows while no engine answers', async () => {
   }
 }, 120_000);
 
-it('is drawn before it is seen', async () => {
+/** Starts the app with a file of children/ loaded before it, without a driver, and waits for its end. */
+async function startWith(child: string): Promise<{ readonly end: unknown; readonly said: string }> {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const { stdout } = await promisify(execFile)(
+  const app = spawn(
     must(process.env['ELECTRON_EXEC_PATH'], 'Electron is set up'),
-    [...asRoot, '-r', inRoot('test/support/children/tell-visibility.cjs'), inRoot(''), `--data-dir=${dataDir}`],
-    { env: { ...process.env, CUADRE_TEST: '1', CUADRE_LANG: 'es' }, timeout: 60_000 },
+    [...asRoot, '-r', inRoot(`test/support/children/${child}`), inRoot(''), `--data-dir=${dataDir}`],
+    {
+      env: { ...process.env, CUADRE_TEST: '1', CUADRE_LANG: 'es' },
+      timeout: 60_000,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
   );
-  expect(stdout).toContain('seen hidden visible\n');
+  const [said, [code, signal]] = await Promise.all([text(app.stdout), once(app, 'close')]);
+  return { end: signal ?? code, said };
+}
+
+it('is drawn before it is seen', async () => {
+  expect(await startWith('tell-visibility.cjs')).toEqual({ end: 0, said: 'seen hidden visible\n' });
+}, 120_000);
+
+it('ends in order where it is closed while the program behind its window is being read', async () => {
+  // Without the care for it about two of three ends were a crash.
+  for (let start = 0; start < 5; start += 1) expect(await startWith('quit-early.cjs')).toEqual({ end: 0, said: '' });
+  expect(readFileSync(path.join(dataDir, 'logs', 'cuadre.log'), 'utf8')).not.toContain('engine died');
 }, 120_000);
 
 it('is seen all the same where its page draws nothing', async () => {

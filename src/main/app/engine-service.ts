@@ -1,8 +1,7 @@
 /** The engine: opens one profile at a time and answers every call of the contract on it, one handler a call. */
-import { calls } from '@shared/contract/calls.ts';
+import { calls, engineCalls } from '@shared/contract/calls.ts';
 import type { EngineCallName } from '@shared/contract/calls.ts';
 import { failure } from '@shared/contract/failures.ts';
-import { engineCalls } from '@shared/contract/calls.ts';
 import { AssertionFailure } from '@shared/domain/assert.ts';
 import { createDesktop } from './engine/desktop.ts';
 import { deskHandlers } from './engine/desk-handlers.ts';

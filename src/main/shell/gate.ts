@@ -34,9 +34,6 @@ export type GateParts<Names extends CallName> = {
   readonly onAnswer?: (name: CallName, value: unknown) => void;
 };
 
-/** The text of a reply: objects would be copied one by one into each of the two worlds of a page, which takes it many times as long. */
-export type GateReply = string;
-
 /** Fields that did not fit, by name only: what was sent may be a key. */
 function badMessage(name: CallName, issues: readonly z.core.$ZodIssue[]): Failure {
   const fields = [...new Set(issues.map((issue) => issue.path.map(String).join('.').slice(0, 80)))].slice(0, 10);
@@ -58,18 +55,17 @@ async function run<Names extends CallName>(
   return ok(parts.calls[name].answer.parse(result.value));
 }
 
-/** JSON is the measure of plain: no prototypes, no undefined, nothing but what was meant to cross. */
-function plain(reply: Result<unknown, Failure>, secrets: Pick<Secrets, 'isIn'>): GateReply {
-  const text = JSON.stringify(reply);
-  if (secrets.isIn(text)) throw new Error('a reply held a secret');
-  return text;
-}
+/**
+ * JSON is the measure of plain: no prototypes, no undefined, nothing but what was meant to cross. Text it stays: objects
+ * would be copied one by one into each of the two worlds of a page, which takes it many times as long.
+ */
+const plain = (reply: Result<unknown, Failure>): string => JSON.stringify(reply);
 
-/** Answers one message; never rejects, and what went wrong inside stays in the log. */
-export type Gate = (sender: Sender, name: unknown, request: unknown) => Promise<GateReply>;
+/** Answers one message with the JSON text of a result; never rejects, and what went wrong inside stays in the log. */
+export type Gate = (sender: Sender, name: unknown, request: unknown) => Promise<string>;
 
 export function createGate<Names extends CallName>(parts: GateParts<Names>): Gate {
-  const refused = (kind: FailureKind): GateReply => JSON.stringify(err(failure(kind)));
+  const refused = (kind: FailureKind): string => plain(err(failure(kind)));
   const isOurs = (name: unknown): name is Names => isCallName(name) && Object.hasOwn(parts.handlers, name);
   return async (sender, name, request) => {
     if (!sender.isOurMainFrame || !isOurs(name)) {
@@ -78,7 +74,8 @@ export function createGate<Names extends CallName>(parts: GateParts<Names>): Gat
     }
     try {
       const result = await run(parts, name, request);
-      const reply = plain(result, parts.secrets);
+      const reply = plain(result);
+      if (parts.secrets.isIn(reply)) throw new Error('a reply held a secret');
       if (result.ok) parts.onAnswer?.(name, result.value);
       return reply;
     } catch (error) {

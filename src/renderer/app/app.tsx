@@ -8,6 +8,7 @@ import { Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { ask } from '../lib/bridge.ts';
 import { endFirst } from '../lib/first.ts';
+import { oncePainted } from '../lib/painted.ts';
 import { Notices } from '../ui/notices.tsx';
 import { Sprite } from '../ui/sprite.tsx';
 import { Tip } from '../ui/term.tsx';
@@ -19,15 +20,14 @@ const HINT_DELAY_MS = 450;
 
 export function App({ client }: { readonly client: QueryClient }) {
   useLayoutEffect(() => void ask('app.drawn', {}), []);
-  useEffect(() => {
-    // Two frames after it was drawn the first picture stands.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
+  useEffect(
+    () =>
+      oncePainted(() => {
         void ask('app.shown', { used: endFirst() });
         void readLater();
       }),
-    );
-  }, []);
+    [],
+  );
   return (
     // Style elements are against the window's policy: components must not write any.
     <CSPProvider disableStyleElements>

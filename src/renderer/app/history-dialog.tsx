@@ -9,8 +9,8 @@ import { visibleText } from '../lib/visible-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import './history-dialog.css';
 import { useWords } from '../words/use-words.ts';
+import './history-dialog.css';
 
 type StepProps = {
   readonly step: StepView;

@@ -9,24 +9,27 @@ export async function readLater(): Promise<void> {
   for (const read of parts) await read();
 }
 
-export type Later<P> = {
+type Later<P> = {
   readonly Part: ComponentType<P>;
-  /** Settles once the part is there; who draws it before sees what waits in its place. */
+  /** Settles once the part is there, or cannot be read, which is said where it is drawn. */
   readonly read: () => Promise<void>;
 };
 
 export function later<P extends object>(find: () => Promise<ComponentType<P>>, waiting: ReactNode): Later<P> {
   let found: ComponentType<P> | null = null;
-  let reading: Promise<void> | null = null;
-  const read = (): Promise<void> =>
-    (reading ??= find().then((part) => {
-      found = part;
-    }));
+  let reading: Promise<ComponentType<P>> | null = null;
+  const part = (): Promise<ComponentType<P>> => (reading ??= find().then((read) => (found = read)));
+  const read = async (): Promise<void> => {
+    try {
+      await part();
+    } catch {
+      // Drawing it fails in the same words, and there somebody sees them.
+    }
+  };
   parts.push(read);
   function Read(props: P) {
-    if (found === null) use(read());
-    const Found = found;
-    return Found === null ? waiting : <Found {...props} />;
+    const Found = found ?? use(part());
+    return <Found {...props} />;
   }
   function Part(props: P) {
     return (

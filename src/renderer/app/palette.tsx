@@ -8,8 +8,8 @@ import { ranked } from '../lib/rank-commands.ts';
 import { useUi } from '../lib/ui-store.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Keys } from '../ui/keys.tsx';
-import './palette.css';
 import { useWords } from '../words/use-words.ts';
+import './palette.css';
 
 type CommandGroup = { readonly value: string; readonly items: readonly Command[] };
 

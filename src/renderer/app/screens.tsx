@@ -1,11 +1,10 @@
-/** Which screen stands at which place; a screen that breaks says so without taking the window down. */
-import { Component } from 'react';
-import type { ReactNode } from 'react';
+/** Which screen stands at which place; one that breaks says so in its own place. */
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { OverviewScreen } from '../features/overview/overview-screen.tsx';
 import { ReconcileScreen } from '../features/reconcile/reconcile-screen.tsx';
 import { Loading, Message } from '../ui/message.tsx';
 import { useWords } from '../words/use-words.ts';
+import { Catcher } from './catcher.tsx';
 import { later } from './later.tsx';
 
 /** By the first part of their place. The overview and the ledger are not among them: most windows begin at one of the two. */
@@ -35,21 +34,6 @@ const { Part: StatementsScreen } = LATER.statements;
 export async function readScreen(place: string): Promise<void> {
   const [, name = ''] = place.split('/');
   if (name in LATER) await LATER[name as keyof typeof LATER].read();
-}
-
-type CatcherProps = { readonly children: ReactNode; readonly fallback: (again: () => void) => ReactNode };
-
-/** React catches a broken tree only in a class. */
-class Catcher extends Component<CatcherProps, { readonly broken: boolean }> {
-  override readonly state = { broken: false };
-
-  static getDerivedStateFromError(): { readonly broken: boolean } {
-    return { broken: true };
-  }
-
-  override render(): ReactNode {
-    return this.state.broken ? this.props.fallback(() => this.setState({ broken: false })) : this.props.children;
-  }
 }
 
 function Places() {

@@ -3,16 +3,17 @@ import { memo, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useProfile } from '../lib/current.ts';
 import { useKeyListener } from '../lib/keys.ts';
-import { useAsk } from '../lib/queries.ts';
+import { failureOf, useAsk } from '../lib/queries.ts';
 import { FailureMessage, Loading } from '../ui/message.tsx';
-import { failureOf } from '../lib/queries.ts';
+import { notify } from '../ui/notices.tsx';
+import { useWords } from '../words/use-words.ts';
 import { useAppearance } from './appearance.ts';
+import { Catcher } from './catcher.tsx';
 import { later } from './later.tsx';
 import { Nav } from './nav.tsx';
 import { Screens } from './screens.tsx';
 import { Topbar } from './topbar.tsx';
 import { useCommands } from './use-commands.ts';
-import { useWords } from '../words/use-words.ts';
 
 /** Moves the focus to the screen when the place changes, so that readers begin there. */
 function useFocusOnScreen() {
@@ -44,6 +45,21 @@ function Inside() {
 const Bar = memo(Topbar);
 const Dialogs = memo(later(async () => (await import('./dialogs.tsx')).Dialogs, null).Part);
 
+/** In place of the dialogs where one of them broke: nothing to be seen but a notice that says so. */
+function NoDialogs({ again }: { readonly again: () => void }) {
+  const { t } = useWords();
+  useEffect(() => {
+    notify({
+      tone: 'bad',
+      text: t('states.broken.heading'),
+      more: t('states.broken.lead'),
+      action: { label: t('states.broken.action'), run: again },
+    });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- said once, however often the window is drawn meanwhile
+  }, []);
+  return null;
+}
+
 export function Shell() {
   const { t } = useWords();
   useAppearance();
@@ -68,7 +84,9 @@ export function Shell() {
         <Bar />
         <Inside />
       </div>
-      <Dialogs />
+      <Catcher fallback={(again) => <NoDialogs again={again} />}>
+        <Dialogs />
+      </Catcher>
     </div>
   );
 }

@@ -2,10 +2,10 @@
 import { useCurrentAccount, useProfile } from '../lib/current.ts';
 import { useUi } from '../lib/ui-store.ts';
 import { Button } from '../ui/button.tsx';
+import { useWords } from '../words/use-words.ts';
 import { AccountSwitch } from './account-switch.tsx';
 import { PeriodStepper } from './period-stepper.tsx';
 import { SyncStatus } from '../features/sync/sync-status.tsx';
-import { useWords } from '../words/use-words.ts';
 
 export function Topbar() {
   const { t } = useWords();

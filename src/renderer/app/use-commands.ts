@@ -16,8 +16,8 @@ import { SECTIONS } from '../lib/sections.ts';
 import type { Section } from '../lib/sections.ts';
 import { useUi } from '../lib/ui-store.ts';
 import { notify } from '../ui/notices.tsx';
-import { useNamedCommands } from './use-named-commands.ts';
 import { useWords } from '../words/use-words.ts';
+import { useNamedCommands } from './use-named-commands.ts';
 
 const NAMES = Object.keys(SECTIONS) as readonly Section[];
 

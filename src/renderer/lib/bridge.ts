@@ -9,27 +9,27 @@ import type { Result } from '@shared/domain/result.ts';
 const bridge = (): Bridge<File> => (window as unknown as { readonly cuadre: Bridge<File> }).cuadre;
 const shapes = async () => import('./shapes.ts');
 
-type Given = { readonly ok: true; readonly value: unknown };
-const isReply = (reply: unknown): reply is { readonly ok: unknown } =>
-  typeof reply === 'object' && reply !== null && 'ok' in reply;
-const reading = (text: unknown): unknown => (typeof text === 'string' ? JSON.parse(text) : null);
-const isGiven = (reply: unknown): reply is Given => isReply(reply) && reply.ok === true && 'value' in reply;
+/** What main's gate let out, with nothing inside it decoded yet. */
+type Reply = { readonly ok: boolean; readonly value?: unknown; readonly error?: unknown };
 
-async function decode<N extends CallName>(name: N, reply: unknown): Promise<Result<Answer<N>, Failure>> {
-  if (!isReply(reply)) return err(failure('bad-message'));
+async function replyTo<N extends CallName>(name: N, request: Request<N>): Promise<Reply> {
+  return JSON.parse(await bridge().call(name, request)) as Reply;
+}
+
+async function decode<N extends CallName>(name: N, reply: Reply): Promise<Result<Answer<N>, Failure>> {
   const { calls, failureSchema } = await shapes();
-  if (isGiven(reply)) {
+  if (reply.ok) {
     const answer = calls[name].answer.safeParse(reply.value);
     return answer.success ? ok(answer.data as Answer<N>) : err(failure('bad-message'));
   }
-  const refused = failureSchema.safeParse('error' in reply ? reply.error : null);
+  const refused = failureSchema.safeParse(reply.error);
   return err(refused.success ? refused.data : failure('bad-message'));
 }
 
 /** Asks main; every failure comes back as a value. */
 export async function ask<N extends CallName>(name: N, request: Request<N>): Promise<Result<Answer<N>, Failure>> {
   try {
-    return await decode(name, reading(await bridge().call(name, request)));
+    return await decode(name, await replyTo(name, request));
   } catch {
     return err(failure('unexpected'));
   }
@@ -41,8 +41,8 @@ export async function ask<N extends CallName>(name: N, request: Request<N>): Pro
  */
 export async function askFirst(): Promise<Answer<'app.start'> | null> {
   try {
-    const reply = reading(await bridge().call('app.start', {}));
-    return isGiven(reply) ? (reply.value as Answer<'app.start'>) : null;
+    const reply = await replyTo('app.start', {});
+    return reply.ok ? (reply.value as Answer<'app.start'>) : null;
   } catch {
     return null;
   }

@@ -3,9 +3,9 @@ import { useCallback } from 'react';
 import type { DifferingRow, Failure } from '@shared/contract/failures.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { FOUND_KINDS } from '@shared/domain/statement/reading.ts';
+import { useWords } from '../words/use-words.ts';
 import { formatDay } from './format-day.ts';
 import { visibleText } from './visible-text.ts';
-import { useWords } from '../words/use-words.ts';
 
 export type FailureWords = { readonly what: string; readonly next: string };
 

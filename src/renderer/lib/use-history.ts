@@ -1,10 +1,10 @@
 /** Undo and redo by one name: the step that would go is named, and the eye comes back to the row it was on. */
 import type { StepView } from '@shared/contract/history-view.ts';
 import { notify } from '../ui/notices.tsx';
+import { useWords } from '../words/use-words.ts';
 import { useAsk, useTell } from './queries.ts';
 import { useUi } from './ui-store.ts';
 import { useTellFailure } from './use-tell-failure.ts';
-import { useWords } from '../words/use-words.ts';
 
 export type HistoryActions = {
   /** Newest first. */

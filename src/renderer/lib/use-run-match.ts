@@ -1,10 +1,10 @@
 /** Runs the matching of the open account and says what it found; how far it is meanwhile. */
 import { useCallback } from 'react';
 import { formatCount } from '@shared/domain/money/format.ts';
+import { useWords } from '../words/use-words.ts';
 import { useUi } from './ui-store.ts';
 import { useAct } from './use-act.ts';
 import { useCurrentAccount } from './current.ts';
-import { useWords } from '../words/use-words.ts';
 
 const PERCENT = 100;
 

@@ -3,8 +3,8 @@ import { copyText } from '../lib/copy.ts';
 import { layOutJson } from '../lib/pretty-json.ts';
 import type { JsonLine, JsonPiece } from '../lib/pretty-json.ts';
 import { visibleText } from '../lib/visible-text.ts';
-import { notify } from './notices.tsx';
 import { useWords } from '../words/use-words.ts';
+import { notify } from './notices.tsx';
 
 const CLASSES: Readonly<Record<JsonPiece['kind'], string | undefined>> = { key: 'k', string: 's', plain: undefined };
 

@@ -2,10 +2,10 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useWords } from '../words/use-words.ts';
 import { Button } from './button.tsx';
 import { Scrolls } from './scrolls.tsx';
 import type { IconName } from './sprite.tsx';
-import { useWords } from '../words/use-words.ts';
 
 type ModalProps = {
   readonly open: boolean;

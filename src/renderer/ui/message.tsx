@@ -1,10 +1,10 @@
 /** What a screen says when it has nothing to show: a heading, a sentence, and one step that works. */
 import type { Failure } from '@shared/contract/failures.ts';
 import { useFailureWords } from '../lib/failure-words.ts';
+import { useWords } from '../words/use-words.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './sprite.tsx';
-import { useWords } from '../words/use-words.ts';
 
 type MessageProps = {
   readonly icon: IconName;

@@ -2,9 +2,9 @@
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { readMoney } from '@shared/domain/money/typed-money.ts';
 import type { MoneyReading } from '@shared/domain/money/typed-money.ts';
+import { useWords } from '../words/use-words.ts';
 import { Button } from './button.tsx';
 import { Field, TextInput } from './field.tsx';
-import { useWords } from '../words/use-words.ts';
 
 type MoneyFieldProps = {
   readonly label: string;

@@ -1,8 +1,8 @@
 /** Short notices at the edge of the window: said politely, gone by themselves, one action at most. */
 import { Toast } from '@base-ui/react/toast';
+import { useWords } from '../words/use-words.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { useWords } from '../words/use-words.ts';
 
 const manager = Toast.createToastManager();
 const SHOWN_MS = 6000;
@@ -39,7 +39,7 @@ function List() {
         <Toast.Title className="notice__title" render={<p />} />
         <Toast.Description className="notice__more" render={<p />} />
       </Toast.Content>
-      <Toast.Action className="btn btn--sm" />
+      <Toast.Action className="btn btn--sm notice__action" />
       <Toast.Close aria-label={t('common.dismiss')} render={<Button icon="x" look="plain" size="small" />} />
     </Toast.Root>
   ));

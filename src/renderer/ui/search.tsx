@@ -1,9 +1,9 @@
 /** A search field in a toolbar: what is typed is asked for once the typing rests. */
 import { useEffect, useRef, useState } from 'react';
 import { useKeys } from '../lib/keys.ts';
+import { useWords } from '../words/use-words.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { useWords } from '../words/use-words.ts';
 
 const REST_MS = 180;
 

@@ -6,8 +6,8 @@ export const CHANNELS = { call: 'cuadre:call', event: 'cuadre:event', drop: 'cua
 
 /** `File` is the DOM's; the type stays open because shared code knows no DOM. */
 export type Bridge<File = unknown> = {
-  /** Answers with a Reply as JSON text, still to be decoded; rejects only for a name that is not in the list. */
-  readonly call: <N extends CallName>(name: N, request: Request<N>) => Promise<unknown>;
+  /** Answers with a result as JSON text, still to be decoded; rejects only for a name that is not in the list. */
+  readonly call: <N extends CallName>(name: N, request: Request<N>) => Promise<string>;
   /** Calls back for every event of that name until the returned function is called. */
   readonly listen: <N extends EventName>(name: N, hear: (payload: EventPayload<N>) => void) => () => void;
   /** Hands a dropped file to main, which answers with the event `statement.dropped`. */

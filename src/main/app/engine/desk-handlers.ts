@@ -1,9 +1,8 @@
 /** Handlers that only read: accounts, the overview, pages of rows, details, verification. */
-import { ok } from '@shared/domain/result.ts';
+import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import { err } from '@shared/domain/result.ts';
 import type { AccountView } from '@shared/contract/views.ts';
 import { checkAttachments } from '../attachments.ts';
 import { verifyProfile } from '../verify.ts';

@@ -3,8 +3,8 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useRef } from 'react';
 import { useCurrentAccount } from '../../lib/current.ts';
 import { useUi } from '../../lib/ui-store.ts';
-import { DetailPanel } from './detail-panel.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { DetailPanel } from './detail-panel.tsx';
 
 export function DetailDialog() {
   const { t } = useWords();

@@ -8,10 +8,10 @@ import type { Subject } from '../../lib/ui-store.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Text } from '../../ui/text.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { bareNameOf } from '../shared/record-name.ts';
 import { useFeeWords } from '../shared/service-words.ts';
 import { Fact, Section } from './detail-sections.tsx';
-import { useWords } from '../../words/use-words.ts';
 
 type LineSubject = Extract<DetailView['subject'], { kind: 'line' }>;
 type RecordSubject = Extract<DetailView['subject'], { kind: 'record' }>;

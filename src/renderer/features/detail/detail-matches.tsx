@@ -9,10 +9,10 @@ import { Amount } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { useMatchReasons } from '../reconcile/case-words.ts';
 import { useRecordName } from '../shared/record-name.ts';
 import { Section } from './detail-sections.tsx';
-import { useWords } from '../../words/use-words.ts';
 
 /** A match that the engine accepted before its record said that it failed, went back, is not final, or is gone. */
 function isOvertaken({ subject, matches }: DetailView): boolean {

@@ -10,13 +10,13 @@ import { Button } from '../../ui/button.tsx';
 import { Code, CopyLink } from '../../ui/code.tsx';
 import { FailureMessage, Loading } from '../../ui/message.tsx';
 import { Text } from '../../ui/text.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { useRecordName } from '../shared/record-name.ts';
 import { Items, LineFacts, RecordFacts } from './detail-facts.tsx';
 import { Matches } from './detail-matches.tsx';
 import { Audit, Flags, Notes, Section } from './detail-sections.tsx';
 import { Explained } from './explanation.tsx';
 import { Activities } from './record-history.tsx';
-import { useWords } from '../../words/use-words.ts';
 
 type PanelProps = {
   readonly subject: Subject;

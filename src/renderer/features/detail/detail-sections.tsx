@@ -8,9 +8,9 @@ import { Amount } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { FlagFiles } from '../flags/flag-files.tsx';
 import type { ReactNode } from 'react';
-import { useWords } from '../../words/use-words.ts';
 
 export function Section({
   heading,

@@ -4,9 +4,9 @@ import type { ExplanationView } from '@shared/contract/detail-view.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Term } from '../../ui/term.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { useRuleName, useWhenWords } from '../shared/rule-words.ts';
 import { Fact, Section } from './detail-sections.tsx';
-import { useWords } from '../../words/use-words.ts';
 
 function Figures({
   figures,

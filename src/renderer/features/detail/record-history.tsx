@@ -3,9 +3,9 @@ import type { DetailView } from '@shared/contract/detail-view.ts';
 import { formatMoment } from '../../lib/format-day.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { Section } from './detail-sections.tsx';
 import { useActivityWords } from '../shared/service-words.ts';
-import { useWords } from '../../words/use-words.ts';
 
 type RecordSubject = Extract<DetailView['subject'], { kind: 'record' }>;
 type Change = RecordSubject['history'][number];

@@ -10,8 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/sprite.tsx';
 import { useProfile } from '../../lib/current.ts';
-import { ConnectForm } from './connect-form.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { ConnectForm } from './connect-form.tsx';
 
 type SpecimenRow = {
   readonly text: string;

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Code, CopyLink } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { Section } from '../detail/detail-sections.tsx';
 import { bareNameOf } from '../shared/record-name.ts';
 import { useActivityWords } from '../shared/service-words.ts';
@@ -21,7 +22,6 @@ import { FlagFiles } from './flag-files.tsx';
 import { useSubjectWords } from './flag-words.ts';
 import type { ReviewActions } from './use-review.ts';
 import type { Review } from './use-queue.ts';
-import { useWords } from '../../words/use-words.ts';
 
 function LineEvent({ line, currency }: { readonly line: LineRow; readonly currency: string }) {
   const { t } = useWords();

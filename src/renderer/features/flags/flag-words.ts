@@ -2,8 +2,8 @@
 import { useCallback } from 'react';
 import type { FlagView } from '@shared/contract/views.ts';
 import { visibleText } from '../../lib/visible-text.ts';
-import { bareNameOf } from '../shared/record-name.ts';
 import { useWords } from '../../words/use-words.ts';
+import { bareNameOf } from '../shared/record-name.ts';
 
 export function useSubjectWords(): (flag: FlagView) => string {
   const { t } = useWords();

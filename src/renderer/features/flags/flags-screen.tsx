@@ -9,6 +9,7 @@ import { useKeys } from '../../lib/keys.ts';
 import type { Window } from '../../lib/pages.ts';
 import { FailureMessage, Loading, Message } from '../../ui/message.tsx';
 import { Hint } from '../../ui/keys.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { NothingYet } from '../shared/nothing-yet.tsx';
 import { FlagDrawer } from './flag-drawer.tsx';
 import { FlagsToolbar } from './flags-toolbar.tsx';
@@ -17,7 +18,6 @@ import { QueueTable } from './queue-table.tsx';
 import { useQueue } from './use-queue.ts';
 import type { Queue, QueueFilter, Review } from './use-queue.ts';
 import { useReview } from './use-review.ts';
-import { useWords } from '../../words/use-words.ts';
 
 /** The nearest place with a flag, going one way and then the other. */
 function nearest(queue: Queue, from: number, step: number): number {

@@ -5,9 +5,9 @@ import { formatCount } from '@shared/domain/money/format.ts';
 import { FLAG_LOOKS } from '../../lib/looks.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { ALL_SEVERITIES } from './groups.ts';
 import type { Queue, QueueFilter, Review } from './use-queue.ts';
-import { useWords } from '../../words/use-words.ts';
 
 const ANY = 'any';
 const STATES = ['open', 'explained', 'resolved'] as const;

@@ -10,9 +10,9 @@ import type { Window } from '../../lib/pages.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { useSubjectWords } from './flag-words.ts';
 import type { Queue } from './use-queue.ts';
-import { useWords } from '../../words/use-words.ts';
 
 const ROW_PX = 28;
 

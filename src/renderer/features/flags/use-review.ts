@@ -3,8 +3,8 @@ import type { AttachmentView } from '@shared/contract/attachment-view.ts';
 import type { FlagView } from '@shared/contract/views.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { visibleText } from '../../lib/visible-text.ts';
-import type { Review } from './use-queue.ts';
 import { useWords } from '../../words/use-words.ts';
+import type { Review } from './use-queue.ts';
 
 const SAID = { open: 'flags.reopened', explained: 'flags.explained', resolved: 'flags.resolved' } as const;
 

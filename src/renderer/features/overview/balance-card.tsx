@@ -9,9 +9,9 @@ import { TallySum } from '../../ui/tally.tsx';
 import type { TallyTerm } from '../../ui/tally.tsx';
 import { Term } from '../../ui/term.tsx';
 import { Text } from '../../ui/text.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { useLineTerms } from '../shared/line-terms.ts';
 import type { Terms } from '../shared/line-terms.ts';
-import { useWords } from '../../words/use-words.ts';
 
 /** Unmatched records whose days are past; the others are in transit. */
 export function overdueOf(totals: TotalsView): { readonly count: number; readonly amount: string } {

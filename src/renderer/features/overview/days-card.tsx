@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { OverviewView } from '@shared/contract/views.ts';
 import { formatAmount, formatBare, formatCount } from '@shared/domain/money/format.ts';
 import { Card } from '../../ui/tally.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { layOutDays } from './days.ts';
 import type { Strip, StripBar } from './days.ts';
-import { useWords } from '../../words/use-words.ts';
 
 /** Until it is known how much room there is. */
 const ROOM: Room = { width: 682, height: 126 };

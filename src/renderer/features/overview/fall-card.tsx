@@ -5,9 +5,9 @@ import { formatAmount } from '@shared/domain/money/format.ts';
 import { sumTexts } from '../../lib/sums.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Card } from '../../ui/tally.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { layOutFall } from './fall.ts';
 import type { FallBar, FallStep } from './fall.ts';
-import { useWords } from '../../words/use-words.ts';
 
 const FILLS: Readonly<Record<string, string>> = {
   matched: 'fill-matched',

@@ -9,13 +9,13 @@ import { useUi } from '../../lib/ui-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Keys } from '../../ui/keys.tsx';
 import { FailureMessage, Loading } from '../../ui/message.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { NothingYet } from '../shared/nothing-yet.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { DaysCard } from './days-card.tsx';
 import { FallCard } from './fall-card.tsx';
 import { LawsCard } from './laws-card.tsx';
 import { AgeingCard, AttentionCard, SyncCard } from './side-cards.tsx';
-import { useWords } from '../../words/use-words.ts';
 
 function NextStep({ undecided }: { readonly undecided: number | undefined }) {
   const { t } = useWords();

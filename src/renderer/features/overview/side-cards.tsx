@@ -11,8 +11,8 @@ import { Amount } from '../../ui/amount.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { Card } from '../../ui/tally.tsx';
-import { SyncRows } from '../sync/sync-rows.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { SyncRows } from '../sync/sync-rows.tsx';
 
 const SHOWN_MAX = 7;
 const AT_REST = {

@@ -7,13 +7,13 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Keys } from '../../ui/keys.tsx';
 import { Text } from '../../ui/text.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { useAnswerWords } from './answer-words.ts';
 import { useRecordsName } from './case-words.ts';
 import { LineCells } from './line-cells.tsx';
 import { letterOf } from './rivals.ts';
 import { expectedOf } from './sides.ts';
 import type { AnswersOfCase } from './use-answers.ts';
-import { useWords } from '../../words/use-words.ts';
 
 const dayOf = (date: string | null): string => (date === null ? '' : formatDay(date));
 

@@ -7,10 +7,10 @@ import { formatDay } from '../../lib/format-day.ts';
 import { KIND_ICONS } from '../../lib/looks.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import type { IconName } from '../../ui/sprite.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { useRecordsName } from './case-words.ts';
 import { letterOf } from './rivals.ts';
 import { sidesOf, unexplainedOf } from './sides.ts';
-import { useWords } from '../../words/use-words.ts';
 
 export type AnswerWords = { readonly text: string; readonly why: string; readonly icon: IconName };
 

@@ -14,11 +14,11 @@ import { Modal } from '../../ui/dialog.tsx';
 import { FailureMessage, Loading } from '../../ui/message.tsx';
 import { PlanHash } from '../../ui/plan-hash.tsx';
 import { Text } from '../../ui/text.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { byRisk, isSure } from './bulk.ts';
 import type { Candidate } from './bulk.ts';
 import { useRecordsName } from './case-words.ts';
 import { PickList } from './pick-list.tsx';
-import { useWords } from '../../words/use-words.ts';
 
 const ROWS_A_PAGE = 500;
 /** The contract takes no more at once. */

@@ -11,12 +11,12 @@ import { Modal } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { LineList, RecordList } from './by-hand-lists.tsx';
 import { nearOf } from './near.ts';
 import { expectedOf, leftoverOf } from './sides.ts';
 import type { CaseActions } from './use-case-actions.ts';
 import { Why } from './why.tsx';
-import { useWords } from '../../words/use-words.ts';
 
 const PARTS = ['fee', 'vat', 'gmf', 'withholding', 'rounding'] as const;
 type PartKind = (typeof PARTS)[number];

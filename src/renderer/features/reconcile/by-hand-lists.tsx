@@ -12,11 +12,11 @@ import { FailureMessage, Loading } from '../../ui/message.tsx';
 import { Search } from '../../ui/search.tsx';
 import { Segment } from '../../ui/segment.tsx';
 import { Text } from '../../ui/text.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { useRecordsName } from './case-words.ts';
 import type { Near } from './near.ts';
 import { PickList } from './pick-list.tsx';
 import { expectedOf } from './sides.ts';
-import { useWords } from '../../words/use-words.ts';
 
 type State = 'unmatched' | 'proposed';
 type ListProps<T> = {

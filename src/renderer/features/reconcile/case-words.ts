@@ -7,10 +7,10 @@ import { formatDay } from '../../lib/format-day.ts';
 import { LINE_LOOKS, matchLook } from '../../lib/looks.ts';
 import type { Look } from '../../lib/looks.ts';
 import { visibleText } from '../../lib/visible-text.ts';
+import { useWords } from '../../words/use-words.ts';
 import { markWords } from '../shared/learned-words.ts';
 import { useRecordName } from '../shared/record-name.ts';
 import { sidesOf } from './sides.ts';
-import { useWords } from '../../words/use-words.ts';
 
 export type ReasonWords = { readonly text: string; readonly speaksFor: boolean };
 export type CaseBadge = Look & { readonly text: string };

@@ -5,10 +5,10 @@ import { isZeroAmount } from '@shared/domain/money/format.ts';
 import { isUndecided } from '../../lib/looks.ts';
 import { Button } from '../../ui/button.tsx';
 import type { AnswerView } from '@shared/contract/answer-calls.ts';
+import { useWords } from '../../words/use-words.ts';
 import type { AnswersOfCase } from './use-answers.ts';
 import { hasRivals } from './answers.ts';
 import { ExplainMenu } from './explain-menu.tsx';
-import { useWords } from '../../words/use-words.ts';
 
 export type FocusCommands = {
   readonly accept: () => void;

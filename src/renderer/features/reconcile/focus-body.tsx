@@ -5,13 +5,13 @@ import { formatMoment } from '../../lib/format-day.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { AnswerList } from './answer-list.tsx';
 import { useLoneWords, useMatchReasons } from './case-words.ts';
 import { FocusActions } from './focus-actions.tsx';
 import type { FocusCommands } from './focus-actions.tsx';
 import { FocusLines, FocusRecords } from './focus-facts.tsx';
 import { sidesOf, unexplainedOf } from './sides.ts';
-import { useWords } from '../../words/use-words.ts';
 
 function Leftover({ match }: { readonly match: MatchView }) {
   const { t } = useWords();

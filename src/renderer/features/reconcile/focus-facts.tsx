@@ -8,10 +8,10 @@ import { visibleText } from '../../lib/visible-text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { useRecordsName } from './case-words.ts';
 import { LineCells } from './line-cells.tsx';
 import { expectedOf } from './sides.ts';
-import { useWords } from '../../words/use-words.ts';
 
 const SHOWN_MAX = 8;
 

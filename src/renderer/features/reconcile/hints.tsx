@@ -3,8 +3,8 @@ import type { CaseView } from '@shared/contract/views.ts';
 import { isUndecided } from '../../lib/looks.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import { Hint, Keys } from '../../ui/keys.tsx';
-import { hasRivals } from './answers.ts';
 import { useWords } from '../../words/use-words.ts';
+import { hasRivals } from './answers.ts';
 
 type HintName = 'answer' | 'accept' | 'reject' | 'unmatch' | 'explain';
 const PRESSES: Readonly<Record<HintName, string>> = { answer: '1-9', accept: 'a', reject: 'r', unmatch: 'd', explain: 'e' }; // prettier-ignore

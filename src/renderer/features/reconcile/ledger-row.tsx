@@ -6,9 +6,9 @@ import { visibleText } from '../../lib/visible-text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { useCaseBadge, useCaseDescription, useLoneWords, useRecordsName } from './case-words.ts';
 import { sidesOf } from './sides.ts';
-import { useWords } from '../../words/use-words.ts';
 
 function BankSide({ one }: { readonly one: CaseView }) {
   const { t } = useWords();

@@ -3,16 +3,16 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import type { Answer } from '@shared/contract/calls.ts';
 import type { Pages, Window } from '../../lib/pages.ts';
+import { usePainted } from '../../lib/painted.ts';
 import { minusTexts } from '../../lib/sums.ts';
-import { usePainted } from '../../lib/use-painted.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { FocusBody } from './focus-body.tsx';
 import type { FocusCommands } from './focus-actions.tsx';
 import { LedgerRow } from './ledger-row.tsx';
 import { isMarked, useMarksOf } from './marks.ts';
 import { ROW_PX, useFollow } from './use-follow.ts';
 import type { Ledger as LedgerPlace } from './use-ledger.ts';
-import { useWords } from '../../words/use-words.ts';
 
 const OPEN_PX = 260;
 /** Rows drawn above and below those in sight, and how many when none of them can be scrolled to yet. */

@@ -3,10 +3,10 @@ import type { LineCategory } from '@shared/domain/statement/line.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { sumTexts } from '../../lib/sums.ts';
 import { Button } from '../../ui/button.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { ExplainMenu } from './explain-menu.tsx';
 import type { MarkActions } from './marks.ts';
 import { expectedOf, leftoverOf } from './sides.ts';
-import { useWords } from '../../words/use-words.ts';
 
 type MarkedDockProps = {
   readonly marks: MarkActions;

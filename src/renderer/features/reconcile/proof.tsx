@@ -5,8 +5,8 @@ import { sumTexts } from '../../lib/sums.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TallySum } from '../../ui/tally.tsx';
-import { useLineTerms } from '../shared/line-terms.ts';
 import { useWords } from '../../words/use-words.ts';
+import { useLineTerms } from '../shared/line-terms.ts';
 
 function Balances({ view }: { readonly view: OverviewView }) {
   const { t } = useWords();

@@ -14,6 +14,7 @@ import type { Pages, Window } from '../../lib/pages.ts';
 import { useAsk } from '../../lib/queries.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import { FailureMessage, Loading } from '../../ui/message.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { NothingYet } from '../shared/nothing-yet.tsx';
 import { RuleOffers } from '../shared/rule-offer.tsx';
 import { leavingBy } from './answers.ts';
@@ -36,7 +37,6 @@ import type { CaseActions } from './use-case-actions.ts';
 import { useLedger } from './use-ledger.ts';
 import type { Ledger as LedgerPlace } from './use-ledger.ts';
 import { useReconcileKeys } from './use-reconcile-keys.ts';
-import { useWords } from '../../words/use-words.ts';
 
 type CommandParts = {
   readonly current: CurrentAccount;

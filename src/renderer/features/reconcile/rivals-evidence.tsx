@@ -3,9 +3,9 @@ import type { SolutionView } from '@shared/contract/answer-calls.ts';
 import { isZeroAmount } from '@shared/domain/money/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Card } from '../../ui/tally.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { useReasonWords } from './case-words.ts';
 import { differenceOf, letterOf, longestDelay, reasonsOf } from './rivals.ts';
-import { useWords } from '../../words/use-words.ts';
 
 const REFERENCES = ['reference-found', 'identifier-found', 'name-agrees', 'learned-alias'] as const;
 

@@ -12,6 +12,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FailureMessage, Loading, Message } from '../../ui/message.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { NothingYet } from '../shared/nothing-yet.tsx';
 import { ANSWERS_MAX } from './answers.ts';
 import { ParkDialog } from './park-dialog.tsx';
@@ -20,7 +21,6 @@ import { Evidence } from './rivals-evidence.tsx';
 import { SolutionCard } from './rivals-solution.tsx';
 import { isTotalCertain, letterOf, matchedAmount } from './rivals.ts';
 import { useCaseActions } from './use-case-actions.ts';
-import { useWords } from '../../words/use-words.ts';
 
 /** What is certain whichever is chosen. */
 function Certain({ solutions, current, isWhole }: Omit<ChoiceProps, 'line'>) {

@@ -7,11 +7,11 @@ import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { ANSWERS_MAX } from './answers.ts';
 import { useMatchReasons, useRecordsName } from './case-words.ts';
 import { confidenceOf, letterOf, staysWith } from './rivals.ts';
 import { expectedOf } from './sides.ts';
-import { useWords } from '../../words/use-words.ts';
 
 function Line({ line }: { readonly line: LineRow }) {
   const { t } = useWords();

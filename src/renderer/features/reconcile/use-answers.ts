@@ -3,9 +3,9 @@ import type { AnswerView } from '@shared/contract/answer-calls.ts';
 import type { CaseView } from '@shared/contract/views.ts';
 import type { Scope } from '../../lib/period.ts';
 import { useAsk } from '../../lib/queries.ts';
+import { useWords } from '../../words/use-words.ts';
 import { ANSWERS_MAX, askedRow } from './answers.ts';
 import type { CaseActions } from './use-case-actions.ts';
-import { useWords } from '../../words/use-words.ts';
 
 export type AnswersOfCase = {
   /** The likeliest first; none while they are on their way. */

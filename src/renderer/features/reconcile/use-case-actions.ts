@@ -3,8 +3,8 @@ import { useCallback, useMemo } from 'react';
 import type { Request } from '@shared/contract/calls.ts';
 import type { LineCategory } from '@shared/domain/statement/line.ts';
 import { useAct } from '../../lib/use-act.ts';
-import type { ParkWhy } from './park-dialog.tsx';
 import { useWords } from '../../words/use-words.ts';
+import type { ParkWhy } from './park-dialog.tsx';
 
 type ParkRows = { readonly lines: readonly string[]; readonly records: readonly string[] };
 

@@ -3,12 +3,12 @@ import type { TFunction } from 'i18next';
 import type { CaseView } from '@shared/contract/views.ts';
 import { useKeys } from '../../lib/keys.ts';
 import type { KeyBinding } from '../../lib/keys.ts';
+import { useWords } from '../../words/use-words.ts';
 import { useAnswerWords } from './answer-words.ts';
 import { hasRivals } from './answers.ts';
 import { mayPark } from './focus-actions.tsx';
 import type { FocusCommands } from './focus-actions.tsx';
 import type { Ledger } from './use-ledger.ts';
-import { useWords } from '../../words/use-words.ts';
 
 const PAGE = 10;
 const FAR = 10_000_000;

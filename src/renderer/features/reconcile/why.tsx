@@ -7,8 +7,8 @@ import { formatDay } from '../../lib/format-day.ts';
 import { useAsk } from '../../lib/queries.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';
-import { useRecordsName } from './case-words.ts';
 import { useWords } from '../../words/use-words.ts';
+import { useRecordsName } from './case-words.ts';
 
 type Fact = ChoiceView['facts'][number];
 type Preferred = ChoiceView['preferred'][number];

@@ -6,10 +6,10 @@ import { useKeys } from '../../lib/keys.ts';
 import { useAsk } from '../../lib/queries.ts';
 import type { Subject } from '../../lib/ui-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { BulkExplain } from './bulk-explain.tsx';
 import type { Opened } from './bulk-explain.tsx';
 import type { Filters } from './use-records.ts';
-import { useWords } from '../../words/use-words.ts';
 
 type BulkButtonProps = {
   readonly current: CurrentAccount;

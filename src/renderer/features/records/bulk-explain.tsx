@@ -18,11 +18,11 @@ import { Field } from '../../ui/field.tsx';
 import { FailureMessage, Loading } from '../../ui/message.tsx';
 import { PlanHash } from '../../ui/plan-hash.tsx';
 import { Segment } from '../../ui/segment.tsx';
+import { useWords } from '../../words/use-words.ts';
 import '../rules/rules.css';
 import { LinesTable } from '../shared/lines-table.tsx';
 import { present } from './use-records.ts';
 import type { Filters } from './use-records.ts';
-import { useWords } from '../../words/use-words.ts';
 
 type Which = 'filter' | 'wording' | 'counterparty';
 /** The opened line, and the words by which it names somebody. */

@@ -10,8 +10,8 @@ import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/grid/column.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';
-import { bareNameOf } from '../shared/record-name.ts';
 import { useWords } from '../../words/use-words.ts';
+import { bareNameOf } from '../shared/record-name.ts';
 
 /** The same cells as long as language and currency stay: a row is drawn again only where they change. */
 export function useRecordColumns(currency: string): readonly Column<RecordRow>[] {

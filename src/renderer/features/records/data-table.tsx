@@ -13,8 +13,8 @@ import { Grid } from '../../ui/grid/grid.tsx';
 import { withWidth } from '../../ui/grid/layout.ts';
 import type { ShownColumn } from '../../ui/grid/layout.ts';
 import { FailureMessage, Loading, Message } from '../../ui/message.tsx';
-import { useCopyBlock } from './use-copy-block.ts';
 import { useWords } from '../../words/use-words.ts';
+import { useCopyBlock } from './use-copy-block.ts';
 
 export type TableCall = 'line.page' | 'record.page';
 export type Question<N extends TableCall> = PageRequest<N>;

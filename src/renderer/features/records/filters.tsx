@@ -3,9 +3,9 @@ import { RECORD_KINDS } from '@shared/domain/payments/record.ts';
 import { LINE_STATES, RECORD_STATES } from '@shared/domain/reconciliation/state.ts';
 import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
 import { Choice } from '../../ui/choice.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { categoryOf, kindOf, lineStateOf, recordStateOf } from './use-records.ts';
 import type { Filters } from './use-records.ts';
-import { useWords } from '../../words/use-words.ts';
 
 const ANY = 'any';
 type FilterProps = { readonly filters: Filters; readonly onChange: (part: Partial<Filters>) => void };

@@ -8,6 +8,7 @@ import type { Subject } from '../../lib/ui-store.ts';
 import type { SortOrder } from '../../ui/grid/column.ts';
 import { Search } from '../../ui/search.tsx';
 import { Segment } from '../../ui/segment.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { DetailPanel } from '../detail/detail-panel.tsx';
 import { NothingYet } from '../shared/nothing-yet.tsx';
 import { RuleOffers } from '../shared/rule-offer.tsx';
@@ -19,7 +20,6 @@ import { LineTable, RecordTable } from './tables.tsx';
 import { useTableDesk } from './use-desk.ts';
 import { useFilters } from './use-records.ts';
 import { ViewMenu } from './view-menu.tsx';
-import { useWords } from '../../words/use-words.ts';
 
 type Tab = 'records' | 'lines';
 

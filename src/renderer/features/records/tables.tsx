@@ -8,12 +8,12 @@ import { useAct } from '../../lib/use-act.ts';
 import { usePickStatement } from '../../lib/use-pick-statement.ts';
 import type { Column, SortOrder } from '../../ui/grid/column.ts';
 import { columnsShown } from '../../ui/grid/layout.ts';
+import { useWords } from '../../words/use-words.ts';
 import { DataTable } from './data-table.tsx';
 import type { TableCall } from './data-table.tsx';
 import type { TableDesk } from './use-desk.ts';
 import { isBare, noFilters, present } from './use-records.ts';
 import type { Filters } from './use-records.ts';
-import { useWords } from '../../words/use-words.ts';
 
 type TableProps<N extends TableCall> = {
   readonly current: CurrentAccount;

@@ -10,9 +10,9 @@ import { Field, TextInput } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { Text } from '../../ui/text.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { viewOf, withView } from './use-desk.ts';
 import type { Present, TableDesk } from './use-desk.ts';
-import { useWords } from '../../words/use-words.ts';
 
 type ViewProps = {
   readonly desk: TableDesk;

@@ -11,10 +11,10 @@ import { FailureMessage, Loading } from '../../ui/message.tsx';
 import { Offer, Offers } from '../../ui/offer.tsx';
 import { Card } from '../../ui/tally.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { fromWords, lessonWords } from '../shared/learned-words.ts';
 import { LearnedDialog } from './learned-dialog.tsx';
 import type { Switching } from './learned-dialog.tsx';
-import { useWords } from '../../words/use-words.ts';
 
 const switchId = (version: number): string => `learned-${version}`;
 /** The rest is counted. */

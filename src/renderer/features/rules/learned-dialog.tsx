@@ -11,9 +11,9 @@ import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
 import { FailureMessage, Loading } from '../../ui/message.tsx';
 import { PlanHash } from '../../ui/plan-hash.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { LinesTable } from '../shared/lines-table.tsx';
 import { useRecordName } from '../shared/record-name.ts';
-import { useWords } from '../../words/use-words.ts';
 
 export type Switching = { readonly version: number; readonly isOn: boolean };
 

@@ -7,8 +7,8 @@ import { failureOf, useAsk } from '../../lib/queries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { FailureMessage, Loading } from '../../ui/message.tsx';
 import { Card } from '../../ui/tally.tsx';
-import { useRuleName } from '../shared/rule-words.ts';
 import { useWords } from '../../words/use-words.ts';
+import { useRuleName } from '../shared/rule-words.ts';
 
 const PPM = 1_000_000;
 const COLUMNS = ['what', 'right', 'share', 'interval', 'state'] as const;

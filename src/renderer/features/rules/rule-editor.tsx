@@ -8,12 +8,12 @@ import { useRested } from '../../lib/use-rested.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
 import { FailureMessage, Loading } from '../../ui/message.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { useRuleName } from '../shared/rule-words.ts';
 import { fieldsOf, newDraft, readFields } from './draft.ts';
 import type { Fields, Reading } from './draft.ts';
 import { RuleForm } from './rule-form.tsx';
 import { PreviewOf } from './rule-preview.tsx';
-import { useWords } from '../../words/use-words.ts';
 
 type EditorProps = {
   readonly start: RuleDraft;

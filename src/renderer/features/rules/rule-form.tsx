@@ -7,9 +7,9 @@ import { Field, TextInput } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { Segment } from '../../ui/segment.tsx';
+import { useWords } from '../../words/use-words.ts';
 import type { Fields } from './draft.ts';
 import { TextRows } from './text-rows.tsx';
-import { useWords } from '../../words/use-words.ts';
 
 type FormProps = {
   readonly fields: Fields;

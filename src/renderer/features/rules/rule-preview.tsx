@@ -2,8 +2,8 @@
 import type { AffectedLine, RulePreview } from '@shared/contract/rule-views.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { PlanHash } from '../../ui/plan-hash.tsx';
-import { LinesTable } from '../shared/lines-table.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { LinesTable } from '../shared/lines-table.tsx';
 
 function Sum({
   name,

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { FailureMessage, Loading } from '../../ui/message.tsx';
 import { TallySum } from '../../ui/tally.tsx';
 import type { TallyTerm } from '../../ui/tally.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { NothingYet } from '../shared/nothing-yet.tsx';
 import { RuleOffers } from '../shared/rule-offer.tsx';
 import { useRuleName } from '../shared/rule-words.ts';
@@ -20,7 +21,6 @@ import { RecordCard } from './record-card.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 import './rules.css';
 import { RulesTable } from './rules-table.tsx';
-import { useWords } from '../../words/use-words.ts';
 
 const PLACE = '/records/lines/explained';
 /** More terms than these are no sum that one reads. */

@@ -5,8 +5,8 @@ import { useAct } from '../../lib/use-act.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
-import { builtInOf, useRuleName, useWhenWords } from '../shared/rule-words.ts';
 import { useWords } from '../../words/use-words.ts';
+import { builtInOf, useRuleName, useWhenWords } from '../shared/rule-words.ts';
 
 type TableProps = {
   readonly list: RuleListView;

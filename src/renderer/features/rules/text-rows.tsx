@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import type { FieldIds } from '../../ui/field.tsx';
-import type { TextRow } from './draft.ts';
 import { useWords } from '../../words/use-words.ts';
+import type { TextRow } from './draft.ts';
 
 type TextRowsProps = {
   readonly label: string;

@@ -5,10 +5,10 @@ import type { ProfileView } from '@shared/contract/profile-view.ts';
 import { useAsk } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { KeyDialog } from './key-dialog.tsx';
 import { ProfileRow } from './profile-row.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { useWords } from '../../words/use-words.ts';
 
 /** The dialog that was asked for last; it keeps its words while it closes. */
 type Asked = { readonly what: 'key' | 'remove'; readonly profile: ProfileView; readonly open: boolean };

@@ -1,13 +1,13 @@
 /** The settings of the window, the profiles with their keys, and the proof that the data are whole; works without a profile. */
 import { useProfile } from '../../lib/current.ts';
 import { useAsk } from '../../lib/queries.ts';
+import { useWords } from '../../words/use-words.ts';
 import { PersonCard } from './person-card.tsx';
 import { ProfilesCard } from './profiles-card.tsx';
 import './settings.css';
 import { SyncCard } from './sync-card.tsx';
 import { VerifyCard } from './verify-card.tsx';
 import { WindowCard } from './window-card.tsx';
-import { useWords } from '../../words/use-words.ts';
 
 function About() {
   const { t } = useWords();

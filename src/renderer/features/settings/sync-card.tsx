@@ -1,9 +1,9 @@
 /** When the records are brought by themselves, and how much of the service's limit that may take. */
 import { SYNC_EVERY_MINUTES } from '@shared/contract/choices.ts';
 import { Segment } from '../../ui/segment.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { PrefRow } from './pref-row.tsx';
 import { useChange } from './use-change.ts';
-import { useWords } from '../../words/use-words.ts';
 
 const PERCENTS = [10, 30, 50, 80] as const;
 

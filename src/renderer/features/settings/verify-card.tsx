@@ -6,8 +6,8 @@ import { visibleText } from '../../lib/visible-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { checkWords } from './check-words.ts';
 import { useWords } from '../../words/use-words.ts';
+import { checkWords } from './check-words.ts';
 
 type Verified = Answer<'verify.run'>;
 

@@ -1,9 +1,9 @@
 /** How the window looks and speaks: language, theme, hidden amounts and single keys, all at once. */
 import { Segment } from '../../ui/segment.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { PrefRow } from './pref-row.tsx';
 import { useChange } from './use-change.ts';
-import { useWords } from '../../words/use-words.ts';
 
 const LANGUAGES = ['system', 'es', 'en'] as const;
 const THEMES = ['system', 'light', 'dark'] as const;

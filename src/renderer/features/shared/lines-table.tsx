@@ -4,8 +4,8 @@ import type { LineRow } from '@shared/contract/views.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Text } from '../../ui/text.tsx';
-import './lines-table.css';
 import { useWords } from '../../words/use-words.ts';
+import './lines-table.css';
 
 type Line = Pick<LineRow, 'id' | 'date' | 'description' | 'amount'>;
 type More<L> = {

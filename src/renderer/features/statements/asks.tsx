@@ -6,11 +6,11 @@ import { visibleText } from '../../lib/visible-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Scrolls } from '../../ui/scrolls.tsx';
 import { Card } from '../../ui/tally.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { foundPart, isAnswered } from './draft.ts';
 import { Question } from './question.tsx';
 import type { ReadingDesk } from './reading-desk.ts';
 import { SeveralAccounts } from './several-accounts.tsx';
-import { useWords } from '../../words/use-words.ts';
 
 export type AsksView = Extract<ImportAnswer, { kind: 'asks' }>;
 

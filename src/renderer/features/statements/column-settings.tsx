@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { ColumnName } from '../../lib/import-draft.ts';
 import { Choice } from '../../ui/choice.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { resetOf, resetOfColumns, tell, tellColumns } from './reading-desk.ts';
 import type { ReadingDesk } from './reading-desk.ts';
 import { wordsIn } from './setting.ts';
@@ -9,7 +10,6 @@ import type { Setting } from './setting.ts';
 import { TextSetting } from './text-setting.tsx';
 import { NONE } from './use-columns.ts';
 import type { Columns } from './use-columns.ts';
-import { useWords } from '../../words/use-words.ts';
 
 const KINDS = ['one', 'word', 'pair'] as const;
 type MoneyKind = (typeof KINDS)[number];

@@ -7,8 +7,8 @@ import { visibleText } from '../../lib/visible-text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Card } from '../../ui/tally.tsx';
 import { Text } from '../../ui/text.tsx';
-import { Findings } from './findings.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { Findings } from './findings.tsx';
 
 type DoubtRow = { readonly id: string; readonly line: ContinuityLine; readonly why: readonly string[] };
 type DoubtsProps = {

@@ -5,10 +5,10 @@ import { usePickStatement } from '../../lib/use-pick-statement.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useWords } from '../../words/use-words.ts';
 import type { AsksView } from './asks.tsx';
 import { bankOf } from './bank-name.ts';
 import { usePeriodWords } from './ready.tsx';
-import { useWords } from '../../words/use-words.ts';
 
 type HeadProps = {
   readonly file: QueuedFile;

@@ -1,6 +1,7 @@
 /** How the file is cut into cells: encoding, separator or widths, the line of the titles, what is left out, whose rows count. */
 import { visibleText } from '../../lib/visible-text.ts';
 import { Choice } from '../../ui/choice.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { delimiterWord, ENCODINGS } from './encodings.ts';
 import { resetOf, tell } from './reading-desk.ts';
 import type { ReadingDesk } from './reading-desk.ts';
@@ -10,7 +11,6 @@ import { SheetList } from './sheet-list.tsx';
 import { TextSetting } from './text-setting.tsx';
 import { NONE } from './use-columns.ts';
 import type { Columns } from './use-columns.ts';
-import { useWords } from '../../words/use-words.ts';
 
 const DELIMITERS = [';', ',', '\t', '|'] as const;
 /** Files that are no text of cells have neither encoding nor separator to choose. */

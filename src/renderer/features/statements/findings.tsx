@@ -2,12 +2,12 @@
 import type { FindingView } from '@shared/contract/continuity-views.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { formatDay } from '../../lib/format-day.ts';
+import { useWords } from '../../words/use-words.ts';
 import { asSentence } from './as-sentence.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Tone } from '../../ui/badge.tsx';
 import type { IconName } from '../../ui/sprite.tsx';
-import { useWords } from '../../words/use-words.ts';
 
 const LOOKS: Readonly<Record<FindingView['kind'], { readonly tone: Tone; readonly icon: IconName }>> = {
   gap: { tone: 'warning', icon: 'warning' },

@@ -7,8 +7,8 @@ import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
 import { formatCount } from '@shared/domain/money/format.ts';
-import { useImportAll } from './use-import.ts';
 import { useWords } from '../../words/use-words.ts';
+import { useImportAll } from './use-import.ts';
 
 type Shown = { readonly file: QueuedFile; readonly preview: ImportPreview };
 type AllProps = {

@@ -8,6 +8,7 @@ import { cancelJob } from '../../lib/import-progress.ts';
 import { useQueue } from '../../lib/import-queue.ts';
 import type { QueuedFile } from '../../lib/import-queue.ts';
 import { Loading } from '../../ui/message.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { NothingYet } from '../shared/nothing-yet.tsx';
 import { Asks, AsksDock } from './asks.tsx';
 import type { AsksView } from './asks.tsx';
@@ -24,7 +25,6 @@ import { useQueueStates } from './use-queue-states.ts';
 import type { QueueEntry } from './use-queue-states.ts';
 import { previewOf, useReading } from './use-reading.ts';
 import type { FileReading } from './use-reading.ts';
-import { useWords } from '../../words/use-words.ts';
 
 type FileProps = {
   readonly file: QueuedFile;

@@ -8,6 +8,7 @@ import { failureOf, fetchCall, useAsk } from '../../lib/queries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notices.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { stemOf } from './stem.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useTellFailure } from '../../lib/use-tell-failure.ts';
@@ -16,7 +17,6 @@ import { Segment } from '../../ui/segment.tsx';
 import { Card } from '../../ui/tally.tsx';
 import { Text } from '../../ui/text.tsx';
 import { tableText } from './table-text.ts';
-import { useWords } from '../../words/use-words.ts';
 
 const ROWS_A_PAGE = 50;
 const RAW_LETTERS_MAX = 400;

@@ -3,10 +3,10 @@ import { EMPTY_DRAFT } from '../../lib/import-draft.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { sharedPart } from './draft.ts';
 import type { ReadingDesk } from './reading-desk.ts';
 import { stemOf } from './stem.ts';
-import { useWords } from '../../words/use-words.ts';
 
 type ButtonsProps = { readonly desk: ReadingDesk; readonly fileName: string };
 

@@ -4,6 +4,7 @@ import { visibleText } from '../../lib/visible-text.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Segment } from '../../ui/segment.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { useColumnSettings } from './column-settings.tsx';
 import { DayField } from './day-field.tsx';
 import { ENCODINGS } from './encodings.ts';
@@ -15,7 +16,6 @@ import type { Sheets } from './sheet-list.tsx';
 import { TextSetting } from './text-setting.tsx';
 import { useColumns } from './use-columns.ts';
 import { decimalOf, decimalTold, useDecimalOptions } from './value-settings.tsx';
-import { useWords } from '../../words/use-words.ts';
 
 type QuestionProps = { readonly unknown: Unknown; readonly desk: ReadingDesk; readonly sheets: Sheets };
 type DeskProps = { readonly desk: ReadingDesk };

@@ -7,10 +7,10 @@ import { Badge } from '../../ui/badge.tsx';
 import type { Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/sprite.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { ImportAllDialog } from './import-all.tsx';
 import { percentOf, usePassing } from './progress-card.tsx';
 import type { FileState, QueueEntry } from './use-queue-states.ts';
-import { useWords } from '../../words/use-words.ts';
 
 const LOOKS: Readonly<Record<FileState['kind'], { readonly tone: Tone; readonly icon: IconName }>> = {
   reading: { tone: 'neutral', icon: 'unproven' },

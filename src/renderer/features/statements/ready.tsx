@@ -10,13 +10,13 @@ import { useKeys } from '../../lib/keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { PlanHash } from '../../ui/plan-hash.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { Findings } from './findings.tsx';
 import { LeftOutCard } from './left-out.tsx';
 import { LinesCard } from './lines-card.tsx';
 import { SeveralAccounts } from './several-accounts.tsx';
 import type { ReadingDesk } from './reading-desk.ts';
 import { useImportOne } from './use-import.ts';
-import { useWords } from '../../words/use-words.ts';
 
 /** `Marzo de 2026`, or the days where the file covers more or less than a month. */
 export function usePeriodWords(): (preview: ImportPreview) => string {

@@ -4,6 +4,7 @@ import type { AccountView } from '@shared/contract/views.ts';
 import { EMPTY_DRAFT, isUntouched } from '../../lib/import-draft.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { bankOf } from './bank-name.ts';
 import { useColumnSettings } from './column-settings.tsx';
 import { useFileSettings } from './file-settings.tsx';
@@ -13,7 +14,6 @@ import { SettingRow } from './setting-row.tsx';
 import type { Setting } from './setting.ts';
 import { useColumns } from './use-columns.ts';
 import { useValueSettings } from './value-settings.tsx';
-import { useWords } from '../../words/use-words.ts';
 
 type GroupProps = { readonly name: string; readonly settings: readonly Setting[]; readonly editing: boolean };
 

@@ -4,9 +4,9 @@ import { formatAmount } from '@shared/domain/money/format.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/tally.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { tell } from './reading-desk.ts';
 import type { ReadingDesk } from './reading-desk.ts';
-import { useWords } from '../../words/use-words.ts';
 
 type SeveralProps = {
   readonly accounts: ImportPreview['accounts'];

@@ -3,9 +3,9 @@ import type { ImportPreview } from '@shared/contract/import-views.ts';
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import { visibleText } from '../../lib/visible-text.ts';
+import { useWords } from '../../words/use-words.ts';
 import { tell } from './reading-desk.ts';
 import type { ReadingDesk } from './reading-desk.ts';
-import { useWords } from '../../words/use-words.ts';
 
 export type Sheets = NonNullable<ImportPreview['sheets']>;
 type ListProps = { readonly desk: ReadingDesk; readonly sheets: Sheets };

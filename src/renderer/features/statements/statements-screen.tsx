@@ -15,10 +15,10 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FailureMessage, Loading, Message } from '../../ui/message.tsx';
 import { Text } from '../../ui/text.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { Continuity } from './continuity.tsx';
 import { NothingYet } from '../shared/nothing-yet.tsx';
-import { useWords } from '../../words/use-words.ts';
 
 function Proof({ statement }: { readonly statement: StatementView }) {
   const { t } = useWords();

@@ -18,9 +18,9 @@ import { refreshAll } from '../../lib/queries.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { notify } from '../../ui/notices.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { previewRequest } from './draft.ts';
 import { previewQuery } from './use-preview.ts';
-import { useWords } from '../../words/use-words.ts';
 
 type Committed = Answer<'import.commit'>;
 type Shown = { readonly file: QueuedFile; readonly preview: ImportPreview };

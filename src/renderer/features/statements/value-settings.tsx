@@ -5,12 +5,12 @@ import type { ImportMapping } from '../../lib/import-draft.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { DayField } from './day-field.tsx';
 import { resetOf, tell } from './reading-desk.ts';
 import type { ReadingDesk } from './reading-desk.ts';
 import type { Setting } from './setting.ts';
 import { TextSetting } from './text-setting.tsx';
-import { useWords } from '../../words/use-words.ts';
 
 const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
 const SIGNS = ['asPrinted', 'inverted'] as const;

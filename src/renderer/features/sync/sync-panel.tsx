@@ -5,11 +5,11 @@ import type { SyncView } from '@shared/contract/views.ts';
 import { useFailureWords } from '../../lib/failure-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Scrolls } from '../../ui/scrolls.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { commonFailure, phaseOf } from './phase.ts';
 import { SyncRows } from './sync-rows.tsx';
 import { countdownTo, usePhaseWords, useWhen } from './sync-words.ts';
 import { useSyncActions } from './use-sync-actions.ts';
-import { useWords } from '../../words/use-words.ts';
 
 /** `now`: milliseconds since 1970, the same as in the line above. */
 type PanelProps = { readonly view: SyncView; readonly now: number };

@@ -4,10 +4,10 @@ import { formatCount } from '@shared/domain/money/format.ts';
 import { dayOfMoment, dayOfMs, formatDay, formatTime } from '../../lib/format-day.ts';
 import { OFFLINE_LOOK, SYNC_LOOKS } from '../../lib/looks.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { isOffline } from './phase.ts';
 import { countdownTo, useResourceWords } from './sync-words.ts';
 import './sync.css';
-import { useWords } from '../../words/use-words.ts';
 
 function StateBadge({
   state,

@@ -12,11 +12,11 @@ import { useNow } from '../../lib/use-now.ts';
 import { useTellFailure } from '../../lib/use-tell-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { phaseOf } from './phase.ts';
 import { SyncPanel } from './sync-panel.tsx';
 import { usePhaseWords, useSaidWords } from './sync-words.ts';
 import { useSyncActions } from './use-sync-actions.ts';
-import { useWords } from '../../words/use-words.ts';
 
 /** Why the sync did not end whole: the first reason that any resource gives. */
 function reasonOf(resources: readonly SyncStateView[]): FailureKind | null {

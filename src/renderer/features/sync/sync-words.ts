@@ -4,9 +4,9 @@ import { FAILURE_KINDS } from '@shared/contract/failure-kinds.ts';
 import type { SyncStateView, SyncView } from '@shared/contract/views.ts';
 import { useFailureWords } from '../../lib/failure-words.ts';
 import { dayOfMoment, dayOfMs, formatCountdown, formatDay, formatTime, isOneOClock } from '../../lib/format-day.ts';
+import { useWords } from '../../words/use-words.ts';
 import { commonFailure, isOffline } from './phase.ts';
 import type { SyncPhase } from './phase.ts';
-import { useWords } from '../../words/use-words.ts';
 
 const SECOND_MS = 1000;
 

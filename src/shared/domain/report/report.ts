@@ -1,7 +1,6 @@
 /** report.json as a type (headless.md, schema 1): plain data as JSON gives it; its schema stands in the contract. */
 import type { FlagKind, Severity } from '../flags/flag.ts';
-import type { Certainty, MatchStatus, Pass, Reason, Shape } from '../matching/match.ts';
-import type { DifferencePart } from '../matching/match.ts';
+import type { Certainty, DifferencePart, MatchStatus, Pass, Reason, Shape } from '../matching/match.ts';
 import type { Environment } from '../payments/account.ts';
 import type { AccountPreset, Direction } from '../payments/expected.ts';
 import type { RecordKind, Standing } from '../payments/record.ts';

@@ -6,8 +6,7 @@ import { must } from '@shared/domain/assert.ts';
 import type { Desk } from '../desk.ts';
 import { aParty } from '../parties.ts';
 import { besides, byName, plainly } from '../texts.ts';
-import { wayOf } from './pairs.ts';
-import { aPayin, pair, QUICK, saidFor, signedOf } from './pairs.ts';
+import { aPayin, pair, QUICK, saidFor, signedOf, wayOf } from './pairs.ts';
 
 const PRICES_PESOS = [49_900, 99_900, 149_900, 299_900, 599_900, 1_199_900];
 
