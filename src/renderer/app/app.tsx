@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import { Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
-import { ask } from '../lib/bridge.ts';
+import { tell } from '../lib/bridge.ts';
 import { endFirst } from '../lib/first.ts';
 import { oncePainted } from '../lib/painted.ts';
 import { Notices } from '../ui/notices.tsx';
@@ -19,11 +19,11 @@ import { Shell } from './shell.tsx';
 const HINT_DELAY_MS = 450;
 
 export function App({ client }: { readonly client: QueryClient }) {
-  useLayoutEffect(() => void ask('app.drawn', {}), []);
+  useLayoutEffect(() => tell('app.drawn', {}), []);
   useEffect(
     () =>
       oncePainted(() => {
-        void ask('app.shown', { used: endFirst() });
+        tell('app.shown', { used: endFirst() });
         void readLater();
       }),
     [],

@@ -16,7 +16,7 @@ import { giveFirst } from '../lib/first.ts';
 import { followChanges, makeQueryClient, queryOf } from '../lib/queries.ts';
 import { startWords } from '../words/setup.ts';
 import { App } from './app.tsx';
-import { languageOf } from './appearance.ts';
+import { dress, languageOf } from './appearance.ts';
 import { readScreen } from './screens.tsx';
 
 /** What the first screen begins with, asked before there is a screen; what fails here is asked again by whoever needs it. */
@@ -56,7 +56,10 @@ async function start(): Promise<void> {
   const [begun] = await Promise.all([askFirst(), readLetters(), readScreen(location.hash.slice(1))]);
   if (begun !== null) seed(client, begun);
   if ((begun?.profiles ?? null) === null) void askAhead(client);
-  await startWords(languageOf(begun?.settings ?? DEFAULT_SETTINGS, begun?.info.systemLanguage ?? 'es'));
+  const settings = begun?.settings ?? DEFAULT_SETTINGS;
+  const language = languageOf(settings, begun?.info.systemLanguage ?? 'es');
+  dress(settings, language);
+  await startWords(language);
   createRoot(must(document.getElementById('root'), 'the page has its root')).render(<App client={client} />);
 }
 

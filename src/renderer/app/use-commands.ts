@@ -89,7 +89,7 @@ export function useCommands(): void {
   const run = (name: string) => () => commands[name]?.();
   const withStep = (verb: 'undo' | 'redo', step: string | null): string =>
     step === null ? t(`keys.does.${verb}`) : t(`history.${verb}`, { step });
-  const bindings: readonly KeyBinding[] = [
+  useKeys('everywhere', () => [
     { press: 'ctrl+k', does: t('keys.does.commands'), run: run('commands'), keyOnly: true },
     { press: '?', does: t('keys.does.help'), run: run('shortcuts') },
     { press: null, does: t('glossary.open'), run: run('glossary') },
@@ -105,9 +105,8 @@ export function useCommands(): void {
           { press: null, does: t('keys.does.match'), run: run('match') },
           { press: null, does: t('keys.does.verify'), run: run('verify') },
           ...NAMES.map((name) => goBinding(t, name, run(`go-${name}`))),
-          ...named,
+          ...named(),
         ]
       : []),
-  ];
-  useKeys('everywhere', bindings);
+  ]);
 }

@@ -11,7 +11,7 @@ import { useWords } from '../words/use-words.ts';
 const THEMES = ['light', 'dark', 'system'] as const;
 const LANGUAGES = ['es', 'en'] as const;
 
-export function useNamedCommands(): readonly KeyBinding[] {
+export function useNamedCommands(): () => readonly KeyBinding[] {
   const { t } = useWords();
   const [, go] = useLocation();
   const [{ blurAmounts }, change] = useChange();
@@ -19,7 +19,7 @@ export function useNamedCommands(): readonly KeyBinding[] {
   const goToAccount = useUi((state) => state.goToAccount);
   const accounts = useAsk('account.list', {}).data ?? [];
   const named = (does: string, run: () => void): KeyBinding => ({ press: null, does, run });
-  return [
+  return () => [
     ...CASE_FILTERS.map((filter) =>
       named(t('palette.filter', { filter: t(`reconcile.filters.${filter}`) }), () => go(`/reconcile/${filter}`)),
     ),

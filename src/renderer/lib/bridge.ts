@@ -35,6 +35,13 @@ export async function ask<N extends CallName>(name: N, request: Request<N>): Pro
   }
 }
 
+/** Tells main what has no answer: without one to be decoded, nothing is read for it. */
+export function tell<N extends 'app.drawn' | 'app.shown'>(name: N, request: Request<N>): void {
+  bridge()
+    .call(name, request)
+    .catch(() => undefined);
+}
+
 /**
  * All that the window begins with, as main's gate let it out; null where it did not. The one answer that is not decoded
  * on this side too: it is what is drawn before there are shapes.

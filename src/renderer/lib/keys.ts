@@ -18,10 +18,12 @@ export type KeyBinding = {
 /** In the whole window, or on the screen that is shown. */
 export type KeyScope = 'everywhere' | 'here';
 
-type Held = { current: readonly KeyBinding[] };
+/** Asked when a key is pressed or the sheet is shown: until then nobody needs their words. */
+type Bindings = () => readonly KeyBinding[];
+type Held = { current: Bindings };
 /** What each part of the window binds, the one that came last first; a part that is drawn again keeps its place. */
 const groups = new Map<KeyScope, readonly Held[]>();
-const bindingsOf = (scope: KeyScope): readonly KeyBinding[] => (groups.get(scope) ?? []).flatMap(({ current }) => current); // prettier-ignore
+const bindingsOf = (scope: KeyScope): readonly KeyBinding[] => (groups.get(scope) ?? []).flatMap(({ current }) => current()); // prettier-ignore
 let singleKeys = true;
 let pending = '';
 
@@ -104,7 +106,7 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 /** Binds keys while the component is on screen; of two that bind the same one, the one that came last has it. */
-export function useKeys(scope: KeyScope, bindings: readonly KeyBinding[]): void {
+export function useKeys(scope: KeyScope, bindings: Bindings): void {
   const held = useRef(bindings);
   useEffect(() => {
     held.current = bindings;

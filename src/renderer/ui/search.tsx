@@ -20,7 +20,7 @@ type SearchProps = {
 export function Search({ value, onSearch, label, isFirst = false, hasKey = false }: SearchProps) {
   const { t } = useWords();
   const field = useRef<HTMLInputElement>(null);
-  useKeys('here', hasKey ? [{ press: '/', does: label, run: () => field.current?.focus() }] : []);
+  useKeys('here', () => (hasKey ? [{ press: '/', does: label, run: () => field.current?.focus() }] : []));
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   if (seen !== value) {

@@ -1,7 +1,6 @@
 /** Starts the dictionaries: typed keys, Spanish and English complete, counts written the Colombian way in both. */
 import i18next from 'i18next';
 import { formatCount } from '@shared/domain/money/format.ts';
-import { en } from './en/words.ts';
 import { es } from './es/words.ts';
 import type { Words } from './es/words.ts';
 
@@ -15,14 +14,20 @@ declare module 'i18next' {
 
 export type Language = 'es' | 'en';
 
+/** English is read where it is spoken. Spanish is always there: it is the language that others fall back to. */
+async function readEnglish(): Promise<void> {
+  const { en } = await import('./en/words.ts');
+  i18next.addResourceBundle('en', 'words', en);
+}
+
 /** Puts the words in place; answers when they can be shown. */
 export async function startWords(language: Language): Promise<void> {
   await i18next.init({
-    lng: language,
+    lng: 'es',
     fallbackLng: 'es',
     defaultNS: 'words',
     ns: ['words'],
-    resources: { es: { words: es }, en: { words: en } },
+    resources: { es: { words: es } },
     // React escapes; a second escape would show &amp; to the reader.
     interpolation: { escapeValue: false },
     returnNull: false,
@@ -30,9 +35,15 @@ export async function startWords(language: Language): Promise<void> {
   i18next.services.formatter?.add('n', (value: unknown) =>
     typeof value === 'number' ? formatCount(value) : String(value),
   );
+  await speak(language);
 }
+
+/** The one that was asked for last: reading English takes a moment, in which it may be left again. */
+let wanted: Language = 'es';
 
 /** Changes the language at once, without a restart. */
 export async function speak(language: Language): Promise<void> {
-  await i18next.changeLanguage(language);
+  wanted = language;
+  if (language === 'en') await readEnglish();
+  if (language === wanted && language !== i18next.language) await i18next.changeLanguage(language);
 }

@@ -71,7 +71,7 @@ function Work({ current, queue, onWindow }: WorkProps) {
     actions.settle(flag, state, note);
   };
   const settle = (state: Review) => () => review(state);
-  useKeys('here', [
+  useKeys('here', () => [
     { press: 'j', does: t('flags.hints.move'), run: () => move(1) },
     { press: 'k', does: t('flags.hints.move'), run: () => move(-1) },
     { press: 'arrowdown', does: t('flags.hints.move'), run: () => move(1) },

@@ -74,7 +74,7 @@ function Choice(props: ChoiceProps) {
   const { t } = useWords();
   const { back, choose, park, refuseAll } = useChoice(props);
   const [parking, setParking] = useState(false);
-  useKeys('here', [
+  useKeys('here', () => [
     ...solutions.slice(0, ANSWERS_MAX).map((solution, index) => ({
       press: `${index + 1}`,
       does: t('reconcile.rivals.choose', { letter: letterOf(index) }),

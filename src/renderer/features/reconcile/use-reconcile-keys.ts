@@ -79,7 +79,7 @@ export function useReconcileKeys(ledger: Ledger, commands: FocusCommands, extra:
     by(1)();
   };
   const mark = t('reconcile.hints.mark');
-  useKeys('here', [
+  useKeys('here', () => [
     ...movingKeys(by, t),
     ...answerKeys,
     ...decidingKeys(active, commands, t),

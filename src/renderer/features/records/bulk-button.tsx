@@ -33,7 +33,7 @@ export function BulkButton({ current, filters, subject }: BulkButtonProps) {
   const { t } = useWords();
   const [open, setOpen] = useState(false);
   const opened = useOpened(current.account.id, subject);
-  useKeys('here', [{ press: 'e', does: t('rules.bulk.does'), run: () => setOpen(true) }]);
+  useKeys('here', () => [{ press: 'e', does: t('rules.bulk.does'), run: () => setOpen(true) }]);
   return (
     <>
       <Button size="small" icon="explained" press="e" onClick={() => setOpen(true)}>

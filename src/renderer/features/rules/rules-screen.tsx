@@ -73,7 +73,7 @@ function Filled({ current }: { readonly current: CurrentAccount }) {
   const list = useAsk('rule.list', current.scope, { keep: true });
   const { account } = current;
   const create = (): void => choose(newDraft(account.preset === 'own' ? 'outside-service' : 'other'));
-  useKeys('here', [{ press: 'n', does: t('rules.create'), run: create }]);
+  useKeys('here', () => [{ press: 'n', does: t('rules.create'), run: create }]);
   if (list.isError) return <FailureMessage failure={failureOf(list.error)} onRetry={() => void list.refetch()} />;
   if (list.data === undefined) return <Loading />;
   return (

@@ -92,7 +92,7 @@ export function AsksDock({ asks, desk, onAnswer, onLeave }: DockProps) {
   const answer = (): void => {
     if (isWhole) onAnswer(answers);
   };
-  useKeys('here', [
+  useKeys('here', () => [
     { press: 'ctrl+enter', does: t('importing.asks.answer'), run: answer },
     { press: 'escape', does: t('common.cancel'), run: onLeave },
   ]);

@@ -138,7 +138,7 @@ export function ReadyDock({ preview, file, account, isNow, onLeave }: DockProps)
     if (rejected > 0 || untied) setAsking(true);
     else void importOne({ file, preview }, accepted);
   };
-  useKeys('here', [
+  useKeys('here', () => [
     ...(untied ? [] : [{ press: 'ctrl+enter' as const, does: action, run }]),
     { press: 'escape', does: t('common.cancel'), run: onLeave },
   ]);

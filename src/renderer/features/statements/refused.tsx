@@ -34,7 +34,7 @@ export function Refused({ failure, file, onAgain }: RefusedProps) {
 
 export function RefusedDock({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useWords();
-  useKeys('here', [{ press: 'escape', does: t('common.cancel'), run: onLeave }]);
+  useKeys('here', () => [{ press: 'escape', does: t('common.cancel'), run: onLeave }]);
   return (
     <footer className="dock">
       <span className="push actions">
