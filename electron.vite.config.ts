@@ -16,23 +16,29 @@ const mainEntries = Object.fromEntries(
 
 type Modules = { readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null };
 
-/** A file of the window out of a module with all that it imports, and what those import, as long as they do so at once. */
-function fileFrom(file: string, start: string, priority: number) {
+/** Whether a module is this one or imported by it, or by those, as long as they do so at once. */
+function closureOf(start: string) {
   let closure: ReadonlySet<string> | null = null;
   const closeOver = (modules: Modules): ReadonlySet<string> => {
     const found = new Set([at(start)]);
     for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
     return found;
   };
-  const name = (id: string, modules: Modules) => ((closure ??= closeOver(modules)).has(id) ? file : null);
-  return { name, debugName: file, priority };
+  return (id: string, modules: Modules): boolean => (closure ??= closeOver(modules)).has(id);
 }
 
-/** The window is four files: its first picture, the shapes of what crosses, all that can wait until the picture stands, and English where its import cuts it off. */
+const isFirst = closureOf('src/renderer/index.html');
+const isShape = closureOf('src/renderer/lib/shapes.ts');
+const isEnglish = closureOf('src/renderer/words/en/words.ts');
+
+type Named = (id: string, modules: Modules) => string | null;
+const inFile = (name: Named, debugName: string, priority: number) => ({ name, debugName, priority });
+
+/** The window is four files: its first picture, the shapes of what crosses, all that can wait until the picture stands, and English, which its import cuts off and which needs none of the others. */
 const filesOfTheWindow = [
-  fileFrom('first', 'src/renderer/index.html', 3),
-  fileFrom('shapes', 'src/renderer/lib/shapes.ts', 2),
-  { name: (id: string) => (id.startsWith(at('src/renderer/words/en/')) ? null : 'later'), priority: 1 },
+  inFile((id, modules) => (isFirst(id, modules) ? 'first' : null), 'first', 3),
+  inFile((id, modules) => (isShape(id, modules) ? 'shapes' : null), 'shapes', 2),
+  inFile((id, modules) => (isEnglish(id, modules) ? null : 'later'), 'later', 1),
 ];
 
 export default defineConfig({

@@ -8,20 +8,27 @@ import { launchApp } from '../support/app.ts';
 import type { LaunchedApp } from '../support/app.ts';
 
 const built = fileURLToPath(new URL('../../out/renderer', import.meta.url));
-let pages = '';
 let app: LaunchedApp;
-beforeAll(async () => {
-  pages = mkdtempSync(path.join(tmpdir(), 'cuadre-pages-'));
+const copies: string[] = [];
+
+/** The window's pages without one file. */
+function pagesWithout(file: RegExp): string {
+  const pages = mkdtempSync(path.join(tmpdir(), 'cuadre-pages-'));
+  copies.push(pages);
   cpSync(built, pages, { recursive: true });
   const assets = path.join(pages, 'assets');
-  const later = readdirSync(assets).filter((name) => /^later-.*\.js$/.test(name));
-  expect(later).toHaveLength(1);
-  for (const name of later) rmSync(path.join(assets, name));
-  app = await launchApp({ lang: 'es', pages });
+  const missing = readdirSync(assets).filter((name) => file.test(name));
+  expect(missing).toHaveLength(1);
+  for (const name of missing) rmSync(path.join(assets, name));
+  return pages;
+}
+
+beforeAll(async () => {
+  app = await launchApp({ lang: 'es', pages: pagesWithout(/^later-.*\.js$/) });
 });
 afterAll(async () => {
   await app.close();
-  rmSync(pages, { recursive: true, force: true });
+  for (const pages of copies) rmSync(pages, { recursive: true, force: true });
 });
 
 it('says that a screen stopped, and that the data are whole', async () => {
@@ -36,4 +43,13 @@ it('says it in a notice where it is what stands over the screens, and shows the 
   await app.window.locator('.notice').getByText('Esta pantalla se detuvo').waitFor();
   await app.window.getByRole('heading', { level: 1 }).waitFor();
   expect(await app.window.locator('.amount').count()).toBeGreaterThan(0);
+});
+
+it('speaks Spanish where its English cannot be read', async () => {
+  const english = await launchApp({ lang: 'en', pages: pagesWithout(/^words-.*\.js$/) });
+  try {
+    await english.window.getByRole('heading', { name: 'Concilie su primer mes' }).waitFor();
+  } finally {
+    await english.close();
+  }
 });

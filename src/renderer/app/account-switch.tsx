@@ -8,6 +8,7 @@ import { useUi } from '../lib/ui-store.ts';
 import { useForget } from '../lib/use-forget.ts';
 import { visibleText } from '../lib/visible-text.ts';
 import { Icon } from '../ui/icon.tsx';
+import { MenuButton } from '../ui/menu-button.tsx';
 import { Text } from '../ui/text.tsx';
 import { useWords } from '../words/use-words.ts';
 
@@ -84,35 +85,31 @@ export function AccountSwitch() {
   const current = useCurrentAccount();
   const name = current?.account.name;
   if (profile === null) return <span className="switch quiet">{t('account.none')}</span>;
+  const face = (
+    <>
+      <span className="sr">{t('account.switch')}</span>
+      {name === undefined || current === null ? (
+        <span className="quiet">{t('account.none')}</span>
+      ) : (
+        <>
+          <span className="switch__mark" aria-hidden="true">
+            {visibleText(name.trim().charAt(0).toUpperCase())}
+          </span>
+          <span className="switch__name clip">
+            <Text>{name}</Text>
+          </span>
+          <span className="quiet wide-only">
+            {t(`account.presetShort.${current.account.preset}`)} · {visibleText(current.account.currency)}
+          </span>
+        </>
+      )}
+      <Icon name="down" />
+    </>
+  );
   return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger className="switch">
-        <span className="sr">{t('account.switch')}</span>
-        {name === undefined || current === null ? (
-          <span className="quiet">{t('account.none')}</span>
-        ) : (
-          <>
-            <span className="switch__mark" aria-hidden="true">
-              {visibleText(name.trim().charAt(0).toUpperCase())}
-            </span>
-            <span className="switch__name clip">
-              <Text>{name}</Text>
-            </span>
-            <span className="quiet wide-only">
-              {t(`account.presetShort.${current.account.preset}`)} · {visibleText(current.account.currency)}
-            </span>
-          </>
-        )}
-        <Icon name="down" />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner className="floating" align="start" sideOffset={4}>
-          <Menu.Popup className="menu">
-            <Accounts />
-            <Profiles />
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <MenuButton className="switch" face={face} align="start">
+      <Accounts />
+      <Profiles />
+    </MenuButton>
   );
 }

@@ -8,7 +8,7 @@ import { Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { tell } from '../lib/bridge.ts';
 import { endFirst } from '../lib/first.ts';
-import { oncePainted } from '../lib/painted.ts';
+import { letStand, oncePainted } from '../lib/painted.ts';
 import { Notices } from '../ui/notices.tsx';
 import { Sprite } from '../ui/sprite.tsx';
 import { Tip } from '../ui/term.tsx';
@@ -24,7 +24,11 @@ export function App({ client }: { readonly client: QueryClient }) {
     () =>
       oncePainted(() => {
         tell('app.shown', { used: endFirst() });
-        void readLater();
+        // In a task of its own: the frame that is due goes first.
+        setTimeout(() => {
+          letStand();
+          void readLater();
+        });
       }),
     [],
   );

@@ -1,5 +1,5 @@
 /** Starts the window: words in the right language first, then everything else. */
-import '@fontsource-variable/inter/wght.css';
+import '../ui/styles/letters.css';
 import '../ui/styles/tokens.css';
 import '../ui/styles/app.css';
 import '../ui/styles/extra.css';
@@ -14,7 +14,7 @@ import { askFirst } from '../lib/bridge.ts';
 import { coveredAccount, currentOf } from '../lib/current.ts';
 import { giveFirst } from '../lib/first.ts';
 import { followChanges, makeQueryClient, queryOf } from '../lib/queries.ts';
-import { startWords } from '../words/setup.ts';
+import { readAhead, startWords } from '../words/setup.ts';
 import { App } from './app.tsx';
 import { dress, languageOf } from './appearance.ts';
 import { readScreen } from './screens.tsx';
@@ -51,6 +51,7 @@ async function readLetters(): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  readAhead(navigator.language);
   const client = makeQueryClient();
   followChanges(client);
   const [begun] = await Promise.all([askFirst(), readLetters(), readScreen(location.hash.slice(1))]);

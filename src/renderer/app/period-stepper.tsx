@@ -7,6 +7,7 @@ import type { MonthChoice } from '../lib/period.ts';
 import { useUi } from '../lib/ui-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { MenuButton } from '../ui/menu-button.tsx';
 import { useWords } from '../words/use-words.ts';
 
 const WHOLE = 'whole';
@@ -32,33 +33,32 @@ export function PeriodStepper({ current }: { readonly current: CurrentAccount })
         disabled={before === undefined}
         onClick={() => before !== undefined && choose(before)}
       />
-      <Menu.Root modal={false}>
-        <Menu.Trigger className="switch stepper__name">
-          <span className="sr">{t('period.choose')}</span>
-          {name}
-        </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Positioner className="floating" sideOffset={4}>
-            <Menu.Popup className="menu menu--tall">
-              <Menu.RadioGroup
-                value={current.month ?? WHOLE}
-                onValueChange={(value: string) => choose(value === WHOLE ? null : value)}
-              >
-                {[WHOLE, ...[...current.months].reverse()].map((month) => (
-                  <Menu.RadioItem key={month} value={month} className="menu__item" closeOnClick>
-                    <span className="menu__mark">
-                      <Menu.RadioItemIndicator>
-                        <Icon name="check" />
-                      </Menu.RadioItemIndicator>
-                    </span>
-                    {month === WHOLE ? t('period.whole') : formatMonth(month, t)}
-                  </Menu.RadioItem>
-                ))}
-              </Menu.RadioGroup>
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+      <MenuButton
+        className="switch stepper__name"
+        face={
+          <>
+            <span className="sr">{t('period.choose')}</span>
+            {name}
+          </>
+        }
+        isTall
+      >
+        <Menu.RadioGroup
+          value={current.month ?? WHOLE}
+          onValueChange={(value: string) => choose(value === WHOLE ? null : value)}
+        >
+          {[WHOLE, ...[...current.months].reverse()].map((month) => (
+            <Menu.RadioItem key={month} value={month} className="menu__item" closeOnClick>
+              <span className="menu__mark">
+                <Menu.RadioItemIndicator>
+                  <Icon name="check" />
+                </Menu.RadioItemIndicator>
+              </span>
+              {month === WHOLE ? t('period.whole') : formatMonth(month, t)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </MenuButton>
       <Button
         look="plain"
         size="small"

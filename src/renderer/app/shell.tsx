@@ -3,6 +3,7 @@ import { memo, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useProfile } from '../lib/current.ts';
 import { useKeyListener } from '../lib/keys.ts';
+import { useStands } from '../lib/painted.ts';
 import { failureOf, useAsk } from '../lib/queries.ts';
 import { FailureMessage, Loading } from '../ui/message.tsx';
 import { notify } from '../ui/notices.tsx';
@@ -67,6 +68,7 @@ export function Shell() {
   useCommands();
   const main = useFocusOnScreen();
   const profile = useProfile();
+  const stands = useStands();
   return (
     <div className={profile?.environment === 'sandbox' ? 'app app--sandbox' : 'app'} ref={main}>
       <a
@@ -84,9 +86,7 @@ export function Shell() {
         <Bar />
         <Inside />
       </div>
-      <Catcher fallback={(again) => <NoDialogs again={again} />}>
-        <Dialogs />
-      </Catcher>
+      <Catcher fallback={(again) => <NoDialogs again={again} />}>{stands ? <Dialogs /> : null}</Catcher>
     </div>
   );
 }

@@ -1,5 +1,7 @@
-/** A choice from a short list, as a button that opens it; works by keyboard and by typing the first letters. */
+/** A choice from a short list, as a button that opens it; works by keyboard and by typing the first letters. Before the window's first picture stands it is no more than the button. */
 import { Select } from '@base-ui/react/select';
+import { useState } from 'react';
+import { useStands } from '../lib/painted.ts';
 import { Icon } from './icon.tsx';
 import type { FieldIds } from './field.tsx';
 
@@ -25,19 +27,35 @@ export function Choice<T extends string>({
   look = 'field',
   isSet = false,
 }: ChoiceProps<T>) {
+  const stands = useStands();
+  const [isOpen, setOpen] = useState(false);
+  const className = look === 'chip' ? 'chip chip--menu' : 'input input--choice';
+  const set = isSet ? '' : undefined;
+  if (!stands) {
+    return (
+      <button
+        type="button"
+        {...ids}
+        aria-label={label}
+        className={className}
+        data-set={set}
+        onClick={() => setOpen(true)}
+      >
+        <span>{options.find((option) => option.value === value)?.label}</span>
+        <Icon name="down" />
+      </button>
+    );
+  }
   return (
     <Select.Root
       items={[...options]}
       value={value}
+      open={isOpen}
+      onOpenChange={(next) => setOpen(next)}
       onValueChange={(next) => next !== null && onChange(next)}
       modal={false}
     >
-      <Select.Trigger
-        {...ids}
-        aria-label={label}
-        className={look === 'chip' ? 'chip chip--menu' : 'input input--choice'}
-        data-set={isSet ? '' : undefined}
-      >
+      <Select.Trigger {...ids} aria-label={label} className={className} data-set={set}>
         <Select.Value />
         <Icon name="down" />
       </Select.Trigger>

@@ -1,5 +1,7 @@
 /** Short notices at the edge of the window: said politely, gone by themselves, one action at most. */
 import { Toast } from '@base-ui/react/toast';
+import { useEffect } from 'react';
+import { useStands } from '../lib/painted.ts';
 import { useWords } from '../words/use-words.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -14,8 +16,7 @@ export type Notice = {
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 
-/** Shows a notice; bad ones stay until they are dismissed. */
-export function notify({ text, more, tone = 'good', action }: Notice): void {
+function show({ text, more, tone = 'good', action }: Notice): void {
   manager.add({
     title: text,
     description: more,
@@ -24,6 +25,20 @@ export function notify({ text, more, tone = 'good', action }: Notice): void {
     timeout: tone === 'bad' ? 0 : SHOWN_MS,
     ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: action.run } }),
   });
+}
+
+/** What was said before there was a place to show it; null from then on. */
+let early: Notice[] | null = [];
+
+/** Shows a notice; bad ones stay until they are dismissed. */
+export function notify(notice: Notice): void {
+  if (early === null) show(notice);
+  else early.push(notice);
+}
+
+function showEarly(): void {
+  for (const notice of early ?? []) show(notice);
+  early = null;
 }
 
 function List() {
@@ -45,9 +60,9 @@ function List() {
   ));
 }
 
-/** The place of the notices; once in the window. */
-export function Notices() {
+function Place() {
   const { t } = useWords();
+  useEffect(showEarly, []);
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
@@ -58,3 +73,6 @@ export function Notices() {
     </Toast.Provider>
   );
 }
+
+/** The place of the notices; once in the window. */
+export const Notices = () => (useStands() ? <Place /> : null);

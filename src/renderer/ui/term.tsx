@@ -1,18 +1,23 @@
 /** A word with its meaning: shown when it is pointed at or has the focus, and said to readers with it. */
 import { Tooltip } from '@base-ui/react/tooltip';
-import { useId } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import { cloneElement, useId } from 'react';
+import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
+import { useStands } from '../lib/painted.ts';
+
+/** What can carry a meaning: an element with attributes of its own. */
+export type Hintable = ReactElement<HTMLAttributes<HTMLElement>>;
 
 type HintedProps = {
   readonly meaning: string;
   /** A button or a link, which has the focus of its own. */
-  readonly children: ReactElement;
+  readonly children: Hintable;
 };
 
 /** One tip for all words of the window: each word would bring a whole one along, in tables one a column. */
 const tip = Tooltip.createHandle<string>();
 
 export function Tip() {
+  if (!useStands()) return null;
   return (
     <Tooltip.Root handle={tip}>
       {({ payload }) => (
@@ -29,9 +34,14 @@ export function Tip() {
 /** Gives something that is already pressed or followed a meaning beside it. */
 export function Hinted({ meaning, children }: HintedProps) {
   const id = useId();
+  const stands = useStands();
   return (
     <>
-      <Tooltip.Trigger handle={tip} payload={meaning} aria-describedby={id} render={children} />
+      {stands ? (
+        <Tooltip.Trigger handle={tip} payload={meaning} aria-describedby={id} render={children} />
+      ) : (
+        cloneElement(children, { 'aria-describedby': id })
+      )}
       <span id={id} hidden>
         {meaning}
       </span>

@@ -15,9 +15,27 @@ declare module 'i18next' {
 export type Language = 'es' | 'en';
 
 /** English is read where it is spoken. Spanish is always there: it is the language that others fall back to. */
-async function readEnglish(): Promise<void> {
-  const { en } = await import('./en/words.ts');
-  i18next.addResourceBundle('en', 'words', en);
+const readEnglish = () => import('./en/words.ts');
+
+/**
+ * Begins to read English where the system does not speak Spanish: which language is wanted is known only when main has
+ * answered, and most of the time it is the one of this guess.
+ */
+export function readAhead(systemLanguage: string): void {
+  // What cannot be read is told by whoever needs it.
+  if (!/^es\b/i.test(systemLanguage)) void readEnglish().catch(() => undefined);
+}
+
+/** Whether the window can speak it: words that cannot be read leave it in Spanish. */
+async function knows(language: Language): Promise<boolean> {
+  if (language === 'es') return true;
+  try {
+    const { en } = await readEnglish();
+    i18next.addResourceBundle('en', 'words', en);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Puts the words in place; answers when they can be shown. */
@@ -44,6 +62,6 @@ let wanted: Language = 'es';
 /** Changes the language at once, without a restart. */
 export async function speak(language: Language): Promise<void> {
   wanted = language;
-  if (language === 'en') await readEnglish();
+  if (!(await knows(language))) return;
   if (language === wanted && language !== i18next.language) await i18next.changeLanguage(language);
 }

@@ -9,12 +9,18 @@ import { useSyncExternalStore } from 'react';
 /** The library's type knows every key; what looks words up knows none. */
 type Say = (key: string, values?: object) => string;
 
+/** A word as it stands in the dictionary; null where the library has something to put into it, or to find elsewhere. */
+function asItStands(key: string): string | null {
+  const found: unknown = i18next.getResource(i18next.language, 'words', key);
+  return typeof found === 'string' && !found.includes('{{') && !found.includes('$t(') ? found : null;
+}
+
 function speaking(): TFunction {
   const say = i18next.t as unknown as Say;
   const plain = new Map<string, string>();
   const t: Say = (key, values) => {
     if (values !== undefined) return say(key, values);
-    const known = plain.get(key) ?? say(key);
+    const known = plain.get(key) ?? asItStands(key) ?? say(key);
     plain.set(key, known);
     return known;
   };

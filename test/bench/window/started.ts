@@ -27,6 +27,9 @@ const environment = ({ place, selector, stayMs = 0 }: Start): NodeJS.ProcessEnv 
   BENCH_PLACE: place,
   BENCH_SELECTOR: selector,
   BENCH_STAY_MS: stayMs.toString(),
+  // Both windows stand on a computer of the users: theirs begins in Spanish, others read their words too.
+  LANG: 'es_CO.UTF-8',
+  LANGUAGE: 'es_CO',
 });
 
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

@@ -94,8 +94,7 @@ function LineActions({
       <ExplainMenu
         label={t(isExplained ? 'reconcile.actions.recategorize' : 'reconcile.actions.explain')}
         press="e"
-        open={commands.explaining}
-        onOpenChange={commands.setExplaining}
+        opening={{ isOpen: commands.explaining, setOpen: commands.setExplaining }}
         onChoose={commands.explain}
       />
       {isExplained ? (

@@ -1,6 +1,6 @@
 /** The ledger: a grid of cases of which only the ones under the eye exist; the active one opens in place. */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { Answer } from '@shared/contract/calls.ts';
 import type { Pages, Window } from '../../lib/pages.ts';
 import { usePainted } from '../../lib/painted.ts';
@@ -19,6 +19,10 @@ const OPEN_PX = 260;
 const OVERSCAN = { once: 2, then: 12 } as const;
 /** About what the list has of the window: its rows are drawn with the rest, and then measured. */
 const SHARE = 0.5;
+
+/** A list that measures its rows or is scrolled draws itself again; what stands in the rows is the same. */
+const Row = memo(LedgerRow);
+const Open = memo(FocusBody);
 
 function Head({ currency }: { readonly currency: string }) {
   const { t } = useWords();
@@ -132,7 +136,7 @@ export function Ledger({ label, pages, place, account, currency, commands, onWin
                 {one === undefined ? (
                   <div className="ledger__row ledger__row--waiting" role="row" aria-rowindex={item.index + 2} />
                 ) : (
-                  <LedgerRow
+                  <Row
                     one={one}
                     index={item.index}
                     isActive={isActive}
@@ -141,7 +145,7 @@ export function Ledger({ label, pages, place, account, currency, commands, onWin
                   />
                 )}
                 {isActive && one !== undefined ? (
-                  <FocusBody one={one} account={account} currency={currency} commands={commands} />
+                  <Open one={one} account={account} currency={currency} commands={commands} />
                 ) : null}
               </div>
             );

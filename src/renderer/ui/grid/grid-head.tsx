@@ -1,7 +1,8 @@
 /** The heads of a table's columns: each press turns the order of its column, the third one gives the first order back, and the edge sets the width. */
-import type { PointerEvent, ReactElement } from 'react';
+import type { PointerEvent } from 'react';
 import { Icon } from '../icon.tsx';
 import { Hinted } from '../term.tsx';
+import type { Hintable } from '../term.tsx';
 import { nextSort } from './column.ts';
 import type { SortOrder } from './column.ts';
 import type { ShownColumn } from './layout.ts';
@@ -15,7 +16,7 @@ type HeadProps<T> = {
 };
 
 /** The head's button, with its meaning where it has one. */
-function Heading({ meaning, children }: { readonly meaning: string | undefined; readonly children: ReactElement }) {
+function Heading({ meaning, children }: { readonly meaning: string | undefined; readonly children: Hintable }) {
   return meaning === undefined ? children : <Hinted meaning={meaning}>{children}</Hinted>;
 }
 

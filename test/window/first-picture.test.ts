@@ -1,0 +1,92 @@
+/** The window's first picture is no more than what is seen in it: it reads little, and what opens waits until it stands. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchApp } from '../support/app.ts';
+import type { LaunchedApp } from '../support/app.ts';
+
+const assets = fileURLToPath(new URL('../../out/renderer/assets', import.meta.url));
+let app: LaunchedApp;
+beforeAll(async () => {
+  app = await launchApp({ lang: 'es' });
+  const made = await app.call('sample.start', {});
+  expect(made.ok).toBe(true);
+  await app.window.addInitScript(holdFrames);
+  await app.window.evaluate(() => (location.hash = '#/reconcile/undecided'));
+  await app.window.reload();
+  await app.window.locator('#case-0').waitFor();
+});
+afterAll(() => app.close());
+
+const filesNamed = (name: RegExp): readonly string[] => readdirSync(assets).filter((file) => name.test(file));
+
+it.each([/^index-.*\.js$/, /^words-.*\.js$/])('is drawn from files that need no other: %s', (name) => {
+  const files = filesNamed(name);
+  expect(files).toHaveLength(1);
+  for (const file of files) {
+    const text = readFileSync(path.join(assets, file), 'utf8');
+    expect(text.match(/(?:^|[;}])(?:import|export)\b[^;'"`]*?from"\.\//gu) ?? []).toEqual([]);
+  }
+});
+
+/** The parts of the font that are known, and those that were read. */
+const letters = () =>
+  app.window.evaluate(() =>
+    [...document.fonts].map(({ family, status }) => ({ family: family.replaceAll('"', ''), status })),
+  );
+
+it('asks for no letters but those of its words; others come with the first that needs them', async () => {
+  const family = 'Inter Variable';
+  const beyond = `${family} Beyond`;
+  const known = await letters();
+  expect(known.filter((face) => face.family === family)).toEqual([{ family, status: 'loaded' }]);
+  expect(known.filter((face) => face.family === beyond && face.status !== 'unloaded')).toEqual([]);
+  await app.window.evaluate(async () => {
+    const name = document.createElement('p');
+    name.textContent = 'Łódź';
+    document.body.append(name);
+    await document.fonts.ready;
+    name.remove();
+  });
+  expect((await letters()).filter((face) => face.status === 'loaded')).toHaveLength(2);
+});
+
+/** Where a page is asked to, no frame comes in it until it is let stand. */
+function holdFrames(): void {
+  if (sessionStorage.getItem('hold') === null) return;
+  const held: FrameRequestCallback[] = [];
+  const asNow = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (run) => held.push(run);
+  Object.assign(window, {
+    letStand: () => {
+      window.requestAnimationFrame = asNow;
+      for (const run of held) asNow(run);
+    },
+  });
+}
+
+/** Presses something before the window stands. The driver waits for frames too, so the press is the page's own. */
+async function pressEarly(selector: string): Promise<void> {
+  await app.window.evaluate(() => sessionStorage.setItem('hold', 'yes'));
+  await app.window.reload();
+  await app.window.waitForFunction((one) => document.querySelector(one) !== null, selector, { polling: 50 });
+  await app.window.evaluate((one) => document.querySelector<HTMLElement>(one)?.click(), selector);
+  await app.window.evaluate(() => sessionStorage.removeItem('hold'));
+}
+
+const opened = (): Promise<number> => app.window.locator('[role="menu"], [role="listbox"]').count();
+const letStand = (): Promise<void> =>
+  app.window.evaluate(() => (window as unknown as { letStand: () => void }).letStand());
+
+it.each([
+  ['.topbar .switch', 'menu'],
+  ['.stepper__name', 'menu'],
+  ['.toolbar .chip--menu', 'listbox'],
+] as const)('opens what was pressed before it stood: %s', async (press, role) => {
+  await pressEarly(press);
+  expect(await opened()).toBe(0);
+  await letStand();
+  await app.window.locator(`[role="${role}"]`).waitFor();
+  await app.window.keyboard.press('Escape');
+});
