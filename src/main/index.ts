@@ -77,13 +77,14 @@ function open(begun: Beginnings): void {
   const systemLanguage = hooks.language ?? systemLanguageOf(app.getSystemLocale());
   const language = () => languageOf(settings.get(), systemLanguage);
   const info = { version: app.getVersion(), platform: process.platform, systemLanguage };
+  const showMenu = createMenu(language, (name) => void behind.then(({ tell }) => tell('command', { name })));
+  showMenu();
+  window.getOrOpen();
+  // What the page will ask for is made ready while its process begins.
   const last = lastProfile(registry);
   if (last !== null) first.prepare(last, registry.folder(last))();
   const { promise: shown, resolve: onShown } = promised();
   const stands = first.give() === null ? Promise.resolve() : Promise.race([shown, clock.sleep(SHOWN_MS_MAX)]);
-  const showMenu = createMenu(language, (name) => void behind.then(({ tell }) => tell('command', { name })));
-  showMenu();
-  window.getOrOpen();
   void clock.sleep(SHOWN_MS_MAX).then(window.show);
   const ends = ending();
   const behind = stands
@@ -120,9 +121,11 @@ function lastProfile(registry: ProfileRegistry): string | null {
 async function run(begun: Beginnings): Promise<void> {
   const { devServer, hooks, settings, log } = begun;
   nativeTheme.themeSource = settings.get().theme;
-  await Promise.all([windowSession(), session.defaultSession].map((each) => hardenSession(each, devServer)));
-  servePages(windowSession(), hooks.pages ?? beside('../renderer'));
+  const closed = hardenSession(windowSession(), devServer);
+  servePages(windowSession(), hooks.pages ?? beside('../renderer'), closed);
   open(begun);
+  // Nothing of ours is ever loaded in it.
+  await Promise.all([closed, hardenSession(session.defaultSession, devServer)]);
   log('started', { version: app.getVersion(), platform: process.platform });
 }
 
@@ -152,7 +155,13 @@ function start(): void {
   app.on('window-all-closed', () => app.quit());
   declareScheme();
   hardenApp(begun.devServer);
-  void app.whenReady().then(() => run(begun));
+  void app
+    .whenReady()
+    .then(() => run(begun))
+    .catch((problem: unknown) => {
+      begun.log('not started', { problem });
+      refuse('the app could not start; your data are as they were, and its log says why');
+    });
 }
 
 start();

@@ -2,12 +2,13 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Session } from 'electron';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { HEADERS, isInside, resolvePage } from '../../src/main/shell/pages.ts';
 
 vi.mock('electron', () => ({ protocol: {} }));
-const { answerPage } = await import('../../src/main/shell/serve-pages.ts');
+const { answerPage, servePages } = await import('../../src/main/shell/serve-pages.ts');
 
 const SECRET = 'what lies outside the bundle';
 const above = mkdtempSync(path.join(tmpdir(), 'cuadre-pages-'));
@@ -132,5 +133,34 @@ describe('an address of a page', () => {
       ]);
     }
     expect(HEADERS['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+/** A session that was told to serve the folder, and what it has answered so far. */
+function served(closed: Promise<void>) {
+  const answers: number[] = [];
+  const registerBufferProtocol = (
+    _scheme: string,
+    handle: (request: object, answer: (given: { statusCode: number }) => void) => void,
+  ): void => {
+    handle({ method: 'GET', url: 'app://cuadre/index.html' }, ({ statusCode }) => answers.push(statusCode));
+  };
+  servePages({ protocol: { registerBufferProtocol } } as unknown as Session, folder, closed);
+  return answers;
+}
+
+describe('a session', () => {
+  it('serves no page before it is closed to everything else', async () => {
+    let close = (): void => undefined;
+    const answers = served(new Promise((resolve) => (close = resolve)));
+    for (let other = 0; other < 5; other += 1) await textOf('app://cuadre/index.html');
+    expect(answers).toEqual([]);
+    close();
+    await vi.waitFor(() => expect(answers).toEqual([200]));
+  });
+
+  it('serves none at all where it cannot be closed', async () => {
+    const answers = served(Promise.reject(new Error('no')));
+    await vi.waitFor(() => expect(answers).toEqual([404]));
   });
 });

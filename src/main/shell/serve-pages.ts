@@ -39,9 +39,13 @@ export async function answerPage(
   }
 }
 
-export function servePages(session: Session, folder: string): void {
+/** Serves a folder once the session is closed to everything else, so that a window can begin before that, and nothing of it where it cannot be closed. */
+export function servePages(session: Session, folder: string, closed: Promise<void>): void {
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- what came after it (`handle`) reads all of Node's fetch before the first page and streams what is one buffer: the start of a window is a tenth longer with it
   session.protocol.registerBufferProtocol(SCHEME, (request, answer) => {
-    void answerPage(folder, request).then(answer);
+    void closed.then(
+      async () => answer(await answerPage(folder, request)),
+      () => answer(refuse(404)),
+    );
   });
 }
