@@ -7,7 +7,7 @@ import { EMPTY_WINDOW, median, started } from './window/started.ts';
 const RATIO_MAX = 1.5;
 const RECORDS = 100_000;
 /** By turns, so that whatever else the machine does falls on both; the least of each counts. */
-const TURNS = 9;
+const TURNS = 15;
 /** As long as a person at least looks at a screen: what was answered is kept when the engine has a moment. */
 const STAY_MS = 20_000;
 const root = fileURLToPath(new URL('../..', import.meta.url));
