@@ -16,8 +16,10 @@ const mainEntries = Object.fromEntries(
 
 type Modules = { readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null };
 
+type Holds = (id: string, modules: Modules) => boolean;
+
 /** Whether a module is this one or imported by it, or by those, as long as they do so at once. */
-function closureOf(start: string) {
+function closureOf(start: string): Holds {
   let closure: ReadonlySet<string> | null = null;
   const closeOver = (modules: Modules): ReadonlySet<string> => {
     const found = new Set([at(start)]);
@@ -27,18 +29,20 @@ function closureOf(start: string) {
   return (id: string, modules: Modules): boolean => (closure ??= closeOver(modules)).has(id);
 }
 
-const isFirst = closureOf('src/renderer/index.html');
-const isShape = closureOf('src/renderer/lib/shapes.ts');
 const isEnglish = closureOf('src/renderer/words/en/words.ts');
 
-type Named = (id: string, modules: Modules) => string | null;
-const inFile = (name: Named, debugName: string, priority: number) => ({ name, debugName, priority });
+/** A file of the window with the modules that it holds; of two that hold one, the higher number has it. */
+const file = (debugName: string, holds: Holds, priority: number) => ({
+  name: (id: string, modules: Modules) => (holds(id, modules) ? debugName : null),
+  debugName,
+  priority,
+});
 
 /** The window is four files: its first picture, the shapes of what crosses, all that can wait until the picture stands, and English, which its import cuts off and which needs none of the others. */
 const filesOfTheWindow = [
-  inFile((id, modules) => (isFirst(id, modules) ? 'first' : null), 'first', 3),
-  inFile((id, modules) => (isShape(id, modules) ? 'shapes' : null), 'shapes', 2),
-  inFile((id, modules) => (isEnglish(id, modules) ? null : 'later'), 'later', 1),
+  file('first', closureOf('src/renderer/index.html'), 3),
+  file('shapes', closureOf('src/renderer/lib/shapes.ts'), 2),
+  file('later', (id, modules) => !isEnglish(id, modules), 1),
 ];
 
 export default defineConfig({

@@ -26,7 +26,7 @@ it.each([/^index-.*\.js$/, /^words-.*\.js$/])('is drawn from files that need no 
   expect(files).toHaveLength(1);
   for (const file of files) {
     const text = readFileSync(path.join(assets, file), 'utf8');
-    expect(text.match(/(?:^|[;}])(?:import|export)\b[^;'"`]*?from"\.\//gu) ?? []).toEqual([]);
+    expect(text).not.toMatch(/\b(?:from|import)"\.\//u);
   }
 });
 

@@ -8,7 +8,7 @@ import { useUi } from '../lib/ui-store.ts';
 import { useForget } from '../lib/use-forget.ts';
 import { visibleText } from '../lib/visible-text.ts';
 import { Icon } from '../ui/icon.tsx';
-import { MenuButton } from '../ui/menu-button.tsx';
+import { MenuButton, MenuChoice } from '../ui/menu-button.tsx';
 import { Text } from '../ui/text.tsx';
 import { useWords } from '../words/use-words.ts';
 
@@ -23,17 +23,12 @@ function Accounts() {
       <Menu.GroupLabel className="menu__label">{t('account.list')}</Menu.GroupLabel>
       <Menu.RadioGroup value={current?.account.id ?? ''} onValueChange={(account: string) => goToAccount(account)}>
         {accounts.map((account) => (
-          <Menu.RadioItem key={account.id} value={account.id} className="menu__item" closeOnClick>
-            <span className="menu__mark">
-              <Menu.RadioItemIndicator>
-                <Icon name="check" />
-              </Menu.RadioItemIndicator>
-            </span>
+          <MenuChoice key={account.id} value={account.id}>
             <Text>{account.name}</Text>
             <span className="menu__more">
               {t(`account.presetShort.${account.preset}`)} · {visibleText(account.currency)}
             </span>
-          </Menu.RadioItem>
+          </MenuChoice>
         ))}
       </Menu.RadioGroup>
       <Menu.Item className="menu__item" onClick={() => set({ creating: true })}>
@@ -64,15 +59,10 @@ function Profiles() {
       <Menu.GroupLabel className="menu__label">{t('account.profiles')}</Menu.GroupLabel>
       <Menu.RadioGroup value={list.current ?? ''} onValueChange={(profile: string) => void open(profile)}>
         {list.profiles.map((profile) => (
-          <Menu.RadioItem key={profile.id} value={profile.id} className="menu__item" closeOnClick>
-            <span className="menu__mark">
-              <Menu.RadioItemIndicator>
-                <Icon name="check" />
-              </Menu.RadioItemIndicator>
-            </span>
+          <MenuChoice key={profile.id} value={profile.id}>
             <Text>{profile.name}</Text>
             <span className="menu__more">{t(`environment.${profile.environment}`)}</span>
-          </Menu.RadioItem>
+          </MenuChoice>
         ))}
       </Menu.RadioGroup>
     </Menu.Group>

@@ -6,8 +6,7 @@ import { usePeriodName } from '../lib/current.ts';
 import type { MonthChoice } from '../lib/period.ts';
 import { useUi } from '../lib/ui-store.ts';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { MenuButton } from '../ui/menu-button.tsx';
+import { MenuButton, MenuChoice } from '../ui/menu-button.tsx';
 import { useWords } from '../words/use-words.ts';
 
 const WHOLE = 'whole';
@@ -48,14 +47,9 @@ export function PeriodStepper({ current }: { readonly current: CurrentAccount })
           onValueChange={(value: string) => choose(value === WHOLE ? null : value)}
         >
           {[WHOLE, ...[...current.months].reverse()].map((month) => (
-            <Menu.RadioItem key={month} value={month} className="menu__item" closeOnClick>
-              <span className="menu__mark">
-                <Menu.RadioItemIndicator>
-                  <Icon name="check" />
-                </Menu.RadioItemIndicator>
-              </span>
+            <MenuChoice key={month} value={month}>
               {month === WHOLE ? t('period.whole') : formatMonth(month, t)}
-            </Menu.RadioItem>
+            </MenuChoice>
           ))}
         </Menu.RadioGroup>
       </MenuButton>

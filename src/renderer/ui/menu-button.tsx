@@ -3,6 +3,10 @@ import { Menu } from '@base-ui/react/menu';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useStands } from '../lib/painted.ts';
+import { Icon } from './icon.tsx';
+
+/** Whether a menu is open, where somebody else opens it too. */
+export type Opening = { readonly isOpen: boolean; readonly setOpen: (isOpen: boolean) => void };
 
 type MenuButtonProps = {
   readonly className: string;
@@ -10,8 +14,7 @@ type MenuButtonProps = {
   readonly face: ReactNode;
   readonly align?: 'start' | 'center';
   readonly isTall?: boolean;
-  /** Where somebody else opens it too. */
-  readonly opening?: { readonly isOpen: boolean; readonly setOpen: (isOpen: boolean) => void } | undefined;
+  readonly opening?: Opening | undefined;
   /** What stands in the menu. */
   readonly children: ReactNode;
 };
@@ -36,5 +39,19 @@ export function MenuButton({ className, face, align = 'center', isTall = false, 
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
+  );
+}
+
+/** One of the values of a group in a menu, with a mark where it holds. */
+export function MenuChoice({ value, children }: { readonly value: string; readonly children: ReactNode }) {
+  return (
+    <Menu.RadioItem value={value} className="menu__item" closeOnClick>
+      <span className="menu__mark">
+        <Menu.RadioItemIndicator>
+          <Icon name="check" />
+        </Menu.RadioItemIndicator>
+      </span>
+      {children}
+    </Menu.RadioItem>
   );
 }

@@ -22,7 +22,7 @@ const readEnglish = () => import('./en/words.ts');
  * answered, and most of the time it is the one of this guess.
  */
 export function readAhead(systemLanguage: string): void {
-  // What cannot be read is told by whoever needs it.
+  // Whoever needs it asks again, and does without where it cannot be read.
   if (!/^es\b/i.test(systemLanguage)) void readEnglish().catch(() => undefined);
 }
 

@@ -5,12 +5,13 @@ import type { LineCategory } from '@shared/domain/statement/line.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Keys } from '../../ui/keys.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
+import type { Opening } from '../../ui/menu-button.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 type ExplainMenuProps = {
   readonly label: string;
   readonly press?: string;
-  readonly opening?: { readonly isOpen: boolean; readonly setOpen: (isOpen: boolean) => void };
+  readonly opening?: Opening;
   readonly onChoose: (category: LineCategory) => void;
 };
 

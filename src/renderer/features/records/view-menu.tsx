@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { MenuChoice } from '../../ui/menu-button.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -84,14 +85,9 @@ function List({ views, shown, onApply }: { views: readonly SavedView[]; shown: s
         }}
       >
         {views.map(({ name }) => (
-          <Menu.RadioItem key={name} value={name} className="menu__item" closeOnClick>
-            <span className="menu__mark">
-              <Menu.RadioItemIndicator>
-                <Icon name="check" />
-              </Menu.RadioItemIndicator>
-            </span>
+          <MenuChoice key={name} value={name}>
             <Text>{name}</Text>
-          </Menu.RadioItem>
+          </MenuChoice>
         ))}
       </Menu.RadioGroup>
     </Menu.Group>
