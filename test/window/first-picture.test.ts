@@ -49,7 +49,8 @@ it('asks for no letters but those of its words; others come with the first that 
     await document.fonts.ready;
     name.remove();
   });
-  expect((await letters()).filter((face) => face.status === 'loaded')).toHaveLength(2);
+  const ofWords = (await letters()).filter((face) => face.family.startsWith(family));
+  expect(ofWords.filter((face) => face.status === 'loaded')).toHaveLength(2);
 });
 
 /** Where a page is asked to, no frame comes in it until it is let stand. */
@@ -66,15 +67,21 @@ function holdFrames(): void {
   });
 }
 
-/** Presses something before the window stands. The driver waits for frames too, so the press is the page's own. */
-async function pressEarly(selector: string): Promise<void> {
+/** Loads the window up to its first picture and no further. */
+async function loadHeld(selector: string): Promise<void> {
   await app.window.evaluate(() => sessionStorage.setItem('hold', 'yes'));
   await app.window.reload();
   await app.window.waitForFunction((one) => document.querySelector(one) !== null, selector, { polling: 50 });
-  await app.window.evaluate((one) => document.querySelector<HTMLElement>(one)?.click(), selector);
   await app.window.evaluate(() => sessionStorage.removeItem('hold'));
 }
 
+/** Presses something before the window stands. The driver waits for frames too, so the press is the page's own. */
+async function pressEarly(selector: string): Promise<void> {
+  await loadHeld(selector);
+  await app.window.evaluate((one) => document.querySelector<HTMLElement>(one)?.click(), selector);
+}
+
+const focused = (): Promise<string> => app.window.evaluate(() => document.activeElement?.className ?? '');
 const opened = (): Promise<number> => app.window.locator('[role="menu"], [role="listbox"]').count();
 const letStand = (): Promise<void> =>
   app.window.evaluate(() => (window as unknown as { letStand: () => void }).letStand());
@@ -89,4 +96,47 @@ it.each([
   await letStand();
   await app.window.locator(`[role="${role}"]`).waitFor();
   await app.window.keyboard.press('Escape');
+});
+
+it.each(['topbar .switch', 'stepper__name', 'toolbar .chip--menu'])(
+  'leaves the focus where it was once it stands: %s',
+  async (place) => {
+    await loadHeld(`.${place}`);
+    await app.window.evaluate((one) => document.querySelector<HTMLElement>(one)?.focus(), `.${place}`);
+    const before = await focused();
+    expect(before).not.toBe('');
+    await letStand();
+    await app.window.locator(`.${place}[aria-expanded]`).first().waitFor();
+    expect(await focused()).toBe(before);
+  },
+);
+
+/** The rows of the table on screen, and those of them that nobody sees. */
+const rowsDrawn = (): Promise<{ readonly drawn: number; readonly unseen: number }> =>
+  app.window.evaluate(() => {
+    const bottom = document.querySelector('.rows')!.getBoundingClientRect().bottom;
+    const rows = [...document.querySelectorAll('.rows [role="rowgroup"] [role="row"]')];
+    const unseen = rows.filter((row) => row.getBoundingClientRect().top >= bottom);
+    return { drawn: rows.length, unseen: unseen.length };
+  });
+
+it('draws the rows of a table that are seen, and those a wheel brings once it stands', async () => {
+  await app.window.evaluate(() => (location.hash = '#/records'));
+  await loadHeld('.rows [role="gridcell"]');
+  const first = await rowsDrawn();
+  expect(first.drawn).toBeGreaterThan(10);
+  expect(first.unseen).toBeLessThanOrEqual(1);
+  await letStand();
+  await expect.poll(async () => (await rowsDrawn()).drawn).toBeGreaterThan(first.drawn);
+  expect((await rowsDrawn()).unseen).toBeGreaterThanOrEqual(2);
+});
+
+it('has read the letters of ids before anything shows one', async () => {
+  await app.window.evaluate(() => (location.hash = '#/overview'));
+  await app.window.reload();
+  await app.window.locator('.stepper__name').waitFor();
+  await expect
+    .poll(async () => (await letters()).filter((face) => face.family === 'JetBrains Mono Variable'))
+    .toEqual([{ family: 'JetBrains Mono Variable', status: 'loaded' }]);
+  expect(await app.window.locator('.mono, .code').count()).toBe(0);
 });

@@ -75,8 +75,8 @@ export function AccountSwitch() {
   const current = useCurrentAccount();
   const name = current?.account.name;
   if (profile === null) return <span className="switch quiet">{t('account.none')}</span>;
-  const face = (
-    <>
+  const button = (
+    <button type="button" className="switch">
       <span className="sr">{t('account.switch')}</span>
       {name === undefined || current === null ? (
         <span className="quiet">{t('account.none')}</span>
@@ -94,10 +94,10 @@ export function AccountSwitch() {
         </>
       )}
       <Icon name="down" />
-    </>
+    </button>
   );
   return (
-    <MenuButton className="switch" face={face} align="start">
+    <MenuButton button={button} align="start">
       <Accounts />
       <Profiles />
     </MenuButton>

@@ -2,7 +2,16 @@
 import { Suspense, use } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
-const parts: (() => Promise<void>)[] = [];
+/** The letters of ids: a table of records whose first picture came before them would be laid out twice. */
+async function readLettersOfIds(): Promise<void> {
+  try {
+    await document.fonts.load('1em "JetBrains Mono Variable"');
+  } catch {
+    // Ids then have the system's letters of one width, and nothing is lost.
+  }
+}
+
+const parts: (() => Promise<void>)[] = [readLettersOfIds];
 
 /** Reads them all, one after the other: each is a short task of the window's thread. */
 export async function readLater(): Promise<void> {

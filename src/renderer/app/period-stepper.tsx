@@ -33,12 +33,11 @@ export function PeriodStepper({ current }: { readonly current: CurrentAccount })
         onClick={() => before !== undefined && choose(before)}
       />
       <MenuButton
-        className="switch stepper__name"
-        face={
-          <>
+        button={
+          <button type="button" className="switch stepper__name">
             <span className="sr">{t('period.choose')}</span>
             {name}
-          </>
+          </button>
         }
         isTall
       >

@@ -3,6 +3,7 @@ import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { OverviewScreen } from '../features/overview/overview-screen.tsx';
 import { ReconcileScreen } from '../features/reconcile/reconcile-screen.tsx';
 import { Loading, Message } from '../ui/message.tsx';
+import { Standing } from '../ui/stands.tsx';
 import { useWords } from '../words/use-words.ts';
 import { Catcher } from './catcher.tsx';
 import { later } from './later.tsx';
@@ -80,7 +81,7 @@ export function Screens({ hasProfile }: { readonly hasProfile: boolean }) {
         </main>
       )}
     >
-      {inside}
+      <Standing>{inside}</Standing>
     </Catcher>
   );
 }

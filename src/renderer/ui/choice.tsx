@@ -1,8 +1,8 @@
-/** A choice from a short list, as a button that opens it; works by keyboard and by typing the first letters. Before the window's first picture stands it is no more than the button. */
+/** A choice from a short list, as a button that opens it; works by keyboard and by typing the first letters. Before the first picture stands it is no more than the button. */
 import { Select } from '@base-ui/react/select';
 import { useState } from 'react';
-import { useStands } from '../lib/painted.ts';
 import { Icon } from './icon.tsx';
+import { useHandedFocus, useStands } from './stands.tsx';
 import type { FieldIds } from './field.tsx';
 
 export type Option<T extends string> = { readonly value: T; readonly label: string };
@@ -28,6 +28,7 @@ export function Choice<T extends string>({
   isSet = false,
 }: ChoiceProps<T>) {
   const stands = useStands();
+  const { before, autoFocus } = useHandedFocus();
   const [isOpen, setOpen] = useState(false);
   const className = look === 'chip' ? 'chip chip--menu' : 'input input--choice';
   const set = isSet ? '' : undefined;
@@ -36,6 +37,7 @@ export function Choice<T extends string>({
       <button
         type="button"
         {...ids}
+        {...before}
         aria-label={label}
         className={className}
         data-set={set}
@@ -55,7 +57,7 @@ export function Choice<T extends string>({
       onValueChange={(next) => next !== null && onChange(next)}
       modal={false}
     >
-      <Select.Trigger {...ids} aria-label={label} className={className} data-set={set}>
+      <Select.Trigger {...ids} autoFocus={autoFocus} aria-label={label} className={className} data-set={set}>
         <Select.Value />
         <Icon name="down" />
       </Select.Trigger>

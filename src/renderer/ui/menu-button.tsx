@@ -1,38 +1,33 @@
 /** A button that opens a menu; before the first picture stands it is no more than the button, and remembers that it was pressed. */
 import { Menu } from '@base-ui/react/menu';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { useStands } from '../lib/painted.ts';
+import { cloneElement, useState } from 'react';
+import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { useHandedFocus, useStands } from './stands.tsx';
 
 /** Whether a menu is open, where somebody else opens it too. */
 export type Opening = { readonly isOpen: boolean; readonly setOpen: (isOpen: boolean) => void };
 
 type MenuButtonProps = {
-  readonly className: string;
-  /** What stands in the button. */
-  readonly face: ReactNode;
-  readonly align?: 'start' | 'center';
+  readonly button: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
+  readonly align?: 'start' | 'center' | 'end';
   readonly isTall?: boolean;
   readonly opening?: Opening | undefined;
   /** What stands in the menu. */
   readonly children: ReactNode;
 };
 
-export function MenuButton({ className, face, align = 'center', isTall = false, opening, children }: MenuButtonProps) {
+export function MenuButton({ button, align = 'center', isTall = false, opening, children }: MenuButtonProps) {
   const stands = useStands();
+  const { before, autoFocus } = useHandedFocus();
   const [isOpenHere, setOpenHere] = useState(false);
   const { isOpen, setOpen } = opening ?? { isOpen: isOpenHere, setOpen: setOpenHere };
   if (!stands) {
-    return (
-      <button type="button" className={className} aria-haspopup="menu" onClick={() => setOpen(true)}>
-        {face}
-      </button>
-    );
+    return cloneElement(button, { ...before, 'aria-haspopup': 'menu', onClick: () => setOpen(true) });
   }
   return (
     <Menu.Root modal={false} open={isOpen} onOpenChange={(next) => setOpen(next)}>
-      <Menu.Trigger className={className}>{face}</Menu.Trigger>
+      <Menu.Trigger render={cloneElement(button, { autoFocus })} />
       <Menu.Portal>
         <Menu.Positioner className="floating" align={align} sideOffset={4}>
           <Menu.Popup className={isTall ? 'menu menu--tall' : 'menu'}>{children}</Menu.Popup>

@@ -1,10 +1,10 @@
 /** Short notices at the edge of the window: said politely, gone by themselves, one action at most. */
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
-import { useStands } from '../lib/painted.ts';
 import { useWords } from '../words/use-words.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { useStands } from './stands.tsx';
 
 const manager = Toast.createToastManager();
 const SHOWN_MS = 6000;

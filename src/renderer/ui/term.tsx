@@ -2,7 +2,7 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import { cloneElement, useId } from 'react';
 import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
-import { useStands } from '../lib/painted.ts';
+import { useHandedFocus, useStands } from './stands.tsx';
 
 /** What can carry a meaning: an element with attributes of its own. */
 export type Hintable = ReactElement<HTMLAttributes<HTMLElement>>;
@@ -35,12 +35,18 @@ export function Tip() {
 export function Hinted({ meaning, children }: HintedProps) {
   const id = useId();
   const stands = useStands();
+  const { before, autoFocus } = useHandedFocus();
   return (
     <>
       {stands ? (
-        <Tooltip.Trigger handle={tip} payload={meaning} aria-describedby={id} render={children} />
+        <Tooltip.Trigger
+          handle={tip}
+          payload={meaning}
+          aria-describedby={id}
+          render={cloneElement(children, { autoFocus })}
+        />
       ) : (
-        cloneElement(children, { 'aria-describedby': id })
+        cloneElement(children, { ...before, 'aria-describedby': id })
       )}
       <span id={id} hidden>
         {meaning}

@@ -17,15 +17,15 @@ type ExplainMenuProps = {
 
 export function ExplainMenu({ label, press, opening, onChoose }: ExplainMenuProps) {
   const { t } = useWords();
-  const face = (
-    <>
+  const button = (
+    <button type="button" className="btn">
       <Icon name="explained" />
       {label}
       {press === undefined ? null : <Keys press={press} />}
-    </>
+    </button>
   );
   return (
-    <MenuButton className="btn" face={face} align="start" opening={opening}>
+    <MenuButton button={button} align="start" opening={opening}>
       {LINE_CATEGORIES.map((category) => (
         <Menu.Item key={category} className="menu__item" onClick={() => onChoose(category)}>
           {t(`category.${category}`)}

@@ -9,6 +9,7 @@ import { isSameLayout, toggled, withinLimits, withWidth } from '../../ui/grid/la
 import { widthOnScreen } from '../../ui/grid/use-widths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Keys } from '../../ui/keys.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 type MenuProps<T> = {
@@ -90,31 +91,26 @@ function Width<T>({ columns, here, layout, onLayout }: MenuProps<T>) {
 export function ColumnMenu<T>({ columns, here, layout, onLayout }: MenuProps<T>) {
   const { t } = useWords();
   return (
-    <Menu.Root>
-      <Menu.Trigger
-        aria-label={t('records.columnMenu.open')}
-        title={t('records.columnMenu.open')}
-        render={<Button size="small" icon="columns" />}
-      />
-      <Menu.Portal>
-        <Menu.Positioner className="floating" align="end" sideOffset={4}>
-          <Menu.Popup className="menu">
-            <Choice columns={columns} layout={layout} onLayout={onLayout} />
-            <Width columns={columns} here={here} layout={layout} onLayout={onLayout} />
-            <Menu.Separator className="menu__line" />
-            <Menu.Item
-              className="menu__item"
-              disabled={isSameLayout(layout, NO_LAYOUT)}
-              onClick={() => onLayout(NO_LAYOUT)}
-            >
-              <span className="menu__mark">
-                <Icon name="undo" />
-              </span>
-              {t('records.columnMenu.reset')}
-            </Menu.Item>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <MenuButton
+      align="end"
+      button={
+        <Button
+          size="small"
+          icon="columns"
+          aria-label={t('records.columnMenu.open')}
+          title={t('records.columnMenu.open')}
+        />
+      }
+    >
+      <Choice columns={columns} layout={layout} onLayout={onLayout} />
+      <Width columns={columns} here={here} layout={layout} onLayout={onLayout} />
+      <Menu.Separator className="menu__line" />
+      <Menu.Item className="menu__item" disabled={isSameLayout(layout, NO_LAYOUT)} onClick={() => onLayout(NO_LAYOUT)}>
+        <span className="menu__mark">
+          <Icon name="undo" />
+        </span>
+        {t('records.columnMenu.reset')}
+      </Menu.Item>
+    </MenuButton>
   );
 }

@@ -73,11 +73,7 @@ function recordColumns(t: TFunction, currency: string): readonly Column<RecordRo
       track: { px: 84, share: 1 },
       yields: true,
       copies: (row) => row.id,
-      cell: (row) => (
-        <span className="mono">
-          <Text>{row.id}</Text>
-        </span>
-      ),
+      cell: (row) => <Text className="mono">{row.id}</Text>,
     },
     {
       id: 'status',

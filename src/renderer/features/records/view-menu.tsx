@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { MenuChoice } from '../../ui/menu-button.tsx';
+import { MenuButton, MenuChoice } from '../../ui/menu-button.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -143,28 +143,29 @@ export function ViewMenu({ desk, present, onApply }: ViewProps) {
   };
   return (
     <>
-      <Menu.Root>
-        <Menu.Trigger
-          aria-label={shown === '' ? t('records.views.open') : t('records.views.openOf', { name: visibleText(shown) })}
-          title={t('records.views.open')}
-          render={<Button size="small" icon="view" />}
-        />
-        <Menu.Portal>
-          <Menu.Positioner className="floating" align="end" sideOffset={4}>
-            <Menu.Popup className="menu">
-              <List views={views} shown={shown} onApply={onApply} />
-              <Menu.Separator className="menu__line" />
-              <Menu.Item className="menu__item" onClick={() => setNaming(true)}>
-                <span className="menu__mark">
-                  <Icon name="plus" />
-                </span>
-                {t('records.views.saveAs')}
-              </Menu.Item>
-              <Deletion views={views} onDelete={remove} />
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+      <MenuButton
+        align="end"
+        button={
+          <Button
+            size="small"
+            icon="view"
+            aria-label={
+              shown === '' ? t('records.views.open') : t('records.views.openOf', { name: visibleText(shown) })
+            }
+            title={t('records.views.open')}
+          />
+        }
+      >
+        <List views={views} shown={shown} onApply={onApply} />
+        <Menu.Separator className="menu__line" />
+        <Menu.Item className="menu__item" onClick={() => setNaming(true)}>
+          <span className="menu__mark">
+            <Icon name="plus" />
+          </span>
+          {t('records.views.saveAs')}
+        </Menu.Item>
+        <Deletion views={views} onDelete={remove} />
+      </MenuButton>
       {naming ? <NameDialog views={views} onClose={() => setNaming(false)} onName={save} /> : null}
     </>
   );

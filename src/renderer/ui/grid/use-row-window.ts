@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { Window } from '../../lib/pages.ts';
+import { usePainted } from '../../lib/painted.ts';
 
 export const ROW_PX = 28;
 /** What stays above and below the rows while they are scrolled. */
@@ -22,8 +23,9 @@ type RowWindow = {
   readonly scrollTo: (row: number) => void;
 };
 
-/** How many rows of a height fit; a table that were as high as all its rows would draw them all. */
-const fitOf = (heightPx: number): number => Math.ceil(Math.min(heightPx, globalThis.screen.height) / ROW_PX);
+/** How many rows fit in a table's height, one at least; a table that were as high as all its rows would draw them all. */
+const fitOf = (heightPx: number): number =>
+  Math.max(1, Math.ceil((Math.min(heightPx, globalThis.screen.height) - HEAD_PX - FOOT_PX) / ROW_PX));
 
 /** The first row in view and how many fit; drawn within the frame that scrolls, so that no frame shows a gap. */
 function useView(scroll: RefObject<HTMLDivElement | null>): { readonly top: number; readonly fit: number } {
@@ -53,10 +55,11 @@ function useView(scroll: RefObject<HTMLDivElement | null>): { readonly top: numb
 export function useRowWindow(total: number): RowWindow {
   const scroll = useRef<HTMLDivElement>(null);
   const { top, fit } = useView(scroll);
+  const beyond = usePainted() ? OVERSCAN : 0;
   // Rows may have left since; the place follows a moment later.
   const shown = Math.max(0, Math.min(top, total - fit));
-  const first = Math.max(0, shown - OVERSCAN);
-  const last = Math.max(first, Math.min(total - 1, shown + fit + OVERSCAN));
+  const first = Math.max(0, shown - beyond);
+  const last = Math.max(first, Math.min(total - 1, shown + fit + beyond));
   return {
     scroll,
     window: { first, last },
