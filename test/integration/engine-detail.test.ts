@@ -59,6 +59,8 @@ it('tells of a line when its file came and what was written about it, and keeps 
     const [statement] = await engine.ask('statement.list', { account });
     expect(before.subject.importedAt).toBe(statement?.importedAt);
     expect(before.audit.map(({ what }) => what)).toContain('statement-imported');
+    // Nobody in particular imported it: that has one name, whoever writes it.
+    expect(new Set(before.audit.map(({ by }) => by))).toStrictEqual(new Set(['Cuadre']));
     expect(before.parked).toBeNull();
 
     const flag = must(before.flags[0], 'it is in the detail');

@@ -17,11 +17,12 @@ import {
   watching,
 } from './import-large-plan.ts';
 import type { LargeImport, LargePlan, LargePlanDeps, LargeProblem, Watch } from './import-large-plan.ts';
-import { BY_THE_APP, fileOf, recorded, takeBack } from './import-statement.ts';
+import { fileOf, recorded, takeBack } from './import-statement.ts';
 import type { ApplyDeps, Imported } from './import-statement.ts';
 import { placingSink } from './place-lines.ts';
 import type { PlaceBy } from './place-lines.ts';
 import type { LineToAppend, NewStatementFile } from './ports.ts';
+import { BY_THE_APP } from './ports/author.ts';
 import type { OpenFile } from './ports/large-files.ts';
 import { StoreFailure } from './ports/store-failure.ts';
 

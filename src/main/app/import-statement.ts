@@ -10,6 +10,7 @@ import type { Result } from '@shared/domain/result.ts';
 import { linesThatDiffer, planOf } from './import-plan.ts';
 import type { ImportPlan, PlanDeps } from './import-plan.ts';
 import type { AuditStore, Clock, NewStatementFile, StatementFile, StatementStore } from './ports.ts';
+import { BY_THE_APP } from './ports/author.ts';
 import { StoreFailure } from './ports/store-failure.ts';
 
 export { planImport } from './import-plan.ts';
@@ -40,8 +41,6 @@ export type Imported = {
   readonly alreadyImported: number;
 };
 
-/** Who imports where nobody is named. */
-export const BY_THE_APP = 'Cuadre';
 const LINES_PER_CHUNK = 5000;
 const DIFFERING_SHOWN_MAX = 20;
 

@@ -10,6 +10,7 @@ import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Book } from './book.ts';
 import type { Clock, Store } from './ports.ts';
+import { BY_THE_APP } from './ports/author.ts';
 import { matchHere } from './ports/matcher.ts';
 import type { Matcher, MatchWatch } from './ports/matcher.ts';
 import { writeStep } from './write-step.ts';
@@ -31,9 +32,6 @@ export type MatchDeps = {
   readonly book: () => Result<Book, Failure>;
   readonly follow?: Follow;
 };
-
-/** The author of what no person decided. */
-export const ENGINE = 'Cuadre';
 
 /**
  * Runs whose rows changed under them. The one after these is made where nothing can change meanwhile, in the engine's own
@@ -105,7 +103,7 @@ const stepOf = ({ clock }: MatchDeps, accountId: AccountId, { changes }: MatchPl
   kind: 'match-run',
   accountId,
   rows: changes.length,
-  by: ENGINE,
+  by: BY_THE_APP,
   at: clock.now(),
   changes,
 });

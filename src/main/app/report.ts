@@ -8,6 +8,7 @@ import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { Book } from './book.ts';
 import type { Clock, Store } from './ports.ts';
+import { BY_THE_APP } from './ports/author.ts';
 import type { CsvFlavour, Quarantined, ReportFile, ReportFormat, ReportPrinter } from './ports/report-printer.ts';
 import { syncStates } from './views/rows.ts';
 
@@ -84,7 +85,7 @@ export async function writeReport(
   const account = book.account.id;
   deps.store.audit.append({
     at: deps.clock.now(),
-    by: 'Cuadre',
+    by: BY_THE_APP,
     what: 'report',
     detail: { account, files: files.length, ...report.period },
   });

@@ -7,8 +7,6 @@ import { instant, text, whole } from './cells.ts';
 import type { BulkInsert, ReadableDb, Row, WritableDb } from './connection.ts';
 import type { Session } from './session.ts';
 
-/** Who is written on what nobody in particular decided. */
-export const BY_THE_APP = 'cuadre';
 /** What stands before the first entry. */
 export const NO_ENTRY = '0'.repeat(64);
 /** Names found in a detail; a longer list is cut, the entry itself is not. */
