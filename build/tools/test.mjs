@@ -1,11 +1,11 @@
-// `npm test`: setup, build, check and every test; it ends with `skipped: N`, their names, and `N passed, N failed`.
+// `npm test`: setup, build, check and every test; it ends with the names of what failed and was skipped, and `N passed, N failed`.
 // `--only unit,check` runs a part, other words choose files.
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
 import { countTests } from './count-tests.mjs';
-import { cacheDir, inRoot, projectNode, readJson, root, say, seconds, toolEnv } from './paths.mjs';
+import { cacheDir, inRoot, projectNode, readJson, root, seconds, toolEnv } from './paths.mjs';
 import { become } from './run.mjs';
 import { electronEnv } from './runtime.mjs';
 import { setup } from './setup.mjs';
@@ -55,13 +55,13 @@ async function runPart(name, { runtime, rest }) {
     return {
       passed: results.filter(({ ok }) => ok).length,
       failed: results.filter(({ ok }) => !ok).length,
+      failures: results.filter(({ ok }) => !ok).map((result) => result.name),
       skipped: [],
     };
   }
   const obstacle = name === 'window' ? whyNoWindow(runtime) : null;
   if (obstacle === null) return runTests(name, rest);
-  console.log(`window: its tests did not run: ${obstacle}`);
-  return { passed: 0, failed: 1, skipped: [] };
+  return { passed: 0, failed: 1, failures: [`its tests did not run: ${obstacle}`], skipped: [] };
 }
 
 async function prepare(chosen) {
@@ -74,13 +74,14 @@ async function prepare(chosen) {
 async function main() {
   const { chosen, rest } = readArguments(process.argv.slice(2));
   const runtime = await prepare(chosen);
-  const total = { passed: 0, failed: 0, skipped: [] };
+  const total = { passed: 0, failed: 0, failures: [], skipped: [] };
   const times = [];
   for (const name of chosen) {
     const startedMs = performance.now();
-    const { passed, failed, skipped } = await runPart(name, { runtime, rest });
+    const { passed, failed, failures, skipped } = await runPart(name, { runtime, rest });
     total.passed += passed;
     total.failed += failed;
+    total.failures.push(...failures.map((failure) => `${name}: ${failure}`));
     total.skipped.push(...skipped.map((test) => `${name}: ${test}`));
     times.push(`${name.padEnd(11)} ${passed} passed, ${failed} failed  ${seconds(startedMs)}`);
   }
@@ -88,12 +89,13 @@ async function main() {
   return total;
 }
 
-let total = { passed: 0, failed: 1, skipped: [] };
+let total = { passed: 0, failed: 1, failures: [], skipped: [] };
 try {
   total = await main();
 } catch (error) {
-  say(error.message);
+  total.failures.push(error.message);
 }
+if (total.failed > 0) console.log([`failed: ${total.failed}`, ...total.failures].join('\n  '));
 console.log([`skipped: ${total.skipped.length}`, ...total.skipped].join('\n  '));
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -81,7 +81,11 @@ async function pressEarly(selector: string): Promise<void> {
   await app.window.evaluate((one) => document.querySelector<HTMLElement>(one)?.click(), selector);
 }
 
-const focused = (): Promise<string> => app.window.evaluate(() => document.activeElement?.className ?? '');
+/** The words of what has the focus; none where nothing has. */
+const focused = (): Promise<string> =>
+  app.window.evaluate(() =>
+    document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? ''),
+  );
 const opened = (): Promise<number> => app.window.locator('[role="menu"], [role="listbox"]').count();
 const letStand = (): Promise<void> =>
   app.window.evaluate(() => (window as unknown as { letStand: () => void }).letStand());
@@ -98,18 +102,21 @@ it.each([
   await app.window.keyboard.press('Escape');
 });
 
-it.each(['topbar .switch', 'stepper__name', 'toolbar .chip--menu'])(
-  'leaves the focus where it was once it stands: %s',
-  async (place) => {
-    await loadHeld(`.${place}`);
-    await app.window.evaluate((one) => document.querySelector<HTMLElement>(one)?.focus(), `.${place}`);
-    const before = await focused();
-    expect(before).not.toBe('');
-    await letStand();
-    await app.window.locator(`.${place}[aria-expanded]`).first().waitFor();
-    expect(await focused()).toBe(before);
-  },
-);
+it.each([
+  ['.topbar .switch', '[aria-expanded]'],
+  ['.stepper__name', '[aria-expanded]'],
+  ['.toolbar .chip--menu', '[aria-expanded]'],
+  ['.tally__term', '[data-base-ui-tooltip-trigger]'],
+])('leaves the focus where it was once it stands: %s', async (place, stands) => {
+  await loadHeld(place);
+  await app.window.evaluate((one) => document.querySelector<HTMLElement>(one)?.focus(), place);
+  const before = await focused();
+  expect(before).not.toBe('');
+  expect(await app.window.locator(`${place}${stands}`).count()).toBe(0);
+  await letStand();
+  await app.window.locator(`${place}${stands}`).first().waitFor();
+  expect(await focused()).toBe(before);
+});
 
 /** The rows of the table on screen, and those of them that nobody sees. */
 const rowsDrawn = (): Promise<{ readonly drawn: number; readonly unseen: number }> =>

@@ -28,7 +28,7 @@ export function Choice<T extends string>({
   isSet = false,
 }: ChoiceProps<T>) {
   const stands = useStands();
-  const { before, autoFocus } = useHandedFocus();
+  const { before, after } = useHandedFocus();
   const [isOpen, setOpen] = useState(false);
   const className = look === 'chip' ? 'chip chip--menu' : 'input input--choice';
   const set = isSet ? '' : undefined;
@@ -57,7 +57,7 @@ export function Choice<T extends string>({
       onValueChange={(next) => next !== null && onChange(next)}
       modal={false}
     >
-      <Select.Trigger {...ids} autoFocus={autoFocus} aria-label={label} className={className} data-set={set}>
+      <Select.Trigger {...ids} ref={after} aria-label={label} className={className} data-set={set}>
         <Select.Value />
         <Icon name="down" />
       </Select.Trigger>

@@ -19,7 +19,7 @@ type MenuButtonProps = {
 
 export function MenuButton({ button, align = 'center', isTall = false, opening, children }: MenuButtonProps) {
   const stands = useStands();
-  const { before, autoFocus } = useHandedFocus();
+  const { before, after } = useHandedFocus();
   const [isOpenHere, setOpenHere] = useState(false);
   const { isOpen, setOpen } = opening ?? { isOpen: isOpenHere, setOpen: setOpenHere };
   if (!stands) {
@@ -27,7 +27,7 @@ export function MenuButton({ button, align = 'center', isTall = false, opening, 
   }
   return (
     <Menu.Root modal={false} open={isOpen} onOpenChange={(next) => setOpen(next)}>
-      <Menu.Trigger render={cloneElement(button, { autoFocus })} />
+      <Menu.Trigger ref={after} render={button} />
       <Menu.Portal>
         <Menu.Positioner className="floating" align={align} sideOffset={4}>
           <Menu.Popup className={isTall ? 'menu menu--tall' : 'menu'}>{children}</Menu.Popup>

@@ -31,8 +31,20 @@ export function useStands(): boolean {
   return useSyncExternalStore(follow, () => windowStands) && isScreenThere;
 }
 
-/** For a button that gives way to another one once the picture stands: what the first listens to, and whether the focus goes over. */
+/** For a button or link that gives way to another one once the picture stands: what the first listens to, and the ref of the second, to which the focus goes over. */
 export function useHandedFocus() {
-  const [hasFocus, setHasFocus] = useState(false);
-  return { before: { onFocus: () => setHasFocus(true), onBlur: () => setHasFocus(false) }, autoFocus: hasFocus };
+  const [handed] = useState(() => {
+    let hasFocus = false;
+    const note = (has: boolean) => () => {
+      hasFocus = has;
+    };
+    return {
+      before: { onFocus: note(true), onBlur: note(false) },
+      after: (element: HTMLElement | null): void => {
+        if (hasFocus) element?.focus();
+        hasFocus = false;
+      },
+    };
+  });
+  return handed;
 }

@@ -35,16 +35,11 @@ export function Tip() {
 export function Hinted({ meaning, children }: HintedProps) {
   const id = useId();
   const stands = useStands();
-  const { before, autoFocus } = useHandedFocus();
+  const { before, after } = useHandedFocus();
   return (
     <>
       {stands ? (
-        <Tooltip.Trigger
-          handle={tip}
-          payload={meaning}
-          aria-describedby={id}
-          render={cloneElement(children, { autoFocus })}
-        />
+        <Tooltip.Trigger ref={after} handle={tip} payload={meaning} aria-describedby={id} render={children} />
       ) : (
         cloneElement(children, { ...before, 'aria-describedby': id })
       )}
