@@ -138,6 +138,45 @@ it('draws the rows of a table that are seen, and those a wheel brings once it st
   expect((await rowsDrawn()).unseen).toBeGreaterThanOrEqual(2);
 });
 
+/** The cases of the ledger that are drawn, where the list ends, and how far each is from the end of the one before it. */
+const casesDrawn = () =>
+  app.window.evaluate(() => {
+    const list = document.querySelector('.ledger__scroll')!.getBoundingClientRect();
+    const boxes = [...document.querySelectorAll('.ledger__case')].map((one) => one.getBoundingClientRect());
+    return {
+      drawn: boxes.length,
+      covered: (boxes.at(-1)?.bottom ?? 0) - list.bottom,
+      unseen: boxes.filter(({ top }) => top >= list.bottom).length,
+      gaps: boxes.slice(1).map(({ top }, index) => Math.round(top - (boxes[index]?.bottom ?? 0))),
+    };
+  });
+
+it('draws the cases of the ledger that are seen, and those a wheel brings once it stands', async () => {
+  await app.window.evaluate(() => (location.hash = '#/reconcile/all'));
+  await loadHeld('#case-0');
+  const first = await casesDrawn();
+  // The guess of the list's height may be a row or two off, and no more.
+  expect(Math.abs(first.covered)).toBeLessThanOrEqual(100);
+  expect(first.unseen).toBeLessThanOrEqual(3);
+  await letStand();
+  await expect.poll(async () => (await casesDrawn()).drawn).toBeGreaterThan(first.drawn);
+  expect((await casesDrawn()).covered).toBeGreaterThan(0);
+});
+
+it('keeps the cases of the ledger one below the other, wherever it is scrolled and whichever is open', async () => {
+  const list = app.window.locator('.ledger__scroll');
+  for (const share of [0.3, 1, 0.6, 0]) {
+    await list.evaluate((one, to) => (one.scrollTop = to * one.scrollHeight), share);
+    await expect.poll(async () => (await casesDrawn()).covered).toBeGreaterThanOrEqual(-1);
+    await app.window.locator('.ledger__case .ledger__row[data-case]').nth(8).click();
+    await app.window.keyboard.press('j');
+    await app.window.locator('.ledger__case.focus').waitFor();
+    const { drawn, gaps } = await casesDrawn();
+    expect(drawn).toBeGreaterThan(15);
+    expect(gaps.filter((gap) => gap !== 0)).toEqual([]);
+  }
+});
+
 it('has read the letters of ids before anything shows one', async () => {
   await app.window.evaluate(() => (location.hash = '#/overview'));
   await app.window.reload();

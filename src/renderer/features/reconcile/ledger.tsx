@@ -1,6 +1,7 @@
 /** The ledger: a grid of cases of which only the ones under the eye exist; the active one opens in place. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import type { Answer } from '@shared/contract/calls.ts';
 import type { Pages, Window } from '../../lib/pages.ts';
 import { usePainted } from '../../lib/painted.ts';
@@ -14,11 +15,13 @@ import { isMarked, useMarksOf } from './marks.ts';
 import { ROW_PX, useFollow } from './use-follow.ts';
 import type { Ledger as LedgerPlace } from './use-ledger.ts';
 
+/** The least that an open case takes, so that the rows below it are enough for the first picture. */
 const OPEN_PX = 260;
-/** Rows drawn above and below those in sight, and how many when none of them can be scrolled to yet. */
-const OVERSCAN = { once: 2, then: 12 } as const;
-/** About what the list has of the window: its rows are drawn with the rest, and then measured. */
-const SHARE = 0.5;
+/** Rows drawn above and below those in sight, once they can be scrolled to. */
+const OVERSCAN = 12;
+/** What stands above and below the list in a window of the usual width, and the least that the list has in any. */
+const AROUND_PX = 352;
+const LIST_PX_MIN = 272;
 
 /** A list that measures its rows or is scrolled draws itself again; what stands in the rows is the same. */
 const Row = memo(LedgerRow);
@@ -86,6 +89,24 @@ function Foot({ head, rows }: { readonly head: Answer<'case.page'>; readonly row
   );
 }
 
+/** Which cases stand, and whether their sizes are measured yet. */
+function useCases(count: number, { index: open, follow }: LedgerPlace, scroll: RefObject<HTMLDivElement | null>) {
+  const isPainted = usePainted();
+  // Measuring lays the page out, and once more for what it changes: the first picture, of the list's beginning, comes before.
+  const isMeasured = isPainted || follow > 0;
+  // eslint-disable-next-line react-hooks/incompatible-library -- the virtual list keeps its own state; nothing here is memoised over it
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => (isMeasured ? scroll.current : null),
+    estimateSize: (index) => (index === open ? OPEN_PX : ROW_PX),
+    overscan: isPainted ? OVERSCAN : 0,
+    initialRect: { width: window.innerWidth, height: Math.max(window.innerHeight - AROUND_PX, LIST_PX_MIN) },
+  });
+  // A row that closes above the eye must not push the list: the one that opens takes its place.
+  virtual.shouldAdjustScrollPositionOnItemSizeChange = () => false;
+  return { virtual, isMeasured };
+}
+
 type LedgerProps = {
   readonly label: string;
   readonly pages: Pages<'case.page'>;
@@ -99,18 +120,8 @@ type LedgerProps = {
 export function Ledger({ label, pages, place, account, currency, commands, onWindow }: LedgerProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const marks = useMarksOf(account);
-  const isPainted = usePainted();
   const total = pages.total ?? 0;
-  // eslint-disable-next-line react-hooks/incompatible-library -- the virtual list keeps its own state; nothing here is memoised over it
-  const virtual = useVirtualizer({
-    count: total,
-    getScrollElement: () => scroll.current,
-    estimateSize: (index) => (index === place.index ? OPEN_PX : ROW_PX),
-    overscan: isPainted ? OVERSCAN.then : OVERSCAN.once,
-    initialRect: { width: window.innerWidth, height: window.innerHeight * SHARE },
-  });
-  // A row that closes above the eye must not push the list: the one that opens takes its place.
-  virtual.shouldAdjustScrollPositionOnItemSizeChange = () => false;
+  const { virtual, isMeasured } = useCases(total, place, scroll);
   const items = virtual.getVirtualItems();
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? 0;
@@ -120,18 +131,21 @@ export function Ledger({ label, pages, place, account, currency, commands, onWin
     <div className="ledger" role="grid" aria-label={label} aria-rowcount={total + 2} aria-multiselectable="true">
       <Head currency={currency} />
       <div className="ledger__scroll" role="presentation" ref={scroll}>
-        <div className="virtual" role="rowgroup" style={{ height: virtual.getTotalSize() }}>
+        <div
+          className="virtual"
+          role="rowgroup"
+          style={{ height: virtual.getTotalSize(), paddingTop: items[0]?.start ?? 0 }}
+        >
           {items.map((item) => {
             const one = pages.row(item.index);
             const isActive = item.index === place.index;
             return (
               <div
                 key={item.key}
-                ref={virtual.measureElement}
+                ref={isMeasured ? virtual.measureElement : null}
                 data-index={item.index}
-                className={isActive && one !== undefined ? 'virtual__row focus' : 'virtual__row'}
+                className={isActive && one !== undefined ? 'ledger__case focus' : 'ledger__case'}
                 role="presentation"
-                style={{ transform: `translateY(${item.start}px)` }}
               >
                 {one === undefined ? (
                   <div className="ledger__row ledger__row--waiting" role="row" aria-rowindex={item.index + 2} />
