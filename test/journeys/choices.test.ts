@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CaseView } from '@shared/contract/views.ts';
 import { must } from '@shared/domain/assert.ts';
+import { sumTexts } from '../../src/renderer/lib/sums.ts';
 import type { LaunchedApp } from '../support/app.ts';
-import { asked, button, dialogOf, eventually, focusedCase, openLedger, placeOf, sees, theAccount, launchSample } from '../support/journey.ts'; // prettier-ignore
+import { asked, button, checkFigures, dialogOf, eventually, focusedCase, openLedger, placeOf, sees, theAccount, launchSample } from '../support/journey.ts'; // prettier-ignore
 import { fill, words } from '../support/words.ts';
 
 const { es } = words;
@@ -34,6 +35,46 @@ async function openChoice(): Promise<Extract<CaseView, { kind: 'match' }>> {
 
 const linesMatched = async (): Promise<readonly string[]> =>
   (await casesOf('matched')).flatMap((one) => (one.kind === 'match' ? one.match.lines.map(({ id }) => id) : []));
+
+describe('a line that is more than its record', () => {
+  it('is split: a part into the record, the rest into what it is, to the centavo; undo brings the line back', async () => {
+    const { window } = app;
+    const account = (await theAccount(app)).id;
+    const { byHand } = es.reconcile;
+    const figures = await checkFigures(app);
+    await openLedger(window, 'lines-left');
+    const left = must(await focusedCase(window), 'a line is left').id;
+    await window.keyboard.press('m');
+    const dialog = dialogOf(window);
+    const records = dialog.getByRole('listbox', { name: byHand.records });
+    await records.getByRole('option').first().waitFor();
+    await records.focus();
+    await window.keyboard.press('End');
+    await window.keyboard.press('Space');
+    await button(window, byHand.explain).click();
+    const amounts = dialog.getByLabel(byHand.partAmount);
+    await amounts.first().fill('1.234,56');
+    await button(window, byHand.addPart).click();
+    await dialog.getByRole('combobox', { name: byHand.part }).nth(1).click();
+    await window.getByRole('option', { name: es.part['outside-service'], exact: true }).click();
+    await eventually(async () => expect(await dialog.locator('[data-figure="leftover"]').getAttribute('class')).toContain('matched')); // prettier-ignore
+    await dialog.getByRole('button', { name: byHand.confirm }).click();
+    await sees(window, es.reconcile.done.byHand);
+    const cases = await casesOf('matched');
+    const made = cases.flatMap((one) => (one.kind === 'match' && one.match.lines.some(({ id }) => id === left) ? [one.match] : [])); // prettier-ignore
+    const { difference, explained } = must(made[0], 'the line is matched');
+    expect(explained.map(({ kind }) => kind)).toStrictEqual(['fee', 'outside-service']);
+    expect(explained[0]?.amount.replace('-', '')).toBe('1234.56');
+    expect(sumTexts(explained.map(({ amount }) => amount))).toBe(difference);
+    const flags = await asked(app.call('flag.page', { account, ...MONTH, offset: 0, count: 500 }));
+    expect(flags.rows.filter(({ kind, lines }) => kind === 'amount-differs' && lines.some(({ id }) => id === left))).toStrictEqual([]); // prettier-ignore
+    expect(await checkFigures(app)).not.toStrictEqual(figures);
+    await openLedger(window, 'lines-left');
+    await window.keyboard.press('Control+z');
+    await eventually(async () => expect((await focusedCase(window))?.id).toBe(left));
+    expect(await checkFigures(app)).toStrictEqual(figures);
+  });
+});
 
 describe('an ambiguous case', () => {
   it('is not accepted by the key that accepts, and shows its whole solutions side by side', async () => {

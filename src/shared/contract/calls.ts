@@ -26,7 +26,7 @@ import { learnedCalls } from './learned-calls.ts';
 import { pairCalls } from './pair-calls.ts';
 import { ruleCalls } from './rule-calls.ts';
 import { tableCalls } from './table-calls.ts';
-import { CERTAINTIES, PARK_REASONS } from '../domain/matching/match.ts';
+import { CERTAINTIES, DIFFERENCE_KINDS, PARK_REASONS } from '../domain/matching/match.ts';
 import { FLAG_KINDS, SEVERITIES } from '../domain/flags/flag.ts';
 import { LINE_CATEGORIES } from '../domain/statement/line.ts';
 
@@ -210,9 +210,7 @@ export const engineCalls = {
       account: id,
       lines: z.array(id).max(500),
       records: z.array(id).max(500),
-      explained: z.array(
-        z.strictObject({ kind: z.enum(['fee', 'vat', 'gmf', 'withholding', 'rounding']), amount: amountText }),
-      ),
+      explained: z.array(z.strictObject({ kind: z.enum(DIFFERENCE_KINDS), amount: amountText })),
     }),
     answer: historySchema,
   },

@@ -1,7 +1,7 @@
 /** report.json, schema 1: the shape that headless.md promises, field by field, with nothing else beside it. */
 import { z } from 'zod';
 import { FLAG_KINDS, SEVERITIES } from '../domain/flags/flag.ts';
-import { CERTAINTIES, PASSES } from '../domain/matching/match.ts';
+import { CERTAINTIES, DIFFERENCE_KINDS, PASSES } from '../domain/matching/match.ts';
 import { RECORD_KINDS } from '../domain/payments/record.ts';
 import { LINE_STATES, RECORD_STATES } from '../domain/reconciliation/state.ts';
 import { LINE_CATEGORIES } from '../domain/statement/line.ts';
@@ -111,9 +111,7 @@ export const reportSchema = z.strictObject({
       records: z.array(recordRef),
       difference: z.strictObject({
         amount: amountText,
-        explained: z.array(
-          z.strictObject({ kind: z.enum(['fee', 'vat', 'gmf', 'withholding', 'rounding']), amount: amountText }),
-        ),
+        explained: z.array(z.strictObject({ kind: z.enum(DIFFERENCE_KINDS), amount: amountText })),
       }),
     }),
   ),

@@ -5,7 +5,7 @@ import { parkedSchema } from './parked-view.ts';
 import { amountText, dayText, instantText } from './texts.ts';
 import { attachmentSchema } from './attachment-view.ts';
 import { FLAG_KINDS, SEVERITIES } from '../domain/flags/flag.ts';
-import { CERTAINTIES, PASSES } from '../domain/matching/match.ts';
+import { CERTAINTIES, DIFFERENCE_KINDS, PASSES } from '../domain/matching/match.ts';
 import { RECORD_KINDS } from '../domain/payments/record.ts';
 import { LINE_STATES, RECORD_STATES } from '../domain/reconciliation/state.ts';
 import { LINE_CATEGORIES } from '../domain/statement/line.ts';
@@ -157,9 +157,7 @@ export const matchSchema = z.strictObject({
   lines: z.array(lineRowSchema),
   records: z.array(recordRowSchema),
   difference: amountText,
-  explained: z.array(
-    z.strictObject({ kind: z.enum(['fee', 'vat', 'gmf', 'withholding', 'rounding']), amount: amountText }),
-  ),
+  explained: z.array(z.strictObject({ kind: z.enum(DIFFERENCE_KINDS), amount: amountText })),
   learned: learnedMarkSchema.optional(),
 });
 export type MatchView = z.infer<typeof matchSchema>;

@@ -2,7 +2,17 @@
 import type { ReasonWords } from './reason-words.ts';
 
 export const reasonsEn = {
-  part: { fee: 'Fee', vat: 'VAT', gmf: 'GMF, 4x1000', withholding: 'Withholding', rounding: 'Rounding' },
+  part: {
+    fee: 'Fee',
+    vat: 'VAT',
+    gmf: 'GMF, 4x1000',
+    withholding: 'Withholding',
+    interest: 'Interest',
+    'own-transfer': 'Own transfer',
+    'outside-service': 'Outside the service',
+    other: 'Other',
+    rounding: 'Rounding',
+  },
   reason: {
     'reference-found': '“{{text}}” in both texts',
     'identifier-found': 'The identifier {{text}} is in the bank’s text',

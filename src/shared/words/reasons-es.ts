@@ -2,7 +2,17 @@
 import type { ReasonWords } from './reason-words.ts';
 
 export const reasonsEs = {
-  part: { fee: 'Comisión', vat: 'IVA', gmf: 'GMF, 4x1000', withholding: 'Retención', rounding: 'Redondeo' },
+  part: {
+    fee: 'Comisión',
+    vat: 'IVA',
+    gmf: 'GMF, 4x1000',
+    withholding: 'Retención',
+    interest: 'Intereses',
+    'own-transfer': 'Traslado propio',
+    'outside-service': 'Ajeno al servicio',
+    other: 'Otro',
+    rounding: 'Redondeo',
+  },
   reason: {
     'reference-found': '«{{text}}» en ambos textos',
     'identifier-found': 'La identificación {{text}} está en el texto del banco',

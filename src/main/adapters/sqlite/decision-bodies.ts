@@ -7,7 +7,7 @@ import { accountId, asRecordKey, lineId, matchId } from '@shared/domain/ids.ts';
 import type { PriceDecision } from '@shared/domain/matching/learned/table.ts';
 import { learnedMarkSchema } from '@shared/contract/learned-mark.ts';
 import { lessonsSchema } from '@shared/contract/learned-views.ts';
-import { CERTAINTIES, PARK_REASONS, PASSES } from '@shared/domain/matching/match.ts';
+import { CERTAINTIES, DIFFERENCE_KINDS, PARK_REASONS, PASSES } from '@shared/domain/matching/match.ts';
 import type { Change, Explanation, FlagReview, Match, Parking, Rejection } from '@shared/domain/matching/match.ts';
 import { parseUnits, ZERO } from '@shared/domain/money/decimal.ts';
 import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
@@ -33,7 +33,7 @@ const matchSchema = z.strictObject({
   confidenceMilli: z.number().int(),
   reasons: z.array(reasonSchema),
   difference: amount,
-  explained: z.array(z.strictObject({ kind: z.enum(['fee', 'vat', 'gmf', 'withholding', 'rounding']), amount })),
+  explained: z.array(z.strictObject({ kind: z.enum(DIFFERENCE_KINDS), amount })),
   learned: learnedMarkSchema.exactOptional(),
 });
 const rejectionSchema = z.strictObject(ids);

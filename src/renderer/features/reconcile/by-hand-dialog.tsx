@@ -1,6 +1,8 @@
 /** Matching by hand: lines and records that a person puts together, their leftover live, its explanation in parts. */
 import { useState } from 'react';
 import type { LineRow, RecordRow } from '@shared/contract/views.ts';
+import { DIFFERENCE_KINDS } from '@shared/domain/matching/match.ts';
+import type { DifferenceKind } from '@shared/domain/matching/match.ts';
 import { formatAmount, formatBare, isZeroAmount } from '@shared/domain/money/format.ts';
 import { readMoney } from '@shared/domain/money/typed-money.ts';
 import type { Scope } from '../../lib/period.ts';
@@ -18,9 +20,7 @@ import { expectedOf, leftoverOf } from './sides.ts';
 import type { CaseActions } from './use-case-actions.ts';
 import { Why } from './why.tsx';
 
-const PARTS = ['fee', 'vat', 'gmf', 'withholding', 'rounding'] as const;
-type PartKind = (typeof PARTS)[number];
-type Part = { readonly kind: PartKind; readonly text: string };
+type Part = { readonly kind: DifferenceKind; readonly text: string };
 type Chosen = { readonly lines: readonly LineRow[]; readonly records: readonly RecordRow[] };
 
 /** A part typed without a sign goes the way of the leftover: a fee of 10.500 on a leftover of -12.495 is -10.500. */
@@ -53,7 +53,7 @@ function Parts({ parts, onParts, leftover, open, currency }: PartsProps) {
                 ids={ids}
                 value={part.kind}
                 onChange={(kind) => change(index, { ...part, kind })}
-                options={PARTS.map((value) => ({ value, label: t(`part.${value}`) }))}
+                options={DIFFERENCE_KINDS.map((value) => ({ value, label: t(`part.${value}`) }))}
               />
             )}
           </Field>
@@ -76,7 +76,9 @@ function Parts({ parts, onParts, leftover, open, currency }: PartsProps) {
         <Button
           size="small"
           icon="plus"
-          onClick={() => onParts([...parts, { kind: PARTS[parts.length] ?? 'fee', text: formatBare(absText(open)) }])}
+          onClick={() =>
+            onParts([...parts, { kind: DIFFERENCE_KINDS[parts.length] ?? 'other', text: formatBare(absText(open)) }])
+          }
         >
           {parts.length === 0 ? t('reconcile.byHand.explain') : t('reconcile.byHand.addPart')}
         </Button>

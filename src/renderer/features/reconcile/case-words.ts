@@ -2,6 +2,7 @@
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import type { CaseView, MatchView, ReasonView, RecordRow } from '@shared/contract/views.ts';
+import { DIFFERENCE_KINDS } from '@shared/domain/matching/match.ts';
 import { formatAmount, formatBare } from '@shared/domain/money/format.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { LINE_LOOKS, matchLook } from '../../lib/looks.ts';
@@ -16,7 +17,6 @@ export type ReasonWords = { readonly text: string; readonly speaksFor: boolean }
 export type CaseBadge = Look & { readonly text: string };
 
 const AGAINST: readonly ReasonView['kind'][] = ['near-amount', 'near-date', 'opposite-sign'];
-const KNOWN_PARTS = ['fee', 'vat', 'gmf', 'withholding', 'rounding'] as const;
 
 type Say = (reason: ReasonView, t: TFunction) => string;
 
@@ -25,7 +25,7 @@ const partOf: Say = ({ by = '' }, t) =>
   by
     .split('+')
     .map((name) => {
-      const part = KNOWN_PARTS.find((one) => one === name);
+      const part = DIFFERENCE_KINDS.find((one) => one === name);
       return part === undefined ? visibleText(name) : t(`part.${part}`);
     })
     .join(' + ');

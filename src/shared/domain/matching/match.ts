@@ -30,8 +30,22 @@ export type Reason =
   | { readonly kind: 'opposite-sign' }
   | { readonly kind: 'decided-by-person' };
 
+/** What a part of a difference can be: what a whole line can be, or cents of nothing. The likeliest first, as a person is offered them. */
+export const DIFFERENCE_KINDS = [
+  'fee',
+  'vat',
+  'gmf',
+  'withholding',
+  'interest',
+  'own-transfer',
+  'outside-service',
+  'other',
+  'rounding',
+] as const satisfies readonly (LineCategory | 'rounding')[];
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
+
 export type DifferencePart = {
-  readonly kind: 'fee' | 'vat' | 'gmf' | 'withholding' | 'rounding';
+  readonly kind: DifferenceKind;
   readonly amount: Units;
 };
 

@@ -73,7 +73,17 @@ export const en: PaperWords = {
   },
   preset: { settlement: 'settlement account', own: 'own account' },
   periodState: { open: 'open', closed: 'closed' },
-  difference: { fee: 'fee', vat: 'VAT', gmf: '4x1000', withholding: 'withholding', rounding: 'rounding' },
+  difference: {
+    fee: 'fee',
+    vat: 'VAT',
+    gmf: '4x1000',
+    withholding: 'withholding',
+    interest: 'interest',
+    'own-transfer': 'own transfer',
+    'outside-service': 'outside the service',
+    other: 'other',
+    rounding: 'rounding',
+  },
   lineState: { matched: 'Matched', proposed: 'Proposed', explained: 'Explained', unmatched: 'Unmatched' },
   recordState: {
     matched: 'Matched',

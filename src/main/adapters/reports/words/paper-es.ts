@@ -73,7 +73,17 @@ export const es: PaperWords = {
   },
   preset: { settlement: 'cuenta de recaudo y dispersión', own: 'cuenta propia' },
   periodState: { open: 'abierto', closed: 'cerrado' },
-  difference: { fee: 'comisión', vat: 'IVA', gmf: '4x1000', withholding: 'retención', rounding: 'redondeo' },
+  difference: {
+    fee: 'comisión',
+    vat: 'IVA',
+    gmf: '4x1000',
+    withholding: 'retención',
+    interest: 'intereses',
+    'own-transfer': 'traslado propio',
+    'outside-service': 'ajeno al servicio',
+    other: 'otro',
+    rounding: 'redondeo',
+  },
   lineState: { matched: 'Conciliado', proposed: 'Propuesto', explained: 'Explicado', unmatched: 'Sin conciliar' },
   recordState: {
     matched: 'Conciliado',
