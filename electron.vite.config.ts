@@ -1,5 +1,6 @@
 // One build for both runtimes: main as ES modules, the preload as one CommonJS file for the sandbox, the window minified.
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
@@ -13,6 +14,15 @@ const mainEntries = Object.fromEntries(
     .map((name) => [name, at(`src/main/${name}.ts`)])
     .filter(([, file = '']) => existsSync(file)),
 );
+
+/** Tells one build from another of the same version. */
+function digestOfSources(): string {
+  const digest = createHash('sha256');
+  const files = readdirSync(at('src'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const names = files.map(({ parentPath, name }) => `${parentPath}/${name}`).sort();
+  for (const name of names) digest.update(name.slice(at('.').length)).update(readFileSync(name));
+  return digest.digest('hex').slice(0, 16);
+}
 
 type Modules = { readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null };
 
@@ -48,6 +58,7 @@ const filesOfTheWindow = [
 export default defineConfig({
   main: {
     resolve: { alias },
+    define: { __SOURCES__: JSON.stringify(digestOfSources()) },
     build: {
       target: 'node20.18',
       outDir: 'out/main',

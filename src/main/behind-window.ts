@@ -215,7 +215,7 @@ export function putBehind(opened: Opened): BehindWindow {
     if (tried?.ok !== false) return;
     // The window may have shown its last answers by now.
     tell('changed', { what: 'profiles' });
-    await dialogs.tellWhyNotOpen(shared.where(), tried.error);
+    await dialogs.tellWhyNotOpen(shared.where, tried.error);
   });
   const gate = createGate({
     calls,

@@ -12,6 +12,7 @@ import { createSettingsFile } from './adapters/profiles/settings.ts';
 import { createWindowFile } from './adapters/profiles/window-file.ts';
 import { openKeptFile } from './adapters/sqlite/kept-file.ts';
 import type { Beginnings } from './behind-window.ts';
+import { BUILD_ID } from './build-id.ts';
 import { openBridge } from './shell/bridge.ts';
 import { tellWhyNotWhole } from './shell/dialogs.ts';
 import { createFirstAnswers } from './shell/first-answers.ts';
@@ -67,7 +68,7 @@ function beginnings(): Beginnings {
     window: createTheWindow(devServer, createWindowFile(dataDir), log),
     settings: createSettingsFile(dataDir),
     registry: createProfileRegistry(dataDir),
-    first: createFirstAnswers(openKeptFile, app.getVersion()),
+    first: createFirstAnswers(openKeptFile, BUILD_ID),
   };
 }
 

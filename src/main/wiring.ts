@@ -17,6 +17,7 @@ import { reportPrinter } from './adapters/reports/printer.ts';
 import { openStore } from './adapters/sqlite/open-store.ts';
 import type { EnginePorts } from './app/engine/handler.ts';
 import type { Clock } from './app/ports.ts';
+import { BUILD_ID } from './build-id.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 /** Beside this file while it is a source; the bundled roots say where they put it. */
@@ -29,6 +30,7 @@ export function enginePorts(
 ): EnginePorts {
   return {
     version: manifest.version,
+    buildId: BUILD_ID,
     userName: userInfo().username,
     clock,
     files: createFileReader(),

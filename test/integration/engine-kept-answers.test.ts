@@ -20,7 +20,7 @@ const watched =
   (watch: Watch) =>
   (ports: EnginePorts): EnginePorts => ({
     ...ports,
-    version: '1',
+    buildId: '1',
     clock: {
       ...ports.clock,
       sleep: async (ms, signal) => {
@@ -67,7 +67,7 @@ function afterASession(
   }, watched(watch));
 }
 
-const keptOf = (engine: TestEngine, version = '1') => readKept(openKeptFile(folderOf(engine)), version);
+const keptOf = (engine: TestEngine, buildId = '1') => readKept(openKeptFile(folderOf(engine)), buildId);
 const checked = async (engine: TestEngine, answers: readonly KeptAnswer[]): Promise<string | null> => {
   const reply = await engine.internally('check-kept', { answers: [...answers] });
   if (!reply.ok) throw new Error(reply.error.kind);

@@ -54,6 +54,27 @@ describe('a case that is put aside', () => {
     expect(await checkFigures(app)).toStrictEqual(before);
   });
 
+  it('is asked for its reason at once: no key is lost in the frame before the dialog is drawn', async () => {
+    const { window } = app;
+    await openLedger(window, 'undecided');
+    const label = await window.evaluate(async () => {
+      const real = globalThis.requestAnimationFrame;
+      // Frames that are asked for meanwhile come afterwards.
+      const held: FrameRequestCallback[] = [];
+      globalThis.requestAnimationFrame = (run) => held.push(run);
+      const press = new KeyboardEvent('keydown', { key: 'p', bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(press);
+      await new Promise((done) => setTimeout(done, 200));
+      globalThis.requestAnimationFrame = real;
+      const labels = [...((document.activeElement as HTMLInputElement | null)?.labels ?? [])];
+      for (const run of held) real(run);
+      return labels.map((one) => one.textContent).join('');
+    });
+    expect(label).toBe(es.reconcile.park.note);
+    await window.keyboard.press('Escape');
+    await dialogOf(window).waitFor({ state: 'detached' });
+  });
+
   it('tells why in its row, and comes back with the same key', async () => {
     const { window } = app;
     await openLedger(window, 'parked');
@@ -243,6 +264,7 @@ describe('a table', () => {
     await cell(0, 0).focus();
     await cell(1, 1).click({ modifiers: ['Shift'] });
     await sees(window, fill(es.records.picked, { rows: '2 movimientos' }));
+    await expect.poll(focused).toBe('1 1');
     await cell(0, 0).focus();
     await window.locator('.rows__picked').waitFor({ state: 'detached' });
   });

@@ -7,7 +7,7 @@ import { layOutDays } from '../../src/renderer/features/overview/days.ts';
 import { layOutFall } from '../../src/renderer/features/overview/fall.ts';
 import { speak, startWords } from '../../src/renderer/words/setup.ts';
 
-beforeAll(() => startWords('es'));
+beforeAll(() => startWords('es', () => undefined));
 
 describe('days', () => {
   it('are written day first, moments in Bogota', () => {

@@ -5,7 +5,7 @@ import type { LessonsView } from '@shared/contract/learned-views.ts';
 import { fromWords, lessonWords, markWords } from '../../src/renderer/features/shared/learned-words.ts';
 import { startWords } from '../../src/renderer/words/setup.ts';
 
-beforeAll(() => startWords('es'));
+beforeAll(() => startWords('es', () => undefined));
 
 const NOTHING: LessonsView = { aliases: [], wordings: [], lags: [], confirmed: 0, refused: 0 };
 const lagOf = (from: number, to: number): LessonsView => ({ ...NOTHING, lags: [{ sort: 'payin', from, to, pairs: 30 }] }); // prettier-ignore

@@ -48,6 +48,14 @@ it('is the profile of the last session with what it kept, before any engine is a
   shell.remove();
 });
 
+it('asks the rows where the page is loaded again, whatever was kept', async () => {
+  const shell = aShellThatKeeps();
+  shell.first.prepare('p', shell.folder)();
+  await shell.call('app.start', {});
+  expect(await shell.call('app.start', {})).toMatchObject({ ok: true, value: { profiles: null, answers: [] } });
+  shell.remove();
+});
+
 it('is nothing kept once the database has changed, by as much as its time', () => {
   const shell = aShellThatKeeps();
   writeFileSync(path.join(shell.folder, 'cuadre.db'), 'as it is.');

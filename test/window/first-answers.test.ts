@@ -13,6 +13,7 @@ import { createProfileRegistry } from '../../src/main/adapters/profiles/registry
 import { launchApp, STUB_PAGES } from '../support/app.ts';
 import type { LaunchedApp } from '../support/app.ts';
 import { eventually } from '../support/journey.ts';
+import { words } from '../support/words.ts';
 
 const inRoot = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 let dataDir = '';
@@ -53,6 +54,10 @@ it('shows its last screen and rows while no engine answers', async () => {
   try {
     expect(await placeOf(app)).toBe(PLACE);
     expect(await firstRow(app)).toBe(left);
+    // What was decided is not kept: while nobody knows it, nobody may say that there was nothing.
+    await app.window.keyboard.press('Control+z');
+    await app.window.locator('.notice').first().waitFor();
+    expect(await app.window.locator('.notice').allInnerTexts()).not.toContain(words.es.history.nothing);
   } finally {
     await app.close();
   }
@@ -112,6 +117,20 @@ it('never stays wrong: rows that say otherwise take the place of what was kept',
     await eventually(async () => expect(await rows()).toBe(total + 2));
     const log = readFileSync(path.join(dataDir, 'logs', 'cuadre.log'), 'utf8');
     expect(log).toContain('kept answers are not those of the rows');
+  } finally {
+    await app.close();
+  }
+}, 120_000);
+
+it('opens anew where what was kept breaks the window', async () => {
+  const kept = readFileSync(keptFile(), 'utf8');
+  writeFileSync(keptFile(), kept.replace(/"call":"account.list","request":\{\},"value":\[.*?\}\]/u, '"call":"account.list","request":{},"value":[{}]')); // prettier-ignore
+  expect(readFileSync(keptFile(), 'utf8')).not.toBe(kept);
+  const app = await launchApp({ lang: 'es', dataDir });
+  try {
+    await app.window.locator('main').getByText(words.es.states.broken.heading).waitFor();
+    await app.window.getByRole('button', { name: words.es.states.broken.action }).click();
+    expect(await firstRow(app)).toBe(left);
   } finally {
     await app.close();
   }

@@ -6,10 +6,15 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchApp } from '../support/app.ts';
 import type { LaunchedApp } from '../support/app.ts';
+import { eventually } from '../support/journey.ts';
+import { words } from '../support/words.ts';
 
 const built = fileURLToPath(new URL('../../out/renderer', import.meta.url));
+const { es } = words;
 let app: LaunchedApp;
 const copies: string[] = [];
+/** Files that were taken away, and where they belong. */
+const taken: { readonly from: string; readonly to: string }[] = [];
 
 /** The window's pages without one file. */
 function pagesWithout(file: RegExp): string {
@@ -19,7 +24,10 @@ function pagesWithout(file: RegExp): string {
   const assets = path.join(pages, 'assets');
   const missing = readdirSync(assets).filter((name) => file.test(name));
   expect(missing).toHaveLength(1);
-  for (const name of missing) rmSync(path.join(assets, name));
+  for (const name of missing) {
+    rmSync(path.join(assets, name));
+    taken.push({ from: path.join(built, 'assets', name), to: path.join(assets, name) });
+  }
   return pages;
 }
 
@@ -36,13 +44,33 @@ it('says that a screen stopped, and that the data are whole', async () => {
   expect(await app.window.locator('main').innerText()).toContain('Sus datos están completos');
 });
 
+const notOpened = () => app.window.locator('.notice').getByText(es.states.notOpened.heading);
+
 it('says it in a notice where it is what stands over the screens, and shows the figures all the same', async () => {
   const made = await app.call('sample.start', {});
   expect(made.ok).toBe(true);
   await app.window.reload();
-  await app.window.locator('.notice').getByText('Esta pantalla se detuvo').waitFor();
+  await notOpened().waitFor();
   await app.window.getByRole('heading', { level: 1 }).waitFor();
   expect(await app.window.locator('.amount').count()).toBeGreaterThan(0);
+});
+
+it('says it again to whoever opens one all the same', async () => {
+  const before = await notOpened().count();
+  await app.window.keyboard.press('Control+k');
+  await eventually(async () => expect(await notOpened().count()).toBe(before + 1));
+});
+
+it('opens what can be read again', async () => {
+  const { window } = app;
+  await window.evaluate(() => (location.hash = '#/rules'));
+  const again = window.locator('main').getByRole('button', { name: es.states.broken.action });
+  await again.waitFor();
+  for (const { from, to } of taken.splice(0)) cpSync(from, to);
+  await again.click();
+  await window.getByRole('heading', { level: 1, name: es.rules.heading }).waitFor();
+  await window.keyboard.press('?');
+  await window.getByRole('dialog').waitFor();
 });
 
 it('speaks Spanish where its English cannot be read', async () => {

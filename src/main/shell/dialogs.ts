@@ -105,10 +105,10 @@ async function warn(
 const REASONS = { 'database-in-use': 'inUse', 'database-damaged': 'damaged', 'database-too-new': 'tooNew' } as const;
 
 /** Says why the profile of last time is not open: the window alone would look as if there had never been one. */
-export async function tellWhyNotOpen(where: Told, { kind }: Failure): Promise<void> {
-  // The engine ended with the app, or the window has heard of its end.
+export async function tellWhyNotOpen(where: () => Told, { kind }: Failure): Promise<void> {
+  // The engine ended with the app, which must not get another window, or the window has heard of its end.
   if (kind === 'engine-stopped') return;
-  await warn(where, Object.hasOwn(REASONS, kind) ? REASONS[kind as keyof typeof REASONS] : 'notOpened');
+  await warn(where(), Object.hasOwn(REASONS, kind) ? REASONS[kind as keyof typeof REASONS] : 'notOpened');
 }
 
 /** A part of the program is missing or does not run: there is nothing behind the window. */

@@ -28,7 +28,7 @@ export type FirstAnswers = {
   readonly end: () => void;
 };
 
-export function createFirstAnswers(openKeptFile: (folder: string) => KeptFile, version: string): FirstAnswers {
+export function createFirstAnswers(openKeptFile: (folder: string) => KeptFile, buildId: string): FirstAnswers {
   let session: FirstSession | null = null;
   const shown = (name: string): KeptAnswer | null => {
     const known = session?.kept.get(name) ?? null;
@@ -39,7 +39,7 @@ export function createFirstAnswers(openKeptFile: (folder: string) => KeptFile, v
     prepare: (profile, folder) => {
       // A start has them from the moment of its window on.
       if (session?.profile === profile) return () => undefined;
-      const answers = readKept(openKeptFile(folder), version);
+      const answers = readKept(openKeptFile(folder), buildId);
       const kept = new Map(answers.map((one) => [questionName(one.call, one.request), one]));
       return () => (session = { profile, kept, shown: new Set() });
     },

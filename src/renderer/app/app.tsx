@@ -13,6 +13,8 @@ import { Notices } from '../ui/notices.tsx';
 import { Sprite } from '../ui/sprite.tsx';
 import { letStand } from '../ui/stands.tsx';
 import { Tip } from '../ui/term.tsx';
+import { Broken } from './broken.tsx';
+import { Catcher } from './catcher.tsx';
 import { readLater } from './later.tsx';
 import { Shell } from './shell.tsx';
 
@@ -40,7 +42,9 @@ export function App({ client }: { readonly client: QueryClient }) {
         <Router hook={useHashLocation}>
           <Sprite />
           <Tooltip.Provider delay={HINT_DELAY_MS}>
-            <Shell />
+            <Catcher fallback={() => <Broken onAgain={() => location.reload()} />}>
+              <Shell />
+            </Catcher>
             <Tip />
           </Tooltip.Provider>
           <Notices />

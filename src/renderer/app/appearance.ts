@@ -1,4 +1,4 @@
-/** Settings that change how the window looks and speaks, applied at once. */
+/** Settings that change how the window looks and speaks, applied at once; its words say themselves which language they are. */
 import { useEffect } from 'react';
 import type { SettingsView } from '@shared/contract/settings.ts';
 import { useSettings } from '../lib/current.ts';
@@ -10,21 +10,26 @@ import type { Language } from '../words/setup.ts';
 export const languageOf = (settings: SettingsView, systemLanguage: Language): Language =>
   settings.language === 'system' ? systemLanguage : settings.language;
 
-/** Puts them on the page's root. What it has already is not put again: for a browser even that is another look of every element. */
-export function dress({ theme, blurAmounts }: SettingsView, language: Language): void {
+/** Puts them on the page's root. What it has already is not put again. */
+export function dress({ theme, blurAmounts }: SettingsView): void {
   const root = document.documentElement;
-  const lang = language === 'es' ? 'es-CO' : 'en';
-  if (root.lang !== lang) root.lang = lang;
   if (theme === 'system') delete root.dataset['theme'];
   else if (root.dataset['theme'] !== theme) root.dataset['theme'] = theme;
   root.toggleAttribute('data-blur', blurAmounts);
+}
+
+/** Readers read the page with the voice of the language that is spoken. */
+export function tellReaders(language: string): void {
+  const lang = language === 'es' ? 'es-CO' : 'en';
+  // For a browser even the same value put again is another look of every element.
+  if (document.documentElement.lang !== lang) document.documentElement.lang = lang;
 }
 
 export function useAppearance(): void {
   const settings = useSettings();
   const system = useAsk('app.info', {}).data?.systemLanguage ?? 'es';
   const language = languageOf(settings, system);
-  useEffect(() => dress(settings, language), [settings, language]);
+  useEffect(() => dress(settings), [settings]);
   useEffect(() => void speak(language), [language]);
   useEffect(() => allowSingleKeys(settings.singleKeys), [settings.singleKeys]);
 }

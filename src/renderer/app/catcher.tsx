@@ -1,22 +1,30 @@
 /** Holds what breaks inside it, so that a part does not take the window down. */
 import { Component } from 'react';
 import type { ReactNode } from 'react';
+import { UnreadPart } from './later.tsx';
 
 type CatcherProps = {
   readonly children: ReactNode;
-  /** What stands in its place; the given function tries again. */
+  /** What stands in its place; the given function tries again, as far as that can help. */
   readonly fallback: (again: () => void) => ReactNode;
 };
 
-/** React catches a broken tree only in a class. */
-export class Catcher extends Component<CatcherProps, { readonly broken: boolean }> {
-  override readonly state = { broken: false };
+type Broke = { readonly by: { readonly error: unknown } | null };
 
-  static getDerivedStateFromError(): { readonly broken: boolean } {
-    return { broken: true };
+/** React catches a broken tree only in a class. */
+export class Catcher extends Component<CatcherProps, Broke> {
+  override readonly state: Broke = { by: null };
+
+  static getDerivedStateFromError(error: unknown): Broke {
+    return { by: { error } };
   }
 
   override render(): ReactNode {
-    return this.state.broken ? this.props.fallback(() => this.setState({ broken: false })) : this.props.children;
+    const { by } = this.state;
+    if (by === null) return this.props.children;
+    return this.props.fallback(() => {
+      if (by.error instanceof UnreadPart) location.reload();
+      else this.setState({ by: null });
+    });
   }
 }

@@ -9,6 +9,7 @@ import { visibleText } from '../lib/visible-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { FailureMessage, Loading } from '../ui/message.tsx';
 import { useWords } from '../words/use-words.ts';
 import './history-dialog.css';
 
@@ -42,7 +43,7 @@ export function HistoryDialog() {
   const open = useUi((state) => state.historyShown);
   const set = useUi((state) => state.set);
   const current = useCurrentAccount();
-  const { steps, nameOf, travelTo } = useHistory(current?.account.id ?? null);
+  const { steps, failure, retry, nameOf, travelTo } = useHistory(current?.account.id ?? null);
   const [busy, setBusy] = useState(false);
   const travel = async (step: StepView): Promise<void> => {
     setBusy(true);
@@ -56,15 +57,14 @@ export function HistoryDialog() {
       heading={t('history.heading')}
       lead={t('history.lead')}
     >
-      {steps.length === 0 ? (
-        <p className="quiet">{t('history.none')}</p>
-      ) : (
-        <ol className="steps">
-          {steps.map((step) => (
-            <Step key={step.id} step={step} name={nameOf(step)} busy={busy} onTravel={() => void travel(step)} />
-          ))}
-        </ol>
-      )}
+      {failure === null ? null : <FailureMessage failure={failure} onRetry={retry} />}
+      {steps === null && failure === null ? <Loading /> : null}
+      {steps?.length === 0 ? <p className="quiet">{t('history.none')}</p> : null}
+      <ol className="steps">
+        {steps?.map((step) => (
+          <Step key={step.id} step={step} name={nameOf(step)} busy={busy} onTravel={() => void travel(step)} />
+        ))}
+      </ol>
     </Modal>
   );
 }

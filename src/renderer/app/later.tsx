@@ -11,9 +11,14 @@ async function readLettersOfIds(): Promise<void> {
   }
 }
 
+/** A file of the window could not be read. A browser asks for a module once in a page's life: only a page that is loaded anew reads it again. */
+export class UnreadPart extends Error {
+  override readonly name = 'UnreadPart';
+}
+
 const parts: (() => Promise<void>)[] = [readLettersOfIds];
 
-/** Reads them all, one after the other: each is a short task of the window's thread. */
+/** Reads them all, one after the other; most of them lie in one file, which the first of them brings. */
 export async function readLater(): Promise<void> {
   for (const read of parts) await read();
 }
@@ -27,7 +32,14 @@ type Later<P> = {
 export function later<P extends object>(find: () => Promise<ComponentType<P>>, waiting: ReactNode): Later<P> {
   let found: ComponentType<P> | null = null;
   let reading: Promise<ComponentType<P>> | null = null;
-  const part = (): Promise<ComponentType<P>> => (reading ??= find().then((read) => (found = read)));
+  const whole = async (): Promise<ComponentType<P>> => {
+    try {
+      return (found = await find());
+    } catch (cause) {
+      throw new UnreadPart('a part of the window', { cause });
+    }
+  };
+  const part = (): Promise<ComponentType<P>> => (reading ??= whole());
   const read = async (): Promise<void> => {
     try {
       await part();

@@ -16,7 +16,7 @@ import { giveFirst } from '../lib/first.ts';
 import { followChanges, makeQueryClient, queryOf } from '../lib/queries.ts';
 import { readAhead, startWords } from '../words/setup.ts';
 import { App } from './app.tsx';
-import { dress, languageOf } from './appearance.ts';
+import { dress, languageOf, tellReaders } from './appearance.ts';
 import { readScreen } from './screens.tsx';
 
 /** What the first screen begins with, asked before there is a screen; what fails here is asked again by whoever needs it. */
@@ -59,8 +59,8 @@ async function start(): Promise<void> {
   if ((begun?.profiles ?? null) === null) void askAhead(client);
   const settings = begun?.settings ?? DEFAULT_SETTINGS;
   const language = languageOf(settings, begun?.info.systemLanguage ?? 'es');
-  dress(settings, language);
-  await startWords(language);
+  dress(settings);
+  await startWords(language, tellReaders);
   createRoot(must(document.getElementById('root'), 'the page has its root')).render(<App client={client} />);
 }
 

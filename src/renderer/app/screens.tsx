@@ -2,9 +2,9 @@
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { OverviewScreen } from '../features/overview/overview-screen.tsx';
 import { ReconcileScreen } from '../features/reconcile/reconcile-screen.tsx';
-import { Loading, Message } from '../ui/message.tsx';
+import { Loading } from '../ui/message.tsx';
 import { Standing } from '../ui/stands.tsx';
-import { useWords } from '../words/use-words.ts';
+import { Broken } from './broken.tsx';
 import { Catcher } from './catcher.tsx';
 import { later } from './later.tsx';
 
@@ -62,25 +62,10 @@ function Places() {
 }
 
 export function Screens({ hasProfile }: { readonly hasProfile: boolean }) {
-  const { t } = useWords();
   const [location] = useLocation();
   const inside = hasProfile ? <Places /> : location === '/settings' ? <SettingsScreen /> : <FirstRun />;
   return (
-    <Catcher
-      key={location}
-      fallback={(again) => (
-        <main className="page" id="contenido" tabIndex={-1}>
-          <Message
-            icon="warning"
-            tone="critical"
-            heading={t('states.broken.heading')}
-            lead={t('states.broken.lead')}
-            action={t('states.broken.action')}
-            onAction={again}
-          />
-        </main>
-      )}
-    >
+    <Catcher key={location} fallback={(again) => <Broken onAgain={again} />}>
       <Standing>{inside}</Standing>
     </Catcher>
   );

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { useProfile } from '../lib/current.ts';
 import { useKeyListener } from '../lib/keys.ts';
 import { failureOf, useAsk } from '../lib/queries.ts';
+import { CLOSED, isOverlayOpen, OVERLAYS, useUi } from '../lib/ui-store.ts';
 import { FailureMessage, Loading } from '../ui/message.tsx';
 import { notify } from '../ui/notices.tsx';
 import { useStands } from '../ui/stands.tsx';
@@ -16,17 +17,30 @@ import { Screens } from './screens.tsx';
 import { Topbar } from './topbar.tsx';
 import { useCommands } from './use-commands.ts';
 
-/** Moves the focus to the screen when the place changes, so that readers begin there. */
+/** Moves the focus to the screen when the place changes, so that readers begin there; to one that is not read yet when it comes. */
 function useFocusOnScreen() {
-  const main = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const [location] = useLocation();
   const before = useRef(location);
   useEffect(() => {
-    if (before.current === location) return;
+    const { current } = frame;
+    if (before.current === location || current === null) return undefined;
     before.current = location;
-    main.current?.querySelector('main')?.focus({ preventScroll: true });
+    const arrive = (): boolean => {
+      const screen = current.querySelector('main');
+      screen?.focus({ preventScroll: true });
+      return screen !== null;
+    };
+    if (arrive()) return undefined;
+    // Whoever has gone to another part of the window meanwhile stays there.
+    const left = document.activeElement;
+    const coming = new MutationObserver(() => {
+      if (document.activeElement !== left || arrive()) coming.disconnect();
+    });
+    coming.observe(current, { childList: true, subtree: true });
+    return () => coming.disconnect();
   }, [location]);
-  return main;
+  return frame;
 }
 
 function Inside() {
@@ -46,15 +60,22 @@ function Inside() {
 const Bar = memo(Topbar);
 const Dialogs = memo(later(async () => (await import('./dialogs.tsx')).Dialogs, null).Part);
 
-/** In place of the dialogs where one of them broke: nothing to be seen but a notice that says so. */
+/** In place of the dialogs where they could not be read: a notice that says so, and once more to whoever opens one. */
 function NoDialogs({ again }: { readonly again: () => void }) {
   const { t } = useWords();
   useEffect(() => {
-    notify({
-      tone: 'bad',
-      text: t('states.broken.heading'),
-      more: t('states.broken.lead'),
-      action: { label: t('states.broken.action'), run: again },
+    const say = (): void =>
+      notify({
+        tone: 'bad',
+        text: t('states.notOpened.heading'),
+        more: t('states.notOpened.lead'),
+        action: { label: t('states.broken.action'), run: again },
+      });
+    say();
+    return useUi.subscribe((state) => {
+      if (!OVERLAYS.some((overlay) => isOverlayOpen(state, overlay))) return;
+      useUi.setState(CLOSED);
+      say();
     });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- said once, however often the window is drawn meanwhile
   }, []);
@@ -66,11 +87,11 @@ export function Shell() {
   useAppearance();
   useKeyListener();
   useCommands();
-  const main = useFocusOnScreen();
+  const frame = useFocusOnScreen();
   const profile = useProfile();
   const stands = useStands();
   return (
-    <div className={profile?.environment === 'sandbox' ? 'app app--sandbox' : 'app'} ref={main}>
+    <div className={profile?.environment === 'sandbox' ? 'app app--sandbox' : 'app'} ref={frame}>
       <a
         className="skip"
         href="#contenido"

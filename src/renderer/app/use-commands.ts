@@ -1,6 +1,6 @@
 /** What the window does wherever one is: its keys, the menu's commands, files that arrive, jobs that report. */
 import type { TFunction } from 'i18next';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { hear } from '../lib/bridge.ts';
 import { useCurrentAccount, useProfile } from '../lib/current.ts';
@@ -66,25 +66,23 @@ export function useCommands(): void {
 
   const runMatch = useRunMatch();
   // The names are those of the menu in src/main/shell/menu.ts.
-  const commands = useMemo<Readonly<Record<string, () => void>>>(
-    () => ({
-      undo: () => void undo(),
-      redo: () => void redo(),
-      import: () => void pick(),
-      sync: () => void act('sync.start', { full: false }),
-      match: () => void runMatch(),
-      export: () => set({ exporting: true }),
-      shortcuts: () => set({ keysShown: true }),
-      glossary: () => set({ glossaryShown: true }),
-      commands: () => set({ commanding: true }),
-      profiles: () => go('/settings'),
-      verify: () => go('/settings'),
-      settings: () => go('/settings'),
-      ...Object.fromEntries(NAMES.map((name) => [`go-${name}`, () => go(SECTIONS[name])])),
-    }),
-    [undo, redo, pick, act, runMatch, set, go],
-  );
-  useEffect(() => hear('command', ({ name }) => commands[name]?.()), [commands]);
+  const commands: Readonly<Record<string, () => void>> = {
+    undo: () => void undo(),
+    redo: () => void redo(),
+    import: () => void pick(),
+    sync: () => void act('sync.start', { full: false }),
+    match: () => void runMatch(),
+    export: () => set({ exporting: true }),
+    shortcuts: () => set({ keysShown: true }),
+    glossary: () => set({ glossaryShown: true }),
+    commands: () => set({ commanding: true }),
+    profiles: () => go('/settings'),
+    verify: () => go('/settings'),
+    settings: () => go('/settings'),
+    ...Object.fromEntries(NAMES.map((name) => [`go-${name}`, () => go(SECTIONS[name])])),
+  };
+  const command = useEffectEvent((name: string) => commands[name]?.());
+  useEffect(() => hear('command', ({ name }) => command(name)), []);
 
   const run = (name: string) => () => commands[name]?.();
   const withStep = (verb: 'undo' | 'redo', step: string | null): string =>

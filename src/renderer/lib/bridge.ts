@@ -5,9 +5,12 @@ import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
+import type * as Known from './shapes.ts';
 
 const bridge = (): Bridge<File> => (window as unknown as { readonly cuadre: Bridge<File> }).cuadre;
-const shapes = async () => import('./shapes.ts');
+type Shapes = typeof Known;
+let known: Shapes | null = null;
+const shapes = async (): Promise<Shapes> => (known ??= await import('./shapes.ts'));
 
 /** What main's gate let out, with nothing inside it decoded yet. */
 type Reply = { readonly ok: boolean; readonly value?: unknown; readonly error?: unknown };
@@ -44,7 +47,7 @@ export function tell<N extends 'app.drawn' | 'app.shown'>(name: N, request: Requ
 
 /**
  * All that the window begins with, as main's gate let it out; null where it did not. The one answer that is not decoded
- * on this side too: it is what is drawn before there are shapes.
+ * on this side too: it is what is drawn before there are shapes. What the last session left in it no gate looks into.
  */
 export async function askFirst(): Promise<Answer<'app.start'> | null> {
   try {
@@ -58,11 +61,13 @@ export async function askFirst(): Promise<Answer<'app.start'> | null> {
 /** Hears one kind of event until the answered function is called; payloads of another shape are dropped. */
 export function hear<N extends EventName>(name: N, listener: (payload: EventPayload<N>) => void): () => void {
   let isHeard = true;
+  const pass = ({ events }: Shapes, payload: unknown): void => {
+    const decoded = events[name].safeParse(payload);
+    if (isHeard && decoded.success) listener(decoded.data as EventPayload<N>);
+  };
   const stop = bridge().listen(name, (payload) => {
-    void shapes().then(({ events }) => {
-      const decoded = events[name].safeParse(payload);
-      if (isHeard && decoded.success) listener(decoded.data as EventPayload<N>);
-    });
+    if (known === null) void shapes().then((read) => pass(read, payload));
+    else pass(known, payload);
   });
   return () => {
     isHeard = false;

@@ -11,7 +11,7 @@ export function giveFirst(answers: readonly KeptAnswer[]): void {
   for (const answer of answers) given.set(hashKey([answer.call, answer.request]), answer);
 }
 
-/** The answer to a question, if it came with the start; the session that left it had decoded it, and the program is the same. */
+/** The answer to a question, if it came with the start. It is not decoded: it was given by the same build, and the picture waits for no shapes. */
 export function takeFirst<N extends CallName>(name: N, request: Request<N>): Answer<N> | undefined {
   const known = given.size === 0 ? undefined : given.get(hashKey([name, request]));
   if (known === undefined) return undefined;

@@ -43,6 +43,22 @@ type UiState = {
   readonly recall: () => void;
 };
 
+/** What stands over the screens, each as it is while it is closed. */
+export const CLOSED = {
+  detail: null,
+  exporting: false,
+  keysShown: false,
+  glossaryShown: false,
+  commanding: false,
+  historyShown: false,
+  creating: false,
+} as const satisfies Partial<UiState>;
+export type Overlay = keyof typeof CLOSED;
+export const OVERLAYS = Object.keys(CLOSED) as readonly Overlay[];
+
+export const isOverlayOpen = (state: Pick<UiState, Overlay>, overlay: Overlay): boolean =>
+  state[overlay] !== CLOSED[overlay];
+
 const PLACES_MAX = 500;
 
 export const useUi = create<UiState>()((set) => ({
@@ -52,13 +68,7 @@ export const useUi = create<UiState>()((set) => ({
   places: [],
   wanted: null,
   back: null,
-  detail: null,
-  exporting: false,
-  keysShown: false,
-  glossaryShown: false,
-  commanding: false,
-  historyShown: false,
-  creating: false,
+  ...CLOSED,
   draft: null,
   set: (part) => set(part),
   goToAccount: (account) => set({ account, wanted: null, places: [] }),

@@ -24,11 +24,16 @@ const STOPS = [
   '.dialog__foot button:not([disabled])',
 ];
 
-/** Where the focus goes when a dialog opens: into its work, not onto the button that leaves it. */
-function firstStop(popup: HTMLElement | null): HTMLElement | true {
+/**
+ * Brings the focus into a dialog that opens: into its work, not onto the button that leaves it. At once, for the library
+ * waits for a frame, and what is typed in it would be lost. True leaves it to the library.
+ */
+export function enterAtOnce(popup: HTMLElement | null): boolean {
   for (const stop of STOPS) {
     const found = popup?.querySelector<HTMLElement>(stop);
-    if (found !== null && found !== undefined) return found;
+    if (found === null || found === undefined) continue;
+    found.focus();
+    return false;
   }
   return true;
 }
@@ -43,7 +48,7 @@ export function Modal({ open, onClose, heading, lead, children, foot, wide = fal
         <Dialog.Popup
           className={wide ? 'dialog dialog--wide' : 'dialog'}
           ref={popup}
-          initialFocus={() => firstStop(popup.current)}
+          initialFocus={() => enterAtOnce(popup.current)}
         >
           <header className="dialog__head">
             <Dialog.Title className="dialog__title">{heading}</Dialog.Title>

@@ -25,6 +25,7 @@ export function MenuButton({ button, align = 'center', isTall = false, opening, 
   if (!stands) {
     return cloneElement(button, { ...before, 'aria-haspopup': 'menu', onClick: () => setOpen(true) });
   }
+  // Not modal: what stands beside it can be seen and used, and a click there closes it and does what it does.
   return (
     <Menu.Root modal={false} open={isOpen} onOpenChange={(next) => setOpen(next)}>
       <Menu.Trigger ref={after} render={button} />

@@ -17,13 +17,18 @@ export type Notice = {
 };
 
 function show({ text, more, tone = 'good', action }: Notice): void {
-  manager.add({
+  const act = (): void => {
+    // Whoever acts has read it.
+    manager.close(id);
+    action?.run();
+  };
+  const id = manager.add({
     title: text,
     description: more,
     type: tone,
     priority: tone === 'bad' ? 'high' : 'low',
     timeout: tone === 'bad' ? 0 : SHOWN_MS,
-    ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: action.run } }),
+    ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: act } }),
   });
 }
 

@@ -38,8 +38,9 @@ async function knows(language: Language): Promise<boolean> {
   }
 }
 
-/** Puts the words in place; answers when they can be shown. */
-export async function startWords(language: Language): Promise<void> {
+/** Puts the words in place; answers when they can be shown. `onSpoken` hears each language that is spoken from then on, which need not be the one that is wanted. */
+export async function startWords(language: Language, onSpoken: (language: string) => void): Promise<void> {
+  i18next.on('languageChanged', onSpoken);
   await i18next.init({
     lng: 'es',
     fallbackLng: 'es',

@@ -2,6 +2,6 @@
 import { z } from 'zod';
 import { KEEPABLE } from './kept.ts';
 
-/** A question with the answer it was given; whoever takes it checks both against the call's own shapes. */
+/** A question with the answer it was given. What is inside has no shape here: only the build that wrote it takes it back. */
 export const keptAnswerSchema = z.strictObject({ call: z.enum(KEEPABLE), request: z.unknown(), value: z.unknown() });
 export type KeptAnswer = z.output<typeof keptAnswerSchema>;

@@ -83,11 +83,11 @@ function createPerson(userName: string): Pick<Desktop, 'person' | 'setPerson'> {
 function openedProfile(ports: EnginePorts, folder: string, facts: ProfileFacts): Result<OpenProfile, Failure> {
   const file = ports.openKeptFile(folder);
   // Opening a database writes to it.
-  const before = readKept(file, ports.version);
+  const before = readKept(file, ports.buildId);
   const opened = ports.openStore(folder, facts);
   if (!opened.ok) return opened;
   const store = opened.value;
-  const kept = openKeptAnswers({ store, file, version: ports.version, before });
+  const kept = openKeptAnswers({ store, file, buildId: ports.buildId, before });
   return ok({ store, facts, folder, shelf: createBookshelf(store), kept });
 }
 

@@ -36,6 +36,8 @@ export type SampleService = {
 
 export type EnginePorts = {
   readonly version: string;
+  /** Two builds of one version may answer in different shapes. */
+  readonly buildId: string;
   /** Who is signed in to the system. */
   readonly userName: string;
   readonly clock: Clock;

@@ -8,7 +8,6 @@ import { writeReport } from '../report.ts';
 import type { InternalAnswer, InternalRequest } from '../engine-service-types.ts';
 import { differingCall } from './check-kept.ts';
 import type { Desktop } from './desktop.ts';
-
 import type { InternalHandlers } from './handler.ts';
 import type { AnswerCall } from './noting.ts';
 import { makeSample } from './sample.ts';

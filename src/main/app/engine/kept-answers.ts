@@ -19,12 +19,12 @@ export type KeptAnswers = {
 type Parts = {
   readonly store: Store;
   readonly file: KeptFile;
-  readonly version: string;
+  readonly buildId: string;
   /** What the file held before the database was opened. */
   readonly before: readonly KeptAnswer[];
 };
 
-export function openKeptAnswers({ store, file, version, before }: Parts): KeptAnswers {
+export function openKeptAnswers({ store, file, buildId, before }: Parts): KeptAnswers {
   const opened = store.stamp();
   const noted = new Map(
     before.map((answer) => [questionName(answer.call, answer.request), { answer, stamp: opened }] as const),
@@ -41,7 +41,7 @@ export function openKeptAnswers({ store, file, version, before }: Parts): KeptAn
     saving: () => {
       const now = store.stamp();
       const holding = [...noted.values()].filter(({ stamp }) => stamp === now).map(({ answer }) => answer);
-      return () => writeKept(file, version, holding);
+      return () => writeKept(file, buildId, holding);
     },
   };
 }

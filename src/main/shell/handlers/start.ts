@@ -23,9 +23,12 @@ type StartParts = {
 };
 
 export function startHandlers(parts: StartParts): Handlers<StartCallName> {
+  let begun = false;
   return {
     'app.start': () => {
-      const given = parts.first.give();
+      // A page that is loaded again asks: what the last session left may be what broke it.
+      const given = begun ? null : parts.first.give();
+      begun = true;
       // A key that lies in the session was given in it, and by then no answer of the last one is left.
       const views = profileViews(parts.registry, ({ keyInKeychain }) => (keyInKeychain ? 'keychain' : 'none'));
       return Promise.resolve(

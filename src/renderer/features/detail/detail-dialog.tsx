@@ -3,6 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useRef } from 'react';
 import { useCurrentAccount } from '../../lib/current.ts';
 import { useUi } from '../../lib/ui-store.ts';
+import { enterAtOnce } from '../../ui/dialog.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { DetailPanel } from './detail-panel.tsx';
 
@@ -21,7 +22,7 @@ export function DetailDialog() {
           className="sidepanel"
           ref={popup}
           // Not onto the first word that has a meaning: its tip would cover the name of the row.
-          initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-first]') ?? true}
+          initialFocus={() => enterAtOnce(popup.current)}
           aria-label={t(subject?.kind === 'record' ? 'detail.record' : 'detail.line')}
         >
           {subject === null || current === null ? null : (

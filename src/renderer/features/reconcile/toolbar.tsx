@@ -120,7 +120,7 @@ export function Toolbar({ account, filter, counts, search, onSearch, certainty, 
               {t('history.redo', { step: history.redoName })}
             </Button>
           )}
-          {history.steps.length === 0 ? null : (
+          {(history.steps?.length ?? 0) === 0 ? null : (
             <Button
               look="plain"
               size="small"

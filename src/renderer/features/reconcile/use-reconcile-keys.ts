@@ -59,14 +59,16 @@ function decidingKeys(active: CaseView | undefined, commands: FocusCommands, t: 
 }
 
 /** One digit for each answer, named by what it does. */
-function useAnswerKeys(active: CaseView | undefined, { answers, answer }: FocusCommands): readonly KeyBinding[] {
+function useAnswerKeys(active: CaseView | undefined, { answers, answer }: FocusCommands): () => readonly KeyBinding[] {
   const words = useAnswerWords();
-  if (active === undefined) return [];
-  return answers.all.map((one, index) => ({
-    press: `${index + 1}`,
-    does: words(active, one, index).text,
-    run: () => answer(one),
-  }));
+  return () =>
+    active === undefined
+      ? []
+      : answers.all.map((one, index) => ({
+          press: `${index + 1}`,
+          does: words(active, one, index).text,
+          run: () => answer(one),
+        }));
 }
 
 export function useReconcileKeys(ledger: Ledger, commands: FocusCommands, extra: Extra): void {
@@ -78,14 +80,13 @@ export function useReconcileKeys(ledger: Ledger, commands: FocusCommands, extra:
     extra.mark();
     by(1)();
   };
-  const mark = t('reconcile.hints.mark');
   useKeys('here', () => [
     ...movingKeys(by, t),
-    ...answerKeys,
+    ...answerKeys(),
     ...decidingKeys(active, commands, t),
-    { press: 'x', does: mark, run: extra.mark },
-    { press: 'space', does: mark, run: extra.mark },
-    { press: 'shift+arrowdown', does: mark, run: markAndMove, quiet: true },
+    { press: 'x', does: t('reconcile.hints.mark'), run: extra.mark },
+    { press: 'space', does: t('reconcile.hints.mark'), run: extra.mark },
+    { press: 'shift+arrowdown', does: t('reconcile.hints.mark'), run: markAndMove, quiet: true },
     { press: 'enter', does: t('reconcile.hints.detail'), run: commands.detail },
     { press: 'escape', does: t('reconcile.marked.clear'), run: extra.clear },
   ]);

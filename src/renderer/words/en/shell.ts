@@ -182,6 +182,10 @@ export const shell: Shape<typeof es> = {
       lead: 'Your data are whole. Open it again; if it repeats, save the report and tell us what you were doing.',
       action: 'Open again',
     },
+    notOpened: {
+      heading: 'This could not be opened',
+      lead: 'Your data are whole. Open it again; if it repeats, close Cuadre and start it anew.',
+    },
     restarted: 'The engine restarted. Nothing was lost; what was under way can be repeated.',
     dropHere: 'Drop the statement to look at it before importing',
     noProfileForFile: 'First connect an account or open the sample month; then drop the statement again.',
@@ -196,6 +200,7 @@ export const shell: Shape<typeof es> = {
     undo: 'Undo: {{step}}',
     redo: 'Redo: {{step}}',
     nothing: 'Nothing to undo',
+    nothingAgain: 'Nothing to redo',
     undone: 'Undone: {{step}}',
     redone: 'Redone: {{step}}',
     steps: {

@@ -179,6 +179,10 @@ export const shell = {
       lead: 'Sus datos están completos. Vuelva a abrirla; si se repite, guarde el informe y cuéntenos qué hacía.',
       action: 'Abrir de nuevo',
     },
+    notOpened: {
+      heading: 'Esto no se pudo abrir',
+      lead: 'Sus datos están completos. Ábralo otra vez; si se repite, cierre Cuadre y vuelva a entrar.',
+    },
     restarted: 'El motor se reinició. Nada se perdió; lo que estaba a medias se puede repetir.',
     dropHere: 'Suelte el extracto para verlo antes de importar',
     noProfileForFile: 'Primero conecte una cuenta o abra el mes de ejemplo; después suelte el extracto otra vez.',
@@ -193,6 +197,7 @@ export const shell = {
     undo: 'Deshacer: {{step}}',
     redo: 'Rehacer: {{step}}',
     nothing: 'Nada que deshacer',
+    nothingAgain: 'Nada que rehacer',
     undone: 'Deshecho: {{step}}',
     redone: 'Rehecho: {{step}}',
     steps: {
