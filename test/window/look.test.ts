@@ -33,7 +33,7 @@ describe.each(['es', 'en'] as const)('every screen in %s', (lang) => {
       await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
     }, theme);
 
-  /** Space and words are the same in both themes; colours are not. */
+  /** Space and words are the same in both themes; colours are not, and are the same in both languages. */
   async function problemsOf(screen: Screen): Promise<readonly string[]> {
     await openScreen(app, screen);
     const { window } = app;
@@ -42,10 +42,13 @@ describe.each(['es', 'en'] as const)('every screen in %s', (lang) => {
       ...(await wordProblems(window, lang)),
       ...(await axeProblems(window)),
     ];
-    await wear('dark');
-    const dark = await axeProblems(window, 'contrast');
-    await wear('light');
-    return [...found, ...dark.map((problem) => `dark: ${problem}`)].map((problem) => `${screen.name}: ${problem}`);
+    if (lang === 'es') {
+      await wear('dark');
+      const dark = await axeProblems(window, 'contrast');
+      found.push(...dark.map((problem) => `dark: ${problem}`));
+      await wear('light');
+    }
+    return found.map((problem) => `${screen.name}: ${problem}`);
   }
 
   async function walk(data: Screen['data']): Promise<readonly string[]> {
