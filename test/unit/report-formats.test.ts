@@ -69,6 +69,17 @@ describe('report formats', () => {
     expect((await csvRows(aReport(), 'conciliacion', 'excel-co'))[1]?.[3]).toBe('1234,5');
   });
 
+  it('names records and the environment in words where people read, and as report.json does where programs read', async () => {
+    const place = async (rows: (slug: string, sheet: string) => Promise<unknown[][]>) => {
+      const [matches, sources] = [await rows('cruces', 'Cruces'), await rows('fuentes', 'Fuentes')];
+      return [matches[1]?.[8], sources[2]?.[1]];
+    };
+    const report = aReport();
+    expect(await place((slug) => csvRows(report, slug, 'machine'))).toEqual(['payin:p-1', 'sandbox']);
+    expect(await place((slug) => csvRows(report, slug, 'excel-co'))).toEqual(['Recaudo p-1', 'Pruebas']);
+    expect(await place((_, sheet) => sheetRows(report, sheet))).toEqual(['Recaudo p-1', 'Pruebas']);
+  });
+
   it('keeps every digit of a long amount as text in the workbook', async () => {
     const rows = await sheetRows(withLine({ amount: '123456789012345678.123456789012345678' }), 'Extracto');
     expect(rows[1]?.[5]).toBe('123456789012345678.123456789012345678');

@@ -12,7 +12,9 @@ const NAME = 'report';
 export const reportPrinter: ReportPrinter = {
   print: async (report, { format, language, csv, quarantined }) => {
     if (format === 'json') return [{ name: `${NAME}.json`, content: new TextEncoder().encode(stableJson(report)) }];
-    const tables = reportTables(report, paperWords(language), quarantined);
+    // People open a workbook, whichever way a CSV beside it is written.
+    const reader = format === 'xlsx' ? 'excel-co' : csv;
+    const tables = reportTables(report, paperWords(language), { reader, quarantined });
     if (format === 'xlsx') {
       // Few sessions write a workbook, and every start would read what writes it.
       const { workbookOf } = await import('./xlsx.ts');

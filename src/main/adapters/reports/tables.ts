@@ -2,7 +2,7 @@
 import type { ReportV1 } from '@shared/contract/report-schema.ts';
 import { RESOURCES } from '@shared/contract/views.ts';
 import type { Resource } from '@shared/contract/views.ts';
-import type { Quarantined } from '../../app/ports/report-printer.ts';
+import type { CsvFlavour, Quarantined } from '../../app/ports/report-printer.ts';
 import type { PaperWords } from './words/paper-words.ts';
 
 /** `amount` is canonical decimal text, `ratio` that of a number from 0 to 1, `day` is YYYY-MM-DD, `count` a whole number; null prints an empty cell. */
@@ -30,17 +30,38 @@ const amount = (value: string | null): Cell => (value === null ? null : { kind: 
 const count = (value: number): Cell => ({ kind: 'count', value });
 const day = (value: string | null): Cell => (value === null ? null : { kind: 'day', value });
 
+/** What another program reads keeps the names of report.json; `excel-co` and a workbook are read by people. */
+type TablesFor = { readonly reader: CsvFlavour; readonly quarantined?: Quarantined | undefined };
+
+/** What a table says, and for whom. */
+type Print = { readonly words: PaperWords; readonly isForPeople: boolean };
+
 /** All tables of a report; the conservation law is the first. */
-export function reportTables(report: ReportV1, words: PaperWords, quarantined: Quarantined = {}): readonly Table[] {
+export function reportTables(
+  report: ReportV1,
+  words: PaperWords,
+  { reader, quarantined }: TablesFor,
+): readonly Table[] {
+  const print: Print = { words, isForPeople: reader === 'excel-co' };
   return [
     conservationTable(report, words),
-    matchTable(report, words),
+    matchTable(report, print),
     lineTable(report, words),
     recordTable(report, words),
-    flagTable(report, words),
-    sourceTable(report, words, quarantined),
+    flagTable(report, print),
+    sourceTable(report, print, quarantined ?? {}),
   ];
 }
+
+type LineName = ReportV1['matches'][number]['lines'][number];
+type RecordName = ReportV1['matches'][number]['records'][number];
+
+const lineName = ({ file, line }: LineName): string => `${file}:${line.toString()}`;
+/** `Ítem it-1` for people, `payout_item:it-1` for programs. */
+const recordName = ({ kind, id }: RecordName, { words, isForPeople }: Print): string =>
+  isForPeople ? `${words.recordKind[kind]} ${id}` : `${kind}:${id}`;
+/** Names with blanks in them need a mark between. */
+const listed = (names: readonly string[], { isForPeople }: Print): Cell => text(names.join(isForPeople ? '; ' : ' '));
 
 function conservationTable(report: ReportV1, words: PaperWords): Table {
   const { totals } = report;
@@ -81,7 +102,8 @@ function conservationTable(report: ReportV1, words: PaperWords): Table {
   };
 }
 
-function matchTable(report: ReportV1, words: PaperWords): Table {
+function matchTable(report: ReportV1, print: Print): Table {
+  const { words } = print;
   const c = words.columns;
   const rows = report.matches.map((match): Cell[] => [
     text(match.id),
@@ -91,8 +113,11 @@ function matchTable(report: ReportV1, words: PaperWords): Table {
     text(words.certainty[match.certainty]),
     { kind: 'ratio', value: match.confidence.toString() },
     text(match.reasons.map((reason) => words.reason(reason)).join('; ')),
-    text(match.lines.map((line) => `${line.file}:${line.line.toString()}`).join(' ')),
-    text(match.records.map((record) => `${record.kind}:${record.id}`).join(' ')),
+    listed(match.lines.map(lineName), print),
+    listed(
+      match.records.map((record) => recordName(record, print)),
+      print,
+    ),
     amount(match.difference.amount),
     text(match.difference.explained.map((part) => `${words.difference[part.kind]} ${part.amount}`).join('; ')),
   ]);
@@ -103,7 +128,7 @@ function matchTable(report: ReportV1, words: PaperWords): Table {
       { title: c.id, kind: 'text', width: 36 },
       { title: c.state, kind: 'text', width: 14 },
       { title: c.shape, kind: 'text', width: 8 },
-      { title: c.pass, kind: 'text', width: 14 },
+      { title: c.pass, kind: 'text', width: 24 },
       { title: c.certainty, kind: 'text', width: 16 },
       { title: c.confidence, kind: 'ratio', width: 10 },
       { title: c.reasons, kind: 'text', width: 48 },
@@ -180,16 +205,17 @@ function recordTable(report: ReportV1, words: PaperWords): Table {
   };
 }
 
-function flagTable(report: ReportV1, words: PaperWords): Table {
+function flagTable(report: ReportV1, print: Print): Table {
+  const { words } = print;
   const c = words.columns;
   const subject = (of: ReportV1['flags'][number]['subjects'][number]): string =>
-    of.kind === 'line' ? `${of.file}:${of.line.toString()}` : `${of.kind}:${of.id}`;
+    of.kind === 'line' ? lineName(of) : recordName(of, print);
   const rows = report.flags.map((flag): Cell[] => [
     text(words.severity[flag.severity]),
     text(words.flagKind[flag.kind]),
     amount(flag.amount),
     text(flag.text),
-    text(flag.subjects.map(subject).join(' ')),
+    listed(flag.subjects.map(subject), print),
   ]);
   return {
     name: words.tables.flags,
@@ -222,11 +248,11 @@ function unfinishedSync(report: ReportV1, words: PaperWords): readonly Cell[][] 
   return [[text(words.sync.notWhole), text(states.join('; ')), null, null, null]];
 }
 
-function sourceTable(report: ReportV1, words: PaperWords, quarantined: Quarantined): Table {
+function sourceTable(report: ReportV1, { words, isForPeople }: Print, quarantined: Quarantined): Table {
   const c = words.columns;
   const rows: Cell[][] = [
     [text(words.facts.profile), text(report.profile)],
-    [text(words.facts.environment), text(report.environment)],
+    [text(words.facts.environment), text(isForPeople ? words.environment[report.environment] : report.environment)],
     [text(words.facts.account), text(`${report.account} · ${words.preset[report.preset]}`)],
     [text(words.facts.currency), text(report.currency)],
     [

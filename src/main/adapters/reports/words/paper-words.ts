@@ -3,6 +3,7 @@ import type { ReportReason } from '@shared/contract/report-schema.ts';
 import type { Resource } from '@shared/contract/views.ts';
 import type { FlagKind, Severity } from '@shared/domain/flags/flag.ts';
 import type { Certainty, DifferencePart, MatchStatus, Pass } from '@shared/domain/matching/match.ts';
+import type { Environment } from '@shared/domain/payments/account.ts';
 import type { AccountPreset } from '@shared/domain/payments/expected.ts';
 import type { RecordKind, Standing } from '@shared/domain/payments/record.ts';
 import type { LineState, RecordState } from '@shared/domain/reconciliation/state.ts';
@@ -58,6 +59,7 @@ export type PaperWords = {
   readonly facts: Readonly<
     Record<'profile' | 'environment' | 'account' | 'currency' | 'period' | 'proof' | 'audit' | 'made', string>
   >;
+  readonly environment: Readonly<Record<Environment, string>>;
   readonly preset: Readonly<Record<AccountPreset, string>>;
   readonly periodState: Readonly<Record<'open' | 'closed', string>>;
   /** What explains a difference. */
