@@ -36,7 +36,7 @@ describe('reconciling', () => {
       expect(steps((await scene.run(words)).side)).toEqual([
         'Sincronizando',
         'Importando',
-        'Conciliando',
+        'Cruzando',
         'Escribiendo el informe',
         '',
       ]);

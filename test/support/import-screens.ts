@@ -7,6 +7,7 @@ import { dropFiles, SCENE_FILES, writeScene } from './import-scenes.ts';
 import type { SceneFile } from './import-scenes.ts';
 import { settle } from './settle.ts';
 import type { Screen } from './settle.ts';
+import { words } from './words.ts';
 
 const ALL = Object.keys(SCENE_FILES) as readonly SceneFile[];
 
@@ -22,6 +23,9 @@ async function fresh(window: Page, names: readonly SceneFile[]): Promise<void> {
 const show = (window: Page, name: SceneFile): Promise<void> =>
   window.locator('.filelist__pick', { hasText: SCENE_FILES[name][0] }).click();
 const change = (window: Page): Promise<void> => window.locator('.card__head button[aria-expanded]').click();
+
+/** Whichever language the window speaks. */
+const SIGN = new RegExp(`^(?:${words.es.importing.settings.sign}|${words.en.importing.settings.sign})`, 'u');
 
 /** Opens a choice of the settings and takes its last value. */
 async function takeLast(window: Page, name: RegExp): Promise<void> {
@@ -51,7 +55,7 @@ export const IMPORT_SCREENS: readonly Screen[] = [
   scene('settings', async (window) => {
     await fresh(window, ['january']);
     await change(window);
-    await takeLast(window, /^Sign/u);
+    await takeLast(window, SIGN);
     await settle(window);
     await window.locator('[data-told]').last().scrollIntoViewIfNeeded();
   }),

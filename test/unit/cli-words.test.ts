@@ -42,8 +42,8 @@ describe.each(['es', 'en'] as const)('in %s', (language) => {
   it('says of every failure what is safe or what to do', () => {
     const remedy =
       language === 'es'
-        ? /No se|no se|sigue|quedó|a salvo|intacto|está guardado|No hay nada|Revise|revise|Intente|se escribieron|no está disponible/
-        : /othing|not changed|unchanged|as it was|safe|intact|is stored|neither stored|not stored|not sent|Check|check|Try|were written|not available/;
+        ? /No se|no se|no la cambió|sigue|quedó|a salvo|intacto|está guardado|No hay nada|Revise|revise|Intente|se escribieron|no está disponible/
+        : /othing|not changed|did not change it|unchanged|as it was|safe|intact|is stored|neither stored|not stored|not sent|Check|check|Try|were written|not available/;
     expect(FAILURE_KINDS.filter((kind) => !remedy.test(said(kind, language)))).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ export const reasonsEs = {
     'name-agrees': 'El nombre coincide: {{text}}',
     structure: {
       payout_one: 'Es {{count, n}} ítem pagado de una dispersión',
-      payout_many: 'Son {{count, n}} de ítems pagados de una dispersión',
+      payout_many: 'Son los {{count, n}} de ítems pagados de una dispersión',
       payout_other: 'Son los {{count, n}} ítems pagados de una dispersión',
       settlement_one: 'Es el abono de {{count, n}} recaudo',
       settlement_many: 'Es el abono consolidado de {{count, n}} de recaudos',

@@ -103,7 +103,7 @@ function reportLines(report: ReportV1, files: readonly string[], language: Termi
     ),
     labels.records,
     ...(['matched', 'proposed', 'unmatched', 'not-expected'] as const).map((state) =>
-      row(labels[state], totals.records[state]),
+      row(labels[state === 'unmatched' ? 'noLine' : state], totals.records[state]),
     ),
     `${labels.unexplained}: ${formatAmount(totals.unexplained)}`,
     `${labels.inTransit}: ${totals.inTransit.count.toString()} · ${formatAmount(totals.inTransit.amount)}`,

@@ -32,13 +32,15 @@ export const en: TerminalWords = {
       'The service key is missing. Nothing was done; connect the profile with connect or give it with --api-key-env.',
     'key-refused':
       'The service refused the key (401). Stored data are unchanged; check that the key is current and belongs to this environment.',
-    'key-malformed': 'The key has characters or a length that no key has. It was neither stored nor sent.',
+    'key-malformed':
+      'The key has characters or a length that no key has. It was neither stored nor sent; copy it again, whole and without spaces.',
     'not-allowed':
       'The key is valid but may not read this (403). Stored data are unchanged; ask the administrator of the service for read permission.',
     unreachable: 'The service does not answer. Stored data are unchanged; check the address and the connection.',
     'not-this-service':
       'Something that is not the payments service answers at that address. Stored data are unchanged; check the address.',
-    certificate: 'The certificate of the service is not valid. The key was not sent.',
+    certificate:
+      'The certificate of the service is not valid. The key was not sent; check the address or the network you connect from.',
     'address-refused':
       'The address is not accepted: it must be https (http only on this machine), without user or parameters. Nothing was sent.',
     'rate-limited': 'The service asked to wait and the wait ran out. Try again in some minutes.',
@@ -46,14 +48,15 @@ export const en: TerminalWords = {
     cancelled: 'Cancelled. Everything is as it was.',
     'keychain-unavailable':
       'There is no system keychain. The key was not stored; give it this time with --api-key-env.',
-    'database-damaged': 'The database of the profile is damaged. It was not changed; restore the newest backup.',
+    'database-damaged':
+      'This profile’s database is damaged. Cuadre did not change it. Put a copy of the profile’s folder in a safe place; create another profile, sync, and import the statements again. The decisions taken do not go over to the new one.',
     'database-too-new': 'The database is of a newer version of Cuadre. It was not changed; update the program.',
     'database-in-use':
       'Another Cuadre is using this profile. Nothing was done; close the window or wait for the other command.',
     'disk-full': 'The disk is full. What was stored is intact; free some space and repeat the command.',
-    'engine-stopped': 'The engine stopped and was started again. Stored data are safe; repeat the command.',
+    'engine-stopped': 'Cuadre stopped inside and started again. Stored data are safe; repeat the command.',
     'plan-stale': 'The data changed meanwhile. Nothing was stored; repeat the command.',
-    'already-matched': 'One of the rows is already matched. Nothing was stored.',
+    'already-matched': 'One of the rows is already matched. Nothing was stored; repeat the command.',
     'attachment-too-large': 'The file is over 20 MB. Nothing was attached; use a lighter version.',
     'attachment-damaged':
       'The attachment is no longer as it was kept, so it is not given out. Attach the original again.',
@@ -61,7 +64,7 @@ export const en: TerminalWords = {
     'nothing-to-undo': 'There is nothing to undo.',
     'not-found': 'Not found: {what}. Nothing was done.',
     'no-profile': 'The profile {profile} does not exist. Nothing was done; create it with connect.',
-    'name-taken': 'The name {name} is taken. Nothing was done.',
+    'name-taken': 'The name {name} is taken. Nothing was done; use another name.',
     'write-failed': 'Nothing could be written to {out}. No half file was left; check the folder and its permissions.',
     'pdf-unavailable': 'PDF is not available yet. The other formats were written.',
   },
@@ -156,16 +159,16 @@ export const en: TerminalWords = {
     never: 'not read',
   },
   pass: {
-    decided: 'hand',
+    decided: 'by hand',
     reference: 'reference',
-    structure: 'structure',
-    assignment: 'assignment',
-    group: 'sums',
-    difference: 'differences',
-    suggestion: 'suggestions',
+    structure: 'the service’s own grouping',
+    assignment: 'one to one',
+    group: 'several in one',
+    difference: 'explained difference',
+    suggestion: 'near miss',
   },
   passRecord: ({ pass, wrong, of, atMost }) =>
-    `By ${pass}: ${wrong} corrected of ${of}; errors at most ${atMost} % (95 %)`,
+    `Matching step “${pass}”: ${wrong} corrected of ${of}; errors at most ${atMost}\u00a0% (95\u00a0%)`,
   labels: {
     profile: 'Profile',
     wallets: 'Wallets',
@@ -187,11 +190,12 @@ export const en: TerminalWords = {
     proposed: 'Proposed',
     ambiguous: 'Ambiguous',
     unmatchedLines: 'Unmatched lines',
-    unmatchedRecords: 'Unmatched records',
+    unmatchedRecords: 'Records without a line',
     matched: 'matched',
     explained: 'explained',
     unmatched: 'unmatched',
-    'not-expected': 'not expected at the bank',
+    noLine: 'no line',
+    'not-expected': 'not expected',
     unexplained: 'Unexplained',
     inTransit: 'In transit',
     sync: 'Records read from the service',

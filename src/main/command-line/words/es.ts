@@ -33,14 +33,16 @@ export const es: TerminalWords = {
       'Falta la clave del servicio. No se hizo nada; conecte el perfil con connect o indíquela con --api-key-env.',
     'key-refused':
       'El servicio rechazó la clave (401). Lo ya guardado sigue igual; revise que la clave esté vigente y que sea la de este ambiente.',
-    'key-malformed': 'La clave tiene caracteres o un largo que no son de una clave. No se guardó ni se envió.',
+    'key-malformed':
+      'La clave tiene caracteres o un largo que no son de una clave. No se guardó ni se envió; cópiela de nuevo, completa y sin espacios.',
     'not-allowed':
       'La clave es válida, pero no tiene permiso para leer esto (403). Lo ya guardado sigue igual; pida el permiso de lectura al administrador del servicio.',
     unreachable:
       'No hay respuesta del servicio. Los datos ya guardados siguen igual; revise la dirección y la conexión.',
     'not-this-service':
       'En esa dirección contesta algo que no es el servicio de pagos. Lo ya guardado sigue igual; revise la dirección.',
-    certificate: 'El certificado del servicio no es válido. No se envió la clave.',
+    certificate:
+      'El certificado del servicio no es válido. No se envió la clave; revise la dirección o la red desde la que se conecta.',
     'address-refused':
       'La dirección no se acepta: debe ser https (http solo en este equipo), sin usuario ni parámetros. No se envió nada.',
     'rate-limited': 'El servicio pidió esperar y la espera se agotó. Intente de nuevo en unos minutos.',
@@ -48,15 +50,16 @@ export const es: TerminalWords = {
     cancelled: 'Cancelado. Todo quedó como estaba.',
     'keychain-unavailable':
       'No hay llavero del sistema disponible. La clave no se guardó; úsela por esta vez con --api-key-env.',
-    'database-damaged': 'La base de datos del perfil está dañada. No se modificó; restaure la copia más reciente.',
+    'database-damaged':
+      'La base de datos de este perfil está dañada. Cuadre no la cambió. Guarde aparte una copia de la carpeta del perfil; cree otro perfil, sincronice e importe de nuevo los extractos. Las decisiones tomadas no pasan al nuevo.',
     'database-too-new':
       'La base de datos es de una versión más nueva de Cuadre. No se modificó; actualice el programa.',
     'database-in-use':
       'Otro Cuadre está usando este perfil. No se hizo nada; cierre la ventana o espere a que termine la otra orden.',
     'disk-full': 'El disco está lleno. Lo que estaba guardado sigue intacto; libere espacio y repita la orden.',
-    'engine-stopped': 'El motor se detuvo y se reinició. Lo guardado está a salvo; repita la orden.',
+    'engine-stopped': 'Cuadre se detuvo por dentro y se reinició. Lo guardado está a salvo; repita la orden.',
     'plan-stale': 'Los datos cambiaron mientras tanto. No se guardó nada; repita la orden.',
-    'already-matched': 'Una de las filas ya está conciliada. No se guardó nada.',
+    'already-matched': 'Una de las filas ya está conciliada. No se guardó nada; repita la orden.',
     'attachment-too-large': 'El archivo pasa de 20 MB. No se adjuntó; use una versión más liviana.',
     'attachment-damaged':
       'El adjunto ya no está como se guardó, y por eso no se entrega. Adjunte otra vez el original.',
@@ -64,7 +67,7 @@ export const es: TerminalWords = {
     'nothing-to-undo': 'No hay nada que deshacer.',
     'not-found': 'No se encontró: {what}. No se hizo nada.',
     'no-profile': 'No existe el perfil {profile}. No se hizo nada; créelo con connect.',
-    'name-taken': 'El nombre {name} ya existe. No se hizo nada.',
+    'name-taken': 'El nombre {name} ya existe. No se hizo nada; use otro nombre.',
     'write-failed': 'No se pudo escribir en {out}. No quedó ningún archivo a medias; revise la carpeta y sus permisos.',
     'pdf-unavailable': 'El PDF todavía no está disponible. Los demás formatos sí se escribieron.',
   },
@@ -162,14 +165,14 @@ export const es: TerminalWords = {
   pass: {
     decided: 'a mano',
     reference: 'referencia',
-    structure: 'estructura',
-    assignment: 'asignación',
-    group: 'sumas',
-    difference: 'diferencias',
-    suggestion: 'sugerencias',
+    structure: 'estructura del servicio',
+    assignment: 'uno a uno',
+    group: 'varios en uno',
+    difference: 'diferencia explicada',
+    suggestion: 'casi igual',
   },
   passRecord: ({ pass, wrong, of, atMost }) =>
-    `Por ${pass}: ${wrong} ${wrong === '1' ? 'corregida' : 'corregidas'} de ${of}; errores, como mucho ${atMost.replace('.', ',')} % (95 %)`,
+    `Paso del cruce «${pass}»: ${wrong} ${wrong === '1' ? 'corregida' : 'corregidas'} de ${of}; errores, como mucho ${atMost.replace('.', ',')}\u00a0% (95\u00a0%)`,
   labels: {
     profile: 'Perfil',
     wallets: 'Billeteras',
@@ -191,11 +194,12 @@ export const es: TerminalWords = {
     proposed: 'Propuestas',
     ambiguous: 'Ambiguas',
     unmatchedLines: 'Movimientos sin conciliar',
-    unmatchedRecords: 'Registros sin conciliar',
+    unmatchedRecords: 'Registros sin movimiento',
     matched: 'conciliado',
     explained: 'explicado',
     unmatched: 'sin conciliar',
-    'not-expected': 'no se espera en el banco',
+    noLine: 'sin movimiento',
+    'not-expected': 'no esperado',
     unexplained: 'Sin explicar',
     inTransit: 'En tránsito',
     sync: 'Registros leídos del servicio',
@@ -210,7 +214,7 @@ export const es: TerminalWords = {
     reading: 'Leyendo',
     comparing: 'Comparando',
     importing: 'Importando',
-    matching: 'Conciliando',
+    matching: 'Cruzando',
     writing: 'Escribiendo el informe',
   },
 };

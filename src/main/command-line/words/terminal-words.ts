@@ -37,6 +37,7 @@ export type TerminalLabel =
   | 'matched'
   | 'explained'
   | 'unmatched'
+  | 'noLine'
   | 'not-expected'
   | 'unexplained'
   | 'inTransit'

@@ -20,15 +20,15 @@ export const continuity: Shape<typeof es> = {
   supersedesLater: 'How many lines of earlier statements it replaces is known once it is imported.',
   supersedesKind: 'Replaces lines',
   supersedes_one:
-    'Once imported, {{count, n}} line of earlier statements stops counting: this file has it in other words or no longer has it.',
+    'Once imported, {{count, n}} line of earlier statements stops counting: this file has it with another text or no longer has it.',
   supersedes_many:
-    'Once imported, {{count, n}} lines of earlier statements stop counting: this file has them in other words or no longer has them.',
+    'Once imported, {{count, n}} lines of earlier statements stop counting: this file has them with another text or no longer has them.',
   supersedes_other:
-    'Once imported, {{count, n}} lines of earlier statements stop counting: this file has them in other words or no longer has them.',
+    'Once imported, {{count, n}} lines of earlier statements stop counting: this file has them with another text or no longer has them.',
   superseded: 'Replaced by a newer statement',
   supersededLead: 'They are in no total and are kept.',
   supersededBy: {
-    changed: '{{file}} has the same amount that day in other words.',
+    changed: '{{file}} has the same amount that day with another text.',
     gone: '{{file}} covers the whole day and does not have it.',
     'partial-day': 'The day was not over; {{file}} has all of it.',
   },
@@ -36,10 +36,10 @@ export const continuity: Shape<typeof es> = {
   questions: 'Another statement does not have them',
   questionsLead: 'Both are kept and count. Compare them with the bank.',
   question: {
-    'maybe-changed': '{{file}} has a similar one in other words.',
+    'maybe-changed': '{{file}} has a similar one with another text.',
     'maybe-gone': '{{file}} covers the day and does not have it.',
   },
-  repeats: 'Probable repeats',
+  repeats: 'Possible repeats',
   repeatsLead: 'All of them count: no balance proves that they are too many.',
   repeat: { 'two-files': 'Equal in two files', 'no-proof': 'Equal, with no balance to tell them apart' },
   times: '{{count, n}} times',

@@ -5,9 +5,9 @@ import type { failures as es } from '../es/failures.ts';
 export const failures: Shape<typeof es> = {
   failure: {
     unexpected: { what: 'Something unexpected stopped the work.', next: 'Your data are whole. Try again.' },
-    usage: { what: 'The request is not complete.', next: 'Check the fields and try again.' },
+    usage: { what: 'A field is still to be filled in; nothing was done.', next: 'Check the fields and try again.' },
     'bad-message': {
-      what: 'The window and the engine did not understand each other.',
+      what: 'Cuadre could not complete the request; what is stored is unchanged.',
       next: 'Close Cuadre and open it again.',
     },
     'not-a-statement': {
@@ -36,8 +36,8 @@ export const failures: Shape<typeof es> = {
       next: 'Look at the new preview and confirm.',
     },
     'already-imported': {
-      what: 'This file is imported already.',
-      next: 'There is nothing to repeat: its lines already count.',
+      what: 'This file is imported already and reads differently now; nothing was added.',
+      next: 'If the new reading is the right one, first withdraw the earlier import in Statements.',
     },
     'not-a-mapping': {
       what: 'The file does not say how a statement is read.',
@@ -86,24 +86,24 @@ export const failures: Shape<typeof es> = {
       next: 'The key is kept only while Cuadre is open.',
     },
     'database-damaged': {
-      what: 'This profile’s database is damaged.',
-      next: 'Cuadre set it aside; restore the newest good backup.',
+      what: 'This profile’s database is damaged. Cuadre did not change it.',
+      next: 'Put a copy of the profile’s folder in a safe place; create another profile, sync, and import the statements again. The decisions taken do not go over to the new one.',
     },
     'database-too-new': { what: 'A newer version of Cuadre wrote this profile.', next: 'Update Cuadre to open it.' },
     'database-in-use': {
-      what: 'Another window of Cuadre has this profile open.',
-      next: 'Close the other one and try again.',
+      what: 'Another Cuadre program, for example the command line, has this profile open.',
+      next: 'Wait until it is done and open it again.',
     },
     'disk-full': { what: 'The disk is full; nothing was left half done.', next: 'Free some space and try again.' },
-    'engine-stopped': { what: 'The engine stopped.', next: 'It is starting again; try in a moment.' },
+    'engine-stopped': { what: 'Cuadre stopped inside.', next: 'It is starting again; try in a moment.' },
     'plan-stale': {
       what: 'The data changed while you were deciding.',
       next: 'The list shows what is new; decide again.',
     },
     'already-matched': { what: 'One of the rows is matched already.', next: 'Separate it first or choose another.' },
     'nothing-to-undo': { what: 'There is nothing to undo.', next: 'Decisions of other months are not touched.' },
-    'not-found': { what: 'It is no longer in the data.', next: 'The list was read again.' },
-    'no-profile': { what: 'No profile is open.', next: 'Connect an account or open the sample month.' },
+    'not-found': { what: 'What you chose is no longer there.', next: 'The list is up to date; choose again.' },
+    'no-profile': { what: 'No profile is open.', next: 'Connect a profile or open the sample month.' },
     'name-taken': { what: 'There is one of that name already.', next: 'Choose another name.' },
     'write-failed': {
       what: 'That folder could not be written to; nothing was left half done.',

@@ -18,8 +18,8 @@ export const firstRun: Shape<typeof es> = {
     ready: 'The sample month is ready and reconciled',
   },
   connect: {
-    heading: 'Connect your account',
-    lead: 'With the key that the payments service gives you.',
+    heading: 'Connect to the payments service',
+    lead: 'With the key that the service gives you.',
     name: 'Name of the connection',
     namePlaceholder: 'Comercializadora Ruta Verde',
     environment: 'Environment',
@@ -35,13 +35,13 @@ export const firstRun: Shape<typeof es> = {
     done_one: 'Connected: {{count, n}} wallet. {{place}}',
     done_many: 'Connected: {{count, n}} wallets. {{place}}',
     done_other: 'Connected: {{count, n}} wallets. {{place}}',
-    another: 'Connect another account',
+    another: 'Connect another company (new profile)',
   },
   drop: 'Have the statement already? Connect and drop it on this window; Cuadre recognises the bank.',
   pledges: {
     local: { heading: 'All on your computer', text: 'Statements and records do not leave it.' },
     reads: { heading: 'Reads only', text: 'Cuadre never orders payments or changes anything in the service.' },
-    undo: { heading: 'Everything can be undone', text: 'Each decision is in the trail and goes back with Ctrl Z.' },
+    undo: { heading: 'Everything can be undone', text: 'Each decision is in the trail and goes back with Ctrl+Z.' },
   },
   specimen: { gmf: 'GMF', none: 'No record' },
 };

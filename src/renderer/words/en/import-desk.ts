@@ -30,7 +30,7 @@ export const importDesk: Shape<typeof es> = {
   untiedAction: '{{broken}} of {{checked}} balances do not tie: import…',
   untiedHeading: '{{broken}} of {{checked}} printed balances do not tie',
   untiedLead:
-    'It is nearly always the sign or a column: check them first. If the bank’s balances are others, you can import it anyway.',
+    'It is nearly always the sign or a column: check them first. If what the bank prints is not the balance after each line (for example, the available one), you can import it anyway.',
   untiedConfirm: 'Import anyway',
   moreFiles: 'Add files',
   told: 'Set by you',
@@ -97,6 +97,6 @@ export const importDesk: Shape<typeof es> = {
   withoutLead:
     'Lines {{lines}}. Their amounts enter no total. You can change the settings so that they are read, or mend the file and drop it again.',
   phases: { reading: 'Reading the file', comparing: 'Comparing with what is there', writing: 'Saving the lines' },
-  bytes: '{{done}} of {{total}} · {{percent}} %',
+  bytes: '{{done}} of {{total}} · {{percent}}\u00a0%',
   readAgain: 'Read again',
 };

@@ -5,17 +5,17 @@ import type { meanings as es } from '../es/meanings.ts';
 export const meanings: Shape<typeof es> = {
   meaning: {
     lineState: {
-      matched: 'The line has its record of the service, accepted by rule or by a person.',
+      matched: 'The line has its record of the service, accepted by the automatic matching or by a person.',
       proposed: 'Cuadre found what it could belong to and waits for your decision. It still counts as unexplained.',
       explained: 'It has no record because it should have none: a fee, a tax, interest or another doing of the bank.',
-      unmatched: 'No record stands behind it and nobody has explained it. It is a reconciling item at the cut-off.',
+      unmatched: 'No record stands behind it and nobody has explained it. It counts as “Unexplained”.',
     },
     recordState: {
       matched: 'The record has its line at the bank.',
       proposed: 'There is a line that could be its own, waiting for your decision.',
       unmatched: 'It is expected at the bank and no imported line is its own.',
       'not-expected':
-        'It moves no money through this account: failed, pending or of another account. It is no part of the reconciliation.',
+        'Today it is not expected as a line of this account: failed, pending, refunded in full, of another account, with a status or data that are not known, or a payout (its items carry the money). It does not count in the reconciliation.',
     },
     standing: {
       succeeded: 'The service says that the payment is done: the money must be seen at the bank.',
@@ -25,14 +25,13 @@ export const meanings: Shape<typeof es> = {
       unknown: 'A status that Cuadre does not know. Nothing is supposed of it.',
     },
     certainty: {
-      unique:
-        'No other pair is possible, or any other is a thousand times less likely. It may be accepted without a look.',
+      unique: 'No other pair is possible, or any other is a thousand times less likely. It may be accepted in bulk.',
       interchangeable: 'Rows compete that nothing tells apart. The total is certain; which is which is not.',
       ambiguous: 'Another pair fits almost as well. It is never accepted by itself: you decide.',
       unproven: 'The search reached its limit before it could rule out the others.',
     },
     matchStatus: {
-      auto: 'The rule accepted it because it was proven.',
+      auto: 'The automatic matching accepted it because it was proven.',
       confirmed: 'A person accepted it; the name is in the trail.',
       suggested: 'It waits for someone to accept or reject it.',
     },
@@ -43,33 +42,36 @@ export const meanings: Shape<typeof es> = {
     },
     review: {
       open: 'Nobody has said yet what it is about.',
-      explained: 'It is known and noted what happened, but it is still pending.',
-      resolved: 'There is nothing left to do.',
+      explained:
+        'It is known what happened and the note says it. An overdue record or a difference becomes a reconciling item and no longer counts as “Unexplained”.',
+      resolved: 'Dealt with. By itself it does not change “Unexplained”.',
     },
     category: {
       gmf: 'Tax on financial movements: four in a thousand of what leaves the account. An expense.',
-      fee: 'What the bank charges for its service. A bank charge.',
+      fee: 'What the bank charges for its services. A bank expense.',
       vat: 'Tax on the bank’s fee. It may be deductible.',
-      interest: 'What the bank pays on the balance. Financial income.',
-      withholding: 'Tax that the bank deducts in advance. A receivable, not an expense.',
+      interest:
+        'What the bank pays on the balance (financial income) or interest that it charges, as on an overdraft (financial expense). Look at the sign.',
+      withholding:
+        'Tax that is deducted in advance: income tax, VAT or ICA. An asset, each in its own account; not an expense.',
       'own-transfer': 'A transfer between own accounts: neither income nor expense.',
       'outside-service': 'A movement of the company that does not go through the payments service.',
       other: 'Explained by a person for another reason; the note says which.',
     },
     books: {
       unexplained:
-        'The sum, in absolute money, of what is proposed, unmatched, overdue, and of differences. It has to come to zero.',
+        'The sum, in absolute money, of what is proposed, unmatched, overdue, and of differences, less what was explained with a note. It has to come to zero.',
       transit:
-        'It is in the books and its days at the bank are not past at the cut-off: a deposit in transit or an outstanding payment.',
+        'The service says it is done and its days at the bank end after the cut-off: a deposit in transit if money comes in, an outstanding payment if it goes out.',
       overdue: 'It was expected at the bank, its days are past, and it is not there.',
-      ageing: 'Days between the item and the cut-off. Beyond 90 days a written explanation is due.',
+      ageing: 'Days between the item and the cut-off. Beyond 90 days it is better documented.',
       law: 'Every line and every record is in exactly one state, and the states add up to the totals. Where one does not tie, something got lost.',
       difference: 'What is short or over between the lines and the records of a match.',
       settlement: 'One credit of the bank that gathers many payins.',
       returned: 'Money that left and that the bank gave back.',
       carried: 'An open item that comes from an earlier period.',
       reconcilingItem:
-        'An item without a partner on one side at the cut-off: it explains why the bank’s balance and that of the books differ.',
+        'An item open at the cut-off whose cause is known: in transit, or overdue or with a difference and explained. It explains why the balances differ.',
     },
     column: {
       id: 'The identifier by which the service knows the record.',
@@ -106,7 +108,7 @@ export const meanings: Shape<typeof es> = {
       transit: 'In transit',
       overdue: 'Overdue',
       ageing: 'Ageing',
-      law: 'Conservation law',
+      law: 'Control totals',
       difference: 'Difference',
       settlement: 'Settlement',
       returned: 'Return',

@@ -5,7 +5,7 @@ import type { overview as es } from '../es/overview.ts';
 export const overview: Shape<typeof es> = {
   cutoff: 'Cut-off {{day}}',
   reconcile: 'Reconcile {{count, n}}',
-  law: 'Law of conservation',
+  law: 'Control totals',
   statement: 'Statement',
   service: 'Service',
   tiesBank: 'Ties with the bank’s balances',
@@ -25,7 +25,7 @@ export const overview: Shape<typeof es> = {
     '{{matched}} matched, {{proposed}} proposed, {{unmatched}} overdue and {{transit}} in transit, of {{total}} expected',
   unexplained: 'Unexplained',
   unexplainedHelp: 'Absolute value: errors add up',
-  allExplained: 'Every peso is explained',
+  allExplained: 'Everything is explained',
   parts: {
     proposed_one: '{{count, n}} proposed',
     proposed_many: '{{count, n}} proposed',
@@ -51,15 +51,15 @@ export const overview: Shape<typeof es> = {
   },
   days: {
     heading: 'Days',
-    note: 'Height: pesos moved. Figure: undecided, {{count, n}} in all. Grey: no bank.',
-    label: 'Pesos moved a day; the most on {{day}} with {{amount}}',
+    note: 'Height: money moved. Figure: undecided, {{count, n}} in all. Grey: no statement or bank closed.',
+    label: 'Money moved a day; the most on {{day}} with {{amount}}',
     table: 'Days of the period: money in, money out and undecided',
     in: 'In',
     out: 'Out',
     undecided: 'Undecided',
     empty: 'No day of the period is covered by a statement.',
     months: 'Months',
-    monthsNote: 'Height: pesos moved. Figure: undecided, {{count, n}} in all.',
+    monthsNote: 'Height: money moved. Figure: undecided, {{count, n}} in all.',
   },
   laws: {
     heading: 'The four equations',
@@ -67,7 +67,7 @@ export const overview: Shape<typeof es> = {
     lines: 'Lines by state',
     balance: 'Balances of the bank',
     expected: 'Expected records',
-    differences: 'Explained differences',
+    differences: 'Differences of the matched',
     holds: 'Ties',
     broken: 'Does not tie',
     unknown: 'Data missing',
@@ -78,7 +78,7 @@ export const overview: Shape<typeof es> = {
   attention: {
     heading: 'Flags by amount',
     note: '{{shown}} of {{count, n}}, {{currency}}',
-    all: 'See the queue',
+    all: 'See all flags',
     empty: 'No open flag in this period.',
   },
   ageing: {
@@ -89,6 +89,6 @@ export const overview: Shape<typeof es> = {
     buckets: { '0-30': '0 to 30 days', '31-60': '31 to 60 days', '61-90': '61 to 90 days', '90+': 'Over 90 days' },
   },
   finished: {
-    action: 'Save the report',
+    action: 'Save report…',
   },
 };

@@ -25,7 +25,7 @@ export const settingsKinds: Shape<typeof es> = {
     lines: 'the states add up to the lines',
     balance: 'the balances tie with the lines',
     expected: 'the states add up to what is expected',
-    differences: 'the differences add up to what is matched',
+    differences: 'matched lines minus matched records give the differences',
   },
   stays: {
     exports: 'the reports that you saved',

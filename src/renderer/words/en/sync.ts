@@ -39,7 +39,7 @@ export const syncing: Shape<typeof es> = {
       complete: 'Complete',
     },
     columns: {
-      resource: 'Resource',
+      resource: 'What is read',
       state: 'State',
       read: 'Read',
       asOf: 'Complete as of',
@@ -83,7 +83,7 @@ export const syncing: Shape<typeof es> = {
     minutes: { '0': 'Never', '15': '15 min', '60': '1 hour', '240': '4 hours', '1440': '1 day' },
     pace: 'Pace',
     paceHelp:
-      'Share of the service’s limit that Cuadre may take. A higher one reads sooner, but leaves less to the other programs of the same account. It counts from the next sync on.',
+      'Share of the service’s limit that Cuadre may take. A higher one reads sooner, but leaves less to the other programs that use the same key. It counts from the next sync on.',
     percent: '{{percent}}\u00a0%',
   },
 };

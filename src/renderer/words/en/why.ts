@@ -48,6 +48,6 @@ export const why: Shape<typeof es> = {
   lessLikely: 'Alone this pair would be likelier, {{odds}} to 1, but the other rows tie better this way.',
   lessLikelyMost: 'Alone this pair would be likelier, {{odds}} to 1 or more, but the other rows tie better this way.',
   even: 'It is as likely as this pair.',
-  noMargin: 'There are no odds to compare: a rule without exceptions decides, or it is a sum of several rows.',
+  noMargin: 'There are no odds to compare: a matching step without exceptions decides, or it is a sum of several rows.',
   nobody: 'No other row was preferred to these two.',
 };

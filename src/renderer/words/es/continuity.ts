@@ -43,7 +43,7 @@ export const continuity = {
   times: '{{count, n}} veces',
   where: '{{file}}, línea {{line}}',
   more_one: 'Y {{count, n}} más',
-  more_many: 'Y {{count, n}} de más',
+  more_many: 'Y {{count, n}} más',
   more_other: 'Y {{count, n}} más',
   columns: { line: 'Movimiento', why: 'Por qué', where: 'Dónde' },
 };

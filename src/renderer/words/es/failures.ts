@@ -5,8 +5,11 @@ export const failures = {
       what: 'Algo inesperado detuvo la operación.',
       next: 'Sus datos están completos. Inténtelo de nuevo.',
     },
-    usage: { what: 'La petición no está completa.', next: 'Revise los campos e inténtelo de nuevo.' },
-    'bad-message': { what: 'La ventana y el motor no se entendieron.', next: 'Cierre Cuadre y ábralo otra vez.' },
+    usage: { what: 'Falta llenar algún campo; no se hizo nada.', next: 'Revise los campos e inténtelo de nuevo.' },
+    'bad-message': {
+      what: 'Cuadre no pudo completar la petición; lo guardado sigue igual.',
+      next: 'Cierre Cuadre y ábralo otra vez.',
+    },
     'not-a-statement': {
       what: 'El archivo no es un extracto que se pueda leer.',
       next: 'Descargue del banco la versión CSV, Excel (.xlsx), OFX o CAMT.053, sin contraseña.',
@@ -17,7 +20,7 @@ export const failures = {
     },
     'no-movements': {
       what: 'El archivo no trae movimientos.',
-      next: 'Verifique que el extracto no esté vacío y que sea del periodo.',
+      next: 'Verifique que el extracto no esté vacío y que sea del período.',
     },
     'rows-unreadable': {
       what: 'Hay filas que no se pueden leer.',
@@ -25,7 +28,7 @@ export const failures = {
     },
     'too-large': {
       what: 'El archivo es más grande de lo que Cuadre acepta.',
-      next: 'Pida al banco periodos más cortos.',
+      next: 'Pida al banco períodos más cortos.',
     },
     'file-unreadable': {
       what: 'El archivo no se pudo abrir.',
@@ -36,8 +39,8 @@ export const failures = {
       next: 'Mire la vista previa nueva y confirme.',
     },
     'already-imported': {
-      what: 'Este archivo ya está importado.',
-      next: 'No hay nada que repetir: sus movimientos ya cuentan.',
+      what: 'Este archivo ya está importado y ahora se lee de otra manera; no se agregó nada.',
+      next: 'Si la lectura nueva es la correcta, retire primero la importación anterior en Extractos.',
     },
     'not-a-mapping': {
       what: 'El archivo no es una configuración de lectura.',
@@ -92,20 +95,20 @@ export const failures = {
       next: 'La clave se conserva solo mientras Cuadre esté abierto.',
     },
     'database-damaged': {
-      what: 'La base de datos de este perfil está dañada.',
-      next: 'Cuadre la apartó; restaure la última copia buena.',
+      what: 'La base de datos de este perfil está dañada. Cuadre no la cambió.',
+      next: 'Guarde aparte una copia de la carpeta del perfil; cree otro perfil, sincronice e importe de nuevo los extractos. Las decisiones tomadas no pasan al nuevo.',
     },
     'database-too-new': {
       what: 'Este perfil lo escribió una versión más nueva de Cuadre.',
       next: 'Actualice Cuadre para abrirlo.',
     },
     'database-in-use': {
-      what: 'Otra ventana de Cuadre tiene abierto este perfil.',
-      next: 'Cierre la otra y vuelva a intentarlo.',
+      what: 'Otro programa de Cuadre, por ejemplo la línea de comandos, tiene abierto este perfil.',
+      next: 'Espere a que termine y ábralo de nuevo.',
     },
     'disk-full': { what: 'El disco está lleno; nada quedó a medias.', next: 'Libere espacio e inténtelo de nuevo.' },
     'engine-stopped': {
-      what: 'El motor se detuvo.',
+      what: 'Cuadre se detuvo por dentro.',
       next: 'Ya se está reiniciando; inténtelo de nuevo en un momento.',
     },
     'plan-stale': {
@@ -114,8 +117,8 @@ export const failures = {
     },
     'already-matched': { what: 'Alguna de las filas ya está conciliada.', next: 'Sepárela primero o elija otra.' },
     'nothing-to-undo': { what: 'No hay nada que deshacer.', next: 'Las decisiones de otros meses no se tocan.' },
-    'not-found': { what: 'Ya no está en los datos.', next: 'La lista se volvió a leer.' },
-    'no-profile': { what: 'No hay un perfil abierto.', next: 'Conecte una cuenta o abra el mes de ejemplo.' },
+    'not-found': { what: 'Lo que eligió ya no existe.', next: 'La lista se actualizó; elija otra vez.' },
+    'no-profile': { what: 'No hay un perfil abierto.', next: 'Conecte un perfil o abra el mes de ejemplo.' },
     'name-taken': { what: 'Ya hay uno con ese nombre.', next: 'Elija otro nombre.' },
     'write-failed': { what: 'No se pudo escribir en esa carpeta; nada quedó a medias.', next: 'Elija otra carpeta.' },
     'attachment-too-large': {

@@ -15,8 +15,8 @@ export const firstRun = {
     ready: 'El mes de ejemplo está listo y conciliado',
   },
   connect: {
-    heading: 'Conectar su cuenta',
-    lead: 'Con la clave que le entrega el servicio de pagos.',
+    heading: 'Conectar con el servicio de pagos',
+    lead: 'Con la clave que el servicio le entrega.',
     name: 'Nombre de la conexión',
     namePlaceholder: 'Comercializadora Ruta Verde',
     environment: 'Ambiente',
@@ -32,13 +32,13 @@ export const firstRun = {
     done_one: 'Conectado: {{count, n}} billetera. {{place}}',
     done_many: 'Conectado: {{count, n}} de billeteras. {{place}}',
     done_other: 'Conectado: {{count, n}} billeteras. {{place}}',
-    another: 'Conectar otra cuenta',
+    another: 'Conectar otra empresa (perfil nuevo)',
   },
   drop: '¿Ya tiene el extracto? Conecte y suéltelo en esta ventana; Cuadre reconoce el banco.',
   pledges: {
     local: { heading: 'Todo en su computador', text: 'Los extractos y los registros no salen de aquí.' },
     reads: { heading: 'Solo lee', text: 'Cuadre nunca ordena pagos ni cambia nada en el servicio.' },
-    undo: { heading: 'Todo se deshace', text: 'Cada decisión queda en la bitácora y se revierte con Ctrl Z.' },
+    undo: { heading: 'Todo se deshace', text: 'Cada decisión queda en la bitácora y se revierte con Ctrl+Z.' },
   },
   specimen: { gmf: 'GMF', none: 'Sin registro' },
 };

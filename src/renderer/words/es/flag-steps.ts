@@ -10,47 +10,47 @@ export const flagSteps = {
     'failed-but-paid': 'Reclamar al servicio',
     returned: 'Comprobar y cerrar',
     'returned-not-credited': 'Reclamar el abono',
-    'paid-twice': 'Pedir la devolución',
+    'paid-twice': 'Comprobar si se pagó dos veces',
     'amount-differs': 'Explicar la diferencia',
-    'fee-differs': 'Revisar la tarifa',
+    'fee-differs': 'Revisar valor y comisión',
     late: 'Comprobar la fecha',
     'unknown-status': 'Preguntar qué significa',
     'wrong-token': 'Revisar el perfil',
-    'changed-after-close': 'Decidir si reabrir',
+    'changed-after-close': 'Comparar con el cierre',
     'gone-at-service': 'Preguntar por qué ya no está',
   },
   flagHow: {
     failed:
-      'Mire la respuesta del servicio. Si el banco no debitó nada, explíquela; si el pago se repitió con otro registro, dígalo en la nota.',
+      'Mire la respuesta del servicio. Si el banco no debitó nada, resuélvala; si el pago se repitió con otro registro, dígalo en la nota.',
     pending: 'Sincronice más tarde. Si pasa de cinco días hábiles, pregunte al servicio por este registro.',
     refunded:
-      'Busque la entrada por el mismo valor en el extracto. Si está, concíliela; si no, pregunte al servicio cuándo y a qué cuenta volvió.',
+      'Busque la entrada por el valor reembolsado en el extracto. Si está, concíliela; si no, pregunte al servicio cuándo y a qué cuenta volvió.',
     'partly-paid':
       'Abra los ítems rechazados: corrija los datos del tercero y vuelva a pagarlos, o avise a quien los pidió.',
     'missing-in-bank':
-      'Revise si falta importar un extracto. Si están todos, pida al banco el rastro del pago con la identificación del registro.',
+      'Revise si falta importar un extracto. Si están todos, pida al banco el rastro del pago con el identificador del registro.',
     'missing-in-service':
       'Pregunte quién hizo el movimiento. Si es ajeno al servicio o un gasto del banco, explíquelo; si es un recaudo, sincronice y búsquele registro.',
     'failed-but-paid':
-      'El dinero salió. Pida al servicio que corrija el estado o que devuelva el pago, y adjunte su respuesta.',
+      'El dinero se movió en el banco. Pida al servicio que corrija el estado o que devuelva el pago, y adjunte su respuesta.',
     returned:
       'Salida y abono están en el extracto. Compruebe que suman cero y resuélvala; si hay que pagar otra vez, anótelo.',
     'returned-not-credited':
-      'Pida al servicio o al banco el comprobante del abono, con la fecha de la devolución. Adjúntelo cuando llegue.',
+      'Busque la entrada por el valor reembolsado. Si no está, pida al servicio o al banco el comprobante del abono y adjúntelo cuando llegue.',
     'paid-twice':
       'Compruebe con el tercero si recibió los dos pagos. Si es así, pida la devolución de uno y anote cómo vuelve.',
     'amount-differs':
       'Mire si la diferencia es comisión, IVA, GMF o retención y concíliela con esa parte. Si no lo es, pregunte al banco.',
     'fee-differs':
-      'Compare la comisión con la tarifa pactada. Si el servicio cobró otra, reclámela con el identificador del registro.',
-    late: 'El dinero llegó. Si el retraso se repite, amplíe el plazo esperado de la cuenta o avise al banco.',
+      'Compruebe que valor menos comisión dé el valor efectivo. Si no da o falta un dato, pida al servicio la cifra correcta con el identificador del registro.',
+    late: 'El dinero llegó. Si el retraso se repite, pregunte al banco o al servicio.',
     'unknown-status':
       'Pregunte al servicio qué quiere decir ese estado y si el dinero se movió. Hasta entonces no se concilia solo.',
     'wrong-token':
       'Compruebe que el perfil sea el del ambiente correcto. Un registro de pruebas no debe estar en producción.',
     'changed-after-close':
-      'Compare el estado anterior con el nuevo. Si cambia las cifras del cierre, reabra el periodo con su motivo.',
+      'Compare el estado anterior con el nuevo. Si cambia las cifras del cierre, avise a quien lo aprobó.',
     'gone-at-service':
-      'Pregunte al servicio por el registro. Si fue un error suyo, separe la conciliación; la última versión se conserva.',
+      'Pregunte al servicio por el registro. Si fue un error del servicio, separe la conciliación; la última versión se conserva.',
   },
 };

@@ -28,7 +28,7 @@ export const importDesk = {
   untiedAction: '{{broken}} de {{checked}} saldos no cuadran: importar…',
   untiedHeading: '{{broken}} de {{checked}} saldos impresos no cuadran',
   untiedLead:
-    'Casi siempre es el signo o una columna: revíselos antes. Si los saldos del banco son otros, puede importar de todos modos.',
+    'Casi siempre es el signo o una columna: revíselos antes. Si lo que imprime el banco no es el saldo después de cada movimiento (por ejemplo, el disponible), puede importar de todos modos.',
   untiedConfirm: 'Importar de todos modos',
   moreFiles: 'Agregar archivos',
   told: 'Puesto por usted',
@@ -99,6 +99,6 @@ export const importDesk = {
     comparing: 'Comparando con lo importado',
     writing: 'Guardando los movimientos',
   },
-  bytes: '{{done}} de {{total}} · {{percent}} %',
+  bytes: '{{done}} de {{total}} · {{percent}}\u00a0%',
   readAgain: 'Leer otra vez',
 };

@@ -2,17 +2,17 @@
 export const meanings = {
   meaning: {
     lineState: {
-      matched: 'El movimiento tiene su registro del servicio, aceptado por regla o por una persona.',
+      matched: 'El movimiento tiene su registro del servicio, aceptado por el cruce automático o por una persona.',
       proposed: 'Cuadre encontró con qué cruzarlo y espera su decisión. Todavía cuenta como sin explicar.',
       explained: 'No tiene registro porque no debe tenerlo: comisión, impuesto, interés u otro hecho del banco.',
-      unmatched: 'Ningún registro lo respalda y nadie lo ha explicado. Es partida conciliatoria al corte.',
+      unmatched: 'Ningún registro lo respalda y nadie lo ha explicado. Suma en «Sin explicar».',
     },
     recordState: {
       matched: 'El registro tiene su movimiento en el banco.',
       proposed: 'Hay un movimiento que podría ser el suyo y espera su decisión.',
       unmatched: 'Se espera en el banco y ningún movimiento importado es el suyo.',
       'not-expected':
-        'No mueve dinero por esta cuenta: fallido, pendiente o de otra cuenta. No entra en la conciliación.',
+        'Hoy no se espera como movimiento de esta cuenta: fallido, pendiente, reembolsado por completo, de otra cuenta, con estado o datos desconocidos, o una dispersión (el dinero va en sus ítems). No suma en la conciliación.',
     },
     standing: {
       succeeded: 'El servicio da el pago por hecho: el dinero debe verse en el banco.',
@@ -22,13 +22,13 @@ export const meanings = {
       unknown: 'Un estado que Cuadre no conoce. No se supone nada de él.',
     },
     certainty: {
-      unique: 'Ninguna otra pareja es posible o cualquier otra es mil veces menos probable. Puede aceptarse sin mirar.',
+      unique: 'Ninguna otra pareja es posible o cualquier otra es mil veces menos probable. Puede aceptarse en bloque.',
       interchangeable: 'Compiten filas que en nada se distinguen. El total es seguro; cuál es cuál, no.',
       ambiguous: 'Otra pareja cabe casi igual de bien. Nunca se acepta sola: decide usted.',
       unproven: 'La búsqueda llegó a su límite antes de descartar las demás.',
     },
     matchStatus: {
-      auto: 'La aceptó la regla porque quedó demostrada.',
+      auto: 'La aceptó el cruce automático porque quedó demostrada.',
       confirmed: 'La aceptó una persona; su nombre queda en la bitácora.',
       suggested: 'Espera que alguien la acepte o la rechace.',
     },
@@ -39,33 +39,36 @@ export const meanings = {
     },
     review: {
       open: 'Nadie ha dicho todavía qué pasa.',
-      explained: 'Se sabe qué pasó y consta en la nota, pero sigue pendiente.',
-      resolved: 'Ya no hay nada que hacer.',
+      explained:
+        'Se sabe qué pasó y lo dice la nota. Si es un vencido o una diferencia, queda como partida conciliatoria y deja de sumar en «Sin explicar».',
+      resolved: 'Atendida. Por sí sola no cambia «Sin explicar».',
     },
     category: {
       gmf: 'Gravamen a los movimientos financieros: cuatro por mil de lo que sale de la cuenta. Va al gasto.',
-      fee: 'Lo que el banco cobra por el servicio. Gasto bancario.',
+      fee: 'Lo que el banco cobra por sus servicios. Gasto bancario.',
       vat: 'Impuesto sobre la comisión del banco. Puede ser descontable.',
-      interest: 'Rendimientos que abona el banco. Ingreso financiero.',
-      withholding: 'Impuesto que el banco descuenta por anticipado. Se lleva a favor, no al gasto.',
+      interest:
+        'Rendimientos que abona el banco (ingreso financiero) o intereses que cobra, como los de sobregiro (gasto financiero). Mire el signo.',
+      withholding:
+        'Impuesto que se descuenta por anticipado: renta, IVA o ICA. Va al activo, cada uno en su cuenta; no al gasto.',
       'own-transfer': 'Traslado entre cuentas propias: ni ingreso ni gasto.',
       'outside-service': 'Movimiento de la empresa que no pasa por el servicio de pagos.',
       other: 'Explicado por una persona con otro motivo; la nota dice cuál.',
     },
     books: {
       unexplained:
-        'Suma, en valor absoluto, de lo propuesto, lo que no tiene pareja, lo vencido y las diferencias. Debe llegar a cero.',
+        'Suma, en valor absoluto, de lo propuesto, lo que no tiene pareja, lo vencido y las diferencias, menos lo que se explicó con nota. Debe llegar a cero.',
       transit:
-        'Está en libros y su plazo en el banco no ha vencido al corte: consignación en tránsito o pago pendiente de cobro.',
+        'El servicio lo da por hecho y su plazo en el banco vence después del corte: consignación en tránsito si entra, pago pendiente de cobro si sale.',
       overdue: 'Se esperaba en el banco, su plazo venció y no está.',
-      ageing: 'Días entre la fecha de la partida y el corte. Más de 90 días pide explicación escrita.',
-      law: 'Toda línea y todo registro está en un solo estado, y los estados suman los totales. Si una no cuadra, algo se perdió.',
+      ageing: 'Días entre la fecha de la partida y el corte. Si pasa de 90 días, conviene documentarla.',
+      law: 'Todo movimiento y todo registro está en un solo estado, y los estados suman los totales. Si una no cuadra, algo se perdió.',
       difference: 'Lo que falta o sobra entre los movimientos y los registros de una conciliación.',
       settlement: 'Un solo abono del banco que reúne muchos recaudos.',
       returned: 'Dinero que salió y el banco devolvió.',
-      carried: 'Partida abierta que viene de un periodo anterior.',
+      carried: 'Partida abierta que viene de un período anterior.',
       reconcilingItem:
-        'Partida sin pareja en un lado al corte: explica por qué el saldo del banco y el de libros difieren.',
+        'Partida abierta al corte cuya causa se conoce: en tránsito, o vencida o con diferencia y explicada. Explica por qué difieren los saldos.',
     },
     column: {
       id: 'El identificador con que el servicio conoce el registro.',
@@ -102,7 +105,7 @@ export const meanings = {
       transit: 'En tránsito',
       overdue: 'Vencido',
       ageing: 'Antigüedad',
-      law: 'Ley de conservación',
+      law: 'Control de totales',
       difference: 'Diferencia',
       settlement: 'Abono consolidado',
       returned: 'Devolución',

@@ -2,7 +2,7 @@
 export const overview = {
   cutoff: 'Corte al {{day}}',
   reconcile: 'Conciliar {{count, n}}',
-  law: 'Ley de conservación',
+  law: 'Control de totales',
   statement: 'Extracto',
   service: 'Servicio',
   tiesBank: 'Cuadra con los saldos del banco',
@@ -22,7 +22,7 @@ export const overview = {
     '{{matched}} conciliados, {{proposed}} propuestos, {{unmatched}} vencidos y {{transit}} en tránsito, de {{total}} esperados',
   unexplained: 'Sin explicar',
   unexplainedHelp: 'Valor absoluto: los errores se suman',
-  allExplained: 'Cada peso tiene explicación',
+  allExplained: 'Todo tiene explicación',
   parts: {
     proposed_one: '{{count, n}} propuesto',
     proposed_many: '{{count, n}} de propuestos',
@@ -48,15 +48,15 @@ export const overview = {
   },
   days: {
     heading: 'Días',
-    note: 'Altura: pesos movidos. Cifra: por decidir, {{count, n}} en total. Gris: sin banco.',
-    label: 'Pesos movidos por día; el mayor es el {{day}} con {{amount}}',
-    table: 'Días del periodo: entradas, salidas y por decidir',
+    note: 'Altura: valor movido. Cifra: por decidir, {{count, n}} en total. Gris: sin extracto o banco cerrado.',
+    label: 'Valor movido por día; el mayor es el {{day}} con {{amount}}',
+    table: 'Días del período: entradas, salidas y por decidir',
     in: 'Entradas',
     out: 'Salidas',
     undecided: 'Por decidir',
-    empty: 'El periodo no tiene días cubiertos por un extracto.',
+    empty: 'El período no tiene días cubiertos por un extracto.',
     months: 'Meses',
-    monthsNote: 'Altura: pesos movidos. Cifra: por decidir, {{count, n}} en total.',
+    monthsNote: 'Altura: valor movido. Cifra: por decidir, {{count, n}} en total.',
   },
   laws: {
     heading: 'Las cuatro ecuaciones',
@@ -64,7 +64,7 @@ export const overview = {
     lines: 'Movimientos por estado',
     balance: 'Saldos del banco',
     expected: 'Registros esperados',
-    differences: 'Diferencias explicadas',
+    differences: 'Diferencias de lo conciliado',
     holds: 'Cuadra',
     broken: 'No cuadra',
     unknown: 'Faltan datos',
@@ -75,8 +75,8 @@ export const overview = {
   attention: {
     heading: 'Alertas por valor',
     note: '{{shown}} de {{count, n}}, {{currency}}',
-    all: 'Ver la cola',
-    empty: 'Ninguna alerta abierta en este periodo.',
+    all: 'Ver todas las alertas',
+    empty: 'Ninguna alerta abierta en este período.',
   },
   ageing: {
     heading: 'Antigüedad de lo abierto',
@@ -86,6 +86,6 @@ export const overview = {
     buckets: { '0-30': '0 a 30 días', '31-60': '31 a 60 días', '61-90': '61 a 90 días', '90+': 'Más de 90 días' },
   },
   finished: {
-    action: 'Guardar el informe',
+    action: 'Guardar informe…',
   },
 };

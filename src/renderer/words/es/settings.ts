@@ -22,7 +22,7 @@ export const settingsKinds = {
     lines: 'los estados suman los movimientos',
     balance: 'los saldos cuadran con los movimientos',
     expected: 'los estados suman lo esperado',
-    differences: 'las diferencias suman lo conciliado',
+    differences: 'movimientos menos registros conciliados dan las diferencias',
   },
   stays: {
     exports: 'los informes que guardó',

@@ -28,21 +28,22 @@ export const shell = {
     nameHelp: 'Como la llama usted: banco, tipo y últimos dígitos.',
     namePlaceholder: 'Bancolombia ahorros ··4471',
     preset: 'Qué pasa por ella',
-    presets: { settlement: 'Recaudos y pagos', own: 'Cuenta propia' },
-    presetShort: { settlement: 'Recaudos y pagos', own: 'Propia' },
+    presets: { settlement: 'Recaudos y dispersiones', own: 'Cuenta propia' },
+    presetShort: { settlement: 'Recaudos y dispersiones', own: 'Propia' },
     presetHelp: {
-      settlement: 'Los recaudos entran y las dispersiones salen por esta cuenta: cada línea se espera en el servicio.',
-      own: 'Solo se esperan las órdenes (TOKENIZE y REDEEM); el resto es ajeno al servicio.',
+      settlement:
+        'Los recaudos entran y las dispersiones salen por esta cuenta: cada movimiento se espera en el servicio.',
+      own: 'Solo se esperan las órdenes de emisión y de redención; el resto es ajeno al servicio.',
     },
     currency: 'Moneda',
     confirm: 'Crear la cuenta',
     created: 'Cuenta creada: {{name}}',
   },
   period: {
-    label: 'Periodo',
+    label: 'Período',
     previous: 'Mes anterior',
     next: 'Mes siguiente',
-    choose: 'Elegir el periodo',
+    choose: 'Elegir el período',
     whole: 'Todo lo cubierto',
     none: 'Sin extractos todavía',
     months: {
@@ -62,7 +63,7 @@ export const shell = {
   },
   export: {
     button: 'Informe',
-    heading: 'Guardar el informe',
+    heading: 'Guardar informe',
     lead: 'Las cifras de {{account}}, {{period}}, en los formatos que elija.',
     formats: {
       xlsx: 'Excel',
@@ -132,7 +133,7 @@ export const shell = {
     off: 'Las letras sueltas están desactivadas en Ajustes.',
     names: {
       space: 'Espacio',
-      enter: 'Intro',
+      enter: 'Enter',
       escape: 'Esc',
       ctrl: 'Ctrl',
       shift: 'Mayús',
@@ -146,11 +147,11 @@ export const shell = {
     does: {
       commands: 'Buscar o ejecutar',
       sync: 'Sincronizar con el servicio',
-      match: 'Cruzar el periodo',
-      verify: 'Ir a la comprobación de los datos',
+      match: 'Cruzar el período',
+      verify: 'Comprobar los datos…',
       undo: 'Deshacer',
       redo: 'Rehacer',
-      export: 'Guardar el informe',
+      export: 'Guardar informe…',
       openFile: 'Importar un extracto',
       help: 'Todas las teclas',
       overview: 'Ir al resumen',
@@ -171,7 +172,7 @@ export const shell = {
     },
     noStatement: {
       heading: 'Traiga el primer extracto',
-      lead: 'Suelte el archivo CSV del banco en esta ventana o búsquelo. Antes de guardar nada verá lo que contiene.',
+      lead: 'Suelte el archivo del banco (CSV, Excel .xlsx, OFX o CAMT.053) en esta ventana o búsquelo. Antes de guardar nada verá lo que contiene.',
       action: 'Elegir el extracto',
     },
     broken: {
@@ -183,9 +184,9 @@ export const shell = {
       heading: 'Esto no se pudo abrir',
       lead: 'Sus datos están completos. Ábralo otra vez; si se repite, cierre Cuadre y vuelva a entrar.',
     },
-    restarted: 'El motor se reinició. Nada se perdió; lo que estaba a medias se puede repetir.',
+    restarted: 'Cuadre se reinició por dentro. Nada se perdió; lo que estaba a medias se puede repetir.',
     dropHere: 'Suelte el extracto para verlo antes de importar',
-    noProfileForFile: 'Primero conecte una cuenta o abra el mes de ejemplo; después suelte el extracto otra vez.',
+    noProfileForFile: 'Primero conecte un perfil o abra el mes de ejemplo; después suelte el extracto otra vez.',
   },
   history: {
     heading: 'Historial',

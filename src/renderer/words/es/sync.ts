@@ -36,7 +36,7 @@ export const syncing = {
       complete: 'Completo',
     },
     columns: {
-      resource: 'Recurso',
+      resource: 'Qué se lee',
       state: 'Estado',
       read: 'Leídos',
       asOf: 'Completo al',
@@ -80,7 +80,7 @@ export const syncing = {
     minutes: { '0': 'Nunca', '15': '15 min', '60': '1 hora', '240': '4 horas', '1440': '1 día' },
     pace: 'Ritmo',
     paceHelp:
-      'Parte del límite del servicio que Cuadre puede usar. Más alto lee antes, pero deja menos a los otros programas de la misma cuenta. Vale desde la próxima sincronización.',
+      'Parte del límite del servicio que Cuadre puede usar. Más alto lee antes, pero deja menos a los otros programas que usan la misma clave. Vale desde la próxima sincronización.',
     percent: '{{percent}}\u00a0%',
   },
 };

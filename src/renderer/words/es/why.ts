@@ -44,6 +44,6 @@ export const why = {
     'Por sí sola esta pareja sería más probable, {{odds}} a 1 o más, pero las demás filas cuadran mejor así.',
   even: 'Es igual de probable que esta pareja.',
   noMargin:
-    'No hay una probabilidad que comparar: decide una regla que no admite excepción, o es una suma de varias filas.',
+    'No hay una probabilidad que comparar: decide un paso del cruce que no admite excepción, o es una suma de varias filas.',
   nobody: 'Ninguna otra fila se prefirió a estas dos.',
 };
