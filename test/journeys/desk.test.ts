@@ -6,6 +6,7 @@ import type { LaunchedApp } from '../support/app.ts';
 import { focusedCell } from '../support/focused-cell.ts';
 import { asked, button, checkFigures, dialogOf, eventually, focusedCase, goTo, historyOf, openLedger, placeOf, sees, stepName, theAccount, launchSample } from '../support/journey.ts'; // prettier-ignore
 import { pastedInto } from '../support/paste.ts';
+import { pressWithinAFrame } from '../support/within-a-frame.ts';
 import { fill, words } from '../support/words.ts';
 
 const { es, en } = words;
@@ -57,20 +58,8 @@ describe('a case that is put aside', () => {
   it('is asked for its reason at once: no key is lost in the frame before the dialog is drawn', async () => {
     const { window } = app;
     await openLedger(window, 'undecided');
-    const label = await window.evaluate(async () => {
-      const real = globalThis.requestAnimationFrame;
-      // Frames that are asked for meanwhile come afterwards.
-      const held: FrameRequestCallback[] = [];
-      globalThis.requestAnimationFrame = (run) => held.push(run);
-      const press = new KeyboardEvent('keydown', { key: 'p', bubbles: true, cancelable: true });
-      document.activeElement?.dispatchEvent(press);
-      await new Promise((done) => setTimeout(done, 200));
-      globalThis.requestAnimationFrame = real;
-      const labels = [...((document.activeElement as HTMLInputElement | null)?.labels ?? [])];
-      for (const run of held) real(run);
-      return labels.map((one) => one.textContent).join('');
-    });
-    expect(label).toBe(es.reconcile.park.note);
+    const { before } = await pressWithinAFrame(window, ['p']);
+    expect(before).toBe(es.reconcile.park.note);
     await window.keyboard.press('Escape');
     await dialogOf(window).waitFor({ state: 'detached' });
   });

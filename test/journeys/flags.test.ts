@@ -19,6 +19,7 @@ import {
   launchSample,
 } from '../support/journey.ts';
 import { fill, words } from '../support/words.ts';
+import { pressWithinAFrame } from '../support/within-a-frame.ts';
 
 const { es } = words;
 const MONTH = { from: '2026-03-01', to: '2026-03-31' } as const;
@@ -100,6 +101,12 @@ describe('a flag in the queue', () => {
     await sees(app.window, es.flags.noteKept);
     await sees(app.window, fill(es.flags.savedNote, { note: 'Llamé al banco' }));
     expect((await flagsIn('open')).rows[0]).toMatchObject({ key: flag.key, note: 'Llamé al banco' });
+    await app.window.keyboard.press('Escape');
+  });
+
+  it('leaves the focus in the note where a key led there, though the row before it is drawn later', async () => {
+    await openQueue();
+    expect(await pressWithinAFrame(app.window, ['j', 'k', 'n'])).toStrictEqual({ before: es.flags.note, after: es.flags.note }); // prettier-ignore
     await app.window.keyboard.press('Escape');
   });
 

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { FlagView } from '@shared/contract/views.ts';
 import type { Severity } from '@shared/domain/flags/flag.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
+import { focusNextFrame } from '../../lib/focus-next-frame.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { FLAG_LOOKS, REVIEW_ICONS } from '../../lib/looks.ts';
 import type { Window } from '../../lib/pages.ts';
@@ -124,8 +125,7 @@ export function QueueTable({ queue, currency, place, follow, onPlace, onWindow }
   useEffect(() => {
     if (follow === 0 || place < 0) return;
     virtual.scrollToIndex(place, { align: 'auto' });
-    const frame = requestAnimationFrame(() => document.getElementById(`flag-${place}`)?.focus({ preventScroll: true }));
-    return () => cancelAnimationFrame(frame);
+    return focusNextFrame(`flag-${place}`);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- follows the keyboard only: the list's own changes must not move the focus
   }, [follow]);
   return (

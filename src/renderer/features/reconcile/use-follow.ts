@@ -2,6 +2,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import { focusNextFrame } from '../../lib/focus-next-frame.ts';
 import type { Ledger } from './use-ledger.ts';
 
 /** A closed row of the ledger. */
@@ -34,19 +35,12 @@ export function useFollow({ follow, index }: Pick<Ledger, 'follow' | 'index'>, l
   // Before anything is painted: whoever reads the page finds the focus where the opened row is.
   useLayoutEffect(() => {
     if (follow === 0 || index < 0) return;
-    const arrive = (): boolean => {
-      const row = document.getElementById(`case-${index}`);
-      row?.focus({ preventScroll: true });
-      return row !== null;
-    };
-    if (!arrive()) latest.current.virtual.scrollToIndex(index, { align: 'auto' });
-    // A row far away is there in the next frame; a person who has gone to another field meanwhile stays there.
-    const frame = requestAnimationFrame(() => {
-      const focused = document.activeElement;
-      if (focused === null || focused === document.body || list.current?.contains(focused) === true) arrive();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [follow, index, list]);
+    const id = `case-${index}`;
+    const row = document.getElementById(id);
+    row?.focus({ preventScroll: true });
+    if (row === null) latest.current.virtual.scrollToIndex(index, { align: 'auto' });
+    return focusNextFrame(id);
+  }, [follow, index]);
   const [start, size] = [open?.start, open?.size];
   useLayoutEffect(() => {
     const { isStale } = latest.current;
