@@ -1,9 +1,12 @@
 // The three kinds of tests: pure ones, those with a real database or server, and those with a real window.
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const aliases = { '@shared': `${root}src/shared` };
+/** Two also on two cores: half of the time a test waits for a child or a server. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
 const suffix = '*.test.{ts,tsx}';
 
 /** A project named `name` over the given folders of test/. */
@@ -13,6 +16,7 @@ const project = (name: string, folders: readonly string[], options: object = {})
   test: {
     name,
     environment: 'node',
+    maxWorkers,
     setupFiles: ['test/support/seed.ts'],
     include: folders.map((folder) => `test/${folder}/**/${suffix}`),
     ...options,

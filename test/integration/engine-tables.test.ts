@@ -141,3 +141,48 @@ describe('a table', () => {
       expect((await ask('line.page', request)).total).toBe(before.total - 1);
     }));
 });
+
+describe('the records', () => {
+  it('are summed each money once: a payout by its items, and by itself where they are not there', () =>
+    withSample(async (engine, account) => {
+      const all = await engine.ask('record.page', { account, ...MARCH, ...ALL });
+      const sum = (rows: readonly RecordRow[]): string => unitsToText(sumUnits(rows.map(amountOf)));
+      const payouts = all.rows.filter(({ kind }) => kind === 'payout');
+      expect(payouts.length).toBeGreaterThan(5);
+      expect(all.amount).toBe(sum(all.rows.filter(({ kind }) => kind !== 'payout')));
+      const alone = await engine.ask('record.page', { account, ...MARCH, ...ALL, kind: 'payout' });
+      expect(alone.amount).toBe(sum(alone.rows));
+      expect(await engine.ask('record.total', { account, ...MARCH, first: 0, last: all.total - 1 })).toStrictEqual({ count: all.total, amount: all.amount }); // prettier-ignore
+      expect((await engine.ask('overview.get', { account, ...MARCH })).payouts).toBe(payouts.length);
+    }));
+
+  it('have the day on which they happened, though their window may begin before it', () =>
+    withSample(async (engine, account) => {
+      const { rows } = await engine.ask('record.page', { account, ...MARCH, ...ALL });
+      const expected = rows.flatMap(({ date, expected: { from, to } }) => (date === null || from === null || to === null ? [] : [{ date, from, to }])); // prettier-ignore
+      expect(expected.filter(({ date, from, to }) => date < from || date > to)).toStrictEqual([]);
+      expect(expected.filter(({ date, from }) => from < date).length).toBeGreaterThan(0);
+    }));
+
+  it('say what an unmatched one is at the cut-off: overdue or in transit, and nothing of the others', () =>
+    withSample(async (engine, account) => {
+      const { rows } = await engine.ask('record.page', { account, ...MARCH, ...ALL });
+      const { totals } = await engine.ask('overview.get', { account, ...MARCH });
+      const count = (due: RecordRow['due']): number => rows.filter((row) => row.due === due).length;
+      expect(count('in-transit')).toBe(totals.inTransit.count);
+      expect(count('overdue') + count('in-transit')).toBe(totals.records.unmatched.count);
+      expect(rows.filter(({ state, due }) => (state === 'unmatched') !== (due !== null))).toStrictEqual([]);
+    }));
+});
+
+describe('the cases', () => {
+  it('have every proposed line among the proposed, also one whose record another proposal wants', () =>
+    withSample(async (engine, account) => {
+      const cases = await engine.ask('case.page', { account, ...MARCH, ...ALL, filter: 'proposed' });
+      const lines = cases.rows.flatMap((one) => (one.kind === 'line' ? [one.line] : one.kind === 'match' ? one.match.lines : [])); // prettier-ignore
+      const { totals } = await engine.ask('overview.get', { account, ...MARCH });
+      expect(new Set(lines.map(({ id }) => id)).size).toBe(totals.lines.proposed.count);
+      const left = await engine.ask('case.page', { account, ...MARCH, ...ALL, filter: 'lines-left' });
+      expect(left.total).toBe(totals.lines.unmatched.count);
+    }));
+});

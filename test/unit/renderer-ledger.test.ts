@@ -42,6 +42,7 @@ const aRecordRow = (part: Partial<RecordRow> = {}): RecordRow => ({
   token: null,
   expected: { direction: 'credit', amount: '100', from: '2026-03-04', to: '2026-03-09' },
   state: 'unmatched',
+  due: null,
   carriedIn: false,
   flags: [],
   ...part,

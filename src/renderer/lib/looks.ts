@@ -29,12 +29,20 @@ export const LINE_LOOKS: Readonly<Record<LineState, Look>> = {
   unmatched: { tone: 'unmatched', icon: 'unmatched' },
 };
 
-export const RECORD_LOOKS: Readonly<Record<RecordState, Look>> = {
+const RECORD_LOOKS: Readonly<Record<RecordState, Look>> = {
   matched: { tone: 'matched', icon: 'matched' },
   proposed: { tone: 'proposed', icon: 'proposed' },
   unmatched: { tone: 'unmatched', icon: 'unmatched' },
   'not-expected': { tone: 'neutral', icon: 'explained' },
 };
+
+type RecordLook = Look & { readonly word: `recordState.${RecordState}` | `recordDue.${NonNullable<RecordRow['due']>}` };
+
+/** An unmatched record looks as it stands at the cut-off: what is in transit needs no answer. */
+export function recordLook({ state, due }: Pick<RecordRow, 'state' | 'due'>): RecordLook {
+  if (due === 'in-transit') return { tone: 'neutral', icon: 'transit', word: `recordDue.${due}` };
+  return { ...RECORD_LOOKS[state], word: due === null ? `recordState.${state}` : `recordDue.${due}` };
+}
 
 export const SYNC_LOOKS: Readonly<Record<SyncStateView['state'], Look>> = {
   never: { tone: 'neutral', icon: 'unmatched' },

@@ -103,7 +103,7 @@ export const recordRowSchema = z.strictObject({
   kind: z.enum(RECORD_KINDS),
   id: z.string(),
   parentId: z.string().nullable(),
-  /** Bogota day of the record (window's first day, else created). */
+  /** Bogota day on which it happened: the one its window is counted from, else finished or created. */
   date: dayText.nullable(),
   name: z.string().nullable(),
   reference: z.string().nullable(),
@@ -114,6 +114,8 @@ export const recordRowSchema = z.strictObject({
   token: z.string().nullable(),
   expected: expectedSchema,
   state: z.enum(RECORD_STATES),
+  /** What an unmatched record is at the cut-off: its days are past, or not yet. */
+  due: z.enum(['overdue', 'in-transit']).nullable(),
   carriedIn: z.boolean(),
   flags: z.array(z.enum(FLAG_KINDS)),
 });
@@ -267,5 +269,7 @@ export const overviewSchema = z.strictObject({
   ),
   statements: z.number().int(),
   records: z.number().int(),
+  /** Payouts of the period: records without money of their own, whose items carry it. */
+  payouts: z.number().int(),
 });
 export type OverviewView = z.infer<typeof overviewSchema>;

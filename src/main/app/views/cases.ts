@@ -137,7 +137,7 @@ function rivalsOf(desk: Desk, { id, lines, records }: Match): readonly Match[] {
 function caseOfMatch(desk: Desk, match: Match): Case {
   const line = match.lines.map((id) => desk.book.lineById.get(id)).find((one) => one !== undefined);
   const record = match.records
-    .map((key) => desk.reconciliation.recordStates.get(key)?.day)
+    .map((key) => desk.reconciliation.recordStates.get(key)?.ownDay)
     .find((day) => day !== undefined && day !== null);
   const rivals = match.status === 'suggested' ? rivalsOf(desk, match) : [];
   const filters: readonly CaseFilter[] =
@@ -157,7 +157,9 @@ function caseOfMatch(desk: Desk, match: Match): Case {
 function caseOfLine(desk: Desk, line: StatementLine): Case {
   const state = desk.reconciliation.lineStates.get(line.id)?.state;
   const filters: readonly CaseFilter[] =
-    state === 'explained' ? ['explained', 'all'] : ['undecided', 'lines-left', 'all'];
+    state === 'explained'
+      ? ['explained', 'all']
+      : ['undecided', state === 'proposed' ? 'proposed' : 'lines-left', 'all'];
   return { kind: 'line', id: line.id, day: line.bookedOn, filters, line };
 }
 
@@ -165,7 +167,7 @@ function caseOfRecord(desk: Desk, record: PaymentRecord): Case {
   const standing = must(desk.reconciliation.recordStates.get(record.key), 'every record has a state');
   const isOpen = standing.overdue && !desk.reconciliation.said.has(record.key);
   const filters: readonly CaseFilter[] = isOpen ? ['undecided', 'records-left', 'all'] : ['records-left', 'all'];
-  return { kind: 'record', id: record.key, day: standing.day ?? desk.reconciliation.period.to, filters, record };
+  return { kind: 'record', id: record.key, day: standing.ownDay ?? desk.reconciliation.period.to, filters, record };
 }
 
 function caseView(desk: Desk, one: Case): CaseView {

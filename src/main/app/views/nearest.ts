@@ -46,5 +46,5 @@ export const nearestRecords = ({ reconciliation }: Desk, records: readonly Payme
   nearestFirst(records, near, ({ key }) => {
     const standing = reconciliation.recordStates.get(key);
     const isExpected = standing !== undefined && standing.expected.direction !== 'none';
-    return { amount: isExpected ? signedExpected(standing.expected) : null, day: standing?.day ?? null };
+    return { amount: isExpected ? signedExpected(standing.expected) : null, day: standing?.ownDay ?? null };
   });

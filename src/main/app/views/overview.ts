@@ -46,6 +46,7 @@ export function overviewOf(desk: Desk, checkpoints: readonly SyncCheckpoint[]): 
     ageing: ageing(reconciliation).map((bucket) => ({ bucket: bucket.bucket, ...tallyView(bucket) })),
     statements: book.files.length,
     records: book.records.length,
+    payouts: reconciliation.records.filter(({ kind }) => kind === 'payout').length,
   };
 }
 

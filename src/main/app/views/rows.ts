@@ -79,7 +79,7 @@ export function recordRow(desk: Desk, record: PaymentRecord): RecordRow {
     kind: record.kind,
     id: record.id,
     parentId: record.parentId,
-    date: standing.day,
+    date: standing.ownDay,
     name: record.counterparty,
     reference: record.externalIdentifier,
     status: record.status,
@@ -89,6 +89,7 @@ export function recordRow(desk: Desk, record: PaymentRecord): RecordRow {
     token: record.token,
     expected: expectedView(standing.expected),
     state: standing.state,
+    due: standing.overdue ? 'overdue' : standing.inTransit ? 'in-transit' : null,
     carriedIn: standing.carriedIn,
     flags: [...desk.flagsOf(record.key)],
   };

@@ -21,7 +21,7 @@ export function findableRecord(desk: Desk, record: PaymentRecord): Findable {
   return {
     texts: [id, counterparty, legalIdentifier, externalIdentifier, status, parentId],
     amounts: [record.amount, standing === undefined ? null : signedExpected(standing.expected)],
-    days: [standing?.day ?? null],
+    days: [standing?.ownDay ?? null],
   };
 }
 

@@ -47,7 +47,7 @@ function stateOfLine(line: StatementLine, { reconciliation }: Desk): string | nu
 }
 
 const RECORD_VALUES: Readonly<Record<RecordSort, ValueOf<PaymentRecord>>> = {
-  date: (record, desk) => desk.reconciliation.recordStates.get(record.key)?.day ?? null,
+  date: (record, desk) => desk.reconciliation.recordStates.get(record.key)?.ownDay ?? null,
   kind: (record) => record.kind,
   name: (record) => record.counterparty,
   id: (record) => record.id,

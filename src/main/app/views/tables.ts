@@ -36,14 +36,21 @@ const recordTable = (desk: Desk, question: RecordQuestion): Table<PaymentRecord>
     const kept = selectRecords(desk, question).toSorted(newestFirst(desk));
     const near = question.near === undefined ? kept : nearestRecords(desk, kept, question.near);
     const rows = question.sort === undefined ? near : orderRecords(desk, near, question.sort);
-    return { rows, amount: sumUnits(kept.map(({ amount }) => amount ?? ZERO)) };
+    return { rows, amount: amountOfRecords(kept) };
   });
+
+/** Their own values, each money once: a payout's is that of its items wherever one of them is there too. */
+function amountOfRecords(records: readonly PaymentRecord[]): Units {
+  const parents = new Set(records.flatMap(({ kind, parentId }) => (kind === 'payout_item' ? [parentId] : [])));
+  const once = records.filter(({ kind, id }) => kind !== 'payout' || !parents.has(id));
+  return sumUnits(once.map(({ amount }) => amount ?? ZERO));
+}
 
 /** By day, the latest first; records without a day at the end, ties in the order of their keys. */
 const newestFirst =
   (desk: Desk) =>
   (a: PaymentRecord, b: PaymentRecord): number => {
-    const dayOf = (record: PaymentRecord): string => desk.reconciliation.recordStates.get(record.key)?.day ?? '';
+    const dayOf = (record: PaymentRecord): string => desk.reconciliation.recordStates.get(record.key)?.ownDay ?? '';
     const [first, second] = [dayOf(a), dayOf(b)];
     if (first !== second) return first < second ? 1 : -1;
     return a.key < b.key ? -1 : 1;
@@ -70,14 +77,15 @@ export function recordPage(
   };
 }
 
-const totalOf = <T>(rows: readonly T[], amountOf: (row: T) => Units): Answer<'line.total'> =>
-  tallyView({ count: rows.length, amount: sumUnits(rows.map(amountOf)) });
-
-export const lineTotal = (desk: Desk, { first, last, ...question }: RequestOf<'line.total'>): Answer<'line.total'> =>
-  totalOf(lineTable(desk, question).rows.slice(first, last + 1), ({ amount }) => amount);
+export const lineTotal = (desk: Desk, { first, last, ...question }: RequestOf<'line.total'>): Answer<'line.total'> => {
+  const rows = lineTable(desk, question).rows.slice(first, last + 1);
+  return tallyView({ count: rows.length, amount: sumUnits(rows.map(({ amount }) => amount)) });
+};
 
 export const recordTotal = (
   desk: Desk,
   { first, last, ...question }: RequestOf<'record.total'>,
-): Answer<'record.total'> =>
-  totalOf(recordTable(desk, question).rows.slice(first, last + 1), ({ amount }) => amount ?? ZERO);
+): Answer<'record.total'> => {
+  const rows = recordTable(desk, question).rows.slice(first, last + 1);
+  return tallyView({ count: rows.length, amount: amountOfRecords(rows) });
+};

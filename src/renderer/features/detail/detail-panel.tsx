@@ -1,7 +1,7 @@
 /** The whole of one line or record: its data, what happened to it, and the text as it came. */
 import { useState } from 'react';
 import type { DetailView } from '@shared/contract/detail-view.ts';
-import { LINE_LOOKS, RECORD_LOOKS, STANDING_LOOKS } from '../../lib/looks.ts';
+import { LINE_LOOKS, recordLook, STANDING_LOOKS } from '../../lib/looks.ts';
 import { failureOf, useAsk } from '../../lib/queries.ts';
 import type { Subject } from '../../lib/ui-store.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -53,11 +53,11 @@ function Top({ detail }: { readonly detail: DetailView }) {
       </Badge>
     );
   }
-  const look = RECORD_LOOKS[subject.record.state];
+  const look = recordLook(subject.record);
   return (
     <>
       <Badge tone={look.tone} icon={look.icon} meaning={t(`meaning.recordState.${subject.record.state}`)}>
-        {t(`recordState.${subject.record.state}`)}
+        {t(look.word)}
       </Badge>
       <Badge
         tone="neutral"

@@ -1,122 +1,19 @@
 /** One flag in full: what happened, what the service answered, and the note that settles it. */
 import { useRef, useState } from 'react';
-import type { FlagView, LineRow, RecordRow } from '@shared/contract/views.ts';
-import { absText, isNegativeText } from '../../lib/sums.ts';
-import { formatAmount } from '@shared/domain/money/format.ts';
-import { formatDay, formatMoment } from '../../lib/format-day.ts';
-import { FLAG_LOOKS, KIND_ICONS, REVIEW_ICONS } from '../../lib/looks.ts';
-import { useAsk } from '../../lib/queries.ts';
+import type { FlagView } from '@shared/contract/views.ts';
+import { FLAG_LOOKS, REVIEW_ICONS } from '../../lib/looks.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Code, CopyLink } from '../../ui/code.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Text } from '../../ui/text.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { Section } from '../detail/detail-sections.tsx';
-import { bareNameOf } from '../shared/record-name.ts';
-import { useActivityWords } from '../shared/service-words.ts';
 import { FlagFiles } from './flag-files.tsx';
+import { FlagStory } from './flag-story.tsx';
 import { useSubjectWords } from './flag-words.ts';
 import type { ReviewActions } from './use-review.ts';
 import type { Review } from './use-queue.ts';
-
-function LineEvent({ line, currency }: { readonly line: LineRow; readonly currency: string }) {
-  const { t } = useWords();
-  const word = isNegativeText(line.amount) ? 'flags.debited' : 'flags.credited';
-  return (
-    <li>
-      <Icon name="statement" />
-      <span>
-        {t(word, { amount: formatAmount(absText(line.amount), currency), line: line.line })}{' '}
-        <bdi className="quiet">{visibleText(line.description)}</bdi>
-      </span>
-      <time>{formatDay(line.date)}</time>
-    </li>
-  );
-}
-
-function RecordEvent({ record }: { readonly record: RecordRow }) {
-  const { t } = useWords();
-  const bad = record.standing === 'failed' || record.standing === 'unknown';
-  return (
-    <li className={bad ? 'is-bad' : undefined}>
-      <Icon name={KIND_ICONS[record.kind]} />
-      <span className="wraps">
-        {t('flags.served', {
-          kind: t(`recordKind.${record.kind}`),
-          name: bareNameOf(record),
-          status: t(`standingSaid.${record.standing}`),
-        })}
-        {record.statusCode === null ? null : (
-          <>
-            {' '}
-            <Text className="quiet mono">{record.statusCode}</Text>
-          </>
-        )}
-      </span>
-      <time>{record.date === null ? '' : formatDay(record.date)}</time>
-    </li>
-  );
-}
-
-const EVENTS_MAX = 12;
-
-function Story({
-  flag,
-  account,
-  currency,
-}: {
-  readonly flag: FlagView;
-  readonly account: string;
-  readonly currency: string;
-}) {
-  const { t } = useWords();
-  const activityWords = useActivityWords();
-  const [record] = flag.records;
-  const detail = useAsk(
-    'detail.get',
-    { account, subject: { kind: 'record', key: record?.key ?? '-' } },
-    { enabled: record !== undefined },
-  );
-  const subject = detail.data?.subject.kind === 'record' ? detail.data.subject : null;
-  const due = record?.expected.to ?? null;
-  return (
-    <>
-      <Section heading={t('flags.whatHappened')}>
-        <ol className="timeline">
-          {flag.records.slice(0, EVENTS_MAX).map((one) => (
-            <RecordEvent key={one.key} record={one} />
-          ))}
-          {subject?.activities.map((activity, index) => (
-            <li key={index}>
-              <Icon name="dot" />
-              <span>{activityWords(activity)}</span>
-              <time>{activity.at === null ? '' : formatMoment(activity.at)}</time>
-            </li>
-          ))}
-          {flag.lines.slice(0, EVENTS_MAX).map((line) => (
-            <LineEvent key={line.id} line={line} currency={currency} />
-          ))}
-          {due === null ? null : (
-            <li>
-              <Icon name="transit" />
-              <span>{t('flags.due')}</span>
-              <time>{formatDay(due)}</time>
-            </li>
-          )}
-        </ol>
-      </Section>
-      {subject === null ? null : (
-        <Section heading={t('flags.answer')} end={<CopyLink text={subject.raw} />}>
-          <Code text={subject.raw} label={t('flags.answer')} hits={['"status"', '"status_code"']} />
-        </Section>
-      )}
-    </>
-  );
-}
 
 type DrawerProps = {
   readonly flag: FlagView;
@@ -277,7 +174,7 @@ export function FlagDrawer(props: DrawerProps) {
         <Todo flag={flag} />
         <Note flag={flag} note={note} onNote={onNote} actions={actions} />
         <Files flag={flag} actions={actions} />
-        <Story flag={flag} account={account} currency={currency} />
+        <FlagStory flag={flag} account={account} currency={currency} />
       </div>
       <Foot flag={flag} onReview={onReview} />
     </aside>

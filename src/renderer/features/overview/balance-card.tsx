@@ -203,7 +203,12 @@ export function BalanceCard({ view }: { readonly view: OverviewView }) {
           <p className="balance__side">
             <b>{t('overview.service')}</b>
             {notExpected === 0 ? null : (
-              <Link href="/records/records/not-expected">{t('overview.notExpected', { count: notExpected })}</Link>
+              <Link href="/records/records/not-expected">
+                {[
+                  t('overview.notExpected', { count: notExpected }),
+                  ...(view.payouts === 0 ? [] : [t('overview.payouts', { count: view.payouts })]),
+                ].join(' ')}
+              </Link>
             )}
             <Proof holds={holds('expected')} good={t('overview.tiesExpected')} />
           </p>

@@ -193,11 +193,11 @@ export function ByHandDialog({ start, scope, currency, onClose, onConfirm }: ByH
           isFirst={start.lines.length > 0}
         />
       </div>
-      <Why account={scope.account} lines={chosen.lines} records={chosen.records} currency={currency} />
       <Sum chosen={chosen} leftover={leftover} open={open} currency={currency} />
       {!hasBoth || (isZeroAmount(leftover) && parts.length === 0) ? null : (
         <Parts parts={parts} onParts={setParts} leftover={leftover} open={open} currency={currency} />
       )}
+      <Why account={scope.account} lines={chosen.lines} records={chosen.records} currency={currency} />
     </Modal>
   );
 }

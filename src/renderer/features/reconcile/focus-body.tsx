@@ -130,7 +130,7 @@ export function FocusBody({ one, account, currency, commands }: FocusBodyProps) 
       <div role="gridcell" aria-colspan={7}>
         <div className="focus__body">
           <div className="focus__left">
-            <FocusLines lines={lines} account={account} currency={currency} />
+            <FocusLines lines={lines} records={records} account={account} currency={currency} />
           </div>
           <Seam one={one} />
           <div className="focus__right">

@@ -15,16 +15,17 @@ import { expectedOf } from './sides.ts';
 
 const SHOWN_MAX = 8;
 
-function OneLine({
-  line,
-  account,
-  currency,
-}: {
-  readonly line: LineRow;
+type LinesProps = {
+  readonly lines: readonly LineRow[];
+  readonly records: readonly RecordRow[];
   readonly account: string;
   readonly currency: string;
-}) {
+};
+
+function OneLine({ line, records, account, currency }: Omit<LinesProps, 'lines'> & { readonly line: LineRow }) {
   const { t } = useWords();
+  // A pair is decided as one: what is flagged of its record is known beside its line too.
+  const flags = [...new Set([line, ...records].flatMap((row) => row.flags))];
   const detail = useAsk('detail.get', { account, subject: { kind: 'line', id: line.id } });
   const raw = detail.data?.subject.kind === 'line' ? detail.data.subject.raw : null;
   return (
@@ -50,10 +51,8 @@ function OneLine({
       <dt>{t('reconcile.facts.raw')}</dt>
       <dd className="mono clip">{raw === null ? '' : <Text>{raw}</Text>}</dd>
       <dt>{t('reconcile.facts.flags')}</dt>
-      <dd className={line.flags.length === 0 ? 'quiet' : 'ink-warning medium'}>
-        {line.flags.length === 0
-          ? t('reconcile.facts.noFlags')
-          : line.flags.map((flag) => t(`flag.${flag}`)).join(' · ')}
+      <dd className={flags.length === 0 ? 'quiet' : 'ink-warning medium'}>
+        {flags.length === 0 ? t('reconcile.facts.noFlags') : flags.map((flag) => t(`flag.${flag}`)).join(' · ')}
       </dd>
     </dl>
   );
@@ -75,22 +74,10 @@ function ManyLines({ lines }: { readonly lines: readonly LineRow[] }) {
   );
 }
 
-export function FocusLines({
-  lines,
-  account,
-  currency,
-}: {
-  readonly lines: readonly LineRow[];
-  readonly account: string;
-  readonly currency: string;
-}) {
+export function FocusLines({ lines, ...rest }: LinesProps) {
   const [first] = lines;
   if (first === undefined) return null;
-  return lines.length === 1 ? (
-    <OneLine line={first} account={account} currency={currency} />
-  ) : (
-    <ManyLines lines={lines} />
-  );
+  return lines.length === 1 ? <OneLine line={first} {...rest} /> : <ManyLines lines={lines} />;
 }
 
 function RecordItem({ record }: { readonly record: RecordRow }) {

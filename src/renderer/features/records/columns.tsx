@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { LineRow, RecordRow } from '@shared/contract/views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { formatDay } from '../../lib/format-day.ts';
-import { KIND_ICONS, LINE_LOOKS, RECORD_LOOKS, STANDING_LOOKS } from '../../lib/looks.ts';
+import { KIND_ICONS, LINE_LOOKS, recordLook, STANDING_LOOKS } from '../../lib/looks.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/grid/column.ts';
@@ -36,7 +36,7 @@ function spoken<K extends string>(say: (kind: K) => string): (kind: K) => string
 
 function recordColumns(t: TFunction, currency: string): readonly Column<RecordRow>[] {
   const kindOf = spoken<RecordRow['kind']>((kind) => t(`recordKind.${kind}`));
-  const stateOf = spoken<RecordRow['state']>((state) => t(`recordState.${state}`));
+  const stateOf = spoken<ReturnType<typeof recordLook>['word']>((word) => t(word));
   const noAmount = t('common.noAmount');
   return [
     {
@@ -94,10 +94,10 @@ function recordColumns(t: TFunction, currency: string): readonly Column<RecordRo
       heading: t('records.columns.state'),
       meaning: t('meaning.column.state'),
       track: { px: 124 },
-      copies: (row) => stateOf(row.state),
+      copies: (row) => stateOf(recordLook(row).word),
       cell: (row) => (
-        <Badge tone={RECORD_LOOKS[row.state].tone} icon={RECORD_LOOKS[row.state].icon} bare>
-          {stateOf(row.state)}
+        <Badge tone={recordLook(row).tone} icon={recordLook(row).icon} bare>
+          {stateOf(recordLook(row).word)}
         </Badge>
       ),
     },

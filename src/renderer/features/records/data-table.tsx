@@ -78,8 +78,8 @@ function Foot({ all, picked, countWords }: FootProps) {
           {t('records.picked', { rows: countWords(picked.count) })} <Amount value={picked.amount} />
         </span>
       )}
-      <span className="num push">
-        <Amount value={all.amount} />
+      <span className="push">
+        {t('records.sum')} <Amount value={all.amount} />
       </span>
     </>
   );

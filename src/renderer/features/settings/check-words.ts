@@ -16,6 +16,7 @@ const NAMES = [
   'decisions',
   'matches',
   'attachments',
+  'quarantine',
 ] as const;
 const EQUATIONS = ['lines', 'balance', 'expected', 'differences'] as const;
 

@@ -137,7 +137,7 @@ function useLeftOut(desk: ReadingDesk, columns: Columns): readonly Setting[] {
     {
       id: 'only',
       name: names.only,
-      shown: mapping.only === undefined ? t('importDesk.allRows') : visibleText(only.equals),
+      shown: only.equals === '' ? t('importDesk.allRows') : visibleText(only.equals),
       reset: resetOf(desk, 'only'),
       field: (
         <span className="settings__pair">

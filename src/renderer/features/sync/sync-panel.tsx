@@ -1,5 +1,6 @@
 /** The panel behind the line of the sync: every resource, how fast it goes, what it waits for, and how to end or repeat it. */
 import { Popover } from '@base-ui/react/popover';
+import { useLocation } from 'wouter';
 import { FAILURE_KINDS } from '@shared/contract/failure-kinds.ts';
 import type { SyncView } from '@shared/contract/views.ts';
 import { useFailureWords } from '../../lib/failure-words.ts';
@@ -50,6 +51,7 @@ function useCommonWords(view: SyncView): string | null {
 export function SyncPanel({ view, now }: PanelProps) {
   const { t } = useWords();
   const words = usePhaseWords(now);
+  const [, go] = useLocation();
   const common = useCommonWords(view);
   const { start, cancel, isCancelling } = useSyncActions(view);
   return (
@@ -77,6 +79,11 @@ export function SyncPanel({ view, now }: PanelProps) {
           <Button icon="x" disabled={isCancelling} onClick={() => void cancel()}>
             {isCancelling ? t('sync.cancelling') : t('sync.cancelNow')}
           </Button>
+        ) : commonFailure(view) === 'key-refused' ? (
+          // To ask again with the same key would be refused again.
+          <Popover.Close render={<Button icon="lock" onClick={() => go('/settings')} />}>
+            {t('settings.replaceKey')}
+          </Popover.Close>
         ) : (
           <Button icon="sync" onClick={() => void start(true)}>
             {t('sync.full')}

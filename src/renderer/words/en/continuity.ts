@@ -5,7 +5,7 @@ import type { continuity as es } from '../es/continuity.ts';
 export const continuity: Shape<typeof es> = {
   heading: 'How the statements follow each other',
   thisFile: 'this file',
-  kinds: { gap: 'Days without a statement', overlap: 'Days told twice', 'balance-jump': 'The balance jumps' },
+  kinds: { gap: 'Days without a statement', overlap: 'Days covered twice', 'balance-jump': 'The balance jumps' },
   finding: {
     gap: {
       one: 'No statement covers {{from}}, between {{before}} and {{after}}.',

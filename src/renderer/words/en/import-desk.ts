@@ -10,7 +10,7 @@ export const importDesk: Shape<typeof es> = {
   states: {
     reading: 'Reading',
     ready: 'Ready',
-    asks: 'Asks',
+    asks: 'Needs an answer',
     look: 'To be checked',
     nothing: 'Nothing new',
     refused: 'Cannot be read',
@@ -34,7 +34,7 @@ export const importDesk: Shape<typeof es> = {
   untiedConfirm: 'Import anyway',
   moreFiles: 'Add files',
   told: 'Set by you',
-  reset: 'Back',
+  reset: 'Undo',
   resetOne: 'Back to what was detected: {{name}}',
   resetAll: 'Back to what was detected',
   toldCount_one: 'You changed {{count, n}} setting',
@@ -95,7 +95,7 @@ export const importDesk: Shape<typeof es> = {
   unlisted_other: 'And {{count, n}} more lines of this file',
   withoutHeading: 'Leave {{rejected}} out?',
   withoutLead:
-    'Lines {{lines}}. Their amounts enter no total. You can change the settings so that they are read, or mend the file and drop it again.',
+    'Lines {{lines}}. Their amounts are in no total. You can change the settings so that they are read, or mend the file and drop it again.',
   phases: { reading: 'Reading the file', comparing: 'Comparing with what is there', writing: 'Saving the lines' },
   bytes: '{{done}} of {{total}} · {{percent}}\u00a0%',
   readAgain: 'Read again',

@@ -7,6 +7,7 @@ export const kinds: Shape<typeof es> = {
   lineState: { matched: 'Matched', proposed: 'Proposed', explained: 'Explained', unmatched: 'Unmatched' },
   lineStates: { matched: 'Matched', proposed: 'Proposed', explained: 'Explained', unmatched: 'Unmatched' },
   recordState: { matched: 'Matched', proposed: 'Proposed', unmatched: 'No line', 'not-expected': 'Not expected' },
+  recordDue: { overdue: 'Overdue', 'in-transit': 'In transit' },
   certainty: {
     unique: 'Unique',
     interchangeable: 'Interchangeable',

@@ -8,7 +8,7 @@ export const learned: Shape<typeof es> = {
     lead: 'Counted by your own corrections: what you took apart or explained otherwise is what was wrong.',
     source: 'The interval is Wilson’s (1927), 95\u00a0%: the true share of right ones lies between the two values.',
     budget:
-      'A matching step that is wrong more than 1 time in 1,000, beyond reasonable doubt and at least twice, stops accepting and only proposes.',
+      'A matching step that is wrong more than 1 time in 1.000, beyond reasonable doubt and at least twice, stops accepting and only proposes.',
     empty: 'Nothing yet: each step will stand here once it has accepted its first pair.',
     groups: { passes: 'Matching steps', rules: 'Rules' },
     columns: { what: 'Step or rule', right: 'Right', share: 'Share', interval: 'Interval', state: 'State' },
@@ -35,7 +35,7 @@ export const learned: Shape<typeof es> = {
     open: 'See what was learned',
   },
   heading: 'Learned',
-  lead: 'What the pairs that you confirm and reject teach. It only holds back or orders: it never matches what the stated criteria would not match.',
+  lead: 'What Cuadre learned from the pairs that you confirm and reject. It only withholds or ranks proposals: it never matches what the stated criteria would not match.',
   nothing:
     'Nothing yet. A name is learned when confirmed on 3 different days, a text when on 5 days it was always the same, the days a record takes from 30 confirmed pairs.',
   nothingNew: 'Nothing new since then.',

@@ -7,7 +7,7 @@ export const meanings: Shape<typeof es> = {
     lineState: {
       matched: 'The line has its record of the service, accepted by the automatic matching or by a person.',
       proposed: 'Cuadre found what it could belong to and waits for your decision. It still counts as unexplained.',
-      explained: 'It has no record because it should have none: a fee, a tax, interest or another doing of the bank.',
+      explained: 'It has no record because it should have none: a fee, a tax, interest or another bank movement.',
       unmatched: 'No record stands behind it and nobody has explained it. It counts as “Unexplained”.',
     },
     recordState: {

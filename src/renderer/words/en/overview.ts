@@ -16,6 +16,9 @@ export const overview: Shape<typeof es> = {
   records: 'Expected',
   overdue: 'Overdue',
   transit: 'In transit',
+  payouts_one: 'and {{count, n}} payout, counted by its items',
+  payouts_many: 'and {{count, n}} payouts, counted by their items',
+  payouts_other: 'and {{count, n}} payouts, counted by their items',
   notExpected_one: 'and {{count, n}} record not expected at the bank',
   notExpected_many: 'and {{count, n}} records not expected at the bank',
   notExpected_other: 'and {{count, n}} records not expected at the bank',
@@ -24,7 +27,7 @@ export const overview: Shape<typeof es> = {
   recordBar:
     '{{matched}} matched, {{proposed}} proposed, {{unmatched}} overdue and {{transit}} in transit, of {{total}} expected',
   unexplained: 'Unexplained',
-  unexplainedHelp: 'Absolute value: errors add up',
+  unexplainedHelp: 'Absolute amounts: errors cannot cancel out',
   allExplained: 'Everything is explained',
   parts: {
     proposed_one: '{{count, n}} proposed',
@@ -51,7 +54,7 @@ export const overview: Shape<typeof es> = {
   },
   days: {
     heading: 'Days',
-    note: 'Height: money moved. Figure: undecided, {{count, n}} in all. Grey: no statement or bank closed.',
+    note: 'Height: money moved. Figure: undecided lines, {{count, n}} in all. Grey: no statement or bank closed.',
     label: 'Money moved a day; the most on {{day}} with {{amount}}',
     table: 'Days of the period: money in, money out and undecided',
     in: 'In',
@@ -59,7 +62,7 @@ export const overview: Shape<typeof es> = {
     undecided: 'Undecided',
     empty: 'No day of the period is covered by a statement.',
     months: 'Months',
-    monthsNote: 'Height: money moved. Figure: undecided, {{count, n}} in all.',
+    monthsNote: 'Height: money moved. Figure: undecided lines, {{count, n}} in all.',
   },
   laws: {
     heading: 'The four equations',
@@ -83,9 +86,9 @@ export const overview: Shape<typeof es> = {
   },
   ageing: {
     heading: 'Age of what is open',
-    note_one: '{{count, n}} item, {{currency}}',
-    note_many: '{{count, n}} items, {{currency}}',
-    note_other: '{{count, n}} items, {{currency}}',
+    note_one: '{{count, n}} record proposed, overdue or in transit, {{currency}}',
+    note_many: '{{count, n}} records proposed, overdue or in transit, {{currency}}',
+    note_other: '{{count, n}} records proposed, overdue or in transit, {{currency}}',
     buckets: { '0-30': '0 to 30 days', '31-60': '31 to 60 days', '61-90': '61 to 90 days', '90+': 'Over 90 days' },
   },
   finished: {

@@ -94,14 +94,15 @@ export const screens: Shape<typeof es> = {
     dropLine: 'Drop the bank’s file anywhere on the window. You see what it holds before anything is saved.',
   },
   records: {
+    sum: 'Sum of amounts',
     columnMenu: {
       open: 'Columns',
       shown: 'Columns in view',
       widthOf: 'Width of “{{column}}”',
       wider: 'Wider',
       narrower: 'Narrower',
-      ownWidth: 'Its usual width',
-      reset: 'As at the start',
+      ownWidth: 'Default width',
+      reset: 'Reset columns',
     },
     views: {
       open: 'Saved views',

@@ -16,6 +16,7 @@ export const settingsKinds: Shape<typeof es> = {
     records: 'Hash of every record',
     decisions: 'Hash of every decision',
     attachments: 'Hash of every attached file',
+    quarantine: 'Hash of every row kept apart',
     matches: 'No row matched twice',
     partition: '{{account}}: every line counts once',
     conservation: '{{account}}: {{equation}}',

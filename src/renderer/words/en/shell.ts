@@ -128,7 +128,7 @@ export const shell: Shape<typeof es> = {
   },
   keys: {
     heading: 'Keys',
-    lead: 'The very ones that the window answers right now.',
+    lead: 'The keys that work right now.',
     everywhere: 'Everywhere',
     here: 'On this screen',
     all: 'All keys',
@@ -194,7 +194,7 @@ export const shell: Shape<typeof es> = {
     heading: 'History',
     lead: 'What was done in this account, newest first. Undoing down to a step takes back those above it too.',
     none: 'Nothing has been decided in this account yet.',
-    undoTo: 'Undo down to here',
+    undoTo: 'Undo back to here',
     redoTo: 'Redo up to here',
     isUndone: 'undone',
     undo: 'Undo: {{step}}',

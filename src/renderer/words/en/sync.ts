@@ -64,7 +64,7 @@ export const syncing: Shape<typeof es> = {
     rate_other: '{{count, n}} requests a second',
     waitsForLimit: 'Waits until the service renews its limit: {{left}}',
     waitsForAnswer: 'Waits for the service to answer',
-    next: 'The next one begins by itself {{when}}',
+    next: 'The next one starts automatically {{when}}',
     noNext: 'No automatic sync ahead',
     at: 'at {{time}}',
     atOne: 'at {{time}}',

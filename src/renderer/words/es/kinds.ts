@@ -9,6 +9,7 @@ export const kinds = {
     unmatched: 'Sin movimiento',
     'not-expected': 'No esperado',
   },
+  recordDue: { overdue: 'Vencido', 'in-transit': 'En tránsito' },
   certainty: {
     unique: 'Única',
     interchangeable: 'Intercambiable',

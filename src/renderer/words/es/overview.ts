@@ -13,6 +13,9 @@ export const overview = {
   records: 'Esperados',
   overdue: 'Vencidos',
   transit: 'En tránsito',
+  payouts_one: 'y {{count, n}} dispersión, contada por sus ítems',
+  payouts_many: 'y {{count, n}} de dispersiones, contadas por sus ítems',
+  payouts_other: 'y {{count, n}} dispersiones, contadas por sus ítems',
   notExpected_one: 'y {{count, n}} registro que no se espera en el banco',
   notExpected_many: 'y {{count, n}} de registros que no se esperan en el banco',
   notExpected_other: 'y {{count, n}} registros que no se esperan en el banco',
@@ -21,7 +24,7 @@ export const overview = {
   recordBar:
     '{{matched}} conciliados, {{proposed}} propuestos, {{unmatched}} vencidos y {{transit}} en tránsito, de {{total}} esperados',
   unexplained: 'Sin explicar',
-  unexplainedHelp: 'Valor absoluto: los errores se suman',
+  unexplainedHelp: 'En valor absoluto: los errores no se compensan',
   allExplained: 'Todo tiene explicación',
   parts: {
     proposed_one: '{{count, n}} propuesto',
@@ -48,7 +51,7 @@ export const overview = {
   },
   days: {
     heading: 'Días',
-    note: 'Altura: valor movido. Cifra: por decidir, {{count, n}} en total. Gris: sin extracto o banco cerrado.',
+    note: 'Altura: valor movido. Cifra: movimientos por decidir, {{count, n}} en total. Gris: sin extracto o banco cerrado.',
     label: 'Valor movido por día; el mayor es el {{day}} con {{amount}}',
     table: 'Días del período: entradas, salidas y por decidir',
     in: 'Entradas',
@@ -56,7 +59,7 @@ export const overview = {
     undecided: 'Por decidir',
     empty: 'El período no tiene días cubiertos por un extracto.',
     months: 'Meses',
-    monthsNote: 'Altura: valor movido. Cifra: por decidir, {{count, n}} en total.',
+    monthsNote: 'Altura: valor movido. Cifra: movimientos por decidir, {{count, n}} en total.',
   },
   laws: {
     heading: 'Las cuatro ecuaciones',
@@ -80,9 +83,9 @@ export const overview = {
   },
   ageing: {
     heading: 'Antigüedad de lo abierto',
-    note_one: '{{count, n}} partida, {{currency}}',
-    note_many: '{{count, n}} de partidas, {{currency}}',
-    note_other: '{{count, n}} partidas, {{currency}}',
+    note_one: '{{count, n}} registro propuesto, vencido o en tránsito, {{currency}}',
+    note_many: '{{count, n}} de registros propuestos, vencidos o en tránsito, {{currency}}',
+    note_other: '{{count, n}} registros propuestos, vencidos o en tránsito, {{currency}}',
     buckets: { '0-30': '0 a 30 días', '31-60': '31 a 60 días', '61-90': '61 a 90 días', '90+': 'Más de 90 días' },
   },
   finished: {

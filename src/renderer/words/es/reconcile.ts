@@ -199,7 +199,7 @@ export const reconcile = {
     amount: 'Valor',
     exact: 'Exacto',
     reference: 'Referencia en el texto',
-    days: 'Demora mayor',
+    days: 'Lo más lejos del registro',
     noEvidence: 'Ninguna',
     gone: 'Este caso ya no tiene opciones abiertas',
     goneLead: 'Se decidió o cambió. Siga con la lista.',

@@ -1,7 +1,7 @@
 /** Words of the rules for movements that have no record: the rules themselves, their editor, explaining in bulk. */
 export const rules = {
   heading: 'Reglas',
-  lead: 'Qué es un movimiento que no tiene registro. Decide la primera regla que se cumple; una pareja conciliada nunca se toca.',
+  lead: 'Dicen qué es cada movimiento sin registro. Decide la primera regla que se cumple; una pareja conciliada nunca se toca.',
   create: 'Nueva regla',
   sums: {
     label: 'Los movimientos explicados, por clase',
@@ -77,7 +77,7 @@ export const rules = {
   editor: {
     newHeading: 'Nueva regla',
     editHeading: 'Cambiar la regla',
-    lead: 'Se cumple cuando se cumple todo lo que escriba. A la derecha, lo que cambiaría al guardarla.',
+    lead: 'Se cumple cuando aparece uno de los textos o códigos y se cumple todo lo demás. A la derecha, lo que cambiaría al guardarla.',
     name: 'Nombre',
     category: 'Qué es el movimiento',
     text: 'Texto del banco',

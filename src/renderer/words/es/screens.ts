@@ -95,6 +95,7 @@ export const screens = {
     dropLine: 'Suelte el archivo del banco en cualquier parte de la ventana. Verá qué contiene antes de guardar nada.',
   },
   records: {
+    sum: 'Suma de valores',
     columnMenu: {
       open: 'Columnas',
       shown: 'Columnas a la vista',

@@ -13,6 +13,7 @@ export const settingsKinds = {
     records: 'Huella de cada registro',
     decisions: 'Huella de cada decisión',
     attachments: 'Huella de cada archivo adjunto',
+    quarantine: 'Hash de cada fila apartada',
     matches: 'Ninguna fila conciliada dos veces',
     partition: '{{account}}: cada movimiento cuenta una vez',
     conservation: '{{account}}: {{equation}}',

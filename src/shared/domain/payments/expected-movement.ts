@@ -124,6 +124,10 @@ export function recordDay(record: PaymentRecord, expected: ExpectedMovement): Ba
   return moment === null ? null : dayOfInstant(moment);
 }
 
+/** The day on which it happened at the service: the one its window is counted from, where it has one. */
+export const ownDay = (record: PaymentRecord, expected: ExpectedMovement): BankDay | null =>
+  (expected.direction === 'none' ? null : anchorDay(record)) ?? recordDay(record, expected);
+
 /** Expected amount with its sign: credits positive, debits negative, none zero. */
 export function signedExpected(expected: ExpectedMovement): Units {
   if (expected.direction === 'none') return ZERO;

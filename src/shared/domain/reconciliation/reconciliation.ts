@@ -26,6 +26,8 @@ export type RecordStanding = {
   /** The day by which it belongs to a period; null where the record says none. */
   readonly day: BankDay | null;
   /** Open since before the period. */
+  /** What a person reads as its date: its window may begin before it. */
+  readonly ownDay: BankDay | null;
   readonly carriedIn: boolean;
   /** Unmatched, and its window is past at the cut-off. */
   readonly overdue: boolean;

@@ -5,7 +5,7 @@ import type { LineId, RecordKey } from '../ids.ts';
 import { isAccepted } from '../matching/match-id.ts';
 import type { Match } from '../matching/match.ts';
 import { subtractUnits, sumUnits } from '../money/decimal.ts';
-import { expectedMovement, recordDay, signedExpected } from '../payments/expected-movement.ts';
+import { expectedMovement, ownDay, recordDay, signedExpected } from '../payments/expected-movement.ts';
 import type { ExpectedMovement } from '../payments/expected.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { StatementLine } from '../statement/line.ts';
@@ -106,7 +106,15 @@ export function recordStandings(ledger: Ledger): ReadonlyMap<RecordKey, RecordSt
     const isOpen = state === 'unmatched' && expected.direction !== 'none';
     const isPast = expected.direction !== 'none' && expected.to <= ledger.cutOff;
     const carriedIn = expected.direction !== 'none' && day !== null && day < ledger.period.from;
-    return { state, expected, day, carriedIn, overdue: isOpen && isPast, inTransit: isOpen && !isPast };
+    return {
+      state,
+      expected,
+      day,
+      ownDay: ownDay(record, expected),
+      carriedIn,
+      overdue: isOpen && isPast,
+      inTransit: isOpen && !isPast,
+    };
   };
   return new Map(ledger.input.records.map((record) => [record.key, standingOf(record)]));
 }
