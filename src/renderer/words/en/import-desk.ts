@@ -27,7 +27,7 @@ export const importDesk: Shape<typeof es> = {
   allDone_other: '{{count, n}} lines imported from {{files}}',
   inOf: 'In, {{currency}}',
   outOf: 'Out, {{currency}}',
-  untiedAction: '{{broken}} of {{checked}} balances do not tie: import…',
+  untiedAction: 'Import though {{broken}} of {{checked}} balances do not tie…',
   untiedHeading: '{{broken}} of {{checked}} printed balances do not tie',
   untiedLead:
     'It is nearly always the sign or a column: check them first. If what the bank prints is not the balance after each line (for example, the available one), you can import it anyway.',

@@ -54,7 +54,7 @@ export const overview: Shape<typeof es> = {
   },
   days: {
     heading: 'Days',
-    note: 'Height: money moved. Figure: undecided lines, {{count, n}} in all. Grey: no statement or bank closed.',
+    note: 'Height: money moved. Figure: undecided lines ({{count, n}}). Grey: no statement or bank closed.',
     label: 'Money moved a day; the most on {{day}} with {{amount}}',
     table: 'Days of the period: money in, money out and undecided',
     in: 'In',
@@ -62,7 +62,7 @@ export const overview: Shape<typeof es> = {
     undecided: 'Undecided',
     empty: 'No day of the period is covered by a statement.',
     months: 'Months',
-    monthsNote: 'Height: money moved. Figure: undecided lines, {{count, n}} in all.',
+    monthsNote: 'Height: money moved. Figure: undecided lines ({{count, n}}).',
   },
   laws: {
     heading: 'The four equations',
@@ -86,9 +86,9 @@ export const overview: Shape<typeof es> = {
   },
   ageing: {
     heading: 'Age of what is open',
-    note_one: '{{count, n}} record proposed, overdue or in transit, {{currency}}',
-    note_many: '{{count, n}} records proposed, overdue or in transit, {{currency}}',
-    note_other: '{{count, n}} records proposed, overdue or in transit, {{currency}}',
+    note_one: '{{count, n}} open record, {{currency}}',
+    note_many: '{{count, n}} open records, {{currency}}',
+    note_other: '{{count, n}} open records, {{currency}}',
     buckets: { '0-30': '0 to 30 days', '31-60': '31 to 60 days', '61-90': '61 to 90 days', '90+': 'Over 90 days' },
   },
   finished: {

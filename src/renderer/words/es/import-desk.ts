@@ -25,7 +25,7 @@ export const importDesk = {
   allDone_other: '{{count, n}} movimientos importados de {{files}}',
   inOf: 'Entradas, {{currency}}',
   outOf: 'Salidas, {{currency}}',
-  untiedAction: '{{broken}} de {{checked}} saldos no cuadran: importar…',
+  untiedAction: 'Importar aunque no cuadran {{broken}} de {{checked}} saldos…',
   untiedHeading: '{{broken}} de {{checked}} saldos impresos no cuadran',
   untiedLead:
     'Casi siempre es el signo o una columna: revíselos antes. Si lo que imprime el banco no es el saldo después de cada movimiento (por ejemplo, el disponible), puede importar de todos modos.',

@@ -51,7 +51,7 @@ export const overview = {
   },
   days: {
     heading: 'Días',
-    note: 'Altura: valor movido. Cifra: movimientos por decidir, {{count, n}} en total. Gris: sin extracto o banco cerrado.',
+    note: 'Altura: valor movido. Cifra: movimientos por decidir ({{count, n}}). Gris: sin extracto o no hábil.',
     label: 'Valor movido por día; el mayor es el {{day}} con {{amount}}',
     table: 'Días del período: entradas, salidas y por decidir',
     in: 'Entradas',
@@ -59,7 +59,7 @@ export const overview = {
     undecided: 'Por decidir',
     empty: 'El período no tiene días cubiertos por un extracto.',
     months: 'Meses',
-    monthsNote: 'Altura: valor movido. Cifra: movimientos por decidir, {{count, n}} en total.',
+    monthsNote: 'Altura: valor movido. Cifra: movimientos por decidir ({{count, n}}).',
   },
   laws: {
     heading: 'Las cuatro ecuaciones',
@@ -83,9 +83,9 @@ export const overview = {
   },
   ageing: {
     heading: 'Antigüedad de lo abierto',
-    note_one: '{{count, n}} registro propuesto, vencido o en tránsito, {{currency}}',
-    note_many: '{{count, n}} de registros propuestos, vencidos o en tránsito, {{currency}}',
-    note_other: '{{count, n}} registros propuestos, vencidos o en tránsito, {{currency}}',
+    note_one: '{{count, n}} registro abierto, {{currency}}',
+    note_many: '{{count, n}} de registros abiertos, {{currency}}',
+    note_other: '{{count, n}} registros abiertos, {{currency}}',
     buckets: { '0-30': '0 a 30 días', '31-60': '31 a 60 días', '61-90': '61 a 90 días', '90+': 'Más de 90 días' },
   },
   finished: {
