@@ -62,7 +62,7 @@ export const meanings = {
         'El servicio lo da por hecho y su plazo en el banco vence después del corte: consignación en tránsito si entra, pago pendiente de cobro si sale.',
       overdue: 'Se esperaba en el banco, su plazo venció y no está.',
       ageing: 'Días entre la fecha de la partida y el corte. Si pasa de 90 días, conviene documentarla.',
-      law: 'Todo movimiento y todo registro está en un solo estado, y los estados suman los totales. Si una no cuadra, algo se perdió.',
+      law: 'Todo movimiento y todo registro está en un solo estado, y los estados suman los totales. Si una suma no cuadra, algo se perdió.',
       difference: 'Lo que falta o sobra entre los movimientos y los registros de una conciliación.',
       settlement: 'Un solo abono del banco que reúne muchos recaudos.',
       returned: 'Dinero que salió y el banco devolvió.',
