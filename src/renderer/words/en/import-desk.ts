@@ -35,7 +35,7 @@ export const importDesk: Shape<typeof es> = {
   moreFiles: 'Add files',
   told: 'Set by you',
   reset: 'Undo',
-  resetOne: 'Back to what was detected: {{name}}',
+  resetOne: 'Undo, back to what was detected: {{name}}',
   resetAll: 'Back to what was detected',
   toldCount_one: 'You changed {{count, n}} setting',
   toldCount_many: 'You changed {{count, n}} settings',
