@@ -71,7 +71,7 @@ export function useHistory(account: string | null): HistoryActions {
       );
   };
   return {
-    steps: data?.steps ?? null,
+    steps: account === null ? [] : (data?.steps ?? null),
     failure: asked.isError ? failureOf(asked.error) : null,
     retry: () => void asked.refetch(),
     nameOf,
