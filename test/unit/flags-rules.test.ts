@@ -253,3 +253,8 @@ it('a flag keeps its key, whatever else there is', () => {
   expect(keyOf(given)).toBe('missing-in-bank|payin:payin-1');
   expect(keyOf(more)).toBe(keyOf(given));
 });
+
+it('a value, an item or a balance that does not hold is a warning', () => {
+  const kinds = ['unreadable', 'items-incomplete', 'balance-breaks'] as const;
+  expect(kinds.map((kind) => SEVERITY_OF[kind])).toEqual(['warning', 'warning', 'warning']);
+});

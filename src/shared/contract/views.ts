@@ -147,6 +147,9 @@ export const reasonSchema = z.strictObject({
 });
 export type ReasonView = z.infer<typeof reasonSchema>;
 
+/** How many lines and records nothing tells apart from those of a match. */
+export const equalsSchema = z.strictObject({ lines: z.number().int(), records: z.number().int() });
+
 export const matchSchema = z.strictObject({
   id: z.string(),
   status: z.enum(['auto', 'confirmed', 'suggested']),
@@ -161,6 +164,9 @@ export const matchSchema = z.strictObject({
   difference: amountText,
   explained: z.array(z.strictObject({ kind: z.enum(DIFFERENCE_KINDS), amount: amountText })),
   learned: learnedMarkSchema.optional(),
+  /** Absent where nothing else is like it. */
+  equals: equalsSchema.optional(),
+  question: z.string().optional(),
 });
 export type MatchView = z.infer<typeof matchSchema>;
 
@@ -197,6 +203,8 @@ export const flagSchema = z.strictObject({
   kind: z.enum(FLAG_KINDS),
   severity: z.enum(SEVERITIES),
   amount: amountText.nullable(),
+  /** How many of the rows are meant; null where all are. */
+  oneOf: z.number().int().nullable(),
   /** Day of the first subject. */
   date: dayText.nullable(),
   ageDays: z.number().int().nullable(),

@@ -1,7 +1,7 @@
 /** Decisions as canonical JSON and back: one text a decision, so that `before` is compared as text and restored exactly. */
 import { z } from 'zod';
 import { assertNever } from '@shared/domain/assert.ts';
-import { reasonSchema } from '@shared/contract/views.ts';
+import { equalsSchema, reasonSchema } from '@shared/contract/views.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
 import { accountId, asRecordKey, lineId, matchId } from '@shared/domain/ids.ts';
 import type { PriceDecision } from '@shared/domain/matching/learned/table.ts';
@@ -35,6 +35,8 @@ const matchSchema = z.strictObject({
   difference: amount,
   explained: z.array(z.strictObject({ kind: z.enum(DIFFERENCE_KINDS), amount })),
   learned: learnedMarkSchema.exactOptional(),
+  equals: equalsSchema.exactOptional(),
+  question: z.string().exactOptional(),
 });
 const rejectionSchema = z.strictObject(ids);
 const explanationSchema = z.strictObject({

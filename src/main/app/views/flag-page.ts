@@ -54,6 +54,7 @@ export function flagView(desk: Desk, flag: Flag): FlagView {
     kind: flag.kind,
     severity: flag.severity,
     amount: flag.amount === null ? null : unitsToText(flag.amount),
+    oneOf: flag.oneOf,
     date,
     ageDays: date === null ? null : Math.max(0, daysBetween(date, desk.reconciliation.cutOff)),
     ...reviewOf(desk, flag),

@@ -116,6 +116,8 @@ export function matchView(desk: Desk, match: Match): MatchView {
     difference: unitsToText(match.difference),
     explained: match.explained.map((part) => ({ kind: part.kind, amount: unitsToText(part.amount) })),
     ...(match.learned === undefined ? {} : { learned: { ...match.learned } }),
+    ...(match.equals === undefined ? {} : { equals: { ...match.equals } }),
+    ...(match.question === undefined ? {} : { question: match.question }),
   };
 }
 

@@ -13,6 +13,9 @@ export const flagSteps: Shape<typeof es> = {
     'failed-but-paid': 'Claim from the service',
     returned: 'Check and close',
     'returned-not-credited': 'Claim the credit',
+    unreadable: 'Ask for the value',
+    'items-incomplete': 'Sync the items',
+    'balance-breaks': 'Check the statement',
     'paid-twice': 'Check if it was paid twice',
     'amount-differs': 'Explain the difference',
     'fee-differs': 'Check amount and fee',
@@ -40,6 +43,12 @@ export const flagSteps: Shape<typeof es> = {
       'Money out and money back are on the statement. Check that they cancel out and resolve it; if it must be paid again, note it.',
     'returned-not-credited':
       'Look for money in of the refunded amount. If it is not there, ask the service or the bank for proof of the credit and attach it when it comes.',
+    unreadable:
+      'Look at the value as it was served in the record’s detail and ask the service for the right one by its identifier. Until then nothing is matched by itself.',
+    'items-incomplete':
+      'Sync again. If the sum still does not tie, ask the service for the list of items by the payout’s identifier.',
+    'balance-breaks':
+      'Download the statement of that day again and import it. If the bank repeats the same step, ask it why and note the answer.',
     'paid-twice':
       'Check with the party whether both payments arrived. If so, ask for one back and note how it returns.',
     'amount-differs':

@@ -78,6 +78,11 @@ export const kinds: Shape<typeof es> = {
     withholding: 'Withholdings',
     'own-transfer': 'Own transfer',
     'outside-service': 'Outside the service',
+    payroll: 'Payroll',
+    taxes: 'Taxes (DIAN, PILA)',
+    suppliers: 'Suppliers',
+    loan: 'Loans',
+    unidentified: 'Deposit to be identified',
     other: 'Other',
   },
   ...reasonsEn,
@@ -91,6 +96,9 @@ export const kinds: Shape<typeof es> = {
     'failed-but-paid': 'Failed but paid',
     returned: 'Returned and credited',
     'returned-not-credited': 'Returned, not credited',
+    unreadable: 'Unreadable value',
+    'items-incomplete': 'Items incomplete',
+    'balance-breaks': 'Balances do not add up',
     'paid-twice': 'Paid twice',
     'amount-differs': 'Amount differs',
     'fee-differs': 'Fee differs',
@@ -111,6 +119,12 @@ export const kinds: Shape<typeof es> = {
     'failed-but-paid': 'The service marked it failed, yet the money moved at the bank and has not come back.',
     returned: 'The money went out and came back. Both lines are on the statement.',
     'returned-not-credited': 'The service returned it, the window is past and the credit is not at the bank.',
+    unreadable:
+      'The service says it succeeded, but the kind of its order, its amount or its day cannot be read. It is not expected at the bank until that is clear.',
+    'items-incomplete':
+      'The amount that the payout transfers is not the sum of its items: some are missing or too many.',
+    'balance-breaks':
+      'The balances that the bank prints on that day do not follow from its lines: some are missing or too many.',
     'paid-twice':
       'It may be paid twice: an equal line without a record of its own, equal payouts to one party within 24 hours, or orders with the same external identifier.',
     'amount-differs': 'The pair is accepted, but a difference is left unexplained.',

@@ -56,6 +56,12 @@ export const meanings: Shape<typeof es> = {
         'Tax that is deducted in advance: income tax, VAT or ICA. An asset, each in its own account; not an expense.',
       'own-transfer': 'A transfer between own accounts: neither income nor expense.',
       'outside-service': 'A movement of the company that does not go through the payments service.',
+      payroll: 'Salaries and benefits of employees that are paid outside the service.',
+      taxes:
+        'A payment of taxes (DIAN, city) or of social security (PILA). It settles a liability; it is no new expense.',
+      suppliers: 'A payment to a supplier outside the service. It settles an account payable.',
+      loan: 'Money of a loan or an instalment of it: principal is a liability, interest an expense.',
+      unidentified: 'A deposit of which it is not known yet who paid it. A liability until the party is known.',
       other: 'Explained by a person for another reason; the note says which.',
     },
     books: {

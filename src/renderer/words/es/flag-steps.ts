@@ -10,6 +10,9 @@ export const flagSteps = {
     'failed-but-paid': 'Reclamar al servicio',
     returned: 'Comprobar y cerrar',
     'returned-not-credited': 'Reclamar el abono',
+    unreadable: 'Preguntar por el dato',
+    'items-incomplete': 'Sincronizar los ítems',
+    'balance-breaks': 'Revisar el extracto',
     'paid-twice': 'Comprobar si se pagó dos veces',
     'amount-differs': 'Explicar la diferencia',
     'fee-differs': 'Revisar valor y comisión',
@@ -37,6 +40,12 @@ export const flagSteps = {
       'Salida y abono están en el extracto. Compruebe que suman cero y resuélvala; si hay que pagar otra vez, anótelo.',
     'returned-not-credited':
       'Busque la entrada por el valor reembolsado. Si no está, pida al servicio o al banco el comprobante del abono y adjúntelo cuando llegue.',
+    unreadable:
+      'Mire el dato tal como llegó en el detalle del registro y pida al servicio el correcto con su identificador. Hasta entonces no se concilia solo.',
+    'items-incomplete':
+      'Sincronice otra vez. Si la suma sigue sin dar, pida al servicio la lista de ítems con el identificador de la dispersión.',
+    'balance-breaks':
+      'Vuelva a descargar el extracto de ese día e impórtelo. Si el banco repite el mismo salto, pídale una aclaración y anótela.',
     'paid-twice':
       'Compruebe con el tercero si recibió los dos pagos. Si es así, pida la devolución de uno y anote cómo vuelve.',
     'amount-differs':

@@ -53,6 +53,13 @@ export const meanings = {
         'Impuesto que se descuenta por anticipado: renta, IVA o ICA. Va al activo, cada uno en su cuenta; no al gasto.',
       'own-transfer': 'Traslado entre cuentas propias: ni ingreso ni gasto.',
       'outside-service': 'Movimiento de la empresa que no pasa por el servicio de pagos.',
+      payroll: 'Salarios y prestaciones de empleados que se pagan por fuera del servicio.',
+      taxes:
+        'Pago de impuestos (DIAN, municipio) o de seguridad social por PILA. Cancela un pasivo; no es un gasto nuevo.',
+      suppliers: 'Pago a un proveedor por fuera del servicio. Cancela una cuenta por pagar.',
+      loan: 'Desembolso o cuota de un préstamo: el capital va al pasivo y los intereses al gasto.',
+      unidentified:
+        'Consignación de la que aún no se sabe quién pagó. Va al pasivo como consignación por identificar hasta que aparezca el tercero.',
       other: 'Explicado por una persona con otro motivo; la nota dice cuál.',
     },
     books: {

@@ -12,6 +12,9 @@ export const FLAG_KINDS = [
   'failed-but-paid',
   'returned',
   'returned-not-credited',
+  'unreadable',
+  'items-incomplete',
+  'balance-breaks',
   'paid-twice',
   'amount-differs',
   'fee-differs',
@@ -36,6 +39,9 @@ export const SEVERITY_OF: Readonly<Record<FlagKind, Severity>> = {
   'failed-but-paid': 'critical',
   returned: 'info',
   'returned-not-credited': 'critical',
+  unreadable: 'warning',
+  'items-incomplete': 'warning',
+  'balance-breaks': 'warning',
   'paid-twice': 'critical',
   'amount-differs': 'warning',
   'fee-differs': 'warning',
@@ -57,4 +63,6 @@ export type Flag = {
   readonly subjects: readonly Subject[];
   /** Money at stake, never negative; null where no amount is readable. */
   readonly amount: Units | null;
+  /** How many of the subjects are meant, where nothing tells which; null where all are. */
+  readonly oneOf: number | null;
 };

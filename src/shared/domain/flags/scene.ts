@@ -35,6 +35,7 @@ export function aFlag(kind: FlagKind, subjects: readonly Subject[], amount: Unit
     severity: SEVERITY_OF[kind],
     subjects,
     amount: amount === null ? null : absUnits(amount),
+    oneOf: null,
   };
 }
 

@@ -30,7 +30,7 @@ export type Reason =
   | { readonly kind: 'opposite-sign' }
   | { readonly kind: 'decided-by-person' };
 
-/** What a part of a difference can be: what a whole line can be, or cents of nothing. The likeliest first, as a person is offered them. */
+/** What a part of a difference can be: what the bank or a person takes off a line, or cents of nothing. The likeliest first, as a person is offered them. */
 export const DIFFERENCE_KINDS = [
   'fee',
   'vat',
@@ -48,6 +48,9 @@ export type DifferencePart = {
   readonly kind: DifferenceKind;
   readonly amount: Units;
 };
+
+/** How many rows of each side nothing tells apart from these. */
+export type Equals = { readonly lines: number; readonly records: number };
 
 export type Match = {
   readonly id: MatchId;
@@ -67,6 +70,10 @@ export type Match = {
   readonly explained: readonly DifferencePart[];
   /** What a learned price table did to it; absent where the stated prices alone speak. */
   readonly learned?: LearnedMark;
+  /** The size of the class of equals it belongs to; absent where it has none. */
+  readonly equals?: Equals;
+  /** Id of the question that settles it; absent where none does. */
+  readonly question?: string;
 };
 
 export const HURDLES = [

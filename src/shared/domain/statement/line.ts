@@ -37,6 +37,11 @@ export const LINE_CATEGORIES = [
   'withholding',
   'own-transfer',
   'outside-service',
+  'payroll',
+  'taxes',
+  'suppliers',
+  'loan',
+  'unidentified',
   'other',
 ] as const;
 /** What a line without a record is. */
