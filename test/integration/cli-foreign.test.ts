@@ -1,7 +1,7 @@
 /** `reconcile` against a service and a bank that are not ours: every envelope and every gap that was seen, only GETs, the key in one place. */
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ReportV1 } from '@shared/contract/report-schema.ts';
+import type { ReportJson } from '@shared/contract/report-schema.ts';
 import { filesHolding } from '../support/canary.ts';
 import { KEY_VARIABLE, reportIn, withScene } from '../support/cli-scene.ts';
 import type { Scene } from '../support/cli-scene.ts';
@@ -126,7 +126,7 @@ const STATEMENT = [
 async function reconciled(
   scene: Scene,
   style: ForeignStyle,
-): Promise<{ readonly report: ReportV1; readonly seen: readonly string[] }> {
+): Promise<{ readonly report: ReportJson; readonly seen: readonly string[] }> {
   const service = await aForeignService(ROWS, style);
   try {
     const out = path.join(scene.folder, `${style.envelope}-${style.include}`);
@@ -156,14 +156,14 @@ async function reconciled(
 }
 
 const NOTHING = { records: 0 } as const;
-const accepted = (report: ReportV1): readonly string[] =>
+const accepted = (report: ReportJson): readonly string[] =>
   report.matches
     .filter(({ status }) => status === 'auto')
     .map(
       ({ lines, records }) => `${lines.map(({ line }) => line).join('+')} = ${records.map(({ id }) => id).join('+')}`,
     )
     .sort();
-const stateOf = (report: ReportV1, id: string): string =>
+const stateOf = (report: ReportJson, id: string): string =>
   report.records.find((record) => record.id === id)?.state ?? 'missing';
 
 describe('a service and a bank that are not ours', () => {

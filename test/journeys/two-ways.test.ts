@@ -135,7 +135,7 @@ async function resolveFlag({ app, lang, by }: Teller): Promise<void> {
   await sees(window, words[lang].flags.resolved);
 }
 
-/** The report of the story, without what every report has of its own: when it was made, and where the trail stood. */
+/** The report of the story, without what every telling has of its own: when it was made and decided, and where the trail stood. */
 async function reportOf({ app, lang, by }: Teller, folder: string): Promise<object> {
   const { window } = app;
   await by.goTo(window, lang, 'overview');
@@ -145,7 +145,8 @@ async function reportOf({ app, lang, by }: Teller, folder: string): Promise<obje
   const json = must(readdirSync(folder).find((name) => name.endsWith('.json')), 'the report has its JSON'); // prettier-ignore
   const { made, ...said } = reportSchema.parse(JSON.parse(readFileSync(path.join(folder, json), 'utf8')));
   expect(made.audit.entries).toBeGreaterThan(0);
-  return said;
+  expect(said.matches.some(({ at }) => at !== null)).toBe(true);
+  return { ...said, matches: said.matches.map(({ at: _at, ...match }) => match) };
 }
 
 async function tell(lang: Lang, way: Way): Promise<object> {

@@ -1,19 +1,29 @@
 /** Builder of a complete valid report. */
-import type { ReportV1 } from '@shared/contract/report-schema.ts';
+import type { ReportJson } from '@shared/contract/report-schema.ts';
 
 const EMPTY = { count: 0, amount: '0' } as const;
 const EMPTY_RECORDS = { ...EMPTY, gross: '0' } as const;
 const SYNCED = { state: 'complete', asOf: '2026-04-01T12:00:00.000Z' } as const;
 
-export function aReport(overrides: Partial<ReportV1> = {}): ReportV1 {
+export function aReport(overrides: Partial<ReportJson> = {}): ReportJson {
   return {
-    schema: 1,
+    schema: 2,
     profile: 'Servicio',
     environment: 'sandbox',
     account: 'Bancolombia 4471',
     preset: 'settlement',
     currency: 'COP',
-    period: { from: '2026-03-01', to: '2026-03-31', state: 'open' },
+    period: {
+      from: '2026-03-01',
+      to: '2026-03-31',
+      state: 'open',
+      opening: null,
+      closing: null,
+      books: null,
+      outside: { lines: 0, amount: '0' },
+      breaks: [],
+      signatures: [],
+    },
     statements: [
       {
         file: 'extracto.csv',
@@ -53,6 +63,12 @@ export function aReport(overrides: Partial<ReportV1> = {}): ReportV1 {
         id: 'p-1',
         parentId: null,
         status: 'FULFILLED',
+        statusCode: null,
+        counterparty: 'ANDRÉS F ROJAS',
+        externalIdentifier: 'FAC-1',
+        bank: 'OUTBANK',
+        orderType: null,
+        wallet: null,
         standing: 'succeeded',
         amount: '1234.5',
         expected: { direction: 'credit', amount: '1234.5', from: '2026-03-02', to: '2026-03-05' },
@@ -71,8 +87,13 @@ export function aReport(overrides: Partial<ReportV1> = {}): ReportV1 {
         lines: [{ file: 'extracto.csv', line: 7 }],
         records: [{ kind: 'payin', id: 'p-1' }],
         difference: { amount: '0', explained: [] },
+        equals: null,
+        question: null,
+        by: 'app',
+        at: null,
       },
     ],
+    questions: [],
     flags: [],
     made: {
       app: { name: 'Cuadre', version: '0.1.0' },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import { reportSchema } from '@shared/contract/report-schema.ts';
-import type { ReportV1 } from '@shared/contract/report-schema.ts';
+import type { ReportJson } from '@shared/contract/report-schema.ts';
 import { startSandbox } from '../../src/main/sandbox/server.ts';
 import type { Sandbox, SandboxOptions } from '../../src/main/sandbox/server.ts';
 import { runCli, withFolder } from './cli.ts';
@@ -109,7 +109,7 @@ export async function withMonth<T>(options: SandboxOptions, work: (month: Month)
 }
 
 /** The report of a folder, exactly of the contract. */
-export const reportIn = (folder: string): ReportV1 =>
+export const reportIn = (folder: string): ReportJson =>
   reportSchema.parse(JSON.parse(readFileSync(path.join(folder, 'report.json'), 'utf8')));
 
 /** The bytes of everything but `made`. */

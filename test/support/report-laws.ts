@@ -1,12 +1,12 @@
 /** The laws that every report keeps, worked out again from its rows alone: answers the sentences that do not hold. */
-import type { ReportV1 } from '@shared/contract/report-schema.ts';
+import type { ReportJson } from '@shared/contract/report-schema.ts';
 import { must } from '@shared/domain/assert.ts';
 import { absUnits, negateUnits, parseUnits, sumUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 
-type Line = ReportV1['lines'][number];
-type PaymentRow = ReportV1['records'][number];
-type Match = ReportV1['matches'][number];
+type Line = ReportJson['lines'][number];
+type PaymentRow = ReportJson['records'][number];
+type Match = ReportJson['matches'][number];
 
 const units = (text: string | null): Units =>
   must(parseUnits(text ?? '0'), 'an amount of a report is plain decimal text');
@@ -24,7 +24,7 @@ export function signedOf({ expected: { direction, amount } }: PaymentRow): Units
 }
 
 type Facts = {
-  readonly report: ReportV1;
+  readonly report: ReportJson;
   readonly lineOf: ReadonlyMap<string, Line>;
   readonly recordOf: ReadonlyMap<string, PaymentRow>;
   readonly accepted: ReadonlySet<string>;
@@ -156,6 +156,13 @@ const LAWS: readonly Law[] = [
           ),
   ],
   [
+    'what a person confirmed has a name and a moment, and nothing else has',
+    ({ report }) =>
+      report.matches.filter(
+        ({ status, by, at }) => (status === 'confirmed') !== (at !== null) || (at === null && by !== 'app'),
+      ),
+  ],
+  [
     'nothing in doubt is accepted by itself',
     ({ report }) =>
       report.matches.filter(
@@ -173,11 +180,11 @@ const LAWS: readonly Law[] = [
 ];
 
 /** The same for a report of a part of what there is. */
-export const brokenInPart = (report: ReportV1): readonly string[] =>
+export const brokenInPart = (report: ReportJson): readonly string[] =>
   brokenLaws(report).filter((law) => !law.startsWith(NAMES));
 
 /** Names and offenders of the laws that a report breaks; empty when it keeps them all. */
-export function brokenLaws(report: ReportV1): readonly string[] {
+export function brokenLaws(report: ReportJson): readonly string[] {
   const facts: Facts = {
     report,
     lineOf: new Map(report.lines.map((line) => [lineName(line), line])),

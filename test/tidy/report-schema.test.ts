@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { reportJsonSchema } from '@shared/contract/report-schema.ts';
 
 const published = fileURLToPath(new URL('../../build/report.schema.json', import.meta.url));
-const schema = { $id: 'cuadre-report-1', title: 'Cuadre report.json, schema 1', ...reportJsonSchema() };
+const schema = { $id: 'cuadre-report-2', title: 'Cuadre report.json, schema 2', ...reportJsonSchema() };
 
 it('build/report.schema.json is the schema of this version', () => {
   if (process.env['UPDATE_SCHEMA'] === '1') writeFileSync(published, `${JSON.stringify(schema, null, 2)}\n`);

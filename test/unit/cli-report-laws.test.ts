@@ -1,6 +1,6 @@
 /** The checker of reports itself: a lawful report breaks no law, and each change that an accountant would mind breaks one. */
 import { describe, expect, it } from 'vitest';
-import type { ReportV1 } from '@shared/contract/report-schema.ts';
+import type { ReportJson } from '@shared/contract/report-schema.ts';
 import { aReport } from '../support/a-report.ts';
 import { brokenLaws } from '../support/report-laws.ts';
 
@@ -10,8 +10,9 @@ const [record] = lawful.records;
 const [match] = lawful.matches;
 
 /** The first law that a changed report breaks, without its offenders. */
-const broken = (change: Partial<ReportV1>): string => brokenLaws({ ...lawful, ...change })[0]?.split(':')[0] ?? 'none';
-const withTotals = (change: (totals: ReportV1['totals']) => void): Partial<ReportV1> => {
+const broken = (change: Partial<ReportJson>): string =>
+  brokenLaws({ ...lawful, ...change })[0]?.split(':')[0] ?? 'none';
+const withTotals = (change: (totals: ReportJson['totals']) => void): Partial<ReportJson> => {
   const totals = structuredClone(lawful.totals);
   change(totals);
   return { totals };
@@ -22,7 +23,7 @@ describe('the laws of a report', () => {
     expect(brokenLaws(lawful)).toEqual([]);
   });
 
-  it.each<[string, Partial<ReportV1>]>([
+  it.each<[string, Partial<ReportJson>]>([
     ['the lines of each state add up to the totals', withTotals((totals) => (totals.lines.matched.amount = '1234.4'))],
     ['the records of each state add up to the totals', withTotals((totals) => (totals.records.matched.gross = '0'))],
     ['unexplained and in transit follow from the rows', withTotals((totals) => (totals.unexplained = '1'))],
@@ -41,9 +42,24 @@ describe('the laws of a report', () => {
     ['an explained line has a category and no other has one', { lines: [{ ...line!, category: 'gmf' }] }],
     [
       'what a flag or match names stands in the report',
-      { flags: [{ kind: 'late', severity: 'info', subjects: [{ kind: 'payin', id: 'p-9' }], amount: null, text: '' }] },
+      {
+        flags: [
+          {
+            kind: 'late',
+            severity: 'info',
+            subjects: [{ kind: 'payin', id: 'p-9' }],
+            amount: null,
+            text: '',
+            oneOf: null,
+          },
+        ],
+      },
     ],
     ['closing minus opening is the sum of the lines', { statements: [{ ...lawful.statements[0]!, closing: '1' }] }],
+    [
+      'what a person confirmed has a name and a moment, and nothing else has',
+      { matches: [{ ...match!, status: 'confirmed' }] },
+    ],
     ['nothing in doubt is accepted by itself', { matches: [{ ...match!, certainty: 'ambiguous' }] }],
     [
       'a payout is a container',

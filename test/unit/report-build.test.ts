@@ -1,6 +1,6 @@
 // report.json: the promised shape, the figures of the reconciliation, the same bytes for the same inputs.
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { ReportV1 } from '@shared/contract/report-schema.ts';
+import type { ReportJson } from '@shared/contract/report-schema.ts';
 import type { Report } from '@shared/domain/report/report.ts';
 import { reportJsonSchema, reportSchema } from '@shared/contract/report-schema.ts';
 import { FLAG_KINDS } from '@shared/domain/flags/flag.ts';
@@ -21,11 +21,13 @@ const made: ReportInput['made'] = {
   sync: { payins: never, payouts: never, payout_items: never, orders: never, wallets: never },
   audit: { entries: 0, head: '' },
 };
-const reportOf = (reconciliation: Reconciliation): ReturnType<typeof buildReport> =>
+const reportOf = (reconciliation: Reconciliation, given: Partial<ReportInput> = {}): ReturnType<typeof buildReport> =>
   buildReport({
     reconciliation,
     profile: 'Sample',
     state: 'open',
+    deciders: new Map(),
+    wallets: new Map(),
     statements: [
       {
         file: 'b.csv',
@@ -38,6 +40,7 @@ const reportOf = (reconciliation: Reconciliation): ReturnType<typeof buildReport
     ],
     made,
     flagText: (flag) => flagText(flag, 'es'),
+    ...given,
   });
 
 describe('report.json', () => {
@@ -81,8 +84,8 @@ describe('report.json', () => {
   });
 
   it('is the same type in the domain and in the contract', () => {
-    expectTypeOf<Report>().toExtend<ReportV1>();
-    expectTypeOf<ReportV1>().toExtend<Report>();
+    expectTypeOf<Report>().toExtend<ReportJson>();
+    expectTypeOf<ReportJson>().toExtend<Report>();
   });
 
   it('refuses a field that was not promised', () => {

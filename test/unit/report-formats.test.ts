@@ -6,7 +6,7 @@ import { guardFormula } from '@shared/domain/formula-guard.ts';
 import { sheetsOf } from '../../src/main/adapters/reports/xlsx.ts';
 import { reportPrinter } from '../../src/main/adapters/reports/printer.ts';
 import { reportSchema } from '@shared/contract/report-schema.ts';
-import type { ReportV1 } from '@shared/contract/report-schema.ts';
+import type { ReportJson } from '@shared/contract/report-schema.ts';
 import { aReport } from '../support/a-report.ts';
 
 const STARTS = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠', ' =', '\u00a0=', '\u2212'];
@@ -18,25 +18,29 @@ const HOSTILE = STARTS.flatMap((start) => [
   `${start}x`,
 ]);
 
-async function printed(report: ReportV1, format: 'json' | 'csv' | 'xlsx', csv: 'excel-co' | 'machine' = 'machine') {
+async function printed(report: ReportJson, format: 'json' | 'csv' | 'xlsx', csv: 'excel-co' | 'machine' = 'machine') {
   return reportPrinter.print(report, { format, language: 'es', csv });
 }
 
-async function csvRows(report: ReportV1, slug: string, style: 'excel-co' | 'machine' = 'machine'): Promise<string[][]> {
+async function csvRows(
+  report: ReportJson,
+  slug: string,
+  style: 'excel-co' | 'machine' = 'machine',
+): Promise<string[][]> {
   const file = (await printed(report, 'csv', style)).find((one) => one.name.includes(slug));
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(file?.content);
   return Papa.parse<string[]>(text.replace(/^\ufeff/, '').trimEnd(), { delimiter: style === 'machine' ? ',' : ';' })
     .data;
 }
 
-async function sheetRows(report: ReportV1, name: string): Promise<unknown[][]> {
+async function sheetRows(report: ReportJson, name: string): Promise<unknown[][]> {
   const [file] = await printed(report, 'xlsx');
   const workbook = read(file?.content, { type: 'array', raw: true });
   const sheet = workbook.Sheets[name];
   return sheet === undefined ? [] : utils.sheet_to_json(sheet, { header: 1, raw: true });
 }
 
-const withLine = (change: Partial<ReportV1['lines'][number]>): ReportV1 => {
+const withLine = (change: Partial<ReportJson['lines'][number]>): ReportJson => {
   const report = aReport();
   const [line] = report.lines;
   return line === undefined ? report : { ...report, lines: [{ ...line, ...change }] };
@@ -126,7 +130,7 @@ describe('report formats', () => {
 describe('a sync that is not whole', () => {
   const report = aReport();
   const at = '2026-04-01T12:00:00.000Z';
-  const partial: ReportV1 = {
+  const partial: ReportJson = {
     ...report,
     made: {
       ...report.made,
@@ -140,7 +144,7 @@ describe('a sync that is not whole', () => {
   };
 
   it('is named under the totals that may miss records, and nothing is named when all was read', async () => {
-    const last = async (of: ReportV1) => (await csvRows(of, 'conciliacion')).at(-1)?.slice(0, 2);
+    const last = async (of: ReportJson) => (await csvRows(of, 'conciliacion')).at(-1)?.slice(0, 2);
     expect(await last(partial)).toEqual([
       'Sincronización sin terminar',
       'Recaudos: incompleta; Dispersiones: falló; Órdenes: sin permiso',

@@ -1,5 +1,5 @@
 /** Makes the report of an account and period and has it written: the same figures in every format, whole files or none. */
-import type { ReportV1 } from '@shared/contract/report-schema.ts';
+import type { ReportJson } from '@shared/contract/report-schema.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Period } from '@shared/domain/day/day.ts';
@@ -11,6 +11,7 @@ import type { Clock, Store } from './ports.ts';
 import { BY_THE_APP } from './ports/author.ts';
 import type { CsvFlavour, Quarantined, ReportFile, ReportFormat, ReportPrinter } from './ports/report-printer.ts';
 import { syncStates } from './views/rows.ts';
+import { walletsOf } from './wallets.ts';
 
 export type ReportDeps = {
   readonly store: Store;
@@ -27,7 +28,7 @@ export type ReportRequest = {
   readonly csv: CsvFlavour;
 };
 export type WrittenReport = {
-  readonly report: ReportV1;
+  readonly report: ReportJson;
   readonly files: readonly string[];
   readonly missing: Failure | null;
 };
@@ -37,7 +38,7 @@ export function makeReport(
   deps: Pick<ReportDeps, 'store' | 'clock' | 'printer' | 'version'>,
   book: Book,
   request: ReportRequest,
-): ReportV1 {
+): ReportJson {
   const reconciliation = book.reconciliation(request.period);
   const { period } = reconciliation;
   const reviews = new Map(book.flagReviews.map((review) => [review.key, review]));
@@ -48,6 +49,8 @@ export function makeReport(
     reconciliation,
     profile: deps.store.accounts.profile().name,
     state: 'open',
+    deciders: deps.store.decisions.deciders(book.account.id),
+    wallets: walletsOf(deps.store.records, reconciliation.records),
     statements: files.map(({ file, sha256, lines, opening, closing, balanceProof }) => ({
       file,
       sha256,
@@ -83,11 +86,12 @@ export async function writeReport(
   if (!written.ok) return err(written.error);
   const files = printed.map(({ name }) => name);
   const account = book.account.id;
+  const { from, to, state } = report.period;
   deps.store.audit.append({
     at: deps.clock.now(),
     by: BY_THE_APP,
     what: 'report',
-    detail: { account, files: files.length, ...report.period },
+    detail: { account, files: files.length, from, to, state },
   });
   return ok({ report, files, missing: request.formats.includes('pdf') ? failure('pdf-unavailable') : null });
 }
@@ -99,14 +103,14 @@ const quarantinedIn = (store: Store): Quarantined =>
   );
 
 /** The state of each resource as reports carry it: a sync that runs or waits is partial, never complete. */
-function syncMarks(store: Store): ReportV1['made']['sync'] {
+function syncMarks(store: Store): ReportJson['made']['sync'] {
   const mark = (
     state: ReturnType<typeof syncStates>[number],
-  ): ReportV1['made']['sync'][keyof ReportV1['made']['sync']] => ({
+  ): ReportJson['made']['sync'][keyof ReportJson['made']['sync']] => ({
     state: state.state === 'running' || state.state === 'paused' ? 'partial' : state.state,
     asOf: state.asOf,
   });
   return Object.fromEntries(
     syncStates(store.records.checkpoints()).map((state) => [state.resource, mark(state)]),
-  ) as ReportV1['made']['sync'];
+  ) as ReportJson['made']['sync'];
 }

@@ -1,12 +1,20 @@
-/** report.json, schema 1: the shape that headless.md promises, field by field, with nothing else beside it. */
+/** report.json, schema 2: the shape that headless.md promises, field by field, with nothing else beside it. */
 import { z } from 'zod';
 import { FLAG_KINDS, SEVERITIES } from '../domain/flags/flag.ts';
 import { CERTAINTIES, DIFFERENCE_KINDS, PASSES } from '../domain/matching/match.ts';
 import { RECORD_KINDS } from '../domain/payments/record.ts';
+import {
+  BALANCE_SOURCES,
+  BOOKS_SOURCES,
+  PERIOD_STATES,
+  QUESTION_KINDS,
+  SIGNATURE_ROLES,
+  SIGNATURE_STATES,
+} from '../domain/report/report.ts';
 import { LINE_STATES, RECORD_STATES } from '../domain/reconciliation/state.ts';
 import { LINE_CATEGORIES } from '../domain/statement/line.ts';
 import { amountText, dayText } from './texts.ts';
-import { presetSchema, RESOURCES } from './views.ts';
+import { equalsSchema, presetSchema, RESOURCES } from './views.ts';
 import { environmentSchema } from './profile-view.ts';
 
 const tally = z.strictObject({ count: z.number().int(), amount: amountText });
@@ -44,14 +52,53 @@ const syncMark = z.strictObject({
   asOf: z.string().nullable(),
 });
 
+const balance = { amount: amountText, source: z.enum(BALANCE_SOURCES), by: z.string().nullable() };
+
+const period = z.strictObject({
+  from: dayText,
+  to: dayText,
+  state: z.enum(PERIOD_STATES),
+  opening: z.strictObject(balance).nullable(),
+  closing: z.strictObject({ ...balance, on: dayText }).nullable(),
+  books: z
+    .strictObject({
+      amount: amountText,
+      source: z.enum(BOOKS_SOURCES),
+      file: z.string().nullable(),
+      sha256: z.string().nullable(),
+      by: z.string().nullable(),
+    })
+    .nullable(),
+  outside: z.strictObject({ lines: z.number().int(), amount: amountText }),
+  breaks: z.array(z.strictObject({ day: dayText, missing: amountText })),
+  signatures: z.array(
+    z.strictObject({
+      role: z.enum(SIGNATURE_ROLES),
+      name: z.string(),
+      at: z.string(),
+      state: z.enum(SIGNATURE_STATES),
+      key: z.string().nullable(),
+    }),
+  ),
+});
+
+const question = z.strictObject({
+  id: z.string(),
+  kind: z.enum(QUESTION_KINDS),
+  lines: z.number().int(),
+  records: z.number().int(),
+  amount: amountText,
+  detail: z.strictObject({ percent: z.string(), constant: amountText, vat: z.boolean() }).nullable(),
+});
+
 export const reportSchema = z.strictObject({
-  schema: z.literal(1),
+  schema: z.literal(2),
   profile: z.string(),
   environment: environmentSchema,
   account: z.string(),
   preset: presetSchema,
   currency: z.string(),
-  period: z.strictObject({ from: dayText, to: dayText, state: z.enum(['open', 'closed']) }),
+  period,
   statements: z.array(
     z.strictObject({
       file: z.string(),
@@ -86,6 +133,12 @@ export const reportSchema = z.strictObject({
       id: z.string(),
       parentId: z.string().nullable(),
       status: z.string(),
+      statusCode: z.string().nullable(),
+      counterparty: z.string().nullable(),
+      externalIdentifier: z.string().nullable(),
+      bank: z.string().nullable(),
+      orderType: z.string().nullable(),
+      wallet: z.string().nullable(),
       standing: z.enum(['succeeded', 'failed', 'pending', 'refunded', 'unknown']),
       /** Null where the service served none that is an exact decimal. */
       amount: amountText.nullable(),
@@ -96,6 +149,11 @@ export const reportSchema = z.strictObject({
         to: dayText.nullable(),
       }),
       state: z.enum(RECORD_STATES),
+      /** Only where it was carried into the period. */
+      carriedFrom: z
+        .string()
+        .regex(/^\d{4}-\d{2}$/)
+        .exactOptional(),
     }),
   ),
   matches: z.array(
@@ -113,8 +171,14 @@ export const reportSchema = z.strictObject({
         amount: amountText,
         explained: z.array(z.strictObject({ kind: z.enum(DIFFERENCE_KINDS), amount: amountText })),
       }),
+      equals: equalsSchema.nullable(),
+      question: z.string().nullable(),
+      /** `app`, or the name of the person who decided. */
+      by: z.string(),
+      at: z.string().nullable(),
     }),
   ),
+  questions: z.array(question),
   flags: z.array(
     z.strictObject({
       kind: z.enum(FLAG_KINDS),
@@ -122,6 +186,8 @@ export const reportSchema = z.strictObject({
       subjects: z.array(z.union([recordRef, z.strictObject({ kind: z.literal('line'), ...lineRef.shape })])),
       amount: amountText.nullable(),
       text: z.string(),
+      /** How many of the subjects are meant; null where all are. */
+      oneOf: z.number().int().nullable(),
     }),
   ),
   made: z.strictObject({
@@ -131,7 +197,7 @@ export const reportSchema = z.strictObject({
     audit: z.strictObject({ entries: z.number().int(), head: z.string() }),
   }),
 });
-export type ReportV1 = z.infer<typeof reportSchema>;
+export type ReportJson = z.infer<typeof reportSchema>;
 
 /** The same shape as JSON Schema 2020-12, for readers in other languages. */
 export const reportJsonSchema = (): object => z.toJSONSchema(reportSchema);

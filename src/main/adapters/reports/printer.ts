@@ -1,5 +1,5 @@
 /** The report printer: JSON to the letter, CSV a table a file, one workbook; all from the same tables. */
-import type { ReportV1 } from '@shared/contract/report-schema.ts';
+import type { ReportJson } from '@shared/contract/report-schema.ts';
 import { stableJson } from '@shared/domain/report/stable-json.ts';
 import type { ReportFile, ReportPrinter } from '../../app/ports/report-printer.ts';
 import { csvOf } from './csv.ts';
@@ -28,5 +28,5 @@ export const reportPrinter: ReportPrinter = {
   flagText,
 };
 
-const titleOf = (report: ReportV1): string =>
+const titleOf = (report: ReportJson): string =>
   `Cuadre · ${report.account} · ${report.period.from} – ${report.period.to}`;

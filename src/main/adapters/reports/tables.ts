@@ -1,5 +1,5 @@
 /** A report as tables: every format prints the same tables, so that the same figures stand in each. */
-import type { ReportV1 } from '@shared/contract/report-schema.ts';
+import type { ReportJson } from '@shared/contract/report-schema.ts';
 import { RESOURCES } from '@shared/contract/views.ts';
 import type { Resource } from '@shared/contract/views.ts';
 import type { CsvFlavour, Quarantined } from '../../app/ports/report-printer.ts';
@@ -27,7 +27,7 @@ export type Table = {
 
 const text = (value: string | null): Cell => (value === null ? null : { kind: 'text', value });
 const amount = (value: string | null): Cell => (value === null ? null : { kind: 'amount', value });
-const count = (value: number): Cell => ({ kind: 'count', value });
+const count = (value: number | null): Cell => (value === null ? null : { kind: 'count', value });
 const day = (value: string | null): Cell => (value === null ? null : { kind: 'day', value });
 
 /** What another program reads keeps the names of report.json; `excel-co` and a workbook are read by people. */
@@ -38,7 +38,7 @@ type Print = { readonly words: PaperWords; readonly isForPeople: boolean };
 
 /** All tables of a report; the conservation law is the first. */
 export function reportTables(
-  report: ReportV1,
+  report: ReportJson,
   words: PaperWords,
   { reader, quarantined }: TablesFor,
 ): readonly Table[] {
@@ -53,8 +53,8 @@ export function reportTables(
   ];
 }
 
-type LineName = ReportV1['matches'][number]['lines'][number];
-type RecordName = ReportV1['matches'][number]['records'][number];
+type LineName = ReportJson['matches'][number]['lines'][number];
+type RecordName = ReportJson['matches'][number]['records'][number];
 
 const lineName = ({ file, line }: LineName): string => `${file}:${line.toString()}`;
 /** `Ítem it-1` for people, `payout_item:it-1` for programs. */
@@ -63,7 +63,7 @@ const recordName = ({ kind, id }: RecordName, { words, isForPeople }: Print): st
 /** Names with blanks in them need a mark between. */
 const listed = (names: readonly string[], { isForPeople }: Print): Cell => text(names.join(isForPeople ? '; ' : ' '));
 
-function conservationTable(report: ReportV1, words: PaperWords): Table {
+function conservationTable(report: ReportJson, words: PaperWords): Table {
   const { totals } = report;
   const rows: Cell[][] = [];
   for (const state of ['matched', 'proposed', 'explained', 'unmatched'] as const) {
@@ -102,7 +102,7 @@ function conservationTable(report: ReportV1, words: PaperWords): Table {
   };
 }
 
-function matchTable(report: ReportV1, print: Print): Table {
+function matchTable(report: ReportJson, print: Print): Table {
   const { words } = print;
   const c = words.columns;
   const rows = report.matches.map((match): Cell[] => [
@@ -120,6 +120,10 @@ function matchTable(report: ReportV1, print: Print): Table {
     ),
     amount(match.difference.amount),
     text(match.difference.explained.map((part) => `${words.difference[part.kind]} ${part.amount}`).join('; ')),
+    count(match.equals?.lines ?? null),
+    count(match.equals?.records ?? null),
+    text(match.at === null ? null : match.by),
+    text(match.at),
   ]);
   return {
     name: words.tables.matches,
@@ -136,12 +140,16 @@ function matchTable(report: ReportV1, print: Print): Table {
       { title: c.records, kind: 'text', width: 48 },
       { title: c.difference, kind: 'amount', width: 18 },
       { title: c.explained, kind: 'text', width: 32 },
+      { title: c.equalLines, kind: 'count', width: 10 },
+      { title: c.equalRecords, kind: 'count', width: 10 },
+      { title: c.by, kind: 'text', width: 24 },
+      { title: c.at, kind: 'text', width: 26 },
     ],
     rows,
   };
 }
 
-function lineTable(report: ReportV1, words: PaperWords): Table {
+function lineTable(report: ReportJson, words: PaperWords): Table {
   const c = words.columns;
   const rows = report.lines.map((line): Cell[] => [
     text(line.file),
@@ -170,7 +178,7 @@ function lineTable(report: ReportV1, words: PaperWords): Table {
   };
 }
 
-function recordTable(report: ReportV1, words: PaperWords): Table {
+function recordTable(report: ReportJson, words: PaperWords): Table {
   const c = words.columns;
   const rows = report.records.map((record): Cell[] => [
     text(words.recordKind[record.kind]),
@@ -184,6 +192,9 @@ function recordTable(report: ReportV1, words: PaperWords): Table {
     day(record.expected.from),
     day(record.expected.to),
     text(words.recordState[record.state]),
+    text(record.counterparty),
+    text(record.externalIdentifier),
+    text(record.bank),
   ]);
   return {
     name: words.tables.records,
@@ -200,15 +211,18 @@ function recordTable(report: ReportV1, words: PaperWords): Table {
       { title: c.from, kind: 'day', width: 12 },
       { title: c.to, kind: 'day', width: 12 },
       { title: c.state, kind: 'text', width: 16 },
+      { title: c.counterparty, kind: 'text', width: 36 },
+      { title: c.external, kind: 'text', width: 24 },
+      { title: c.bank, kind: 'text', width: 20 },
     ],
     rows,
   };
 }
 
-function flagTable(report: ReportV1, print: Print): Table {
+function flagTable(report: ReportJson, print: Print): Table {
   const { words } = print;
   const c = words.columns;
-  const subject = (of: ReportV1['flags'][number]['subjects'][number]): string =>
+  const subject = (of: ReportJson['flags'][number]['subjects'][number]): string =>
     of.kind === 'line' ? lineName(of) : recordName(of, print);
   const rows = report.flags.map((flag): Cell[] => [
     text(words.severity[flag.severity]),
@@ -216,6 +230,7 @@ function flagTable(report: ReportV1, print: Print): Table {
     amount(flag.amount),
     text(flag.text),
     listed(flag.subjects.map(subject), print),
+    count(flag.oneOf),
   ]);
   return {
     name: words.tables.flags,
@@ -226,20 +241,21 @@ function flagTable(report: ReportV1, print: Print): Table {
       { title: c.amount, kind: 'amount', width: 20 },
       { title: c.text, kind: 'text', width: 60 },
       { title: c.subjects, kind: 'text', width: 48 },
+      { title: c.oneOf, kind: 'count', width: 10 },
     ],
     rows,
   };
 }
 
 /** The state first: the moment of an earlier whole reading must not be taken for this one's. */
-function syncText({ state, asOf }: ReportV1['made']['sync'][Resource], apart: number, words: PaperWords): string {
+function syncText({ state, asOf }: ReportJson['made']['sync'][Resource], apart: number, words: PaperWords): string {
   const moment = asOf === null || state === 'complete' ? asOf : words.sync.wasComplete(asOf);
   const parts = [words.syncState[state], moment, apart === 0 ? null : words.sync.quarantined(apart)];
   return parts.filter((part) => part !== null).join(' · ');
 }
 
 /** What was not read whole, under the totals that may miss it; no row when everything was. */
-function unfinishedSync(report: ReportV1, words: PaperWords): readonly Cell[][] {
+function unfinishedSync(report: ReportJson, words: PaperWords): readonly Cell[][] {
   const open = RESOURCES.filter((resource) => report.made.sync[resource].state !== 'complete');
   if (open.length === 0) return [];
   const states = open.map(
@@ -248,7 +264,7 @@ function unfinishedSync(report: ReportV1, words: PaperWords): readonly Cell[][] 
   return [[text(words.sync.notWhole), text(states.join('; ')), null, null, null]];
 }
 
-function sourceTable(report: ReportV1, { words, isForPeople }: Print, quarantined: Quarantined): Table {
+function sourceTable(report: ReportJson, { words, isForPeople }: Print, quarantined: Quarantined): Table {
   const c = words.columns;
   const rows: Cell[][] = [
     [text(words.facts.profile), text(report.profile)],

@@ -1,6 +1,6 @@
 /** Decisions of people and of the engine: a step is applied whole or not at all, and undone exactly. */
 import type { AccountId } from '@shared/domain/ids.ts';
-import { stepId } from '@shared/domain/ids.ts';
+import { matchId, stepId } from '@shared/domain/ids.ts';
 import { atOnce } from '@shared/domain/in-parts.ts';
 import type { InParts } from '@shared/domain/in-parts.ts';
 import { groupBy } from '@shared/domain/matching/board.ts';
@@ -53,6 +53,15 @@ const CORRECTIONS = `
     AND json_extract(change.value, '$.before.status') = 'auto' AND json_type(change.value, '$.after') = 'null'
   GROUP BY 1, json_extract(change.value, '$.key') ORDER BY 1, 2`;
 
+/** The engine's own runs confirm nothing, and hold the most changes. */
+const DECIDERS = `
+  SELECT json_extract(change.value, '$.key'), by, at
+  FROM steps, json_each(steps.changes) AS change
+  WHERE steps.account_id = ? AND steps.state = 'applied' AND steps.kind <> 'match-run'
+    AND json_extract(change.value, '$.table') = 'match'
+    AND json_extract(change.value, '$.after.status') = 'confirmed'
+  ORDER BY steps.seq`;
+
 /** Lines that a rule explained and of which a person said something else. */
 const RULE_CORRECTIONS = `
   SELECT json_extract(change.value, '$.before.rule'), count(DISTINCT json_extract(change.value, '$.key'))
@@ -82,6 +91,12 @@ export const decisionStore = ({ db, write, writeInParts }: Session): DecisionSto
   redo: (wanted) => refusable(() => write((writable) => atOnce(turn(writable, 'redo', wanted)))),
   turnInParts: (what, wanted, between) =>
     refusableInParts(writeInParts((writable) => turn(writable, what, wanted), between)),
+  deciders: (account) =>
+    new Map(
+      db
+        .rows(DECIDERS, account)
+        .map(([key, by, at]) => [matchId(text(key)), { by: text(by), at: instant(at ?? null) }]),
+    ),
   corrections: (account) =>
     [...groupBy(db.rows(CORRECTIONS, account), ([pass]) => passSchema.parse(pass))].map(([pass, rows]) => ({
       pass,

@@ -1,6 +1,6 @@
 /** Decisions as the store keeps them: applied as whole steps, undone and redone, refused where they no longer fit what is stored. */
 import type { Instant } from '@shared/domain/day/day.ts';
-import type { AccountId, StepId } from '@shared/domain/ids.ts';
+import type { AccountId, MatchId, StepId } from '@shared/domain/ids.ts';
 import type {
   Change,
   Explanation,
@@ -12,6 +12,7 @@ import type {
 } from '@shared/domain/matching/match.ts';
 import type { PriceDecision } from '@shared/domain/matching/learned/table.ts';
 import type { Correction } from '@shared/domain/matching/track-record.ts';
+import type { Decider } from '@shared/domain/report/build-report.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { RuleCorrection } from '@shared/domain/statement/rules/rule-record.ts';
 import type { RuleDecision } from '@shared/domain/statement/rules/rule.ts';
@@ -59,6 +60,8 @@ export type DecisionStore = {
     turn: Turn,
     between: () => Promise<boolean>,
   ) => Promise<Result<Turned, NoTurn> | null>;
+  /** Who confirmed each match last, by its id. */
+  readonly deciders: (account: AccountId) => ReadonlyMap<MatchId, Decider>;
   /** By pass, what the engine had accepted and a person took apart. */
   readonly corrections: (account: AccountId) => readonly Correction[];
   /** By rule, lines that it explained and of which a person said something else. */

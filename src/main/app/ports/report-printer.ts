@@ -1,5 +1,5 @@
 /** The port of the report printer: one report in, the files of a format out. */
-import type { ReportV1 } from '@shared/contract/report-schema.ts';
+import type { ReportJson } from '@shared/contract/report-schema.ts';
 import type { Resource } from '@shared/contract/views.ts';
 import type { Flag } from '@shared/domain/flags/flag.ts';
 import type { FlagReview } from '@shared/domain/matching/match.ts';
@@ -17,7 +17,7 @@ export type Quarantined = Readonly<Partial<Record<Resource, number>>>;
 export type ReportPrinter = {
   /** The files of one format; pdf is not a printer's business. */
   readonly print: (
-    report: ReportV1,
+    report: ReportJson,
     how: {
       readonly format: Exclude<ReportFormat, 'pdf'>;
       readonly language: 'es' | 'en';

@@ -1,5 +1,5 @@
 /** `report`: writes the report of an account into a folder, the same figures in every format. */
-import type { ReportV1 } from '@shared/contract/report-schema.ts';
+import type { ReportJson } from '@shared/contract/report-schema.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { parseDay } from '@shared/domain/day/day.ts';
@@ -90,7 +90,7 @@ function periodOf(options: Options, { covered }: Book): Result<Period, Failure> 
   return ok({ from, to });
 }
 
-function reportLines(report: ReportV1, files: readonly string[], language: TerminalLanguage): readonly string[] {
+function reportLines(report: ReportJson, files: readonly string[], language: TerminalLanguage): readonly string[] {
   const { labels, syncState } = wordsOf(language);
   const { totals } = report;
   const row = (label: string, tally: { readonly count: number; readonly amount: string }): string =>

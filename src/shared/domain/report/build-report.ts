@@ -1,18 +1,23 @@
 /** Builds report.json from a reconciliation: the figures of the screen, in the order and shape that headless.md promises. */
 import { must } from '../assert.ts';
+import { isWithin } from '../day/day.ts';
+import type { Instant } from '../day/day.ts';
 import type { Flag, Subject } from '../flags/flag.ts';
-import type { LineId, RecordKey } from '../ids.ts';
+import type { LineId, MatchId, RecordKey } from '../ids.ts';
 import type { Match } from '../matching/match.ts';
-import { unitsToText } from '../money/decimal.ts';
+import { sumUnits, unitsToText } from '../money/decimal.ts';
 import type { Units } from '../money/decimal.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type {
   LineRef,
+  PeriodState,
   RecordRef,
   Report,
   ReportLine,
   ReportMade,
   ReportMatch,
+  ReportPeriod,
+  ReportQuestion,
   ReportRecord,
   SubjectRef,
 } from './report.ts';
@@ -30,11 +35,19 @@ export type ReportStatement = {
   readonly balanceProof: BalanceProof;
 };
 
+/** The person who decided a match, and when. */
+export type Decider = { readonly by: string; readonly at: Instant };
+
 export type ReportInput = {
   readonly reconciliation: Reconciliation;
   /** Name of the profile. */
   readonly profile: string;
-  readonly state: 'open' | 'closed';
+  readonly state: PeriodState;
+  /** Of every match that a person confirmed. */
+  readonly deciders: ReadonlyMap<MatchId, Decider>;
+  /** Of every record that names one. */
+  readonly wallets: ReadonlyMap<RecordKey, string>;
+  readonly questions?: readonly ReportQuestion[];
   readonly statements: readonly ReportStatement[];
   readonly made: ReportMade;
   /** Words live outside the domain: the sentence of a flag. */
@@ -87,15 +100,42 @@ function lineOut(reconciliation: Reconciliation, line: StatementLine): ReportLin
   };
 }
 
-function recordOut(reconciliation: Reconciliation, record: PaymentRecord): ReportRecord {
-  const { expected, state } = must(reconciliation.recordStates.get(record.key), 'every record has a standing');
-  const { id, kind, parentId, standing, status } = record;
+/** Exact, and of every line that was imported and counts. */
+function outsideOf({ lineOf, period }: Reconciliation): ReportPeriod['outside'] {
+  const outside = [...lineOf.values()].filter(({ bookedOn }) => !isWithin(bookedOn, period));
+  return { lines: outside.length, amount: unitsToText(sumUnits(outside.map(({ amount }) => amount))) };
+}
+
+const periodOut = ({ reconciliation, state }: ReportInput): ReportPeriod => ({
+  from: reconciliation.period.from,
+  to: reconciliation.period.to,
+  state,
+  opening: null,
+  closing: null,
+  books: null,
+  outside: outsideOf(reconciliation),
+  breaks: [],
+  signatures: [],
+});
+
+const MONTH_LETTERS = 'YYYY-MM'.length;
+
+function recordOut({ reconciliation, wallets }: ReportInput, record: PaymentRecord): ReportRecord {
+  const row = must(reconciliation.recordStates.get(record.key), 'every record has a standing');
+  const { expected, state, day, carriedIn } = row;
+  const { id, kind, parentId, standing, status, statusCode } = record;
   const isNone = expected.direction === 'none';
   return {
     kind,
     id,
     parentId,
     status,
+    statusCode,
+    counterparty: record.counterparty,
+    externalIdentifier: record.externalIdentifier,
+    bank: record.bank,
+    orderType: record.orderType,
+    wallet: wallets.get(record.key) ?? null,
     standing,
     amount: textOf(record.amount),
     expected: {
@@ -105,6 +145,7 @@ function recordOut(reconciliation: Reconciliation, record: PaymentRecord): Repor
       to: isNone ? null : expected.to,
     },
     state,
+    ...(carriedIn && day !== null ? { carriedFrom: day.slice(0, MONTH_LETTERS) } : {}),
   };
 }
 
@@ -120,7 +161,15 @@ const recordRef = (rows: Rows, key: RecordKey): RecordRef => {
 /** Thousandths as the number that JSON shows: 998 is 0.998. */
 const confidenceOut = (milli: number): number => milli / 1_000;
 
-function matchOut(rows: Rows, match: Match): ReportMatch {
+/** What no person confirmed is the app's own. */
+function deciderOf({ deciders }: ReportInput, { id, status }: Match): Pick<ReportMatch, 'by' | 'at'> {
+  if (status !== 'confirmed') return { by: 'app', at: null };
+  const { by, at } = must(deciders.get(id), 'a match that is confirmed was confirmed by somebody');
+  return { by, at };
+}
+
+function matchOut(input: ReportInput, match: Match): ReportMatch {
+  const rows = input.reconciliation;
   return {
     id: match.id,
     status: match.status,
@@ -135,6 +184,9 @@ function matchOut(rows: Rows, match: Match): ReportMatch {
       amount: unitsToText(match.difference),
       explained: match.explained.map(({ kind, amount }) => ({ kind, amount: unitsToText(amount) })),
     },
+    equals: match.equals === undefined ? null : { lines: match.equals.lines, records: match.equals.records },
+    question: match.question ?? null,
+    ...deciderOf(input, match),
   };
 }
 
@@ -144,15 +196,15 @@ const subjectOut = (rows: Rows, subject: Subject): SubjectRef =>
 /** The report of a reconciliation. Its matches and flags may name rows of other periods. */
 export function buildReport(input: ReportInput): Report {
   const { reconciliation } = input;
-  const { account, environment, period } = reconciliation;
+  const { account, environment } = reconciliation;
   return {
-    schema: 1,
+    schema: 2,
     profile: input.profile,
     environment,
     account: account.name,
     preset: account.preset,
     currency: account.currency,
-    period: { from: period.from, to: period.to, state: input.state },
+    period: periodOut(input),
     statements: input.statements.map(({ file, sha256, lines, opening, closing, balanceProof }) => ({
       file,
       sha256,
@@ -163,14 +215,16 @@ export function buildReport(input: ReportInput): Report {
     })),
     totals: totalsOf(reconciliation),
     lines: reconciliation.lines.map((line) => lineOut(reconciliation, line)),
-    records: reconciliation.records.map((record) => recordOut(reconciliation, record)),
-    matches: reconciliation.matches.map((match) => matchOut(reconciliation, match)),
+    records: reconciliation.records.map((record) => recordOut(input, record)),
+    matches: reconciliation.matches.map((match) => matchOut(input, match)),
+    questions: [...(input.questions ?? [])],
     flags: reconciliation.flags.map((flag) => ({
       kind: flag.kind,
       severity: flag.severity,
       subjects: flag.subjects.map((subject) => subjectOut(reconciliation, subject)),
       amount: textOf(flag.amount),
       text: input.flagText(flag),
+      oneOf: flag.oneOf,
     })),
     made: input.made,
   };

@@ -6,6 +6,7 @@ import type { Certainty, DifferencePart, MatchStatus, Pass } from '@shared/domai
 import type { Environment } from '@shared/domain/payments/account.ts';
 import type { AccountPreset } from '@shared/domain/payments/expected.ts';
 import type { RecordKind, Standing } from '@shared/domain/payments/record.ts';
+import type { PeriodState } from '@shared/domain/report/report.ts';
 import type { LineState, RecordState } from '@shared/domain/reconciliation/state.ts';
 import type { LineCategory } from '@shared/domain/statement/line.ts';
 
@@ -44,7 +45,15 @@ type ColumnName =
   | 'text'
   | 'subjects'
   | 'fact'
-  | 'value';
+  | 'value'
+  | 'counterparty'
+  | 'external'
+  | 'bank'
+  | 'equalLines'
+  | 'equalRecords'
+  | 'by'
+  | 'at'
+  | 'oneOf';
 
 export type PaperWords = {
   readonly tables: Readonly<Record<TableName, string>>;
@@ -61,7 +70,7 @@ export type PaperWords = {
   >;
   readonly environment: Readonly<Record<Environment, string>>;
   readonly preset: Readonly<Record<AccountPreset, string>>;
-  readonly periodState: Readonly<Record<'open' | 'closed', string>>;
+  readonly periodState: Readonly<Record<PeriodState, string>>;
   /** What explains a difference. */
   readonly difference: Readonly<Record<DifferencePart['kind'], string>>;
   readonly lineState: Readonly<Record<LineState, string>>;
