@@ -78,12 +78,34 @@ const HOLIDAYS: Readonly<Record<number, readonly string[]>> = {
     '06-08',
     '06-15',
     '06-29',
+    '07-13',
     '07-20',
     '08-07',
     '08-17',
     '10-12',
     '11-02',
     '11-16',
+    '12-08',
+    '12-25',
+  ],
+  2027: [
+    '01-01',
+    '01-11',
+    '03-22',
+    '03-25',
+    '03-26',
+    '05-01',
+    '05-10',
+    '05-31',
+    '06-07',
+    '07-05',
+    '07-12',
+    '07-20',
+    '08-07',
+    '08-16',
+    '10-18',
+    '11-01',
+    '11-15',
     '12-08',
     '12-25',
   ],
@@ -114,8 +136,26 @@ describe('days', () => {
     expect(parseInstant('2026-03-02')).toBeNull();
   });
 
-  it.each([2024, 2025, 2026])('knows the holidays of %i', (year) => {
+  it.each([2024, 2025, 2026, 2027])('knows the holidays of %i', (year) => {
     expect(holidaysOf(year)).toEqual((HOLIDAYS[year] ?? []).map((date) => `${year.toString()}-${date}`));
+  });
+
+  it('keeps 9 July from 2026 on, on its Monday, and no year before', () => {
+    const inJuly = (year: number) => holidaysOf(year).filter((date) => /-07-(09|1\d)$/.test(date));
+    for (const year of [1984, 2000, 2018, 2024, 2025])
+      expect([inJuly(year), holidaysOf(year).length]).toEqual([[], 18]);
+    expect([2026, 2027, 2028, 2029, 2030, 2031, 2032].flatMap(inJuly)).toEqual([
+      '2026-07-13',
+      '2027-07-12',
+      '2028-07-10',
+      '2029-07-09',
+      '2030-07-15',
+      '2031-07-14',
+      '2032-07-12',
+    ]);
+    expect(addBusinessDays(day('2026-07-10'), 3)).toBe('2026-07-16');
+    expect(addBusinessDays(day('2025-07-11'), 3)).toBe('2025-07-16');
+    expect(businessDaysBetween(day('2027-07-09'), day('2027-07-13'))).toBe(1);
   });
 
   it('keeps Easter where the tables put it', () => {
@@ -139,9 +179,9 @@ describe('days', () => {
   });
 
   it('lets a user add a holiday that the law does not have', () => {
-    const calendar = { extra: new Set([day('2026-07-09')]) };
-    expect(isBusinessDay(day('2026-07-09'))).toBe(true);
-    expect(isBusinessDay(day('2026-07-09'), calendar)).toBe(false);
+    const calendar = { extra: new Set([day('2026-04-01')]) };
+    expect(isBusinessDay(day('2026-04-01'))).toBe(true);
+    expect(isBusinessDay(day('2026-04-01'), calendar)).toBe(false);
   });
 
   it('counts forwards what it adds, from any day', () => {

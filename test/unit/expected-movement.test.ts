@@ -33,6 +33,11 @@ describe('a payin', () => {
     expect(told(aPayin({ finishedAt: at('2026-03-20T15:00:00.000Z') }))).toBe('credit 356000 2026-03-20..2026-03-26');
   });
 
+  it('waits over the July holiday from 2026 on', () => {
+    expect(told(aPayin({ finishedAt: at('2026-07-10T15:00:00.000Z') }))).toBe('credit 356000 2026-07-10..2026-07-16');
+    expect(told(aPayin({ finishedAt: at('2025-07-11T15:00:00.000Z') }))).toBe('credit 356000 2025-07-11..2025-07-16');
+  });
+
   it('without a finish counts from its last succeeded step, else from its creation', () => {
     const steps = [
       { type: 'A', status: 'SUCCEEDED', at: at('2026-03-02T15:00:00.000Z') },

@@ -1,10 +1,10 @@
-/** Colombian business days: weekends, the holidays of Ley 51 de 1983 and 31 December are none. */
+/** Colombian business days: weekends, the holidays of Ley 51 de 1983 and Ley 2578 de 2026, and 31 December are none. */
 import { oncePer } from '../once-per.ts';
 import { addDays, dayOf, dayOfNumber, numberOfDay, weekdayOf } from './day.ts';
 import type { BankDay, DayNumber } from './day.ts';
 import { must } from '../assert.ts';
 
-/** Days that a user adds to the law's list (a 19th day is reported for 2026: off unless added here). */
+/** Days that a user adds to those of the law. */
 export type HolidayCalendar = { readonly extra: ReadonlySet<BankDay> };
 export const COLOMBIA: HolidayCalendar = { extra: new Set() };
 
@@ -17,11 +17,13 @@ const FIXED: readonly (readonly [number, number])[] = [
   [12, 8],
   [12, 25],
 ];
-/** Month and date; these move to the next Monday (Ley Emiliani). */
-const MOVED: readonly (readonly [number, number])[] = [
+/** Month, date and, of a younger one, its first year; these move to the next Monday (Ley Emiliani). */
+const MOVED: readonly (readonly [month: number, date: number, since?: number])[] = [
   [1, 6],
   [3, 19],
   [6, 29],
+  // Ley 2578 of 1 June 2026.
+  [7, 9, 2026],
   [8, 15],
   [10, 12],
   [11, 1],
@@ -49,14 +51,16 @@ export function easterSunday(year: number): BankDay {
   return must(dayOf(year, month, date), 'Easter is a day of the year');
 }
 
-/** The 18 holidays of a year, in order. */
+/** The holidays of a year, in order: 18, and 19 from 2026 on. */
 export function holidaysOf(year: number): readonly BankDay[] {
   const day = (month: number, date: number): BankDay =>
     must(dayOf(year, month, date), 'a holiday is a day of the year');
   const nextMonday = (from: BankDay): BankDay => addDays(from, (8 - weekdayOf(from)) % 7);
   const days = [
     ...FIXED.map(([month, date]) => day(month, date)),
-    ...MOVED.map(([month, date]) => nextMonday(day(month, date))),
+    ...MOVED.filter(([, , since]) => since === undefined || year >= since).map(([month, date]) =>
+      nextMonday(day(month, date)),
+    ),
     ...EASTER_OFFSETS.map((offset) => addDays(easterSunday(year), offset)),
   ];
   return days.sort();
