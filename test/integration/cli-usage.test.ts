@@ -1,4 +1,5 @@
 /** What every command keeps: JSON alone on standard output, words on the side, the exit code of the kind, and never a stack. */
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { runCli, withFolder } from '../support/cli.ts';
 
@@ -25,6 +26,30 @@ describe('a wrong usage', () => {
       });
       expect(json.out.split('\n')).toHaveLength(2);
       expect(json.json.error.message).toMatch(/Nothing was done/);
+    }),
+  );
+});
+
+describe('a question about the program', () => {
+  it.each([[['--version']], [['verify', '--version']]])('%j says the version, and needs no profile', (words) =>
+    withFolder(async (folder) => {
+      const spoken = await runCli([...words, '--data-dir', folder]);
+      expect(spoken).toMatchObject({ exit: 0, side: '' });
+      expect(spoken.out).toMatch(/^cuadre \d+\.\d+\.\d+\n$/);
+      const json = await runCli([...words, '--data-dir', folder, '--json']);
+      expect(json).toMatchObject({ exit: 0, side: '' });
+      expect(json.json).toEqual({ ok: true, version: spoken.out.trim().slice('cuadre '.length) });
+      expect(readdirSync(folder)).toEqual([]);
+    }),
+  );
+
+  it.each([[['help']], [['import', '--help']]])('%j helps, in JSON where JSON is wanted', (words) =>
+    withFolder(async (folder) => {
+      const spoken = await runCli([...words, '--data-dir', folder, '--lang', 'en']);
+      expect(spoken).toMatchObject({ exit: 0, side: '' });
+      expect(spoken.out).toMatch(/^Usage: npm run --silent cli -- /m);
+      const json = await runCli([...words, '--data-dir', folder, '--json']);
+      expect(json).toMatchObject({ exit: 0, json: { ok: true, example: expect.any(String) } });
     }),
   );
 });

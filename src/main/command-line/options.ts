@@ -47,10 +47,21 @@ const SPEC = {
   seed: { type: 'string' },
   records: { type: 'string' },
   scenario: { type: 'string' },
+  help: { type: 'boolean' },
+  version: { type: 'boolean' },
 } as const;
-type OptionName = keyof typeof SPEC;
+export type OptionName = keyof typeof SPEC;
 
-const EVERYWHERE: readonly OptionName[] = ['profile', 'data-dir', 'json', 'no-progress', 'lang'];
+/** Options of every command. */
+export const EVERYWHERE: readonly OptionName[] = [
+  'profile',
+  'data-dir',
+  'json',
+  'no-progress',
+  'lang',
+  'help',
+  'version',
+];
 const CONNECTION: readonly OptionName[] = ['env', 'base-url', 'api-key-env'];
 const ACCOUNT: readonly OptionName[] = ['account', 'preset', 'currency'];
 const IMPORT: readonly OptionName[] = ['mapping', 'format', 'period', 'opening', 'closing'];
@@ -66,8 +77,15 @@ const TAKES: Readonly<Record<Command, readonly OptionName[]>> = {
   listen: ['port', 'host', 'secret-env'],
   sandbox: ['port', 'seed', 'records', 'scenario', 'statement'],
 };
-/** How many words each command takes after its name. */
-const WORDS: Readonly<Partial<Record<Command, number>>> = { import: 1 };
+/** The words that each command takes after its name. */
+const WORDS: Readonly<Partial<Record<Command, readonly string[]>>> = { import: ['FILE'] };
+
+/** Options of one command alone. */
+export const optionsOf = (command: Command): readonly OptionName[] => TAKES[command];
+export const wordsOfCommand = (command: Command): readonly string[] => WORDS[command] ?? [];
+
+/** What is asked about the program itself, of all or of one command. */
+export type Question = { readonly kind: 'help'; readonly command: Command | null } | { readonly kind: 'version' };
 
 export type Options = {
   readonly command: Command;
@@ -105,6 +123,27 @@ export const wantsJson = (words: readonly string[]): boolean => words.some((word
 /** The language of a refusal: the words were not understood, so the option is looked for in them. */
 export const languageIn = (words: readonly string[]): 'es' | 'en' =>
   /(^| )--lang[ =]en( |$)/.test(words.join(' ')) ? 'en' : 'es';
+
+/** The question in the words, whatever else a command would need; null where they ask for work, or cannot be read. */
+export function questionIn(words: readonly string[]): Result<Question | null, UsageFailure> {
+  const parsed = parse(words);
+  if (!parsed.ok) return ok(null);
+  const { values, positionals } = parsed.value;
+  const [first, second] = positionals;
+  const isHelp = first === 'help';
+  if (!isHelp && values.help !== true && values.version !== true) return ok(null);
+  const wrong = badValueOf(values);
+  if (wrong !== null) return err(wrong);
+  const command = namedCommand(isHelp ? second : first);
+  if (!command.ok) return command;
+  return ok(values.version === true ? { kind: 'version' } : { kind: 'help', command: command.value });
+}
+
+function namedCommand(name: string | undefined): Result<Command | null, UsageFailure> {
+  if (name === undefined) return ok(null);
+  const command = COMMANDS.find((known) => known === name);
+  return command === undefined ? err(usage('unknown-command', name)) : ok(command);
+}
 
 /** Reads the words; every refusal names the word that is wrong. */
 export function readOptions(words: readonly string[]): Result<Options, UsageFailure> {
@@ -173,9 +212,9 @@ function problemOf(given: { command: Command; values: Values; rest: string[] }):
   const taken = new Set<string>([...EVERYWHERE, ...TAKES[command]]);
   const stray = Object.keys(values).find((option) => !taken.has(option));
   if (stray !== undefined) return usage('not-for-command', `--${stray}`);
-  const wanted = WORDS[command] ?? 0;
-  if (rest.length < wanted) return usage('missing', 'FILE');
-  if (rest.length > wanted) return usage('too-many', rest[wanted] ?? '');
+  const wanted = wordsOfCommand(command);
+  if (rest.length < wanted.length) return usage('missing', wanted[rest.length] ?? '');
+  if (rest.length > wanted.length) return usage('too-many', rest[wanted.length] ?? '');
   return missingOf(command, values) ?? badValueOf(values);
 }
 

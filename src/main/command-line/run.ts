@@ -3,6 +3,7 @@ import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { assertNever } from '@shared/domain/assert.ts';
 import { StoreFailure } from '../app/ports/store-failure.ts';
+import { answerTo } from './help.ts';
 import { runConnect } from './commands/connect.ts';
 import { runImport } from './commands/import.ts';
 import { runListen } from './commands/listen.ts';
@@ -12,21 +13,22 @@ import { runReport } from './commands/report.ts';
 import { runSandbox } from './commands/sandbox.ts';
 import { runSync } from './commands/sync.ts';
 import { runVerify } from './commands/verify.ts';
-import { languageIn, readOptions, wantsJson } from './options.ts';
-import type { Options } from './options.ts';
+import { languageIn, questionIn, readOptions, wantsJson } from './options.ts';
+import type { Options, UsageFailure } from './options.ts';
 import { failed, print } from './outcome.ts';
 import type { Outcome, Printed } from './outcome.ts';
 import type { CommandDeps } from './session.ts';
 
 export async function runCommandLine(deps: CommandDeps, words: readonly string[]): Promise<Printed> {
+  const asked = { json: wantsJson(words), language: languageIn(words) };
+  const refusal = ({ problem, words: wrong }: UsageFailure): Printed =>
+    print(failed(failure('usage', { problem, words: wrong })), asked);
+  const question = questionIn(words);
+  if (!question.ok) return refusal(question.error);
+  if (question.value !== null)
+    return print(answerTo(question.value, { version: deps.ports.version, language: asked.language }), asked);
   const options = readOptions(words);
-  if (!options.ok) {
-    const { problem, words: wrong } = options.error;
-    return print(failed(failure('usage', { problem, words: wrong })), {
-      json: wantsJson(words),
-      language: languageIn(words),
-    });
-  }
+  if (!options.ok) return refusal(options.error);
   const how = { json: options.value.json, language: options.value.lang };
   try {
     return print(await run(deps, options.value), how);

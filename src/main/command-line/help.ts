@@ -1,0 +1,120 @@
+/** What `help`, --help and --version answer: no profile is opened for it, and nothing that a command needs has to be there. */
+import { COMMANDS, EVERYWHERE, optionsOf, wordsOfCommand } from './options.ts';
+import type { Command, OptionName, Question } from './options.ts';
+import { done } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
+import { helpEn } from './words/help-en.ts';
+import { helpEs } from './words/help-es.ts';
+import type { HelpWords } from './words/help-words.ts';
+import type { TerminalLanguage } from './words/words.ts';
+
+const PROGRAM = 'npm run --silent cli --';
+
+/** What stands after an option; null where nothing does. */
+const VALUE: Readonly<Record<OptionName, string | null>> = {
+  profile: 'NAME',
+  'data-dir': 'DIR',
+  json: null,
+  'no-progress': null,
+  lang: 'es|en',
+  env: 'sandbox|production',
+  'base-url': 'URL',
+  'api-key-env': 'VAR',
+  account: 'NAME',
+  preset: 'settlement|own',
+  currency: 'COP',
+  mapping: 'FILE.json',
+  format: 'ID',
+  period: 'FROM..TO',
+  opening: 'AMOUNT',
+  closing: 'AMOUNT',
+  from: 'DAY',
+  to: 'DAY',
+  formats: 'LIST',
+  out: 'DIR',
+  statement: 'FILE',
+  full: null,
+  'dry-run': null,
+  head: 'SHA',
+  port: 'N',
+  host: 'HOST',
+  'secret-env': 'VAR',
+  seed: 'N',
+  records: 'N',
+  scenario: 'NAME',
+  help: null,
+  version: null,
+};
+
+const EXAMPLE: Readonly<Record<Command, string>> = {
+  connect: 'connect --profile Andina --env sandbox --base-url https://api.example.co --api-key-env API_KEY',
+  sync: 'sync --profile Andina',
+  import: 'import extracto.csv --profile Andina --account Bancolombia',
+  match: 'match --profile Andina --account Bancolombia',
+  report: 'report --profile Andina --account Bancolombia --from 2026-03-01 --to 2026-03-31 --out informe',
+  reconcile:
+    'reconcile --statement extracto.csv --out informe --env sandbox --base-url https://api.example.co --api-key-env API_KEY',
+  verify: 'verify --profile Andina',
+  listen: 'listen --profile Andina --port 4000 --secret-env HOOK_SECRET',
+  sandbox: 'sandbox --records 600',
+};
+
+export function answerTo(
+  question: Question,
+  { version, language }: { version: string; language: TerminalLanguage },
+): Outcome {
+  if (question.kind === 'version') return done({ version }, [`cuadre ${version}`]);
+  const words = language === 'en' ? helpEn : helpEs;
+  return question.command === null ? helpOfAll(words) : helpOf(question.command, words);
+}
+
+const inRows = (rows: readonly (readonly [string, string])[]): readonly string[] => {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, says]) => `  ${name.padEnd(width)}  ${says}`);
+};
+
+const written = (name: OptionName): string => (VALUE[name] === null ? `--${name}` : `--${name} ${VALUE[name]}`);
+const optionRows = (names: readonly OptionName[], { option }: HelpWords) =>
+  names.map((name) => [written(name), option[name]] as const);
+const optionJson = (names: readonly OptionName[], { option }: HelpWords) =>
+  names.map((name) => ({ name: `--${name}`, value: VALUE[name], does: option[name] }));
+
+function helpOfAll(words: HelpWords): Outcome {
+  const usage = `${PROGRAM} <command> [options]`;
+  const example = `${PROGRAM} ${EXAMPLE.reconcile}`;
+  return done(
+    {
+      usage,
+      commands: COMMANDS.map((name) => ({ name, does: words.does[name] })),
+      options: optionJson(EVERYWHERE, words),
+      example,
+    },
+    [
+      `${words.usage}: ${usage}`,
+      `${words.commands}:`,
+      ...inRows(COMMANDS.map((name) => [name, words.does[name]])),
+      `${words.everywhere}:`,
+      ...inRows(optionRows(EVERYWHERE, words)),
+      `${words.example}: ${example}`,
+      `${words.more}: ${PROGRAM} help import`,
+    ],
+  );
+}
+
+function helpOf(command: Command, words: HelpWords): Outcome {
+  const usage = [PROGRAM, command, ...wordsOfCommand(command), '[options]'].join(' ');
+  const example = `${PROGRAM} ${EXAMPLE[command]}`;
+  const own = optionsOf(command);
+  return done(
+    { command, does: words.does[command], usage, options: optionJson([...own, ...EVERYWHERE], words), example },
+    [
+      words.does[command],
+      `${words.usage}: ${usage}`,
+      `${words.options}:`,
+      ...inRows(optionRows(own, words)),
+      `${words.everywhere}:`,
+      ...inRows(optionRows(EVERYWHERE, words)),
+      `${words.example}: ${example}`,
+    ],
+  );
+}
