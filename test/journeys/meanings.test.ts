@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Locator } from 'playwright-core';
 import { must } from '@shared/domain/assert.ts';
+import { FLAG_KINDS } from '@shared/domain/flags/flag.ts';
+import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
 import type { LaunchedApp } from '../support/app.ts';
 import { dialogOf, eventually, goTo, launchSample } from '../support/journey.ts';
 import { words } from '../support/words.ts';
@@ -65,7 +67,7 @@ it('all words are in one list, reached from the menu', async () => {
   const rows = await dialog
     .locator('.glossary__row')
     .evaluateAll((all) => all.map((one) => [...one.children].map((cell) => cell.textContent)));
-  expect(rows).toHaveLength(10 + 4 + 4 + 4 + 3 + 8 + 5 + 17 + 3 + 3);
+  expect(rows).toHaveLength(10 + 4 + 4 + 4 + 3 + LINE_CATEGORIES.length + 5 + FLAG_KINDS.length + 3 + 3);
   expect(rows).toContainEqual([es.certainty.interchangeable, es.meaning.certainty.interchangeable]);
   expect(must(rows[0], 'the list begins with the reconciliation')).toStrictEqual([
     es.glossary.books.unexplained,
