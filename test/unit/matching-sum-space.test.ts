@@ -46,7 +46,13 @@ describe('room for sums', () => {
 
   it('answers as before for a block whose sums were cleared and written over meanwhile', () => {
     const room = sumRoom();
-    const rows = [60, 50, 40].map((centavos) => ({ row: centavos, id: `${centavos}`, centavos, alike: `${centavos}` }));
+    const rows = [60, 50, 40].map((centavos) => ({
+      row: centavos,
+      id: `${centavos}`,
+      centavos,
+      fine: null,
+      alike: `${centavos}`,
+    }));
     const ask = searchGroup(rows, room);
     const rowsFor = (centavos: number) => ask(centavos, { tries: 1, isNamed: true })?.map((answer) => answer.rows);
     expect(rowsFor(90)).toEqual([[50, 40]]);

@@ -1,14 +1,17 @@
 /** Rows that nothing can tell apart are counted together: same days, kind and text as far as the other side could see. */
+import { joinedAmounts, meets } from './amounts.ts';
+import type { AmountKey } from './amounts.ts';
 import { bankWord } from './banks.ts';
 import type { Desk, OpenLine, OpenRecord } from './board.ts';
 import { byAmount, groupBy, isRefused } from './board.ts';
 import { evidenceOf, isNaming, sharesMark } from './evidence.ts';
 import type { Evidence } from './evidence.ts';
 import { lagPrice } from './prices.ts';
+import { unitsToText } from '../money/decimal.ts';
 import { byText } from './text-order.ts';
 import type { Transport } from './transport.ts';
 
-/** Lines and records of one amount whose days overlap. */
+/** Lines and records whose days overlap, of one amount or of those that a record finer than a centavo stands between. */
 export type Component = { readonly lines: readonly OpenLine[]; readonly records: readonly OpenRecord[] };
 /** Rows alike; `first` stands for all of them, its marks cut to what the other side carries. */
 export type Alike<Row> = { readonly rows: readonly Row[]; readonly first: Row };
@@ -50,7 +53,8 @@ function collapseRecords(component: Component, desk: Desk): readonly Alike<OpenR
     const names = marks.some((mark) => desk.index.marks[mark]?.kind === 'name') ? row.nameCount : 0;
     const party = row.party < 0 ? 'nobody' : named.has(row.party) ? row.party : 'somebody';
     const touchy = desk.touchy.has(row.record.key) ? row.record.key : '';
-    return `${row.from}|${row.to}|${row.anchor}|${row.record.kind}|${marks.join(',')}|${names}|${party}|${bankOf(row)}|${touchy}`;
+    const amount = row.fine === null ? row.amount : unitsToText(row.signed);
+    return `${amount}|${row.from}|${row.to}|${row.anchor}|${row.record.kind}|${marks.join(',')}|${names}|${party}|${bankOf(row)}|${touchy}`;
   };
   return alikeRows(naturalRecords(component.records), signature).map((rows) => {
     const [first] = rows as [OpenRecord, ...OpenRecord[]];
@@ -66,6 +70,7 @@ function collapseLines(component: Component, desk: Desk): readonly Alike<OpenLin
     const named = row.named.filter((party) => parties.has(party));
     const touchy = desk.touchy.has(row.line.id) ? row.line.id : '';
     return [
+      row.amount,
       row.day,
       marks.join(','),
       named.join(','),
@@ -139,6 +144,10 @@ function soleBlock(line: OpenLine, record: OpenRecord, desk: Desk): Block {
   };
 }
 
+/** Where amounts are mixed, most pairs are of two. */
+const edgeCost = (desk: Desk, line: OpenLine, record: OpenRecord): number | null =>
+  meets(line, record) ? pairCost(desk, line, record) : null;
+
 /** The transport problem of a component: alike rows once, with their count. */
 export function blockOf(component: Component, desk: Desk): Block {
   const [line] = component.lines;
@@ -154,7 +163,7 @@ export function blockOf(component: Component, desk: Desk): Block {
     for (let at = firstFrom(lines, record.first.from); at < lines.length; at += 1) {
       const line = lines[at];
       if (line === undefined || line.first.day > record.first.to) break;
-      const price = pairCost(desk, line.first, record.first);
+      const price = edgeCost(desk, line.first, record.first);
       if (price === null) continue;
       column.push(at);
       cost.push(price);
@@ -183,16 +192,32 @@ function firstFrom(lines: readonly Alike<OpenLine>[], day: number): number {
   return low;
 }
 
-/** Splits open rows into components: one amount, days that touch. */
+/** Splits open rows into components: one amount, or several that a fine one joins, and days that touch. */
 export function componentsOf(lines: readonly OpenLine[], records: readonly OpenRecord[]): readonly Component[] {
-  const linesOf = byAmount(lines);
+  const [linesOf, recordsOf] = [byAmount(lines), byAmount(records)];
+  const joined = joinedAmounts(records);
   const found: Component[] = [];
-  for (const [amount, group] of byAmount(records)) {
+  for (const [amount, group] of recordsOf) {
+    if (joined.has(amount)) continue;
     const candidates = linesOf.get(amount);
     if (candidates !== undefined) for (const component of splitByDays(candidates, group)) found.push(component);
   }
+  for (const amounts of new Set(joined.values())) {
+    const components = splitByDays(inPlace(amounts, linesOf), inPlace(amounts, recordsOf));
+    for (const component of components) if (isMeeting(component)) found.push(component);
+  }
   return found;
 }
+
+/** The rows of several amounts, each once. */
+const inPlace = <Row extends { readonly place: number }>(
+  amounts: ReadonlySet<AmountKey>,
+  rowsOf: ReadonlyMap<AmountKey, readonly Row[]>,
+): readonly Row[] =>
+  [...new Set([...amounts].flatMap((amount) => rowsOf.get(amount) ?? []))].sort((a, b) => a.place - b.place);
+
+const isMeeting = ({ lines, records }: Component): boolean =>
+  records.some((record) => lines.some((line) => meets(line, record)));
 
 /** First place in day order whose day is not before the given one. */
 function placeOf(dated: readonly OpenLine[], day: number): number {

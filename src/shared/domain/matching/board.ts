@@ -3,7 +3,6 @@ import { isBusinessDay, COLOMBIA } from '../day/business-days.ts';
 import type { HolidayCalendar } from '../day/business-days.ts';
 import { dayOfNumber, numberOfDay } from '../day/day.ts';
 import type { DayNumber } from '../day/day.ts';
-import { unitsToCentavos, unitsToText } from '../money/decimal.ts';
 import type { Units } from '../money/decimal.ts';
 import type { Account } from '../payments/account.ts';
 import { anchorDay, expectedMovement, signedExpected } from '../payments/expected-movement.ts';
@@ -12,6 +11,8 @@ import type { PaymentRecord } from '../payments/record.ts';
 import type { StatementLine } from '../statement/line.ts';
 import { isBankCharge } from '../statement/explain-line.ts';
 import type { LineRule } from '../statement/rules/rule.ts';
+import { amountKey, amountsOf } from './amounts.ts';
+import type { AmountKey, Amounts } from './amounts.ts';
 import type { EvidenceIndex, LineClues } from './evidence.ts';
 import type { RecordClues } from './interned.ts';
 import { matchIdOf } from './match-id.ts';
@@ -20,10 +21,6 @@ import { isOtherBusiness } from './other-business.ts';
 import type { PriceTable } from './prices.ts';
 import type { SumRoom } from './sum-space.ts';
 import { inTextOrder } from './text-order.ts';
-
-/** Signed centavos, or the exact text where there is no such integer: equal keys are equal amounts. */
-export type AmountKey = number | string;
-export const amountKey = (amount: Units): AmountKey => unitsToCentavos(amount) ?? unitsToText(amount);
 
 /** The place of a row that is on no board. */
 export const NOWHERE = -1;
@@ -37,17 +34,17 @@ export type OpenLine = LineClues & {
   /** A bank charge or other business by its text: it pairs with a record only where its text names the record. */
   readonly apart: boolean;
 };
-export type OpenRecord = RecordClues & {
-  readonly record: PaymentRecord;
-  /** Its place among all expectations of the run. */
-  readonly place: number;
-  readonly from: DayNumber;
-  readonly to: DayNumber;
-  /** The day from which lags are counted. */
-  readonly anchor: DayNumber;
-  readonly amount: AmountKey;
-  readonly signed: Units;
-};
+export type OpenRecord = RecordClues &
+  Amounts & {
+    readonly record: PaymentRecord;
+    /** Its place among all expectations of the run. */
+    readonly place: number;
+    readonly from: DayNumber;
+    readonly to: DayNumber;
+    /** The day from which lags are counted. */
+    readonly anchor: DayNumber;
+    readonly signed: Units;
+  };
 /** Rows without a partner so far. */
 export type Open = { readonly lines: readonly OpenLine[]; readonly records: readonly OpenRecord[] };
 
@@ -116,13 +113,15 @@ export function openRecords({ read }: EvidenceIndex, context: ExpectationContext
     const from = numberOfDay(expected.from);
     const anchor = anchorDay(record);
     const { marks, nameCount, party, bank } = clues;
+    const { amount, fine } = amountsOf(signed);
     found.push({
       record,
       place: found.length,
       from,
       to: numberOfDay(expected.to),
       anchor: anchor === null ? from : numberOfDay(anchor),
-      amount: amountKey(signed),
+      amount,
+      fine,
       signed,
       marks,
       nameCount,
@@ -212,13 +211,21 @@ export function unlessGone<Row>(
 
 const byAmountOf = new WeakMap<readonly object[], ReadonlyMap<AmountKey, readonly unknown[]>>();
 
-/** Rows by their amount; several passes ask it of the same rows. */
-export function byAmount<Row extends { readonly amount: AmountKey }>(
+/** Rows by their amount, those finer than a centavo by each of their keys; several passes ask it of the same rows. */
+export function byAmount<Row extends { readonly amount: AmountKey; readonly fine?: Amounts['fine'] }>(
   rows: readonly Row[],
 ): ReadonlyMap<AmountKey, readonly Row[]> {
   const known = byAmountOf.get(rows) as ReadonlyMap<AmountKey, readonly Row[]> | undefined;
   if (known !== undefined) return known;
   const fresh = groupBy(rows, ({ amount }) => amount);
+  for (const row of rows) {
+    if (row.fine === undefined || row.fine === null) continue;
+    for (const key of row.fine) {
+      const group = fresh.get(key);
+      if (group === undefined) fresh.set(key, [row]);
+      else if (key !== row.amount) group.push(row);
+    }
+  }
   byAmountOf.set(rows, fresh);
   return fresh;
 }

@@ -2,12 +2,13 @@
 import { businessDaysBetween, COLOMBIA } from '../day/business-days.ts';
 import { dayOfInstant, isWithin } from '../day/day.ts';
 import type { BankDay } from '../day/day.ts';
-import { unitsToText } from '../money/decimal.ts';
 import { expectedMovement, movementIfPaid, signedExpected } from '../payments/expected-movement.ts';
 import type { ExpectationContext } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { StatementLine } from '../statement/line.ts';
-import { groupBy } from './board.ts';
+import { amountKey, amountsOf, linesAt } from './amounts.ts';
+import type { AmountKey, Amounts } from './amounts.ts';
+import { byAmount, groupBy } from './board.ts';
 import { explainPair } from './explain-pair.ts';
 
 export const COUNTERPART_WHYS = ['fits', 'if-paid', 'near'] as const;
@@ -30,37 +31,34 @@ const NEAR_DAYS = 5;
 const LOOKED_AT_MAX = 200;
 
 type Window = { readonly from: BankDay; readonly to: BankDay };
-type Moving = { readonly record: PaymentRecord; readonly amount: string; readonly window: Window; readonly isPaid: boolean }; // prettier-ignore
+type Moving = Amounts & { readonly record: PaymentRecord; readonly window: Window; readonly isPaid: boolean };
 
 /** What a record moves, or would have moved had it been paid: that may have left before it failed. */
 function movingOf(record: PaymentRecord, context: ExpectationContext): readonly Moving[] {
   const expected = expectedMovement(record, context);
   if (expected.direction !== 'none')
-    return [{ record, amount: unitsToText(signedExpected(expected)), window: expected, isPaid: true }];
+    return [{ record, ...amountsOf(signedExpected(expected)), window: expected, isPaid: true }];
   const paid = record.standing === 'succeeded' ? expected : movementIfPaid(record, context);
   if (paid.direction === 'none') return [];
   const created = record.createdAt === null ? paid.from : dayOfInstant(record.createdAt);
   const window = { from: created < paid.from ? created : paid.from, to: paid.to };
-  return [{ record, amount: unitsToText(signedExpected(paid)), window, isPaid: false }];
+  return [{ record, ...amountsOf(signedExpected(paid)), window, isPaid: false }];
 }
 
 export type CounterpartBoard = {
   readonly context: ExpectationContext;
-  readonly linesOf: ReadonlyMap<string, readonly StatementLine[]>;
-  readonly recordsOf: ReadonlyMap<string, readonly Moving[]>;
+  readonly linesOf: ReadonlyMap<AmountKey, readonly StatementLine[]>;
+  readonly recordsOf: ReadonlyMap<AmountKey, readonly Moving[]>;
 };
 
-/** Free rows by their exact money; made once, asked for one row at a time. */
+/** Free rows by their money; made once, asked for one row at a time. */
 export const counterpartBoard = (
   { lines, records }: { readonly lines: readonly StatementLine[]; readonly records: readonly PaymentRecord[] },
   context: ExpectationContext,
 ): CounterpartBoard => ({
   context,
-  linesOf: groupBy(lines, ({ amount }) => unitsToText(amount)),
-  recordsOf: groupBy(
-    records.flatMap((record) => movingOf(record, context)),
-    ({ amount }) => amount,
-  ),
+  linesOf: groupBy(lines, ({ amount }) => amountKey(amount)),
+  recordsOf: byAmount(records.flatMap((record) => movingOf(record, context))),
 });
 
 const daysOutside = (day: BankDay, { from, to }: Window, { calendar = COLOMBIA }: ExpectationContext): number =>
@@ -97,7 +95,7 @@ const inOrder = (pairs: readonly (Counterpart & { readonly days: number })[]): r
 
 /** Records that a line could be the payment of; the likeliest first, at most three. */
 export function recordsFor(board: CounterpartBoard, line: StatementLine): readonly Counterpart[] {
-  const moving = board.recordsOf.get(unitsToText(line.amount)) ?? [];
+  const moving = board.recordsOf.get(amountKey(line.amount)) ?? [];
   return inOrder(moving.slice(0, LOOKED_AT_MAX).flatMap((one) => pairOf(line, one, board.context)));
 }
 
@@ -105,7 +103,7 @@ export function recordsFor(board: CounterpartBoard, line: StatementLine): readon
 export function linesFor(board: CounterpartBoard, record: PaymentRecord): readonly Counterpart[] {
   return inOrder(
     movingOf(record, board.context).flatMap((moving) =>
-      (board.linesOf.get(moving.amount) ?? [])
+      linesAt(board.linesOf, moving)
         .slice(0, LOOKED_AT_MAX)
         .flatMap((line) => pairOf(line, moving, board.context)),
     ),

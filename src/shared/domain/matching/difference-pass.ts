@@ -1,7 +1,10 @@
 /** Pass 6, difference: a known fee, its VAT, GMF or a rounding below one peso may explain what is left over. */
-import { unitsFromCentavos } from '../money/decimal.ts';
+import { subtractUnits, sumUnits, unitsFromCentavos, ZERO } from '../money/decimal.ts';
+import type { Units } from '../money/decimal.ts';
+import { centavosOf, meets } from './amounts.ts';
+import type { AmountKey } from './amounts.ts';
 import { byAmount, groupBy, isRefused, withoutProposed } from './board.ts';
-import type { AmountKey, Desk, MatchPass, OpenLine, OpenRecord } from './board.ts';
+import type { Desk, MatchPass, OpenLine, OpenRecord } from './board.ts';
 import { declaredParts, gmfOf, totalOf, vatOf } from './declared-parts.ts';
 import type { Parts } from './declared-parts.ts';
 import { matchOf, pairMatch } from './draft.ts';
@@ -18,8 +21,15 @@ const FEE_CENTAVOS_MAX = 10_000_000;
 
 type Found = { readonly line: OpenLine; readonly record: OpenRecord; readonly parts: Parts };
 
-const partsOf = (parts: Parts): readonly DifferencePart[] =>
-  parts.map(([kind, centavos]) => ({ kind, amount: unitsFromCentavos(centavos) }));
+/** Parts to the last digit: what whole centavos leave of the exact difference is the bank's rounding. */
+function partsOf(parts: Parts, line: OpenLine, records: readonly OpenRecord[]): readonly DifferencePart[] {
+  const declared = parts
+    .filter(([kind]) => kind !== 'rounding')
+    .map(([kind, centavos]) => ({ kind, amount: unitsFromCentavos(centavos) }));
+  const said: readonly Units[] = [...records.map(({ signed }) => signed), ...declared.map(({ amount }) => amount)];
+  const rounding = subtractUnits(line.line.amount, sumUnits(said));
+  return rounding === ZERO ? declared : [...declared, { kind: 'rounding', amount: rounding }];
+}
 
 function lowerBound(lines: readonly OpenLine[], centavos: number): number {
   let low = 0;
@@ -33,12 +43,12 @@ function lowerBound(lines: readonly OpenLine[], centavos: number): number {
 }
 
 /** Lines whose amount is off by less than a peso, from lines in order of amount. */
-function roundedLines(sorted: readonly OpenLine[], amount: number): readonly OpenLine[] {
+function roundedLines(sorted: readonly OpenLine[], record: OpenRecord, amount: number): readonly OpenLine[] {
   const found: OpenLine[] = [];
   for (let i = lowerBound(sorted, amount - CENTAVOS_PER_PESO + 1); i < sorted.length; i += 1) {
     const line = sorted[i];
     if (line === undefined || (line.amount as number) >= amount + CENTAVOS_PER_PESO) break;
-    if (line.amount !== amount) found.push(line);
+    if (!meets(line, record)) found.push(line);
   }
   return found;
 }
@@ -57,14 +67,15 @@ function pairsOf(
 ): readonly Found[] {
   const { amount } = record;
   if (typeof amount === 'string') return [];
-  const found: Found[] = roundedLines(sorted, amount).map((line) => ({
+  const found: Found[] = roundedLines(sorted, record, amount).map((line) => ({
     line,
     record,
     parts: [['rounding', (line.amount as number) - amount]],
   }));
   for (const parts of declaredParts(record, amount)) {
     if (Math.sign(amount + totalOf(parts)) !== Math.sign(amount)) continue;
-    for (const line of linesOf.get(amount + totalOf(parts)) ?? []) found.push({ line, record, parts });
+    for (const centavos of centavosOf(record))
+      for (const line of linesOf.get(centavos + totalOf(parts)) ?? []) found.push({ line, record, parts });
   }
   return found;
 }
@@ -112,7 +123,7 @@ function quotedPayout(group: ServiceGroup, lines: readonly OpenLine[], desk: Des
       },
     ],
     confidenceMilli: 850,
-    explained: partsOf(parts),
+    explained: partsOf(parts, line, group.members),
   });
 }
 
@@ -135,7 +146,7 @@ function verdictOf(desk: Desk, found: Found, isSole: boolean): Match {
     certainty: isSole ? 'unique' : 'ambiguous',
     exact: false,
     extra: [{ kind: 'amount-explained', by: parts.map(([kind]) => kind).join('+') }],
-    explained: partsOf(parts),
+    explained: partsOf(parts, line, [record]),
     confidenceMilli: isSure ? 950 : isSole ? 800 : rival,
   });
 }

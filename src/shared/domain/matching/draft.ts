@@ -11,6 +11,10 @@ import { inIdOrder, matchIdOf, shapeOf } from './match-id.ts';
 import type { Certainty, DifferencePart, Match, MatchStatus, Pass, Reason } from './match.ts';
 import { confidenceOf } from './prices.ts';
 
+const AMOUNT_EXACT: Reason = { kind: 'amount-exact' };
+const isExact = ({ kind }: Reason): boolean => kind === 'amount-exact';
+const ROUNDED: Reason = { kind: 'amount-explained', by: 'rounding' };
+
 export type Draft = {
   readonly pass: Pass;
   readonly status: MatchStatus;
@@ -26,7 +30,8 @@ export type Draft = {
 export function matchOf(accountId: AccountId, draft: Draft): Match {
   const lines = inIdOrder(draft.lines.map(({ line }) => line.id));
   const records = inIdOrder(draft.records.map(({ record }) => record.key));
-  const { pass, status, certainty, reasons, confidenceMilli } = draft;
+  const { pass, status, certainty, confidenceMilli } = draft;
+  const difference = differenceOf(draft);
   return {
     id: matchIdOf(lines, records),
     accountId,
@@ -35,19 +40,27 @@ export function matchOf(accountId: AccountId, draft: Draft): Match {
     pass,
     certainty,
     confidenceMilli,
-    reasons,
     lines,
     records,
-    difference: differenceOf(draft),
-    explained: draft.explained ?? [],
+    difference,
+    ...explainedBy(draft, difference),
+  };
+}
+
+/** What was met within the bank's rounding is not called exact: the rounding is stated, to the last digit. */
+function explainedBy({ reasons, explained = [] }: Draft, difference: Units): Pick<Match, 'reasons' | 'explained'> {
+  if (difference === ZERO || !reasons.some(isExact)) return { reasons, explained };
+  return {
+    reasons: reasons.map((reason) => (isExact(reason) ? ROUNDED : reason)),
+    explained: [{ kind: 'rounding', amount: difference }],
   };
 }
 
 /** Of a pair of one amount, as most are, there is nothing to add up. */
 function differenceOf({ lines, records }: Draft): Units {
   const [line, record] = [lines[0], records[0]];
-  const isPair = lines.length === 1 && records.length === 1;
-  if (isPair && typeof line?.amount === 'number' && line.amount === record?.amount) return ZERO;
+  const isPair = lines.length === 1 && records.length === 1 && record?.fine === null;
+  if (isPair && typeof line?.amount === 'number' && line.amount === record.amount) return ZERO;
   return subtractUnits(sumUnits(lines.map((one) => one.line.amount)), sumUnits(records.map(({ signed }) => signed)));
 }
 
@@ -96,8 +109,6 @@ function milliOf(
   if (isNaming(grade)) return plain - slackMilli;
   return plain + BANK_MILLI[bankWord(line.banks, record.bank)] - slackMilli;
 }
-
-const AMOUNT_EXACT: Reason = { kind: 'amount-exact' };
 
 /** A match of one line and one record with the reasons that the pair itself gives. */
 export function pairMatch(desk: Desk, [line, record]: readonly [OpenLine, OpenRecord], verdict: PairVerdict): Match {

@@ -6,6 +6,7 @@ import type { ExpectationContext } from '../payments/expected-movement.ts';
 import type { ExpectedMovement } from '../payments/expected.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { StatementLine } from '../statement/line.ts';
+import { amountKey, amountsOf, meets } from './amounts.ts';
 import { indexEvidence, sharedMarks } from './evidence.ts';
 import { agreesByName } from './named-parties.ts';
 
@@ -32,7 +33,7 @@ function moneyFacts(line: StatementLine, expected: Movement): readonly PairFact[
     { kind: 'direction', agrees: direction === expected.direction, line: direction, record: expected.direction },
     {
       kind: 'amount',
-      agrees: difference === 0n,
+      agrees: meets({ amount: amountKey(line.amount) }, amountsOf(signed)),
       line: unitsToText(line.amount),
       record: unitsToText(signed),
       difference: unitsToText(difference),

@@ -1,4 +1,5 @@
 /** Records that were sent again: their line may as well be the one of the first try, which failed and came back. */
+import { linesAt } from './amounts.ts';
 import { byAmount, groupBy } from './board.ts';
 import type { Desk, Open } from './board.ts';
 import { failedRecord } from './returns.ts';
@@ -13,9 +14,10 @@ export function failedTwins(open: Open, desk: Desk): ReadonlySet<string> {
   const found = new Set<string>();
   if (tries.size > 0) {
     const linesByAmount = byAmount(open.lines);
-    for (const { record, party, amount, from, to } of open.records) {
+    for (const row of open.records) {
+      const { record, party, amount, from, to } = row;
       const first = tries.get(`${party.toString()}|${amount.toString()}`) ?? [];
-      const meant = (linesByAmount.get(amount) ?? []).filter(({ day, apart }) => !apart && day >= from && day <= to);
+      const meant = linesAt(linesByAmount, row).filter(({ day, apart }) => !apart && day >= from && day <= to);
       const isShared = meant.some(({ day }) => first.some((one) => day >= one.from && day <= one.outTo));
       if (meant.length >= 2 && isShared) found.add(record.key);
     }

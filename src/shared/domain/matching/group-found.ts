@@ -1,4 +1,5 @@
 /** A line or several for a record or several, found by their sum: what it is made of, and what becomes of it. */
+import { absUnits, unitsToText } from '../money/decimal.ts';
 import type { BlockKind } from './blocks.ts';
 import type { Desk, OpenLine, OpenRecord } from './board.ts';
 import { matchOf, textReasons } from './draft.ts';
@@ -26,15 +27,23 @@ export const rowsOf = ({ lines, records }: Found): readonly string[] => [
 
 export const summandOfRecord = (row: OpenRecord): Summand<OpenRecord> => {
   const { record, from, to, anchor } = row;
-  const alike = [record.kind, from, to, anchor, record.parentId ?? '', plainText(record.bank ?? ''), row.party].join(
-    '|',
-  );
-  return { row, id: record.key, centavos: Math.abs(row.amount as number), alike };
+  const fine = row.fine === null ? null : absUnits(row.signed);
+  const alike = [
+    record.kind,
+    from,
+    to,
+    anchor,
+    record.parentId ?? '',
+    plainText(record.bank ?? ''),
+    row.party,
+    fine === null ? '' : unitsToText(fine),
+  ].join('|');
+  return { row, id: record.key, centavos: Math.abs(row.amount as number), fine, alike };
 };
 
 export const summandOfLine = (row: OpenLine): Summand<OpenLine> => {
   const alike = `${row.day.toString()}|${plainText(row.line.description)}|${row.line.reference ?? ''}`;
-  return { row, id: row.line.id, centavos: Math.abs(row.amount as number), alike };
+  return { row, id: row.line.id, centavos: Math.abs(row.amount as number), fine: null, alike };
 };
 
 function reasonsOf({ of, lines, records }: Found, desk: Desk): readonly Reason[] {

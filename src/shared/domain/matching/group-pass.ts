@@ -1,4 +1,5 @@
 /** Pass 5, group: one line for several records, or several lines for one, where a single choice adds up and chance hardly made it. */
+import { isMet } from './amounts.ts';
 import { indexBlocks } from './blocks.ts';
 import type { RecordBlock } from './blocks.ts';
 import { groupBy, isRefused, withoutProposed } from './board.ts';
@@ -18,9 +19,15 @@ function payeeDays(line: OpenLine, blocks: readonly RecordBlock[]): readonly Fou
   const days = blocks.flatMap(({ of, members }) =>
     of === 'payee' ? [...groupBy(members, ({ anchor }) => anchor).values()].filter(({ length }) => length >= 2) : [],
   );
-  const whole = days.filter((rows) => rows.reduce((sum, { amount }) => sum + (amount as number), 0) === line.amount);
+  const whole = days.filter((rows) => isWholeDay(line, rows));
   return whole.map((records): Found => ({ isSure: whole.length === 1, isSwappable: false, of: 'payee', lines: [line], records })); // prettier-ignore
 }
+
+/** Fine amounts are added exactly: none of them alone is what its key says. */
+const isWholeDay = (line: OpenLine, rows: readonly OpenRecord[]): boolean =>
+  rows.some(({ fine }) => fine !== null)
+    ? isMet([line], rows)
+    : rows.reduce((sum, { amount }) => sum + (amount as number), 0) === line.amount;
 
 /** Sums that are held at once for lines to come: 16 MB, for with more the collector walks all rows, and most are asked about on one day. */
 const HELD_BYTES_MAX = 1 << 24;

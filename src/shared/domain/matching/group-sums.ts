@@ -1,4 +1,6 @@
 /** Which rows of a block add up to an amount: by the natural choice among rows of one amount, and how sure that is. */
+import { isWithinCentavo, sumUnits, unitsFromCentavos } from '../money/decimal.ts';
+import type { Units } from '../money/decimal.ts';
 import { groupBy } from './board.ts';
 import { isHardlyChance, reachOf } from './coincidence.ts';
 import type { Chance } from './coincidence.ts';
@@ -11,6 +13,8 @@ export type Summand<Row> = {
   readonly row: Row;
   readonly id: string;
   readonly centavos: number;
+  /** The exact size of what is finer than a centavo; null of all else. */
+  readonly fine: Units | null;
   readonly alike: string;
 };
 
@@ -52,7 +56,10 @@ function prepare<Row>(summands: readonly Summand<Row>[], space: SumSpace): Prepa
   };
 }
 
-type HowAsked = Omit<Chance, 'near'>;
+type HowAsked = Omit<Chance, 'near'> & {
+  /** What the exact sum must be within a centavo of, where some rows are finer than that. */
+  readonly exactly?: Units;
+};
 
 /** What adds up to an amount above zero. Null where the block cannot hold it, or holds more than can be tried: then it is no try either. */
 export type GroupSearch<Row> = (centavos: number, how: HowAsked) => readonly GroupAnswer<Row>[] | null;
@@ -60,13 +67,31 @@ export type GroupSearch<Row> = (centavos: number, how: HowAsked) => readonly Gro
 /** Prepares a block for any number of amounts; `passing` may be cleared by any of them. */
 export function searchGroup<Row>(summands: readonly Summand<Row>[], { kept, passing }: SumRoom): GroupSearch<Row> {
   const whole = prepare(summands, kept);
-  return (centavos, how) => {
+  const ask: GroupSearch<Row> = (centavos, how) => {
     if (whole.total < centavos) return null;
     if (whole.search() !== null) return answersOf(whole, centavos, how);
     // A block with too many amounts may still be small below this one.
     passing.clear();
     return answersOf(prepare(summands.filter((one) => one.centavos <= centavos), passing), centavos, how); // prettier-ignore
   };
+  if (summands.every(({ fine }) => fine === null)) return ask;
+  // Several fine rows add up to a centavo more or less than their nearest centavos do.
+  return (centavos, how) => {
+    const exactly = unitsFromCentavos(centavos);
+    const around = [centavos, centavos - 1, centavos + 1];
+    return askEach(around, (near) => ask(near, { ...how, tries: how.tries * around.length, exactly }));
+  };
+}
+
+/** Answers to several amounts as to one: what adds up to another of them is a rival. */
+export function askEach<Row>(
+  amounts: readonly number[],
+  ask: (centavos: number) => readonly GroupAnswer<Row>[] | null,
+): readonly GroupAnswer<Row>[] | null {
+  const each = amounts.filter((amount) => amount > 0).map(ask);
+  if (each.every((answers) => answers === null)) return null;
+  const all = each.flatMap((answers) => answers ?? []);
+  return all.length === 1 ? all : all.map((answer) => ({ ...answer, isSure: answer.isSure && each.length === 1 }));
 }
 
 /** Asks blocks one question each, all in one place. */
@@ -83,20 +108,27 @@ function answersOf<Row>(block: Prepared<Row>, centavos: number, how: HowAsked): 
   const found = block.total < centavos ? undefined : block.search()?.find(centavos, reachOf(centavos));
   if (found === undefined) return null;
   const { answers } = found;
+  const { exactly } = how;
   const isLikely = answers.length === 1 && isHardlyChance(centavos, { near: found.near, ...how });
-  return answers.map((taken) => answerOf(block, taken, isLikely));
+  const met = exactly === undefined ? answers : answers.filter((taken) => isWithinCentavo(sizeOf(block, taken), exactly)); // prettier-ignore
+  return met.map((taken) => answerOf(block, taken, isLikely));
 }
+
+const takenOf = <Row>({ kinds }: Prepared<Row>, taken: readonly number[]): readonly Summand<Row>[] =>
+  kinds.flatMap((kind, at) => kind.slice(0, taken[at] ?? 0));
+
+const sizeOf = <Row>(block: Prepared<Row>, taken: readonly number[]): Units =>
+  sumUnits(takenOf(block, taken).map(({ centavos, fine }) => fine ?? unitsFromCentavos(centavos)));
 
 function answerOf<Row>(block: Prepared<Row>, taken: readonly number[], isLikely: boolean): GroupAnswer<Row> {
   let isSwappable = false;
   let isKnown = true;
-  const rows = block.kinds.flatMap((kind, at) => {
+  for (const [at, kind] of block.kinds.entries()) {
     const count = taken[at] ?? 0;
-    if (count > 0 && count < kind.length) {
-      if (kind.every(({ alike }) => alike === kind[0]?.alike)) isSwappable = true;
-      else isKnown = false;
-    }
-    return kind.slice(0, count).map(({ row }) => row);
-  });
+    if (count === 0 || count >= kind.length) continue;
+    if (kind.every(({ alike }) => alike === kind[0]?.alike)) isSwappable = true;
+    else isKnown = false;
+  }
+  const rows = takenOf(block, taken).map(({ row }) => row);
   return { rows, isSwappable, isSure: isLikely && isKnown };
 }

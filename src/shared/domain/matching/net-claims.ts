@@ -1,5 +1,6 @@
 /** Records that a line names less what they declare, or together with others of their payee: a nameless line of just their amount is not their only candidate. */
 import { indexBlocks } from './blocks.ts';
+import { centavosOf, meets } from './amounts.ts';
 import { byAmount } from './board.ts';
 import type { Desk, Open, OpenRecord } from './board.ts';
 import { declaredParts, totalOf } from './declared-parts.ts';
@@ -15,11 +16,13 @@ function claimedNet({ lines, records }: Open, desk: Desk): readonly OpenRecord[]
   const isClaimed = (record: OpenRecord): boolean => {
     const { amount, from, to } = record;
     if (typeof amount === 'string') return false;
-    return declaredParts(record, amount).some((parts) =>
-      (linesOf.get(amount + totalOf(parts)) ?? []).some(
+    const isNamedOn = (centavos: number): boolean =>
+      (linesOf.get(centavos) ?? []).some(
         (line) =>
           line.day >= from && line.day <= to && !line.apart && isNaming(evidenceOf(desk.index, line, record).grade),
-      ),
+      );
+    return declaredParts(record, amount).some((parts) =>
+      centavosOf(record).some((centavos) => isNamedOn(centavos + totalOf(parts))),
     );
   };
   return records.filter(isClaimed);
@@ -32,7 +35,7 @@ function claimedTogether({ lines, records }: Open, { sums }: Desk): readonly Ope
   const naming = lines.filter(({ named, apart, amount }) => named.length > 0 && !apart && typeof amount === 'number');
   return naming.flatMap((line) =>
     blocks.of(line).flatMap(({ members }) => {
-      const isAlone = members.some(({ amount }) => amount === line.amount);
+      const isAlone = members.some((member) => meets(line, member));
       if (isAlone || members.length > OF_PAYEE_MAX) return [];
       const found = ask(members.map(summandOfRecord), Math.abs(line.amount as number), { tries: 1, isNamed: true }); // prettier-ignore
       return (found ?? []).flatMap(({ rows }) => rows);

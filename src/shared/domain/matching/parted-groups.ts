@@ -1,7 +1,8 @@
 /** Groups that the service names and the bank booked in parts: several lines that read alike make up a day's payins, a payout or what one payee was paid. */
+import { centavosOf } from './amounts.ts';
 import { groupBy } from './board.ts';
 import type { Desk, OpenLine, OpenRecord } from './board.ts';
-import { askOnce } from './group-sums.ts';
+import { askEach, askOnce } from './group-sums.ts';
 import type { GroupAnswer, Summand } from './group-sums.ts';
 import { payoutGroups, settlementGroups } from './service-groups.ts';
 import type { ServiceGroup } from './service-groups.ts';
@@ -43,10 +44,12 @@ export function partedGroups(
   const groups = [...payoutGroups(records, desk), ...settlementGroups(records, desk)];
   return groups.flatMap((group): readonly PartedGroup[] => {
     if (typeof group.amount === 'string') return [];
-    const centavos = Math.abs(group.amount);
+    const amounts = centavosOf(group).map((centavos) => Math.abs(centavos));
     const blocks = wordings.map((wording) => within(wording, group)).filter((alike) => alike.length >= 2);
     for (const block of blocks) {
-      const answers = ask(block.map(summandOf), centavos, { tries: blocks.length, isNamed: false }) ?? [];
+      const summands = block.map(summandOf);
+      const how = { tries: blocks.length, isNamed: false };
+      const answers = askEach(amounts, (centavos) => ask(summands, centavos, how)) ?? [];
       if (answers.some(({ rows }) => rows.length >= 2)) return answers.map((answer) => ({ ...answer, group }));
     }
     return [];

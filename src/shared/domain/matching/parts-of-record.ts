@@ -1,9 +1,10 @@
 /** Several lines for one record: those that name it and add up to it. */
+import { centavosOf } from './amounts.ts';
 import type { Desk, Open, OpenLine, OpenRecord } from './board.ts';
 import { evidenceOf } from './evidence.ts';
 import { summandOfLine } from './group-found.ts';
 import type { Found } from './group-found.ts';
-import { askOnce } from './group-sums.ts';
+import { askEach, askOnce } from './group-sums.ts';
 import type { Grade } from './prices.ts';
 
 /** More lines than this with one word in common are nobody's instalments. */
@@ -65,7 +66,9 @@ export function partsOfRecords(open: Open, desk: Desk, isMeant: (grade: Grade) =
     const lines = linesOf(record, board, desk);
     if (lines.length < 2) return [];
     const how = { tries: 1, isNamed: true };
-    const answers = ask(lines.map(summandOfLine), Math.abs(record.amount), how) ?? [];
+    const summands = lines.map(summandOfLine);
+    const amounts = centavosOf(record).map((centavos) => Math.abs(centavos));
+    const answers = askEach(amounts, (centavos) => ask(summands, centavos, how)) ?? [];
     if (answers.every(({ rows }) => rows.length < 2)) return [];
     return answers.map(({ rows, ...sure }): Found => ({ ...sure, of: 'lines', lines: rows, records: [record] }));
   });

@@ -1,6 +1,8 @@
 /** A payout whose line paid items that failed, too: that line, the lines on which those items came back, and all of its items are one match. */
+import { isMet } from './amounts.ts';
+import type { AmountKey } from './amounts.ts';
 import { groupBy, isRefused } from './board.ts';
-import type { AmountKey, Desk, Open, OpenLine, OpenRecord } from './board.ts';
+import type { Desk, Open, OpenLine, OpenRecord } from './board.ts';
 import { matchOf } from './draft.ts';
 import { confidenceOf } from './prices.ts';
 import { failedRecord, isClaimed, NO_RETURNS, returnBoard, saysReturn } from './returns.ts';
@@ -84,6 +86,7 @@ export function payoutReturns(open: Open, desk: Desk): ReturnResult {
   const taken = journeys.filter(
     (journey) =>
       rowsOf(journey).every((row) => claims.get(row) === 1) &&
+      isMet([journey.out, ...journey.backs], journey.group.members) &&
       !isClaimed(journey.out, board, desk) &&
       !isRefused(desk, [journey.out, ...journey.backs], membersOf(journey)),
   );

@@ -1,4 +1,5 @@
 /** Pass 2, reference: an id or legal identifier in the bank's text, amount equal, day inside, and nobody else's. */
+import { keysOf } from './amounts.ts';
 import { groupBy, isRefused, withoutRows } from './board.ts';
 import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
 import { pairMatch } from './draft.ts';
@@ -23,10 +24,12 @@ function carriers(open: Open, desk: Desk): ReadonlyMap<string, readonly OpenReco
   for (const record of open.records) {
     for (const mark of record.marks) {
       if (isSaid[mark] !== 1 || !isQuotable(desk, mark)) continue;
-      const key = `${mark.toString()}|${record.amount.toString()}`;
-      const group = found.get(key);
-      if (group === undefined) found.set(key, [record]);
-      else group.push(record);
+      for (const amount of keysOf(record)) {
+        const key = `${mark.toString()}|${amount.toString()}`;
+        const group = found.get(key);
+        if (group === undefined) found.set(key, [record]);
+        else group.push(record);
+      }
     }
   }
   return found;

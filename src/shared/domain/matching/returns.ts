@@ -4,8 +4,10 @@ import { dayOfInstant, numberOfDay } from '../day/day.ts';
 import { negateUnits, ZERO } from '../money/decimal.ts';
 import { anchorDay, movementIfPaid, RETURN_LAG_DAYS, signedExpected } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
-import { amountKey, byAmount, isRefused, NOWHERE } from './board.ts';
-import type { AmountKey, Desk, Open, OpenLine, OpenRecord } from './board.ts';
+import { amountKey, amountsOf, linesAt } from './amounts.ts';
+import type { AmountKey, Amounts } from './amounts.ts';
+import { byAmount, groupBy, isRefused, NOWHERE } from './board.ts';
+import type { Desk, Open, OpenLine, OpenRecord } from './board.ts';
 import { matchOf } from './draft.ts';
 import { evidenceOf, isNaming } from './evidence.ts';
 import type { Match } from './match.ts';
@@ -22,6 +24,8 @@ export const saysReturn = (description: string): boolean => RETURN_WORDING.test(
 export type FailedRecord = {
   readonly row: OpenRecord;
   readonly out: AmountKey;
+  /** All keys of what left, where that is finer than a centavo; what came back is what the bank booked as gone. */
+  readonly fine: Amounts['fine'];
   readonly back: AmountKey;
   readonly from: number;
   readonly outTo: number;
@@ -38,11 +42,13 @@ export function failedRecord(record: PaymentRecord, desk: Pick<Desk, 'context' |
   const created = record.createdAt === null ? movement.from : dayOfInstant(record.createdAt);
   const from = numberOfDay(created < movement.from ? created : movement.from);
   const days = { from, to: numberOfDay(movement.to), anchor: from };
+  const { amount: out, fine } = amountsOf(signed);
   return {
     // A failed record expects nothing: its lines must cancel out.
-    row: { ...desk.index.ofRecord(record), ...days, record, place: NOWHERE, amount: 0, signed: ZERO },
-    out: amountKey(signed),
-    back: amountKey(negateUnits(signed)),
+    row: { ...desk.index.ofRecord(record), ...days, record, place: NOWHERE, amount: 0, fine: null, signed: ZERO },
+    out,
+    fine,
+    back: amountsOf(negateUnits(signed)).amount,
     from,
     outTo: numberOfDay(movement.to),
     backTo: numberOfDay(addBusinessDays(failedOn, RETURN_LAG_DAYS, desk.context.calendar)),
@@ -71,9 +77,15 @@ function tripsOf(
     line.day >= failed.from &&
     line.day <= failed.backTo &&
     (saysReturn(line.line.description) || speaks(desk, line, failed.row));
-  const outs = spoken(desk, (linesByAmount.get(failed.out) ?? []).filter(isOut), failed.row);
-  const backs = spoken(desk, (linesByAmount.get(failed.back) ?? []).filter(isBack), failed.row);
-  return outs.flatMap((out) => backs.filter(({ day }) => day >= out.day).map((back) => ({ failed, out, back })));
+  const outs = spoken(
+    desk,
+    linesAt(linesByAmount, { amount: failed.out, fine: failed.fine }).filter(isOut),
+    failed.row,
+  );
+  return [...groupBy(outs, ({ line }) => line.amount)].flatMap(([amount, gone]) => {
+    const backs = spoken(desk, (linesByAmount.get(amountKey(negateUnits(amount))) ?? []).filter(isBack), failed.row);
+    return gone.flatMap((out) => backs.filter(({ day }) => day >= out.day).map((back) => ({ failed, out, back })));
+  });
 }
 
 function matchOfTrip({ failed, out, back }: Trip, desk: Desk, certainty: 'unique' | 'ambiguous' = 'unique'): Match {

@@ -1,5 +1,7 @@
 /** After all passes: what a person may choose from for rows that nothing was accepted for, also those that a rival hid from a later pass. */
 import { pairCost } from './alike.ts';
+import { isWithinCentavo, ZERO } from '../money/decimal.ts';
+import { linesAt } from './amounts.ts';
 import { byAmount, groupBy, without } from './board.ts';
 import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
 import { differencePass } from './difference-pass.ts';
@@ -36,7 +38,7 @@ export function asOneOfSeveral(match: Match): Match {
   if (!isAccepted(match)) return match;
   const certainty = 'ambiguous';
   const isNamed = match.reasons.some(({ kind }) => /^(reference|identifier|structure|name)/.test(kind));
-  const isExact = match.difference === 0n;
+  const isExact = isWithinCentavo(match.difference, ZERO);
   const confidenceMilli = isNamed || isExact ? confidenceOf(certainty, isNamed ? 'name' : 'none', 0) - (isExact ? 0 : 3) : 450; // prettier-ignore
   return { ...match, status: 'suggested', certainty, confidenceMilli };
 }
@@ -71,7 +73,7 @@ type Priced = { readonly line: OpenLine; readonly record: OpenRecord; readonly c
 function exactPairs({ lines, records }: Open, desk: Desk): readonly Match[] {
   const linesOf = byAmount(lines);
   const priced = records.flatMap((record) =>
-    (linesOf.get(record.amount) ?? [])
+    linesAt(linesOf, record)
       .filter(({ day }) => day >= record.from && day <= record.to)
       .slice(0, LINES_MAX)
       .flatMap((line): readonly Priced[] => {

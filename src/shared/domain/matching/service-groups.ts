@@ -1,32 +1,26 @@
 /** The groups that the service itself names: a payout's items, and a day's payins of one bank or of all. */
 import { isBusinessDay } from '../day/business-days.ts';
 import { dayOfNumber } from '../day/day.ts';
-import { sumUnits } from '../money/decimal.ts';
 import { oncePer } from '../once-per.ts';
 import type { PaymentRecord } from '../payments/record.ts';
-import { amountKey, groupBy } from './board.ts';
-import type { AmountKey, Desk, OpenRecord } from './board.ts';
+import { sumOf } from './amounts.ts';
+import type { Amounts } from './amounts.ts';
+import { groupBy } from './board.ts';
+import type { Desk, OpenRecord } from './board.ts';
 import { plainText } from './text.ts';
 
-export type ServiceGroup = {
+/** `amount` and `fine` are keys of the exact sum. */
+export type ServiceGroup = Amounts & {
   readonly of: 'payout' | 'settlement';
   readonly members: readonly OpenRecord[];
   /** The payout, where there is one: its id may stand in the bank's text. */
   readonly head: PaymentRecord | null;
-  readonly amount: AmountKey;
   /** Days in which every member may be booked. */
   readonly from: number;
   readonly to: number;
 };
 
 type GroupFacts = Pick<ServiceGroup, 'of' | 'members' | 'head'>;
-
-/** The sum of signed amounts: in centavos where all of it is such integers, else exactly. */
-function totalOf(members: readonly OpenRecord[]): AmountKey {
-  let total = 0;
-  for (const { amount } of members) total += typeof amount === 'number' ? amount : NaN;
-  return Number.isSafeInteger(total) ? total : amountKey(sumUnits(members.map(({ signed }) => signed)));
-}
 
 function groupOf({ of, members, head }: GroupFacts, fewest = 2): ServiceGroup | null {
   if (members.length < fewest) return null;
@@ -36,7 +30,7 @@ function groupOf({ of, members, head }: GroupFacts, fewest = 2): ServiceGroup | 
     from = Math.max(from, member.from);
     to = Math.min(to, member.to);
   }
-  return from > to ? null : { of, members, head, amount: totalOf(members), from, to };
+  return from > to ? null : { of, members, head, ...sumOf(members), from, to };
 }
 
 /** What the records of a run say of a payout: itself, where it is among them, and how many of its items expect a movement. */

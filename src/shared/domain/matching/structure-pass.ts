@@ -1,6 +1,8 @@
 /** Pass 3, structure: what the service itself groups is tried before any search, and taken only when nothing else fits. */
+import { linesAt } from './amounts.ts';
+import type { AmountKey } from './amounts.ts';
 import { byAmount, isRefused, without, withoutRows } from './board.ts';
-import type { AmountKey, Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
+import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
 import { matchOf, pairMatch } from './draft.ts';
 import { sharesMark } from './evidence.ts';
 import type { Certainty, Match, Reason } from './match.ts';
@@ -28,7 +30,7 @@ const maySettle = ({ named, strange }: OpenLine, { of }: ServiceGroup): boolean 
   of === 'payout' || (named.length === 0 && !strange);
 
 function candidatesOf(group: ServiceGroup, lookup: Lookup, desk: Desk): readonly Candidate[] {
-  return (lookup.linesByAmount.get(group.amount) ?? [])
+  return linesAt(lookup.linesByAmount, group)
     .filter((line) => isInside(line, group) && !line.apart && maySettle(line, group))
     .map((line) => ({ line, group }))
     .filter(({ line }) => !isRefused(desk, [line], group.members));
@@ -44,9 +46,7 @@ function isQuoted({ line, group }: Candidate, desk: Desk): boolean {
 
 /** Every member has a line of its own: then the sum is a coincidence until the lines say otherwise. */
 const isPaidOneByOne = (group: ServiceGroup, lookup: Lookup): boolean =>
-  group.members.every((member) =>
-    (lookup.linesByAmount.get(member.amount) ?? []).some((line) => isInside(line, member)),
-  );
+  group.members.every((member) => linesAt(lookup.linesByAmount, member).some((line) => isInside(line, member)));
 
 function matchOfGroup({ line, group }: Candidate, desk: Desk, certainty: Certainty): Match {
   const businessDays = Math.max(...group.members.map(({ anchor }) => desk.lagDays(anchor, line.day)));
@@ -82,6 +82,7 @@ const areAlike = (candidates: readonly Candidate[]): boolean =>
   candidates.every(
     ({ line }) =>
       line.day === candidates[0]?.line.day &&
+      line.amount === candidates[0].line.amount &&
       plainText(line.line.description) === plainText(candidates[0].line.line.description),
   );
 

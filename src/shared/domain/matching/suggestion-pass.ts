@@ -1,7 +1,9 @@
 /** Pass 7, suggestion: near misses, each with what is off: the day, one swapped digit, a little money, the sign. */
-import { unitsFromCentavos, unitsToText } from '../money/decimal.ts';
+import { subtractUnits, unitsToText } from '../money/decimal.ts';
+import { centavosOf, linesAt, meets } from './amounts.ts';
+import type { AmountKey } from './amounts.ts';
 import { byAmount, groupBy, isRefused, withoutProposed } from './board.ts';
-import type { AmountKey, Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
+import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
 import { pairMatch } from './draft.ts';
 import { evidenceOf, isNaming } from './evidence.ts';
 import type { Evidence } from './evidence.ts';
@@ -37,7 +39,7 @@ const daysOutside = (desk: Desk, line: OpenLine, { from, to }: OpenRecord): numb
   line.day < from ? Math.min(-1, desk.lagDays(from, line.day)) : Math.max(1, desk.lagDays(to, line.day));
 
 function nearDays(record: OpenRecord, board: Board, desk: Desk): readonly Near[] {
-  const found = (board.byAmount.get(record.amount) ?? []).flatMap((line): readonly Near[] => {
+  const found = linesAt(board.byAmount, record).flatMap((line): readonly Near[] => {
     if (isInside(line, record)) return [];
     const businessDays = daysOutside(desk, line, record);
     const isNamed = speaks(evidenceOf(desk.index, line, record));
@@ -66,8 +68,8 @@ function swapped(amount: number): readonly number[] {
   return found;
 }
 
-const differenceText = (line: OpenLine, amount: number): string =>
-  unitsToText(unitsFromCentavos((line.amount as number) - amount));
+const differenceText = ({ line }: OpenLine, { signed }: OpenRecord): string =>
+  unitsToText(subtractUnits(line.amount, signed));
 
 function swappedDigits(record: OpenRecord, board: Board): readonly Near[] {
   const { amount } = record;
@@ -76,7 +78,7 @@ function swappedDigits(record: OpenRecord, board: Board): readonly Near[] {
     .flatMap((other) => board.byAmount.get(other) ?? [])
     .filter((line) => isInside(line, record))
     .map((line) => {
-      const reason = { kind: 'near-amount', difference: differenceText(line, amount) } as const;
+      const reason = { kind: 'near-amount', difference: differenceText(line, record) } as const;
       return { line, record, reason, confidenceMilli: 400 };
     });
 }
@@ -87,20 +89,20 @@ function namedNear(record: OpenRecord, board: Board, desk: Desk): readonly Near[
   if (typeof amount === 'string') return [];
   const lines = new Set(record.marks.flatMap((mark) => board.byMark.get(mark) ?? []));
   return [...lines].flatMap((line) => {
-    if (typeof line.amount === 'string' || line.amount === amount || !isInside(line, record)) return [];
+    if (typeof line.amount === 'string' || meets(line, record) || !isInside(line, record)) return [];
     const isNear =
       Math.sign(line.amount) === Math.sign(amount) && Math.abs(line.amount - amount) * NEAR_SHARE <= Math.abs(amount);
     const { grade } = evidenceOf(desk.index, line, record);
     if (!isNear || grade === 'none') return [];
-    const reason = { kind: 'near-amount', difference: differenceText(line, amount) } as const;
+    const reason = { kind: 'near-amount', difference: differenceText(line, record) } as const;
     return [{ line, record, reason, confidenceMilli: isNaming(grade) ? 500 : 455 }];
   });
 }
 
 /** The same money with the other sign, named and no refund by its words: a statement read the wrong way round. */
 function oppositeSigns(record: OpenRecord, board: Board, desk: Desk): readonly Near[] {
-  if (typeof record.amount === 'string') return [];
-  return (board.byAmount.get(-record.amount) ?? [])
+  return centavosOf(record)
+    .flatMap((centavos) => board.byAmount.get(-centavos) ?? [])
     .filter((line) => isInside(line, record) && !saysReturn(line.line.description))
     .filter((line) => speaks(evidenceOf(desk.index, line, record)))
     .map((line) => ({ line, record, reason: { kind: 'opposite-sign' } as const, confidenceMilli: 300 }));

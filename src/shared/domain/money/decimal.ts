@@ -49,6 +49,26 @@ export function unitsToCentavos(value: Units): number | null {
   return Number(centavos);
 }
 
+/**
+ * The whole centavos on both sides of an amount that is finer than one, the nearer first (of two equally near the one
+ * farther from zero); null where the amount is whole, or beyond 2^53.
+ */
+export function centavosAround(value: Units): readonly [number, number] | null {
+  const size = value < 0n ? -value : value;
+  const [below, over] = [size / UNITS_PER_CENTAVO, size % UNITS_PER_CENTAVO];
+  if (over === 0n || below >= CENTAVOS_MAX) return null;
+  // eslint-disable-next-line no-restricted-syntax -- the bound above makes the conversion exact
+  const low = Number(below);
+  const sign = value < 0n ? -1 : 1;
+  return 2n * over < UNITS_PER_CENTAVO ? [sign * low, sign * (low + 1)] : [sign * (low + 1), sign * low];
+}
+
+/** Whether two amounts differ by less than a centavo. */
+export const isWithinCentavo = (a: Units, b: Units): boolean => {
+  const difference = a - b;
+  return difference < UNITS_PER_CENTAVO && difference > -UNITS_PER_CENTAVO;
+};
+
 const GROUP = 10_000;
 const PADDED = Array.from({ length: GROUP }, (_, group) => group.toString().padStart(4, '0'));
 const BARE = Array.from({ length: GROUP }, (_, group) => group.toString());
