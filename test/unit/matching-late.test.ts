@@ -26,10 +26,10 @@ const changesOf = (plan: { ok: boolean; value?: readonly Change[] }): readonly C
 
 describe('a line that a rule explains', () => {
   it('is matched by the next run when its record comes, and its explanation goes in the same step', () => {
-    const fee = aLine({ line: 2, description: 'COMISION 79512345', amount: pesos('356000') });
-    const before = matched({ lines: [fee], records: [] });
-    expect(before.explanations.map(({ rule }) => rule)).toEqual(['fee-word']);
-    const after = matched({ lines: [fee], records: [payin] });
+    const interest = aLine({ line: 2, description: 'ABONO INTERESES 79512345', amount: pesos('356000') });
+    const before = matched({ lines: [interest], records: [] });
+    expect(before.explanations.map(({ rule }) => rule)).toEqual(['interest-savings']);
+    const after = matched({ lines: [interest], records: [payin] });
     expect(after.matches.map(({ status }) => status)).toEqual(['auto']);
     expect(told(planMatchRun(stateOf(before), after))).toEqual(['explanation there -> none', 'match none -> auto']);
   });

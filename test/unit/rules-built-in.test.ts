@@ -6,6 +6,8 @@ import { saidOf } from '../support/rule-rows.ts';
 import { aLine, anAccount, pesos } from '../support/statement-rows.ts';
 
 type Sample = { readonly text?: string; readonly code?: string; readonly amount?: string };
+/** What left the account: the tax on it is what a code may stand for. */
+const PAID = aLine({ line: 90, description: 'PAGO A PROVEEDORES', amount: pesos('-1000000') });
 const text = (...texts: readonly string[]): readonly Sample[] => texts.map((one) => ({ text: one }));
 
 /** Texts that the rule alone explains, in the banks' own spelling. */
@@ -20,7 +22,10 @@ const SAMPLES: Readonly<
   'withholding-local': text('RTE ICA VISA', 'RTE IVA MASTER', 'RETENCION DE ICA', 'RETEICA BOGOTA'),
   'vat-fee': text('COBRO IVA PAGOS AUTOMATICOS', 'IVA CUOTA PLAN CANAL NEGOCIOS', 'VALOR IVA', 'Cargo IVA', 'COM.IVA MES B.VIR', 'IVA BOTON', 'REV IVA CUOTA MANEJO'), // prettier-ignore
   'vat-charged': text('SERV IVA COBRADO', 'DEBITO IVA SERVICIOS FINANCIEROS'),
-  'interest-savings': [...text('ABONO INTERESES AHORROS', 'AJUSTE INTERES AHORROS DB'), { code: '2999' }],
+  'interest-savings': [
+    ...text('ABONO INTERESES AHORROS', 'AJUSTE INTERES AHORROS DB'),
+    { code: '2999', amount: '1000' },
+  ],
   'interest-yield': text('Rendimientos financieros', 'PAGO RENDIMIENTOS FINANCIEROS'),
   'interest-overdraft': text('Intereses De Sobregiro', 'Intereses por sobregiro', 'PAGO INT CTES SOBREGIRO'),
   'fee-word': text('COMISION VISA', 'Comision dispersion nomina', 'COMIS CONSIGNACION CB', 'Recobro de Comisión', 'REV COMISION BOTON'), // prettier-ignore
@@ -42,7 +47,7 @@ const SAMPLES: Readonly<
 
 const ruleOf = ({ text: description = 'CARGO', code, amount = '-1000' }: Sample): string | undefined => {
   const line = aLine({ description, code: code ?? null, amount: pesos(amount) });
-  return saidOf([line])[line.id]?.split(' ')[1];
+  return saidOf([line, PAID])[line.id]?.split(' ')[1];
 };
 
 const samplesOf = (samples: readonly Sample[]) =>

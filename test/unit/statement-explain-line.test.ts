@@ -53,8 +53,13 @@ describe('a charge', () => {
     expect(categoryOf('REV COMISION TRANSFERENCIA', '1000')).toBe('fee');
   });
 
-  it('is known by its code when the words say little', () => {
-    expect(explainByText(aLine({ description: 'CARGO', code: '3339' }))?.category).toBe('gmf');
+  it('is known by its code among the rows of its account when the words say little', () => {
+    const [paid, tax] = [
+      aLine({ line: 1, description: 'PAGO A PROVEEDORES', amount: pesos('-500000'), code: '2142' }),
+      aLine({ line: 2, description: 'CARGO', amount: pesos('-2000'), code: '3339' }),
+    ];
+    expect(explainByText(tax, undefined, [paid, tax])?.category).toBe('gmf');
+    expect(explainByText(tax)).toBeNull();
   });
 
   it.each([

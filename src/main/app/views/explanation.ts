@@ -29,7 +29,7 @@ function ruleView({ rules }: Book, id: string): ExplanationView['rule'] {
 function figuresView(book: Book, line: StatementLine, category: LineCategory): ExplanationView['figures'] {
   if (category !== 'gmf' && category !== 'vat') return null;
   const ofDay = { ...book, lines: book.lines.filter(({ bookedOn }) => bookedOn === line.bookedOn) };
-  const figures = figuresOf(line, category, readLines(ofDay).facts);
+  const figures = figuresOf(line, category, readLines(ofDay, book.lines).facts);
   if (figures === null) return null;
   const { calculation, base, shareBps, expected, booked, lines, ties } = figures;
   return {

@@ -9,7 +9,7 @@ import { explainedByCategory } from '@shared/domain/reconciliation/explained.ts'
 import type { ExplainedPart, Tally } from '@shared/domain/reconciliation/state.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
 import { effectiveRules } from '@shared/domain/statement/rules/effective.ts';
-import { lineTest } from '@shared/domain/statement/rules/fits.ts';
+import { lineTest, ruleTest } from '@shared/domain/statement/rules/fits.ts';
 import type { LineTest } from '@shared/domain/statement/rules/fits.ts';
 import type { RulePlan } from '@shared/domain/statement/rules/plan.ts';
 import { proposeRules } from '@shared/domain/statement/rules/propose.ts';
@@ -126,7 +126,7 @@ function testAfter(book: Book, decision: RuleDecision): LineTest | null {
   const decisions = [...book.ruleDecisions.filter(({ id }) => id !== decision.id), decision];
   const rule = effectiveRules(book.account, decisions).find(({ id }) => id === decision.id);
   const isPlain = rule?.active === true && !rule.when.outsideOnly && rule.when.calculation === null;
-  return isPlain ? lineTest(rule.when) : null;
+  return isPlain ? ruleTest(rule) : null;
 }
 
 /** Lines that a rule's words fit and that somebody else holds. */

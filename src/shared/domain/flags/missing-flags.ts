@@ -22,7 +22,7 @@ export const missingInServiceFlags: FlagRule = (scene) => {
     const state = scene.lineStates.get(line.id)?.state;
     if (state === 'matched' || state === 'explained' || !isWithoutPartner(scene, line.id)) return [];
     if (line.amount === 0n || claimed.has(line.id) || !scene.isInScope(line)) return [];
-    const charge = explainByText(line, scene.ledger.input.rules);
+    const charge = explainByText(line, scene.ledger.input.rules, scene.ledger.input.lines);
     return charge !== null ? [] : [aFlag('missing-in-service', [ofLine(line)], line.amount)];
   });
 };

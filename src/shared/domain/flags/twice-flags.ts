@@ -25,7 +25,7 @@ const isExtra = (scene: Scene, line: StatementLine): boolean =>
   isWithoutPartner(scene, line.id) &&
   scene.lineStates.get(line.id)?.state !== 'explained' &&
   scene.isInScope(line) &&
-  explainByText(line, scene.ledger.input.rules) === null;
+  explainByText(line, scene.ledger.input.rules, scene.ledger.input.lines) === null;
 
 /** The nearest of equal lines of one payee, within five business days. */
 function nearestTwin(scene: Scene, line: StatementLine, equal: readonly StatementLine[]): StatementLine | undefined {

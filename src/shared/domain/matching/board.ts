@@ -9,7 +9,7 @@ import { anchorDay, expectedMovement, signedExpected } from '../payments/expecte
 import type { ExpectationContext } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { StatementLine } from '../statement/line.ts';
-import { isBankCharge } from '../statement/explain-line.ts';
+import { isBankCharge, isCodedCharge } from '../statement/explain-line.ts';
 import type { LineRule } from '../statement/rules/rule.ts';
 import { amountKey, amountsOf } from './amounts.ts';
 import type { AmountKey, Amounts } from './amounts.ts';
@@ -84,10 +84,22 @@ export const isRefused = (
 export function openLines(
   lines: readonly StatementLine[],
   index: EvidenceIndex,
-  { account, rules }: { readonly account: Account; readonly rules?: readonly LineRule[] },
+  {
+    account,
+    rules,
+    records,
+  }: { readonly account: Account; readonly rules: readonly LineRule[]; readonly records: readonly OpenRecord[] },
 ): readonly OpenLine[] {
+  const isExpected = ({ amount, bookedOn }: StatementLine): boolean => {
+    const day = numberOfDay(bookedOn);
+    return (byAmount(records).get(amountKey(amount)) ?? []).some(({ from, to }) => day >= from && day <= to);
+  };
+  const isApart = (line: StatementLine): boolean =>
+    isBankCharge(line, rules) ||
+    isOtherBusiness(line, account.preset) ||
+    (isCodedCharge(line, rules, lines) && !isExpected(line));
   return inTextOrder(lines, ({ id }) => id).map((line, place) =>
-    openLine(line, index, { place, apart: isBankCharge(line, rules) || isOtherBusiness(line, account.preset) }),
+    openLine(line, index, { place, apart: isApart(line) }),
   );
 }
 

@@ -207,8 +207,9 @@ export function setOut(input: MatchRunInput): {
   const records = inTextOrder(input.records, ({ key }) => key);
   const index = indexEvidence(records, input.lines);
   const rules = input.rules ?? effectiveRules(input.account, []);
-  const lines = openLines(input.lines, index, { account: input.account, rules });
-  const all: Open = { lines, records: openRecords(index, input) };
+  const expected = openRecords(index, input);
+  const lines = openLines(input.lines, index, { account: input.account, rules, records: expected });
+  const all: Open = { lines, records: expected };
   return { all, desk: deskOf({ ...input, records }, all, index), rules };
 }
 

@@ -9,12 +9,15 @@ const starting = (...texts: readonly string[]): readonly TextTest[] =>
 const holding = (...texts: readonly string[]): readonly TextTest[] => texts.map((text) => ({ how: 'contains', text }));
 const withWords = (...texts: readonly string[]): readonly TextTest[] => texts.map((text) => ({ how: 'words', text }));
 
+/** Charges leave the account, and come back only with a word that says so; interest and own transfers go either way. */
+const LEAVING: ReadonlySet<LineCategory> = new Set(['gmf', 'fee', 'vat', 'withholding']);
+
 const rule = (id: string, category: LineCategory, when: Partial<LineWhen>): LineRule => ({
   id,
   by: 'app',
   category,
   name: null,
-  when: { ...ANYTHING, reversals: true, ...when },
+  when: { ...ANYTHING, reversals: true, direction: LEAVING.has(category) ? 'debit' : null, ...when },
   active: true,
   since: null,
 });
@@ -61,6 +64,7 @@ const CHARGES: readonly LineRule[] = [
       ...holding('INTERES DE SOBREGIRO', 'INTERESES DE SOBREGIRO', 'INTERES POR SOBREGIRO', 'INTERESES POR SOBREGIRO'),
       ...withWords('PAGO INT SOBREGIRO*'),
     ],
+    direction: 'debit',
   }),
   rule('fee-word', 'fee', {
     text: starting(
@@ -78,7 +82,6 @@ const CHARGES: readonly LineRule[] = [
       ]),
     ),
     codes: ['1371'],
-    direction: 'debit',
   }),
   rule('fee-handling', 'fee', {
     text: starting(...['CUOTA', 'CUOTA DE', 'C', 'C DE'].flatMap((words) => [`${words} MANEJO`, `${words} PLAN`])),
@@ -93,13 +96,11 @@ const CHARGES: readonly LineRule[] = [
     ],
   }),
   rule('vat-arithmetic', 'vat', {
-    direction: 'debit',
     calculation: 'vat-of-fee',
     nameless: true,
     reversals: false,
   }),
   rule('gmf-arithmetic', 'gmf', {
-    direction: 'debit',
     calculation: 'gmf-of-day',
     nameless: true,
     reversals: false,

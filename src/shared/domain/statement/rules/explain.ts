@@ -8,7 +8,8 @@ import type { LineCategory, StatementLine } from '../line.ts';
 import { scopeOf } from '../scope.ts';
 import { calculated, factsOf } from './arithmetic.ts';
 import type { Facts } from './arithmetic.ts';
-import { anySpoken, lineTest } from './fits.ts';
+import { ruleByCode } from './codes.ts';
+import { anySpoken, ruleTest, wordTest } from './fits.ts';
 import type { LineTest } from './fits.ts';
 import type { LineRule } from './rule.ts';
 import { saidBy } from './wording.ts';
@@ -29,7 +30,7 @@ type Compiled = { readonly rule: LineRule; readonly test: LineTest };
 type Tests = {
   /** Active ones, in the order in which they decide. */
   readonly all: readonly Compiled[];
-  /** Those of them that a line's own words, code and amount decide. */
+  /** Those of them that a line's own words and amount decide, and of a person's rule its code. */
   readonly wording: readonly Compiled[];
   /** False where none of these can fit: of most lines no rule says anything. */
   readonly mayFit: ReturnType<typeof anySpoken>;
@@ -37,12 +38,16 @@ type Tests = {
 const isWording = ({ when }: LineRule): boolean => when.calculation === null && !when.outsideOnly;
 
 const testsOf = oncePer((rules: readonly LineRule[]): Tests => {
-  const all = rules.filter(({ active }) => active).map((rule) => ({ rule, test: lineTest(rule.when) }));
+  const all = rules.filter(({ active }) => active).map((rule) => ({ rule, test: ruleTest(rule) }));
   const wording = all.filter(({ rule }) => isWording(rule));
-  return { all, wording, mayFit: anySpoken(wording.map(({ rule }) => rule.when)) };
+  return {
+    all,
+    wording,
+    mayFit: anySpoken(wording.map(({ rule: { by, when } }) => (by === 'app' ? wordTest(when) : when))),
+  };
 });
 
-/** The first active rule that the line's own words, code and amount fit; arithmetic and scope are not asked. */
+/** The first active rule that the line's own words and amount fit; arithmetic, scope and a code of the app's are not asked. */
 export function ruleByWording(line: StatementLine, rules: readonly LineRule[]): LineRule | null {
   const { wording, mayFit } = testsOf(rules);
   const said = saidBy(line.description);
@@ -60,12 +65,16 @@ const matchedIn = oncePer((matches: readonly Match[]): ReadonlySet<LineId> => {
 });
 
 /** What the arithmetic of a day starts from: a person's word about a line, else its own; a matched line is no charge. */
-export function readLines({ lines, matches, explanations, rules }: Omit<RuleScene, 'account'>): Reading {
+export function readLines(
+  { lines, matches, explanations, rules }: Omit<RuleScene, 'account'>,
+  /** All rows of the account, where `lines` are some of them: what a code means is seen from all. */
+  all: readonly StatementLine[] = lines,
+): Reading {
   const matched = matchedIn(matches);
   const known = new Map<LineId, LineCategory>();
   const byRule = new Map<string, LineId[]>();
   for (const line of lines) {
-    const rule = matched.has(line.id) ? null : ruleByWording(line, rules);
+    const rule = matched.has(line.id) ? null : (ruleByWording(line, rules) ?? ruleByCode(line, rules, all));
     if (rule === null) continue;
     known.set(line.id, rule.category);
     const fitting = byRule.get(rule.id);

@@ -4,13 +4,14 @@ import { identifierForms } from '../../matching/identifiers.ts';
 import { nameWords, referenceTokens, strangeWords, wordsOf } from '../../matching/text.ts';
 import type { StatementLine } from '../line.ts';
 import { ANYTHING } from './rule.ts';
-import type { LineWhen } from './rule.ts';
+import type { LineRule, LineWhen } from './rule.ts';
 import { isLookedFor, saidBy, wordingTest } from './wording.ts';
 import type { Said } from './wording.ts';
 
 export type LineTest = (line: StatementLine, said?: Said) => boolean;
 
-const codeOf = (code: string): string => code.trim().replace(/^0+(?=.)/, '');
+/** Leading zeros of a code say nothing. */
+export const codeOf = (code: string): string => code.trim().replace(/^0+(?=.)/, '');
 
 /** Texts or codes: either says what the line is; true where neither is asked. */
 function spokenTest({ text, codes, reversals }: LineWhen): (line: StatementLine, said: Said) => boolean {
@@ -73,6 +74,12 @@ export function lineTest(when: LineWhen): LineTest {
     return isTheirs(line) && isSized(line) && (!when.nameless || strangeWords(line.description).length === 0);
   };
 }
+
+/** What a rule says of a line without the bank's code. */
+export const wordTest = (when: LineWhen): LineWhen => ({ ...when, codes: [] });
+
+/** A person's rule as it is stated; of the app's only the words, for its codes are hints that other rows may refute. */
+export const ruleTest = ({ by, when }: LineRule): LineTest => lineTest(by === 'app' ? wordTest(when) : when);
 
 const isParty = (name: string): boolean => nameWords(name).length > 0 || identifierForms(name).length > 0;
 const isRange = ({ from, to }: NonNullable<LineWhen['amount']>): boolean => from >= 0n && to >= from;

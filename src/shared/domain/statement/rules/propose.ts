@@ -5,7 +5,7 @@ import { textSignature } from '../../matching/text.ts';
 import { groupBy } from '../../matching/board.ts';
 import type { LineCategory, StatementLine } from '../line.ts';
 import { effectiveRules } from './effective.ts';
-import { lineTest } from './fits.ts';
+import { ruleTest } from './fits.ts';
 import type { RuleState } from './plan.ts';
 import { ANYTHING } from './rule.ts';
 import type { LineWhen, TextTest } from './rule.ts';
@@ -67,7 +67,7 @@ export function proposeRules(state: RuleState): readonly RuleProposal[] {
   const declined = new Set(state.ruleDecisions.filter(({ kind }) => kind === 'declined').map(({ id }) => id));
   const tests = effectiveRules(state.account, state.ruleDecisions)
     .filter(({ active, when }) => active && !when.outsideOnly && when.calculation === null)
-    .map(({ category, when }) => ({ category, test: lineTest(when) }));
+    .map((rule) => ({ category: rule.category, test: ruleTest(rule) }));
   const found: RuleProposal[] = [];
   for (const [wording, pairs] of saidInWords(state)) {
     const lines = pairs.map(([line]) => line);

@@ -30,7 +30,7 @@ export type LineWhen = {
   readonly calculation: Calculation | null;
   /** True where a text that names somebody is refused: a payment may have any amount. */
   readonly nameless: boolean;
-  /** Also what the bank takes back: `REV`, `DEV` or `REINTEGRO` before the text, and the money the other way. */
+  /** Also what the bank takes back: `REV`, `DEVOLUCION` or the like beside the text, and the money the other way. */
   readonly reversals: boolean;
   /** True for the one rule of own accounts: every line that is none of the service's business. */
   readonly outsideOnly: boolean;

@@ -2,16 +2,23 @@
 import { plainText } from '../../matching/text.ts';
 import type { TextTest } from './rule.ts';
 
-/** A bank's text folded, with a blank at both ends: as it stands, and without the word that takes it back. */
+/** A bank's text folded, with a blank at both ends: as it stands, and without the word before it that takes it back. */
 export type Said = { readonly whole: string; readonly core: string; readonly isReversal: boolean };
 
-const REVERSAL = /^ (?:REV|DEV|REINTEGRO)(?: DE)? (?=.)/;
+const BACK = 'REV|REVERSO|REVERSION|REVERSA|DEV|DEVOL|DEVOLUCION|REINTEGRO|ANULACION|ANULA|EXTORNO|RETORNO';
+const BACK_AFTER = `${BACK}|REVERSADO|REVERSADA|DEVUELTO|DEVUELTA|REINTEGRADO|REINTEGRADA|ANULADO|ANULADA`;
+const REVERSAL = new RegExp(`^ (?:${BACK})(?: (?:DE|DEL|DE LA|POR|COBRO|COBRO DE))? (?=.)`);
+const IS_BACK = new RegExp(`^(?:${BACK_AFTER})$`);
+const HOLDS_BACK = new RegExp(` (?:${BACK_AFTER}) `);
+
+/** Whether a folded word says that something is taken back. */
+export const isReversalWord = (word: string): boolean => IS_BACK.test(word);
 
 /** A bank's text, ready to be looked at. */
 export function saidBy(description: string): Said {
   const whole = ` ${plainText(description)} `;
   const core = whole.replace(REVERSAL, ' ');
-  return { whole, core, isReversal: core !== whole };
+  return { whole, core, isReversal: HOLDS_BACK.test(whole) };
 }
 
 /** Folded words between blanks; without the last blank where any word may go on; null where there is nothing to look for. */
