@@ -1,33 +1,20 @@
 // Expectations finer than a centavo: met by what a bank books within one, stated to the last digit, and a rival where two lines are within it.
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
-import type { Instant } from '@shared/domain/day/day.ts';
 import { amountsOf } from '@shared/domain/matching/amounts.ts';
 import { counterpartBoard, linesFor } from '@shared/domain/matching/counterparts.ts';
 import { explainPair } from '@shared/domain/matching/explain-pair.ts';
 import { isAccepted } from '@shared/domain/matching/match-id.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
-import { centavosAround, subtractUnits, units, unitsFromCentavos, unitsToText } from '@shared/domain/money/decimal.ts';
+import type { Decided } from '@shared/domain/matching/run.ts';
+import { centavosAround, unitsFromCentavos, unitsToText } from '@shared/domain/money/decimal.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
-import { matched, reconciled, told } from '../support/match-runs.ts';
-import { aPayin, aPayout, aPayoutItem } from '../support/payment-rows.ts';
-import { aLine, anAccount, day, pesos } from '../support/statement-rows.ts';
+import { DAYS, item, L, line, payin, run } from '../support/fine-rows.ts';
+import { NOTHING_DECIDED, reconciled, told } from '../support/match-runs.ts';
+import { aPayout } from '../support/payment-rows.ts';
+import { anAccount, day, pesos } from '../support/statement-rows.ts';
 
-const MOMENT = '2026-03-04T17:00:00.000Z' as Instant;
-const NAMELESS = { counterparty: null, legalIdentifier: null, externalIdentifier: null, bank: null, evidence: [] };
-const DAYS = { createdAt: MOMENT, finishedAt: MOMENT, updatedAt: MOMENT, activities: [] };
-
-const payin = (id: string, amount: string, overrides: Partial<PaymentRecord> = {}): PaymentRecord =>
-  aPayin({ ...NAMELESS, ...DAYS, id, amount: pesos(amount), ...overrides });
-const item = (id: string, amount: string, overrides: Partial<PaymentRecord> = {}): PaymentRecord =>
-  aPayoutItem({ ...NAMELESS, ...DAYS, id, amount: pesos(amount), effectiveAmount: pesos(amount), feeAmount: units(0n), ...overrides }); // prettier-ignore
-const line = (number: number, amount: string, overrides: Partial<StatementLine> = {}): StatementLine =>
-  aLine({ file: 'b', line: number, bookedOn: day('2026-03-05'), amount: pesos(amount), ...overrides });
-
-const run = (lines: readonly StatementLine[], records: readonly PaymentRecord[]): readonly Match[] =>
-  matched({ lines, records }).matches;
 const only = (lines: readonly StatementLine[], records: readonly PaymentRecord[]): Match => {
   const [match, ...others] = run(lines, records);
   expect(others).toEqual([]);
@@ -35,7 +22,6 @@ const only = (lines: readonly StatementLine[], records: readonly PaymentRecord[]
 };
 const accepted = (lines: readonly StatementLine[], records: readonly PaymentRecord[]): readonly string[] =>
   run(lines, records).filter(isAccepted).map(told);
-const L = (number: number): string => `b#${number.toString().padStart(6, '0')}`;
 
 describe('an amount finer than a centavo', () => {
   it.each([
@@ -126,6 +112,17 @@ describe('a failed payment finer than a centavo', () => {
       `auto structure unique: ${L(1)}+${L(2)} = payout_item:a`,
     ]);
     expect(accepted([gone, back('50000')], [failed])).toEqual([]);
+  });
+
+  it('is flagged as paid by the line within a centavo, and as returned by what brings that back', () => {
+    const cut = line(1, '-50000', { description: 'PAGO ANA RUIZ PAEZ' });
+    const kinds = (lines: readonly StatementLine[], decided: Decided = NOTHING_DECIDED): readonly string[] =>
+      reconciled({ lines, records: [failed], decided }).flags.map(({ kind }) => kind);
+    expect(kinds([cut])).toContain('failed-but-paid');
+    const [before] = run([cut], [{ ...failed, standing: 'succeeded' }]);
+    const overtaken = { ...NOTHING_DECIDED, overtaken: before === undefined ? [] : [before] };
+    expect(kinds([cut, back('50000')], overtaken)).toContain('returned');
+    expect(kinds([cut, back('50000.02')], overtaken)).not.toContain('returned');
   });
 });
 
@@ -219,45 +216,5 @@ describe('what is told of an amount finer than a centavo', () => {
     const [lines, record] = [[line(1, '50000.01'), line(2, '50000.02')], payin('a', '50000.005')];
     const found = linesFor(counterpartBoard({ lines, records: [record] }, context), record);
     expect(found.map((one) => one.line.id)).toEqual([L(1)]);
-  });
-});
-
-describe('every line within a centavo of a fine amount', () => {
-  const SCALE = 10n ** 16n;
-  const fine = fc
-    .tuple(fc.bigInt({ min: 1_000n, max: 9_007_199_254_740_000n }), fc.bigInt({ min: 1n, max: SCALE - 1n }))
-    .map(([centavos, rest]) => units(centavos * SCALE + rest));
-  const ana = { counterparty: 'Ana Ruiz Paez' };
-  const text = { description: 'ABONO PSE ANA RUIZ PAEZ' };
-  const pairOf = (amount: ReturnType<typeof units>, steps: bigint) => {
-    const booked = units((amount / SCALE + steps) * SCALE);
-    const record = payin('a', unitsToText(amount), ana);
-    return { booked, record, lines: [line(1, unitsToText(booked), text)] };
-  };
-
-  it('is accepted with the name, and the difference is explained whole; the books tie', () => {
-    fc.assert(
-      fc.property(fine, fc.constantFrom(0n, 1n), (amount, steps) => {
-        const { booked, record, lines } = pairOf(amount, steps);
-        const { matches, totals } = reconciled({ lines, records: [record] });
-        expect(matches.map(told)).toEqual([`auto assignment unique: ${L(1)} = payin:a`]);
-        const difference = subtractUnits(booked, amount);
-        expect(matches[0]?.difference).toBe(difference);
-        expect(matches[0]?.explained).toEqual([{ kind: 'rounding', amount: difference }]);
-        expect(totals.unexplained).toBe(0n);
-        expect(totals.records.matched.amount).toBe(amount);
-      }),
-      { numRuns: 300, seed: 19 },
-    );
-  });
-
-  it('and none beyond it is accepted as equal', () => {
-    fc.assert(
-      fc.property(fine, fc.constantFrom(-2n, -1n, 2n, 3n), (amount, steps) => {
-        const { record, lines } = pairOf(amount, steps);
-        for (const match of run(lines, [record]).filter(isAccepted)) expect(match.pass).toBe('difference');
-      }),
-      { numRuns: 300, seed: 20 },
-    );
   });
 });

@@ -96,6 +96,12 @@ describe('a code of a charge', () => {
     expect(said({ code: '3339' }, [PAID, tax(2, 'CARGO')])).toBe('gmf gmf-4x1000');
   });
 
+  it('is judged by the rows of its own month', () => {
+    const other = (line: number): StatementLine =>
+      aLine({ line, description: 'PAGO PSE', code: '3339', bookedOn: day('2026-04-07') });
+    expect(said({ code: '3339' }, [PAID, other(2), other(3), other(4)])).toBe('gmf gmf-4x1000');
+  });
+
   it('is what a person says that it is, of every row', () => {
     const rule = anOwnRule({ codes: ['3339'] }, { category: 'other' });
     expect(said({ description: 'PAGO PSE', code: '3339', amount: pesos('4000') })).toBeUndefined();

@@ -1,11 +1,13 @@
 /** Flags where status and cash disagree: failed yet paid, refunded yet not credited, and what really came back. */
 import { addBusinessDays } from '../day/business-days.ts';
 import { dayOfNumber, isWithin } from '../day/day.ts';
+import { amountKey, linesAt } from '../matching/amounts.ts';
 import { groupBy } from '../matching/board.ts';
 import type { OpenLine } from '../matching/board.ts';
 import { evidenceOf, indexEvidence } from '../matching/evidence.ts';
 import { failedRecord } from '../matching/returns.ts';
 import type { FailedRecord } from '../matching/returns.ts';
+import { negateUnits } from '../money/decimal.ts';
 import { oncePer } from '../once-per.ts';
 import { RETURN_LAG_DAYS } from '../payments/expected-movement.ts';
 import { backOf, isDebit, openLinesOf, speaks } from './cash.ts';
@@ -28,13 +30,16 @@ const sightings = oncePer((scene: Scene): readonly Sighting[] => {
   const all = failed.flatMap((record) => {
     const found = failedRecord(record, { context: scene.ledger.input, index });
     if (found === null) return [];
-    return (byAmount.get(found.out) ?? [])
+    return linesAt(byAmount, { amount: found.out, fine: found.fine })
       .filter(({ day }) => day >= found.from && day <= found.outTo)
       .filter((out) => !evidenceOf(index, out, found.row).contradicted)
       .map((out) => ({
         failed: found,
         out,
-        back: backOf(index, found, { outDay: out.day, lines: byAmount.get(found.back) ?? [] }),
+        back: backOf(index, found, {
+          outDay: out.day,
+          lines: byAmount.get(amountKey(negateUnits(out.line.amount))) ?? [],
+        }),
       }));
   });
   const byRecord = groupBy(all, (sighting) => sighting.failed.row.record.key);

@@ -2,6 +2,7 @@
 import { addBusinessDays } from '../day/business-days.ts';
 import { dayOfNumber, isWithin, numberOfDay } from '../day/day.ts';
 import type { BankDay } from '../day/day.ts';
+import { amountsOf, linesAt } from '../matching/amounts.ts';
 import { groupBy } from '../matching/board.ts';
 import type { OpenLine } from '../matching/board.ts';
 import { indexEvidence } from '../matching/evidence.ts';
@@ -9,7 +10,7 @@ import { isAccepted } from '../matching/match-id.ts';
 import type { Match } from '../matching/match.ts';
 import { failedRecord } from '../matching/returns.ts';
 import type { FailedRecord } from '../matching/returns.ts';
-import { sumUnits, ZERO } from '../money/decimal.ts';
+import { negateUnits, sumUnits, ZERO } from '../money/decimal.ts';
 import type { Units } from '../money/decimal.ts';
 import { oncePer } from '../once-per.ts';
 import { movementIfPaid, RETURN_LAG_DAYS, signedExpected } from '../payments/expected-movement.ts';
@@ -68,7 +69,8 @@ function withCredits(scene: Scene, found: readonly Found[]): readonly TurnedMatc
     const turns = turned.map((record): Turn => {
       const failed = failedRecord(record, { context: scene.ledger.input, index });
       if (failed === null || cancelsOut({ match, lines })) return { record, failed, credit: null };
-      const free = (byAmount.get(failed.back) ?? []).filter(({ line }) => !taken.has(line.id));
+      const backs = linesAt(byAmount, amountsOf(negateUnits(wouldMove(scene, record))));
+      const free = backs.filter(({ line }) => !taken.has(line.id));
       const credit = backOf(index, failed, { outDay, lines: free });
       if (credit !== null) taken.add(credit.line.id);
       return { record, failed, credit };

@@ -71,10 +71,10 @@ const codedIn = oncePer((rules: readonly LineRule[]): ReadonlyMap<string, Coded>
   return coded;
 });
 
-/** What the rows of an account say of codes. */
+/** What the rows of an account say of codes; rows of a later month say nothing of an earlier one, which may be closed. */
 type CodeFacts = {
-  /** Whether a code stands for what its rule says: it does not where it stands beside every kind of text. */
-  readonly isMeant: (code: string) => boolean;
+  /** Whether a line's code stands for what its rule says: it does not where it stands beside every kind of text. */
+  readonly isMeant: (line: StatementLine) => boolean;
   /** What left the account in the month of a day and in the one before: some banks book GMF once a month. */
   readonly outAbout: (day: BankDay) => Units;
 };
@@ -83,22 +83,27 @@ type Usage = { rows: number; others: number; readonly texts: Set<string> };
 
 const monthOf = (day: BankDay): number => 12 * Number.parseInt(day.slice(0, 4), 10) + Number.parseInt(day.slice(5, 7), 10); // prettier-ignore
 
-/** A function of the rows alone, whatever file and order they came in; a later month says nothing of an earlier one's size. */
+/** How one code is used in one month. */
+const usageKey = ({ code, bookedOn }: StatementLine): string => `${monthOf(bookedOn).toString()}|${codeOf(code ?? '')}`;
+
+/** A function of the rows alone, whatever file and order they came in. */
 const factsIn = oncePer((rules: readonly LineRule[]) =>
   oncePer((lines: readonly StatementLine[]): CodeFacts => {
     const coded = codedIn(rules);
     const usages = new Map<string, Usage>();
     const out = new Map<number, Units>();
+    const rows = new Map<number, number>();
     for (const line of lines) {
+      const month = monthOf(line.bookedOn);
+      rows.set(month, (rows.get(month) ?? 0) + 1);
       const code = line.code === null ? null : codeOf(line.code);
       const known = code === null ? undefined : coded.get(code);
       const isCharge = known !== undefined && noteUse(usages, known, line);
       if (line.amount >= 0n || (isCharge && known.rule.category === 'gmf')) continue;
-      const month = monthOf(line.bookedOn);
       out.set(month, addUnits(out.get(month) ?? ZERO, absUnits(line.amount)));
     }
     return {
-      isMeant: (code) => isMeant(usages.get(code), lines.length),
+      isMeant: (line) => isMeant(usages.get(usageKey(line)), rows.get(monthOf(line.bookedOn)) ?? 0),
       outAbout: (day) => addUnits(out.get(monthOf(day)) ?? ZERO, out.get(monthOf(day) - 1) ?? ZERO),
     };
   }),
@@ -106,9 +111,9 @@ const factsIn = oncePer((rules: readonly LineRule[]) =>
 
 /** Counts a row of a code; answers whether its text leaves room for the charge. */
 function noteUse(usages: Map<string, Usage>, { rule, isWorded }: Coded, line: StatementLine): boolean {
-  const code = codeOf(line.code ?? '');
-  const usage = usages.get(code) ?? { rows: 0, others: 0, texts: new Set<string>() };
-  usages.set(code, usage);
+  const key = usageKey(line);
+  const usage = usages.get(key) ?? { rows: 0, others: 0, texts: new Set<string>() };
+  usages.set(key, usage);
   const isCharge = isSilent(line, rule.category) || isWorded(line);
   usage.rows += 1;
   if (!isCharge) usage.others += 1;
@@ -116,7 +121,7 @@ function noteUse(usages: Map<string, Usage>, { rule, isWorded }: Coded, line: St
   return isCharge;
 }
 
-/** No code of a charge stands mostly beside other texts, or on most rows of an account whatever their text. */
+/** No code of a charge stands mostly beside other texts, or on most rows of a month whatever their text. */
 const isMeant = (usage: Usage | undefined, all: number): boolean =>
   usage !== undefined && 2 * usage.others <= usage.rows && (usage.texts.size < 2 || 2 * usage.rows <= all);
 
@@ -134,11 +139,10 @@ export function ruleByCode(
   lines: readonly StatementLine[],
 ): LineRule | null {
   if (line.code === null) return null;
-  const code = codeOf(line.code);
-  const rule = codedIn(rules).get(code)?.rule;
+  const rule = codedIn(rules).get(codeOf(line.code))?.rule;
   if (rule === undefined) return null;
   const { category } = rule;
   if (!goesRight(line, category) || !isSilent(line, category)) return null;
   const facts = factsIn(rules)(lines);
-  return facts.isMeant(code) && isPossible(line, category, facts) ? rule : null;
+  return facts.isMeant(line) && isPossible(line, category, facts) ? rule : null;
 }
