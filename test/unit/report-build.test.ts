@@ -4,6 +4,9 @@ import type { ReportJson } from '@shared/contract/report-schema.ts';
 import type { Report } from '@shared/domain/report/report.ts';
 import { reportJsonSchema, reportSchema } from '@shared/contract/report-schema.ts';
 import { FLAG_KINDS } from '@shared/domain/flags/flag.ts';
+import type { Subject } from '@shared/domain/flags/flag.ts';
+import { lineId, recordKey } from '@shared/domain/ids.ts';
+import type { RecordKind } from '@shared/domain/payments/record.ts';
 import { buildReport } from '@shared/domain/report/build-report.ts';
 import type { ReportInput } from '@shared/domain/report/build-report.ts';
 import { stableJson } from '@shared/domain/report/stable-json.ts';
@@ -102,15 +105,28 @@ describe('report.json', () => {
 
   it('says every flag in both languages', () => {
     for (const kind of FLAG_KINDS) {
-      expect(flagText({ kind }, 'es')).toMatch(/\.$/);
-      expect(flagText({ kind }, 'en')).not.toBe(flagText({ kind }, 'es'));
+      expect(flagText({ kind, subjects: [] }, 'es')).toMatch(/\.$/);
+      expect(flagText({ kind, subjects: [] }, 'en')).not.toBe(flagText({ kind, subjects: [] }, 'es'));
+    }
+  });
+
+  it('says by what paid twice was told, and that a line takes a payment back', () => {
+    const line: Subject = { kind: 'line', lineId: lineId('l') };
+    const of = (kind: RecordKind): Subject => ({ kind: 'record', key: recordKey(kind, 'r') });
+    for (const lang of ['es', 'en'] as const) {
+      const causes = [line, of('payout_item'), of('order')].map((one) =>
+        flagText({ kind: 'paid-twice', subjects: [one, line] }, lang),
+      );
+      expect(new Set(causes).size).toBe(3);
+      const alone = flagText({ kind: 'missing-in-service', subjects: [line] }, lang);
+      expect(flagText({ kind: 'missing-in-service', subjects: [line, of('payin')] }, lang)).toMatch(`${alone} `);
     }
   });
 
   it('says what a person said of a flag', () => {
-    const plain = flagText({ kind: 'missing-in-bank' }, 'es');
+    const plain = flagText({ kind: 'missing-in-bank', subjects: [] }, 'es');
     const said = (state: 'open' | 'explained' | 'resolved', note: string) =>
-      flagText({ kind: 'missing-in-bank' }, 'es', { state, note }).slice(plain.length);
+      flagText({ kind: 'missing-in-bank', subjects: [] }, 'es', { state, note }).slice(plain.length);
     expect([
       said('explained', ' Reclamado al banco '),
       said('resolved', ''),

@@ -4,12 +4,13 @@ import type { Ledger } from '../reconciliation/standings.ts';
 import { failedFlags } from './failed-flags.ts';
 import { FLAG_KINDS, SEVERITIES } from './flag.ts';
 import type { Flag } from './flag.ts';
+import { lineTwiceFlags } from './line-twice-flags.ts';
 import { amountFlags, lateFlags } from './match-flags.ts';
 import { missingInBankFlags, missingInServiceFlags } from './missing-flags.ts';
 import { partlyPaidFlags, recordFlags } from './record-flags.ts';
+import { orderTwiceFlags, payoutTwiceFlags } from './record-twice-flags.ts';
 import type { FlagRule, Rows, Scene } from './scene.ts';
 import { supersededFlags } from './superseded-flags.ts';
-import { contestTwiceFlags, lineTwiceFlags, orderTwiceFlags, payoutTwiceFlags } from './twice-flags.ts';
 
 const RULES: readonly FlagRule[] = [
   recordFlags,
@@ -18,7 +19,6 @@ const RULES: readonly FlagRule[] = [
   missingInServiceFlags,
   failedFlags,
   lineTwiceFlags,
-  contestTwiceFlags,
   payoutTwiceFlags,
   orderTwiceFlags,
   amountFlags,

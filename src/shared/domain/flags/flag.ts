@@ -66,3 +66,12 @@ export type Flag = {
   /** How many of the subjects are meant, where nothing tells which; null where all are. */
   readonly oneOf: number | null;
 };
+
+/** What tells that something was paid twice: a second line, or a second record that asks for it. */
+export type TwiceCause = 'line' | 'payout' | 'order';
+
+/** The first subject of the flag is what came second. */
+export function twiceCause([second]: readonly Subject[]): TwiceCause {
+  if (second === undefined || second.kind === 'line') return 'line';
+  return second.key.startsWith('order:') ? 'order' : 'payout';
+}

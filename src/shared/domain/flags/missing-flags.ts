@@ -3,6 +3,7 @@ import { explainByText } from '../statement/explain-line.ts';
 import { claimedLines } from './failed-flags.ts';
 import { aFlag, isPastAndCovered, isWithoutPartner, ofLine, ofRecord } from './scene.ts';
 import type { FlagRule } from './scene.ts';
+import { takenBackBy } from './taken-back.ts';
 
 /** Succeeded, its window past and covered by imported statements, and no line. */
 export const missingInBankFlags: FlagRule = (scene) =>
@@ -15,7 +16,7 @@ export const missingInBankFlags: FlagRule = (scene) =>
     return isPastAndCovered(scene, from, to) ? [aFlag('missing-in-bank', [ofRecord(record)], amount)] : [];
   });
 
-/** A line in scope that is no bank charge and has no record, not even a failed one that it pays all the same. */
+/** A line in scope that is no bank charge and has no record, not even a failed one that it pays all the same; with the payment that it takes back, where it does. */
 export const missingInServiceFlags: FlagRule = (scene) => {
   const claimed = claimedLines(scene);
   return scene.lines.flatMap((line) => {
@@ -23,6 +24,9 @@ export const missingInServiceFlags: FlagRule = (scene) => {
     if (state === 'matched' || state === 'explained' || !isWithoutPartner(scene, line.id)) return [];
     if (line.amount === 0n || claimed.has(line.id) || !scene.isInScope(line)) return [];
     const charge = explainByText(line, scene.ledger.input.rules, scene.ledger.input.lines);
-    return charge !== null ? [] : [aFlag('missing-in-service', [ofLine(line)], line.amount)];
+    if (charge !== null) return [];
+    // The key stays that of the line: a payment that is found later must not lose what a person said of the flag.
+    const flag = aFlag('missing-in-service', [ofLine(line)], line.amount);
+    return [{ ...flag, subjects: [...flag.subjects, ...takenBackBy(scene.ledger, line)] }];
   });
 };

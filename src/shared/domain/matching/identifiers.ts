@@ -28,3 +28,17 @@ export function identifierForms(identifier: string): readonly string[] {
   const carriesCheck = base.length === NIT_DIGITS && nitCheckDigit(base).toString() === plain.slice(-1);
   return carriesCheck ? [plain, base] : [plain];
 }
+
+/** What documents are called before their number: `C.C. 79.512.345`, `NIT 900.373.115-8`. */
+const DOCUMENT_TYPE = /^(?:N\W?I\W?T|C\W?C|C\W?E|T\W?I|P\W?P|RUT|NUIP)\W*(?=\d)/i;
+/** Nine digits, a dash and one more: the last one is the check digit, whether it is the right one or not. */
+const WITH_CHECK_DIGIT = /^([\d.,\s]+)[-–]\s*\d$/;
+
+/** One text for every spelling of a document: dots, dashes, blanks, letters' case and a NIT's check digit do not matter; `''` without one. */
+export function documentKey(identifier: string): string {
+  const bare = identifier.trim().replace(DOCUMENT_TYPE, '');
+  const base = compact(WITH_CHECK_DIGIT.exec(bare)?.[1] ?? '');
+  if (base.length === NIT_DIGITS) return base;
+  const forms = identifierForms(bare);
+  return forms.find(({ length }) => length === NIT_DIGITS) ?? forms[0] ?? compact(bare);
+}

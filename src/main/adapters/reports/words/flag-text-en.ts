@@ -1,5 +1,5 @@
 /** The sentence of each flag in English: what happened and what to look at. */
-import type { FlagKind } from '@shared/domain/flags/flag.ts';
+import type { FlagKind, TwiceCause } from '@shared/domain/flags/flag.ts';
 
 export const flagTextEn: Readonly<Record<FlagKind, string>> = {
   failed: 'The service says it failed: no movement is expected at the bank.',
@@ -23,3 +23,12 @@ export const flagTextEn: Readonly<Record<FlagKind, string>> = {
   'changed-after-close': 'It changed after the period was closed.',
   'gone-at-service': 'The service no longer serves it.',
 };
+
+/** What paid-twice was told by. */
+export const twiceEn: Readonly<Record<TwiceCause, string>> = {
+  line: 'Another equal line to the same party, without a record of its own.',
+  payout: 'Two payouts of the same amount to the same party within 24 hours.',
+  order: 'Two orders with the same external identifier, or equal ones of the same wallet within 24 hours.',
+};
+
+export const takenBackEn = 'It seems to take back the payment that is named beside it.';

@@ -1,5 +1,5 @@
 /** The sentence of each flag in Spanish: what happened and what to look at. */
-import type { FlagKind } from '@shared/domain/flags/flag.ts';
+import type { FlagKind, TwiceCause } from '@shared/domain/flags/flag.ts';
 
 export const flagTextEs: Readonly<Record<FlagKind, string>> = {
   failed: 'El servicio lo da por fallido: no se espera movimiento en el banco.',
@@ -23,3 +23,12 @@ export const flagTextEs: Readonly<Record<FlagKind, string>> = {
   'changed-after-close': 'Cambió después de cerrar el período.',
   'gone-at-service': 'El servicio ya no lo entrega.',
 };
+
+/** What paid-twice was told by. */
+export const twiceEs: Readonly<Record<TwiceCause, string>> = {
+  line: 'Otro movimiento igual para el mismo tercero, sin registro propio.',
+  payout: 'Dos dispersiones por el mismo valor al mismo tercero en menos de 24 horas.',
+  order: 'Dos órdenes con el mismo identificador externo, o iguales y de la misma billetera en menos de 24 horas.',
+};
+
+export const takenBackEs = 'Parece devolver el pago que se nombra al lado.';

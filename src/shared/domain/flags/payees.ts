@@ -1,0 +1,148 @@
+/** Whom a line pays, judged by the evidence that matching has: the payee of given records, somebody else, or nobody that it names. */
+import { evidenceOf, indexEvidence, isNaming, sharedMarks } from '../matching/evidence.ts';
+import type { EvidenceIndex, LineClues } from '../matching/evidence.ts';
+import { isAccepted } from '../matching/match-id.ts';
+import { isNameLike, nameWords, plainText, strangeWords, textSignature, wordsOf } from '../matching/text.ts';
+import { oncePer } from '../once-per.ts';
+import type { PaymentRecord } from '../payments/record.ts';
+import type { Ledger } from '../reconciliation/standings.ts';
+import type { StatementLine } from '../statement/line.ts';
+
+/** `this`: the text names the records' payee; `another`: it speaks for somebody else; `nobody`: it says nothing of a payee. */
+export type Meant = 'this' | 'another' | 'nobody';
+
+const indexOf = oncePer(({ input }: Ledger): EvidenceIndex => indexEvidence(input.records, input.lines));
+
+/** What an item shares with its payout it shares with the payout alone. */
+const familyOf = ({ parentId, id }: PaymentRecord): string => parentId ?? id;
+
+/** References that several families and several parties carry, a wallet for one: they tell nobody. */
+const commonMarks = oncePer((ledger: Ledger): ReadonlySet<number> => {
+  const index = indexOf(ledger);
+  const first = new Map<number, { readonly family: string; readonly party: number }>();
+  const common = new Set<number>();
+  for (const { record, clues } of index.read) {
+    for (const mark of clues.marks) {
+      if (index.marks[mark]?.kind !== 'reference') continue;
+      const known = first.get(mark);
+      const family = familyOf(record);
+      if (known === undefined) first.set(mark, { family, party: clues.party });
+      else if (known.family !== family && (known.party < 0 || known.party !== clues.party)) common.add(mark);
+    }
+  }
+  return common;
+});
+
+function cluesOf(ledger: Ledger, line: StatementLine): LineClues {
+  const clues = indexOf(ledger).ofLine(line);
+  return { ...clues, marks: clues.marks.filter((mark) => !commonMarks(ledger).has(mark)) };
+}
+
+const payoutsOf = oncePer(
+  ({ input }: Ledger) =>
+    new Map(input.records.flatMap((record) => (record.kind === 'payout' ? [[record.id, record]] : []))),
+);
+
+/** The payout of an item, where it was read. */
+export const payoutOf = (ledger: Ledger, { kind, parentId }: PaymentRecord): PaymentRecord | null =>
+  kind === 'payout_item' ? (payoutsOf(ledger).get(parentId ?? '') ?? null) : null;
+
+/** What a line and a record may share: rows without a common mark need not be held against one another. */
+export const marksOfLine = (ledger: Ledger, line: StatementLine): readonly number[] => cluesOf(ledger, line).marks;
+export const marksOfRecord = (ledger: Ledger, record: PaymentRecord): readonly number[] =>
+  indexOf(ledger).ofRecord(record).marks;
+
+/** References and identifiers of the line that stand for one of the records or its payout. */
+function tellingMarks(ledger: Ledger, line: StatementLine, records: readonly PaymentRecord[]): readonly number[] {
+  const { marks, ofRecord } = indexOf(ledger);
+  const own = records.flatMap((record) => [record, payoutOf(ledger, record) ?? record]);
+  const said = cluesOf(ledger, line).marks;
+  const shared = new Set(own.flatMap((record) => sharedMarks(said, ofRecord(record).marks)));
+  return [...shared].filter((mark) => marks[mark]?.kind !== 'name');
+}
+
+/** The text quotes records, and none of these. */
+const quotesOthers = (ledger: Ledger, line: StatementLine, records: readonly PaymentRecord[]): boolean =>
+  cluesOf(ledger, line).marks.some((mark) => indexOf(ledger).marks[mark]?.kind === 'reference') &&
+  tellingMarks(ledger, line, records).length === 0;
+
+/** A name in part, and a word behind it that is not of that name: `LUIS PARDO GOMEZ` is not Luis Pardo Mejía. */
+function goesOnOtherwise(ledger: Ledger, line: StatementLine, record: PaymentRecord): boolean {
+  const index = indexOf(ledger);
+  const { marks } = index.ofRecord(record);
+  const names = nameWords(record.counterparty ?? '');
+  const isOwn = (word: string): boolean =>
+    names.some((name) => name.startsWith(word)) ||
+    sharedMarks(index.ofLine({ ...line, description: word, reference: null }).marks, marks).length > 0;
+  const words = wordsOf(line.description).filter(isNameLike);
+  const begins = words.findIndex(isOwn);
+  return begins >= 0 && words.slice(begins).some((word) => !isOwn(word));
+}
+
+/** The text names no party that the records know, and no stranger. */
+const isNameless = ({ named, strange, nameWords: words }: LineClues): boolean =>
+  named.length === 0 && !strange && words < 2;
+
+function meantByName(ledger: Ledger, line: StatementLine, record: PaymentRecord): Meant {
+  const index = indexOf(ledger);
+  const said = cluesOf(ledger, line);
+  const clues = index.ofRecord(record);
+  const { grade, text, contradicted } = evidenceOf(index, said, clues);
+  if (grade === 'name') {
+    const shared = text.split(' ').length;
+    const isOther = said.namedBy > shared || (shared < clues.nameCount && goesOnOtherwise(ledger, line, record));
+    return isOther ? 'another' : 'this';
+  }
+  if (isNaming(grade)) return 'this';
+  return grade === 'none' && !contradicted && isNameless(said) ? 'nobody' : 'another';
+}
+
+/** Whom the line means, held against the payee of one record. */
+export function meantBy(ledger: Ledger, line: StatementLine, record: PaymentRecord): Meant {
+  if (tellingMarks(ledger, line, [record]).length > 0) return 'this';
+  return quotesOthers(ledger, line, [record]) ? 'another' : meantByName(ledger, line, record);
+}
+
+/** Whether the line means records as a whole: quotes them or their payout, names the one payee of all, or nobody. */
+export function meantByAll(ledger: Ledger, line: StatementLine, records: readonly PaymentRecord[]): Meant {
+  if (tellingMarks(ledger, line, records).length > 0) return 'this';
+  if (quotesOthers(ledger, line, records)) return 'another';
+  const said = new Set(records.map((record) => meantByName(ledger, line, record)));
+  return said.size === 1 ? ([...said][0] ?? 'nobody') : 'another';
+}
+
+/** A wording that accepted matches use for several payees is the bank's, and says nothing of a payee. */
+const wordingsOfMany = oncePer((ledger: Ledger): ReadonlySet<string> => {
+  const index = indexOf(ledger);
+  const payeeOf = new Map<string, number>();
+  const many = new Set<string>();
+  for (const match of ledger.matches.filter(isAccepted)) {
+    const parties = match.records.flatMap((key) => {
+      const record = ledger.recordOf.get(key);
+      return record === undefined ? [] : [index.ofRecord(record).party].filter((party) => party >= 0);
+    });
+    const wordings = match.lines.flatMap((id) => textSignature(ledger.lineOf.get(id)?.description ?? ''));
+    for (const wording of wordings)
+      for (const party of parties) {
+        const known = payeeOf.get(wording) ?? party;
+        payeeOf.set(wording, known);
+        if (known !== party) many.add(wording);
+      }
+  }
+  return many;
+});
+
+/** Two texts of one payment's payee: the same but for numbers that stand for nobody. */
+export function sayTheSame(
+  ledger: Ledger,
+  [one, other]: readonly [StatementLine, StatementLine],
+  records: readonly PaymentRecord[],
+): boolean {
+  const wording = textSignature(one.description);
+  if (wording !== textSignature(other.description) || wordingsOfMany(ledger).has(wording)) return false;
+  const isSame = plainText(one.description) === plainText(other.description);
+  if (!isSame && strangeWords(one.description).length === 0) return false;
+  const [here, there] = [tellingMarks(ledger, one, records), tellingMarks(ledger, other, records)];
+  const isTold = here.length === there.length && here.every((mark) => there.includes(mark));
+  return isTold && !quotesOthers(ledger, one, records) && !quotesOthers(ledger, other, records);
+}
