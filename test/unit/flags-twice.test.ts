@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nitCheckDigit } from '@shared/domain/matching/identifiers.ts';
+import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
 import { reconciled } from '../support/match-runs.ts';
 import { at, debit, item, told, twice } from '../support/paid-twice.ts';
@@ -64,7 +65,7 @@ describe('a second line to the payee of a payment', () => {
     expect(twice({ records: [record], lines })).toEqual(['#2 #1 payin', '#3 #1 payin']);
   });
 
-  it('is told once more than five business days are not past', () => {
+  it('is told within five business days, and not after', () => {
     const again = (date: string): readonly string[] =>
       twice({ records: [item()], lines: [first, debit(2, date, 'GIRO TERESA QUINONES ARANGO')] });
     expect(again('12')).toHaveLength(1);
@@ -124,6 +125,12 @@ describe('a sum that leaves twice', () => {
     expect(twice({ records: [...records, other], lines })).toEqual([]);
   });
 
+  it('is not told by a stranger’s words of the same amount, nor by a sum of equal prices in the bank’s own words', () => {
+    const lump = sum(1, '05', 'DISPERSION PROVEEDORES');
+    for (const words of ['PAGO TARJETA DE CREDITO', 'CONSIGNACION SUCURSAL CENTRO'])
+      expect(twice({ records, lines: [lump, sum(2, '06', words)] })).toEqual([]);
+  });
+
   it('is told where one item of it, or all of them, leave once more alone', () => {
     const lump = sum(1, '05', 'DISPERSION PROVEEDORES');
     const again = debit(2, '10', 'GIRO TERESA QUINONES ARANGO');
@@ -136,6 +143,22 @@ describe('a sum that leaves twice', () => {
     const batch = [item({ id: 'a' }), item({ id: 'b', parentId: 'h2', amount: pesos('93000'), effectiveAmount: pesos('93000') })]; // prettier-ignore
     const lines = [sum(1, '05', 'PAGO TERESA QUINONES ARANGO'), sum(2, '06', 'GIRO A QUINONES ARANGO TERESA')];
     expect(twice({ records: batch, lines })).toEqual(['#2 #1 a b']);
+  });
+});
+
+describe('lines of one price for many payees', () => {
+  const payer = (id: string, counterparty: string | null): PaymentRecord =>
+    aPayin({ id, counterparty, legalIdentifier: null, evidence: [] });
+  const credit = (line: number, date: string): StatementLine =>
+    aLine({ line, bookedOn: day(`2026-03-${date}`), description: 'ABONO PSE ACH' });
+
+  it('are not told paid twice where one of them has no record: the bank’s words are no payee', () => {
+    const lines = [credit(1, '05'), credit(2, '05'), credit(3, '06')];
+    for (const names of [
+      ['Iris Mora', 'Gil Paz'],
+      [null, null],
+    ])
+      expect(twice({ records: names.map((name, n) => payer(`p${n.toString()}`, name)), lines })).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import { businessDaysBetween } from '../day/business-days.ts';
 import { daysBetween } from '../day/day.ts';
 import { groupBy } from '../matching/board.ts';
 import { movementIfPaid, RETURN_LAG_DAYS, signedExpected } from '../payments/expected-movement.ts';
+import { plainText, textSignature } from '../matching/text.ts';
 import { oncePer } from '../once-per.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { Ledger } from '../reconciliation/standings.ts';
@@ -33,33 +34,41 @@ const isTellingSum = (records: readonly PaymentRecord[]): boolean =>
   records.length > 1 &&
   (records.every(({ kind }) => kind === 'payout_item') || new Set(records.map(({ amount }) => amount)).size > 1);
 
-/** Whether a line says, or does not deny, that it pays these records. */
-function fits(scene: Scene, line: StatementLine, { by, records }: PaymentMade): boolean {
+/** Words of a line that pays or brings several records at once. */
+const SEVERAL_WORDING =
+  /\b(LOTES?|DISPERSION(ES)?|NOMINA|PROV|PROVEEDORES|MASIV[AO]S?|CONSOLIDAD[AO]|LIQUIDACION|RECAUDOS?)\b/;
+
+const saysSeveral = ({ description }: StatementLine): boolean => SEVERAL_WORDING.test(plainText(description));
+
+/** Whether a line says that it pays these records; a sum may do so without anybody's name, in words of sums or those of the first line. */
+function fits(
+  scene: Scene,
+  [line, first]: readonly [StatementLine, StatementLine],
+  records: readonly PaymentRecord[],
+): boolean {
   const { ledger } = scene;
   const [record] = records;
   if (record === undefined) return false;
-  if (records.length === 1 || by === 'part') return meantBy(ledger, line, record) === 'this';
+  if (records.length === 1) return meantBy(ledger, line, record) === 'this';
   const meant = meantByAll(ledger, line, records);
-  return meant === 'this' || (meant === 'nobody' && isTellingSum(records));
+  if (meant !== 'nobody') return meant === 'this';
+  const isSame = textSignature(line.description) === textSignature(first.description);
+  return isTellingSum(records) && (isSame || saysSeveral(line));
 }
 
-/** Of records that are contended for each alone, or all of them as one sum: what the line may pay of them. */
-function choicesFor(scene: Scene, line: StatementLine, payment: PaymentMade): readonly PaymentMade[] {
-  const { records, isContended } = payment;
-  const singles = isContended && records.length > 1 ? records.map((record) => ({ ...payment, records: [record] })) : [];
-  return [payment, ...singles].filter((choice) => fits(scene, line, choice));
-}
-
-/** Judges payments for one line; those that contend for the same records are looked at once. */
+/** Judges payments for one line; of a record that many lines contend for it is asked once. */
 function samePayee(scene: Scene, line: StatementLine): (payment: PaymentMade) => boolean {
-  const known = new Map<readonly PaymentRecord[], readonly PaymentMade[]>();
-  return (payment) => {
-    const [first] = payment.lines;
-    if (payment.by === 'whole' && sayTheSame(scene.ledger, [first, line], payment.records)) return true;
-    const choices = known.get(payment.records) ?? choicesFor(scene, line, payment);
-    known.set(payment.records, choices);
-    return choices.some((choice) => !payment.isContended || fits(scene, first, choice));
+  const known = new Map<PaymentRecord, boolean>();
+  const pays = (first: StatementLine, records: readonly PaymentRecord[]): boolean => {
+    const [record] = records;
+    if (record === undefined || records.length > 1) return fits(scene, [line, first], records);
+    const isMeant = known.get(record) ?? fits(scene, [line, first], records);
+    known.set(record, isMeant);
+    return isMeant;
   };
+  return ({ by, lines: [first], records, choices, isContended }) =>
+    (by === 'whole' && sayTheSame(scene.ledger, [first, line], records)) ||
+    choices.some((choice) => pays(first, choice) && (!isContended || fits(scene, [first, line], choice)));
 }
 
 const lagOf = ({ ledger }: Scene, a: StatementLine, b: StatementLine): number =>

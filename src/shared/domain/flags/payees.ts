@@ -1,7 +1,6 @@
 /** Whom a line pays, judged by the evidence that matching has: the payee of given records, somebody else, or nobody that it names. */
 import { evidenceOf, indexEvidence, isNaming, sharedMarks } from '../matching/evidence.ts';
 import type { EvidenceIndex, LineClues } from '../matching/evidence.ts';
-import { isAccepted } from '../matching/match-id.ts';
 import { isNameLike, nameWords, plainText, strangeWords, textSignature, wordsOf } from '../matching/text.ts';
 import { oncePer } from '../once-per.ts';
 import type { PaymentRecord } from '../payments/record.ts';
@@ -111,23 +110,30 @@ export function meantByAll(ledger: Ledger, line: StatementLine, records: readonl
   return said.size === 1 ? ([...said][0] ?? 'nobody') : 'another';
 }
 
-/** A wording that accepted matches use for several payees is the bank's, and says nothing of a payee. */
+/** A party, or a record that names none: `null` is nobody in particular where the wording looks like somebody's name. */
+function payeeOf(ledger: Ledger, record: PaymentRecord, isNamed: boolean): string | null {
+  const { party } = indexOf(ledger).ofRecord(record);
+  if (party >= 0) return party.toString();
+  return isNamed ? null : record.key;
+}
+
+/** A wording that matches use for several payees is the bank's, and says nothing of a payee. */
 const wordingsOfMany = oncePer((ledger: Ledger): ReadonlySet<string> => {
-  const index = indexOf(ledger);
-  const payeeOf = new Map<string, number>();
+  const first = new Map<string, string>();
   const many = new Set<string>();
-  for (const match of ledger.matches.filter(isAccepted)) {
-    const parties = match.records.flatMap((key) => {
-      const record = ledger.recordOf.get(key);
-      return record === undefined ? [] : [index.ofRecord(record).party].filter((party) => party >= 0);
-    });
-    const wordings = match.lines.flatMap((id) => textSignature(ledger.lineOf.get(id)?.description ?? ''));
-    for (const wording of wordings)
-      for (const party of parties) {
-        const known = payeeOf.get(wording) ?? party;
-        payeeOf.set(wording, known);
-        if (known !== party) many.add(wording);
+  for (const match of ledger.matches) {
+    if (match.pass === 'suggestion') continue;
+    const records = match.records.flatMap((key) => ledger.recordOf.get(key) ?? []);
+    for (const id of match.lines) {
+      const text = ledger.lineOf.get(id)?.description ?? '';
+      const wording = textSignature(text);
+      const isNamed = strangeWords(text).length > 0;
+      for (const payee of records.flatMap((record) => payeeOf(ledger, record, isNamed) ?? [])) {
+        const known = first.get(wording) ?? payee;
+        first.set(wording, known);
+        if (known !== payee) many.add(wording);
       }
+    }
   }
   return many;
 });

@@ -16,6 +16,8 @@ export type PaymentMade = {
   readonly by: 'whole' | 'part' | 'parts';
   readonly lines: readonly [StatementLine, ...StatementLine[]];
   readonly records: readonly PaymentRecord[];
+  /** What each of the lines may pay of them: all, or where several payments are contended for, those of one. */
+  readonly choices: readonly (readonly PaymentRecord[])[];
   readonly amount: Units;
   /** Which of the lines is the payment is open: it must say whom it pays as the second one must. */
   readonly isContended: boolean;
@@ -40,11 +42,12 @@ function ofMatch(ledger: Ledger, match: Match): readonly PaymentMade[] {
     const made = { lines: [line], isContended: false } as const;
     const parts = records.filter((record) => lines.length === 1 && expectedOf(ledger, record) !== line.amount);
     return [
-      { ...made, by: 'whole', records, amount: line.amount },
+      { ...made, by: 'whole', records, choices: [records], amount: line.amount },
       ...parts.map((record) => ({
         ...made,
         by: 'part' as const,
         records: [record],
+        choices: [[record]],
         amount: expectedOf(ledger, record),
       })),
     ];
@@ -63,7 +66,9 @@ function ofPayouts(ledger: Ledger): readonly PaymentMade[] {
     const lines = [...ids].flatMap((id) => ledger.lineOf.get(id) ?? []).sort(byDay);
     const [first, ...others] = lines;
     const amount = sumUnits(records.map((record) => expectedOf(ledger, record)));
-    return first === undefined ? [] : [{ by: 'parts', lines: [first, ...others], records, amount, isContended: false }];
+    return first === undefined
+      ? []
+      : [{ by: 'parts', lines: [first, ...others], records, choices: [records], amount, isContended: false }];
   });
 }
 
@@ -119,6 +124,12 @@ function rivalries({ ledger, matches }: Scene): readonly Rivals[] {
   return [...new Set(ofRow.values())];
 }
 
+/** Where single records are contended for too, that some of them add up is no sign of a payment. */
+function choicesOf(groups: PaymentMade['choices']): PaymentMade['choices'] {
+  const singles = groups.filter(({ length }) => length === 1);
+  return singles.length > 0 ? singles : groups;
+}
+
 /** Of equal lines for fewer payments the last ones are too many: which one is the payment is open, that one is too many is not. */
 export const contestsOf = (scene: Scene): readonly Contest[] =>
   rivalries(scene).flatMap(({ lines, groups }) => {
@@ -126,12 +137,7 @@ export const contestsOf = (scene: Scene): readonly Contest[] =>
     const first = ordered.slice(0, groups.size);
     const records = [...new Set([...groups.values()].flat())].sort((a, b) => (a.key < b.key ? -1 : 1));
     if (ordered.length <= groups.size) return [];
-    const payments = first.map((line): PaymentMade => ({
-      by: 'whole',
-      lines: [line],
-      records,
-      amount: line.amount,
-      isContended: true,
-    }));
+    const all = { records, choices: choicesOf([...groups.values()]), isContended: true };
+    const payments = first.map((line): PaymentMade => ({ ...all, by: 'whole', lines: [line], amount: line.amount }));
     return [{ payments, tooMany: ordered.slice(groups.size) }];
   });
