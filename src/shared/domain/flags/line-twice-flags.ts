@@ -1,6 +1,6 @@
 /** Flags of lines that pay what was paid already: equal money to the same payee within five business days, and no record of their own. */
 import { businessDaysBetween } from '../day/business-days.ts';
-import { daysBetween } from '../day/day.ts';
+import { numberOfDay } from '../day/day.ts';
 import { groupBy } from '../matching/board.ts';
 import { movementIfPaid, RETURN_LAG_DAYS, signedExpected } from '../payments/expected-movement.ts';
 import { plainText, textSignature } from '../matching/text.ts';
@@ -11,7 +11,7 @@ import { explainByText } from '../statement/explain-line.ts';
 import type { StatementLine } from '../statement/line.ts';
 import { claimedLines } from './failed-flags.ts';
 import { meantBy, meantByAll, sayTheSame } from './payees.ts';
-import { byDay, contestsOf, paymentsAccepted } from './payments-made.ts';
+import { byDay, contestsOf, paymentsLike } from './payments-made.ts';
 import type { PaymentMade } from './payments-made.ts';
 import { aFlag, isWithoutPartner, ofLine, ofRecord } from './scene.ts';
 import type { FlagRule, Scene } from './scene.ts';
@@ -56,19 +56,21 @@ function fits(
   return isTellingSum(records) && (isSame || saysSeveral(line));
 }
 
-/** Judges payments for one line; of a record that many lines contend for it is asked once. */
+/** Judges payments for one line; records that many lines contend for are looked at once. */
 function samePayee(scene: Scene, line: StatementLine): (payment: PaymentMade) => boolean {
-  const known = new Map<PaymentRecord, boolean>();
-  const pays = (first: StatementLine, records: readonly PaymentRecord[]): boolean => {
-    const [record] = records;
-    if (record === undefined || records.length > 1) return fits(scene, [line, first], records);
-    const isMeant = known.get(record) ?? fits(scene, [line, first], records);
-    known.set(record, isMeant);
-    return isMeant;
+  const known = new Map<PaymentMade['choices'], PaymentMade['choices']>();
+  const singles = (choices: PaymentMade['choices'], first: StatementLine): PaymentMade['choices'] => {
+    const fitting =
+      known.get(choices) ?? choices.filter((choice) => choice.length === 1 && fits(scene, [line, first], choice));
+    known.set(choices, fitting);
+    return fitting;
   };
-  return ({ by, lines: [first], records, choices, isContended }) =>
-    (by === 'whole' && sayTheSame(scene.ledger, [first, line], records)) ||
-    choices.some((choice) => pays(first, choice) && (!isContended || fits(scene, [first, line], choice)));
+  return ({ by, lines: [first], records, choices, isContended }) => {
+    if (by === 'whole' && sayTheSame(scene.ledger, [first, line], records)) return true;
+    const sums = choices.filter((choice) => choice.length > 1 && fits(scene, [line, first], choice));
+    const fitting = [...singles(choices, first), ...sums];
+    return fitting.some((choice) => !isContended || fits(scene, [first, line], choice));
+  };
 }
 
 const lagOf = ({ ledger }: Scene, a: StatementLine, b: StatementLine): number =>
@@ -77,8 +79,9 @@ const lagOf = ({ ledger }: Scene, a: StatementLine, b: StatementLine): number =>
 /** The payment of that money to that payee, the nearest in days. */
 function paymentBefore(scene: Scene, line: StatementLine, payments: readonly PaymentMade[]): PaymentMade | undefined {
   const isSamePayee = samePayee(scene, line);
+  const day = numberOfDay(line.bookedOn);
   return payments
-    .filter(({ lines }) => lines.every((paid) => Math.abs(daysBetween(paid.bookedOn, line.bookedOn)) <= DAYS_MAX))
+    .filter(({ days: [from, to] }) => day - from <= DAYS_MAX && to - day <= DAYS_MAX)
     .map((payment) => ({ payment, days: Math.max(...payment.lines.map((paid) => lagOf(scene, paid, line))) }))
     .filter(({ days, payment }) => days <= BUSINESS_DAYS_MAX && !payment.lines.includes(line))
     .sort((a, b) => a.days - b.days || byDay(a.payment.lines[0], b.payment.lines[0]))
@@ -101,10 +104,7 @@ function seconds(scene: Scene): readonly Second[] {
     .filter((line) => !claimed.has(line.id) && mayPay(scene, line))
     .sort(byDay)
     .flatMap((line) => {
-      const payments = [
-        ...(paymentsAccepted(scene.ledger).get(line.amount) ?? []),
-        ...(contendedBy.get(line.amount) ?? []),
-      ];
+      const payments = [...paymentsLike(scene.ledger, line), ...(contendedBy.get(line.amount) ?? [])];
       const payment = paymentBefore(scene, line, payments);
       return payment === undefined || hasOwnRecord(scene, line) ? [] : [{ line, payment }];
     });

@@ -32,10 +32,13 @@ const commonMarks = oncePer((ledger: Ledger): ReadonlySet<number> => {
   return common;
 });
 
-function cluesOf(ledger: Ledger, line: StatementLine): LineClues {
-  const clues = indexOf(ledger).ofLine(line);
-  return { ...clues, marks: clues.marks.filter((mark) => !commonMarks(ledger).has(mark)) };
-}
+const cluesIn = oncePer((ledger: Ledger) =>
+  oncePer((line: StatementLine): LineClues => {
+    const clues = indexOf(ledger).ofLine(line);
+    return { ...clues, marks: clues.marks.filter((mark) => !commonMarks(ledger).has(mark)) };
+  }),
+);
+const cluesOf = (ledger: Ledger, line: StatementLine): LineClues => cluesIn(ledger)(line);
 
 const payoutsOf = oncePer(
   ({ input }: Ledger) =>
@@ -46,10 +49,29 @@ const payoutsOf = oncePer(
 export const payoutOf = (ledger: Ledger, { kind, parentId }: PaymentRecord): PaymentRecord | null =>
   kind === 'payout_item' ? (payoutsOf(ledger).get(parentId ?? '') ?? null) : null;
 
-/** What a line and a record may share: rows without a common mark need not be held against one another. */
-export const marksOfLine = (ledger: Ledger, line: StatementLine): readonly number[] => cluesOf(ledger, line).marks;
-export const marksOfRecord = (ledger: Ledger, record: PaymentRecord): readonly number[] =>
-  indexOf(ledger).ofRecord(record).marks;
+/** A party among marks, which are never below zero. */
+const markOfParty = (party: number): number => -1 - party;
+
+/** What may tell whom a line means: parties that it names, and its marks. A line that shares none with a record does not mean it. */
+export function cuesOfLine(ledger: Ledger, line: StatementLine): readonly number[] {
+  const { named, marks } = cluesOf(ledger, line);
+  return [...named.map(markOfParty), ...marks];
+}
+
+export function cuesOfRecord(ledger: Ledger, record: PaymentRecord): readonly number[] {
+  const { ofRecord } = indexOf(ledger);
+  const head = payoutOf(ledger, record);
+  return [
+    markOfParty(ofRecord(record).party),
+    ...ofRecord(record).marks,
+    ...(head === null ? [] : ofRecord(head).marks),
+  ];
+}
+
+/** A word of so many rows' names is looked up by the other words, or by the party. */
+export const isCommonCue = (ledger: Ledger, cue: number, rows: number): boolean =>
+  rows > NAMED_ROWS_MAX && indexOf(ledger).marks[cue]?.kind === 'name';
+const NAMED_ROWS_MAX = 200;
 
 /** References and identifiers of the line that stand for one of the records or its payout. */
 function tellingMarks(ledger: Ledger, line: StatementLine, records: readonly PaymentRecord[]): readonly number[] {
@@ -138,6 +160,10 @@ const wordingsOfMany = oncePer((ledger: Ledger): ReadonlySet<string> => {
   return many;
 });
 
+/** The bank's own wording, of which no payee can be told. */
+export const isOfMany = (ledger: Ledger, line: StatementLine): boolean =>
+  wordingsOfMany(ledger).has(textSignature(line.description));
+
 /** Two texts of one payment's payee: the same but for numbers that stand for nobody. */
 export function sayTheSame(
   ledger: Ledger,
@@ -145,7 +171,7 @@ export function sayTheSame(
   records: readonly PaymentRecord[],
 ): boolean {
   const wording = textSignature(one.description);
-  if (wording !== textSignature(other.description) || wordingsOfMany(ledger).has(wording)) return false;
+  if (wording !== textSignature(other.description) || isOfMany(ledger, one)) return false;
   const isSame = plainText(one.description) === plainText(other.description);
   if (!isSame && strangeWords(one.description).length === 0) return false;
   const [here, there] = [tellingMarks(ledger, one, records), tellingMarks(ledger, other, records)];

@@ -1,14 +1,18 @@
 /** Lines that already are the payment of records: accepted, or the first of equal lines that contend for the same records. */
+import { numberOfDay } from '../day/day.ts';
+import type { DayNumber } from '../day/day.ts';
 import { groupBy } from '../matching/board.ts';
 import { isAccepted } from '../matching/match-id.ts';
 import type { Match } from '../matching/match.ts';
 import { sumUnits } from '../money/decimal.ts';
 import type { Units } from '../money/decimal.ts';
+import { textSignature } from '../matching/text.ts';
 import { oncePer } from '../once-per.ts';
 import { signedExpected } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { Ledger } from '../reconciliation/standings.ts';
 import type { StatementLine } from '../statement/line.ts';
+import { cuesOfLine, cuesOfRecord, isCommonCue, isOfMany } from './payees.ts';
 import type { Scene } from './scene.ts';
 
 /** What was paid, by which lines: `whole` by one line, `part` as one of several of a line, `parts` by a line each. */
@@ -19,6 +23,8 @@ export type PaymentMade = {
   /** What each of the lines may pay of them: all, or where several payments are contended for, those of one. */
   readonly choices: readonly (readonly PaymentRecord[])[];
   readonly amount: Units;
+  /** First and last day of the lines. */
+  readonly days: readonly [DayNumber, DayNumber];
   /** Which of the lines is the payment is open: it must say whom it pays as the second one must. */
   readonly isContended: boolean;
 };
@@ -34,12 +40,17 @@ export const mayBePaid = ({ standing }: PaymentRecord): boolean => standing !== 
 const wasPaid = (ledger: Ledger, record: PaymentRecord): boolean =>
   mayBePaid(record) || ledger.expectedOf.get(record.key)?.direction !== 'none';
 
+function daysOf(lines: readonly StatementLine[]): PaymentMade['days'] {
+  const days = lines.map(({ bookedOn }) => numberOfDay(bookedOn));
+  return [Math.min(...days), Math.max(...days)];
+}
+
 function ofMatch(ledger: Ledger, match: Match): readonly PaymentMade[] {
   const records = match.records.flatMap((key) => ledger.recordOf.get(key) ?? []);
   const lines = match.lines.flatMap((id) => ledger.lineOf.get(id) ?? []);
   if (records.length === 0 || !records.every((record) => wasPaid(ledger, record))) return [];
   return lines.flatMap((line): readonly PaymentMade[] => {
-    const made = { lines: [line], isContended: false } as const;
+    const made = { lines: [line], days: daysOf([line]), isContended: false } as const;
     const parts = records.filter((record) => lines.length === 1 && expectedOf(ledger, record) !== line.amount);
     return [
       { ...made, by: 'whole', records, choices: [records], amount: line.amount },
@@ -68,15 +79,66 @@ function ofPayouts(ledger: Ledger): readonly PaymentMade[] {
     const amount = sumUnits(records.map((record) => expectedOf(ledger, record)));
     return first === undefined
       ? []
-      : [{ by: 'parts', lines: [first, ...others], records, choices: [records], amount, isContended: false }];
+      : [
+          {
+            by: 'parts',
+            lines: [first, ...others],
+            records,
+            choices: [records],
+            days: daysOf(lines),
+            amount,
+            isContended: false,
+          },
+        ];
   });
 }
 
+/** Payments of one amount, by all that a line could tell them by: many pay the same price. */
+type Bucket = {
+  readonly sums: PaymentMade[];
+  readonly byCue: Map<number, PaymentMade[]>;
+  readonly byWording: Map<string, PaymentMade[]>;
+};
+
+function put<K>(map: Map<K, PaymentMade[]>, key: K, payment: PaymentMade): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [payment]);
+  else known.push(payment);
+}
+
+function bucketOf(ledger: Ledger, payments: readonly PaymentMade[]): Bucket {
+  const bucket: Bucket = { sums: [], byCue: new Map(), byWording: new Map() };
+  for (const payment of payments) {
+    const [first] = payment.lines;
+    if (payment.by === 'whole') put(bucket.byWording, textSignature(first.description), payment);
+    if (payment.records.length > 1) bucket.sums.push(payment);
+    for (const cue of new Set(payment.records.flatMap((record) => cuesOfRecord(ledger, record))))
+      put(bucket.byCue, cue, payment);
+  }
+  return bucket;
+}
+
 /** By amount: what accepted matches have paid. */
-export const paymentsAccepted = oncePer((ledger: Ledger): ReadonlyMap<Units, readonly PaymentMade[]> => {
+const acceptedPayments = oncePer((ledger: Ledger): ReadonlyMap<Units, readonly PaymentMade[]> => {
   const accepted = ledger.matches.filter(isAccepted).flatMap((match) => ofMatch(ledger, match));
   return groupBy([...accepted, ...ofPayouts(ledger)], ({ amount }) => amount);
 });
+
+const bucketsOf = oncePer((_: Ledger) => new Map<Units, Bucket>());
+
+/** Accepted payments of the line's amount that it may be told to repeat: by its wording, by what it names, or as a sum. */
+export function paymentsLike(ledger: Ledger, line: StatementLine): readonly PaymentMade[] {
+  const payments = acceptedPayments(ledger).get(line.amount);
+  if (payments === undefined) return [];
+  const bucket = bucketsOf(ledger).get(line.amount) ?? bucketOf(ledger, payments);
+  bucketsOf(ledger).set(line.amount, bucket);
+  const worded = isOfMany(ledger, line) ? [] : (bucket.byWording.get(textSignature(line.description)) ?? []);
+  const named = cuesOfLine(ledger, line).flatMap((cue) => {
+    const found = bucket.byCue.get(cue) ?? [];
+    return isCommonCue(ledger, cue, found.length) ? [] : found;
+  });
+  return [...new Set([...bucket.sums, ...worded, ...named])];
+}
 
 /** The order in which equal lines count as first and second. */
 export const byDay = (a: StatementLine, b: StatementLine): number =>
@@ -138,6 +200,12 @@ export const contestsOf = (scene: Scene): readonly Contest[] =>
     const records = [...new Set([...groups.values()].flat())].sort((a, b) => (a.key < b.key ? -1 : 1));
     if (ordered.length <= groups.size) return [];
     const all = { records, choices: choicesOf([...groups.values()]), isContended: true };
-    const payments = first.map((line): PaymentMade => ({ ...all, by: 'whole', lines: [line], amount: line.amount }));
+    const payments = first.map((line): PaymentMade => ({
+      ...all,
+      by: 'whole',
+      lines: [line],
+      days: daysOf([line]),
+      amount: line.amount,
+    }));
     return [{ payments, tooMany: ordered.slice(groups.size) }];
   });

@@ -9,7 +9,7 @@ import type { PaymentRecord } from '../payments/record.ts';
 import type { Ledger } from '../reconciliation/standings.ts';
 import type { StatementLine } from '../statement/line.ts';
 import type { Subject } from './flag.ts';
-import { marksOfLine, marksOfRecord, meantBy, meantByAll } from './payees.ts';
+import { cuesOfLine, cuesOfRecord, isCommonCue, meantBy, meantByAll } from './payees.ts';
 import { byDay } from './payments-made.ts';
 import { ofLine, ofRecord } from './scene.ts';
 
@@ -34,16 +34,16 @@ const paidLines = oncePer((ledger: Ledger): readonly Paid[] =>
 const paidByAmount = oncePer((ledger: Ledger) => groupBy(paidLines(ledger), ({ line }) => line.amount));
 
 /** Payments by what a text may share with their records. */
-const paidByMark = oncePer((ledger: Ledger): ReadonlyMap<number, readonly Paid[]> => {
+const paidByCue = oncePer((ledger: Ledger): ReadonlyMap<number, readonly Paid[]> => {
   const found = new Map<number, Set<Paid>>();
   for (const paid of paidLines(ledger)) {
-    for (const mark of paid.records.flatMap((record) => marksOfRecord(ledger, record))) {
-      const known = found.get(mark);
-      if (known === undefined) found.set(mark, new Set([paid]));
+    for (const cue of paid.records.flatMap((record) => cuesOfRecord(ledger, record))) {
+      const known = found.get(cue);
+      if (known === undefined) found.set(cue, new Set([paid]));
       else known.add(paid);
     }
   }
-  return new Map([...found].map(([mark, paid]) => [mark, [...paid]]));
+  return new Map([...found].map(([cue, paid]) => [cue, [...paid]]));
 });
 
 const isBefore = (paid: Paid, line: StatementLine): boolean =>
@@ -64,7 +64,12 @@ function equalPayment(ledger: Ledger, line: StatementLine): Paid | undefined {
 
 /** A part of a larger payment, or one of several that a line paid: only where the text names whose it was. */
 function largerPayment(ledger: Ledger, line: StatementLine): Paid | undefined {
-  const sharing = new Set(marksOfLine(ledger, line).flatMap((mark) => paidByMark(ledger).get(mark) ?? []));
+  const sharing = new Set(
+    cuesOfLine(ledger, line).flatMap((cue) => {
+      const found = paidByCue(ledger).get(cue) ?? [];
+      return isCommonCue(ledger, cue, found.length) ? [] : found;
+    }),
+  );
   const found = [...sharing]
     .filter((paid) => isBefore(paid, line) && absUnits(paid.line.amount) > absUnits(line.amount))
     .flatMap(({ line: by, records }) => {
