@@ -86,6 +86,14 @@ describe('a second line to the payee of a payment', () => {
     expect(twice({ records: [item()], lines: [first, debit(2, '09', 'COMISION TERESA QUINONES ARANGO')] })).toEqual([]);
   });
 
+  it('is not told of a line that may be what came back of a failed item', () => {
+    const failed = item({ id: 'failed', parentId: 'p2', standing: 'failed', status: 'REJECTED' });
+    const out = debit(2, '05', 'PAGO TERESA QUINONES ARANGO');
+    const back = debit(3, '09', 'RECHAZO PAGO', { amount: pesos('812400') });
+    expect(twice({ records: [item(), failed], lines: [first, out, back] })).toEqual([]);
+    expect(twice({ records: [item()], lines: [first, out] })).toHaveLength(1);
+  });
+
   it('is not told of two numbers that stand for two orders', () => {
     const order = anOrder({ id: 'order', externalIdentifier: 'REM-7741', counterparty: null });
     const credit = (line: number, words: string): StatementLine =>

@@ -12,6 +12,7 @@ import { signedExpected } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { Ledger } from '../reconciliation/standings.ts';
 import type { StatementLine } from '../statement/line.ts';
+import { isHint } from './left-over.ts';
 import { cuesOfLine, cuesOfRecord, isCommonCue, isOfMany } from './payees.ts';
 import type { Scene } from './scene.ts';
 
@@ -165,13 +166,19 @@ function merged(known: readonly Rivals[], ofRow: Map<string, Rivals>): Rivals {
   return largest;
 }
 
+/** A proposal in which the line alone is the payment. */
+const isOfOneLine = ({ pass, lines }: Match): boolean => pass !== 'suggestion' && lines.length === 1;
+
+/** A line may be something else: one of several, that which came back, or a near miss. */
+const hasAnotherWay = ({ suggestedOf }: Ledger, { id }: StatementLine): boolean =>
+  (suggestedOf.get(id) ?? []).some((match) => !isOfOneLine(match) && !isHint(match));
+
 /** Proposals that share rows, each of one line: which lines contend for which records. */
 function rivalries({ ledger, matches }: Scene): readonly Rivals[] {
   const ofRow = new Map<string, Rivals>();
   for (const match of matches) {
     const [line] = match.lines.flatMap((id) => ledger.lineOf.get(id) ?? []);
-    if (match.status !== 'suggested' || match.pass === 'suggestion' || match.lines.length !== 1) continue;
-    if (line === undefined) continue;
+    if (match.status !== 'suggested' || !isOfOneLine(match) || line === undefined) continue;
     const rows = [line.id, ...match.records];
     const rivals = merged(
       rows.flatMap((row) => ofRow.get(row) ?? []),
@@ -195,7 +202,7 @@ function choicesOf(groups: PaymentMade['choices']): PaymentMade['choices'] {
 /** Of equal lines for fewer payments the last ones are too many: which one is the payment is open, that one is too many is not. */
 export const contestsOf = (scene: Scene): readonly Contest[] =>
   rivalries(scene).flatMap(({ lines, groups }) => {
-    const ordered = [...lines].sort(byDay);
+    const ordered = [...lines].filter((line) => !hasAnotherWay(scene.ledger, line)).sort(byDay);
     const first = ordered.slice(0, groups.size);
     const records = [...new Set([...groups.values()].flat())].sort((a, b) => (a.key < b.key ? -1 : 1));
     if (ordered.length <= groups.size) return [];
