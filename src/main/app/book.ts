@@ -159,7 +159,7 @@ export function readBook(store: Store, account: Account): Book {
     rules,
     lineById: new Map(lines.map((line) => [line.id, line])),
     recordByKey: new Map(records.map((record) => [record.key, record])),
-    covered: coverOf(coverageOf(files)),
+    covered: coverOf([...coverageOf(files), ...lines.map(({ bookedOn }) => ({ from: bookedOn, to: bookedOn }))]),
   });
 }
 

@@ -3,7 +3,8 @@ import { COLOMBIA, addBusinessDays } from '@shared/domain/day/business-days.ts';
 import { dayOfInstant, numberOfDay } from '@shared/domain/day/day.ts';
 import type { BankDay, Instant } from '@shared/domain/day/day.ts';
 import { accountId, asRecordKey, lineId } from '@shared/domain/ids.ts';
-import { blockOf, componentsOf } from '@shared/domain/matching/alike.ts';
+import { blockOf } from '@shared/domain/matching/alike.ts';
+import { componentsOf } from '@shared/domain/matching/components.ts';
 import { lagCounter } from '@shared/domain/matching/board.ts';
 import type { Desk, Open, OpenLine, OpenRecord } from '@shared/domain/matching/board.ts';
 import { indexEvidence } from '@shared/domain/matching/evidence.ts';
@@ -43,7 +44,19 @@ function remembered<T>(of: (text: string) => T): (text: string) => T {
   };
 }
 
-const NO_CLUES = { marks: [], named: [], namedBy: 0, strange: false, nameWords: 0, scant: [], banks: [] } as const;
+const NO_CLUES = {
+  marks: [],
+  named: [],
+  namedBy: 0,
+  strange: false,
+  nameWords: 0,
+  scant: [],
+  banks: [],
+  quotes: [],
+  documents: [],
+  count: null,
+  isReturn: false,
+} as const;
 const dayNumber = remembered((day) => numberOfDay(day as BankDay));
 const lastDay = remembered((day) => numberOfDay(addBusinessDays(day as BankDay, LAGS.payin.after, COLOMBIA)));
 
@@ -66,7 +79,7 @@ function recordsIn(db: Connection): readonly OpenRecord[] {
     const anchor = dayOfInstant(createdAt);
     const from = dayNumber(anchor);
     const amount = centavos[at] ?? 0;
-    return { marks: [], nameCount: 0, party: -1, bank: -1, record, place: at, from, to: lastDay(anchor), anchor: from, amount, fine: null, signed: 0n as never }; // prettier-ignore
+    return { marks: [], nameCount: 0, party: -1, bank: -1, document: null, record, place: at, from, to: lastDay(anchor), anchor: from, amount, fine: null, signed: 0n as never }; // prettier-ignore
   });
 }
 
@@ -82,6 +95,8 @@ export function plainDesk({ lines, records }: Open): Desk {
     touchy: new Set(),
     lagDays: lagCounter(days),
     sums: sumRoom(),
+    wordingOf: () => ({ key: '', milli: 0, isTrusted: true }),
+    all: { lines, records },
     records: [],
     expectedItems: new Set(),
     inScope: () => true,

@@ -32,7 +32,7 @@ function aPayin(
   const [anchor, createdAt] = [numberOfDay(at.day), `${at.day}T15:00:00.000Z` as Instant];
   const record = { key, kind: 'payin', standing: 'succeeded', parentId: null, bank: at.bank, createdAt, feeAmount: null } as never as OpenRecord['record']; // prettier-ignore
   const to = numberOfDay(addBusinessDays(at.day, 3, COLOMBIA));
-  return { marks: [], nameCount: 0, party: -1, bank: -1, record, place, from: anchor, to, anchor, amount: at.centavos, fine: null, signed: unitsFromCentavos(at.centavos) }; // prettier-ignore
+  return { marks: [], nameCount: 0, party: -1, bank: -1, document: null, record, place, from: anchor, to, anchor, amount: at.centavos, fine: null, signed: unitsFromCentavos(at.centavos) }; // prettier-ignore
 }
 
 /** So many payments, settled by one line for a day and a bank. */
@@ -51,7 +51,7 @@ export function someBatches(seed: number, payins: number): Batches {
       const id = lineId(`l${lines.length.toString().padStart(7, '0')}`);
       const bookedOn = addBusinessDays(day, 1, COLOMBIA);
       const line = { id, bookedOn, amount: unitsFromCentavos(left.reduce((sum, { amount }) => sum + (amount as number), 0)), description: `ABONO CONSOLIDADO RECAUDO`, reference: null, code: null, file: '', line: 1 } as never as OpenLine['line']; // prettier-ignore
-      lines.push({ marks: [], named: [], namedBy: 0, strange: false, nameWords: 0, scant: [], banks: [], line, place: lines.length, day: numberOfDay(bookedOn), amount: left.reduce((sum, { amount }) => sum + (amount as number), 0), apart: false }); // prettier-ignore
+      lines.push({ marks: [], named: [], namedBy: 0, strange: false, nameWords: 0, scant: [], banks: [], quotes: [], documents: [], count: null, isReturn: false, line, place: lines.length, day: numberOfDay(bookedOn), amount: left.reduce((sum, { amount }) => sum + (amount as number), 0), apart: false }); // prettier-ignore
       truth.set(id, left.map(({ record }) => record.key).join(' '));
     }
   }
@@ -63,6 +63,8 @@ export function someBatches(seed: number, payins: number): Batches {
     touchy: new Set(),
     lagDays: lagCounter([FIRST, FIRST + 3 * DAYS] as never),
     sums: sumRoom(),
+    wordingOf: () => ({ key: '', milli: 0, isTrusted: true }),
+    all: { lines, records },
     records: records.map(({ record }) => record),
     expectedItems: new Set(),
     inScope: () => true,

@@ -1,20 +1,22 @@
 /** Flags of what one side has and the other has not: only for days that are past and that some statement covers. */
+import type { PaymentRecord } from '../payments/record.ts';
 import { explainByText } from '../statement/explain-line.ts';
 import { claimedLines } from './failed-flags.ts';
-import { aFlag, isPastAndCovered, isWithoutPartner, ofLine, ofRecord } from './scene.ts';
-import type { FlagRule } from './scene.ts';
+import { missingFlags } from './missing-of-equals.ts';
+import { aFlag, isPastAndCovered, isWithoutPartner, ofLine } from './scene.ts';
+import type { FlagRule, Scene } from './scene.ts';
 import { takenBackBy } from './taken-back.ts';
 
 /** Succeeded, its window past and covered by imported statements, and no line. */
-export const missingInBankFlags: FlagRule = (scene) =>
-  scene.records.flatMap((record) => {
-    const standing = scene.recordStates.get(record.key);
-    if (standing === undefined || standing.expected.direction === 'none') return [];
-    const isOpen = standing.state === 'unmatched' || standing.state === 'proposed';
-    if (!isOpen || (standing.state === 'proposed' && !isWithoutPartner(scene, record.key))) return [];
-    const { from, to, amount } = standing.expected;
-    return isPastAndCovered(scene, from, to) ? [aFlag('missing-in-bank', [ofRecord(record)], amount)] : [];
-  });
+export const missingInBankFlags: FlagRule = (scene) => missingFlags(scene.ledger, scene.records.filter((record) => isMissing(scene, record))); // prettier-ignore
+
+function isMissing(scene: Scene, record: PaymentRecord): boolean {
+  const standing = scene.recordStates.get(record.key);
+  if (standing === undefined || standing.expected.direction === 'none') return false;
+  const isOpen = standing.state === 'unmatched' || standing.state === 'proposed';
+  if (!isOpen || (standing.state === 'proposed' && !isWithoutPartner(scene, record.key))) return false;
+  return isPastAndCovered(scene, standing.expected.from, standing.expected.to);
+}
 
 /** A line in scope that is no bank charge and has no record, not even a failed one that it pays all the same; with the payment that it takes back, where it does. */
 export const missingInServiceFlags: FlagRule = (scene) => {

@@ -1,20 +1,23 @@
 /** Rows that nothing can tell apart are counted together: same days, kind and text as far as the other side could see. */
-import { joinedAmounts, meets } from './amounts.ts';
-import type { AmountKey } from './amounts.ts';
+import type { Component } from './components.ts';
+import { meets } from './amounts.ts';
 import { bankWord } from './banks.ts';
 import type { Desk, OpenLine, OpenRecord } from './board.ts';
-import { byAmount, groupBy, isRefused } from './board.ts';
-import { evidenceOf, isNaming, sharesMark } from './evidence.ts';
+import { groupBy, isRefused } from './board.ts';
+import { evidenceOf, isNaming, pointsElsewhere, sharesMark } from './evidence.ts';
 import type { Evidence } from './evidence.ts';
 import { lagPrice } from './prices.ts';
 import { unitsToText } from '../money/decimal.ts';
 import { byText } from './text-order.ts';
 import type { Transport } from './transport.ts';
 
-/** Lines and records whose days overlap, of one amount or of those that a record finer than a centavo stands between. */
-export type Component = { readonly lines: readonly OpenLine[]; readonly records: readonly OpenRecord[] };
 /** Rows alike; `first` stands for all of them, its marks cut to what the other side carries. */
-export type Alike<Row> = { readonly rows: readonly Row[]; readonly first: Row };
+export type Alike<Row> = {
+  readonly rows: readonly Row[];
+  readonly first: Row;
+  /** Equal for rows that nothing but their days tells apart. */
+  readonly equals: string;
+};
 export type Block = {
   readonly records: readonly Alike<OpenRecord>[];
   readonly lines: readonly Alike<OpenLine>[];
@@ -54,11 +57,16 @@ function collapseRecords(component: Component, desk: Desk): readonly Alike<OpenR
     const party = row.party < 0 ? 'nobody' : named.has(row.party) ? row.party : 'somebody';
     const touchy = desk.touchy.has(row.record.key) ? row.record.key : '';
     const amount = row.fine === null ? row.amount : unitsToText(row.signed);
-    return `${amount}|${row.from}|${row.to}|${row.anchor}|${row.record.kind}|${marks.join(',')}|${names}|${party}|${bankOf(row)}|${touchy}`;
+    return `${amount}|${row.record.kind}|${marks.join(',')}|${names}|${party}|${bankOf(row)}|${touchy}`;
   };
-  return alikeRows(naturalRecords(component.records), signature).map((rows) => {
+  const dated = (row: OpenRecord): string => `${row.from}|${row.to}|${row.anchor}|${signature(row)}`;
+  return alikeRows(naturalRecords(component.records), dated).map((rows) => {
     const [first] = rows as [OpenRecord, ...OpenRecord[]];
-    return { rows, first: { ...first, marks: first.marks.filter((mark) => visible.has(mark)) } };
+    return {
+      rows,
+      equals: signature(first),
+      first: { ...first, marks: first.marks.filter((mark) => visible.has(mark)) },
+    };
   });
 }
 
@@ -71,38 +79,61 @@ function collapseLines(component: Component, desk: Desk): readonly Alike<OpenLin
     const touchy = desk.touchy.has(row.line.id) ? row.line.id : '';
     return [
       row.amount,
-      row.day,
       marks.join(','),
       named.join(','),
       row.namedBy,
       row.strange,
       row.banks.join(','),
+      desk.wordingOf(row).key,
+      row.quotes.length,
+      row.documents.join(','),
+      row.isReturn,
+      row.count,
       row.apart,
       desk.inScope(row.line),
       touchy,
     ].join('|');
   };
-  return alikeRows(naturalLines(component.lines), signature).map((rows) => {
+  const dated = (row: OpenLine): string => `${row.day}|${signature(row)}`;
+  return alikeRows(naturalLines(component.lines), dated).map((rows) => {
     const [first] = rows as [OpenLine, ...OpenLine[]];
-    return { rows, first: { ...first, marks: first.marks.filter((mark) => visible.has(mark)) } };
+    return {
+      rows,
+      equals: signature(first),
+      first: { ...first, marks: first.marks.filter((mark) => visible.has(mark)) },
+    };
   });
 }
 
 /** Evidence of a pair of cut rows, without work where they share nothing: most pairs of a component do not. */
 export function pairEvidence(desk: Desk, line: OpenLine, record: OpenRecord): Evidence {
   if (sharesMark(line.marks, record.marks)) return evidenceOf(desk.index, line, record);
+  if (pointsElsewhere(line, record)) return OTHER_EVIDENCE;
   const namesOther = line.named.length > 0 ? !line.named.includes(record.party) : line.strange;
   return record.party >= 0 && namesOther ? OTHER_EVIDENCE : NO_EVIDENCE;
 }
 
+/** What a line says of a record, for all that it cannot tell apart one text. */
+export const saidBy =
+  (desk: Desk) =>
+  (line: OpenLine, record: OpenRecord): string => {
+    const { grade, text, contradicted } = pairEvidence(desk, line, record);
+    const touchy = desk.touchy.has(record.record.key) ? record.record.key : '';
+    const bank = isNaming(grade) ? '' : bankWord(line.banks, record.bank);
+    return `${record.amount}|${record.record.kind}|${grade}|${text}|${contradicted}|${bank}|${touchy}`;
+  };
+
 type Pair = readonly [OpenLine, OpenRecord];
+
+/** By its words the line is nobody's first payment, none of the service's, or no single one. */
+const isNoPayment = ({ apart, isReturn, count }: OpenLine, { grade }: Evidence): boolean =>
+  isReturn || (apart && !isNaming(grade)) || ((count ?? 1) > 1 && grade !== 'reference');
 
 /** Whether hard rules, a person or the text forbid a pair; a misspelt name may still be looked at. */
 function isForbidden(desk: Desk, [line, record]: Pair, evidence: Evidence): boolean {
   const isTouchy = desk.touchy.has(line.line.id) && desk.touchy.has(record.record.key);
   if (isTouchy && isRefused(desk, [line], [record])) return true;
-  if (line.apart && !isNaming(evidence.grade)) return true;
-  return evidence.contradicted && evidence.grade === 'none';
+  return isNoPayment(line, evidence) || (evidence.contradicted && evidence.grade === 'none');
 }
 
 /** What the text is worth: who it names, else which bank, and on an own account whether it names the service. */
@@ -110,7 +141,12 @@ function textPrice(desk: Desk, [line, record]: Pair, evidence: Evidence): number
   const { prices } = desk;
   if (isNaming(evidence.grade)) return prices.grade[evidence.grade];
   const who = evidence.contradicted ? prices.contradicted : prices.grade[evidence.grade];
-  return who + prices.bank[bankWord(line.banks, record.bank)] + (desk.inScope(line.line) ? 0 : prices.outOfScope);
+  return (
+    who -
+    desk.wordingOf(line).milli +
+    prices.bank[bankWord(line.banks, record.bank)] +
+    (desk.inScope(line.line) ? 0 : prices.outOfScope)
+  );
 }
 
 /** What a pair within its days costs against leaving both alone; null where it is forbidden. */
@@ -131,8 +167,8 @@ function soleBlock(line: OpenLine, record: OpenRecord, desk: Desk): Block {
   const price = line.day < record.from || line.day > record.to ? null : pairCost(desk, line, record);
   const edges = price === null ? 0 : 1;
   return {
-    records: [{ rows: [record], first: record }],
-    lines: [{ rows: [line], first: line }],
+    records: [{ rows: [record], first: record, equals: '' }],
+    lines: [{ rows: [line], first: line, equals: '' }],
     isOnly: true,
     problem: {
       supply: Int32Array.of(1),
@@ -190,75 +226,4 @@ function firstFrom(lines: readonly Alike<OpenLine>[], day: number): number {
     else high = middle;
   }
   return low;
-}
-
-/** Splits open rows into components: one amount, or several that a fine one joins, and days that touch. */
-export function componentsOf(lines: readonly OpenLine[], records: readonly OpenRecord[]): readonly Component[] {
-  const [linesOf, recordsOf] = [byAmount(lines), byAmount(records)];
-  const joined = joinedAmounts(records);
-  const found: Component[] = [];
-  for (const [amount, group] of recordsOf) {
-    if (joined.has(amount)) continue;
-    const candidates = linesOf.get(amount);
-    if (candidates !== undefined) for (const component of splitByDays(candidates, group)) found.push(component);
-  }
-  for (const amounts of new Set(joined.values())) {
-    const components = splitByDays(inPlace(amounts, linesOf), inPlace(amounts, recordsOf));
-    for (const component of components) if (isMeeting(component)) found.push(component);
-  }
-  return found;
-}
-
-/** The rows of several amounts, each once. */
-const inPlace = <Row extends { readonly place: number }>(
-  amounts: ReadonlySet<AmountKey>,
-  rowsOf: ReadonlyMap<AmountKey, readonly Row[]>,
-): readonly Row[] =>
-  [...new Set([...amounts].flatMap((amount) => rowsOf.get(amount) ?? []))].sort((a, b) => a.place - b.place);
-
-const isMeeting = ({ lines, records }: Component): boolean =>
-  records.some((record) => lines.some((line) => meets(line, record)));
-
-/** First place in day order whose day is not before the given one. */
-function placeOf(dated: readonly OpenLine[], day: number): number {
-  let low = 0;
-  let high = dated.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((dated[middle]?.day ?? 0) < day) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** One record, as most amounts have: the lines on its days, in the order of these. */
-function aroundOne(lines: readonly OpenLine[], record: OpenRecord): readonly Component[] {
-  const between = lines.filter(({ day }) => day >= record.from && day <= record.to);
-  if (between.length === 0) return [];
-  return [{ lines: between.length === 1 ? between : between.sort((a, b) => a.day - b.day), records: [record] }];
-}
-
-function splitByDays(lines: readonly OpenLine[], records: readonly OpenRecord[]): readonly Component[] {
-  const [sole] = records;
-  if (sole !== undefined && records.length === 1) return aroundOne(lines, sole);
-  const found: Component[] = [];
-  const dated = [...lines].sort((a, b) => a.day - b.day);
-  let chain: OpenRecord[] = [];
-  let last = -Infinity;
-  const close = (): void => {
-    const [first] = chain;
-    if (first === undefined) return;
-    const between = dated.slice(placeOf(dated, first.from), placeOf(dated, last + 1));
-    if (between.length > 0) found.push({ lines: between, records: chain });
-  };
-  for (const record of [...records].sort((a, b) => a.from - b.from)) {
-    if (record.from > last) {
-      close();
-      chain = [];
-    }
-    chain.push(record);
-    last = Math.max(last, record.to);
-  }
-  close();
-  return found;
 }

@@ -1,17 +1,24 @@
 /** Pass 4, assignment: one to one at least cost, each pair accepted only with the proof that it has no rival. */
-import { blockOf, componentsOf, costBy, pairEvidence } from './alike.ts';
-import type { Alike, Block, Component } from './alike.ts';
-import { withoutRows } from './board.ts';
+import { blockOf, costBy, pairEvidence, saidBy } from './alike.ts';
+import type { Alike, Block } from './alike.ts';
+import { componentsOf } from './components.ts';
+import type { Component } from './components.ts';
+import { linesAt } from './amounts.ts';
+import { byAmount, withoutRows } from './board.ts';
 import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
 import { pairMatch } from './draft.ts';
 import type { PairVerdict } from './draft.ts';
 import { isNaming } from './evidence.ts';
 import type { Evidence } from './evidence.ts';
-import type { Certainty, Match, Reason } from './match.ts';
+import type { Certainty, Equals, Match, Reason } from './match.ts';
 import { failedTwins } from './failed-twins.ts';
 import { netClaims } from './net-claims.ts';
 import { MARGIN } from './prices.ts';
+import { classesOf, inDayOrder, sizeOf } from './equals.ts';
+import type { Classes } from './equals.ts';
+import { rivalOfClass } from './equal-rivals.ts';
 import { prepareRivals, rivalOf } from './rivals.ts';
+import type { RivalSearch } from './rivals.ts';
 import { solveTransport } from './transport.ts';
 import type { TransportPlan } from './transport.ts';
 import { plainText } from './text.ts';
@@ -25,6 +32,8 @@ type Pair = {
   readonly isOnly: boolean;
   /** What the text says of the two, where it was read for just them. */
   readonly evidence?: Evidence;
+  /** How many equals there are on both sides, of a pair that may as well be another one of them. */
+  readonly equals?: Equals;
 };
 /** What is certain, and what a person must choose from. */
 type Findings = { readonly accepted: Pair[]; readonly open: Pair[] };
@@ -32,12 +41,6 @@ type Findings = { readonly accepted: Pair[]; readonly open: Pair[] };
 const SUGGESTIONS_PER_LINE = 3;
 const at = (numbers: Int32Array, index: number): number => numbers[index] ?? 0;
 
-/** Identical to a person too: the same payee, so that it does not matter which of them is left over. */
-const samePayee = (rows: readonly OpenRecord[]): boolean =>
-  rows.every(
-    ({ record }) =>
-      record.counterparty === rows[0]?.record.counterparty && record.legalIdentifier === rows[0].record.legalIdentifier,
-  );
 const sameText = (rows: readonly OpenLine[]): boolean =>
   rows.every(({ line }) => plainText(line.description) === plainText(rows[0]?.line.description ?? ''));
 
@@ -52,52 +55,62 @@ function claimsOf(open: Open, desk: Desk): Claims {
   return { ...desk, claimed, twins, touchy: isPlain ? desk.touchy : new Set([...desk.touchy, ...claimed, ...twins]) };
 }
 
-type Side = { readonly block: Block; readonly plan: TransportPlan; readonly edge: number };
+type Solved = {
+  readonly block: Block;
+  readonly plan: TransportPlan;
+  readonly search: RivalSearch;
+  readonly classes: Classes;
+};
+type Side = Solved & { readonly edge: number };
 
-/** Alone on both sides it is unique; among alike rows only their sum is certain, if the left-over ones are alike to a person. */
-function certaintyAmongAlike({ block, plan, edge }: Side): Certainty {
-  const row = at(plan.rowOf, edge);
-  const column = at(block.problem.column, edge);
-  if (at(block.problem.supply, row) === 1 && at(block.problem.demand, column) === 1) return 'unique';
-  const isPayeeSure = at(plan.rowLeft, row) === 0 || samePayee(membersOf(block.records[row]));
-  const isLineSure = at(plan.columnLeft, column) === 0 || sameText(membersOf(block.lines[column]));
-  return isPayeeSure && isLineSure ? 'interchangeable' : 'ambiguous';
-}
-
-/** The text speaks for somebody else, another line may name the record, or its first try may have had the line. */
-function isDoubted(desk: Claims, record: OpenRecord, { contradicted, grade }: Evidence): boolean {
+/** The text speaks for somebody else or is worded like a stranger's, another line may name the record, or its first try may have had the line. */
+function isDoubted(desk: Claims, [line, record]: readonly [OpenLine, OpenRecord], evidence: Evidence): boolean {
+  const { contradicted, grade } = evidence;
   const { key } = record.record;
-  return contradicted || (desk.claimed.has(key) && !isNaming(grade)) || (desk.twins.has(key) && grade !== 'reference');
+  const isWorded = isNaming(grade) || desk.wordingOf(line).isTrusted;
+  return (
+    contradicted ||
+    !isWorded ||
+    (desk.claimed.has(key) && !isNaming(grade)) ||
+    (desk.twins.has(key) && grade !== 'reference')
+  );
 }
 
-function judge(desk: Claims, side: Side, rival: () => ReturnType<typeof rivalOf>): Certainty {
-  const { block, plan, edge } = side;
-  const line = block.lines[at(block.problem.column, edge)];
-  const record = block.records[at(plan.rowOf, edge)];
+/** More lines of one day and text than records: which of them is left over is nothing to anybody where all name the record. */
+function isLineSure({ block, plan, edge }: Side, evidence: Evidence): boolean {
+  const column = at(block.problem.column, edge);
+  return at(plan.columnLeft, column) === 0 || (isNaming(evidence.grade) && sameText(membersOf(block.lines[column])));
+}
+
+const certaintyOf = (found: ReturnType<typeof rivalOf>, otherwise: Certainty): Certainty =>
+  found === 'none' ? otherwise : found === 'rival' ? 'ambiguous' : 'unproven';
+
+/** Alone on both sides it may be unique; among equals it is enough that no plan within the margin has fewer of them. */
+function judge(desk: Claims, side: Side): Certainty {
+  const { block, plan, search, classes, edge } = side;
+  const [row, column] = [at(plan.rowOf, edge), at(block.problem.column, edge)];
+  const [line, record] = [block.lines[column], block.records[row]];
   if (line === undefined || record === undefined) return 'ambiguous';
-  if (isDoubted(desk, record.first, pairEvidence(desk, line.first, record.first))) return 'ambiguous';
-  const among = certaintyAmongAlike(side);
-  if (among === 'ambiguous') return among;
-  const found = rival();
-  if (found === 'none') return among;
-  return found === 'rival' ? 'ambiguous' : 'unproven';
+  const evidence = pairEvidence(desk, line.first, record.first);
+  if (isDoubted(desk, [line.first, record.first], evidence) || !isLineSure(side, evidence)) return 'ambiguous';
+  if (at(block.problem.supply, row) === 1 && at(block.problem.demand, column) === 1) {
+    const found = rivalOf(search, edge);
+    if (found !== 'rival' || sizeOf(classes, edge, side).isAlone) return certaintyOf(found, 'unique');
+  }
+  return certaintyOf(rivalOfClass(search, edge, classes), 'interchangeable');
 }
 
 const isCertain = (certainty: Certainty): boolean => certainty === 'unique' || certainty === 'interchangeable';
 
 /** Hands out the members of alike rows along the flow, in natural order. */
-function deal(
-  block: Block,
-  plan: TransportPlan,
-  certaintyOf: (edge: number) => Certainty,
-): readonly (Pair & { readonly edge: number })[] {
+function deal(block: Block, plan: TransportPlan, judgeEdge: (edge: number) => Certainty): readonly Dealt[] {
   const { isOnly } = block;
   const nextRecord = new Int32Array(block.records.length);
   const nextLine = new Int32Array(block.lines.length);
-  const pairs: (Pair & { edge: number })[] = [];
+  const pairs: Dealt[] = [];
   for (let edge = 0; edge < plan.flow.length; edge += 1) {
     if (at(plan.flow, edge) === 0) continue;
-    const certainty = certaintyOf(edge);
+    const certainty = judgeEdge(edge);
     const row = at(plan.rowOf, edge);
     const column = at(block.problem.column, edge);
     for (let unit = at(plan.flow, edge); unit > 0; unit -= 1) {
@@ -112,33 +125,16 @@ function deal(
   return pairs;
 }
 
-/** Of alike rows that a person can tell apart all are certain or none is: where one may be left over, each of them may. */
-function asOne<P extends Pair & { readonly edge: number }>(
-  pairs: readonly P[],
-  block: Block,
-  { rowOf }: TransportPlan,
-): readonly P[] {
-  const unsure = new Set<string>();
-  const known = new Map<number, readonly string[]>();
-  const sidesOf = (edge: number): readonly string[] => {
-    const before = known.get(edge);
-    if (before !== undefined) return before;
-    const [row, column] = [at(rowOf, edge), at(block.problem.column, edge)];
-    const sides = [
-      ...(samePayee(membersOf(block.records[row])) ? [] : [`row ${row.toString()}`]),
-      ...(sameText(membersOf(block.lines[column])) ? [] : [`column ${column.toString()}`]),
-    ];
-    known.set(edge, sides);
-    return sides;
-  };
-  let marked = -1;
-  while (unsure.size > marked) {
-    marked = unsure.size;
-    for (const { certainty, edge } of pairs) {
-      if (isCertain(certainty) && !sidesOf(edge).some((side) => unsure.has(side))) continue;
-      for (const side of sidesOf(edge)) unsure.add(side);
-    }
-  }
+type Dealt = Pair & { readonly edge: number };
+
+/** Of equals of one day all are certain or none is: where one may be left over, each of them may. */
+function asOne(pairs: readonly Dealt[], block: Block, { rowOf }: TransportPlan): readonly Dealt[] {
+  const sidesOf = (edge: number): readonly string[] => [
+    `row ${at(rowOf, edge).toString()}`,
+    `column ${at(block.problem.column, edge).toString()}`,
+  ];
+  const unsure = new Set(pairs.flatMap(({ certainty, edge }) => (isCertain(certainty) ? [] : sidesOf(edge))));
+  if (unsure.size === 0) return pairs;
   return pairs.map((pair) =>
     isCertain(pair.certainty) && sidesOf(pair.edge).some((side) => unsure.has(side))
       ? { ...pair, certainty: 'ambiguous' }
@@ -192,7 +188,7 @@ function soleOf({ lines, records }: Component, desk: Claims): Pair | null {
   if (line.day < record.from || line.day > record.to) return null;
   const evidence = pairEvidence(desk, line, record);
   const cost = costBy(desk, [line, record], evidence);
-  if (cost === null || cost >= 0 || isDoubted(desk, record, evidence)) return null;
+  if (cost === null || cost >= 0 || isDoubted(desk, [line, record], evidence)) return null;
   return { line, record, cost, certainty: 'unique', isOnly: true, evidence };
 }
 
@@ -205,9 +201,14 @@ function solveBlock(component: Component, desk: Claims, findings: Findings): voi
   const block = blockOf(component, desk);
   if (block.problem.column.length === 0) return;
   const plan = solveTransport(block.problem);
-  const search = prepareRivals(block.problem, plan);
-  const judged = deal(block, plan, (edge) => judge(desk, { block, plan, edge }, () => rivalOf(search, edge)));
-  const pairs = asOne(judged, block, plan);
+  const classes = classesOf(block, saidBy(desk));
+  const solved: Solved = { block, plan, search: prepareRivals(block.problem, plan), classes };
+  const judged = asOne(
+    deal(block, plan, (edge) => judge(desk, { ...solved, edge })),
+    block,
+    plan,
+  );
+  const pairs = inDayOrder(judged, (edge) => sizeOf(classes, edge, solved));
   const uncertain = pairs.filter(({ certainty }) => !isCertain(certainty));
   for (const pair of pairs) if (isCertain(pair.certainty)) findings.accepted.push(pair);
   if (uncertain.length === 0) return;
@@ -236,10 +237,21 @@ function shortlist(pairs: readonly Pair[]): readonly Pair[] {
 
 const ONLY: readonly Reason[] = [{ kind: 'only-candidate' }];
 
-const toMatch = (desk: Desk, { line, record, certainty, isOnly, evidence }: Pair): Match => {
+/** Nobody else of the amount on the days of either, of all rows of the run. */
+function isOnlyCandidate({ all }: Desk, line: OpenLine, record: OpenRecord): boolean {
+  const lines = linesAt(byAmount(all.lines), record).filter(({ day }) => day >= record.from && day <= record.to);
+  const records = (byAmount(all.records).get(line.amount) ?? []).filter(
+    ({ from, to }) => line.day >= from && line.day <= to,
+  );
+  return lines.length === 1 && records.length === 1;
+}
+
+const toMatch = (desk: Desk, { line, record, certainty, isOnly, evidence, equals }: Pair): Match => {
   const status = isCertain(certainty) ? 'auto' : 'suggested';
-  const verdict: PairVerdict = { pass: 'assignment', status, certainty, extra: isOnly ? ONLY : [] };
-  return pairMatch(desk, [line, record], evidence === undefined ? verdict : { ...verdict, evidence });
+  const extra = isOnly && isOnlyCandidate(desk, line, record) ? ONLY : [];
+  const verdict: PairVerdict = { pass: 'assignment', status, certainty, extra };
+  const match = pairMatch(desk, [line, record], evidence === undefined ? verdict : { ...verdict, evidence });
+  return equals === undefined ? match : { ...match, equals };
 };
 
 /** Solves every component; certain pairs are accepted, the others are shown with their rivals and leave the board too. */

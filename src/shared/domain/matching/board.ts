@@ -18,7 +18,7 @@ import type { RecordClues } from './interned.ts';
 import { matchIdOf } from './match-id.ts';
 import type { Match } from './match.ts';
 import { isOtherBusiness } from './other-business.ts';
-import type { PriceTable } from './prices.ts';
+import type { PriceTable, Wording } from './prices.ts';
 import type { SumRoom } from './sum-space.ts';
 import { inTextOrder } from './text-order.ts';
 
@@ -64,8 +64,12 @@ export type Desk = {
   readonly expectedItems: ReadonlySet<PaymentRecord>;
   /** Whether a line is the service's business by its own words; weak passes look at no other lines. */
   readonly inScope: (line: StatementLine) => boolean;
+  /** How a line is worded, and what the month says of such lines. */
+  readonly wordingOf: (line: OpenLine) => Wording;
   /** Where sums are held, by one pass after the other. */
   readonly sums: SumRoom;
+  /** All rows of the run, those too that a pass before has taken: who was a candidate at all. */
+  readonly all: Open;
 };
 /** Every row that leaves the board stands in a proposal. */
 export type PassResult = { readonly proposals: readonly Match[]; readonly open: Open };
@@ -109,10 +113,11 @@ export function openLine(
   index: EvidenceIndex,
   { place, apart }: Pick<OpenLine, 'place' | 'apart'>,
 ): OpenLine {
-  const { marks, named, namedBy, strange, nameWords, scant, banks } = index.ofLine(line);
+  const { marks, named, namedBy, strange, nameWords, scant, banks, quotes, documents, count, isReturn } =
+    index.ofLine(line);
   const [day, amount] = [numberOfDay(line.bookedOn), amountKey(line.amount)];
   // One by one, here and below: what is spread into a row by the million lies apart from it, and costs several times the reading.
-  return { line, place, day, amount, apart, marks, named, namedBy, strange, nameWords, scant, banks };
+  return { line, place, day, amount, apart, marks, named, namedBy, strange, nameWords, scant, banks, quotes, documents, count, isReturn }; // prettier-ignore
 }
 
 /** All expectations of the records that were read, in their order; those that expect nothing stay outside. */
@@ -124,7 +129,7 @@ export function openRecords({ read }: EvidenceIndex, context: ExpectationContext
     const signed = signedExpected(expected);
     const from = numberOfDay(expected.from);
     const anchor = anchorDay(record);
-    const { marks, nameCount, party, bank } = clues;
+    const { marks, nameCount, party, bank, document } = clues;
     const { amount, fine } = amountsOf(signed);
     found.push({
       record,
@@ -139,6 +144,7 @@ export function openRecords({ read }: EvidenceIndex, context: ExpectationContext
       nameCount,
       party,
       bank,
+      document,
     });
   }
   return found;

@@ -3,13 +3,14 @@ import { oncePer } from '../once-per.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { StatementLine } from '../statement/line.ts';
 import { indexBanks } from './banks.ts';
-import { noneInterned, recordReader } from './interned.ts';
+import { isPointing, noneInterned, recordReader } from './interned.ts';
 import type { Mark, MarkKind, RecordClues } from './interned.ts';
 import { marksOfLine, scantMarksOf, spellingsOf } from './line-marks.ts';
 import { agreesByName, partiesNamed } from './named-parties.ts';
 import type { Named, WordCount } from './named-parties.ts';
 import type { Grade } from './prices.ts';
 import { saidTokens } from './said-tokens.ts';
+import { saysMoneyBack, shownNumber, statedCount, statedDocuments } from './stated.ts';
 import { strangeWords, textSignature } from './text.ts';
 
 export type LineClues = Named & {
@@ -22,6 +23,14 @@ export type LineClues = Named & {
   readonly scant: readonly number[];
   /** Banks of any record that stand in the text, ascending. */
   readonly banks: readonly number[];
+  /** Marks by which the text points at some record or person: it speaks for nobody else. */
+  readonly quotes: readonly number[];
+  /** Legal identifiers that the text states as such (`CC 79.555.444`), as tokens; a number of the bank's own is none. */
+  readonly documents: readonly string[];
+  /** Operations that the text says it is made of; null where it says none. */
+  readonly count: number | null;
+  /** The text says that money comes back or is taken back: it is nobody's first payment. */
+  readonly isReturn: boolean;
 };
 export type Evidence = { readonly grade: Grade; readonly text: string; readonly contradicted: boolean };
 
@@ -56,8 +65,8 @@ export function indexEvidence(records: readonly PaymentRecord[], lines: readonly
   const banks = indexBanks(records);
   const readRecord = recordReader(interned, saidTokens(lines));
   const cluesOf = (record: PaymentRecord): RecordClues => {
-    const { marks, nameCount, party } = readRecord(record);
-    return { marks, nameCount, party, bank: banks.ofRecord(record) };
+    const { marks, nameCount, party, document } = readRecord(record);
+    return { marks, nameCount, party, bank: banks.ofRecord(record), document };
   };
   const read = records.map((record) => ({ record, clues: cluesOf(record) }));
   const spellings = spellingsOf(interned);
@@ -68,6 +77,7 @@ export function indexEvidence(records: readonly PaymentRecord[], lines: readonly
   const isWording = (word: string): boolean =>
     !interned.byText.name.has(word) && (texts.get(word) ?? 0) >= WORDING_REPEATS;
   const count: WordCount = { words: new Uint8Array(0), touched: [] };
+  const documents = statedDocuments(lines);
   return {
     marks: interned.marks,
     read,
@@ -87,6 +97,10 @@ export function indexEvidence(records: readonly PaymentRecord[], lines: readonly
         nameWords: said.filter((word, at) => at < said.length - 1 || interned.byText.name.has(word)).length,
         scant: scantMarksOf(interned, line),
         banks: banks.inText(line.description),
+        quotes: marks.filter((mark) => isPointingAt(interned.marks[mark])),
+        documents: documents.of(line),
+        count: statedCount(line.description),
+        isReturn: saysMoneyBack(line.description),
       };
     }),
   };
@@ -136,7 +150,7 @@ function gradeOf(index: EvidenceIndex, shared: readonly number[], nameCount: num
     if (mark.kind === 'name') names.push(mark.text);
   }
   const { reference, identifier } = first;
-  if (reference !== undefined) return { grade: 'reference', text: reference, names: names.length };
+  if (reference !== undefined) return { grade: 'reference', text: shownNumber(reference), names: names.length };
   if (identifier !== undefined) return { grade: 'identifier', text: identifier, names: names.length };
   const grade = agreesByName(names.length, nameCount) ? 'name' : 'partial';
   return { grade, text: names.join(' '), names: names.length };
@@ -166,8 +180,23 @@ function tellingOf({ marks }: EvidenceIndex, line: LineClues, shared: readonly n
   return solid.filter((mark) => marks[mark]?.kind === 'name').length < line.nameWords ? solid : shared;
 }
 
+const isPointingAt = (mark: Mark | undefined): boolean => mark !== undefined && isPointing(mark);
+
+/** The text states a legal identifier, and it is not the record's; the last one may be cut, and a NIT comes with its check digit or without. */
+const statesAnother = ({ documents }: LineClues, { document }: RecordClues): boolean =>
+  document !== null &&
+  documents.length > 0 &&
+  !documents.some((stated) => document.startsWith(stated) || stated.slice(0, -1) === document);
+
+/** The text quotes an id, a number or a document, and none of them is the record's: names in common change nothing. */
+export function pointsElsewhere(line: LineClues, record: RecordClues): boolean {
+  if (line.quotes.length > 0) return !sharesMark(line.quotes, record.marks);
+  return statesAnother(line, record);
+}
+
 /** Evidence of a pair: what is shared, and whether the text speaks for somebody else. */
 export function evidenceOf(index: EvidenceIndex, line: LineClues, record: RecordClues): Evidence {
+  if (pointsElsewhere(line, record)) return { grade: 'none', text: '', contradicted: true };
   const found = gradeOf(index, tellingOf(index, line, sharedMarks(line.marks, record.marks)), record.nameCount);
   const graded: Graded = isOutdone(found, line, record) ? { ...found, grade: 'partial' } : found;
   const { grade, text } = graded;

@@ -65,7 +65,7 @@ export function explainer(input: MatchRunInput, matches: readonly Match[]): Expl
     const { grade, contradicted } = evidenceOf(desk.index, line, record);
     return [
       ...(isRefused(desk, [line], [record]) ? (['refused'] as const) : []),
-      ...(line.apart && !isNaming(grade) ? (['other-business'] as const) : []),
+      ...((line.apart && !isNaming(grade)) || line.isReturn ? (['other-business'] as const) : []),
       ...(contradicted ? (['names-another'] as const) : []),
     ];
   };

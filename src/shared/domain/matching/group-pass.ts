@@ -4,7 +4,7 @@ import { indexBlocks } from './blocks.ts';
 import type { RecordBlock } from './blocks.ts';
 import { groupBy, isRefused, withoutProposed } from './board.ts';
 import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
-import { isNaming } from './evidence.ts';
+import { isNaming, pointsElsewhere } from './evidence.ts';
 import { rowsOf, summandOfLine, summandOfRecord, verdictForEach, verdictOf } from './group-found.ts';
 import type { Found } from './group-found.ts';
 import { searchGroup } from './group-sums.ts';
@@ -92,15 +92,22 @@ function byParts(open: Open, desk: Desk): readonly Found[] {
   const lines = usableLines(open, desk);
   return partedGroups(lines, { records: open.records, desk }, summandOfLine).map(({ rows, group, ...how }) => ({
     ...how,
+    // Lines that say how many operations each is made of are settlements of their own: together they are only shown.
+    isSure: how.isSure && rows.every(({ count }) => count === null),
     of: group.of === 'payout' ? 'payout' : 'settlement',
     lines: rows,
     records: group.members,
   }));
 }
 
+/** What the lines say of others, or of another number of operations, is no sum of these. */
+const isSaid = ({ lines, records }: Found): boolean =>
+  lines.every(({ count }) => count === null || lines.length > 1 || count === records.length) &&
+  lines.every((line) => records.some((record) => !pointsElsewhere(line, record)));
+
 const questionsIn = (open: Open, desk: Desk): readonly (readonly Found[])[] => {
   const found = [...byRecords(open, desk), ...partsOfRecords(open, desk, isNaming), ...byParts(open, desk)].filter(
-    ({ lines, records }) => !isRefused(desk, lines, records),
+    (one) => !isRefused(desk, one.lines, one.records) && isSaid(one),
   );
   return questionsOf(found, rowsOf);
 };

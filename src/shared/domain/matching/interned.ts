@@ -3,11 +3,18 @@ import type { PaymentRecord } from '../payments/record.ts';
 import { identifierForms } from './identifiers.ts';
 import { SHORT_LENGTH } from './said-tokens.ts';
 import type { SaidTokens } from './said-tokens.ts';
+import { numberedOf } from './stated.ts';
 import { compact, isReference, nameWords } from './text.ts';
 
 export type MarkKind = 'reference' | 'identifier' | 'name';
 /** A token that some record carries; lines and records share evidence when they share marks. */
-export type Mark = { readonly kind: MarkKind; readonly text: string; readonly parties: number[] };
+export type Mark = {
+  readonly kind: MarkKind;
+  readonly text: string;
+  readonly parties: number[];
+  /** Of a reference: what carries it, a payout and its items as one; at most `OWNERS_MAX` and one more are noted. */
+  readonly owners: string[];
+};
 
 export type RecordClues = {
   /** Ascending mark numbers. */
@@ -17,6 +24,8 @@ export type RecordClues = {
   readonly party: number;
   /** The payer's or the payee's bank; -1 when the record does not say. */
   readonly bank: number;
+  /** The legal identifier as one token; null where the record has none. */
+  readonly document: string | null;
 };
 
 /** A UUID begins like this. */
@@ -25,6 +34,12 @@ const NOTHING: readonly string[] = [];
 
 /** A word carried by more parties than this names nobody. */
 export const PARTIES_MAX = 2_000;
+/** A reference that more records carry is a wallet, a customer or the company itself, and speaks for none of them. */
+const OWNERS_MAX = 5;
+
+/** Whether a mark points at one record or person, so that it speaks against all others. */
+export const isPointing = ({ kind, parties, owners }: Mark): boolean =>
+  kind === 'reference' ? owners.length <= OWNERS_MAX : kind === 'identifier' && parties.length <= OWNERS_MAX;
 
 /** Ids, references, hashes and account numbers that some line may hold; the legal identifier is told apart from them. */
 function referencesOf(record: PaymentRecord, identifiers: readonly string[], said: SaidTokens): readonly string[] {
@@ -42,10 +57,24 @@ function referencesOf(record: PaymentRecord, identifiers: readonly string[], sai
     take(text);
     if (/\s/.test(text)) for (const cell of text.split(/\s+/)) take(cell);
   };
+  const readAll = (text: string): void => {
+    read(text);
+    if (said.hasNumbered && text.length <= NUMBERED_LENGTH_MAX) for (const token of numberedOf(text)) add(token);
+  };
   read(record.id);
-  if (record.externalIdentifier !== null) read(record.externalIdentifier);
-  for (const text of record.evidence) read(text);
+  if (record.externalIdentifier !== null) readAll(record.externalIdentifier);
+  for (const text of record.evidence) readAll(text);
   return found;
+}
+
+/** A longer text is a sentence, not a document's number. */
+const NUMBERED_LENGTH_MAX = 24;
+
+/** A payout and its items are one owner: what quotes the payout speaks of all of them. */
+function noteOwner(mark: Mark | undefined, record: PaymentRecord): void {
+  if (mark === undefined || mark.owners.length > OWNERS_MAX) return;
+  const owner = record.parentId ?? record.id;
+  if (!mark.owners.includes(owner)) mark.owners.push(owner);
 }
 
 export const ascending = (numbers: Iterable<number>): readonly number[] => [...new Set(numbers)].sort((a, b) => a - b);
@@ -71,7 +100,7 @@ function internMark(interned: Interned, kind: MarkKind, text: string): number {
   const known = interned.byText[kind].get(text);
   if (known !== undefined) return known;
   const mark = interned.marks.length;
-  interned.marks.push({ kind, text, parties: [] });
+  interned.marks.push({ kind, text, parties: [], owners: [] });
   interned.byText[kind].set(text, mark);
   return mark;
 }
@@ -118,10 +147,11 @@ function readWho(interned: Interned, said: SaidTokens, { counterparty, legalIden
     ...names.map((text) => internMark(interned, 'name', text)),
   ];
   const who = partyOf(interned, names, identifiers);
-  if (who === null) return { marks: ascending(marks), nameCount: 0, party: -1, identifiers };
+  const document = identifiers[0] ?? null;
+  if (who === null) return { marks: ascending(marks), nameCount: 0, party: -1, document, identifiers };
   for (const mark of marks) noteParty(interned.marks[mark], who.party, who.isNew);
   if (who.isNew) noteFollowers(interned, names);
-  return { marks: ascending(marks), nameCount: names.length, party: who.party, identifiers };
+  return { marks: ascending(marks), nameCount: names.length, party: who.party, document, identifiers };
 }
 
 /** Interns the tokens of records, as far as any line may hold them. */
@@ -140,8 +170,14 @@ export function recordReader(
     return who;
   };
   return (record) => {
-    const { marks, nameCount, party, identifiers } = whoOf(record);
+    const { marks, nameCount, party, document, identifiers } = whoOf(record);
     const references = referencesOf(record, identifiers, said).map((text) => internMark(interned, 'reference', text)); // prettier-ignore
-    return { marks: references.length === 0 ? marks : ascending([...marks, ...references]), nameCount, party };
+    for (const mark of references) noteOwner(interned.marks[mark], record);
+    return {
+      marks: references.length === 0 ? marks : ascending([...marks, ...references]),
+      nameCount,
+      party,
+      document,
+    };
   };
 }

@@ -4,6 +4,7 @@ import { ascending } from './interned.ts';
 import type { Interned } from './interned.ts';
 import { misspelling } from './misspelt.ts';
 import { textOf } from './said-tokens.ts';
+import { numberedIn } from './stated.ts';
 import { CUT_LENGTH_MIN, isLink, isNameLike, referenceTokens, wordsOf } from './text.ts';
 
 const CUT_NAME_MIN = 4;
@@ -87,5 +88,6 @@ export function marksOfLine(interned: Interned, line: StatementLine, spellings: 
     if (token.length < CUT_LENGTH_MIN) continue;
     for (const whole of continuationsOf(spellings.reference, token)) marks.push(interned.byText.reference.get(whole));
   }
+  for (const token of numberedIn(text)) marks.push(interned.byText.reference.get(token));
   return ascending([...marks.filter((mark) => mark !== undefined), ...nameMarks(interned, line, spellings)]);
 }

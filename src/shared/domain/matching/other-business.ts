@@ -10,7 +10,7 @@ const listOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/
 const NEVER =
   listOf(`CONSIGNACION CONSIG EFECTIVO CAJERO CAJEROS ATM CHEQUE CHEQUES CHQ VENTANILLA DATAFONO DATAFONOS POS TARJETA TARJETAS REDEBAN CREDIBANCO COMPRA COMPRAS
  AVANCE LEASING HIPOTECA HIPOTECARIO ROTATIVO LIBRANZA PRESTAMO CDT FIDUCIA FIDUCIARIA INVERSION INVERSIONES DIVIDENDO DIVIDENDOS
- RENDIMIENTO RENDIMIENTOS SEGURO SEGUROS POLIZA DIAN PILA APORTES PARAFISCALES SEGURIDAD EMBARGO DIVISAS`);
+ RENDIMIENTO RENDIMIENTOS SEGURO SEGUROS POLIZA DESEMBOLSO DESEMBOLSOS DIAN PILA APORTES PARAFISCALES SEGURIDAD EMBARGO DIVISAS`);
 /** Of an account that is the company's own, also what it pays and earns beside the service. */
 const OWN_BUSINESS = listOf(
   `NOMINA ARRIENDO ARRENDAMIENTO COMBUSTIBLE ACUEDUCTO ENERGIA CELULAR TELEFONIA IMPUESTO IMPUESTOS PREDIAL ICA
@@ -19,6 +19,8 @@ const OWN_BUSINESS = listOf(
 /** Over a bank's counter: neither word alone says so, for the bank's name may be in the text. */
 const COUNTER = listOf('DEPOSITO DEP RETIRO');
 const BRANCH = listOf('OFICINA OFI SUCURSAL SUC ESPECIAL');
+/** Between the accounts of one holder; what goes to somebody else's account says so. */
+const BETWEEN_ACCOUNTS = /\b(TRASLADO|TRASLADOS|TRASPASO|TRASPASOS|TRANSFERENCIA|TRANSF|TRF) (DE FONDOS )?ENTRE (MIS )?(CTAS|CUENTAS)\b/; // prettier-ignore
 
 /**
  * Whether a bank's text speaks of another kind of business: such a line belongs to a record only where it names it.
@@ -27,6 +29,10 @@ const BRANCH = listOf('OFICINA OFI SUCURSAL SUC ESPECIAL');
 export function isOtherBusiness(line: StatementLine, preset: AccountPreset): boolean {
   const words = wordsOf(line.description);
   const has = (list: ReadonlySet<string>): boolean => words.some((word) => list.has(word));
-  const isOther = has(NEVER) || (has(COUNTER) && has(BRANCH)) || (preset === 'own' && has(OWN_BUSINESS));
+  const isOther =
+    has(NEVER) ||
+    BETWEEN_ACCOUNTS.test(words.join(' ')) ||
+    (has(COUNTER) && has(BRANCH)) ||
+    (preset === 'own' && has(OWN_BUSINESS));
   return isOther && !namesService(line);
 }

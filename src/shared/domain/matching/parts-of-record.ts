@@ -55,7 +55,7 @@ function linesOf(record: OpenRecord, board: LineBoard, desk: Desk): readonly Ope
 
 /** Where the text names the record it does not matter whether it names the service. */
 export const wholeLines = (open: Open): readonly OpenLine[] =>
-  open.lines.filter(({ apart, amount }) => !apart && typeof amount === 'number' && amount !== 0);
+  open.lines.filter(({ apart, isReturn, amount }) => !apart && !isReturn && typeof amount === 'number' && amount !== 0);
 
 /** For every record of which several lines speak, as `isMeant` wants it: those that add up to it. */
 export function partsOfRecords(open: Open, desk: Desk, isMeant: (grade: Grade) => boolean): readonly Found[] {

@@ -22,6 +22,16 @@ export type PriceTable = {
   readonly unmatched: number;
 };
 
+/** How a line is worded, and what the month says of lines that are worded so. */
+export type Wording = {
+  /** Equal for lines that are worded alike; '' where the text has no word that is common in the month. */
+  readonly key: string;
+  /** Thousandths of a nat by which the wording speaks for a record (or against one, negative); 0 where nothing is known. */
+  readonly milli: number;
+  /** False where the month knows such lines, and not as records': then only who is named is accepted. */
+  readonly isTrusted: boolean;
+};
+
 export const PRICES: PriceTable = {
   version: 1,
   lag: [500, 1_200, 2_700, 3_500, 5_000],

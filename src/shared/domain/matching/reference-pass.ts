@@ -46,6 +46,7 @@ function quotedBy(
 }
 
 function pairsOf(line: OpenLine, byMark: ReadonlyMap<string, readonly OpenRecord[]>, desk: Desk): readonly Pair[] {
+  if (line.isReturn) return [];
   const found: Pair[] = [];
   for (const mark of line.marks) {
     if (!isQuotable(desk, mark)) continue;

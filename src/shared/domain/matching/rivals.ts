@@ -173,13 +173,16 @@ function couldSwap(search: RivalSearch, edge: number): boolean {
   return false;
 }
 
+/** Whether all searches of a component together have looked at too much. */
+export const isExhausted = ({ looks }: RivalSearch): boolean => looks > LOOKS_MAX;
+
 /**
  * Looks for the cheapest other plan from the duals: along the residual graph from the pair's row back to its line.
  * Both of the pair staying alone is no rival: nobody else would have either.
  */
 export function rivalOf(search: RivalSearch, edge: number): 'none' | 'rival' | 'unproven' {
   const { problem, plan } = search;
-  if (search.looks > LOOKS_MAX) return 'unproven';
+  if (isExhausted(search)) return 'unproven';
   if (couldSwap(search, edge)) return 'rival';
   const rows = problem.supply.length;
   const nobody = rows + problem.demand.length;

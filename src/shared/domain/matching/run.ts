@@ -29,6 +29,7 @@ import { structurePass } from './structure-pass.ts';
 import { suggestionPass } from './suggestion-pass.ts';
 import { sumRoom } from './sum-space.ts';
 import { inTextOrder } from './text-order.ts';
+import { wordingsOf } from './wording.ts';
 
 /** What persons have decided; explanations by a rule are made anew and may be among them. */
 export type Decided = {
@@ -96,7 +97,9 @@ function deskOf(input: MatchRunInput, open: Open, index: Desk['index']): Desk {
     rejected: new Set<string>(decided.rejections.map(({ lines, records }) => matchIdOf(lines, records))),
     touchy: new Set<string>(single.flatMap(({ lines, records }) => [...lines, ...records])),
     lagDays: lagCounter(daysOf(open), calendar),
+    wordingOf: wordingsOf(open, { index, records: input.records }),
     sums: sumRoom(),
+    all: open,
     records: matched.size === 0 ? input.records : input.records.filter(({ key }) => !matched.has(key)),
     expectedItems: new Set(open.records.flatMap(({ record }) => (record.kind === 'payout_item' ? [record] : []))),
     inScope: (line) => account.preset === 'settlement' || namesService(line, input.serviceNames),

@@ -1,5 +1,6 @@
 /** Tokens that some bank's text holds: of the many that records carry, only these and what they may be the beginning of are ever met. */
 import type { StatementLine } from '../statement/line.ts';
+import { numberedIn } from './stated.ts';
 import { CUT_LENGTH_MIN, referenceTokens } from './text.ts';
 
 /** A line's whole text: what it says, and the bank's own reference where it has one. */
@@ -11,6 +12,8 @@ export type SaidTokens = {
   readonly holds: (token: string) => boolean;
   /** False where neither the text as one token nor its first eight letters can be held: most references are never printed. */
   readonly mayHold: (text: string) => boolean;
+  /** Whether any text holds a number behind a word (`CHEQUE 4911`). */
+  readonly hasNumbered: boolean;
 };
 
 /** What people and banks quote of a UUID. */
@@ -60,6 +63,7 @@ function quickLook(whole: ReadonlySet<number>, cut: ReadonlySet<number>): SaidTo
 export function saidTokens(lines: readonly StatementLine[]): SaidTokens {
   const said = new Set<string>();
   const cut = new Set<string>();
+  const numbered = new Set<string>();
   const read = new Set<string>();
   for (const line of lines) {
     const text = textOf(line);
@@ -69,9 +73,14 @@ export function saidTokens(lines: readonly StatementLine[]): SaidTokens {
       said.add(token);
       if (token.length >= CUT_LENGTH_MIN) cut.add(token.slice(0, CUT_LENGTH_MIN));
     }
+    for (const token of numberedIn(text)) numbered.add(token);
   }
   return {
-    holds: (token) => said.has(token) || (token.length > CUT_LENGTH_MIN && cut.has(token.slice(0, CUT_LENGTH_MIN))),
+    hasNumbered: numbered.size > 0,
+    holds: (token) =>
+      said.has(token) ||
+      numbered.has(token) ||
+      (token.length > CUT_LENGTH_MIN && cut.has(token.slice(0, CUT_LENGTH_MIN))),
     mayHold: quickLook(new Set([...said].map(hashOf)), new Set([...cut].map(hashOf))),
   };
 }

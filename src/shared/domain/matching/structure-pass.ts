@@ -4,7 +4,7 @@ import type { AmountKey } from './amounts.ts';
 import { byAmount, isRefused, without, withoutRows } from './board.ts';
 import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
 import { matchOf, pairMatch } from './draft.ts';
-import { sharesMark } from './evidence.ts';
+import { pointsElsewhere, sharesMark } from './evidence.ts';
 import type { Certainty, Match, Reason } from './match.ts';
 import { payoutReturns } from './payout-returns.ts';
 import { confidenceOf } from './prices.ts';
@@ -29,9 +29,19 @@ const isInside = (line: OpenLine, { from, to }: { readonly from: number; readonl
 const maySettle = ({ named, strange }: OpenLine, { of }: ServiceGroup): boolean =>
   of === 'payout' || (named.length === 0 && !strange);
 
+/** A text that says how many operations it is made of says no other number. */
+const isCounted = ({ count }: OpenLine, { members }: ServiceGroup): boolean =>
+  count === null || count === members.length;
+
+/** The text points at some record, and at none of these. */
+const isOfOthers = (line: OpenLine, { head, members }: ServiceGroup, desk: Desk): boolean =>
+  members.every((member) => pointsElsewhere(line, member)) &&
+  (head === null || pointsElsewhere(line, desk.index.ofRecord(head)));
+
 function candidatesOf(group: ServiceGroup, lookup: Lookup, desk: Desk): readonly Candidate[] {
   return linesAt(lookup.linesByAmount, group)
-    .filter((line) => isInside(line, group) && !line.apart && maySettle(line, group))
+    .filter((line) => isInside(line, group) && !line.apart && !line.isReturn && maySettle(line, group))
+    .filter((line) => isCounted(line, group) && !isOfOthers(line, group, desk))
     .map((line) => ({ line, group }))
     .filter(({ line }) => !isRefused(desk, [line], group.members));
 }

@@ -17,8 +17,10 @@ const OF_DIFFERENCE: readonly FlagKind[] = [
 export function overdueFlags(flags: readonly Flag[]): ReadonlyMap<RecordKey, Flag> {
   const found = new Map<RecordKey, Flag>();
   for (const flag of flags) {
-    const [subject] = flag.subjects;
-    if (flag.kind === 'missing-in-bank' && subject?.kind === 'record') found.set(subject.key, flag);
+    if (flag.kind !== 'missing-in-bank') continue;
+    // Of a class of equals the open ones stand first.
+    for (const subject of flag.subjects.slice(0, flag.oneOf ?? 1))
+      if (subject.kind === 'record') found.set(subject.key, flag);
   }
   return found;
 }

@@ -1,0 +1,109 @@
+/** Classes of equals in a component: rows that nothing but their days tells apart, their sizes, and their pairs in order of day. */
+import type { Block } from './alike.ts';
+import type { OpenLine, OpenRecord } from './board.ts';
+import type { EqualClasses } from './equal-rivals.ts';
+import type { Certainty, Equals } from './match.ts';
+import { byText } from './text-order.ts';
+import type { TransportPlan } from './transport.ts';
+
+/** The classes with how many rows each of them has. */
+export type Classes = EqualClasses & { readonly lines: Int32Array };
+
+const at = (numbers: Int32Array, index: number): number => numbers[index] ?? 0;
+
+/** Numbers equal keys in the order in which they are met. */
+function numbered(keys: readonly string[]): Int32Array {
+  const numbers = new Map<string, number>();
+  return Int32Array.from(keys, (key) => {
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    return number;
+  });
+}
+
+/** How many rows stand in each class. */
+function sizesOf(classes: Int32Array, nodes: readonly { readonly rows: readonly unknown[] }[]): Int32Array {
+  const sizes = new Int32Array(nodes.length);
+  for (const [place, { rows }] of nodes.entries())
+    sizes[at(classes, place)] = at(sizes, at(classes, place)) + rows.length;
+  return sizes;
+}
+
+/**
+ * Lines are equal where they say the same of every record. To such a class all records are equal of which it says the
+ * same: what only other lines say of them is no difference to it.
+ */
+export function classesOf(block: Block, said: (line: OpenLine, record: OpenRecord) => string): Classes {
+  const ofColumn = numbered(block.lines.map(({ equals }) => equals));
+  const known = new Map<number, Int32Array>();
+  const rowsFor = (columnClass: number): Int32Array => {
+    const before = known.get(columnClass);
+    if (before !== undefined) return before;
+    const line = block.lines[ofColumn.indexOf(columnClass)]?.first;
+    const rows = numbered(block.records.map(({ first }) => (line === undefined ? '' : said(line, first))));
+    known.set(columnClass, rows);
+    return rows;
+  };
+  return { ofColumn, rowsFor, lines: sizesOf(ofColumn, block.lines) };
+}
+
+/** `key` is that of the class of lines with the class of records. */
+export type ClassSize = Equals & { readonly isAlone: boolean; readonly key: string };
+
+/** How many equals there are of the line and of the record of an edge. */
+export function sizeOf(
+  classes: Classes,
+  edge: number,
+  { block, plan }: { readonly block: Block; readonly plan: TransportPlan },
+): ClassSize {
+  const column = at(classes.ofColumn, at(block.problem.column, edge));
+  const ofRow = classes.rowsFor(column);
+  const row = at(ofRow, at(plan.rowOf, edge));
+  const [records, lines] = [at(sizesOf(ofRow, block.records), row), at(classes.lines, column)];
+  return { lines, records, isAlone: lines === 1 && records === 1, key: `${row.toString()}|${column.toString()}` };
+}
+
+type Paired = {
+  readonly line: OpenLine;
+  readonly record: OpenRecord;
+  readonly certainty: Certainty;
+  readonly equals?: Equals;
+  readonly edge: number;
+};
+
+const lineOrder = (a: OpenLine, b: OpenLine): number =>
+  a.day - b.day || byText(a.line.file, b.line.file) || a.line.line - b.line.line || byText(a.line.id, b.line.id);
+const recordOrder = (a: OpenRecord, b: OpenRecord): number =>
+  a.from - b.from ||
+  a.anchor - b.anchor ||
+  byText(a.record.createdAt ?? '', b.record.createdAt ?? '') ||
+  byText(a.record.key, b.record.key);
+
+/** First in, first out, as long as every line stays within its record's days. */
+function inOrder<P extends Paired>(pairs: readonly P[]): readonly P[] {
+  const lines = pairs.map(({ line }) => line).sort(lineOrder);
+  const records = pairs.map(({ record }) => record).sort(recordOrder);
+  const dealt = pairs.map((pair, i) => ({ ...pair, line: lines[i] ?? pair.line, record: records[i] ?? pair.record }));
+  return dealt.every(({ line, record }) => line.day >= record.from && line.day <= record.to) ? dealt : pairs;
+}
+
+/** Pairs of equals get how many they are, and of each class the first line has the first record. */
+export function inDayOrder<P extends Paired>(
+  pairs: readonly P[],
+  sizeOfEdge: (edge: number) => ClassSize,
+): readonly P[] {
+  const equals = new Map<string, P[]>();
+  const others: P[] = [];
+  for (const pair of pairs) {
+    if (pair.certainty !== 'interchangeable') {
+      others.push(pair);
+      continue;
+    }
+    const { lines, records, key } = sizeOfEdge(pair.edge);
+    const known = equals.get(key);
+    const sized: P = { ...pair, equals: { lines, records } };
+    if (known === undefined) equals.set(key, [sized]);
+    else known.push(sized);
+  }
+  return [...others, ...[...equals.values()].flatMap(inOrder)];
+}

@@ -1,0 +1,129 @@
+/** Wordings of a month: how a bank words what the service's records bring about, learned from the month's own certain rows. */
+import type { PaymentRecord } from '../payments/record.ts';
+import { componentsOf } from './components.ts';
+import type { Component } from './components.ts';
+import { byAmount } from './board.ts';
+import type { Open, OpenLine, OpenRecord } from './board.ts';
+import { evidenceOf, isNaming } from './evidence.ts';
+import type { EvidenceIndex } from './evidence.ts';
+import type { Wording } from './prices.ts';
+import { nameWords, wordsOf } from './text.ts';
+
+const UNKNOWN: Wording = { key: '', milli: 0, isTrusted: true };
+
+/** A word is the bank's own where it stands on so many lines, and on three times the share of lines that it has of names. */
+const COMMON_LINES_MIN = 5;
+const COMMON_LINES_SHARE = 300;
+const NAMES_TIMES = 3;
+/** Below this many certain rows of a sign nothing is known of how its lines are worded. */
+const CERTAIN_MIN = 20;
+/** A wording on fewer lines has not been seen often enough. */
+const LINES_MIN = 5;
+/** What a count starts with, so that one row decides nothing: Laplace's rule with three tenths. */
+const START = 0.3;
+const MILLI_MAX = 6_000;
+/** A wording is a record's where its certain rows are at least twice those without any candidate: e^0.7. */
+const TRUSTED_MILLI = 700;
+
+function timesOf(texts: Iterable<readonly string[]>): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const words of texts) for (const word of new Set(words)) times.set(word, (times.get(word) ?? 0) + 1);
+  return times;
+}
+
+/** Words that are common in the lines and not in the names of the book. */
+function commonWords(lines: readonly OpenLine[], records: readonly PaymentRecord[]): ReadonlySet<string> {
+  const least = Math.max(COMMON_LINES_MIN, Math.ceil(lines.length / COMMON_LINES_SHARE));
+  const inNames = timesOf(records.map(({ counterparty }) => nameWords(counterparty ?? '')));
+  const inLines = timesOf(lines.map(({ line }) => wordsOf(line.description)));
+  const isCommon = (word: string, times: number): boolean =>
+    times >= least && times * records.length >= NAMES_TIMES * (inNames.get(word) ?? 0) * lines.length;
+  return new Set([...inLines].flatMap(([word, times]) => (!/\d/.test(word) && isCommon(word, times) ? [word] : [])));
+}
+
+const isCredit = ({ line }: OpenLine): boolean => line.amount > 0n;
+
+function keyOf(row: OpenLine, common: ReadonlySet<string>): string {
+  const words = wordsOf(row.line.description).filter((word) => common.has(word));
+  if (words.length === 0) return '';
+  return `${isCredit(row) ? '+' : '-'}${[...new Set(words)].join(' ')}${row.count === null ? '' : ' #'}`;
+}
+
+type Count = { lines: number; certain: number; none: number };
+
+/** Whether the text names one of the records. */
+const namesOne = (index: EvidenceIndex, line: OpenLine, records: readonly OpenRecord[]): boolean =>
+  records.some((record) => isNaming(evidenceOf(index, line, record).grade));
+
+type Counts = { readonly of: (line: OpenLine) => Count; readonly all: ReadonlyMap<string, Count> };
+
+function noCounts(keyOfLine: (line: OpenLine) => string): Counts {
+  const all = new Map<string, Count>();
+  return {
+    all,
+    of: (line) => {
+      const key = keyOfLine(line);
+      const known = all.get(key) ?? { lines: 0, certain: 0, none: 0 };
+      all.set(key, known);
+      return known;
+    },
+  };
+}
+
+/** Lines that name one of the records; and the others where they are all worded alike and there are records for all lines. */
+function countComponent({ lines, records }: Component, index: EvidenceIndex, counts: Counts): void {
+  const nameless: OpenLine[] = [];
+  for (const line of lines) {
+    if (namesOne(index, line, records)) counts.of(line).certain += 1;
+    else nameless.push(line);
+  }
+  const [first] = nameless;
+  if (first === undefined || lines.length > records.length) return;
+  const count = counts.of(first);
+  if (nameless.every((line) => counts.of(line) === count)) count.certain += nameless.length;
+}
+
+/**
+ * Certain are lines that name a record of their amount and days, and the lines of a component that are all worded alike
+ * and no more than its records; none are those that no record of their amount is there for (a Fellegi-Sunter model's
+ * counts, taken from the rows that need no model).
+ */
+function countWordings({ lines, records }: Open, index: EvidenceIndex, keyOfLine: (line: OpenLine) => string): Counts {
+  const counts = noCounts(keyOfLine);
+  const plain = lines.filter(({ apart, isReturn }) => !apart && !isReturn);
+  for (const component of componentsOf(plain, records)) countComponent(component, index, counts);
+  const recordsOf = byAmount(records);
+  for (const line of plain) {
+    const count = counts.of(line);
+    count.lines += 1;
+    if (line.count === null && !recordsOf.has(line.amount)) count.none += 1;
+  }
+  return counts;
+}
+
+/** ln of how much likelier the wording is on a record's line than on a stranger's, in thousandths. */
+function milliOf({ certain, none }: Count): number {
+  const nats = Math.log((certain + START) / (none + START));
+  return Math.max(-MILLI_MAX, Math.min(MILLI_MAX, Math.round(nats * 1_000)));
+}
+
+/** What the month says of each line's wording: a pure function of its rows, the same in any order. */
+export function wordingsOf(
+  open: Open,
+  { index, records }: { readonly index: EvidenceIndex; readonly records: readonly PaymentRecord[] },
+): (line: OpenLine) => Wording {
+  const common = commonWords(open.lines, records);
+  const keys: string[] = [];
+  for (const row of open.lines) keys[row.place] = keyOf(row, common);
+  const wordingOf = ({ place }: OpenLine): string => keys[place] ?? '';
+  const counts = countWordings(open, index, wordingOf).all;
+  const certain = { '+': 0, '-': 0 };
+  for (const [key, count] of counts) if (key !== '') certain[key.startsWith('+') ? '+' : '-'] += count.certain;
+  const known = new Map<string, Wording>();
+  for (const [key, count] of counts) {
+    const isKnown = key !== '' && certain[key.startsWith('+') ? '+' : '-'] >= CERTAIN_MIN && count.lines >= LINES_MIN;
+    const milli = milliOf(count);
+    known.set(key, isKnown ? { key, milli, isTrusted: milli >= TRUSTED_MILLI } : { ...UNKNOWN, key });
+  }
+  return (line) => known.get(wordingOf(line)) ?? UNKNOWN;
+}
