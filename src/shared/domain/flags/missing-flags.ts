@@ -6,6 +6,7 @@ import { missingFlags } from './missing-of-equals.ts';
 import { aFlag, isPastAndCovered, isWithoutPartner, ofLine } from './scene.ts';
 import type { FlagRule, Scene } from './scene.ts';
 import { takenBackBy } from './taken-back.ts';
+import { mayBeSettled } from './unsolved-settlements.ts';
 
 /** Succeeded, its window past and covered by imported statements, and no line. */
 export const missingInBankFlags: FlagRule = (scene) => missingFlags(scene.ledger, scene.records.filter((record) => isMissing(scene, record))); // prettier-ignore
@@ -15,7 +16,7 @@ function isMissing(scene: Scene, record: PaymentRecord): boolean {
   if (standing === undefined || standing.expected.direction === 'none') return false;
   const isOpen = standing.state === 'unmatched' || standing.state === 'proposed';
   if (!isOpen || (standing.state === 'proposed' && !isWithoutPartner(scene, record.key))) return false;
-  return isPastAndCovered(scene, standing.expected.from, standing.expected.to);
+  return isPastAndCovered(scene, standing.expected.from, standing.expected.to) && !mayBeSettled(scene.ledger, record);
 }
 
 /** A line in scope that is no bank charge and has no record, not even a failed one that it pays all the same; with the payment that it takes back, where it does. */

@@ -8,6 +8,7 @@ import type { PaymentRecord } from '../payments/record.ts';
 import type { Ledger } from '../reconciliation/standings.ts';
 import { aFlag, ofRecord } from './scene.ts';
 import type { Flag } from './flag.ts';
+import { mayBeSettled } from './unsolved-settlements.ts';
 
 type Dated = {
   readonly record: PaymentRecord;
@@ -49,13 +50,15 @@ function chainsOf(rows: readonly Dated[]): readonly (readonly Dated[])[] {
   return chains;
 }
 
-function flagsOfChain(chain: readonly Dated[], missing: ReadonlySet<PaymentRecord>): readonly Flag[] {
-  const [gone, there] = [
-    chain.filter(({ record }) => missing.has(record)),
-    chain.filter(({ record }) => !missing.has(record)),
-  ];
+type Missing = { readonly ledger: Ledger; readonly records: ReadonlySet<PaymentRecord> };
+
+/** An equal that may be part of an unsolved settlement would leave its line to one that is open: so many are not missing. */
+function flagsOfChain(chain: readonly Dated[], { ledger, records }: Missing): readonly Flag[] {
+  const there = chain.filter(({ record }) => !records.has(record));
+  const open = chain.filter(({ record }) => records.has(record));
   if (there.length === 0)
-    return gone.map(({ record, expected }) => aFlag('missing-in-bank', [ofRecord(record)], expected.amount));
+    return open.map(({ record, expected }) => aFlag('missing-in-bank', [ofRecord(record)], expected.amount));
+  const gone = open.slice(there.filter(({ record }) => mayBeSettled(ledger, record)).length);
   if (gone.length === 0) return [];
   // The key is that of the open ones: a match that is made later must not lose what a person said of the flag.
   const flag = aFlag(
@@ -75,8 +78,8 @@ export function missingFlags(ledger: Ledger, missing: readonly PaymentRecord[]):
     missing.flatMap((record) => datedOf(ledger, record)),
     kindOf,
   );
-  const isMissing = new Set(missing);
+  const those: Missing = { ledger, records: new Set(missing) };
   return [...groups].flatMap(([kind, rows]) =>
-    chainsOf([...rows, ...(equals.get(kind) ?? [])]).flatMap((chain) => flagsOfChain(chain, isMissing)),
+    chainsOf([...rows, ...(equals.get(kind) ?? [])]).flatMap((chain) => flagsOfChain(chain, those)),
   );
 }
