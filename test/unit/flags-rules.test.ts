@@ -137,6 +137,25 @@ describe('missing', () => {
     expect(flagged('missing-in-service', { lines })).toEqual(['356000: bancolombia.csv#000001']);
   });
 
+  it('in the service: a line that takes a payment back names the payment and its line', () => {
+    const records = [aPayin(), aPayin({ id: 'other', counterparty: 'Lina Ospina Mejía', legalIdentifier: '1' })];
+    const lines = [
+      aLine({ line: 1, description: 'PAGO PSE ANDRES FELIPE ROJAS' }),
+      aLine({ line: 2, description: 'PAGO PSE LINA OSPINA MEJIA' }),
+      aLine({ line: 3, bookedOn: day('2026-03-24'), amount: pesos('-356000'), description: 'CONTRACARGO ANDRES FELIPE ROJAS' }), // prettier-ignore
+      aLine({ line: 4, bookedOn: day('2026-03-24'), amount: pesos('-356000'), description: 'CONTRACARGO 0417' }),
+    ];
+    expect([...flagged('missing-in-service', { lines, records })].sort()).toEqual([
+      '356000: bancolombia.csv#000003 payin:payin-1 bancolombia.csv#000001',
+      '356000: bancolombia.csv#000004',
+    ]);
+    const refunded = aPayin({ standing: 'refunded', refundedAmount: pesos('56000') });
+    const part = [lines[0]!, aLine({ line: 5, bookedOn: day('2026-03-24'), amount: pesos('-56000'), description: 'DEVOLUCION ANDRES FELIPE ROJAS' })]; // prettier-ignore
+    expect(flagged('missing-in-service', { lines: part, records: [refunded] })).toEqual([
+      '56000: bancolombia.csv#000005 payin:payin-1 bancolombia.csv#000001',
+    ]);
+  });
+
   it('in the service: on an own account only a line that names it', () => {
     const lines = [aLine({ line: 1 }), aLine({ line: 2, description: 'ABONO COPM REDENCION' })];
     expect(flagged('missing-in-service', { lines, account: anAccount('own') })).toEqual([
@@ -169,6 +188,14 @@ describe('status against cash', () => {
       '1448500: payout_item:item-1 bancolombia.csv#000001 bancolombia.csv#000002',
     ]);
     expect(flagged('failed-but-paid', given)).toEqual([]);
+  });
+
+  it('left with the rest of its payout and came back: only its own money came back', () => {
+    const records = [aPayoutItem({ id: 'paid' }), failedItem()];
+    const lines = [out({ amount: pesos('-2897000'), description: 'DISPERSION LOTE' }), back()];
+    expect(flagged('returned', { records, lines })).toEqual([
+      '1448500: payout_item:item-1 bancolombia.csv#000001 bancolombia.csv#000002',
+    ]);
   });
 
   it('refunded at the service, and no credit within ten business days', () => {

@@ -98,6 +98,7 @@ export function plainDesk({ lines, records }: Open): Desk {
     wordingOf: () => ({ key: '', milli: 0, isTrusted: true }),
     all: { lines, records },
     records: [],
+    kept: [],
     expectedItems: new Set(),
     inScope: () => true,
   };

@@ -66,6 +66,7 @@ export function someBatches(seed: number, payins: number): Batches {
     wordingOf: () => ({ key: '', milli: 0, isTrusted: true }),
     all: { lines, records },
     records: records.map(({ record }) => record),
+    kept: [],
     expectedItems: new Set(),
     inScope: () => true,
   };

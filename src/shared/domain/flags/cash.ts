@@ -3,8 +3,7 @@ import { NOWHERE, openLine } from '../matching/board.ts';
 import type { OpenLine } from '../matching/board.ts';
 import { evidenceOf, isNaming } from '../matching/evidence.ts';
 import type { EvidenceIndex } from '../matching/evidence.ts';
-import { saysReturn } from '../matching/returns.ts';
-import type { FailedRecord } from '../matching/returns.ts';
+import type { FailedRecord } from '../matching/returns/failed-record.ts';
 import { isBankCharge } from '../statement/explain-line.ts';
 import { isWithoutPartner } from './scene.ts';
 import type { Scene } from './scene.ts';
@@ -31,10 +30,7 @@ export type Way = {
 /** The line that brings the money back, on its days and by its words; null where there is none. */
 export const backOf = (index: EvidenceIndex, failed: FailedRecord, { outDay, lines }: Way): OpenLine | null =>
   lines.find(
-    (line) =>
-      line.day >= outDay &&
-      line.day <= failed.backTo &&
-      (saysReturn(line.line.description) || speaks(index, line, failed)),
+    (line) => line.day >= outDay && line.day <= failed.backTo && (line.isReturn || speaks(index, line, failed)),
   ) ?? null;
 
 /** Whether the record's money left the account: then a return is a credit. */

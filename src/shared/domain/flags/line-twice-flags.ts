@@ -15,7 +15,7 @@ import { byDay, contestsOf, paymentsLike } from './payments-made.ts';
 import type { PaymentMade } from './payments-made.ts';
 import { aFlag, isWithoutPartner, ofLine, ofRecord } from './scene.ts';
 import type { FlagRule, Scene } from './scene.ts';
-import { saysTakenBack } from './taken-back.ts';
+import { saysMoneyBack } from '../matching/stated.ts';
 
 const BUSINESS_DAYS_MAX = 5;
 /** More than five business days ever are, with a weekend at both ends and the holidays of Easter. */
@@ -26,7 +26,7 @@ const mayPay = (scene: Scene, line: StatementLine): boolean =>
   line.amount !== 0n &&
   scene.lineStates.get(line.id)?.state !== 'explained' &&
   scene.isInScope(line) &&
-  !saysTakenBack(line.description) &&
+  !saysMoneyBack(line.description) &&
   explainByText(line, scene.ledger.input.rules, scene.ledger.input.lines) === null;
 
 /** A sum of different amounts hardly comes again by chance, nor does the sum of a payout. */
@@ -152,7 +152,7 @@ function withoutReturned(scene: Scene, found: readonly Second[]): readonly Secon
 
 function bringsBack({ ledger }: Scene, line: StatementLine, records: readonly PaymentRecord[]): boolean {
   const meant = meantByAll(ledger, line, records);
-  return meant === 'this' || (meant === 'nobody' && saysTakenBack(line.description));
+  return meant === 'this' || (meant === 'nobody' && saysMoneyBack(line.description));
 }
 
 /** A second line of equal money to the payee of a payment that was made: it, the payment's lines, and what they pay. */

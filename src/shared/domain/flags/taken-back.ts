@@ -1,8 +1,7 @@
 /** Lines that take a payment back: a chargeback or a refund, and the payment that it must be, for whoever looks at the line. */
 import { groupBy } from '../matching/board.ts';
 import { isAccepted } from '../matching/match-id.ts';
-import { saysReturn } from '../matching/returns.ts';
-import { plainText } from '../matching/text.ts';
+import { saysMoneyBack } from '../matching/stated.ts';
 import { absUnits } from '../money/decimal.ts';
 import { oncePer } from '../once-per.ts';
 import type { PaymentRecord } from '../payments/record.ts';
@@ -12,14 +11,6 @@ import type { Subject } from './flag.ts';
 import { cuesOfLine, cuesOfRecord, isCommonCue, meantBy, meantByAll } from './payees.ts';
 import { byDay } from './payments-made.ts';
 import { ofLine, ofRecord } from './scene.ts';
-
-/** Words of a payer's bank and of a card that takes its money back; the others are those of a return. */
-const CHARGEBACK_WORDING =
-  /\b(CONTRACARGOS?|CHARGEBACKS?|ANULACION|ANULAD[AO]|REVERSAD[AO]|DEVUELT[AO]|REEMBOLSOS?|REFUND|EXTORNO)\b/;
-
-/** Whether a line's text says that money is taken back. */
-export const saysTakenBack = (description: string): boolean =>
-  saysReturn(description) || CHARGEBACK_WORDING.test(plainText(description));
 
 type Paid = { readonly line: StatementLine; readonly records: readonly PaymentRecord[] };
 
@@ -81,7 +72,7 @@ function largerPayment(ledger: Ledger, line: StatementLine): Paid | undefined {
 
 /** The payment that a line takes back, as further subjects of its flag; none where it says nothing of the kind, or it cannot be known. */
 export function takenBackBy(ledger: Ledger, line: StatementLine): readonly Subject[] {
-  if (!saysTakenBack(line.description)) return [];
+  if (!saysMoneyBack(line.description)) return [];
   const paid = equalPayment(ledger, line) ?? largerPayment(ledger, line);
   return paid === undefined ? [] : [...paid.records.map(ofRecord), ofLine(paid.line)];
 }

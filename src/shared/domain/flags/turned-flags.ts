@@ -8,8 +8,8 @@ import type { OpenLine } from '../matching/board.ts';
 import { indexEvidence } from '../matching/evidence.ts';
 import { isAccepted } from '../matching/match-id.ts';
 import type { Match } from '../matching/match.ts';
-import { failedRecord } from '../matching/returns.ts';
-import type { FailedRecord } from '../matching/returns.ts';
+import { failedRecord } from '../matching/returns/failed-record.ts';
+import type { FailedRecord } from '../matching/returns/failed-record.ts';
 import { negateUnits, sumUnits, ZERO } from '../money/decimal.ts';
 import type { Units } from '../money/decimal.ts';
 import { oncePer } from '../once-per.ts';
@@ -127,7 +127,8 @@ export const turnedFlags: FlagRule = (scene) => {
     if (line === undefined) return [];
     if (cancelsOut(turned)) {
       const subjects = [...turns.map(({ record }) => ofRecord(record)), ...lines.map(ofLine)];
-      return here.has(match) ? [aFlag('returned', subjects, line.amount)] : [];
+      const amount = sumUnits(turns.map(({ record }) => wouldMove(scene, record)));
+      return here.has(match) ? [aFlag('returned', subjects, amount)] : [];
     }
     const dated = turns.flatMap((turn) => [...returned(lines, turn), ...missingCredit(scene, lines, turn)]);
     return [

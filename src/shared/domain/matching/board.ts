@@ -48,6 +48,9 @@ export type OpenRecord = RecordClues &
 /** Rows without a partner so far. */
 export type Open = { readonly lines: readonly OpenLine[]; readonly records: readonly OpenRecord[] };
 
+/** The rows of a match that no run alters. */
+export type KeptRows = { readonly lines: readonly OpenLine[]; readonly records: readonly PaymentRecord[] };
+
 /** What every pass may look at besides the open rows. */
 export type Desk = {
   readonly context: ExpectationContext;
@@ -60,6 +63,8 @@ export type Desk = {
   readonly lagDays: (from: DayNumber, to: DayNumber) => number;
   /** Every record of the run that no person has decided on, also those that expect nothing. */
   readonly records: readonly PaymentRecord[];
+  /** Matches that no run alters and some of whose records failed or were refunded since: their money may come back. */
+  readonly kept: readonly KeptRows[];
   /** The payout items of the run for which the account should show a movement. */
   readonly expectedItems: ReadonlySet<PaymentRecord>;
   /** Whether a line is the service's business by its own words; weak passes look at no other lines. */

@@ -2,7 +2,7 @@
 import { linesAt } from './amounts.ts';
 import { byAmount, groupBy } from './board.ts';
 import type { Desk, Open } from './board.ts';
-import { failedRecord } from './returns.ts';
+import { failedRecord } from './returns/failed-record.ts';
 
 /** Keys of the open records of whose payee and amount another one failed, where two lines of just that amount could be meant. */
 export function failedTwins(open: Open, desk: Desk): ReadonlySet<string> {

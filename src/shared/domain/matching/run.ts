@@ -1,6 +1,6 @@
 /** One run of matching: a pure function of rows, decisions and prices, the same in whatever order the rows come. */
 import { assert } from '../assert.ts';
-import type { LineId, MatchId, RecordKey } from '../ids.ts';
+import type { MatchId } from '../ids.ts';
 import type { ExpectationContext } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { StatementLine } from '../statement/line.ts';
@@ -8,13 +8,10 @@ import { effectiveRules } from '../statement/rules/effective.ts';
 import { explainByRules } from '../statement/rules/explain.ts';
 import type { LineRule } from '../statement/rules/rule.ts';
 import { namesService } from '../statement/scope.ts';
-import { assignmentPass } from './assignment-pass.ts';
-import { inBoth, lagCounter, openLines, openRecords, unlessGone } from './board.ts';
-import type { Desk, MatchPass, Open, PassResult } from './board.ts';
+import { lagCounter, openLines, openRecords } from './board.ts';
+import type { Desk, Open } from './board.ts';
 import { decidedPass } from './decided-pass.ts';
-import { differencePass } from './difference-pass.ts';
 import { indexEvidence } from './evidence.ts';
-import { groupPass } from './group-pass.ts';
 import { latePass } from './late-pass.ts';
 import { learnedPrices } from './learned/apply.ts';
 import type { LearnedTable } from './learned/table.ts';
@@ -22,11 +19,10 @@ import { isAccepted, matchIdOf, rowsOfMatch } from './match-id.ts';
 import type { Explanation, Match, Pass, Rejection } from './match.ts';
 import { PRICES } from './prices.ts';
 import type { PriceTable } from './prices.ts';
-import { quotedPartsPass } from './quoted-parts-pass.ts';
-import { referencePass } from './reference-pass.ts';
-import { asOneOfSeveral, secondLook, shortlist } from './second-look.ts';
-import { structurePass } from './structure-pass.ts';
-import { suggestionPass } from './suggestion-pass.ts';
+import { growing, mayGrow, notGrown } from './returns/growing.ts';
+import { keptRows } from './returns/kept-rows.ts';
+import { PASSES_IN_ORDER, passAll } from './run-passes.ts';
+import { secondLook, shortlist } from './second-look.ts';
 import { sumRoom } from './sum-space.ts';
 import { inTextOrder } from './text-order.ts';
 import { wordingsOf } from './wording.ts';
@@ -59,20 +55,6 @@ export type MatchRunInput = ExpectationContext & {
 /** Everything that should hold afterwards: confirmed, accepted and suggested matches, explanations by person and rule. */
 export type MatchRunResult = { readonly matches: readonly Match[]; readonly explanations: readonly Explanation[] };
 
-/** Strictest first: what one pass takes, no later one sees. Structure looks again at what assignment has left over. */
-export const PASSES_IN_ORDER: readonly MatchPass[] = [
-  referencePass,
-  quotedPartsPass,
-  structurePass,
-  assignmentPass,
-  structurePass,
-  groupPass,
-  differencePass,
-  suggestionPass,
-];
-/** These look at rows that an earlier pass could only show, too: such a row is a rival of what they would take. */
-const SEES_SHOWN: ReadonlySet<MatchPass> = new Set([structurePass, differencePass]);
-
 /** Matches that no run touches. */
 const keptIn = ({ confirmed, overtaken = [] }: Decided): readonly Match[] => [...confirmed, ...overtaken];
 
@@ -101,6 +83,7 @@ function deskOf(input: MatchRunInput, open: Open, index: Desk['index']): Desk {
     sums: sumRoom(),
     all: open,
     records: matched.size === 0 ? input.records : input.records.filter(({ key }) => !matched.has(key)),
+    kept: keptRows(keptIn(decided), open, index),
     expectedItems: new Set(open.records.flatMap(({ record }) => (record.kind === 'payout_item' ? [record] : []))),
     inScope: (line) => account.preset === 'settlement' || namesService(line, input.serviceNames),
   };
@@ -125,7 +108,7 @@ function explanationsOf(
   rules: readonly LineRule[],
 ): readonly Explanation[] {
   const { account, lines, serviceNames } = input;
-  const byPerson = input.decided.explanations.filter(({ by }) => by === 'person');
+  const byPerson = saidByPerson(input);
   const scene = { account, lines, matches, explanations: byPerson, rules };
   const byRule = explainByRules(serviceNames === undefined ? scene : { ...scene, serviceNames });
   return inTextOrder([...byPerson, ...byRule], ({ lineId }) => lineId);
@@ -140,89 +123,67 @@ const heldBack = (match: Match, { suggesting = [], standing }: MatchRunInput): M
     ? { ...match, status: 'suggested' }
     : match;
 
-/** How far a run is. */
-type Passed = {
-  /** Rows that no pass has spoken for. */
-  readonly open: Open;
-  /** Rows that none has accepted, those that were only shown among them. */
-  readonly free: Open;
-  readonly proposals: Match[];
-  /** Rows of proposals that were not accepted. */
-  readonly shown: Set<LineId | RecordKey>;
-};
-
-/** Those of some rows that were only shown, and left the board with it. */
-function shownBefore(rows: readonly (LineId | RecordKey)[], { open, shown }: Passed): ReadonlySet<string> {
-  const before = new Set(rows.filter((row) => shown.has(row)));
-  if (before.size === 0) return before;
-  for (const { line } of open.lines) before.delete(line.id);
-  for (const { record } of open.records) before.delete(record.key);
-  return before;
-}
-
-/** A pass over what is open and over what was only shown so far; what it would take of the latter it shows as well. */
-function passBesideShown(pass: MatchPass, passed: Passed, desk: Desk): PassResult {
-  const { open, free } = passed;
-  const result = pass(free, desk);
-  const shown = shownBefore(result.proposals.flatMap(rowsOfMatch), passed);
-  return {
-    proposals: result.proposals.map((match) => (rowsOfMatch(match).some((row) => shown.has(row)) ? asOneOfSeveral(match) : match)), // prettier-ignore
-    open: {
-      lines: inBoth(free.lines, result.open.lines, open.lines),
-      records: inBoth(free.records, result.open.records, open.records),
-    },
-  };
-}
-
-/** Notes what a pass proposes; what it accepts is free no more. */
-function afterPass(passed: Passed, result: PassResult): Passed {
-  const { free, proposals, shown } = passed;
-  const accepted = result.proposals.filter(isAccepted);
-  for (const proposal of result.proposals) {
-    proposals.push(proposal);
-    if (!isAccepted(proposal)) for (const row of rowsOfMatch(proposal)) shown.add(row);
-  }
-  if (accepted.length === 0) return { ...passed, open: result.open };
-  // Only of the few that were shown it need be asked: what leaves the board is proposed, and what was never shown is accepted then.
-  const taken = new Set(accepted.flatMap(rowsOfMatch).filter((row) => shown.has(row)));
-  const isTaken = (row: LineId | RecordKey): boolean => !shown.has(row) || taken.has(row);
-  const lines = unlessGone(free.lines, result.open.lines, ({ line }) => isTaken(line.id));
-  const records = unlessGone(free.records, result.open.records, ({ record }) => isTaken(record.key));
-  return { open: result.open, free: { lines, records }, proposals, shown };
-}
-
-function passAll(whole: Open, desk: Desk, onPass: (done: number) => void): readonly Match[] {
-  let passed: Passed = { open: whole, free: whole, proposals: [], shown: new Set() };
-  for (const [done, pass] of PASSES_IN_ORDER.entries()) {
-    onPass(done + 1);
-    const result = SEES_SHOWN.has(pass) ? passBesideShown(pass, passed, desk) : pass(passed.open, desk);
-    passed = afterPass(passed, result);
-  }
-  return passed.proposals;
-}
-
-/** The rows of a run and all that its passes may look at: what a run decides by, and what an explanation of it reads. */
-export function setOut(input: MatchRunInput): {
+type SetOut = {
   readonly all: Open;
   readonly desk: Desk;
   readonly rules: readonly LineRule[];
-} {
+  /** In key order. */
+  readonly records: readonly PaymentRecord[];
+};
+
+/** The rows of a run and all that its passes may look at: what a run decides by, and what an explanation of it reads. */
+export function setOut(input: MatchRunInput): SetOut {
   const records = inTextOrder(input.records, ({ key }) => key);
   const index = indexEvidence(records, input.lines);
   const rules = input.rules ?? effectiveRules(input.account, []);
   const expected = openRecords(index, input);
   const lines = openLines(input.lines, index, { account: input.account, rules, records: expected });
   const all: Open = { lines, records: expected };
-  return { all, desk: deskOf({ ...input, records }, all, index), rules };
+  return { all, desk: deskOf({ ...input, records }, all, index), rules, records };
 }
 
-/** Runs all passes. Rejected pairs are never proposed again; an exact match takes its rows from earlier loose ones. */
-export function runMatching(
-  input: MatchRunInput,
-  onStep: (done: number, total: number) => void = () => undefined,
-): MatchRunResult {
-  const { all, desk, rules } = setOut(input);
-  const byPerson = input.decided.explanations.filter(({ by }) => by === 'person');
+type OnStep = (done: number, total: number) => void;
+const SILENT: OnStep = () => undefined;
+
+/**
+ * Runs all passes. Rejected pairs are never proposed again; an exact match takes its rows from earlier loose ones. An
+ * overtaken match is let go where the run finds it again as part of a bigger one, and stays as it was where it does not.
+ */
+export function runMatching(input: MatchRunInput, onStep: OnStep = SILENT): MatchRunResult {
+  const set = setOut(input);
+  let free = freeToGrow(input, set);
+  for (let told = onStep; ; told = SILENT) {
+    const result = runOnce(...overtakenBut(input, set, free), told);
+    const lost = notGrown(free, result.matches);
+    if (lost.length === 0) return result;
+    free = free.filter((match) => !lost.includes(match));
+  }
+}
+
+/** The same run without some of the overtaken matches. */
+function overtakenBut(input: MatchRunInput, set: SetOut, free: readonly Match[]): readonly [MatchRunInput, SetOut] {
+  if (free.length === 0) return [input, set];
+  const overtaken = (input.decided.overtaken ?? []).filter((match) => !free.includes(match));
+  const left = { ...input, decided: { ...input.decided, overtaken } };
+  return [left, { ...set, desk: deskOf({ ...left, records: set.records }, set.all, set.desk.index) }];
+}
+
+/** Overtaken matches whose money may have come back on lines that are open. */
+function freeToGrow(input: MatchRunInput, set: SetOut): readonly Match[] {
+  const { overtaken = [] } = input.decided;
+  if (overtaken.length === 0) return [];
+  const recordOf = new Map<string, PaymentRecord>(input.records.map((record) => [record.key, record]));
+  const turned = overtaken.filter((match) => mayGrow(match, recordOf, set.desk));
+  if (turned.length === 0) return [];
+  const [left, { all, desk }] = overtakenBut(input, set, turned);
+  return growing(turned, decidedPass(all, keptIn(left.decided), saidByPerson(left)), desk);
+}
+
+const saidByPerson = ({ decided }: MatchRunInput): readonly Explanation[] =>
+  decided.explanations.filter(({ by }) => by === 'person');
+
+function runOnce(input: MatchRunInput, { all, desk, rules }: SetOut, onStep: OnStep): MatchRunResult {
+  const byPerson = saidByPerson(input);
   const kept = keptIn(input.decided);
   const whole = decidedPass(all, kept, byPerson);
   const found = passAll(whole, desk, (done) => {

@@ -13,7 +13,7 @@ import { isAccepted, rowsOfMatch } from './match-id.ts';
 import type { Match } from './match.ts';
 import { partsOfRecords } from './parts-of-record.ts';
 import { confidenceOf } from './prices.ts';
-import { returnSuggestions } from './returns.ts';
+import { returnSuggestions } from './returns/returns.ts';
 import { structurePass } from './structure-pass.ts';
 import { suggestionPass } from './suggestion-pass.ts';
 

@@ -6,10 +6,9 @@ import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
 import { matchOf, pairMatch } from './draft.ts';
 import { pointsElsewhere, sharesMark } from './evidence.ts';
 import type { Certainty, Match, Reason } from './match.ts';
-import { payoutReturns } from './payout-returns.ts';
 import { confidenceOf } from './prices.ts';
 import { questionsOf } from './questions.ts';
-import { returnMatches } from './returns.ts';
+import { returnMatches } from './returns/returns.ts';
 import { payoutGroups, settlementGroups } from './service-groups.ts';
 import type { ServiceGroup } from './service-groups.ts';
 import { plainText } from './text.ts';
@@ -25,7 +24,7 @@ type Lookup = {
 const isInside = (line: OpenLine, { from, to }: { readonly from: number; readonly to: number }): boolean =>
   line.day >= from && line.day <= to;
 
-/** A day's payins come without anybody's name. */
+/** A day's payins come without anybody's name, and are no money that comes back. */
 const maySettle = ({ named, strange }: OpenLine, { of }: ServiceGroup): boolean =>
   of === 'payout' || (named.length === 0 && !strange);
 
@@ -144,15 +143,11 @@ function tryGroups(open: Open, desk: Desk): readonly Verdict[] {
 
 /** Returns first, for their lines must not pass for somebody's payment; then the service's own groups. */
 export const structurePass: MatchPass = (open, desk) => {
-  const gross = payoutReturns(open, desk);
-  const unpaid = without(open, gross.lines, gross.records);
-  const isGross = gross.records.size > 0;
-  const records = isGross ? desk.records.filter(({ key }) => !gross.records.has(key)) : desk.records;
-  const returned = returnMatches(unpaid, { ...desk, records });
-  const rest = without(unpaid, returned.lines, returned.records);
+  const returned = returnMatches(open, desk);
+  const rest = without(open, returned.lines, returned.records);
   const verdicts = tryGroups(rest, desk);
   return {
-    proposals: [...gross.proposals, ...returned.proposals, ...verdicts.flatMap(({ proposals }) => proposals)],
+    proposals: [...returned.proposals, ...verdicts.flatMap(({ proposals }) => proposals)],
     open: withoutRows(rest, {
       lines: verdicts.flatMap(({ lines }) => lines),
       records: verdicts.flatMap((verdict) => verdict.records),

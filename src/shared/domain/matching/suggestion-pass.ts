@@ -8,7 +8,6 @@ import { pairMatch } from './draft.ts';
 import { evidenceOf, isNaming } from './evidence.ts';
 import type { Evidence } from './evidence.ts';
 import type { Reason } from './match.ts';
-import { saysReturn } from './returns.ts';
 
 /** Business days outside the window: this many without words, more where the text names the record. */
 const NEAR_DAYS = 2;
@@ -103,7 +102,7 @@ function namedNear(record: OpenRecord, board: Board, desk: Desk): readonly Near[
 function oppositeSigns(record: OpenRecord, board: Board, desk: Desk): readonly Near[] {
   return centavosOf(record)
     .flatMap((centavos) => board.byAmount.get(-centavos) ?? [])
-    .filter((line) => isInside(line, record) && !saysReturn(line.line.description))
+    .filter((line) => isInside(line, record) && !line.isReturn)
     .filter((line) => speaks(evidenceOf(desk.index, line, record)))
     .map((line) => ({ line, record, reason: { kind: 'opposite-sign' } as const, confidenceMilli: 300 }));
 }

@@ -1,0 +1,144 @@
+/** How the money of failed records left the account: each on a line of its own, or with the rest of its payout on one. */
+import { sumUnits } from '../../money/decimal.ts';
+import { expectedMovement, signedExpected } from '../../payments/expected-movement.ts';
+import { linesAt } from '../amounts.ts';
+import type { AmountKey } from '../amounts.ts';
+import { byAmount, groupBy } from '../board.ts';
+import type { Desk, KeptRows, Open, OpenLine, OpenRecord } from '../board.ts';
+import { evidenceOf } from '../evidence.ts';
+import { payoutGroups } from '../service-groups.ts';
+import { failedRecord, failedRecords, speaks } from './failed-record.ts';
+import type { FailedRecord } from './failed-record.ts';
+
+/** So many failed items of a payout are tried in all their combinations, more only all together. */
+const COMBINED_MAX = 10;
+
+/** One line on which the money of failed records left, together with the records of its payout that were paid. */
+export type Outing = {
+  readonly out: OpenLine;
+  readonly failed: readonly FailedRecord[];
+  readonly paid: readonly OpenRecord[];
+  /** Whether its line is meant: it names the record, or nobody else is expected to be paid by it. */
+  readonly isKnown: boolean;
+  /** Whether its rows stand in a match that no run alters. */
+  readonly isKept: boolean;
+};
+
+export type ReturnBoard = {
+  readonly recordsByAmount: ReadonlyMap<AmountKey, readonly OpenRecord[]>;
+  readonly linesByAmount: ReadonlyMap<AmountKey, readonly OpenLine[]>;
+};
+
+export const returnBoard = ({ lines, records }: Open): ReturnBoard => ({
+  recordsByAmount: byAmount(records),
+  linesByAmount: byAmount(lines),
+});
+
+const fits = ({ from, to }: OpenRecord, { day }: OpenLine): boolean => day >= from && day <= to;
+
+/** Somebody who is still expected on that day, and whom no other line of that amount names. */
+export function isClaimed(line: OpenLine, { recordsByAmount, linesByAmount }: ReturnBoard, desk: Desk): boolean {
+  const alike = linesByAmount.get(line.amount) ?? [];
+  return (recordsByAmount.get(line.amount) ?? []).some(
+    (row) => fits(row, line) && !alike.some((other) => other !== line && fits(row, other) && speaks(desk, other, row)),
+  );
+}
+
+/** Somebody who is still expected on that day, and for whom there is no other line. */
+function isNeeded(line: OpenLine, { recordsByAmount, linesByAmount }: ReturnBoard): boolean {
+  const alike = (linesByAmount.get(line.amount) ?? []).filter((other) => other !== line && !other.apart);
+  return (recordsByAmount.get(line.amount) ?? []).some(
+    (row) => fits(row, line) && !alike.some((other) => fits(row, other)),
+  );
+}
+
+/** Of the lines that could be meant only those that quote the record, where some do, and none that name somebody else. */
+function spoken(desk: Desk, lines: readonly OpenLine[], row: OpenRecord): readonly OpenLine[] {
+  const quoting = lines.filter((line) => evidenceOf(desk.index, line, row).grade === 'reference');
+  const isOthers = (line: OpenLine): boolean => line.named.length > 0 && evidenceOf(desk.index, line, row).contradicted;
+  return quoting.length > 0 ? quoting : lines.filter((line) => !isOthers(line));
+}
+
+/** A line of its own: one that names it, and where a second try of the payment needs one of two the other one. */
+function singlesOf(failed: FailedRecord, board: ReturnBoard, desk: Desk): readonly Outing[] {
+  const isOut = ({ day, apart }: OpenLine): boolean => day >= failed.from && day <= failed.outTo && !apart;
+  const outs = spoken(
+    desk,
+    linesAt(board.linesByAmount, { amount: failed.out, fine: failed.fine }).filter(isOut),
+    failed.row,
+  );
+  const own = outs.filter((out) => speaks(desk, out, failed.row) && !isClaimed(out, board, desk));
+  const free = own.length > 0 ? own : outs.filter((out) => !isNeeded(out, board));
+  return (free.length > 0 ? free : outs).map((out) => ({
+    out,
+    failed: [failed],
+    paid: [],
+    isKnown: speaks(desk, out, failed.row) || !isClaimed(out, board, desk),
+    isKept: false,
+  }));
+}
+
+/** Every choice of at least one of the failed items; of too many only the choice of all. */
+function choicesOf(failed: readonly FailedRecord[]): readonly (readonly FailedRecord[])[] {
+  if (failed.length > COMBINED_MAX) return [failed];
+  const choices = Array.from({ length: 2 ** failed.length - 1 }, (_, n) => n + 1);
+  return choices.map((choice) => failed.filter((_, at) => (choice >> at) % 2 === 1));
+}
+
+type Payout = {
+  readonly failed: readonly FailedRecord[];
+  readonly paid: readonly OpenRecord[];
+  readonly amount: AmountKey;
+  readonly from: number;
+  readonly to: number;
+};
+
+const totalOf = (amounts: readonly AmountKey[]): number =>
+  amounts.reduce<number>((sum, amount) => sum + (typeof amount === 'number' ? amount : NaN), 0);
+
+function lumpsOf(payout: Payout, board: ReturnBoard, desk: Desk): readonly Outing[] {
+  return choicesOf(payout.failed).flatMap((failed) => {
+    if (payout.paid.length + failed.length < 2) return [];
+    const amount = totalOf([payout.amount, ...failed.map(({ out }) => out)]);
+    return (board.linesByAmount.get(amount) ?? [])
+      .filter(({ day, apart }) => !apart && day >= payout.from && day <= payout.to)
+      .map((out) => ({ out, failed, paid: payout.paid, isKnown: !isClaimed(out, board, desk), isKept: false }));
+  });
+}
+
+/** Payouts with failed items: those whose paid items are all open, and those of which none was paid. */
+function payoutsOf(failed: readonly FailedRecord[], { records }: Open, desk: Desk): readonly Payout[] {
+  const items = failed.filter(({ row }) => row.record.kind === 'payout_item' && row.record.parentId !== null);
+  const failedOf = groupBy(items, ({ row }) => row.record.parentId);
+  if (failedOf.size === 0) return [];
+  const paidOf = new Set([...desk.expectedItems].map(({ parentId }) => parentId));
+  const inPart = payoutGroups(records, desk, 1).flatMap(({ members, amount, from, to }) => {
+    const unpaid = failedOf.get(members[0]?.record.parentId ?? null) ?? [];
+    return unpaid.length === 0 ? [] : [{ failed: unpaid, paid: members, amount, from, to }];
+  });
+  const whole = [...failedOf].flatMap(([parentId, unpaid]) => {
+    if (unpaid.length < 2 || paidOf.has(parentId)) return [];
+    const [from, to] = [Math.max(...unpaid.map((one) => one.from)), Math.min(...unpaid.map(({ outTo }) => outTo))];
+    return [{ failed: unpaid, paid: [], amount: 0, from, to }];
+  });
+  return [...inPart, ...whole];
+}
+
+/** What the lines of a kept match have paid for its failed records and not brought back: one by one, and all together. */
+function keptOutings({ lines, records }: KeptRows, desk: Desk): readonly Outing[] {
+  const [out] = [...lines].sort((a, b) => a.day - b.day);
+  const failed = records.flatMap((record) => failedRecord(record, desk) ?? []);
+  const expected = records.map((record) => signedExpected(expectedMovement(record, desk.context)));
+  if (out === undefined || sumUnits(lines.map(({ line }) => line.amount)) === sumUnits(expected)) return [];
+  const choices = failed.length > 1 ? [failed, ...failed.map((one) => [one])] : failed.map((one) => [one]);
+  return choices.map((some) => ({ out, failed: some, paid: [], isKnown: true, isKept: true }));
+}
+
+/** Every way in which money of failed records may have left on the open lines, and has left on those of kept matches. */
+export function outingsOf(open: Open, board: ReturnBoard, desk: Desk): readonly Outing[] {
+  const kept = desk.kept.flatMap((rows) => keptOutings(rows, desk));
+  const failed = failedRecords(desk);
+  if (failed.length === 0) return kept;
+  const lumps = payoutsOf(failed, open, desk).flatMap((payout) => lumpsOf(payout, board, desk));
+  return [...kept, ...lumps, ...failed.flatMap((one) => singlesOf(one, board, desk))];
+}

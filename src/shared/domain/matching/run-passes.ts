@@ -1,0 +1,98 @@
+/** The passes of a run in their order, and what each of them leaves to the next. */
+import type { LineId, RecordKey } from '../ids.ts';
+import { assignmentPass } from './assignment-pass.ts';
+import { inBoth, unlessGone } from './board.ts';
+import type { Desk, MatchPass, Open, PassResult } from './board.ts';
+import { differencePass } from './difference-pass.ts';
+import { groupPass } from './group-pass.ts';
+import { isAccepted, rowsOfMatch } from './match-id.ts';
+import type { Match } from './match.ts';
+import { quotedPartsPass } from './quoted-parts-pass.ts';
+import { referencePass } from './reference-pass.ts';
+import { isReturn, withoutReturned } from './returns/growing.ts';
+import { asOneOfSeveral } from './second-look.ts';
+import { structurePass } from './structure-pass.ts';
+import { suggestionPass } from './suggestion-pass.ts';
+
+/** Strictest first: what one pass takes, no later one sees. Structure looks again at what assignment has left over. */
+export const PASSES_IN_ORDER: readonly MatchPass[] = [
+  referencePass,
+  quotedPartsPass,
+  structurePass,
+  assignmentPass,
+  structurePass,
+  groupPass,
+  differencePass,
+  suggestionPass,
+];
+/** These look at rows that an earlier pass could only show, too: such a row is a rival of what they would take. */
+const SEES_SHOWN: ReadonlySet<MatchPass> = new Set([structurePass, differencePass]);
+
+/** How far a run is. */
+type Passed = {
+  /** Rows that no pass has spoken for. */
+  readonly open: Open;
+  /** Rows that none has accepted, those that were only shown among them. */
+  readonly free: Open;
+  readonly proposals: Match[];
+  /** Rows of proposals that were not accepted. */
+  readonly shown: Set<LineId | RecordKey>;
+  /** Those of them that were shown as anything else than a return, which may be found certain later. */
+  readonly contested: Set<LineId | RecordKey>;
+};
+
+/** Those of some rows that were only shown, and left the board with it. */
+function shownBefore(rows: readonly (LineId | RecordKey)[], { open, shown }: Passed): ReadonlySet<string> {
+  const before = new Set(rows.filter((row) => shown.has(row)));
+  if (before.size === 0) return before;
+  for (const { line } of open.lines) before.delete(line.id);
+  for (const { record } of open.records) before.delete(record.key);
+  return before;
+}
+
+/** Whether what was shown before is a rival; that a line may bring money back is no rival of its doing so. */
+const isBeside = (match: Match, shown: ReadonlySet<string>, { contested }: Passed): boolean =>
+  rowsOfMatch(match).some((row) => shown.has(row) && (contested.has(row) || !isReturn(match)));
+
+/** A pass over what is open and over what was only shown so far; what it would take of the latter it shows as well. */
+function passBesideShown(pass: MatchPass, passed: Passed, desk: Desk): PassResult {
+  const { open, free } = passed;
+  const result = pass(free, withoutReturned(desk, passed.proposals));
+  const shown = shownBefore(result.proposals.flatMap(rowsOfMatch), passed);
+  return {
+    proposals: result.proposals.map((match) => (isBeside(match, shown, passed) ? asOneOfSeveral(match) : match)), // prettier-ignore
+    open: {
+      lines: inBoth(free.lines, result.open.lines, open.lines),
+      records: inBoth(free.records, result.open.records, open.records),
+    },
+  };
+}
+
+/** Notes what a pass proposes; what it accepts is free no more. */
+function afterPass(passed: Passed, result: PassResult): Passed {
+  const { free, proposals, shown, contested } = passed;
+  const accepted = result.proposals.filter(isAccepted);
+  for (const proposal of result.proposals) {
+    proposals.push(proposal);
+    if (isAccepted(proposal)) continue;
+    for (const row of rowsOfMatch(proposal)) shown.add(row);
+    if (!isReturn(proposal)) for (const row of rowsOfMatch(proposal)) contested.add(row);
+  }
+  if (accepted.length === 0) return { ...passed, open: result.open };
+  // Only of the few that were shown it need be asked: what leaves the board is proposed, and what was never shown is accepted then.
+  const taken = new Set(accepted.flatMap(rowsOfMatch).filter((row) => shown.has(row)));
+  const isTaken = (row: LineId | RecordKey): boolean => !shown.has(row) || taken.has(row);
+  const lines = unlessGone(free.lines, result.open.lines, ({ line }) => isTaken(line.id));
+  const records = unlessGone(free.records, result.open.records, ({ record }) => isTaken(record.key));
+  return { ...passed, open: result.open, free: { lines, records } };
+}
+
+export function passAll(whole: Open, desk: Desk, onPass: (done: number) => void): readonly Match[] {
+  let passed: Passed = { open: whole, free: whole, proposals: [], shown: new Set(), contested: new Set() };
+  for (const [done, pass] of PASSES_IN_ORDER.entries()) {
+    onPass(done + 1);
+    const result = SEES_SHOWN.has(pass) ? passBesideShown(pass, passed, desk) : pass(passed.open, desk);
+    passed = afterPass(passed, result);
+  }
+  return passed.proposals;
+}
