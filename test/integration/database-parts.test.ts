@@ -7,7 +7,8 @@ import { planMatching } from '@shared/domain/matching/plan-run.ts';
 import type { Store } from '../../src/main/app/ports.ts';
 import { afterStep, createBookshelf, readBook } from '../../src/main/app/book.ts';
 import type { Book } from '../../src/main/app/book.ts';
-import { matchAccount, sightOf } from '../../src/main/app/match-account.ts';
+import { matchAccount } from '../../src/main/app/match-account.ts';
+import { sightOf } from '../../src/main/app/sight.ts';
 import { travel } from '../../src/main/app/travel.ts';
 import { matchHere } from '../../src/main/app/ports/matcher.ts';
 import { aBatch, aMatch, anAmount, anExplanation, anImport, aReadLine, aServed, aStep, AT, explanationChange, linesOf, matchChange, someLines } from '../support/store-rows.ts'; // prettier-ignore

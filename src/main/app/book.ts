@@ -15,6 +15,8 @@ import type { ExpectationContext } from '@shared/domain/payments/expected-moveme
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { reconcileInParts } from '@shared/domain/reconciliation/reconcile.ts';
 import type { Reconciliation } from '@shared/domain/reconciliation/reconciliation.ts';
+import type { Elsewhere } from '@shared/domain/reconciliation/settling-account.ts';
+import { settledElsewhere } from '@shared/domain/reconciliation/settling-account.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
@@ -22,9 +24,12 @@ import { effectiveRules } from '@shared/domain/statement/rules/effective.ts';
 import type { LineRule, RuleDecision } from '@shared/domain/statement/rules/rule.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
+import { coverageOf } from './coverage.ts';
 import { linesNamedApart, namedApart } from './file-names.ts';
 import { identityOf } from './identity.ts';
 import type { Identity } from './identity.ts';
+import { otherAccounts, sideOfMatches } from './other-accounts.ts';
+import type { OtherAccounts } from './other-accounts.ts';
 import type { StatementFile, Store } from './ports.ts';
 
 export type Book = DecisionState & {
@@ -48,6 +53,8 @@ export type Book = DecisionState & {
   readonly recordByKey: ReadonlyMap<RecordKey, PaymentRecord>;
   /** First to last day that imported statements cover; null without statements. */
   readonly covered: Period | null;
+  /** The other accounts of the profile, in order of creation around this one; empty where there is none. */
+  readonly others: OtherAccounts;
   /** The reconciliation of a period (null: all that is covered), computed once. */
   readonly reconciliation: (period: Period | null) => Reconciliation;
   /** Makes that of a period (absent: all that is covered) with pauses; false where a pause says that it is not wanted any more. */
@@ -127,10 +134,9 @@ function put<K, V>(rows: Map<K, V>, key: K, row: V | null): void {
   else rows.set(key, row);
 }
 
-/** Everything of one account, read at once. */
-export function readBook(store: Store, account: Account): Book {
+/** Everything of one account, read at once; `records` where they have just been read for another one. */
+export function readBook(store: Store, account: Account, records = store.records.all()): Book {
   const files = namedApart(store.statements.files(account.id));
-  const records = store.records.all();
   const matches: readonly Match[] = store.decisions.matches(account.id);
   const identity = identityOf(store.statements, account.id, matches);
   const lines = linesNamedApart(identity.lines, files);
@@ -141,9 +147,12 @@ export function readBook(store: Store, account: Account): Book {
   const rules = effectiveRules(account, ruleDecisions);
   const flagReviews = store.decisions.flagReviews(account.id);
   const context: ExpectationContext = { account, environment: store.accounts.profile().environment };
+  const others = otherAccounts(store, account);
   return reconcilable({
     account,
     context,
+    others,
+    ...heldBy(others),
     files,
     lines,
     identity,
@@ -163,8 +172,19 @@ export function readBook(store: Store, account: Account): Book {
   });
 }
 
-const coverageOf = (files: readonly StatementFile[]): readonly Period[] =>
-  files.flatMap((file) => (file.period === null ? [] : [file.period]));
+/** Absent in a profile of one account. */
+function heldBy({ before, after }: OtherAccounts): Pick<Book, 'heldElsewhere'> {
+  const sides = [...before, ...after];
+  if (sides.length === 0) return {};
+  return { heldElsewhere: new Map(sides.flatMap(({ account, held }) => [...held].map((key) => [key, account]))) };
+}
+
+function elsewhereOf(book: Omit<Book, 'reconciliation' | 'prepare'>): { readonly elsewhere?: Elsewhere } {
+  const { account, context, files, matches, others, recordByKey } = book;
+  if (others.before.length + others.after.length === 0) return {};
+  const here = sideOfMatches(account, matches, coverageOf(files));
+  return { elsewhere: settledElsewhere(context, [...others.before, here, ...others.after], recordByKey) };
+}
 
 /** The book with its reconciliations, each made once. */
 function reconcilable(book: Omit<Book, 'reconciliation' | 'prepare'>): Book {
@@ -183,6 +203,7 @@ function reconcilable(book: Omit<Book, 'reconciliation' | 'prepare'>): Book {
       reviews: flagReviews,
       coverage: coverageOf(files),
       superseded: identity.missing,
+      ...elsewhereOf(book),
       ...balancesOf(files, period),
     });
   const reconciliation = (asked: Period | null): Reconciliation => {

@@ -58,7 +58,7 @@ export function previewConfirm(
   request: RequestOf<'match.confirmPreview'>,
 ): Result<Answer<'match.confirmPreview'>, Failure> {
   const plan = planConfirm(book, request.matches.map(matchId));
-  return plan.ok ? ok({ plan: plans.show(plan.value) }) : err(staleFailure(plan.error.kind, book, plan.error.rows));
+  return plan.ok ? ok({ plan: plans.show(plan.value) }) : err(staleFailure(plan.error.kind, book, plan.error));
 }
 
 export const rejectMatch = (
@@ -145,7 +145,7 @@ export function decide(deps: Deciding, book: Book, decision: Decision): Result<H
   const { plan, shown } = decision;
   const refusal = deps.plans.refusal(book, shown, plan);
   if (refusal !== null) return err(refusal);
-  if (!plan.ok) return err(staleFailure(plan.error.kind, book, plan.error.rows));
+  if (!plan.ok) return err(staleFailure(plan.error.kind, book, plan.error));
   const account = book.account.id;
   const changes = [...plan.value, ...endedParkings([...book.parked.values()], plan.value)];
   if (changes.length > 0) {
@@ -159,7 +159,7 @@ export function decide(deps: Deciding, book: Book, decision: Decision): Result<H
       changes,
     };
     const applied = deps.store.decisions.apply(step);
-    if (!applied.ok) return err(staleFailure(applied.error.kind, book, applied.error.rows));
+    if (!applied.ok) return err(staleFailure(applied.error.kind, book, applied.error));
   }
   return ok(historyOf(deps.store, account));
 }

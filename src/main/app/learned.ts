@@ -12,7 +12,7 @@ import type { Result } from '@shared/domain/result.ts';
 import type { Book } from './book.ts';
 import { historyOf } from './decisions.ts';
 import type { Deciding } from './decisions.ts';
-import { sightOf } from './match-account.ts';
+import { sightOf } from './sight.ts';
 import type { Matcher, MatchWatch } from './ports/matcher.ts';
 import { learnedPreview, priceTableView } from './views/learned.ts';
 import { writeStep } from './write-step.ts';

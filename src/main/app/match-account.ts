@@ -1,20 +1,25 @@
-/** Runs the matching of one account over everything stored and writes the difference as one step. */
-import { activeTable } from '@shared/domain/matching/learned/learn.ts';
-import { brokenPasses, trackRecords } from '@shared/domain/matching/track-record.ts';
+/** Runs the matching of an account over everything stored and writes the difference as one step; the other accounts of the profile follow. */
+import { must } from '@shared/domain/assert.ts';
 import type { AccountId } from '@shared/domain/ids.ts';
-import type { Step } from '@shared/domain/matching/match.ts';
-import type { MatchPlan, MatchSight } from '@shared/domain/matching/plan-run.ts';
+import type { Change, Step } from '@shared/domain/matching/match.ts';
+import type { MatchPlan } from '@shared/domain/matching/plan-run.ts';
+import type { RunTally } from '@shared/domain/matching/run.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
+import { readBook } from './book.ts';
 import type { Book } from './book.ts';
+import { historyOf } from './decisions.ts';
+import { planTogether, releases } from './match-together.ts';
+import type { Planned } from './match-together.ts';
 import type { Clock, Store } from './ports.ts';
 import { BY_THE_APP } from './ports/author.ts';
 import { matchHere } from './ports/matcher.ts';
 import type { Matcher, MatchWatch } from './ports/matcher.ts';
 import { writeStep } from './write-step.ts';
-import type { Follow } from './write-step.ts';
+import type { Follow, SeenBy } from './write-step.ts';
+import { sightOf } from './sight.ts';
 
 export type MatchCounts = {
   readonly accepted: number;
@@ -30,6 +35,8 @@ export type MatchDeps = {
   readonly matcher: Matcher;
   /** The account as it is stored now. */
   readonly book: () => Result<Book, Failure>;
+  /** Another account of the profile likewise; read anew where nobody keeps it. */
+  readonly bookOf?: (id: AccountId) => Result<Book, Failure>;
   readonly follow?: Follow;
 };
 
@@ -76,30 +83,90 @@ async function matchOnce(
   const known = stillSo(deps, id);
   if (known !== null) return ok(known);
   const seen = deps.store.version();
-  const plan = await matcher(sightOf(book.value), watch);
-  if (!plan.ok) return plan;
+  const fresh = plannedAt(deps.store, id, seen);
+  if (fresh !== null) return counted(deps, id, { tally: fresh, version: seen });
+  const plans = await plansOf(deps, book.value, { matcher, watch });
+  if (!plans.ok) return plans;
   if (watch.signal?.aborted === true) return err(failure('cancelled'));
   // A run of which nobody else has time to see anything is not interrupted for the writing either.
-  return carriedOut(deps, { ...plan.value, id, seen }, matcher === matchHere ? null : watch);
+  return carriedOut(deps, plans.value, { seen, watch: matcher === matchHere ? null : watch });
 }
 
-/** A plan with the account that it is for and the version of the store that it saw. */
-type Seen = MatchPlan & { readonly id: AccountId; readonly seen: number };
+/** How the accounts of a profile were planned together, and the version of the store that this left behind. */
+type Together = { readonly version: number; readonly tallies: ReadonlyMap<AccountId, RunTally> };
+const together = new WeakMap<Store, Together>();
 
-/** Writes the plan while what it saw is still so, in parts where somebody watches; null where it no longer is. */
+function plannedAt(store: Store, account: AccountId, version: number): RunTally | null {
+  const last = together.get(store);
+  return last?.version === version ? (last.tallies.get(account) ?? null) : null;
+}
+
+/** The account first, then the others that have lines; those where a person has undone something are left as they are. */
+async function plansOf(
+  deps: MatchDeps,
+  book: Book,
+  by: { readonly matcher: Matcher; readonly watch: MatchWatch },
+): Promise<Result<readonly [Planned, ...Planned[]], Failure>> {
+  const { before, after } = book.others;
+  const others: Book[] = [];
+  for (const { account } of [...before, ...after]) {
+    const other = deps.bookOf?.(account.id) ?? ok(readBook(deps.store, account, book.records));
+    if (!other.ok) return other;
+    if (other.value.lines.length > 0 || other.value.matches.length > 0) others.push(other.value);
+  }
+  if (others.length === 0) {
+    const plan = await by.matcher(sightOf(book), by.watch);
+    return plan.ok ? ok([{ book, plan: plan.value }]) : plan;
+  }
+  const isStill = ({ account }: Book): boolean => historyOf(deps.store, account.id).redo !== null;
+  const running = [book, ...others.filter((other) => !isStill(other))];
+  const inOrder = running.sort((a, b) => (a.account.id < b.account.id ? -1 : 1));
+  const plans = await planTogether(inOrder, others.filter(isStill), by);
+  if (!plans.ok) return plans;
+  const own = must(plans.value.find((one) => one.book === book), 'the account itself is planned'); // prettier-ignore
+  return ok([own, ...plans.value.filter((one) => one !== own)]);
+}
+
+/** Writes the plans while what they saw is still so, in parts where somebody watches; null where it no longer is. */
 async function carriedOut(
   deps: MatchDeps,
-  plan: Seen,
-  watch: MatchWatch | null,
+  plans: readonly [Planned, ...Planned[]],
+  { seen, watch }: SeenBy,
 ): Promise<Result<MatchCounts, Failure> | null> {
-  const applied = await writeStep(deps, stepOf(deps, plan.id, plan), { seen: plan.seen, watch });
-  if (applied?.ok !== true) return applied;
-  const version = deps.store.version();
-  await deps.follow?.(plan.id, plan.changes);
-  return counted(deps, plan.id, { ...plan, version });
+  const [{ book, plan }] = plans;
+  const { id } = book.account;
+  let version = seen;
+  for (const step of stepsOf(plans)) {
+    const applied = await writeStep(deps, stepOf(deps, step.id, step.changes), { seen: version, watch });
+    if (applied?.ok !== true) return applied;
+    version = deps.store.version();
+    await deps.follow?.(step.id, step.changes);
+  }
+  if (plans.length > 1) {
+    const tallies = new Map(plans.map((one) => [one.book.account.id, one.plan.tally]));
+    together.set(deps.store, { version, tallies });
+  }
+  return counted(deps, id, { tally: plan.tally, version });
 }
 
-const stepOf = ({ clock }: MatchDeps, accountId: AccountId, { changes }: MatchPlan): Step => ({
+type AccountChanges = { readonly id: AccountId; readonly changes: readonly Change[] };
+
+/** What accounts let go for others comes first, so that no record is in two accepted matches at any time. */
+function stepsOf(plans: readonly [Planned, ...Planned[]]): readonly AccountChanges[] {
+  const first: AccountChanges[] = [];
+  const rest: AccountChanges[] = [];
+  for (const { book, plan } of plans) {
+    const others = plans.flatMap((one) => (one.plan === plan ? [] : [one.plan]));
+    const freed = new Set(releases(plan, others));
+    const { id } = book.account;
+    if (freed.size > 0) first.push({ id, changes: [...freed] });
+    rest.push({ id, changes: freed.size === 0 ? plan.changes : plan.changes.filter((change) => !freed.has(change)) });
+  }
+  const [own, ...others] = rest;
+  return [...first, ...(own === undefined ? [] : [own]), ...others.filter(({ changes }) => changes.length > 0)];
+}
+
+const stepOf = ({ clock }: MatchDeps, accountId: AccountId, changes: readonly Change[]): Step => ({
   kind: 'match-run',
   accountId,
   rows: changes.length,
@@ -108,25 +175,11 @@ const stepOf = ({ clock }: MatchDeps, accountId: AccountId, { changes }: MatchPl
   changes,
 });
 
-/** What a run sees of a book. */
-export const sightOf = (book: Book): MatchSight => ({
-  ...book.context,
-  lines: book.lines,
-  records: book.records,
-  rules: book.rules,
-  matches: book.matches,
-  rejections: book.rejections,
-  explanations: book.explanations,
-  superseded: new Set(book.identity.held.keys()),
-  suggesting: brokenPasses(trackRecords(book.matches, book.corrections)),
-  learned: activeTable(book.prices),
-});
-
 /** What the run says of itself, and what is left over after it. */
 function counted(
   deps: MatchDeps,
   account: AccountId,
-  { tally, version }: MatchPlan & { readonly version: number },
+  { tally, version }: Pick<MatchPlan, 'tally'> & { readonly version: number },
 ): Result<MatchCounts, Failure> {
   const after = deps.book();
   if (!after.ok) return after;

@@ -2,7 +2,7 @@
 import type { DifferingRow, Failure } from '@shared/contract/failures.ts';
 import { failure } from '@shared/contract/failures.ts';
 import { asRecordKey, lineId } from '@shared/domain/ids.ts';
-import type { Plan } from '@shared/domain/matching/decide.ts';
+import type { DecisionFailure, Plan } from '@shared/domain/matching/decide.ts';
 import type { Change } from '@shared/domain/matching/match.ts';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
 import { rowsOfMatch } from '@shared/domain/matching/match-id.ts';
@@ -35,20 +35,20 @@ export function createShownPlans(): ShownPlans {
       if (shown === undefined || (now.ok && planHash(now.value) === shown)) return null;
       const before = kept.get(shown) ?? [];
       const rows = now.ok ? differing(before, now.value) : now.error.rows.flatMap((row) => rowsNamed(before, row));
-      return staleFailure('plan-stale', book, rows);
+      return staleFailure('plan-stale', book, { rows });
     },
   };
 }
 
 /** A refused plan with the rows by which it differs, as a person reads them. */
 export function staleFailure(
-  kind: 'plan-stale' | 'already-matched' | 'not-found',
+  kind: 'plan-stale' | DecisionFailure['kind'],
   book: Book,
-  rows: readonly string[],
+  { rows, account }: { readonly rows: readonly string[]; readonly account?: string },
 ): Failure {
   const all = [...new Set(rows)];
   const named = all.flatMap((row) => nameOf(book, row)).slice(0, NAMED_MAX);
-  const plain = failure(kind, { rows: all });
+  const plain = failure(kind, { rows: all, ...(account === undefined ? {} : { account }) });
   return named.length === 0 ? plain : { ...plain, differs: { rows: named, count: all.length } };
 }
 

@@ -32,7 +32,8 @@ export async function travel(
   const moved = isLong ? await movedInParts(deps, direction, turn) : store.decisions[direction](turn);
   if (moved === null) return err(failure('cancelled'));
   if (moved.ok) return ok(historyOf(store, account));
-  return err(failure(moved.error.kind, 'rows' in moved.error ? { rows: [...moved.error.rows] } : undefined));
+  const { kind, ...detail } = moved.error;
+  return err(failure(kind, 'rows' in detail ? { ...detail, rows: [...detail.rows] } : undefined));
 }
 
 /** Null where the profile was closed meanwhile. */

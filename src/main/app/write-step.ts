@@ -37,7 +37,7 @@ function written({ store }: Deps, step: Step): Result<unknown, Failure> {
   return applied.ok ? applied : stale(applied.error);
 }
 
-const stale = ({ kind, rows }: StalePlan): Result<never, Failure> => err(failure(kind, { rows: [...rows] }));
+const stale = ({ kind, ...detail }: StalePlan): Result<never, Failure> => err(failure(kind, { ...detail, rows: [...detail.rows] })); // prettier-ignore
 
 /** Writes the step while what it saw is still so; null where it no longer is. */
 async function writtenInParts(

@@ -47,6 +47,7 @@ export const EXIT_OF: Readonly<Record<FailureKind, ExitCode>> = {
   'engine-stopped': EXIT.unexpected,
   'plan-stale': EXIT.unexpected,
   'already-matched': EXIT.unexpected,
+  'matched-elsewhere': EXIT.unexpected,
   'nothing-to-undo': EXIT.unexpected,
   'not-found': EXIT.usage,
   'no-profile': EXIT.usage,

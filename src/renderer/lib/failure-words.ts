@@ -14,22 +14,34 @@ const rowWords = ({ date, text, amount }: DifferingRow): string =>
     .filter((part) => part !== '')
     .join(' ');
 
+/** The account that holds a record which was asked for in another one. */
+function holderIn({ kind, detail }: Failure): string | null {
+  const account = kind === 'matched-elsewhere' ? detail?.['account'] : null;
+  return typeof account === 'string' ? visibleText(account) : null;
+}
+
+const differsKey = ({ count, rows }: NonNullable<Failure['differs']>) =>
+  count > rows.length ? ('failureDetail.differsAmong' as const) : ('failureDetail.differs' as const);
+
 /** Answers the function that puts a failure into words. */
 export function useFailureWords(): (failure: Failure) => FailureWords {
   const { t } = useWords();
   return useCallback(
-    ({ kind, detail, differs }) => {
+    (failure) => {
+      const { kind, detail, differs } = failure;
       const line = detail?.['line'];
       const count = detail?.['count'];
       const difference = detail?.['difference'];
       const found = FOUND_KINDS.find((one) => one === detail?.['found']);
+      const account = holderIn(failure);
       const extra = [
+        account === null ? '' : t('failureDetail.matchedIn', { account }),
         found === undefined ? '' : t(`failureDetail.found.${found}`),
         typeof line === 'number' ? t('failureDetail.line', { line }) : '',
         typeof count === 'number' ? t('failureDetail.count', { count }) : '',
         differs === undefined
           ? ''
-          : t(differs.count > differs.rows.length ? 'failureDetail.differsAmong' : 'failureDetail.differs', {
+          : t(differsKey(differs), {
               count: differs.count,
               rows: differs.rows.map(rowWords).join('; '),
             }),

@@ -34,6 +34,7 @@ export const FAILURE_KINDS = [
   'engine-stopped',
   'plan-stale',
   'already-matched',
+  'matched-elsewhere',
   'nothing-to-undo',
   'not-found',
   'no-profile',

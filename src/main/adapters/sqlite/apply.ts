@@ -6,7 +6,7 @@ import type { InParts } from '@shared/domain/in-parts.ts';
 import type { Change } from '@shared/domain/matching/match.ts';
 import type { StalePlan } from '../../app/ports/decisions.ts';
 import { canonicalJson } from './canonical.ts';
-import { text } from './cells.ts';
+import { only, text, whole } from './cells.ts';
 import type { ReadableDb, WritableDb } from './connection.ts';
 import { insertRows, readBody, removeRows } from './decision-rows.ts';
 import type { NewRow } from './decision-rows.ts';
@@ -19,6 +19,9 @@ const LINES_NOT_HELD = `
 const RECORDS_NOT_HELD = `
   SELECT wanted.value FROM json_each(?) AS wanted WHERE NOT EXISTS (SELECT 1 FROM records WHERE key = wanted.value)`;
 const HOLDER = 'SELECT match_key FROM match_members WHERE account_id = ? AND side = ? AND ref = ? AND accepted = 1';
+const HOLDER_ELSEWHERE = `
+  SELECT a.name FROM match_members m JOIN accounts a ON a.id = m.account_id
+  WHERE m.ref = ? AND m.side = 'record' AND m.accepted = 1 AND m.account_id <> ?`;
 /** So many changes at once take about a hundredth of a second. */
 const PART = 100;
 
@@ -61,6 +64,10 @@ export function* applyChanges(db: WritableDb, account: AccountId, changes: reado
   }
   const taken = new Set<string>();
   refuseWhenAny('already-matched', yield* foundIn(changes, (part) => rowsMatchedTwice(db, account, { part, taken })));
+  for (const part of partsOf(hasOtherAccounts(db) ? changes : [])) {
+    refuseWhenElsewhere(db, account, part);
+    yield;
+  }
   const body = hashedList();
   const subjects = new Set<string>();
   for (const part of partsOf(changes)) {
@@ -108,7 +115,21 @@ function checkPlan(account: AccountId, changes: readonly Change[]): void {
   }
 }
 
-function refuseWhenAny(kind: StalePlan['kind'], rows: readonly string[]): void {
+const hasOtherAccounts = (db: ReadableDb): boolean => whole(only(db.first('SELECT count(*) FROM accounts'))) > 1;
+
+/** A record is one movement of money: no other account may have matched it. */
+function refuseWhenElsewhere(db: ReadableDb, account: AccountId, part: readonly Change[]): void {
+  for (const change of part) {
+    if (change.table !== 'match' || change.after === null || change.after.status === 'suggested') continue;
+    for (const key of change.after.records) {
+      const holder = db.first(HOLDER_ELSEWHERE, key, account);
+      if (holder === null) continue;
+      throw new Refused<StalePlan>({ kind: 'matched-elsewhere', rows: [key], account: text(holder[0]) });
+    }
+  }
+}
+
+function refuseWhenAny(kind: 'plan-stale' | 'already-matched', rows: readonly string[]): void {
   if (rows.length > 0) throw new Refused<StalePlan>({ kind, rows: [...new Set(rows)] });
 }
 

@@ -1,6 +1,7 @@
 /** Decisions of people and of the engine: a step is applied whole or not at all, and undone exactly. */
 import type { AccountId } from '@shared/domain/ids.ts';
-import { matchId, stepId } from '@shared/domain/ids.ts';
+import { HINT_MILLI } from '@shared/domain/flags/left-over.ts';
+import { accountId, asRecordKey, matchId, stepId } from '@shared/domain/ids.ts';
 import { atOnce } from '@shared/domain/in-parts.ts';
 import type { InParts } from '@shared/domain/in-parts.ts';
 import { groupBy } from '@shared/domain/matching/board.ts';
@@ -62,6 +63,15 @@ const DECIDERS = `
     AND json_extract(change.value, '$.after.status') = 'confirmed'
   ORDER BY steps.seq`;
 
+/** Reads no match that is accepted: of them the keys of their records are enough. */
+const HELD_ELSEWHERE = `
+  SELECT account_id, ref, 1 FROM match_members WHERE account_id <> ? AND side = 'record' AND accepted = 1
+  UNION
+  SELECT m.account_id, m.ref, 0 FROM matches x JOIN match_members m ON m.account_id = x.account_id AND m.match_key = x.key
+  WHERE x.account_id <> ? AND x.accepted = 0 AND m.side = 'record'
+    AND (json_extract(x.body, '$.certainty') = 'unproven' OR json_extract(x.body, '$.confidenceMilli') >= ?)
+  ORDER BY 1, 2, 3`;
+
 /** Lines that a rule explained and of which a person said something else. */
 const RULE_CORRECTIONS = `
   SELECT json_extract(change.value, '$.before.rule'), count(DISTINCT json_extract(change.value, '$.key'))
@@ -78,6 +88,12 @@ type NothingToUndo = typeof NOTHING_TO_UNDO;
 
 export const decisionStore = ({ db, write, writeInParts }: Session): DecisionStore => ({
   matches: (account) => readBodies(db, 'match', account).map(matchOf),
+  heldElsewhere: (account) =>
+    db.rows(HELD_ELSEWHERE, account, account, HINT_MILLI).map(([holder, key, accepted]) => ({
+      account: accountId(text(holder)),
+      key: asRecordKey(text(key)),
+      isAccepted: accepted === 1,
+    })),
   rejections: (account) => readBodies(db, 'rejection', account).map(rejectionOf),
   explanations: (account) => readBodies(db, 'explanation', account).map(explanationOf),
   flagReviews: (account) => readBodies(db, 'flag', account).map(flagReviewOf),

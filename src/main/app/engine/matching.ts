@@ -14,7 +14,14 @@ export async function matchNow(desktop: Desktop, account: string): Promise<Resul
   const { store } = profile.value;
   const { clock, matcher } = desktop.ports;
   const before = store.version();
-  const work = { store, clock, matcher, book: () => desktop.book(account), follow: followOn(desktop) };
+  const work = {
+    store,
+    clock,
+    matcher,
+    book: () => desktop.book(account),
+    bookOf: desktop.book,
+    follow: followOn(desktop),
+  };
   const counts = await desktop.matching.run(account, (watch) => matchAccount(work, watch));
   if (counts.ok && store.version() !== before) desktop.tell({ event: 'changed', payload: { what: 'decisions' } });
   return counts;

@@ -1,6 +1,6 @@
 /** Decisions as the store keeps them: applied as whole steps, undone and redone, refused where they no longer fit what is stored. */
 import type { Instant } from '@shared/domain/day/day.ts';
-import type { AccountId, MatchId, StepId } from '@shared/domain/ids.ts';
+import type { AccountId, MatchId, RecordKey, StepId } from '@shared/domain/ids.ts';
 import type {
   Change,
   Explanation,
@@ -22,6 +22,7 @@ export type StoredStep = Omit<Step, 'changes'> & { readonly id: StepId; readonly
 /** A plan no longer fits what is stored: nothing was written. */
 export type StalePlan =
   | { readonly kind: 'plan-stale'; readonly rows: readonly string[] }
+  | { readonly kind: 'matched-elsewhere'; readonly rows: readonly string[]; readonly account: string }
   | { readonly kind: 'already-matched'; readonly rows: readonly string[] };
 
 /** Who goes one step back or forth in an account; refused as stale where the step is another than the one `expected`. */
@@ -36,8 +37,13 @@ export type Turn = {
 export type Turned = StoredStep & { readonly changes: readonly Change[] };
 export type NoTurn = StalePlan | { readonly kind: 'nothing-to-undo' };
 
+/** A record in a match of an account: accepted, or proposed as more than a hint. */
+export type HeldRecord = { readonly account: AccountId; readonly key: RecordKey; readonly isAccepted: boolean };
+
 export type DecisionStore = {
   readonly matches: (account: AccountId) => readonly Match[];
+  /** Of the other accounts of the profile, the records that their matches hold. */
+  readonly heldElsewhere: (account: AccountId) => readonly HeldRecord[];
   readonly rejections: (account: AccountId) => readonly Rejection[];
   readonly explanations: (account: AccountId) => readonly Explanation[];
   readonly flagReviews: (account: AccountId) => readonly FlagReview[];
@@ -45,7 +51,7 @@ export type DecisionStore = {
   readonly parkings: (account: AccountId) => readonly Parking[];
   /** Every learned price table that was ever switched on, by its id. */
   readonly prices: (account: AccountId) => readonly PriceDecision[];
-  /** Applies a step in one transaction: every `before` must still be so; a row in two accepted matches is refused. */
+  /** Applies a step in one transaction: every `before` must still be so; a row in two accepted matches is refused, a record also where another account holds it. */
   readonly apply: (step: Step) => Result<StepId, StalePlan>;
   /**
    * The same, in parts between which others read what was there before; null where nothing was written, because

@@ -56,6 +56,8 @@ export const en: TerminalWords = {
     'disk-full': 'The disk is full. What was stored is intact; free some space and repeat the command.',
     'engine-stopped': 'Cuadre stopped inside and started again. Stored data are safe; repeat the command.',
     'plan-stale': 'The data changed meanwhile. Nothing was stored; repeat the command.',
+    'matched-elsewhere':
+      'A record is already matched in the account {account}. Nothing was stored; separate it there first.',
     'already-matched': 'One of the rows is already matched. Nothing was stored; repeat the command.',
     'attachment-too-large': 'The file is over 20 MB. Nothing was attached; use a lighter version.',
     'attachment-damaged':

@@ -59,6 +59,8 @@ export const es: TerminalWords = {
     'disk-full': 'El disco está lleno. Lo que estaba guardado sigue intacto; libere espacio y repita la orden.',
     'engine-stopped': 'Cuadre se detuvo por dentro y se reinició. Lo guardado está a salvo; repita la orden.',
     'plan-stale': 'Los datos cambiaron mientras tanto. No se guardó nada; repita la orden.',
+    'matched-elsewhere':
+      'Un registro ya está conciliado en la cuenta {account}. No se guardó nada; sepárelo primero en esa cuenta.',
     'already-matched': 'Una de las filas ya está conciliada. No se guardó nada; repita la orden.',
     'attachment-too-large': 'El archivo pasa de 20 MB. No se adjuntó; use una versión más liviana.',
     'attachment-damaged':

@@ -101,6 +101,10 @@ export const failures: Shape<typeof es> = {
       next: 'The list shows what is new; decide again.',
     },
     'already-matched': { what: 'One of the rows is matched already.', next: 'Separate it first or choose another.' },
+    'matched-elsewhere': {
+      what: 'Another account has matched a record of these.',
+      next: 'Separate it in that account first, or choose another record.',
+    },
     'nothing-to-undo': { what: 'There is nothing to undo.', next: 'Decisions of other months are not touched.' },
     'not-found': { what: 'What you chose is no longer there.', next: 'The list is up to date; choose again.' },
     'no-profile': { what: 'No profile is open.', next: 'Connect a profile or open the sample month.' },
@@ -127,6 +131,7 @@ export const failures: Shape<typeof es> = {
     },
   },
   failureDetail: {
+    matchedIn: 'It is matched in “{{account}}”.',
     difference: 'Difference: {{difference}}.',
     differs_one: '{{count, n}} row changed: {{rows}}.',
     differs_many: '{{count, n}} rows changed: {{rows}}.',

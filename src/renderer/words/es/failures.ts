@@ -116,6 +116,10 @@ export const failures = {
       next: 'La lista ya muestra lo nuevo; decida otra vez.',
     },
     'already-matched': { what: 'Alguna de las filas ya está conciliada.', next: 'Sepárela primero o elija otra.' },
+    'matched-elsewhere': {
+      what: 'Otra cuenta ya tiene conciliado uno de estos registros.',
+      next: 'Sepárelo primero en esa cuenta o elija otro registro.',
+    },
     'nothing-to-undo': { what: 'No hay nada que deshacer.', next: 'Las decisiones de otros meses no se tocan.' },
     'not-found': { what: 'Lo que eligió ya no existe.', next: 'La lista se actualizó; elija otra vez.' },
     'no-profile': { what: 'No hay un perfil abierto.', next: 'Conecte un perfil o abra el mes de ejemplo.' },
@@ -139,6 +143,7 @@ export const failures = {
     },
   },
   failureDetail: {
+    matchedIn: 'Está conciliado en «{{account}}».',
     difference: 'Diferencia: {{difference}}.',
     differs_one: 'Cambió {{count, n}} fila: {{rows}}.',
     differs_many: 'Cambiaron {{count, n}} de filas: {{rows}}.',

@@ -6,7 +6,7 @@ import { oncePer } from '../once-per.ts';
 import type { Ledger } from '../reconciliation/standings.ts';
 
 /** Below this a proposal is a hint: it gives nobody a partner. */
-const HINT_MILLI = 450;
+export const HINT_MILLI = 450;
 
 export const isHint = ({ certainty, confidenceMilli }: Match): boolean =>
   certainty !== 'unproven' && confidenceMilli < HINT_MILLI;

@@ -16,6 +16,8 @@ function isMissing(scene: Scene, record: PaymentRecord): boolean {
   if (standing === undefined || standing.expected.direction === 'none') return false;
   const isOpen = standing.state === 'unmatched' || standing.state === 'proposed';
   if (!isOpen || (standing.state === 'proposed' && !isWithoutPartner(scene, record.key))) return false;
+  // Two accounts may propose a line for it: it is missing in one of them at most.
+  if (scene.ledger.input.elsewhere?.settled.has(record.key) === true) return false;
   return isPastAndCovered(scene, standing.expected.from, standing.expected.to) && !mayBeSettled(scene.ledger, record);
 }
 

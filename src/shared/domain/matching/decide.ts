@@ -1,6 +1,6 @@
 /** Plans decisions: each answers with the changes that would be written, and writes nothing itself. */
 import type { Change, DifferencePart, Explanation, FlagReview, Match, Rejection } from './match.ts';
-import type { LineId, MatchId } from '../ids.ts';
+import type { LineId, MatchId, RecordKey } from '../ids.ts';
 import { subtractUnits, sumUnits } from '../money/decimal.ts';
 import type { Account } from '../payments/account.ts';
 import { expectedMovement, signedExpected } from '../payments/expected-movement.ts';
@@ -18,10 +18,13 @@ export type DecisionState = {
   readonly matches: readonly Match[];
   readonly rejections: readonly Rejection[];
   readonly explanations: readonly Explanation[];
+  /** By record, the other account of the profile whose accepted match holds it. */
+  readonly heldElsewhere?: ReadonlyMap<RecordKey, Account>;
 };
 /** `rows` names what stands in the way, or what is not there. */
 export type DecisionFailure =
   | { readonly kind: 'already-matched'; readonly rows: readonly string[] }
+  | { readonly kind: 'matched-elsewhere'; readonly rows: readonly string[]; readonly account: string }
   | { readonly kind: 'not-found'; readonly rows: readonly string[] };
 export type Plan = Result<readonly Change[], DecisionFailure>;
 
@@ -100,6 +103,16 @@ function takenRows(state: DecisionState, rows: ReadonlySet<string>, besides: Rea
     .filter((row) => rows.has(row));
 }
 
+/** Refuses a decision on a record that another account has matched, and names that account. */
+function heldBack({ heldElsewhere }: DecisionState, rows: readonly string[]): DecisionFailure | null {
+  if (heldElsewhere === undefined) return null;
+  for (const row of rows) {
+    const holder = heldElsewhere.get(row as RecordKey);
+    if (holder !== undefined) return { kind: 'matched-elsewhere', rows: [row], account: holder.name };
+  }
+  return null;
+}
+
 /** Suggestions that share a row with a decision go with it. */
 const dropSuggestions = (
   state: DecisionState,
@@ -135,6 +148,8 @@ export function planConfirm(state: DecisionState, ids: readonly MatchId[]): Plan
   const unique = new Set(rows);
   const taken = [...repeatedIn(rows), ...takenRows(state, unique, wanted)];
   if (taken.length > 0) return err({ kind: 'already-matched', rows: taken });
+  const elsewhere = heldBack(state, chosen.flatMap(({ status, records }) => (status === 'confirmed' ? [] : records))); // prettier-ignore
+  if (elsewhere !== null) return err(elsewhere);
   const confirmed = chosen
     .filter(({ status }) => status !== 'confirmed')
     .map((match) => changeMatch(match.id, match, { ...match, status: 'confirmed' }));
@@ -199,6 +214,8 @@ export function planByHand(state: DecisionState, choice: ByHand): Plan {
   const besides = new Set<string>([match.id]);
   const taken = takenRows(state, rows, besides);
   if (taken.length > 0) return err({ kind: 'already-matched', rows: taken });
+  const elsewhere = heldBack(state, match.records);
+  if (elsewhere !== null) return err(elsewhere);
   const before = state.matches.find(({ id }) => id === match.id) ?? null;
   const rejected = state.rejections
     .filter(({ id }) => id === match.id)

@@ -1,5 +1,5 @@
 /** A run of matching as a plan: everything it sees goes in, the changes to be written come out, in whatever thread it is made. */
-import type { LineId } from '../ids.ts';
+import type { LineId, RecordKey } from '../ids.ts';
 import type { ExpectationContext } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { StatementLine } from '../statement/line.ts';
@@ -25,6 +25,10 @@ export type MatchSight = DecisionState &
     readonly suggesting: readonly Pass[];
     /** The learned price table that is switched on. */
     readonly learned: LearnedTable | null;
+    /** Records that other accounts of the profile hold. */
+    readonly elsewhere?: ReadonlySet<RecordKey>;
+    /** Records that another account's line is as good for. */
+    readonly contested?: ReadonlySet<RecordKey>;
   };
 
 export type MatchPlan = { readonly changes: readonly Change[]; readonly tally: RunTally };
@@ -55,6 +59,11 @@ export function planMatching(sight: MatchSight, onStep?: OnStep): MatchPlan {
     explanations: explanations.filter(({ by }) => by === 'person'),
   };
   const standing = new Set(matches.filter(({ status }) => status === 'auto').map(({ id }) => id));
-  const result = runMatching({ ...context, lines, records, rules, decided, suggesting, learned, standing }, onStep);
+  const { elsewhere = new Set<RecordKey>(), contested = new Set<RecordKey>() } = sight;
+  const beside = { elsewhere, contested };
+  const result = runMatching(
+    { ...context, lines, records, rules, decided, suggesting, learned, standing, ...beside },
+    onStep,
+  );
   return { changes: planMatchRun(sight, result), tally: tallyRun(result) };
 }

@@ -1,6 +1,6 @@
 /** One run of matching: a pure function of rows, decisions and prices, the same in whatever order the rows come. */
 import { assert } from '../assert.ts';
-import type { MatchId } from '../ids.ts';
+import type { MatchId, RecordKey } from '../ids.ts';
 import type { ExpectationContext } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { StatementLine } from '../statement/line.ts';
@@ -22,7 +22,7 @@ import type { PriceTable } from './prices.ts';
 import { growing, mayGrow, notGrown } from './returns/growing.ts';
 import { keptRows } from './returns/kept-rows.ts';
 import { PASSES_IN_ORDER, passAll } from './run-passes.ts';
-import { secondLook, shortlist } from './second-look.ts';
+import { asOneOfSeveral, secondLook, shortlist } from './second-look.ts';
 import { sumRoom } from './sum-space.ts';
 import { inTextOrder } from './text-order.ts';
 import { wordingsOf } from './wording.ts';
@@ -50,6 +50,10 @@ export type MatchRunInput = ExpectationContext & {
   readonly suggesting?: readonly Pass[];
   /** What the engine accepted before: a person has seen it, and no budget takes it back. */
   readonly standing?: ReadonlySet<MatchId>;
+  /** Records that other accounts hold: nothing is expected of them here. */
+  readonly elsewhere?: ReadonlySet<RecordKey>;
+  /** Records that a line of another account is as good for: they are proposed, never accepted. */
+  readonly contested?: ReadonlySet<RecordKey>;
 };
 
 /** Everything that should hold afterwards: confirmed, accepted and suggested matches, explanations by person and rule. */
@@ -70,7 +74,7 @@ function* daysOf({ lines, records }: Open): Generator<number> {
 /** `input` with its records in key order. */
 function deskOf(input: MatchRunInput, open: Open, index: Desk['index']): Desk {
   const { account, environment, calendar, decided } = input;
-  const matched = new Set<string>(keptIn(decided).flatMap((match) => match.records));
+  const matched = new Set<string>([...keptIn(decided).flatMap((match) => match.records), ...(input.elsewhere ?? [])]);
   const single = decided.rejections.filter(({ lines, records }) => lines.length === 1 && records.length === 1);
   return {
     context: { account, environment, ...(calendar === undefined ? {} : { calendar }) },
@@ -118,10 +122,13 @@ function explanationsOf(
 const STEPS = PASSES_IN_ORDER.length + 2;
 
 /** A pass whose error budget is used up accepts nothing new. */
-const heldBack = (match: Match, { suggesting = [], standing }: MatchRunInput): Match =>
-  match.status === 'auto' && suggesting.includes(match.pass) && standing?.has(match.id) !== true
+function heldBack(match: Match, { suggesting = [], standing, contested }: MatchRunInput): Match {
+  if (match.status !== 'auto') return match;
+  if (contested !== undefined && match.records.some((key) => contested.has(key))) return asOneOfSeveral(match);
+  return suggesting.includes(match.pass) && standing?.has(match.id) !== true
     ? { ...match, status: 'suggested' }
     : match;
+}
 
 type SetOut = {
   readonly all: Open;
@@ -136,7 +143,8 @@ export function setOut(input: MatchRunInput): SetOut {
   const records = inTextOrder(input.records, ({ key }) => key);
   const index = indexEvidence(records, input.lines);
   const rules = input.rules ?? effectiveRules(input.account, []);
-  const expected = openRecords(index, input);
+  const { elsewhere } = input;
+  const expected = openRecords(index, input).filter(({ record }) => elsewhere?.has(record.key) !== true);
   const lines = openLines(input.lines, index, { account: input.account, rules, records: expected });
   const all: Open = { lines, records: expected };
   return { all, desk: deskOf({ ...input, records }, all, index), rules, records };

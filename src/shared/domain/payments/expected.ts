@@ -12,6 +12,7 @@ export type NotExpectedReason =
   | 'refunded'
   | 'other-token'
   | 'account-expects-none'
+  | 'in-another-account'
   | 'unknown-standing'
   | 'unknown-amount'
   | 'unknown-day'

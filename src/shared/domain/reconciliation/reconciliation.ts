@@ -11,6 +11,7 @@ import type { PaymentRecord } from '../payments/record.ts';
 import type { LineCategory, StatementLine } from '../statement/line.ts';
 import type { LineRule } from '../statement/rules/rule.ts';
 import type { Said } from './said.ts';
+import type { Elsewhere } from './settling-account.ts';
 import type { Equation, ExplainedPart, LineState, RecordState, RecordTally, Totals } from './state.ts';
 
 export type LineStanding = {
@@ -55,6 +56,8 @@ export type ReconcileInput = ExpectationContext & {
   readonly reviews?: readonly FlagReview[];
   /** Lines that a newer statement no longer has and nothing replaces, given because an accepted match holds them. */
   readonly superseded?: { readonly has: (line: LineId) => boolean };
+  /** What other accounts of the profile show; absent where there is no other. */
+  readonly elsewhere?: Elsewhere;
 };
 
 export type Reconciliation = {

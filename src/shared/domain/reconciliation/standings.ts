@@ -25,24 +25,42 @@ export type Ledger = {
   readonly suggestedOf: ReadonlyMap<string, readonly Match[]>;
 };
 
+/** A proposal for a record that another account has matched since. */
+const isOvertakenElsewhere = ({ elsewhere }: ReconcileInput, match: Match): boolean =>
+  elsewhere !== undefined && !isAccepted(match) && match.records.some((key) => elsewhere.held.has(key));
+
+const IN_ANOTHER_ACCOUNT: ExpectedMovement = { direction: 'none', reason: 'in-another-account' };
+
+/** What is expected of each record here; of one that another account shows nothing is, unless a match here speaks for it. */
+function expectedIn(input: ReconcileInput, matches: readonly Match[]): Ledger['expectedOf'] {
+  const { records, elsewhere } = input;
+  if (elsewhere === undefined) return new Map(records.map((record) => [record.key, expectedMovement(record, input)]));
+  const spokenFor = new Set(matches.flatMap((match) => match.records));
+  const isThere = (key: RecordKey): boolean => elsewhere.settled.has(key) && !spokenFor.has(key);
+  const expectedOf = ({ key }: PaymentRecord, expected: ExpectedMovement): ExpectedMovement =>
+    expected.direction !== 'none' && isThere(key) ? IN_ANOTHER_ACCOUNT : expected;
+  return new Map(records.map((record) => [record.key, expectedOf(record, expectedMovement(record, input))]));
+}
+
 export function ledgerOf(input: ReconcileInput, period: Period): Ledger {
   const lineOf = new Map(input.lines.map((line) => [line.id, line]));
   const recordOf = new Map(input.records.map((record) => [record.key, record]));
-  const expectedOf = new Map(input.records.map((record) => [record.key, expectedMovement(record, input)]));
+  const given = input.matches.filter((match) => !isOvertakenElsewhere(input, match));
+  const expectedOf = expectedIn(input, given);
   const acceptedOf = new Map<string, Match>();
   const suggestedOf = new Map<string, Match[]>();
   const matches: Match[] = [];
-  for (const given of input.matches) {
-    const lines = given.lines.flatMap((id) => lineOf.get(id) ?? []);
-    const expected = given.records.flatMap((key) => expectedOf.get(key) ?? []);
+  for (const match of given) {
+    const lines = match.lines.flatMap((id) => lineOf.get(id) ?? []);
+    const expected = match.records.flatMap((key) => expectedOf.get(key) ?? []);
     // A match of a withdrawn line or a record that was never read again binds nobody.
-    if (lines.length !== given.lines.length || expected.length !== given.records.length) continue;
+    if (lines.length !== match.lines.length || expected.length !== match.records.length) continue;
     const booked = sumUnits(lines.map(({ amount }) => amount));
-    const match = { ...given, difference: subtractUnits(booked, sumUnits(expected.map(signedExpected))) };
-    matches.push(match);
-    for (const row of [...match.lines, ...match.records]) {
-      if (isAccepted(match)) acceptedOf.set(row, match);
-      else suggestedOf.set(row, [...(suggestedOf.get(row) ?? []), match]);
+    const known = { ...match, difference: subtractUnits(booked, sumUnits(expected.map(signedExpected))) };
+    matches.push(known);
+    for (const row of [...known.lines, ...known.records]) {
+      if (isAccepted(known)) acceptedOf.set(row, known);
+      else suggestedOf.set(row, [...(suggestedOf.get(row) ?? []), known]);
     }
   }
   return {
