@@ -114,3 +114,13 @@ export const aPayoutItem = (overrides: Partial<PaymentRecord> = {}): PaymentReco
   const { id, feeType, finishedAt, token } = aPayout();
   return built(readServed('payout_item', aServedItem(), { id, feeType, finishedAt, token }), overrides);
 };
+
+/** The same money as an order: another kind of record, which a text that says nothing may mean as well. */
+export const asOrder = (payin: PaymentRecord): PaymentRecord =>
+  built(payin, {
+    kind: 'order',
+    orderType: 'TOKENIZE',
+    transferAmount: payin.amount,
+    depositOriginatedAt: payin.finishedAt,
+    key: recordKey('order', payin.id),
+  });

@@ -21,6 +21,7 @@ const DETAILS: Partial<Record<FailureKind, Failure['detail']>> = {
   'balances-untied': { file: 'a.csv', checked: 15, tied: 1, broken: 14 },
   'wrong-currency': { file: 'a.csv', currency: 'USD', account: 'COP' },
   'not-found': { what: 'Banco' },
+  'matched-elsewhere': { account: 'Davivienda 9' },
   'name-taken': { name: 'Andina' },
   'no-profile': { profile: 'Andina' },
   'write-failed': { out: '/informe' },

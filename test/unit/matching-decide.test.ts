@@ -13,7 +13,7 @@ import type { DecisionState, Plan } from '@shared/domain/matching/decide.ts';
 import { explainPair } from '@shared/domain/matching/explain-pair.ts';
 import type { Change } from '@shared/domain/matching/match.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import { aPayin } from '../support/payment-rows.ts';
+import { aPayin, asOrder } from '../support/payment-rows.ts';
 import { aLine, anAccount, day, pesos } from '../support/statement-rows.ts';
 import { matched, NOTHING_DECIDED } from '../support/match-runs.ts';
 
@@ -21,9 +21,9 @@ const context = { account: anAccount(), environment: 'sandbox' } as const;
 const payin = (id: string, overrides: Partial<PaymentRecord> = {}): PaymentRecord =>
   aPayin({ id, counterparty: id, legalIdentifier: null, externalIdentifier: null, evidence: [], ...overrides });
 
-/** One line that either of two payers may have paid. */
+/** One line that a payin or an order may be. */
 const line = aLine({ line: 1 });
-const [uno, dos] = [payin('uno'), payin('dos')];
+const [uno, dos] = [payin('uno'), asOrder(payin('dos'))];
 const proposed = matched({ lines: [line], records: [uno, dos] });
 const state: DecisionState = { account: anAccount(), rejections: [], ...proposed };
 const [first, second] = proposed.matches;

@@ -10,7 +10,7 @@ import type { Decided } from '@shared/domain/matching/run.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
 import { matched, NOTHING_DECIDED } from '../support/match-runs.ts';
-import { aPayin } from '../support/payment-rows.ts';
+import { aPayin, asOrder } from '../support/payment-rows.ts';
 import { aLine, anAccount, day, pesos } from '../support/statement-rows.ts';
 
 const noon = '2026-03-04T17:00:00.000Z' as Instant;
@@ -48,9 +48,9 @@ describe('the explanation of two rows', () => {
   });
 
   it('tells that two are as likely as each other', () => {
-    const { preferred, together } = explain({ lines: [line(1, 'PAGO QR')], records: [juan, maria] }, 1, 'a');
+    const { preferred, together } = explain({ lines: [line(1, 'PAGO QR')], records: [juan, asOrder(maria)] }, 1, 'a');
     expect(together?.certainty).toBe('ambiguous');
-    expect(preferred.map(({ match, margin }) => [match.records, margin])).toEqual([[['payin:b'], 0]]);
+    expect(preferred.map(({ match, margin }) => [match.records, margin])).toEqual([[['order:b'], 0]]);
   });
 
   it('names every hard rule that fails and by how much, and has no odds then', () => {

@@ -6,7 +6,7 @@ import type { Change, Explanation } from '@shared/domain/matching/match.ts';
 import type { MatchRunResult } from '@shared/domain/matching/run.ts';
 import type { LineCategory, StatementLine } from '@shared/domain/statement/line.ts';
 import { matched, NOTHING_DECIDED, reconciled } from '../support/match-runs.ts';
-import { aPayin } from '../support/payment-rows.ts';
+import { aPayin, asOrder } from '../support/payment-rows.ts';
 import { aWord } from '../support/rule-rows.ts';
 import { aLine, anAccount, pesos } from '../support/statement-rows.ts';
 
@@ -80,7 +80,7 @@ describe('a line that a person explained', () => {
     const rival = aPayin({ id: 'payin-rival' });
     const nameless = aLine({ line: 3, description: 'PAGO PSE' });
     const bare = { counterparty: null, legalIdentifier: null, externalIdentifier: null, evidence: [] };
-    const records = [aPayin({ id: 'a', ...bare }), aPayin({ id: 'b', ...bare }), rival];
+    const records = [aPayin({ id: 'a', ...bare }), asOrder(aPayin({ id: 'b', ...bare })), rival];
     const doubtful = matched({ lines: [nameless], records });
     expect(doubtful.matches.every(({ status }) => status === 'suggested')).toBe(true);
     const spoken = { ...NOTHING_DECIDED, explanations: said('other', nameless) };

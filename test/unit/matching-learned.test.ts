@@ -15,7 +15,7 @@ import { reconcile } from '@shared/domain/reconciliation/reconcile.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
 import { ANDINA } from '../support/learned-month.ts';
 import { MARCH, matched } from '../support/match-runs.ts';
-import { aPayin, anOrder } from '../support/payment-rows.ts';
+import { aPayin, asOrder, anOrder } from '../support/payment-rows.ts';
 import { months, NAMES, START, TEXTS } from '../support/random-months.ts';
 import { aMatch, AT } from '../support/store-rows.ts';
 import { aLine, anAccount, pesos } from '../support/statement-rows.ts';
@@ -183,7 +183,7 @@ describe('a learned table', () => {
   });
 
   it('puts the proposal first whose payee it knows, and says why', () => {
-    const records = [aNamed(aPayin, 'a', 'Juan Leal', 0), aNamed(aPayin, 'z', ANDINA, 0)];
+    const records = [asOrder(aNamed(aPayin, 'a', 'Juan Leal', 0)), aNamed(aPayin, 'z', ANDINA, 0)];
     const first = (learned: LearnedTable | null): Match | undefined =>
       [...matched({ lines: statement.slice(0, 1), records, learned }).matches].sort((a, b) => b.confidenceMilli - a.confidenceMilli)[0]; // prettier-ignore
     const learned = first(aTable({ aliases: [alias] }));

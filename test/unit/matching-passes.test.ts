@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Instant } from '@shared/domain/day/day.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
-import { aPayin, aPayoutItem } from '../support/payment-rows.ts';
+import { aPayin, asOrder, aPayoutItem } from '../support/payment-rows.ts';
 import { aLine, anAccount, day, pesos } from '../support/statement-rows.ts';
 import { matched, NOTHING_DECIDED, told } from '../support/match-runs.ts';
 
@@ -64,25 +64,41 @@ describe('assignment', () => {
     ]);
   });
 
-  it('calls two plans that are nearly as good ambiguous, and accepts neither', () => {
+  it('accepts equals of two days in order of day, for all of them have a partner whoever is whose', () => {
     const found = run(
       [line(1, '2026-03-05'), line(2, '2026-03-06')],
       [plain('a', '2026-03-04'), plain('b', '2026-03-05')],
+    );
+    expect(found).toEqual([
+      `auto assignment interchangeable: ${L(1)} = payin:a`,
+      `auto assignment interchangeable: ${L(2)} = payin:b`,
+    ]);
+  });
+
+  it('calls two plans that are nearly as good ambiguous where another kind of record is meant, and accepts neither', () => {
+    const found = run(
+      [line(1, '2026-03-05'), line(2, '2026-03-06')],
+      [plain('a', '2026-03-04'), asOrder(plain('b', '2026-03-04'))],
     );
     expect(found.every((match) => match.startsWith('suggested assignment ambiguous'))).toBe(true);
     expect(found).toHaveLength(4);
   });
 
-  it('does not choose which of two payers is missing when one line came', () => {
+  it('accepts none of more lines than there are records, unless they read the same and name it', () => {
+    const nameless = run([line(1, '2026-03-05'), line(2, '2026-03-05'), line(3, '2026-03-06')], [plain('a', '2026-03-04'), plain('b', '2026-03-04')]); // prettier-ignore
+    expect(nameless.filter((match) => match.startsWith('auto'))).toEqual([]);
+    const description = 'PAGO PSE JUAN LEAL';
+    const named = run([line(1, '2026-03-05', { description }), line(2, '2026-03-05', { description })], [plain('a', '2026-03-04', { counterparty: 'Juan Leal' })]); // prettier-ignore
+    expect(named).toEqual([`auto assignment interchangeable: ${L(1)} = payin:a`]);
+  });
+
+  it('says that one of two payers has paid when one line came, and leaves the last one open', () => {
     const [juan, maria] = [
       plain('a', '2026-03-04', { counterparty: 'Juan Leal' }),
       plain('b', '2026-03-04', { counterparty: 'María Gil' }),
     ];
     const found = run([line(1, '2026-03-05')], [juan, maria]);
-    expect([...found].sort()).toEqual([
-      `suggested assignment ambiguous: ${L(1)} = payin:a`,
-      `suggested assignment ambiguous: ${L(1)} = payin:b`,
-    ]);
+    expect(found).toEqual([`auto assignment interchangeable: ${L(1)} = payin:a`]);
   });
 
   it('lets the name in the text decide between two payers', () => {
@@ -149,7 +165,7 @@ describe('reference', () => {
     expect(found).toEqual([`suggested reference unique: ${L(1)} = payin:a`]);
   });
 
-  it('of two records with one identifier and amount takes neither by it', () => {
+  it('of two records with one identifier and amount is sure of neither', () => {
     const nit = { legalIdentifier: '890903938-8' };
     const found = run(
       [line(1, '2026-03-05', { description: 'PAGO 890903938' })],
@@ -158,7 +174,7 @@ describe('reference', () => {
         plain('b', '2026-03-04', { ...nit, counterparty: 'Dos' }),
       ],
     );
-    expect(found.filter((match) => match.startsWith('auto'))).toEqual([]);
+    expect(found).toEqual([`auto assignment interchangeable: ${L(1)} = payin:a`]);
   });
 });
 

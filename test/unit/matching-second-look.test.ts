@@ -6,7 +6,7 @@ import { isAccepted, rowsOfMatch } from '@shared/domain/matching/match-id.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
 import { matched, reconciled } from '../support/match-runs.ts';
-import { aPayin, aPayoutItem } from '../support/payment-rows.ts';
+import { aPayin, aPayoutItem, asOrder } from '../support/payment-rows.ts';
 import { aLine, day, pesos } from '../support/statement-rows.ts';
 
 const noon = (text: string): Instant => `${text}T17:00:00.000Z` as Instant;
@@ -102,7 +102,8 @@ describe('rows that nothing was accepted for', () => {
   });
 
   it('leave nobody out while another one has two: three lines show up to nine records', () => {
-    const records = Array.from({ length: 7 }, (_, n) => payin(`p${n.toString()}`, `Juan ${'ABCDEFG'.charAt(n)}lvarez`));
+    const all = Array.from({ length: 7 }, (_, n) => payin(`p${n.toString()}`, `Juan ${'ABCDEFG'.charAt(n)}lvarez`));
+    const records = all.map((record, n) => (n < 4 ? record : asOrder(record)));
     const lines = [1, 2, 3].map((number) => line(number, '50000', 'PAGO QR'));
     const { matches } = matched({ lines, records });
     for (const { key } of records) expect(shown(matches, key).length).toBeGreaterThan(0);
@@ -110,7 +111,9 @@ describe('rows that nothing was accepted for', () => {
   });
 
   it('keep the third place of a line for a record that has none, though others are nearer to its day', () => {
-    const near = ['a', 'b', 'c', 'd'].map((id) => payin(id, `Juan ${id.toUpperCase()}lvarez`, on('2026-03-05')));
+    const near = ['a', 'b', 'c', 'd'].map((id) =>
+      asOrder(payin(id, `Juan ${id.toUpperCase()}lvarez`, on('2026-03-05'))),
+    );
     const far = payin('z', 'María Gil', on('2026-03-03'));
     const { matches } = matched({ lines: [1, 2].map((number) => line(number, '50000', 'PAGO QR')), records: [...near, far] }); // prettier-ignore
     expect(shown(matches, far.key)).toHaveLength(1);
@@ -126,11 +129,12 @@ describe('rows that nothing was accepted for', () => {
 });
 
 describe('of rows that a person tells apart and the bank’s text does not', () => {
-  it('none is accepted while another one of them may be left over', () => {
+  it('as many are accepted as have a line, and the last one stays open', () => {
     const [juan, maria, pedro] = ['Juan Leal', 'María Gil', 'Pedro Paz'].map((name, n) => payin(`p${n.toString()}`, name, { bank: n < 2 ? 'BBVA COLOMBIA' : 'BANCO DE BOGOTA' })); // prettier-ignore
     const lines = [line(1, '50000', 'ABONO ACH BBVA COLOMBIA'), line(2, '50000', 'PAGO QR')];
     const { matches } = matched({ lines, records: [juan!, maria!, pedro!] });
-    expect(matches.filter(isAccepted)).toEqual([]);
+    const accepted = matches.filter(isAccepted);
+    expect(accepted.map(({ records, certainty }) => [records, certainty])).toEqual([[['payin:p0'], 'interchangeable'], [['payin:p1'], 'interchangeable']]); // prettier-ignore
   });
 });
 
@@ -150,8 +154,8 @@ describe('flags of rows that are more than their partners', () => {
     expect(missing([line(1, '50000', 'PAGO LEAL')], rows)).toEqual(['missing-in-bank payin:b']);
   });
 
-  it('say nothing where their days differ: either may be the one that waits', () => {
+  it('say it of one of both where their days differ, and name the other one too', () => {
     const rows = [payin('a', 'Juan Leal'), payin('b', 'María Gil', on('2026-03-03'))];
-    expect(missing([line(1, '50000', 'PAGO QR')], rows)).toEqual([]);
+    expect(missing([line(1, '50000', 'PAGO QR')], rows)).toEqual(['missing-in-bank payin:b,payin:a']);
   });
 });

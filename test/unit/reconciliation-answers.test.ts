@@ -13,7 +13,7 @@ import { builtInRules } from '@shared/domain/statement/rules/built-in.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { MARCH, matched, NOTHING_DECIDED } from '../support/match-runs.ts';
-import { aPayin } from '../support/payment-rows.ts';
+import { aPayin, asOrder } from '../support/payment-rows.ts';
 import { aSampleAccount } from '../support/sample-account.ts';
 import { aLine, anAccount, day, pesos } from '../support/statement-rows.ts';
 
@@ -103,7 +103,10 @@ describe('a solution', () => {
   it('is accepted whole in one step, and leaves no proposal of its rows', () => {
     const payin = (id: string, at: string) => aPayin({ id, counterparty: id, legalIdentifier: null, externalIdentifier: null, evidence: [], finishedAt: parseInstant(at) }); // prettier-ignore
     const lines = [aLine({ line: 2 }), aLine({ line: 3, bookedOn: day('2026-03-06') })];
-    const rows = { lines, records: [payin('uno', '2026-03-04T20:00:00Z'), payin('dos', '2026-03-05T20:00:00Z')] };
+    const rows = {
+      lines,
+      records: [payin('uno', '2026-03-04T20:00:00Z'), asOrder(payin('dos', '2026-03-04T20:00:00Z'))],
+    };
     const { matches } = matched(rows);
     const { all } = asking(standing(rows, matches))(lines[0]!.id);
     expect(all.map(({ kind }) => kind)).toEqual(['solution', 'solution']);

@@ -21,7 +21,9 @@ const RECORDS_NOT_HELD = `
 const HOLDER = 'SELECT match_key FROM match_members WHERE account_id = ? AND side = ? AND ref = ? AND accepted = 1';
 const HOLDER_ELSEWHERE = `
   SELECT a.name FROM match_members m JOIN accounts a ON a.id = m.account_id
-  WHERE m.ref = ? AND m.side = 'record' AND m.accepted = 1 AND m.account_id <> ?`;
+  WHERE m.ref = ? AND m.side = 'record' AND m.accepted = 1 AND m.account_id <> ?
+    AND a.preset = (SELECT preset FROM accounts WHERE id = ?)`;
+const COUNT_ACCOUNTS = 'SELECT count(*) FROM accounts';
 /** So many changes at once take about a hundredth of a second. */
 const PART = 100;
 
@@ -115,14 +117,14 @@ function checkPlan(account: AccountId, changes: readonly Change[]): void {
   }
 }
 
-const hasOtherAccounts = (db: ReadableDb): boolean => whole(only(db.first('SELECT count(*) FROM accounts'))) > 1;
+const hasOtherAccounts = (db: ReadableDb): boolean => whole(only(db.first(COUNT_ACCOUNTS))) > 1;
 
-/** A record is one movement of money: no other account may have matched it. */
+/** A record is one movement of money: no other account of its kind may have matched it; an order leaves an own account and comes to a settlement one. */
 function refuseWhenElsewhere(db: ReadableDb, account: AccountId, part: readonly Change[]): void {
   for (const change of part) {
     if (change.table !== 'match' || change.after === null || change.after.status === 'suggested') continue;
     for (const key of change.after.records) {
-      const holder = db.first(HOLDER_ELSEWHERE, key, account);
+      const holder = db.first(HOLDER_ELSEWHERE, key, account, account);
       if (holder === null) continue;
       throw new Refused<StalePlan>({ kind: 'matched-elsewhere', rows: [key], account: text(holder[0]) });
     }

@@ -120,7 +120,8 @@ export const saidBy =
     const { grade, text, contradicted } = pairEvidence(desk, line, record);
     const touchy = desk.touchy.has(record.record.key) ? record.record.key : '';
     const bank = isNaming(grade) ? '' : bankWord(line.banks, record.bank);
-    return `${record.amount}|${record.record.kind}|${grade}|${text}|${contradicted}|${bank}|${touchy}`;
+    const amount = record.fine === null ? record.amount : unitsToText(record.signed);
+    return `${amount}|${record.record.kind}|${grade}|${text}|${contradicted}|${bank}|${touchy}`;
   };
 
 type Pair = readonly [OpenLine, OpenRecord];

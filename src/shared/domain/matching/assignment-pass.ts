@@ -11,7 +11,7 @@ import type { PairVerdict } from './draft.ts';
 import { isNaming } from './evidence.ts';
 import type { Evidence } from './evidence.ts';
 import type { Certainty, Equals, Match, Reason } from './match.ts';
-import { failedTwins } from './failed-twins.ts';
+import { failedTwins, maybeGone } from './failed-twins.ts';
 import { netClaims } from './net-claims.ts';
 import { MARGIN } from './prices.ts';
 import { classesOf, inDayOrder, sizeOf } from './equals.ts';
@@ -47,12 +47,23 @@ const sameText = (rows: readonly OpenLine[]): boolean =>
 const membersOf = <Row>(alike: Alike<Row> | undefined): readonly Row[] => alike?.rows ?? [];
 
 /** Records that another line names less what they declare, and who therefore are like nobody else. */
-type Claims = Desk & { readonly claimed: ReadonlySet<string>; readonly twins: ReadonlySet<string> };
+type Claims = Desk & {
+  readonly claimed: ReadonlySet<string>;
+  readonly twins: ReadonlySet<string>;
+  /** Lines on which the money of a failed record may have left. */
+  readonly gone: ReadonlySet<string>;
+};
 
 function claimsOf(open: Open, desk: Desk): Claims {
   const [claimed, twins] = [netClaims(open, desk), failedTwins(open, desk)];
   const isPlain = claimed.size + twins.size === 0;
-  return { ...desk, claimed, twins, touchy: isPlain ? desk.touchy : new Set([...desk.touchy, ...claimed, ...twins]) };
+  return {
+    ...desk,
+    claimed,
+    twins,
+    gone: maybeGone(open, desk),
+    touchy: isPlain ? desk.touchy : new Set([...desk.touchy, ...claimed, ...twins]),
+  };
 }
 
 type Solved = {
@@ -67,7 +78,7 @@ type Side = Solved & { readonly edge: number };
 function isDoubted(desk: Claims, [line, record]: readonly [OpenLine, OpenRecord], evidence: Evidence): boolean {
   const { contradicted, grade } = evidence;
   const { key } = record.record;
-  const isWorded = isNaming(grade) || desk.wordingOf(line).isTrusted;
+  const isWorded = isNaming(grade) || (desk.wordingOf(line).isTrusted && !desk.gone.has(line.line.id));
   return (
     contradicted ||
     !isWorded ||

@@ -54,7 +54,10 @@ function alongEdges(quest: Quest, { node, change, distance }: Place): void {
     const edge = at(search.edges, i);
     if (edge === quest.edge) continue;
     const column = rows + at(search.problem.column, edge);
-    reach(quest, stateOf(column, change + (isOwn(quest, edge) ? 1 : 0)), far);
+    const isHere = isOwn(quest, edge);
+    // A line that would get another kind of record is lost to the class, whatever comes in its place.
+    const after = column === quest.target && !isHere ? -CHANGE_MAX : change + (isHere ? 1 : 0);
+    reach(quest, stateOf(column, after), far);
   }
 }
 

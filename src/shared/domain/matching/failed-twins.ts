@@ -24,3 +24,22 @@ export function failedTwins(open: Open, desk: Desk): ReadonlySet<string> {
   }
   return found;
 }
+
+/**
+ * Lines that may be how the money of a failed record left, for there is a line by whose words it came back and nobody
+ * knows yet on which it went: none of them is anybody else's for certain.
+ */
+export function maybeGone(open: Open, desk: Desk): ReadonlySet<string> {
+  const linesByAmount = byAmount(open.lines);
+  const found = new Set<string>();
+  for (const record of desk.records) {
+    const failed = failedRecord(record, desk);
+    if (failed === null) continue;
+    const backs = linesAt(linesByAmount, { amount: failed.back, fine: failed.backFine });
+    const isBack = backs.some(({ isReturn, day }) => isReturn && day >= failed.from && day <= failed.backTo);
+    if (!isBack) continue;
+    for (const { line, day } of linesAt(linesByAmount, { amount: failed.out, fine: failed.fine }))
+      if (day >= failed.from && day <= failed.outTo) found.add(line.id);
+  }
+  return found;
+}

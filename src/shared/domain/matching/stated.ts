@@ -16,20 +16,33 @@ const tokenOf = (word: string, number: string): string => `${SIGN}${word.charAt(
 /** The number alone, as people read it. */
 export const shownNumber = (token: string): string => (token.startsWith(SIGN) ? token.replace(/^#[A-Z]?/, '') : token);
 
-type Numbered = { readonly word: string; readonly number: string };
+const OPERATIONS = 'TRX|TXN?S?|TRANS[A-Z]*|REG[A-Z]*|PAGOS?|OPS?|OPER[A-Z]*|ITEMS?|MOVS?|MOVIMIENTOS?|ABONOS?|RECAUDOS?|PAYMENTS?'; // prettier-ignore
+const IS_OPERATIONS = new RegExp(`^(?:${OPERATIONS})$`);
+
+type Numbered = { readonly word: string; readonly number: string; /** The place behind it. */ readonly end: number };
 
 const wordAt = (words: readonly string[], at: number): string => words[at] ?? '';
 const numberOf = (pattern: RegExp, text: string, group: number): string | null => pattern.exec(text)?.[group] ?? null;
-/** Places between a word and its number: `CHEQUE NO 4911` has one. */
-const betweenAt = (words: readonly string[], at: number): number => (BETWEEN.has(wordAt(words, at + 1)) ? 1 : 0);
+
+/** Where the number of a word stands: in it, behind it, or behind `NO`. */
+function placeOf(words: readonly string[], at: number): number {
+  if (NUMBERED_WORD.test(wordAt(words, at))) return at;
+  return BETWEEN.has(wordAt(words, at + 1)) ? at + 2 : at + 1;
+}
+
+/** `LOTE 0305 2` is another lot than `LOTE 0305`; `LOTE 0305 2 REG` is not, for it has two rows. */
+function withPart(words: readonly string[], number: string, end: number): Omit<Numbered, 'word'> {
+  const isPart = /^\d{1,3}$/.test(wordAt(words, end)) && !IS_OPERATIONS.test(wordAt(words, end + 1));
+  return isPart ? { number: `${number}-${wordAt(words, end)}`, end: end + 1 } : { number, end };
+}
 
 /** Word and number at a place of a text; null where none stands there. */
 function numberedAt(words: readonly string[], at: number): Numbered | null {
   const word = wordAt(words, at);
-  const isWord = WORD.test(word) && !BETWEEN.has(word);
-  const behind = isWord ? numberOf(NUMBER, wordAt(words, at + 1 + betweenAt(words, at)), 1) : null;
-  const number = numberOf(NUMBERED_WORD, word, 2) ?? behind;
-  return number === null ? null : { word, number };
+  const place = placeOf(words, at);
+  const isWord = place === at || (WORD.test(word) && !BETWEEN.has(word));
+  const number = isWord ? numberOf(place === at ? NUMBERED_WORD : NUMBER, wordAt(words, place), place === at ? 2 : 1) : null; // prettier-ignore
+  return number === null ? null : { word, ...withPart(words, number, place + 1) };
 }
 
 /** Numbers that stand behind a word of a bank's text (`CHEQUE 4911`, `LOTE NO 00231`), with the word's letter and without. */
@@ -49,8 +62,7 @@ export function numberedOf(text: string): readonly string[] {
   const alone = words.length === 1 ? numberOf(NUMBER, wordAt(words, 0), 1) : null;
   if (alone !== null) return [`${SIGN}${alone}`];
   const found = numberedAt(words, 0);
-  if (found === null || words.length > 2 + betweenAt(words, 0)) return [];
-  return wordAt(words, words.length - 1).endsWith(found.number) ? [tokenOf(found.word, found.number)] : [];
+  return found?.end === words.length ? [tokenOf(found.word, found.number)] : [];
 }
 
 const DOCUMENT_WORDS: ReadonlySet<string> = new Set(
@@ -94,7 +106,6 @@ export function statedDocuments(lines: readonly StatementLine[]): {
   };
 }
 
-const OPERATIONS = 'TRX|TXN?S?|TRANS[A-Z]*|REG[A-Z]*|PAGOS?|OPS?|OPER[A-Z]*|ITEMS?|MOVS?|MOVIMIENTOS?|ABONOS?|RECAUDOS?|PAYMENTS?'; // prettier-ignore
 const COUNT_FIRST = new RegExp(`(?:^| )([1-9]\\d{0,3}) (?:${OPERATIONS})(?: |$)`);
 const COUNT_LAST =
   /(?:^| )(?:TRX|TXN?S?|REGS?|REGISTROS|OPS?|OPERACIONES|ITEMS?|MOVS|CANT|CANTIDAD) ([1-9]\d{0,2})(?: |$)/;
