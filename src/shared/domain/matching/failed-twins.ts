@@ -32,10 +32,13 @@ export function failedTwins(open: Open, desk: Desk): ReadonlySet<string> {
 export function maybeGone(open: Open, desk: Desk): ReadonlySet<string> {
   const linesByAmount = byAmount(open.lines);
   const found = new Set<string>();
-  for (const record of desk.records) {
+  // Of a kept match it is known on which line the money left; from scratch it would not be, and both must say the same.
+  const kept = new Set(desk.kept.flatMap(({ records }) => records));
+  for (const record of [...desk.records, ...kept]) {
     const failed = failedRecord(record, desk);
     if (failed === null) continue;
-    const backs = linesAt(linesByAmount, { amount: failed.back, fine: failed.backFine });
+    const among = kept.has(record) ? byAmount(desk.all.lines) : linesByAmount;
+    const backs = linesAt(among, { amount: failed.back, fine: failed.backFine });
     const isBack = backs.some(({ isReturn, day }) => isReturn && day >= failed.from && day <= failed.backTo);
     if (!isBack) continue;
     for (const { line, day } of linesAt(linesByAmount, { amount: failed.out, fine: failed.fine }))
