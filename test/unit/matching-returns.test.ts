@@ -6,6 +6,7 @@ import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { told } from '../support/match-runs.ts';
 import { bankLine, itemOf, lineName, payinOf, rejectedOn, runAfter } from '../support/returns.ts';
 import type { Known } from '../support/returns.ts';
+import { pesos } from '../support/statement-rows.ts';
 
 const L = lineName;
 const accepted = ({ matches }: { readonly matches: readonly Match[] }): readonly string[] =>
@@ -154,6 +155,12 @@ describe('several returns in one credit', () => {
       `suggested structure ambiguous: ${L(1)}+${L(2)}+${L(4)} = payout_item:hugo+payout_item:twin`,
     ]);
   });
+});
+
+it('what the service says went back only in part is no return of the whole', () => {
+  const part: PaymentRecord = { ...nora, standing: 'refunded', refundedAmount: pesos('100') };
+  const lines = [bankLine(1, '2026-03-10', '640000', 'ABONO PSE NORA ISAZA DUQUE'), bankLine(2, '2026-03-12', '-640000', 'CARGO INTERBANCARIO')]; // prettier-ignore
+  expect(accepted(runAfter({ lines, records: [part] }))).toEqual([`auto assignment unique: ${L(1)} = payin:nora`]);
 });
 
 it('what comes back less a charge is proposed with the difference', () => {

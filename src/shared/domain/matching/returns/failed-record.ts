@@ -2,7 +2,13 @@
 import { addBusinessDays } from '../../day/business-days.ts';
 import { dayOfInstant, numberOfDay } from '../../day/day.ts';
 import { negateUnits, ZERO } from '../../money/decimal.ts';
-import { anchorDay, movementIfPaid, RETURN_LAG_DAYS, signedExpected } from '../../payments/expected-movement.ts';
+import {
+  anchorDay,
+  expectedMovement,
+  movementIfPaid,
+  RETURN_LAG_DAYS,
+  signedExpected,
+} from '../../payments/expected-movement.ts';
 import type { PaymentRecord } from '../../payments/record.ts';
 import { amountsOf } from '../amounts.ts';
 import type { AmountKey, Amounts } from '../amounts.ts';
@@ -31,12 +37,14 @@ function failedOn(record: PaymentRecord): ReturnType<typeof anchorDay> {
   return anchor !== null && changed !== null && changed > anchor ? changed : anchor;
 }
 
-/** What a failed or refunded record would have moved; null where the account would not have shown it. */
+/** What a failed or refunded record would have moved; null where the account would not have shown it, or shows it all the same. */
 export function failedRecord(record: PaymentRecord, desk: Pick<Desk, 'context' | 'index'>): FailedRecord | null {
   if (record.standing !== 'failed' && record.standing !== 'refunded') return null;
   const movement = movementIfPaid(record, desk.context);
   const failed = failedOn(record);
   if (movement.direction === 'none' || failed === null) return null;
+  // What went back in part was paid, and is expected whole.
+  if (expectedMovement(record, desk.context).direction !== 'none') return null;
   const signed = signedExpected(movement);
   const created = record.createdAt === null ? movement.from : dayOfInstant(record.createdAt);
   const from = numberOfDay(created < movement.from ? created : movement.from);
