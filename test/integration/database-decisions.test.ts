@@ -144,23 +144,22 @@ describe('a step', () => {
       expect(() => store.decisions.apply(aStep([matchChange(null, elsewhere)]))).toThrow('stays in its account');
     }));
 
-  it.each([
-    ['own', true],
-    ['settlement', false],
-  ] as const)('lets an account (%s) match what another one has matched: %s', (preset, isLet) =>
-    withStore(({ store }) => {
-      const [first] = aBook(store, 2);
-      const { id: other } = store.accounts.create({ name: 'Davivienda 9', preset, currency: 'COP' });
-      const id = store.statements.begin({ ...store.statements.files(ACCOUNT)[0]!, accountId: other }, AT);
-      store.statements.append(id, someLines(1));
-      store.statements.finish(id);
-      const [theirs] = store.statements.lines(other);
-      expect(theirs!.id).not.toBe(first);
-      expect(store.decisions.apply(aStep([matchChange(null, aMatch([first!], [payin(0)]))])).ok).toBe(true);
-      const match = aMatch([theirs!.id], [payin(0)], { accountId: other });
-      expect(store.decisions.apply(aStep([matchChange(null, match)], { accountId: other })).ok).toBe(isLet);
-      expect(red(store)).toEqual([]);
-    }),
+  it.each(['own', 'settlement'] as const)(
+    'lets one account of two match a record, but both ends of an order: %s',
+    (preset) =>
+      withStore(({ store }) => {
+        const [first] = aBook(store, 2);
+        const { id: other } = store.accounts.create({ name: 'Davivienda 9', preset, currency: 'COP' });
+        const id = store.statements.begin({ ...store.statements.files(ACCOUNT)[0]!, accountId: other }, AT);
+        store.statements.append(id, someLines(1));
+        store.statements.finish(id);
+        const [theirs] = store.statements.lines(other);
+        expect(theirs!.id).not.toBe(first);
+        expect(store.decisions.apply(aStep([matchChange(null, aMatch([first!], [payin(0)]))])).ok).toBe(true);
+        const step = aStep([matchChange(null, aMatch([theirs!.id], [payin(0)], { accountId: other }))], { accountId: other }); // prettier-ignore
+        expect(store.decisions.apply(step).ok).toBe(preset === 'own');
+        expect(red(store)).toEqual([]);
+      }),
   );
 });
 
