@@ -10,7 +10,7 @@ import type { Decided } from '@shared/domain/matching/run.ts';
 import { centavosAround, unitsFromCentavos, unitsToText } from '@shared/domain/money/decimal.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
-import { DAYS, item, L, line, payin, run } from '../support/fine-rows.ts';
+import { DAYS, item, L, line, payin, run } from '../support/plain-rows.ts';
 import { NOTHING_DECIDED, reconciled, told } from '../support/match-runs.ts';
 import { aPayout } from '../support/payment-rows.ts';
 import { anAccount, day, pesos } from '../support/statement-rows.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isAccepted, rowsOfMatch } from '@shared/domain/matching/match-id.ts';
 import { isWithinCentavo, subtractUnits, sumUnits, units, unitsToText } from '@shared/domain/money/decimal.ts';
-import { item, L, line, payin, run } from '../support/fine-rows.ts';
+import { item, L, line, payin, run } from '../support/plain-rows.ts';
 import { matched, reconciled, told } from '../support/match-runs.ts';
 
 describe('every line within a centavo of a fine amount', () => {

@@ -1,4 +1,4 @@
-/** Payments that nothing but days and amount describes, and lines for them: for amounts finer than a centavo. */
+/** Payments that nothing but days and amount describes, and lines for them. */
 import type { Instant } from '@shared/domain/day/day.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
 import { units } from '@shared/domain/money/decimal.ts';
@@ -8,9 +8,14 @@ import { matched } from './match-runs.ts';
 import { aPayin, aPayoutItem } from './payment-rows.ts';
 import { aLine, day, pesos } from './statement-rows.ts';
 
-const MOMENT = '2026-03-04T17:00:00.000Z' as Instant;
 const NAMELESS = { counterparty: null, legalIdentifier: null, externalIdentifier: null, bank: null, evidence: [] };
-export const DAYS = { createdAt: MOMENT, finishedAt: MOMENT, updatedAt: MOMENT, activities: [] };
+export const DAYS = onDay('2026-03-04');
+
+/** The days of a record that was made and ended at noon. */
+export function onDay(text: string): Pick<PaymentRecord, 'createdAt' | 'finishedAt' | 'updatedAt' | 'activities'> {
+  const moment = `${text}T17:00:00.000Z` as Instant;
+  return { createdAt: moment, finishedAt: moment, updatedAt: moment, activities: [] };
+}
 
 export const payin = (id: string, amount: string, overrides: Partial<PaymentRecord> = {}): PaymentRecord =>
   aPayin({ ...NAMELESS, ...DAYS, id, amount: pesos(amount), ...overrides });
