@@ -82,9 +82,12 @@ function digitsFrom(words: readonly string[], from: number): string {
   return digits;
 }
 
+/** `C.C.` and `N.I.T.` are one word. */
+const SPELT_OUT = /\b([a-z])\.\s?(?=[a-z]\b)/gi;
+
 function documentsIn(text: string): readonly string[] {
   if (!/\d{3}/.test(text)) return [];
-  const words = plainText(text).split(' ');
+  const words = plainText(text.replace(SPELT_OUT, '$1')).split(' ');
   return words.flatMap((word, at) => {
     if (!DOCUMENT_WORDS.has(word)) return [];
     const digits = compact(digitsFrom(words, BETWEEN.has(words[at + 1] ?? '') ? at + 2 : at + 1));

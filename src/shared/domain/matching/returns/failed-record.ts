@@ -14,7 +14,7 @@ import { amountsOf } from '../amounts.ts';
 import type { AmountKey, Amounts } from '../amounts.ts';
 import { NOWHERE } from '../board.ts';
 import type { Desk, OpenLine, OpenRecord } from '../board.ts';
-import { evidenceOf, isNaming } from '../evidence.ts';
+import { evidenceOf, isNaming, pointsElsewhere } from '../evidence.ts';
 import { inTextOrder } from '../text-order.ts';
 
 /** A record that failed, with the days in which its money may have left and come back. */
@@ -82,6 +82,7 @@ const isSilent = ({ index }: Pick<Desk, 'index'>, { named, strange, marks }: Ope
   named.length === 0 && !strange && marks.every((mark) => index.marks[mark]?.kind === 'name');
 
 export function backWord(desk: Pick<Desk, 'index'>, line: OpenLine, { row }: FailedRecord): BackWord {
+  if (pointsElsewhere(line, row)) return -1;
   const { grade, contradicted } = evidenceOf(desk.index, line, row);
   if (grade === 'reference') return 3;
   if (isNaming(grade)) return 2;

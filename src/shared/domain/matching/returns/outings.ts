@@ -5,7 +5,7 @@ import { linesAt } from '../amounts.ts';
 import type { AmountKey } from '../amounts.ts';
 import { byAmount, groupBy } from '../board.ts';
 import type { Desk, KeptRows, Open, OpenLine, OpenRecord } from '../board.ts';
-import { evidenceOf } from '../evidence.ts';
+import { evidenceOf, pointsElsewhere } from '../evidence.ts';
 import { payoutGroups } from '../service-groups.ts';
 import { failedRecord, failedRecords, speaks } from './failed-record.ts';
 import type { FailedRecord } from './failed-record.ts';
@@ -55,7 +55,8 @@ function isNeeded(line: OpenLine, { recordsByAmount, linesByAmount }: ReturnBoar
 /** Of the lines that could be meant only those that quote the record, where some do, and none that name somebody else. */
 function spoken(desk: Desk, lines: readonly OpenLine[], row: OpenRecord): readonly OpenLine[] {
   const quoting = lines.filter((line) => evidenceOf(desk.index, line, row).grade === 'reference');
-  const isOthers = (line: OpenLine): boolean => line.named.length > 0 && evidenceOf(desk.index, line, row).contradicted;
+  const isOthers = (line: OpenLine): boolean =>
+    pointsElsewhere(line, row) || (line.named.length > 0 && evidenceOf(desk.index, line, row).contradicted);
   return quoting.length > 0 ? quoting : lines.filter((line) => !isOthers(line));
 }
 
