@@ -1,4 +1,4 @@
-// What a bank's words are worth: another kind of business, the bank of a payment, a name with a typing error.
+// What a bank's words are worth: another kind of business, the bank of a payment, what the month knows of them, a name with a typing error.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bankWord, indexBanks } from '@shared/domain/matching/banks.ts';
@@ -20,6 +20,10 @@ describe('a text of another kind of business', () => {
     ['Retiro Cajero Automático', true],
     ['DEPOSITO EN OFICINA', true],
     ['PAGO SEGURIDAD SOCIAL PILA', true],
+    ['DESEMBOLSO LIBRE INVERSION', true],
+    ['TRASLADO ENTRE CUENTAS PROPIAS', true],
+    ['TRANSF DE FONDOS ENTRE MIS CTAS', true],
+    ['TRASLADO A CUENTA DE TERCERO', false],
     ['RECAUDO PSE', false],
     ['PAGO DE PROV PASARELA', false],
     ['TRANSFERENCIA CTA SUC VIRTUAL', false],
@@ -67,6 +71,45 @@ describe('the bank of a payment', () => {
         `auto assignment unique: ${L(2)} = payin:a`,
       ]),
     );
+  });
+});
+
+describe('a wording of the month', () => {
+  const syllables = ['Bal', 'Cor', 'Dur', 'Fer', 'Gam'];
+  const names = syllables.flatMap((one) => syllables.map((other) => `${one}${other.toLowerCase()}ez ${other}${one.toLowerCase()}ia`)); // prettier-ignore
+  const priced = (number: number, price: string, description: string) => ({ ...line(number, description), amount: pesos(price) }); // prettier-ignore
+  const price = (at: number) => (61_000 + 137 * at).toString();
+  /** Payments that the bank words as a collection, each with its payer; and lines of an aqueduct that nobody is expected to have paid. */
+  const known = names.map((counterparty, at) => payin(`n${at.toString()}`, { amount: pesos(price(at)), counterparty }));
+  const collected = names.map((name, at) => priced(100 + at, price(at), `RECAUDO CLIENTE ${name.toUpperCase()}`));
+  const strange = Array.from({ length: 6 }, (_, at) => priced(200 + at, (900_100 + at).toString(), 'ABONO CONVENIO ACUEDUCTO')); // prettier-ignore
+  const acceptedOf = (last: ReturnType<typeof line>, lines = [...collected, ...strange]): readonly string[] =>
+    matched({ lines: [...lines, last], records: [...known, payin('lost')] })
+      .matches.filter((match) => match.status === 'auto' && match.lines.includes(last.id))
+      .map(({ records }) => records.join());
+
+  it('that the month knows as strangers’ is no record’s, although one still lacks its line', () => {
+    expect(acceptedOf(line(1, 'ABONO CONVENIO ACUEDUCTO'))).toEqual([]);
+    expect(acceptedOf(line(1, 'ABONO CONVENIO ACUEDUCTO'), collected)).toEqual(['payin:lost']);
+  });
+
+  it('that it knows as its payments’ is a payment’s, and so is one of which it knows too little', () => {
+    expect(acceptedOf(line(1, 'RECAUDO CLIENTE'))).toEqual(['payin:lost']);
+    expect(acceptedOf(line(1, 'INGRESO'))).toEqual(['payin:lost']);
+    expect(acceptedOf(line(1, 'ABONO CONVENIO ACUEDUCTO'), [...collected.slice(0, 12), ...strange])).toEqual(['payin:lost']); // prettier-ignore
+  });
+
+  it('holds nobody back whom the text names', () => {
+    const quoted = payin('lost', { externalIdentifier: 'FACT-2291' });
+    const last = line(1, 'ABONO CONVENIO ACUEDUCTO FACT-2291');
+    const { matches } = matched({ lines: [...collected, ...strange, last], records: [...known, quoted] });
+    expect(matches.filter(({ lines }) => lines.includes(last.id)).map(told)).toEqual([`auto reference unique: ${L(1)} = payin:lost`]); // prettier-ignore
+  });
+
+  it('is the same in any order of the rows', () => {
+    const rows = { lines: [...collected, ...strange, line(1, 'ABONO CONVENIO ACUEDUCTO')], records: [...known, payin('lost')] }; // prettier-ignore
+    const turned = { lines: [...rows.lines].reverse(), records: [...rows.records].reverse() };
+    expect(matched(turned).matches).toEqual(matched(rows).matches);
   });
 });
 
