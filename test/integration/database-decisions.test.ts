@@ -144,22 +144,21 @@ describe('a step', () => {
       expect(() => store.decisions.apply(aStep([matchChange(null, elsewhere)]))).toThrow('stays in its account');
     }));
 
-  it.each(['own', 'settlement'] as const)(
-    'lets one account of two match a record, but both ends of an order: %s',
-    (preset) =>
-      withStore(({ store }) => {
-        const [first] = aBook(store, 2);
-        const { id: other } = store.accounts.create({ name: 'Davivienda 9', preset, currency: 'COP' });
-        const id = store.statements.begin({ ...store.statements.files(ACCOUNT)[0]!, accountId: other }, AT);
-        store.statements.append(id, someLines(1));
-        store.statements.finish(id);
-        const [theirs] = store.statements.lines(other);
-        expect(store.decisions.apply(aStep([matchChange(null, aMatch([first!], [payin(0)]))])).ok).toBe(true);
-        const step = aStep([matchChange(null, aMatch([theirs!.id], [payin(0)], { accountId: other }))], { accountId: other }); // prettier-ignore
-        expect(store.decisions.apply(step).ok).toBe(preset === 'own');
-        expect(red(store)).toEqual([]);
-      }),
-  );
+  it('lets a settlement and an own account match the two ends of an order', () =>
+    withStore(({ store }) => {
+      const [first] = aBook(store, 2);
+      store.records.saveBatch(aBatch([aServed({ kind: 'order', id: 'tk-1', orderType: 'TOKENIZE' })]));
+      const other = store.accounts.create({ name: 'Davivienda 9', preset: 'own', currency: 'COP' }).id;
+      const id = store.statements.begin({ ...store.statements.files(ACCOUNT)[0]!, accountId: other }, AT);
+      store.statements.append(id, someLines(1));
+      store.statements.finish(id);
+      const [theirs] = store.statements.lines(other);
+      expect(theirs!.id).not.toBe(first);
+      expect(store.decisions.apply(aStep([matchChange(null, aMatch([first!], ['order:tk-1']))])).ok).toBe(true);
+      const match = aMatch([theirs!.id], ['order:tk-1'], { accountId: other });
+      expect(store.decisions.apply(aStep([matchChange(null, match)], { accountId: other })).ok).toBe(true);
+      expect(red(store)).toEqual([]);
+    }));
 });
 
 describe('undo and redo', () => {

@@ -11,6 +11,7 @@ import { verifyProfile } from '../../src/main/app/verify.ts';
 import { aPaid, anAccountOf, bookOf, importMarch, matchNow, toldBy } from '../support/several-accounts.ts';
 import type { Movement } from '../support/several-accounts.ts';
 import { aBatch, anAmount, aPayout } from '../support/store-rows.ts';
+import { tampered } from '../support/tampered-store.ts';
 import { withStore } from '../support/temp-store.ts';
 
 const ROSA: Movement = { day: 10, amount: 91_300, text: 'ROSA ELVIRA PINTO' };
@@ -48,6 +49,23 @@ describe('two accounts of a profile', () => {
       expect(toldBy(store, sur).records['payin:rosa']).toBe('not-expected');
       expect(failing(store)).toEqual([]);
     }));
+
+  it('propose on both sides what is equally good on both, and flag the one that is too many, in either order', async () => {
+    for (const turned of [false, true])
+      await withStore(async ({ store, clock }) => {
+        const accounts = twoAccounts(store);
+        store.records.saveBatch(aBatch([aPaid('payin', 'rosa', ROSA)]));
+        for (const account of turned ? [...accounts].reverse() : accounts) {
+          importMarch(store, account, [line(ROSA)]);
+          await matchNow(store, clock, account);
+        }
+        const told = accounts.map((account) => toldBy(store, account));
+        expect(told.map(({ accepted }) => accepted)).toEqual([[], []]);
+        expect(told.map(({ records }) => records['payin:rosa'])).toEqual(['proposed', 'proposed']);
+        expect(told.map(({ flags }) => ofKind(flags, 'paid-twice').length)).toEqual([0, 1]);
+        expect(told.flatMap(({ flags }) => ofKind(flags, 'missing-in-bank'))).toEqual([]);
+      });
+  });
 
   it('give a record to the line that names it, though the other account matched a sum first', () =>
     withStore(async ({ store, clock }) => {
@@ -105,6 +123,37 @@ describe('two accounts of a profile', () => {
 });
 
 describe('other shapes of two accounts', () => {
+  it('are found damaged where both hold one record', () =>
+    withStore(async (temp) => {
+      const { store, clock } = temp;
+      const [norte, sur] = twoAccounts(store);
+      store.records.saveBatch(aBatch([aPaid('payin', 'rosa', ROSA), aPaid('payin', 'hugo', HUGO)]));
+      importMarch(store, norte, [line(ROSA)]);
+      importMarch(store, sur, [line(HUGO)]);
+      for (const account of [norte, sur]) await matchNow(store, clock, account);
+      expect(failing(store)).toEqual([]);
+      const sql = "UPDATE match_members SET ref = 'payin:rosa' WHERE ref = 'payin:hugo'";
+      const altered = tampered(temp, (raw) => raw.exec(sql));
+      expect(failing(altered)).toContainEqual({ name: 'records-once:Norte', ok: false, detail: 'payin:rosa' });
+    }));
+
+  it('show an order at both of its ends, and miss it in neither where one end alone is there', () =>
+    withStore(async ({ store, clock }) => {
+      const [norte, propia] = [anAccountOf(store, 'Norte'), anAccountOf(store, 'Propia', 'own')];
+      const order = (id: string, day: number, amount: number) => aPaid('order', id, { day, amount, text: id });
+      store.records.saveBatch(aBatch([order('TK-RIO-71', 9, 5_000_000), order('TK-RIO-72', 16, 6_000_000)]));
+      importMarch(store, norte, [{ day: 9, amount: 5_000_000, text: 'ABONO TK-RIO-71' }]);
+      importMarch(store, propia, [
+        { day: 9, amount: -5_000_000, text: 'TRASLADO TK-RIO-71' },
+        { day: 16, amount: -6_000_000, text: 'TRASLADO TK-RIO-72' },
+      ]);
+      for (const account of [norte, propia]) await matchNow(store, clock, account);
+      expect(toldBy(store, norte)).toMatchObject({ accepted: ['order:TK-RIO-71'], flags: [], unexplained: 0n });
+      expect(toldBy(store, norte).records['order:TK-RIO-72']).toBe('not-expected');
+      expect(new Set(toldBy(store, propia).accepted)).toEqual(new Set(['order:TK-RIO-71', 'order:TK-RIO-72']));
+      expect(failing(store)).toEqual([]);
+    }));
+
   it('give the items of a payout to the account that paid them at once, not to a line of one item’s amount', () =>
     withStore(async ({ store, clock }) => {
       const [norte, sur] = twoAccounts(store);

@@ -16,7 +16,7 @@ import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { reconcileInParts } from '@shared/domain/reconciliation/reconcile.ts';
 import type { Reconciliation } from '@shared/domain/reconciliation/reconciliation.ts';
 import type { Elsewhere } from '@shared/domain/reconciliation/settling-account.ts';
-import { settledElsewhere } from '@shared/domain/reconciliation/settling-account.ts';
+import { heldByOthers, settledElsewhere } from '@shared/domain/reconciliation/settling-account.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
@@ -148,11 +148,12 @@ export function readBook(store: Store, account: Account, records = store.records
   const flagReviews = store.decisions.flagReviews(account.id);
   const context: ExpectationContext = { account, environment: store.accounts.profile().environment };
   const others = otherAccounts(store, account);
+  const recordByKey = new Map(records.map((record) => [record.key, record]));
   return reconcilable({
     account,
     context,
     others,
-    ...heldBy(others),
+    ...heldBeside(account, others, recordByKey),
     files,
     lines,
     identity,
@@ -167,16 +168,19 @@ export function readBook(store: Store, account: Account, records = store.records
     parked: new Map(store.decisions.parkings(account.id).map((parking) => [parking.row, parking])),
     rules,
     lineById: new Map(lines.map((line) => [line.id, line])),
-    recordByKey: new Map(records.map((record) => [record.key, record])),
+    recordByKey,
     covered: coverOf([...coverageOf(files), ...lines.map(({ bookedOn }) => ({ from: bookedOn, to: bookedOn }))]),
   });
 }
 
 /** Absent in a profile of one account. */
-function heldBy({ before, after }: OtherAccounts): Pick<Book, 'heldElsewhere'> {
+function heldBeside(
+  account: Account,
+  { before, after }: OtherAccounts,
+  recordByKey: Book['recordByKey'],
+): Pick<Book, 'heldElsewhere'> {
   const sides = [...before, ...after];
-  if (sides.length === 0) return {};
-  return { heldElsewhere: new Map(sides.flatMap(({ account, held }) => [...held].map((key) => [key, account]))) };
+  return sides.length === 0 ? {} : { heldElsewhere: heldByOthers(account, sides, recordByKey) };
 }
 
 function elsewhereOf(book: Omit<Book, 'reconciliation' | 'prepare'>): { readonly elsewhere?: Elsewhere } {

@@ -101,7 +101,7 @@ function plannedAt(store: Store, account: AccountId, version: number): RunTally 
   return last?.version === version ? (last.tallies.get(account) ?? null) : null;
 }
 
-/** The account first, then the others that have lines; those where a person has undone something are left as they are. */
+/** The account first, then those that have lines and expect the same; where a person has undone something all stays as it is. */
 async function plansOf(
   deps: MatchDeps,
   book: Book,
@@ -114,14 +114,14 @@ async function plansOf(
     if (!other.ok) return other;
     if (other.value.lines.length > 0 || other.value.matches.length > 0) others.push(other.value);
   }
-  if (others.length === 0) {
+  const runs = ({ account }: Book): boolean =>
+    account.preset === book.account.preset && historyOf(deps.store, account.id).redo === null;
+  const running = [book, ...others.filter(runs)].sort((a, b) => (a.account.id < b.account.id ? -1 : 1));
+  if (running.length === 1) {
     const plan = await by.matcher(sightOf(book), by.watch);
     return plan.ok ? ok([{ book, plan: plan.value }]) : plan;
   }
-  const isStill = ({ account }: Book): boolean => historyOf(deps.store, account.id).redo !== null;
-  const running = [book, ...others.filter((other) => !isStill(other))];
-  const inOrder = running.sort((a, b) => (a.account.id < b.account.id ? -1 : 1));
-  const plans = await planTogether(inOrder, others.filter(isStill), by);
+  const plans = await planTogether(running, others.filter((other) => !runs(other)), by); // prettier-ignore
   if (!plans.ok) return plans;
   const own = must(plans.value.find((one) => one.book === book), 'the account itself is planned'); // prettier-ignore
   return ok([own, ...plans.value.filter((one) => one !== own)]);

@@ -8,6 +8,7 @@ import { isAccepted } from '@shared/domain/matching/match-id.ts';
 import type { Change, Match } from '@shared/domain/matching/match.ts';
 import { overtakenMatches } from '@shared/domain/matching/overtaken.ts';
 import type { MatchPlan } from '@shared/domain/matching/plan-run.ts';
+import { isOtherEnd } from '@shared/domain/reconciliation/settling-account.ts';
 import { ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { Book } from './book.ts';
@@ -41,17 +42,27 @@ function matchesAfter({ matches }: Book, changes: readonly Change[]): readonly M
 /** Records that no run may give to another account; the first of the accounts where several hold one already. */
 function fixedOwners(books: readonly Book[], still: readonly Book[], kept: readonly (readonly Match[])[]): Ruling {
   const ownerOf = new Map<RecordKey, AccountId>();
-  const hold = (account: AccountId, matches: readonly Match[]): void => {
-    for (const key of matches.flatMap(({ records }) => records)) if (!ownerOf.has(key)) ownerOf.set(key, account);
+  const hold = (account: AccountId, keys: readonly RecordKey[]): void => {
+    for (const key of keys) if (!ownerOf.has(key)) ownerOf.set(key, account);
   };
-  for (const [at, { account }] of books.entries()) hold(account.id, must(kept[at], 'each account has its own'));
-  for (const { account, matches } of still) hold(account.id, matches.filter(isAccepted));
+  for (const [at, { account }] of books.entries()) {
+    hold(account.id, must(kept[at], 'each account has its own').flatMap(({ records }) => records)); // prettier-ignore
+  }
+  const [first] = books;
+  for (const { account, matches, recordByKey } of first === undefined ? [] : still) {
+    const isFree = (key: RecordKey): boolean => {
+      const record = recordByKey.get(key);
+      return record !== undefined && isOtherEnd(must(first, 'there is one').account, account, record);
+    };
+    const keys = matches.filter(isAccepted).flatMap(({ records }) => records);
+    hold(account.id, keys.filter((key) => !isFree(key))); // prettier-ignore
+  }
   return { ownerOf, contested: new Set() };
 }
 
 /**
  * Each account is run as if it were alone; then every record that was accepted goes to the account with the best claim
- * (claims.ts), and those that lose one are run again, until nothing is new. `still`: accounts that are left as they are.
+ * (claims.ts), and those that lose one are run again, until nothing is new. `books`: accounts that expect the same; `still`: those that are left as they are.
  */
 export async function planTogether(
   books: readonly Book[],

@@ -11,9 +11,8 @@ import type { Store } from './ports.ts';
 /** In order of creation, around the account itself; empty in a profile of one account, which costs nothing more. */
 export type OtherAccounts = { readonly before: readonly AccountSide[]; readonly after: readonly AccountSide[] };
 
-export function otherAccounts(store: Store, { id, preset }: Account): OtherAccounts {
-  // An order leaves an own account and comes to a settlement one: only accounts of one kind compete for a record.
-  const accounts = store.accounts.list().filter((account) => account.preset === preset);
+export function otherAccounts(store: Store, { id }: Account): OtherAccounts {
+  const accounts = store.accounts.list();
   if (accounts.length < 2) return { before: [], after: [] };
   const rows = store.decisions.heldElsewhere(id);
   const keysOf = (account: AccountId, accepted: boolean): ReadonlySet<RecordKey> =>

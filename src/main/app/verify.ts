@@ -1,7 +1,9 @@
 /** Verifies a profile: the database itself, the audit chain, and the conservation law of every account. */
+import { isAccepted } from '@shared/domain/matching/match-id.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import type { Check, Store } from './ports.ts';
 import { readBook } from './book.ts';
+import type { Book } from './book.ts';
 
 /** Every check by name; `head` is the audit head that the caller wrote down earlier, where there is one. */
 export function verifyProfile(store: Store, head: string | null): readonly Check[] {
@@ -14,15 +16,25 @@ export function verifyProfile(store: Store, head: string | null): readonly Check
   return checks;
 }
 
+/** A record is one movement of money: no other account of the profile has matched what this one has. */
+function onceOverAll({ account, matches, heldElsewhere }: Book): readonly Check[] {
+  if (heldElsewhere === undefined) return [];
+  const name = `records-once:${account.name}`;
+  const twice = matches.filter(isAccepted).flatMap(({ records }) => records.filter((key) => heldElsewhere.has(key)));
+  return [twice[0] === undefined ? { name, ok: true } : { name, ok: false, detail: twice[0] }];
+}
+
 /** A law that does not hold stops the reconciliation itself: here that is what the check says. */
 function lawsOf(store: Store, account: Account): readonly Check[] {
   try {
-    const { equations, totals, lines } = readBook(store, account).reconciliation(null);
+    const book = readBook(store, account);
+    const { equations, totals, lines } = book.reconciliation(null);
     const counted = Object.values(totals.lines).reduce((sum, tally) => sum + tally.count, 0);
     return [
       ...equations.flatMap(({ name, holds }) =>
         holds === null ? [] : [{ name: `conservation:${account.name}:${name}`, ok: holds }],
       ),
+      ...onceOverAll(book),
       {
         name: `partition:${account.name}`,
         ok: counted === lines.length,

@@ -19,10 +19,11 @@ const LINES_NOT_HELD = `
 const RECORDS_NOT_HELD = `
   SELECT wanted.value FROM json_each(?) AS wanted WHERE NOT EXISTS (SELECT 1 FROM records WHERE key = wanted.value)`;
 const HOLDER = 'SELECT match_key FROM match_members WHERE account_id = ? AND side = ? AND ref = ? AND accepted = 1';
+/** The other end of an order is no second match of it (`areTwoEnds`). */
 const HOLDER_ELSEWHERE = `
-  SELECT a.name FROM match_members m JOIN accounts a ON a.id = m.account_id
-  WHERE m.ref = ? AND m.side = 'record' AND m.accepted = 1 AND m.account_id <> ?
-    AND a.preset = (SELECT preset FROM accounts WHERE id = ?)`;
+  SELECT there.name FROM match_members m JOIN accounts there ON there.id = m.account_id, accounts here
+  WHERE m.ref = ? AND m.side = 'record' AND m.accepted = 1 AND here.id = ? AND there.id <> here.id
+    AND NOT (substr(m.ref, 1, 6) = 'order:' AND there.preset <> here.preset)`;
 const COUNT_ACCOUNTS = 'SELECT count(*) FROM accounts';
 /** So many changes at once take about a hundredth of a second. */
 const PART = 100;
@@ -119,12 +120,12 @@ function checkPlan(account: AccountId, changes: readonly Change[]): void {
 
 const hasOtherAccounts = (db: ReadableDb): boolean => whole(only(db.first(COUNT_ACCOUNTS))) > 1;
 
-/** A record is one movement of money: no other account of its kind may have matched it; an order leaves an own account and comes to a settlement one. */
+/** A record is one movement of money: no other account may have matched it. */
 function refuseWhenElsewhere(db: ReadableDb, account: AccountId, part: readonly Change[]): void {
   for (const change of part) {
     if (change.table !== 'match' || change.after === null || change.after.status === 'suggested') continue;
     for (const key of change.after.records) {
-      const holder = db.first(HOLDER_ELSEWHERE, key, account, account);
+      const holder = db.first(HOLDER_ELSEWHERE, key, account);
       if (holder === null) continue;
       throw new Refused<StalePlan>({ kind: 'matched-elsewhere', rows: [key], account: text(holder[0]) });
     }

@@ -1,6 +1,7 @@
 /** All flags of a period, most severe first, each once: every rule of headless.md that rows alone can decide. */
 import type { InParts } from '../in-parts.ts';
 import type { Ledger } from '../reconciliation/standings.ts';
+import { accountTwiceFlags } from './account-twice-flags.ts';
 import { failedFlags } from './failed-flags.ts';
 import { FLAG_KINDS, SEVERITIES } from './flag.ts';
 import type { Flag } from './flag.ts';
@@ -19,6 +20,7 @@ const RULES: readonly FlagRule[] = [
   missingInServiceFlags,
   failedFlags,
   lineTwiceFlags,
+  accountTwiceFlags,
   payoutTwiceFlags,
   orderTwiceFlags,
   amountFlags,

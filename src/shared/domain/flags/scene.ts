@@ -1,6 +1,5 @@
 /** What flag rules look at: a period's rows, their standings, and the few questions that several rules ask. */
 import type { BankDay } from '../day/day.ts';
-import type { Match } from '../matching/match.ts';
 import { absUnits } from '../money/decimal.ts';
 import type { Units } from '../money/decimal.ts';
 import type { LineId, RecordKey } from '../ids.ts';
@@ -43,12 +42,8 @@ export function aFlag(kind: FlagKind, subjects: readonly Subject[], amount: Unit
 /** Unmatched, proposed by hints alone, or left over among several that are proposed for fewer. */
 export function isWithoutPartner({ ledger }: Scene, row: LineId | RecordKey): boolean {
   if (ledger.acceptedOf.has(row)) return false;
-  // A record that settles in another account is no partner here: of two equal lines one is too many.
-  const settled = ledger.input.elsewhere?.settled;
-  const isElsewhere = ({ records }: Match): boolean =>
-    settled !== undefined && records.every((key) => settled.has(key));
   const proposals = ledger.suggestedOf.get(row) ?? [];
-  return proposals.every((match) => isHint(match) || isElsewhere(match)) || leftOver(ledger).has(row);
+  return proposals.every(isHint) || leftOver(ledger).has(row);
 }
 
 /** Past at the cut-off, and on paper: every business day of it lies in an imported statement. */

@@ -37,3 +37,12 @@ export const EXPECTATIONS: Readonly<Record<AccountPreset, Expectations>> = {
   settlement: { payin: 'credit', payout_item: 'debit', 'order:TOKENIZE': 'credit', 'order:REDEEM': 'debit' },
   own: { payin: 'none', payout_item: 'none', 'order:TOKENIZE': 'debit', 'order:REDEEM': 'credit' },
 };
+
+/**
+ * An order moves money from an own account to a settlement account or back: of such a record two accounts show an end
+ * each. Any other record is one movement, in one account.
+ */
+export function areTwoEnds(one: AccountPreset, other: AccountPreset, flow: RecordFlow): boolean {
+  const [here, there] = [EXPECTATIONS[one][flow], EXPECTATIONS[other][flow]];
+  return here !== 'none' && there !== 'none' && here !== there;
+}

@@ -1,7 +1,7 @@
 /** Decides in which account of a profile each record is open: where it is matched, else proposed, else where its kind settles. */
 import type { AccountId, RecordKey } from '../ids.ts';
 import type { Period } from '../day/day.ts';
-import { EXPECTATIONS } from '../payments/expected.ts';
+import { areTwoEnds, EXPECTATIONS } from '../payments/expected.ts';
 import type { RecordFlow } from '../payments/expected.ts';
 import type { Account } from '../payments/account.ts';
 import { expectedMovement, flowOf } from '../payments/expected-movement.ts';
@@ -22,10 +22,10 @@ export type AccountSide = {
 
 /** What an account need not show, for another account of the profile does. */
 export type Elsewhere = {
-  /** By record, the account whose accepted match holds it. */
+  /** By record, the account whose accepted match holds it; not where that is the other end of an order. */
   readonly held: ReadonlyMap<RecordKey, Account>;
-  /** Records that are open in another account, or matched there. */
-  readonly settled: ReadonlySet<RecordKey>;
+  /** By record, the account where it is open, or matched. */
+  readonly settled: ReadonlyMap<RecordKey, Account>;
 };
 
 type Ranked = {
@@ -51,22 +51,42 @@ const expects = ({ account }: AccountSide, flow: RecordFlow): boolean => EXPECTA
  * Of accounts that expect a kind: one that has matches of it comes first, then one whose statements cover the window,
  * then the one with most matches of the kind, then the oldest (they are given in order of creation).
  */
-function settlesIn(candidates: readonly Ranked[], flow: RecordFlow, window: Period): AccountId | null {
+function settlesIn(candidates: readonly Ranked[], flow: RecordFlow, window: Period): Account | null {
   const rank = ({ side, counts }: Ranked): readonly number[] => {
     const count = counts.get(flow) ?? 0;
     return [count > 0 ? 1 : 0, isCovered(window, side.coverage) ? 1 : 0, count];
   };
-  let best: { readonly id: AccountId; readonly rank: readonly number[] } | null = null;
+  let best: { readonly account: Account; readonly rank: readonly number[] } | null = null;
   for (const candidate of candidates) {
     const mine = rank(candidate);
-    if (best === null || isMore(mine, best.rank)) best = { id: candidate.id, rank: mine };
+    if (best === null || isMore(mine, best.rank)) best = { account: candidate.side.account, rank: mine };
   }
-  return best?.id ?? null;
+  return best?.account ?? null;
 }
 
 function isMore(a: readonly number[], b: readonly number[]): boolean {
   const at = a.findIndex((value, i) => value !== b[i]);
   return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0);
+}
+
+/** By record, the other account whose accepted match holds it; the other end of an order takes nothing from this one. */
+export function heldByOthers(
+  here: Account,
+  others: readonly AccountSide[],
+  recordOf: ReadonlyMap<RecordKey, PaymentRecord>,
+): Elsewhere['held'] {
+  const held = new Map<RecordKey, Account>();
+  for (const { account, held: keys } of others)
+    for (const key of keys) {
+      const record = recordOf.get(key);
+      if (record === undefined || !isOtherEnd(here, account, record)) held.set(key, account);
+    }
+  return held;
+}
+
+export function isOtherEnd(here: Account, there: Account, record: PaymentRecord): boolean {
+  const flow = flowOf(record);
+  return flow !== null && areTwoEnds(here.preset, there.preset, flow);
 }
 
 /** `sides`: all accounts of the profile in order of creation. The same rule for each of them, so that a record is open in one alone. */
@@ -75,28 +95,26 @@ export function settledElsewhere(
   sides: readonly AccountSide[],
   recordOf: ReadonlyMap<RecordKey, PaymentRecord>,
 ): Elsewhere {
-  const here = context.account.id;
-  const ranked: readonly Ranked[] = sides.map((side) => ({
-    id: side.account.id,
-    side,
-    counts: countsOf(side, recordOf),
-  }));
-  const own = ranked.find(({ id }) => id === here);
-  const others = ranked.filter(({ id }) => id !== here);
-  const held = new Map(others.flatMap(({ side }) => [...side.held].map((key) => [key, side.account] as const)));
-  const settled = new Set<RecordKey>();
+  const here = context.account;
+  const ranked = sides.map((side): Ranked => ({ id: side.account.id, side, counts: countsOf(side, recordOf) }));
+  const own = ranked.find(({ id }) => id === here.id);
+  const others = sides.filter(({ account }) => account.id !== here.id);
+  const shown = new Map(others.flatMap(({ account, held }) => [...held].map((key) => [key, account] as const)));
+  const settled = new Map<RecordKey, Account>();
   for (const [key, record] of recordOf) {
     if (own?.side.held.has(key) === true) continue;
-    if (held.has(key) || isOpenElsewhere(record, context, ranked)) settled.add(key);
+    const there = shown.get(key) ?? openIn(record, context, ranked);
+    if (there !== null && there.id !== here.id) settled.set(key, there);
   }
-  return { held, settled };
+  return { held: heldByOthers(here, others, recordOf), settled };
 }
 
-function isOpenElsewhere(record: PaymentRecord, context: ExpectationContext, ranked: readonly Ranked[]): boolean {
+/** The account in which a record without an accepted match is open; null where it is expected in none, or not in this one. */
+function openIn(record: PaymentRecord, context: ExpectationContext, ranked: readonly Ranked[]): Account | null {
   const flow = flowOf(record);
   const expected = expectedMovement(record, context);
-  if (flow === null || expected.direction === 'none') return false;
+  if (flow === null || expected.direction === 'none') return null;
   const candidates = ranked.filter(({ side }) => expects(side, flow));
   const proposing = candidates.filter(({ side }) => side.proposed.has(record.key));
-  return settlesIn(proposing.length > 0 ? proposing : candidates, flow, expected) !== context.account.id;
+  return settlesIn(proposing.length > 0 ? proposing : candidates, flow, expected);
 }
