@@ -194,6 +194,10 @@ export function pointsElsewhere(line: LineClues, record: RecordClues): boolean {
   return statesAnother(line, record);
 }
 
+/** The text points at some record, and at none of these. */
+export const pointsPast = (line: LineClues, records: readonly RecordClues[]): boolean =>
+  records.every((record) => pointsElsewhere(line, record));
+
 /** Evidence of a pair: what is shared, and whether the text speaks for somebody else. */
 export function evidenceOf(index: EvidenceIndex, line: LineClues, record: RecordClues): Evidence {
   if (pointsElsewhere(line, record)) return { grade: 'none', text: '', contradicted: true };

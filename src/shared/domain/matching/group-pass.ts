@@ -4,7 +4,7 @@ import { indexBlocks } from './blocks.ts';
 import type { RecordBlock } from './blocks.ts';
 import { groupBy, isRefused, withoutProposed } from './board.ts';
 import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
-import { isNaming, pointsElsewhere } from './evidence.ts';
+import { isNaming, pointsPast } from './evidence.ts';
 import { rowsOf, summandOfLine, summandOfRecord, verdictForEach, verdictOf } from './group-found.ts';
 import type { Found } from './group-found.ts';
 import { searchGroup } from './group-sums.ts';
@@ -103,7 +103,7 @@ function byParts(open: Open, desk: Desk): readonly Found[] {
 /** What the lines say of others, or of another number of operations, is no sum of these. */
 const isSaid = ({ lines, records }: Found): boolean =>
   lines.every(({ count }) => count === null || lines.length > 1 || count === records.length) &&
-  lines.every((line) => records.some((record) => !pointsElsewhere(line, record)));
+  lines.every((line) => !pointsPast(line, records));
 
 const questionsIn = (open: Open, desk: Desk): readonly (readonly Found[])[] => {
   const found = [...byRecords(open, desk), ...partsOfRecords(open, desk, isNaming), ...byParts(open, desk)].filter(

@@ -4,7 +4,8 @@ import type { AmountKey } from './amounts.ts';
 import { byAmount, isRefused, without, withoutRows } from './board.ts';
 import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
 import { matchOf, pairMatch } from './draft.ts';
-import { pointsElsewhere, sharesMark } from './evidence.ts';
+import { pointsPast, sharesMark } from './evidence.ts';
+import type { RecordClues } from './interned.ts';
 import type { Certainty, Match, Reason } from './match.ts';
 import { confidenceOf } from './prices.ts';
 import { questionsOf } from './questions.ts';
@@ -32,15 +33,14 @@ const maySettle = ({ named, strange }: OpenLine, { of }: ServiceGroup): boolean 
 const isCounted = ({ count }: OpenLine, { members }: ServiceGroup): boolean =>
   count === null || count === members.length;
 
-/** The text points at some record, and at none of these. */
-const isOfOthers = (line: OpenLine, { head, members }: ServiceGroup, desk: Desk): boolean =>
-  members.every((member) => pointsElsewhere(line, member)) &&
-  (head === null || pointsElsewhere(line, desk.index.ofRecord(head)));
+/** What the text may point at: the members, and the payout that they are of. */
+const cluesOf = ({ head, members }: ServiceGroup, desk: Desk): readonly RecordClues[] =>
+  head === null ? members : [...members, desk.index.ofRecord(head)];
 
 function candidatesOf(group: ServiceGroup, lookup: Lookup, desk: Desk): readonly Candidate[] {
   return linesAt(lookup.linesByAmount, group)
     .filter((line) => isInside(line, group) && !line.apart && !line.isReturn && maySettle(line, group))
-    .filter((line) => isCounted(line, group) && !isOfOthers(line, group, desk))
+    .filter((line) => isCounted(line, group) && !pointsPast(line, cluesOf(group, desk)))
     .map((line) => ({ line, group }))
     .filter(({ line }) => !isRefused(desk, [line], group.members));
 }

@@ -5,7 +5,8 @@ import { linesAt } from '../amounts.ts';
 import type { AmountKey } from '../amounts.ts';
 import { byAmount, groupBy } from '../board.ts';
 import type { Desk, KeptRows, Open, OpenLine, OpenRecord } from '../board.ts';
-import { evidenceOf, pointsElsewhere } from '../evidence.ts';
+import { evidenceOf, pointsElsewhere, pointsPast } from '../evidence.ts';
+import type { RecordClues } from '../interned.ts';
 import { payoutGroups } from '../service-groups.ts';
 import { failedRecord, failedRecords, speaks } from './failed-record.ts';
 import type { FailedRecord } from './failed-record.ts';
@@ -97,12 +98,20 @@ type Payout = {
 const totalOf = (amounts: readonly AmountKey[]): number =>
   amounts.reduce<number>((sum, amount) => sum + (typeof amount === 'number' ? amount : NaN), 0);
 
+/** What the text of a lump may point at: its records, and their payout. */
+function cluesOf({ paid }: Payout, failed: readonly FailedRecord[], desk: Desk): readonly RecordClues[] {
+  const rows = [...paid, ...failed.map(({ row }) => row)];
+  const head = desk.records.find(({ kind, id }) => kind === 'payout' && id === rows[0]?.record.parentId);
+  return head === undefined ? rows : [...rows, desk.index.ofRecord(head)];
+}
+
 function lumpsOf(payout: Payout, board: ReturnBoard, desk: Desk): readonly Outing[] {
   return choicesOf(payout.failed).flatMap((failed) => {
     if (payout.paid.length + failed.length < 2) return [];
     const amount = totalOf([payout.amount, ...failed.map(({ out }) => out)]);
     return (board.linesByAmount.get(amount) ?? [])
       .filter(({ day, apart }) => !apart && day >= payout.from && day <= payout.to)
+      .filter((out) => !pointsPast(out, cluesOf(payout, failed, desk)))
       .map((out) => ({ out, failed, paid: payout.paid, isKnown: !isClaimed(out, board, desk), isKept: false }));
   });
 }
