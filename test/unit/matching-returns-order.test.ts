@@ -124,14 +124,15 @@ it('what is accepted by and by is what is accepted at once, but for matches whos
       const [slow, atOnce] = [byAndBy(world, order), runAfter(known).matches];
       const frozen = overtakenMatches(slow, known, RETURN_CONTEXT);
       if (frozen.length === 0) expect(slow.map(told)).toEqual(atOnce.map(told));
-      // What a person has seen as matched keeps its rows: only a match that shares none of them can have them from scratch.
-      const isKept = (whole: Match): boolean => frozen.some((one) => !holds(whole, one) && sharesRow(whole, one));
-      const scratch = atOnce.filter((match) => isAccepted(match) && !isKept(match));
-      expect(frozen.filter((match) => scratch.some((whole) => holds(whole, match))).map(told)).toEqual([]);
+      const scratch = atOnce.filter(isAccepted);
+      // What a person has seen as matched keeps its rows. Where from scratch somebody else has one of them, money is known
+      // to have left that is unknown from scratch, and its return is a rival by and by alone.
+      const isOthers = (one: Match): boolean => scratch.some((whole) => sharesRow(whole, one) && !holds(whole, one));
+      const grown = frozen.filter((one) => scratch.some((whole) => holds(whole, one)));
+      if (!frozen.some(isOthers)) expect(grown.map(told)).toEqual([]);
       expect(runAfter(known, slow).matches).toEqual(slow);
     }),
-    // Seeds 1 and 955518235 are known to find a frozen match that a run from scratch makes a part of a larger one.
-    { numRuns: 500, seed: 2 },
+    { numRuns: 500 },
   );
 });
 

@@ -125,6 +125,18 @@ describe('a payout that left in one amount', () => {
   });
 });
 
+it('an item finer than a centavo comes back from its payout as the bank booked it, and not otherwise', () => {
+  const of = (id: string, amount: string, who: string): PaymentRecord =>
+    itemOf(id, { amount, on: '2026-03-05', who, parentId: 'fino' });
+  const records = [rejectedOn(of('f', '100000.005', HUGO), '2026-03-09'), of('p', '50000', 'Ema Lince')];
+  const back = (out: string, credit: string): readonly string[] =>
+    accepted(runAfter({ lines: [bankLine(1, '2026-03-05', out, 'DISPERSION 2 PAGOS'), bankLine(2, '2026-03-11', credit, 'DEVOLUCION PAGO')], records })); // prettier-ignore
+  const whole = [`auto structure unique: ${L(1)}+${L(2)} = payout_item:f+payout_item:p`];
+  expect(back('-150000', '100000')).toEqual(whole);
+  expect(back('-150000.01', '100000.01')).toEqual(whole);
+  expect(back('-150000.01', '100000')).toEqual([]);
+});
+
 describe('several returns in one credit', () => {
   const rita = itemOf('rita', { amount: '215000', on: '2026-03-05', who: 'Rita Paz Mora' });
   const ritaOut = bankLine(3, '2026-03-06', '-215000', 'GIRO A RITA PAZ MORA');

@@ -12,15 +12,12 @@ import { byText } from './text-order.ts';
 import type { Transport } from './transport.ts';
 
 /** Rows alike; `first` stands for all of them, its marks cut to what the other side carries. */
-export type Alike<Row> = {
-  readonly rows: readonly Row[];
-  readonly first: Row;
-  /** Equal for rows that nothing but their days tells apart. */
-  readonly equals: string;
-};
+export type Alike<Row> = { readonly rows: readonly Row[]; readonly first: Row };
+/** `equals` is the same for lines that nothing but their days tells apart. */
+export type AlikeLines = Alike<OpenLine> & { readonly equals: string };
 export type Block = {
   readonly records: readonly Alike<OpenRecord>[];
-  readonly lines: readonly Alike<OpenLine>[];
+  readonly lines: readonly AlikeLines[];
   readonly problem: Transport;
   /** One line and one record. */
   readonly isOnly: boolean;
@@ -57,20 +54,15 @@ function collapseRecords(component: Component, desk: Desk): readonly Alike<OpenR
     const party = row.party < 0 ? 'nobody' : named.has(row.party) ? row.party : 'somebody';
     const touchy = desk.touchy.has(row.record.key) ? row.record.key : '';
     const amount = row.fine === null ? row.amount : unitsToText(row.signed);
-    return `${amount}|${row.record.kind}|${marks.join(',')}|${names}|${party}|${bankOf(row)}|${touchy}`;
+    return `${amount}|${row.from}|${row.to}|${row.anchor}|${row.record.kind}|${marks.join(',')}|${names}|${party}|${bankOf(row)}|${touchy}`;
   };
-  const dated = (row: OpenRecord): string => `${row.from}|${row.to}|${row.anchor}|${signature(row)}`;
-  return alikeRows(naturalRecords(component.records), dated).map((rows) => {
+  return alikeRows(naturalRecords(component.records), signature).map((rows) => {
     const [first] = rows as [OpenRecord, ...OpenRecord[]];
-    return {
-      rows,
-      equals: signature(first),
-      first: { ...first, marks: first.marks.filter((mark) => visible.has(mark)) },
-    };
+    return { rows, first: { ...first, marks: first.marks.filter((mark) => visible.has(mark)) } };
   });
 }
 
-function collapseLines(component: Component, desk: Desk): readonly Alike<OpenLine>[] {
+function collapseLines(component: Component, desk: Desk): readonly AlikeLines[] {
   const visible = new Set(component.records.flatMap(({ marks }) => marks));
   const parties = new Set(component.records.map(({ party }) => party));
   const signature = (row: OpenLine): string => {
@@ -168,7 +160,7 @@ function soleBlock(line: OpenLine, record: OpenRecord, desk: Desk): Block {
   const price = line.day < record.from || line.day > record.to ? null : pairCost(desk, line, record);
   const edges = price === null ? 0 : 1;
   return {
-    records: [{ rows: [record], first: record, equals: '' }],
+    records: [{ rows: [record], first: record }],
     lines: [{ rows: [line], first: line, equals: '' }],
     isOnly: true,
     problem: {

@@ -6,6 +6,7 @@ import type { OpenLine, OpenRecord } from './board.ts';
 
 /** Lines and records whose days overlap, of one amount or of those that a record finer than a centavo stands between. */
 export type Component = { readonly lines: readonly OpenLine[]; readonly records: readonly OpenRecord[] };
+
 /** Splits open rows into components: one amount, or several that a fine one joins, and days that touch. */
 export function componentsOf(lines: readonly OpenLine[], records: readonly OpenRecord[]): readonly Component[] {
   const [linesOf, recordsOf] = [byAmount(lines), byAmount(records)];

@@ -6,8 +6,11 @@ import type { Certainty, Equals } from './match.ts';
 import { byText } from './text-order.ts';
 import type { TransportPlan } from './transport.ts';
 
-/** The classes with how many rows each of them has. */
-export type Classes = EqualClasses & { readonly lines: Int32Array };
+/** The classes with how many rows each of them has: of lines, and for each of these of records. */
+export type Classes = EqualClasses & {
+  readonly lines: Int32Array;
+  readonly recordsFor: (columnClass: number) => Int32Array;
+};
 
 const at = (numbers: Int32Array, index: number): number => numbers[index] ?? 0;
 
@@ -35,16 +38,22 @@ function sizesOf(classes: Int32Array, nodes: readonly { readonly rows: readonly 
  */
 export function classesOf(block: Block, said: (line: OpenLine, record: OpenRecord) => string): Classes {
   const ofColumn = numbered(block.lines.map(({ equals }) => equals));
-  const known = new Map<number, Int32Array>();
-  const rowsFor = (columnClass: number): Int32Array => {
-    const before = known.get(columnClass);
+  const asked = new Map<number, { readonly rows: Int32Array; readonly sizes: Int32Array }>();
+  const ask = (columnClass: number) => {
+    const before = asked.get(columnClass);
     if (before !== undefined) return before;
     const line = block.lines[ofColumn.indexOf(columnClass)]?.first;
     const rows = numbered(block.records.map(({ first }) => (line === undefined ? '' : said(line, first))));
-    known.set(columnClass, rows);
-    return rows;
+    const answer = { rows, sizes: sizesOf(rows, block.records) };
+    asked.set(columnClass, answer);
+    return answer;
   };
-  return { ofColumn, rowsFor, lines: sizesOf(ofColumn, block.lines) };
+  return {
+    ofColumn,
+    rowsFor: (columnClass) => ask(columnClass).rows,
+    recordsFor: (columnClass) => ask(columnClass).sizes,
+    lines: sizesOf(ofColumn, block.lines),
+  };
 }
 
 /** `key` is that of the class of lines with the class of records. */
@@ -57,9 +66,8 @@ export function sizeOf(
   { block, plan }: { readonly block: Block; readonly plan: TransportPlan },
 ): ClassSize {
   const column = at(classes.ofColumn, at(block.problem.column, edge));
-  const ofRow = classes.rowsFor(column);
-  const row = at(ofRow, at(plan.rowOf, edge));
-  const [records, lines] = [at(sizesOf(ofRow, block.records), row), at(classes.lines, column)];
+  const row = at(classes.rowsFor(column), at(plan.rowOf, edge));
+  const [records, lines] = [at(classes.recordsFor(column), row), at(classes.lines, column)];
   return { lines, records, isAlone: lines === 1 && records === 1, key: `${row.toString()}|${column.toString()}` };
 }
 

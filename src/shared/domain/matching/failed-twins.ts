@@ -2,7 +2,7 @@
 import { linesAt } from './amounts.ts';
 import { byAmount, groupBy } from './board.ts';
 import type { Desk, Open } from './board.ts';
-import { failedRecord } from './returns/failed-record.ts';
+import { backWord, failedRecord } from './returns/failed-record.ts';
 
 /** Keys of the open records of whose payee and amount another one failed, where two lines of just that amount could be meant. */
 export function failedTwins(open: Open, desk: Desk): ReadonlySet<string> {
@@ -38,8 +38,11 @@ export function maybeGone(open: Open, desk: Desk): ReadonlySet<string> {
     const failed = failedRecord(record, desk);
     if (failed === null) continue;
     const among = kept.has(record) ? byAmount(desk.all.lines) : linesByAmount;
-    const backs = linesAt(among, { amount: failed.back, fine: failed.backFine });
-    const isBack = backs.some(({ isReturn, day }) => isReturn && day >= failed.from && day <= failed.backTo);
+    // A return that names somebody else is not its.
+    const isBack = linesAt(among, failed.back).some(
+      (line) =>
+        line.isReturn && line.day >= failed.from && line.day <= failed.backTo && backWord(desk, line, failed) > 0,
+    );
     if (!isBack) continue;
     for (const { line, day } of linesAt(linesByAmount, { amount: failed.out, fine: failed.fine }))
       if (day >= failed.from && day <= failed.outTo) found.add(line.id);

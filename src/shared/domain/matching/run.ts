@@ -20,7 +20,7 @@ import type { Explanation, Match, Pass, Rejection } from './match.ts';
 import { PRICES } from './prices.ts';
 import type { PriceTable } from './prices.ts';
 import { growing, mayGrow, notGrown } from './returns/growing.ts';
-import { keptRows } from './returns/kept-rows.ts';
+import { besideKept } from './returns/kept-rows.ts';
 import { PASSES_IN_ORDER, passAll } from './run-passes.ts';
 import { asOneOfSeveral, secondLook, shortlist } from './second-look.ts';
 import { sumRoom } from './sum-space.ts';
@@ -71,10 +71,13 @@ function* daysOf({ lines, records }: Open): Generator<number> {
   }
 }
 
+/** The records of the run without those that another account has. */
+const recordsHere = ({ records, elsewhere }: MatchRunInput): readonly PaymentRecord[] =>
+  elsewhere === undefined || elsewhere.size === 0 ? records : records.filter(({ key }) => !elsewhere.has(key));
+
 /** `input` with its records in key order. */
 function deskOf(input: MatchRunInput, open: Open, index: Desk['index']): Desk {
   const { account, environment, calendar, decided } = input;
-  const matched = new Set<string>([...keptIn(decided).flatMap((match) => match.records), ...(input.elsewhere ?? [])]);
   const single = decided.rejections.filter(({ lines, records }) => lines.length === 1 && records.length === 1);
   return {
     context: { account, environment, ...(calendar === undefined ? {} : { calendar }) },
@@ -86,8 +89,7 @@ function deskOf(input: MatchRunInput, open: Open, index: Desk['index']): Desk {
     wordingOf: wordingsOf(open, { index, records: input.records }),
     sums: sumRoom(),
     all: open,
-    records: matched.size === 0 ? input.records : input.records.filter(({ key }) => !matched.has(key)),
-    kept: keptRows(keptIn(decided), open, index),
+    ...besideKept(keptIn(decided), open, recordsHere(input)),
     expectedItems: new Set(open.records.flatMap(({ record }) => (record.kind === 'payout_item' ? [record] : []))),
     inScope: (line) => account.preset === 'settlement' || namesService(line, input.serviceNames),
   };
@@ -172,8 +174,15 @@ export function runMatching(input: MatchRunInput, onStep: OnStep = SILENT): Matc
 function overtakenBut(input: MatchRunInput, set: SetOut, free: readonly Match[]): readonly [MatchRunInput, SetOut] {
   if (free.length === 0) return [input, set];
   const overtaken = (input.decided.overtaken ?? []).filter((match) => !free.includes(match));
-  const left = { ...input, decided: { ...input.decided, overtaken } };
-  return [left, { ...set, desk: deskOf({ ...left, records: set.records }, set.all, set.desk.index) }];
+  const decided = { ...input.decided, overtaken };
+  const desk = {
+    ...set.desk,
+    ...besideKept(keptIn(decided), set.all, recordsHere({ ...input, records: set.records })),
+  };
+  return [
+    { ...input, decided },
+    { ...set, desk },
+  ];
 }
 
 /** Overtaken matches whose money may have come back on lines that are open. */

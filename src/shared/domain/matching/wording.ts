@@ -51,9 +51,19 @@ function keyOf(row: OpenLine, common: ReadonlySet<string>): string {
 
 type Count = { lines: number; certain: number; none: number };
 
-/** Whether the text names one of the records. */
-const namesOne = (index: EvidenceIndex, line: OpenLine, records: readonly OpenRecord[]): boolean =>
-  records.some((record) => isNaming(evidenceOf(index, line, record).grade));
+/** Whether a text names one of the records; only those that share a mark with it are asked, and most share none. */
+function namesOne(index: EvidenceIndex, records: readonly OpenRecord[]): (line: OpenLine) => boolean {
+  const byMark = new Map<number, OpenRecord[]>();
+  for (const record of records) {
+    for (const mark of record.marks) {
+      const carriers = byMark.get(mark);
+      if (carriers === undefined) byMark.set(mark, [record]);
+      else carriers.push(record);
+    }
+  }
+  return (line) =>
+    line.marks.some((mark) => byMark.get(mark)?.some((record) => isNaming(evidenceOf(index, line, record).grade)));
+}
 
 type Counts = { readonly of: (line: OpenLine) => Count; readonly all: ReadonlyMap<string, Count> };
 
@@ -73,8 +83,9 @@ function noCounts(keyOfLine: (line: OpenLine) => string): Counts {
 /** Lines that name one of the records; and the others where they are all worded alike and there are records for all lines. */
 function countComponent({ lines, records }: Component, index: EvidenceIndex, counts: Counts): void {
   const nameless: OpenLine[] = [];
+  const isNamed = namesOne(index, records);
   for (const line of lines) {
-    if (namesOne(index, line, records)) counts.of(line).certain += 1;
+    if (isNamed(line)) counts.of(line).certain += 1;
     else nameless.push(line);
   }
   const [first] = nameless;

@@ -2,6 +2,7 @@
 import { addBusinessDays } from '../../day/business-days.ts';
 import { dayOfInstant, numberOfDay } from '../../day/day.ts';
 import { negateUnits, ZERO } from '../../money/decimal.ts';
+import type { Units } from '../../money/decimal.ts';
 import {
   anchorDay,
   expectedMovement,
@@ -21,10 +22,11 @@ import { inTextOrder } from '../text-order.ts';
 export type FailedRecord = {
   readonly row: OpenRecord;
   readonly out: AmountKey;
-  /** All keys of what left and of what came back, where that is finer than a centavo. */
+  /** All keys of what left, where that is finer than a centavo. */
   readonly fine: Amounts['fine'];
-  readonly backFine: Amounts['fine'];
-  readonly back: AmountKey;
+  /** What left, and what would come back, exactly. */
+  readonly signed: Units;
+  readonly back: Amounts & { readonly signed: Units };
   readonly from: number;
   readonly outTo: number;
   readonly backTo: number;
@@ -55,8 +57,8 @@ export function failedRecord(record: PaymentRecord, desk: Pick<Desk, 'context' |
     row: { ...desk.index.ofRecord(record), ...days, record, place: NOWHERE, amount: 0, fine: null, signed: ZERO },
     out: out.amount,
     fine: out.fine,
-    back: back.amount,
-    backFine: back.fine,
+    signed,
+    back: { ...back, signed: negateUnits(signed) },
     from,
     outTo: numberOfDay(movement.to),
     backTo: numberOfDay(addBusinessDays(failed, RETURN_LAG_DAYS, desk.context.calendar)),
@@ -78,8 +80,8 @@ export const speaks = ({ index }: Pick<Desk, 'index'>, line: OpenLine, row: Open
 export type BackWord = -1 | 0 | 1 | 2 | 3;
 
 /** A text without a name, an id or a document of anybody. */
-const isSilent = ({ index }: Pick<Desk, 'index'>, { named, strange, marks }: OpenLine): boolean =>
-  named.length === 0 && !strange && marks.every((mark) => index.marks[mark]?.kind === 'name');
+const isSilent = ({ index }: Pick<Desk, 'index'>, { named, documents, strange, marks }: OpenLine): boolean =>
+  named.length === 0 && documents.length === 0 && !strange && marks.every((mark) => index.marks[mark]?.kind === 'name');
 
 export function backWord(desk: Pick<Desk, 'index'>, line: OpenLine, { row }: FailedRecord): BackWord {
   if (pointsElsewhere(line, row)) return -1;

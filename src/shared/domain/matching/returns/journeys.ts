@@ -1,4 +1,5 @@
 /** Journeys: how money of failed records left, with the lines on which all of it came back, one by one or several at once. */
+import { isMet, linesAt, sumOf } from '../amounts.ts';
 import { groupBy } from '../board.ts';
 import type { AmountKey } from '../amounts.ts';
 import type { Desk, Open, OpenLine } from '../board.ts';
@@ -32,12 +33,9 @@ type Back = { readonly line: OpenLine; readonly word: BackWord; readonly of: rea
 
 /** Lines on which these records may have come back together, with what they say. */
 function backsFor(failed: readonly FailedRecord[], outDay: number, { board, desk }: Scene): readonly Back[] {
-  let sum = 0;
-  for (const { back } of failed) sum += typeof back === 'number' ? back : NaN;
-  const amount: AmountKey | undefined = failed.length === 1 ? failed[0]?.back : sum;
   const until = Math.min(...failed.map(({ backTo }) => backTo));
   return (
-    (board.linesByAmount.get(amount ?? NaN) ?? [])
+    linesAt(board.linesByAmount, sumOf(failed.map(({ back }) => back)))
       .filter(({ day }) => day >= outDay && day <= until)
       .map((line) => ({ line, word: togetherWord(desk, line, failed), of: failed }))
       // On the day itself a text that says nothing is somebody's first payment.
@@ -101,11 +99,19 @@ const journeyOf = (outings: readonly Outing[], backs: readonly Back[], isWhole =
   said: new Map(backs.flatMap(({ word, line, of }) => of.map(({ row }) => [row.record.key, { word, line, isAlone: of.length === 1 }] as const))), // prettier-ignore
 });
 
+/** To the centavo, also where what was paid is finer; of kept matches the engine knows only some of the rows. */
+const comesToZero = (journey: Journey): boolean =>
+  journey.outings.some(({ isKept }) => isKept) ||
+  isMet(
+    linesOf(journey),
+    journey.outings.flatMap(({ paid }) => paid),
+  );
+
 function ownJourneys(outing: Outing, scene: Scene): readonly Journey[] {
   const { failed, out } = outing;
-  const whole = waysToPart(failed).flatMap((parts) =>
-    choicesOf(parts, out.day, scene).map((backs) => journeyOf([outing], backs)),
-  );
+  const whole = waysToPart(failed)
+    .flatMap((parts) => choicesOf(parts, out.day, scene).map((backs) => journeyOf([outing], backs)))
+    .filter(comesToZero);
   if (whole.length > 0 || failed.length < 2) return whole;
   return failed.flatMap((one) => backsFor([one], out.day, scene).map((back) => journeyOf([outing], [back], false)));
 }
@@ -144,9 +150,10 @@ function sumJourneys(outings: readonly Outing[], scene: Scene): readonly Journey
       const rows = [...some.map(({ out }) => out.line.id), ...failed.map(({ row }) => row.record.key)];
       if (new Set<string>(rows).size < rows.length) return [];
       const outDay = Math.max(...some.map(({ out }) => out.day));
-      return backsFor(failed, outDay, scene).flatMap((back) =>
-        back.word < leastSaid ? [] : [journeyOf(some, [back])],
-      );
+      return backsFor(failed, outDay, scene)
+        .filter(({ word }) => word >= leastSaid)
+        .map((back) => journeyOf(some, [back]))
+        .filter(comesToZero);
     });
 }
 

@@ -1,19 +1,29 @@
-/** The rows of matches that no run alters and whose records failed or were refunded since: their money may still come back. */
+/** What matches that no run alters leave to the passes: their records are nobody's, and money of those that failed since may still come back. */
+import type { PaymentRecord } from '../../payments/record.ts';
 import type { Desk, Open } from '../board.ts';
 import { rowsOfMatch } from '../match-id.ts';
 import type { Match } from '../match.ts';
 
-/** Of the kept matches those with such a record; few are, so that only their rows are looked for. */
-export function keptRows(kept: readonly Match[], { lines }: Open, { read }: Desk['index']): Desk['kept'] {
+/** The rows of those of the matches whose records failed or were refunded; few are, so that only their rows are looked for. */
+function keptRows(kept: readonly Match[], { lines }: Open, records: readonly PaymentRecord[]): Desk['kept'] {
   const held = new Set<string>(kept.flatMap(rowsOfMatch));
-  if (held.size === 0) return [];
   const lineOf = new Map(lines.filter(({ line }) => held.has(line.id)).map((row) => [row.line.id, row]));
-  const served = read.filter(({ record }) => held.has(record.key));
-  const recordOf = new Map(served.map(({ record }) => [record.key, record]));
+  const recordOf = new Map(records.filter(({ key }) => held.has(key)).map((record) => [record.key, record]));
   return kept
     .map((match) => ({
       lines: match.lines.flatMap((id) => lineOf.get(id) ?? []),
       records: match.records.flatMap((key) => recordOf.get(key) ?? []),
     })) // prettier-ignore
-    .filter(({ records }) => records.some(({ standing }) => standing === 'failed' || standing === 'refunded'));
+    .filter(({ records: its }) => its.some(({ standing }) => standing === 'failed' || standing === 'refunded'));
+}
+
+/** The records of a desk, and the kept rows beside them. */
+export function besideKept(
+  kept: readonly Match[],
+  open: Open,
+  records: readonly PaymentRecord[],
+): Pick<Desk, 'records' | 'kept'> {
+  const matched = new Set<string>(kept.flatMap((match) => match.records));
+  if (matched.size === 0) return { records, kept: [] };
+  return { records: records.filter(({ key }) => !matched.has(key)), kept: keptRows(kept, open, records) };
 }

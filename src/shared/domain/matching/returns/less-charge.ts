@@ -24,8 +24,8 @@ const isLittle = (kept: number, due: number): boolean =>
 
 function shortOf(outing: Outing, line: OpenLine, desk: Desk): readonly Short[] {
   const [failed] = outing.failed;
-  if (failed === undefined || typeof failed.back === 'string' || typeof line.amount === 'string') return [];
-  const [due, came] = [failed.back, line.amount];
+  if (failed === undefined || typeof failed.back.amount === 'string' || typeof line.amount === 'string') return [];
+  const [due, came] = [failed.back.amount, line.amount];
   if (Math.sign(due) !== Math.sign(came) || line.day < outing.out.day || line.day > failed.backTo) return [];
   if (!isLittle(Math.abs(due) - Math.abs(came), Math.abs(due))) return [];
   // Of another amount it must say itself that it is a return, or whose.

@@ -1,8 +1,8 @@
 /** How the money of failed records left the account: each on a line of its own, or with the rest of its payout on one. */
 import { sumUnits } from '../../money/decimal.ts';
 import { expectedMovement, signedExpected } from '../../payments/expected-movement.ts';
-import { linesAt } from '../amounts.ts';
-import type { AmountKey } from '../amounts.ts';
+import { linesAt, sumOf } from '../amounts.ts';
+import type { AmountKey, Amounts } from '../amounts.ts';
 import { byAmount, groupBy } from '../board.ts';
 import type { Desk, KeptRows, Open, OpenLine, OpenRecord } from '../board.ts';
 import { evidenceOf, pointsElsewhere, pointsPast } from '../evidence.ts';
@@ -63,12 +63,9 @@ function spoken(desk: Desk, lines: readonly OpenLine[], row: OpenRecord): readon
 
 /** A line of its own: one that names it, and where a second try of the payment needs one of two the other one. */
 function singlesOf(failed: FailedRecord, board: ReturnBoard, desk: Desk): readonly Outing[] {
-  const isOut = ({ day, apart }: OpenLine): boolean => day >= failed.from && day <= failed.outTo && !apart;
-  const outs = spoken(
-    desk,
-    linesAt(board.linesByAmount, { amount: failed.out, fine: failed.fine }).filter(isOut),
-    failed.row,
-  );
+  const isOut = ({ day, apart, isReturn }: OpenLine): boolean =>
+    day >= failed.from && day <= failed.outTo && !apart && !isReturn;
+  const outs = spoken(desk, linesAt(board.linesByAmount, goneOf(failed)).filter(isOut), failed.row);
   const own = outs.filter((out) => speaks(desk, out, failed.row) && !isClaimed(out, board, desk));
   const free = own.length > 0 ? own : outs.filter((out) => !isNeeded(out, board));
   return (free.length > 0 ? free : outs).map((out) => ({
@@ -90,13 +87,16 @@ function choicesOf(failed: readonly FailedRecord[]): readonly (readonly FailedRe
 type Payout = {
   readonly failed: readonly FailedRecord[];
   readonly paid: readonly OpenRecord[];
-  readonly amount: AmountKey;
   readonly from: number;
   readonly to: number;
 };
 
-const totalOf = (amounts: readonly AmountKey[]): number =>
-  amounts.reduce<number>((sum, amount) => sum + (typeof amount === 'number' ? amount : NaN), 0);
+/** What left for it, as an expectation of its own. */
+const goneOf = ({ out, fine, signed }: FailedRecord): Amounts & Pick<FailedRecord, 'signed'> => ({
+  amount: out,
+  fine,
+  signed,
+});
 
 /** What the text of a lump may point at: its records, and their payout. */
 function cluesOf({ paid }: Payout, failed: readonly FailedRecord[], desk: Desk): readonly RecordClues[] {
@@ -108,9 +108,8 @@ function cluesOf({ paid }: Payout, failed: readonly FailedRecord[], desk: Desk):
 function lumpsOf(payout: Payout, board: ReturnBoard, desk: Desk): readonly Outing[] {
   return choicesOf(payout.failed).flatMap((failed) => {
     if (payout.paid.length + failed.length < 2) return [];
-    const amount = totalOf([payout.amount, ...failed.map(({ out }) => out)]);
-    return (board.linesByAmount.get(amount) ?? [])
-      .filter(({ day, apart }) => !apart && day >= payout.from && day <= payout.to)
+    return linesAt(board.linesByAmount, sumOf([...payout.paid, ...failed.map(goneOf)]))
+      .filter(({ day, apart, isReturn }) => !apart && !isReturn && day >= payout.from && day <= payout.to)
       .filter((out) => !pointsPast(out, cluesOf(payout, failed, desk)))
       .map((out) => ({ out, failed, paid: payout.paid, isKnown: !isClaimed(out, board, desk), isKept: false }));
   });
@@ -122,14 +121,14 @@ function payoutsOf(failed: readonly FailedRecord[], { records }: Open, desk: Des
   const failedOf = groupBy(items, ({ row }) => row.record.parentId);
   if (failedOf.size === 0) return [];
   const paidOf = new Set([...desk.expectedItems].map(({ parentId }) => parentId));
-  const inPart = payoutGroups(records, desk, 1).flatMap(({ members, amount, from, to }) => {
+  const inPart = payoutGroups(records, desk, 1).flatMap(({ members, from, to }) => {
     const unpaid = failedOf.get(members[0]?.record.parentId ?? null) ?? [];
-    return unpaid.length === 0 ? [] : [{ failed: unpaid, paid: members, amount, from, to }];
+    return unpaid.length === 0 ? [] : [{ failed: unpaid, paid: members, from, to }];
   });
   const whole = [...failedOf].flatMap(([parentId, unpaid]) => {
     if (unpaid.length < 2 || paidOf.has(parentId)) return [];
     const [from, to] = [Math.max(...unpaid.map((one) => one.from)), Math.min(...unpaid.map(({ outTo }) => outTo))];
-    return [{ failed: unpaid, paid: [], amount: 0, from, to }];
+    return [{ failed: unpaid, paid: [], from, to }];
   });
   return [...inPart, ...whole];
 }
