@@ -5,6 +5,7 @@ import { matchId } from '@shared/domain/ids.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
 import { fillPrecision, greedyFill, nearestDate, rowPrecision } from '../bench/matching/baselines.ts';
 import { verdictOf } from '../bench/matching/decidable.ts';
+import { withEqualsExchanged } from '../bench/matching/exchange.ts';
 import { flagShares } from '../bench/matching/examine.ts';
 import { figuresOf } from '../bench/matching/figures.ts';
 import { checkDigit, nameFits } from '../bench/matching/parties.ts';
@@ -50,6 +51,24 @@ describe('the marks', () => {
     }
     const flagged = flagShares(book, verdict, 'missing-in-service', new Set([lines[0]!]));
     expect(flagged).toEqual({ recall: { hit: 1, of: 1 }, precision: { hit: 1, of: 1 } });
+  });
+
+  it('take any of two equal records for a nameless line, and the line of the other one for the first', () => {
+    const markedWith = (name: string | undefined, certainty: Match['certainty']) => {
+      const desk = anExamDesk();
+      const records = [anExamPayin(desk, MONDAY), anExamPayin(desk, TUESDAY)];
+      const lines = [anExamLine(desk, TUESDAY), anExamLine(desk, WEDNESDAY, name === undefined ? {} : { name })];
+      lines.forEach((line, at) => together(desk, [line], [records[at]!]));
+      const given = desk.finish();
+      const crossed = lines.map((line, at) =>
+        aMatch({ lines: [line], records: [records[1 - at]!.key] }, { certainty }),
+      );
+      const { precision } = figuresOf(marksOf(withEqualsExchanged(given, crossed), verdictOf(given), crossed));
+      return `${precision.hit} of ${precision.of}`;
+    };
+    expect(markedWith(undefined, 'interchangeable')).toBe('4 of 4');
+    expect(markedWith(undefined, 'unique')).toBe('0 of 4');
+    expect(markedWith('Ana Pérez', 'interchangeable')).toBe('0 of 4');
   });
 
   it('call a match with a stranger’s line wrong, and both its rows with it', () => {

@@ -106,6 +106,24 @@ describe('a wording of the month', () => {
     expect(matches.filter(({ lines }) => lines.includes(last.id)).map(told)).toEqual([`auto reference unique: ${L(1)} = payin:lost`]); // prettier-ignore
   });
 
+  it('is outweighed by an amount to the centavo that a stranger would hardly have, where one line alone has it', () => {
+    const rare = payin('rare', { amount: pesos('83418.27') });
+    const [last, other] = [1, 2].map((number) => priced(number, '83418.27', 'ABONO CONVENIO ACUEDUCTO'));
+    const acceptedWith = (...lines: readonly ReturnType<typeof line>[]): readonly string[] =>
+      matched({ lines: [...collected, ...strange, ...lines], records: [...known, rare] })
+        .matches.filter(({ status, records }) => status === 'auto' && records.includes(rare.key))
+        .map(told);
+    expect(acceptedWith(last!)).toEqual([`auto assignment unique: ${L(1)} = payin:rare`]);
+    expect(acceptedWith(last!, other!)).toEqual([]);
+  });
+
+  it('is no stranger’s where its lines are less what the record declares that it keeps', () => {
+    const kept = strange.map((_, at) => payin(`kept${at.toString()}`, { amount: pesos((900_500 + at).toString()), feeAmount: pesos('400'), feeType: 'INCLUSIVE' })); // prettier-ignore
+    const last = line(1, 'ABONO CONVENIO ACUEDUCTO');
+    const found = matched({ lines: [...collected, ...strange, last], records: [...known, ...kept, payin('lost')] });
+    expect(found.matches.filter(({ status, lines }) => status === 'auto' && lines.includes(last.id)).map(({ records }) => records.join())).toEqual(['payin:lost']); // prettier-ignore
+  });
+
   it('is the same in any order of the rows', () => {
     const rows = { lines: [...collected, ...strange, line(1, 'ABONO CONVENIO ACUEDUCTO')], records: [...known, payin('lost')] }; // prettier-ignore
     const turned = { lines: [...rows.lines].reverse(), records: [...rows.records].reverse() };

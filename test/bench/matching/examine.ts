@@ -5,6 +5,7 @@ import { runMatching } from '@shared/domain/matching/run.ts';
 import { reconcile } from '@shared/domain/reconciliation/reconcile.ts';
 import { fillPrecision, greedyFill, nearestDate, rowPrecision } from './baselines.ts';
 import { verdictOf } from './decidable.ts';
+import { withEqualsExchanged } from './exchange.ts';
 import type { Share } from './figures.ts';
 import { lostOrTwice, marksOf } from './score.ts';
 import type { Row, RowMark } from './score.ts';
@@ -30,8 +31,9 @@ export type Paper = {
   readonly ms: number;
 };
 
-const rowOf = ({ subjects: [subject] }: Flag): Row | null =>
-  subject === undefined ? null : subject.kind === 'line' ? subject.lineId : subject.key;
+/** Of a class of equals the first ones are missing, as many as the flag says. */
+const rowsOf = ({ subjects, oneOf }: Flag): readonly Row[] =>
+  subjects.slice(0, oneOf ?? 1).map((subject) => (subject.kind === 'line' ? subject.lineId : subject.key));
 
 /** By class of rows: of two rows that nothing tells apart either may carry the flag. */
 export function flagShares(book: Book, verdict: Verdict, kind: Missing, flagged: ReadonlySet<Row>): FlagShares {
@@ -50,9 +52,9 @@ export function flagShares(book: Book, verdict: Verdict, kind: Missing, flagged:
   return { recall: { hit: found, of: missing }, precision: { hit: right, of: flagged.size } };
 }
 
-export function examine(book: Book): Paper {
-  const verdict = verdictOf(book);
-  const { account, environment, lines, records } = book;
+export function examine(given: Book): Paper {
+  const verdict = verdictOf(given);
+  const { account, environment, lines, records } = given;
   const startedMs = performance.now();
   const run = runMatching({
     account,
@@ -64,16 +66,17 @@ export function examine(book: Book): Paper {
   const ms = Math.round(performance.now() - startedMs);
   const report = reconcile({
     account, environment, lines, records, period: null, matches: run.matches, explanations: run.explanations,
-    coverage: [book.coverage], opening: null, closing: null,
+    coverage: [given.coverage], opening: null, closing: null,
   }); // prettier-ignore
   const rowsWith = (kind: Missing): ReadonlySet<Row> =>
-    new Set(report.flags.flatMap((flag) => (flag.kind === kind ? (rowOf(flag) ?? []) : [])));
+    new Set(report.flags.flatMap((flag) => (flag.kind === kind ? rowsOf(flag) : [])));
   const flagged = {
     'missing-in-bank': rowsWith('missing-in-bank'),
     'missing-in-service': rowsWith('missing-in-service'),
   };
+  const book = withEqualsExchanged(given, run.matches);
   const flagsOf = (kind: Missing): FlagShares => flagShares(book, verdict, kind, flagged[kind]);
-  const nearest = nearestDate(book);
+  const nearest = nearestDate(given);
   return {
     book,
     verdict,
@@ -83,9 +86,9 @@ export function examine(book: Book): Paper {
     flagged,
     lostOrTwice: lostOrTwice(book, run.matches, new Map<Row, unknown>([...report.lineStates, ...report.recordStates])),
     equationsBroken: report.equations.filter(({ holds }) => holds === false).length,
-    nearest: rowPrecision(book, verdict, nearest),
-    nearestOnTies: rowPrecision(book, verdict, nearest, 'ties'),
-    greedy: fillPrecision(book, verdict, greedyFill(book)),
+    nearest: rowPrecision(given, verdict, nearest),
+    nearestOnTies: rowPrecision(given, verdict, nearest, 'ties'),
+    greedy: fillPrecision(given, verdict, greedyFill(given)),
     ms,
   };
 }

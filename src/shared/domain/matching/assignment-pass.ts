@@ -22,6 +22,7 @@ import type { RivalSearch } from './rivals.ts';
 import { solveTransport } from './transport.ts';
 import type { TransportPlan } from './transport.ts';
 import { plainText } from './text.ts';
+import { wordingsOf } from './wording.ts';
 
 type Pair = {
   readonly line: OpenLine;
@@ -59,6 +60,7 @@ function claimsOf(open: Open, desk: Desk): Claims {
   const isPlain = claimed.size + twins.size === 0;
   return {
     ...desk,
+    wordingOf: wordingsOf(desk, open),
     claimed,
     twins,
     gone: maybeGone(open, desk),

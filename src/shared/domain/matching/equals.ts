@@ -10,6 +10,8 @@ import type { TransportPlan } from './transport.ts';
 export type Classes = EqualClasses & {
   readonly lines: Int32Array;
   readonly recordsFor: (columnClass: number) => Int32Array;
+  /** What such lines say of each record, as text: the same of records that they cannot tell apart. */
+  readonly saidFor: (columnClass: number) => readonly string[];
 };
 
 const at = (numbers: Int32Array, index: number): number => numbers[index] ?? 0;
@@ -38,13 +40,15 @@ function sizesOf(classes: Int32Array, nodes: readonly { readonly rows: readonly 
  */
 export function classesOf(block: Block, said: (line: OpenLine, record: OpenRecord) => string): Classes {
   const ofColumn = numbered(block.lines.map(({ equals }) => equals));
-  const asked = new Map<number, { readonly rows: Int32Array; readonly sizes: Int32Array }>();
-  const ask = (columnClass: number) => {
+  type Asked = { readonly texts: readonly string[]; readonly rows: Int32Array; readonly sizes: Int32Array };
+  const asked = new Map<number, Asked>();
+  const ask = (columnClass: number): Asked => {
     const before = asked.get(columnClass);
     if (before !== undefined) return before;
     const line = block.lines[ofColumn.indexOf(columnClass)]?.first;
-    const rows = numbered(block.records.map(({ first }) => (line === undefined ? '' : said(line, first))));
-    const answer = { rows, sizes: sizesOf(rows, block.records) };
+    const texts = block.records.map(({ first }) => (line === undefined ? '' : said(line, first)));
+    const rows = numbered(texts);
+    const answer: Asked = { texts, rows, sizes: sizesOf(rows, block.records) };
     asked.set(columnClass, answer);
     return answer;
   };
@@ -52,11 +56,12 @@ export function classesOf(block: Block, said: (line: OpenLine, record: OpenRecor
     ofColumn,
     rowsFor: (columnClass) => ask(columnClass).rows,
     recordsFor: (columnClass) => ask(columnClass).sizes,
+    saidFor: (columnClass) => ask(columnClass).texts,
     lines: sizesOf(ofColumn, block.lines),
   };
 }
 
-/** `key` is that of the class of lines with the class of records. */
+/** `key` is what the line says of the record: lines that say the same are dealt together, however they are worded. */
 export type ClassSize = Equals & { readonly isAlone: boolean; readonly key: string };
 
 /** How many equals there are of the line and of the record of an edge. */
@@ -66,9 +71,10 @@ export function sizeOf(
   { block, plan }: { readonly block: Block; readonly plan: TransportPlan },
 ): ClassSize {
   const column = at(classes.ofColumn, at(block.problem.column, edge));
-  const row = at(classes.rowsFor(column), at(plan.rowOf, edge));
+  const node = at(plan.rowOf, edge);
+  const row = at(classes.rowsFor(column), node);
   const [records, lines] = [at(classes.recordsFor(column), row), at(classes.lines, column)];
-  return { lines, records, isAlone: lines === 1 && records === 1, key: `${row.toString()}|${column.toString()}` };
+  return { lines, records, isAlone: lines === 1 && records === 1, key: classes.saidFor(column)[node] ?? '' };
 }
 
 type Paired = {

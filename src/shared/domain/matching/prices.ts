@@ -28,7 +28,7 @@ export type Wording = {
   readonly key: string;
   /** Thousandths of a nat by which the wording speaks for a record (or against one, negative); 0 where nothing is known. */
   readonly milli: number;
-  /** False where the month knows such lines, and not as records': then only who is named is accepted. */
+  /** False where the month knows such lines, and not as records', and their amount is common: then only who is named is accepted. */
   readonly isTrusted: boolean;
 };
 

@@ -25,7 +25,7 @@ import { PASSES_IN_ORDER, passAll } from './run-passes.ts';
 import { asOneOfSeveral, secondLook, shortlist } from './second-look.ts';
 import { sumRoom } from './sum-space.ts';
 import { inTextOrder } from './text-order.ts';
-import { wordingsOf } from './wording.ts';
+import { UNKNOWN_WORDING } from './wording.ts';
 
 /** What persons have decided; explanations by a rule are made anew and may be among them. */
 export type Decided = {
@@ -86,7 +86,7 @@ function deskOf(input: MatchRunInput, open: Open, index: Desk['index']): Desk {
     rejected: new Set<string>(decided.rejections.map(({ lines, records }) => matchIdOf(lines, records))),
     touchy: new Set<string>(single.flatMap(({ lines, records }) => [...lines, ...records])),
     lagDays: lagCounter(daysOf(open), calendar),
-    wordingOf: wordingsOf(open, { index, records: input.records }),
+    wordingOf: () => UNKNOWN_WORDING,
     sums: sumRoom(),
     all: open,
     ...besideKept(keptIn(decided), open, recordsHere(input)),

@@ -2,14 +2,18 @@
 import type { PaymentRecord } from '../payments/record.ts';
 import { componentsOf } from './components.ts';
 import type { Component } from './components.ts';
+import { rarityIn } from './amount-rarity.ts';
 import { byAmount } from './board.ts';
-import type { Open, OpenLine, OpenRecord } from './board.ts';
+import type { Desk, Open, OpenLine, OpenRecord } from './board.ts';
+import type { AmountKey } from './amounts.ts';
+import { declaredParts, totalOf } from './declared-parts.ts';
 import { evidenceOf, isNaming } from './evidence.ts';
 import type { EvidenceIndex } from './evidence.ts';
 import type { Wording } from './prices.ts';
 import { nameWords, wordsOf } from './text.ts';
 
-const UNKNOWN: Wording = { key: '', milli: 0, isTrusted: true };
+/** Of a line of whose wording nothing is known. */
+export const UNKNOWN_WORDING: Wording = { key: '', milli: 0, isTrusted: true };
 
 /** A word is the bank's own where it stands on so many lines, and on three times the share of lines that it has of names. */
 const COMMON_LINES_MIN = 5;
@@ -24,6 +28,9 @@ const START = 0.3;
 const MILLI_MAX = 6_000;
 /** A wording is a record's where its certain rows are at least twice those without any candidate: e^0.7. */
 const TRUSTED_MILLI = 700;
+
+/** A stranger's wording is outweighed where his amount would hardly be a record's by chance: odds of e^5, as for a margin. */
+const RARE_MILLI = 5_000;
 
 function timesOf(texts: Iterable<readonly string[]>): ReadonlyMap<string, number> {
   const times = new Map<string, number>();
@@ -94,21 +101,33 @@ function countComponent({ lines, records }: Component, index: EvidenceIndex, cou
   if (nameless.every((line) => counts.of(line) === count)) count.certain += nameless.length;
 }
 
+/** Amounts that records have less what they declare: a line of one has a record, if not of its amount. */
+function declaredNets(records: readonly OpenRecord[]): ReadonlySet<AmountKey> {
+  const nets = new Set<AmountKey>();
+  for (const record of records) {
+    const { amount } = record;
+    if (typeof amount === 'number')
+      for (const parts of declaredParts(record, amount)) nets.add(amount + totalOf(parts));
+  }
+  return nets;
+}
+
+const isPlain = ({ apart, isReturn }: OpenLine): boolean => !apart && !isReturn;
+
 /**
  * Certain are lines that name a record of their amount and days, and the lines of a component that are all worded alike
- * and no more than its records; none are those that no record of their amount is there for (a Fellegi-Sunter model's
- * counts, taken from the rows that need no model).
+ * and no more than its records; none are those that are open after the service's own groups were tried and that no
+ * record of their amount, or of it less what it declares, is there for (a Fellegi-Sunter model's counts, taken from the
+ * rows that need no model).
  */
-function countWordings({ lines, records }: Open, index: EvidenceIndex, keyOfLine: (line: OpenLine) => string): Counts {
+function countWordings({ all, index }: Desk, open: Open, keyOfLine: (line: OpenLine) => string): Counts {
   const counts = noCounts(keyOfLine);
-  const plain = lines.filter(({ apart, isReturn }) => !apart && !isReturn);
-  for (const component of componentsOf(plain, records)) countComponent(component, index, counts);
-  const recordsOf = byAmount(records);
-  for (const line of plain) {
-    const count = counts.of(line);
-    count.lines += 1;
-    if (line.count === null && !recordsOf.has(line.amount)) count.none += 1;
-  }
+  const plain = all.lines.filter(isPlain);
+  for (const component of componentsOf(plain, all.records)) countComponent(component, index, counts);
+  for (const line of plain) counts.of(line).lines += 1;
+  const [recordsOf, nets] = [byAmount(all.records), declaredNets(all.records)];
+  for (const line of open.lines)
+    if (isPlain(line) && line.count === null && !recordsOf.has(line.amount) && !nets.has(line.amount)) counts.of(line).none += 1; // prettier-ignore
   return counts;
 }
 
@@ -118,23 +137,42 @@ function milliOf({ certain, none }: Count): number {
   return Math.max(-MILLI_MAX, Math.min(MILLI_MAX, Math.round(nats * 1_000)));
 }
 
-/** What the month says of each line's wording: a pure function of its rows, the same in any order. */
-export function wordingsOf(
-  open: Open,
-  { index, records }: { readonly index: EvidenceIndex; readonly records: readonly PaymentRecord[] },
-): (line: OpenLine) => Wording {
-  const common = commonWords(open.lines, records);
-  const keys: string[] = [];
-  for (const row of open.lines) keys[row.place] = keyOf(row, common);
-  const wordingOf = ({ place }: OpenLine): string => keys[place] ?? '';
-  const counts = countWordings(open, index, wordingOf).all;
+const signOf = (key: string): '+' | '-' => (key.startsWith('+') ? '+' : '-');
+
+/** What the counts say of each wording. */
+function judged(counts: Counts['all']): ReadonlyMap<string, Wording> {
   const certain = { '+': 0, '-': 0 };
-  for (const [key, count] of counts) if (key !== '') certain[key.startsWith('+') ? '+' : '-'] += count.certain;
-  const known = new Map<string, Wording>();
-  for (const [key, count] of counts) {
-    const isKnown = key !== '' && certain[key.startsWith('+') ? '+' : '-'] >= CERTAIN_MIN && count.lines >= LINES_MIN;
-    const milli = milliOf(count);
-    known.set(key, isKnown ? { key, milli, isTrusted: milli >= TRUSTED_MILLI } : { ...UNKNOWN, key });
-  }
-  return (line) => known.get(wordingOf(line)) ?? UNKNOWN;
+  for (const [key, count] of counts) if (key !== '') certain[signOf(key)] += count.certain;
+  const isKnown = (key: string, { lines }: Count): boolean =>
+    key !== '' && certain[signOf(key)] >= CERTAIN_MIN && lines >= LINES_MIN;
+  return new Map(
+    [...counts].map(([key, count]) => {
+      const milli = milliOf(count);
+      return [
+        key,
+        isKnown(key, count) ? { key, milli, isTrusted: milli >= TRUSTED_MILLI } : { ...UNKNOWN_WORDING, key },
+      ];
+    }),
+  );
+}
+
+/** What the month says of each line's wording: a pure function of its rows, the same in any order. */
+export function wordingsOf(desk: Desk, open: Open): (line: OpenLine) => Wording {
+  const { all, context } = desk;
+  const common = commonWords(all.lines, desk.records);
+  const keys: string[] = [];
+  for (const row of all.lines) keys[row.place] = keyOf(row, common);
+  const wordingOf = ({ place }: OpenLine): string => keys[place] ?? '';
+  const known = judged(countWordings(desk, open, wordingOf).all);
+  const rarity = rarityIn(all);
+  // Most lines of an own account are none of the service's business; those that name it are.
+  const isOurs = ({ line }: OpenLine): boolean => context.account.preset === 'own' && desk.inScope(line);
+  const judge = (line: OpenLine): Wording => {
+    const wording = known.get(wordingOf(line)) ?? UNKNOWN_WORDING;
+    if (wording.isTrusted) return wording;
+    if (isOurs(line)) return { ...UNKNOWN_WORDING, key: wording.key };
+    return wording.milli + rarity(line) >= RARE_MILLI ? { ...wording, isTrusted: true } : wording;
+  };
+  const said: Wording[] = [];
+  return (line) => (said[line.place] ??= judge(line));
 }
