@@ -79,7 +79,7 @@ function recordsIn(db: Connection): readonly OpenRecord[] {
     const anchor = dayOfInstant(createdAt);
     const from = dayNumber(anchor);
     const amount = centavos[at] ?? 0;
-    return { marks: [], nameCount: 0, party: -1, bank: -1, document: null, record, place: at, from, to: lastDay(anchor), anchor: from, amount, fine: null, signed: 0n as never }; // prettier-ignore
+    return { marks: [], nameCount: 0, party: -1, bank: -1, document: null, record, place: at, from, to: lastDay(anchor), anchor: from, posting: from, amount, fine: null, signed: 0n as never }; // prettier-ignore
   });
 }
 

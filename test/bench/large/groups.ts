@@ -32,7 +32,7 @@ function aPayin(
   const [anchor, createdAt] = [numberOfDay(at.day), `${at.day}T15:00:00.000Z` as Instant];
   const record = { key, kind: 'payin', standing: 'succeeded', parentId: null, bank: at.bank, createdAt, feeAmount: null } as never as OpenRecord['record']; // prettier-ignore
   const to = numberOfDay(addBusinessDays(at.day, 3, COLOMBIA));
-  return { marks: [], nameCount: 0, party: -1, bank: -1, document: null, record, place, from: anchor, to, anchor, amount: at.centavos, fine: null, signed: unitsFromCentavos(at.centavos) }; // prettier-ignore
+  return { marks: [], nameCount: 0, party: -1, bank: -1, document: null, record, place, from: anchor, to, anchor, posting: anchor, amount: at.centavos, fine: null, signed: unitsFromCentavos(at.centavos) }; // prettier-ignore
 }
 
 /** So many payments, settled by one line for a day and a bank. */

@@ -3,7 +3,7 @@ import type { Component } from './components.ts';
 import { meets } from './amounts.ts';
 import { bankWord } from './banks.ts';
 import type { Desk, OpenLine, OpenRecord } from './board.ts';
-import { groupBy, isRefused } from './board.ts';
+import { groupBy, isRefused, postingLag } from './board.ts';
 import { evidenceOf, isNaming, pointsElsewhere, sharesMark } from './evidence.ts';
 import type { Evidence } from './evidence.ts';
 import { lagPrice } from './prices.ts';
@@ -151,7 +151,7 @@ export function costBy(desk: Desk, pair: Pair, evidence: Evidence): number | nul
   if (isForbidden(desk, pair, evidence)) return null;
   const { prices } = desk;
   const [line, record] = pair;
-  const days = lagPrice(prices, desk.lagDays(record.anchor, line.day));
+  const days = lagPrice(prices, postingLag(desk, record, line.day));
   return days + textPrice(desk, pair, evidence) - 2 * prices.unmatched;
 }
 

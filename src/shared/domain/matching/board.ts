@@ -1,8 +1,8 @@
 /** The board: lines and expectations side by side in integers, as every pass sees them. */
-import { isBusinessDay, COLOMBIA } from '../day/business-days.ts';
+import { addBusinessDays, isBusinessDay, COLOMBIA } from '../day/business-days.ts';
 import type { HolidayCalendar } from '../day/business-days.ts';
 import { dayOfNumber, numberOfDay } from '../day/day.ts';
-import type { DayNumber } from '../day/day.ts';
+import type { BankDay, DayNumber } from '../day/day.ts';
 import type { Units } from '../money/decimal.ts';
 import type { Account } from '../payments/account.ts';
 import { anchorDay, expectedMovement, signedExpected } from '../payments/expected-movement.ts';
@@ -41,8 +41,10 @@ export type OpenRecord = RecordClues &
     readonly place: number;
     readonly from: DayNumber;
     readonly to: DayNumber;
-    /** The day from which lags are counted. */
+    /** The record's own day. */
     readonly anchor: DayNumber;
+    /** The first business day from its own day on, from which lags are counted: what is paid on a Saturday banks post as Monday's. */
+    readonly posting: DayNumber;
     readonly signed: Units;
   };
 /** Rows without a partner so far. */
@@ -125,6 +127,15 @@ export function openLine(
   return { line, place, day, amount, apart, marks, named, namedBy, strange, nameWords, scant, banks, quotes, documents, count, isReturn }; // prettier-ignore
 }
 
+/** Business days after its posting day on which a record's line is no surprise, whatever its own day was. */
+const POSTED_WITHIN = 3;
+
+const postingDay = (day: BankDay, { calendar }: ExpectationContext): BankDay =>
+  isBusinessDay(day, calendar) ? day : addBusinessDays(day, 1, calendar);
+
+const lastDayOf = (posting: BankDay, { calendar }: ExpectationContext): DayNumber =>
+  numberOfDay(addBusinessDays(posting, POSTED_WITHIN, calendar));
+
 /** All expectations of the records that were read, in their order; those that expect nothing stay outside. */
 export function openRecords({ read }: EvidenceIndex, context: ExpectationContext): readonly OpenRecord[] {
   const found: OpenRecord[] = [];
@@ -133,15 +144,17 @@ export function openRecords({ read }: EvidenceIndex, context: ExpectationContext
     if (expected.direction === 'none') continue;
     const signed = signedExpected(expected);
     const from = numberOfDay(expected.from);
-    const anchor = anchorDay(record);
+    const anchor = anchorDay(record) ?? expected.from;
+    const posting = postingDay(anchor, context);
     const { marks, nameCount, party, bank, document } = clues;
     const { amount, fine } = amountsOf(signed);
     found.push({
       record,
       place: found.length,
       from,
-      to: numberOfDay(expected.to),
-      anchor: anchor === null ? from : numberOfDay(anchor),
+      to: Math.max(numberOfDay(expected.to), lastDayOf(posting, context)),
+      anchor: numberOfDay(anchor),
+      posting: numberOfDay(posting),
       amount,
       fine,
       signed,
@@ -172,6 +185,13 @@ export function lagCounter(days: Iterable<DayNumber>, calendar: HolidayCalendar 
   const at = (day: DayNumber): number => ordinal[Math.min(Math.max(day, first), last) - first] ?? 0;
   return (from, to) => at(to) - at(from);
 }
+
+/** Business days from a record's posting day to a line; none where the bank posts on the very days before it. */
+export const postingLag = (
+  { lagDays }: Pick<Desk, 'lagDays'>,
+  { anchor, posting }: OpenRecord,
+  day: DayNumber,
+): number => (day >= anchor && day < posting ? 0 : lagDays(posting, day));
 
 /** The open rows without those of some names. */
 export function without(open: Open, lines: ReadonlySet<string>, records: ReadonlySet<string>): Open {

@@ -1,7 +1,7 @@
 /** Why a line and a record are together or are not: their facts, what keeps them apart, and what was preferred to them by which odds. */
 import type { LineId, RecordKey } from '../ids.ts';
 import { pairCost } from './alike.ts';
-import { isRefused } from './board.ts';
+import { isRefused, postingLag } from './board.ts';
 import type { Desk, OpenLine, OpenRecord } from './board.ts';
 import { evidenceOf, isNaming } from './evidence.ts';
 import { explainPair } from './explain-pair.ts';
@@ -37,7 +37,7 @@ const HARD: readonly PairFact['kind'][] = ['expected', 'direction', 'amount', 'w
 function priceOf(desk: Desk, line: OpenLine, record: OpenRecord): Choice['price'] {
   const cost = pairCost(desk, line, record);
   if (cost === null) return null;
-  const days = lagPrice(desk.prices, desk.lagDays(record.anchor, line.day));
+  const days = lagPrice(desk.prices, postingLag(desk, record, line.day));
   return { days, text: cost + 2 * desk.prices.unmatched - days };
 }
 

@@ -74,11 +74,14 @@ function recordsFor(
 const usableLines = (open: Open, desk: Desk): readonly OpenLine[] =>
   wholeLines(open).filter(({ line }) => desk.inScope(line));
 
+/** Of how many records a line is made is another pass's question where the text says it and names nobody. */
+const isUncounted = ({ count, named }: OpenLine): boolean => count === null || named.length > 0;
+
 /** Day by day, because lines of one day look into the same blocks; the answers stand in the order of the lines. */
 function byRecords(open: Open, desk: Desk): readonly Found[] {
   const blocks = indexBlocks(open.records);
   const searchOf = searches(desk.sums);
-  const lines = usableLines(open, desk);
+  const lines = usableLines(open, desk).filter(isUncounted);
   const found = new Array<readonly Found[]>(lines.length);
   const places = [...lines.keys()].sort((a, b) => (lines[a]?.day ?? 0) - (lines[b]?.day ?? 0));
   for (const place of places) {

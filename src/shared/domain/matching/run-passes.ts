@@ -7,6 +7,7 @@ import { differencePass } from './difference-pass.ts';
 import { groupPass } from './group-pass.ts';
 import { isAccepted, rowsOfMatch } from './match-id.ts';
 import type { Match } from './match.ts';
+import { settlementPass } from './groups/settlement-pass.ts';
 import { quotedPartsPass } from './quoted-parts-pass.ts';
 import { referencePass } from './reference-pass.ts';
 import { isReturn, withoutReturned } from './returns/growing.ts';
@@ -18,6 +19,7 @@ import { suggestionPass } from './suggestion-pass.ts';
 export const PASSES_IN_ORDER: readonly MatchPass[] = [
   referencePass,
   quotedPartsPass,
+  settlementPass,
   structurePass,
   assignmentPass,
   structurePass,

@@ -9,6 +9,7 @@ import { pairMatch } from './draft.ts';
 import { evidenceOf, isNaming } from './evidence.ts';
 import { shownAs } from './group-found.ts';
 import { groupLook } from './group-pass.ts';
+import { settlementLook } from './groups/settlement-pass.ts';
 import { isAccepted, rowsOfMatch } from './match-id.ts';
 import type { Match } from './match.ts';
 import { partsOfRecords } from './parts-of-record.ts';
@@ -18,7 +19,7 @@ import { structurePass } from './structure-pass.ts';
 import { suggestionPass } from './suggestion-pass.ts';
 
 /** Each looks at all rows that are left, not at what the pass before it has left of them. */
-const LOOKS: readonly MatchPass[] = [structurePass, groupLook, differencePass, suggestionPass];
+const LOOKS: readonly MatchPass[] = [settlementLook, structurePass, groupLook, differencePass, suggestionPass];
 export const SUGGESTIONS_MAX = 3;
 /** With more rows than this only those are looked at again that have fewer suggestions than are shown. */
 const ROWS_MAX = 4_000;

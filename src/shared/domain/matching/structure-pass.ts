@@ -25,9 +25,9 @@ type Lookup = {
 const isInside = (line: OpenLine, { from, to }: { readonly from: number; readonly to: number }): boolean =>
   line.day >= from && line.day <= to;
 
-/** A day's payins come without anybody's name, and are no money that comes back. */
-const maySettle = ({ named, strange }: OpenLine, { of }: ServiceGroup): boolean =>
-  of === 'payout' || (named.length === 0 && !strange);
+/** A day's payins come without anybody's name; of how many they are is another pass's question, where the text says it. */
+const maySettle = ({ named, strange, count }: OpenLine, { of }: ServiceGroup): boolean =>
+  of === 'payout' || (named.length === 0 && !strange && count === null);
 
 /** A text that says how many operations it is made of says no other number. */
 const isCounted = ({ count }: OpenLine, { members }: ServiceGroup): boolean =>

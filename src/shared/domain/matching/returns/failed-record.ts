@@ -50,7 +50,7 @@ export function failedRecord(record: PaymentRecord, desk: Pick<Desk, 'context' |
   const signed = signedExpected(movement);
   const created = record.createdAt === null ? movement.from : dayOfInstant(record.createdAt);
   const from = numberOfDay(created < movement.from ? created : movement.from);
-  const days = { from, to: numberOfDay(movement.to), anchor: from };
+  const days = { from, to: numberOfDay(movement.to), anchor: from, posting: from };
   const [out, back] = [amountsOf(signed), amountsOf(negateUnits(signed))];
   return {
     // A failed record expects nothing: its lines must cancel out.

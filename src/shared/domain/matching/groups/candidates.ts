@@ -1,0 +1,92 @@
+/** A line that says how many operations it is made of, the records that may be among them, and every choice of these that adds up. */
+import { bankWord } from '../banks.ts';
+import { groupBy, postingLag } from '../board.ts';
+import type { OpenLine, OpenRecord } from '../board.ts';
+import { reachOf, stepOf } from '../coincidence.ts';
+import { prepareCountedSums } from './counted-sums.ts';
+import type { AmountKind, CountedSums } from './counted-sums.ts';
+import { sizeOf } from './settlement.ts';
+import type { Composition, CountedLine, Days, RoomFor } from './settlement.ts';
+
+export type Candidates = {
+  readonly counted: CountedLine;
+  /** Every composition that adds up, the likeliest by its days first; at most `COMPOSITIONS_MAX`. */
+  readonly compositions: readonly Composition[];
+  /** All records that may be booked on the line's day were looked at, and all compositions are here. */
+  readonly isWhole: boolean;
+  /** How many compositions a sum of about this size would have by chance alone. */
+  readonly expected: number;
+};
+
+export const COMPOSITIONS_MAX = 64;
+
+/** Records that may be among a line's operations: of its direction, on its days, of its bank, and of the kind that banks put together. */
+export function poolOf(line: OpenLine, records: readonly OpenRecord[]): readonly OpenRecord[] {
+  const isCredit = (line.amount as number) > 0;
+  return records.filter(
+    ({ record, amount, fine, from, to, bank }) =>
+      record.kind === (isCredit ? 'payin' : 'payout_item') &&
+      typeof amount === 'number' &&
+      fine === null &&
+      amount > 0 === isCredit &&
+      from <= line.day &&
+      line.day <= to &&
+      bankWord(line.banks, bank) !== 'differs',
+  );
+}
+
+type Pool = { readonly kinds: readonly (readonly OpenRecord[])[]; readonly sums: CountedSums | null };
+
+const amountOf = ([first]: readonly OpenRecord[]): number => (first === undefined ? 0 : sizeOf(first));
+
+function poolWith(records: readonly OpenRecord[], { line, size, count }: CountedLine, roomFor: RoomFor): Pool {
+  const kinds = [...groupBy(records, sizeOf).values()].filter((rows) => amountOf(rows) <= size);
+  const amounts = kinds.map((rows): AmountKind => ({ amount: amountOf(rows), count: Math.min(count, roomFor(line, rows)) })); // prettier-ignore
+  return { kinds, sums: prepareCountedSums(amounts, { most: count, total: size + reachOf(size) }) };
+}
+
+/** Price of a composition where each amount takes the records whose days are likeliest. */
+function priceOf(composition: readonly number[], kinds: readonly (readonly number[])[]): number {
+  let price = 0;
+  for (const [at, taken] of composition.entries()) for (let i = 0; i < taken; i += 1) price += kinds[at]?.[i] ?? 0;
+  return price;
+}
+
+/** Business days that are tried where all that may be booked is too much to try. */
+const LAGS = [3, 2, 1, 0] as const;
+
+/** What the line may be made of. */
+export function candidatesOf(
+  counted: CountedLine,
+  records: readonly OpenRecord[],
+  { desk, priceOfLag, roomFor }: Days & { readonly roomFor: RoomFor },
+): Candidates {
+  const { line, size, count } = counted;
+  const lagOf = (record: OpenRecord): number => postingLag(desk, record, line.day);
+  let pool = poolWith(records, counted, roomFor);
+  let isWhole = true;
+  for (const lag of LAGS) {
+    if (pool.sums !== null) break;
+    isWhole = false;
+    pool = poolWith(records.filter((record) => lagOf(record) <= lag), counted, roomFor); // prettier-ignore
+  }
+  const { kinds, sums } = pool;
+  if (sums === null) return { counted, compositions: [], isWhole: false, expected: Infinity };
+  const asked = { target: size, count };
+  const found = sums.find(asked, COMPOSITIONS_MAX + 1);
+  const prices = kinds.map((rows) => rows.map((row) => priceOfLag(lagOf(row))).sort((a, b) => a - b));
+  const priced = found.map((choice) => ({ choice, price: priceOf(choice, prices) })).sort((a, b) => a.price - b.price);
+  const compositions = priced
+    .slice(0, COMPOSITIONS_MAX)
+    .map(
+      ({ choice }): Composition =>
+        new Map(choice.flatMap((taken, at) => (taken > 0 ? [[amountOf(kinds[at] ?? []), taken] as const] : []))),
+    );
+  const places = (2 * reachOf(size)) / stepOf(size) + 1;
+  return {
+    counted,
+    compositions,
+    isWhole: isWhole && found.length <= COMPOSITIONS_MAX,
+    expected: found.length === 0 ? 0 : sums.near(asked, reachOf(size)) / places,
+  };
+}

@@ -1,0 +1,169 @@
+/** Which of some amounts add up to a target, so many of them and no other number: exact, by meeting in the middle (Horowitz and Sahni 1974), each half kept by how many it takes. */
+
+/** Equal amounts are one kind: which of them are taken, nobody can tell from the sum. Whole numbers above zero. */
+export type AmountKind = { readonly amount: number; readonly count: number };
+
+/** How many of every kind are taken. */
+export type Choice = readonly number[];
+
+export type CountedSums = {
+  /** Choices of exactly `count` amounts that add up to the target, at most `most` of them. */
+  readonly find: (asked: { readonly target: number; readonly count: number }, most: number) => readonly Choice[];
+  /** How many choices of `count` amounts lie within `reach` of the target. */
+  readonly near: (asked: { readonly target: number; readonly count: number }, reach: number) => number;
+};
+
+/** Sums of one half with the same number of amounts, ascending; a code says which amounts they are. */
+type Sums = { readonly sums: Float64Array; readonly codes: Float64Array };
+type Half = {
+  readonly byCount: readonly Sums[];
+  /** Places of its kinds among all, each with what one of it adds to a code. */
+  readonly kinds: readonly { readonly place: number; readonly unit: number; readonly base: number }[];
+};
+
+/** Choices of one half that are held at once. */
+const HALF_MAX = 1 << 17;
+
+const NONE: Sums = { sums: new Float64Array(0), codes: new Float64Array(0) };
+const NOTHING: Sums = { sums: new Float64Array(1), codes: new Float64Array(1) };
+
+/** First place whose sum is not below one. */
+function placeOf(sums: Float64Array, sum: number): number {
+  let [low, high] = [0, sums.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sums[middle] ?? 0) < sum) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+type Plus = { readonly sum: number; readonly code: number; readonly total: number };
+
+/** How many sums are still within the total with an amount added. */
+const sizeWithin = ({ sums }: Sums, { sum, total }: Plus): number => placeOf(sums, total - sum + 1);
+
+/** Two ascending lists as one, the second with an amount and a code added; what is over `total` is left out. */
+function merged(a: Sums, b: Sums, plus: Plus): Sums {
+  const size = sizeWithin(b, plus);
+  if (size === 0) return a;
+  const sums = new Float64Array(a.sums.length + size);
+  const codes = new Float64Array(sums.length);
+  let [left, right] = [0, 0];
+  // Behind its end a list holds nothing: that is never the lesser one.
+  const headOf = (list: Sums, at: number, end: number): number => (at < end ? (list.sums[at] ?? 0) : Infinity);
+  for (let at = 0; at < sums.length; at += 1) {
+    const one = headOf(a, left, a.sums.length);
+    const other = headOf(b, right, size) + plus.sum;
+    const isOne = one <= other;
+    sums[at] = isOne ? one : other;
+    codes[at] = isOne ? (a.codes[left] ?? 0) : (b.codes[right] ?? 0) + plus.code;
+    if (isOne) left += 1;
+    else right += 1;
+  }
+  return { sums, codes };
+}
+
+type Limits = { readonly most: number; readonly total: number };
+
+/** All choices among some kinds, at most `most` amounts and `total` in sum; null where they are too many to hold. */
+function halfOf(all: readonly AmountKind[], places: readonly number[], { most, total }: Limits): Half | null {
+  let byCount: readonly Sums[] = [NOTHING];
+  const kinds: { place: number; unit: number; base: number }[] = [];
+  let unit = 1;
+  for (const place of places) {
+    const { amount, count } = all[place] ?? { amount: 0, count: 0 };
+    kinds.push({ place, unit, base: count + 1 });
+    const next: Sums[] = [];
+    for (let size = 0; size < Math.min(most + 1, byCount.length + count); size += 1) {
+      let sums = byCount[size] ?? NONE;
+      for (let taken = 1; taken <= Math.min(count, size); taken += 1)
+        sums = merged(sums, byCount[size - taken] ?? NONE, { sum: taken * amount, code: taken * unit, total });
+      next.push(sums);
+    }
+    byCount = next;
+    unit *= count + 1;
+    const held = byCount.reduce((sum, { sums }) => sum + sums.length, 0);
+    if (held > HALF_MAX || unit > Number.MAX_SAFE_INTEGER) return null;
+  }
+  return { byCount, kinds };
+}
+
+/** Both halves with about as many choices. */
+function halves(all: readonly AmountKind[]): readonly [readonly number[], readonly number[]] {
+  const sides: [number[], number[]] = [[], []];
+  const ways = [1, 1];
+  for (const [place, { count }] of [...all.entries()].sort(([a, x], [b, y]) => y.count - x.count || a - b)) {
+    const side = (ways[0] ?? 1) <= (ways[1] ?? 1) ? 0 : 1;
+    sides[side].push(place);
+    ways[side] = (ways[side] ?? 1) * (count + 1);
+  }
+  return sides;
+}
+
+function readCode({ kinds }: Half, code: number, choice: number[]): void {
+  for (const { place, unit, base } of kinds) choice[place] = Math.floor(code / unit) % base;
+}
+
+type Meeting = { readonly left: Sums; readonly right: Sums; readonly target: number };
+
+/** Pairs of one sum each side that add up to the target: as one side goes up, what is missing of the other goes down. */
+function* meetings({ left, right, target }: Meeting): Generator<readonly [number, number]> {
+  let low = right.sums.length;
+  for (let at = 0; at < left.sums.length; at += 1) {
+    const missing = target - (left.sums[at] ?? 0);
+    if (missing < 0) return;
+    while (low > 0 && (right.sums[low - 1] ?? 0) >= missing) low -= 1;
+    for (let other = low; right.sums[other] === missing; other += 1)
+      yield [left.codes[at] ?? 0, right.codes[other] ?? 0];
+  }
+}
+
+function countBetween(left: Sums, right: Sums, [from, to]: readonly [number, number]): number {
+  let low = placeOf(right.sums, from);
+  let high = placeOf(right.sums, to + 1);
+  let count = 0;
+  for (const sum of left.sums) {
+    while (low > 0 && (right.sums[low - 1] ?? 0) >= from - sum) low -= 1;
+    while (high > 0 && (right.sums[high - 1] ?? 0) > to - sum) high -= 1;
+    count += high - low;
+  }
+  return count;
+}
+
+/**
+ * Prepares some amounts for targets of at most `total`, of at most `most` amounts each. Null where there are more
+ * choices than can be held: nobody then knows how many answers there are.
+ */
+export function prepareCountedSums(kinds: readonly AmountKind[], limits: Limits): CountedSums | null {
+  if (kinds.reduce((sum, { amount, count }) => sum + amount * count, 0) > Number.MAX_SAFE_INTEGER) return null;
+  const [one, other] = halves(kinds);
+  const left = halfOf(kinds, one, limits);
+  const right = left === null ? null : halfOf(kinds, other, limits);
+  if (left === null || right === null) return null;
+  const pairsOf = (count: number) =>
+    left.byCount.flatMap((sums, taken) => {
+      const rest = right.byCount[count - taken];
+      return rest === undefined ? [] : [{ left: sums, right: rest }];
+    });
+  return {
+    find: ({ target, count }, most) => {
+      const found: Choice[] = [];
+      for (const pair of pairsOf(count)) {
+        for (const [a, b] of meetings({ ...pair, target })) {
+          if (found.length >= most) return found;
+          const choice = new Array<number>(kinds.length).fill(0);
+          readCode(left, a, choice);
+          readCode(right, b, choice);
+          found.push(choice);
+        }
+      }
+      return found;
+    },
+    near: ({ target, count }, reach) =>
+      pairsOf(count).reduce(
+        (sum, pair) => sum + countBetween(pair.left, pair.right, [target - reach, target + reach]),
+        0,
+      ),
+  };
+}
