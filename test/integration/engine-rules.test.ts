@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answer } from '@shared/contract/calls.ts';
 import type { RuleDraft, WhenView } from '@shared/contract/rule-views.ts';
 import { must } from '@shared/domain/assert.ts';
-import { groupBy } from '@shared/domain/matching/board.ts';
+import { groupBy } from '@shared/domain/matching/grouping.ts';
 import { parseUnits, sumUnits } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import { withSample } from '../support/an-engine.ts';

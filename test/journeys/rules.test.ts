@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
-import { groupBy } from '@shared/domain/matching/board.ts';
+import { groupBy } from '@shared/domain/matching/grouping.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { launchApp } from '../support/app.ts';
 import type { LaunchedApp } from '../support/app.ts';

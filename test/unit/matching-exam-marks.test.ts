@@ -54,9 +54,9 @@ describe('the marks', () => {
   });
 
   it('take any of two equal records for a nameless line, and the line of the other one for the first', () => {
-    const markedWith = (name: string | undefined, certainty: Match['certainty']) => {
+    const markedWith = (name: string | undefined, certainty: Match['certainty'], other = 'Ana Pérez') => {
       const desk = anExamDesk();
-      const records = [anExamPayin(desk, MONDAY), anExamPayin(desk, TUESDAY)];
+      const records = [anExamPayin(desk, MONDAY), anExamPayin(desk, TUESDAY, { party: aNamed(other) })];
       const lines = [anExamLine(desk, TUESDAY), anExamLine(desk, WEDNESDAY, name === undefined ? {} : { name })];
       lines.forEach((line, at) => together(desk, [line], [records[at]!]));
       const given = desk.finish();
@@ -68,7 +68,8 @@ describe('the marks', () => {
     };
     expect(markedWith(undefined, 'interchangeable')).toBe('4 of 4');
     expect(markedWith(undefined, 'unique')).toBe('0 of 4');
-    expect(markedWith('Ana Pérez', 'interchangeable')).toBe('0 of 4');
+    expect(markedWith('Ana Pérez', 'interchangeable')).toBe('4 of 4');
+    expect(markedWith('Luz Prada', 'interchangeable', 'Luz Prada')).toBe('0 of 4');
   });
 
   it('call a match with a stranger’s line wrong, and both its rows with it', () => {

@@ -157,12 +157,12 @@ describe('reference', () => {
     expect(found.filter((match) => match.startsWith('auto'))).toEqual([]);
   });
 
-  it('only shows a reference outside its days', () => {
-    const found = run(
-      [line(1, '2026-03-11', { description: 'TK-000123' })],
-      [plain('a', '2026-03-04', { externalIdentifier: 'TK-000123' })],
-    );
-    expect(found).toEqual([`suggested reference unique: ${L(1)} = payin:a`]);
+  it('takes a reference that comes late, and only shows one that comes before its days', () => {
+    const found = (on: string): readonly string[] =>
+      run([line(1, on, { description: 'TK-000123' })], [plain('a', '2026-03-04', { externalIdentifier: 'TK-000123' })]);
+    expect(found('2026-03-11')).toEqual([`auto reference unique: ${L(1)} = payin:a`]);
+    expect(found('2026-03-03')).toEqual([`suggested reference unique: ${L(1)} = payin:a`]);
+    expect(found('2026-04-03')).toEqual([]);
   });
 
   it('of two records with one identifier and amount is sure of neither', () => {

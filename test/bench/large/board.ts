@@ -95,7 +95,7 @@ export function plainDesk({ lines, records }: Open): Desk {
     touchy: new Set(),
     lagDays: lagCounter(days),
     sums: sumRoom(),
-    wordingOf: () => ({ key: '', milli: 0, isTrusted: true }),
+    wordingOf: () => ({ key: '', milli: 0, isTrusted: true, isGenuine: false }),
     all: { lines, records },
     records: [],
     kept: [],

@@ -11,10 +11,15 @@ import type { Book, Group, RowTruth } from './truth.ts';
 /** Five business days, as a month's exam that is not this project's own has it. */
 const DAYS_APART_MAX = 7;
 
-const isNameless = ({ clues }: Book, line: LineId): boolean => {
+/** Whether a line's text tells two records apart: it quotes one, or it names somebody, and they are not both of that person. */
+const tellsApart = ({ clues }: Book, line: LineId, isOnePerson: boolean): boolean => {
   const clue = clues.get(line);
-  return clue === undefined || (clue.name === null && clue.legal === null && clue.quotes === null);
+  if (clue === undefined) return false;
+  return clue.quotes !== null || ((clue.name !== null || clue.legal !== null) && !isOnePerson);
 };
+
+const arePerson = (one: PaymentRecord, other: PaymentRecord): boolean =>
+  one.counterparty === other.counterparty && one.legalIdentifier === other.legalIdentifier;
 
 /** Two records of one kind, direction and amount, a few days apart. */
 function areEqual(book: Book, one: PaymentRecord, other: PaymentRecord): boolean {
@@ -37,8 +42,8 @@ const equalPairs = (matches: readonly Match[]): readonly Pair[] =>
   });
 
 /**
- * The book as if each pair of equals that was accepted had been the true one. A nameless line may be any of the equals',
- * and the line that loses its record takes over the other's; a line that names its record keeps it.
+ * The book as if each pair of equals that was accepted had been the true one. A line may be any of the equals' that its
+ * text does not tell apart, and the line that loses its record takes over the other's.
  */
 export function withEqualsExchanged(book: Book, matches: readonly Match[]): Book {
   const recordOf = new Map(book.records.map((record) => [record.key, record]));
@@ -50,16 +55,18 @@ export function withEqualsExchanged(book: Book, matches: readonly Match[]): Book
     rows.set(record, { ...truth, group });
     for (const line of group?.lines ?? []) rows.set(line, { ...truthOf(line), group });
   };
-  const mayMove = (row: RecordKey): boolean => {
+  const mayMove = (row: RecordKey, isOnePerson: boolean): boolean => {
     const { alone, group } = truthOf(row);
-    return alone === 'missing-in-bank' || (isPair(group) && group.lines.every((line) => isNameless(book, line)));
+    return alone === 'missing-in-bank' || (isPair(group) && group.lines.every((line) => !tellsApart(book, line, isOnePerson))); // prettier-ignore
   };
-  const areOne = (one: RecordKey, other: RecordKey): boolean =>
-    areEqual(book, must(recordOf.get(one), 'a record of the book'), must(recordOf.get(other), 'a record of the book'));
+  const areOne = (...keys: readonly [RecordKey, RecordKey]): boolean => {
+    const [one, other] = keys.map((key) => must(recordOf.get(key), 'a record of the book')) as [PaymentRecord, PaymentRecord]; // prettier-ignore
+    return areEqual(book, one, other) && keys.every((key) => mayMove(key, arePerson(one, other)));
+  };
   for (const { line, taken } of equalPairs(matches)) {
     const { group } = truthOf(line);
     const own = isPair(group) ? group.records[0] : undefined;
-    if (own === undefined || own === taken || !mayMove(own) || !mayMove(taken) || !areOne(own, taken)) continue;
+    if (own === undefined || own === taken || !areOne(own, taken)) continue;
     const [truth, other] = [truthOf(own), truthOf(taken)];
     give(taken, truth);
     give(own, other);

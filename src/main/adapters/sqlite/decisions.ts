@@ -4,7 +4,7 @@ import { HINT_MILLI } from '@shared/domain/flags/left-over.ts';
 import { accountId, asRecordKey, matchId, stepId } from '@shared/domain/ids.ts';
 import { atOnce } from '@shared/domain/in-parts.ts';
 import type { InParts } from '@shared/domain/in-parts.ts';
-import { groupBy } from '@shared/domain/matching/board.ts';
+import { groupBy } from '@shared/domain/matching/grouping.ts';
 import type { Step } from '@shared/domain/matching/match.ts';
 import { PASSES, STEP_KINDS } from '@shared/domain/matching/match.ts';
 import { err, ok } from '@shared/domain/result.ts';

@@ -4,7 +4,7 @@ import { addDays } from '@shared/domain/day/day.ts';
 import type { BankDay, Period } from '@shared/domain/day/day.ts';
 import { SEVERITIES } from '@shared/domain/flags/flag.ts';
 import type { Flag } from '@shared/domain/flags/flag.ts';
-import { groupBy } from '@shared/domain/matching/board.ts';
+import { groupBy } from '@shared/domain/matching/grouping.ts';
 import { addUnits, compareUnits, unitsToText, ZERO } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import { ageing } from '@shared/domain/reconciliation/reconcile.ts';

@@ -1,6 +1,6 @@
 /** Who is left over among rows of one amount and day that have fewer possible partners than they are: so many of them have none, whatever a person chooses. */
 import type { LineId, RecordKey } from '../ids.ts';
-import { groupBy } from '../matching/board.ts';
+import { groupBy } from '../matching/grouping.ts';
 import type { Match } from '../matching/match.ts';
 import { oncePer } from '../once-per.ts';
 import type { Ledger } from '../reconciliation/standings.ts';

@@ -1,7 +1,7 @@
 /** Flags of lines that pay what was paid already: equal money to the same payee within five business days, and no record of their own. */
 import { businessDaysBetween } from '../day/business-days.ts';
 import { numberOfDay } from '../day/day.ts';
-import { groupBy } from '../matching/board.ts';
+import { groupBy } from '../matching/grouping.ts';
 import { movementIfPaid, RETURN_LAG_DAYS, signedExpected } from '../payments/expected-movement.ts';
 import { plainText, textSignature } from '../matching/text.ts';
 import { oncePer } from '../once-per.ts';

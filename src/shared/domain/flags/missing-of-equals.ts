@@ -1,5 +1,5 @@
 /** Records that are missing among equals: how many are is certain, which of them is not, so one flag names all that it may be. */
-import { groupBy } from '../matching/board.ts';
+import { groupBy } from '../matching/grouping.ts';
 import { isAccepted } from '../matching/match-id.ts';
 import { oncePer } from '../once-per.ts';
 import { absUnits, sumUnits } from '../money/decimal.ts';

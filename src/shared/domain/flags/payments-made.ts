@@ -1,7 +1,7 @@
 /** Lines that already are the payment of records: accepted, or the first of equal lines that contend for the same records. */
 import { numberOfDay } from '../day/day.ts';
 import type { DayNumber } from '../day/day.ts';
-import { groupBy } from '../matching/board.ts';
+import { groupBy } from '../matching/grouping.ts';
 import { isAccepted } from '../matching/match-id.ts';
 import type { Match } from '../matching/match.ts';
 import { sumUnits } from '../money/decimal.ts';

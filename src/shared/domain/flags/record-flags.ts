@@ -4,7 +4,7 @@ import type { Units } from '../money/decimal.ts';
 import { TOKEN_OF } from '../payments/account.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import { saysRefunded } from '../payments/standing.ts';
-import { groupBy } from '../matching/board.ts';
+import { groupBy } from '../matching/grouping.ts';
 import type { Flag } from './flag.ts';
 import { aFlag, ofRecord } from './scene.ts';
 import type { FlagRule, Scene } from './scene.ts';

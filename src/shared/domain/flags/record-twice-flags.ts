@@ -1,7 +1,7 @@
 /** Flags of records that ask for the same payment again: two payouts to one recipient, two orders of one reference or wallet. */
 import { msOfInstant } from '../day/day.ts';
 import { documentKey } from '../matching/identifiers.ts';
-import { groupBy } from '../matching/board.ts';
+import { groupBy } from '../matching/grouping.ts';
 import { nameWords, plainText } from '../matching/text.ts';
 import { unitsToText } from '../money/decimal.ts';
 import type { PaymentRecord } from '../payments/record.ts';

@@ -1,5 +1,5 @@
 /** Lines that take a payment back: a chargeback or a refund, and the payment that it must be, for whoever looks at the line. */
-import { groupBy } from '../matching/board.ts';
+import { groupBy } from '../matching/grouping.ts';
 import { isAccepted } from '../matching/match-id.ts';
 import { saysMoneyBack } from '../matching/stated.ts';
 import { absUnits } from '../money/decimal.ts';

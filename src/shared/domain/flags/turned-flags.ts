@@ -3,7 +3,7 @@ import { addBusinessDays } from '../day/business-days.ts';
 import { dayOfNumber, isWithin, numberOfDay } from '../day/day.ts';
 import type { BankDay } from '../day/day.ts';
 import { amountsOf, linesAt } from '../matching/amounts.ts';
-import { groupBy } from '../matching/board.ts';
+import { groupBy } from '../matching/grouping.ts';
 import type { OpenLine } from '../matching/board.ts';
 import { indexEvidence } from '../matching/evidence.ts';
 import { isAccepted } from '../matching/match-id.ts';

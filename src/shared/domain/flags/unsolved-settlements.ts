@@ -1,7 +1,7 @@
 /** Lines of several operations that no match has taken apart yet: a record that may be in one of them is not missing. */
 import { isWithin } from '../day/day.ts';
 import { bankWord, indexBanks } from '../matching/banks.ts';
-import { groupBy } from '../matching/board.ts';
+import { groupBy } from '../matching/grouping.ts';
 import { statedCount } from '../matching/stated.ts';
 import { absUnits } from '../money/decimal.ts';
 import { oncePer } from '../once-per.ts';

@@ -3,7 +3,8 @@ import type { Component } from './components.ts';
 import { meets } from './amounts.ts';
 import { bankWord } from './banks.ts';
 import type { Desk, OpenLine, OpenRecord } from './board.ts';
-import { groupBy, isRefused, postingLag } from './board.ts';
+import { isRefused, postingLag } from './board.ts';
+import { groupBy } from './grouping.ts';
 import { evidenceOf, isNaming, pointsElsewhere, sharesMark } from './evidence.ts';
 import type { Evidence } from './evidence.ts';
 import { lagPrice } from './prices.ts';
@@ -105,15 +106,19 @@ export function pairEvidence(desk: Desk, line: OpenLine, record: OpenRecord): Ev
   return record.party >= 0 && namesOther ? OTHER_EVIDENCE : NO_EVIDENCE;
 }
 
-/** What a line says of a record, for all that it cannot tell apart one text. */
+/** What a line says of a record: `text` is one for all that it cannot tell apart, `deal` also for lines that name the same person in other ways. */
+export type Said = { readonly text: string; readonly deal: string };
+
 export const saidBy =
   (desk: Desk) =>
-  (line: OpenLine, record: OpenRecord): string => {
+  (line: OpenLine, record: OpenRecord): Said => {
     const { grade, text, contradicted } = pairEvidence(desk, line, record);
     const touchy = desk.touchy.has(record.record.key) ? record.record.key : '';
     const bank = isNaming(grade) ? '' : bankWord(line.banks, record.bank);
     const amount = record.fine === null ? record.amount : unitsToText(record.signed);
-    return `${amount}|${record.record.kind}|${grade}|${text}|${contradicted}|${bank}|${touchy}`;
+    const isPerson = grade === 'identifier' || grade === 'name';
+    const saying = (who: string): string => `${amount}|${record.record.kind}|${who}|${contradicted}|${bank}|${touchy}`;
+    return { text: saying(`${grade}|${text}`), deal: saying(isPerson ? `person ${record.party}` : `${grade}|${text}`) };
   };
 
 type Pair = readonly [OpenLine, OpenRecord];

@@ -1,5 +1,5 @@
 /** How rare an amount is among the book's: what speaks for a line of which nothing else is known. */
-import { byAmount } from './board.ts';
+import { byAmount } from './grouping.ts';
 import type { Open, OpenLine } from './board.ts';
 import { stepOf } from './coincidence.ts';
 

@@ -25,11 +25,30 @@ const standAt = (text: readonly string[], words: readonly string[], at: number):
     return said === word || isCut;
   });
 
+const BANK_WORDS: ReadonlySet<string> = new Set(['BANCO', 'BCO', 'BANC', 'BK', 'BANK']);
+const LINKS: ReadonlySet<string> = new Set(['DE', 'DEL', 'LA', 'EL']);
+
+/** The word for a bank spelt one way, and no links behind it: `BCO BOGOTA` is `BANCO DE BOGOTA`. */
+const bankWords = (text: string): readonly string[] =>
+  wordsOf(text)
+    .map((word) => (BANK_WORDS.has(word) ? 'BANCO' : word))
+    .filter((word, at, all) => !LINKS.has(word) || !(all[at - 1] === 'BANCO' || LINKS.has(all[at - 1] ?? '')));
+
 /** The words by which a text names a bank: banks leave the country out. */
 const namingWords = (bank: string): readonly string[] => {
-  const words = wordsOf(bank);
+  const words = bankWords(bank);
   return words.length > 1 && words.at(-1) === 'COLOMBIA' ? words.slice(0, -1) : words;
 };
+
+/** A word of a bank's name this long stands for the name where it is nobody else's. */
+const TELLING_LENGTH_MIN = 8;
+
+/** Shorter ways of naming a bank: without the word for a bank where two others are left, or by one telling word of its own. */
+function shortened(words: readonly string[]): readonly (readonly string[])[] {
+  if (words.length < 2) return [];
+  if (words[0] === 'BANCO') return words.length > 2 ? [words.slice(1)] : [];
+  return words.filter((word) => word.length >= TELLING_LENGTH_MIN).map((word) => [word]);
+}
 
 const NO_BANK = -1;
 
@@ -41,9 +60,12 @@ export function indexBanks(records: readonly PaymentRecord[]): BankIndex {
     const [first] = words;
     const name = words.join(' ');
     if (first === undefined || banks.has(name)) continue;
-    const known = byFirstWord.get(first) ?? [];
-    known.push({ bank: banks.size, words });
-    byFirstWord.set(first, known);
+    for (const way of [words, ...shortened(words)]) {
+      const head = way[0] ?? first;
+      const known = byFirstWord.get(head) ?? [];
+      known.push({ bank: banks.size, words: way });
+      byFirstWord.set(head, known);
+    }
     banks.set(name, banks.size);
   }
   // Most records spell their bank alike, and its words are joined once.
@@ -58,12 +80,13 @@ export function indexBanks(records: readonly PaymentRecord[]): BankIndex {
   return {
     ofRecord: ({ bank }) => numberOf(bank ?? ''),
     inText: (text) => {
-      const found = namedIn(wordsOf(text)).map(({ bank }) => bank);
+      const found = namedIn(bankWords(text)).map(({ bank }) => bank);
       return found.length < 2 ? found : [...new Set(found)].sort((a, b) => a - b);
     },
     saidIn: (text) => {
-      const words = wordsOf(text);
-      return namedIn(words).flatMap((one) => words.slice(one.at, one.at + one.words.length));
+      const words = bankWords(text);
+      const found = namedIn(words).flatMap((one) => words.slice(one.at, one.at + one.words.length));
+      return found.includes('BANCO') ? [...found, ...BANK_WORDS] : found;
     },
   };
 }

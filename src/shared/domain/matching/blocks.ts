@@ -1,5 +1,5 @@
 /** Where a line's records are looked for together: within a payout, of one payee, of one day and bank, of one day, and at last all that may be booked on its day. */
-import { groupBy } from './board.ts';
+import { groupBy } from './grouping.ts';
 import type { OpenLine, OpenRecord } from './board.ts';
 import { plainText } from './text.ts';
 

@@ -14,6 +14,8 @@ import type { LineRule } from '../statement/rules/rule.ts';
 import { amountKey, amountsOf } from './amounts.ts';
 import type { AmountKey, Amounts } from './amounts.ts';
 import type { EvidenceIndex, LineClues } from './evidence.ts';
+import { byAmount } from './grouping.ts';
+import { genuineWordings } from './genuine-wordings.ts';
 import type { RecordClues } from './interned.ts';
 import { matchIdOf } from './match-id.ts';
 import type { Match } from './match.ts';
@@ -105,9 +107,12 @@ export function openLines(
     const day = numberOfDay(bookedOn);
     return (byAmount(records).get(amountKey(amount)) ?? []).some(({ from, to }) => day >= from && day <= to);
   };
+  // A firm's name may be such a word: `INVERSIONES` is somebody where the text names them.
+  const isOther = (line: StatementLine): boolean => isOtherBusiness(line, account.preset) && index.ofLine(line).named.length === 0; // prettier-ignore
+  const isGenuine = genuineWordings(lines, records, isOther);
   const isApart = (line: StatementLine): boolean =>
     isBankCharge(line, rules) ||
-    isOtherBusiness(line, account.preset) ||
+    (isOther(line) && !isGenuine(line)) ||
     (isCodedCharge(line, rules, lines) && !isExpected(line));
   return inTextOrder(lines, ({ id }) => id).map((line, place) =>
     openLine(line, index, { place, apart: isApart(line) }),
@@ -250,37 +255,4 @@ export function unlessGone<Row>(
     return true;
   });
   return left.length === open.length ? open : left;
-}
-
-const byAmountOf = new WeakMap<readonly object[], ReadonlyMap<AmountKey, readonly unknown[]>>();
-
-/** Rows by their amount, those finer than a centavo by each of their keys; several passes ask it of the same rows. */
-export function byAmount<Row extends { readonly amount: AmountKey; readonly fine?: Amounts['fine'] }>(
-  rows: readonly Row[],
-): ReadonlyMap<AmountKey, readonly Row[]> {
-  const known = byAmountOf.get(rows) as ReadonlyMap<AmountKey, readonly Row[]> | undefined;
-  if (known !== undefined) return known;
-  const fresh = groupBy(rows, ({ amount }) => amount);
-  for (const row of rows) {
-    if (row.fine === undefined || row.fine === null) continue;
-    for (const key of row.fine) {
-      const group = fresh.get(key);
-      if (group === undefined) fresh.set(key, [row]);
-      else if (key !== row.amount) group.push(row);
-    }
-  }
-  byAmountOf.set(rows, fresh);
-  return fresh;
-}
-
-/** Rows by a key, in their given order. */
-export function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [row]);
-    else group.push(row);
-  }
-  return groups;
 }

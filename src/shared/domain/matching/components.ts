@@ -1,7 +1,7 @@
 /** Components of open rows: what is decided of one has nothing to do with another. */
 import { joinedAmounts, meets } from './amounts.ts';
 import type { AmountKey } from './amounts.ts';
-import { byAmount } from './board.ts';
+import { byAmount } from './grouping.ts';
 import type { OpenLine, OpenRecord } from './board.ts';
 
 /** Lines and records whose days overlap, of one amount or of those that a record finer than a centavo stands between. */

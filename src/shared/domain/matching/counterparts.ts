@@ -8,7 +8,7 @@ import type { PaymentRecord } from '../payments/record.ts';
 import type { StatementLine } from '../statement/line.ts';
 import { amountKey, amountsOf, linesAt } from './amounts.ts';
 import type { AmountKey, Amounts } from './amounts.ts';
-import { byAmount, groupBy } from './board.ts';
+import { byAmount, groupBy } from './grouping.ts';
 import { explainPair } from './explain-pair.ts';
 
 export const COUNTERPART_WHYS = ['fits', 'if-paid', 'near'] as const;

@@ -3,7 +3,8 @@ import { subtractUnits, sumUnits, unitsFromCentavos, ZERO } from '../money/decim
 import type { Units } from '../money/decimal.ts';
 import { centavosOf, meets } from './amounts.ts';
 import type { AmountKey } from './amounts.ts';
-import { byAmount, groupBy, isRefused, withoutProposed } from './board.ts';
+import { isRefused, withoutProposed } from './board.ts';
+import { byAmount, groupBy } from './grouping.ts';
 import type { Desk, MatchPass, OpenLine, OpenRecord } from './board.ts';
 import { declaredParts, gmfOf, totalOf, vatOf } from './declared-parts.ts';
 import type { Parts } from './declared-parts.ts';

@@ -1,6 +1,6 @@
 /** Whether a class of equal lines keeps its number of equal records in every plan within the margin: who is who inside it does not matter. */
 import { emptyHeap, pop, push } from './heap.ts';
-import { MARGIN } from './prices.ts';
+import { CLASS_MARGIN } from './prices.ts';
 import { isExhausted } from './rivals.ts';
 import type { RivalSearch } from './rivals.ts';
 
@@ -33,7 +33,7 @@ const stateOf = (node: number, change: number): number =>
   node * LAYERS + Math.min(CHANGE_MAX, Math.max(-CHANGE_MAX, change)) + CHANGE_MAX;
 
 function reach(quest: Quest, state: number, distance: number): void {
-  if (distance >= MARGIN || distance >= (quest.distance.get(state) ?? Infinity)) return;
+  if (distance >= CLASS_MARGIN || distance >= (quest.distance.get(state) ?? Infinity)) return;
   quest.distance.set(state, distance);
   push(quest.heap, state, distance);
 }
@@ -50,7 +50,7 @@ function alongEdges(quest: Quest, { node, change, distance }: Place): void {
   for (let i = at(search.near, node); i < at(search.near, node + 1); i += 1) {
     search.looks += 1;
     const far = distance + at(search.reduced, i);
-    if (far >= MARGIN) return;
+    if (far >= CLASS_MARGIN) return;
     const edge = at(search.edges, i);
     if (edge === quest.edge) continue;
     const column = rows + at(search.problem.column, edge);
@@ -92,7 +92,7 @@ function fromNobody(quest: Quest, { node, change, distance }: Place): boolean {
   for (const row of lonely) reach(quest, stateOf(row, change), distance);
   for (const column of loose) {
     const far = distance - at(plan.columnDual, column);
-    if (far >= MARGIN) return false;
+    if (far >= CLASS_MARGIN) return false;
     if (isOfClass && at(quest.classes.ofColumn, column) === quest.column) continue;
     if (rows + column === quest.target) return true;
     reach(quest, stateOf(rows + column, change), far);

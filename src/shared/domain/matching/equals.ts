@@ -1,5 +1,5 @@
 /** Classes of equals in a component: rows that nothing but their days tells apart, their sizes, and their pairs in order of day. */
-import type { Block } from './alike.ts';
+import type { Block, Said } from './alike.ts';
 import type { OpenLine, OpenRecord } from './board.ts';
 import type { EqualClasses } from './equal-rivals.ts';
 import type { Certainty, Equals } from './match.ts';
@@ -10,8 +10,8 @@ import type { TransportPlan } from './transport.ts';
 export type Classes = EqualClasses & {
   readonly lines: Int32Array;
   readonly recordsFor: (columnClass: number) => Int32Array;
-  /** What such lines say of each record, as text: the same of records that they cannot tell apart. */
-  readonly saidFor: (columnClass: number) => readonly string[];
+  /** For each record what such lines say of it, where lines that name the same person in other ways say the same. */
+  readonly dealsFor: (columnClass: number) => readonly string[];
 };
 
 const at = (numbers: Int32Array, index: number): number => numbers[index] ?? 0;
@@ -38,17 +38,17 @@ function sizesOf(classes: Int32Array, nodes: readonly { readonly rows: readonly 
  * Lines are equal where they say the same of every record. To such a class all records are equal of which it says the
  * same: what only other lines say of them is no difference to it.
  */
-export function classesOf(block: Block, said: (line: OpenLine, record: OpenRecord) => string): Classes {
+export function classesOf(block: Block, said: (line: OpenLine, record: OpenRecord) => Said): Classes {
   const ofColumn = numbered(block.lines.map(({ equals }) => equals));
-  type Asked = { readonly texts: readonly string[]; readonly rows: Int32Array; readonly sizes: Int32Array };
+  type Asked = { readonly deals: readonly string[]; readonly rows: Int32Array; readonly sizes: Int32Array };
   const asked = new Map<number, Asked>();
   const ask = (columnClass: number): Asked => {
     const before = asked.get(columnClass);
     if (before !== undefined) return before;
     const line = block.lines[ofColumn.indexOf(columnClass)]?.first;
-    const texts = block.records.map(({ first }) => (line === undefined ? '' : said(line, first)));
-    const rows = numbered(texts);
-    const answer: Asked = { texts, rows, sizes: sizesOf(rows, block.records) };
+    const all = line === undefined ? [] : block.records.map(({ first }) => said(line, first));
+    const rows = numbered(all.map(({ text }) => text));
+    const answer: Asked = { deals: all.map(({ deal }) => deal), rows, sizes: sizesOf(rows, block.records) };
     asked.set(columnClass, answer);
     return answer;
   };
@@ -56,7 +56,7 @@ export function classesOf(block: Block, said: (line: OpenLine, record: OpenRecor
     ofColumn,
     rowsFor: (columnClass) => ask(columnClass).rows,
     recordsFor: (columnClass) => ask(columnClass).sizes,
-    saidFor: (columnClass) => ask(columnClass).texts,
+    dealsFor: (columnClass) => ask(columnClass).deals,
     lines: sizesOf(ofColumn, block.lines),
   };
 }
@@ -74,7 +74,7 @@ export function sizeOf(
   const node = at(plan.rowOf, edge);
   const row = at(classes.rowsFor(column), node);
   const [records, lines] = [at(classes.recordsFor(column), row), at(classes.lines, column)];
-  return { lines, records, isAlone: lines === 1 && records === 1, key: classes.saidFor(column)[node] ?? '' };
+  return { lines, records, isAlone: lines === 1 && records === 1, key: classes.dealsFor(column)[node] ?? '' };
 }
 
 type Paired = {

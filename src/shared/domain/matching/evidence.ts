@@ -45,6 +45,8 @@ export type EvidenceIndex = {
 
 /** A text repeated this often is the bank's or a gateway's wording, not a stranger's name. */
 const WORDING_REPEATS = 3;
+/** One that is repeated this often is nobody's at all. */
+const PLAIN_REPEATS = 12;
 const STRANGE_WORDS_MIN = 2;
 
 /** How many lines repeat each text without its numbers; most texts come again, and are read once. */
@@ -83,12 +85,16 @@ export function indexEvidence(records: readonly PaymentRecord[], lines: readonly
     read,
     ofRecord: oncePer(cluesOf),
     ofLine: onceAText((line) => {
-      const marks = marksOfLine(interned, line, spellings);
-      const once = (repeats.get(textSignature(line.description)) ?? 0) < WORDING_REPEATS;
+      const found = marksOfLine(interned, line, spellings);
+      const times = repeats.get(textSignature(line.description)) ?? 0;
+      const once = times < WORDING_REPEATS;
       const ofBanks = banks.saidIn(line.description);
       const said = strangeWords(line.description).filter((word) => !ofBanks.includes(word) && !isWording(word));
       const strange = once && said.length >= STRANGE_WORDS_MIN;
-      const { named, namedBy } = partiesNamed(interned, marks, count);
+      const { named, namedBy } = partiesNamed(interned, found, count);
+      // What stands on so many lines names nobody by a word that some name has too: `PAGO EN LINEA`.
+      const isPlain = named.length === 0 && times >= PLAIN_REPEATS;
+      const marks = isPlain ? found.filter((mark) => interned.marks[mark]?.kind !== 'name') : found;
       return {
         marks,
         named,

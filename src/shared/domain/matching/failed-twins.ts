@@ -1,6 +1,6 @@
 /** Records that were sent again: their line may as well be the one of the first try, which failed and came back. */
 import { linesAt } from './amounts.ts';
-import { byAmount, groupBy } from './board.ts';
+import { byAmount, groupBy } from './grouping.ts';
 import type { Desk, Open } from './board.ts';
 import { backWord, failedRecord } from './returns/failed-record.ts';
 
@@ -44,6 +44,19 @@ export function maybeGone(open: Open, desk: Desk): ReadonlySet<string> {
         line.isReturn && line.day >= failed.from && line.day <= failed.backTo && backWord(desk, line, failed) > 0,
     );
     if (!isBack) continue;
+    for (const { line, day } of linesAt(linesByAmount, { amount: failed.out, fine: failed.fine }))
+      if (day >= failed.from && day <= failed.outTo) found.add(line.id);
+  }
+  return found;
+}
+
+/** Lines on which the money of a failed record may have left, for they are of its amount and on its days. */
+export function linesOfFailed(open: Open, desk: Desk): ReadonlySet<string> {
+  const linesByAmount = byAmount(open.lines);
+  const found = new Set<string>();
+  for (const record of desk.records) {
+    const failed = failedRecord(record, desk);
+    if (failed === null) continue;
     for (const { line, day } of linesAt(linesByAmount, { amount: failed.out, fine: failed.fine }))
       if (day >= failed.from && day <= failed.outTo) found.add(line.id);
   }

@@ -2,7 +2,8 @@
 import { isMet } from './amounts.ts';
 import { indexBlocks } from './blocks.ts';
 import type { RecordBlock } from './blocks.ts';
-import { groupBy, isRefused, withoutProposed } from './board.ts';
+import { isRefused, withoutProposed } from './board.ts';
+import { groupBy } from './grouping.ts';
 import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
 import { isNaming, pointsPast } from './evidence.ts';
 import { rowsOf, summandOfLine, summandOfRecord, verdictForEach, verdictOf } from './group-found.ts';

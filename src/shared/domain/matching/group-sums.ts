@@ -1,7 +1,7 @@
 /** Which rows of a block add up to an amount: by the natural choice among rows of one amount, and how sure that is. */
 import { isWithinCentavo, sumUnits, unitsFromCentavos } from '../money/decimal.ts';
 import type { Units } from '../money/decimal.ts';
-import { groupBy } from './board.ts';
+import { groupBy } from './grouping.ts';
 import { isHardlyChance, reachOf } from './coincidence.ts';
 import type { Chance } from './coincidence.ts';
 import { prepareSubsets } from './subset-sums.ts';

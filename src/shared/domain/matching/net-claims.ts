@@ -1,7 +1,7 @@
 /** Records that a line names less what they declare, or together with others of their payee: a nameless line of just their amount is not their only candidate. */
 import { indexBlocks } from './blocks.ts';
 import { centavosOf, meets } from './amounts.ts';
-import { byAmount } from './board.ts';
+import { byAmount } from './grouping.ts';
 import type { Desk, Open, OpenRecord } from './board.ts';
 import { declaredParts, totalOf } from './declared-parts.ts';
 import { evidenceOf, isNaming } from './evidence.ts';

@@ -8,7 +8,7 @@ const listOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/
 
 /** Money that moves over a counter, a machine, a card or a bank's own contract (statements/README.md, section 3). */
 const NEVER =
-  listOf(`CONSIGNACION CONSIG EFECTIVO CAJERO CAJEROS ATM CHEQUE CHEQUES CHQ VENTANILLA DATAFONO DATAFONOS POS TARJETA TARJETAS REDEBAN CREDIBANCO COMPRA COMPRAS
+  listOf(`EFECTIVO CAJERO CAJEROS ATM CHEQUE CHEQUES CHQ VENTANILLA DATAFONO DATAFONOS POS TARJETA TARJETAS REDEBAN CREDIBANCO COMPRA COMPRAS
  AVANCE LEASING HIPOTECA HIPOTECARIO ROTATIVO LIBRANZA PRESTAMO CDT FIDUCIA FIDUCIARIA INVERSION INVERSIONES DIVIDENDO DIVIDENDOS
  RENDIMIENTO RENDIMIENTOS SEGURO SEGUROS POLIZA DESEMBOLSO DESEMBOLSOS DIAN PILA APORTES PARAFISCALES SEGURIDAD EMBARGO DIVISAS`);
 /** Of an account that is the company's own, also what it pays and earns beside the service. */
@@ -16,6 +16,9 @@ const OWN_BUSINESS = listOf(
   `NOMINA ARRIENDO ARRENDAMIENTO COMBUSTIBLE ACUEDUCTO ENERGIA CELULAR TELEFONIA IMPUESTO IMPUESTOS PREDIAL ICA
  PUBLICOS VENTA VENTAS MOSTRADOR VIATICOS CARTERA`,
 );
+/** Money that somebody brings to the bank, unless the text says that it came over a network. */
+const BROUGHT = listOf('CONSIGNACION CONSIG CONSIGNACIONES');
+const NETWORKS = listOf('PSE ACH CENIT BREB TRANSFIYA ELECTRONICA ELECTRONICAS ELECTRONICO ELEC');
 /** Over a bank's counter: neither word alone says so, for the bank's name may be in the text. */
 const COUNTER = listOf('DEPOSITO DEP RETIRO');
 const BRANCH = listOf('OFICINA OFI SUCURSAL SUC ESPECIAL');
@@ -31,6 +34,7 @@ export function isOtherBusiness(line: StatementLine, preset: AccountPreset): boo
   const has = (list: ReadonlySet<string>): boolean => words.some((word) => list.has(word));
   const isOther =
     has(NEVER) ||
+    (has(BROUGHT) && !has(NETWORKS)) ||
     BETWEEN_ACCOUNTS.test(words.join(' ')) ||
     (has(COUNTER) && has(BRANCH)) ||
     (preset === 'own' && has(OWN_BUSINESS));

@@ -1,4 +1,5 @@
 /** Accepted matches that events have overtaken: their records say something else now, and they stay as they are until a person decides. */
+import { addBusinessDays } from '../day/business-days.ts';
 import { isWithin } from '../day/day.ts';
 import type { LineId } from '../ids.ts';
 import { subtractUnits, sumUnits } from '../money/decimal.ts';
@@ -30,9 +31,22 @@ type Known = {
   readonly superseded: KnownRows['superseded'];
 };
 
-/** An expectation whose days no longer hold any of the lines that were accepted for it. */
-const hasMoved = (expected: ExpectedMovement, lines: readonly StatementLine[]): boolean =>
-  expected.direction !== 'none' && !lines.some(({ bookedOn }) => isWithin(bookedOn, expected));
+/** Business days after a record's days within which its money may still come. */
+export const OVERDUE_DAYS = 10;
+/** What is paid on days on which banks do not post may take so much longer. */
+const POSTING_DAYS = 2;
+
+/** An expectation whose days, and those on which late money is still its, no longer hold any of the lines that were accepted for it. */
+function hasMoved(
+  expected: ExpectedMovement,
+  lines: readonly StatementLine[],
+  { calendar }: ExpectationContext,
+): boolean {
+  // prettier-ignore
+  if (expected.direction === 'none') return false;
+  const to = addBusinessDays(expected.to, OVERDUE_DAYS + POSTING_DAYS, calendar);
+  return !lines.some(({ bookedOn }) => isWithin(bookedOn, { from: expected.from, to }));
+}
 
 function isOvertaken(match: Match, known: Known): boolean {
   const rows = rowsOf(match, known);
@@ -42,7 +56,9 @@ function isOvertaken(match: Match, known: Known): boolean {
   const expected = rows.records.map((record) => expectedMovement(record, known.context));
   const booked = sumUnits(rows.lines.map(({ amount }) => amount));
   const then = subtractUnits(booked, match.difference);
-  return then !== sumUnits(expected.map(signedExpected)) || expected.some((one) => hasMoved(one, rows.lines));
+  return (
+    then !== sumUnits(expected.map(signedExpected)) || expected.some((one) => hasMoved(one, rows.lines, known.context))
+  );
 }
 
 /**

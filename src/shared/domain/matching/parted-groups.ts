@@ -1,6 +1,6 @@
 /** Groups that the service names and the bank booked in parts: several lines that read alike make up a day's payins, a payout or what one payee was paid. */
 import { centavosOf } from './amounts.ts';
-import { groupBy } from './board.ts';
+import { groupBy } from './grouping.ts';
 import type { Desk, OpenLine, OpenRecord } from './board.ts';
 import { askEach, askOnce } from './group-sums.ts';
 import type { GroupAnswer, Summand } from './group-sums.ts';

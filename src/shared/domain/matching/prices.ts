@@ -30,6 +30,8 @@ export type Wording = {
   readonly milli: number;
   /** False where the month knows such lines, and not as records', and their amount is common: then only who is named is accepted. */
   readonly isTrusted: boolean;
+  /** True where the month knows such lines as records'. */
+  readonly isGenuine: boolean;
 };
 
 export const PRICES: PriceTable = {
@@ -47,6 +49,11 @@ export const PRICES: PriceTable = {
 export const MARGIN_ODDS = 1_000;
 /** The same odds as a price: a rival within it makes a pair ambiguous. */
 export const MARGIN = 6_908;
+/**
+ * Of a class of equals it is asked whether as many of them have a partner in every plan: one of them is wrong where not,
+ * so that odds of 150 to 1 keep the share of wrong ones among many below one in 1,000.
+ */
+export const CLASS_MARGIN = 5_000;
 
 /** Price of the days between a record's anchor and a line, in business days. */
 export function lagPrice(prices: PriceTable, businessDays: number): number {

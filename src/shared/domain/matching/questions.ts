@@ -1,5 +1,5 @@
 /** Candidates that share a line or a record are one question: only one of them can be the answer. */
-import { groupBy } from './board.ts';
+import { groupBy } from './grouping.ts';
 
 /** Candidates by what they share, in their given order; `rowsOf` names the rows of one. */
 export function questionsOf<C>(

@@ -1,6 +1,7 @@
 /** Pass 2, reference: an id or legal identifier in the bank's text, amount equal, day inside, and nobody else's. */
 import { keysOf } from './amounts.ts';
-import { groupBy, isRefused, withoutRows } from './board.ts';
+import { isRefused, withoutRows } from './board.ts';
+import { groupBy } from './grouping.ts';
 import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
 import { pairMatch } from './draft.ts';
 import { evidenceOf } from './evidence.ts';
@@ -12,6 +13,7 @@ const SLACK_DAYS = 5;
 /** A token that more open records carry is a wallet or a customer, not a reference. */
 const CARRIERS_MAX = 200;
 
+/** Whether the line is on the record's days, or late. */
 type Pair = { readonly line: OpenLine; readonly record: OpenRecord; readonly inside: boolean };
 
 const isQuotable = (desk: Desk, mark: number): boolean => desk.index.marks[mark]?.kind !== 'name';

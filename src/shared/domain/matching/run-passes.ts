@@ -8,6 +8,7 @@ import { groupPass } from './group-pass.ts';
 import { isAccepted, rowsOfMatch } from './match-id.ts';
 import type { Match } from './match.ts';
 import { settlementPass } from './groups/settlement-pass.ts';
+import { overdueNamedPass, overduePass } from './overdue-pass.ts';
 import { quotedPartsPass } from './quoted-parts-pass.ts';
 import { referencePass } from './reference-pass.ts';
 import { isReturn, withoutReturned } from './returns/growing.ts';
@@ -19,11 +20,13 @@ import { suggestionPass } from './suggestion-pass.ts';
 export const PASSES_IN_ORDER: readonly MatchPass[] = [
   referencePass,
   quotedPartsPass,
+  overdueNamedPass,
   settlementPass,
   structurePass,
   assignmentPass,
   structurePass,
   groupPass,
+  overduePass,
   differencePass,
   suggestionPass,
 ];

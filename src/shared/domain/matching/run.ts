@@ -17,6 +17,7 @@ import { learnedPrices } from './learned/apply.ts';
 import type { LearnedTable } from './learned/table.ts';
 import { isAccepted, matchIdOf, rowsOfMatch } from './match-id.ts';
 import type { Explanation, Match, Pass, Rejection } from './match.ts';
+import { monthPrices } from './month-lags.ts';
 import { PRICES } from './prices.ts';
 import type { PriceTable } from './prices.ts';
 import { growing, mayGrow, notGrown } from './returns/growing.ts';
@@ -78,14 +79,15 @@ const recordsHere = ({ records, elsewhere }: MatchRunInput): readonly PaymentRec
 /** `input` with its records in key order. */
 function deskOf(input: MatchRunInput, open: Open, index: Desk['index']): Desk {
   const { account, environment, calendar, decided } = input;
+  const lagDays = lagCounter(daysOf(open), calendar);
   const single = decided.rejections.filter(({ lines, records }) => lines.length === 1 && records.length === 1);
   return {
     context: { account, environment, ...(calendar === undefined ? {} : { calendar }) },
-    prices: input.prices ?? PRICES,
+    prices: monthPrices(open, { lagDays }, input.prices ?? PRICES),
     index,
     rejected: new Set<string>(decided.rejections.map(({ lines, records }) => matchIdOf(lines, records))),
     touchy: new Set<string>(single.flatMap(({ lines, records }) => [...lines, ...records])),
-    lagDays: lagCounter(daysOf(open), calendar),
+    lagDays,
     wordingOf: () => UNKNOWN_WORDING,
     sums: sumRoom(),
     all: open,

@@ -2,7 +2,8 @@
 import { pairCost } from './alike.ts';
 import { isWithinCentavo, ZERO } from '../money/decimal.ts';
 import { linesAt } from './amounts.ts';
-import { byAmount, groupBy, without } from './board.ts';
+import { without } from './board.ts';
+import { byAmount, groupBy } from './grouping.ts';
 import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
 import { differencePass } from './difference-pass.ts';
 import { pairMatch } from './draft.ts';

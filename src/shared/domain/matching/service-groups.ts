@@ -5,7 +5,7 @@ import { oncePer } from '../once-per.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import { sumOf } from './amounts.ts';
 import type { Amounts } from './amounts.ts';
-import { groupBy } from './board.ts';
+import { groupBy } from './grouping.ts';
 import type { Desk, OpenRecord } from './board.ts';
 import { plainText } from './text.ts';
 

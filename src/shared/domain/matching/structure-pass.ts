@@ -1,7 +1,8 @@
 /** Pass 3, structure: what the service itself groups is tried before any search, and taken only when nothing else fits. */
 import { linesAt } from './amounts.ts';
 import type { AmountKey } from './amounts.ts';
-import { byAmount, isRefused, without, withoutRows } from './board.ts';
+import { isRefused, without, withoutRows } from './board.ts';
+import { byAmount } from './grouping.ts';
 import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
 import { matchOf, pairMatch } from './draft.ts';
 import { pointsPast, sharesMark } from './evidence.ts';

@@ -2,16 +2,17 @@
 import { subtractUnits, unitsToText } from '../money/decimal.ts';
 import { centavosOf, linesAt, meets } from './amounts.ts';
 import type { AmountKey } from './amounts.ts';
-import { byAmount, groupBy, isRefused, withoutProposed } from './board.ts';
+import { isRefused, withoutProposed } from './board.ts';
+import { byAmount, groupBy } from './grouping.ts';
 import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
 import { pairMatch } from './draft.ts';
 import { evidenceOf, isNaming } from './evidence.ts';
 import type { Evidence } from './evidence.ts';
 import type { Reason } from './match.ts';
 
-/** Business days outside the window: this many without words, more where the text names the record. */
-const NEAR_DAYS = 2;
-const NAMED_DAYS = 10;
+/** Business days outside the window: money comes late more often than early. */
+const EARLY_DAYS = 2;
+const LATE_DAYS = 10;
 /** A named line may be off by 5 %: a fee that nobody declares. */
 const NEAR_SHARE = 20;
 /** A mark on more lines than this names nobody. */
@@ -42,8 +43,7 @@ function nearDays(record: OpenRecord, board: Board, desk: Desk): readonly Near[]
     if (isInside(line, record)) return [];
     const businessDays = daysOutside(desk, line, record);
     const isNamed = speaks(evidenceOf(desk.index, line, record));
-    const isNear = Math.abs(businessDays) <= NEAR_DAYS || (isNamed && businessDays > 0 && businessDays <= NAMED_DAYS);
-    if (!isNear) return [];
+    if (businessDays < -EARLY_DAYS || businessDays > LATE_DAYS) return [];
     return [
       { line, record, reason: { kind: 'near-date', businessDays } as const, confidenceMilli: isNamed ? 700 : 450 },
     ];

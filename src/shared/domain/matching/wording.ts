@@ -3,7 +3,7 @@ import type { PaymentRecord } from '../payments/record.ts';
 import { componentsOf } from './components.ts';
 import type { Component } from './components.ts';
 import { rarityIn } from './amount-rarity.ts';
-import { byAmount } from './board.ts';
+import { byAmount } from './grouping.ts';
 import type { Desk, Open, OpenLine, OpenRecord } from './board.ts';
 import type { AmountKey } from './amounts.ts';
 import { declaredParts, totalOf } from './declared-parts.ts';
@@ -13,7 +13,7 @@ import type { Wording } from './prices.ts';
 import { nameWords, wordsOf } from './text.ts';
 
 /** Of a line of whose wording nothing is known. */
-export const UNKNOWN_WORDING: Wording = { key: '', milli: 0, isTrusted: true };
+export const UNKNOWN_WORDING: Wording = { key: '', milli: 0, isTrusted: true, isGenuine: false };
 
 /** A word is the bank's own where it stands on so many lines, and on three times the share of lines that it has of names. */
 const COMMON_LINES_MIN = 5;
@@ -30,7 +30,7 @@ const MILLI_MAX = 6_000;
 const TRUSTED_MILLI = 700;
 
 /** A stranger's wording is outweighed where his amount would hardly be a record's by chance: odds of e^5, as for a margin. */
-const RARE_MILLI = 5_000;
+export const RARE_MILLI = 5_000;
 
 function timesOf(texts: Iterable<readonly string[]>): ReadonlyMap<string, number> {
   const times = new Map<string, number>();
@@ -150,7 +150,9 @@ function judged(counts: Counts['all']): ReadonlyMap<string, Wording> {
       const milli = milliOf(count);
       return [
         key,
-        isKnown(key, count) ? { key, milli, isTrusted: milli >= TRUSTED_MILLI } : { ...UNKNOWN_WORDING, key },
+        isKnown(key, count)
+          ? { key, milli, isTrusted: milli >= TRUSTED_MILLI, isGenuine: milli >= TRUSTED_MILLI }
+          : { ...UNKNOWN_WORDING, key },
       ];
     }),
   );

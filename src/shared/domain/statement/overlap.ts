@@ -2,7 +2,7 @@
 import { isWithin } from '../day/day.ts';
 import type { BankDay, Period } from '../day/day.ts';
 import type { StatementFileId } from '../ids.ts';
-import { groupBy } from '../matching/board.ts';
+import { groupBy } from '../matching/grouping.ts';
 import type { StatementLine } from './line.ts';
 import { hasZeroSubset } from './zero-subset.ts';
 

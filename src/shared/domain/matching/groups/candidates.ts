@@ -1,6 +1,7 @@
 /** A line that says how many operations it is made of, the records that may be among them, and every choice of these that adds up. */
 import { bankWord } from '../banks.ts';
-import { groupBy, postingLag } from '../board.ts';
+import { postingLag } from '../board.ts';
+import { groupBy } from '../grouping.ts';
 import type { OpenLine, OpenRecord } from '../board.ts';
 import { reachOf, stepOf } from '../coincidence.ts';
 import { prepareCountedSums } from './counted-sums.ts';

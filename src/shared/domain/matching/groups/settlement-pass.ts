@@ -1,6 +1,7 @@
 /** Lines that say how many operations they are made of, all at once: what can be taken apart in one way only leaves less to choose from for the others. */
 import { linesAt } from '../amounts.ts';
-import { byAmount, isRefused, withoutProposed } from '../board.ts';
+import { isRefused, withoutProposed } from '../board.ts';
+import { byAmount } from '../grouping.ts';
 import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from '../board.ts';
 import { matchOf } from '../draft.ts';
 import { evidenceOf, isNaming, pointsPast } from '../evidence.ts';

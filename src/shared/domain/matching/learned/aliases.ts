@@ -1,5 +1,5 @@
 /** Learned names: what a bank always writes for a party whose own name is spelt otherwise. */
-import { groupBy } from '../board.ts';
+import { groupBy } from '../grouping.ts';
 import { byText } from '../text-order.ts';
 import { daysOf } from './pairs.ts';
 import type { TaughtPair, TaughtPairs } from './pairs.ts';

@@ -1,7 +1,7 @@
 /** Learned lags: between which business days after its own day every record of a sort has stood at the bank so far. */
 import { businessDaysBetween } from '../../day/business-days.ts';
 import { anchorDay } from '../../payments/expected-movement.ts';
-import { groupBy } from '../board.ts';
+import { groupBy } from '../grouping.ts';
 import { byText } from '../text-order.ts';
 import { daysOf } from './pairs.ts';
 import type { TaughtPair, TaughtPairs } from './pairs.ts';

@@ -1,5 +1,5 @@
 /** Learned wordings: with which records the bank's own words for a movement always went, and with which never. */
-import { groupBy } from '../board.ts';
+import { groupBy } from '../grouping.ts';
 import { byText } from '../text-order.ts';
 import { daysOf } from './pairs.ts';
 import type { TaughtPair, TaughtPairs } from './pairs.ts';

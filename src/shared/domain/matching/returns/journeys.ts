@@ -1,6 +1,6 @@
 /** Journeys: how money of failed records left, with the lines on which all of it came back, one by one or several at once. */
 import { isMet, linesAt, sumOf } from '../amounts.ts';
-import { groupBy } from '../board.ts';
+import { groupBy } from '../grouping.ts';
 import type { AmountKey } from '../amounts.ts';
 import type { Desk, Open, OpenLine } from '../board.ts';
 import { backWord } from './failed-record.ts';

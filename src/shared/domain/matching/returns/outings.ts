@@ -3,7 +3,7 @@ import { sumUnits } from '../../money/decimal.ts';
 import { expectedMovement, signedExpected } from '../../payments/expected-movement.ts';
 import { linesAt, sumOf } from '../amounts.ts';
 import type { AmountKey, Amounts } from '../amounts.ts';
-import { byAmount, groupBy } from '../board.ts';
+import { byAmount, groupBy } from '../grouping.ts';
 import type { Desk, KeptRows, Open, OpenLine, OpenRecord } from '../board.ts';
 import { evidenceOf, pointsElsewhere, pointsPast } from '../evidence.ts';
 import type { RecordClues } from '../interned.ts';

@@ -2,7 +2,7 @@
 import { sha256Hex } from '../../hash.ts';
 import { isAccepted } from '../../matching/match-id.ts';
 import { textSignature } from '../../matching/text.ts';
-import { groupBy } from '../../matching/board.ts';
+import { groupBy } from '../../matching/grouping.ts';
 import type { LineCategory, StatementLine } from '../line.ts';
 import { effectiveRules } from './effective.ts';
 import { ruleTest } from './fits.ts';
