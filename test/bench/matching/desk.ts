@@ -3,9 +3,8 @@ import { assert, must } from '@shared/domain/assert.ts';
 import { addBusinessDays, isBusinessDay } from '@shared/domain/day/business-days.ts';
 import { addDays, daysBetween } from '@shared/domain/day/day.ts';
 import type { BankDay, Period } from '@shared/domain/day/day.ts';
-import { lineId, statementFileId } from '@shared/domain/ids.ts';
 import type { LineId, RecordKey } from '@shared/domain/ids.ts';
-import { unitsFromCentavos, unitsToCentavos } from '@shared/domain/money/decimal.ts';
+import { unitsToCentavos } from '@shared/domain/money/decimal.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import { anchorDay, expectedMovement } from '@shared/domain/payments/expected-movement.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
@@ -14,6 +13,7 @@ import type { Chance } from './chance.ts';
 import type { Dialect } from './dialects.ts';
 import { aParty } from './parties.ts';
 import type { Party } from './parties.ts';
+import { inFile, lineOf, newLineId } from './statement-file.ts';
 import type { Said } from './texts.ts';
 import type { Alone, Book, Clue, Group, RowClass, RowTruth } from './truth.ts';
 import { payoutOf } from './wire.ts';
@@ -136,11 +136,9 @@ export function aDesk(setup: DeskSetup): Desk {
     party: () => chance.pick(parties),
     line: ({ on, centavos, said, cls }) => {
       assert(on >= coverage.from && on <= coverage.to, `a line of ${on} is on no statement`);
-      const id = lineId(`mv-${chance.hex(12)}`);
+      const id = newLineId(chance);
       const { description, reference, clue } = said;
-      const amount = unitsFromCentavos(centavos);
-      const file = statementFileId(`${account.id}-file`);
-      lines.push({ id, accountId: account.id, fileId: file, file: 'extracto.csv', line: 0, rankInDay: 0, bookedOn: on, amount, description, reference, code: null, balance: null, raw: '' }); // prettier-ignore
+      lines.push(lineOf(account, id, { on, centavos, description, reference }));
       clues.set(id, clue);
       count(cls, centavos);
       return id;
@@ -190,18 +188,4 @@ export function aDesk(setup: DeskSetup): Desk {
       groups,
     }),
   };
-}
-
-/** Lines as a file has them: by day, numbered, equal rows of a day told apart by their rank. */
-function inFile(lines: readonly StatementLine[]): readonly StatementLine[] {
-  const ranks = new Map<string, number>();
-  return [...lines]
-    .sort((a, b) => (a.bookedOn < b.bookedOn ? -1 : a.bookedOn > b.bookedOn ? 1 : 0))
-    .map((line, i) => {
-      const key = `${line.bookedOn}|${line.amount.toString()}|${line.description}`;
-      const rank = ranks.get(key) ?? 0;
-      ranks.set(key, rank + 1);
-      const raw = `${line.bookedOn};${line.description};${line.reference ?? ''};${line.amount.toString()}`;
-      return { ...line, line: i + 2, rankInDay: rank, raw };
-    });
 }
