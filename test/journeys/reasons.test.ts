@@ -74,13 +74,18 @@ describe('W5: every proposal says why, every refusal why not', () => {
       const said = must(heard.get(match.id), 'each proposal is in the list');
       const kept = reportReasonSchema.array().parse(must(trail.get(match.id), 'the trail holds it')['reasons']);
       expect(kept.length).toBeGreaterThan(0);
-      const reasons = kept.map(paperWords('es').reason);
+      const { status, certainty, equals = null } = match;
+      const reasons = kept.map((reason) =>
+        paperWords('es').reasons({ reasons: [reason], equals: null, status, certainty }),
+      );
       for (const reason of reasons) expect(said).toContain(reason);
       const row = must(
         paper.split('\r\n').find((line) => line.startsWith(match.id)),
         'each proposal is on paper',
       );
-      expect(row.replaceAll('""', '"')).toContain(reasons.join('; '));
+      expect(row.replaceAll('""', '"')).toContain(
+        paperWords('es').reasons({ reasons: kept, equals, status, certainty }),
+      );
     }
   });
 

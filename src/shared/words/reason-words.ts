@@ -6,6 +6,12 @@ export type Plural<N extends string> = Readonly<Record<`${N}_${'one' | 'many' | 
 type Plain = Exclude<Reason['kind'], 'structure' | 'date-lag' | 'near-date'>;
 export type ReasonWords = {
   readonly part: Readonly<Record<string, string>>;
+  /** Of one pair of a class of equals: as many on both sides or not, accepted or only proposed. */
+  readonly equals: Plural<'lines'> &
+    Plural<'records'> & {
+      readonly accepted: Readonly<Record<'even' | 'uneven', string>>;
+      readonly proposed: Readonly<Record<'even' | 'uneven', string>>;
+    };
   readonly reason: Readonly<Record<Plain, string>> &
     Plural<'near-date'> & {
       readonly structure: Plural<'payout'> & Plural<'settlement'> & Plural<'return'>;

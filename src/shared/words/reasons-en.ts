@@ -13,6 +13,24 @@ export const reasonsEn = {
     other: 'Other',
     rounding: 'Rounding',
   },
+  equals: {
+    accepted: {
+      even: 'One of {{size}} equals: {{lines}} and {{records}} of the same amount that nothing tells apart; they were matched by date',
+      uneven:
+        'One among equals: {{lines}} and {{records}} of the same amount that nothing tells apart; they were matched by date',
+    },
+    proposed: {
+      even: 'One of {{size}} equals: {{lines}} and {{records}} of the same amount that nothing tells apart; they are proposed by date',
+      uneven:
+        'One among equals: {{lines}} and {{records}} of the same amount that nothing tells apart; they are proposed by date',
+    },
+    lines_one: '{{count, n}} line',
+    lines_many: '{{count, n}} lines',
+    lines_other: '{{count, n}} lines',
+    records_one: '{{count, n}} record',
+    records_many: '{{count, n}} records',
+    records_other: '{{count, n}} records',
+  },
   reason: {
     'reference-found': '“{{text}}” in both texts',
     'identifier-found': 'The identifier {{text}} is in the bank’s text',

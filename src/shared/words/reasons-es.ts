@@ -13,6 +13,24 @@ export const reasonsEs = {
     other: 'Otro',
     rounding: 'Redondeo',
   },
+  equals: {
+    accepted: {
+      even: 'Uno de {{size}} iguales: {{lines}} y {{records}} del mismo valor que nada distingue; se emparejaron por orden de fecha',
+      uneven:
+        'Uno entre iguales: {{lines}} y {{records}} del mismo valor que nada distingue; se emparejaron por orden de fecha',
+    },
+    proposed: {
+      even: 'Uno de {{size}} iguales: {{lines}} y {{records}} del mismo valor que nada distingue; se proponen por orden de fecha',
+      uneven:
+        'Uno entre iguales: {{lines}} y {{records}} del mismo valor que nada distingue; se proponen por orden de fecha',
+    },
+    lines_one: '{{count, n}} movimiento',
+    lines_many: '{{count, n}} de movimientos',
+    lines_other: '{{count, n}} movimientos',
+    records_one: '{{count, n}} registro',
+    records_many: '{{count, n}} de registros',
+    records_other: '{{count, n}} registros',
+  },
   reason: {
     'reference-found': '«{{text}}» en ambos textos',
     'identifier-found': 'La identificación {{text}} está en el texto del banco',

@@ -112,7 +112,7 @@ function matchTable(report: ReportJson, print: Print): Table {
     text(words.pass[match.pass]),
     text(words.certainty[match.certainty]),
     { kind: 'ratio', value: match.confidence.toString() },
-    text(match.reasons.map((reason) => words.reason(reason)).join('; ')),
+    text(words.reasons(match)),
     listed(match.lines.map(lineName), print),
     listed(
       match.records.map((record) => recordName(record, print)),

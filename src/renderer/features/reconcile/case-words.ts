@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import type { CaseView, MatchView, ReasonView, RecordRow } from '@shared/contract/views.ts';
 import { DIFFERENCE_KINDS } from '@shared/domain/matching/match.ts';
-import { formatAmount, formatBare } from '@shared/domain/money/format.ts';
+import { formatAmount, formatBare, formatCount } from '@shared/domain/money/format.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { LINE_LOOKS, matchLook } from '../../lib/looks.ts';
 import type { Look } from '../../lib/looks.ts';
@@ -66,6 +66,17 @@ const learnedWords = (mark: MatchView['learned'], t: TFunction): readonly Reason
 export const isHeld = ({ status, learned }: Pick<MatchView, 'status' | 'learned'>): boolean =>
   status === 'suggested' && learned?.speaksFor === false;
 
+/** What the certainty of a match means; of equals, how many there are. */
+function certaintyText({ certainty, equals, status }: MatchView, t: TFunction): string {
+  if (equals === undefined || certainty !== 'interchangeable') return t(`certaintyWhy.${certainty}`);
+  const said = status === 'suggested' ? 'proposed' : 'accepted';
+  return t(`equals.${said}.${equals.lines === equals.records ? 'even' : 'uneven'}`, {
+    size: formatCount(equals.lines),
+    lines: t('equals.lines', { count: equals.lines }),
+    records: t('equals.records', { count: equals.records }),
+  });
+}
+
 /** The reasons of a match and what its certainty means. */
 export function useMatchReasons(): (match: MatchView) => readonly ReasonWords[] {
   const { t } = useWords();
@@ -73,7 +84,7 @@ export function useMatchReasons(): (match: MatchView) => readonly ReasonWords[] 
   return useCallback(
     (match) => {
       const certainty: ReasonWords = {
-        text: t(`certaintyWhy.${match.certainty}`),
+        text: certaintyText(match, t),
         speaksFor: match.certainty === 'unique' || match.certainty === 'interchangeable',
       };
       const isSaid = match.certainty === 'unique' && match.reasons.some((reason) => reason.kind === 'only-candidate');

@@ -1,6 +1,6 @@
 /** Reports in English. */
 import type { PaperWords } from './paper-words.ts';
-import { reasonText } from './reason-text.ts';
+import { reasonsText } from './reason-text.ts';
 import { reasonsEn } from '@shared/words/reasons-en.ts';
 
 export const en: PaperWords = {
@@ -114,7 +114,7 @@ export const en: PaperWords = {
     suggestion: 'Near miss',
   },
   certainty: { unique: 'Unique', interchangeable: 'Interchangeable', ambiguous: 'Ambiguous', unproven: 'Unproven' },
-  reason: (reason) => reasonText(reason, reasonsEn, 'en'),
+  reasons: (match) => reasonsText(match, reasonsEn, 'en'),
   category: {
     gmf: 'GMF, 4x1000',
     fee: 'Bank charge',

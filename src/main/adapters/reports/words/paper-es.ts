@@ -1,6 +1,6 @@
 /** Reports in Spanish. */
 import type { PaperWords } from './paper-words.ts';
-import { reasonText } from './reason-text.ts';
+import { reasonsText } from './reason-text.ts';
 import { reasonsEs } from '@shared/words/reasons-es.ts';
 
 export const es: PaperWords = {
@@ -120,7 +120,7 @@ export const es: PaperWords = {
     suggestion: 'Casi igual',
   },
   certainty: { unique: 'Única', interchangeable: 'Intercambiable', ambiguous: 'Ambigua', unproven: 'Sin demostrar' },
-  reason: (reason) => reasonText(reason, reasonsEs, 'es'),
+  reasons: (match) => reasonsText(match, reasonsEs, 'es'),
   category: {
     gmf: 'GMF, 4x1000',
     fee: 'Comisión',

@@ -1,5 +1,4 @@
 /** The words that stand on exported reports, complete by type in each language. */
-import type { ReportReason } from '@shared/contract/report-schema.ts';
 import type { Resource } from '@shared/contract/views.ts';
 import type { FlagKind, Severity } from '@shared/domain/flags/flag.ts';
 import type { Certainty, DifferencePart, MatchStatus, Pass } from '@shared/domain/matching/match.ts';
@@ -9,6 +8,7 @@ import type { RecordKind, Standing } from '@shared/domain/payments/record.ts';
 import type { PeriodState } from '@shared/domain/report/report.ts';
 import type { LineState, RecordState } from '@shared/domain/reconciliation/state.ts';
 import type { LineCategory } from '@shared/domain/statement/line.ts';
+import type { ReportMatch } from './reason-text.ts';
 
 type TableName = 'conservation' | 'matches' | 'lines' | 'records' | 'flags' | 'sources';
 type ColumnName =
@@ -81,8 +81,8 @@ export type PaperWords = {
   readonly matchStatus: Readonly<Record<MatchStatus, string>>;
   readonly pass: Readonly<Record<Pass, string>>;
   readonly certainty: Readonly<Record<Certainty, string>>;
-  /** The sentence that the window says for it. */
-  readonly reason: (reason: ReportReason) => string;
+  /** The sentences that the window says for it. */
+  readonly reasons: (match: ReportMatch) => string;
   readonly category: Readonly<Record<LineCategory, string>>;
   readonly severity: Readonly<Record<Severity, string>>;
   readonly flagKind: Readonly<Record<FlagKind, string>>;

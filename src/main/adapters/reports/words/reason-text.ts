@@ -1,7 +1,10 @@
 /** Says on paper why two rows are together, in the sentences of the window. */
-import type { ReportReason } from '@shared/contract/report-schema.ts';
+import type { ReportJson, ReportReason } from '@shared/contract/report-schema.ts';
 import { formatBare, formatCount } from '@shared/domain/money/format.ts';
 import type { Plural, ReasonWords } from '@shared/words/reason-words.ts';
+
+/** What is said of a match is made of these. */
+export type ReportMatch = Pick<ReportJson['matches'][number], 'reasons' | 'equals' | 'status' | 'certainty'>;
 
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{\{(\w+)(?:, n)?\}\}/gu, (whole, name: string) => values[name] ?? whole);
@@ -17,7 +20,7 @@ function counted<N extends string>(
   return filled(words[`${name}_${form}`], { count: formatCount(count) });
 }
 
-export function reasonText(reason: ReportReason, { reason: words, part }: ReasonWords, lang: 'es' | 'en'): string {
+function reasonText(reason: ReportReason, { reason: words, part }: ReasonWords, lang: 'es' | 'en'): string {
   switch (reason.kind) {
     case 'structure':
       return counted(words.structure, reason.of, { count: reason.count, lang });
@@ -35,4 +38,26 @@ export function reasonText(reason: ReportReason, { reason: words, part }: Reason
     default:
       return filled(words[reason.kind], 'text' in reason ? { text: reason.text } : {});
   }
+}
+
+/** How many equals there were. */
+function equalsText(
+  equals: NonNullable<ReportMatch['equals']>,
+  sentences: Readonly<Record<'even' | 'uneven', string>>,
+  { words, lang }: { readonly words: ReasonWords['equals']; readonly lang: 'es' | 'en' },
+): string {
+  return filled(equals.lines === equals.records ? sentences.even : sentences.uneven, {
+    size: formatCount(equals.lines),
+    lines: counted(words, 'lines', { count: equals.lines, lang }),
+    records: counted(words, 'records', { count: equals.records, lang }),
+  });
+}
+
+/** All that speaks for a match, a sentence each. */
+export function reasonsText(match: ReportMatch, words: ReasonWords, lang: 'es' | 'en'): string {
+  const { reasons, equals, status, certainty } = match;
+  const said = reasons.map((reason) => reasonText(reason, words, lang));
+  if (equals === null || certainty !== 'interchangeable') return said.join('; ');
+  const sentences = words.equals[status === 'suggested' ? 'proposed' : 'accepted'];
+  return [...said, equalsText(equals, sentences, { words: words.equals, lang })].join('; ');
 }
