@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { flagSchema, matchSchema } from '@shared/contract/views.ts';
 import { must } from '@shared/domain/assert.ts';
-import { accountId } from '@shared/domain/ids.ts';
+import { accountId, lineId } from '@shared/domain/ids.ts';
 import { aFlag, ofLine } from '@shared/domain/flags/scene.ts';
 import { sameValue } from '@shared/domain/matching/decide.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
@@ -21,7 +21,7 @@ const ACCOUNT = accountId('account-1');
 /** A match as every database so far holds it. */
 const BODY =
   '{"accountId":"account-1","certainty":"unique","confidenceMilli":998,"difference":"0","explained":[],"id":"match-7e741e89fd25","lines":["line-1"],"pass":"reference","reasons":[{"kind":"amount-exact"},{"businessDays":1,"kind":"date-lag"}],"records":["payin:payin-1"],"shape":"1:1","status":"auto"}';
-const CLASS = { equals: { lines: 12, records: 14 }, question: 'question-ab12' } as const;
+const CLASS = { equals: { lines: 12, records: 14, first: lineId('line-1') }, question: 'question-ab12' } as const;
 
 /** A store with two lines, a payin, and the first line matched with it. */
 function aPair(store: Store, overrides: Partial<Match> = {}): Match {
@@ -44,6 +44,25 @@ describe('the class of equals of a match', () => {
       const match = aPair(store, CLASS);
       const again = reopen();
       expect(again.decisions.matches(ACCOUNT)).toEqual([match]);
+      expect(red(again)).toEqual([]);
+    }));
+
+  it('comes back without its name where it was kept before classes had one', () =>
+    withStore(({ store, reopen }) => {
+      const match = aPair(store, { ...CLASS, equals: { lines: 12, records: 14 } });
+      const again = reopen();
+      expect(again.decisions.matches(ACCOUNT)).toEqual([match]);
+      expect(matchView(deskAt(again), match).equals).toEqual({ lines: 12, records: 14, together: 1 });
+    }));
+
+  it('is refused whole, and comes back as one', () =>
+    withStore(({ store, reopen }) => {
+      const match = aPair(store, CLASS);
+      const { accountId: account, lines, records } = match;
+      const rejection = { id: match.id, accountId: account, lines, records, equals: true as const };
+      store.decisions.apply(aStep([{ table: 'rejection', key: match.id, before: null, after: rejection }]));
+      const again = reopen();
+      expect(again.decisions.rejections(ACCOUNT)).toEqual([rejection]);
       expect(red(again)).toEqual([]);
     }));
 
@@ -70,7 +89,8 @@ describe('the class of equals of a match', () => {
   it('is told to the window', () =>
     withStore(({ store }) => {
       const match = aPair(store, CLASS);
-      expect(matchSchema.parse(matchView(deskAt(store), match))).toMatchObject(CLASS);
+      const equals = { lines: 12, records: 14, together: 1 };
+      expect(matchSchema.parse(matchView(deskAt(store), match))).toMatchObject({ ...CLASS, equals });
     }));
 
   it('takes no byte where there is none, stored or told', () =>

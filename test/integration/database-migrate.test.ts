@@ -165,6 +165,26 @@ describe('the migration from 0004 to 0005', () => {
     }));
 });
 
+describe('the migration from 0007 to 0008', () => {
+  it('matches equals by date in a profile of before, and lets a person switch it off for good', () =>
+    withFolder((folder) => {
+      leaveSchema(folder, 7);
+      const first = anOpenStore(folder, { mode: 'open' });
+      expect(first.accounts.matching()).toEqual({ equalsByDate: true });
+      const [version, stamp] = [first.version(), first.stamp()];
+      first.accounts.setMatching({ equalsByDate: true }, 'Marta');
+      expect([first.version(), first.stamp()]).toEqual([version, stamp]);
+      first.accounts.setMatching({ equalsByDate: false }, 'Marta');
+      expect(first.version()).toBeGreaterThan(version);
+      expect(first.stamp()).not.toBe(stamp);
+      first.close();
+      const again = anOpenStore(folder, { mode: 'open' });
+      expect(again.accounts.matching()).toEqual({ equalsByDate: false });
+      expect(red(again)).toEqual([]);
+      again.close();
+    }));
+});
+
 it('leaves the file as it was, and says why, when no copy of it can be made', () =>
   withFolder((folder) => {
     leaveSchema(folder, 1);

@@ -33,6 +33,7 @@ function aSight(rows = 1_500): MatchSight {
     superseded: new Set<never>(),
     suggesting: [],
     learned: null,
+    equalsByDate: true,
   };
   return { account, environment, lines, records, ...nothing };
 }

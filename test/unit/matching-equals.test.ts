@@ -22,7 +22,7 @@ type Rows = { readonly lines: readonly StatementLine[]; readonly records: readon
 const acceptedOf = (rows: Rows): readonly Match[] => matched(rows).matches.filter(isAccepted);
 const pairs = (rows: Rows): readonly string[] =>
   acceptedOf(rows).map(({ lines, records, certainty }) => `${lines.join()} = ${records.join()} ${certainty}`).sort(); // prettier-ignore
-const sizes = (rows: Rows) => acceptedOf(rows).map(({ equals }) => equals);
+const sizes = (rows: Rows) => acceptedOf(rows).map(({ equals }) => equals && { lines: equals.lines, records: equals.records }); // prettier-ignore
 const missing = (rows: Rows) =>
   reconciled(rows)
     .flags.filter(({ kind }) => kind.startsWith('missing'))

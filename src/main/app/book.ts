@@ -30,7 +30,7 @@ import { identityOf } from './identity.ts';
 import type { Identity } from './identity.ts';
 import { otherAccounts, sideOfMatches } from './other-accounts.ts';
 import type { OtherAccounts } from './other-accounts.ts';
-import type { StatementFile, Store } from './ports.ts';
+import type { MatchingSettings, StatementFile, Store } from './ports.ts';
 
 export type Book = DecisionState & {
   readonly context: ExpectationContext;
@@ -47,6 +47,8 @@ export type Book = DecisionState & {
   readonly corrections: readonly Correction[];
   /** Learned price tables, switched-off ones too. */
   readonly prices: readonly PriceDecision[];
+  /** How the profile wants its accounts matched. */
+  readonly matching: MatchingSettings;
   /** The account's rules in the order in which they decide, switched-off ones too. */
   readonly rules: readonly LineRule[];
   readonly lineById: ReadonlyMap<LineId, StatementLine>;
@@ -165,6 +167,7 @@ export function readBook(store: Store, account: Account, records = store.records
     flagReviews,
     ruleDecisions,
     prices: store.decisions.prices(account.id),
+    matching: store.accounts.matching(),
     parked: new Map(store.decisions.parkings(account.id).map((parking) => [parking.row, parking])),
     rules,
     lineById: new Map(lines.map((line) => [line.id, line])),

@@ -65,11 +65,15 @@ export const rejectMatch = (
   deps: Deciding,
   book: Book,
   request: RequestOf<'match.reject'>,
-): Result<HistoryAnswer, Failure> =>
-  decide(deps, book, { kind: 'reject', rows: 1, plan: planReject(book, matchId(request.match)) });
+): Result<HistoryAnswer, Failure> => decide(deps, book, takingBack('reject', planReject(book, matchId(request.match))));
 
 export const unmatch = (deps: Deciding, book: Book, request: RequestOf<'match.undo'>): Result<HistoryAnswer, Failure> =>
-  decide(deps, book, { kind: 'unmatch', rows: 1, plan: planUnmatch(book, matchId(request.match)) });
+  decide(deps, book, takingBack('unmatch', planUnmatch(book, matchId(request.match))));
+
+/** A class of equals goes as one step of so many pairs. */
+function takingBack(kind: 'reject' | 'unmatch', plan: Decision['plan']): Decision {
+  return { kind, rows: plan.ok ? plan.value.filter(({ table }) => table === 'match').length : 0, plan };
+}
 
 export function matchByHand(
   deps: Deciding,

@@ -11,6 +11,7 @@ import { importHandlers } from './engine/import-handlers.ts';
 import { importRowsHandlers } from './engine/import-rows.ts';
 import { internalHandlers } from './engine/internal-handlers.ts';
 import { learnedHandlers } from './engine/learned-handlers.ts';
+import { profileHandlers } from './engine/profile-handlers.ts';
 import { notingAnswers } from './engine/noting.ts';
 import type { AnswerCall } from './engine/noting.ts';
 import { ruleHandlers } from './engine/rule-handlers.ts';
@@ -29,6 +30,7 @@ export function createEngineService(ports: EnginePorts): EngineService {
     ...historyHandlers(desktop),
     ...ruleHandlers(desktop),
     ...learnedHandlers(desktop),
+    ...profileHandlers(desktop),
     ...importHandlers(desktop),
     ...importRowsHandlers(ports),
     ...syncHandlers(desktop),

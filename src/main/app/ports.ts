@@ -203,6 +203,9 @@ export type StatementStore = {
 
 export type ProfileFacts = { readonly environment: Environment; readonly baseUrl: string; readonly name: string };
 
+/** How all accounts of a profile are matched, by whomever. */
+export type MatchingSettings = { readonly equalsByDate: boolean };
+
 export type AccountStore = {
   readonly list: () => readonly Account[];
   readonly byName: (name: string) => Account | null;
@@ -212,6 +215,9 @@ export type AccountStore = {
     readonly currency: string;
   }) => Account;
   readonly profile: () => ProfileFacts;
+  readonly matching: () => MatchingSettings;
+  /** Each change of a setting is in the trail; what is so already is not written. */
+  readonly setMatching: (settings: MatchingSettings, by: string) => void;
 };
 
 export type AuditEntry = {

@@ -15,5 +15,6 @@ export const sightOf = (book: Book): MatchSight => ({
   superseded: new Set(book.identity.held.keys()),
   suggesting: brokenPasses(trackRecords(book.matches, book.corrections)),
   learned: activeTable(book.prices),
+  equalsByDate: book.matching.equalsByDate,
   ...(book.heldElsewhere === undefined ? {} : { elsewhere: new Set(book.heldElsewhere.keys()) }),
 });

@@ -23,6 +23,7 @@ import { importRowsCalls, mappingCalls } from './mapping-calls.ts';
 import { continuitySchema } from './continuity-views.ts';
 import { answerCalls } from './answer-calls.ts';
 import { learnedCalls } from './learned-calls.ts';
+import { matchingCalls } from './matching-calls.ts';
 import { pairCalls } from './pair-calls.ts';
 import { ruleCalls } from './rule-calls.ts';
 import { tableCalls } from './table-calls.ts';
@@ -235,6 +236,7 @@ export const engineCalls = {
   },
   ...ruleCalls,
   ...learnedCalls,
+  ...matchingCalls,
   ...pairCalls,
   ...answerCalls,
   'history.get': { request: z.strictObject({ account: id }), answer: historySchema },

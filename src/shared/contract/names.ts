@@ -70,6 +70,8 @@ const callNames: Readonly<Record<CallName, true>> = {
   'learned.preview': true,
   'learned.cancel': true,
   'learned.switch': true,
+  'matching.get': true,
+  'matching.set': true,
   'line.bulkPreview': true,
   'line.explainBulk': true,
   'history.get': true,

@@ -164,8 +164,8 @@ export const matchSchema = z.strictObject({
   difference: amountText,
   explained: z.array(z.strictObject({ kind: z.enum(DIFFERENCE_KINDS), amount: amountText })),
   learned: learnedMarkSchema.optional(),
-  /** Absent where nothing else is like it. */
-  equals: equalsSchema.optional(),
+  /** Absent where nothing else is like it. `together`: pairs of the class that were accepted, and are taken back, with this one, itself counted. */
+  equals: equalsSchema.extend({ together: z.number().int() }).optional(),
   question: z.string().optional(),
 });
 export type MatchView = z.infer<typeof matchSchema>;

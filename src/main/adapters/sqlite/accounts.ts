@@ -8,7 +8,7 @@ import { must } from '@shared/domain/assert.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import { BY_THE_APP } from '../../app/ports/author.ts';
 import { StoreFailure } from '../../app/ports/store-failure.ts';
-import type { AccountStore, ProfileFacts } from '../../app/ports.ts';
+import type { AccountStore, AuditEntry, MatchingSettings, ProfileFacts } from '../../app/ports.ts';
 import { appendAudit } from './audit.ts';
 import { only, text, whole } from './cells.ts';
 import type { ReadableDb, Row, WritableDb } from './connection.ts';
@@ -21,6 +21,8 @@ const CREATE = 'INSERT INTO accounts (id, name, preset, currency) VALUES (?, ?, 
 const PROFILE = 'SELECT environment, base_url, name FROM profile';
 const CREATE_PROFILE =
   'INSERT INTO profile (only, name, environment, base_url, made_at, opened_at) VALUES (1, ?, ?, ?, ?, ?)';
+const MATCHING = 'SELECT equals_by_date FROM profile';
+const SET_MATCHING = 'UPDATE profile SET equals_by_date = ?';
 const OPENED = 'UPDATE profile SET opened_at = ?';
 
 type NewAccount = Parameters<AccountStore['create']>[0];
@@ -30,7 +32,19 @@ export const accountStore = ({ db, write, clock }: Session): AccountStore => ({
   byName: (name) => readByName(db, name),
   create: (account) => write((writable) => create(writable, account, clock.now())),
   profile: () => must(readProfile(db), 'an open database has its profile'),
+  matching: () => readMatching(db),
+  setMatching: (settings, by) => {
+    if (settings.equalsByDate === readMatching(db).equalsByDate) return;
+    write((writable) => setMatching(writable, settings, { at: clock.now(), by }));
+  },
 });
+
+const readMatching = (db: ReadableDb): MatchingSettings => ({ equalsByDate: whole(only(db.first(MATCHING))) === 1 });
+
+function setMatching(db: WritableDb, { equalsByDate }: MatchingSettings, who: Pick<AuditEntry, 'at' | 'by'>): void {
+  db.run(SET_MATCHING, equalsByDate ? 1 : 0);
+  appendAudit(db, { ...who, what: 'setting', detail: { equalsByDate } });
+}
 
 function readByName(db: ReadableDb, name: string): Account | null {
   const row = db.first(BY_NAME, name);

@@ -35,10 +35,10 @@ const matchSchema = z.strictObject({
   difference: amount,
   explained: z.array(z.strictObject({ kind: z.enum(DIFFERENCE_KINDS), amount })),
   learned: learnedMarkSchema.exactOptional(),
-  equals: equalsSchema.exactOptional(),
+  equals: equalsSchema.extend({ first: z.string().transform(lineId).exactOptional() }).exactOptional(),
   question: z.string().exactOptional(),
 });
-const rejectionSchema = z.strictObject(ids);
+const rejectionSchema = z.strictObject({ ...ids, equals: z.literal(true).exactOptional() });
 const explanationSchema = z.strictObject({
   lineId: z.string().transform(lineId),
   accountId: z.string().transform(accountId),

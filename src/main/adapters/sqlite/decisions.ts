@@ -46,13 +46,15 @@ const STEPS = `
   SELECT seq, kind, row_count, by, at, state FROM steps
   WHERE account_id = ? AND state <> 'dropped' ORDER BY seq DESC LIMIT ?`;
 
+/** A class of equals goes whole, and is one correction. */
 const CORRECTIONS = `
   SELECT json_extract(change.value, '$.before.pass'), min(steps.at)
   FROM steps, json_each(steps.changes) AS change
   WHERE steps.account_id = ? AND steps.state = 'applied' AND steps.kind IN ('reject', 'unmatch')
     AND json_extract(change.value, '$.table') = 'match'
     AND json_extract(change.value, '$.before.status') = 'auto' AND json_type(change.value, '$.after') = 'null'
-  GROUP BY 1, json_extract(change.value, '$.key') ORDER BY 1, 2`;
+  GROUP BY 1, coalesce(json_extract(change.value, '$.before.equals.first'), json_extract(change.value, '$.key'))
+  ORDER BY 1, 2`;
 
 /** The engine's own runs confirm nothing, and hold the most changes. */
 const DECIDERS = `

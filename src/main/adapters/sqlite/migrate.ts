@@ -13,10 +13,20 @@ import { lines } from './migrations/0004-lines.ts';
 import { lightChecks } from './migrations/0005-light-checks.ts';
 import { parkings } from './migrations/0006-parkings.ts';
 import { priceTables } from './migrations/0007-price-tables.ts';
+import { equalsByDate } from './migrations/0008-equals-by-date.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Append-only: a released migration is never changed. */
-export const MIGRATIONS: readonly Migration[] = [start, sync, rules, lines, lightChecks, parkings, priceTables];
+export const MIGRATIONS: readonly Migration[] = [
+  start,
+  sync,
+  rules,
+  lines,
+  lightChecks,
+  parkings,
+  priceTables,
+  equalsByDate,
+];
 
 /** `Cuad` in ASCII, at byte 68 of every file of ours. */
 export const APPLICATION_ID = 0x43_75_61_64;

@@ -6,7 +6,7 @@ import type { ReadableDb } from './connection.ts';
 const FACTS = [
   'SELECT seq, hash FROM audit ORDER BY seq DESC LIMIT 1',
   'SELECT name, row_count, sum FROM sums ORDER BY name',
-  'SELECT environment, base_url, name FROM profile',
+  'SELECT environment, base_url, name, equals_by_date FROM profile',
   'SELECT id, name, preset, currency FROM accounts ORDER BY seq',
   "SELECT seq, state, content_hash FROM statement_files WHERE state <> 'loading' ORDER BY seq",
   'SELECT resource, state, as_of, rows_read, pages, failure, memory FROM sync_checkpoints ORDER BY resource',

@@ -1,5 +1,6 @@
 /** Matching in the engine: asked for by a person, and begun by itself after a sync and an import. */
 import type { Failure } from '@shared/contract/failures.ts';
+import { accountId } from '@shared/domain/ids.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { historyOf } from '../decisions.ts';
 import { matchAccount } from '../match-account.ts';
@@ -34,11 +35,20 @@ export async function matchNow(desktop: Desktop, account: string): Promise<Resul
  * has undone something: a new step would take from them what they may want to do again.
  */
 export function matchAgain(desktop: Desktop, accounts: readonly string[]): void {
+  matchEach(desktop, accounts, (account) => isCovered(desktop, account) && !hasUndone(desktop, account));
+}
+
+/** After a person changed how to match: also where something was undone, for that is a decision as any other. */
+export function matchAnew(desktop: Desktop, accounts: readonly string[]): void {
+  matchEach(desktop, accounts, (account) => isCovered(desktop, account));
+}
+
+function matchEach(desktop: Desktop, accounts: readonly string[], isReady: (account: string) => boolean): void {
   desktop.matching.byItself(async (signal) => {
     try {
       for (const account of accounts) {
         if (signal.aborted) return;
-        const problem = isReady(desktop, account) ? await problemOf(matchNow(desktop, account)) : null;
+        const problem = isReady(account) ? await problemOf(matchNow(desktop, account)) : null;
         if (problem === 'cancelled') return;
         if (problem !== null && problem !== 'plan-stale') desktop.ports.log('matching by itself', { problem });
       }
@@ -48,10 +58,14 @@ export function matchAgain(desktop: Desktop, accounts: readonly string[]): void 
   });
 }
 
-function isReady(desktop: Desktop, account: string): boolean {
-  const [profile, book] = [desktop.profile(), desktop.book(account)];
-  if (!profile.ok || !book.ok || book.value.covered === null) return false;
-  return historyOf(profile.value.store, book.value.account.id).redo === null;
+function isCovered(desktop: Desktop, account: string): boolean {
+  const book = desktop.book(account);
+  return book.ok && book.value.covered !== null;
+}
+
+function hasUndone(desktop: Desktop, account: string): boolean {
+  const profile = desktop.profile();
+  return profile.ok && historyOf(profile.value.store, accountId(account)).redo !== null;
 }
 
 async function problemOf(run: ReturnType<typeof matchNow>): Promise<Failure['kind'] | null> {

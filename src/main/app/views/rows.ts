@@ -2,7 +2,9 @@
 import { must } from '@shared/domain/assert.ts';
 import type { Flag, FlagKind } from '@shared/domain/flags/flag.ts';
 import type { LineId, RecordKey } from '@shared/domain/ids.ts';
+import { groupBy } from '@shared/domain/matching/board.ts';
 import type { Match, Reason } from '@shared/domain/matching/match.ts';
+import { oncePer } from '@shared/domain/once-per.ts';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import type { ExpectedMovement } from '@shared/domain/payments/expected.ts';
@@ -98,6 +100,21 @@ export function recordRow(desk: Desk, record: PaymentRecord): RecordRow {
 /** Only what the reason has: the window picks the sentence by kind. */
 const reasonView = (reason: Reason): ReasonView => ({ ...reason });
 
+/** Pairs that the engine accepted, by the class of equals that they are of. */
+const acceptedByClass = oncePer((matches: readonly Match[]) =>
+  groupBy(
+    matches.filter(({ status, equals }) => status === 'auto' && equals?.first !== undefined),
+    ({ equals }) => equals?.first,
+  ),
+);
+
+function equalsView({ matches }: Book, { status, equals }: Match): Pick<MatchView, 'equals'> {
+  if (equals === undefined) return {};
+  const { lines, records, first } = equals;
+  const pairs = status === 'auto' && first !== undefined ? acceptedByClass(matches).get(first) : undefined;
+  return { equals: { lines, records, together: pairs?.length ?? 1 } };
+}
+
 export function matchView(desk: Desk, match: Match): MatchView {
   const line = (id: LineId): LineRow =>
     lineRow(desk, must(desk.book.lineById.get(id), 'a match holds lines of its account'));
@@ -116,7 +133,7 @@ export function matchView(desk: Desk, match: Match): MatchView {
     difference: unitsToText(match.difference),
     explained: match.explained.map((part) => ({ kind: part.kind, amount: unitsToText(part.amount) })),
     ...(match.learned === undefined ? {} : { learned: { ...match.learned } }),
-    ...(match.equals === undefined ? {} : { equals: { ...match.equals } }),
+    ...equalsView(desk.book, match),
     ...(match.question === undefined ? {} : { question: match.question }),
   };
 }

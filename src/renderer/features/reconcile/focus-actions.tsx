@@ -35,12 +35,13 @@ function MatchActions({
   readonly commands: FocusCommands;
 }) {
   const { t } = useWords();
-  const { status, difference } = one.match;
+  const { status, difference, equals } = one.match;
+  const together = equals?.together ?? 1;
   const isChoice = hasRivals(one);
   if (status !== 'suggested') {
     return (
       <Button press="d" onClick={commands.unmatch}>
-        {t('reconcile.actions.unmatch')}
+        {together > 1 ? t('reconcile.actions.unmatchEquals', { count: together }) : t('reconcile.actions.unmatch')}
       </Button>
     );
   }

@@ -1,6 +1,7 @@
 /** What a person can do with a case, each as one named step that undo takes back. */
+import type { TFunction } from 'i18next';
 import { useCallback, useMemo } from 'react';
-import type { Request } from '@shared/contract/calls.ts';
+import type { Answer, Request } from '@shared/contract/calls.ts';
 import type { LineCategory } from '@shared/domain/statement/line.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -21,6 +22,12 @@ export type CaseActions = {
   readonly byHand: (request: Omit<Request<'match.byHand'>, 'account'>) => Promise<boolean>;
 };
 
+/** A class of equals goes whole. */
+function takenBackWords({ undo }: Answer<'match.undo'>, t: TFunction): string {
+  const count = undo?.rows ?? 1;
+  return count > 1 ? t('reconcile.done.unmatchedEquals', { count }) : t('reconcile.done.unmatched');
+}
+
 export function useCaseActions(account: string): CaseActions {
   const { t } = useWords();
   const act = useAct();
@@ -40,7 +47,7 @@ export function useCaseActions(account: string): CaseActions {
   );
   const unmatch = useCallback(
     async (match: string) =>
-      (await act('match.undo', { account, match }, () => t('reconcile.done.unmatched'))) !== null,
+      (await act('match.undo', { account, match }, (after) => takenBackWords(after, t))) !== null,
     [account, act, t],
   );
   const explain = useCallback(

@@ -2,6 +2,7 @@
 import { useProfile } from '../../lib/current.ts';
 import { useAsk } from '../../lib/queries.ts';
 import { useWords } from '../../words/use-words.ts';
+import { MatchingCard } from './matching-card.tsx';
 import { PersonCard } from './person-card.tsx';
 import { ProfilesCard } from './profiles-card.tsx';
 import './settings.css';
@@ -31,6 +32,7 @@ export function SettingsScreen() {
         </header>
         <WindowCard />
         <SyncCard />
+        {profile === null ? null : <MatchingCard key={`matching ${profile.id}`} />}
         <PersonCard />
         <ProfilesCard />
         <VerifyCard key={profile?.id} hasProfile={profile !== null} />

@@ -178,5 +178,6 @@ export const kinds: Shape<typeof es> = {
     report: 'Report saved',
     'account-made': 'Account created',
     'profile-made': 'Profile created',
+    setting: 'Setting changed',
   },
 };

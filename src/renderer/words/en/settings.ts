@@ -51,4 +51,12 @@ export const settingsKinds: Shape<typeof es> = {
     checksGood_other: '{{count, n}} checks in order',
     checksNeed: 'Open a profile to check its data.',
   },
+  matchingSettings: {
+    heading: 'Matching',
+    equals: 'Match equals by date',
+    equalsHelp:
+      'Equal lines and equal records that nothing tells apart are accepted by date: the total is certain; which is which is not. Off, they are only proposed. It holds for all accounts of the open profile, from the terminal too.',
+    on: 'Equals are matched by date',
+    off: 'Equals are only proposed',
+  },
 };

@@ -178,5 +178,6 @@ export const kinds = {
     report: 'Informe guardado',
     'account-made': 'Cuenta creada',
     'profile-made': 'Perfil creado',
+    setting: 'Ajuste cambiado',
   },
 };

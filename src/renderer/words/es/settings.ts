@@ -48,4 +48,12 @@ export const settingsKinds = {
     checksGood_other: '{{count, n}} comprobaciones en orden',
     checksNeed: 'Abra un perfil para comprobar sus datos.',
   },
+  matchingSettings: {
+    heading: 'Cruce',
+    equals: 'Emparejar iguales por fecha',
+    equalsHelp:
+      'Movimientos y registros iguales, que nada distingue, se aceptan por orden de fecha: el total es seguro; cuál es cuál, no. Apagado, solo se proponen. Vale para todas las cuentas del perfil abierto, también desde la terminal.',
+    on: 'Los iguales se emparejan por orden de fecha',
+    off: 'Los iguales solo se proponen',
+  },
 };

@@ -1,4 +1,5 @@
 /** Records that are missing among equals: how many are is certain, which of them is not, so one flag names all that it may be. */
+import { isOfEquals } from '../matching/equal-pairs.ts';
 import { groupBy } from '../matching/grouping.ts';
 import { isAccepted } from '../matching/match-id.ts';
 import { oncePer } from '../once-per.ts';
@@ -23,10 +24,10 @@ function datedOf(ledger: Ledger, record: PaymentRecord): readonly Dated[] {
 const kindOf = ({ record, expected }: Dated): string =>
   `${record.kind}|${expected.direction}|${expected.amount.toString()}`;
 
-/** Records that stand in accepted matches of equals, by kind and amount. */
+/** Records that stand in matches of equals, accepted or proposed in order of day, by kind and amount. */
 const matchedEquals = oncePer((ledger: Ledger): ReadonlyMap<string, readonly Dated[]> => {
   const records = ledger.matches
-    .filter((match) => isAccepted(match) && match.equals !== undefined)
+    .filter((match) => match.equals !== undefined && (isAccepted(match) || isOfEquals(match)))
     .flatMap((match) => match.records.flatMap((key) => ledger.recordOf.get(key) ?? []));
   return groupBy(
     records.flatMap((record) => datedOf(ledger, record)),

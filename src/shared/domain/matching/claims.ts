@@ -1,5 +1,6 @@
 /** Decides which account of a profile a record goes to, where runs of several would accept it: evidence first, then exactness; equals go to none. */
 import type { AccountId, RecordKey } from '../ids.ts';
+import { isOfEquals } from './equal-pairs.ts';
 import { isAccepted } from './match-id.ts';
 import type { Match, Reason } from './match.ts';
 
@@ -45,12 +46,15 @@ function better(known: Best | undefined, account: AccountId, strength: Strength)
   return order === 0 && known.owner !== account ? { ...known, owner: null } : known;
 }
 
+/** Where equals are only proposed they are this account's as well. */
+const isClaiming = (match: Match): boolean => isAccepted(match) || isOfEquals(match);
+
 /** The ruling that follows from what the accounts would accept under the one before; the very same where nothing is new. */
 export function rulingAfter(before: Ruling, all: readonly Claims[]): Ruling {
   const best = new Map<RecordKey, Best>();
   for (const { account, matches } of all) {
     for (const match of matches) {
-      if (!isAccepted(match)) continue;
+      if (!isClaiming(match)) continue;
       const strength = strengthOf(match);
       for (const key of match.records) best.set(key, better(best.get(key), account, strength));
     }

@@ -9,6 +9,7 @@ import type { PaymentRecord } from '../payments/record.ts';
 import { err, ok } from '../result.ts';
 import type { Result } from '../result.ts';
 import type { LineCategory, StatementLine } from '../statement/line.ts';
+import { acceptedWith, refusalOf } from './equal-pairs.ts';
 import { inIdOrder, isAccepted, matchIdOf, shapeOf, rowsOfMatch } from './match-id.ts';
 import type { MatchRunResult } from './run.ts';
 
@@ -156,23 +157,29 @@ export function planConfirm(state: DecisionState, ids: readonly MatchId[]): Plan
   return ok(inOrder([...confirmed, ...dropSuggestions(state, unique, wanted), ...dropExplanations(state, unique)]));
 }
 
-const rejectionOf = ({ id, accountId, lines, records }: Match): Rejection => ({ id, accountId, lines, records });
-
-/** Removes a match and remembers that exactly these sides do not belong together. */
+/**
+ * Removes a match and remembers that exactly these sides do not belong together. One of a class of equals that the engine
+ * accepted takes the whole class with it.
+ */
 export function planReject(state: DecisionState, id: MatchId): Plan {
   const match = state.matches.find((candidate) => candidate.id === id);
   if (match === undefined) return err({ kind: 'not-found', rows: [id] });
-  const before = state.rejections.find((rejection) => rejection.id === id) ?? null;
-  const rejection: readonly Change[] =
-    before === null ? [{ table: 'rejection', key: id, before, after: rejectionOf(match) }] : [];
-  return ok(inOrder([changeMatch(id, match, null), ...rejection]));
+  const pairs = acceptedWith(match, state.matches);
+  const gone = pairs.map((pair) => changeMatch(pair.id, pair, null));
+  return ok(inOrder([...gone, ...rememberRefusal(state, refusalOf(pairs, match))]));
+}
+
+/** What was remembered before stays as it was. */
+function rememberRefusal(state: DecisionState, after: Rejection): readonly Change[] {
+  const before = state.rejections.find(({ id }) => id === after.id) ?? null;
+  const isKnown = before !== null && (before.equals === true || after.equals !== true);
+  return isKnown ? [] : [{ table: 'rejection', key: after.id, before, after }];
 }
 
 /** Remembers a dropped proposal as refused where all its lines had a person's word already. */
-function refusalOf(state: DecisionState, said: ReadonlySet<string>, dropped: Change['before']): readonly Change[] {
+function refusalOfSeen(state: DecisionState, said: ReadonlySet<string>, dropped: Change['before']): readonly Change[] {
   if (dropped === null || !('pass' in dropped) || !dropped.lines.every((line) => said.has(line))) return [];
-  if (state.rejections.some(({ id }) => id === dropped.id)) return [];
-  return [{ table: 'rejection', key: dropped.id, before: null, after: rejectionOf(dropped) }];
+  return rememberRefusal(state, refusalOf([dropped], dropped));
 }
 
 /** Undoes an accepted match; without the rejection the next run would accept the same pair again. */
@@ -242,7 +249,7 @@ export function planExplain(state: DecisionState, lines: readonly LineId[], cate
   if (category === null) return ok(inOrder(changes));
   const said = new Set<string>(state.explanations.filter(({ by }) => by === 'person').map(({ lineId }) => lineId));
   const dropped = dropSuggestions(state, rows, new Set());
-  const refused = dropped.flatMap(({ before }) => refusalOf(state, said, before));
+  const refused = dropped.flatMap(({ before }) => refusalOfSeen(state, said, before));
   return ok(inOrder([...changes, ...dropped, ...refused]));
 }
 

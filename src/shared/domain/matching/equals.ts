@@ -2,6 +2,7 @@
 import type { Block, Said } from './alike.ts';
 import type { OpenLine, OpenRecord } from './board.ts';
 import type { EqualClasses } from './equal-rivals.ts';
+import type { LineId } from '../ids.ts';
 import type { Certainty, Equals } from './match.ts';
 import { byText } from './text-order.ts';
 import type { TransportPlan } from './transport.ts';
@@ -93,15 +94,22 @@ const recordOrder = (a: OpenRecord, b: OpenRecord): number =>
   byText(a.record.createdAt ?? '', b.record.createdAt ?? '') ||
   byText(a.record.key, b.record.key);
 
+/** The pairs of a class under its name. */
+function named<P extends Paired>(pairs: readonly P[], first: LineId | undefined): readonly P[] {
+  if (first === undefined) return pairs;
+  return pairs.map((pair) => (pair.equals === undefined ? pair : { ...pair, equals: { ...pair.equals, first } }));
+}
+
 /** First in, first out, as long as every line stays within its record's days. */
 function inOrder<P extends Paired>(pairs: readonly P[]): readonly P[] {
   const lines = pairs.map(({ line }) => line).sort(lineOrder);
   const records = pairs.map(({ record }) => record).sort(recordOrder);
   const dealt = pairs.map((pair, i) => ({ ...pair, line: lines[i] ?? pair.line, record: records[i] ?? pair.record }));
-  return dealt.every(({ line, record }) => line.day >= record.from && line.day <= record.to) ? dealt : pairs;
+  const isInside = dealt.every(({ line, record }) => line.day >= record.from && line.day <= record.to);
+  return named(isInside ? dealt : pairs, lines[0]?.line.id);
 }
 
-/** Pairs of equals get how many they are, and of each class the first line has the first record. */
+/** Pairs of equals get how many they are and the name of their class, and of each class the first line has the first record. */
 export function inDayOrder<P extends Paired>(
   pairs: readonly P[],
   sizeOfEdge: (edge: number) => ClassSize,

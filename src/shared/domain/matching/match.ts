@@ -50,7 +50,12 @@ export type DifferencePart = {
 };
 
 /** How many rows of each side nothing tells apart from these. */
-export type Equals = { readonly lines: number; readonly records: number };
+export type Equals = {
+  readonly lines: number;
+  readonly records: number;
+  /** The first line in order of those that were paired as one class: it names the class. Absent in what was kept before classes had a name. */
+  readonly first?: LineId;
+};
 
 export type Match = {
   readonly id: MatchId;
@@ -94,6 +99,8 @@ export type Rejection = {
   readonly accountId: AccountId;
   readonly lines: readonly LineId[];
   readonly records: readonly RecordKey[];
+  /** A whole class of equals that was taken back: pairs among these rows are proposed, and only a person accepts them. */
+  readonly equals?: true;
 };
 
 /** A line that has no record, and what it is. */

@@ -25,6 +25,8 @@ export type MatchSight = DecisionState &
     readonly suggesting: readonly Pass[];
     /** The learned price table that is switched on. */
     readonly learned: LearnedTable | null;
+    /** Whether the profile accepts equals in order of day. */
+    readonly equalsByDate: boolean;
     /** Records that other accounts of the profile hold. */
     readonly elsewhere?: ReadonlySet<RecordKey>;
     /** Records that another account's line is as good for. */
@@ -50,6 +52,7 @@ export function planMatching(sight: MatchSight, onStep?: OnStep): MatchPlan {
     rejections,
     suggesting,
     learned,
+    equalsByDate,
   } = sight;
   const context: ExpectationContext = { account, environment, ...(calendar === undefined ? {} : { calendar }) };
   const decided = {
@@ -62,7 +65,7 @@ export function planMatching(sight: MatchSight, onStep?: OnStep): MatchPlan {
   const { elsewhere = new Set<RecordKey>(), contested = new Set<RecordKey>() } = sight;
   const beside = { elsewhere, contested };
   const result = runMatching(
-    { ...context, lines, records, rules, decided, suggesting, learned, standing, ...beside },
+    { ...context, lines, records, rules, decided, suggesting, learned, standing, equalsByDate, ...beside },
     onStep,
   );
   return { changes: planMatchRun(sight, result), tally: tallyRun(result) };

@@ -11,6 +11,7 @@ import { namesService } from '../statement/scope.ts';
 import { lagCounter, openLines, openRecords } from './board.ts';
 import type { Desk, Open } from './board.ts';
 import { decidedPass } from './decided-pass.ts';
+import { equalsHeldBack } from './equal-pairs.ts';
 import { indexEvidence } from './evidence.ts';
 import { latePass } from './late-pass.ts';
 import { learnedPrices } from './learned/apply.ts';
@@ -55,6 +56,8 @@ export type MatchRunInput = ExpectationContext & {
   readonly elsewhere?: ReadonlySet<RecordKey>;
   /** Records that a line of another account is as good for: they are proposed, never accepted. */
   readonly contested?: ReadonlySet<RecordKey>;
+  /** False where equals are only proposed; they are accepted in order of day where nothing is said. */
+  readonly equalsByDate?: boolean;
 };
 
 /** Everything that should hold afterwards: confirmed, accepted and suggested matches, explanations by person and rule. */
@@ -209,13 +212,16 @@ function runOnce(input: MatchRunInput, { all, desk, rules }: SetOut, onStep: OnS
     onStep(done, STEPS);
   });
   const learned = learnedPrices(input.learned ?? null, input);
-  const proposals = found.map((match) => heldBack(learned.heldBack(match), input));
+  const { proposals, held } = equalsHeldBack(
+    found.map((match) => heldBack(learned.heldBack(match), input)),
+    { equalsByDate: input.equalsByDate ?? true, rejections: input.decided.rejections },
+  );
   onStep(STEPS - 1, STEPS);
   const accepted = [...kept, ...proposals.filter(isAccepted)];
   const taken = takenRows(accepted);
   const late = latePass({ all, taken: [...kept, ...proposals], byPerson }, desk);
   const suggested = [...proposals.filter((match) => !isAccepted(match)), ...late];
-  const more = secondLook({ open: whole, taken, suggested }, desk);
+  const more = secondLook({ open: whole, taken: new Set([...taken, ...held.flatMap(rowsOfMatch)]), suggested }, desk);
   const shown = shortlist(taken, [...suggested, ...more].map(learned.ordered));
   const matches = inTextOrder([...accepted, ...shown], ({ id }) => id);
   return { matches, explanations: explanationsOf(input, matches, rules) };

@@ -30,7 +30,7 @@ const LINES_MAX = 200;
 type Left = {
   /** Rows that no person has decided on. */
   readonly open: Open;
-  /** Rows of accepted matches. */
+  /** Rows of accepted matches, and of equals that are proposed in order of day. */
   readonly taken: ReadonlySet<string>;
   readonly suggested: readonly Match[];
 };
