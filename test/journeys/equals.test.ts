@@ -62,9 +62,10 @@ describe.each(['es', 'en'] as const)('equals by date, in %s', (lang: Lang) => {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  it('say in the opened case how many they are', async () => {
+  it('say in the opened case how many they are, and that their total is what is proven', async () => {
     await openLedger(window(), 'matched');
     await sees(window(), reason('accepted'));
+    await sees(window(), text.matchStatusWhy.total);
   });
 
   it('are proposed at once when the setting goes off, and say so', async () => {
@@ -78,7 +79,7 @@ describe.each(['es', 'en'] as const)('equals by date, in %s', (lang: Lang) => {
     expect(newestEntry(app, 'setting')).toMatchObject({ detail: { equalsByDate: false } });
     await openLedger(window(), 'undecided');
     await sees(window(), reason('proposed'));
-    await sees(window(), text.reconcile.actions.accept);
+    await button(window(), text.reconcile.actions.accept).waitFor();
   });
 
   it('are accepted at once when it goes on again, as it is after the window was left', async () => {

@@ -71,6 +71,10 @@ function Said({ said }: { readonly said: string | undefined }) {
   );
 }
 
+/** Of what is interchangeable the total is proven, not the pair. */
+const acceptedHow = ({ status, certainty }: MatchView): MatchView['status'] | 'total' =>
+  status === 'auto' && certainty === 'interchangeable' ? 'total' : status;
+
 function Seam({ one }: { readonly one: CaseView }) {
   const { t } = useWords();
   const reasonsOf = useMatchReasons();
@@ -106,7 +110,7 @@ function Seam({ one }: { readonly one: CaseView }) {
         {match.status === 'suggested' ? null : (
           <li>
             <Icon name="matched" className="ink-matched" />
-            <span>{t(`matchStatusWhy.${match.status}`)}</span>
+            <span>{t(`matchStatusWhy.${acceptedHow(match)}`)}</span>
           </li>
         )}
         <Said said={one.said} />

@@ -29,6 +29,7 @@ export const kinds: Shape<typeof es> = {
   matchStatus: { auto: 'Matched', confirmed: 'Confirmed', suggested: 'Proposed' },
   matchStatusWhy: {
     auto: 'Accepted by the automatic matching: a proven pair',
+    total: 'Accepted by the automatic matching: a proven total',
     confirmed: 'Confirmed by a person',
     suggested: 'Waits for your decision',
   },

@@ -31,6 +31,7 @@ export const kinds = {
   matchStatus: { auto: 'Conciliada', confirmed: 'Confirmada', suggested: 'Propuesta' },
   matchStatusWhy: {
     auto: 'La aceptó el cruce automático: pareja demostrada',
+    total: 'La aceptó el cruce automático: total demostrado',
     confirmed: 'La confirmó una persona',
     suggested: 'Espera su decisión',
   },
