@@ -13,9 +13,11 @@ import type { Units } from '@shared/domain/money/decimal.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import type { ExpectationContext } from '@shared/domain/payments/expected-movement.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
+import { settlingPlaces } from '@shared/domain/payments/settling.ts';
+import type { SettlingDecision } from '@shared/domain/payments/settling.ts';
 import { reconcileInParts } from '@shared/domain/reconciliation/reconcile.ts';
 import type { Reconciliation } from '@shared/domain/reconciliation/reconciliation.ts';
-import type { Elsewhere } from '@shared/domain/reconciliation/settling-account.ts';
+import type { AccountSide, Elsewhere } from '@shared/domain/reconciliation/settling-account.ts';
 import { heldByOthers, settledElsewhere } from '@shared/domain/reconciliation/settling-account.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
@@ -49,6 +51,8 @@ export type Book = DecisionState & {
   readonly prices: readonly PriceDecision[];
   /** How the profile wants its accounts matched. */
   readonly matching: MatchingSettings;
+  /** What was said in this account of where kinds settle; what counts of all that was said is in the context. */
+  readonly settling: readonly SettlingDecision[];
   /** The account's rules in the order in which they decide, switched-off ones too. */
   readonly rules: readonly LineRule[];
   readonly lineById: ReadonlyMap<LineId, StatementLine>;
@@ -148,7 +152,12 @@ export function readBook(store: Store, account: Account, records = store.records
   const ruleDecisions = store.decisions.rules(account.id);
   const rules = effectiveRules(account, ruleDecisions);
   const flagReviews = store.decisions.flagReviews(account.id);
-  const context: ExpectationContext = { account, environment: store.accounts.profile().environment };
+  const settling = store.accounts.list().flatMap(({ id }) => store.decisions.settling(id));
+  const context: ExpectationContext = {
+    account,
+    environment: store.accounts.profile().environment,
+    ...(settling.length === 0 ? {} : { settling: settlingPlaces(settling) }),
+  };
   const others = otherAccounts(store, account);
   const recordByKey = new Map(records.map((record) => [record.key, record]));
   return reconcilable({
@@ -168,6 +177,7 @@ export function readBook(store: Store, account: Account, records = store.records
     ruleDecisions,
     prices: store.decisions.prices(account.id),
     matching: store.accounts.matching(),
+    settling: settling.filter(({ accountId }) => accountId === account.id),
     parked: new Map(store.decisions.parkings(account.id).map((parking) => [parking.row, parking])),
     rules,
     lineById: new Map(lines.map((line) => [line.id, line])),
@@ -187,11 +197,22 @@ function heldBeside(
 }
 
 function elsewhereOf(book: Omit<Book, 'reconciliation' | 'prepare'>): { readonly elsewhere?: Elsewhere } {
-  const { account, context, files, matches, others, recordByKey } = book;
+  const { context, others, recordByKey } = book;
   if (others.before.length + others.after.length === 0) return {};
-  const here = sideOfMatches(account, matches, coverageOf(files));
-  return { elsewhere: settledElsewhere(context, [...others.before, here, ...others.after], recordByKey) };
+  return { elsewhere: settledElsewhere(context, sidesOf(book), recordByKey) };
 }
+
+/** All accounts of the profile as the rule of where records settle sees them, in order of creation. */
+export const sidesOf = ({
+  account,
+  files,
+  matches,
+  others,
+}: Pick<Book, 'account' | 'files' | 'matches' | 'others'>): readonly AccountSide[] => [
+  ...others.before,
+  sideOfMatches(account, matches, coverageOf(files)),
+  ...others.after,
+];
 
 /** The book with its reconciliations, each made once. */
 function reconcilable(book: Omit<Book, 'reconciliation' | 'prepare'>): Book {

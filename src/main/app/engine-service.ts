@@ -15,6 +15,7 @@ import { profileHandlers } from './engine/profile-handlers.ts';
 import { notingAnswers } from './engine/noting.ts';
 import type { AnswerCall } from './engine/noting.ts';
 import { ruleHandlers } from './engine/rule-handlers.ts';
+import { settlingHandlers } from './engine/settling-handlers.ts';
 import { syncHandlers } from './engine/sync-handlers.ts';
 import type { EnginePorts, Handlers, InternalHandlers } from './engine/handler.ts';
 import { internalCalls } from './engine-service-types.ts';
@@ -31,6 +32,7 @@ export function createEngineService(ports: EnginePorts): EngineService {
     ...ruleHandlers(desktop),
     ...learnedHandlers(desktop),
     ...profileHandlers(desktop),
+    ...settlingHandlers(desktop),
     ...importHandlers(desktop),
     ...importRowsHandlers(ports),
     ...syncHandlers(desktop),

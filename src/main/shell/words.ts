@@ -126,6 +126,7 @@ const es: ShellWords = {
     unpark: (rows) => `retomar ${filas(rows)}`,
     learn: (rows) => `activar lo aprendido (${filas(rows)})`,
     unlearn: (rows) => `desactivar lo aprendido (${filas(rows)})`,
+    settle: () => 'cambiar dónde se liquida',
   },
   ended: {
     'sync-done': { title: 'La sincronización terminó', body: 'Todos los registros están leídos.' },
@@ -216,6 +217,7 @@ const en: ShellWords = {
     unpark: (rows) => `take up ${rowsOf(rows)} again`,
     learn: (rows) => `switch on what was learned (${rowsOf(rows)})`,
     unlearn: (rows) => `switch off what was learned (${rowsOf(rows)})`,
+    settle: () => 'change where it settles',
   },
   ended: {
     'sync-done': { title: 'The sync has ended', body: 'All records are read.' },

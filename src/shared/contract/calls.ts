@@ -26,6 +26,7 @@ import { learnedCalls } from './learned-calls.ts';
 import { matchingCalls } from './matching-calls.ts';
 import { pairCalls } from './pair-calls.ts';
 import { ruleCalls } from './rule-calls.ts';
+import { settlingCalls } from './settling-calls.ts';
 import { tableCalls } from './table-calls.ts';
 import { CERTAINTIES, DIFFERENCE_KINDS, PARK_REASONS } from '../domain/matching/match.ts';
 import { FLAG_KINDS, SEVERITIES } from '../domain/flags/flag.ts';
@@ -237,6 +238,7 @@ export const engineCalls = {
   ...ruleCalls,
   ...learnedCalls,
   ...matchingCalls,
+  ...settlingCalls,
   ...pairCalls,
   ...answerCalls,
   'history.get': { request: z.strictObject({ account: id }), answer: historySchema },

@@ -72,6 +72,8 @@ const callNames: Readonly<Record<CallName, true>> = {
   'learned.switch': true,
   'matching.get': true,
   'matching.set': true,
+  'settling.get': true,
+  'settling.set': true,
   'line.bulkPreview': true,
   'line.explainBulk': true,
   'history.get': true,

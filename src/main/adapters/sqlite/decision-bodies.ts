@@ -10,6 +10,8 @@ import { lessonsSchema } from '@shared/contract/learned-views.ts';
 import { CERTAINTIES, DIFFERENCE_KINDS, PARK_REASONS, PASSES } from '@shared/domain/matching/match.ts';
 import type { Change, Explanation, FlagReview, Match, Parking, Rejection } from '@shared/domain/matching/match.ts';
 import { parseUnits, ZERO } from '@shared/domain/money/decimal.ts';
+import { SETTLING_ENDS } from '@shared/domain/payments/settling.ts';
+import type { SettlingDecision } from '@shared/domain/payments/settling.ts';
 import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
 import { CALCULATIONS, TEXT_WAYS } from '@shared/domain/statement/rules/rule.ts';
 import type { RuleDecision } from '@shared/domain/statement/rules/rule.ts';
@@ -102,6 +104,13 @@ const priceSchema = z.strictObject({
   since: z.string().transform((text) => text as Instant),
 });
 
+const settlingSchema = z.strictObject({
+  id: z.enum(SETTLING_ENDS.map(({ end }) => end)),
+  accountId: z.string().transform(accountId),
+  settlesIn: z.string().transform(accountId).nullable(),
+  saidAt: z.number().int().min(0),
+});
+
 /** The contract's reasons are one shape with optional parts; what was written is one of the domain's. */
 export const matchOf = (body: string): Match => matchSchema.parse(JSON.parse(body)) as Match;
 export const rejectionOf = (body: string): Rejection => rejectionSchema.parse(JSON.parse(body));
@@ -113,10 +122,12 @@ export const parkingOf = (body: string): Parking => parkingSchema.parse(JSON.par
 /** Sorts of records are the contract's texts. */
 export const priceDecisionOf = (body: string): PriceDecision => priceSchema.parse(JSON.parse(body)) as PriceDecision;
 
+export const settlingOf = (body: string): SettlingDecision => settlingSchema.parse(JSON.parse(body));
+
 const anyValue = z.unknown().nullable();
 const changesSchema = z.array(
   z.strictObject({
-    table: z.enum(['match', 'rejection', 'explanation', 'flag', 'rule', 'parking', 'prices']),
+    table: z.enum(['match', 'rejection', 'explanation', 'flag', 'rule', 'parking', 'prices', 'settling']),
     key: z.string(),
     before: anyValue,
     after: anyValue,
@@ -143,6 +154,8 @@ function changeOf(table: Change['table'], key: string, sides: readonly [before: 
       return { table, key, ...both(sides, parkingOf) };
     case 'prices':
       return { table, key, ...both(sides, priceDecisionOf) };
+    case 'settling':
+      return { table, key, ...both(sides, settlingOf) };
     default:
       return assertNever(table);
   }

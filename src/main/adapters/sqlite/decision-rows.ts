@@ -1,4 +1,4 @@
-/** The seven tables of decisions: rows come and go whole, and the sum over them follows every change. */
+/** The eight tables of decisions: rows come and go whole, and the sum over them follows every change. */
 import type { AccountId } from '@shared/domain/ids.ts';
 import { must } from '@shared/domain/assert.ts';
 import type { Change, Match } from '@shared/domain/matching/match.ts';
@@ -20,6 +20,7 @@ const READ: Readonly<Record<DecisionTable, string>> = {
   rule: 'SELECT body FROM line_rules WHERE account_id = ? AND key = ?',
   parking: 'SELECT body FROM parkings WHERE account_id = ? AND key = ?',
   prices: 'SELECT body FROM price_tables WHERE account_id = ? AND key = ?',
+  settling: 'SELECT body FROM settling WHERE account_id = ? AND key = ?',
 };
 export const READ_ALL: Readonly<Record<DecisionTable, string>> = {
   match: 'SELECT body FROM matches WHERE account_id = ? ORDER BY key',
@@ -29,6 +30,7 @@ export const READ_ALL: Readonly<Record<DecisionTable, string>> = {
   rule: 'SELECT body FROM line_rules WHERE account_id = ? ORDER BY key',
   parking: 'SELECT body FROM parkings WHERE account_id = ? ORDER BY key',
   prices: 'SELECT body FROM price_tables WHERE account_id = ? ORDER BY key',
+  settling: 'SELECT body FROM settling WHERE account_id = ? ORDER BY key',
 };
 const REMOVE: Readonly<Record<DecisionTable, string>> = {
   match: 'DELETE FROM matches WHERE account_id = ? AND key = ?',
@@ -38,6 +40,7 @@ const REMOVE: Readonly<Record<DecisionTable, string>> = {
   rule: 'DELETE FROM line_rules WHERE account_id = ? AND key = ?',
   parking: 'DELETE FROM parkings WHERE account_id = ? AND key = ?',
   prices: 'DELETE FROM price_tables WHERE account_id = ? AND key = ?',
+  settling: 'DELETE FROM settling WHERE account_id = ? AND key = ?',
 };
 const INSERT: Readonly<Record<DecisionTable, BulkInsert>> = {
   match: { head: 'INSERT INTO matches (account_id, key, body, status, accepted) VALUES', columns: 5 },
@@ -47,6 +50,7 @@ const INSERT: Readonly<Record<DecisionTable, BulkInsert>> = {
   rule: { head: 'INSERT INTO line_rules (account_id, key, body) VALUES', columns: 3 },
   parking: { head: 'INSERT INTO parkings (account_id, key, body) VALUES', columns: 3 },
   prices: { head: 'INSERT INTO price_tables (account_id, key, body) VALUES', columns: 3 },
+  settling: { head: 'INSERT INTO settling (account_id, key, body) VALUES', columns: 3 },
 };
 const REMOVE_MEMBERS = 'DELETE FROM match_members WHERE account_id = ? AND match_key = ?';
 const INSERT_MEMBERS: BulkInsert = {
@@ -59,9 +63,19 @@ const EVERY = `
   UNION ALL SELECT 'flag', account_id, key, body FROM flag_reviews
   UNION ALL SELECT 'rule', account_id, key, body FROM line_rules
   UNION ALL SELECT 'parking', account_id, key, body FROM parkings
-  UNION ALL SELECT 'prices', account_id, key, body FROM price_tables`;
+  UNION ALL SELECT 'prices', account_id, key, body FROM price_tables
+  UNION ALL SELECT 'settling', account_id, key, body FROM settling`;
 
-const TABLES: readonly DecisionTable[] = ['match', 'rejection', 'explanation', 'flag', 'rule', 'parking', 'prices'];
+const TABLES: readonly DecisionTable[] = [
+  'match',
+  'rejection',
+  'explanation',
+  'flag',
+  'rule',
+  'parking',
+  'prices',
+  'settling',
+];
 
 export function readBody(db: ReadableDb, account: AccountId, at: Pick<DecisionRow, 'table' | 'key'>): string | null {
   const row = db.first(READ[at.table], account, at.key);

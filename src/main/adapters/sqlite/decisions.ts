@@ -25,6 +25,7 @@ import {
   rejectionOf,
   reversed,
   ruleDecisionOf,
+  settlingOf,
 } from './decision-bodies.ts';
 import { READ_ALL } from './decision-rows.ts';
 import type { DecisionTable } from './decision-rows.ts';
@@ -102,6 +103,7 @@ export const decisionStore = ({ db, write, writeInParts }: Session): DecisionSto
   rules: (account) => readBodies(db, 'rule', account).map(ruleDecisionOf),
   parkings: (account) => readBodies(db, 'parking', account).map(parkingOf),
   prices: (account) => readBodies(db, 'prices', account).map(priceDecisionOf),
+  settling: (account) => readBodies(db, 'settling', account).map(settlingOf),
   apply: (step) =>
     refusable<ReturnType<typeof stepId>, StalePlan>(() => write((writable) => atOnce(applyStep(writable, step)))),
   applyInParts: (step, between) => refusableInParts(writeInParts((writable) => applyStep(writable, step), between)),

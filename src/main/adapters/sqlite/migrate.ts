@@ -14,6 +14,7 @@ import { lightChecks } from './migrations/0005-light-checks.ts';
 import { parkings } from './migrations/0006-parkings.ts';
 import { priceTables } from './migrations/0007-price-tables.ts';
 import { equalsByDate } from './migrations/0008-equals-by-date.ts';
+import { settling } from './migrations/0009-settling.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Append-only: a released migration is never changed. */
@@ -26,6 +27,7 @@ export const MIGRATIONS: readonly Migration[] = [
   parkings,
   priceTables,
   equalsByDate,
+  settling,
 ];
 
 /** `Cuad` in ASCII, at byte 68 of every file of ours. */

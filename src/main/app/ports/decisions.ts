@@ -11,6 +11,7 @@ import type {
   Step,
 } from '@shared/domain/matching/match.ts';
 import type { PriceDecision } from '@shared/domain/matching/learned/table.ts';
+import type { SettlingDecision } from '@shared/domain/payments/settling.ts';
 import type { Correction } from '@shared/domain/matching/track-record.ts';
 import type { Decider } from '@shared/domain/report/build-report.ts';
 import type { Result } from '@shared/domain/result.ts';
@@ -51,6 +52,8 @@ export type DecisionStore = {
   readonly parkings: (account: AccountId) => readonly Parking[];
   /** Every learned price table that was ever switched on, by its id. */
   readonly prices: (account: AccountId) => readonly PriceDecision[];
+  /** What was said last in an account's history of where kinds settle, by end. */
+  readonly settling: (account: AccountId) => readonly SettlingDecision[];
   /** Applies a step in one transaction: every `before` must still be so; a row in two accepted matches is refused, a record also where another account holds it. */
   readonly apply: (step: Step) => Result<StepId, StalePlan>;
   /**

@@ -2,7 +2,7 @@
 import { must } from '@shared/domain/assert.ts';
 import type { Flag, FlagKind } from '@shared/domain/flags/flag.ts';
 import type { LineId, RecordKey } from '@shared/domain/ids.ts';
-import { groupBy } from '@shared/domain/matching/board.ts';
+import { groupBy } from '@shared/domain/matching/grouping.ts';
 import type { Match, Reason } from '@shared/domain/matching/match.ts';
 import { oncePer } from '@shared/domain/once-per.ts';
 import { unitsToText } from '@shared/domain/money/decimal.ts';

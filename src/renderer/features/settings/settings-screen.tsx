@@ -6,6 +6,7 @@ import { MatchingCard } from './matching-card.tsx';
 import { PersonCard } from './person-card.tsx';
 import { ProfilesCard } from './profiles-card.tsx';
 import './settings.css';
+import { SettlingCard } from './settling-card.tsx';
 import { SyncCard } from './sync-card.tsx';
 import { VerifyCard } from './verify-card.tsx';
 import { WindowCard } from './window-card.tsx';
@@ -33,6 +34,7 @@ export function SettingsScreen() {
         <WindowCard />
         <SyncCard />
         {profile === null ? null : <MatchingCard key={`matching ${profile.id}`} />}
+        <SettlingCard />
         <PersonCard />
         <ProfilesCard />
         <VerifyCard key={profile?.id} hasProfile={profile !== null} />

@@ -170,6 +170,7 @@ export const kinds: Shape<typeof es> = {
     unpark: 'Taken up again',
     learn: 'What was learned, switched on',
     unlearn: 'What was learned, switched off',
+    settle: 'Where it settles, changed',
     undo: 'Undone',
     redo: 'Redone',
     'statement-imported': 'Lines stored',

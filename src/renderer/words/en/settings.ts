@@ -34,6 +34,16 @@ export const settingsKinds: Shape<typeof es> = {
     log: 'the technical log, without figures or names',
     other: '{{name}}',
   },
+  settling: {
+    heading: 'Where it settles',
+    lead: 'Each kind of record is matched, and can be missing, in one account alone.',
+    kinds: { payin: 'Payins', payout_item: 'Payout items' },
+    orders: { settlement: 'Orders, in the settlement account', own: 'Orders, in the own account' },
+    byData: 'As the data say',
+    proposal: 'As the data say: {{account}}, {{held, n}} of {{of, n}}',
+    noProposal: 'As the data say: no matches that tell it yet',
+    set: '{{name}}: {{chosen}}. Matching again.',
+  },
   settingsMore: {
     sections: { person: 'Person' },
     kept: 'Name kept',

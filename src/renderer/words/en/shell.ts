@@ -246,6 +246,9 @@ export const shell: Shape<typeof es> = {
       unlearn_one: 'switch off what was learned ({{count, n}} row)',
       unlearn_many: 'switch off what was learned ({{count, n}} rows)',
       unlearn_other: 'switch off what was learned ({{count, n}} rows)',
+      settle_one: 'change where it settles',
+      settle_many: 'change where it settles',
+      settle_other: 'change where it settles',
     },
   },
 };

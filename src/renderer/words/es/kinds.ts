@@ -170,6 +170,7 @@ export const kinds = {
     unpark: 'Retomado',
     learn: 'Lo aprendido, activado',
     unlearn: 'Lo aprendido, desactivado',
+    settle: 'Dónde se liquida, cambiado',
     undo: 'Deshecho',
     redo: 'Rehecho',
     'statement-imported': 'Movimientos guardados',

@@ -31,6 +31,16 @@ export const settingsKinds = {
     log: 'el registro técnico, sin cifras ni nombres',
     other: '{{name}}',
   },
+  settling: {
+    heading: 'Dónde se liquida',
+    lead: 'Cada tipo de registro se concilia, y puede faltar, en una sola cuenta.',
+    kinds: { payin: 'Recaudos', payout_item: 'Pagos de las dispersiones' },
+    orders: { settlement: 'Órdenes, en la cuenta de recaudos', own: 'Órdenes, en la cuenta propia' },
+    byData: 'Según los datos',
+    proposal: 'Según los datos: {{account}}, {{held, n}} de {{of, n}}',
+    noProposal: 'Según los datos: todavía no hay cruces que lo digan',
+    set: '{{name}}: {{chosen}}. Se cruza de nuevo.',
+  },
   settingsMore: {
     sections: { person: 'Persona' },
     kept: 'Nombre guardado',

@@ -244,6 +244,9 @@ export const shell = {
       unlearn_one: 'desactivar lo aprendido ({{count, n}} fila)',
       unlearn_many: 'desactivar lo aprendido ({{count, n}} de filas)',
       unlearn_other: 'desactivar lo aprendido ({{count, n}} filas)',
+      settle_one: 'cambiar dónde se liquida',
+      settle_many: 'cambiar dónde se liquida',
+      settle_other: 'cambiar dónde se liquida',
     },
   },
 };

@@ -13,7 +13,7 @@ import type { FailedRecord } from '../matching/returns/failed-record.ts';
 import { negateUnits, sumUnits, ZERO } from '../money/decimal.ts';
 import type { Units } from '../money/decimal.ts';
 import { oncePer } from '../once-per.ts';
-import { movementIfPaid, RETURN_LAG_DAYS, signedExpected } from '../payments/expected-movement.ts';
+import { movementIfPaid, RETURN_LAG_DAYS, signedExpected, wherever } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { StatementLine } from '../statement/line.ts';
 import { backOf, isDebit, openLinesOf } from './cash.ts';
@@ -67,7 +67,7 @@ function withCredits(scene: Scene, found: readonly Found[]): readonly TurnedMatc
   return found.map(({ match, lines, turned }) => {
     const outDay = Math.min(...lines.map(({ bookedOn }) => numberOfDay(bookedOn)));
     const turns = turned.map((record): Turn => {
-      const failed = failedRecord(record, { context: scene.ledger.input, index });
+      const failed = failedRecord(record, { context: wherever(scene.ledger.input), index });
       if (failed === null || cancelsOut({ match, lines })) return { record, failed, credit: null };
       const backs = linesAt(byAmount, amountsOf(negateUnits(wouldMove(scene, record))));
       const free = backs.filter(({ line }) => !taken.has(line.id));
@@ -85,7 +85,7 @@ export const creditedLines = (scene: Scene): ReadonlySet<string> =>
 
 /** What would have moved for the record: signed. */
 const wouldMove = (scene: Scene, record: PaymentRecord): Units =>
-  signedExpected(movementIfPaid(record, scene.ledger.input));
+  signedExpected(movementIfPaid(record, wherever(scene.ledger.input)));
 
 /** Failed, paid, and not back: one flag for the match, with the money that its lines moved for them. */
 function paidFlags(scene: Scene, { match, lines, turns }: TurnedMatch): readonly Flag[] {

@@ -3,7 +3,7 @@ import type { Change, DifferencePart, Explanation, FlagReview, Match, Rejection 
 import type { LineId, MatchId, RecordKey } from '../ids.ts';
 import { subtractUnits, sumUnits } from '../money/decimal.ts';
 import type { Account } from '../payments/account.ts';
-import { expectedMovement, signedExpected } from '../payments/expected-movement.ts';
+import { expectedMovement, signedExpected, wherever } from '../payments/expected-movement.ts';
 import type { ExpectationContext } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import { err, ok } from '../result.ts';
@@ -196,7 +196,8 @@ export type ByHand = {
 export function matchByHand(state: DecisionState, choice: ByHand): Match {
   const lines = inIdOrder(choice.lines.map(({ id }) => id));
   const records = inIdOrder(choice.records.map(({ key }) => key));
-  const expected = choice.records.map((record) => signedExpected(expectedMovement(record, choice.context)));
+  const context = wherever(choice.context);
+  const expected = choice.records.map((record) => signedExpected(expectedMovement(record, context)));
   return {
     id: matchIdOf(lines, records),
     accountId: state.account.id,

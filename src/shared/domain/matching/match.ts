@@ -3,6 +3,7 @@ import type { Attachment } from '../flags/attachment.ts';
 import type { Instant } from '../day/day.ts';
 import type { AccountId, LineId, MatchId, RecordKey } from '../ids.ts';
 import type { Units } from '../money/decimal.ts';
+import type { SettlingDecision } from '../payments/settling.ts';
 import type { LineCategory } from '../statement/line.ts';
 import type { RuleDecision } from '../statement/rules/rule.ts';
 import type { LearnedMark, PriceDecision } from './learned/table.ts';
@@ -177,6 +178,12 @@ export type Change =
       readonly key: string;
       readonly before: PriceDecision | null;
       readonly after: PriceDecision | null;
+    }
+  | {
+      readonly table: 'settling';
+      readonly key: string;
+      readonly before: SettlingDecision | null;
+      readonly after: SettlingDecision | null;
     };
 
 export const STEP_KINDS = [
@@ -194,6 +201,7 @@ export const STEP_KINDS = [
   'unpark',
   'learn',
   'unlearn',
+  'settle',
 ] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 

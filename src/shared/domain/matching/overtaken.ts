@@ -3,7 +3,7 @@ import { addBusinessDays } from '../day/business-days.ts';
 import { isWithin } from '../day/day.ts';
 import type { LineId } from '../ids.ts';
 import { subtractUnits, sumUnits } from '../money/decimal.ts';
-import { expectedMovement, signedExpected } from '../payments/expected-movement.ts';
+import { expectedMovement, signedExpected, wherever } from '../payments/expected-movement.ts';
 import type { ExpectationContext } from '../payments/expected-movement.ts';
 import type { ExpectedMovement } from '../payments/expected.ts';
 import type { PaymentRecord } from '../payments/record.ts';
@@ -75,7 +75,8 @@ export function overtakenMatches(
   const known: Known = {
     lineOf: new Map(rows.lines.map((line) => [line.id, line])),
     recordOf: new Map(rows.records.map((record) => [record.key, record])),
-    context,
+    // What a person says of a kind later is no event of the record: the next run finds such a match elsewhere.
+    context: wherever(context),
     superseded: rows.superseded,
   };
   return matches.filter((match) => match.status === 'auto' && isOvertaken(match, known));

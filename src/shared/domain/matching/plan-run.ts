@@ -1,5 +1,6 @@
 /** A run of matching as a plan: everything it sees goes in, the changes to be written come out, in whatever thread it is made. */
 import type { LineId, RecordKey } from '../ids.ts';
+import { contextIn } from '../payments/expected-movement.ts';
 import type { ExpectationContext } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { StatementLine } from '../statement/line.ts';
@@ -40,21 +41,8 @@ export type OnStep = (done: number, total: number) => void;
 
 /** Same data, decisions and prices give the same plan: after it is carried out a second one has no changes. */
 export function planMatching(sight: MatchSight, onStep?: OnStep): MatchPlan {
-  const {
-    account,
-    environment,
-    calendar,
-    lines,
-    records,
-    rules,
-    matches,
-    explanations,
-    rejections,
-    suggesting,
-    learned,
-    equalsByDate,
-  } = sight;
-  const context: ExpectationContext = { account, environment, ...(calendar === undefined ? {} : { calendar }) };
+  const { lines, records, rules, matches, explanations, rejections, suggesting, learned, equalsByDate } = sight;
+  const context = contextIn(sight);
   const decided = {
     confirmed: matches.filter(({ status }) => status === 'confirmed'),
     overtaken: overtakenMatches(matches, sight, context),

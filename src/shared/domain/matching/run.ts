@@ -1,6 +1,7 @@
 /** One run of matching: a pure function of rows, decisions and prices, the same in whatever order the rows come. */
 import { assert } from '../assert.ts';
 import type { MatchId, RecordKey } from '../ids.ts';
+import { contextIn } from '../payments/expected-movement.ts';
 import type { ExpectationContext } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { StatementLine } from '../statement/line.ts';
@@ -81,11 +82,11 @@ const recordsHere = ({ records, elsewhere }: MatchRunInput): readonly PaymentRec
 
 /** `input` with its records in key order. */
 function deskOf(input: MatchRunInput, open: Open, index: Desk['index']): Desk {
-  const { account, environment, calendar, decided } = input;
-  const lagDays = lagCounter(daysOf(open), calendar);
+  const { account, decided } = input;
+  const lagDays = lagCounter(daysOf(open), input.calendar);
   const single = decided.rejections.filter(({ lines, records }) => lines.length === 1 && records.length === 1);
   return {
-    context: { account, environment, ...(calendar === undefined ? {} : { calendar }) },
+    context: contextIn(input),
     prices: monthPrices(open, { lagDays }, input.prices ?? PRICES),
     index,
     rejected: new Set<string>(decided.rejections.map(({ lines, records }) => matchIdOf(lines, records))),

@@ -10,13 +10,31 @@ import { TOKEN_OF } from './account.ts';
 import type { Account, Environment } from './account.ts';
 import type { Direction, ExpectedMovement, NotExpectedReason, RecordFlow } from './expected.ts';
 import type { PaymentRecord, Standing } from './record.ts';
+import { isSaidElsewhere } from './settling.ts';
+import type { SettlingPlaces } from './settling.ts';
 
 /** What decides an expectation besides the record; the calendar is Colombia's unless told otherwise. */
 export type ExpectationContext = {
   readonly account: Account;
   readonly environment: Environment;
   readonly calendar?: HolidayCalendar;
+  /** Where a person said that kinds of records settle; absent where nobody did. */
+  readonly settling?: SettlingPlaces;
 };
+
+/** What decides an expectation, of something that holds more. */
+export const contextIn = ({ account, environment, calendar, settling }: ExpectationContext): ExpectationContext => ({
+  account,
+  environment,
+  ...(calendar === undefined ? {} : { calendar }),
+  ...(settling === undefined ? {} : { settling }),
+});
+
+/** The same as if nobody had said where kinds settle: what a match shows of its records stands whatever is said of their kind. */
+export function wherever(context: ExpectationContext): ExpectationContext {
+  const { settling: _said, ...rest } = contextIn(context);
+  return rest;
+}
 
 /** Business days before and after the anchor day in which a bank may book each flow (design.md). */
 export const LAGS: Readonly<Record<RecordFlow, { readonly before: number; readonly after: number }>> = {
@@ -94,7 +112,9 @@ export function movementIfPaid(record: PaymentRecord, context: ExpectationContex
   const flow = flowOf(record);
   if (flow === null) return none('unknown-type');
   const direction = EXPECTATIONS[context.account.preset][flow];
-  return direction === 'none' ? none('account-expects-none') : movement(record, direction, flow)(context);
+  if (direction === 'none') return none('account-expects-none');
+  if (isSaidElsewhere(context.settling, context.account, flow)) return none('in-another-account');
+  return movement(record, direction, flow)(context);
 }
 
 const REASON_OF: Readonly<Record<Exclude<Standing, 'succeeded'>, NotExpectedReason>> = {

@@ -2,11 +2,13 @@
 import type { AccountId, RecordKey } from '../ids.ts';
 import type { Period } from '../day/day.ts';
 import { areTwoEnds, EXPECTATIONS } from '../payments/expected.ts';
-import type { RecordFlow } from '../payments/expected.ts';
+import type { ExpectedMovement, RecordFlow } from '../payments/expected.ts';
 import type { Account } from '../payments/account.ts';
-import { expectedMovement, flowOf } from '../payments/expected-movement.ts';
+import { expectedMovement, flowOf, wherever } from '../payments/expected-movement.ts';
 import type { ExpectationContext } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
+import { endOf, isSaidElsewhere, SETTLING_ENDS } from '../payments/settling.ts';
+import type { SettlingEnd, SettlingPlaces } from '../payments/settling.ts';
 import { isCovered } from './coverage.ts';
 
 /** What the rule sees of an account. */
@@ -45,10 +47,12 @@ function countsOf({ held }: AccountSide, recordOf: ReadonlyMap<RecordKey, Paymen
   return counts;
 }
 
-const expects = ({ account }: AccountSide, flow: RecordFlow): boolean => EXPECTATIONS[account.preset][flow] !== 'none';
+/** Whether it may show records of a kind: its preset does, and no person has said that they settle in another account. */
+const expects = ({ account }: AccountSide, flow: RecordFlow, settling: SettlingPlaces | undefined): boolean =>
+  EXPECTATIONS[account.preset][flow] !== 'none' && !isSaidElsewhere(settling, account, flow);
 
 /**
- * Of accounts that expect a kind: one that has matches of it comes first, then one whose statements cover the window,
+ * What the data say. Of accounts that expect a kind: one that has matches of it comes first, then one whose statements cover the window,
  * then the one with most matches of the kind, then the oldest (they are given in order of creation).
  */
 function settlesIn(candidates: readonly Ranked[], flow: RecordFlow, window: Period): Account | null {
@@ -96,6 +100,7 @@ export function settledElsewhere(
   recordOf: ReadonlyMap<RecordKey, PaymentRecord>,
 ): Elsewhere {
   const here = context.account;
+  const anywhere = wherever(context);
   const ranked = sides.map((side): Ranked => ({ id: side.account.id, side, counts: countsOf(side, recordOf) }));
   const own = ranked.find(({ id }) => id === here.id);
   const others = sides.filter(({ account }) => account.id !== here.id);
@@ -103,18 +108,53 @@ export function settledElsewhere(
   const settled = new Map<RecordKey, Account>();
   for (const [key, record] of recordOf) {
     if (own?.side.held.has(key) === true) continue;
-    const there = shown.get(key) ?? openIn(record, context, ranked);
+    const there = shown.get(key) ?? openIn(record, expectedMovement(record, anywhere), { ranked, settling: context.settling }); // prettier-ignore
     if (there !== null && there.id !== here.id) settled.set(key, there);
   }
   return { held: heldByOthers(here, others, recordOf), settled };
 }
 
 /** The account in which a record without an accepted match is open; null where it is expected in none, or not in this one. */
-function openIn(record: PaymentRecord, context: ExpectationContext, ranked: readonly Ranked[]): Account | null {
+function openIn(
+  record: PaymentRecord,
+  expected: ExpectedMovement,
+  { ranked, settling }: { readonly ranked: readonly Ranked[]; readonly settling: SettlingPlaces | undefined },
+): Account | null {
   const flow = flowOf(record);
-  const expected = expectedMovement(record, context);
   if (flow === null || expected.direction === 'none') return null;
-  const candidates = ranked.filter(({ side }) => expects(side, flow));
+  const candidates = ranked.filter(({ side }) => expects(side, flow, settling));
   const proposing = candidates.filter(({ side }) => side.proposed.has(record.key));
   return settlesIn(proposing.length > 0 ? proposing : candidates, flow, expected);
+}
+
+/** What the data say of an end: the account that holds most accepted records of it, and how many of all that are held. */
+export type SettlingProposal = { readonly account: Account; readonly held: number; readonly of: number };
+
+/** `sides`: all accounts of the profile in order of creation; null for an end of which none holds a record yet. */
+export function settlingProposals(
+  sides: readonly AccountSide[],
+  recordOf: ReadonlyMap<RecordKey, PaymentRecord>,
+): ReadonlyMap<SettlingEnd, SettlingProposal | null> {
+  const proposals = new Map<SettlingEnd, SettlingProposal | null>(SETTLING_ENDS.map(({ end }) => [end, null]));
+  const held = sides.map((side) => ({ account: side.account, ends: endsHeld(side, recordOf) }));
+  for (const { end } of SETTLING_ENDS) {
+    const of = held.reduce((sum, { ends }) => sum + (ends.get(end) ?? 0), 0);
+    for (const { account, ends } of held) {
+      const count = ends.get(end) ?? 0;
+      if (count > (proposals.get(end)?.held ?? 0)) proposals.set(end, { account, held: count, of });
+    }
+  }
+  return proposals;
+}
+
+function endsHeld(
+  side: AccountSide,
+  recordOf: ReadonlyMap<RecordKey, PaymentRecord>,
+): ReadonlyMap<SettlingEnd, number> {
+  const ends = new Map<SettlingEnd, number>();
+  for (const [flow, count] of countsOf(side, recordOf)) {
+    const end = endOf(side.account, flow);
+    ends.set(end, (ends.get(end) ?? 0) + count);
+  }
+  return ends;
 }

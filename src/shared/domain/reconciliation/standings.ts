@@ -5,9 +5,17 @@ import type { LineId, RecordKey } from '../ids.ts';
 import { isAccepted } from '../matching/match-id.ts';
 import type { Match } from '../matching/match.ts';
 import { subtractUnits, sumUnits } from '../money/decimal.ts';
-import { expectedMovement, ownDay, recordDay, signedExpected } from '../payments/expected-movement.ts';
+import {
+  expectedMovement,
+  flowOf,
+  ownDay,
+  recordDay,
+  signedExpected,
+  wherever,
+} from '../payments/expected-movement.ts';
 import type { ExpectedMovement } from '../payments/expected.ts';
 import type { PaymentRecord } from '../payments/record.ts';
+import { isSaidElsewhere } from '../payments/settling.ts';
 import type { StatementLine } from '../statement/line.ts';
 import type { LineStanding, ReconcileInput, RecordStanding } from './reconciliation.ts';
 
@@ -25,9 +33,16 @@ export type Ledger = {
   readonly suggestedOf: ReadonlyMap<string, readonly Match[]>;
 };
 
-/** A proposal for a record that another account has matched since. */
-const isOvertakenElsewhere = ({ elsewhere }: ReconcileInput, match: Match): boolean =>
-  elsewhere !== undefined && !isAccepted(match) && match.records.some((key) => elsewhere.held.has(key));
+/** A proposal for a record that another account has matched since, or whose kind a person has given to another one. */
+function isOvertakenElsewhere(input: ReconcileInput, recordOf: Ledger['recordOf'], match: Match): boolean {
+  const { elsewhere, account, settling } = input;
+  if (elsewhere === undefined || isAccepted(match)) return false;
+  const isGiven = (record: PaymentRecord | undefined): boolean => {
+    const flow = record === undefined ? null : flowOf(record);
+    return flow !== null && isSaidElsewhere(settling, account, flow);
+  };
+  return match.records.some((key) => elsewhere.held.has(key) || isGiven(recordOf.get(key)));
+}
 
 const IN_ANOTHER_ACCOUNT: ExpectedMovement = { direction: 'none', reason: 'in-another-account' };
 
@@ -35,17 +50,22 @@ const IN_ANOTHER_ACCOUNT: ExpectedMovement = { direction: 'none', reason: 'in-an
 function expectedIn(input: ReconcileInput, matches: readonly Match[]): Ledger['expectedOf'] {
   const { records, elsewhere } = input;
   if (elsewhere === undefined) return new Map(records.map((record) => [record.key, expectedMovement(record, input)]));
-  const spokenFor = new Set(matches.flatMap((match) => match.records));
-  const isThere = (key: RecordKey): boolean => elsewhere.settled.has(key) && !spokenFor.has(key);
-  const expectedOf = ({ key }: PaymentRecord, expected: ExpectedMovement): ExpectedMovement =>
-    expected.direction !== 'none' && isThere(key) ? IN_ANOTHER_ACCOUNT : expected;
-  return new Map(records.map((record) => [record.key, expectedOf(record, expectedMovement(record, input))]));
+  const context = wherever(input);
+  const accepted = new Set(matches.filter(isAccepted).flatMap((match) => match.records));
+  const proposed = new Set(matches.flatMap((match) => match.records));
+  const expectedOf = (record: PaymentRecord): ExpectedMovement => {
+    if (accepted.has(record.key)) return expectedMovement(record, context);
+    const expected = expectedMovement(record, input);
+    const isThere = elsewhere.settled.has(record.key) && !proposed.has(record.key);
+    return expected.direction !== 'none' && isThere ? IN_ANOTHER_ACCOUNT : expected;
+  };
+  return new Map(records.map((record) => [record.key, expectedOf(record)]));
 }
 
 export function ledgerOf(input: ReconcileInput, period: Period): Ledger {
   const lineOf = new Map(input.lines.map((line) => [line.id, line]));
   const recordOf = new Map(input.records.map((record) => [record.key, record]));
-  const given = input.matches.filter((match) => !isOvertakenElsewhere(input, match));
+  const given = input.matches.filter((match) => !isOvertakenElsewhere(input, recordOf, match));
   const expectedOf = expectedIn(input, given);
   const acceptedOf = new Map<string, Match>();
   const suggestedOf = new Map<string, Match[]>();
