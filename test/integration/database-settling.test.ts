@@ -95,7 +95,7 @@ describe('where a kind settles', () => {
     }),
   );
 
-  it.each([1, 7])('has its place in a file that schema %i left', (schema) =>
+  it.each([1, 8])('has its place in a file that schema %i left', (schema) =>
     withFolder((folder) => {
       const store = anOpenStore(leaveSchema(folder, schema), { mode: 'open' });
       expect(placesIn(store)).toEqual({});

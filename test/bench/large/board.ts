@@ -48,6 +48,7 @@ const NO_CLUES = {
   marks: [],
   named: [],
   namedBy: 0,
+  namedWholeBy: 0,
   strange: false,
   nameWords: 0,
   scant: [],

@@ -75,6 +75,7 @@ function collapseLines(component: Component, desk: Desk): readonly AlikeLines[] 
       marks.join(','),
       named.join(','),
       row.namedBy,
+      row.namedWholeBy,
       row.strange,
       row.banks.join(','),
       desk.wordingOf(row).key,

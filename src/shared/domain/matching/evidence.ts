@@ -85,20 +85,19 @@ export function indexEvidence(records: readonly PaymentRecord[], lines: readonly
     read,
     ofRecord: oncePer(cluesOf),
     ofLine: onceAText((line) => {
-      const found = marksOfLine(interned, line, spellings);
+      const markedBy = marksOfLine(interned, line, spellings);
       const times = repeats.get(textSignature(line.description)) ?? 0;
       const once = times < WORDING_REPEATS;
       const ofBanks = banks.saidIn(line.description);
       const said = strangeWords(line.description).filter((word) => !ofBanks.includes(word) && !isWording(word));
       const strange = once && said.length >= STRANGE_WORDS_MIN;
-      const { named, namedBy } = partiesNamed(interned, found, count);
+      const parties = partiesNamed(interned, markedBy, count);
       // What stands on so many lines names nobody by a word that some name has too: `PAGO EN LINEA`.
-      const isPlain = named.length === 0 && times >= PLAIN_REPEATS;
-      const marks = isPlain ? found.filter((mark) => interned.marks[mark]?.kind !== 'name') : found;
+      const isPlain = parties.named.length === 0 && times >= PLAIN_REPEATS;
+      const marks = isPlain ? markedBy.marks.filter((mark) => interned.marks[mark]?.kind !== 'name') : markedBy.marks;
       return {
         marks,
-        named,
-        namedBy,
+        ...parties,
         strange,
         nameWords: said.filter((word, at) => at < said.length - 1 || interned.byText.name.has(word)).length,
         scant: scantMarksOf(interned, line),
@@ -168,14 +167,19 @@ export const isNaming = (grade: Grade): boolean => grade === 'reference' || grad
 /** Words in common are no name where as many others stand beside them that are not the record's. */
 const isSomebodyElse = (names: number, line: LineClues): boolean => line.strange && 2 * names <= line.nameWords;
 
-/** Half of a name is no name where somebody else's stands in the text with more of its words. */
+/** Somebody else's name stands in the text with more of its words, or whole with as many. */
+const isNamedLess = (names: number, line: LineClues, record: RecordClues): boolean =>
+  names < line.namedBy || (names < record.nameCount && names <= line.namedWholeBy);
+
+/** Half of a name is no name where somebody else is named better. */
 const isOutdone = ({ grade, names }: Graded, line: LineClues, record: RecordClues): boolean =>
-  grade === 'name' && names < record.nameCount && (names < line.namedBy || isSomebodyElse(names, line));
+  grade === 'name' && names < record.nameCount && (isNamedLess(names, line, record) || isSomebodyElse(names, line));
 
 /** The text names another party, or a stranger. */
 function namesAnother({ grade, names }: Graded, line: LineClues, record: RecordClues): boolean {
   if (isSomebodyElse(names, line)) return true;
-  if (line.named.length > 0) return names < line.namedBy && (grade === 'partial' || !line.named.includes(record.party));
+  if (line.named.length > 0)
+    return isNamedLess(names, line, record) && (grade === 'partial' || !line.named.includes(record.party));
   return line.strange && grade === 'none';
 }
 

@@ -3,6 +3,7 @@ import type { StatementLine } from '../statement/line.ts';
 import { ascending } from './interned.ts';
 import type { Interned } from './interned.ts';
 import { misspelling } from './misspelt.ts';
+import { wordsRunTogether, wordsWrittenApart } from './run-together.ts';
 import { textOf } from './said-tokens.ts';
 import { numberedIn } from './stated.ts';
 import { CUT_LENGTH_MIN, isLink, isNameLike, referenceTokens, wordsOf } from './text.ts';
@@ -60,17 +61,35 @@ function followersOf({ followers }: Interned, words: readonly string[]): readonl
   return found.length > CONTINUATIONS_MAX ? [] : found;
 }
 
-/** Words of names: as they are, as they were meant, and the last one of the text as far as it goes. */
+/** Words of names: as they are, made of more than one, as they were meant, and the last one of the text as far as it goes. */
 function nameMarks(interned: Interned, line: StatementLine, spellings: Spellings): readonly number[] {
   const { byText } = interned;
-  const whole = wordsOf(textOf(line)).flatMap((word) => {
+  const all = wordsOf(textOf(line));
+  const whole = all.flatMap((word, at) => {
     if (byText.name.has(word)) return [word];
-    return isNameLike(word) ? spellings.meant(word) : [];
+    if (!isNameLike(word)) return [];
+    const parts = wordsRunTogether(interned, word, at === all.length - 1);
+    return parts.length > 0 ? parts : spellings.meant(word);
   });
   const words = wordsOf(line.description).filter((word) => !isLink(word));
   const last = words.at(-1) ?? '';
   const cut = last.length < CUT_NAME_MIN ? [] : continuationsOf(spellings.name, last);
   return [...whole, ...cut, ...followersOf(interned, words)].flatMap((word) => byText.name.get(word) ?? []);
+}
+
+/** Name marks that stand for more than one word of the text, and how many more. */
+export type Surplus = ReadonlyMap<number, number>;
+const NO_SURPLUS: Surplus = new Map();
+
+function surplusOf(interned: Interned, line: StatementLine): Surplus {
+  const apart = wordsWrittenApart(interned, wordsOf(textOf(line)));
+  if (apart.length === 0) return NO_SURPLUS;
+  const surplus = new Map<number, number>();
+  for (const { word, of } of apart) {
+    const mark = interned.byText.name.get(word);
+    if (mark !== undefined) surplus.set(mark, of - 1);
+  }
+  return surplus;
 }
 
 /** Marks that so little of a word stands for that they say something only beside the rest of the name. */
@@ -80,7 +99,9 @@ export function scantMarksOf(interned: Interned, line: StatementLine): readonly 
   return followersOf(interned, words).flatMap((word) => interned.byText.name.get(word) ?? []);
 }
 
-export function marksOfLine(interned: Interned, line: StatementLine, spellings: Spellings): readonly number[] {
+export type LineMarks = { readonly marks: readonly number[]; readonly surplus: Surplus };
+
+export function marksOfLine(interned: Interned, line: StatementLine, spellings: Spellings): LineMarks {
   const text = textOf(line);
   const marks: (number | undefined)[] = [];
   for (const token of referenceTokens(text)) {
@@ -89,5 +110,7 @@ export function marksOfLine(interned: Interned, line: StatementLine, spellings: 
     for (const whole of continuationsOf(spellings.reference, token)) marks.push(interned.byText.reference.get(whole));
   }
   for (const token of numberedIn(text)) marks.push(interned.byText.reference.get(token));
-  return ascending([...marks.filter((mark) => mark !== undefined), ...nameMarks(interned, line, spellings)]);
+  const surplus = surplusOf(interned, line);
+  const names = [...nameMarks(interned, line, spellings), ...surplus.keys()];
+  return { marks: ascending([...marks.filter((mark) => mark !== undefined), ...names]), surplus };
 }

@@ -1,9 +1,11 @@
 /** Who stands in a text: parties an identifier of whom it holds, or enough words of their name. */
 import { ascending, PARTIES_MAX } from './interned.ts';
 import type { Interned, Mark } from './interned.ts';
+import type { LineMarks, Surplus } from './line-marks.ts';
 
 /** More than any name has words. */
 const BY_IDENTIFIER = 99;
+const WHOLE_MIN = 2;
 
 /** Two words of a name, or all of a shorter one, and at least half of it: `ANDRES F ROJAS` is Andrés Felipe Rojas. */
 export const agreesByName = (shared: number, of: number): boolean =>
@@ -38,20 +40,32 @@ export type Named = {
   readonly named: readonly number[];
   /** Most name words that any of them shares with the text; beyond all counts where an identifier names one. */
   readonly namedBy: number;
+  /** The same of those all of whose name stands in the text, in words of the text; 0 where it is a single one, which may be the beginning of many names. */
+  readonly namedWholeBy: number;
 };
 
-export function partiesNamed(interned: Interned, marks: readonly number[], count: WordCount): Named {
-  const telling = tellingMarks(interned, marks);
+/** Words of the text beyond one for each that a party's words are written in. */
+function surplusFor({ marks }: Interned, surplus: Surplus, party: number): number {
+  let more = 0;
+  for (const [mark, words] of surplus) if (marks[mark]?.parties.includes(party) === true) more += words;
+  return more;
+}
+
+export function partiesNamed(interned: Interned, said: LineMarks, count: WordCount): Named {
+  const telling = tellingMarks(interned, said.marks);
   const named = telling.flatMap(({ kind, parties }) => (kind === 'identifier' ? parties : []));
   let namedBy = named.length > 0 ? BY_IDENTIFIER : 0;
   if (count.words.length < interned.parties.size) count.words = new Uint8Array(interned.parties.size);
+  let wholeBy = namedBy;
   countWords(count, telling);
   for (const party of count.touched) {
     const shared = count.words[party] ?? 0;
     count.words[party] = 0;
-    if (!agreesByName(shared, interned.partyNames[party] ?? 0)) continue;
+    const of = interned.partyNames[party] ?? 0;
+    if (!agreesByName(shared, of)) continue;
     named.push(party);
     namedBy = Math.max(namedBy, shared);
+    if (shared === of) wholeBy = Math.max(wholeBy, shared + surplusFor(interned, said.surplus, party));
   }
-  return { named: ascending(named), namedBy };
+  return { named: ascending(named), namedBy, namedWholeBy: wholeBy < WHOLE_MIN ? 0 : wholeBy };
 }
