@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { flagSchema, matchSchema } from '@shared/contract/views.ts';
 import { must } from '@shared/domain/assert.ts';
-import { accountId, lineId } from '@shared/domain/ids.ts';
+import { accountId, lineId, questionId } from '@shared/domain/ids.ts';
 import { aFlag, ofLine } from '@shared/domain/flags/scene.ts';
 import { sameValue } from '@shared/domain/matching/decide.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
@@ -21,7 +21,10 @@ const ACCOUNT = accountId('account-1');
 /** A match as every database so far holds it. */
 const BODY =
   '{"accountId":"account-1","certainty":"unique","confidenceMilli":998,"difference":"0","explained":[],"id":"match-7e741e89fd25","lines":["line-1"],"pass":"reference","reasons":[{"kind":"amount-exact"},{"businessDays":1,"kind":"date-lag"}],"records":["payin:payin-1"],"shape":"1:1","status":"auto"}';
-const CLASS = { equals: { lines: 12, records: 14, first: lineId('line-1') }, question: 'question-ab12' } as const;
+const CLASS = {
+  equals: { lines: 12, records: 14, first: lineId('line-1') },
+  question: questionId('question-ab12'),
+} as const;
 
 /** A store with two lines, a payin, and the first line matched with it. */
 function aPair(store: Store, overrides: Partial<Match> = {}): Match {
@@ -82,7 +85,7 @@ describe('the class of equals of a match', () => {
     const match = aMatch(['line-1'], ['payin:payin-1'], CLASS);
     expect(sameValue(match, { ...match })).toBe(true);
     expect(sameValue(match, { ...match, equals: { lines: 12, records: 13 } })).toBe(false);
-    expect(sameValue(match, { ...match, question: 'question-other' })).toBe(false);
+    expect(sameValue(match, { ...match, question: questionId('question-other') })).toBe(false);
     expect(sameValue(match, aMatch(['line-1'], ['payin:payin-1']))).toBe(false);
   });
 

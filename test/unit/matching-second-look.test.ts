@@ -154,8 +154,8 @@ describe('flags of rows that are more than their partners', () => {
     expect(missing([line(1, '50000', 'PAGO LEAL')], rows)).toEqual(['missing-in-bank payin:b']);
   });
 
-  it('say it of one of both where their days differ, and name the other one too', () => {
+  it('say it of the last one in order where their days differ, and name the other one too', () => {
     const rows = [payin('a', 'Juan Leal'), payin('b', 'María Gil', on('2026-03-03'))];
-    expect(missing([line(1, '50000', 'PAGO QR')], rows)).toEqual(['missing-in-bank payin:b,payin:a']);
+    expect(missing([line(1, '50000', 'PAGO QR')], rows)).toEqual(['missing-in-bank payin:a,payin:b']);
   });
 });

@@ -31,6 +31,7 @@ const reportOf = (reconciliation: Reconciliation, given: Partial<ReportInput> = 
     state: 'open',
     deciders: new Map(),
     wallets: new Map(),
+    questions: [],
     statements: [
       {
         file: 'b.csv',

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
-import { asRecordKey, matchId } from '@shared/domain/ids.ts';
+import { matchId, questionId } from '@shared/domain/ids.ts';
 import type { MatchId } from '@shared/domain/ids.ts';
 import { jsonOf } from '@shared/domain/json/json.ts';
 import type { JsonObject } from '@shared/domain/json/json.ts';
@@ -12,6 +12,7 @@ import { walletOf } from '@shared/domain/payments/wallet.ts';
 import { buildReport } from '@shared/domain/report/build-report.ts';
 import type { Decider, ReportInput } from '@shared/domain/report/build-report.ts';
 import type { Report } from '@shared/domain/report/report.ts';
+import type { Question } from '@shared/domain/matching/questions/question.ts';
 import type { Reconciliation } from '@shared/domain/reconciliation/reconciliation.ts';
 import { reportSchema } from '@shared/contract/report-schema.ts';
 import { reconciled } from '../support/match-runs.ts';
@@ -28,6 +29,7 @@ function reportOf(reconciliation: Reconciliation, given: Partial<ReportInput> = 
     state: 'open',
     deciders: new Map(),
     wallets: new Map(),
+    questions: [],
     statements: [],
     made: {
       app: { name: 'Cuadre', version: '0.1.0' },
@@ -129,12 +131,43 @@ describe('a match of the report', () => {
 
   it('says how many equals it has and which question settles it, or that it has none', () => {
     const deciders = decided(byHand.id);
-    const equal = withMatch({ ...byHand, equals: { lines: 12, records: 14 }, question: 'q-1' });
+    const equal = withMatch({ ...byHand, equals: { lines: 12, records: 14 }, question: questionId('q-1') });
     expect(first(reportOf(equal, { deciders }).matches)).toMatchObject({
       equals: { lines: 12, records: 14 },
       question: 'q-1',
     });
     expect(first(reportOf(withMatch(byHand), { deciders }).matches)).toMatchObject({ equals: null, question: null });
+  });
+
+  it('the questions that matches of the period carry stand in its report, with what a rate is made of', () => {
+    const lines = [aLine({ line: 1 }), aLine({ line: 2 })];
+    const reconciliation = reconciled({ lines, records: [] });
+    const [rate, equals, elsewhere] = ['q-rate', 'q-class', 'q-of-another-month'].map(questionId);
+    const matches = [rate, equals].map((question, at) => ({
+      ...byHand,
+      id: matchId(`m-${at.toString()}`),
+      status: 'suggested' as const,
+      lines: lines.map(({ id }) => id).slice(at, at + 1),
+      records: [],
+      question: must(question, 'there is one'),
+    }));
+    const size = { lines: 4, records: 6, amount: pesos('400000') };
+    const questions: readonly Question[] = [
+      {
+        ...size,
+        id: must(rate, 'there is one'),
+        kind: 'rate',
+        rate: { percent: '2.5', constant: pesos('300'), vat: true },
+      },
+      { ...size, id: must(equals, 'there is one'), kind: 'class' },
+      { ...size, id: must(elsewhere, 'there is one'), kind: 'class' },
+    ];
+    const told = { lines: 4, records: 6, amount: '400000' };
+    expect(reportOf({ ...reconciliation, matches }, { questions }).questions).toEqual([
+      { ...told, id: 'q-rate', kind: 'rate', detail: { percent: '2.5', constant: '300', vat: true } },
+      { ...told, id: 'q-class', kind: 'class', detail: null },
+    ]);
+    expect(reportOf(reconciliation).questions).toEqual([]);
   });
 });
 
@@ -168,15 +201,4 @@ it('a flag says how many of its subjects are meant, and nothing where all are', 
   const flag = first(reconciliation.flags);
   const flags = [flag, { ...flag, key: 'class', oneOf: 1, subjects: [...flag.subjects, ...flag.subjects] }];
   expect(reportOf({ ...reconciliation, flags }).flags.map(({ oneOf }) => oneOf)).toEqual([null, 1]);
-});
-
-it('the questions of a run stand in its report, and none where it has none', () => {
-  const reconciliation = reconciled({ lines: [], records: [aPayin({ key: asRecordKey('payin:payin-1') })] });
-  const rate = { percent: '2.5', constant: '300', vat: true };
-  const questions = [
-    { id: 'q-1', kind: 'rate', lines: 4, records: 4, amount: '400000', detail: rate },
-    { id: 'q-2', kind: 'class', lines: 12, records: 14, amount: '240000', detail: null },
-  ] as const;
-  expect(reportOf(reconciliation, { questions }).questions).toEqual(questions);
-  expect(reportOf(reconciliation).questions).toEqual([]);
 });

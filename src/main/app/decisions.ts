@@ -4,8 +4,8 @@ import type { Answer, calls } from '@shared/contract/calls.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { StepView } from '@shared/contract/history-view.ts';
-import { asRecordKey, lineId, matchId } from '@shared/domain/ids.ts';
-import type { AccountId } from '@shared/domain/ids.ts';
+import { asRecordKey, lineId, matchId, questionId } from '@shared/domain/ids.ts';
+import type { AccountId, MatchId } from '@shared/domain/ids.ts';
 import {
   planByHand,
   planConfirm,
@@ -17,6 +17,8 @@ import {
 import type { DecisionFailure } from '@shared/domain/matching/decide.ts';
 import type { Change, Parking, StepKind } from '@shared/domain/matching/match.ts';
 import { endedParkings, planPark, planUnpark } from '@shared/domain/matching/park.ts';
+import { pairsOfAnswer } from '@shared/domain/matching/questions/answer.ts';
+import { proposalsAsked } from '@shared/domain/matching/questions/open-questions.ts';
 import { parseUnits } from '@shared/domain/money/decimal.ts';
 import { must } from '@shared/domain/assert.ts';
 import { err, ok } from '@shared/domain/result.ts';
@@ -39,17 +41,24 @@ export type Deciding = {
 
 const STEPS_SHOWN = 50;
 
-export const confirmMatches = (
+/** A question stands for the pairs that a yes to it makes. */
+function matchesNamed(book: Book, ids: readonly string[]): readonly MatchId[] {
+  const asked = proposalsAsked(book.matches);
+  return ids.flatMap((id) => {
+    const proposals = asked.get(questionId(id));
+    return proposals === undefined ? [matchId(id)] : pairsOfAnswer(proposals, book);
+  });
+}
+
+/** Confirms the matches that ids name, their own or those of questions, as one step. */
+export function confirmMatches(
   deps: Deciding,
   book: Book,
   request: RequestOf<'match.confirm'>,
-): Result<HistoryAnswer, Failure> =>
-  decide(deps, book, {
-    kind: 'confirm',
-    rows: request.matches.length,
-    plan: planConfirm(book, request.matches.map(matchId)),
-    shown: request.plan,
-  });
+): Result<HistoryAnswer, Failure> {
+  const ids = matchesNamed(book, request.matches);
+  return decide(deps, book, { kind: 'confirm', rows: ids.length, plan: planConfirm(book, ids), shown: request.plan });
+}
 
 /** What accepting these would write, as a plan that the acceptance can name. */
 export function previewConfirm(
@@ -57,7 +66,7 @@ export function previewConfirm(
   book: Book,
   request: RequestOf<'match.confirmPreview'>,
 ): Result<Answer<'match.confirmPreview'>, Failure> {
-  const plan = planConfirm(book, request.matches.map(matchId));
+  const plan = planConfirm(book, matchesNamed(book, request.matches));
   return plan.ok ? ok({ plan: plans.show(plan.value) }) : err(staleFailure(plan.error.kind, book, plan.error));
 }
 

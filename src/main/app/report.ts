@@ -3,6 +3,7 @@ import type { ReportJson } from '@shared/contract/report-schema.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Period } from '@shared/domain/day/day.ts';
+import { openQuestions } from '@shared/domain/matching/questions/open-questions.ts';
 import { buildReport } from '@shared/domain/report/build-report.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
@@ -51,6 +52,7 @@ export function makeReport(
     state: 'open',
     deciders: deps.store.decisions.deciders(book.account.id),
     wallets: walletsOf(deps.store.records, reconciliation.records),
+    questions: openQuestions(book.matches, book.lineById),
     statements: files.map(({ file, sha256, lines, opening, closing, balanceProof }) => ({
       file,
       sha256,

@@ -9,6 +9,8 @@ export type LineId = Brand<string, 'LineId'>;
 export type RecordKey = Brand<string, 'RecordKey'>;
 /** Derived from the members of the match, so that the same members always have the same id. */
 export type MatchId = Brand<string, 'MatchId'>;
+/** Derived from the rows that it asks about. */
+export type QuestionId = Brand<string, 'QuestionId'>;
 export type StepId = Brand<string, 'StepId'>;
 
 export const accountId = (text: string): AccountId => text as AccountId;
@@ -17,4 +19,5 @@ export const lineId = (text: string): LineId => text as LineId;
 export const recordKey = (kind: string, id: string): RecordKey => `${kind}:${id}` as RecordKey;
 export const asRecordKey = (text: string): RecordKey => text as RecordKey;
 export const matchId = (text: string): MatchId => text as MatchId;
+export const questionId = (text: string): QuestionId => text as QuestionId;
 export const stepId = (text: string): StepId => text as StepId;

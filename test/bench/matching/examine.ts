@@ -31,9 +31,11 @@ export type Paper = {
   readonly ms: number;
 };
 
-/** Of a class of equals the first ones are missing, as many as the flag says. */
-const rowsOf = ({ subjects, oneOf }: Flag): readonly Row[] =>
-  subjects.slice(0, oneOf ?? 1).map((subject) => (subject.kind === 'line' ? subject.lineId : subject.key));
+/** Of a class of equals some are missing, as many as the flag says: which of its subjects, it leaves open. */
+function rowsOf({ subjects, oneOf }: Flag, isMissing: (row: Row) => boolean): readonly Row[] {
+  const rows = subjects.map((subject): Row => (subject.kind === 'line' ? subject.lineId : subject.key));
+  return [...rows.filter(isMissing), ...rows.filter((row) => !isMissing(row))].slice(0, oneOf ?? 1);
+}
 
 /** By class of rows: of two rows that nothing tells apart either may carry the flag. */
 export function flagShares(book: Book, verdict: Verdict, kind: Missing, flagged: ReadonlySet<Row>): FlagShares {
@@ -68,13 +70,17 @@ export function examine(given: Book): Paper {
     account, environment, lines, records, period: null, matches: run.matches, explanations: run.explanations,
     coverage: [given.coverage], opening: null, closing: null,
   }); // prettier-ignore
+  const book = withEqualsExchanged(given, run.matches);
   const rowsWith = (kind: Missing): ReadonlySet<Row> =>
-    new Set(report.flags.flatMap((flag) => (flag.kind === kind ? rowsOf(flag) : [])));
+    new Set(
+      report.flags.flatMap((flag) =>
+        flag.kind === kind ? rowsOf(flag, (row) => book.rows.get(row)?.alone === kind) : [],
+      ),
+    );
   const flagged = {
     'missing-in-bank': rowsWith('missing-in-bank'),
     'missing-in-service': rowsWith('missing-in-service'),
   };
-  const book = withEqualsExchanged(given, run.matches);
   const flagsOf = (kind: Missing): FlagShares => flagShares(book, verdict, kind, flagged[kind]);
   const nearest = nearestDate(given);
   return {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { assertNever } from '@shared/domain/assert.ts';
 import { equalsSchema, reasonSchema } from '@shared/contract/views.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
-import { accountId, asRecordKey, lineId, matchId } from '@shared/domain/ids.ts';
+import { accountId, asRecordKey, lineId, matchId, questionId } from '@shared/domain/ids.ts';
 import type { PriceDecision } from '@shared/domain/matching/learned/table.ts';
 import { learnedMarkSchema } from '@shared/contract/learned-mark.ts';
 import { lessonsSchema } from '@shared/contract/learned-views.ts';
@@ -38,7 +38,7 @@ const matchSchema = z.strictObject({
   explained: z.array(z.strictObject({ kind: z.enum(DIFFERENCE_KINDS), amount })),
   learned: learnedMarkSchema.exactOptional(),
   equals: equalsSchema.extend({ first: z.string().transform(lineId).exactOptional() }).exactOptional(),
-  question: z.string().exactOptional(),
+  question: z.string().transform(questionId).exactOptional(),
 });
 const rejectionSchema = z.strictObject({ ...ids, equals: z.literal(true).exactOptional() });
 const explanationSchema = z.strictObject({

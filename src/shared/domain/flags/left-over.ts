@@ -1,8 +1,12 @@
 /** Who is left over among rows of one amount and day that have fewer possible partners than they are: so many of them have none, whatever a person chooses. */
 import type { LineId, RecordKey } from '../ids.ts';
 import { groupBy } from '../matching/grouping.ts';
+import { rowsOfMatch } from '../matching/match-id.ts';
 import type { Match } from '../matching/match.ts';
+import { lineOrder, recordOrder } from '../matching/questions/day-order.ts';
+import { proposalsAsked, recordsAsked, sidesOf } from '../matching/questions/open-questions.ts';
 import { oncePer } from '../once-per.ts';
+import { anchorDay } from '../payments/expected-movement.ts';
 import type { Ledger } from '../reconciliation/standings.ts';
 
 /** Below this a proposal is a hint: it gives nobody a partner. */
@@ -39,12 +43,36 @@ function rowOf(ledger: Ledger, id: string, proposals: readonly Match[]): Row | n
 
 const byLikelihood = (a: Row, b: Row): number => b.best - a.best || (a.id < b.id ? -1 : 1);
 
+/** Rows in order of day, whichever side they are of. */
+function inDayOrder(ledger: Ledger, rows: readonly string[]): readonly string[] {
+  const lines = rows.flatMap((row) => ledger.lineOf.get(row as LineId) ?? []).sort(lineOrder);
+  const records = rows.flatMap((row) => {
+    const [record, expected] = [ledger.recordOf.get(row as RecordKey), ledger.expectedOf.get(row as RecordKey)];
+    if (record === undefined || expected === undefined || expected.direction === 'none') return [];
+    return [{ record, from: expected.from, anchor: anchorDay(record) ?? expected.from }];
+  });
+  return [...lines.map(({ id }) => id), ...records.sort(recordOrder).map(({ record }) => record.key)];
+}
+
+/** Of a class of equals that is asked about, the last ones of the side that has more: so many stay open whatever the answer is. */
+function leftByQuestion(ledger: Ledger, proposals: readonly Match[]): readonly string[] {
+  const { lines, records } = sidesOf(proposals);
+  const asked = new Set(proposals);
+  const isAlone = (row: string): boolean =>
+    (ledger.suggestedOf.get(row) ?? []).every((match) => asked.has(match) || isHint(match));
+  const last = (rows: readonly string[], partners: number): readonly string[] =>
+    inDayOrder(ledger, rows.filter(isAlone)).slice(partners);
+  return [...last(lines, recordsAsked(proposals)), ...last(records, lines.length)];
+}
+
 /** Rows with proposals of which as many stay alone as there are more of them than partners; the least likely ones stand for them. */
 export const leftOver = oncePer((ledger: Ledger): ReadonlySet<string> => {
+  const questions = [...proposalsAsked(ledger.matches).values()];
+  const found = new Set(questions.flatMap((proposals) => leftByQuestion(ledger, proposals)));
+  const asked = new Set<string>(questions.flat().flatMap(rowsOfMatch));
   const rows = [...ledger.suggestedOf].flatMap(([id, proposals]) =>
-    ledger.acceptedOf.has(id) ? [] : (rowOf(ledger, id, proposals) ?? []),
+    ledger.acceptedOf.has(id) || asked.has(id) ? [] : (rowOf(ledger, id, proposals) ?? []),
   );
-  const found = new Set<string>();
   for (const alike of groupBy(rows, (row) => row.alike).values()) {
     const partners = new Set(alike.flatMap((row) => row.partners)).size;
     for (const { id } of [...alike].sort(byLikelihood).slice(partners)) found.add(id);

@@ -2,7 +2,7 @@
 import type { PaymentRecord } from '../payments/record.ts';
 import { explainByText } from '../statement/explain-line.ts';
 import { claimedLines } from './failed-flags.ts';
-import { missingFlags } from './missing-of-equals.ts';
+import { leftLineFlags, missingFlags } from './missing-of-equals.ts';
 import { aFlag, isPastAndCovered, isWithoutPartner, ofLine } from './scene.ts';
 import type { FlagRule, Scene } from './scene.ts';
 import { takenBackBy } from './taken-back.ts';
@@ -21,17 +21,18 @@ function isMissing(scene: Scene, record: PaymentRecord): boolean {
   return isPastAndCovered(scene, standing.expected.from, standing.expected.to) && !mayBeSettled(scene.ledger, record);
 }
 
-/** A line in scope that is no bank charge and has no record, not even a failed one that it pays all the same; with the payment that it takes back, where it does. */
+/** A line in scope that is no bank charge and has no record, not even a failed one that it pays all the same; with the payment that it takes back, where it does. Of equals one flag. */
 export const missingInServiceFlags: FlagRule = (scene) => {
   const claimed = claimedLines(scene);
-  return scene.lines.flatMap((line) => {
+  const left = scene.lines.filter((line) => {
     const state = scene.lineStates.get(line.id)?.state;
-    if (state === 'matched' || state === 'explained' || !isWithoutPartner(scene, line.id)) return [];
-    if (line.amount === 0n || claimed.has(line.id) || !scene.isInScope(line)) return [];
-    const charge = explainByText(line, scene.ledger.input.rules, scene.ledger.input.lines);
-    if (charge !== null) return [];
+    if (state === 'matched' || state === 'explained' || !isWithoutPartner(scene, line.id)) return false;
+    if (line.amount === 0n || claimed.has(line.id) || !scene.isInScope(line)) return false;
+    return explainByText(line, scene.ledger.input.rules, scene.ledger.input.lines) === null;
+  });
+  return leftLineFlags(scene.ledger, left, (line) => {
     // The key stays that of the line: a payment that is found later must not lose what a person said of the flag.
     const flag = aFlag('missing-in-service', [ofLine(line)], line.amount);
-    return [{ ...flag, subjects: [...flag.subjects, ...takenBackBy(scene.ledger, line)] }];
+    return { ...flag, subjects: [...flag.subjects, ...takenBackBy(scene.ledger, line)] };
   });
 };

@@ -6,7 +6,7 @@ import type { Component } from './components.ts';
 import { linesAt } from './amounts.ts';
 import { withoutRows } from './board.ts';
 import { byAmount } from './grouping.ts';
-import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from './board.ts';
+import type { Desk, Leftover, MatchPass, Open, OpenLine, OpenRecord, Surplus } from './board.ts';
 import { pairMatch } from './draft.ts';
 import type { PairVerdict } from './draft.ts';
 import { isNaming } from './evidence.ts';
@@ -18,6 +18,7 @@ import { MARGIN } from './prices.ts';
 import { classesOf, inDayOrder, sizeOf } from './equals.ts';
 import type { Classes } from './equals.ts';
 import { rivalOfClass } from './equal-rivals.ts';
+import { surplusesIn } from './questions/surplus.ts';
 import { prepareRivals, rivalOf } from './rivals.ts';
 import type { RivalSearch } from './rivals.ts';
 import { solveTransport } from './transport.ts';
@@ -38,7 +39,12 @@ type Pair = {
   readonly equals?: Equals;
 };
 /** What is certain, and what a person must choose from. */
-type Findings = { readonly accepted: Pair[]; readonly open: Pair[] };
+type Findings = {
+  readonly accepted: Pair[];
+  readonly open: Pair[];
+  readonly surpluses: Surplus[];
+  readonly leftovers: Leftover[];
+};
 
 const SUGGESTIONS_PER_LINE = 3;
 const at = (numbers: Int32Array, index: number): number => numbers[index] ?? 0;
@@ -206,6 +212,11 @@ function soleOf({ lines, records }: Component, desk: Claims): Pair | null {
   return { line, record, cost, certainty: 'unique', isOnly: true, evidence };
 }
 
+/** One by one: a component may hold more than a call takes arguments. */
+function append<T>(list: T[], more: readonly T[]): void {
+  for (const one of more) list.push(one);
+}
+
 function solveBlock(component: Component, desk: Claims, findings: Findings): void {
   const sole = soleOf(component, desk);
   if (sole !== null) {
@@ -222,19 +233,25 @@ function solveBlock(component: Component, desk: Claims, findings: Findings): voi
     block,
     plan,
   );
-  const pairs = inDayOrder(judged, (edge) => sizeOf(classes, edge, solved));
+  const { pairs, leftovers } = inDayOrder(judged, classes, solved);
+  append(findings.leftovers, leftovers);
   const uncertain = pairs.filter(({ certainty }) => !isCertain(certainty));
   for (const pair of pairs) if (isCertain(pair.certainty)) findings.accepted.push(pair);
   if (uncertain.length === 0) return;
+  const held = new Set(pairs.flatMap(({ line, record }) => [line.line.id, record.record.key]));
+  const asked = uncertain.filter(({ line, record }) => !pairEvidence(desk, line, record).contradicted);
+  append(findings.surpluses, surplusesIn(solved, asked, held));
   const taken = new Set<string>();
   for (const { line, record } of pairs.filter(({ certainty }) => isCertain(certainty)))
     taken.add(line.line.id).add(record.record.key);
   const others = alternatives(block, plan, uncertain).filter(
     ({ line, record }) => !taken.has(line.line.id) && !taken.has(record.record.key),
   );
-  // One by one: a component may hold more pairs than a call takes arguments.
-  for (const pair of uncertain) findings.open.push(pair);
-  for (const pair of [...others].sort((a, b) => a.cost - b.cost)) findings.open.push(pair);
+  append(findings.open, uncertain);
+  append(
+    findings.open,
+    [...others].sort((a, b) => a.cost - b.cost),
+  );
 }
 
 /** At most three a line, the plan's own pair first, then the cheapest; a pair once. */
@@ -270,12 +287,14 @@ const toMatch = (desk: Desk, { line, record, certainty, isOnly, evidence, equals
 
 /** Solves every component; certain pairs are accepted, the others are shown with their rivals and leave the board too. */
 export const assignmentPass: MatchPass = (open, desk) => {
-  const findings: Findings = { accepted: [], open: [] };
+  const findings: Findings = { accepted: [], open: [], surpluses: [], leftovers: [] };
   const claims = claimsOf(open, desk);
   for (const component of componentsOf(open.lines, open.records)) solveBlock(component, claims, findings);
   const all = [...findings.accepted, ...shortlist(findings.open)];
   return {
     proposals: all.map((pair) => toMatch(desk, pair)),
+    surpluses: findings.surpluses,
+    leftovers: findings.leftovers,
     open: withoutRows(open, { lines: all.map(({ line }) => line), records: all.map(({ record }) => record) }),
   };
 };

@@ -80,8 +80,20 @@ export type Desk = {
   /** All rows of the run, those too that a pass before has taken: who was a candidate at all. */
   readonly all: Open;
 };
+/** Rows of one class of equals. */
+export type Surplus = { readonly lines: readonly OpenLine[]; readonly records: readonly OpenRecord[] };
+
+/** A class of equals that is accepted, and the records of it that are left over. */
+export type Leftover = Surplus & { readonly left: readonly OpenRecord[] };
+
 /** Every row that leaves the board stands in a proposal. */
-export type PassResult = { readonly proposals: readonly Match[]; readonly open: Open };
+export type PassResult = {
+  readonly proposals: readonly Match[];
+  readonly open: Open;
+  /** Classes of equals that it could only propose. */
+  readonly surpluses?: readonly Surplus[];
+  readonly leftovers?: readonly Leftover[];
+};
 export type MatchPass = (open: Open, desk: Desk) => PassResult;
 
 /** Whether a person refused just these sides; most people refuse nothing, and then no id is made for the question. */

@@ -138,6 +138,11 @@ function repeatedIn(rows: readonly string[]): readonly string[] {
   return repeated;
 }
 
+/** What is confirmed is asked about no more. */
+function confirmedOf({ question: _, ...match }: Match): Match {
+  return { ...match, status: 'confirmed' };
+}
+
 /** Confirms proposals (or what the engine accepted); other proposals of their rows are removed in the same plan. */
 export function planConfirm(state: DecisionState, ids: readonly MatchId[]): Plan {
   const wanted = new Set<string>(ids);
@@ -153,7 +158,7 @@ export function planConfirm(state: DecisionState, ids: readonly MatchId[]): Plan
   if (elsewhere !== null) return err(elsewhere);
   const confirmed = chosen
     .filter(({ status }) => status !== 'confirmed')
-    .map((match) => changeMatch(match.id, match, { ...match, status: 'confirmed' }));
+    .map((match) => changeMatch(match.id, match, confirmedOf(match)));
   return ok(inOrder([...confirmed, ...dropSuggestions(state, unique, wanted), ...dropExplanations(state, unique)]));
 }
 

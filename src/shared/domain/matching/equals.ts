@@ -1,10 +1,10 @@
 /** Classes of equals in a component: rows that nothing but their days tells apart, their sizes, and their pairs in order of day. */
 import type { Block, Said } from './alike.ts';
-import type { OpenLine, OpenRecord } from './board.ts';
+import type { Leftover, OpenLine, OpenRecord } from './board.ts';
 import type { EqualClasses } from './equal-rivals.ts';
 import type { LineId } from '../ids.ts';
 import type { Certainty, Equals } from './match.ts';
-import { byText } from './text-order.ts';
+import { dealtInOrder } from './questions/day-order.ts';
 import type { TransportPlan } from './transport.ts';
 
 /** The classes with how many rows each of them has: of lines, and for each of these of records. */
@@ -63,14 +63,12 @@ export function classesOf(block: Block, said: (line: OpenLine, record: OpenRecor
 }
 
 /** `key` is what the line says of the record: lines that say the same are dealt together, however they are worded. */
-export type ClassSize = Equals & { readonly isAlone: boolean; readonly key: string };
+type ClassSize = Equals & { readonly isAlone: boolean; readonly key: string };
+
+type Side = { readonly block: Block; readonly plan: TransportPlan };
 
 /** How many equals there are of the line and of the record of an edge. */
-export function sizeOf(
-  classes: Classes,
-  edge: number,
-  { block, plan }: { readonly block: Block; readonly plan: TransportPlan },
-): ClassSize {
+export function sizeOf(classes: Classes, edge: number, { block, plan }: Side): ClassSize {
   const column = at(classes.ofColumn, at(block.problem.column, edge));
   const node = at(plan.rowOf, edge);
   const row = at(classes.rowsFor(column), node);
@@ -86,35 +84,39 @@ type Paired = {
   readonly edge: number;
 };
 
-const lineOrder = (a: OpenLine, b: OpenLine): number =>
-  a.day - b.day || byText(a.line.file, b.line.file) || a.line.line - b.line.line || byText(a.line.id, b.line.id);
-const recordOrder = (a: OpenRecord, b: OpenRecord): number =>
-  a.from - b.from ||
-  a.anchor - b.anchor ||
-  byText(a.record.createdAt ?? '', b.record.createdAt ?? '') ||
-  byText(a.record.key, b.record.key);
-
 /** The pairs of a class under its name. */
 function named<P extends Paired>(pairs: readonly P[], first: LineId | undefined): readonly P[] {
   if (first === undefined) return pairs;
   return pairs.map((pair) => (pair.equals === undefined ? pair : { ...pair, equals: { ...pair.equals, first } }));
 }
 
-/** First in, first out, as long as every line stays within its record's days. */
+/** First in, first out, under the name of the first line. */
 function inOrder<P extends Paired>(pairs: readonly P[]): readonly P[] {
-  const lines = pairs.map(({ line }) => line).sort(lineOrder);
-  const records = pairs.map(({ record }) => record).sort(recordOrder);
-  const dealt = pairs.map((pair, i) => ({ ...pair, line: lines[i] ?? pair.line, record: records[i] ?? pair.record }));
-  const isInside = dealt.every(({ line, record }) => line.day >= record.from && line.day <= record.to);
-  return named(isInside ? dealt : pairs, lines[0]?.line.id);
+  const dealt = dealtInOrder(
+    pairs.map(({ line }) => line),
+    pairs.map(({ record }) => record),
+  );
+  const first = dealt[0]?.[0].line.id;
+  if (dealt.length < pairs.length) return named(pairs, first);
+  return named(
+    pairs.map((pair, i) => ({ ...pair, line: dealt[i]?.[0] ?? pair.line, record: dealt[i]?.[1] ?? pair.record })),
+    first,
+  );
 }
 
-/** Pairs of equals get how many they are and the name of their class, and of each class the first line has the first record. */
-export function inDayOrder<P extends Paired>(
+/** Records of which the lines of an edge's class say what they say of the edge's own. */
+function recordsOf(classes: Classes, edge: number, { block, plan }: Side): readonly OpenRecord[] {
+  const rows = classes.rowsFor(at(classes.ofColumn, at(block.problem.column, edge)));
+  const wanted = at(rows, at(plan.rowOf, edge));
+  return block.records.flatMap((node, row) => (at(rows, row) === wanted ? node.rows : []));
+}
+
+/** Pairs of equals by their class, each with how many they are; and the others. */
+function byClass<P extends Paired>(
   pairs: readonly P[],
   sizeOfEdge: (edge: number) => ClassSize,
-): readonly P[] {
-  const equals = new Map<string, P[]>();
+): { readonly others: readonly P[]; readonly groups: readonly (readonly [P, ...P[]])[] } {
+  const equals = new Map<string, [P, ...P[]]>();
   const others: P[] = [];
   for (const pair of pairs) {
     if (pair.certainty !== 'interchangeable') {
@@ -127,5 +129,22 @@ export function inDayOrder<P extends Paired>(
     if (known === undefined) equals.set(key, [sized]);
     else known.push(sized);
   }
-  return [...others, ...[...equals.values()].flatMap(inOrder)];
+  return { others, groups: [...equals.values()] };
+}
+
+/** Pairs of which each class is in order of day, and what each of these classes leaves over. */
+export type InOrder<P> = { readonly pairs: readonly P[]; readonly leftovers: readonly Leftover[] };
+
+/** Of each class of equals the first line has the first record of those that are paired. */
+export function inDayOrder<P extends Paired>(pairs: readonly P[], classes: Classes, side: Side): InOrder<P> {
+  const { others, groups } = byClass(pairs, (edge) => sizeOf(classes, edge, side));
+  if (groups.length === 0) return { pairs, leftovers: [] };
+  const held = new Set(pairs.map(({ record }) => record));
+  const dealt = groups.map(inOrder);
+  const leftovers = groups.map((group): Leftover => ({
+    lines: group.map(({ line }) => line),
+    records: group.map(({ record }) => record),
+    left: recordsOf(classes, group[0].edge, side).filter((record) => !held.has(record)),
+  }));
+  return { pairs: [...others, ...dealt.flat()], leftovers: leftovers.filter(({ left }) => left.length > 0) };
 }

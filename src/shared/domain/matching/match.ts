@@ -1,7 +1,7 @@
 /** A match: lines and records that belong together, with how certain that is and why. */
 import type { Attachment } from '../flags/attachment.ts';
 import type { Instant } from '../day/day.ts';
-import type { AccountId, LineId, MatchId, RecordKey } from '../ids.ts';
+import type { AccountId, LineId, MatchId, QuestionId, RecordKey } from '../ids.ts';
 import type { Units } from '../money/decimal.ts';
 import type { SettlingDecision } from '../payments/settling.ts';
 import type { LineCategory } from '../statement/line.ts';
@@ -78,8 +78,8 @@ export type Match = {
   readonly learned?: LearnedMark;
   /** The size of the class of equals it belongs to; absent where it has none. */
   readonly equals?: Equals;
-  /** Id of the question that settles it; absent where none does. */
-  readonly question?: string;
+  /** Of a proposal: id of the question that settles it; absent where none does. */
+  readonly question?: QuestionId;
 };
 
 export const HURDLES = [

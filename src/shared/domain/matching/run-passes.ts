@@ -2,7 +2,7 @@
 import type { LineId, RecordKey } from '../ids.ts';
 import { assignmentPass } from './assignment-pass.ts';
 import { inBoth, unlessGone } from './board.ts';
-import type { Desk, MatchPass, Open, PassResult } from './board.ts';
+import type { Desk, Leftover, MatchPass, Open, PassResult, Surplus } from './board.ts';
 import { differencePass } from './difference-pass.ts';
 import { groupPass } from './group-pass.ts';
 import { isAccepted, rowsOfMatch } from './match-id.ts';
@@ -40,6 +40,8 @@ type Passed = {
   /** Rows that none has accepted, those that were only shown among them. */
   readonly free: Open;
   readonly proposals: Match[];
+  readonly surpluses: Surplus[];
+  readonly leftovers: Leftover[];
   /** Rows of proposals that were not accepted. */
   readonly shown: Set<LineId | RecordKey>;
   /** Those of them that were shown as anything else than a return, which may be found certain later. */
@@ -73,10 +75,16 @@ function passBesideShown(pass: MatchPass, passed: Passed, desk: Desk): PassResul
   };
 }
 
+function noteClasses(passed: Passed, { surpluses = [], leftovers = [] }: PassResult): void {
+  for (const surplus of surpluses) passed.surpluses.push(surplus);
+  for (const leftover of leftovers) passed.leftovers.push(leftover);
+}
+
 /** Notes what a pass proposes; what it accepts is free no more. */
 function afterPass(passed: Passed, result: PassResult): Passed {
   const { free, proposals, shown, contested } = passed;
   const accepted = result.proposals.filter(isAccepted);
+  noteClasses(passed, result);
   for (const proposal of result.proposals) {
     proposals.push(proposal);
     if (isAccepted(proposal)) continue;
@@ -92,12 +100,24 @@ function afterPass(passed: Passed, result: PassResult): Passed {
   return { ...passed, open: result.open, free: { lines, records } };
 }
 
-export function passAll(whole: Open, desk: Desk, onPass: (done: number) => void): readonly Match[] {
-  let passed: Passed = { open: whole, free: whole, proposals: [], shown: new Set(), contested: new Set() };
+export function passAll(
+  whole: Open,
+  desk: Desk,
+  onPass: (done: number) => void,
+): Pick<Passed, 'proposals' | 'surpluses' | 'leftovers'> {
+  let passed: Passed = {
+    open: whole,
+    free: whole,
+    proposals: [],
+    surpluses: [],
+    leftovers: [],
+    shown: new Set(),
+    contested: new Set(),
+  };
   for (const [done, pass] of PASSES_IN_ORDER.entries()) {
     onPass(done + 1);
     const result = SEES_SHOWN.has(pass) ? passBesideShown(pass, passed, desk) : pass(passed.open, desk);
     passed = afterPass(passed, result);
   }
-  return passed.proposals;
+  return passed;
 }

@@ -23,6 +23,8 @@ import { monthPrices } from './month-lags.ts';
 import { PRICES } from './prices.ts';
 import type { PriceTable } from './prices.ts';
 import { growing, mayGrow, notGrown } from './returns/growing.ts';
+import { questionsAsked } from './questions/ask.ts';
+import { leaveLastOpen } from './questions/left-open.ts';
 import { besideKept } from './returns/kept-rows.ts';
 import { PASSES_IN_ORDER, passAll } from './run-passes.ts';
 import { asOneOfSeveral, secondLook, shortlist } from './second-look.ts';
@@ -209,9 +211,15 @@ function runOnce(input: MatchRunInput, { all, desk, rules }: SetOut, onStep: OnS
   const byPerson = saidByPerson(input);
   const kept = keptIn(input.decided);
   const whole = decidedPass(all, kept, byPerson);
-  const found = passAll(whole, desk, (done) => {
+  const {
+    proposals: passed,
+    surpluses,
+    leftovers,
+  } = passAll(whole, desk, (done) => {
     onStep(done, STEPS);
   });
+  const isOurs = (record: RecordKey): boolean => input.contested?.has(record) !== true;
+  const found = leaveLastOpen(passed, leftovers, { desk, isOurs });
   const learned = learnedPrices(input.learned ?? null, input);
   const { proposals, held } = equalsHeldBack(
     found.map((match) => heldBack(learned.heldBack(match), input)),
@@ -223,8 +231,9 @@ function runOnce(input: MatchRunInput, { all, desk, rules }: SetOut, onStep: OnS
   const late = latePass({ all, taken: [...kept, ...proposals], byPerson }, desk);
   const suggested = [...proposals.filter((match) => !isAccepted(match)), ...late];
   const more = secondLook({ open: whole, taken: new Set([...taken, ...held.flatMap(rowsOfMatch)]), suggested }, desk);
-  const shown = shortlist(taken, [...suggested, ...more].map(learned.ordered));
-  const matches = inTextOrder([...accepted, ...shown], ({ id }) => id);
+  const asking = questionsAsked(surpluses, taken, desk);
+  const shown = shortlist(taken, [...suggested, ...more, ...asking.pairs].map(learned.ordered), asking.ids);
+  const matches = inTextOrder([...accepted, ...shown.map(asking.marked)], ({ id }) => id);
   return { matches, explanations: explanationsOf(input, matches, rules) };
 }
 

@@ -11,6 +11,7 @@ import { evidenceOf, isNaming } from './evidence.ts';
 import { shownAs } from './group-found.ts';
 import { groupLook } from './group-pass.ts';
 import { settlementLook } from './groups/settlement-pass.ts';
+import type { MatchId } from '../ids.ts';
 import { isAccepted, rowsOfMatch } from './match-id.ts';
 import type { Match } from './match.ts';
 import { partsOfRecords } from './parts-of-record.ts';
@@ -106,11 +107,15 @@ export function secondLook({ open, taken, suggested }: Left, desk: Desk): readon
 }
 
 /**
- * Of several suggestions those that are shown, none with a taken row, each pair once and three a line: two of the likeliest, then one for a
+ * Of several suggestions those that are shown, none with a taken row, each pair once and three a line: `first` ones before all, two of the likeliest, then one for a
  * record that has none yet, so that nobody is left out while another one is shown everywhere; among equally likely ones
  * a record that has fewer comes first.
  */
-export function shortlist(taken: ReadonlySet<string>, suggested: readonly Match[]): readonly Match[] {
+export function shortlist(
+  taken: ReadonlySet<string>,
+  suggested: readonly Match[],
+  first: ReadonlySet<MatchId>,
+): readonly Match[] {
   const seen = new Set<string>();
   const counts = new Map<string, number>();
   const countOfRow = (row: string): number => counts.get(row) ?? 0;
@@ -131,6 +136,7 @@ export function shortlist(taken: ReadonlySet<string>, suggested: readonly Match[
       for (const match of equal) if (isWanted(match)) take(match, most);
     }
   };
+  fill(SUGGESTIONS_MAX, ({ id }) => first.has(id));
   fill(SUGGESTIONS_MAX - 1, () => true);
   fill(SUGGESTIONS_MAX, ({ records }) => records.every((record) => countOfRow(record) === 0));
   fill(SUGGESTIONS_MAX, () => true);

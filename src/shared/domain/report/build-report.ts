@@ -1,10 +1,11 @@
 /** Builds report.json from a reconciliation: the figures of the screen, in the order and shape that headless.md promises. */
-import { must } from '../assert.ts';
+import { assertNever, must } from '../assert.ts';
 import { isWithin } from '../day/day.ts';
 import type { Instant } from '../day/day.ts';
 import type { Flag, Subject } from '../flags/flag.ts';
 import type { LineId, MatchId, RecordKey } from '../ids.ts';
 import type { Match } from '../matching/match.ts';
+import type { Question } from '../matching/questions/question.ts';
 import { sumUnits, unitsToText } from '../money/decimal.ts';
 import type { Units } from '../money/decimal.ts';
 import type { PaymentRecord } from '../payments/record.ts';
@@ -47,7 +48,8 @@ export type ReportInput = {
   readonly deciders: ReadonlyMap<MatchId, Decider>;
   /** Of every record that names one. */
   readonly wallets: ReadonlyMap<RecordKey, string>;
-  readonly questions?: readonly ReportQuestion[];
+  /** Of the whole account; those that touch the period are told. */
+  readonly questions: readonly Question[];
   readonly statements: readonly ReportStatement[];
   readonly made: ReportMade;
   /** Words live outside the domain: the sentence of a flag. */
@@ -190,6 +192,32 @@ function matchOut(input: ReportInput, match: Match): ReportMatch {
   };
 }
 
+function detailOut(question: Question): ReportQuestion['detail'] {
+  switch (question.kind) {
+    case 'class':
+      return null;
+    case 'rate':
+      return { ...question.rate, constant: unitsToText(question.rate.constant) };
+    default:
+      return assertNever(question);
+  }
+}
+
+/** Those that a match of the period carries. */
+function questionsOut({ questions, reconciliation }: ReportInput): ReportQuestion[] {
+  const asked = new Set(reconciliation.matches.map(({ question }) => question));
+  return questions
+    .filter(({ id }) => asked.has(id))
+    .map((question) => ({
+      id: question.id,
+      kind: question.kind,
+      lines: question.lines,
+      records: question.records,
+      amount: unitsToText(question.amount),
+      detail: detailOut(question),
+    }));
+}
+
 const subjectOut = (rows: Rows, subject: Subject): SubjectRef =>
   subject.kind === 'line' ? { kind: 'line', ...lineRef(rows, subject.lineId) } : recordRef(rows, subject.key);
 
@@ -217,7 +245,7 @@ export function buildReport(input: ReportInput): Report {
     lines: reconciliation.lines.map((line) => lineOut(reconciliation, line)),
     records: reconciliation.records.map((record) => recordOut(input, record)),
     matches: reconciliation.matches.map((match) => matchOut(input, match)),
-    questions: [...(input.questions ?? [])],
+    questions: questionsOut(input),
     flags: reconciliation.flags.map((flag) => ({
       kind: flag.kind,
       severity: flag.severity,
