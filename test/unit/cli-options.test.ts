@@ -31,6 +31,7 @@ describe('words that are understood', () => {
       `reconcile --statement a --statement b --out o ${connection} ${account} ${reading} --from 2026-01-01 --to 2026-01-31 --formats json ${common}`,
       `verify --head ${'a'.repeat(64)} --profile A ${common}`,
       `listen --port 4000 --host 127.0.0.1 --secret-env S --profile A ${common}`,
+      `decide --accept m_1 --by Ana --profile A --account Banco ${common}`,
       `sandbox --port 0 --seed 3 --records 60 --scenario month --statement f.csv ${common}`,
     ];
     expect(lines.map((line) => read(line).command)).toEqual(COMMANDS);
@@ -61,7 +62,7 @@ describe('words that are understood', () => {
 
 describe('words that are not', () => {
   it.each([
-    ['', 'no-command: connect, sync, import, match, report, reconcile, verify, listen, sandbox'],
+    ['', 'no-command: connect, sync, import, match, report, reconcile, verify, listen, decide, sandbox'],
     ['reconcilar --profile A', 'unknown-command: reconcilar'],
     ['sync --profile A --fulll', 'unknown-option: --fulll'],
     ['sync --profile A -x', 'unknown-option: -x'],

@@ -138,7 +138,7 @@ describe('matching by hand', () => {
 
 describe('explaining lines', () => {
   it('says what a line is and removes its proposals; null takes it back', () => {
-    expect(told(changesOf(planExplain(state, [line.id], 'other'))).toSorted()).toEqual([
+    expect(told(changesOf(planExplain(state, [line.id], { category: 'other' }))).toSorted()).toEqual([
       'explanation nothing -> other',
       'match suggested -> nothing',
       'match suggested -> nothing',
@@ -149,12 +149,17 @@ describe('explaining lines', () => {
     expect(told(changesOf(planExplain({ ...state, matches: [], explanations }, [line.id], null)))).toEqual([
       'explanation other -> nothing',
     ]);
-    expect(changesOf(planExplain({ ...state, matches: [], explanations }, [line.id], 'other'))).toEqual([]);
+    expect(changesOf(planExplain({ ...state, matches: [], explanations }, [line.id], { category: 'other' }))).toEqual(
+      [],
+    );
+    const noted = { category: 'other', note: 'Factura 12' } as const;
+    const [change] = changesOf(planExplain({ ...state, matches: [], explanations }, [line.id], noted));
+    expect(change?.after).toEqual({ ...explanations[0], note: 'Factura 12' });
   });
 
   it('refuses a matched line', () => {
     const taken = { ...state, matches: [{ ...first!, status: 'auto' as const }] };
-    expect(planExplain(taken, [line.id], 'fee')).toMatchObject({
+    expect(planExplain(taken, [line.id], { category: 'fee' })).toMatchObject({
       ok: false,
       error: { kind: 'already-matched', rows: [line.id] },
     });

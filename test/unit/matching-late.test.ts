@@ -69,7 +69,7 @@ describe('a line that a person explained', () => {
   });
 
   it('refuses the record by being explained again, and does not ask a second time', () => {
-    const plan = changesOf(planExplain(stateOf(run), [line.id], 'other'));
+    const plan = changesOf(planExplain(stateOf(run), [line.id], { category: 'other' }));
     expect(told(plan)).toEqual(['explanation there -> there', 'match there -> none', 'rejection none -> there']);
     const rejections = plan.flatMap((change) => (change.table === 'rejection' && change.after !== null ? [change.after] : [])); // prettier-ignore
     const again = { ...NOTHING_DECIDED, rejections, explanations: said('other', line) };

@@ -152,7 +152,7 @@ function planOf(book: Book, move: Move): Plan | null {
   if (kind === 'confirm' || kind === 'reject' || kind === 'unmatch') return planOnMatch(book, move);
   const [line, record] = [one(book.lines, pick), one(book.records, pick)];
   if (line === undefined) return null;
-  if (kind === 'explain') return planExplain(book, [line.id], 'fee');
+  if (kind === 'explain') return planExplain(book, [line.id], { category: 'fee' });
   if (kind === 'take-back') return planExplain(book, [line.id], null);
   const context = { account: book.account, environment: 'sandbox' } as const;
   return record === undefined ? null : planByHand(book, { lines: [line], records: [record], explained: [], context });

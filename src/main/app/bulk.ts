@@ -38,7 +38,7 @@ const planOf = (desk: Desk, { unmatched }: Parts, selection: Selection): Plan =>
   planExplain(
     desk.book,
     unmatched.map(({ id }) => id),
-    selection.as,
+    { category: selection.as },
   );
 
 const tallyOf = (lines: readonly StatementLine[]): { count: number; amount: string } => ({

@@ -105,16 +105,14 @@ export function matchByHand(
   return decide(deps, book, { kind: 'match-by-hand', rows: lines.length + records.length, plan });
 }
 
-export const explainLines = (
+export function explainLines(
   deps: Deciding,
   book: Book,
-  request: RequestOf<'line.explain'>,
-): Result<HistoryAnswer, Failure> =>
-  decide(deps, book, {
-    kind: 'explain',
-    rows: request.lines.length,
-    plan: planExplain(book, request.lines.map(lineId), request.category),
-  });
+  { lines, category, note = '' }: RequestOf<'line.explain'>,
+): Result<HistoryAnswer, Failure> {
+  const word = category === null ? null : { category, ...(note === '' ? {} : { note }) };
+  return decide(deps, book, { kind: 'explain', rows: lines.length, plan: planExplain(book, lines.map(lineId), word) });
+}
 
 export function reviewFlag(
   deps: Deciding,

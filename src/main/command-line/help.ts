@@ -1,4 +1,5 @@
 /** What `help`, --help and --version answer: no profile is opened for it, and nothing that a command needs has to be there. */
+import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
 import { COMMANDS, EVERYWHERE, optionsOf, wordsOfCommand } from './options.ts';
 import type { Command, OptionName, Question } from './options.ts';
 import { done } from './outcome.ts';
@@ -6,6 +7,7 @@ import type { Outcome } from './outcome.ts';
 import { helpEn } from './words/help-en.ts';
 import { helpEs } from './words/help-es.ts';
 import type { HelpWords } from './words/help-words.ts';
+import { filled } from './words/words.ts';
 import type { TerminalLanguage } from './words/words.ts';
 
 const PROGRAM = 'npm run --silent cli --';
@@ -42,6 +44,12 @@ const VALUE: Readonly<Record<OptionName, string | null>> = {
   seed: 'N',
   records: 'N',
   scenario: 'NAME',
+  accept: 'ID',
+  reject: 'ID',
+  explain: 'FILE:LINE=CATEGORY',
+  note: 'TEXT',
+  undo: null,
+  by: 'NAME',
   help: null,
   version: null,
 };
@@ -56,6 +64,7 @@ const EXAMPLE: Readonly<Record<Command, string>> = {
     'reconcile --statement extracto.csv --out informe --env sandbox --base-url https://api.example.co --api-key-env API_KEY',
   verify: 'verify --profile Andina',
   listen: 'listen --profile Andina --port 4000 --secret-env HOOK_SECRET',
+  decide: 'decide --profile Andina --account Bancolombia --explain extracto.csv:12=fee --by Ana',
   sandbox: 'sandbox --records 600',
 };
 
@@ -74,10 +83,12 @@ const inRows = (rows: readonly (readonly [string, string])[]): readonly string[]
 };
 
 const written = (name: OptionName): string => (VALUE[name] === null ? `--${name}` : `--${name} ${VALUE[name]}`);
-const optionRows = (names: readonly OptionName[], { option }: HelpWords) =>
-  names.map((name) => [written(name), option[name]] as const);
-const optionJson = (names: readonly OptionName[], { option }: HelpWords) =>
-  names.map((name) => ({ name: `--${name}`, value: VALUE[name], does: option[name] }));
+const saidOf = (name: OptionName, { option }: HelpWords): string =>
+  filled(option[name], { categories: LINE_CATEGORIES.join(', ') });
+const optionRows = (names: readonly OptionName[], words: HelpWords) =>
+  names.map((name) => [written(name), saidOf(name, words)] as const);
+const optionJson = (names: readonly OptionName[], words: HelpWords) =>
+  names.map((name) => ({ name: `--${name}`, value: VALUE[name], does: saidOf(name, words) }));
 
 function helpOfAll(words: HelpWords): Outcome {
   const usage = `${PROGRAM} <command> [options]`;

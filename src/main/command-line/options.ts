@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
+import { PATTERNS } from './option-values.ts';
 
 export const COMMANDS = [
   'connect',
@@ -12,6 +13,7 @@ export const COMMANDS = [
   'reconcile',
   'verify',
   'listen',
+  'decide',
   'sandbox',
 ] as const;
 export type Command = (typeof COMMANDS)[number];
@@ -47,6 +49,12 @@ const SPEC = {
   seed: { type: 'string' },
   records: { type: 'string' },
   scenario: { type: 'string' },
+  accept: { type: 'string' },
+  reject: { type: 'string' },
+  explain: { type: 'string' },
+  note: { type: 'string' },
+  undo: { type: 'boolean' },
+  by: { type: 'string' },
   help: { type: 'boolean' },
   version: { type: 'boolean' },
 } as const;
@@ -66,6 +74,8 @@ const CONNECTION: readonly OptionName[] = ['env', 'base-url', 'api-key-env'];
 const ACCOUNT: readonly OptionName[] = ['account', 'preset', 'currency'];
 const IMPORT: readonly OptionName[] = ['mapping', 'format', 'period', 'opening', 'closing'];
 const REPORT: readonly OptionName[] = ['from', 'to', 'formats', 'out'];
+/** What can be decided: one of these at a time. */
+const DECISIONS = ['accept', 'reject', 'explain', 'undo'] as const satisfies readonly OptionName[];
 const TAKES: Readonly<Record<Command, readonly OptionName[]>> = {
   connect: CONNECTION,
   sync: [...CONNECTION, 'full'],
@@ -75,6 +85,7 @@ const TAKES: Readonly<Record<Command, readonly OptionName[]>> = {
   reconcile: [...CONNECTION, ...ACCOUNT, ...IMPORT, ...REPORT, 'statement', 'full'],
   verify: ['head'],
   listen: ['port', 'host', 'secret-env'],
+  decide: ['account', ...DECISIONS, 'note', 'by'],
   sandbox: ['port', 'seed', 'records', 'scenario', 'statement'],
 };
 /** The words that each command takes after its name. */
@@ -107,6 +118,7 @@ export type UsageProblem =
   | 'not-for-command'
   | 'missing'
   | 'no-value'
+  | 'is-a-question'
   | 'too-many'
   | 'bad-value'
   | 'no-statements'
@@ -218,39 +230,36 @@ function problemOf(given: { command: Command; values: Values; rest: string[] }):
   return missingOf(command, values) ?? badValueOf(values);
 }
 
-function missingOf(command: Command, values: Values): UsageFailure | null {
-  const missing = (option: OptionName): UsageFailure | null =>
-    values[option] === undefined ? usage('missing', `--${option}`) : null;
-  if (command === 'reconcile') return missing('statement') ?? missing('out');
-  if (command === 'report') return missing('out') ?? missing('profile');
-  if (command === 'sandbox' || (command === 'import' && values['dry-run'] === true)) return null;
-  if (command === 'listen') return missing('port') ?? missing('profile');
-  return missing('profile');
+/** One decision, and a note only beside an explanation. */
+function undecided(values: Values): UsageFailure | null {
+  const [named, ...more] = DECISIONS.filter((option) => values[option] !== undefined);
+  if (named === undefined) return usage('missing', DECISIONS.map((option) => `--${option}`).join(' | '));
+  if (more.length > 0) return usage('too-many', more.map((option) => `--${option}`).join(', '));
+  return values.note !== undefined && named !== 'explain' ? usage('missing', '--explain') : null;
 }
 
-/** What a person names: up to 80 letters, none of them a control character. */
-const NAME = /^[^\p{Cc}]{1,80}$/u;
-/** As many digits before and after the point as an amount is read with. */
-const AMOUNT = /^-?\d{1,18}(\.\d{1,18})?$/;
-
-const CHOICES: Readonly<Partial<Record<OptionName, RegExp>>> = {
-  profile: NAME,
-  account: NAME,
-  lang: /^(es|en)$/,
-  env: /^(sandbox|production)$/,
-  preset: /^(settlement|own)$/,
-  currency: /^[A-Za-z]{3,8}$/,
-  period: /^\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}$/,
-  from: /^\d{4}-\d{2}-\d{2}$/,
-  to: /^\d{4}-\d{2}-\d{2}$/,
-  opening: AMOUNT,
-  closing: AMOUNT,
-  formats: /^(json|csv|xlsx|pdf)(,(json|csv|xlsx|pdf))*$/,
-  port: /^\d{1,5}$/,
-  seed: /^\d{1,9}$/,
-  records: /^\d{1,7}$/,
-  head: /^[0-9a-f]{64}$/,
+/** What each command cannot do without. */
+const NEEDS: Readonly<Record<Command, readonly OptionName[]>> = {
+  connect: ['profile'],
+  sync: ['profile'],
+  import: ['profile'],
+  match: ['profile'],
+  report: ['out', 'profile'],
+  reconcile: ['statement', 'out'],
+  verify: ['profile'],
+  listen: ['port', 'profile'],
+  decide: ['profile'],
+  sandbox: [],
 };
+
+function missingOf(command: Command, values: Values): UsageFailure | null {
+  if (values['dry-run'] === true) return null;
+  const missing = NEEDS[command].find((option) => values[option] === undefined);
+  if (missing !== undefined) return usage('missing', `--${missing}`);
+  return command === 'decide' ? undecided(values) : null;
+}
+
+const CHOICES: Readonly<Partial<Record<OptionName, RegExp>>> = PATTERNS;
 
 function badValueOf(values: Values): UsageFailure | null {
   for (const [option, value] of Object.entries(values)) {

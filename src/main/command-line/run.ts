@@ -1,10 +1,10 @@
 /** Runs one command from its words to what is printed and the exit code; nothing escapes as a stack. */
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import { assertNever } from '@shared/domain/assert.ts';
 import { StoreFailure } from '../app/ports/store-failure.ts';
 import { answerTo } from './help.ts';
 import { runConnect } from './commands/connect.ts';
+import { runDecide } from './commands/decide.ts';
 import { runImport } from './commands/import.ts';
 import { runListen } from './commands/listen.ts';
 import { runMatch } from './commands/match.ts';
@@ -14,7 +14,7 @@ import { runSandbox } from './commands/sandbox.ts';
 import { runSync } from './commands/sync.ts';
 import { runVerify } from './commands/verify.ts';
 import { languageIn, questionIn, readOptions, wantsJson } from './options.ts';
-import type { Options, UsageFailure } from './options.ts';
+import type { Command, Options, UsageFailure } from './options.ts';
 import { failed, print } from './outcome.ts';
 import type { Outcome, Printed } from './outcome.ts';
 import type { CommandDeps } from './session.ts';
@@ -31,7 +31,7 @@ export async function runCommandLine(deps: CommandDeps, words: readonly string[]
   if (!options.ok) return refusal(options.error);
   const how = { json: options.value.json, language: options.value.lang };
   try {
-    return print(await run(deps, options.value), how);
+    return print(await COMMAND[options.value.command](deps, options.value), how);
   } catch (problem) {
     return print(failed(failureOf(deps, problem)), how);
   }
@@ -48,27 +48,15 @@ function failureOf(deps: CommandDeps, problem: unknown): Failure {
   return failure('unexpected');
 }
 
-function run(deps: CommandDeps, options: Options): Outcome | Promise<Outcome> {
-  switch (options.command) {
-    case 'connect':
-      return runConnect(deps, options);
-    case 'sync':
-      return runSync(deps, options);
-    case 'import':
-      return runImport(deps, options);
-    case 'match':
-      return runMatch(deps, options);
-    case 'report':
-      return runReport(deps, options);
-    case 'reconcile':
-      return runReconcile(deps, options);
-    case 'verify':
-      return runVerify(deps, options);
-    case 'sandbox':
-      return runSandbox(deps, options);
-    case 'listen':
-      return runListen(deps, options);
-    default:
-      return assertNever(options.command);
-  }
-}
+const COMMAND: Readonly<Record<Command, (deps: CommandDeps, options: Options) => Outcome | Promise<Outcome>>> = {
+  connect: runConnect,
+  sync: runSync,
+  import: runImport,
+  match: runMatch,
+  report: runReport,
+  reconcile: runReconcile,
+  verify: runVerify,
+  listen: runListen,
+  decide: runDecide,
+  sandbox: runSandbox,
+};

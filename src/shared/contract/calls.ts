@@ -222,6 +222,7 @@ export const engineCalls = {
       account: id,
       lines: z.array(id).min(1).max(100_000),
       category: z.enum(LINE_CATEGORIES).nullable(),
+      note: z.string().trim().max(500).optional(),
     }),
     answer: historySchema,
   },

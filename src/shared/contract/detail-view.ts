@@ -12,6 +12,8 @@ import { parkedSchema } from './parked-view.ts';
 const explanationSchema = z.strictObject({
   category: z.enum(LINE_CATEGORIES),
   by: z.enum(['rule', 'person']),
+  /** What the person wrote beside it; null where nothing. */
+  note: z.string().nullable(),
   /** `name` and `when` are null where the rule is the app's own and where it is no longer there. */
   rule: z.strictObject({ id: z.string(), name: z.string().nullable(), when: whenSchema.nullable() }).nullable(),
   figures: z

@@ -47,6 +47,7 @@ const explanationSchema = z.strictObject({
   category: z.enum(LINE_CATEGORIES),
   by: z.enum(['rule', 'person']),
   rule: z.string().nullable(),
+  note: z.string().exactOptional(),
 });
 const flagSchema = z.strictObject({
   key: z.string(),

@@ -16,6 +16,7 @@ export function explanationView({ book, reconciliation }: Desk, line: StatementL
   return {
     category,
     by: rule === null ? 'person' : 'rule',
+    note: book.explanations.find(({ lineId }) => lineId === line.id)?.note ?? null,
     rule: rule === null ? null : ruleView(book, rule),
     figures: figuresView(book, line, category),
   };

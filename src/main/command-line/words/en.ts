@@ -58,7 +58,8 @@ export const en: TerminalWords = {
     'plan-stale': 'The data changed meanwhile. Nothing was stored; repeat the command.',
     'matched-elsewhere':
       'A record is already matched in the account {account}. Nothing was stored; separate it there first.',
-    'already-matched': 'One of the rows is already matched. Nothing was stored; repeat the command.',
+    'already-matched':
+      'One of the rows is already matched. Nothing was stored; if that match is wrong, refuse it first with decide --reject.',
     'attachment-too-large': 'The file is over 20 MB. Nothing was attached; use a lighter version.',
     'attachment-damaged':
       'The attachment is no longer as it was kept, so it is not given out. Attach the original again.',
@@ -80,6 +81,7 @@ export const en: TerminalWords = {
     'no-statements': 'no imported statement gives the period: state it',
     'port-taken': 'that port is taken',
     'port-refused': 'the system does not allow that port',
+    'is-a-question': 'it is a question: accept it or leave it; refuse its matches one by one',
     'too-many': 'too many',
     'bad-value': 'that value does not serve',
     profile: 'the profile exists with another value',

@@ -61,7 +61,8 @@ export const es: TerminalWords = {
     'plan-stale': 'Los datos cambiaron mientras tanto. No se guardó nada; repita la orden.',
     'matched-elsewhere':
       'Un registro ya está conciliado en la cuenta {account}. No se guardó nada; sepárelo primero en esa cuenta.',
-    'already-matched': 'Una de las filas ya está conciliada. No se guardó nada; repita la orden.',
+    'already-matched':
+      'Una de las filas ya está conciliada. No se guardó nada; si ese cruce está mal, rechácelo antes con decide --reject.',
     'attachment-too-large': 'El archivo pasa de 20 MB. No se adjuntó; use una versión más liviana.',
     'attachment-damaged':
       'El adjunto ya no está como se guardó, y por eso no se entrega. Adjunte otra vez el original.',
@@ -83,6 +84,7 @@ export const es: TerminalWords = {
     'no-statements': 'no hay extractos importados que den el período: indíquelo',
     'port-taken': 'ese puerto ya está ocupado',
     'port-refused': 'el sistema no permite ese puerto',
+    'is-a-question': 'es una pregunta: se acepta o se deja; se rechaza cada uno de sus cruces',
     'too-many': 'sobra',
     'bad-value': 'ese valor no sirve',
     profile: 'el perfil ya existe con otro valor',

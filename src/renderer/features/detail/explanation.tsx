@@ -4,6 +4,7 @@ import type { ExplanationView } from '@shared/contract/detail-view.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Term } from '../../ui/term.tsx';
+import { Text } from '../../ui/text.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useRuleName, useWhenWords } from '../shared/rule-words.ts';
 import { Fact, Section } from './detail-sections.tsx';
@@ -38,7 +39,7 @@ export function Explained({
   const { t } = useWords();
   const nameOf = useRuleName();
   const wordsOf = useWhenWords(currency);
-  const { category, rule, figures } = explanation;
+  const { category, rule, figures, note } = explanation;
   const when = rule?.when ?? null;
   return (
     <Section
@@ -56,6 +57,11 @@ export function Explained({
         <Fact name={t('rules.detail.by')}>
           {rule === null ? t('rules.detail.person') : t('rules.detail.rule', { name: nameOf(rule) })}
         </Fact>
+        {note === null ? null : (
+          <Fact name={t('flags.note')}>
+            <Text>{note}</Text>
+          </Fact>
+        )}
         {when === null ? null : <Fact name={t('rules.detail.because')}>{wordsOf(when)}</Fact>}
         {figures === null ? null : (
           <Fact name={t('rules.detail.figures')}>

@@ -8,7 +8,7 @@ import type { ExpectationContext } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import { err, ok } from '../result.ts';
 import type { Result } from '../result.ts';
-import type { LineCategory, StatementLine } from '../statement/line.ts';
+import type { StatementLine } from '../statement/line.ts';
 import { acceptedWith, refusalOf } from './equal-pairs.ts';
 import { inIdOrder, isAccepted, matchIdOf, shapeOf, rowsOfMatch } from './match-id.ts';
 import type { MatchRunResult } from './run.ts';
@@ -241,18 +241,22 @@ export function planByHand(state: DecisionState, choice: ByHand): Plan {
  * Says what lines without a record are (null takes it back); proposals of these lines are removed. Who says it again of
  * a line that a record was proposed for has seen that record: it is not proposed any more.
  */
-export function planExplain(state: DecisionState, lines: readonly LineId[], category: LineCategory | null): Plan {
+export function planExplain(
+  state: DecisionState,
+  lines: readonly LineId[],
+  word: Pick<Explanation, 'category' | 'note'> | null,
+): Plan {
   const rows = new Set<string>(lines);
   const taken = takenRows(state, rows, new Set());
   if (taken.length > 0) return err({ kind: 'already-matched', rows: taken });
   const known = new Map(state.explanations.map((explanation) => [explanation.lineId, explanation]));
   const changes = [...new Set(lines)].flatMap((lineId): readonly Change[] => {
     const before = known.get(lineId) ?? null;
-    if (category === null) return before === null ? [] : [changeExplanation(lineId, before, null)];
-    const after: Explanation = { lineId, accountId: state.account.id, category, by: 'person', rule: null };
+    if (word === null) return before === null ? [] : [changeExplanation(lineId, before, null)];
+    const after: Explanation = { lineId, accountId: state.account.id, by: 'person', rule: null, ...word };
     return before !== null && sameValue(before, after) ? [] : [changeExplanation(lineId, before, after)];
   });
-  if (category === null) return ok(inOrder(changes));
+  if (word === null) return ok(inOrder(changes));
   const said = new Set<string>(state.explanations.filter(({ by }) => by === 'person').map(({ lineId }) => lineId));
   const dropped = dropSuggestions(state, rows, new Set());
   const refused = dropped.flatMap(({ before }) => refusalOfSeen(state, said, before));

@@ -112,6 +112,8 @@ export type Explanation = {
   readonly by: 'rule' | 'person';
   /** Id of the rule, or null when a person said so. */
   readonly rule: string | null;
+  /** What the person wrote beside it; absent where nothing. */
+  readonly note?: string;
 };
 
 export type FlagReview = {

@@ -1,0 +1,34 @@
+/** What the value of an option looks like, checked before anything runs. */
+import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
+
+/** What a person names: up to 80 letters, none of them a control character. */
+const NAME = /^[^\p{Cc}]{1,80}$/u;
+/** As many digits before and after the point as an amount is read with. */
+const AMOUNT = /^-?\d{1,18}(\.\d{1,18})?$/;
+
+/** Of a match or of a question. */
+const ID = /^[\w-]{1,80}$/;
+
+export const PATTERNS = {
+  profile: NAME,
+  account: NAME,
+  lang: /^(es|en)$/,
+  env: /^(sandbox|production)$/,
+  preset: /^(settlement|own)$/,
+  currency: /^[A-Za-z]{3,8}$/,
+  period: /^\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}$/,
+  from: /^\d{4}-\d{2}-\d{2}$/,
+  to: /^\d{4}-\d{2}-\d{2}$/,
+  opening: AMOUNT,
+  closing: AMOUNT,
+  formats: /^(json|csv|xlsx|pdf)(,(json|csv|xlsx|pdf))*$/,
+  port: /^\d{1,5}$/,
+  seed: /^\d{1,9}$/,
+  records: /^\d{1,7}$/,
+  head: /^[0-9a-f]{64}$/,
+  accept: ID,
+  reject: ID,
+  explain: new RegExp(`^[^\\p{Cc}]+:[1-9]\\d{0,8}=(${LINE_CATEGORIES.join('|')})$`, 'u'),
+  note: /^[^\0]{1,500}$/,
+  by: NAME,
+} as const;
