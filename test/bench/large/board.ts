@@ -67,7 +67,15 @@ function linesIn(db: Connection): readonly OpenLine[] {
   return ids.map((id, at) => {
     const bookedOn = days[at] as BankDay;
     const line = { id: lineId(id), bookedOn, file: '', line: at, description: '' } as unknown as OpenLine['line'];
-    return { ...NO_CLUES, line, place: at, day: dayNumber(bookedOn), amount: centavos[at] ?? 0, apart: false };
+    return {
+      ...NO_CLUES,
+      line,
+      place: at,
+      day: dayNumber(bookedOn),
+      amount: centavos[at] ?? 0,
+      apart: false,
+      net: null,
+    };
   });
 }
 
