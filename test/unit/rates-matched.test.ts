@@ -146,3 +146,84 @@ describe('a confirmed rate', () => {
     expect(matched({ ...mixed, rates }).matches).toEqual(matched({ ...rows, rates }).matches);
   });
 });
+
+describe('settlements net of a rate', () => {
+  const rows = byCard(12);
+  const rates = rulesIn(matched(rows).matches);
+  const BANKS = ['BANCO OTERO', 'COOPERATIVA SAUCE'];
+  const wholeAt = (at: number): number => (58_300 + at * 23_917) * PESO;
+  /** So many sales of a bank in one line, less what `taken` says of their amounts. */
+  const settled = (sizes: readonly number[], taken: (amounts: readonly number[]) => number): Rows => {
+    const groups = sizes.map((size, group) => Array.from({ length: size }, (_, at) => wholeAt(100 + group * 10 + at)));
+    return {
+      records: groups.flatMap(
+        (amounts, group) =>
+        amounts.map((amount) => payin(`g${amount.toString()}`, textOf(amount), { ...onDay(onMarch(group)), bank: BANKS[group % 2] ?? null })), // prettier-ignore
+      ),
+      lines: groups.map((amounts, group) => {
+        const sum = amounts.reduce((total, amount) => total + amount, 0);
+        const description = `LIQUIDACION LOTE ${BANKS[group % 2] ?? ''} ${amounts.length.toString()} TRX`;
+        return line(200 + group, textOf(sum - taken(amounts)), { bookedOn: day(onMarch(group)), description });
+      }),
+    };
+  };
+  const ofSum = (amounts: readonly number[]): number =>
+    totalTaken(CARDS, amounts.reduce((sum, amount) => sum + amount, 0), amounts.length); // prettier-ignore
+  const ofEach = (amounts: readonly number[]): number =>
+    amounts.reduce((sum, amount) => sum + totalTaken(CARDS, amount), 0);
+
+  it.each([
+    ['the fee of their sum', ofSum],
+    ['the sum of their fees', ofEach],
+  ])('are found less %s, whatever the bank that they speak of', (_, taken) => {
+    const all = both(rows, settled([2, 3, 2, 5, 3], taken));
+    const groups = matched({ ...all, rates }).matches.filter(({ shape }) => shape === '1:n');
+    expect(groups.map(({ status, records }) => [status, records.length]).sort()).toEqual([2, 2, 3, 3, 5].map((size) => ['auto', size])); // prettier-ignore
+    for (const { difference, explained } of groups)
+      expect(explained.reduce((sum, { amount }) => sum + amount, 0n)).toBe(difference);
+  });
+
+  it('are asked about with the rate until it is confirmed', () => {
+    const all = both(rows, settled([2, 3, 2], ofSum));
+    expect(asked(all, matched(all).matches)).toMatchObject([{ kind: 'rate', lines: 15, records: 19 }]);
+  });
+
+  it('are none where they add up as they stand', () => {
+    const all = both(
+      rows,
+      settled([2, 3, 2], () => 0),
+    );
+    const groups = matched({ ...all, rates }).matches.filter(({ shape }) => shape === '1:n');
+    expect(groups.map(({ status, difference }) => [status, difference])).toEqual([1, 2, 3].map(() => ['auto', 0n]));
+  });
+});
+
+describe('a line off a confirmed rate', () => {
+  const rows = byButton(12);
+  const rates = rulesIn(matched(rows).matches);
+  const off = (text: string, pesos: number): Rows => {
+    const gross = 96_400 * PESO;
+    return {
+      records: [payin('off', textOf(gross), { ...onDay('2026-03-04'), counterparty: 'ZORAIDA LEMUS' })],
+      lines: [line(80, textOf(gross - totalTaken(BUTTON, gross) - pesos * PESO), { bookedOn: day('2026-03-04'), description: text })], // prettier-ignore
+    };
+  };
+  const ofOff = (one: Rows, confirmed: readonly RateRule[]) =>
+    matched({ ...both(rows, one), rates: confirmed }).matches.filter(({ records }) => records[0] === 'payin:off');
+
+  it('is accepted where it names its record, and the pesos that nothing explains stay', () => {
+    const [match] = ofOff(off('LIQUIDACION BOTON ZORAIDA LEMUS', 1_250), rates);
+    expect(match).toMatchObject({ status: 'auto', pass: 'difference' });
+    const explained = match?.explained.reduce((sum, { amount }) => sum + amount, 0n) ?? 0n;
+    expect((match?.difference ?? 0n) - explained).toBe(unitsFromCentavos(-1_250 * PESO));
+  });
+
+  it.each([
+    ['names nobody', off('LIQUIDACION BOTON', 1_250), rates],
+    ['is worded otherwise', off('ABONO ZORAIDA LEMUS', 1_250), rates],
+    ['is too far off', off('LIQUIDACION BOTON ZORAIDA LEMUS', 30_000), rates],
+    ['has a rate that nobody has confirmed', off('LIQUIDACION BOTON ZORAIDA LEMUS', 1_250), []],
+  ])('is not accepted where it %s', (_, one, confirmed) => {
+    expect(ofOff(one, confirmed).filter(isAccepted)).toEqual([]);
+  });
+});

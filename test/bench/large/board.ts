@@ -104,6 +104,7 @@ export function plainDesk({ lines, records }: Open): Desk {
     touchy: new Set(),
     lagDays: lagCounter(days),
     sums: sumRoom(),
+    rates: [],
     wordingOf: () => ({ key: '', milli: 0, isTrusted: true, isGenuine: false }),
     all: { lines, records },
     records: [],

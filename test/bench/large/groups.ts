@@ -64,6 +64,7 @@ export function someBatches(seed: number, payins: number): Batches {
     touchy: new Set(),
     lagDays: lagCounter([FIRST, FIRST + 3 * DAYS] as never),
     sums: sumRoom(),
+    rates: [],
     wordingOf: () => ({ key: '', milli: 0, isTrusted: true, isGenuine: false }),
     all: { lines, records },
     records: records.map(({ record }) => record),

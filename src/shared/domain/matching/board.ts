@@ -21,7 +21,7 @@ import { matchIdOf } from './match-id.ts';
 import type { Match } from './match.ts';
 import { isOtherBusiness } from './other-business.ts';
 import type { PriceTable, Wording } from './prices.ts';
-import type { NetOfRate } from './rates/rate.ts';
+import type { NetOfRate, RateRule } from './rates/rate.ts';
 import type { SumRoom } from './sum-space.ts';
 import { inTextOrder } from './text-order.ts';
 
@@ -80,6 +80,8 @@ export type Desk = {
   readonly wordingOf: (line: OpenLine) => Wording;
   /** Where sums are held, by one pass after the other. */
   readonly sums: SumRoom;
+  /** Rates that a person has confirmed. */
+  readonly rates: readonly RateRule[];
   /** All rows of the run, those too that a pass before has taken: who was a candidate at all. */
   readonly all: Open;
 };

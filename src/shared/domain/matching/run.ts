@@ -101,6 +101,7 @@ function deskOf(input: MatchRunInput, open: Open, index: Desk['index']): Desk {
     lagDays,
     wordingOf: () => UNKNOWN_WORDING,
     sums: sumRoom(),
+    rates: input.rates ?? [],
     all: open,
     ...besideKept(keptIn(decided), open, recordsHere(input)),
     expectedItems: new Set(open.records.flatMap(({ record }) => (record.kind === 'payout_item' ? [record] : []))),
