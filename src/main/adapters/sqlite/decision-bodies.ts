@@ -49,7 +49,7 @@ const matchSchema = z.strictObject({
   learned: learnedMarkSchema.exactOptional(),
   equals: equalsSchema.extend({ first: z.string().transform(lineId).exactOptional() }).exactOptional(),
   question: z.string().transform(questionId).exactOptional(),
-  rate: rateSchema.exactOptional(),
+  rate: z.strictObject({ rule: rateSchema, accepts: z.boolean() }).exactOptional(),
 });
 const rejectionSchema = z.strictObject({ ...ids, equals: z.literal(true).exactOptional() });
 const explanationSchema = z.strictObject({

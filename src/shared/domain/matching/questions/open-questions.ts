@@ -48,7 +48,7 @@ export function openQuestions(
     const rate = proposals[0]?.rate;
     if (rate !== undefined) {
       const amount = sumUnits(proposals.map(({ difference }) => absUnits(difference)));
-      return { id, kind: 'rate', lines: lines.length, records: records.length, amount, rate: shownRate(rate) };
+      return { id, kind: 'rate', lines: lines.length, records: records.length, amount, rate: shownRate(rate.rule) };
     }
     const booked = lines.flatMap((line) => lineOf.get(line) ?? []);
     const amount = sumUnits(booked.map((line) => absUnits(line.amount)));

@@ -19,14 +19,14 @@ export function ratesHeldBack(found: readonly Match[]): Held {
   const held: Match[] = [];
   const proposals = found.map((match): Match => {
     if (match.rate === undefined || !isAccepted(match)) return match;
-    const proposal: Match = { ...match, status: 'suggested' };
+    const proposal: Match = { ...match, status: 'suggested', rate: { ...match.rate, accepts: true } };
     held.push(proposal);
     return proposal;
   });
   return { proposals, held };
 }
 
-const nameOf = ({ rate }: Match): string => (rate === undefined ? '' : rateName(rate));
+const nameOf = ({ rate }: Match): string => (rate === undefined ? '' : rateName(rate.rule));
 
 /** Proposals as they are shown, the likeliest first: of each line one by a rate at most, and with the question of that rate. */
 export function askedAboutRates(shown: readonly Match[]): readonly Match[] {

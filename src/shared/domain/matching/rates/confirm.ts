@@ -19,7 +19,7 @@ export function heldRates(decisions: readonly RuleDecision[]): readonly RateRule
 
 /** The rate that a question is about; null where it is about something else, or is no question. */
 export const rateAsked = (matches: readonly Match[], question: QuestionId): RateRule | null =>
-  proposalsAsked(matches).get(question)?.[0]?.rate ?? null;
+  proposalsAsked(matches).get(question)?.[0]?.rate?.rule ?? null;
 
 type Who = { readonly by: string; readonly since: Instant };
 
@@ -46,13 +46,13 @@ export type RateState = DecisionState & { readonly ruleDecisions: readonly RuleD
 /** One step, undone as one. What else the rate may explain is proposed still, and no longer asked about. */
 export function planConfirmRate(state: RateState, question: QuestionId, who: Who): Plan {
   const proposals = proposalsAsked(state.matches).get(question) ?? [];
-  const rate = proposals[0]?.rate;
+  const rate = proposals[0]?.rate?.rule;
   if (rate === undefined) return err({ kind: 'not-found', rows: [question] });
   const known = state.ruleDecisions.find(({ id }) => id === rateName(rate));
   const before = known?.kind === 'rate' ? known : null;
   const after = decisionOf(rate, before, { account: state.account, who });
   const rule: Change = { table: 'rule', key: after.id, before, after };
-  const plan = planAccept(state, proposals.filter(isCertain), settled);
+  const plan = planAccept(state, proposals.filter(accepts), settled);
   if (!plan.ok) return plan;
   const touched = new Set(plan.value.map(({ key }) => key));
   const others = proposals.filter(({ id }) => !touched.has(id));
@@ -60,10 +60,9 @@ export function planConfirmRate(state: RateState, question: QuestionId, who: Who
   return ok([...plan.value, ...told, rule]);
 }
 
-const isCertain = ({ certainty }: Pick<Match, 'certainty'>): boolean =>
-  certainty === 'unique' || certainty === 'interchangeable';
+const accepts = ({ rate }: Match): boolean => rate?.accepts === true;
 
 /** What the next run says of it. */
-function settled({ question: _, rate: __, ...match }: Match): Match {
-  return isCertain(match) ? { ...match, status: 'auto' } : match;
+function settled({ question: _, rate, ...match }: Match): Match {
+  return rate?.accepts === true ? { ...match, status: 'auto' } : match;
 }

@@ -1,7 +1,7 @@
 /** Finds the rates that lines of one wording share: each met to the last centavo by many different amounts, and by far more than any other. */
 import { falseFirst, ROUNDINGS, simplerFirst, totalTaken } from './rate.ts';
 import type { Rate } from './rate.ts';
-import { ratesVotedFor } from './votes.ts';
+import { isNear, ratesVotedFor } from './votes.ts';
 import type { RatePoint, Unit } from './votes.ts';
 
 /** A rate stands for so many different gross amounts, */
@@ -32,14 +32,21 @@ function supportOf(rate: Rate, points: readonly RatePoint[]): Support {
   return { rate, amounts, lines, isLadder: fees.size < AMOUNTS_MIN && named.size < AMOUNTS_MIN };
 }
 
-/** The rate that explains most amounts; of as many the simplest. */
+/** Explains more amounts; of as many the simpler is better. */
+const isBetter = (found: Support, best: Support | null): boolean =>
+  best === null
+    ? found.amounts > 0
+    : found.amounts > best.amounts || (found.amounts === best.amounts && simplerFirst(found.rate, best.rate) < 0);
+
+/** The best of the rates that are voted for. */
 function bestIn(points: readonly RatePoint[], unit: Unit): Support | null {
   let best: Support | null = null;
   for (const terms of ratesVotedFor(points, unit)) {
+    // However it is rounded, it explains none of the others.
+    const near = points.filter((point) => isNear(terms, point));
     for (const rounding of ROUNDINGS) {
-      const found = supportOf({ ...terms, rounding }, points);
-      const more = found.amounts - (best?.amounts ?? 0);
-      if (more > 0 || (more === 0 && best !== null && simplerFirst(found.rate, best.rate) < 0)) best = found;
+      const found = supportOf({ ...terms, rounding }, near);
+      if (isBetter(found, best)) best = found;
     }
   }
   return best;

@@ -34,19 +34,28 @@ function readingOf(line: OpenLine, rates: readonly HeldRate[], { sized }: Scene)
   return first !== undefined && others.every(({ gross }) => gross === first.gross) ? first : null;
 }
 
-/** Rates found on lines of one wording each; the same rate of several wordings is one. */
+const fewerWordsFirst = (a: string, b: string): number => a.split(' ').length - b.split(' ').length || byText(a, b);
+
+/** Rates found on lines of one wording each, the plainest first, whose rates may explain lines with more words; the same rate of several wordings is one. */
 function ratesFound(groups: ReadonlyMap<string, readonly OpenLine[]>, { sized }: Scene): readonly HeldRate[] {
-  const found = new Map<string, RateRule>();
-  for (const [key, lines] of [...groups].sort(([a], [b]) => byText(a, b))) {
+  const found = new Map<string, HeldRate>();
+  const isExplained = (line: OpenLine): boolean =>
+    [...found.values()].some((held) => isWordedAs(line, held.rule) && singleReadings(line, held, sized).length > 0);
+  for (const [key, lines] of [...groups].sort(([a], [b]) => fewerWordsFirst(a, b))) {
     if (key === '' || key.endsWith(' #')) continue;
     const direction = key.startsWith('-') ? 'debit' : 'credit';
-    for (const { rate } of findRates(pointsOf(lines, sized))) {
+    for (const { rate } of findRates(
+      pointsOf(
+        lines.filter((line) => !isExplained(line)),
+        sized,
+      ),
+    )) {
       const rule: RateRule = { ...rate, direction, wordings: [wordsOfKey(key)] };
-      const known = found.get(rateName(rule));
-      found.set(rateName(rule), known === undefined ? rule : { ...known, wordings: [...known.wordings, ...rule.wordings] }); // prettier-ignore
+      const wordings = [...(found.get(rateName(rule))?.rule.wordings ?? []), ...rule.wordings];
+      found.set(rateName(rule), { rule: { ...rule, wordings }, isConfirmed: false });
     }
   }
-  return [...found.values()].map((rule) => ({ rule, isConfirmed: false }));
+  return [...found.values()];
 }
 
 type Read = Map<OpenLine, Reading>;

@@ -31,5 +31,5 @@ export function partsTaken(
 /** The rate that a person is asked about, of lines that no confirmed one explains. */
 export function askedRate(lines: readonly OpenLine[]): Pick<Match, 'rate'> {
   const asked = lines.flatMap(({ net }) => (net === null || net.held.isConfirmed ? [] : [net.held.rule]))[0];
-  return asked === undefined ? {} : { rate: asked };
+  return asked === undefined ? {} : { rate: { rule: asked, accepts: false } };
 }

@@ -23,6 +23,8 @@ export type RateRule = Rate & {
 };
 /** A rate that holds in an account; one that no person has confirmed yet is asked about. */
 export type HeldRate = { readonly rule: RateRule; readonly isConfirmed: boolean };
+/** A rate that a proposal asks about; `accepts` where a yes accepts the proposal, and does not only leave it to a person. */
+export type AskedRate = { readonly rule: RateRule; readonly accepts: boolean };
 /** What a rate takes off a line, in centavos. */
 export type NetOfRate = Taken & { readonly held: HeldRate };
 

@@ -16,8 +16,6 @@ export type RatePoint = {
 export const MILLIONTHS_MAX = 70_000;
 /** Constants up to this, in centavos. */
 export const CONSTANT_MAX = 500_000;
-/** So many points are tried two by two. */
-const PAIRED_MAX = 600;
 /** A point that so many rates fit says nothing about any. */
 const FITTING_MAX = 600;
 /** So many neighbouring shares that fit two points are enough: the simplest is found by trying. */
@@ -121,19 +119,25 @@ function firstOf(votes: Votes): readonly Terms[] {
   return all.slice(0, TRIED_MAX).map(({ terms }) => terms);
 }
 
-/** What rounding may hide, in centavos (a fee and its VAT cut to the unit), and what lies far enough apart then. */
-type Sight = { readonly hidden: number; readonly apart: number };
+/** What rounding may hide, in centavos (a fee and its VAT cut to the unit), what lies far enough apart then, and how many points are tried two by two. */
+type Sight = { readonly hidden: number; readonly apart: number; readonly paired: number };
 const SIGHTS = {
-  centavo: { hidden: 2.2, apart: 1.25 },
-  peso: { hidden: 220, apart: 2 },
+  centavo: { hidden: 2.2, apart: 1.25, paired: 600 },
+  peso: { hidden: 220, apart: 2, paired: 250 },
 } as const satisfies Record<string, Sight>;
 export type Unit = keyof typeof SIGHTS;
+
+/** Whether a rate comes as near to a point as any rounding hides. */
+export function isNear({ millionths, constant, vat }: Terms, { gross, taken }: RatePoint): boolean {
+  const off = ((gross * millionths) / MILLION + constant) * vatFactor({ vat }) - taken;
+  return off <= SIGHTS.peso.hidden && off >= -SIGHTS.peso.hidden;
+}
 
 /** Rates to be tried exactly, the most voted for first, where fees are rounded to a unit; `points` stand in the order in which they tell most. */
 export function ratesVotedFor(points: readonly RatePoint[], unit: Unit): readonly Terms[] {
   const sight = SIGHTS[unit];
   const [shares, lines]: readonly [Votes, Votes] = [new Map(), new Map()];
   voteForShares(shares, points, sight.hidden);
-  voteForLines(lines, points.slice(0, PAIRED_MAX), sight);
+  voteForLines(lines, points.slice(0, sight.paired), sight);
   return [...firstOf(shares), ...firstOf(lines)];
 }
