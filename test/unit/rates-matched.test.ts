@@ -11,7 +11,7 @@ import { unitsFromCentavos, unitsToText } from '@shared/domain/money/decimal.ts'
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
 import { matched } from '../support/match-runs.ts';
-import { line, onDay, payin } from '../support/plain-rows.ts';
+import { item, line, onDay, payin } from '../support/plain-rows.ts';
 import { anAccount, day } from '../support/statement-rows.ts';
 
 const PESO = 100;
@@ -93,6 +93,22 @@ describe('a rate that no person has confirmed', () => {
     expect(questions.sort()).toEqual([['1.79', 10], ['2.35', 12]]); // prettier-ignore
   });
 
+  it('is found on what leaves the account too, which is more than the records are worth', () => {
+    const places = Array.from({ length: 12 }, (_, at) => at);
+    const sent: Rows = {
+      records: places.map((at) => item(`i${at.toString()}`, textOf(grossAt(at)), { ...onDay(onMarch(at)), counterparty: NAMES[at % NAMES.length] ?? null })), // prettier-ignore
+      lines: places.map((at) =>
+        line(at + 1, `-${textOf(grossAt(at) + totalTaken(CARDS, grossAt(at)))}`, {
+          bookedOn: day(onMarch(at)),
+          description: `PAGO TERCEROS ${NAMES[at % NAMES.length] ?? ''}`,
+        }),
+      ),
+    };
+    const found = matched(sent).matches;
+    expect(asked(sent, found)).toMatchObject([{ kind: 'rate', lines: 12, rate: { percent: '1.79', vat: false } }]);
+    expect(matched({ ...sent, rates: rulesIn(found) }).matches.filter(isAccepted)).toHaveLength(12);
+  });
+
   it('is none where seven sales are all there is', () => {
     const few = byButton(7);
     expect(asked(few, matched(few).matches)).toEqual([]);
@@ -153,7 +169,11 @@ describe('settlements net of a rate', () => {
   const BANKS = ['BANCO OTERO', 'COOPERATIVA SAUCE'];
   const wholeAt = (at: number): number => (58_300 + at * 23_917) * PESO;
   /** So many sales of a bank in one line, less what `taken` says of their amounts. */
-  const settled = (sizes: readonly number[], taken: (amounts: readonly number[]) => number): Rows => {
+  const settled = (
+    sizes: readonly number[],
+    taken: (amounts: readonly number[]) => number,
+    said = (count: number) => ` ${count.toString()} TRX`,
+  ): Rows => {
     const groups = sizes.map((size, group) => Array.from({ length: size }, (_, at) => wholeAt(100 + group * 10 + at)));
     return {
       records: groups.flatMap(
@@ -162,7 +182,7 @@ describe('settlements net of a rate', () => {
       ),
       lines: groups.map((amounts, group) => {
         const sum = amounts.reduce((total, amount) => total + amount, 0);
-        const description = `LIQUIDACION LOTE ${BANKS[group % 2] ?? ''} ${amounts.length.toString()} TRX`;
+        const description = `LIQUIDACION LOTE ${BANKS[group % 2] ?? ''}${said(amounts.length)}`;
         return line(200 + group, textOf(sum - taken(amounts)), { bookedOn: day(onMarch(group)), description });
       }),
     };
@@ -181,6 +201,14 @@ describe('settlements net of a rate', () => {
     expect(groups.map(({ status, records }) => [status, records.length]).sort()).toEqual([2, 2, 3, 3, 5].map((size) => ['auto', size])); // prettier-ignore
     for (const { difference, explained } of groups)
       expect(explained.reduce((sum, { amount }) => sum + amount, 0n)).toBe(difference);
+  });
+
+  it('are found without a count too, where the rate has no constant and most such lines are of few records', () => {
+    const plain = sold({ rate: BUTTON, text: () => 'LIQUIDACION DATAFONO', first: 40, count: 12 });
+    const lots = settled([2, 3, 2, 3], (amounts) => totalTaken(BUTTON, amounts.reduce((sum, amount) => sum + amount, 0)), () => ''); // prettier-ignore
+    const confirmed = rulesIn(matched(plain).matches);
+    const groups = matched({ ...both(plain, lots), rates: confirmed }).matches.filter(({ shape }) => shape === '1:n');
+    expect(groups.map(({ status, records }) => [status, records.length]).sort()).toEqual([2, 2, 3, 3].map((size) => ['auto', size])); // prettier-ignore
   });
 
   it('are asked about with the rate until it is confirmed', () => {

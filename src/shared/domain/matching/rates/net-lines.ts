@@ -1,5 +1,5 @@
 /** Which lines of a month are net of a rate, a confirmed or a found one: on the board they stand with what their records are worth. */
-import type { Open, OpenLine } from '../board.ts';
+import type { Open, OpenLine, OpenRecord } from '../board.ts';
 import { groupBy } from '../grouping.ts';
 import { sharesMark } from '../evidence.ts';
 import type { PaymentRecord } from '../../payments/record.ts';
@@ -18,6 +18,7 @@ import type { Sized } from './unexplained.ts';
 /** A rate reaches lines of another wording where it explains so many of a hundred of them. */
 const REACHING_PERCENT = 80;
 type Scene = {
+  readonly records: readonly OpenRecord[];
   readonly sized: Sized;
   readonly keyOf: (line: OpenLine) => string;
 };
@@ -79,17 +80,19 @@ function readWorded(
   }
 }
 
-/** Single lines of another wording than the rate's own: nearly all of them, or none. */
-function singlesReached(lines: readonly OpenLine[], rates: readonly HeldRate[], scene: Scene): readonly Reached[] {
-  const left = lines.filter(({ count }) => (count ?? 1) < 2);
+/** Lines of another wording than the rates' own: settlements, and single lines where nearly all are one or the other. */
+function reachedBy(rates: readonly HeldRate[], lines: readonly OpenLine[], scene: Scene): readonly Reached[] {
   const ways = rates.map((held) =>
-    left.flatMap((line): readonly Reached[] => {
+    lines.flatMap((line): readonly Reached[] => {
       const reading = readingOf(line, [held], scene);
       return reading === null ? [] : [{ line, ...reading }];
     }),
   );
-  const most = ways.reduce((best, way) => (way.length > best.length ? way : best), []);
-  return most.length * 100 < left.length * REACHING_PERCENT ? [] : most;
+  const singles = ways.reduce((best, way) => (way.length > best.length ? way : best), []);
+  const isSingle = new Set(singles.map(({ line }) => line));
+  const settled = netSettlements(lines.filter((line) => !isSingle.has(line)), rates, scene.records); // prettier-ignore
+  const isReached = (singles.length + settled.length) * 100 >= lines.length * REACHING_PERCENT;
+  return isReached ? [...singles, ...settled] : settled;
 }
 
 /** A wording without the bank that it speaks of: a bank words all its settlements alike. */
@@ -105,7 +108,7 @@ function withoutBanks(records: readonly PaymentRecord[], keyOf: Scene['keyOf']):
 
 /** The same rows, those that are net of a rate with the amount of their records. */
 export function withNetLines(open: Open, records: readonly PaymentRecord[], confirmed: readonly RateRule[]): Open {
-  const scene: Scene = { sized: bySize(open.records), keyOf: wordingKeys(open.lines, records) };
+  const scene: Scene = { records: open.records, sized: bySize(open.records), keyOf: wordingKeys(open.lines, records) };
   const unexplained = unexplainedLines(open);
   const read: Read = new Map();
   const notRead = (): readonly OpenLine[] => unexplained.filter((line) => !read.has(line));
@@ -116,8 +119,7 @@ export function withNetLines(open: Open, records: readonly PaymentRecord[], conf
   const rates = [...held, ...found];
   if (rates.length === 0) return open;
   for (const lines of groupBy(notRead(), withoutBanks(records, scene.keyOf)).values()) {
-    const reached = [...singlesReached(lines, rates, scene), ...netSettlements(lines, rates, open.records)];
-    for (const { line, gross, net } of reached) read.set(line, { gross, net });
+    for (const { line, gross, net } of reachedBy(rates, lines, scene)) read.set(line, { gross, net });
   }
   return { lines: open.lines.map((line) => asGross(line, read.get(line))), records: open.records };
 }

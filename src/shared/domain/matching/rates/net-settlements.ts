@@ -12,6 +12,7 @@ import { sizeOf } from './unexplained.ts';
 
 /** Of few records a sum is hardly met by chance: these say whether a wording is net. */
 const TELLING_COUNT_MAX = 3;
+const TELLING_COUNTS = [2, 3];
 const TELLING_LINES_MAX = 40;
 /** So many times more of them must be met net than as they stand. */
 const TIMES_PLAIN = 4;
@@ -19,11 +20,14 @@ const CHOICES_MAX = 16;
 /** So many amounts are tried about the one that would be if nothing were rounded. */
 const TRIED_MAX = 64;
 
-type Settlement = { readonly line: OpenLine; readonly count: number };
-type Pool = { readonly sizes: readonly number[]; readonly sums: CountedSums };
+/** Without a count so many of a hundred lines of a wording must be met net, and so many lines: strangers are among such lines. */
+const UNCOUNTED_PERCENT = 50;
+const UNCOUNTED_MIN = 3;
 
-const settlementsIn = (lines: readonly OpenLine[]): readonly Settlement[] =>
-  lines.flatMap((line) => (line.count !== null && line.count > 1 ? [{ line, count: line.count }] : []));
+type Settlement = { readonly line: OpenLine; readonly count: number };
+const CENTAVOS_OF_PESO = 100;
+
+type Pool = { readonly sizes: readonly number[]; readonly sums: CountedSums };
 
 function poolFor({ line, count }: Settlement, records: readonly OpenRecord[]): Pool | null {
   const total = Math.ceil(sizeOf(line) * 2);
@@ -42,8 +46,10 @@ function grossesOf({ line, count }: Settlement, rate: Rate, { sizes, sums }: Poo
   const hidden = (hiddenBy(rate) * (count + 1)) / 2;
   const near = grossNear(line, rate, count);
   const found: number[] = [];
-  const from = Math.ceil(near - hidden);
-  for (let gross = from; gross <= Math.min(near + hidden, from + TRIED_MAX); gross += 1) {
+  // Fees of whole pesos leave the centavos as they are.
+  const step = rate.rounding === 'peso' || rate.rounding === 'peso-cut' ? CENTAVOS_OF_PESO : 1;
+  const from = sizeOf(line) + Math.ceil((near - hidden - sizeOf(line)) / step) * step;
+  for (let gross = from; gross <= Math.min(near + hidden, from + TRIED_MAX * step); gross += step) {
     const isOfSum = leftOf(line, totalTaken(rate, gross, count), gross) === sizeOf(line);
     const choices = sums.find({ target: gross, count }, CHOICES_MAX);
     const isOfFees = (choice: Choice): boolean => leftOf(line, feesOf(choice, sizes, rate), gross) === sizeOf(line);
@@ -52,20 +58,37 @@ function grossesOf({ line, count }: Settlement, rate: Rate, { sizes, sums }: Poo
   return found;
 }
 
-/** How many settlements of few records are met net of a rate and not as they stand, less those that are the other way round. */
-function votesFor(lines: readonly Settlement[], { rule }: HeldRate, records: readonly OpenRecord[]): number {
-  const telling = lines.filter(({ line, count }) => count <= TELLING_COUNT_MAX && hasDirection(rule, line));
-  let [net, plain] = [0, 0];
-  for (const settlement of telling.slice(0, TELLING_LINES_MAX)) {
-    const pool = poolFor(settlement, records);
-    if (pool === null) continue;
-    const isNet = grossesOf(settlement, rule, pool).length > 0;
-    const isPlain = pool.sums.find({ target: sizeOf(settlement.line), count: settlement.count }, 1).length > 0;
-    if (isNet && !isPlain) net += 1;
-    if (isPlain && !isNet) plain += 1;
-  }
+/** The ways to count a line: as it says, or by few records where it says nothing. */
+const countsOf = ({ count }: OpenLine): readonly number[] => (count === null ? TELLING_COUNTS : [count]);
+
+type Ways = {
+  readonly grosses: readonly { readonly gross: number; readonly count: number }[];
+  readonly isPlain: boolean;
+};
+
+/** What the line's records may be worth under a rate, and whether some add up to it as it stands. */
+function waysOf(line: OpenLine, rate: Rate, records: readonly OpenRecord[]): Ways {
+  const tried = countsOf(line).map((count) => {
+    const pool = poolFor({ line, count }, records);
+    if (pool === null) return { grosses: [], isPlain: false };
+    const grosses = grossesOf({ line, count }, rate, pool).map((gross) => ({ gross, count }));
+    return { grosses, isPlain: pool.sums.find({ target: sizeOf(line), count }, 1).length > 0 };
+  });
+  return { grosses: tried.flatMap(({ grosses }) => grosses), isPlain: tried.some(({ isPlain }) => isPlain) };
+}
+
+/** How many lines are met net of a rate and not as they stand; none where too many are the other way round. */
+function votesFor(lines: readonly OpenLine[], { rule }: HeldRate, records: readonly OpenRecord[]): number {
+  const isTelling = (line: OpenLine): boolean => (line.count ?? 0) <= TELLING_COUNT_MAX && hasDirection(rule, line);
+  const ways = lines.filter(isTelling).slice(0, TELLING_LINES_MAX).map((line) => waysOf(line, rule, records)); // prettier-ignore
+  const net = ways.filter(({ grosses, isPlain }) => grosses.length > 0 && !isPlain).length;
+  const plain = ways.filter(({ grosses, isPlain }) => grosses.length === 0 && isPlain).length;
   return net >= TIMES_PLAIN * plain ? net : 0;
 }
+
+const isEnough = (votes: number, lines: readonly OpenLine[]): boolean =>
+  lines.every(({ count }) => count !== null) ||
+  (votes >= UNCOUNTED_MIN && votes * 100 >= Math.min(lines.length, TELLING_LINES_MAX) * UNCOUNTED_PERCENT);
 
 /** The settlements of one wording, where one of the rates explains them: those whose records can only be worth one amount. */
 export function netSettlements(
@@ -73,16 +96,14 @@ export function netSettlements(
   rates: readonly HeldRate[],
   records: readonly OpenRecord[],
 ): readonly (Reading & { readonly line: OpenLine })[] {
-  const settlements = settlementsIn(lines);
-  if (settlements.length === 0) return [];
+  const settlements = lines.filter(({ count, named }) => count !== 1 && (count !== null || named.length === 0));
   const voted = rates.map((held) => ({ held, votes: votesFor(settlements, held, records) }));
   const best = voted.reduce<(typeof voted)[number] | null>((a, b) => (b.votes > (a?.votes ?? 0) ? b : a), null);
-  if (best === null) return [];
+  if (best === null || !isEnough(best.votes, settlements)) return [];
   const { held } = best;
-  return settlements.flatMap((settlement) => {
-    const pool = poolFor(settlement, records);
-    const [gross, ...others] = pool === null ? [] : grossesOf(settlement, held.rule, pool);
-    if (gross === undefined || others.length > 0) return [];
-    return [{ line: settlement.line, gross, net: { held, ...takenOff(held.rule, gross, settlement.count) } }];
+  return settlements.flatMap((line) => {
+    const [way, ...others] = hasDirection(held.rule, line) ? waysOf(line, held.rule, records).grosses : [];
+    if (way === undefined || others.length > 0) return [];
+    return [{ line, gross: way.gross, net: { held, ...takenOff(held.rule, way.gross, way.count) } }];
   });
 }
