@@ -28,16 +28,23 @@ export function ratesHeldBack(found: readonly Match[]): Held {
 
 const nameOf = ({ rate }: Match): string => (rate === undefined ? '' : rateName(rate.rule));
 
-/** Proposals as they are shown, the likeliest first: of each line one by a rate at most, and with the question of that rate. */
+/** Of each line that a rate explains the first proposal by it, and nothing else. */
+function onceALine(shown: readonly Match[]): readonly Match[] {
+  const firstOf = new Map<LineId, Match>();
+  for (const match of shown) {
+    if (match.rate === undefined) continue;
+    for (const line of match.lines) if (!firstOf.has(line)) firstOf.set(line, match);
+  }
+  return shown.filter((match) => match.lines.every((line) => (firstOf.get(line) ?? match) === match));
+}
+
+/** Proposals as they are shown, the likeliest first: those by a rate with its question, and each of their lines in one. */
 export function askedAboutRates(shown: readonly Match[]): readonly Match[] {
-  const said = new Set<LineId>();
-  const once = shown.filter((match) => {
-    if (match.rate === undefined) return true;
-    const isSaid = match.lines.some((line) => said.has(line));
-    for (const line of match.lines) said.add(line);
-    return !isSaid;
-  });
-  const asked = groupBy(once.filter(({ rate }) => rate !== undefined), nameOf); // prettier-ignore
+  const once = onceALine(shown);
+  const asked = groupBy(
+    once.filter(({ rate }) => rate !== undefined),
+    nameOf,
+  );
   const idOf = new Map<string, QuestionId>();
   for (const [name, matches] of asked) {
     const { lines, records } = sidesOf(matches);
