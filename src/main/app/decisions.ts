@@ -19,6 +19,7 @@ import type { Change, Parking, StepKind } from '@shared/domain/matching/match.ts
 import { endedParkings, planPark, planUnpark } from '@shared/domain/matching/park.ts';
 import { pairsOfAnswer } from '@shared/domain/matching/questions/answer.ts';
 import { proposalsAsked } from '@shared/domain/matching/questions/open-questions.ts';
+import { planConfirmRate, rateAsked } from '@shared/domain/matching/rates/confirm.ts';
 import { parseUnits } from '@shared/domain/money/decimal.ts';
 import { must } from '@shared/domain/assert.ts';
 import { err, ok } from '@shared/domain/result.ts';
@@ -50,24 +51,39 @@ function matchesNamed(book: Book, ids: readonly string[]): readonly MatchId[] {
   });
 }
 
+/** A yes to the question about a rate stands alone: it makes a rule. Null where something else is asked to be confirmed. */
+function rateConfirmed(
+  { by, clock }: Pick<Deciding, 'by' | 'clock'>,
+  book: Book,
+  [id = '', ...others]: readonly string[],
+): Decision | null {
+  const question = questionId(id);
+  if (others.length > 0 || rateAsked(book.matches, question) === null) return null;
+  const rows = proposalsAsked(book.matches).get(question)?.length ?? 0;
+  return { kind: 'rule', rows, plan: planConfirmRate(book, question, { by, since: clock.now() }) };
+}
+
 /** Confirms the matches that ids name, their own or those of questions, as one step. */
 export function confirmMatches(
   deps: Deciding,
   book: Book,
   request: RequestOf<'match.confirm'>,
 ): Result<HistoryAnswer, Failure> {
+  const rate = rateConfirmed(deps, book, request.matches);
+  if (rate !== null) return decide(deps, book, { ...rate, shown: request.plan });
   const ids = matchesNamed(book, request.matches);
   return decide(deps, book, { kind: 'confirm', rows: ids.length, plan: planConfirm(book, ids), shown: request.plan });
 }
 
 /** What accepting these would write, as a plan that the acceptance can name. */
 export function previewConfirm(
-  { plans }: Pick<Deciding, 'plans'>,
+  deps: Pick<Deciding, 'plans' | 'by' | 'clock'>,
   book: Book,
   request: RequestOf<'match.confirmPreview'>,
 ): Result<Answer<'match.confirmPreview'>, Failure> {
-  const plan = planConfirm(book, matchesNamed(book, request.matches));
-  return plan.ok ? ok({ plan: plans.show(plan.value) }) : err(staleFailure(plan.error.kind, book, plan.error));
+  const plan =
+    rateConfirmed(deps, book, request.matches)?.plan ?? planConfirm(book, matchesNamed(book, request.matches));
+  return plan.ok ? ok({ plan: deps.plans.show(plan.value) }) : err(staleFailure(plan.error.kind, book, plan.error));
 }
 
 export const rejectMatch = (

@@ -1,6 +1,7 @@
 /** What a run of matching sees of a book. */
 import { activeTable } from '@shared/domain/matching/learned/learn.ts';
 import type { MatchSight } from '@shared/domain/matching/plan-run.ts';
+import { heldRates } from '@shared/domain/matching/rates/confirm.ts';
 import { brokenPasses, trackRecords } from '@shared/domain/matching/track-record.ts';
 import type { Book } from './book.ts';
 
@@ -9,6 +10,7 @@ export const sightOf = (book: Book): MatchSight => ({
   lines: book.lines,
   records: book.records,
   rules: book.rules,
+  rates: heldRates(book.ruleDecisions),
   matches: book.matches,
   rejections: book.rejections,
   explanations: book.explanations,

@@ -67,7 +67,15 @@ function linesIn(db: Connection): readonly OpenLine[] {
   return ids.map((id, at) => {
     const bookedOn = days[at] as BankDay;
     const line = { id: lineId(id), bookedOn, file: '', line: at, description: '' } as unknown as OpenLine['line'];
-    return { ...NO_CLUES, line, place: at, day: dayNumber(bookedOn), amount: centavos[at] ?? 0, apart: false };
+    return {
+      ...NO_CLUES,
+      line,
+      place: at,
+      day: dayNumber(bookedOn),
+      amount: centavos[at] ?? 0,
+      apart: false,
+      net: null,
+    };
   });
 }
 
@@ -96,6 +104,7 @@ export function plainDesk({ lines, records }: Open): Desk {
     touchy: new Set(),
     lagDays: lagCounter(days),
     sums: sumRoom(),
+    rates: [],
     wordingOf: () => ({ key: '', milli: 0, isTrusted: true, isGenuine: false }),
     all: { lines, records },
     records: [],

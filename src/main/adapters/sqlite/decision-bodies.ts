@@ -9,6 +9,7 @@ import { learnedMarkSchema } from '@shared/contract/learned-mark.ts';
 import { lessonsSchema } from '@shared/contract/learned-views.ts';
 import { CERTAINTIES, DIFFERENCE_KINDS, PARK_REASONS, PASSES } from '@shared/domain/matching/match.ts';
 import type { Change, Explanation, FlagReview, Match, Parking, Rejection } from '@shared/domain/matching/match.ts';
+import { ROUNDINGS } from '@shared/domain/matching/rates/rate.ts';
 import { parseUnits, ZERO } from '@shared/domain/money/decimal.ts';
 import { SETTLING_ENDS } from '@shared/domain/payments/settling.ts';
 import type { SettlingDecision } from '@shared/domain/payments/settling.ts';
@@ -26,6 +27,15 @@ const lines = z.array(z.string().transform(lineId));
 const records = z.array(z.string().transform(asRecordKey));
 const ids = { id: z.string().transform(matchId), accountId: z.string().transform(accountId), lines, records };
 
+const rateSchema = z.strictObject({
+  millionths: z.number().int().min(0),
+  constant: z.number().int().min(0),
+  vat: z.boolean(),
+  rounding: z.enum(ROUNDINGS),
+  direction: z.enum(['credit', 'debit']),
+  wordings: z.array(z.string()),
+});
+
 const matchSchema = z.strictObject({
   ...ids,
   status: z.enum(['auto', 'confirmed', 'suggested']),
@@ -39,6 +49,7 @@ const matchSchema = z.strictObject({
   learned: learnedMarkSchema.exactOptional(),
   equals: equalsSchema.extend({ first: z.string().transform(lineId).exactOptional() }).exactOptional(),
   question: z.string().transform(questionId).exactOptional(),
+  rate: z.strictObject({ rule: rateSchema, accepts: z.boolean() }).exactOptional(),
 });
 const rejectionSchema = z.strictObject({ ...ids, equals: z.literal(true).exactOptional() });
 const explanationSchema = z.strictObject({
@@ -83,6 +94,15 @@ const ruleSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ ...ofRule, kind: z.literal('switch'), active: z.boolean() }),
   z.strictObject({ ...ofRule, kind: z.literal('declined') }),
+  z.strictObject({
+    ...ofRule,
+    kind: z.literal('rate'),
+    name: z.string(),
+    rate: rateSchema,
+    active: z.boolean(),
+    by: z.string(),
+    since: z.string().transform((text) => text as Instant),
+  }),
 ]);
 
 const ofParking = {

@@ -21,6 +21,7 @@ import { matchIdOf } from './match-id.ts';
 import type { Match } from './match.ts';
 import { isOtherBusiness } from './other-business.ts';
 import type { PriceTable, Wording } from './prices.ts';
+import type { NetOfRate, RateRule } from './rates/rate.ts';
 import type { SumRoom } from './sum-space.ts';
 import { inTextOrder } from './text-order.ts';
 
@@ -35,6 +36,8 @@ export type OpenLine = LineClues & {
   readonly amount: AmountKey;
   /** A bank charge or other business by its text: it pairs with a record only where its text names the record. */
   readonly apart: boolean;
+  /** What a rate takes off it; `amount` is then what its records are worth. Null where it is not less than they are. */
+  readonly net: NetOfRate | null;
 };
 export type OpenRecord = RecordClues &
   Amounts & {
@@ -77,6 +80,8 @@ export type Desk = {
   readonly wordingOf: (line: OpenLine) => Wording;
   /** Where sums are held, by one pass after the other. */
   readonly sums: SumRoom;
+  /** Rates that a person has confirmed. */
+  readonly rates: readonly RateRule[];
   /** All rows of the run, those too that a pass before has taken: who was a candidate at all. */
   readonly all: Open;
 };
@@ -141,7 +146,7 @@ export function openLine(
     index.ofLine(line);
   const [day, amount] = [numberOfDay(line.bookedOn), amountKey(line.amount)];
   // One by one, here and below: what is spread into a row by the million lies apart from it, and costs several times the reading.
-  return { line, place, day, amount, apart, marks, named, namedBy, namedWholeBy, strange, nameWords, scant, banks, quotes, documents, count, isReturn }; // prettier-ignore
+  return { line, place, day, amount, apart, net: null, marks, named, namedBy, namedWholeBy, strange, nameWords, scant, banks, quotes, documents, count, isReturn }; // prettier-ignore
 }
 
 /** Business days after its posting day on which a record's line is no surprise, whatever its own day was. */

@@ -139,7 +139,7 @@ function repeatedIn(rows: readonly string[]): readonly string[] {
 }
 
 /** What is confirmed is asked about no more. */
-function confirmedOf({ question: _, ...match }: Match): Match {
+function confirmedOf({ question: _, rate: __, ...match }: Match): Match {
   return { ...match, status: 'confirmed' };
 }
 
@@ -150,16 +150,22 @@ export function planConfirm(state: DecisionState, ids: readonly MatchId[]): Plan
   const found = new Set<string>(chosen.map(({ id }) => id));
   const missing = [...wanted].filter((id) => !found.has(id));
   if (missing.length > 0) return err({ kind: 'not-found', rows: missing });
+  return planAccept(state, chosen, confirmedOf);
+}
+
+/** Accepts matches as `accepted` makes of them; other proposals and explanations of their rows are removed. */
+export function planAccept(state: DecisionState, chosen: readonly Match[], accepted: (match: Match) => Match): Plan {
+  const wanted = new Set<string>(chosen.map(({ id }) => id));
   const rows = chosen.flatMap(rowsOfMatch);
   const unique = new Set(rows);
   const taken = [...repeatedIn(rows), ...takenRows(state, unique, wanted)];
   if (taken.length > 0) return err({ kind: 'already-matched', rows: taken });
   const elsewhere = heldBack(state, chosen.flatMap(({ status, records }) => (status === 'confirmed' ? [] : records))); // prettier-ignore
   if (elsewhere !== null) return err(elsewhere);
-  const confirmed = chosen
+  const changed = chosen
     .filter(({ status }) => status !== 'confirmed')
-    .map((match) => changeMatch(match.id, match, confirmedOf(match)));
-  return ok(inOrder([...confirmed, ...dropSuggestions(state, unique, wanted), ...dropExplanations(state, unique)]));
+    .map((match) => changeMatch(match.id, match, accepted(match)));
+  return ok(inOrder([...changed, ...dropSuggestions(state, unique, wanted), ...dropExplanations(state, unique)]));
 }
 
 /**

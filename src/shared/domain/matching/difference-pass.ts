@@ -153,7 +153,7 @@ function verdictOf(desk: Desk, found: Found, isSole: boolean): Match {
 }
 
 export const differencePass: MatchPass = (open, desk) => {
-  const lines = open.lines.filter(({ apart, isReturn }) => !apart && !isReturn);
+  const lines = open.lines.filter(({ apart, isReturn, net }) => !apart && !isReturn && net === null);
   const quoted = payoutGroups(open.records, desk).flatMap((group) => quotedPayout(group, lines, desk) ?? []);
   const rest = withoutProposed({ lines, records: open.records }, quoted);
   const whole = rest.lines.filter(({ amount }) => typeof amount === 'number');

@@ -10,10 +10,10 @@ import type { Evidence } from './evidence.ts';
 import { inIdOrder, matchIdOf, shapeOf } from './match-id.ts';
 import type { Certainty, DifferencePart, Match, MatchStatus, Pass, Reason } from './match.ts';
 import { confidenceOf } from './prices.ts';
+import { askedRate, partsTaken } from './rates/parts.ts';
 
 const AMOUNT_EXACT: Reason = { kind: 'amount-exact' };
 const isExact = ({ kind }: Reason): boolean => kind === 'amount-exact';
-const ROUNDED: Reason = { kind: 'amount-explained', by: 'rounding' };
 
 export type Draft = {
   readonly pass: Pass;
@@ -47,20 +47,27 @@ export function matchOf(accountId: AccountId, draft: Draft): Match {
   };
 }
 
-/** What was met within the bank's rounding is not called exact: the rounding is stated, to the last digit. */
-function explainedBy({ reasons, explained = [] }: Draft, difference: Units): Pick<Match, 'reasons' | 'explained'> {
+/** What was met within the bank's rounding is not called exact: the rounding is stated, to the last digit; and so is what a rate takes off. */
+function explainedBy(
+  { lines, records, reasons, explained = [] }: Draft,
+  difference: Units,
+): Pick<Match, 'reasons' | 'explained' | 'rate'> {
   if (difference === ZERO || !reasons.some(isExact)) return { reasons, explained };
+  const taken = partsTaken(lines, { difference, records: records.length });
+  const parts = taken ?? [{ kind: 'rounding', amount: difference }];
+  const by = parts.map(({ kind }) => kind).join('+');
   return {
-    reasons: reasons.map((reason) => (isExact(reason) ? ROUNDED : reason)),
-    explained: [{ kind: 'rounding', amount: difference }],
+    reasons: reasons.map((reason) => (isExact(reason) ? { kind: 'amount-explained', by } : reason)),
+    explained: parts,
+    ...(taken === null ? {} : askedRate(lines)),
   };
 }
 
 /** Of a pair of one amount, as most are, there is nothing to add up. */
 function differenceOf({ lines, records }: Draft): Units {
   const [line, record] = [lines[0], records[0]];
-  const isPair = lines.length === 1 && records.length === 1 && record?.fine === null;
-  if (isPair && typeof line?.amount === 'number' && line.amount === record.amount) return ZERO;
+  const isPair = lines.length === 1 && records.length === 1 && record?.fine === null && line?.net === null;
+  if (isPair && typeof line.amount === 'number' && line.amount === record.amount) return ZERO;
   return subtractUnits(sumUnits(lines.map((one) => one.line.amount)), sumUnits(records.map(({ signed }) => signed)));
 }
 

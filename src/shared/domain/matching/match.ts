@@ -7,6 +7,7 @@ import type { SettlingDecision } from '../payments/settling.ts';
 import type { LineCategory } from '../statement/line.ts';
 import type { RuleDecision } from '../statement/rules/rule.ts';
 import type { LearnedMark, PriceDecision } from './learned/table.ts';
+import type { AskedRate } from './rates/rate.ts';
 
 export const PASSES = ['decided', 'reference', 'structure', 'assignment', 'group', 'difference', 'suggestion'] as const;
 export type Pass = (typeof PASSES)[number];
@@ -80,6 +81,8 @@ export type Match = {
   readonly equals?: Equals;
   /** Of a proposal: id of the question that settles it; absent where none does. */
   readonly question?: QuestionId;
+  /** Of a proposal whose difference a rate explains that no person has confirmed: the rate that the question is about. */
+  readonly rate?: AskedRate;
 };
 
 export const HURDLES = [

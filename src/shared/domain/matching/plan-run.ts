@@ -10,6 +10,7 @@ import type { DecisionState } from './decide.ts';
 import type { Change, Pass } from './match.ts';
 import type { LearnedTable } from './learned/table.ts';
 import { overtakenMatches } from './overtaken.ts';
+import type { RateRule } from './rates/rate.ts';
 import { runMatching, tallyRun } from './run.ts';
 import type { RunTally } from './run.ts';
 
@@ -20,6 +21,8 @@ export type MatchSight = DecisionState &
     readonly records: readonly PaymentRecord[];
     /** In the order in which they decide. */
     readonly rules: readonly LineRule[];
+    /** Rates that a person has confirmed. */
+    readonly rates?: readonly RateRule[];
     /** Lines that a newer statement no longer has and that only their match keeps. */
     readonly superseded: ReadonlySet<LineId>;
     /** Passes that have used up their error budget. */
@@ -50,10 +53,10 @@ export function planMatching(sight: MatchSight, onStep?: OnStep): MatchPlan {
     explanations: explanations.filter(({ by }) => by === 'person'),
   };
   const standing = new Set(matches.filter(({ status }) => status === 'auto').map(({ id }) => id));
-  const { elsewhere = new Set<RecordKey>(), contested = new Set<RecordKey>() } = sight;
+  const { rates = [], elsewhere = new Set<RecordKey>(), contested = new Set<RecordKey>() } = sight;
   const beside = { elsewhere, contested };
   const result = runMatching(
-    { ...context, lines, records, rules, decided, suggesting, learned, standing, equalsByDate, ...beside },
+    { ...context, lines, records, rules, rates, decided, suggesting, learned, standing, equalsByDate, ...beside },
     onStep,
   );
   return { changes: planMatchRun(sight, result), tally: tallyRun(result) };

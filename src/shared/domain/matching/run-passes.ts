@@ -10,6 +10,7 @@ import type { Match } from './match.ts';
 import { settlementPass } from './groups/settlement-pass.ts';
 import { overdueNamedPass, overduePass } from './overdue-pass.ts';
 import { quotedPartsPass } from './quoted-parts-pass.ts';
+import { offRatePass } from './rates/off-rate-pass.ts';
 import { referencePass } from './reference-pass.ts';
 import { isReturn, withoutReturned } from './returns/growing.ts';
 import { asOneOfSeveral } from './second-look.ts';
@@ -27,11 +28,12 @@ export const PASSES_IN_ORDER: readonly MatchPass[] = [
   structurePass,
   groupPass,
   overduePass,
+  offRatePass,
   differencePass,
   suggestionPass,
 ];
 /** These look at rows that an earlier pass could only show, too: such a row is a rival of what they would take. */
-const SEES_SHOWN: ReadonlySet<MatchPass> = new Set([structurePass, differencePass]);
+const SEES_SHOWN: ReadonlySet<MatchPass> = new Set([structurePass, offRatePass, differencePass]);
 
 /** How far a run is. */
 type Passed = {

@@ -23,6 +23,9 @@ import { monthPrices } from './month-lags.ts';
 import { PRICES } from './prices.ts';
 import type { PriceTable } from './prices.ts';
 import { growing, mayGrow, notGrown } from './returns/growing.ts';
+import { askedAboutRates, ratesHeldBack } from './rates/asking.ts';
+import { withNetLines } from './rates/net-lines.ts';
+import type { RateRule } from './rates/rate.ts';
 import { questionsAsked } from './questions/ask.ts';
 import { leaveLastOpen } from './questions/left-open.ts';
 import { besideKept } from './returns/kept-rows.ts';
@@ -51,6 +54,8 @@ export type MatchRunInput = ExpectationContext & {
   readonly serviceNames?: readonly string[];
   /** In the order in which they decide; the app's own where none are given. */
   readonly rules?: readonly LineRule[];
+  /** Rates that a person has confirmed. */
+  readonly rates?: readonly RateRule[];
   /** Passes that accept nothing: what they find is proposed, for their error budget is used up. */
   readonly suggesting?: readonly Pass[];
   /** What the engine accepted before: a person has seen it, and no budget takes it back. */
@@ -96,6 +101,7 @@ function deskOf(input: MatchRunInput, open: Open, index: Desk['index']): Desk {
     lagDays,
     wordingOf: () => UNKNOWN_WORDING,
     sums: sumRoom(),
+    rates: input.rates ?? [],
     all: open,
     ...besideKept(keptIn(decided), open, recordsHere(input)),
     expectedItems: new Set(open.records.flatMap(({ record }) => (record.kind === 'payout_item' ? [record] : []))),
@@ -156,7 +162,7 @@ export function setOut(input: MatchRunInput): SetOut {
   const { elsewhere } = input;
   const expected = openRecords(index, input).filter(({ record }) => elsewhere?.has(record.key) !== true);
   const lines = openLines(input.lines, index, { account: input.account, rules, records: expected });
-  const all: Open = { lines, records: expected };
+  const all = withNetLines({ lines, records: expected }, records, input.rates ?? []);
   return { all, desk: deskOf({ ...input, records }, all, index), rules, records };
 }
 
@@ -221,19 +227,22 @@ function runOnce(input: MatchRunInput, { all, desk, rules }: SetOut, onStep: OnS
   const isOurs = (record: RecordKey): boolean => input.contested?.has(record) !== true;
   const found = leaveLastOpen(passed, leftovers, { desk, isOurs });
   const learned = learnedPrices(input.learned ?? null, input);
-  const { proposals, held } = equalsHeldBack(
+  const certain = equalsHeldBack(
     found.map((match) => heldBack(learned.heldBack(match), input)),
     { equalsByDate: input.equalsByDate ?? true, rejections: input.decided.rejections },
   );
+  const { proposals, held: ofRates } = ratesHeldBack(certain.proposals);
+  const held = [...certain.held, ...ofRates];
   onStep(STEPS - 1, STEPS);
   const accepted = [...kept, ...proposals.filter(isAccepted)];
   const taken = takenRows(accepted);
   const late = latePass({ all, taken: [...kept, ...proposals], byPerson }, desk);
   const suggested = [...proposals.filter((match) => !isAccepted(match)), ...late];
   const more = secondLook({ open: whole, taken: new Set([...taken, ...held.flatMap(rowsOfMatch)]), suggested }, desk);
-  const asking = questionsAsked(surpluses, taken, desk);
-  const shown = shortlist(taken, [...suggested, ...more, ...asking.pairs].map(learned.ordered), asking.ids);
-  const matches = inTextOrder([...accepted, ...shown.map(asking.marked)], ({ id }) => id);
+  const asking = questionsAsked(surpluses, new Set([...taken, ...ofRates.flatMap(rowsOfMatch)]), desk);
+  const first = new Set([...asking.ids, ...ofRates.map(({ id }) => id)]);
+  const shown = shortlist(taken, [...ofRates, ...suggested, ...more, ...asking.pairs].map(learned.ordered), first);
+  const matches = inTextOrder([...accepted, ...askedAboutRates(shown.map(asking.marked))], ({ id }) => id);
   return { matches, explanations: explanationsOf(input, matches, rules) };
 }
 

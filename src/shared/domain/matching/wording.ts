@@ -56,6 +56,14 @@ function keyOf(row: OpenLine, common: ReadonlySet<string>): string {
   return `${isCredit(row) ? '+' : '-'}${[...new Set(words)].join(' ')}${row.count === null ? '' : ' #'}`;
 }
 
+/** How each line of a month is worded: its sign and the bank's own words, '' where it has none. */
+export function wordingKeys(lines: readonly OpenLine[], records: readonly PaymentRecord[]): (line: OpenLine) => string {
+  const common = commonWords(lines, records);
+  const keys: string[] = [];
+  for (const row of lines) keys[row.place] = keyOf(row, common);
+  return ({ place }) => keys[place] ?? '';
+}
+
 type Count = { lines: number; certain: number; none: number };
 
 /** Whether a text names one of the records; only those that share a mark with it are asked, and most share none. */
@@ -161,10 +169,7 @@ function judged(counts: Counts['all']): ReadonlyMap<string, Wording> {
 /** What the month says of each line's wording: a pure function of its rows, the same in any order. */
 export function wordingsOf(desk: Desk, open: Open): (line: OpenLine) => Wording {
   const { all, context } = desk;
-  const common = commonWords(all.lines, desk.records);
-  const keys: string[] = [];
-  for (const row of all.lines) keys[row.place] = keyOf(row, common);
-  const wordingOf = ({ place }: OpenLine): string => keys[place] ?? '';
+  const wordingOf = wordingKeys(all.lines, desk.records);
   const known = judged(countWordings(desk, open, wordingOf).all);
   const rarity = rarityIn(all);
   // Most lines of an own account are none of the service's business; those that name it are.

@@ -5,6 +5,7 @@ import type { StatementLine } from '../../statement/line.ts';
 import { groupBy } from '../grouping.ts';
 import { isAccepted } from '../match-id.ts';
 import type { Match } from '../match.ts';
+import { shownRate } from '../rates/rate.ts';
 import { byText } from '../text-order.ts';
 import type { Question } from './question.ts';
 
@@ -43,8 +44,14 @@ export function openQuestions(
   // A proposal of a withdrawn line asks nobody.
   const known = matches.filter(({ lines }) => lines.every((line) => lineOf.has(line)));
   const questions = [...proposalsAsked(known)].map(([id, proposals]): Question => {
-    const lines = sidesOf(proposals).lines.flatMap((line) => lineOf.get(line) ?? []);
-    const amount = sumUnits(lines.map((line) => absUnits(line.amount)));
+    const { lines, records } = sidesOf(proposals);
+    const rate = proposals[0]?.rate;
+    if (rate !== undefined) {
+      const amount = sumUnits(proposals.map(({ difference }) => absUnits(difference)));
+      return { id, kind: 'rate', lines: lines.length, records: records.length, amount, rate: shownRate(rate.rule) };
+    }
+    const booked = lines.flatMap((line) => lineOf.get(line) ?? []);
+    const amount = sumUnits(booked.map((line) => absUnits(line.amount)));
     return { id, kind: 'class', lines: lines.length, records: recordsAsked(proposals), amount };
   });
   return questions.sort((a, b) => byText(a.id, b.id));

@@ -4,29 +4,22 @@ import { questionId } from '../../ids.ts';
 import type { LineId, QuestionId, RecordKey } from '../../ids.ts';
 import type { Units } from '../../money/decimal.ts';
 import { inIdOrder } from '../match-id.ts';
+import type { ShownRate } from '../rates/rate.ts';
 
 /** How many rows wait for the answer. */
 type Asked = {
   readonly id: QuestionId;
   readonly lines: number;
   readonly records: number;
-  /** Money of the lines, never negative. */
+  /** Money of the lines of a class, and what a rate explains of the differences; never negative. */
   readonly amount: Units;
-};
-
-/** What is taken off each record of a rate: a share of it, a constant, and VAT on both or not. */
-type Rate = {
-  /** Canonical decimal text: 2.5 is two and a half in a hundred. */
-  readonly percent: string;
-  readonly constant: Units;
-  readonly vat: boolean;
 };
 
 export type Question =
   /** Equal lines and equal records, more of one than of the other: which of them are left over nothing tells. */
   | (Asked & { readonly kind: 'class' })
   /** A commission that many lines share. */
-  | (Asked & { readonly kind: 'rate'; readonly rate: Rate });
+  | (Asked & { readonly kind: 'rate'; readonly rate: ShownRate });
 
 /** Derived from the members alone, as a match's id is: the order in which they are named does not matter. */
 export function questionIdOf(

@@ -2,6 +2,7 @@
 import type { AccountId } from '../../ids.ts';
 import type { Instant } from '../../day/day.ts';
 import type { Units } from '../../money/decimal.ts';
+import type { RateRule } from '../../matching/rates/rate.ts';
 import type { LineCategory } from '../line.ts';
 
 export const TEXT_WAYS = ['starts-with', 'contains', 'words', 'equals'] as const;
@@ -60,7 +61,18 @@ export type RuleDecision = { readonly id: string; readonly accountId: AccountId 
     }
   | { readonly kind: 'switch'; readonly active: boolean }
   | { readonly kind: 'declined' }
+  /** What is taken off records: it explains no line, but the difference of matched ones. */
+  | {
+      readonly kind: 'rate';
+      /** The wordings that it was found on. */
+      readonly name: string;
+      readonly rate: RateRule;
+      readonly active: boolean;
+      readonly by: string;
+      readonly since: Instant;
+    }
 );
+export type RateDecision = Extract<RuleDecision, { readonly kind: 'rate' }>;
 export type OwnRule = Extract<RuleDecision, { readonly kind: 'own' }>;
 
 export const ANYTHING: LineWhen = {

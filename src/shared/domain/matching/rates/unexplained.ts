@@ -1,0 +1,121 @@
+/** Lines that no record explains to the centavo, and the records that each may be for if something was taken off it. */
+import { byAmount } from '../grouping.ts';
+import type { Open, OpenLine, OpenRecord } from '../board.ts';
+import { declaredParts, totalOf } from '../declared-parts.ts';
+import { sharesMark } from '../evidence.ts';
+import type { AmountKey } from '../amounts.ts';
+import { linesAt } from '../amounts.ts';
+import { CONSTANT_MAX, MILLIONTHS_MAX } from './votes.ts';
+import type { RatePoint } from './votes.ts';
+
+const MILLION = 1_000_000;
+/** A line with more records than this says nothing of a rate. */
+const RECORDS_MAX = 400;
+/** Of one wording so many lines are asked, those with the fewest records first. */
+const POINTS_MAX = 20_000;
+
+/** Records of whole centavos in order of size, credits and debits apart. */
+export type Sized = { readonly credit: readonly OpenRecord[]; readonly debit: readonly OpenRecord[] };
+
+export const sizeOf = ({ amount }: { readonly amount: AmountKey }): number =>
+  typeof amount === 'number' ? Math.abs(amount) : NaN;
+export const directionOf = ({ amount }: { readonly amount: AmountKey }): keyof Sized =>
+  typeof amount === 'number' && amount < 0 ? 'debit' : 'credit';
+export const isOnItsDays = ({ day }: OpenLine, { from, to }: OpenRecord): boolean => day >= from && day <= to;
+
+export function bySize(records: readonly OpenRecord[]): Sized {
+  const whole = records.filter(({ amount, fine }) => typeof amount === 'number' && fine === null);
+  whole.sort((a, b) => sizeOf(a) - sizeOf(b));
+  return {
+    credit: whole.filter((record) => directionOf(record) === 'credit'),
+    debit: whole.filter((record) => directionOf(record) === 'debit'),
+  };
+}
+
+/** A credit may be worded as a charge because one was taken off it; a debit that is worded so is the charge. */
+const mayBeNet = ({ apart, isReturn, amount }: OpenLine): boolean =>
+  !isReturn && typeof amount === 'number' && (amount > 0 || !apart);
+
+/** Lines for which no record of their days is worth just as much, as it is or less what it declares itself. */
+export function unexplainedLines({ lines, records }: Open): readonly OpenLine[] {
+  const open = lines.filter(mayBeNet);
+  const linesOf = byAmount(open);
+  const explained = new Set<OpenLine>();
+  for (const record of records) {
+    const { amount } = record;
+    for (const line of linesAt(linesOf, record)) if (isOnItsDays(line, record)) explained.add(line);
+    if (typeof amount !== 'number') continue;
+    for (const parts of declaredParts(record, amount))
+      for (const line of linesOf.get(amount + totalOf(parts)) ?? []) if (isOnItsDays(line, record)) explained.add(line); // prettier-ignore
+  }
+  return open.filter((line) => !explained.has(line));
+}
+
+/** The place of the first record that is not smaller. */
+function firstFrom(sorted: readonly OpenRecord[], size: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const record = sorted[middle];
+    if (record !== undefined && sizeOf(record) < size) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Records between two sizes, both included. */
+export function* recordsBetween(sorted: readonly OpenRecord[], from: number, to: number): Generator<OpenRecord> {
+  for (let at = firstFrom(sorted, from); at < sorted.length; at += 1) {
+    const record = sorted[at];
+    if (record === undefined || sizeOf(record) > to) return;
+    yield record;
+  }
+}
+
+/** What a line lacks of a record, or has too much of it where it leaves the account: what was taken, in centavos. */
+const takenBetween = (line: OpenLine, record: OpenRecord): number =>
+  typeof line.amount === 'number' && typeof record.amount === 'number' ? record.amount - line.amount : 0;
+
+function recordsFor(line: OpenLine, sized: Sized): readonly OpenRecord[] {
+  const [size, direction] = [sizeOf(line), directionOf(line)];
+  const most = (gross: number): number => (gross * MILLIONTHS_MAX) / MILLION + CONSTANT_MAX / 2;
+  const [from, to] =
+    direction === 'credit'
+      ? [size + 1, ((size + CONSTANT_MAX / 2) * MILLION) / (MILLION - MILLIONTHS_MAX)]
+      : [((size - CONSTANT_MAX / 2) * MILLION) / (MILLION + MILLIONTHS_MAX), size - 1];
+  const found: OpenRecord[] = [];
+  for (const record of recordsBetween(sized[direction], from, to)) {
+    if (isOnItsDays(line, record) && takenBetween(line, record) <= most(sizeOf(record))) found.push(record);
+    if (found.length > RECORDS_MAX) return [];
+  }
+  return found;
+}
+
+/** The points of one line; where its text names some of the records, if only by one word, the others are not meant. */
+function pointsOfLine(line: OpenLine, sized: Sized): readonly RatePoint[] {
+  const records = recordsFor(line, sized);
+  const named = records.filter((record) => sharesMark(line.marks, record.marks));
+  const taken = new Map<number, RatePoint>();
+  for (const record of named.length > 0 ? named : records) {
+    const point = {
+      line: line.place,
+      gross: sizeOf(record),
+      taken: takenBetween(line, record),
+      named: named.length > 0,
+    };
+    taken.set(point.gross, point);
+  }
+  return [...taken.values()];
+}
+
+/** The points of some lines, each gross amount once a line. */
+export function pointsOf(lines: readonly OpenLine[], sized: Sized): readonly RatePoint[] {
+  const ofLines = lines.map((line) => pointsOfLine(line, sized)).filter((points) => points.length > 0);
+  ofLines.sort((a, b) => a.length - b.length);
+  const found: RatePoint[] = [];
+  for (const points of ofLines) {
+    if (found.length + points.length > POINTS_MAX) break;
+    found.push(...points);
+  }
+  return found;
+}
