@@ -75,9 +75,12 @@ describe('what the rows of a month teach', () => {
   });
 
   it('is the same in any order of the rows', () => {
-    const turned = { lines: [...all.lines].reverse(), records: [...all.records].reverse() };
-    const mixed = { lines: [...depositLines, ...rent, ...namedLines], records: [...deposits, ...named].sort((a, b) => (a.id > b.id ? -1 : 1)) }; // prettier-ignore
-    expect(factsOf(turned)).toEqual(factsOf(all));
-    expect(factsOf(mixed)).toEqual(factsOf(all));
+    const alike = Array.from({ length: rent.length }, (_, number) => line(700 + number, (820_300 + number).toString(), 'ARRIENDO ANTENA')); // prettier-ignore
+    const rows = { lines: [...all.lines, ...alike], records: all.records };
+    const turned = { lines: [...rows.lines].reverse(), records: [...rows.records].reverse() };
+    const renamed = rows.lines.map((one) => ({ ...one, id: `z${(9_000 - one.line).toString()}` as never }));
+    expect(factsOf(rows).wordings).toHaveLength(4);
+    expect(factsOf(turned)).toEqual(factsOf(rows));
+    expect(factsOf({ lines: renamed, records: rows.records })).toEqual(factsOf(rows));
   });
 });
