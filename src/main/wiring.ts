@@ -10,7 +10,7 @@ import { openKeptFile } from './adapters/sqlite/kept-file.ts';
 import { createFileReader } from './adapters/files/reader.ts';
 import { createFileWriter } from './adapters/files/writer.ts';
 import { createInbox } from './adapters/inbox/inbox.ts';
-import { workerMatcher } from './adapters/matching/worker-matcher.ts';
+import { workerFacts, workerMatcher } from './adapters/matching/worker-matcher.ts';
 import { createPaymentsApi } from './adapters/payments-api/payments-api.ts';
 import { systemRandom } from './adapters/random/random.ts';
 import { reportPrinter } from './adapters/reports/printer.ts';
@@ -47,6 +47,7 @@ export function enginePorts(
     linesOfFile,
     printer: reportPrinter,
     matcher: workerMatcher(matchWorker),
+    factReader: workerFacts(matchWorker),
     startSample: async () => (await import('./sandbox/server.ts')).startSandbox({ clock }),
     joinPath: (folder, name) => path.join(folder, name),
     baseName: (file) => path.basename(file),

@@ -7,6 +7,7 @@ import { createRuns } from '../../src/main/app/engine/runs.ts';
 import { withSample } from '../support/an-engine.ts';
 import type { TestEngine } from '../support/an-engine.ts';
 
+const NO_ROWS = { rows: [], more: 0 };
 const PAGE = { offset: 0, count: 500 } as const;
 const matchesOf = async (engine: TestEngine, account: string, pass: string) =>
   (await engine.ask('case.page', { account, filter: 'all', ...PAGE })).rows.flatMap((one) =>
@@ -84,4 +85,40 @@ describe('what was learned', () => {
       const none = await engine.ask('learned.preview', { account, version: null });
       expect(none).toMatchObject({ held: { count: 0 }, released: { count: 0 }, ordered: 0, other: 0, rows: [] });
     }));
+});
+describe('what the rows themselves teach', () => {
+  it('is told of an account as its rows stand, without anybody’s decision, and follows them', () =>
+    withSample(async (engine, account) => {
+      const month = await engine.ask('learned.month', { account });
+      const virtual = must(month.records.rows.find(({ words }) => words === 'PAGO VIRTUAL PSE'), 'the bank words payments so'); // prettier-ignore
+      const { rows } = await engine.ask('line.page', { account, ...PAGE });
+      expect(virtual.lines).toBe(rows.filter(({ description }) => description.startsWith(virtual.words)).length);
+      expect(virtual.kinds).toEqual([{ kind: 'payin', certain: virtual.certain }]);
+      expect(month.lags.map(({ kind }) => kind)).toEqual(['order', 'payin', 'payout_item']);
+      expect(await engine.ask('learned.month', { account })).toEqual(month);
+      for (const { id } of await engine.ask('statement.list', { account })) await engine.ask('statement.withdraw', { statement: id }); // prettier-ignore
+      expect(await engine.ask('learned.month', { account })).toEqual({ records: NO_ROWS, strangers: NO_ROWS, genuine: NO_ROWS, lags: [] }); // prettier-ignore
+    }));
+
+  it('is read once of rows that stand, and the reading ends with the profile', () => {
+    let read = 0;
+    return withSample(
+      async (engine, account) => {
+        const [first, second] = await Promise.all([engine.ask('learned.month', { account }), engine.ask('learned.month', { account })]); // prettier-ignore
+        expect([first === second, read]).toEqual([false, 1]);
+        await engine.ask('line.explain', { account, lines: [must((await engine.ask('line.page', { account, ...PAGE, state: 'unmatched' })).rows[0], 'one is open').id], category: 'other' }); // prettier-ignore
+        const third = engine.reply('learned.month', { account });
+        await engine.internally('close-profile', {});
+        expect(await third).toEqual({ ok: false, error: { kind: 'cancelled' } });
+        expect(read).toBe(2);
+      },
+      (ports) => ({
+        ...ports,
+        factReader: (sight, watch) => {
+          read += 1;
+          return ports.factReader(sight, watch);
+        },
+      }),
+    );
+  });
 });

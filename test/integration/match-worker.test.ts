@@ -47,7 +47,7 @@ describe('matching in a thread of its own', () => {
     if (!there.ok || !here.ok) throw new Error('both make a plan');
     expect(there.value.tally.accepted).toBeGreaterThan(100);
     expect(there.value).toEqual(here.value);
-    expect(steps.slice(0, 2)).toEqual(['1 of 10', '2 of 10']);
+    expect(steps.slice(0, 2)).toEqual(['1 of 13', '2 of 13']);
   });
 
   it('ends when it is told to, wherever it is', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Locator } from 'playwright-core';
 import { must } from '@shared/domain/assert.ts';
 import { FLAG_KINDS } from '@shared/domain/flags/flag.ts';
+import { LIKELIHOODS } from '@shared/domain/matching/risk.ts';
 import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
 import type { LaunchedApp } from '../support/app.ts';
 import { dialogOf, eventually, goTo, launchSample } from '../support/journey.ts';
@@ -67,7 +68,10 @@ it('all words are in one list, reached from the menu', async () => {
   const rows = await dialog
     .locator('.glossary__row')
     .evaluateAll((all) => all.map((one) => [...one.children].map((cell) => cell.textContent)));
-  expect(rows).toHaveLength(10 + 4 + 4 + 4 + 3 + LINE_CATEGORIES.length + 5 + FLAG_KINDS.length + 3 + 3);
+  expect(rows).toHaveLength(
+    10 + 4 + 4 + 4 + LIKELIHOODS.length + 3 + LINE_CATEGORIES.length + 5 + FLAG_KINDS.length + 3 + 3,
+  );
+  for (const one of LIKELIHOODS) expect(rows).toContainEqual([es.proposedAs[one], es.meaning.likelihood[one]]);
   expect(rows).toContainEqual([es.certainty.interchangeable, es.meaning.certainty.interchangeable]);
   expect(must(rows[0], 'the list begins with the reconciliation')).toStrictEqual([
     es.glossary.books.unexplained,

@@ -45,6 +45,28 @@ describe.each(['es', 'en'] as const)('an own account in %s', (lang: Lang) => {
   });
   afterAll(() => app.close());
 
+  it('says in sentences what its own rows teach, each part under its heading', async () => {
+    await goTo(window(), '/rules');
+    const { records, strangers } = await asked(app.call('learned.month', { account }));
+    const card = window().getByRole('region', { name: text.rules.month.heading });
+    const listOf = async (part: 'records' | 'strangers' | 'lags') => {
+      const section = card.getByRole('region', { name: text.rules.month.parts[part] });
+      await section.getByRole('heading', { level: 3 }).waitFor();
+      return section.getByRole('list').getByRole('listitem').allInnerTexts();
+    };
+    const [known, stranger] = [must(records.rows[0], 'tokens are worded alike'), must(strangers.rows[0], 'wages are none of the service’s')]; // prettier-ignore
+    const said = ({ words: spoken }: { readonly words: string }): string => fill(text.rules.month.quoted, { words: spoken }); // prettier-ignore
+    const of = fill(text.rules.month.certain_other, { count: known.certain });
+    const pairs = fill(text.rules.month.with, { kind: text.rules.month.kinds.order, times: known.certain.toString(), of }); // prettier-ignore
+    expect(await listOf('records')).toEqual([fill(text.rules.month.goes, { said: said(known), kinds: pairs })]);
+    const told = await listOf('strangers');
+    expect(told).toHaveLength(strangers.rows.length);
+    expect(told[0]).toBe(fill(text.rules.month.never, { said: said(stranger), lines: lines(stranger.lines) }));
+    expect(await listOf('lags')).toHaveLength(1);
+    const isCut = await card.evaluate((one) => [...one.querySelectorAll('li, h3, p')].some((part) => part.scrollWidth > part.clientWidth)); // prettier-ignore
+    expect(isCut).toBe(false);
+  });
+
   it('shows every rule with what it explains, and gives a switched-off one’s lines back', async () => {
     await goTo(window(), '/rules');
     await window().getByRole('heading', { name: text.rules.heading, exact: true }).waitFor();

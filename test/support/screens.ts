@@ -144,6 +144,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'bulk-explain', place: '/records/lines/unmatched', data: 'sample', then: press('e') },
   { name: 'rules', place: '/rules', data: 'sample' },
   {
+    name: 'rules-month',
+    place: '/rules',
+    data: 'sample',
+    then: (window) => window.locator('section:has(> .card__body > .monthparts)').evaluate((card) => card.scrollIntoView({ block: 'end' })), // prettier-ignore
+  },
+  {
     name: 'rules-record',
     place: '/rules',
     data: 'sample',

@@ -9,6 +9,7 @@ import { CASE_FILTERS, SYNC_EVERY_MINUTES } from '@shared/contract/choices.ts';
 import { RESOURCES, syncStateSchema } from '@shared/contract/views.ts';
 import { FLAG_KINDS, SEVERITIES } from '@shared/domain/flags/flag.ts';
 import { CERTAINTIES, STEP_KINDS } from '@shared/domain/matching/match.ts';
+import { LIKELIHOODS } from '@shared/domain/matching/risk.ts';
 import { RECORD_KINDS } from '@shared/domain/payments/record.ts';
 import { LINE_STATES, RECORD_STATES } from '@shared/domain/reconciliation/state.ts';
 import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
@@ -18,6 +19,8 @@ import { en } from '../../src/renderer/words/en/words.ts';
 import { es } from '../../src/renderer/words/es/words.ts';
 import { fill, words } from '../support/words.ts';
 
+/** What a proposal may be called. */
+const CALLED = [...LIKELIHOODS, ...CERTAINTIES.filter((one) => one !== 'unique')];
 const RENDERER = fileURLToPath(new URL('../../src/renderer', import.meta.url));
 
 type Tree = { readonly [key: string]: string | Tree };
@@ -78,6 +81,9 @@ describe('every kind', () => {
     ['flagWhy', FLAG_KINDS],
     ['severity', SEVERITIES],
     ['certainty', CERTAINTIES],
+    ['proposedAs', CALLED],
+    ['pair', CALLED],
+    ['meaning.likelihood', LIKELIHOODS],
     ['certaintyWhy', CERTAINTIES],
     ['recordKind', RECORD_KINDS],
     ['lineState', LINE_STATES],

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { FLAG_KINDS, SEVERITIES } from '@shared/domain/flags/flag.ts';
 import { CERTAINTIES } from '@shared/domain/matching/match.ts';
+import { LIKELIHOODS } from '@shared/domain/matching/risk.ts';
 import { searchTest } from '@shared/domain/search.ts';
 import { LINE_STATES, RECORD_STATES } from '@shared/domain/reconciliation/state.ts';
 import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
@@ -46,7 +47,10 @@ function useGroups(): readonly Group[] {
     },
     {
       heading: t('glossary.groups.certainty'),
-      entries: CERTAINTIES.map((one) => [t(`certainty.${one}`), t(`meaning.certainty.${one}`)]),
+      entries: [
+        ...CERTAINTIES.map((one): Entry => [t(`certainty.${one}`), t(`meaning.certainty.${one}`)]),
+        ...LIKELIHOODS.map((one): Entry => [t(`proposedAs.${one}`), t(`meaning.likelihood.${one}`)]),
+      ],
     },
     {
       heading: t('glossary.groups.matchStatus'),

@@ -1,7 +1,8 @@
 /** Icon and tone of every state, in one place: the same state never looks two ways. */
 import type { CaseView, MatchView, RecordRow, SyncStateView } from '@shared/contract/views.ts';
 import type { Severity } from '@shared/domain/flags/flag.ts';
-import type { Certainty } from '@shared/domain/matching/match.ts';
+import { proposedAs } from '@shared/domain/matching/risk.ts';
+import type { ProposedAs } from '@shared/domain/matching/risk.ts';
 import type { RecordKind } from '@shared/domain/payments/record.ts';
 import type { LineState, RecordState } from '@shared/domain/reconciliation/state.ts';
 import type { Tone } from '../ui/badge.tsx';
@@ -15,8 +16,10 @@ export const FLAG_LOOKS: Readonly<Record<Severity, IconName>> = {
   info: 'info',
 };
 
-export const CERTAINTY_ICONS: Readonly<Record<Certainty, IconName>> = {
-  unique: 'unique',
+const PROPOSAL_ICONS: Readonly<Record<ProposedAs, IconName>> = {
+  'very-likely': 'unique',
+  likely: 'proposed',
+  possible: 'proposed',
   interchangeable: 'swap',
   ambiguous: 'ambiguous',
   unproven: 'unproven',
@@ -90,10 +93,10 @@ export const KIND_ICONS: Readonly<Record<RecordKind, IconName>> = {
 
 export const REVIEW_ICONS = { open: 'unmatched', explained: 'explained', resolved: 'matched' } as const;
 
-/** A match among others: accepted ones wear the tick, proposals wear their certainty. */
-export function matchLook(match: Pick<MatchView, 'status' | 'certainty'>): Look {
+/** A match among others: accepted ones wear the tick, proposals wear what they are called. */
+export function matchLook(match: Pick<MatchView, 'status' | 'certainty' | 'confidenceMilli'>): Look {
   return match.status === 'suggested'
-    ? { tone: 'proposed', icon: CERTAINTY_ICONS[match.certainty] }
+    ? { tone: 'proposed', icon: PROPOSAL_ICONS[proposedAs(match)] }
     : { tone: 'matched', icon: 'matched' };
 }
 

@@ -1,7 +1,7 @@
 /** Calls about what persons' decisions teach: how often passes and rules were right, and learned price tables. */
 import { z } from 'zod';
 import { historySchema } from './history-view.ts';
-import { learnedPreviewSchema, priceTableSchema, trackSchema } from './learned-views.ts';
+import { learnedPreviewSchema, monthSchema, priceTableSchema, trackSchema } from './learned-views.ts';
 
 const account = z.string().min(1).max(400);
 /** The table to be switched on; null for the stated prices alone. */
@@ -17,6 +17,8 @@ export const learnedCalls = {
       proposal: priceTableSchema.nullable(),
     }),
   },
+  /** What the account's own rows teach, without anybody's decision. */
+  'learned.month': { request: z.strictObject({ account }), answer: monthSchema },
   /** What switching would change; nothing is written. */
   'learned.preview': { request: z.strictObject({ account, version }), answer: learnedPreviewSchema },
   /** Ends the run of a preview, and of a switch that is not written yet: both answer with `cancelled`. */

@@ -1,6 +1,7 @@
 /** How often passes and rules were right, and what was learned, as they cross to the window. */
 import { z } from 'zod';
 import { PASSES } from '../domain/matching/match.ts';
+import { RECORD_KINDS } from '../domain/payments/record.ts';
 import { amountText, dayText, instantText } from './texts.ts';
 import { recordRowSchema, tallySchema } from './views.ts';
 
@@ -46,6 +47,35 @@ export const priceTableSchema = z.strictObject({
   decided: z.strictObject({ by: z.string(), since: instantText }).nullable(),
 });
 export type PriceTableView = z.infer<typeof priceTableSchema>;
+
+const recordKind = z.enum(RECORD_KINDS);
+const firstOf = <Row extends z.ZodType>(row: Row) => z.strictObject({ rows: z.array(row), more: z.number().int() });
+
+const wordingSchema = z.strictObject({
+  words: z.string(),
+  direction: z.enum(['credit', 'debit']),
+  /** Whether its lines say of how many operations they are made. */
+  isCounted: z.boolean(),
+  lines: z.number().int(),
+  /** Lines that are certainly some record's, and of which kinds of them. */
+  certain: z.number().int(),
+  kinds: z.array(z.strictObject({ kind: recordKind, certain: z.number().int() })),
+  /** Lines of which no record has the amount. */
+  none: z.number().int(),
+});
+export type WordingView = z.infer<typeof wordingSchema>;
+
+/** What the rows of an account teach by themselves: the first of each list, and how many more there are. */
+export const monthSchema = z.strictObject({
+  /** Wordings of records, and of what is none of theirs. */
+  records: firstOf(wordingSchema),
+  strangers: firstOf(wordingSchema),
+  /** Wordings of records that read like another kind of business. */
+  genuine: firstOf(z.strictObject({ words: z.string(), lines: z.number().int(), pairs: z.number().int() })),
+  /** Certain pairs by business days from record to line; the last entry holds beyond. */
+  lags: z.array(z.strictObject({ kind: recordKind, pairs: z.array(z.number().int()) })),
+});
+export type MonthView = z.infer<typeof monthSchema>;
 
 export const LEARNED_CHANGES = ['held', 'released', 'ordered', 'shown', 'dropped', 'other'] as const;
 export const learnedPreviewSchema = z.strictObject({

@@ -67,6 +67,7 @@ const callNames: Readonly<Record<CallName, true>> = {
   'rule.decline': true,
   'track.get': true,
   'learned.get': true,
+  'learned.month': true,
   'learned.preview': true,
   'learned.cancel': true,
   'learned.switch': true,

@@ -1,6 +1,6 @@
-/** The worker's side: fetches what a run sees piece by piece, makes the plan, and hands it back the same way. */
+/** The worker's side: fetches what a run sees piece by piece, makes what is wanted of it, and hands it back the same way. */
 import { assert } from '../../../shared/domain/assert.ts';
-import { planMatching } from '../../../shared/domain/matching/plan-run.ts';
+import { factsIn, planMatching } from '../../../shared/domain/matching/plan-run.ts';
 import type { MatchSight } from '../../../shared/domain/matching/plan-run.ts';
 import { PIECE_ROWS } from './protocol.ts';
 import type { Answer, Ask, ListName } from './protocol.ts';
@@ -28,7 +28,7 @@ export async function serveMatching(port: WorkerPort): Promise<void> {
       for (const row of rows) all.push(row);
     }
   };
-  const { rest } = await ask({ kind: 'rest' }, 'rest');
+  const { rest, wanted } = await ask({ kind: 'rest' }, 'rest');
   const sight: MatchSight = {
     ...rest,
     lines: await listOf('lines'),
@@ -37,6 +37,10 @@ export async function serveMatching(port: WorkerPort): Promise<void> {
     explanations: await listOf('explanations'),
     rejections: await listOf('rejections'),
   };
+  if (wanted === 'facts') {
+    port.postMessage({ kind: 'facts', facts: factsIn(sight) });
+    return;
+  }
   const { changes, tally } = planMatching(sight, (done, total) => port.postMessage({ kind: 'step', done, total }));
   for (let at = 0; at < changes.length; at += PIECE_ROWS)
     await ask({ kind: 'changes', changes: changes.slice(at, at + PIECE_ROWS) }, 'taken');

@@ -3,6 +3,7 @@ import type { ReportJson } from '@shared/contract/report-schema.ts';
 import { RESOURCES } from '@shared/contract/views.ts';
 import type { Resource } from '@shared/contract/views.ts';
 import type { CsvFlavour, Quarantined } from '../../app/ports/report-printer.ts';
+import { certaintyText } from './certainty-text.ts';
 import type { PaperWords } from './words/paper-words.ts';
 
 /** `amount` is canonical decimal text, `ratio` that of a number from 0 to 1, `day` is YYYY-MM-DD, `count` a whole number; null prints an empty cell. */
@@ -110,7 +111,7 @@ function matchTable(report: ReportJson, print: Print): Table {
     text(words.matchStatus[match.status]),
     text(match.shape),
     text(words.pass[match.pass]),
-    text(words.certainty[match.certainty]),
+    text(certaintyText(match, words)),
     { kind: 'ratio', value: match.confidence.toString() },
     text(words.reasons(match)),
     listed(match.lines.map(lineName), print),

@@ -52,6 +52,8 @@ export type Desktop = {
   readonly matching: MatchJobs;
   /** Runs that show what a switch would change. */
   readonly previews: Runs;
+  /** Readings of what the rows teach. */
+  readonly readings: Runs;
   /** The plans that stand on the screen. */
   readonly plans: ShownPlans;
   readonly sample: () => Promise<SampleService>;
@@ -80,6 +82,13 @@ function createPerson(userName: string): Pick<Desktop, 'person' | 'setPerson'> {
   };
 }
 
+/** What goes over a whole account. */
+const createRunning = (tell: Desktop['tell']): Pick<Desktop, 'matching' | 'previews' | 'readings'> => ({
+  matching: createMatchJobs(tell),
+  previews: createRuns('prices', tell),
+  readings: createRuns(null, tell),
+});
+
 function openedProfile(ports: EnginePorts, folder: string, facts: ProfileFacts): Result<OpenProfile, Failure> {
   const file = ports.openKeptFile(folder);
   // Opening a database writes to it.
@@ -103,12 +112,11 @@ export function createDesktop(ports: EnginePorts): Desktop {
   const { tell, listen } = createTelling();
   const job: Desktop['job'] = { sync: null, last: null };
   const imports = createImportJobs(ports.clock, (payload) => tell({ event: 'import.progress', payload }));
-  const matching = createMatchJobs(tell);
-  const previews = createRuns('prices', tell);
+  const running = createRunning(tell);
 
   const closeProfile = async (): Promise<void> => {
     job.sync?.cancel();
-    await Promise.all([job.sync?.done, imports.endAll(), previews.endAll()]).then(matching.endAll);
+    await Promise.all([job.sync?.done, imports.endAll(), running.previews.endAll(), running.readings.endAll()]).then(running.matching.endAll); // prettier-ignore
     const save = profile?.kept.saving();
     profile?.store.close();
     save?.();
@@ -146,8 +154,7 @@ export function createDesktop(ports: EnginePorts): Desktop {
     listen,
     job,
     imports,
-    matching,
-    previews,
+    ...running,
     plans: createShownPlans(),
     sample: () => (sample ??= ports.startSample()),
     close: async () => {

@@ -11,7 +11,7 @@ import type { Attachments } from '../ports/attachments.ts';
 import type { FileReader, FileWriter, KeptFile } from '../ports/files.ts';
 import type { Inbox } from '../ports/inbox.ts';
 import type { OpenFile, ReadLarge } from '../ports/large-files.ts';
-import type { Matcher } from '../ports/matcher.ts';
+import type { FactReader, Matcher } from '../ports/matcher.ts';
 import type { ReportPrinter } from '../ports/report-printer.ts';
 
 type Answered<T> = Result<T, Failure> | Promise<Result<T, Failure>>;
@@ -67,6 +67,7 @@ export type EnginePorts = {
   ) => Promise<Result<readonly GridRow[], Failure>>;
   readonly printer: ReportPrinter;
   readonly matcher: Matcher;
+  readonly factReader: FactReader;
   readonly startSample: () => Promise<SampleService>;
   readonly joinPath: (folder: string, name: string) => string;
   readonly baseName: (path: string) => string;

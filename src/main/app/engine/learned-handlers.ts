@@ -1,16 +1,40 @@
 /** Handlers of what persons' decisions teach: the record of passes and rules, and learned price tables. */
+import type { Answer } from '@shared/contract/calls.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { Book } from '../book.ts';
 import { learnedOf, previewLearned, switchLearned } from '../learned.ts';
 import type { Learning } from '../learned.ts';
-import { trackView } from '../views/learned.ts';
+import { sightOf } from '../sight.ts';
+import { monthView, trackView } from '../views/learned.ts';
 import { decidingOn, followOn } from './deciding.ts';
 import type { Desktop } from './desktop.ts';
 import type { Handlers } from './handler.ts';
 
-type LearnedCall = 'track.get' | 'learned.get' | 'learned.preview' | 'learned.cancel' | 'learned.switch';
+type MonthAnswer = Result<Answer<'learned.month'>, Failure>;
+
+/** What the rows teach is read once a book; one that has changed ends the reading of the one before. */
+function monthReadings({ ports, readings }: Desktop) {
+  const known = new WeakMap<Book, Promise<MonthAnswer>>();
+  const read = (account: string, book: Book): Promise<MonthAnswer> =>
+    readings.run(account, async (watch) => {
+      const facts = await ports.factReader(sightOf(book), watch);
+      return facts.ok ? ok(monthView(facts.value)) : facts;
+    });
+  return {
+    of: async (account: string, book: Book): Promise<MonthAnswer> => {
+      const answer = known.get(book) ?? read(account, book);
+      known.set(book, answer);
+      const found = await answer;
+      if (!found.ok) known.delete(book);
+      return found;
+    },
+  };
+}
+
+type LearnedCall =
+  'track.get' | 'learned.get' | 'learned.month' | 'learned.preview' | 'learned.cancel' | 'learned.switch';
 
 export function learnedHandlers(desktop: Desktop): Pick<Handlers, LearnedCall> {
   const { deciding, told, onBook } = decidingOn(desktop);
@@ -25,9 +49,14 @@ export function learnedHandlers(desktop: Desktop): Pick<Handlers, LearnedCall> {
       const learning = { ...deps.value, matcher: desktop.ports.matcher, follow: followOn(desktop) };
       return desktop.previews.run(request.account, (watch) => run({ ...learning, watch }, book.value, request));
     };
+  const readings = monthReadings(desktop);
   return {
     'track.get': onBook(({ store }, book) => ok(trackView(book, store.decisions.ruleCorrections(book.account.id)))),
     'learned.get': onBook((_, book) => ok(learnedOf(book))),
+    'learned.month': ({ account }) => {
+      const book = desktop.book(account);
+      return book.ok ? readings.of(account, book.value) : book;
+    },
     'learned.preview': running(previewLearned),
     'learned.cancel': ({ account }) => {
       desktop.previews.cancel(account);

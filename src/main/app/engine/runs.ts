@@ -11,7 +11,8 @@ export type Runs = {
   readonly endAll: () => Promise<void>;
 };
 
-export function createRuns(job: EventPayload<'job.progress'>['job'], tell: (event: EngineEvent) => void): Runs {
+/** Of runs without a job nobody is told. */
+export function createRuns(job: EventPayload<'job.progress'>['job'] | null, tell: (event: EngineEvent) => void): Runs {
   const newest = new Map<string, AbortController>();
   const under = new Set<Promise<unknown>>();
   return {
@@ -21,7 +22,8 @@ export function createRuns(job: EventPayload<'job.progress'>['job'], tell: (even
       newest.set(account, stop);
       const told = (done: number, total: number): void => {
         // What an ended run still has to say would be taken for the newest one's.
-        if (newest.get(account) === stop) tell({ event: 'job.progress', payload: { job, account, done, total } });
+        if (job !== null && newest.get(account) === stop)
+          tell({ event: 'job.progress', payload: { job, account, done, total } });
       };
       const done = work({ signal: stop.signal, onStep: told }).finally(() => {
         told(1, 1);

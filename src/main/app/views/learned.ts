@@ -1,9 +1,10 @@
 /** What was learned, what switching it would change, and how often passes and rules were right, as plain rows for the window. */
 import type { Answer } from '@shared/contract/calls.ts';
-import type { LearnedPreview, PriceTableView } from '@shared/contract/learned-views.ts';
+import type { LearnedPreview, MonthView, PriceTableView } from '@shared/contract/learned-views.ts';
 import { learnedChangeOf } from '@shared/domain/matching/learned/what-changes.ts';
 import type { LearnedChange, MatchChange } from '@shared/domain/matching/learned/what-changes.ts';
 import type { LearnedTable, PriceDecision } from '@shared/domain/matching/learned/table.ts';
+import type { MonthFacts } from '@shared/domain/matching/learned/month-facts.ts';
 import type { Change } from '@shared/domain/matching/match.ts';
 import { trackRecords } from '@shared/domain/matching/track-record.ts';
 import { absUnits, sumUnits, unitsToText } from '@shared/domain/money/decimal.ts';
@@ -68,6 +69,29 @@ export function learnedPreview(book: Book, changes: readonly Change[]): Omit<Lea
     rows: ORDER.flatMap(of)
       .slice(0, ROWS_SHOWN)
       .flatMap((one) => rowOf(book, one)),
+  };
+}
+
+/** The rest is counted. */
+const WORDINGS_SHOWN = 12;
+
+const firstOf = <Row extends object>(rows: readonly Row[]): { rows: Row[]; more: number } => ({
+  rows: rows.slice(0, WORDINGS_SHOWN).map((row) => ({ ...row })),
+  more: Math.max(0, rows.length - WORDINGS_SHOWN),
+});
+
+export function monthView({ wordings, genuine, lags }: MonthFacts): MonthView {
+  const said = (wanted: 'record' | 'stranger'): MonthView['records'] =>
+    firstOf(
+      wordings
+        .filter(({ whose }) => whose === wanted)
+        .map(({ whose: _known, kinds, ...one }) => ({ ...one, kinds: kinds.map((kind) => ({ ...kind })) })),
+    );
+  return {
+    records: said('record'),
+    strangers: said('stranger'),
+    genuine: firstOf(genuine.map(({ words, lines, pairs }) => ({ words, lines, pairs }))),
+    lags: lags.map(({ kind, pairs }) => ({ kind, pairs: [...pairs] })),
   };
 }
 

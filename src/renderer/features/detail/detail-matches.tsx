@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { DetailView } from '@shared/contract/detail-view.ts';
 import type { MatchView } from '@shared/contract/views.ts';
 import { formatDay } from '../../lib/format-day.ts';
+import { isLikelihood, proposedAs } from '@shared/domain/matching/risk.ts';
 import { matchLook } from '../../lib/looks.ts';
 import type { Subject } from '../../lib/ui-store.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -64,9 +65,11 @@ function Match({ match, isLine, onOpen }: MatchProps) {
   const { t } = useWords();
   const reasonsOf = useMatchReasons();
   const look = matchLook(match);
-  const status = match.status === 'suggested' ? t(`pair.${match.certainty}`) : t(`matchStatus.${match.status}`);
-  const meaning =
-    match.status === 'suggested' ? t(`meaning.certainty.${match.certainty}`) : t(`meaning.matchStatus.${match.status}`);
+  const proposed = proposedAs(match);
+  const isProposed = match.status === 'suggested';
+  const status = isProposed ? t(`pair.${proposed}`) : t(`matchStatus.${match.status}`);
+  const certainty = isLikelihood(proposed) ? t(`meaning.likelihood.${proposed}`) : t(`meaning.certainty.${proposed}`);
+  const meaning = isProposed ? certainty : t(`meaning.matchStatus.${match.status}`);
   const others = useOthers()(match, isLine);
   const words = isLine
     ? t('detail.withRecords', { status, records: t('common.records', { count: others.length }) })

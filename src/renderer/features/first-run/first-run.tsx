@@ -18,19 +18,23 @@ type SpecimenRow = {
   readonly amount: string;
   readonly tone: Tone;
   readonly icon: IconName;
-  readonly word: 'unique' | 'gmf' | 'none';
+  readonly word: 'matched' | 'gmf' | 'none';
 };
 /** Lines as a bank writes them: the bank's text is in no language of ours. */
 const SPECIMEN: readonly SpecimenRow[] = [
-  { text: 'PAGO PSE ANDRES ROJAS', amount: '356000', tone: 'proposed', icon: 'unique', word: 'unique' },
-  { text: 'PAGO PROVEEDORES LOTE', amount: '-9874300', tone: 'proposed', icon: 'unique', word: 'unique' },
+  { text: 'PAGO PSE ANDRES ROJAS', amount: '356000', tone: 'matched', icon: 'matched', word: 'matched' },
+  { text: 'PAGO PROVEEDORES LOTE', amount: '-9874300', tone: 'matched', icon: 'matched', word: 'matched' },
   { text: 'IMPTO GOBIERNO 4X1000', amount: '-39497.2', tone: 'explained', icon: 'explained', word: 'gmf' },
   { text: 'CONSIGNACION EFECTIVO', amount: '450000', tone: 'unmatched', icon: 'unmatched', word: 'none' },
 ];
 
 function Specimen() {
   const { t } = useWords();
-  const words = { unique: t('certainty.unique'), gmf: t('firstRun.specimen.gmf'), none: t('firstRun.specimen.none') };
+  const words = {
+    matched: t('matchStatus.auto'),
+    gmf: t('firstRun.specimen.gmf'),
+    none: t('firstRun.specimen.none'),
+  };
   return (
     <div className="specimen" aria-hidden="true">
       {SPECIMEN.map((row) => (

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import type { CaseView, MatchView, ReasonView, RecordRow } from '@shared/contract/views.ts';
 import { DIFFERENCE_KINDS } from '@shared/domain/matching/match.ts';
+import { proposedAs } from '@shared/domain/matching/risk.ts';
 import { formatAmount, formatBare, formatCount } from '@shared/domain/money/format.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { LINE_LOOKS, matchLook } from '../../lib/looks.ts';
@@ -16,6 +17,7 @@ import { sidesOf } from './sides.ts';
 export type ReasonWords = { readonly text: string; readonly speaksFor: boolean };
 export type CaseBadge = Look & { readonly text: string };
 
+const PERCENT_MILLI = 10;
 const AGAINST: readonly ReasonView['kind'][] = ['near-amount', 'near-date', 'opposite-sign'];
 
 type Say = (reason: ReasonView, t: TFunction) => string;
@@ -51,12 +53,14 @@ const REASONS: Readonly<Record<ReasonView['kind'], Say>> = {
   'decided-by-person': (_, t) => t('reason.decided-by-person'),
 };
 
+const reasonWords = (reason: ReasonView, t: TFunction): ReasonWords => ({
+  text: REASONS[reason.kind](reason, t),
+  speaksFor: !AGAINST.includes(reason.kind),
+});
+
 export function useReasonWords(): (reason: ReasonView) => ReasonWords {
   const { t } = useWords();
-  return useCallback(
-    (reason) => ({ text: REASONS[reason.kind](reason, t), speaksFor: !AGAINST.includes(reason.kind) }),
-    [t],
-  );
+  return useCallback((reason) => reasonWords(reason, t), [t]);
 }
 
 const learnedWords = (mark: MatchView['learned'], t: TFunction): readonly ReasonWords[] =>
@@ -67,7 +71,11 @@ export const isHeld = ({ status, learned }: Pick<MatchView, 'status' | 'learned'
   status === 'suggested' && learned?.speaksFor === false;
 
 /** What the certainty of a match means; of equals, how many there are. */
-function certaintyText({ certainty, equals, status }: MatchView, t: TFunction): string {
+function certaintyText(match: MatchView, t: TFunction): string {
+  const { certainty, equals, status } = match;
+  // Nothing competes with it, and it may be wrong all the same: then the figure is said.
+  if (status === 'suggested' && certainty === 'unique')
+    return t('certaintyWhy.sole', { share: `${Math.floor(match.confidenceMilli / PERCENT_MILLI).toString()}\u00a0%` });
   if (equals === undefined || certainty !== 'interchangeable') return t(`certaintyWhy.${certainty}`);
   const said = status === 'suggested' ? 'proposed' : 'accepted';
   return t(`equals.${said}.${equals.lines === equals.records ? 'even' : 'uneven'}`, {
@@ -77,32 +85,35 @@ function certaintyText({ certainty, equals, status }: MatchView, t: TFunction): 
   });
 }
 
+/** Of a proposal it does so where it is likelier right than not, by more than a little. */
+function speaksForItself(match: MatchView): boolean {
+  if (match.status !== 'suggested') return match.certainty === 'unique' || match.certainty === 'interchangeable';
+  const word = proposedAs(match);
+  return word === 'very-likely' || word === 'likely' || word === 'interchangeable';
+}
+
 /** The reasons of a match and what its certainty means. */
+export function matchReasons(match: MatchView, t: TFunction): readonly ReasonWords[] {
+  const certainty: ReasonWords = { text: certaintyText(match, t), speaksFor: speaksForItself(match) };
+  const isProven = match.status !== 'suggested' && match.certainty === 'unique';
+  const isSaid = isProven && match.reasons.some((reason) => reason.kind === 'only-candidate');
+  // The mark says it with its version.
+  const reasons = match.reasons.filter(({ kind }) => kind !== 'learned-alias' || match.learned === undefined);
+  const said = [...learnedWords(match.learned, t), ...reasons.map((reason) => reasonWords(reason, t))];
+  return isSaid ? said : [...said, certainty];
+}
+
 export function useMatchReasons(): (match: MatchView) => readonly ReasonWords[] {
   const { t } = useWords();
-  const words = useReasonWords();
-  return useCallback(
-    (match) => {
-      const certainty: ReasonWords = {
-        text: certaintyText(match, t),
-        speaksFor: match.certainty === 'unique' || match.certainty === 'interchangeable',
-      };
-      const isSaid = match.certainty === 'unique' && match.reasons.some((reason) => reason.kind === 'only-candidate');
-      // The mark says it with its version.
-      const reasons = match.reasons.filter(({ kind }) => kind !== 'learned-alias' || match.learned === undefined);
-      const said = [...learnedWords(match.learned, t), ...reasons.map(words)];
-      return isSaid ? said : [...said, certainty];
-    },
-    [t, words],
-  );
+  return useCallback((match) => matchReasons(match, t), [t]);
 }
 
 function matchBadge({ match, waits }: Extract<CaseView, { kind: 'match' }>, isLong: boolean, t: TFunction): CaseBadge {
   // Accepted, but what is left of it still needs an answer.
   if (waits !== undefined) return { ...LINE_LOOKS.unmatched, text: t('reconcile.unexplainedPart') };
   if (isHeld(match)) return { tone: 'proposed', icon: 'pause', text: t('learned.held') };
-  const { status, certainty } = match;
-  const proposed = isLong ? t(`pair.${certainty}`) : t(`certainty.${certainty}`);
+  const { status } = match;
+  const proposed = isLong ? t(`pair.${proposedAs(match)}`) : t(`proposedAs.${proposedAs(match)}`);
   return { ...matchLook(match), text: status === 'suggested' ? proposed : t(`matchStatus.${status}`) };
 }
 
@@ -126,15 +137,14 @@ function lineBadge({ line }: Extract<CaseView, { kind: 'line' }>, t: TFunction):
   };
 }
 
+export function caseBadge(one: CaseView, isLong: boolean, t: TFunction): CaseBadge {
+  if (one.kind === 'match') return matchBadge(one, isLong, t);
+  return one.kind === 'record' ? recordBadge(one, t) : lineBadge(one, t);
+}
+
 export function useCaseBadge(): (one: CaseView, isLong?: boolean) => CaseBadge {
   const { t } = useWords();
-  return useCallback(
-    (one, isLong = false) => {
-      if (one.kind === 'match') return matchBadge(one, isLong, t);
-      return one.kind === 'record' ? recordBadge(one, t) : lineBadge(one, t);
-    },
-    [t],
-  );
+  return useCallback((one, isLong = false) => caseBadge(one, isLong, t), [t]);
 }
 
 /** Who the records are: one name, or how many of what. */

@@ -17,6 +17,7 @@ import { RuleOffers } from '../shared/rule-offer.tsx';
 import { useRuleName } from '../shared/rule-words.ts';
 import { draftOf, newDraft } from './draft.ts';
 import { LearnedCard, LearnedOffer } from './learned-card.tsx';
+import { MonthCard } from './month-card.tsx';
 import { RecordCard } from './record-card.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 import './rules.css';
@@ -97,6 +98,7 @@ function Filled({ current }: { readonly current: CurrentAccount }) {
         currency={account.currency}
         onEdit={(rule: RuleView) => choose(draftOf(rule, nameOf(rule)))}
       />
+      <MonthCard account={account.id} />
       <LearnedCard account={account} />
       <RecordCard account={account.id} />
       {draft === null ? null : <RuleEditor start={draft} current={current} onClose={close} />}

@@ -25,10 +25,16 @@ export const meanings: Shape<typeof es> = {
       unknown: 'A status that Cuadre does not know. Nothing is supposed of it.',
     },
     certainty: {
-      unique: 'No other pair is possible, or any other is a thousand times less likely. It may be accepted in bulk.',
+      unique:
+        'No other pair competes. Where the matching accepted it, any other is a thousand times less likely; where it only proposes it, it may be wrong: its probability says how likely it is.',
       interchangeable: 'Rows compete that nothing tells apart. The total is certain; which is which is not.',
       ambiguous: 'Another pair fits almost as well. It is never accepted by itself: you decide.',
       unproven: 'The search reached its limit before it could rule out the others.',
+    },
+    likelihood: {
+      'very-likely': 'A proposal without a rival; at most 1 in 10 of them is wrong.',
+      likely: 'A proposal without a rival; at most 4 in 10 of them are wrong: something does not quite agree.',
+      possible: 'A proposal of which more than 4 in 10 are wrong: look before you accept it.',
     },
     matchStatus: {
       auto: 'The automatic matching accepted it because it was proven.',

@@ -11,19 +11,31 @@ export const kinds = {
   },
   recordDue: { overdue: 'Vencido', 'in-transit': 'En tránsito' },
   certainty: {
-    unique: 'Única',
+    unique: 'Sin rival',
+    interchangeable: 'Intercambiable',
+    ambiguous: 'Ambigua',
+    unproven: 'Sin demostrar',
+  },
+  /** A proposal, by what is likely of it. */
+  proposedAs: {
+    'very-likely': 'Muy probable',
+    likely: 'Probable',
+    possible: 'Posible',
     interchangeable: 'Intercambiable',
     ambiguous: 'Ambigua',
     unproven: 'Sin demostrar',
   },
   pair: {
-    unique: 'Pareja única',
+    'very-likely': 'Muy probable',
+    likely: 'Pareja probable',
+    possible: 'Pareja posible',
     interchangeable: 'Intercambiable',
     ambiguous: 'Pareja ambigua',
     unproven: 'Sin demostrar',
   },
   certaintyWhy: {
     unique: 'Ninguna otra pareja compite',
+    sole: 'Ninguna otra pareja compite; probabilidad de que sea la correcta: {{share}}',
     interchangeable: 'Hay filas idénticas: el total es seguro, la identidad no',
     ambiguous: 'Otra pareja cabe casi igual de bien',
     unproven: 'La búsqueda llegó a su límite sin demostrarlo',

@@ -22,10 +22,16 @@ export const meanings = {
       unknown: 'Un estado que Cuadre no conoce. No se supone nada de él.',
     },
     certainty: {
-      unique: 'Ninguna otra pareja es posible o cualquier otra es mil veces menos probable. Puede aceptarse en bloque.',
+      unique:
+        'Ninguna otra pareja compite. Si el cruce la aceptó, cualquier otra es mil veces menos probable; si solo la propone, puede no ser la correcta: lo dice su probabilidad.',
       interchangeable: 'Compiten filas que en nada se distinguen. El total es seguro; cuál es cuál, no.',
       ambiguous: 'Otra pareja cabe casi igual de bien. Nunca se acepta sola: decide usted.',
       unproven: 'La búsqueda llegó a su límite antes de descartar las demás.',
+    },
+    likelihood: {
+      'very-likely': 'Propuesta sin rival en la que, como mucho, 1 de cada 10 está equivocada.',
+      likely: 'Propuesta sin rival en la que, como mucho, 4 de cada 10 están equivocadas: algo no coincide del todo.',
+      possible: 'Propuesta en la que más de 4 de cada 10 están equivocadas: mírela antes de aceptarla.',
     },
     matchStatus: {
       auto: 'La aceptó el cruce automático porque quedó demostrada.',

@@ -110,6 +110,12 @@ export const isRefused = (
   rejected.size > 0 &&
   rejected.has(matchIdOf(lines.map(({ line }) => line.id), records.map(({ record }) => record.key))); // prettier-ignore
 
+/** Whether a line reads like another kind of business. A firm's name may be such a word: `INVERSIONES` is somebody where the text names them. */
+export const readsLikeOther =
+  (index: EvidenceIndex, { preset }: Account) =>
+  (line: StatementLine): boolean =>
+    isOtherBusiness(line, preset) && index.ofLine(line).named.length === 0;
+
 /** All lines in id order: no pass can see in which order they were given. */
 export function openLines(
   lines: readonly StatementLine[],
@@ -124,8 +130,7 @@ export function openLines(
     const day = numberOfDay(bookedOn);
     return (byAmount(records).get(amountKey(amount)) ?? []).some(({ from, to }) => day >= from && day <= to);
   };
-  // A firm's name may be such a word: `INVERSIONES` is somebody where the text names them.
-  const isOther = (line: StatementLine): boolean => isOtherBusiness(line, account.preset) && index.ofLine(line).named.length === 0; // prettier-ignore
+  const isOther = readsLikeOther(index, account);
   const isGenuine = genuineWordings(lines, records, isOther);
   const isApart = (line: StatementLine): boolean =>
     isBankCharge(line, rules) ||

@@ -1,4 +1,5 @@
 /** How many days after a record this month's banks post it: what certain pairs say, on top of the stated prices (Fellegi and Sunter 1969: the m-probabilities of a comparison). */
+import type { RecordKind } from '../payments/record.ts';
 import { postingLag } from './board.ts';
 import type { Desk, Open } from './board.ts';
 import { componentsOf } from './components.ts';
@@ -20,20 +21,23 @@ function lagOf(
   return isPayment && lag >= 0 ? lag : null;
 }
 
-/** How many certain pairs have each lag; the last entry holds beyond. */
-function lagsOf(all: Open, desk: Pick<Desk, 'lagDays'>, entries: number): readonly number[] {
-  const times = new Array<number>(entries).fill(0);
+/** Days beyond the stated ones, each dearer than the one before. */
+const ENTRIES = 6;
+
+/** How many certain pairs of each kind of record have each lag in business days; the last entry holds beyond. */
+export function lagCounts(all: Open, desk: Pick<Desk, 'lagDays'>): ReadonlyMap<RecordKind, readonly number[]> {
+  const times = new Map<RecordKind, number[]>();
   for (const component of componentsOf(all.lines, all.records)) {
     const lag = lagOf(component, desk);
-    if (lag === null) continue;
-    const place = Math.min(entries - 1, lag);
-    times[place] = (times[place] ?? 0) + 1;
+    const kind = component.records[0]?.record.kind;
+    if (lag === null || kind === undefined) continue;
+    const ofKind = times.get(kind) ?? new Array<number>(ENTRIES).fill(0);
+    times.set(kind, ofKind);
+    const place = Math.min(ENTRIES - 1, lag);
+    ofKind[place] = (ofKind[place] ?? 0) + 1;
   }
   return times;
 }
-
-/** Days beyond the stated ones, each dearer than the one before. */
-const ENTRIES = 6;
 
 /**
  * The stated prices with the lags of the month: -ln of the share of certain pairs, the stated ones counted as a few
@@ -42,7 +46,8 @@ const ENTRIES = 6;
 export function monthPrices(all: Open, desk: Pick<Desk, 'lagDays'>, stated: PriceTable): PriceTable {
   const priors = Array.from({ length: ENTRIES }, (_, lag) => Math.exp(-(stated.lag[Math.min(lag, stated.lag.length - 1)] ?? 0) / 1_000)); // prettier-ignore
   const sum = priors.reduce((total, one) => total + one, 0);
-  const times = lagsOf(all, desk, ENTRIES);
+  const byKind = [...lagCounts(all, desk).values()];
+  const times = priors.map((_, at) => byKind.reduce((total, ofKind) => total + (ofKind[at] ?? 0), 0));
   const pairs = times.reduce((total, one) => total + one, 0);
   if (pairs === 0) return stated;
   const lag = times.map((count, at) =>

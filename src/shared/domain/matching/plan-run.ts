@@ -9,10 +9,12 @@ import { planMatchRun } from './decide.ts';
 import type { DecisionState } from './decide.ts';
 import type { Change, Pass } from './match.ts';
 import type { LearnedTable } from './learned/table.ts';
+import { monthFacts } from './learned/month-facts.ts';
+import type { MonthFacts } from './learned/month-facts.ts';
 import { overtakenMatches } from './overtaken.ts';
 import type { RateRule } from './rates/rate.ts';
 import { runMatching, tallyRun } from './run.ts';
-import type { RunTally } from './run.ts';
+import type { MatchRunInput, RunTally } from './run.ts';
 
 /** What a run sees of an account; plain data, so that it can cross into another thread. */
 export type MatchSight = DecisionState &
@@ -42,8 +44,8 @@ export type MatchPlan = { readonly changes: readonly Change[]; readonly tally: R
 /** Told after each step of a run. */
 export type OnStep = (done: number, total: number) => void;
 
-/** Same data, decisions and prices give the same plan: after it is carried out a second one has no changes. */
-export function planMatching(sight: MatchSight, onStep?: OnStep): MatchPlan {
+/** What a run is asked with: of what stands, only what a person decided and what was overtaken. */
+function inputOf(sight: MatchSight): MatchRunInput {
   const { lines, records, rules, matches, explanations, rejections, suggesting, learned, equalsByDate } = sight;
   const context = contextIn(sight);
   const decided = {
@@ -55,9 +57,14 @@ export function planMatching(sight: MatchSight, onStep?: OnStep): MatchPlan {
   const standing = new Set(matches.filter(({ status }) => status === 'auto').map(({ id }) => id));
   const { rates = [], elsewhere = new Set<RecordKey>(), contested = new Set<RecordKey>() } = sight;
   const beside = { elsewhere, contested };
-  const result = runMatching(
-    { ...context, lines, records, rules, rates, decided, suggesting, learned, standing, equalsByDate, ...beside },
-    onStep,
-  );
+  return { ...context, lines, records, rules, rates, decided, suggesting, learned, standing, equalsByDate, ...beside };
+}
+
+/** What the rows themselves teach a run, as it would be made now. */
+export const factsIn = (sight: MatchSight): MonthFacts => monthFacts(inputOf(sight));
+
+/** Same data, decisions and prices give the same plan: after it is carried out a second one has no changes. */
+export function planMatching(sight: MatchSight, onStep?: OnStep): MatchPlan {
+  const result = runMatching(inputOf(sight), onStep);
   return { changes: planMatchRun(sight, result), tally: tallyRun(result) };
 }

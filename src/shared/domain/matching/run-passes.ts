@@ -102,11 +102,7 @@ function afterPass(passed: Passed, result: PassResult): Passed {
   return { ...passed, open: result.open, free: { lines, records } };
 }
 
-export function passAll(
-  whole: Open,
-  desk: Desk,
-  onPass: (done: number) => void,
-): Pick<Passed, 'proposals' | 'surpluses' | 'leftovers'> {
+function passThrough(passes: readonly MatchPass[], whole: Open, { desk, onPass }: Passing): Passed {
   let passed: Passed = {
     open: whole,
     free: whole,
@@ -116,10 +112,22 @@ export function passAll(
     shown: new Set(),
     contested: new Set(),
   };
-  for (const [done, pass] of PASSES_IN_ORDER.entries()) {
+  for (const [done, pass] of passes.entries()) {
     onPass(done + 1);
     const result = SEES_SHOWN.has(pass) ? passBesideShown(pass, passed, desk) : pass(passed.open, desk);
     passed = afterPass(passed, result);
   }
   return passed;
 }
+
+type Passing = { readonly desk: Desk; readonly onPass: (done: number) => void };
+
+export const passAll = (
+  whole: Open,
+  desk: Desk,
+  onPass: (done: number) => void,
+): Pick<Passed, 'proposals' | 'surpluses' | 'leftovers'> => passThrough(PASSES_IN_ORDER, whole, { desk, onPass });
+
+/** What is open when lines and records are first paired one to one: the rows of which wordings are learned. */
+export const openForAssignment = (whole: Open, desk: Desk): Open =>
+  passThrough(PASSES_IN_ORDER.slice(0, PASSES_IN_ORDER.indexOf(assignmentPass)), whole, { desk, onPass: () => undefined }).open; // prettier-ignore

@@ -72,7 +72,7 @@ export type MatchRunInput = ExpectationContext & {
 export type MatchRunResult = { readonly matches: readonly Match[]; readonly explanations: readonly Explanation[] };
 
 /** Matches that no run touches. */
-const keptIn = ({ confirmed, overtaken = [] }: Decided): readonly Match[] => [...confirmed, ...overtaken];
+export const keptIn = ({ confirmed, overtaken = [] }: Decided): readonly Match[] => [...confirmed, ...overtaken];
 
 function* daysOf({ lines, records }: Open): Generator<number> {
   for (const { day } of lines) yield day;
@@ -210,7 +210,7 @@ function freeToGrow(input: MatchRunInput, set: SetOut): readonly Match[] {
   return growing(turned, decidedPass(all, keptIn(left.decided), saidByPerson(left)), desk);
 }
 
-const saidByPerson = ({ decided }: MatchRunInput): readonly Explanation[] =>
+export const saidByPerson = ({ decided }: MatchRunInput): readonly Explanation[] =>
   decided.explanations.filter(({ by }) => by === 'person');
 
 function runOnce(input: MatchRunInput, { all, desk, rules }: SetOut, onStep: OnStep): MatchRunResult {

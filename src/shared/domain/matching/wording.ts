@@ -1,5 +1,5 @@
 /** Wordings of a month: how a bank words what the service's records bring about, learned from the month's own certain rows. */
-import type { PaymentRecord } from '../payments/record.ts';
+import type { PaymentRecord, RecordKind } from '../payments/record.ts';
 import { componentsOf } from './components.ts';
 import type { Component } from './components.ts';
 import { rarityIn } from './amount-rarity.ts';
@@ -10,6 +10,7 @@ import { declaredParts, totalOf } from './declared-parts.ts';
 import { evidenceOf, isNaming } from './evidence.ts';
 import type { EvidenceIndex } from './evidence.ts';
 import type { Wording } from './prices.ts';
+import { inTextOrder } from './text-order.ts';
 import { nameWords, wordsOf } from './text.ts';
 
 /** Of a line of whose wording nothing is known. */
@@ -50,10 +51,13 @@ function commonWords(lines: readonly OpenLine[], records: readonly PaymentRecord
 
 const isCredit = ({ line }: OpenLine): boolean => line.amount > 0n;
 
+/** Ends the key of lines that say of how many operations they are made. */
+const COUNTED = ' #';
+
 function keyOf(row: OpenLine, common: ReadonlySet<string>): string {
   const words = wordsOf(row.line.description).filter((word) => common.has(word));
   if (words.length === 0) return '';
-  return `${isCredit(row) ? '+' : '-'}${[...new Set(words)].join(' ')}${row.count === null ? '' : ' #'}`;
+  return `${isCredit(row) ? '+' : '-'}${[...new Set(words)].join(' ')}${row.count === null ? '' : COUNTED}`;
 }
 
 /** How each line of a month is worded: its sign and the bank's own words, '' where it has none. */
@@ -64,10 +68,42 @@ export function wordingKeys(lines: readonly OpenLine[], records: readonly Paymen
   return ({ place }) => keys[place] ?? '';
 }
 
-type Count = { lines: number; certain: number; none: number };
+type Count = { lines: number; certain: number; none: number; readonly kinds: Map<RecordKind, number> };
 
-/** Whether a text names one of the records; only those that share a mark with it are asked, and most share none. */
-function namesOne(index: EvidenceIndex, records: readonly OpenRecord[]): (line: OpenLine) => boolean {
+/** What the month counts of one wording. */
+export type WordingCount = {
+  /** The words that its lines have in common, in their order. */
+  readonly words: string;
+  readonly direction: 'credit' | 'debit';
+  /** Whether its lines say of how many operations they are made. */
+  readonly isCounted: boolean;
+  /** All of its lines that a record could have by itself. */
+  readonly lines: number;
+  /** Those that are certainly some record's. */
+  readonly certain: number;
+  /** Those of which no record has the amount. */
+  readonly none: number;
+  /** Kinds of the records of the certain lines, the most frequent first; lines that may be of several kinds are in none. */
+  readonly kinds: readonly { readonly kind: RecordKind; readonly certain: number }[];
+  /** Whether the month knows such lines as records' or as strangers'; null where it knows too few. */
+  readonly whose: 'record' | 'stranger' | null;
+};
+
+type Naming = {
+  /** Whether a text names one of the records. */
+  readonly isNamed: (line: OpenLine) => boolean;
+  /** The one kind of all those that it names. */
+  readonly kindOf: (line: OpenLine) => RecordKind | null;
+};
+
+/** The one kind of some records; null where they are of several. */
+function soleKind(records: readonly OpenRecord[]): RecordKind | null {
+  const kind = records[0]?.record.kind ?? null;
+  return records.every(({ record }) => record.kind === kind) ? kind : null;
+}
+
+/** Which records texts name; only those that share a mark with a text are asked, and most share none. */
+function namingOf(index: EvidenceIndex, records: readonly OpenRecord[]): Naming {
   const byMark = new Map<number, OpenRecord[]>();
   for (const record of records) {
     for (const mark of record.marks) {
@@ -76,8 +112,12 @@ function namesOne(index: EvidenceIndex, records: readonly OpenRecord[]): (line: 
       else carriers.push(record);
     }
   }
-  return (line) =>
-    line.marks.some((mark) => byMark.get(mark)?.some((record) => isNaming(evidenceOf(index, line, record).grade)));
+  const sole = soleKind(records);
+  const isNamedBy = (line: OpenLine, record: OpenRecord): boolean => isNaming(evidenceOf(index, line, record).grade);
+  return {
+    isNamed: (line) => line.marks.some((mark) => byMark.get(mark)?.some((record) => isNamedBy(line, record))),
+    kindOf: (line) => sole ?? soleKind(line.marks.flatMap((mark) => (byMark.get(mark) ?? []).filter((record) => isNamedBy(line, record)))), // prettier-ignore
+  };
 }
 
 type Counts = { readonly of: (line: OpenLine) => Count; readonly all: ReadonlyMap<string, Count> };
@@ -88,25 +128,30 @@ function noCounts(keyOfLine: (line: OpenLine) => string): Counts {
     all,
     of: (line) => {
       const key = keyOfLine(line);
-      const known = all.get(key) ?? { lines: 0, certain: 0, none: 0 };
+      const known = all.get(key) ?? { lines: 0, certain: 0, none: 0, kinds: new Map() };
       all.set(key, known);
       return known;
     },
   };
 }
 
+function addCertain(count: Count, lines: number, kind: RecordKind | null): void {
+  count.certain += lines;
+  if (kind !== null) count.kinds.set(kind, (count.kinds.get(kind) ?? 0) + lines);
+}
+
 /** Lines that name one of the records; and the others where they are all worded alike and there are records for all lines. */
 function countComponent({ lines, records }: Component, index: EvidenceIndex, counts: Counts): void {
   const nameless: OpenLine[] = [];
-  const isNamed = namesOne(index, records);
+  const { isNamed, kindOf } = namingOf(index, records);
   for (const line of lines) {
-    if (isNamed(line)) counts.of(line).certain += 1;
+    if (isNamed(line)) addCertain(counts.of(line), 1, kindOf(line));
     else nameless.push(line);
   }
   const [first] = nameless;
   if (first === undefined || lines.length > records.length) return;
   const count = counts.of(first);
-  if (nameless.every((line) => counts.of(line) === count)) count.certain += nameless.length;
+  if (nameless.every((line) => counts.of(line) === count)) addCertain(count, nameless.length, soleKind(records));
 }
 
 /** Amounts that records have less what they declare: a line of one has a record, if not of its amount. */
@@ -166,11 +211,23 @@ function judged(counts: Counts['all']): ReadonlyMap<string, Wording> {
   );
 }
 
+type MonthWordings = {
+  readonly keyOf: (line: OpenLine) => string;
+  readonly counts: Counts['all'];
+  readonly known: ReadonlyMap<string, Wording>;
+};
+
+/** How the lines of a month are worded, what is counted of each wording, and what the counts say. */
+function readWordings(desk: Desk, open: Open): MonthWordings {
+  const wordingOf = wordingKeys(desk.all.lines, desk.records);
+  const counts = countWordings(desk, open, wordingOf).all;
+  return { keyOf: wordingOf, counts, known: judged(counts) };
+}
+
 /** What the month says of each line's wording: a pure function of its rows, the same in any order. */
 export function wordingsOf(desk: Desk, open: Open): (line: OpenLine) => Wording {
   const { all, context } = desk;
-  const wordingOf = wordingKeys(all.lines, desk.records);
-  const known = judged(countWordings(desk, open, wordingOf).all);
+  const { keyOf: wordingOf, known } = readWordings(desk, open);
   const rarity = rarityIn(all);
   // Most lines of an own account are none of the service's business; those that name it are.
   const isOurs = ({ line }: OpenLine): boolean => context.account.preset === 'own' && desk.inScope(line);
@@ -182,4 +239,26 @@ export function wordingsOf(desk: Desk, open: Open): (line: OpenLine) => Wording 
   };
   const said: Wording[] = [];
   return (line) => (said[line.place] ??= judge(line));
+}
+
+/** What the month counts of each wording that it has words for, in order of the words. */
+export function wordingCounts(desk: Desk, open: Open): readonly WordingCount[] {
+  const { counts, known } = readWordings(desk, open);
+  const worded = inTextOrder([...counts].filter(([key]) => key !== ''), ([key]) => key); // prettier-ignore
+  return worded.map(([key, { lines, certain, none, kinds }]) => {
+    const isCounted = key.endsWith(COUNTED);
+    const { isTrusted, isGenuine } = known.get(key) ?? UNKNOWN_WORDING;
+    return {
+      words: key.slice(1, isCounted ? -COUNTED.length : undefined),
+      direction: signOf(key) === '+' ? 'credit' : 'debit',
+      isCounted,
+      lines,
+      certain,
+      none,
+      kinds: inTextOrder([...kinds], ([kind]) => kind)
+        .map(([kind, times]) => ({ kind, certain: times }))
+        .sort((a, b) => b.certain - a.certain),
+      whose: isGenuine ? 'record' : isTrusted ? null : 'stranger',
+    };
+  });
 }

@@ -113,6 +113,14 @@ export const en: PaperWords = {
     difference: 'Explained difference',
     suggestion: 'Near miss',
   },
+  proposedAs: {
+    'very-likely': 'Very likely',
+    likely: 'Likely',
+    possible: 'Possible',
+    interchangeable: 'Interchangeable',
+    ambiguous: 'Ambiguous',
+    unproven: 'Unproven',
+  },
   certainty: { unique: 'Unique', interchangeable: 'Interchangeable', ambiguous: 'Ambiguous', unproven: 'Unproven' },
   reasons: (match) => reasonsText(match, reasonsEn, 'en'),
   category: {

@@ -119,6 +119,14 @@ export const es: PaperWords = {
     difference: 'Diferencia explicada',
     suggestion: 'Casi igual',
   },
+  proposedAs: {
+    'very-likely': 'Muy probable',
+    likely: 'Probable',
+    possible: 'Posible',
+    interchangeable: 'Intercambiable',
+    ambiguous: 'Ambigua',
+    unproven: 'Sin demostrar',
+  },
   certainty: { unique: 'Única', interchangeable: 'Intercambiable', ambiguous: 'Ambigua', unproven: 'Sin demostrar' },
   reasons: (match) => reasonsText(match, reasonsEs, 'es'),
   category: {

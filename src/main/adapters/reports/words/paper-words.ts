@@ -2,6 +2,7 @@
 import type { Resource } from '@shared/contract/views.ts';
 import type { FlagKind, Severity } from '@shared/domain/flags/flag.ts';
 import type { Certainty, DifferencePart, MatchStatus, Pass } from '@shared/domain/matching/match.ts';
+import type { ProposedAs } from '@shared/domain/matching/risk.ts';
 import type { Environment } from '@shared/domain/payments/account.ts';
 import type { AccountPreset } from '@shared/domain/payments/expected.ts';
 import type { RecordKind, Standing } from '@shared/domain/payments/record.ts';
@@ -80,7 +81,10 @@ export type PaperWords = {
   readonly direction: Readonly<Record<'credit' | 'debit' | 'none', string>>;
   readonly matchStatus: Readonly<Record<MatchStatus, string>>;
   readonly pass: Readonly<Record<Pass, string>>;
+  /** Of what was accepted. */
   readonly certainty: Readonly<Record<Certainty, string>>;
+  /** What a proposal is called, so that the word agrees with its confidence. */
+  readonly proposedAs: Readonly<Record<ProposedAs, string>>;
   /** The sentences that the window says for it. */
   readonly reasons: (match: ReportMatch) => string;
   readonly category: Readonly<Record<LineCategory, string>>;
