@@ -1,6 +1,6 @@
 /** The bytes of a month's report.json, but for `made`: matched, reconciled and told as the app does. */
 import { must } from '@shared/domain/assert.ts';
-import type { Explanation, Match } from '@shared/domain/matching/match.ts';
+import type { Change, Explanation, Match } from '@shared/domain/matching/match.ts';
 import { planMatching } from '@shared/domain/matching/plan-run.ts';
 import { openQuestions } from '@shared/domain/matching/questions/open-questions.ts';
 import { reconcile } from '@shared/domain/reconciliation/reconcile.ts';
@@ -20,22 +20,36 @@ const MADE: ReportMade = {
 };
 
 type Answer = { readonly matches: readonly Match[]; readonly explanations: readonly Explanation[] };
+const NOTHING: Answer = { matches: [], explanations: [] };
 
-function answerTo(month: AccountMonth): Answer {
-  const { account, environment, lines, records } = month;
-  const { changes } = planMatching({
-    account, environment, lines, records, rules: effectiveRules(account, []), superseded: new Set(),
-    matches: [], explanations: [], rejections: [], suggesting: [], learned: null, equalsByDate: true,
-  }); // prettier-ignore
-  return {
-    matches: changes.flatMap((change) => (change.table === 'match' && change.after !== null ? [change.after] : [])),
-    explanations: changes.flatMap((change) => (change.table === 'explanation' && change.after !== null ? [change.after] : [])),
-  }; // prettier-ignore
+function put<Key, Row>(rows: Map<Key, Row>, key: Key, after: Row | null): void {
+  if (after === null) rows.delete(key);
+  else rows.set(key, after);
 }
 
-export function reportBytes(month: AccountMonth): string {
+function written({ matches, explanations }: Answer, changes: readonly Change[]): Answer {
+  const matchOf = new Map(matches.map((match) => [match.id, match]));
+  const explanationOf = new Map(explanations.map((explanation) => [explanation.lineId, explanation]));
+  for (const change of changes) {
+    if (change.table === 'match') put(matchOf, change.key, change.after);
+    else if (change.table === 'explanation') put(explanationOf, change.key, change.after);
+  }
+  return { matches: [...matchOf.values()], explanations: [...explanationOf.values()] };
+}
+
+/** What a run says of a month after what the one before has written. */
+function answerTo({ account, environment, lines, records }: AccountMonth, before: Answer): Answer {
+  const { changes } = planMatching({
+    ...before, account, environment, lines, records, rules: effectiveRules(account, []), superseded: new Set(),
+    rejections: [], suggesting: [], learned: null, equalsByDate: true,
+  }); // prettier-ignore
+  return written(before, changes);
+}
+
+/** Of a month that was matched at once, or after each of the states in which it was seen before. */
+export function reportBytes(month: AccountMonth, seenBefore: readonly AccountMonth[] = []): string {
   const { account, environment, coverage, lines, records } = month;
-  const { matches, explanations } = answerTo(month);
+  const { matches, explanations } = [...seenBefore, month].reduce((answer, seen) => answerTo(seen, answer), NOTHING);
   const reconciliation = reconcile({
     account, environment, period: coverage, lines, records, matches, explanations, coverage: [coverage], opening: null, closing: null,
   }); // prettier-ignore
@@ -60,5 +74,5 @@ export function firstDifference(one: string, other: string): string | null {
   const [given, found] = [one.split('\n'), other.split('\n')];
   const at = given.findIndex((line, index) => line !== found[index]);
   const around = (lines: readonly string[]): string => lines.slice(Math.max(0, at - 12), at + 4).join('\n');
-  return `at line ${(must(at >= 0 ? at : null, 'they part somewhere') + 1).toString()} of the report\n--- as given\n${around(given)}\n--- shuffled\n${around(found)}`;
+  return `at line ${(must(at >= 0 ? at : null, 'they part somewhere') + 1).toString()} of the report\n--- as given\n${around(given)}\n--- otherwise\n${around(found)}`;
 }
