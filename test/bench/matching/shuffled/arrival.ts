@@ -42,18 +42,19 @@ const pending = (record: PaymentRecord): PaymentRecord =>
     ? record
     : { ...record, standing: 'pending', status: 'IN_PROGRESS', statusCode: null, finishedAt: null, activities: [] };
 
-/** States in which the same month may have been seen before: some of its files, some of its records, some of these not final yet. */
+/** States in which the same month may have been seen before: some of its files, some of its records, some of these not final yet; at last the whole, for a second run must change nothing. */
 export function seenBefore(month: AccountMonth, chance: Chance): readonly AccountMonth[] {
   const runs = chance.whole(1, RUNS_MAX);
   const when = <Row>(rows: readonly Row[]): ReadonlyMap<Row, number> => new Map(rows.map((row) => [row, chance.whole(0, runs)])); // prettier-ignore
   const imported = when([...new Set(month.lines.map(({ file }) => file))]);
   const synced = when(month.records);
   const final = new Map(month.records.map((record) => [record, chance.percent(PENDING_PERCENT) ? chance.whole(0, runs) : 0])); // prettier-ignore
-  return Array.from({ length: runs }, (_, now) => ({
+  const parts = Array.from({ length: runs }, (_, now) => ({
     ...month,
     lines: month.lines.filter(({ file }) => (imported.get(file) ?? 0) <= now),
     records: month.records.flatMap((record) =>
       (synced.get(record) ?? 0) > now ? [] : [(final.get(record) ?? 0) > now ? pending(record) : record],
     ),
   }));
+  return [...parts, month];
 }
