@@ -2,7 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { prepareCountedSums } from '@shared/domain/matching/groups/counted-sums.ts';
-import type { AmountKind, Choice } from '@shared/domain/matching/groups/counted-sums.ts';
+import type { Choice } from '@shared/domain/matching/groups/counted-sums.ts';
+import { isOver } from '@shared/domain/matching/groups/half-size.ts';
+import type { AmountKind, Limits } from '@shared/domain/matching/groups/half-size.ts';
+import { sumSpace } from '@shared/domain/matching/sum-space.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
 import { aPayin } from '../support/payment-rows.ts';
 import { aLine, day, pesos } from '../support/statement-rows.ts';
@@ -26,26 +29,63 @@ function choicesOf(kinds: readonly AmountKind[], fits: (count: number, sum: numb
 
 const texts = (choices: readonly Choice[]): readonly string[] => choices.map((choice) => choice.join()).sort();
 
-describe('sums of so many amounts', () => {
-  const kinds = fc.uniqueArray(fc.record({ amount: fc.integer({ min: 1, max: 60 }), count: fc.integer({ min: 1, max: 3 }) }), { selector: ({ amount }) => amount, maxLength: 6 }); // prettier-ignore
+const AMOUNT_MAX = 60;
+const kindsFrom = (minLength: number) =>
+  fc.uniqueArray(fc.record({ amount: fc.integer({ min: 1, max: AMOUNT_MAX }), count: fc.integer({ min: 1, max: 3 }) }), { selector: ({ amount }) => amount, minLength, maxLength: 6 }); // prettier-ignore
 
+describe('sums of so many amounts', () => {
   it('are all that there are, and as many lie about them as there are', () => {
     fc.assert(
-      fc.property(kinds, fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 200 }), (all, count, target) => {
-        const sums = prepareCountedSums(all, { most: count, total: target + 5 });
-        const exact = choicesOf(all, (taken, sum) => taken === count && sum === target);
-        const near = choicesOf(all, (taken, sum) => taken === count && Math.abs(sum - target) <= 5);
-        expect(texts(sums?.find({ target, count }, 1_000) ?? [])).toEqual(texts(exact));
-        expect(sums?.near({ target, count }, 5)).toBe(near.length);
-      }),
+      fc.property(
+        kindsFrom(0),
+        fc.integer({ min: 1, max: 8 }),
+        fc.integer({ min: 1, max: 200 }),
+        (all, count, target) => {
+          const sums = prepareCountedSums(all, { most: count, total: target + 5 }, sumSpace());
+          const exact = choicesOf(all, (taken, sum) => taken === count && sum === target);
+          const near = choicesOf(all, (taken, sum) => taken === count && Math.abs(sum - target) <= 5);
+          expect(texts(sums?.find({ target, count }, 1_000) ?? [])).toEqual(texts(exact));
+          expect(sums?.near({ target, count }, 5)).toBe(near.length);
+        },
+      ),
       { numRuns: 1_000 },
     );
   });
 
   it('are not tried where there are too many choices to hold', () => {
     const many = Array.from({ length: 60 }, (_, at): AmountKind => ({ amount: 1_000 + at, count: 1 }));
-    expect(prepareCountedSums(many, { most: 30, total: 1_000_000 })).toBeNull();
-    expect(prepareCountedSums(many, { most: 2, total: 1_000_000 })).not.toBeNull();
+    expect(prepareCountedSums(many, { most: 30, total: 1_000_000 }, sumSpace())).toBeNull();
+    expect(prepareCountedSums(many, { most: 2, total: 1_000_000 }, sumSpace())).not.toBeNull();
+  });
+});
+
+describe('choices that are too many to hold', () => {
+  const held = (all: readonly AmountKind[], { most, total }: Limits): number =>
+    choicesOf(all, (taken, sum) => taken <= most && sum <= total).length;
+
+  it('are never told of choices that could be held', () => {
+    fc.assert(
+      fc.property(
+        kindsFrom(0),
+        fc.integer({ min: 1, max: 8 }),
+        fc.integer({ min: 1, max: 300 }),
+        (all, most, total) => {
+          const limits = { most, total };
+          expect(isOver(all, limits, held(all, limits))).toBe(false);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('are all told where the total has room for every choice', () => {
+    fc.assert(
+      fc.property(kindsFrom(1), fc.integer({ min: 1, max: 8 }), (all, most) => {
+        const limits = { most, total: AMOUNT_MAX * 128 };
+        expect(isOver(all, limits, held(all, limits) - 1)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 

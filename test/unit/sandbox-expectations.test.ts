@@ -1,40 +1,15 @@
 /** The built-in service and its statements fit the app's own rules: what the domain expects of a record is what the bank booked. */
 import { describe, expect, it } from 'vitest';
-import { parseInstant } from '@shared/domain/day/day.ts';
 import { accountId } from '@shared/domain/ids.ts';
-import { jsonOf } from '@shared/domain/json/json.ts';
 import { parseUnits, sumUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import { expectedMovement } from '@shared/domain/payments/expected-movement.ts';
 import type { AccountPreset } from '@shared/domain/payments/expected.ts';
-import { readRecord } from '@shared/domain/payments/read-record.ts';
-import type { PayoutFacts } from '@shared/domain/payments/read-record.ts';
-import type { PaymentRecord, RecordKind, Standing } from '@shared/domain/payments/record.ts';
-import type { Story, WireRecord, World } from '../../src/main/sandbox/world/types.ts';
+import type { Standing } from '@shared/domain/payments/record.ts';
+import type { Story } from '../../src/main/sandbox/world/types.ts';
+import { recordsOf } from '../support/sandbox-records.ts';
 import { aSampleMonth } from '../support/sandbox.ts';
-
-function read(kind: RecordKind, row: WireRecord, payout: PayoutFacts | null = null): PaymentRecord {
-  const result = readRecord(kind, jsonOf(row), { payout });
-  if (!result.ok) throw new Error(`${kind} ${row.id}: ${result.error}`);
-  return result.value;
-}
-
-const factsOf = (payout: WireRecord): PayoutFacts => ({
-  id: payout.id,
-  feeType: payout['fee_type'] as string,
-  finishedAt: payout['finished_at'] === null ? null : parseInstant(payout['finished_at'] as string),
-  token: null,
-});
-
-const readAll = (world: World): readonly PaymentRecord[] => [
-  ...world.payins.map((row) => read('payin', row)),
-  ...world.orders.map((row) => read('order', row)),
-  ...world.payouts.flatMap(({ payout, items }) => [
-    read('payout', payout),
-    ...items.map((item) => read('payout_item', item, factsOf(payout))),
-  ]),
-];
 
 const anAccount = (preset: AccountPreset): Account => ({
   id: accountId(preset),
@@ -43,7 +18,7 @@ const anAccount = (preset: AccountPreset): Account => ({
   currency: 'COP',
 });
 const { world, statements } = aSampleMonth({ seed: 3, records: 480 });
-const records = readAll(world);
+const records = recordsOf(world);
 const storyOf = new Map(world.known.map(({ key, story }) => [key, story]));
 
 describe('the sample month, read by the app', () => {

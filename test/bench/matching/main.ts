@@ -11,14 +11,18 @@ import { tellHeldOut } from './held-out/tell.ts';
 import { aMonth } from './month.ts';
 import { SEEDS } from './seeds.ts';
 import { moneyOf } from './shares.ts';
+import { compareMany } from './shuffled/compare.ts';
+import { RECORDS_MIN } from './shuffled/months.ts';
 import { CLASSES } from './truth.ts';
 import type { RowClass } from './truth.ts';
 
-const USAGE = 'npm run bench:matching -- [--seed N] [--rows 2000] [--class NAME] [--show N] [--world main|held-out]';
+const USAGE =
+  'npm run bench:matching -- [--seed N] [--rows 2000] [--class NAME] [--show N] [--world main|held-out] | --shuffled MONTHS [--seed N] [--records 1500]';
 const KINDS_SHOWN = 10;
+const SHUFFLED = { from: 1, records: 1_500 };
 
 const { values } = parseArgs({
-  options: { seed: { type: 'string' }, rows: { type: 'string' }, class: { type: 'string' }, show: { type: 'string' }, world: { type: 'string' }, help: { type: 'boolean' } },
+  options: { seed: { type: 'string' }, rows: { type: 'string' }, class: { type: 'string' }, show: { type: 'string' }, world: { type: 'string' }, shuffled: { type: 'string' }, records: { type: 'string' }, help: { type: 'boolean' } },
 }); // prettier-ignore
 const number = (text: string | undefined, otherwise: number): number =>
   text === undefined ? otherwise : Number.parseInt(text, 10);
@@ -108,6 +112,9 @@ function sitHeldOut(): readonly Goal[] {
 
 if (values.help === true) {
   console.log(USAGE);
+} else if (values.shuffled !== undefined) {
+  const size = { min: RECORDS_MIN, max: number(values.records, SHUFFLED.records) };
+  process.exitCode = compareMany(number(values.seed, SHUFFLED.from), number(values.shuffled, 0), size) ? 0 : 1;
 } else {
   const goals = [...(values.world === 'held-out' ? [] : sitMain()), ...(values.world === 'main' ? [] : sitHeldOut())];
   const missed = goals.filter((goal) => !goal.isMet && isDue(goal)).length;

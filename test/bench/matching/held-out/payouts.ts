@@ -46,7 +46,7 @@ function bookLot(sheet: Sheet, payout: PaymentRecord, items: readonly PaymentRec
 function writePayout(sheet: Sheet, count: number, { backs, duePayee }: Written): void {
   const { chance, mix } = sheet;
   const payees = [...duePayee.keys()];
-  const parties = Array.from({ length: count }, () => chance.percent(mix.payees) ? chance.pick(payees) : sheet.party()); // prettier-ignore
+  const parties = Array.from({ length: count }, () => chance.percent(mix.payees) && payees.length > 0 ? chance.pick(payees) : sheet.party()); // prettier-ignore
   const facts = parties.map((party): ItemFacts => ({
     party,
     centavos: sheet.centavos(),

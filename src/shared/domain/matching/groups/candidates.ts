@@ -2,10 +2,12 @@
 import { bankWord } from '../banks.ts';
 import { postingLag } from '../board.ts';
 import { groupBy } from '../grouping.ts';
-import type { OpenLine, OpenRecord } from '../board.ts';
+import type { Desk, OpenLine, OpenRecord } from '../board.ts';
 import { reachOf, stepOf } from '../coincidence.ts';
+import type { SumRoom, SumSpace } from '../sum-space.ts';
 import { prepareCountedSums } from './counted-sums.ts';
-import type { AmountKind, CountedSums } from './counted-sums.ts';
+import type { Choice } from './counted-sums.ts';
+import type { AmountKind } from './half-size.ts';
 import { sizeOf } from './settlement.ts';
 import type { Composition, CountedLine, Days, RoomFor } from './settlement.ts';
 
@@ -36,14 +38,43 @@ export function poolOf(line: OpenLine, records: readonly OpenRecord[]): readonly
   );
 }
 
-type Pool = { readonly kinds: readonly (readonly OpenRecord[])[]; readonly sums: CountedSums | null };
+/** Choices that add up to a line, and how many come near it; null where they are too many to hold. */
+type Sums = { readonly found: readonly Choice[]; readonly near: number } | null;
+type Pool = { readonly kinds: readonly (readonly OpenRecord[])[]; readonly sums: Sums };
+
+/** What was asked before in a run: rounds and looks ask the same of most lines again. */
+const askedIn = new WeakMap<SumRoom, Map<string, Sums>>();
+
+function search(amounts: readonly AmountKind[], { size, count }: CountedLine, space: SumSpace): Sums {
+  space.clear();
+  const reach = reachOf(size);
+  const sums = prepareCountedSums(amounts, { most: count, total: size + reach }, space);
+  if (sums === null) return null;
+  const asked = { target: size, count };
+  const found = sums.find(asked, COMPOSITIONS_MAX + 1);
+  return { found, near: found.length === 0 ? 0 : sums.near(asked, reach) };
+}
+
+function sumsOf(amounts: readonly AmountKind[], counted: CountedLine, { sums: room }: Desk): Sums {
+  const asked = askedIn.get(room) ?? new Map<string, Sums>();
+  askedIn.set(room, asked);
+  const key = [counted.size, counted.count, ...amounts.flatMap(({ amount, count }) => [amount, count])].join();
+  const before = asked.get(key);
+  if (before !== undefined) return before;
+  const answer = search(amounts, counted, room.passing);
+  asked.set(key, answer);
+  return answer;
+}
 
 const amountOf = ([first]: readonly OpenRecord[]): number => (first === undefined ? 0 : sizeOf(first));
 
-function poolWith(records: readonly OpenRecord[], { line, size, count }: CountedLine, roomFor: RoomFor): Pool {
+type How = { readonly desk: Desk; readonly roomFor: RoomFor };
+
+function poolWith(records: readonly OpenRecord[], counted: CountedLine, { desk, roomFor }: How): Pool {
+  const { line, size, count } = counted;
   const kinds = [...groupBy(records, sizeOf).values()].filter((rows) => amountOf(rows) <= size);
   const amounts = kinds.map((rows): AmountKind => ({ amount: amountOf(rows), count: Math.min(count, roomFor(line, rows)) })); // prettier-ignore
-  return { kinds, sums: prepareCountedSums(amounts, { most: count, total: size + reachOf(size) }) };
+  return { kinds, sums: sumsOf(amounts, counted, desk) };
 }
 
 /** Price of a composition where each amount takes the records whose days are likeliest. */
@@ -60,21 +91,20 @@ const LAGS = [3, 2, 1, 0] as const;
 export function candidatesOf(
   counted: CountedLine,
   records: readonly OpenRecord[],
-  { desk, priceOfLag, roomFor }: Days & { readonly roomFor: RoomFor },
+  { desk, priceOfLag, roomFor }: Days & How,
 ): Candidates {
-  const { line, size, count } = counted;
+  const { line, size } = counted;
   const lagOf = (record: OpenRecord): number => postingLag(desk, record, line.day);
-  let pool = poolWith(records, counted, roomFor);
+  let pool = poolWith(records, counted, { desk, roomFor });
   let isWhole = true;
   for (const lag of LAGS) {
     if (pool.sums !== null) break;
     isWhole = false;
-    pool = poolWith(records.filter((record) => lagOf(record) <= lag), counted, roomFor); // prettier-ignore
+    pool = poolWith(records.filter((record) => lagOf(record) <= lag), counted, { desk, roomFor }); // prettier-ignore
   }
   const { kinds, sums } = pool;
   if (sums === null) return { counted, compositions: [], isWhole: false, expected: Infinity };
-  const asked = { target: size, count };
-  const found = sums.find(asked, COMPOSITIONS_MAX + 1);
+  const { found, near } = sums;
   const prices = kinds.map((rows) => rows.map((row) => priceOfLag(lagOf(row))).sort((a, b) => a - b));
   const priced = found.map((choice) => ({ choice, price: priceOf(choice, prices) })).sort((a, b) => a.price - b.price);
   const compositions = priced
@@ -88,6 +118,6 @@ export function candidatesOf(
     counted,
     compositions,
     isWhole: isWhole && found.length <= COMPOSITIONS_MAX,
-    expected: found.length === 0 ? 0 : sums.near(asked, reachOf(size)) / places,
+    expected: near / places,
   };
 }

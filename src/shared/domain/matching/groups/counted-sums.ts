@@ -1,7 +1,7 @@
 /** Which of some amounts add up to a target, so many of them and no other number: exact, by meeting in the middle (Horowitz and Sahni 1974), each half kept by how many it takes. */
-
-/** Equal amounts are one kind: which of them are taken, nobody can tell from the sum. Whole numbers above zero. */
-export type AmountKind = { readonly amount: number; readonly count: number };
+import type { SumSpace } from '../sum-space.ts';
+import { isOver } from './half-size.ts';
+import type { AmountKind, Limits } from './half-size.ts';
 
 /** How many of every kind are taken. */
 export type Choice = readonly number[];
@@ -38,36 +38,43 @@ function placeOf(sums: Float64Array, sum: number): number {
   return low;
 }
 
-type Plus = { readonly sum: number; readonly code: number; readonly total: number };
+type Plus = { readonly sum: number; readonly code: number; readonly total: number; readonly space: SumSpace };
 
 /** How many sums are still within the total with an amount added. */
 const sizeWithin = ({ sums }: Sums, { sum, total }: Plus): number => placeOf(sums, total - sum + 1);
+
+// Typed arrays answer `number | undefined` under noUncheckedIndexedAccess; behind its end a list holds nothing, and that is never the lesser one.
+const headOf = (sums: Float64Array, at: number, end: number): number => (at < end ? (sums[at] ?? 0) : Infinity);
 
 /** Two ascending lists as one, the second with an amount and a code added; what is over `total` is left out. */
 function merged(a: Sums, b: Sums, plus: Plus): Sums {
   const size = sizeWithin(b, plus);
   if (size === 0) return a;
-  const sums = new Float64Array(a.sums.length + size);
-  const codes = new Float64Array(sums.length);
+  const sums = plus.space.numbers(a.sums.length + size);
+  const codes = plus.space.numbers(sums.length);
   let [left, right] = [0, 0];
-  // Behind its end a list holds nothing: that is never the lesser one.
-  const headOf = (list: Sums, at: number, end: number): number => (at < end ? (list.sums[at] ?? 0) : Infinity);
+  let one = headOf(a.sums, 0, a.sums.length);
+  let other = headOf(b.sums, 0, size) + plus.sum;
   for (let at = 0; at < sums.length; at += 1) {
-    const one = headOf(a, left, a.sums.length);
-    const other = headOf(b, right, size) + plus.sum;
-    const isOne = one <= other;
-    sums[at] = isOne ? one : other;
-    codes[at] = isOne ? (a.codes[left] ?? 0) : (b.codes[right] ?? 0) + plus.code;
-    if (isOne) left += 1;
-    else right += 1;
+    if (one <= other) {
+      sums[at] = one;
+      codes[at] = a.codes[left] ?? 0;
+      one = headOf(a.sums, (left += 1), a.sums.length);
+    } else {
+      sums[at] = other;
+      codes[at] = (b.codes[right] ?? 0) + plus.code;
+      other = headOf(b.sums, (right += 1), size) + plus.sum;
+    }
   }
   return { sums, codes };
 }
 
-type Limits = { readonly most: number; readonly total: number };
-
 /** All choices among some kinds, at most `most` amounts and `total` in sum; null where they are too many to hold. */
-function halfOf(all: readonly AmountKind[], places: readonly number[], { most, total }: Limits): Half | null {
+function halfOf(
+  all: readonly AmountKind[],
+  places: readonly number[],
+  { most, total, space }: Limits & { readonly space: SumSpace },
+): Half | null {
   let byCount: readonly Sums[] = [NOTHING];
   const kinds: { place: number; unit: number; base: number }[] = [];
   let unit = 1;
@@ -78,7 +85,7 @@ function halfOf(all: readonly AmountKind[], places: readonly number[], { most, t
     for (let size = 0; size < Math.min(most + 1, byCount.length + count); size += 1) {
       let sums = byCount[size] ?? NONE;
       for (let taken = 1; taken <= Math.min(count, size); taken += 1)
-        sums = merged(sums, byCount[size - taken] ?? NONE, { sum: taken * amount, code: taken * unit, total });
+        sums = merged(sums, byCount[size - taken] ?? NONE, { sum: taken * amount, code: taken * unit, total, space });
       next.push(sums);
     }
     byCount = next;
@@ -133,13 +140,16 @@ function countBetween(left: Sums, right: Sums, [from, to]: readonly [number, num
 
 /**
  * Prepares some amounts for targets of at most `total`, of at most `most` amounts each. Null where there are more
- * choices than can be held: nobody then knows how many answers there are.
+ * choices than can be held: nobody then knows how many answers there are. What is held stands in `space` and is good
+ * until that is cleared.
  */
-export function prepareCountedSums(kinds: readonly AmountKind[], limits: Limits): CountedSums | null {
+export function prepareCountedSums(kinds: readonly AmountKind[], limits: Limits, space: SumSpace): CountedSums | null {
   if (kinds.reduce((sum, { amount, count }) => sum + amount * count, 0) > Number.MAX_SAFE_INTEGER) return null;
   const [one, other] = halves(kinds);
-  const left = halfOf(kinds, one, limits);
-  const right = left === null ? null : halfOf(kinds, other, limits);
+  const isTooMuch = (places: readonly number[]): boolean => isOver(places.flatMap((place) => kinds[place] ?? []), limits, HALF_MAX); // prettier-ignore
+  if (isTooMuch(one) || isTooMuch(other)) return null;
+  const left = halfOf(kinds, one, { ...limits, space });
+  const right = left === null ? null : halfOf(kinds, other, { ...limits, space });
   if (left === null || right === null) return null;
   const pairsOf = (count: number) =>
     left.byCount.flatMap((sums, taken) => {

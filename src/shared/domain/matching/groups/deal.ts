@@ -16,11 +16,9 @@ const MUST = 1_000_000;
 const ASKS = 500_000;
 const MAY = 20_000;
 
-const mayHold = ({ line }: Claim, { from, to, bank, amount }: OpenRecord): boolean =>
-  from <= line.day &&
-  line.day <= to &&
-  (line.amount as number) > 0 === (amount as number) > 0 &&
-  bankWord(line.banks, bank) !== 'differs';
+/** Besides its days. */
+const mayHold = ({ line }: Claim, { bank, amount }: OpenRecord): boolean =>
+  (line.amount as number) > 0 === (amount as number) > 0 && bankWord(line.banks, bank) !== 'differs';
 
 type DealtOne = {
   readonly of: ReadonlyMap<Claim, readonly OpenRecord[]>;
@@ -34,9 +32,15 @@ function problemOf({ records, claims }: Market, { desk, priceOfLag }: Days): Tra
   const start = [0];
   const column: number[] = [];
   const cost: number[] = [];
+  // Most claims are of other days: those are passed over without a look at anything else.
+  const booked = Int32Array.from(claims, ({ line }) => line.day);
   for (const record of records) {
-    for (const [at, claim] of claims.entries()) {
-      if (!mayHold(claim, record)) continue;
+    const { from, to } = record;
+    for (let at = 0; at < booked.length; at += 1) {
+      const day = booked[at] ?? 0;
+      if (day < from || day > to) continue;
+      const claim = claims[at];
+      if (claim === undefined || !mayHold(claim, record)) continue;
       column.push(at);
       cost.push(priceOfLag(postingLag(desk, record, claim.line.day)) - claim.worth);
     }
@@ -109,13 +113,21 @@ export function costBeside(
     const claims = [...(claimsOf.get(amount) ?? []), ...more, ...others];
     return dealOne({ records: recordsOf.get(amount) ?? [], claims }, days).cost;
   };
+  /** By line: compositions of one line differ in few amounts. */
+  const more = new Map<OpenLine, Map<string, number>>();
+  const costWith = (line: OpenLine, amount: number, times: number): number => {
+    const known = more.get(line) ?? new Map<string, number>();
+    more.set(line, known);
+    const key = `${amount}x${times}`;
+    const base = before.get(amount) ?? costOf(amount, []);
+    before.set(amount, base);
+    const cost = known.get(key) ?? costOf(amount, [{ line, times, worth: MUST }]) + times * MUST - base;
+    known.set(key, cost);
+    return cost;
+  };
   return ({ line, composition }) => {
     let cost = 0;
-    for (const [amount, times] of composition) {
-      const base = before.get(amount) ?? costOf(amount, []);
-      before.set(amount, base);
-      cost += costOf(amount, [{ line, times, worth: MUST }]) + times * MUST - base;
-    }
+    for (const [amount, times] of composition) cost += costWith(line, amount, times);
     return cost;
   };
 }

@@ -75,12 +75,13 @@ function priceOfLags(dealt: Solved['dealt'], desk: Desk): PriceOfLag {
 /** Lines of several operations beside the records that are free and the lines of one operation. */
 export function solveSettlements(lines: readonly CountedLine[], rows: Rows, desk: Desk): Solved {
   let solved: Solved = { settled: [], dealt: new Map(), left: [], rows, days: { desk, priceOfLag: (lag) => lagPrice(desk.prices, lag) } }; // prettier-ignore
+  const pools = new Map(lines.map(({ line }) => [line, poolOf(line, rows.records)]));
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const { settled, dealt } = solved;
     const days: Days = { desk, priceOfLag: priceOfLags(dealt, desk) };
     const how = { ...days, roomFor: roomBeside(settled, rows.records, days) };
     const open = lines.filter(({ line }) => !dealt.has(line));
-    const left = open.map((counted) => candidatesOf(counted, poolOf(counted.line, rows.records), how));
+    const left = open.map((counted) => candidatesOf(counted, pools.get(counted.line) ?? [], how));
     const costOf = costBeside(settled, rows, days);
     const all = [...settled, ...left.flatMap((one) => sureOf(one, costOf) ?? [])];
     const next = dealRecords(all, rows, days);
