@@ -5,6 +5,7 @@ import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
+import { PASSES_IN_ORDER } from '@shared/domain/matching/run-passes.ts';
 import type { MatchSight } from '@shared/domain/matching/plan-run.ts';
 import { workerMatcher } from '../../src/main/adapters/matching/worker-matcher.ts';
 import { readBook } from '../../src/main/app/book.ts';
@@ -47,7 +48,8 @@ describe('matching in a thread of its own', () => {
     if (!there.ok || !here.ok) throw new Error('both make a plan');
     expect(there.value.tally.accepted).toBeGreaterThan(100);
     expect(there.value).toEqual(here.value);
-    expect(steps.slice(0, 2)).toEqual(['1 of 13', '2 of 13']);
+    const all = (PASSES_IN_ORDER.length + 2).toString();
+    expect(steps.slice(0, 2)).toEqual([`1 of ${all}`, `2 of ${all}`]);
   });
 
   it('ends when it is told to, wherever it is', async () => {

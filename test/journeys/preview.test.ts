@@ -67,20 +67,6 @@ async function openBulk(): Promise<void> {
 }
 
 describe('W8: what you preview is what is written', () => {
-  it('many proposals: the hash changes with the choice, and the last one is in the trail', async () => {
-    const { window } = app;
-    await openBulk();
-    const all = await planHere();
-    await dialogOf(window).getByRole('listbox').focus();
-    await window.keyboard.press('Space');
-    await eventually(async () => expect(await planHere()).not.toBe(all));
-    const shown = await planHere();
-    await dialogOf(window).locator('.btn--primary').click();
-    await eventually(async () => expect((await historyOf(app)).undo).toMatchObject({ kind: 'confirm' }));
-    expect(newestEntry(app)).toMatchObject({ what: 'confirm', detail: { shown } });
-    await asked(app.call('history.undo', { account: (await theAccount(app)).id }));
-  });
-
   it('many lines explained: the hash on the screen is in the trail', async () => {
     const { window } = app;
     await goTo(window, '/records/lines/unmatched');

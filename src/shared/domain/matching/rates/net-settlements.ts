@@ -4,6 +4,8 @@ import { poolOf } from '../groups/candidates.ts';
 import { prepareCountedSums } from '../groups/counted-sums.ts';
 import type { Choice, CountedSums } from '../groups/counted-sums.ts';
 import { groupBy } from '../grouping.ts';
+import { sumSpace } from '../sum-space.ts';
+import type { SumSpace } from '../sum-space.ts';
 import { grossNear, hasDirection, hiddenBy, leftOf } from './gross.ts';
 import type { Reading } from './gross.ts';
 import { takenOff, totalTaken } from './rate.ts';
@@ -29,11 +31,15 @@ const CENTAVOS_OF_PESO = 100;
 
 type Pool = { readonly sizes: readonly number[]; readonly sums: CountedSums };
 
-function poolFor({ line, count }: Settlement, records: readonly OpenRecord[]): Pool | null {
+/** The records that are open, and room for the sums of one settlement after the other. */
+type Book = { readonly records: readonly OpenRecord[]; readonly space: SumSpace };
+
+function poolFor({ line, count }: Settlement, { records, space }: Book): Pool | null {
+  space.clear();
   const total = Math.ceil(sizeOf(line) * 2);
   const kinds = [...groupBy(poolOf(line, records), sizeOf)].filter(([size]) => size <= total);
   const amounts = kinds.map(([amount, rows]) => ({ amount, count: Math.min(count, rows.length) }));
-  const sums = prepareCountedSums(amounts, { most: count, total });
+  const sums = prepareCountedSums(amounts, { most: count, total }, space);
   return sums === null ? null : { sizes: amounts.map(({ amount }) => amount), sums };
 }
 
@@ -67,9 +73,9 @@ type Ways = {
 };
 
 /** What the line's records may be worth under a rate, and whether some add up to it as it stands. */
-function waysOf(line: OpenLine, rate: Rate, records: readonly OpenRecord[]): Ways {
+function waysOf(line: OpenLine, rate: Rate, book: Book): Ways {
   const tried = countsOf(line).map((count) => {
-    const pool = poolFor({ line, count }, records);
+    const pool = poolFor({ line, count }, book);
     if (pool === null) return { grosses: [], isPlain: false };
     const grosses = grossesOf({ line, count }, rate, pool).map((gross) => ({ gross, count }));
     return { grosses, isPlain: pool.sums.find({ target: sizeOf(line), count }, 1).length > 0 };
@@ -78,9 +84,9 @@ function waysOf(line: OpenLine, rate: Rate, records: readonly OpenRecord[]): Way
 }
 
 /** How many lines are met net of a rate and not as they stand; none where too many are the other way round. */
-function votesFor(lines: readonly OpenLine[], { rule }: HeldRate, records: readonly OpenRecord[]): number {
+function votesFor(lines: readonly OpenLine[], { rule }: HeldRate, book: Book): number {
   const isTelling = (line: OpenLine): boolean => (line.count ?? 0) <= TELLING_COUNT_MAX && hasDirection(rule, line);
-  const ways = lines.filter(isTelling).slice(0, TELLING_LINES_MAX).map((line) => waysOf(line, rule, records)); // prettier-ignore
+  const ways = lines.filter(isTelling).slice(0, TELLING_LINES_MAX).map((line) => waysOf(line, rule, book)); // prettier-ignore
   const net = ways.filter(({ grosses, isPlain }) => grosses.length > 0 && !isPlain).length;
   const plain = ways.filter(({ grosses, isPlain }) => grosses.length === 0 && isPlain).length;
   return net >= TIMES_PLAIN * plain ? net : 0;
@@ -97,12 +103,13 @@ export function netSettlements(
   records: readonly OpenRecord[],
 ): readonly (Reading & { readonly line: OpenLine })[] {
   const settlements = lines.filter(({ count, named }) => count !== 1 && (count !== null || named.length === 0));
-  const voted = rates.map((held) => ({ held, votes: votesFor(settlements, held, records) }));
+  const book: Book = { records, space: sumSpace() };
+  const voted = rates.map((held) => ({ held, votes: votesFor(settlements, held, book) }));
   const best = voted.reduce<(typeof voted)[number] | null>((a, b) => (b.votes > (a?.votes ?? 0) ? b : a), null);
   if (best === null || !isEnough(best.votes, settlements)) return [];
   const { held } = best;
   return settlements.flatMap((line) => {
-    const [way, ...others] = hasDirection(held.rule, line) ? waysOf(line, held.rule, records).grosses : [];
+    const [way, ...others] = hasDirection(held.rule, line) ? waysOf(line, held.rule, book).grosses : [];
     if (way === undefined || others.length > 0) return [];
     return [{ line, gross: way.gross, net: { held, ...takenOff(held.rule, way.gross, way.count) } }];
   });
