@@ -1,43 +1,29 @@
 /** What was learned, by keyboard: its sentences, what it would change, switching it on, the held-back pair, Ctrl+Z; and how often each pass was right. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS } from '@shared/contract/defaults.ts';
-import type { MatchView } from '@shared/contract/views.ts';
+
 import { must } from '@shared/domain/assert.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
-import { launchApp } from '../support/app.ts';
 import type { LaunchedApp } from '../support/app.ts';
-import { serveWorld } from '../support/f200.ts';
-import { dropFiles } from '../support/import-scenes.ts';
-import { asked, button, dialogOf, eventually, goTo, historyOf, openLedger, sees, stepName, syncedBy, theAccount } from '../support/journey.ts'; // prettier-ignore
+import { asked, button, dialogOf, eventually, goTo, historyOf, openLedger, sees, stepName, theAccount } from '../support/journey.ts'; // prettier-ignore
 import { ANDINA, learnedMonth, SAID, STRANGER } from '../support/learned-month.ts';
 import { planOnScreen } from '../support/plan-on-screen.ts';
+import { launchMonth, STEP_MS_MAX } from '../support/made-month.ts';
+import type { MadeMonth } from '../support/made-month.ts';
 import { newestEntry } from '../support/profile-file.ts';
 import { answering, counting, waiting } from '../support/stand-in.ts';
 import { tellWindow } from '../support/sync-views.ts';
 import { fill, words } from '../support/words.ts';
 import type { Lang } from '../support/words.ts';
 
-const STEP_MS_MAX = 120_000;
-const CASES = { filter: 'all', offset: 0, count: 50, from: '2026-03-01', to: '2026-03-31' } as const;
-
 describe.each(['es', 'en'] as const)('what was learned, in %s', (lang: Lang) => {
   const text = words[lang];
   const { world, statement } = learnedMonth();
-  let folder: string;
-  let service: Awaited<ReturnType<typeof serveWorld>>;
+  let month: MadeMonth;
   let app: LaunchedApp;
   const window = (): Page => app.window;
-  const matches = async (): Promise<readonly MatchView[]> => {
-    const { id: account } = await theAccount(app);
-    const { rows } = await asked(app.call('case.page', { account, ...CASES }));
-    return rows.flatMap((one) => (one.kind === 'match' ? [one.match] : []));
-  };
   const standing = async (): Promise<readonly string[]> =>
-    (await matches()).map(({ status, records }) => `${records[0]?.name ?? ''} ${status}`).sort();
+    (await month.matches()).map(({ status, records }) => `${records[0]?.name ?? ''} ${status}`).sort();
   const theSwitch = () => window().getByRole('switch', { name: fill(text.learned.switch, { version: 2 }) });
   /** Tab from the top of the page until the switch has the focus. */
   const tabToSwitch = async (): Promise<void> => {
@@ -50,25 +36,10 @@ describe.each(['es', 'en'] as const)('what was learned, in %s', (lang: Lang) => 
   };
 
   beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'cuadre-learned-'));
-    service = await serveWorld(world);
-    writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ ...DEFAULT_SETTINGS, syncEveryMinutes: 0 }));
-    app = await launchApp({ lang, dataDir: folder });
-    await asked(app.call('connection.connect', { name: 'Andina', environment: 'sandbox', baseUrl: service.baseUrl, key: service.apiKey })); // prettier-ignore
-    await asked(app.call('account.create', { name: 'Recaudos', preset: 'settlement', currency: 'COP' }));
-    await window().reload();
-    await syncedBy(app, () => button(window(), text.sync.start).click(), STEP_MS_MAX);
-    writeFileSync(path.join(folder, statement.fileName), statement.bytes);
-    await dropFiles(window(), [path.join(folder, statement.fileName)]);
-    await sees(window(), fill(text.importing.action_other, { count: 5 }));
-    await window().keyboard.press('Control+Enter');
-    await eventually(async () => expect(await standing()).toHaveLength(5), STEP_MS_MAX);
+    month = await launchMonth({ lang, name: 'Andina', world, statement, lines: 5 });
+    ({ app } = month);
   }, STEP_MS_MAX);
-  afterAll(async () => {
-    await app.close();
-    await service.close();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  });
+  afterAll(() => month.close());
 
   it('is nothing before anybody has confirmed anything, and says what it takes', async () => {
     await goTo(window(), '/rules');
@@ -78,7 +49,7 @@ describe.each(['es', 'en'] as const)('what was learned, in %s', (lang: Lang) => 
 
   it('is proposed in a sentence once a name was confirmed on several days', async () => {
     const { id: account } = await theAccount(app);
-    for (const { id, records } of await matches())
+    for (const { id, records } of await month.matches())
       if (records[0]?.name === ANDINA) await asked(app.call('match.confirm', { account, matches: [id] }));
     const sentence = fill(text.learned.lesson.alias, { said: SAID, name: ANDINA, days: fill(text.learned.lesson.days_other, { count: 4 }) }); // prettier-ignore
     await sees(window(), sentence);
@@ -96,7 +67,7 @@ describe.each(['es', 'en'] as const)('what was learned, in %s', (lang: Lang) => 
     await window().keyboard.press('Space');
     const dialog = dialogOf(window());
     await dialog.getByText(fill(text.learned.dialog.held_one, { count: 1 })).waitFor();
-    const held = (await matches()).find(({ status }) => status === 'auto');
+    const held = (await month.matches()).find(({ status }) => status === 'auto');
     const amount = formatAmount(held?.lines[0]?.amount ?? '', 'COP');
     expect(await dialog.locator('[data-part="held"]').innerText()).toContain(amount);
     expect(await dialog.locator('tbody tr').allInnerTexts()).toHaveLength(1);
@@ -181,7 +152,7 @@ describe.each(['es', 'en'] as const)('what was learned, in %s', (lang: Lang) => 
     expect(told).toContain('56,55');
     expect(told).toContain(text.learned.record.accepting);
     const { id: account } = await theAccount(app);
-    for (const { id, status } of await matches())
+    for (const { id, status } of await month.matches())
       if (status === 'auto') await asked(app.call('match.undo', { account, match: id }));
     await eventually(async () => expect(await row.innerText()).toContain(fill(text.learned.record.right, { right: '4', of: '5' }))); // prettier-ignore
   });

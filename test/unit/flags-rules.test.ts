@@ -128,6 +128,15 @@ describe('missing', () => {
     expect(flagged('missing-in-service', { records, lines })).toHaveLength(1);
   });
 
+  it('in the bank: nothing that a line may hold that is worded as settlements are, whether or not it says its number', () => {
+    const records = [aPayin({ counterparty: null, bank: 'BANCO DEL MAR' })];
+    const [counted, worded, other] = ['LOTE BANCO DEL MAR 3 OPS', 'LOTE BANCO DEL MAR', 'VARIOS BANCO DEL MAR'].map((description, at) =>
+      aLine({ line: at + 1, amount: pesos((at === 0 ? 1_200 : 9_876_543).toString()), description })); // prettier-ignore
+    const flags = (...lines: readonly (StatementLine | undefined)[]): number =>
+      flagged('missing-in-bank', { records, lines: lines.flatMap((line) => line ?? []) }).length;
+    expect([flags(counted, worded), flags(counted, other), flags(worded)]).toEqual([0, 1, 1]);
+  });
+
   it('in the service: a line that is no charge, on a settlement account', () => {
     const lines = [
       aLine({ line: 1 }),

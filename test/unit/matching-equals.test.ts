@@ -11,6 +11,7 @@ import type { StatementLine } from '@shared/domain/statement/line.ts';
 import { matched, NOTHING_DECIDED, reconciled } from '../support/match-runs.ts';
 import { L, line, onDay, payin } from '../support/plain-rows.ts';
 import { anAccount, day } from '../support/statement-rows.ts';
+import { turnedRows } from '../support/turned-rows.ts';
 
 const FEE = '84900';
 const paid = (id: string, on: string, counterparty: string | null = null): PaymentRecord =>
@@ -161,13 +162,7 @@ function mostPairs({ lines, records }: Rows): number {
 
 describe('in every month of one price', () => {
   it('no order of arrival changes a pair', () => {
-    const turned = months.chain((rows) =>
-      fc.record({
-        rows: fc.constant(rows),
-        lines: fc.shuffledSubarray([...rows.lines], { minLength: rows.lines.length }),
-        records: fc.shuffledSubarray([...rows.records], { minLength: rows.records.length }),
-      }),
-    );
+    const turned = turnedRows(months);
     fc.assert(
       fc.property(turned, ({ rows, lines, records }) => {
         expect(matched({ lines, records }).matches).toEqual(matched(rows).matches);

@@ -82,3 +82,27 @@ describe('a line that names one of two namesakes whole', () => {
         expect(run([LONG, named], [text]).filter((one) => one.includes(' auto '))).toEqual([]);
   });
 });
+
+describe('a text that ends in the midst of a name', () => {
+  const [short, other] = [paid('short', 'LABORATORIO QUINCHIA'), paid('other', 'LABORATORIO QUINCHIA DEL CARIBE')];
+
+  it('is not the shorter name’s alone: one that begins like it and goes on would read the same', () => {
+    expect(run([short, other], ['LABORATORIO QUINC'])).not.toContain(sure(1, 'short'));
+    expect(run([short, paid('more', 'LABORATORIO QUINCHIA DEL CARIBE', '77000')], ['LABORATORIO QUINC'])).toEqual([sure(1, 'short')]); // prettier-ignore
+  });
+
+  it('is no late line of another while a record that it names in part is on its days', () => {
+    const late = payin('late', PRICE, { ...onDay('2026-03-02'), counterparty: 'LABORATORIO QUINCHIA' });
+    const now = payin('now', PRICE, { ...onDay('2026-03-10'), counterparty: 'LABORATORIO QUINCHIA DEL CARIBE' });
+    expect(run([late, now], ['LABORATORIO QUINC']).filter((text) => text.includes('payin:late auto'))).toEqual([]);
+  });
+});
+
+describe('half of a firm’s name', () => {
+  it('is no name where the text goes on otherwise', () => {
+    const reasons = (text: string): readonly string[] =>
+      matched({ records: [paid('firm', 'ALMACEN SANTA QUITERIA')], lines: [came(1, text)] }).matches.flatMap((match) => match.reasons.map(({ kind }) => kind)); // prettier-ignore
+    expect(reasons('LABORATORIO SANTA QUITERIA')).not.toContain('name-agrees');
+    expect(reasons('SANTA QUITERIA')).toContain('name-agrees');
+  });
+});

@@ -12,6 +12,7 @@ import type { StatementLine } from '@shared/domain/statement/line.ts';
 import { matched, NOTHING_DECIDED, reconciled } from '../support/match-runs.ts';
 import { L, line, onDay, payin } from '../support/plain-rows.ts';
 import { anAccount, day, pesos } from '../support/statement-rows.ts';
+import { turnedRows } from '../support/turned-rows.ts';
 
 const TICKET = '61500';
 const sold = (id: string, on: string, counterparty: string | null = null): PaymentRecord =>
@@ -145,13 +146,7 @@ const months = fc
 
 describe('in every month of one price', () => {
   it('the questions are the same whatever the order of rows', () => {
-    const turned = months.chain((rows) =>
-      fc.record({
-        rows: fc.constant(rows),
-        lines: fc.shuffledSubarray([...rows.lines], { minLength: rows.lines.length }),
-        records: fc.shuffledSubarray([...rows.records], { minLength: rows.records.length }),
-      }),
-    );
+    const turned = turnedRows(months);
     fc.assert(
       fc.property(turned, ({ rows, lines, records }) => {
         expect(asked({ lines, records })).toEqual(asked(rows));

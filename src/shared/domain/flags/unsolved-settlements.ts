@@ -1,8 +1,11 @@
 /** Lines of several operations that no match has taken apart yet: a record that may be in one of them is not missing. */
 import { isWithin } from '../day/day.ts';
 import { bankWord, indexBanks } from '../matching/banks.ts';
+import type { BankIndex } from '../matching/banks.ts';
 import { groupBy } from '../matching/grouping.ts';
+import { isAccepted } from '../matching/match-id.ts';
 import { statedCount } from '../matching/stated.ts';
+import { textSignature } from '../matching/text.ts';
 import { absUnits } from '../money/decimal.ts';
 import { oncePer } from '../once-per.ts';
 import type { PaymentRecord } from '../payments/record.ts';
@@ -18,16 +21,56 @@ type Unsolved = {
 
 const directionOf = ({ amount }: StatementLine): 'credit' | 'debit' => (amount > 0n ? 'credit' : 'debit');
 
+/** Words of a text without its numbers and the bank that it speaks of: a bank words all its settlements alike. */
+const wordsWithout = (banks: BankIndex, { description }: StatementLine): readonly string[] => {
+  const ofBanks = banks.saidIn(description);
+  return textSignature(description).split(' ').filter((word) => word !== '' && !ofBanks.includes(word)); // prettier-ignore
+};
+
+const isCounted = ({ description }: StatementLine): boolean => (statedCount(description) ?? 1) > 1;
+
+/**
+ * Tells settlements by their words: those that say how many operations they are made of, those worded as one that was
+ * taken apart, and those that say as much as counted ones do but the number; none that is worded as single payments are.
+ */
+function settlementTest(ledger: Ledger, banks: BankIndex): (line: StatementLine) => boolean {
+  const [parted, single] = [new Set<string>(), new Set<string>()];
+  const counted: ReadonlySet<string>[] = [];
+  const keyOf = (line: StatementLine): string => wordsWithout(banks, line).join(' ');
+  for (const line of ledger.input.lines) {
+    const accepted = ledger.acceptedOf.get(line.id);
+    if (isCounted(line)) counted.push(new Set(wordsWithout(banks, line)));
+    else if (accepted?.shape === '1:n') parted.add(keyOf(line));
+    else if (accepted?.shape === '1:1') single.add(keyOf(line));
+  }
+  const saysAsMuch = oncePerText((key) => key !== '' && counted.some((words) => key.split(' ').every((word) => words.has(word)))); // prettier-ignore
+  // What a proposal takes apart to the last centavo holds no other record.
+  const shown = new Set(ledger.matches.filter((match) => !isAccepted(match) && match.records.length > 1).flatMap(({ lines }) => lines)); // prettier-ignore
+  return (line) => {
+    if (isCounted(line)) return true;
+    const key = keyOf(line);
+    return !shown.has(line.id) && !single.has(key) && (parted.has(key) || saysAsMuch(key));
+  };
+}
+
+function oncePerText(of: (text: string) => boolean): (text: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (text) => {
+    const answer = known.get(text) ?? of(text);
+    known.set(text, answer);
+    return answer;
+  };
+}
+
 const unsolved = oncePer((ledger: Ledger): Unsolved => {
   const banks = indexBanks(ledger.input.records);
-  const open = ledger.input.lines.filter(
-    ({ id, description }) => !ledger.acceptedOf.has(id) && (statedCount(description) ?? 1) > 1,
-  );
+  const isSettlement = settlementTest(ledger, banks);
+  const open = ledger.input.lines.filter((line) => !ledger.acceptedOf.has(line.id) && isSettlement(line));
   const settlements = open.map((line) => ({ line, banks: banks.inText(line.description) }));
   return { byDirection: groupBy(settlements, ({ line }) => directionOf(line)), bankOf: banks.ofRecord };
 });
 
-/** Whether an open line that says it is made of several operations has room for the record, on its days and of its bank. */
+/** Whether an open line that is worded as a settlement has room for the record, on its days and of its bank. */
 export function mayBeSettled(ledger: Ledger, record: PaymentRecord): boolean {
   const expected = ledger.expectedOf.get(record.key);
   if (expected === undefined || expected.direction === 'none') return false;

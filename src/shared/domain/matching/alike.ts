@@ -8,6 +8,7 @@ import { groupBy } from './grouping.ts';
 import { evidenceOf, isNaming, pointsElsewhere, sharesMark } from './evidence.ts';
 import type { Evidence } from './evidence.ts';
 import { lagPrice } from './prices.ts';
+import { lineOrder } from './questions/day-order.ts';
 import { unitsToText } from '../money/decimal.ts';
 import { byText } from './text-order.ts';
 import type { Transport } from './transport.ts';
@@ -29,10 +30,7 @@ const OTHER_EVIDENCE: Evidence = { grade: 'none', text: '', contradicted: true }
 
 /** In the order in which people would pair them: as created, as printed. */
 const naturalLines = (rows: readonly OpenLine[]): readonly OpenLine[] =>
-  [...rows].sort(
-    ({ line: a }, { line: b }) =>
-      byText(a.bookedOn, b.bookedOn) || byText(a.file, b.file) || a.line - b.line || byText(a.id, b.id),
-  );
+  [...rows].sort((a, b) => lineOrder(a.line, b.line));
 const naturalRecords = (rows: readonly OpenRecord[]): readonly OpenRecord[] =>
   [...rows].sort(
     ({ record: a }, { record: b }) => byText(a.createdAt ?? '', b.createdAt ?? '') || byText(a.key, b.key),

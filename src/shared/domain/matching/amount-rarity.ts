@@ -2,21 +2,12 @@
 import { byAmount } from './grouping.ts';
 import type { Open, OpenLine } from './board.ts';
 import { stepOf } from './coincidence.ts';
+import { placeOf } from './sorted-sums.ts';
 
 /** Amounts within a fifth are as many as a stranger's could be; a record's window is so much of a month's business days. */
 const NEAR_SHARE = 5;
 const WINDOW_DAYS = 6;
 const MONTH_DAYS = 25;
-/** First place in ascending numbers that is not below one. */
-function placeIn(sorted: Float64Array, value: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 /**
  * How much rarer than chance it is that a stranger's line has some record's amount, in thousandths of a nat: the book's
@@ -28,7 +19,7 @@ export function rarityIn({ lines, records }: Open): (line: OpenLine) => number {
   const booked = Float64Array.from(records, ({ amount }) => (typeof amount === 'number' ? Math.abs(amount) : 0)).sort();
   const asRoundAs = (size: number, step: number): number => {
     let count = 0;
-    const [first, last] = [placeIn(booked, size - size / NEAR_SHARE), placeIn(booked, size + size / NEAR_SHARE)];
+    const [first, last] = [placeOf(booked, size - size / NEAR_SHARE), placeOf(booked, size + size / NEAR_SHARE)];
     for (let at = first; at < last; at += 1) if ((booked[at] ?? 0) % step === 0) count += 1;
     return count;
   };

@@ -6,6 +6,10 @@ import type { Units } from '../money/decimal.ts';
 export type AmountKey = number | string;
 export const amountKey = (amount: Units): AmountKey => unitsToCentavos(amount) ?? unitsToText(amount);
 
+/** An amount without its sign, in centavos; not a number where there is no such integer. */
+export const sizeOf = ({ amount }: { readonly amount: AmountKey }): number =>
+  typeof amount === 'number' ? Math.abs(amount) : NaN;
+
 /**
  * What an expectation is looked up by. The service keeps 18 digits and a bank books centavos, rounded either way or cut:
  * an expectation finer than a centavo therefore meets every line that differs from it by less than one, which are the

@@ -171,9 +171,12 @@ const isSomebodyElse = (names: number, line: LineClues): boolean => line.strange
 const isNamedLess = (names: number, line: LineClues, record: RecordClues): boolean =>
   names < line.namedBy || (names < record.nameCount && names <= line.namedWholeBy);
 
-/** Half of a name is no name where somebody else is named better. */
+/** The text has a word that is not in the name, and the name one that is not in the text: `ALMACEN SANTA ELENA` and `LABORATORIO SANTA ELENA`. */
+const isBesideName = (names: number, line: LineClues): boolean => line.strange && names < line.nameWords;
+
+/** A part of a name is no name where somebody else is named better, or where the text goes on otherwise. */
 const isOutdone = ({ grade, names }: Graded, line: LineClues, record: RecordClues): boolean =>
-  grade === 'name' && names < record.nameCount && (isNamedLess(names, line, record) || isSomebodyElse(names, line));
+  grade === 'name' && names < record.nameCount && (isNamedLess(names, line, record) || isBesideName(names, line));
 
 /** The text names another party, or a stranger. */
 function namesAnother({ grade, names }: Graded, line: LineClues, record: RecordClues): boolean {

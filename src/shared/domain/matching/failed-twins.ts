@@ -1,8 +1,10 @@
 /** Records that were sent again: their line may as well be the one of the first try, which failed and came back. */
 import { linesAt } from './amounts.ts';
+import type { AmountKey } from './amounts.ts';
 import { byAmount, groupBy } from './grouping.ts';
-import type { Desk, Open } from './board.ts';
+import type { Desk, Open, OpenLine } from './board.ts';
 import { backWord, failedRecord } from './returns/failed-record.ts';
+import type { FailedRecord } from './returns/failed-record.ts';
 
 /** Keys of the open records of whose payee and amount another one failed, where two lines of just that amount could be meant. */
 export function failedTwins(open: Open, desk: Desk): ReadonlySet<string> {
@@ -25,6 +27,12 @@ export function failedTwins(open: Open, desk: Desk): ReadonlySet<string> {
   return found;
 }
 
+type LinesByAmount = ReadonlyMap<AmountKey, readonly OpenLine[]>;
+
+/** Lines on which the money of a failed record may have left: of its amount and on its days. */
+const linesOut = ({ out, fine, from, outTo }: FailedRecord, linesByAmount: LinesByAmount): readonly OpenLine[] =>
+  linesAt(linesByAmount, { amount: out, fine }).filter(({ day }) => day >= from && day <= outTo);
+
 /**
  * Lines that may be how the money of a failed record left, for there is a line by whose words it came back and nobody
  * knows yet on which it went: none of them is anybody else's for certain.
@@ -43,22 +51,14 @@ export function maybeGone(open: Open, desk: Desk): ReadonlySet<string> {
       (line) =>
         line.isReturn && line.day >= failed.from && line.day <= failed.backTo && backWord(desk, line, failed) > 0,
     );
-    if (!isBack) continue;
-    for (const { line, day } of linesAt(linesByAmount, { amount: failed.out, fine: failed.fine }))
-      if (day >= failed.from && day <= failed.outTo) found.add(line.id);
+    if (isBack) for (const { line } of linesOut(failed, linesByAmount)) found.add(line.id);
   }
   return found;
 }
 
-/** Lines on which the money of a failed record may have left, for they are of its amount and on its days. */
+/** Lines on which the money of any failed record may have left, whether or not it is known to have come back. */
 export function linesOfFailed(open: Open, desk: Desk): ReadonlySet<string> {
   const linesByAmount = byAmount(open.lines);
-  const found = new Set<string>();
-  for (const record of desk.records) {
-    const failed = failedRecord(record, desk);
-    if (failed === null) continue;
-    for (const { line, day } of linesAt(linesByAmount, { amount: failed.out, fine: failed.fine }))
-      if (day >= failed.from && day <= failed.outTo) found.add(line.id);
-  }
-  return found;
+  const failed = desk.records.flatMap((record) => failedRecord(record, desk) ?? []);
+  return new Set(failed.flatMap((one) => linesOut(one, linesByAmount)).map(({ line }) => line.id));
 }

@@ -7,7 +7,7 @@ import { evidenceOf } from './evidence.ts';
 import type { GroupAnswer, Summand } from './group-sums.ts';
 import type { Match, Reason } from './match.ts';
 import { confidenceOf } from './prices.ts';
-import { questionsOf } from './questions.ts';
+import { sharingRows } from './shared-rows.ts';
 import { plainText } from './text.ts';
 
 const SUGGESTIONS_MAX = 3;
@@ -74,7 +74,7 @@ function matchOfFound(found: Found, desk: Desk, certainty: 'unique' | 'interchan
 /** Answers that are sure, as long as they share no row; chance may well have made the others, so they are no rivals. */
 export function sureOf(question: readonly Found[]): readonly Found[] {
   const sure = question.filter(({ isSure }) => isSure);
-  const isAlone = questionsOf(sure, rowsOf).length === sure.length;
+  const isAlone = sharingRows(sure, rowsOf).length === sure.length;
   return isAlone ? sure : [];
 }
 

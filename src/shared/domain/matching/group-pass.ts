@@ -12,7 +12,7 @@ import { searchGroup } from './group-sums.ts';
 import type { GroupSearch } from './group-sums.ts';
 import { partedGroups } from './parted-groups.ts';
 import { partsOfRecords, wholeLines } from './parts-of-record.ts';
-import { questionsOf } from './questions.ts';
+import { sharingRows } from './shared-rows.ts';
 import type { SumRoom } from './sum-space.ts';
 
 /** What one payee has on one day, all of it: a grouping that nobody searched for, and the text names the payee. */
@@ -113,7 +113,7 @@ const questionsIn = (open: Open, desk: Desk): readonly (readonly Found[])[] => {
   const found = [...byRecords(open, desk), ...partsOfRecords(open, desk, isNaming), ...byParts(open, desk)].filter(
     (one) => !isRefused(desk, one.lines, one.records) && isSaid(one),
   );
-  return questionsOf(found, rowsOf);
+  return sharingRows(found, rowsOf);
 };
 
 /** Sums of several rows; a single row is the passes' before, and only counts as a rival here. */

@@ -61,8 +61,16 @@ function followersOf({ followers }: Interned, words: readonly string[]): readonl
   return found.length > CONTINUATIONS_MAX ? [] : found;
 }
 
+/** Words of names that the last one of a text begins. */
+function wordsBegun(interned: Interned, line: StatementLine, spellings: Spellings): readonly string[] {
+  const words = wordsOf(line.description).filter((word) => !isLink(word));
+  const last = words.at(-1) ?? '';
+  const cut = last.length < CUT_NAME_MIN ? [] : continuationsOf(spellings.name, last);
+  return [...cut, ...followersOf(interned, words)];
+}
+
 /** Words of names: as they are, made of more than one, as they were meant, and the last one of the text as far as it goes. */
-function nameMarks(interned: Interned, line: StatementLine, spellings: Spellings): readonly number[] {
+function nameMarks({ interned, begun }: Naming, line: StatementLine, spellings: Spellings): readonly number[] {
   const { byText } = interned;
   const all = wordsOf(textOf(line));
   const whole = all.flatMap((word, at) => {
@@ -71,11 +79,10 @@ function nameMarks(interned: Interned, line: StatementLine, spellings: Spellings
     const parts = wordsRunTogether(interned, word, at === all.length - 1);
     return parts.length > 0 ? parts : spellings.meant(word);
   });
-  const words = wordsOf(line.description).filter((word) => !isLink(word));
-  const last = words.at(-1) ?? '';
-  const cut = last.length < CUT_NAME_MIN ? [] : continuationsOf(spellings.name, last);
-  return [...whole, ...cut, ...followersOf(interned, words)].flatMap((word) => byText.name.get(word) ?? []);
+  return [...whole, ...begun].flatMap((word) => byText.name.get(word) ?? []);
 }
+
+type Naming = { readonly interned: Interned; readonly begun: readonly string[] };
 
 /** Name marks that stand for more than one word of the text, and how many more. */
 export type Surplus = ReadonlyMap<number, number>;
@@ -99,7 +106,12 @@ export function scantMarksOf(interned: Interned, line: StatementLine): readonly 
   return followersOf(interned, words).flatMap((word) => interned.byText.name.get(word) ?? []);
 }
 
-export type LineMarks = { readonly marks: readonly number[]; readonly surplus: Surplus };
+export type LineMarks = {
+  readonly marks: readonly number[];
+  readonly surplus: Surplus;
+  /** The text ends in the midst of a word of a name: what else the name has, nobody can read. */
+  readonly isCut: boolean;
+};
 
 export function marksOfLine(interned: Interned, line: StatementLine, spellings: Spellings): LineMarks {
   const text = textOf(line);
@@ -111,6 +123,8 @@ export function marksOfLine(interned: Interned, line: StatementLine, spellings: 
   }
   for (const token of numberedIn(text)) marks.push(interned.byText.reference.get(token));
   const surplus = surplusOf(interned, line);
-  const names = [...nameMarks(interned, line, spellings), ...surplus.keys()];
-  return { marks: ascending([...marks.filter((mark) => mark !== undefined), ...names]), surplus };
+  const begun = wordsBegun(interned, line, spellings);
+  const names = [...nameMarks({ interned, begun }, line, spellings), ...surplus.keys()];
+  const isCut = begun.length > 0 && !interned.byText.name.has(wordsOf(line.description).at(-1) ?? '');
+  return { marks: ascending([...marks.filter((mark) => mark !== undefined), ...names]), surplus, isCut };
 }

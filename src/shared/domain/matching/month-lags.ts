@@ -4,6 +4,7 @@ import { postingLag } from './board.ts';
 import type { Desk, Open } from './board.ts';
 import { componentsOf } from './components.ts';
 import type { Component } from './components.ts';
+import { lagPrice } from './prices.ts';
 import type { PriceTable } from './prices.ts';
 
 /** The stated prices are worth so many pairs. */
@@ -14,7 +15,6 @@ function lagOf(
   { lines: [line, ...lines], records: [record, ...records] }: Component,
   desk: Pick<Desk, 'lagDays'>,
 ): number | null {
-  // prettier-ignore
   if (line === undefined || record === undefined || lines.length + records.length > 0) return null;
   const isPayment = !line.apart && !line.isReturn && line.day >= record.from && line.day <= record.to;
   const lag = postingLag(desk, record, line.day);
@@ -24,6 +24,15 @@ function lagOf(
 /** Days beyond the stated ones, each dearer than the one before. */
 const ENTRIES = 6;
 
+/** No pair of any lag yet. */
+export const noLags = (): number[] => new Array<number>(ENTRIES).fill(0);
+
+/** Counts one more pair of a lag; the last entry holds beyond. */
+export function countLag(times: number[], lag: number): void {
+  const place = Math.min(times.length - 1, Math.max(0, lag));
+  times[place] = (times[place] ?? 0) + 1;
+}
+
 /** How many certain pairs of each kind of record have each lag in business days; the last entry holds beyond. */
 export function lagCounts(all: Open, desk: Pick<Desk, 'lagDays'>): ReadonlyMap<RecordKind, readonly number[]> {
   const times = new Map<RecordKind, number[]>();
@@ -31,27 +40,33 @@ export function lagCounts(all: Open, desk: Pick<Desk, 'lagDays'>): ReadonlyMap<R
     const lag = lagOf(component, desk);
     const kind = component.records[0]?.record.kind;
     if (lag === null || kind === undefined) continue;
-    const ofKind = times.get(kind) ?? new Array<number>(ENTRIES).fill(0);
+    const ofKind = times.get(kind) ?? noLags();
     times.set(kind, ofKind);
-    const place = Math.min(ENTRIES - 1, lag);
-    ofKind[place] = (ofKind[place] ?? 0) + 1;
+    countLag(ofKind, lag);
   }
   return times;
 }
 
 /**
- * The stated prices with the lags of the month: -ln of the share of certain pairs, the stated ones counted as a few
- * pairs (an additive smoothing). A pure function of the rows.
+ * Prices of lags that were counted: -ln of their share, the stated prices counted as a few pairs (an additive
+ * smoothing), so that a lag that was never seen is dear and not impossible.
  */
-export function monthPrices(all: Open, desk: Pick<Desk, 'lagDays'>, stated: PriceTable): PriceTable {
-  const priors = Array.from({ length: ENTRIES }, (_, lag) => Math.exp(-(stated.lag[Math.min(lag, stated.lag.length - 1)] ?? 0) / 1_000)); // prettier-ignore
+function pricesOf(times: readonly number[], stated: PriceTable): readonly number[] {
+  const priors = times.map((_, lag) => Math.exp(-lagPrice(stated, lag) / 1_000));
   const sum = priors.reduce((total, one) => total + one, 0);
-  const byKind = [...lagCounts(all, desk).values()];
-  const times = priors.map((_, at) => byKind.reduce((total, ofKind) => total + (ofKind[at] ?? 0), 0));
   const pairs = times.reduce((total, one) => total + one, 0);
-  if (pairs === 0) return stated;
-  const lag = times.map((count, at) =>
-    Math.round(-1_000 * Math.log((count + (STATED_PAIRS * (priors[at] ?? 0)) / sum) / (pairs + STATED_PAIRS))),
+  return times.map((count, lag) =>
+    Math.round(-1_000 * Math.log((count + (STATED_PAIRS * (priors[lag] ?? 0)) / sum) / (pairs + STATED_PAIRS))),
   );
-  return { ...stated, lag };
+}
+
+/** The stated prices with lags as they were counted; as they are where nothing was. */
+export function pricesWith(stated: PriceTable, times: readonly number[]): PriceTable {
+  return times.every((count) => count === 0) ? stated : { ...stated, lag: pricesOf(times, stated) };
+}
+
+/** The stated prices with the lags of the month. A pure function of the rows. */
+export function monthPrices(all: Open, desk: Pick<Desk, 'lagDays'>, stated: PriceTable): PriceTable {
+  const byKind = [...lagCounts(all, desk).values()];
+  return pricesWith(stated, noLags().map((_, at) => byKind.reduce((total, ofKind) => total + (ofKind[at] ?? 0), 0))); // prettier-ignore
 }

@@ -65,7 +65,8 @@ export function partiesNamed(interned: Interned, said: LineMarks, count: WordCou
     if (!agreesByName(shared, of)) continue;
     named.push(party);
     namedBy = Math.max(namedBy, shared);
-    if (shared === of) wholeBy = Math.max(wholeBy, shared + surplusFor(interned, said.surplus, party));
+    // A name that begins like this one and goes on would read the same where the bank has cut it.
+    if (shared === of && !said.isCut) wholeBy = Math.max(wholeBy, shared + surplusFor(interned, said.surplus, party));
   }
   return { named: ascending(named), namedBy, namedWholeBy: wholeBy < WHOLE_MIN ? 0 : wholeBy };
 }

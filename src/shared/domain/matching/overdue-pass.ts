@@ -58,7 +58,8 @@ function take(open: Open, desk: Desk, pairs: readonly Pair[]): ReturnType<MatchP
 export const overdueNamedPass: MatchPass = (open, desk) => {
   const gone = linesOfFailed(open, desk);
   const named = pairsOf(open, desk).filter(({ grade, line }) => isNaming(grade) && !gone.has(line.line.id));
-  return take(open, desk, soleOf(named).filter(({ isLate }) => isLate)); // prettier-ignore
+  const late = soleOf(named).filter(({ isLate }) => isLate);
+  return take(open, desk, late);
 };
 
 /** Of what is left after all, late lines that are worded as the month's records are and whose amount is nobody else's. */

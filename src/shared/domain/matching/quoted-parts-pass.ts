@@ -3,13 +3,13 @@ import { isRefused, withoutProposed } from './board.ts';
 import type { MatchPass } from './board.ts';
 import { rowsOf, sureOf, takenAs } from './group-found.ts';
 import { partsOfRecords } from './parts-of-record.ts';
-import { questionsOf } from './questions.ts';
+import { sharingRows } from './shared-rows.ts';
 
 export const quotedPartsPass: MatchPass = (open, desk) => {
   const found = partsOfRecords(open, desk, (grade) => grade === 'reference').filter(
     ({ lines, records }) => !isRefused(desk, lines, records),
   );
-  const proposals = questionsOf(found, rowsOf).flatMap((question) => sureOf(question).map((one) => takenAs(one, desk)));
+  const proposals = sharingRows(found, rowsOf).flatMap((question) => sureOf(question).map((one) => takenAs(one, desk)));
   return {
     proposals,
     open: withoutProposed(open, proposals),

@@ -8,12 +8,12 @@ import { evidenceOf } from './evidence.ts';
 import { failedTwins } from './failed-twins.ts';
 import type { Match } from './match.ts';
 
-/** Days outside the window within which a quoted reference is still shown, as a suggestion. */
-const SLACK_DAYS = 5;
+/** Days before the window within which a quoted reference is still shown, as a suggestion; late ones are another pass's. */
+const EARLY_DAYS = 5;
 /** A token that more open records carry is a wallet or a customer, not a reference. */
 const CARRIERS_MAX = 200;
 
-/** Whether the line is on the record's days, or late. */
+/** `inside` on the record's days. */
 type Pair = { readonly line: OpenLine; readonly record: OpenRecord; readonly inside: boolean };
 
 const isQuotable = (desk: Desk, mark: number): boolean => desk.index.marks[mark]?.kind !== 'name';
@@ -54,7 +54,7 @@ function pairsOf(line: OpenLine, byMark: ReadonlyMap<string, readonly OpenRecord
     if (!isQuotable(desk, mark)) continue;
     for (const record of quotedBy(line, mark, byMark)) {
       const inside = line.day >= record.from && line.day <= record.to;
-      const near = line.day >= record.from - SLACK_DAYS && line.day <= record.to + SLACK_DAYS;
+      const near = line.day >= record.from - EARLY_DAYS && line.day <= record.to;
       if (!near || isRefused(desk, [line], [record])) continue;
       if (!found.some((pair) => pair.record === record)) found.push({ line, record, inside });
     }

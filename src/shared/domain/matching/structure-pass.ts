@@ -9,7 +9,7 @@ import { pointsPast, sharesMark } from './evidence.ts';
 import type { RecordClues } from './interned.ts';
 import type { Certainty, Match, Reason } from './match.ts';
 import { confidenceOf } from './prices.ts';
-import { questionsOf } from './questions.ts';
+import { sharingRows } from './shared-rows.ts';
 import { returnMatches } from './returns/returns.ts';
 import { payoutGroups, settlementGroups } from './service-groups.ts';
 import type { ServiceGroup } from './service-groups.ts';
@@ -139,7 +139,7 @@ function tryGroups(open: Open, desk: Desk): readonly Verdict[] {
   const candidates = groups
     .flatMap((group) => candidatesOf(group, lookup, desk))
     .filter((candidate) => isQuoted(candidate, desk) || !isPaidOneByOne(candidate.group, lookup));
-  return questionsOf(candidates, rowsOf).map((question) => verdictOf(question, lookup, desk));
+  return sharingRows(candidates, rowsOf).map((question) => verdictOf(question, lookup, desk));
 }
 
 /** Returns first, for their lines must not pass for somebody's payment; then the service's own groups. */

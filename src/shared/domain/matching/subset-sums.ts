@@ -1,4 +1,5 @@
 /** Which of some amounts add up to a target: exact, with the second answer and with how many sums lie about it, by meeting in the middle (Horowitz and Sahni 1974). */
+import { countBetween, placeOf } from './sorted-sums.ts';
 import { sumSpace } from './sum-space.ts';
 import type { SumSpace } from './sum-space.ts';
 
@@ -102,18 +103,6 @@ function halvesOf(all: readonly AmountKind[]): readonly [readonly number[], read
   return [left, right];
 }
 
-/** First place whose sum is not below `sum`. */
-function placeOf(sums: Float64Array, sum: number): number {
-  let low = 0;
-  let high = sums.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sums[middle] ?? 0) < sum) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** First place of a level whose sum is not below `sum`, counted from the level's beginning. */
 const placeIn = ({ all }: Half, { from, size }: Level, sum: number): number =>
   placeOf(all.subarray(from, from + size), sum);
@@ -135,19 +124,6 @@ function readChoice(half: Half, place: number, answer: number[]): void {
     answer[kind] = taken;
     at = base;
   }
-}
-
-/** Pairs of one choice each side whose sums together lie in [from, to]: two fingers walk down as the other side goes up. */
-function countBetween(left: Half, right: Half, between: { readonly from: number; readonly to: number }): number {
-  let low = placeOf(right.sums, between.from);
-  let high = placeOf(right.sums, between.to + 1);
-  let count = 0;
-  for (const sum of left.sums) {
-    while (low > 0 && (right.sums[low - 1] ?? 0) >= between.from - sum) low -= 1;
-    while (high > 0 && (right.sums[high - 1] ?? 0) > between.to - sum) high -= 1;
-    count += high - low;
-  }
-  return count;
 }
 
 /** Bits for each sum of the right half: of the sums that are not there one in so many looks as if it were. */
@@ -230,7 +206,7 @@ export function prepareSubsets(kinds: readonly AmountKind[], space: SumSpace = s
       answers: isMet(target) ? answersIn([left, right], kinds.length, target) : [],
       // Most who ask want it of a single answer alone.
       get near() {
-        return countBetween(left, right, { from: target - reach, to: target + reach });
+        return countBetween(left.sums, right.sums, [target - reach, target + reach]);
       },
     }),
   };

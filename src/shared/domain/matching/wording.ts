@@ -54,8 +54,12 @@ const isCredit = ({ line }: OpenLine): boolean => line.amount > 0n;
 /** Ends the key of lines that say of how many operations they are made. */
 const COUNTED = ' #';
 
+/** A single letter is somebody's initial, unless another stands beside it: `N/C`. */
+const isInitial = (word: string, at: number, words: readonly string[]): boolean =>
+  word.length === 1 && words[at - 1]?.length !== 1 && words[at + 1]?.length !== 1;
+
 function keyOf(row: OpenLine, common: ReadonlySet<string>): string {
-  const words = wordsOf(row.line.description).filter((word) => common.has(word));
+  const words = wordsOf(row.line.description).filter((word, at, all) => common.has(word) && !isInitial(word, at, all));
   if (words.length === 0) return '';
   return `${isCredit(row) ? '+' : '-'}${[...new Set(words)].join(' ')}${row.count === null ? '' : COUNTED}`;
 }

@@ -1,4 +1,5 @@
 /** A line that says how many operations it is made of, the records that may be among them, and every choice of these that adds up. */
+import { sizeOf } from '../amounts.ts';
 import { bankWord } from '../banks.ts';
 import { postingLag } from '../board.ts';
 import { groupBy } from '../grouping.ts';
@@ -7,8 +8,7 @@ import { reachOf, stepOf } from '../coincidence.ts';
 import type { SumRoom, SumSpace } from '../sum-space.ts';
 import { prepareCountedSums } from './counted-sums.ts';
 import type { Choice } from './counted-sums.ts';
-import type { AmountKind } from './half-size.ts';
-import { sizeOf } from './settlement.ts';
+import type { AmountKind } from '../subset-sums.ts';
 import type { Composition, CountedLine, Days, RoomFor } from './settlement.ts';
 
 export type Candidates = {

@@ -1,7 +1,9 @@
 /** Which of some amounts add up to a target, so many of them and no other number: exact, by meeting in the middle (Horowitz and Sahni 1974), each half kept by how many it takes. */
+import { countBetween, placeOf } from '../sorted-sums.ts';
+import type { AmountKind } from '../subset-sums.ts';
 import type { SumSpace } from '../sum-space.ts';
 import { isOver } from './half-size.ts';
-import type { AmountKind, Limits } from './half-size.ts';
+import type { Limits } from './half-size.ts';
 
 /** How many of every kind are taken. */
 export type Choice = readonly number[];
@@ -26,17 +28,6 @@ const HALF_MAX = 1 << 17;
 
 const NONE: Sums = { sums: new Float64Array(0), codes: new Float64Array(0) };
 const NOTHING: Sums = { sums: new Float64Array(1), codes: new Float64Array(1) };
-
-/** First place whose sum is not below one. */
-function placeOf(sums: Float64Array, sum: number): number {
-  let [low, high] = [0, sums.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sums[middle] ?? 0) < sum) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 type Plus = { readonly sum: number; readonly code: number; readonly total: number; readonly space: SumSpace };
 
@@ -126,18 +117,6 @@ function* meetings({ left, right, target }: Meeting): Generator<readonly [number
   }
 }
 
-function countBetween(left: Sums, right: Sums, [from, to]: readonly [number, number]): number {
-  let low = placeOf(right.sums, from);
-  let high = placeOf(right.sums, to + 1);
-  let count = 0;
-  for (const sum of left.sums) {
-    while (low > 0 && (right.sums[low - 1] ?? 0) >= from - sum) low -= 1;
-    while (high > 0 && (right.sums[high - 1] ?? 0) > to - sum) high -= 1;
-    count += high - low;
-  }
-  return count;
-}
-
 /**
  * Prepares some amounts for targets of at most `total`, of at most `most` amounts each. Null where there are more
  * choices than can be held: nobody then knows how many answers there are. What is held stands in `space` and is good
@@ -172,7 +151,7 @@ export function prepareCountedSums(kinds: readonly AmountKind[], limits: Limits,
     },
     near: ({ target, count }, reach) =>
       pairsOf(count).reduce(
-        (sum, pair) => sum + countBetween(pair.left, pair.right, [target - reach, target + reach]),
+        (sum, pair) => sum + countBetween(pair.left.sums, pair.right.sums, [target - reach, target + reach]),
         0,
       ),
   };

@@ -1,7 +1,5 @@
 /** Whether the choices among some amounts are surely too many to hold, told without holding one of them. */
-
-/** Equal amounts are one kind: which of them are taken, nobody can tell from the sum. Whole numbers above zero. */
-export type AmountKind = { readonly amount: number; readonly count: number };
+import type { AmountKind } from '../subset-sums.ts';
 
 /** The most amounts of a choice, and the most that they may add up to. */
 export type Limits = { readonly most: number; readonly total: number };

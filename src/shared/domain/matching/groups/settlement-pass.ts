@@ -1,5 +1,5 @@
 /** Lines that say how many operations they are made of, all at once: what can be taken apart in one way only leaves less to choose from for the others. */
-import { linesAt } from '../amounts.ts';
+import { linesAt, sizeOf } from '../amounts.ts';
 import { isRefused, withoutProposed } from '../board.ts';
 import { byAmount } from '../grouping.ts';
 import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from '../board.ts';
@@ -11,7 +11,6 @@ import { payoutGroups } from '../service-groups.ts';
 import { poolOf } from './candidates.ts';
 import type { Candidates } from './candidates.ts';
 import { dealRecords } from './deal.ts';
-import { sizeOf } from './settlement.ts';
 import type { CountedLine } from './settlement.ts';
 import { solveSettlements } from './solve-settlements.ts';
 import type { Solved } from './solve-settlements.ts';
@@ -60,7 +59,6 @@ function toMatch(
   records: readonly OpenRecord[],
   { desk, verdict }: { readonly desk: Desk; readonly verdict: Verdict },
 ): readonly Match[] {
-  // prettier-ignore
   if (isRefused(desk, [line], records) || pointsPast(line, records)) return [];
   const businessDays = Math.max(...records.map(({ anchor }) => desk.lagDays(anchor, line.day)));
   const match = matchOf(desk.context.account.id, {

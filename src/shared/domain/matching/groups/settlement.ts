@@ -19,5 +19,3 @@ export type Days = { readonly desk: Desk; readonly priceOfLag: PriceOfLag };
 
 /** How many records of one amount a line could have beside the settled ones, which then may exchange theirs. */
 export type RoomFor = (line: OpenLine, rows: readonly OpenRecord[]) => number;
-
-export const sizeOf = ({ amount }: { readonly amount: number | string }): number => Math.abs(amount as number);

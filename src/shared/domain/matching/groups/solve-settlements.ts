@@ -1,6 +1,7 @@
 /** Takes settlements apart in rounds: those with one answer first, for what they hold is nobody else's. */
 import { postingLag } from '../board.ts';
 import type { Desk, OpenLine, OpenRecord } from '../board.ts';
+import { countLag, noLags, pricesWith } from '../month-lags.ts';
 import { lagPrice, MARGIN } from '../prices.ts';
 import { candidatesOf, poolOf } from './candidates.ts';
 import type { Candidates } from './candidates.ts';
@@ -47,29 +48,17 @@ function sureOf(candidates: Candidates, costOf: (one: Settled) => number): Settl
   return { line, composition: best.composition };
 }
 
-/** Fewer records than this say nothing of how banks settle. */
+/** Fewer records than this say nothing of how banks settle: the month's single lines do. */
 const DEALT_MIN = 40;
-const LAG_MAX = 10;
-/** Added to every count, so that a lag that was never seen is dear and not impossible. */
-const UNSEEN = 0.3;
 
-/** The days between records and their settlements as far as they are known, as a price; the stated ones where they are few. */
+/** The days between records and their settlements as far as they are known, as a price. */
 function priceOfLags(dealt: Solved['dealt'], desk: Desk): PriceOfLag {
-  const times = new Array<number>(LAG_MAX + 1).fill(0);
-  const place = (lag: number): number => Math.min(LAG_MAX, Math.max(0, lag));
-  let total = 0;
-  for (const [line, records] of dealt) {
-    for (const record of records) {
-      const lag = place(postingLag(desk, record, line.day));
-      times[lag] = (times[lag] ?? 0) + 1;
-      total += 1;
-    }
-  }
-  if (total < DEALT_MIN) return (lag) => lagPrice(desk.prices, lag);
-  const prices = times.map((count) =>
-    Math.round(-1_000 * Math.log((count + UNSEEN) / (total + UNSEEN * times.length))),
-  );
-  return (lag) => prices[place(lag)] ?? 0;
+  const times = noLags();
+  for (const [line, records] of dealt)
+    for (const record of records) countLag(times, postingLag(desk, record, line.day));
+  const isKnown = times.reduce((total, count) => total + count, 0) >= DEALT_MIN;
+  const prices = isKnown ? pricesWith(desk.prices, times) : desk.prices;
+  return (lag) => lagPrice(prices, Math.max(0, lag));
 }
 
 /** Lines of several operations beside the records that are free and the lines of one operation. */

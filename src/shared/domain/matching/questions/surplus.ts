@@ -3,7 +3,7 @@ import { groupBy } from '../grouping.ts';
 import type { OpenLine, OpenRecord, Surplus } from '../board.ts';
 import type { Block } from '../alike.ts';
 import type { Classes } from '../equals.ts';
-import { questionsOf } from '../questions.ts';
+import { sharingRows } from '../shared-rows.ts';
 import type { TransportPlan } from '../transport.ts';
 
 type Solved = { readonly block: Block; readonly plan: TransportPlan; readonly classes: Classes };
@@ -35,7 +35,7 @@ function joined({ block }: Solved, { lines, records }: Members): readonly Surplu
     for (let edge = at(start, row); edge < at(start, row + 1); edge += 1)
       if (linesAt.has(at(column, edge))) edges.push([row, at(column, edge)]);
   }
-  const parts = questionsOf(edges, ([row, to]) => [`record ${row.toString()}`, `line ${to.toString()}`]);
+  const parts = sharingRows(edges, ([row, to]) => [`record ${row.toString()}`, `line ${to.toString()}`]);
   return parts.map((part) => ({
     lines: [...new Set(part.map(([, to]) => to))].flatMap((place) => (linesAt.get(place) ?? []).map(({ row }) => row)),
     records: [...new Set(part.map(([row]) => row))].flatMap((place) => (recordsAt.get(place) ?? []).map(({ row }) => row)), // prettier-ignore

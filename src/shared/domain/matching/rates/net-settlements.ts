@@ -1,6 +1,7 @@
 /** Settlements that are net of a rate: lines of several records less the fee of their sum, or less the sum of their fees. */
 import type { OpenLine, OpenRecord } from '../board.ts';
 import { poolOf } from '../groups/candidates.ts';
+import { sizeOf } from '../amounts.ts';
 import { prepareCountedSums } from '../groups/counted-sums.ts';
 import type { Choice, CountedSums } from '../groups/counted-sums.ts';
 import { groupBy } from '../grouping.ts';
@@ -10,7 +11,6 @@ import { grossNear, hasDirection, hiddenBy, leftOf } from './gross.ts';
 import type { Reading } from './gross.ts';
 import { takenOff, totalTaken } from './rate.ts';
 import type { HeldRate, Rate } from './rate.ts';
-import { sizeOf } from './unexplained.ts';
 
 /** Of few records a sum is hardly met by chance: these say whether a wording is net. */
 const TELLING_COUNT_MAX = 3;

@@ -1,5 +1,6 @@
 /** Lines worded as a confirmed rate's that name their record and are some pesos off the rate: accepted, with what nothing explains left over. */
 import { unitsFromCentavos } from '../../money/decimal.ts';
+import { sizeOf } from '../amounts.ts';
 import { isRefused, withoutRows } from '../board.ts';
 import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from '../board.ts';
 import { pairMatch } from '../draft.ts';
@@ -9,7 +10,7 @@ import type { Match } from '../match.ts';
 import { grossNear, isWordedAs } from './gross.ts';
 import { takenOff } from './rate.ts';
 import type { RateRule } from './rate.ts';
-import { bySize, isOnItsDays, recordsBetween, sizeOf } from './unexplained.ts';
+import { bySize, isOnItsDays, recordsBetween } from './unexplained.ts';
 import type { Sized } from './unexplained.ts';
 
 /** A line is off its rate by at most so many centavos, and by one part in so many of its record. */

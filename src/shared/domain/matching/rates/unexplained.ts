@@ -4,7 +4,7 @@ import type { Open, OpenLine, OpenRecord } from '../board.ts';
 import { declaredParts, totalOf } from '../declared-parts.ts';
 import { sharesMark } from '../evidence.ts';
 import type { AmountKey } from '../amounts.ts';
-import { linesAt } from '../amounts.ts';
+import { linesAt, sizeOf } from '../amounts.ts';
 import { CONSTANT_MAX, MILLIONTHS_MAX } from './votes.ts';
 import type { RatePoint } from './votes.ts';
 
@@ -17,8 +17,6 @@ const POINTS_MAX = 20_000;
 /** Records of whole centavos in order of size, credits and debits apart. */
 export type Sized = { readonly credit: readonly OpenRecord[]; readonly debit: readonly OpenRecord[] };
 
-export const sizeOf = ({ amount }: { readonly amount: AmountKey }): number =>
-  typeof amount === 'number' ? Math.abs(amount) : NaN;
 export const directionOf = ({ amount }: { readonly amount: AmountKey }): keyof Sized =>
   typeof amount === 'number' && amount < 0 ? 'debit' : 'credit';
 export const isOnItsDays = ({ day }: OpenLine, { from, to }: OpenRecord): boolean => day >= from && day <= to;

@@ -2,7 +2,7 @@
 import { groupBy } from './grouping.ts';
 
 /** Candidates by what they share, in their given order; `rowsOf` names the rows of one. */
-export function questionsOf<C>(
+export function sharingRows<C>(
   candidates: readonly C[],
   rowsOf: (candidate: C) => Iterable<string>,
 ): readonly (readonly C[])[] {
