@@ -5,7 +5,7 @@ import { addDays } from '@shared/domain/day/day.ts';
 import type { BankDay, Instant } from '@shared/domain/day/day.ts';
 import { accountId } from '@shared/domain/ids.ts';
 import { must } from '@shared/domain/assert.ts';
-import { planConfirm, planReject } from '@shared/domain/matching/decide.ts';
+import { planConfirm, planReject } from '@shared/domain/matching/decisions/decide.ts';
 import type { Change } from '@shared/domain/matching/match.ts';
 import { planMatching } from '@shared/domain/matching/plan-run.ts';
 import { err, ok } from '@shared/domain/result.ts';

@@ -5,7 +5,7 @@ import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import { PASSES_IN_ORDER } from '@shared/domain/matching/run-passes.ts';
+import { PASSES_IN_ORDER } from '@shared/domain/matching/passes/run-passes.ts';
 import type { MatchSight } from '@shared/domain/matching/plan-run.ts';
 import { workerMatcher } from '../../src/main/adapters/matching/worker-matcher.ts';
 import { readBook } from '../../src/main/app/book.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asRecordKey } from '@shared/domain/ids.ts';
 import type { AccountId } from '@shared/domain/ids.ts';
-import { planByHand } from '@shared/domain/matching/decide.ts';
+import { planByHand } from '@shared/domain/matching/decisions/decide.ts';
 import type { Change, Step } from '@shared/domain/matching/match.ts';
 import type { SettlingEnd } from '@shared/domain/payments/settling.ts';
 import { createShownPlans } from '../../src/main/app/shown-plans.ts';

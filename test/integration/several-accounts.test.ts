@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { AccountId } from '@shared/domain/ids.ts';
 import { isAccepted } from '@shared/domain/matching/match-id.ts';
 import { asRecordKey } from '@shared/domain/ids.ts';
-import { planByHand, planConfirm } from '@shared/domain/matching/decide.ts';
+import { planByHand, planConfirm } from '@shared/domain/matching/decisions/decide.ts';
 import { must } from '@shared/domain/assert.ts';
 import type { Store } from '../../src/main/app/ports.ts';
 import { verifyProfile } from '../../src/main/app/verify.ts';

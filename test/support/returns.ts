@@ -1,7 +1,7 @@
 /** Rows of payments that fail and come back: items, payins and the lines of both ways, by short names. */
 import type { Instant } from '@shared/domain/day/day.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
-import { overtakenMatches } from '@shared/domain/matching/overtaken.ts';
+import { overtakenMatches } from '@shared/domain/matching/decisions/overtaken.ts';
 import { runMatching } from '@shared/domain/matching/run.ts';
 import type { MatchRunResult } from '@shared/domain/matching/run.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';

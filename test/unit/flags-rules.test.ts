@@ -7,7 +7,7 @@ import { unitsToText } from '@shared/domain/money/decimal.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
 import type { Decided } from '@shared/domain/matching/run.ts';
-import { matchByHand } from '@shared/domain/matching/decide.ts';
+import { matchByHand } from '@shared/domain/matching/decisions/decide.ts';
 import { anOrder, aPayin, aPayout, aPayoutItem } from '../support/payment-rows.ts';
 import { aLine, anAccount, day, pesos } from '../support/statement-rows.ts';
 import { MARCH, NOTHING_DECIDED, reconciled } from '../support/match-runs.ts';

@@ -1,7 +1,7 @@
 // Two records that ask for one payment: the recipient and the reference decide, however they are spelt.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { documentKey, nitCheckDigit } from '@shared/domain/matching/identifiers.ts';
+import { documentKey, nitCheckDigit } from '@shared/domain/matching/evidence/identifiers.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { at, item, twice } from '../support/paid-twice.ts';
 import { anOrder, aPayout } from '../support/payment-rows.ts';

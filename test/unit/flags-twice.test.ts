@@ -1,7 +1,7 @@
 // Paid twice: money and payee decide, whatever words a bank, a service or a person uses for them.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nitCheckDigit } from '@shared/domain/matching/identifiers.ts';
+import { nitCheckDigit } from '@shared/domain/matching/evidence/identifiers.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
 import { reconciled } from '../support/match-runs.ts';

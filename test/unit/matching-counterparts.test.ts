@@ -1,7 +1,7 @@
 // What a lone row could belong to although no pass proposes it, and what a line without a record probably is.
 import { describe, expect, it } from 'vitest';
-import { counterpartBoard, linesFor, recordsFor } from '@shared/domain/matching/counterparts.ts';
-import type { Counterpart } from '@shared/domain/matching/counterparts.ts';
+import { counterpartBoard, linesFor, recordsFor } from '@shared/domain/matching/decisions/counterparts.ts';
+import type { Counterpart } from '@shared/domain/matching/decisions/counterparts.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { likelyCategories } from '@shared/domain/statement/likely-category.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';

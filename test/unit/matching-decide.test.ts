@@ -8,9 +8,9 @@ import {
   planMatchRun,
   planReject,
   planUnmatch,
-} from '@shared/domain/matching/decide.ts';
-import type { DecisionState, Plan } from '@shared/domain/matching/decide.ts';
-import { explainPair } from '@shared/domain/matching/explain-pair.ts';
+} from '@shared/domain/matching/decisions/decide.ts';
+import type { DecisionState, Plan } from '@shared/domain/matching/decisions/decide.ts';
+import { explainPair } from '@shared/domain/matching/decisions/explain-pair.ts';
 import type { Change } from '@shared/domain/matching/match.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { aPayin, asOrder } from '../support/payment-rows.ts';

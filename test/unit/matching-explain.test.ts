@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Instant } from '@shared/domain/day/day.ts';
 import { asRecordKey, lineId } from '@shared/domain/ids.ts';
-import { explainer } from '@shared/domain/matching/explain-choice.ts';
-import type { Choice } from '@shared/domain/matching/explain-choice.ts';
+import { explainer } from '@shared/domain/matching/decisions/explain-choice.ts';
+import type { Choice } from '@shared/domain/matching/decisions/explain-choice.ts';
 import { matchIdOf } from '@shared/domain/matching/match-id.ts';
 import { MARGIN } from '@shared/domain/matching/prices.ts';
 import type { Decided } from '@shared/domain/matching/run.ts';

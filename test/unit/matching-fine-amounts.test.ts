@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
 import { amountsOf } from '@shared/domain/matching/amounts.ts';
-import { counterpartBoard, linesFor } from '@shared/domain/matching/counterparts.ts';
-import { explainPair } from '@shared/domain/matching/explain-pair.ts';
+import { counterpartBoard, linesFor } from '@shared/domain/matching/decisions/counterparts.ts';
+import { explainPair } from '@shared/domain/matching/decisions/explain-pair.ts';
 import { isAccepted } from '@shared/domain/matching/match-id.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
 import type { Decided } from '@shared/domain/matching/run.ts';

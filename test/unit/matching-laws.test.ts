@@ -10,14 +10,14 @@ import {
   planMatchRun,
   planReject,
   planUnmatch,
-} from '@shared/domain/matching/decide.ts';
-import type { DecisionState, Plan } from '@shared/domain/matching/decide.ts';
+} from '@shared/domain/matching/decisions/decide.ts';
+import type { DecisionState, Plan } from '@shared/domain/matching/decisions/decide.ts';
 import { withoutRows } from '@shared/domain/matching/board.ts';
 import type { Open } from '@shared/domain/matching/board.ts';
 import { isAccepted, rowsOfMatch } from '@shared/domain/matching/match-id.ts';
 import type { Change, Explanation, Match, Rejection } from '@shared/domain/matching/match.ts';
 import { setOut } from '@shared/domain/matching/run.ts';
-import { PASSES_IN_ORDER } from '@shared/domain/matching/run-passes.ts';
+import { PASSES_IN_ORDER } from '@shared/domain/matching/passes/run-passes.ts';
 import type { Decided } from '@shared/domain/matching/run.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { reconcile } from '@shared/domain/reconciliation/reconcile.ts';

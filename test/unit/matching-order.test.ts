@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOfInstant, dayOfNumber } from '@shared/domain/day/day.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
-import { saidTokens } from '@shared/domain/matching/said-tokens.ts';
+import { saidTokens } from '@shared/domain/matching/evidence/said-tokens.ts';
 import { byText, inTextOrder } from '@shared/domain/matching/text-order.ts';
-import { compact, isReference } from '@shared/domain/matching/text.ts';
+import { compact, isReference } from '@shared/domain/matching/evidence/text.ts';
 import { aLine } from '../support/statement-rows.ts';
 
 describe('rows in the order of their ids', () => {

@@ -1,8 +1,8 @@
 /** Money that comes late, banks that post on business days, and wordings that read like another kind of business. */
 import { describe, expect, it } from 'vitest';
 import { lagCounter } from '@shared/domain/matching/board.ts';
-import { indexBanks } from '@shared/domain/matching/banks.ts';
-import { monthPrices } from '@shared/domain/matching/month-lags.ts';
+import { indexBanks } from '@shared/domain/matching/evidence/banks.ts';
+import { monthPrices } from '@shared/domain/matching/evidence/month-lags.ts';
 import { PRICES } from '@shared/domain/matching/prices.ts';
 import { setOut } from '@shared/domain/matching/run.ts';
 import { aPayin, aPayoutItem } from '../support/payment-rows.ts';

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Instant, Period } from '@shared/domain/day/day.ts';
 import type { FlagKind } from '@shared/domain/flags/flag.ts';
-import { planMatchRun } from '@shared/domain/matching/decide.ts';
+import { planMatchRun } from '@shared/domain/matching/decisions/decide.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
-import { overtakenMatches } from '@shared/domain/matching/overtaken.ts';
+import { overtakenMatches } from '@shared/domain/matching/decisions/overtaken.ts';
 import { runMatching } from '@shared/domain/matching/run.ts';
 import type { MatchRunResult } from '@shared/domain/matching/run.ts';
 import { unitsToText } from '@shared/domain/money/decimal.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '@shared/domain/day/day.ts';
-import { planConfirm } from '@shared/domain/matching/decide.ts';
+import { planConfirm } from '@shared/domain/matching/decisions/decide.ts';
 import { isAccepted } from '@shared/domain/matching/match-id.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
 import { pairsOfAnswer } from '@shared/domain/matching/questions/answer.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isAccepted, rowsOfMatch } from '@shared/domain/matching/match-id.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
-import { overtakenMatches } from '@shared/domain/matching/overtaken.ts';
+import { overtakenMatches } from '@shared/domain/matching/decisions/overtaken.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
 import { told } from '../support/match-runs.ts';

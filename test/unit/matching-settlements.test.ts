@@ -5,8 +5,8 @@ import { prepareCountedSums } from '@shared/domain/matching/groups/counted-sums.
 import type { Choice } from '@shared/domain/matching/groups/counted-sums.ts';
 import { isOver } from '@shared/domain/matching/groups/half-size.ts';
 import type { Limits } from '@shared/domain/matching/groups/half-size.ts';
-import type { AmountKind } from '@shared/domain/matching/subset-sums.ts';
-import { sumSpace } from '@shared/domain/matching/sum-space.ts';
+import type { AmountKind } from '@shared/domain/matching/solver/subset-sums.ts';
+import { sumSpace } from '@shared/domain/matching/solver/sum-space.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
 import { aPayin } from '../support/payment-rows.ts';
 import { aLine, day, pesos } from '../support/statement-rows.ts';

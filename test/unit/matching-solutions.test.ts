@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { accountId, asRecordKey, lineId } from '@shared/domain/ids.ts';
 import { matchIdOf, shapeOf, rowsOfMatch } from '@shared/domain/matching/match-id.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
-import { solutionsOf } from '@shared/domain/matching/solutions.ts';
-import type { Solution } from '@shared/domain/matching/solutions.ts';
+import { solutionsOf } from '@shared/domain/matching/decisions/solutions.ts';
+import type { Solution } from '@shared/domain/matching/decisions/solutions.ts';
 
 /** A proposal written as `1+2=a+b`: lines 1 and 2 with records a and b. */
 function aProposal(text: string, confidenceMilli = 500): Match {

@@ -1,8 +1,8 @@
 // Which amounts add up to a sum is found exactly: equal to trying every choice, and the second answer is always seen.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { prepareSubsets } from '@shared/domain/matching/subset-sums.ts';
-import type { AmountKind } from '@shared/domain/matching/subset-sums.ts';
+import { prepareSubsets } from '@shared/domain/matching/solver/subset-sums.ts';
+import type { AmountKind } from '@shared/domain/matching/solver/subset-sums.ts';
 
 /** The sum of every choice; its place says how many of each kind are taken, one digit a kind. */
 function everySum(kinds: readonly AmountKind[]): Float64Array {

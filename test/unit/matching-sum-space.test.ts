@@ -1,7 +1,7 @@
 // Room for sums is used again without a trace of what was there, and never given out twice at once.
 import { describe, expect, it } from 'vitest';
-import { searchGroup } from '@shared/domain/matching/group-sums.ts';
-import { sumRoom, sumSpace } from '@shared/domain/matching/sum-space.ts';
+import { searchGroup } from '@shared/domain/matching/groups/group-sums.ts';
+import { sumRoom, sumSpace } from '@shared/domain/matching/solver/sum-space.ts';
 
 const CHUNK_NUMBERS = 1 << 20;
 

@@ -1,9 +1,9 @@
 // What a bank's text says of a record: identifiers in every spelling, cut names, references among words.
 import { describe, expect, it } from 'vitest';
-import { evidenceOf, indexEvidence } from '@shared/domain/matching/evidence.ts';
-import { identifierForms, nitCheckDigit } from '@shared/domain/matching/identifiers.ts';
+import { evidenceOf, indexEvidence } from '@shared/domain/matching/evidence/evidence.ts';
+import { identifierForms, nitCheckDigit } from '@shared/domain/matching/evidence/identifiers.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import { compact, nameWords, plainText } from '@shared/domain/matching/text.ts';
+import { compact, nameWords, plainText } from '@shared/domain/matching/evidence/text.ts';
 import { aPayin } from '../support/payment-rows.ts';
 import { aLine } from '../support/statement-rows.ts';
 

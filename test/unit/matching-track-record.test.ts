@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Match, Pass } from '@shared/domain/matching/match.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
-import type { Correction } from '@shared/domain/matching/track-record.ts';
-import { brokenPasses, trackRecords, wilsonPpm } from '@shared/domain/matching/track-record.ts';
+import type { Correction } from '@shared/domain/matching/decisions/track-record.ts';
+import { brokenPasses, trackRecords, wilsonPpm } from '@shared/domain/matching/decisions/track-record.ts';
 import { matched, told } from '../support/match-runs.ts';
 import { aMatch } from '../support/store-rows.ts';
 import { aPayin } from '../support/payment-rows.ts';

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MARGIN } from '@shared/domain/matching/prices.ts';
-import { prepareRivals, rivalOf } from '@shared/domain/matching/rivals.ts';
-import { solveTransport } from '@shared/domain/matching/transport.ts';
-import type { Transport } from '@shared/domain/matching/transport.ts';
+import { prepareRivals, rivalOf } from '@shared/domain/matching/solver/rivals.ts';
+import { solveTransport } from '@shared/domain/matching/solver/transport.ts';
+import type { Transport } from '@shared/domain/matching/solver/transport.ts';
 
 type Edge = { readonly row: number; readonly column: number; readonly cost: number };
 type Instance = {

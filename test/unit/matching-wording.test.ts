@@ -1,9 +1,9 @@
 // What a bank's words are worth: another kind of business, the bank of a payment, what the month knows of them, a name with a typing error.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bankWord, indexBanks } from '@shared/domain/matching/banks.ts';
-import { misspelling } from '@shared/domain/matching/misspelt.ts';
-import { isOtherBusiness } from '@shared/domain/matching/other-business.ts';
+import { bankWord, indexBanks } from '@shared/domain/matching/evidence/banks.ts';
+import { misspelling } from '@shared/domain/matching/evidence/misspelt.ts';
+import { isOtherBusiness } from '@shared/domain/matching/evidence/other-business.ts';
 import { aPayin } from '../support/payment-rows.ts';
 import { aLine, day, pesos } from '../support/statement-rows.ts';
 import { matched, told } from '../support/match-runs.ts';

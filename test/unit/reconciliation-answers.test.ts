@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseInstant } from '@shared/domain/day/day.ts';
 import { must } from '@shared/domain/assert.ts';
-import { planByHand, planConfirm } from '@shared/domain/matching/decide.ts';
+import { planByHand, planConfirm } from '@shared/domain/matching/decisions/decide.ts';
 import type { Change, FlagReview, Match } from '@shared/domain/matching/match.ts';
 import { matchIdOf } from '@shared/domain/matching/match-id.ts';
 import { answerer } from '@shared/domain/reconciliation/answers.ts';

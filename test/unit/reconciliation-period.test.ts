@@ -4,7 +4,7 @@ import type { Instant } from '@shared/domain/day/day.ts';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
 import { ageing } from '@shared/domain/reconciliation/reconcile.ts';
 import { isCovered } from '@shared/domain/reconciliation/coverage.ts';
-import { matchByHand } from '@shared/domain/matching/decide.ts';
+import { matchByHand } from '@shared/domain/matching/decisions/decide.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { anOrder, aPayin, aPayout, aPayoutItem } from '../support/payment-rows.ts';
 import { aLine, anAccount, day, pesos } from '../support/statement-rows.ts';

@@ -6,7 +6,7 @@ import { matchId, questionId } from '@shared/domain/ids.ts';
 import type { MatchId } from '@shared/domain/ids.ts';
 import { jsonOf } from '@shared/domain/json/json.ts';
 import type { JsonObject } from '@shared/domain/json/json.ts';
-import { matchByHand } from '@shared/domain/matching/decide.ts';
+import { matchByHand } from '@shared/domain/matching/decisions/decide.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
 import { walletOf } from '@shared/domain/payments/wallet.ts';
 import { buildReport } from '@shared/domain/report/build-report.ts';

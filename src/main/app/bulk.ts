@@ -2,8 +2,8 @@
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Answer, calls } from '@shared/contract/calls.ts';
 import { assert } from '@shared/domain/assert.ts';
-import { planExplain } from '@shared/domain/matching/decide.ts';
-import type { Plan } from '@shared/domain/matching/decide.ts';
+import { planExplain } from '@shared/domain/matching/decisions/decide.ts';
+import type { Plan } from '@shared/domain/matching/decisions/decide.ts';
 import { sumUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import { LINE_STATES } from '@shared/domain/reconciliation/state.ts';
 import type { LineState } from '@shared/domain/reconciliation/state.ts';

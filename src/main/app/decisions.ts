@@ -13,10 +13,10 @@ import {
   planReject,
   planReviewFlag,
   planUnmatch,
-} from '@shared/domain/matching/decide.ts';
-import type { DecisionFailure } from '@shared/domain/matching/decide.ts';
+} from '@shared/domain/matching/decisions/decide.ts';
+import type { DecisionFailure } from '@shared/domain/matching/decisions/decide.ts';
 import type { Change, Parking, StepKind } from '@shared/domain/matching/match.ts';
-import { endedParkings, planPark, planUnpark } from '@shared/domain/matching/park.ts';
+import { endedParkings, planPark, planUnpark } from '@shared/domain/matching/decisions/park.ts';
 import { pairsOfAnswer } from '@shared/domain/matching/questions/answer.ts';
 import { proposalsAsked } from '@shared/domain/matching/questions/open-questions.ts';
 import { planConfirmRate, rateAsked } from '@shared/domain/matching/rates/confirm.ts';

@@ -6,7 +6,7 @@ import { isTouched, ownedByOthers, rulingAfter } from '@shared/domain/matching/c
 import type { Claims, Ruling } from '@shared/domain/matching/claims.ts';
 import { isAccepted } from '@shared/domain/matching/match-id.ts';
 import type { Change, Match } from '@shared/domain/matching/match.ts';
-import { overtakenMatches } from '@shared/domain/matching/overtaken.ts';
+import { overtakenMatches } from '@shared/domain/matching/decisions/overtaken.ts';
 import type { MatchPlan } from '@shared/domain/matching/plan-run.ts';
 import { isOtherEnd } from '@shared/domain/reconciliation/settling-account.ts';
 import { ok } from '@shared/domain/result.ts';

@@ -2,7 +2,7 @@
 import type { DifferingRow, Failure } from '@shared/contract/failures.ts';
 import { failure } from '@shared/contract/failures.ts';
 import { asRecordKey, lineId } from '@shared/domain/ids.ts';
-import type { DecisionFailure, Plan } from '@shared/domain/matching/decide.ts';
+import type { DecisionFailure, Plan } from '@shared/domain/matching/decisions/decide.ts';
 import type { Change } from '@shared/domain/matching/match.ts';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
 import { rowsOfMatch } from '@shared/domain/matching/match-id.ts';

@@ -2,7 +2,7 @@
 import { activeTable } from '@shared/domain/matching/learned/learn.ts';
 import type { MatchSight } from '@shared/domain/matching/plan-run.ts';
 import { heldRates } from '@shared/domain/matching/rates/confirm.ts';
-import { brokenPasses, trackRecords } from '@shared/domain/matching/track-record.ts';
+import { brokenPasses, trackRecords } from '@shared/domain/matching/decisions/track-record.ts';
 import type { Book } from './book.ts';
 
 export const sightOf = (book: Book): MatchSight => ({

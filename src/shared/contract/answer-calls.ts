@@ -1,6 +1,6 @@
 /** The call that asks what a person may answer to a row that waits, and the answers. */
 import { z } from 'zod';
-import { COUNTERPART_WHYS } from '../domain/matching/counterparts.ts';
+import { COUNTERPART_WHYS } from '../domain/matching/decisions/counterparts.ts';
 import { ITEM_WORDS } from '../domain/reconciliation/answers.ts';
 import { LINE_CATEGORIES } from '../domain/statement/line.ts';
 import { dayText } from './texts.ts';

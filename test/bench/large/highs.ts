@@ -1,5 +1,5 @@
 /** The same problems for HiGHS: components as linear programs, many in one text, whose optimum must be the sum of our own. */
-import type { Transport } from '@shared/domain/matching/transport.ts';
+import type { Transport } from '@shared/domain/matching/solver/transport.ts';
 
 /** HiGHS takes texts of some megabytes at once with ease, and one problem of each component only slowly. */
 const EDGES_A_PROGRAM = 20_000;

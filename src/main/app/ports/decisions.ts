@@ -12,7 +12,7 @@ import type {
 } from '@shared/domain/matching/match.ts';
 import type { PriceDecision } from '@shared/domain/matching/learned/table.ts';
 import type { SettlingDecision } from '@shared/domain/payments/settling.ts';
-import type { Correction } from '@shared/domain/matching/track-record.ts';
+import type { Correction } from '@shared/domain/matching/decisions/track-record.ts';
 import type { Decider } from '@shared/domain/report/build-report.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { RuleCorrection } from '@shared/domain/statement/rules/rule-record.ts';

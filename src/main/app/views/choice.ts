@@ -3,7 +3,7 @@ import type { ChoiceView } from '@shared/contract/pair-calls.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { asRecordKey, lineId } from '@shared/domain/ids.ts';
-import { explainer } from '@shared/domain/matching/explain-choice.ts';
+import { explainer } from '@shared/domain/matching/decisions/explain-choice.ts';
 import { oncePer } from '@shared/domain/once-per.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';

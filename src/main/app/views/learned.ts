@@ -6,7 +6,7 @@ import type { LearnedChange, MatchChange } from '@shared/domain/matching/learned
 import type { LearnedTable, PriceDecision } from '@shared/domain/matching/learned/table.ts';
 import type { MonthFacts } from '@shared/domain/matching/learned/month-facts.ts';
 import type { Change } from '@shared/domain/matching/match.ts';
-import { trackRecords } from '@shared/domain/matching/track-record.ts';
+import { trackRecords } from '@shared/domain/matching/decisions/track-record.ts';
 import { absUnits, sumUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import { ruleRecords } from '@shared/domain/statement/rules/rule-record.ts';
 import type { RuleCorrection } from '@shared/domain/statement/rules/rule-record.ts';

@@ -3,7 +3,7 @@ import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { must } from '@shared/domain/assert.ts';
 import { questionId } from '@shared/domain/ids.ts';
-import { sameValue } from '@shared/domain/matching/decide.ts';
+import { sameValue } from '@shared/domain/matching/decisions/decide.ts';
 import { rowsOfMatch } from '@shared/domain/matching/match-id.ts';
 import type { Explanation, Match } from '@shared/domain/matching/match.ts';
 import { proposalsAsked } from '@shared/domain/matching/questions/open-questions.ts';

@@ -1,7 +1,7 @@
 /** `match`: proposes and accepts matches on the named account, or on every account of the profile. */
 import type { Account } from '@shared/domain/payments/account.ts';
 import { err, ok } from '@shared/domain/result.ts';
-import { trackRecords } from '@shared/domain/matching/track-record.ts';
+import { trackRecords } from '@shared/domain/matching/decisions/track-record.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { readBook } from '../../app/book.ts';

@@ -1,8 +1,8 @@
 /** What the flag rules know of cash that nothing is matched with: open lines, and the one that brings a record's money back. */
 import { NOWHERE, openLine } from '../matching/board.ts';
 import type { OpenLine } from '../matching/board.ts';
-import { evidenceOf, isNaming } from '../matching/evidence.ts';
-import type { EvidenceIndex } from '../matching/evidence.ts';
+import { evidenceOf, isNaming } from '../matching/evidence/evidence.ts';
+import type { EvidenceIndex } from '../matching/evidence/evidence.ts';
 import type { FailedRecord } from '../matching/returns/failed-record.ts';
 import { isBankCharge } from '../statement/explain-line.ts';
 import { isWithoutPartner } from './scene.ts';

@@ -4,7 +4,7 @@ import { dayOfNumber, isWithin } from '../day/day.ts';
 import { amountKey, linesAt } from '../matching/amounts.ts';
 import { groupBy } from '../matching/grouping.ts';
 import type { OpenLine } from '../matching/board.ts';
-import { evidenceOf, indexEvidence } from '../matching/evidence.ts';
+import { evidenceOf, indexEvidence } from '../matching/evidence/evidence.ts';
 import { failedRecord } from '../matching/returns/failed-record.ts';
 import type { FailedRecord } from '../matching/returns/failed-record.ts';
 import { negateUnits } from '../money/decimal.ts';

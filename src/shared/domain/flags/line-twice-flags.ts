@@ -3,7 +3,7 @@ import { businessDaysBetween } from '../day/business-days.ts';
 import { numberOfDay } from '../day/day.ts';
 import { groupBy } from '../matching/grouping.ts';
 import { movementIfPaid, RETURN_LAG_DAYS, signedExpected } from '../payments/expected-movement.ts';
-import { plainText, textSignature } from '../matching/text.ts';
+import { plainText, textSignature } from '../matching/evidence/text.ts';
 import { oncePer } from '../once-per.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { Ledger } from '../reconciliation/standings.ts';
@@ -15,7 +15,7 @@ import { byDay, contestsOf, paymentsLike } from './payments-made.ts';
 import type { PaymentMade } from './payments-made.ts';
 import { aFlag, isWithoutPartner, ofLine, ofRecord } from './scene.ts';
 import type { FlagRule, Scene } from './scene.ts';
-import { saysMoneyBack } from '../matching/stated.ts';
+import { saysMoneyBack } from '../matching/evidence/stated.ts';
 
 const BUSINESS_DAYS_MAX = 5;
 /** More than five business days ever are, with a weekend at both ends and the holidays of Easter. */

@@ -1,10 +1,10 @@
 /** Rows that are missing among equals: how many are is certain, which of them is not, so one flag names all that it may be. */
 import type { BankDay } from '../day/day.ts';
-import { isOfEquals } from '../matching/equal-pairs.ts';
+import { isOfEquals } from '../matching/decisions/equal-pairs.ts';
 import { groupBy } from '../matching/grouping.ts';
 import { isAccepted } from '../matching/match-id.ts';
 import { lineOrder } from '../matching/questions/day-order.ts';
-import { plainText } from '../matching/text.ts';
+import { plainText } from '../matching/evidence/text.ts';
 import { oncePer } from '../once-per.ts';
 import { absUnits, sumUnits } from '../money/decimal.ts';
 import type { Units } from '../money/decimal.ts';

@@ -1,7 +1,7 @@
 /** Whom a line pays, judged by the evidence that matching has: the payee of given records, somebody else, or nobody that it names. */
-import { evidenceOf, indexEvidence, isNaming, sharedMarks } from '../matching/evidence.ts';
-import type { EvidenceIndex, LineClues } from '../matching/evidence.ts';
-import { isNameLike, nameWords, plainText, strangeWords, textSignature, wordsOf } from '../matching/text.ts';
+import { evidenceOf, indexEvidence, isNaming, sharedMarks } from '../matching/evidence/evidence.ts';
+import type { EvidenceIndex, LineClues } from '../matching/evidence/evidence.ts';
+import { isNameLike, nameWords, plainText, strangeWords, textSignature, wordsOf } from '../matching/evidence/text.ts';
 import { oncePer } from '../once-per.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { Ledger } from '../reconciliation/standings.ts';

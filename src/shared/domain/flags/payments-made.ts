@@ -6,7 +6,7 @@ import { isAccepted } from '../matching/match-id.ts';
 import type { Match } from '../matching/match.ts';
 import { sumUnits } from '../money/decimal.ts';
 import type { Units } from '../money/decimal.ts';
-import { textSignature } from '../matching/text.ts';
+import { textSignature } from '../matching/evidence/text.ts';
 import { oncePer } from '../once-per.ts';
 import { signedExpected } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';

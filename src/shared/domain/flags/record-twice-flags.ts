@@ -1,8 +1,8 @@
 /** Flags of records that ask for the same payment again: two payouts to one recipient, two orders of one reference or wallet. */
 import { msOfInstant } from '../day/day.ts';
-import { documentKey } from '../matching/identifiers.ts';
+import { documentKey } from '../matching/evidence/identifiers.ts';
 import { groupBy } from '../matching/grouping.ts';
-import { nameWords, plainText } from '../matching/text.ts';
+import { nameWords, plainText } from '../matching/evidence/text.ts';
 import { unitsToText } from '../money/decimal.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { Flag } from './flag.ts';

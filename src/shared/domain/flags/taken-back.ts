@@ -1,7 +1,7 @@
 /** Lines that take a payment back: a chargeback or a refund, and the payment that it must be, for whoever looks at the line. */
 import { groupBy } from '../matching/grouping.ts';
 import { isAccepted } from '../matching/match-id.ts';
-import { saysMoneyBack } from '../matching/stated.ts';
+import { saysMoneyBack } from '../matching/evidence/stated.ts';
 import { absUnits } from '../money/decimal.ts';
 import { oncePer } from '../once-per.ts';
 import type { PaymentRecord } from '../payments/record.ts';

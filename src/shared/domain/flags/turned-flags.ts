@@ -5,7 +5,7 @@ import type { BankDay } from '../day/day.ts';
 import { amountsOf, linesAt } from '../matching/amounts.ts';
 import { groupBy } from '../matching/grouping.ts';
 import type { OpenLine } from '../matching/board.ts';
-import { indexEvidence } from '../matching/evidence.ts';
+import { indexEvidence } from '../matching/evidence/evidence.ts';
 import { isAccepted } from '../matching/match-id.ts';
 import type { Match } from '../matching/match.ts';
 import { failedRecord } from '../matching/returns/failed-record.ts';

@@ -1,11 +1,11 @@
 /** Lines of several operations that no match has taken apart yet: a record that may be in one of them is not missing. */
 import { isWithin } from '../day/day.ts';
-import { bankWord, indexBanks } from '../matching/banks.ts';
-import type { BankIndex } from '../matching/banks.ts';
+import { bankWord, indexBanks } from '../matching/evidence/banks.ts';
+import type { BankIndex } from '../matching/evidence/banks.ts';
 import { groupBy } from '../matching/grouping.ts';
 import { isAccepted } from '../matching/match-id.ts';
-import { statedCount } from '../matching/stated.ts';
-import { textSignature } from '../matching/text.ts';
+import { statedCount } from '../matching/evidence/stated.ts';
+import { textSignature } from '../matching/evidence/text.ts';
 import { absUnits } from '../money/decimal.ts';
 import { oncePer } from '../once-per.ts';
 import type { PaymentRecord } from '../payments/record.ts';

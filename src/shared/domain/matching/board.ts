@@ -13,16 +13,16 @@ import { isBankCharge, isCodedCharge } from '../statement/explain-line.ts';
 import type { LineRule } from '../statement/rules/rule.ts';
 import { amountKey, amountsOf } from './amounts.ts';
 import type { AmountKey, Amounts } from './amounts.ts';
-import type { EvidenceIndex, LineClues } from './evidence.ts';
+import type { EvidenceIndex, LineClues } from './evidence/evidence.ts';
 import { byAmount } from './grouping.ts';
-import { genuineWordings } from './genuine-wordings.ts';
-import type { RecordClues } from './interned.ts';
+import { genuineWordings } from './evidence/genuine-wordings.ts';
+import type { RecordClues } from './evidence/interned.ts';
 import { matchIdOf } from './match-id.ts';
 import type { Match } from './match.ts';
-import { isOtherBusiness } from './other-business.ts';
+import { isOtherBusiness } from './evidence/other-business.ts';
 import type { PriceTable, Wording } from './prices.ts';
 import type { NetOfRate, RateRule } from './rates/rate.ts';
-import type { SumRoom } from './sum-space.ts';
+import type { SumRoom } from './solver/sum-space.ts';
 import { inTextOrder } from './text-order.ts';
 
 /** The place of a row that is on no board. */

@@ -1,6 +1,6 @@
 /** Decides which account of a profile a record goes to, where runs of several would accept it: evidence first, then exactness; equals go to none. */
 import type { AccountId, RecordKey } from '../ids.ts';
-import { isOfEquals } from './equal-pairs.ts';
+import { isOfEquals } from './decisions/equal-pairs.ts';
 import { isAccepted } from './match-id.ts';
 import type { Match, Reason } from './match.ts';
 

@@ -1,5 +1,5 @@
 /** Prices of a pair in thousandths of a nat (odds of 1,000 to 1 cost 6,908): stated priors, versioned, all integers. */
-import type { BankWord } from './banks.ts';
+import type { BankWord } from './evidence/banks.ts';
 import type { Certainty } from './match.ts';
 
 /** How strongly a line's text speaks for a record. */

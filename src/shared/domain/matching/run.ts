@@ -11,15 +11,15 @@ import type { LineRule } from '../statement/rules/rule.ts';
 import { namesService } from '../statement/scope.ts';
 import { lagCounter, openLines, openRecords } from './board.ts';
 import type { Desk, Open } from './board.ts';
-import { decidedPass } from './decided-pass.ts';
-import { equalsHeldBack } from './equal-pairs.ts';
-import { indexEvidence } from './evidence.ts';
-import { latePass } from './late-pass.ts';
+import { decidedPass } from './passes/decided-pass.ts';
+import { equalsHeldBack } from './decisions/equal-pairs.ts';
+import { indexEvidence } from './evidence/evidence.ts';
+import { latePass } from './passes/late-pass.ts';
 import { learnedPrices } from './learned/apply.ts';
 import type { LearnedTable } from './learned/table.ts';
 import { isAccepted, matchIdOf, rowsOfMatch } from './match-id.ts';
 import type { Explanation, Match, Pass, Rejection } from './match.ts';
-import { monthPrices } from './month-lags.ts';
+import { monthPrices } from './evidence/month-lags.ts';
 import { PRICES } from './prices.ts';
 import type { PriceTable } from './prices.ts';
 import { growing, mayGrow, notGrown } from './returns/growing.ts';
@@ -29,11 +29,11 @@ import type { RateRule } from './rates/rate.ts';
 import { questionsAsked } from './questions/ask.ts';
 import { leaveLastOpen } from './questions/left-open.ts';
 import { besideKept } from './returns/kept-rows.ts';
-import { PASSES_IN_ORDER, passAll } from './run-passes.ts';
-import { asOneOfSeveral, secondLook, shortlist } from './second-look.ts';
-import { sumRoom } from './sum-space.ts';
+import { PASSES_IN_ORDER, passAll } from './passes/run-passes.ts';
+import { asOneOfSeveral, secondLook, shortlist } from './passes/second-look.ts';
+import { sumRoom } from './solver/sum-space.ts';
 import { inTextOrder } from './text-order.ts';
-import { UNKNOWN_WORDING } from './wording.ts';
+import { UNKNOWN_WORDING } from './evidence/wording.ts';
 
 /** What persons have decided; explanations by a rule are made anew and may be among them. */
 export type Decided = {

@@ -1,12 +1,12 @@
 /** What a person may answer to a row that waits: whole solutions, a partner that no pass proposes, what a lone line is, or words for what stays open. */
 import type { Flag } from '../flags/flag.ts';
 import type { LineId, RecordKey } from '../ids.ts';
-import { counterpartBoard, linesFor, recordsFor } from '../matching/counterparts.ts';
-import type { Counterpart, CounterpartBoard } from '../matching/counterparts.ts';
+import { counterpartBoard, linesFor, recordsFor } from '../matching/decisions/counterparts.ts';
+import type { Counterpart, CounterpartBoard } from '../matching/decisions/counterparts.ts';
 import { isAccepted, matchIdOf } from '../matching/match-id.ts';
 import type { Match, Rejection } from '../matching/match.ts';
-import { solutionsOf } from '../matching/solutions.ts';
-import type { Solution } from '../matching/solutions.ts';
+import { solutionsOf } from '../matching/decisions/solutions.ts';
+import type { Solution } from '../matching/decisions/solutions.ts';
 import type { ExpectationContext } from '../payments/expected-movement.ts';
 import type { LineCategory } from '../statement/line.ts';
 import { likelyCategories } from '../statement/likely-category.ts';

@@ -1,5 +1,5 @@
 /** What a line that has no record probably is, the likeliest first: by the account's rules, else by the business its words speak of. */
-import { isOtherBusiness } from '../matching/other-business.ts';
+import { isOtherBusiness } from '../matching/evidence/other-business.ts';
 import type { AccountPreset } from '../payments/expected.ts';
 import { explainByText } from './explain-line.ts';
 import type { LineCategory, StatementLine } from './line.ts';

@@ -1,5 +1,5 @@
 /** Scope: on an own account only lines that name the service, or look like ones matched before, are the service's business. */
-import { strangeWords, textSignature, wordsOf } from '../matching/text.ts';
+import { strangeWords, textSignature, wordsOf } from '../matching/evidence/text.ts';
 import type { Account } from '../payments/account.ts';
 import type { StatementLine } from './line.ts';
 

@@ -1,14 +1,14 @@
 /** A line that says how many operations it is made of, the records that may be among them, and every choice of these that adds up. */
 import { sizeOf } from '../amounts.ts';
-import { bankWord } from '../banks.ts';
+import { bankWord } from '../evidence/banks.ts';
 import { postingLag } from '../board.ts';
 import { groupBy } from '../grouping.ts';
 import type { Desk, OpenLine, OpenRecord } from '../board.ts';
-import { reachOf, stepOf } from '../coincidence.ts';
-import type { SumRoom, SumSpace } from '../sum-space.ts';
+import { reachOf, stepOf } from '../evidence/coincidence.ts';
+import type { SumRoom, SumSpace } from '../solver/sum-space.ts';
 import { prepareCountedSums } from './counted-sums.ts';
 import type { Choice } from './counted-sums.ts';
-import type { AmountKind } from '../subset-sums.ts';
+import type { AmountKind } from '../solver/subset-sums.ts';
 import type { Composition, CountedLine, Days, RoomFor } from './settlement.ts';
 
 export type Candidates = {

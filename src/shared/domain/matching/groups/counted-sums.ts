@@ -1,7 +1,7 @@
 /** Which of some amounts add up to a target, so many of them and no other number: exact, by meeting in the middle (Horowitz and Sahni 1974), each half kept by how many it takes. */
-import { countBetween, placeOf } from '../sorted-sums.ts';
-import type { AmountKind } from '../subset-sums.ts';
-import type { SumSpace } from '../sum-space.ts';
+import { countBetween, placeOf } from '../solver/sorted-sums.ts';
+import type { AmountKind } from '../solver/subset-sums.ts';
+import type { SumSpace } from '../solver/sum-space.ts';
 import { isOver } from './half-size.ts';
 import type { Limits } from './half-size.ts';
 

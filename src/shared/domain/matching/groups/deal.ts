@@ -1,11 +1,11 @@
 /** Deals the records of each amount to the lines that are known to hold some of it, and to single lines beside them: as a flow of least cost (Ahuja, Magnanti and Orlin 1993). */
 import { sizeOf } from '../amounts.ts';
-import { bankWord } from '../banks.ts';
+import { bankWord } from '../evidence/banks.ts';
 import type { OpenLine, OpenRecord } from '../board.ts';
 import { postingLag } from '../board.ts';
 import { groupBy } from '../grouping.ts';
-import { solveTransport } from '../transport.ts';
-import type { Transport } from '../transport.ts';
+import { solveTransport } from '../solver/transport.ts';
+import type { Transport } from '../solver/transport.ts';
 import type { Days, RoomFor, Rows, Settled } from './settlement.ts';
 
 /** A line that holds so many records of one amount, and what each of them is worth to it: more than the dearest days. */

@@ -1,5 +1,5 @@
 /** Whether the choices among some amounts are surely too many to hold, told without holding one of them. */
-import type { AmountKind } from '../subset-sums.ts';
+import type { AmountKind } from '../solver/subset-sums.ts';
 
 /** The most amounts of a choice, and the most that they may add up to. */
 export type Limits = { readonly most: number; readonly total: number };

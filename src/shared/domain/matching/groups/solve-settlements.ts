@@ -1,7 +1,7 @@
 /** Takes settlements apart in rounds: those with one answer first, for what they hold is nobody else's. */
 import { postingLag } from '../board.ts';
 import type { Desk, OpenLine, OpenRecord } from '../board.ts';
-import { countLag, noLags, pricesWith } from '../month-lags.ts';
+import { countLag, noLags, pricesWith } from '../evidence/month-lags.ts';
 import { lagPrice, MARGIN } from '../prices.ts';
 import { candidatesOf, poolOf } from './candidates.ts';
 import type { Candidates } from './candidates.ts';

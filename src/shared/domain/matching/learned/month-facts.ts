@@ -1,16 +1,16 @@
 /** What the rows of a month teach a run by themselves: whose each wording is, and how long lines take; as data, from the counts that the run decides by. */
 import type { RecordKind } from '../../payments/record.ts';
 import { readsLikeOther } from '../board.ts';
-import { decidedPass } from '../decided-pass.ts';
-import { doubtedWordings } from '../genuine-wordings.ts';
-import type { DoubtedWording } from '../genuine-wordings.ts';
-import { lagCounts } from '../month-lags.ts';
-import { openForAssignment } from '../run-passes.ts';
+import { decidedPass } from '../passes/decided-pass.ts';
+import { doubtedWordings } from '../evidence/genuine-wordings.ts';
+import type { DoubtedWording } from '../evidence/genuine-wordings.ts';
+import { lagCounts } from '../evidence/month-lags.ts';
+import { openForAssignment } from '../passes/run-passes.ts';
 import { keptIn, saidByPerson, setOut } from '../run.ts';
 import type { MatchRunInput } from '../run.ts';
 import { inTextOrder } from '../text-order.ts';
-import { wordingCounts } from '../wording.ts';
-import type { WordingCount } from '../wording.ts';
+import { wordingCounts } from '../evidence/wording.ts';
+import type { WordingCount } from '../evidence/wording.ts';
 
 export type LagFact = {
   readonly kind: RecordKind;

@@ -1,8 +1,8 @@
 /** What a line's text and a record are to learning: who is named in which words, which wording the bank uses, who and what the record is. */
-import { identifierForms } from '../identifiers.ts';
-import { misspelling } from '../misspelt.ts';
-import { agreesByName } from '../named-parties.ts';
-import { isNameLike, nameWords, strangeWords, wordsOf } from '../text.ts';
+import { identifierForms } from '../evidence/identifiers.ts';
+import { misspelling } from '../evidence/misspelt.ts';
+import { agreesByName } from '../evidence/named-parties.ts';
+import { isNameLike, nameWords, strangeWords, wordsOf } from '../evidence/text.ts';
 import type { PaymentRecord } from '../../payments/record.ts';
 import type { StatementLine } from '../../statement/line.ts';
 import type { LearnedWording, RecordSort } from './table.ts';

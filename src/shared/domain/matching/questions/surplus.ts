@@ -1,10 +1,10 @@
 /** Classes of equals that a component leaves unsettled because they have more lines than records, or more records than lines. */
 import { groupBy } from '../grouping.ts';
 import type { OpenLine, OpenRecord, Surplus } from '../board.ts';
-import type { Block } from '../alike.ts';
-import type { Classes } from '../equals.ts';
-import { sharingRows } from '../shared-rows.ts';
-import type { TransportPlan } from '../transport.ts';
+import type { Block } from '../solver/alike.ts';
+import type { Classes } from '../solver/equals.ts';
+import { sharingRows } from '../solver/shared-rows.ts';
+import type { TransportPlan } from '../solver/transport.ts';
 
 type Solved = { readonly block: Block; readonly plan: TransportPlan; readonly classes: Classes };
 type Dealt = { readonly line: OpenLine; readonly record: OpenRecord; readonly edge: number };

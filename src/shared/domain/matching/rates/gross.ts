@@ -3,7 +3,7 @@ import { sizeOf } from '../amounts.ts';
 import type { OpenLine, OpenRecord } from '../board.ts';
 import { takenOff, totalTaken, vatFactor } from './rate.ts';
 import type { HeldRate, NetOfRate, Rate, RateRule } from './rate.ts';
-import { wordsOf } from '../text.ts';
+import { wordsOf } from '../evidence/text.ts';
 import { directionOf, isOnItsDays, recordsBetween } from './unexplained.ts';
 import type { Sized } from './unexplained.ts';
 

@@ -1,11 +1,11 @@
 /** Which lines of a month are net of a rate, a confirmed or a found one: on the board they stand with what their records are worth. */
 import type { Open, OpenLine, OpenRecord } from '../board.ts';
 import { groupBy } from '../grouping.ts';
-import { sharesMark } from '../evidence.ts';
+import { sharesMark } from '../evidence/evidence.ts';
 import type { PaymentRecord } from '../../payments/record.ts';
-import { wordsOf } from '../text.ts';
+import { wordsOf } from '../evidence/text.ts';
 import { byText } from '../text-order.ts';
-import { wordingKeys } from '../wording.ts';
+import { wordingKeys } from '../evidence/wording.ts';
 import { findRates } from './find-rates.ts';
 import { isWordedAs, singleReadings } from './gross.ts';
 import type { Reading } from './gross.ts';

@@ -4,7 +4,7 @@ import { sizeOf } from '../amounts.ts';
 import { isRefused, withoutRows } from '../board.ts';
 import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from '../board.ts';
 import { pairMatch } from '../draft.ts';
-import { evidenceOf, isNaming } from '../evidence.ts';
+import { evidenceOf, isNaming } from '../evidence/evidence.ts';
 import { groupBy } from '../grouping.ts';
 import type { Match } from '../match.ts';
 import { grossNear, isWordedAs } from './gross.ts';

@@ -1,8 +1,8 @@
 /** Lines that no record explains to the centavo, and the records that each may be for if something was taken off it. */
 import { byAmount } from '../grouping.ts';
 import type { Open, OpenLine, OpenRecord } from '../board.ts';
-import { declaredParts, totalOf } from '../declared-parts.ts';
-import { sharesMark } from '../evidence.ts';
+import { declaredParts, totalOf } from '../groups/declared-parts.ts';
+import { sharesMark } from '../evidence/evidence.ts';
 import type { AmountKey } from '../amounts.ts';
 import { linesAt, sizeOf } from '../amounts.ts';
 import { CONSTANT_MAX, MILLIONTHS_MAX } from './votes.ts';

@@ -15,7 +15,7 @@ import { amountsOf } from '../amounts.ts';
 import type { AmountKey, Amounts } from '../amounts.ts';
 import { NOWHERE } from '../board.ts';
 import type { Desk, OpenLine, OpenRecord } from '../board.ts';
-import { evidenceOf, isNaming, pointsElsewhere } from '../evidence.ts';
+import { evidenceOf, isNaming, pointsElsewhere } from '../evidence/evidence.ts';
 import { inTextOrder } from '../text-order.ts';
 
 /** A record that failed, with the days in which its money may have left and come back. */

@@ -4,7 +4,7 @@ import { isRefused } from '../board.ts';
 import type { Desk, Open, OpenLine } from '../board.ts';
 import { matchOf } from '../draft.ts';
 import type { DifferencePart, Match, Reason } from '../match.ts';
-import { plainText } from '../text.ts';
+import { plainText } from '../evidence/text.ts';
 import { backWord } from './failed-record.ts';
 import { outingsOf, returnBoard } from './outings.ts';
 import type { Outing } from './outings.ts';

@@ -5,9 +5,9 @@ import { linesAt, sumOf } from '../amounts.ts';
 import type { AmountKey, Amounts } from '../amounts.ts';
 import { byAmount, groupBy } from '../grouping.ts';
 import type { Desk, KeptRows, Open, OpenLine, OpenRecord } from '../board.ts';
-import { evidenceOf, pointsElsewhere, pointsPast } from '../evidence.ts';
-import type { RecordClues } from '../interned.ts';
-import { payoutGroups } from '../service-groups.ts';
+import { evidenceOf, pointsElsewhere, pointsPast } from '../evidence/evidence.ts';
+import type { RecordClues } from '../evidence/interned.ts';
+import { payoutGroups } from '../groups/service-groups.ts';
 import { failedRecord, failedRecords, speaks } from './failed-record.ts';
 import type { FailedRecord } from './failed-record.ts';
 

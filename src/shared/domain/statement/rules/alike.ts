@@ -1,5 +1,5 @@
 /** Lines that say the same as one line, or name the same party: what a person explains in bulk. */
-import { strangeWords, textSignature, wordsOf } from '../../matching/text.ts';
+import { strangeWords, textSignature, wordsOf } from '../../matching/evidence/text.ts';
 import type { StatementLine } from '../line.ts';
 
 export const LIKENESSES = ['wording', 'counterparty'] as const;

@@ -1,6 +1,6 @@
 /** What a bank's own code says of a line: only where its text says nothing, and sign, size and the other rows allow it. */
 import type { BankDay } from '../../day/day.ts';
-import { wordsOf } from '../../matching/text.ts';
+import { wordsOf } from '../../matching/evidence/text.ts';
 import { absUnits, addUnits, parseUnits, ZERO } from '../../money/decimal.ts';
 import type { Units } from '../../money/decimal.ts';
 import { must } from '../../assert.ts';

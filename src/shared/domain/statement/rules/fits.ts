@@ -1,7 +1,7 @@
 /** Whether a line is what a rule speaks of, as far as the line itself can say; arithmetic and scope are asked elsewhere. */
 import { absUnits } from '../../money/decimal.ts';
-import { identifierForms } from '../../matching/identifiers.ts';
-import { nameWords, referenceTokens, strangeWords, wordsOf } from '../../matching/text.ts';
+import { identifierForms } from '../../matching/evidence/identifiers.ts';
+import { nameWords, referenceTokens, strangeWords, wordsOf } from '../../matching/evidence/text.ts';
 import type { StatementLine } from '../line.ts';
 import { ANYTHING } from './rule.ts';
 import type { LineRule, LineWhen } from './rule.ts';

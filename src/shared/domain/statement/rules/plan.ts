@@ -1,8 +1,8 @@
 /** What a change of a rule would write: the rule itself, and every line that is then explained otherwise; the preview is this plan. */
 import { sha256Hex } from '../../hash.ts';
 import type { LineId } from '../../ids.ts';
-import { sameValue } from '../../matching/decide.ts';
-import type { DecisionState } from '../../matching/decide.ts';
+import { sameValue } from '../../matching/decisions/decide.ts';
+import type { DecisionState } from '../../matching/decisions/decide.ts';
 import type { Change, Explanation } from '../../matching/match.ts';
 import { unitsToText } from '../../money/decimal.ts';
 import type { Units } from '../../money/decimal.ts';

@@ -1,7 +1,7 @@
 /** Proposes a rule for what a person explained twice in the same words; it is shown with what it would do, and never applied by itself. */
 import { sha256Hex } from '../../hash.ts';
 import { isAccepted } from '../../matching/match-id.ts';
-import { textSignature } from '../../matching/text.ts';
+import { textSignature } from '../../matching/evidence/text.ts';
 import { groupBy } from '../../matching/grouping.ts';
 import type { LineCategory, StatementLine } from '../line.ts';
 import { effectiveRules } from './effective.ts';

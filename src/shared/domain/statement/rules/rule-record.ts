@@ -1,7 +1,7 @@
 /** How often each rule for lines without a record was right by what persons said later, with its interval. */
 import type { Explanation } from '../../matching/match.ts';
-import { shareOf } from '../../matching/track-record.ts';
-import type { Share } from '../../matching/track-record.ts';
+import { shareOf } from '../../matching/decisions/track-record.ts';
+import type { Share } from '../../matching/decisions/track-record.ts';
 
 /** Lines that a rule explained and of which a person said something else. */
 export type RuleCorrection = { readonly rule: string; readonly count: number };

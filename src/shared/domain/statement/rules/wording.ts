@@ -1,5 +1,5 @@
 /** Looks for a rule's texts in a bank's text: whole words, folded, with an open end where the bank may have cut it. */
-import { plainText } from '../../matching/text.ts';
+import { plainText } from '../../matching/evidence/text.ts';
 import type { TextTest } from './rule.ts';
 
 /** A bank's text folded, with a blank at both ends: as it stands, and without the word before it that takes it back. */

@@ -1,0 +1,233 @@
+/** What a line's text says about a record: shared references, identifiers and names, interned to integers once a run. */
+import { oncePer } from '../../once-per.ts';
+import type { PaymentRecord } from '../../payments/record.ts';
+import type { StatementLine } from '../../statement/line.ts';
+import { indexBanks } from './banks.ts';
+import { isPointing, noneInterned, recordReader } from './interned.ts';
+import type { Mark, MarkKind, RecordClues } from './interned.ts';
+import { marksOfLine, scantMarksOf, spellingsOf } from './line-marks.ts';
+import { agreesByName, partiesNamed } from './named-parties.ts';
+import type { Named, WordCount } from './named-parties.ts';
+import type { Grade } from '../prices.ts';
+import { saidTokens } from './said-tokens.ts';
+import { saysMoneyBack, shownNumber, statedCount, statedDocuments } from './stated.ts';
+import { strangeWords, textSignature } from './text.ts';
+
+export type LineClues = Named & {
+  readonly marks: readonly number[];
+  /** The text names somebody whom no record of the run carries, and no other line repeats it. */
+  readonly strange: boolean;
+  /** Words of the text that look like somebody's name; its last one only where it is known, for a bank may have cut it. */
+  readonly nameWords: number;
+  /** Name marks of which the text has two or three letters: they count where all other words of the text are the record's. */
+  readonly scant: readonly number[];
+  /** Banks of any record that stand in the text, ascending. */
+  readonly banks: readonly number[];
+  /** Marks by which the text points at some record or person: it speaks for nobody else. */
+  readonly quotes: readonly number[];
+  /** Legal identifiers that the text states as such (`CC 79.555.444`), as tokens; a number of the bank's own is none. */
+  readonly documents: readonly string[];
+  /** Operations that the text says it is made of; null where it says none. */
+  readonly count: number | null;
+  /** The text says that money comes back or is taken back: it is nobody's first payment. */
+  readonly isReturn: boolean;
+};
+export type Evidence = { readonly grade: Grade; readonly text: string; readonly contradicted: boolean };
+
+export type EvidenceIndex = {
+  readonly marks: readonly Mark[];
+  /** The records that were given, in their order. */
+  readonly read: readonly { readonly record: PaymentRecord; readonly clues: RecordClues }[];
+  /** Of any record; one that was not given has only marks that others have. */
+  readonly ofRecord: (record: PaymentRecord) => RecordClues;
+  readonly ofLine: (line: StatementLine) => LineClues;
+};
+
+/** A text repeated this often is the bank's or a gateway's wording, not a stranger's name. */
+const WORDING_REPEATS = 3;
+/** One that is repeated this often is nobody's at all. */
+const PLAIN_REPEATS = 12;
+const STRANGE_WORDS_MIN = 2;
+
+/** How many lines repeat each text without its numbers; most texts come again, and are read once. */
+function repeatsOf(lines: readonly StatementLine[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const { description } of lines) times.set(description, (times.get(description) ?? 0) + 1);
+  const repeats = new Map<string, number>();
+  for (const [description, count] of times) {
+    const signature = textSignature(description);
+    repeats.set(signature, (repeats.get(signature) ?? 0) + count);
+  }
+  return repeats;
+}
+
+/** Reads every record's tokens first, then each line against them. */
+export function indexEvidence(records: readonly PaymentRecord[], lines: readonly StatementLine[]): EvidenceIndex {
+  const interned = noneInterned();
+  const banks = indexBanks(records);
+  const readRecord = recordReader(interned, saidTokens(lines));
+  const cluesOf = (record: PaymentRecord): RecordClues => {
+    const { marks, nameCount, party, document } = readRecord(record);
+    return { marks, nameCount, party, bank: banks.ofRecord(record), document };
+  };
+  const read = records.map((record) => ({ record, clues: cluesOf(record) }));
+  const spellings = spellingsOf(interned);
+  const repeats = repeatsOf(lines);
+  const texts = new Map<string, number>();
+  for (const signature of repeats.keys()) for (const word of new Set(signature.split(' '))) texts.set(word, (texts.get(word) ?? 0) + 1); // prettier-ignore
+  // What no record's name holds and many different texts do is the bank's own word: `GIRO`.
+  const isWording = (word: string): boolean =>
+    !interned.byText.name.has(word) && (texts.get(word) ?? 0) >= WORDING_REPEATS;
+  const count: WordCount = { words: new Uint8Array(0), touched: [] };
+  const documents = statedDocuments(lines);
+  return {
+    marks: interned.marks,
+    read,
+    ofRecord: oncePer(cluesOf),
+    ofLine: onceAText((line) => {
+      const markedBy = marksOfLine(interned, line, spellings);
+      const times = repeats.get(textSignature(line.description)) ?? 0;
+      const once = times < WORDING_REPEATS;
+      const ofBanks = banks.saidIn(line.description);
+      const said = strangeWords(line.description).filter((word) => !ofBanks.includes(word) && !isWording(word));
+      const strange = once && said.length >= STRANGE_WORDS_MIN;
+      const parties = partiesNamed(interned, markedBy, count);
+      // What stands on so many lines names nobody by a word that some name has too: `PAGO EN LINEA`.
+      const isPlain = parties.named.length === 0 && times >= PLAIN_REPEATS;
+      const marks = isPlain ? markedBy.marks.filter((mark) => interned.marks[mark]?.kind !== 'name') : markedBy.marks;
+      return {
+        marks,
+        ...parties,
+        strange,
+        nameWords: said.filter((word, at) => at < said.length - 1 || interned.byText.name.has(word)).length,
+        scant: scantMarksOf(interned, line),
+        banks: banks.inText(line.description),
+        quotes: marks.filter((mark) => isPointingAt(interned.marks[mark])),
+        documents: documents.of(line),
+        count: statedCount(line.description),
+        isReturn: saysMoneyBack(line.description),
+      };
+    }),
+  };
+}
+
+/** A line's clues follow from its texts alone, and most texts come again: who pays, pays often. */
+function onceAText(cluesOf: (line: StatementLine) => LineClues): (line: StatementLine) => LineClues {
+  const bare = new Map<string, LineClues>();
+  const referring = new Map<string, LineClues>();
+  return (line) => {
+    const { description, reference } = line;
+    const known = reference === null ? bare : referring;
+    const text = reference === null ? description : `${description}\n${reference}`;
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const clues = cluesOf(line);
+    known.set(text, clues);
+    return clues;
+  };
+}
+
+/** What two ascending lists of marks share. */
+export function sharedMarks(a: readonly number[], b: readonly number[]): readonly number[] {
+  const shared: number[] = [];
+  for (let i = 0, j = 0; i < a.length && j < b.length;) {
+    const left = a[i] ?? 0;
+    const right = b[j] ?? 0;
+    if (left === right) shared.push(left);
+    if (left <= right) i += 1;
+    if (right <= left) j += 1;
+  }
+  return shared;
+}
+
+type Graded = { readonly grade: Grade; readonly text: string; readonly names: number };
+
+const NOT_GRADED: Graded = { grade: 'none', text: '', names: 0 };
+
+function gradeOf(index: EvidenceIndex, shared: readonly number[], nameCount: number): Graded {
+  if (shared.length === 0) return NOT_GRADED;
+  const first: Partial<Record<MarkKind, string>> = {};
+  const names: string[] = [];
+  for (const at of shared) {
+    const mark = index.marks[at];
+    if (mark === undefined) continue;
+    first[mark.kind] ??= mark.text;
+    if (mark.kind === 'name') names.push(mark.text);
+  }
+  const { reference, identifier } = first;
+  if (reference !== undefined) return { grade: 'reference', text: shownNumber(reference), names: names.length };
+  if (identifier !== undefined) return { grade: 'identifier', text: identifier, names: names.length };
+  const grade = agreesByName(names.length, nameCount) ? 'name' : 'partial';
+  return { grade, text: names.join(' '), names: names.length };
+}
+
+/** Whether a text names the record or who is behind it. */
+export const isNaming = (grade: Grade): boolean => grade === 'reference' || grade === 'identifier' || grade === 'name';
+
+/** Words in common are no name where as many others stand beside them that are not the record's. */
+const isSomebodyElse = (names: number, line: LineClues): boolean => line.strange && 2 * names <= line.nameWords;
+
+/** Somebody else's name stands in the text with more of its words, or whole with as many. */
+const isNamedLess = (names: number, line: LineClues, record: RecordClues): boolean =>
+  names < line.namedBy || (names < record.nameCount && names <= line.namedWholeBy);
+
+/** The text has a word that is not in the name, and the name one that is not in the text: `ALMACEN SANTA ELENA` and `LABORATORIO SANTA ELENA`. */
+const isBesideName = (names: number, line: LineClues): boolean => line.strange && names < line.nameWords;
+
+/** A part of a name is no name where somebody else is named better, or where the text goes on otherwise. */
+const isOutdone = ({ grade, names }: Graded, line: LineClues, record: RecordClues): boolean =>
+  grade === 'name' && names < record.nameCount && (isNamedLess(names, line, record) || isBesideName(names, line));
+
+/** The text names another party, or a stranger. */
+function namesAnother({ grade, names }: Graded, line: LineClues, record: RecordClues): boolean {
+  if (isSomebodyElse(names, line)) return true;
+  if (line.named.length > 0)
+    return isNamedLess(names, line, record) && (grade === 'partial' || !line.named.includes(record.party));
+  return line.strange && grade === 'none';
+}
+
+/** What is shared, without two letters of a name where another word of the text is not in it. */
+function tellingOf({ marks }: EvidenceIndex, line: LineClues, shared: readonly number[]): readonly number[] {
+  if (!line.scant.some((mark) => shared.includes(mark))) return shared;
+  const solid = shared.filter((mark) => !line.scant.includes(mark));
+  return solid.filter((mark) => marks[mark]?.kind === 'name').length < line.nameWords ? solid : shared;
+}
+
+const isPointingAt = (mark: Mark | undefined): boolean => mark !== undefined && isPointing(mark);
+
+/** The text states a legal identifier, and it is not the record's; the last one may be cut, and a NIT comes with its check digit or without. */
+const statesAnother = ({ documents }: LineClues, { document }: RecordClues): boolean =>
+  document !== null &&
+  documents.length > 0 &&
+  !documents.some((stated) => document.startsWith(stated) || stated.slice(0, -1) === document);
+
+/** The text quotes an id, a number or a document, and none of them is the record's: names in common change nothing. */
+export function pointsElsewhere(line: LineClues, record: RecordClues): boolean {
+  if (line.quotes.length > 0) return !sharesMark(line.quotes, record.marks);
+  return statesAnother(line, record);
+}
+
+/** The text points at some record, and at none of these. */
+export const pointsPast = (line: LineClues, records: readonly RecordClues[]): boolean =>
+  records.every((record) => pointsElsewhere(line, record));
+
+/** Evidence of a pair: what is shared, and whether the text speaks for somebody else. */
+export function evidenceOf(index: EvidenceIndex, line: LineClues, record: RecordClues): Evidence {
+  if (pointsElsewhere(line, record)) return { grade: 'none', text: '', contradicted: true };
+  const found = gradeOf(index, tellingOf(index, line, sharedMarks(line.marks, record.marks)), record.nameCount);
+  const graded: Graded = isOutdone(found, line, record) ? { ...found, grade: 'partial' } : found;
+  const { grade, text } = graded;
+  return { grade, text, contradicted: !isNaming(grade) && record.party >= 0 && namesAnother(graded, line, record) };
+}
+
+/** Whether two ascending lists of marks share any. */
+export function sharesMark(a: readonly number[], b: readonly number[]): boolean {
+  for (let i = 0, j = 0; i < a.length && j < b.length;) {
+    const left = a[i] ?? 0;
+    const right = b[j] ?? 0;
+    if (left === right) return true;
+    if (left < right) i += 1;
+    else j += 1;
+  }
+  return false;
+}

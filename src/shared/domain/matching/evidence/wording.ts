@@ -1,0 +1,268 @@
+/** Wordings of a month: how a bank words what the service's records bring about, learned from the month's own certain rows. */
+import type { PaymentRecord, RecordKind } from '../../payments/record.ts';
+import { componentsOf } from '../solver/components.ts';
+import type { Component } from '../solver/components.ts';
+import { rarityIn } from './amount-rarity.ts';
+import { byAmount } from '../grouping.ts';
+import type { Desk, Open, OpenLine, OpenRecord } from '../board.ts';
+import type { AmountKey } from '../amounts.ts';
+import { declaredParts, totalOf } from '../groups/declared-parts.ts';
+import { evidenceOf, isNaming } from './evidence.ts';
+import type { EvidenceIndex } from './evidence.ts';
+import type { Wording } from '../prices.ts';
+import { inTextOrder } from '../text-order.ts';
+import { nameWords, wordsOf } from './text.ts';
+
+/** Of a line of whose wording nothing is known. */
+export const UNKNOWN_WORDING: Wording = { key: '', milli: 0, isTrusted: true, isGenuine: false };
+
+/** A word is the bank's own where it stands on so many lines, and on three times the share of lines that it has of names. */
+const COMMON_LINES_MIN = 5;
+const COMMON_LINES_SHARE = 300;
+const NAMES_TIMES = 3;
+/** Below this many certain rows of a sign nothing is known of how its lines are worded. */
+const CERTAIN_MIN = 20;
+/** A wording on fewer lines has not been seen often enough. */
+const LINES_MIN = 5;
+/** What a count starts with, so that one row decides nothing: Laplace's rule with three tenths. */
+const START = 0.3;
+const MILLI_MAX = 6_000;
+/** A wording is a record's where its certain rows are at least twice those without any candidate: e^0.7. */
+const TRUSTED_MILLI = 700;
+
+/** A stranger's wording is outweighed where his amount would hardly be a record's by chance: odds of e^5, as for a margin. */
+export const RARE_MILLI = 5_000;
+
+function timesOf(texts: Iterable<readonly string[]>): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const words of texts) for (const word of new Set(words)) times.set(word, (times.get(word) ?? 0) + 1);
+  return times;
+}
+
+/** Words that are common in the lines and not in the names of the book. */
+function commonWords(lines: readonly OpenLine[], records: readonly PaymentRecord[]): ReadonlySet<string> {
+  const least = Math.max(COMMON_LINES_MIN, Math.ceil(lines.length / COMMON_LINES_SHARE));
+  const inNames = timesOf(records.map(({ counterparty }) => nameWords(counterparty ?? '')));
+  const inLines = timesOf(lines.map(({ line }) => wordsOf(line.description)));
+  const isCommon = (word: string, times: number): boolean =>
+    times >= least && times * records.length >= NAMES_TIMES * (inNames.get(word) ?? 0) * lines.length;
+  return new Set([...inLines].flatMap(([word, times]) => (!/\d/.test(word) && isCommon(word, times) ? [word] : [])));
+}
+
+const isCredit = ({ line }: OpenLine): boolean => line.amount > 0n;
+
+/** Ends the key of lines that say of how many operations they are made. */
+const COUNTED = ' #';
+
+/** A single letter is somebody's initial, unless another stands beside it: `N/C`. */
+const isInitial = (word: string, at: number, words: readonly string[]): boolean =>
+  word.length === 1 && words[at - 1]?.length !== 1 && words[at + 1]?.length !== 1;
+
+function keyOf(row: OpenLine, common: ReadonlySet<string>): string {
+  const words = wordsOf(row.line.description).filter((word, at, all) => common.has(word) && !isInitial(word, at, all));
+  if (words.length === 0) return '';
+  return `${isCredit(row) ? '+' : '-'}${[...new Set(words)].join(' ')}${row.count === null ? '' : COUNTED}`;
+}
+
+/** How each line of a month is worded: its sign and the bank's own words, '' where it has none. */
+export function wordingKeys(lines: readonly OpenLine[], records: readonly PaymentRecord[]): (line: OpenLine) => string {
+  const common = commonWords(lines, records);
+  const keys: string[] = [];
+  for (const row of lines) keys[row.place] = keyOf(row, common);
+  return ({ place }) => keys[place] ?? '';
+}
+
+type Count = { lines: number; certain: number; none: number; readonly kinds: Map<RecordKind, number> };
+
+/** What the month counts of one wording. */
+export type WordingCount = {
+  /** The words that its lines have in common, in their order. */
+  readonly words: string;
+  readonly direction: 'credit' | 'debit';
+  /** Whether its lines say of how many operations they are made. */
+  readonly isCounted: boolean;
+  /** All of its lines that a record could have by itself. */
+  readonly lines: number;
+  /** Those that are certainly some record's. */
+  readonly certain: number;
+  /** Those of which no record has the amount. */
+  readonly none: number;
+  /** Kinds of the records of the certain lines, the most frequent first; lines that may be of several kinds are in none. */
+  readonly kinds: readonly { readonly kind: RecordKind; readonly certain: number }[];
+  /** Whether the month knows such lines as records' or as strangers'; null where it knows too few. */
+  readonly whose: 'record' | 'stranger' | null;
+};
+
+type Naming = {
+  /** Whether a text names one of the records. */
+  readonly isNamed: (line: OpenLine) => boolean;
+  /** The one kind of all those that it names. */
+  readonly kindOf: (line: OpenLine) => RecordKind | null;
+};
+
+/** The one kind of some records; null where they are of several. */
+function soleKind(records: readonly OpenRecord[]): RecordKind | null {
+  const kind = records[0]?.record.kind ?? null;
+  return records.every(({ record }) => record.kind === kind) ? kind : null;
+}
+
+/** Which records texts name; only those that share a mark with a text are asked, and most share none. */
+function namingOf(index: EvidenceIndex, records: readonly OpenRecord[]): Naming {
+  const byMark = new Map<number, OpenRecord[]>();
+  for (const record of records) {
+    for (const mark of record.marks) {
+      const carriers = byMark.get(mark);
+      if (carriers === undefined) byMark.set(mark, [record]);
+      else carriers.push(record);
+    }
+  }
+  const sole = soleKind(records);
+  const isNamedBy = (line: OpenLine, record: OpenRecord): boolean => isNaming(evidenceOf(index, line, record).grade);
+  return {
+    isNamed: (line) => line.marks.some((mark) => byMark.get(mark)?.some((record) => isNamedBy(line, record))),
+    kindOf: (line) => sole ?? soleKind(line.marks.flatMap((mark) => (byMark.get(mark) ?? []).filter((record) => isNamedBy(line, record)))), // prettier-ignore
+  };
+}
+
+type Counts = { readonly of: (line: OpenLine) => Count; readonly all: ReadonlyMap<string, Count> };
+
+function noCounts(keyOfLine: (line: OpenLine) => string): Counts {
+  const all = new Map<string, Count>();
+  return {
+    all,
+    of: (line) => {
+      const key = keyOfLine(line);
+      const known = all.get(key) ?? { lines: 0, certain: 0, none: 0, kinds: new Map() };
+      all.set(key, known);
+      return known;
+    },
+  };
+}
+
+function addCertain(count: Count, lines: number, kind: RecordKind | null): void {
+  count.certain += lines;
+  if (kind !== null) count.kinds.set(kind, (count.kinds.get(kind) ?? 0) + lines);
+}
+
+/** Lines that name one of the records; and the others where they are all worded alike and there are records for all lines. */
+function countComponent({ lines, records }: Component, index: EvidenceIndex, counts: Counts): void {
+  const nameless: OpenLine[] = [];
+  const { isNamed, kindOf } = namingOf(index, records);
+  for (const line of lines) {
+    if (isNamed(line)) addCertain(counts.of(line), 1, kindOf(line));
+    else nameless.push(line);
+  }
+  const [first] = nameless;
+  if (first === undefined || lines.length > records.length) return;
+  const count = counts.of(first);
+  if (nameless.every((line) => counts.of(line) === count)) addCertain(count, nameless.length, soleKind(records));
+}
+
+/** Amounts that records have less what they declare: a line of one has a record, if not of its amount. */
+function declaredNets(records: readonly OpenRecord[]): ReadonlySet<AmountKey> {
+  const nets = new Set<AmountKey>();
+  for (const record of records) {
+    const { amount } = record;
+    if (typeof amount === 'number')
+      for (const parts of declaredParts(record, amount)) nets.add(amount + totalOf(parts));
+  }
+  return nets;
+}
+
+const isPlain = ({ apart, isReturn }: OpenLine): boolean => !apart && !isReturn;
+
+/**
+ * Certain are lines that name a record of their amount and days, and the lines of a component that are all worded alike
+ * and no more than its records; none are those that are open after the service's own groups were tried and that no
+ * record of their amount, or of it less what it declares, is there for (a Fellegi-Sunter model's counts, taken from the
+ * rows that need no model).
+ */
+function countWordings({ all, index }: Desk, open: Open, keyOfLine: (line: OpenLine) => string): Counts {
+  const counts = noCounts(keyOfLine);
+  const plain = all.lines.filter(isPlain);
+  for (const component of componentsOf(plain, all.records)) countComponent(component, index, counts);
+  for (const line of plain) counts.of(line).lines += 1;
+  const [recordsOf, nets] = [byAmount(all.records), declaredNets(all.records)];
+  for (const line of open.lines)
+    if (isPlain(line) && line.count === null && !recordsOf.has(line.amount) && !nets.has(line.amount)) counts.of(line).none += 1; // prettier-ignore
+  return counts;
+}
+
+/** ln of how much likelier the wording is on a record's line than on a stranger's, in thousandths. */
+function milliOf({ certain, none }: Count): number {
+  const nats = Math.log((certain + START) / (none + START));
+  return Math.max(-MILLI_MAX, Math.min(MILLI_MAX, Math.round(nats * 1_000)));
+}
+
+const signOf = (key: string): '+' | '-' => (key.startsWith('+') ? '+' : '-');
+
+/** What the counts say of each wording. */
+function judged(counts: Counts['all']): ReadonlyMap<string, Wording> {
+  const certain = { '+': 0, '-': 0 };
+  for (const [key, count] of counts) if (key !== '') certain[signOf(key)] += count.certain;
+  const isKnown = (key: string, { lines }: Count): boolean =>
+    key !== '' && certain[signOf(key)] >= CERTAIN_MIN && lines >= LINES_MIN;
+  return new Map(
+    [...counts].map(([key, count]) => {
+      const milli = milliOf(count);
+      return [
+        key,
+        isKnown(key, count)
+          ? { key, milli, isTrusted: milli >= TRUSTED_MILLI, isGenuine: milli >= TRUSTED_MILLI }
+          : { ...UNKNOWN_WORDING, key },
+      ];
+    }),
+  );
+}
+
+type MonthWordings = {
+  readonly keyOf: (line: OpenLine) => string;
+  readonly counts: Counts['all'];
+  readonly known: ReadonlyMap<string, Wording>;
+};
+
+/** How the lines of a month are worded, what is counted of each wording, and what the counts say. */
+function readWordings(desk: Desk, open: Open): MonthWordings {
+  const wordingOf = wordingKeys(desk.all.lines, desk.records);
+  const counts = countWordings(desk, open, wordingOf).all;
+  return { keyOf: wordingOf, counts, known: judged(counts) };
+}
+
+/** What the month says of each line's wording: a pure function of its rows, the same in any order. */
+export function wordingsOf(desk: Desk, open: Open): (line: OpenLine) => Wording {
+  const { all, context } = desk;
+  const { keyOf: wordingOf, known } = readWordings(desk, open);
+  const rarity = rarityIn(all);
+  // Most lines of an own account are none of the service's business; those that name it are.
+  const isOurs = ({ line }: OpenLine): boolean => context.account.preset === 'own' && desk.inScope(line);
+  const judge = (line: OpenLine): Wording => {
+    const wording = known.get(wordingOf(line)) ?? UNKNOWN_WORDING;
+    if (wording.isTrusted) return wording;
+    if (isOurs(line)) return { ...UNKNOWN_WORDING, key: wording.key };
+    return wording.milli + rarity(line) >= RARE_MILLI ? { ...wording, isTrusted: true } : wording;
+  };
+  const said: Wording[] = [];
+  return (line) => (said[line.place] ??= judge(line));
+}
+
+/** What the month counts of each wording that it has words for, in order of the words. */
+export function wordingCounts(desk: Desk, open: Open): readonly WordingCount[] {
+  const { counts, known } = readWordings(desk, open);
+  const worded = inTextOrder([...counts].filter(([key]) => key !== ''), ([key]) => key); // prettier-ignore
+  return worded.map(([key, { lines, certain, none, kinds }]) => {
+    const isCounted = key.endsWith(COUNTED);
+    const { isTrusted, isGenuine } = known.get(key) ?? UNKNOWN_WORDING;
+    return {
+      words: key.slice(1, isCounted ? -COUNTED.length : undefined),
+      direction: signOf(key) === '+' ? 'credit' : 'debit',
+      isCounted,
+      lines,
+      certain,
+      none,
+      kinds: inTextOrder([...kinds], ([kind]) => kind)
+        .map(([kind, times]) => ({ kind, certain: times }))
+        .sort((a, b) => b.certain - a.certain),
+      whose: isGenuine ? 'record' : isTrusted ? null : 'stranger',
+    };
+  });
+}

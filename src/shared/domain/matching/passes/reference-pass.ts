@@ -1,0 +1,104 @@
+/** Pass 2, reference: an id or legal identifier in the bank's text, amount equal, day inside, and nobody else's. */
+import { keysOf } from '../amounts.ts';
+import { isRefused, withoutRows } from '../board.ts';
+import { groupBy } from '../grouping.ts';
+import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from '../board.ts';
+import { pairMatch } from '../draft.ts';
+import { evidenceOf } from '../evidence/evidence.ts';
+import { failedTwins } from './failed-twins.ts';
+import type { Match } from '../match.ts';
+
+/** Days before the window within which a quoted reference is still shown, as a suggestion; late ones are another pass's. */
+const EARLY_DAYS = 5;
+/** A token that more open records carry is a wallet or a customer, not a reference. */
+const CARRIERS_MAX = 200;
+
+/** `inside` on the record's days. */
+type Pair = { readonly line: OpenLine; readonly record: OpenRecord; readonly inside: boolean };
+
+const isQuotable = (desk: Desk, mark: number): boolean => desk.index.marks[mark]?.kind !== 'name';
+
+/** Records by quotable mark and amount, of the marks that some line holds: most references of records no bank ever prints. */
+function carriers(open: Open, desk: Desk): ReadonlyMap<string, readonly OpenRecord[]> {
+  const found = new Map<string, OpenRecord[]>();
+  const isSaid = new Uint8Array(desk.index.marks.length);
+  for (const { marks } of open.lines) for (const mark of marks) isSaid[mark] = 1;
+  for (const record of open.records) {
+    for (const mark of record.marks) {
+      if (isSaid[mark] !== 1 || !isQuotable(desk, mark)) continue;
+      for (const amount of keysOf(record)) {
+        const key = `${mark.toString()}|${amount.toString()}`;
+        const group = found.get(key);
+        if (group === undefined) found.set(key, [record]);
+        else group.push(record);
+      }
+    }
+  }
+  return found;
+}
+
+/** Records of the line's amount that carry the mark, unless too many do. */
+function quotedBy(
+  line: OpenLine,
+  mark: number,
+  byMark: ReadonlyMap<string, readonly OpenRecord[]>,
+): readonly OpenRecord[] {
+  const group = byMark.get(`${mark.toString()}|${line.amount.toString()}`) ?? [];
+  return group.length > CARRIERS_MAX ? [] : group;
+}
+
+function pairsOf(line: OpenLine, byMark: ReadonlyMap<string, readonly OpenRecord[]>, desk: Desk): readonly Pair[] {
+  if (line.isReturn) return [];
+  const found: Pair[] = [];
+  for (const mark of line.marks) {
+    if (!isQuotable(desk, mark)) continue;
+    for (const record of quotedBy(line, mark, byMark)) {
+      const inside = line.day >= record.from && line.day <= record.to;
+      const near = line.day >= record.from - EARLY_DAYS && line.day <= record.to;
+      if (!near || isRefused(desk, [line], [record])) continue;
+      if (!found.some((pair) => pair.record === record)) found.push({ line, record, inside });
+    }
+  }
+  return found;
+}
+
+/** Pairs that are each other's only candidate. */
+function soleOf(pairs: readonly Pair[]): readonly Pair[] {
+  const byLine = groupBy(pairs, ({ line }) => line.line.id);
+  const byRecord = groupBy(pairs, ({ record }) => record.record.key);
+  return pairs.filter(
+    ({ line, record }) => byLine.get(line.line.id)?.length === 1 && byRecord.get(record.record.key)?.length === 1,
+  );
+}
+
+/** A quoted reference outside the window stays open: an exact match may still come. */
+function verdictOf(desk: Desk, pair: Pair): Match {
+  const members = [pair.line, pair.record] as const;
+  if (pair.inside) return pairMatch(desk, members, { pass: 'reference', status: 'auto', certainty: 'unique' });
+  const businessDays = desk.lagDays(pair.record.anchor, pair.line.day);
+  return pairMatch(desk, members, {
+    pass: 'reference',
+    status: 'suggested',
+    certainty: 'unique',
+    extra: [{ kind: 'near-date', businessDays }],
+    confidenceMilli: 700,
+  });
+}
+
+/** Takes pairs that are each other's only candidate by reference; the others go on with what their text says. */
+export const referencePass: MatchPass = (open, desk) => {
+  const byMark = carriers(open, desk);
+  const twins = failedTwins(open, desk);
+  const isPlain = ({ line, record }: Pair): boolean =>
+    !twins.has(record.record.key) || evidenceOf(desk.index, line, record).grade === 'reference';
+  const pairs = open.lines.flatMap((line) => pairsOf(line, byMark, desk)).filter(isPlain);
+  const inside = pairs.filter((pair) => pair.inside);
+  const lines = new Set<string>(inside.map(({ line }) => line.line.id));
+  const records = new Set<string>(inside.map(({ record }) => record.record.key));
+  const outside = pairs.filter(({ line, record }) => !lines.has(line.line.id) && !records.has(record.record.key));
+  const taken = soleOf(inside);
+  return {
+    proposals: [...taken, ...soleOf(outside)].map((pair) => verdictOf(desk, pair)),
+    open: withoutRows(open, { lines: taken.map(({ line }) => line), records: taken.map(({ record }) => record) }),
+  };
+};

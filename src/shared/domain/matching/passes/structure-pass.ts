@@ -1,0 +1,157 @@
+/** Pass 3, structure: what the service itself groups is tried before any search, and taken only when nothing else fits. */
+import { linesAt } from '../amounts.ts';
+import type { AmountKey } from '../amounts.ts';
+import { isRefused, without, withoutRows } from '../board.ts';
+import { byAmount } from '../grouping.ts';
+import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from '../board.ts';
+import { matchOf, pairMatch } from '../draft.ts';
+import { pointsPast, sharesMark } from '../evidence/evidence.ts';
+import type { RecordClues } from '../evidence/interned.ts';
+import type { Certainty, Match, Reason } from '../match.ts';
+import { confidenceOf } from '../prices.ts';
+import { sharingRows } from '../solver/shared-rows.ts';
+import { returnMatches } from '../returns/returns.ts';
+import { payoutGroups, settlementGroups } from '../groups/service-groups.ts';
+import type { ServiceGroup } from '../groups/service-groups.ts';
+import { plainText } from '../evidence/text.ts';
+
+const SUGGESTIONS_MAX = 3;
+
+type Candidate = { readonly line: OpenLine; readonly group: ServiceGroup };
+type Lookup = {
+  readonly linesByAmount: ReadonlyMap<AmountKey, readonly OpenLine[]>;
+  readonly recordsByAmount: ReadonlyMap<AmountKey, readonly OpenRecord[]>;
+};
+
+const isInside = (line: OpenLine, { from, to }: { readonly from: number; readonly to: number }): boolean =>
+  line.day >= from && line.day <= to;
+
+/** A day's payins come without anybody's name; of how many they are is another pass's question, where the text says it. */
+const maySettle = ({ named, strange, count }: OpenLine, { of }: ServiceGroup): boolean =>
+  of === 'payout' || (named.length === 0 && !strange && count === null);
+
+/** A text that says how many operations it is made of says no other number. */
+const isCounted = ({ count }: OpenLine, { members }: ServiceGroup): boolean =>
+  count === null || count === members.length;
+
+/** What the text may point at: the members, and the payout that they are of. */
+const cluesOf = ({ head, members }: ServiceGroup, desk: Desk): readonly RecordClues[] =>
+  head === null ? members : [...members, desk.index.ofRecord(head)];
+
+function candidatesOf(group: ServiceGroup, lookup: Lookup, desk: Desk): readonly Candidate[] {
+  return linesAt(lookup.linesByAmount, group)
+    .filter((line) => isInside(line, group) && !line.apart && !line.isReturn && maySettle(line, group))
+    .filter((line) => isCounted(line, group) && !pointsPast(line, cluesOf(group, desk)))
+    .map((line) => ({ line, group }))
+    .filter(({ line }) => !isRefused(desk, [line], group.members));
+}
+
+/** Whether the line's text quotes the payout or one of the members. */
+function isQuoted({ line, group }: Candidate, desk: Desk): boolean {
+  const quotable = line.marks.filter((mark) => desk.index.marks[mark]?.kind === 'reference');
+  if (quotable.length === 0) return false;
+  const head = group.head === null ? [] : desk.index.ofRecord(group.head).marks;
+  return sharesMark(quotable, head) || group.members.some(({ marks }) => sharesMark(quotable, marks));
+}
+
+/** Every member has a line of its own: then the sum is a coincidence until the lines say otherwise. */
+const isPaidOneByOne = (group: ServiceGroup, lookup: Lookup): boolean =>
+  group.members.every((member) => linesAt(lookup.linesByAmount, member).some((line) => isInside(line, member)));
+
+function matchOfGroup({ line, group }: Candidate, desk: Desk, certainty: Certainty): Match {
+  const businessDays = Math.max(...group.members.map(({ anchor }) => desk.lagDays(anchor, line.day)));
+  const quoted = isQuoted({ line, group }, desk);
+  const structure: Reason = { kind: 'structure', of: group.of, count: group.members.length };
+  const quote = quoted
+    ? [{ kind: 'reference-found', text: line.line.reference ?? line.line.description } as const]
+    : [];
+  const isAuto = certainty === 'unique' || certainty === 'interchangeable';
+  return matchOf(desk.context.account.id, {
+    pass: 'structure',
+    status: isAuto ? 'auto' : 'suggested',
+    certainty,
+    lines: [line],
+    records: group.members,
+    reasons: [structure, ...quote, { kind: 'amount-exact' }, { kind: 'date-lag', businessDays }],
+    confidenceMilli: confidenceOf(certainty, quoted ? 'reference' : 'name', businessDays),
+  });
+}
+
+/** Records that alone would explain the line as well. */
+const singles = ({ line }: Candidate, lookup: Lookup): readonly OpenRecord[] =>
+  (lookup.recordsByAmount.get(line.amount) ?? []).filter((record) => isInside(line, record));
+
+type Verdict = {
+  readonly proposals: readonly Match[];
+  readonly lines: readonly OpenLine[];
+  readonly records: readonly OpenRecord[];
+};
+
+/** Lines alike in day and text are the same answer twice; the left-over one stays open. */
+const areAlike = (candidates: readonly Candidate[]): boolean =>
+  candidates.every(
+    ({ line }) =>
+      line.day === candidates[0]?.line.day &&
+      line.amount === candidates[0].line.amount &&
+      plainText(line.line.description) === plainText(candidates[0].line.line.description),
+  );
+
+function verdictOf(candidates: readonly Candidate[], lookup: Lookup, desk: Desk): Verdict {
+  const [first] = candidates;
+  if (first === undefined) return { proposals: [], lines: [], records: [] };
+  const groups = new Set(candidates.map(({ group }) => group));
+  const quoted = candidates.filter((candidate) => isQuoted(candidate, desk));
+  const sole = quoted.length === 1 ? quoted[0] : candidates.length === 1 ? first : undefined;
+  const rivals = singles(first, lookup).filter((record) => !first.group.members.includes(record));
+  const accepted = (candidate: Candidate, certainty: Certainty): Verdict => ({
+    proposals: [matchOfGroup(candidate, desk, certainty)],
+    lines: [candidate.line],
+    records: candidate.group.members,
+  });
+  if (sole !== undefined && (quoted.length === 1 || rivals.length === 0)) return accepted(sole, 'unique');
+  if (groups.size === 1 && rivals.length === 0 && areAlike(candidates)) return accepted(first, 'interchangeable');
+  const shown = candidates.slice(0, SUGGESTIONS_MAX);
+  return {
+    proposals: [
+      ...shown.map((candidate) => matchOfGroup(candidate, desk, 'ambiguous')),
+      ...rivals
+        .slice(0, SUGGESTIONS_MAX)
+        .map((record) =>
+          pairMatch(desk, [first.line, record], { pass: 'structure', status: 'suggested', certainty: 'ambiguous' }),
+        ),
+    ],
+    lines: shown.map(({ line }) => line),
+    records: [...shown.flatMap(({ group }) => group.members), ...rivals.slice(0, SUGGESTIONS_MAX)],
+  };
+}
+
+const rowsOf = ({ line, group }: Candidate): readonly string[] => [
+  line.line.id,
+  ...group.members.map(({ record }) => record.key),
+];
+
+function tryGroups(open: Open, desk: Desk): readonly Verdict[] {
+  const lookup: Lookup = {
+    linesByAmount: byAmount(open.lines),
+    recordsByAmount: byAmount(open.records),
+  };
+  const groups = [...payoutGroups(open.records, desk), ...settlementGroups(open.records, desk)];
+  const candidates = groups
+    .flatMap((group) => candidatesOf(group, lookup, desk))
+    .filter((candidate) => isQuoted(candidate, desk) || !isPaidOneByOne(candidate.group, lookup));
+  return sharingRows(candidates, rowsOf).map((question) => verdictOf(question, lookup, desk));
+}
+
+/** Returns first, for their lines must not pass for somebody's payment; then the service's own groups. */
+export const structurePass: MatchPass = (open, desk) => {
+  const returned = returnMatches(open, desk);
+  const rest = without(open, returned.lines, returned.records);
+  const verdicts = tryGroups(rest, desk);
+  return {
+    proposals: [...returned.proposals, ...verdicts.flatMap(({ proposals }) => proposals)],
+    open: withoutRows(rest, {
+      lines: verdicts.flatMap(({ lines }) => lines),
+      records: verdicts.flatMap((verdict) => verdict.records),
+    }),
+  };
+};

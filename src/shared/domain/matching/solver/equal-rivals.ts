@@ -1,0 +1,148 @@
+/** Whether a class of equal lines keeps its number of equal records in every plan within the margin: who is who inside it does not matter. */
+import { emptyHeap, pop, push } from './heap.ts';
+import { CLASS_MARGIN } from '../prices.ts';
+import { isExhausted } from './rivals.ts';
+import type { RivalSearch } from './rivals.ts';
+
+/** Classes of a component: of its lines (columns), and for each of these of the records (rows) that it cannot tell apart. */
+export type EqualClasses = { readonly ofColumn: Int32Array; readonly rowsFor: (columnClass: number) => Int32Array };
+
+/**
+ * How many pairs of the class a path has made more or less so far: beyond two either way it is all the same. Five
+ * layers of the residual graph, one for each.
+ */
+const CHANGE_MAX = 2;
+const LAYERS = 2 * CHANGE_MAX + 1;
+
+const at = (numbers: Int32Array | Float64Array, index: number): number => numbers[index] ?? 0;
+
+type Quest = {
+  readonly search: RivalSearch;
+  readonly classes: EqualClasses;
+  /** The pair whose unit is taken away: its edge, its line's node, and the classes of both. */
+  readonly edge: number;
+  readonly target: number;
+  readonly ofRow: Int32Array;
+  readonly row: number;
+  readonly column: number;
+  readonly distance: Map<number, number>;
+  readonly heap: ReturnType<typeof emptyHeap>;
+};
+
+const stateOf = (node: number, change: number): number =>
+  node * LAYERS + Math.min(CHANGE_MAX, Math.max(-CHANGE_MAX, change)) + CHANGE_MAX;
+
+function reach(quest: Quest, state: number, distance: number): void {
+  if (distance >= CLASS_MARGIN || distance >= (quest.distance.get(state) ?? Infinity)) return;
+  quest.distance.set(state, distance);
+  push(quest.heap, state, distance);
+}
+
+/** Whether an edge joins the class of the lines with that of the records. */
+const isOwn = ({ search, classes, ofRow, row, column }: Quest, edge: number): boolean =>
+  at(ofRow, at(search.plan.rowOf, edge)) === row && at(classes.ofColumn, at(search.problem.column, edge)) === column;
+
+type Place = { readonly node: number; readonly change: number; readonly distance: number };
+
+function alongEdges(quest: Quest, { node, change, distance }: Place): void {
+  const { search } = quest;
+  const rows = search.problem.supply.length;
+  for (let i = at(search.near, node); i < at(search.near, node + 1); i += 1) {
+    search.looks += 1;
+    const far = distance + at(search.reduced, i);
+    if (far >= CLASS_MARGIN) return;
+    const edge = at(search.edges, i);
+    if (edge === quest.edge) continue;
+    const column = rows + at(search.problem.column, edge);
+    const isHere = isOwn(quest, edge);
+    // A line that would get another kind of record is lost to the class, whatever comes in its place.
+    const after = column === quest.target && !isHere ? -CHANGE_MAX : change + (isHere ? 1 : 0);
+    reach(quest, stateOf(column, after), far);
+  }
+}
+
+function fromColumn(quest: Quest, { node, change, distance }: Place): void {
+  const { plan, problem } = quest.search;
+  const column = node - problem.supply.length;
+  if (at(plan.columnLeft, column) > 0) reach(quest, stateOf(nobodyOf(quest.search), change), distance);
+  for (const edge of plan.into[column] ?? []) {
+    if (edge === quest.edge) continue;
+    reach(quest, stateOf(at(plan.rowOf, edge), change - (isOwn(quest, edge) ? 1 : 0)), distance);
+  }
+}
+
+/** The place of rows without a partner; it is entered apart where a record of the class is left alone. */
+const nobodyOf = ({ problem }: RivalSearch): number => problem.supply.length + problem.demand.length;
+
+function leaveAlone(quest: Quest, { node, change, distance }: Place): void {
+  const isOfClass = at(quest.ofRow, node) === quest.row;
+  const nobody = nobodyOf(quest.search) + (isOfClass ? 1 : 0);
+  reach(quest, stateOf(nobody, change), distance - at(quest.search.plan.rowDual, node));
+}
+
+/**
+ * True where the pair's line could be left alone for another one. That a line and a record of the class are both left
+ * alone is no rival: nobody else would have either.
+ */
+function fromNobody(quest: Quest, { node, change, distance }: Place): boolean {
+  const { problem, plan, lonely, loose } = quest.search;
+  const rows = problem.supply.length;
+  const isOfClass = node > nobodyOf(quest.search);
+  quest.search.looks += lonely.length + loose.length;
+  for (const row of lonely) reach(quest, stateOf(row, change), distance);
+  for (const column of loose) {
+    const far = distance - at(plan.columnDual, column);
+    if (far >= CLASS_MARGIN) return false;
+    if (isOfClass && at(quest.classes.ofColumn, column) === quest.column) continue;
+    if (rows + column === quest.target) return true;
+    reach(quest, stateOf(rows + column, change), far);
+  }
+  return false;
+}
+
+/** Whether a path ends in the pair's line with one pair of the class less, or with the line left alone. */
+function runQuest(quest: Quest): boolean {
+  const { search, heap } = quest;
+  const rows = search.problem.supply.length;
+  while (heap.nodes.length > 0) {
+    const { node: state, distance } = pop(heap);
+    if (distance > (quest.distance.get(state) ?? Infinity)) continue;
+    const place: Place = { node: Math.floor(state / LAYERS), change: (state % LAYERS) - CHANGE_MAX, distance };
+    if (place.node === quest.target && place.change <= 0) return true;
+    if (place.node >= nobodyOf(search)) {
+      if (fromNobody(quest, place)) return true;
+    } else if (place.node < rows) {
+      leaveAlone(quest, place);
+      alongEdges(quest, place);
+    } else fromColumn(quest, place);
+  }
+  return false;
+}
+
+/**
+ * Takes one unit of an edge away and looks for the cheapest other plan in which the class has one pair less, or in which
+ * another line than this one has the partner: lines that are left over may be strangers, records that are left over are
+ * missing, whichever they are. `none` means that every such plan is worse by the margin.
+ */
+export function rivalOfClass(search: RivalSearch, edge: number, classes: EqualClasses): 'none' | 'rival' | 'unproven' {
+  if (isExhausted(search)) return 'unproven';
+  const { problem, plan } = search;
+  const [node, column] = [at(plan.rowOf, edge), at(problem.column, edge)];
+  const columnClass = at(classes.ofColumn, column);
+  const ofRow = classes.rowsFor(columnClass);
+  const quest: Quest = {
+    search,
+    classes,
+    edge,
+    target: problem.supply.length + column,
+    ofRow,
+    row: at(ofRow, node),
+    column: columnClass,
+    distance: new Map(),
+    heap: emptyHeap(),
+  };
+  const start: Place = { node, change: 0, distance: 0 };
+  leaveAlone(quest, start);
+  alongEdges(quest, start);
+  return runQuest(quest) ? 'rival' : 'none';
+}
