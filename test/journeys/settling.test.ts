@@ -56,8 +56,13 @@ describe.each(['es', 'en'] as const)('where a kind settles, in %s', (lang: Lang)
   it('is chosen by keyboard: the kind leaves the account, and what was done has a name', async () => {
     await tabToChoice();
     await window().keyboard.press('Enter');
-    await window().getByRole('option', { name: SECOND }).waitFor();
-    await window().keyboard.press('End');
+    const option = window().getByRole('option', { name: SECOND });
+    await option.waitFor();
+    // The list hears keys once it has the focus.
+    await eventually(async () => {
+      await window().keyboard.press('End');
+      expect(await option.getAttribute('data-highlighted')).not.toBeNull();
+    });
     await window().keyboard.press('Enter');
     await sees(window(), fill(text.set, { name: text.kinds.payin, chosen: SECOND }));
     await eventually(async () => expect(await choice().innerText()).toBe(SECOND));

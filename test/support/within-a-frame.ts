@@ -42,3 +42,21 @@ export function pressWithinAFrame(
     [keys, HEARD_MS] as const,
   );
 }
+
+type Held = { framesHeld?: { readonly run: FrameRequestCallback[]; readonly real: typeof requestAnimationFrame } };
+
+/** Holds back what waits for a frame until the answer is called. */
+export async function holdFrames(window: Page): Promise<() => Promise<void>> {
+  await window.evaluate(() => {
+    const held = { run: [] as FrameRequestCallback[], real: globalThis.requestAnimationFrame };
+    (globalThis as Held).framesHeld = held;
+    globalThis.requestAnimationFrame = (run) => -held.run.push(run);
+  });
+  return () =>
+    window.evaluate(async () => {
+      const { run, real } = (globalThis as Held).framesHeld ?? { run: [], real: globalThis.requestAnimationFrame };
+      globalThis.requestAnimationFrame = real;
+      for (const one of run) real(one);
+      await new Promise((done) => real(() => real(done)));
+    });
+}

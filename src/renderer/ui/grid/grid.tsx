@@ -61,7 +61,7 @@ export function Grid<T>(props: GridProps<T>) {
       if (row !== undefined) onOpen(row);
     },
   });
-  useLeftBehind(choice.body, { ...window, slots }, choice.picked.active.row);
+  useLeftBehind(choice.body, { ...window, slots }, { row: choice.picked.active.row, isOnItsWay: choice.isOnItsWay });
   const column = columns[choice.picked.active.column]?.id;
   useEffect(() => {
     if (column !== undefined) onColumn(column);

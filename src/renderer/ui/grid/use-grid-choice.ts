@@ -54,21 +54,39 @@ function pressOf(event: KeyboardEvent): Press {
 /** A row that was far away is there some frames after the table was scrolled to it. */
 const FRAMES_MAX = 30;
 
+/** The focus has left the table for something else meanwhile: a key that came later is not taken back. */
+const isElsewhere = (body: HTMLElement | null): boolean => {
+  const { activeElement } = document;
+  return activeElement !== null && activeElement !== document.body && body?.closest('[role="grid"]')?.contains(activeElement) !== true; // prettier-ignore
+};
+
+type FocusOn = {
+  readonly focus: (cell: Cell) => void;
+  /** Whether a cell is waited for: until it is there the keys are heard where the focus is. */
+  readonly isOnItsWay: () => boolean;
+};
+
 /** Puts the focus on a cell once it is there; where keys came faster, on the last one alone. */
-function useFocusOn(body: RefObject<HTMLElement | null>, scrollTo: (row: number) => void): (cell: Cell) => void {
+function useFocusOn(body: RefObject<HTMLElement | null>, scrollTo: (row: number) => void): FocusOn {
   const wanted = useRef<Cell | null>(null);
-  return (cell) => {
+  const focus = (cell: Cell): void => {
     wanted.current = cell;
     scrollTo(cell.row);
     const attempt = (frames: number): void => {
       if (wanted.current !== cell) return;
       const place = `[data-index="${cell.row}"] > [data-column="${cell.column}"]`;
       const element = body.current?.querySelector<HTMLElement>(place) ?? null;
-      if (element !== null) element.focus({ preventScroll: true });
-      else if (frames > 0) requestAnimationFrame(() => attempt(frames - 1));
+      if (element === null && frames > 0) {
+        requestAnimationFrame(() => attempt(frames - 1));
+        return;
+      }
+      wanted.current = null;
+      if (!isElsewhere(body.current)) element?.focus({ preventScroll: true });
     };
-    requestAnimationFrame(() => attempt(FRAMES_MAX));
+    // At once where it is there: Tab goes on from the focus, whether or not a frame was drawn.
+    attempt(FRAMES_MAX);
   };
+  return { focus, isOnItsWay: () => wanted.current !== null };
 }
 
 /** Another question has other rows: what was picked of the ones before is let go, and the eye stays where it is. */
@@ -90,6 +108,8 @@ function useTold(block: Block, onPick: (block: Block | null) => void): void {
   }, [hasChoice, firstRow, lastRow, firstColumn, lastColumn, onPick]);
 }
 
+const isSame = (a: Cell, b: Cell): boolean => a.row === b.row && a.column === b.column;
+
 export function useGridChoice({ rows, question, columns, scrollTo, onPick, onCopy, onEnter, onWidthKey }: ChoiceDeps) {
   const size: Size = { rows, columns: columns.length };
   const [state, setState] = useState<Picked>(NOTHING_PICKED);
@@ -106,7 +126,7 @@ export function useGridChoice({ rows, question, columns, scrollTo, onPick, onCop
   useTold(block, onPick);
   useLetGo(question, () => change({ anchor: now().active, active: now().active, whole: false }));
 
-  const focus = useFocusOn(body, scrollTo);
+  const { focus, isOnItsWay } = useFocusOn(body, scrollTo);
   const inside = useSameColumn(columns, (before, lostFocus) => {
     change(fitted(movedWith(columns, before, latest.current), size));
     if (lostFocus) focus(now().active);
@@ -132,13 +152,13 @@ export function useGridChoice({ rows, question, columns, scrollTo, onPick, onCop
   };
   /** The eye goes where the focus goes, however it came there. */
   const look = (cell: Cell): void => {
-    const { active } = now();
-    if (cell.row !== active.row || cell.column !== active.column) change({ anchor: cell, active: cell, whole: false });
+    if (!isSame(cell, now().active)) change({ anchor: cell, active: cell, whole: false });
   };
   return {
     picked,
     block,
     body,
+    isOnItsWay,
     onKeyDown,
     ...inside,
     look,
