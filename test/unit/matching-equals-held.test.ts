@@ -57,6 +57,16 @@ describe('equals that are switched off', () => {
     expect(off.filter(isAccepted).map(({ certainty }) => certainty)).toEqual(['unique']);
   });
 
+  it('leave the question about the others as it is', () => {
+    const rows: Rows = {
+      lines: [came(0, '02', 'ABONO ROSA LUNA'), came(1, '03'), came(2, '04', 'ABONO ROSA LUNA')],
+      records: [paid('r0', '02'), paid('r1', '02', 'Rosa Luna'), paid('r2', '02'), paid('r3', '03'), paid('r4', '04')],
+    };
+    const asked = (equalsByDate: boolean) => matched({ ...rows, equalsByDate }).matches.map(({ question, equals }) => ({ question, equals })); // prettier-ignore
+    expect(asked(true).filter(({ question }) => question !== undefined)).not.toEqual([]);
+    expect(asked(false)).toEqual(asked(true));
+  });
+
   it('are missing as a class all the same, where a record is left over', () => {
     const rows = { lines: [came(1, '05'), came(2, '06')], records: ['a', 'b', 'c'].map((id) => paid(id, '04')) };
     const missing = (equalsByDate: boolean) =>

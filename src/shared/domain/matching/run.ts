@@ -238,8 +238,10 @@ function runOnce(input: MatchRunInput, { all, desk, rules }: SetOut, onStep: OnS
   const taken = takenRows(accepted);
   const late = latePass({ all, taken: [...kept, ...proposals], byPerson }, desk);
   const suggested = [...proposals.filter((match) => !isAccepted(match)), ...late];
-  const more = secondLook({ open: whole, taken: new Set([...taken, ...held.flatMap(rowsOfMatch)]), suggested }, desk);
-  const asking = questionsAsked(surpluses, new Set([...taken, ...ofRates.flatMap(rowsOfMatch)]), desk);
+  // What is only held back has its partner all the same: nothing else is offered or asked for it.
+  const spoken = new Set([...taken, ...held.flatMap(rowsOfMatch)]);
+  const more = secondLook({ open: whole, taken: spoken, suggested }, desk);
+  const asking = questionsAsked(surpluses, spoken, desk);
   const first = new Set([...asking.ids, ...ofRates.map(({ id }) => id)]);
   const shown = shortlist(taken, [...ofRates, ...suggested, ...more, ...asking.pairs].map(learned.ordered), first);
   const matches = inTextOrder([...accepted, ...askedAboutRates(shown.map(asking.marked))], ({ id }) => id);
