@@ -2,6 +2,7 @@
 import type { Failure } from '@shared/contract/failures.ts';
 import { EXIT, EXIT_OF } from './exit-codes.ts';
 import type { ExitCode } from './exit-codes.ts';
+import { shownJson, shownText } from './shown-text.ts';
 import { sentenceOf } from './words/words.ts';
 import type { TerminalLanguage } from './words/words.ts';
 
@@ -33,13 +34,13 @@ export type Printed = { readonly out: string; readonly error: string; readonly e
 
 /** Standard output, standard error and exit code of an outcome: with --json nothing but JSON stands on standard output. */
 export function print(outcome: Outcome, how: { readonly json: boolean; readonly language: TerminalLanguage }): Printed {
-  const lines = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');
+  const lines = (texts: readonly string[]): string => texts.map((text) => `${shownText(text)}\n`).join('');
   if (outcome.ok) {
     return {
       out: how.json
         ? outcome.json === null
           ? ''
-          : `${JSON.stringify({ ok: true, ...outcome.json })}\n`
+          : `${shownJson({ ok: true, ...outcome.json })}\n`
         : lines(outcome.lines),
       error: '',
       exit: EXIT.done,
@@ -50,8 +51,8 @@ export function print(outcome: Outcome, how: { readonly json: boolean; readonly 
   const line = failure.detail?.['line'];
   const error = { kind: failure.kind, message, ...(line === undefined ? {} : { line }), ...outcome.error };
   return {
-    out: how.json ? `${JSON.stringify({ ok: false, error, ...outcome.beside })}\n` : lines(outcome.lines ?? []),
-    error: how.json ? '' : `${message}\n`,
+    out: how.json ? `${shownJson({ ok: false, error, ...outcome.beside })}\n` : lines(outcome.lines ?? []),
+    error: how.json ? '' : lines([message]),
     exit: EXIT_OF[failure.kind],
   };
 }

@@ -47,7 +47,7 @@ export const es: TerminalWords = {
       'La dirección no se acepta: debe ser https (http solo en este equipo), sin usuario ni parámetros. No se envió nada.',
     'rate-limited': 'El servicio pidió esperar y la espera se agotó. Intente de nuevo en unos minutos.',
     'sync-incomplete': 'La sincronización quedó incompleta. Lo que llegó está guardado; repita la orden para terminar.',
-    cancelled: 'Cancelado. Todo quedó como estaba.',
+    cancelled: 'Se detuvo. Lo que ya estaba guardado sigue guardado; nada quedó a medias.',
     'keychain-unavailable':
       'No hay llavero del sistema disponible. La clave no se guardó; úsela por esta vez con --api-key-env.',
     'database-damaged':
@@ -71,6 +71,8 @@ export const es: TerminalWords = {
     'not-found': 'No se encontró: {what}. No se hizo nada.',
     'no-profile': 'No existe el perfil {profile}. No se hizo nada; créelo con connect.',
     'name-taken': 'El nombre {name} ya existe. No se hizo nada; use otro nombre.',
+    'folder-taken':
+      'En {out} está el informe de otra cuenta o de otro período ({account}, {period}). No se escribió nada; use otra carpeta, --names period o --replace.',
     'write-failed': 'No se pudo escribir en {out}. No quedó ningún archivo a medias; revise la carpeta y sus permisos.',
     'pdf-unavailable': 'El PDF todavía no está disponible. Los demás formatos sí se escribieron.',
   },

@@ -109,6 +109,10 @@ export const failures: Shape<typeof es> = {
     'not-found': { what: 'What you chose is no longer there.', next: 'The list is up to date; choose again.' },
     'no-profile': { what: 'No profile is open.', next: 'Connect a profile or open the sample month.' },
     'name-taken': { what: 'There is one of that name already.', next: 'Choose another name.' },
+    'folder-taken': {
+      what: 'The report of another account or period is in that folder; nothing was written.',
+      next: 'Choose another folder.',
+    },
     'write-failed': {
       what: 'That folder could not be written to; nothing was left half done.',
       next: 'Choose another folder.',

@@ -124,6 +124,10 @@ export const failures = {
     'not-found': { what: 'Lo que eligió ya no existe.', next: 'La lista se actualizó; elija otra vez.' },
     'no-profile': { what: 'No hay un perfil abierto.', next: 'Conecte un perfil o abra el mes de ejemplo.' },
     'name-taken': { what: 'Ya hay uno con ese nombre.', next: 'Elija otro nombre.' },
+    'folder-taken': {
+      what: 'En esa carpeta está el informe de otra cuenta o de otro período; no se escribió nada.',
+      next: 'Elija otra carpeta.',
+    },
     'write-failed': { what: 'No se pudo escribir en esa carpeta; nada quedó a medias.', next: 'Elija otra carpeta.' },
     'attachment-too-large': {
       what: 'El archivo pasa de 20 MB; no se adjuntó.',
