@@ -34,6 +34,8 @@ const VALUE: Readonly<Record<OptionName, string | null>> = {
   to: 'DAY',
   formats: 'LIST',
   out: 'DIR',
+  names: 'plain|period',
+  replace: null,
   statement: 'FILE',
   full: null,
   'dry-run': null,

@@ -22,6 +22,7 @@ export const PATTERNS = {
   opening: AMOUNT,
   closing: AMOUNT,
   formats: /^(json|csv|xlsx|pdf)(,(json|csv|xlsx|pdf))*$/,
+  names: /^(plain|period)$/,
   port: /^\d{1,5}$/,
   seed: /^\d{1,9}$/,
   records: /^\d{1,7}$/,

@@ -46,20 +46,15 @@ export async function reportNow(
   const book = readBook(on.store, on.account);
   const period = periodOf(options, book);
   if (!period.ok) return failed(period.error);
-  const written = await writeReport(
-    {
-      store: on.store,
-      clock: deps.ports.clock,
-      printer: deps.ports.printer,
-      version: deps.ports.version,
-      write: (files) =>
-        deps.ports.writer.writeTogether(
-          files.map(({ name, content }) => ({ path: deps.ports.joinPath(out, name), content })),
-        ),
-    },
-    book,
-    { period: period.value, formats: formatsOf(options), language: options.lang, csv: 'machine' },
-  );
+  const { store } = on;
+  const written = await writeReport({ ...deps.ports, store }, book, {
+    period: period.value,
+    formats: formatsOf(options),
+    language: options.lang,
+    csv: 'machine',
+    folder: out,
+    naming: { names: options.text('names') === 'period' ? 'period' : 'plain', replace: options.has('replace') },
+  });
   if (!written.ok) return failed(failure(written.error.kind, { ...written.error.detail, out }));
   const { report, files, missing } = written.value;
   const paths = files.map((name) => deps.ports.joinPath(out, name));

@@ -41,6 +41,8 @@ export const helpEn: HelpWords = {
     to: 'Last day of the report.',
     formats: 'Formats of the report: json, csv, xlsx, pdf.',
     out: 'Folder of the report.',
+    names: 'Names of the files: plain (report.json) or period (conciliacion_<account>_<period>.json).',
+    replace: 'Replaces the report of another account or period that is in the folder.',
     statement: 'Statement; reconcile takes several.',
     full: 'Reads everything again.',
     'dry-run': 'Shows what it would do and stores nothing.',

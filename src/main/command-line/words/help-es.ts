@@ -41,6 +41,8 @@ export const helpEs: HelpWords = {
     to: 'Último día del informe.',
     formats: 'Formatos del informe: json, csv, xlsx, pdf.',
     out: 'Carpeta del informe.',
+    names: 'Nombres de los archivos: plain (report.json) o period (conciliacion_<cuenta>_<período>.json).',
+    replace: 'Reemplaza el informe de otra cuenta o período que esté en la carpeta.',
     statement: 'Extracto; en reconcile puede repetirse.',
     full: 'Lee todo otra vez.',
     'dry-run': 'Muestra qué haría y no guarda nada.',

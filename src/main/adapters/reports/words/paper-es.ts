@@ -3,9 +3,15 @@ import type { PaperWords } from './paper-words.ts';
 import { reasonsText } from './reason-text.ts';
 import { reasonsEs } from '@shared/words/reasons-es.ts';
 
+/** `31/03/2026` of `2026-03-31`. */
+const dayEs = (day: string): string => day.split('-').reverse().join('/');
+
 export const es: PaperWords = {
   tables: {
-    conservation: 'Conciliación',
+    twoSided: 'Conciliación',
+    aged: 'Partidas pendientes',
+    carried: 'Venían de antes',
+    conservation: 'Cuadre',
     matches: 'Cruces',
     lines: 'Extracto',
     records: 'Registros',
@@ -13,7 +19,10 @@ export const es: PaperWords = {
     sources: 'Fuentes',
   },
   slugs: {
-    conservation: 'conciliacion',
+    twoSided: 'conciliacion',
+    aged: 'partidas',
+    carried: 'anteriores',
+    conservation: 'cuadre',
     matches: 'cruces',
     lines: 'extracto',
     records: 'registros',
@@ -63,8 +72,38 @@ export const es: PaperWords = {
     by: 'Decidió',
     at: 'Decidido el',
     oneOf: 'Cuántos de ellos',
+    concept: 'Concepto',
+    document: 'Documento',
+    days: 'Días',
+    band: 'Antigüedad',
+    carriedFrom: 'Viene de',
+    settledOn: 'Conciliado el',
+    recordDay: 'Fecha del registro',
+    recordAmount: 'Valor de los registros',
+    why: 'Por qué',
   },
   side: { lines: 'Movimientos del banco', records: 'Registros del servicio' },
+  byTheApp: 'Cuadre',
+  rule: (name) => (name === null ? 'Regla de fábrica' : `Regla: ${name}`),
+  twoSided: {
+    bankBalance: (on) => `Saldo según extracto al ${dayEs(on)}`,
+    booksBalance: (on) => `Saldo según libros al ${dayEs(on)}`,
+    unknown: 'no informado',
+    deposits: 'Más: consignaciones en tránsito',
+    payments: 'Menos: pagos pendientes de cobro',
+    bankAdjusted: 'Saldo ajustado según banco',
+    credits: 'Más: notas crédito no registradas',
+    debits: 'Menos: notas débito no registradas',
+    booksAdjusted: 'Saldo ajustado según libros',
+    finalDifference: 'Diferencia no conciliada (A − B)',
+    reason: {
+      unidentified: 'Movimientos por identificar',
+      proposed: 'Movimientos propuestos, por decidir',
+      'other-period': 'Movimientos que se concilian con otro período',
+    },
+    difference: (of) => (of === null ? 'Diferencias de cruces, sin explicar' : `Diferencias de cruces: ${of}`),
+    band: ['0 a 30 días', '31 a 60 días', '61 a 90 días', 'Más de 90 días'],
+  },
   unexplained: 'Sin explicar',
   inTransit: 'En tránsito',
   opening: 'Saldo inicial según extracto',

@@ -11,7 +11,8 @@ import type { LineState, RecordState } from '@shared/domain/reconciliation/state
 import type { LineCategory } from '@shared/domain/statement/line.ts';
 import type { ReportMatch } from './reason-text.ts';
 
-type TableName = 'conservation' | 'matches' | 'lines' | 'records' | 'flags' | 'sources';
+type TableName =
+  'twoSided' | 'aged' | 'carried' | 'conservation' | 'matches' | 'lines' | 'records' | 'flags' | 'sources';
 type ColumnName =
   | 'side'
   | 'state'
@@ -54,7 +55,16 @@ type ColumnName =
   | 'equalRecords'
   | 'by'
   | 'at'
-  | 'oneOf';
+  | 'oneOf'
+  | 'concept'
+  | 'document'
+  | 'days'
+  | 'band'
+  | 'carriedFrom'
+  | 'settledOn'
+  | 'recordDay'
+  | 'recordAmount'
+  | 'why';
 
 export type PaperWords = {
   readonly tables: Readonly<Record<TableName, string>>;
@@ -62,6 +72,29 @@ export type PaperWords = {
   readonly slugs: Readonly<Record<TableName, string>>;
   readonly columns: Readonly<Record<ColumnName, string>>;
   readonly side: { readonly lines: string; readonly records: string };
+  /** Who decided where no person did. */
+  readonly byTheApp: string;
+  /** By its name, null for the app's own. */
+  readonly rule: (name: string | null) => string;
+  /** The reconciliation of the two sides. */
+  readonly twoSided: {
+    readonly bankBalance: (on: string) => string;
+    readonly booksBalance: (on: string) => string;
+    /** A balance that neither the statement nor a person says. */
+    readonly unknown: string;
+    readonly deposits: string;
+    readonly payments: string;
+    readonly bankAdjusted: string;
+    readonly credits: string;
+    readonly debits: string;
+    readonly booksAdjusted: string;
+    readonly finalDifference: string;
+    readonly reason: Readonly<Record<'unidentified' | 'proposed' | 'other-period', string>>;
+    /** What matches differ by; null where nobody explained it. */
+    readonly difference: (of: string | null) => string;
+    /** Bands of age, the youngest first. */
+    readonly band: readonly string[];
+  };
   readonly unexplained: string;
   readonly inTransit: string;
   readonly opening: string;
