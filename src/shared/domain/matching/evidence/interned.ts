@@ -53,6 +53,7 @@ function referencesOf(record: PaymentRecord, identifiers: readonly string[], sai
     if (LONG_ID.test(text)) add(compact(text.slice(0, SHORT_LENGTH)));
   };
   const read = (text: string): void => {
+    if (LONG_ID.test(text)) for (const end of said.endsOf(text)) add(end);
     if (!said.mayHold(text)) return;
     take(text);
     if (/\s/.test(text)) for (const cell of text.split(/\s+/)) take(cell);

@@ -12,12 +12,30 @@ export type SaidTokens = {
   readonly holds: (token: string) => boolean;
   /** False where neither the text as one token nor its first eight letters can be held: most references are never printed. */
   readonly mayHold: (text: string) => boolean;
+  /** The ends of a UUID that some text may hold; banks have room for its last group, or for its last eight or ten letters. */
+  readonly endsOf: (uuid: string) => readonly string[];
   /** Whether any text holds a number behind a word (`CHEQUE 4911`). */
   readonly hasNumbered: boolean;
 };
 
 /** What people and banks quote of a UUID. */
 export const SHORT_LENGTH = 8;
+
+const UUID_LETTERS = 32;
+/** A token that may be the end of a UUID: as long as what is quoted of one, and shorter than all of it. */
+const isUuidEnd = (token: string): boolean =>
+  token.length >= SHORT_LENGTH && token.length < UUID_LETTERS && /^[0-9A-F]*$/.test(token);
+
+/** The ends, longest first, by the lengths that tokens have. */
+function uuidEnds(said: ReadonlySet<string>): SaidTokens['endsOf'] {
+  const ends = [...said].filter(isUuidEnd);
+  const lengths = [...new Set(ends.map(({ length }) => length))].sort((a, b) => b - a);
+  return (uuid) => {
+    const whole = lengths.length === 0 ? '' : uuid.replaceAll('-', '').toUpperCase();
+    if (whole.length !== UUID_LETTERS) return [];
+    return lengths.map((length) => whole.slice(-length)).filter((end) => said.has(end));
+  };
+}
 
 const ZERO = 48;
 const isDigit = (code: number): boolean => code >= ZERO && code <= 57;
@@ -77,6 +95,7 @@ export function saidTokens(lines: readonly StatementLine[]): SaidTokens {
   }
   return {
     hasNumbered: numbered.size > 0,
+    endsOf: uuidEnds(said),
     holds: (token) =>
       said.has(token) ||
       numbered.has(token) ||
