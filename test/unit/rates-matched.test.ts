@@ -163,6 +163,38 @@ describe('a confirmed rate', () => {
   });
 });
 
+describe('lines net of a rate that say who paid by one word', () => {
+  const FIRST = 'OLGA RENE LIBIA FABIO NURY ELSA DIEGO IRMA SAUL ROSA OTTO INES'.split(' ');
+  const PRICE = 45_000 * PESO;
+  const netOf = (gross: number): string => textOf(gross - totalTaken(BUTTON, gross));
+  /** Each line has the first word of the name that its record has. */
+  const rows: Rows = {
+    records: FIRST.map((first, at) => payin(`n${at.toString()}`, textOf(grossAt(at)), { ...onDay(onMarch(at)), counterparty: `${first} CELY QUIJANO` })), // prettier-ignore
+    lines: FIRST.map((first, at) => line(at + 1, netOf(grossAt(at)), { bookedOn: day(onMarch(at)), description: `LIQUIDACION BOTON ${first}` })), // prettier-ignore
+  };
+  const rates = rulesIn(matched(rows).matches);
+  /** Two payments of one price: a line says who made the one, and a nameless one is the other's. */
+  const beside = (first: string): Rows => ({
+    records: ['WILMA PINTO ROA', 'HERNAN CUBIDES'].map((who, at) => payin(`p${at.toString()}`, textOf(PRICE), { ...onDay('2026-03-04'), counterparty: who })), // prettier-ignore
+    lines: [
+      line(70, netOf(PRICE), { bookedOn: day('2026-03-04'), description: `LIQUIDACION BOTON ${first}` }),
+      line(71, textOf(PRICE), { bookedOn: day('2026-03-05'), description: 'ABONO' }),
+    ],
+  });
+  const takenBy = (at: number, all: Rows): readonly (string | undefined)[] =>
+    matched({ ...all, rates })
+      .matches.filter(({ lines, status }) => status === 'auto' && lines.includes(line(at, '1').id))
+      .map(({ records }) => records[0]);
+
+  it('are nobody else’s: one of the same price that has another name is no rival', () => {
+    expect(takenBy(70, both(rows, beside('WILMA')))).toEqual(['payin:p0']);
+  });
+
+  it('leave the others of that price to the lines that name nobody', () => {
+    expect(takenBy(71, both(rows, beside('WILMA')))).toEqual(['payin:p1']);
+  });
+});
+
 describe('settlements net of a rate', () => {
   const rows = byCard(12);
   const rates = rulesIn(matched(rows).matches);
