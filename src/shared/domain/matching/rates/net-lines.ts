@@ -123,15 +123,27 @@ function linesThatSayWho(read: Read, scene: Scene): ReadonlySet<OpenLine> {
   return new Set(saying.map(({ line }) => line));
 }
 
+/** What persons have said of rates. */
+export type SaidOfRates = {
+  readonly confirmed: readonly RateRule[];
+  /** Names of those that are neither followed nor looked for. */
+  readonly setAside: ReadonlySet<string>;
+};
+
 /** The same rows, those that are net of a rate with the amount of their records. */
-export function withNetLines(open: Open, records: readonly PaymentRecord[], confirmed: readonly RateRule[]): Open {
+export function withNetLines(
+  open: Open,
+  records: readonly PaymentRecord[],
+  { confirmed, setAside }: SaidOfRates,
+): Open {
   const scene: Scene = { records: open.records, sized: bySize(open.records), keyOf: wordingKeys(open.lines, records) };
   const unexplained = unexplainedLines(open);
   const read: Read = new Map();
   const notRead = (): readonly OpenLine[] => unexplained.filter((line) => !read.has(line));
   const held = confirmed.map((rule): HeldRate => ({ rule, isConfirmed: true }));
   readWorded(unexplained, held, [scene, read]);
-  const found = ratesFound(groupBy(notRead(), scene.keyOf), scene);
+  const asked = ratesFound(groupBy(notRead(), scene.keyOf), scene);
+  const found = asked.filter(({ rule }) => !setAside.has(rateName(rule)));
   readWorded(unexplained, found, [scene, read]);
   const rates = [...held, ...found];
   if (rates.length === 0) return open;
