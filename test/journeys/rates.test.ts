@@ -5,11 +5,21 @@ import type { MatchStatus } from '@shared/domain/matching/match.ts';
 import { unitsFromCentavos, unitsToText } from '@shared/domain/money/decimal.ts';
 import { formatAmount, formatBare } from '@shared/domain/money/format.ts';
 import type { LaunchedApp } from '../support/app.ts';
-import { button, eventually, goTo, historyOf, openLedger, sees, stepName } from '../support/journey.ts';
+import {
+  asked,
+  button,
+  eventually,
+  goTo,
+  historyOf,
+  openLedger,
+  sees,
+  stepName,
+  theAccount,
+} from '../support/journey.ts';
 import { launchMonth, STEP_MS_MAX } from '../support/made-month.ts';
 import type { MadeMonth } from '../support/made-month.ts';
 import { newestEntry, tableHashes } from '../support/profile-file.ts';
-import { GROSS, NET_LINES, rateMonth, TAKEN, WORDING } from '../support/rate-month.ts';
+import { EXPECTED_OFF, GROSS, NET_LINES, OFF, rateMonth, TAKEN, WORDING } from '../support/rate-month.ts';
 import { fill, words } from '../support/words.ts';
 import type { Lang } from '../support/words.ts';
 
@@ -28,18 +38,19 @@ describe.each(['es', 'en'] as const)('a rate that many lines share, in %s', (lan
   const offer = () => window().getByRole('list', { name: text.rates.offer.label });
   const card = () => window().getByRole('region', { name: text.rates.card.heading, exact: true });
   const theSwitch = () => card().getByRole('switch', { name: fill(text.rates.card.switch, { rate }) });
-  /** Waits until so many matches stand, all of one status. */
-  const stand = (count: number, status?: MatchStatus): Promise<void> =>
+  /** Waits until so many matches are accepted, and so many proposed. */
+  const stand = (auto: number, suggested: number): Promise<void> =>
     eventually(async () => {
-      const statuses = (await month.matches()).map((match) => match.status);
-      expect(statuses).toEqual(Array.from({ length: count }, () => status));
+      const of = (status: MatchStatus) => matches.filter((match) => match.status === status).length;
+      const matches = await month.matches();
+      expect([of('auto'), of('suggested'), matches.length]).toEqual([auto, suggested, auto + suggested]);
     });
   let before: ReturnType<typeof tableHashes>;
 
   beforeAll(async () => {
-    month = await launchMonth({ lang, name: 'Botón', world, statement, lines: NET_LINES });
+    month = await launchMonth({ lang, name: 'Botón', world, statement, lines: NET_LINES + 1 });
     ({ app } = month);
-    await stand(NET_LINES, 'suggested');
+    await stand(0, NET_LINES + 1);
   }, STEP_MS_MAX);
   afterAll(() => month.close());
 
@@ -56,7 +67,7 @@ describe.each(['es', 'en'] as const)('a rate that many lines share, in %s', (lan
     before = tableHashes(app);
     await window().keyboard.press('t');
     await sees(window(), accepted);
-    await stand(NET_LINES, 'auto');
+    await stand(NET_LINES, 1);
     await eventually(async () => expect(await offer().count()).toBe(0));
     expect((await historyOf(app)).undo).toMatchObject({ kind: 'rule', rows: NET_LINES });
     expect(newestEntry(app).what).toBe('rule');
@@ -72,15 +83,15 @@ describe.each(['es', 'en'] as const)('a rate that many lines share, in %s', (lan
     await theSwitch().focus();
     await window().keyboard.press('Space');
     await sees(window(), fill(text.rates.said.off, { rate, lines }));
-    await stand(0);
+    await stand(0, 1);
     await window().keyboard.press('Control+z');
-    await stand(NET_LINES, 'auto');
+    await stand(NET_LINES, 1);
   });
 
   it('is asked about again once the yes is undone, and everything is as it was', async () => {
     await window().keyboard.press('Control+z');
     await sees(window(), fill(text.history.undone, { step: stepName(lang, { kind: 'rule', rows: NET_LINES }) }));
-    await stand(NET_LINES, 'suggested');
+    await stand(0, NET_LINES + 1);
     expect(tableHashes(app)).toEqual(before);
     await sees(window(), fill(text.rates.offer.asks, named));
     expect(await card().count()).toBe(0);
@@ -90,11 +101,20 @@ describe.each(['es', 'en'] as const)('a rate that many lines share, in %s', (lan
     await button(window(), fill(text.rates.offer.noOf, named)).focus();
     await window().keyboard.press('Enter');
     await sees(window(), fill(text.rates.said.refused, { rate }));
-    await stand(0);
+    await stand(0, 1);
     await eventually(async () => expect(await offer().count()).toBe(0));
     await eventually(async () => expect(await theSwitch().getAttribute('aria-checked')).toBe('false'));
     await theSwitch().focus();
     await window().keyboard.press('Space');
-    await stand(NET_LINES, 'auto');
+    await stand(NET_LINES + 1, 0);
+  });
+
+  it('has a flag for the line that is off it, which says by which rate and how far', async () => {
+    await goTo(window(), '/flags');
+    const [expected, booked] = [formatAmount(pesos(EXPECTED_OFF)), formatAmount(pesos(EXPECTED_OFF - OFF))];
+    await sees(window(), fill(text.rates.off, { rate, expected, booked }));
+    const { id: account } = await theAccount(app);
+    const { rows } = await asked(app.call('flag.page', { account, from: '2026-03-01', to: '2026-03-31', offset: 0, count: 10 })); // prettier-ignore
+    expect(rows.map(({ kind, amount }) => [kind, amount])).toEqual([['amount-differs', pesos(OFF)]]);
   });
 });

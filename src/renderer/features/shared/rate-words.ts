@@ -1,6 +1,7 @@
 /** A rate in words, `2,69 % + $ 900,00 + IVA 19 %`, and its sum as a sentence that anyone can redo. */
 import { useCallback } from 'react';
 import type { RateView } from '@shared/contract/rule-views.ts';
+import type { FlagView } from '@shared/contract/views.ts';
 import { formatAmount, isZeroAmount } from '@shared/domain/money/format.ts';
 import { useWords } from '../../words/use-words.ts';
 
@@ -27,5 +28,15 @@ export function useRateSum(currency: string): (rate: Sums) => string {
     const said = (amount: string): string => formatAmount(amount, currency);
     const sum = { gross: said(gross), fee: said(fee), vat: said(vatTaken), net: said(net) };
     return t(vat ? `rates.sum.${direction}Vat` : `rates.sum.${direction}`, sum);
+  };
+}
+
+/** Why a match off a rate is flagged, as a sentence. */
+export function useOffRateWords(currency: string): (off: NonNullable<FlagView['offRate']>) => string {
+  const { t } = useWords();
+  const wordsOf = useRateWords(currency);
+  return (off) => {
+    const [expected, booked] = [formatAmount(off.expected, currency), formatAmount(off.booked, currency)];
+    return t('rates.off', { rate: wordsOf(off), expected, booked });
   };
 }

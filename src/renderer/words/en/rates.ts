@@ -13,6 +13,7 @@ export const rates: Shape<typeof es> = {
     creditVat: '{{gross}} of the records less {{fee}} of commission and {{vat}} of VAT are the {{net}} that came in',
     debitVat: '{{gross}} of the records plus {{fee}} of commission and {{vat}} of VAT are the {{net}} that went out',
   },
+  off: 'The rate {{rate}} would give {{expected}} and the bank moved {{booked}}: nothing explains what lies between.',
   offer: {
     label: 'Rates to confirm',
     asks: 'Is {{rate}} the agreed rate for “{{wording}}”?',

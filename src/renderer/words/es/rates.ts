@@ -10,6 +10,7 @@ export const rates = {
     creditVat: '{{gross}} de los registros menos {{fee}} de comisión y {{vat}} de IVA son los {{net}} que llegaron',
     debitVat: '{{gross}} de los registros más {{fee}} de comisión y {{vat}} de IVA son los {{net}} que salieron',
   },
+  off: 'La tarifa {{rate}} daría {{expected}} y el banco movió {{booked}}: nada explica lo que va de uno a otro.',
   offer: {
     label: 'Tarifas por confirmar',
     asks: '¿Es {{rate}} la tarifa pactada para «{{wording}}»?',
