@@ -113,7 +113,7 @@ export function switchRule(
 ): Result<History, Failure> {
   const isRate = book.ruleDecisions.some(({ kind, id }) => kind === 'rate' && id === rule);
   if (!isRate) return write(deps, book, { change: { kind: 'switch', rule, active }, plan: shown });
-  const plan = planSwitchRate(book, { id: rule, active });
+  const plan = planSwitchRate(book, { id: rule, active, who: { by: deps.by, since: deps.clock.now() } });
   const rows = plan.ok ? plan.value.filter(({ table }) => table === 'match').length : 0;
   return decide(deps, book, { kind: 'rule', rows, plan, shown });
 }

@@ -81,18 +81,21 @@ export function planRefuseRate(state: RateState, question: QuestionId, who: Who)
   return ok([...found.proposals.map(gone), found.rule]);
 }
 
-type Switching = { readonly id: string; readonly active: boolean };
+type Switching = { readonly id: string; readonly active: boolean; readonly who: Who };
 
 /** Off, what the app accepted by the rate is open again, and a person's matches stay; on, the next run accepts what it explains. */
 export function planSwitchRate(
   state: RateState & { readonly lineById: ReadonlyMap<LineId, StatementLine> },
-  { id, active }: Switching,
+  { id, active, who }: Switching,
 ): Plan {
   const before = knownRate(state.ruleDecisions, id);
   if (before === null) return err({ kind: 'not-found', rows: [id] });
   if (before.active === active) return ok([]);
   const held = active ? [] : matchesOfRate(before.rate, state.matches, state.lineById);
-  return ok([...held.filter(({ status }) => status === 'auto').map(gone), ruleChange(before, { ...before, active })]);
+  return ok([
+    ...held.filter(({ status }) => status === 'auto').map(gone),
+    ruleChange(before, { ...before, active, ...who }),
+  ]);
 }
 
 const accepts = ({ rate }: Match): boolean => rate?.accepts === true;
