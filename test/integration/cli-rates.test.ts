@@ -106,6 +106,19 @@ describe('a rate', () => {
       const settled = await report('03');
       expect(brokenLaws(settled)).toEqual([]);
       expect(settled.questions).toEqual([]);
+      expect(settled.rules).toEqual([
+        {
+          id: expect.any(String) as string,
+          kind: 'rate',
+          name: 'VENTA NETA DATAFONO',
+          by: 'Nubia Peláez',
+          since: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/u) as string,
+          detail: question?.detail,
+          lines: MARCH,
+          records: MARCH,
+          amount: question?.amount,
+        },
+      ]);
       expect(statuses(settled)).toEqual(['auto']);
       for (const match of settled.matches) expect(match).toMatchObject({ certainty: 'unique', question: null });
 
@@ -114,6 +127,18 @@ describe('a rate', () => {
       expect(await body()).toBe(after);
       expect(await run('decide', '--undo')).toMatchObject({ json: { ok: true, step: ended.json.step } });
       expect(await body()).toBe(before);
+    }));
+
+  it('that a person refuses is not asked about again', () =>
+    withDesk(async ({ run, report }) => {
+      const [question] = ratesAsked(await report('03'));
+      const refused = await run('decide', '--reject', question?.id ?? '', '--by', 'Nubia Peláez');
+      expect(refused).toMatchObject({ exit: 0, json: { ok: true, changed: { lines: MARCH, records: MARCH } } });
+      await run('match');
+      const after = await report('03');
+      expect(after.questions).toEqual([]);
+      expect(after.matches).toEqual([]);
+      expect(after).not.toHaveProperty('rules');
     }));
 
   it('holds in a later month of fewer movements than would be asked about', () =>
@@ -126,5 +151,6 @@ describe('a rate', () => {
       expect(april.questions).toEqual([]);
       expect(april.matches.map(({ status }) => status)).toEqual(['auto', 'auto', 'auto']);
       expect(april.totals.lines.matched.count).toBe(APRIL);
+      expect(april.rules).toMatchObject([{ kind: 'rate', by: 'Nubia Peláez', lines: APRIL, records: APRIL }]);
     }));
 });

@@ -70,6 +70,7 @@ export function makeReport(
     deciders: deps.store.decisions.deciders(book.account.id),
     wallets: walletsOf(deps.store.records, reconciliation.records),
     questions: openQuestions(book.matches, book.lineById),
+    rates: book.ruleDecisions.flatMap((decision) => (decision.kind === 'rate' ? [decision] : [])),
     statements: files.map(({ file, sha256, lines, opening, closing, balanceProof }) => ({
       file,
       sha256,

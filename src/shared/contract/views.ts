@@ -213,6 +213,16 @@ export const flagSchema = z.strictObject({
   files: z.array(attachmentSchema),
   lines: z.array(lineRowSchema),
   records: z.array(recordRowSchema),
+  /** Of a match off a confirmed rate: its terms, what it would have left of the records, and what the lines moved; none of it is negative. */
+  offRate: z
+    .strictObject({
+      percent: z.string(),
+      constant: amountText,
+      vat: z.boolean(),
+      expected: amountText,
+      booked: amountText,
+    })
+    .exactOptional(),
 });
 export type FlagView = z.infer<typeof flagSchema>;
 

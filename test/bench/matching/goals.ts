@@ -81,8 +81,21 @@ const meanAtLeast = (name: string, shares: readonly Share[], goal: number): Goal
 const RECALL: Readonly<Partial<Record<MixName, number>>> = { commissions: 0.82 };
 const DECISIONS_PER_1000_MAX = 40;
 
+/** Of the months with a commission, each by itself, once its rates are confirmed. */
+function answeredGoals(papers: readonly HeldOutPaper[]): readonly Goal[] {
+  const months = papers.map((paper) => lineFigures([paper]));
+  const recalls = months.map(({ recall }) => recall);
+  const worst = recalls.reduce((least, share) => (share.hit * least.of < least.hit * share.of ? share : least));
+  const precision = sum(months.map((month) => month.precision));
+  return [
+    atLeast('held out, rates confirmed, precision', precision, 0.999),
+    atLeast('held out, rates confirmed, recall, each month', worst, 0.95),
+    meanAtLeast('held out, rates confirmed, recall, mean', recalls, 0.98),
+  ];
+}
+
 /** Of the held-out months, mix by mix and together. */
-export function heldOutGoals({ papers, buckets }: HeldOutResult): readonly Goal[] {
+export function heldOutGoals({ papers, buckets, answered }: HeldOutResult): readonly Goal[] {
   const byMix = MIX_NAMES.map((name) => ({ name, figures: onMix(papers, name) }));
   const all = lineFigures(papers);
   const per1000 = (1_000 * all.decisions) / all.lines;
@@ -94,6 +107,7 @@ export function heldOutGoals({ papers, buckets }: HeldOutResult): readonly Goal[
       byMix.map(({ figures }) => figures.recall),
       0.95,
     ),
+    ...answeredGoals(answered),
     atLeast('held out, with the first suggestion', all.withFirst, 0.99),
     {
       name: 'held out, decisions per 1,000 lines',
@@ -116,6 +130,8 @@ const NOT_YET: ReadonlySet<string> = new Set([
   'held out, recall, settlements',
   'held out, recall, everything',
   'held out, recall, mean',
+  'held out, rates confirmed, recall, each month',
+  'held out, rates confirmed, recall, mean',
   'held out, with the first suggestion',
   'held out, decisions per 1,000 lines',
   'held out, lines with a record and without a word',

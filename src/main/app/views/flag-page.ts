@@ -9,6 +9,7 @@ import { SEVERITIES } from '@shared/domain/flags/flag.ts';
 import type { Flag } from '@shared/domain/flags/flag.ts';
 import { pageOf } from '../paging.ts';
 import { attentionOf } from './overview.ts';
+import { offRateOf } from './rates.ts';
 import { lineRow, recordRow, stakeOf } from './rows.ts';
 import type { Desk } from './rows.ts';
 
@@ -58,6 +59,7 @@ export function flagView(desk: Desk, flag: Flag): FlagView {
     date,
     ageDays: date === null ? null : Math.max(0, daysBetween(date, desk.reconciliation.cutOff)),
     ...reviewOf(desk, flag),
+    ...offRateOf(desk, flag),
     lines,
     records,
   };

@@ -54,7 +54,7 @@ export const helpEn: HelpWords = {
     records: 'How many records are made up.',
     scenario: 'Story that the made-up data tell.',
     accept: 'Accepts a match, or all those of a question of the report (questions), at once.',
-    reject: 'Refuses a match: it is not proposed again.',
+    reject: 'Refuses a match, or the rate that a question asks about: it is not proposed again.',
     explain: 'Says what a line without a record is; file and line as in the report. CATEGORY: {categories}.',
     note: 'Note beside the explanation.',
     undo: 'Undoes the last step of the account.',

@@ -54,7 +54,7 @@ export const helpEs: HelpWords = {
     records: 'Cuántos registros se inventan.',
     scenario: 'Historia que cuentan los datos inventados.',
     accept: 'Acepta un cruce, o todos los de una pregunta del informe (questions), de una vez.',
-    reject: 'Rechaza un cruce: no se vuelve a proponer.',
+    reject: 'Rechaza un cruce, o la tarifa por la que se pregunta: no se vuelve a proponer.',
     explain: 'Dice qué es un movimiento sin registro; archivo y línea como en el informe. CATEGORY: {categories}.',
     note: 'Nota junto a la explicación.',
     undo: 'Deshace el último paso de la cuenta.',

@@ -56,6 +56,8 @@ export type MatchRunInput = ExpectationContext & {
   readonly rules?: readonly LineRule[];
   /** Rates that a person has confirmed. */
   readonly rates?: readonly RateRule[];
+  /** Names of the rates that a person has refused or switched off. */
+  readonly ratesSetAside?: ReadonlySet<string>;
   /** Passes that accept nothing: what they find is proposed, for their error budget is used up. */
   readonly suggesting?: readonly Pass[];
   /** What the engine accepted before: a person has seen it, and no budget takes it back. */
@@ -162,7 +164,8 @@ export function setOut(input: MatchRunInput): SetOut {
   const { elsewhere } = input;
   const expected = openRecords(index, input).filter(({ record }) => elsewhere?.has(record.key) !== true);
   const lines = openLines(input.lines, index, { account: input.account, rules, records: expected });
-  const all = withNetLines({ lines, records: expected }, records, input.rates ?? []);
+  const said = { confirmed: input.rates ?? [], setAside: input.ratesSetAside ?? new Set<string>() };
+  const all = withNetLines({ lines, records: expected }, records, said);
   return { all, desk: deskOf({ ...input, records }, all, index), rules, records };
 }
 
