@@ -81,6 +81,6 @@ describe('a report whose writer is killed', () => {
       const names = readdirSync(out);
       expect(names.filter((name) => name.startsWith('.'))).toEqual([]);
       const english = names.filter((name) => name.endsWith('-reconciliation.csv')).length;
-      expect(names.filter((name) => name.endsWith('.csv'))).toHaveLength(english === 1 ? 18 : 9);
+      expect(names.filter((name) => name.endsWith('.csv'))).toHaveLength(english === 1 ? 20 : 10);
     }));
 });

@@ -73,7 +73,8 @@ describe('the report', () => {
         'report-6-extracto.csv',
         'report-7-registros.csv',
         'report-8-alertas.csv',
-        'report-9-fuentes.csv',
+        'report-9-tarifas.csv',
+        'report-10-fuentes.csv',
         'report.xlsx',
       ]);
       expect(report).toMatchObject({

@@ -3,7 +3,6 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { ReportJson } from '@shared/contract/report-schema.ts';
 import type { Report } from '@shared/domain/report/report.ts';
 import { reportJsonSchema, reportSchema } from '@shared/contract/report-schema.ts';
-import type { Instant } from '@shared/domain/day/day.ts';
 import { FLAG_KINDS } from '@shared/domain/flags/flag.ts';
 import type { Subject } from '@shared/domain/flags/flag.ts';
 import { lineId, recordKey } from '@shared/domain/ids.ts';
@@ -12,7 +11,6 @@ import { buildReport } from '@shared/domain/report/build-report.ts';
 import type { ReportInput } from '@shared/domain/report/build-report.ts';
 import { stableJson } from '@shared/domain/report/stable-json.ts';
 import type { Reconciliation } from '@shared/domain/reconciliation/reconciliation.ts';
-import type { RateDecision } from '@shared/domain/statement/rules/rule.ts';
 import { flagText } from '../../src/main/adapters/reports/words/flag-text.ts';
 import { aSampleAccount } from '../support/sample-account.ts';
 import { reconciled } from '../support/match-runs.ts';
@@ -34,7 +32,6 @@ const reportOf = (reconciliation: Reconciliation, given: Partial<ReportInput> = 
     deciders: new Map(),
     wallets: new Map(),
     questions: [],
-    rates: [],
     statements: [
       {
         file: 'b.csv',
@@ -102,24 +99,9 @@ describe('report.json', () => {
   });
 
   it('comes with a JSON Schema that names every part', () => {
-    const account = anAccount();
-    const rate: RateDecision = {
-      kind: 'rate',
-      id: 'rate-credit-20000-0-plain',
-      accountId: account.id,
-      name: 'VENTA NETA',
-      rate: { millionths: 20_000, constant: 0, vat: false, rounding: 'centavo', direction: 'credit', wordings: ['VENTA NETA'] }, // prettier-ignore
-      active: true,
-      by: 'Nubia Peláez',
-      since: '2026-04-01T12:00:00.000Z' as Instant,
-    };
-    const report = reportOf(reconciled({ lines: [], records: [], account }), { rates: [rate, { ...rate, id: 'off', active: false }] }); // prettier-ignore
-    expect(Object.keys((reportJsonSchema() as { properties: object }).properties)).toEqual(Object.keys(report));
-    expect(report.rules).toMatchObject([{ id: rate.id, lines: 0, amount: '0', detail: { percent: '2' } }]);
-  });
-
-  it('has no rules where no rate is confirmed', () => {
-    expect(reportOf(reconciled({ lines: [], records: [], account: anAccount() }))).not.toHaveProperty('rules');
+    expect(Object.keys((reportJsonSchema() as { properties: object }).properties)).toEqual(
+      Object.keys(reportOf(reconciled({ lines: [], records: [], account: anAccount() }))),
+    );
   });
 
   it('says every flag in both languages', () => {

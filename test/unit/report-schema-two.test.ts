@@ -30,7 +30,6 @@ function reportOf(reconciliation: Reconciliation, given: Partial<ReportInput> = 
     deciders: new Map(),
     wallets: new Map(),
     questions: [],
-    rates: [],
     statements: [],
     made: {
       app: { name: 'Cuadre', version: '0.1.0' },

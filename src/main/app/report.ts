@@ -5,6 +5,8 @@ import type { Failure } from '@shared/contract/failures.ts';
 import type { Period } from '@shared/domain/day/day.ts';
 import { openQuestions } from '@shared/domain/matching/questions/open-questions.ts';
 import { buildReport } from '@shared/domain/report/build-report.ts';
+import { rateLines } from '@shared/domain/report/rate-lines.ts';
+import type { RateLine } from '@shared/domain/report/rate-lines.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { Book } from './book.ts';
@@ -70,7 +72,6 @@ export function makeReport(
     deciders: deps.store.decisions.deciders(book.account.id),
     wallets: walletsOf(deps.store.records, reconciliation.records),
     questions: openQuestions(book.matches, book.lineById),
-    rates: book.ruleDecisions.flatMap((decision) => (decision.kind === 'rate' ? [decision] : [])),
     statements: files.map(({ file, sha256, lines, opening, closing, balanceProof }) => ({
       file,
       sha256,
@@ -137,10 +138,14 @@ function jsonIn(bytes: Uint8Array): unknown {
 async function printedFiles(
   { printer, store }: ReportDeps,
   { report, book }: { readonly report: ReportJson; readonly book: Book },
-  { base, language, csv, formats }: ReportRequest & { readonly base: string },
+  { base, language, csv, formats, period }: ReportRequest & { readonly base: string },
 ): Promise<readonly ReportFile[]> {
   const printed: ReportFile[] = [];
-  const beside: BesideReport = { quarantined: quarantinedIn(store), explained: explainersOf(store, book) };
+  const beside: BesideReport = {
+    quarantined: quarantinedIn(store),
+    explained: explainersOf(store, book),
+    rates: ratesOf(book, period),
+  };
   for (const format of formats)
     if (format !== 'pdf') printed.push(...(await printer.print(report, { base, format, language, csv, beside })));
   return printed;
@@ -150,6 +155,12 @@ async function printedFiles(
 const quarantinedIn = (store: Store): NonNullable<BesideReport['quarantined']> =>
   Object.fromEntries(
     syncStates(store.records.checkpoints()).map(({ resource, quarantined }) => [resource, quarantined] as const),
+  );
+
+const ratesOf = (book: Book, period: Period | null): readonly RateLine[] =>
+  rateLines(
+    book.ruleDecisions.flatMap((decision) => (decision.kind === 'rate' ? [decision] : [])),
+    book.reconciliation(period),
   );
 
 /** Of every explained line, by its name on paper. */

@@ -82,26 +82,13 @@ const period = z.strictObject({
   ),
 });
 
-const rateDetail = z.strictObject({ percent: z.string(), constant: amountText, vat: z.boolean() });
 const question = z.strictObject({
   id: z.string(),
   kind: z.enum(QUESTION_KINDS),
   lines: z.number().int(),
   records: z.number().int(),
   amount: amountText,
-  detail: rateDetail.nullable(),
-});
-
-const rule = z.strictObject({
-  id: z.string(),
-  kind: z.literal('rate'),
-  name: z.string(),
-  by: z.string(),
-  since: z.string(),
-  detail: rateDetail,
-  lines: z.number().int(),
-  records: z.number().int(),
-  amount: amountText,
+  detail: z.strictObject({ percent: z.string(), constant: amountText, vat: z.boolean() }).nullable(),
 });
 
 export const reportSchema = z.strictObject({
@@ -192,7 +179,6 @@ export const reportSchema = z.strictObject({
     }),
   ),
   questions: z.array(question),
-  rules: z.array(rule).exactOptional(),
   flags: z.array(
     z.strictObject({
       kind: z.enum(FLAG_KINDS),

@@ -8,6 +8,7 @@ import type { Cell, Table } from './cells.ts';
 import { matchTable } from './match-table.ts';
 import { lineName, listed, namedRows, recordName } from './named-rows.ts';
 import type { NamedRows, Print } from './named-rows.ts';
+import { rateTable } from './rate-table.ts';
 import { agedTable, carriedTable, twoSidedTable } from './two-sided-tables.ts';
 import type { PaperWords } from './words/paper-words.ts';
 
@@ -27,6 +28,7 @@ export function reportTables(report: ReportJson, words: PaperWords, { reader, be
     lineTable(report, words, beside?.explained ?? new Map()),
     recordTable(report, words),
     flagTable(report, rows, print),
+    rateTable(beside?.rates ?? [], words),
     sourceTable(report, print, beside?.quarantined ?? {}),
   ];
 }

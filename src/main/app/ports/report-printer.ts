@@ -3,6 +3,7 @@ import type { ReportJson } from '@shared/contract/report-schema.ts';
 import type { Resource } from '@shared/contract/views.ts';
 import type { Flag } from '@shared/domain/flags/flag.ts';
 import type { FlagReview } from '@shared/domain/matching/match.ts';
+import type { RateLine } from '@shared/domain/report/rate-lines.ts';
 
 export const REPORT_FORMATS = ['json', 'csv', 'xlsx', 'pdf'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
@@ -24,6 +25,8 @@ export type BesideReport = {
   readonly quarantined?: Quarantined;
   /** Of explained lines, by `file:line`. */
   readonly explained?: ReadonlyMap<string, Explainer>;
+  /** What the confirmed rates explain of the period. */
+  readonly rates?: readonly RateLine[];
 };
 
 export type ReportPrinter = {

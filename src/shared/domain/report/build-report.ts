@@ -5,12 +5,7 @@ import type { Instant } from '../day/day.ts';
 import type { Flag, Subject } from '../flags/flag.ts';
 import type { LineId, MatchId, RecordKey } from '../ids.ts';
 import type { Match } from '../matching/match.ts';
-import { sidesOf } from '../matching/questions/open-questions.ts';
 import type { Question } from '../matching/questions/question.ts';
-import { matchesOfRate, rateSums } from '../matching/rates/by-rate.ts';
-import { shownRate } from '../matching/rates/rate.ts';
-import type { ShownRate } from '../matching/rates/rate.ts';
-import { byText } from '../matching/text-order.ts';
 import { sumUnits, unitsToText } from '../money/decimal.ts';
 import type { Units } from '../money/decimal.ts';
 import type { PaymentRecord } from '../payments/record.ts';
@@ -25,14 +20,12 @@ import type {
   ReportPeriod,
   ReportQuestion,
   ReportRecord,
-  ReportRule,
   SubjectRef,
 } from './report.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
 import type { RecordTally, Tally } from '../reconciliation/state.ts';
 import type { BalanceProof } from '../statement/reading.ts';
 import type { StatementLine } from '../statement/line.ts';
-import type { RateDecision } from '../statement/rules/rule.ts';
 
 export type ReportStatement = {
   readonly file: string;
@@ -57,8 +50,6 @@ export type ReportInput = {
   readonly wallets: ReadonlyMap<RecordKey, string>;
   /** Of the whole account; those that touch the period are told. */
   readonly questions: readonly Question[];
-  /** Of the whole account. */
-  readonly rates: readonly RateDecision[];
   readonly statements: readonly ReportStatement[];
   readonly made: ReportMade;
   /** Words live outside the domain: the sentence of a flag. */
@@ -201,14 +192,12 @@ function matchOut(input: ReportInput, match: Match): ReportMatch {
   };
 }
 
-const rateOut = (rate: ShownRate): ReportRule['detail'] => ({ ...rate, constant: unitsToText(rate.constant) });
-
 function detailOut(question: Question): ReportQuestion['detail'] {
   switch (question.kind) {
     case 'class':
       return null;
     case 'rate':
-      return rateOut(question.rate);
+      return { ...question.rate, constant: unitsToText(question.rate.constant) };
     default:
       return assertNever(question);
   }
@@ -227,20 +216,6 @@ function questionsOut({ questions, reconciliation }: ReportInput): ReportQuestio
       amount: unitsToText(question.amount),
       detail: detailOut(question),
     }));
-}
-
-/** Those that hold, in the order in which they were confirmed. */
-function rulesOut({ rates, reconciliation }: ReportInput): Pick<Report, 'rules'> {
-  const held = rates.filter(({ active }) => active);
-  if (held.length === 0) return {};
-  const rules = held.map(({ id, name, by, since, rate }): ReportRule => {
-    const matches = matchesOfRate(rate, reconciliation.matches, reconciliation.lineOf);
-    const { lines, records } = sidesOf(matches);
-    const { fee, vat } = rateSums(matches, reconciliation.lineOf);
-    const amount = unitsToText(sumUnits([fee, vat]));
-    return { id, kind: 'rate', name, by, since, detail: rateOut(shownRate(rate)), lines: lines.length, records: records.length, amount }; // prettier-ignore
-  });
-  return { rules: rules.sort((a, b) => byText(a.since, b.since) || byText(a.id, b.id)) };
 }
 
 const subjectOut = (rows: Rows, subject: Subject): SubjectRef =>
@@ -271,7 +246,6 @@ export function buildReport(input: ReportInput): Report {
     records: reconciliation.records.map((record) => recordOut(input, record)),
     matches: reconciliation.matches.map((match) => matchOut(input, match)),
     questions: questionsOut(input),
-    ...rulesOut(input),
     flags: reconciliation.flags.map((flag) => ({
       kind: flag.kind,
       severity: flag.severity,

@@ -98,19 +98,6 @@ export type ReportFlag = {
 /** The account's balance at an end of the period, and who says so. */
 type BalanceOut = { amount: string; source: BalanceSource; by: string | null };
 
-/** A confirmed rate: its terms as in its question, who confirmed it when, and what it explains of the differences. */
-export type ReportRule = {
-  id: string;
-  kind: 'rate';
-  name: string;
-  by: string;
-  since: string;
-  detail: { percent: string; constant: string; vat: boolean };
-  lines: number;
-  records: number;
-  amount: string;
-};
-
 export type ReportPeriod = {
   from: string;
   to: string;
@@ -166,8 +153,6 @@ export type Report = {
   records: ReportRecord[];
   matches: ReportMatch[];
   questions: ReportQuestion[];
-  /** Rates that a person has confirmed and that hold, with what each explains in the period; absent where there is none. */
-  rules?: ReportRule[];
   flags: ReportFlag[];
   made: ReportMade;
 };

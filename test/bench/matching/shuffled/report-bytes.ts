@@ -61,7 +61,6 @@ export function reportBytes(month: AccountMonth, seenBefore: readonly AccountMon
     deciders: new Map(),
     wallets: new Map(),
     questions: openQuestions(matches, lineOf),
-    rates: [],
     statements: [],
     made: MADE,
     flagText: (flag) => flagText(flag, 'es', undefined),

@@ -13,6 +13,7 @@ export const en: PaperWords = {
     lines: 'Statement',
     records: 'Records',
     flags: 'Flags',
+    rates: 'Rates',
     sources: 'Sources',
   },
   slugs: {
@@ -24,6 +25,7 @@ export const en: PaperWords = {
     lines: 'statement',
     records: 'records',
     flags: 'flags',
+    rates: 'rates',
     sources: 'sources',
   },
   columns: {
@@ -69,6 +71,10 @@ export const en: PaperWords = {
     by: 'Decided by',
     at: 'Decided at',
     oneOf: 'How many of them',
+    rule: 'Rule',
+    percent: 'Percentage',
+    constant: 'Constant',
+    vat: 'VAT',
     concept: 'Item',
     document: 'Document',
     days: 'Days',

@@ -16,6 +16,7 @@ export const es: PaperWords = {
     lines: 'Extracto',
     records: 'Registros',
     flags: 'Alertas',
+    rates: 'Tarifas',
     sources: 'Fuentes',
   },
   slugs: {
@@ -27,6 +28,7 @@ export const es: PaperWords = {
     lines: 'extracto',
     records: 'registros',
     flags: 'alertas',
+    rates: 'tarifas',
     sources: 'fuentes',
   },
   columns: {
@@ -72,6 +74,10 @@ export const es: PaperWords = {
     by: 'Decidió',
     at: 'Decidido el',
     oneOf: 'Cuántos de ellos',
+    rule: 'Regla',
+    percent: 'Porcentaje',
+    constant: 'Valor fijo',
+    vat: 'IVA',
     concept: 'Concepto',
     document: 'Documento',
     days: 'Días',

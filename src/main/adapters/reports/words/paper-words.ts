@@ -12,7 +12,7 @@ import type { LineCategory } from '@shared/domain/statement/line.ts';
 import type { ReportMatch } from './reason-text.ts';
 
 type TableName =
-  'twoSided' | 'aged' | 'carried' | 'conservation' | 'matches' | 'lines' | 'records' | 'flags' | 'sources';
+  'twoSided' | 'aged' | 'carried' | 'conservation' | 'matches' | 'lines' | 'records' | 'flags' | 'rates' | 'sources';
 type ColumnName =
   | 'side'
   | 'state'
@@ -57,6 +57,10 @@ type ColumnName =
   | 'at'
   | 'oneOf'
   | 'concept'
+  | 'rule'
+  | 'percent'
+  | 'constant'
+  | 'vat'
   | 'document'
   | 'days'
   | 'band'
