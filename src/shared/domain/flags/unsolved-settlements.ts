@@ -1,11 +1,10 @@
 /** Lines of several operations that no match has taken apart yet: a record that may be in one of them is not missing. */
 import { isWithin } from '../day/day.ts';
-import { bankWord, indexBanks } from '../matching/evidence/banks.ts';
+import { bankWord, indexBanks, wordsBesideBanks } from '../matching/evidence/banks.ts';
 import type { BankIndex } from '../matching/evidence/banks.ts';
 import { groupBy } from '../matching/grouping.ts';
 import { isAccepted } from '../matching/match-id.ts';
 import { statedCount } from '../matching/evidence/stated.ts';
-import { textSignature } from '../matching/evidence/text.ts';
 import { absUnits } from '../money/decimal.ts';
 import { oncePer } from '../once-per.ts';
 import type { PaymentRecord } from '../payments/record.ts';
@@ -21,12 +20,6 @@ type Unsolved = {
 
 const directionOf = ({ amount }: StatementLine): 'credit' | 'debit' => (amount > 0n ? 'credit' : 'debit');
 
-/** Words of a text without its numbers and the bank that it speaks of: a bank words all its settlements alike. */
-const wordsWithout = (banks: BankIndex, { description }: StatementLine): readonly string[] => {
-  const ofBanks = banks.saidIn(description);
-  return textSignature(description).split(' ').filter((word) => word !== '' && !ofBanks.includes(word)); // prettier-ignore
-};
-
 const isCounted = ({ description }: StatementLine): boolean => (statedCount(description) ?? 1) > 1;
 
 /**
@@ -36,10 +29,10 @@ const isCounted = ({ description }: StatementLine): boolean => (statedCount(desc
 function settlementTest(ledger: Ledger, banks: BankIndex): (line: StatementLine) => boolean {
   const [parted, single] = [new Set<string>(), new Set<string>()];
   const counted: ReadonlySet<string>[] = [];
-  const keyOf = (line: StatementLine): string => wordsWithout(banks, line).join(' ');
+  const keyOf = (line: StatementLine): string => wordsBesideBanks(banks, line.description).join(' ');
   for (const line of ledger.input.lines) {
     const accepted = ledger.acceptedOf.get(line.id);
-    if (isCounted(line)) counted.push(new Set(wordsWithout(banks, line)));
+    if (isCounted(line)) counted.push(new Set(wordsBesideBanks(banks, line.description)));
     else if (accepted?.shape === '1:n') parted.add(keyOf(line));
     else if (accepted?.shape === '1:1') single.add(keyOf(line));
   }
