@@ -44,9 +44,9 @@ function isAmong({ compositions, isWhole, expected }: Candidates): boolean {
 
 type Weighing = { readonly costOf: (one: Settled) => number; readonly riskOf: RiskOf };
 
-/** The same of one that states none, where it is made of this. A single line may be left alone by it, though not its record: that is half as rare as both. */
+/** The same of one that states none, where it is made of this: it may leave a single line without its record. */
 const isLikely = (candidates: Candidates, one: Settled, { costOf, riskOf }: Weighing): boolean =>
-  candidates.isWhole && isLittle(riskOf(candidates), (costOf(one) - one.composition.price) / 2);
+  candidates.isWhole && isLittle(riskOf(candidates), costOf(one) - one.composition.price);
 
 /** The composition that leaves the others and the single lines far better off than any other. */
 function bestOf({ of: { line }, compositions }: Candidates, { costOf }: Weighing): Settled | null {
