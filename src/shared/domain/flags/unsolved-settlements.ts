@@ -22,19 +22,26 @@ const directionOf = ({ amount }: StatementLine): 'credit' | 'debit' => (amount >
 
 const isCounted = ({ description }: StatementLine): boolean => (statedCount(description) ?? 1) > 1;
 
+/** A bank that settles may have one payment to settle: of so many lines of a wording one that was taken apart is enough. */
+const LINES_A_SETTLEMENT = 4;
+
+/** How many lines of each wording were taken. */
+type Times = Map<string, number>;
+const addTo = (times: Times, key: string): Times => times.set(key, (times.get(key) ?? 0) + 1);
+
 /**
- * Tells settlements by their words: those that say how many operations they are made of, those worded as one that was
+ * Tells settlements by their words: those that say how many operations they are made of, those worded as ones that were
  * taken apart, and those that say as much as counted ones do but the number; none that is worded as single payments are.
  */
 function settlementTest(ledger: Ledger, banks: BankIndex): (line: StatementLine) => boolean {
-  const [parted, single] = [new Set<string>(), new Set<string>()];
+  const [parted, single]: readonly [Times, Times] = [new Map(), new Map()];
   const counted: ReadonlySet<string>[] = [];
   const keyOf = (line: StatementLine): string => wordsBesideBanks(banks, line.description).join(' ');
   for (const line of ledger.input.lines) {
     const accepted = ledger.acceptedOf.get(line.id);
     if (isCounted(line)) counted.push(new Set(wordsBesideBanks(banks, line.description)));
-    else if (accepted?.shape === '1:n') parted.add(keyOf(line));
-    else if (accepted?.shape === '1:1') single.add(keyOf(line));
+    else if (accepted?.shape === '1:n') addTo(parted, keyOf(line));
+    else if (accepted?.shape === '1:1') addTo(single, keyOf(line));
   }
   const saysAsMuch = oncePerText((key) => key !== '' && counted.some((words) => key.split(' ').every((word) => words.has(word)))); // prettier-ignore
   // What a proposal takes apart to the last centavo holds no other record.
@@ -42,7 +49,9 @@ function settlementTest(ledger: Ledger, banks: BankIndex): (line: StatementLine)
   return (line) => {
     if (isCounted(line)) return true;
     const key = keyOf(line);
-    return !shown.has(line.id) && !single.has(key) && (parted.has(key) || saysAsMuch(key));
+    const [groups, singles] = [parted.get(key) ?? 0, single.get(key) ?? 0];
+    if (shown.has(line.id) || singles > groups * (LINES_A_SETTLEMENT - 1)) return false;
+    return groups > 0 || saysAsMuch(key);
   };
 }
 
