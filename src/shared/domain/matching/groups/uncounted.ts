@@ -8,8 +8,8 @@ import { settlementGroups } from './service-groups.ts';
 import { poolsOf } from './pools.ts';
 import type { Pool, SettlementLine, Settlements } from './settlement.ts';
 
-/** Among more records than this every sum is met by chance, and none is looked for. */
-const POOL_MAX = 200;
+/** Among more records than this every sum is met by chance, and none is looked for: the line is left to a person. */
+const POOL_MAX = 40;
 
 const isMany = ({ records }: Pool): boolean => records.length >= 2;
 const isSearched = ({ records }: Pool): boolean => records.length <= POOL_MAX;
