@@ -1,6 +1,7 @@
 /** Says on paper why two rows are together, in the sentences of the window. */
 import type { ReportJson, ReportReason } from '@shared/contract/report-schema.ts';
 import { formatBare, formatCount } from '@shared/domain/money/format.ts';
+import { nameSentence } from '@shared/words/reason-words.ts';
 import type { Plural, ReasonWords } from '@shared/words/reason-words.ts';
 
 /** What is said of a match is made of these. */
@@ -33,6 +34,8 @@ function reasonText(reason: ReportReason, { reason: words, part }: ReasonWords, 
       return counted(words, 'near-date', { count: Math.abs(reason.businessDays), lang });
     case 'amount-explained':
       return filled(words[reason.kind], { by: reason.by.split('+').map((name) => part[name] ?? name).join(' + ') }); // prettier-ignore
+    case 'name-agrees':
+      return filled(words[nameSentence(reason.text, reason.said)], { text: reason.text, said: reason.said ?? '' });
     case 'near-amount':
       return filled(words[reason.kind], { difference: formatBare(reason.difference) });
     default:
