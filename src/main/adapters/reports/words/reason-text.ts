@@ -34,13 +34,21 @@ function reasonText(reason: ReportReason, { reason: words, part }: ReasonWords, 
       return counted(words, 'near-date', { count: Math.abs(reason.businessDays), lang });
     case 'amount-explained':
       return filled(words[reason.kind], { by: reason.by.split('+').map((name) => part[name] ?? name).join(' + ') }); // prettier-ignore
-    case 'name-agrees':
-      return filled(words[nameSentence(reason.text, reason.said)], { text: reason.text, said: reason.said ?? '' });
     case 'near-amount':
       return filled(words[reason.kind], { difference: formatBare(reason.difference) });
     default:
-      return filled(words[reason.kind], 'text' in reason ? { text: reason.text } : {});
+      return plainly(reason, words);
   }
+}
+
+type Counted = 'structure' | 'date-lag' | 'near-date' | 'amount-explained' | 'near-amount';
+
+/** A sentence with a text in it, or with nothing. */
+function plainly(reason: Exclude<ReportReason, { readonly kind: Counted }>, words: ReasonWords['reason']): string {
+  if (!('text' in reason)) return words[reason.kind];
+  const { text } = reason;
+  if (reason.kind !== 'name-agrees') return filled(words[reason.kind], { text });
+  return filled(words[nameSentence(text, reason.said)], { text, said: reason.said ?? '' });
 }
 
 /** How many equals there were. */

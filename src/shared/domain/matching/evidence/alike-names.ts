@@ -165,12 +165,16 @@ function likeNames(index: SpellingIndex, part: NamePart): readonly Found[] {
   if (letters.length < LETTERS_MIN) return [];
   const printed = printedOf(part);
   const most = (letters.length * WRONG_PERCENT_MAX) / 100;
-  const found = index
-    .near(letters)
-    .filter((spelling) => isEnough(spelling, letters.length))
-    .map((spelling) => ({ spelling, errors: errorsIn(printed, spelling.letters, most + TOLD_APART) }));
-  const least = Math.min(...found.map(({ errors }) => errors));
-  if (least > most) return [];
+  let least = most;
+  const found: { readonly spelling: Spelling; readonly errors: number }[] = [];
+  for (const spelling of index.near(letters)) {
+    if (!isEnough(spelling, letters.length)) continue;
+    // What is much worse than the likest so far need not be counted to the end.
+    const errors = errorsIn(printed, spelling.letters, least + TOLD_APART);
+    found.push({ spelling, errors });
+    least = Math.min(least, errors);
+  }
+  if (!found.some(({ errors }) => errors <= most)) return [];
   return found.flatMap(({ spelling, errors }) =>
     errors < least + TOLD_APART ? [{ spelling, from: part.first, to: part.last, isExact: false, isWhole: false }] : [],
   );

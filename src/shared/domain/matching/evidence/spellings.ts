@@ -37,15 +37,16 @@ const signOf = (code: number): number => (code < 65 ? code - 48 : code - 55);
 const gramAt = (text: string, at: number): number =>
   (signOf(text.charCodeAt(at)) * SIGNS + signOf(text.charCodeAt(at + 1))) * SIGNS + signOf(text.charCodeAt(at + 2));
 
-function gramsOf(text: string): ReadonlySet<number> {
+function gramsOf(spellings: readonly Pick<Spelling, 'letters'>[]): ReadonlySet<number> {
   const grams = new Set<number>();
-  for (let at = 0; at + GRAM <= text.length; at += 1) grams.add(gramAt(text, at));
+  for (const { letters } of spellings)
+    for (let at = 0; at + GRAM <= letters.length; at += 1) grams.add(gramAt(letters, at));
   return grams;
 }
 
 /** Names that share less of the text's weight of trigrams are another name; one wrong letter touches three of them, a swap four. */
 const SHARE_MIN = 0.3;
-const LOOKED_AT_MAX = 12;
+const LOOKED_AT_MAX = 8;
 
 export type SpellingIndex = {
   /** Those that begin with the letters. */
@@ -72,7 +73,7 @@ export type Spellings = readonly Spelling[];
 function partiesByGram(all: readonly Spellings[]): ReadonlyMap<number, readonly number[]> {
   const holders = new Map<number, number[]>();
   for (const [party, spellings] of all.entries()) {
-    for (const gram of new Set(spellings.flatMap(({ letters }) => [...gramsOf(letters)]))) {
+    for (const gram of gramsOf(spellings)) {
       const known = holders.get(gram);
       if (known === undefined) holders.set(gram, [party]);
       else known.push(party);
@@ -92,7 +93,7 @@ function nearestIn(all: readonly Spellings[]): SpellingIndex['near'] {
   return (letters) => {
     const touched: number[] = [];
     let whole = 0;
-    for (const gram of gramsOf(letters)) {
+    for (const gram of gramsOf([{ letters }])) {
       const parties = holders.get(gram) ?? [];
       const weight = Math.log((all.length + 1) / (parties.length + 1)) + 1;
       whole += weight;
