@@ -28,7 +28,7 @@ const recordRef = z.strictObject({ kind: z.enum(RECORD_KINDS), id: z.string() })
 export const reportReasonSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reference-found'), text: z.string() }),
   z.strictObject({ kind: z.literal('identifier-found'), text: z.string() }),
-  z.strictObject({ kind: z.literal('name-agrees'), text: z.string() }),
+  z.strictObject({ kind: z.literal('name-agrees'), text: z.string(), said: z.string().exactOptional() }),
   z.strictObject({
     kind: z.literal('structure'),
     of: z.enum(['payout', 'settlement', 'return']),

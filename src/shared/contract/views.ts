@@ -139,6 +139,8 @@ export const reasonSchema = z.strictObject({
     'decided-by-person',
   ]),
   text: z.string().optional(),
+  /** What the bank's text has for a name that it is only like. */
+  said: z.string().optional(),
   of: z.enum(['payout', 'settlement', 'return']).optional(),
   by: z.string().optional(),
   count: z.number().int().optional(),

@@ -5,6 +5,7 @@ import type { CaseView, MatchView, ReasonView, RecordRow } from '@shared/contrac
 import { DIFFERENCE_KINDS } from '@shared/domain/matching/match.ts';
 import { proposedAs } from '@shared/domain/matching/risk.ts';
 import { formatAmount, formatBare, formatCount } from '@shared/domain/money/format.ts';
+import { nameSentence } from '@shared/words/reason-words.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { LINE_LOOKS, matchLook } from '../../lib/looks.ts';
 import type { Look } from '../../lib/looks.ts';
@@ -34,10 +35,15 @@ const partOf: Say = ({ by = '' }, t) =>
 
 const textOf = ({ text = '' }: ReasonView): string => visibleText(text);
 
+const nameOf: Say = ({ said, ...reason }, t) => {
+  const text = textOf(reason);
+  return t(`reason.${nameSentence(text, said)}`, { text, said: visibleText(said ?? '') });
+};
+
 const REASONS: Readonly<Record<ReasonView['kind'], Say>> = {
   'reference-found': (reason, t) => t('reason.reference-found', { text: textOf(reason) }),
   'identifier-found': (reason, t) => t('reason.identifier-found', { text: textOf(reason) }),
-  'name-agrees': (reason, t) => t('reason.name-agrees', { text: textOf(reason) }),
+  'name-agrees': nameOf,
   'learned-alias': (reason, t) => t('reason.learned-alias', { text: textOf(reason) }),
   structure: ({ of = 'settlement', count = 1 }, t) => t(`reason.structure.${of}`, { count }),
   'amount-exact': (_, t) => t('reason.amount-exact'),

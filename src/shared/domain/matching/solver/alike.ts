@@ -72,6 +72,7 @@ function collapseLines(component: Component, desk: Desk): readonly AlikeLines[] 
       row.amount,
       marks.join(','),
       named.join(','),
+      row.alike?.isMeant,
       row.namedBy,
       row.namedWholeBy,
       row.strange,
