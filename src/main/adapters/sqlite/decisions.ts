@@ -1,6 +1,6 @@
 /** Decisions of people and of the engine: a step is applied whole or not at all, and undone exactly. */
 import type { AccountId } from '@shared/domain/ids.ts';
-import { HINT_MILLI } from '@shared/domain/flags/left-over.ts';
+import { HINT_MILLI } from '@shared/domain/matching/likelihood.ts';
 import { accountId, asRecordKey, lineId, matchId, stepId } from '@shared/domain/ids.ts';
 import { atOnce } from '@shared/domain/in-parts.ts';
 import type { InParts } from '@shared/domain/in-parts.ts';

@@ -14,6 +14,7 @@ import type { Desk, Open } from './board.ts';
 import { decidedPass } from './passes/decided-pass.ts';
 import { equalsHeldBack } from './decisions/equal-pairs.ts';
 import { indexEvidence } from './evidence/evidence.ts';
+import { withLikelihoods } from './likelihood.ts';
 import { latePass } from './passes/late-pass.ts';
 import { learnedPrices } from './learned/apply.ts';
 import type { LearnedTable } from './learned/table.ts';
@@ -247,7 +248,10 @@ function runOnce(input: MatchRunInput, { all, desk, rules }: SetOut, onStep: OnS
   const asking = questionsAsked(surpluses, spoken, desk);
   const first = new Set([...asking.ids, ...ofRates.map(({ id }) => id)]);
   const shown = shortlist(taken, [...ofRates, ...suggested, ...more, ...asking.pairs].map(learned.ordered), first);
-  const matches = inTextOrder([...accepted, ...askedAboutRates(shown.map(asking.marked))], ({ id }) => id);
+  const matches = inTextOrder(
+    [...accepted, ...withLikelihoods(askedAboutRates(shown.map(asking.marked)))],
+    ({ id }) => id,
+  );
   return { matches, explanations: explanationsOf(input, matches, rules) };
 }
 
