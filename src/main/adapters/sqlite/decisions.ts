@@ -58,15 +58,14 @@ const CORRECTIONS = `
   GROUP BY 1, coalesce(json_extract(change.value, '$.before.equals.first'), json_extract(change.value, '$.key'))
   ORDER BY 1, 2`;
 
-/** The engine's own runs confirm nothing, and hold the most changes. */
-const decidersOf = (table: 'match' | 'explanation', decided: string): string => `
+/** Of a table of decisions, by key: who confirmed a match, or said what a line is. The engine's own runs do neither, and hold the most changes. */
+const DECIDERS = `
   SELECT json_extract(change.value, '$.key'), by, at
   FROM steps, json_each(steps.changes) AS change
   WHERE steps.account_id = ? AND steps.state = 'applied' AND steps.kind <> 'match-run'
-    AND json_extract(change.value, '$.table') = '${table}' AND ${decided}
+    AND json_extract(change.value, '$.table') = ?
+    AND (json_extract(change.value, '$.after.status') = 'confirmed' OR json_extract(change.value, '$.after.by') = 'person')
   ORDER BY steps.seq`;
-const DECIDERS = decidersOf('match', "json_extract(change.value, '$.after.status') = 'confirmed'");
-const EXPLAINERS = decidersOf('explanation', "json_extract(change.value, '$.after.by') = 'person'");
 
 /** Reads no match that is accepted: of them the keys of their records are enough. */
 const HELD_ELSEWHERE = `
@@ -113,8 +112,8 @@ export const decisionStore = ({ db, write, writeInParts }: Session): DecisionSto
   redo: (wanted) => refusable(() => write((writable) => atOnce(turn(writable, 'redo', wanted)))),
   turnInParts: (what, wanted, between) =>
     refusableInParts(writeInParts((writable) => turn(writable, what, wanted), between)),
-  deciders: (account) => lastBy(db.rows(DECIDERS, account), matchId),
-  explainers: (account) => lastBy(db.rows(EXPLAINERS, account), lineId),
+  deciders: (account) => lastBy(db.rows(DECIDERS, account, 'match'), matchId),
+  explainers: (account) => lastBy(db.rows(DECIDERS, account, 'explanation'), lineId),
   corrections: (account) =>
     [...groupBy(db.rows(CORRECTIONS, account), ([pass]) => passSchema.parse(pass))].map(([pass, rows]) => ({
       pass,
