@@ -1,5 +1,8 @@
 /** The book of an account: its lines, records and decisions as they are stored now, and the reconciliation of a period. */
 import { must } from '@shared/domain/assert.ts';
+import { balancePoints } from '@shared/domain/balances/balance-points.ts';
+import { periodBalances } from '@shared/domain/balances/period-balances.ts';
+import type { BalanceSheet, TypedEnds } from '@shared/domain/balances/period-balances.ts';
 import type { Period } from '@shared/domain/day/day.ts';
 import type { AccountId, LineId, RecordKey } from '@shared/domain/ids.ts';
 import { atOnce, withPauses } from '@shared/domain/in-parts.ts';
@@ -9,7 +12,6 @@ import { inTextOrder } from '@shared/domain/matching/text-order.ts';
 import type { DecisionState } from '@shared/domain/matching/decisions/decide.ts';
 import type { PriceDecision } from '@shared/domain/matching/learned/table.ts';
 import type { Correction } from '@shared/domain/matching/decisions/track-record.ts';
-import type { Units } from '@shared/domain/money/decimal.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import type { ExpectationContext } from '@shared/domain/payments/expected-movement.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
@@ -33,10 +35,13 @@ import type { Identity } from './identity.ts';
 import { otherAccounts, sideOfMatches } from './other-accounts.ts';
 import type { OtherAccounts } from './other-accounts.ts';
 import type { MatchingSettings, StatementFile, Store } from './ports.ts';
+import { typedEnds } from './typed-ends.ts';
 
 export type Book = DecisionState & {
   readonly context: ExpectationContext;
   readonly files: readonly StatementFile[];
+  /** The ends of files that a person typed. */
+  readonly typed: TypedEnds;
   /** The lines that count: superseded ones only while an accepted match holds them. */
   readonly lines: readonly StatementLine[];
   readonly identity: Omit<Identity, 'lines'>;
@@ -166,6 +171,7 @@ export function readBook(store: Store, account: Account, records = store.records
     others,
     ...heldBeside(account, others, recordByKey),
     files,
+    typed: typedEnds(store.audit, files),
     lines,
     identity,
     records,
@@ -218,6 +224,8 @@ export const sidesOf = ({
 function reconcilable(book: Omit<Book, 'reconciliation' | 'prepare'>): Book {
   const { context, files, lines, records, matches, explanations, rules, identity, covered, flagReviews } = book;
   const made = new Map<string, Reconciliation>();
+  let read: BalanceSheet | null = null;
+  const sheet = (): BalanceSheet => (read ??= { points: balancePoints(lines, files), lines, typed: book.typed });
   const nameOf = (period: Period | null): string => (period === null ? '' : `${period.from}..${period.to}`);
   const makingOf = (period: Period | null): InParts<Reconciliation> =>
     reconcileInParts({
@@ -232,7 +240,7 @@ function reconcilable(book: Omit<Book, 'reconciliation' | 'prepare'>): Book {
       coverage: coverageOf(files),
       superseded: identity.missing,
       ...elsewhereOf(book),
-      ...balancesOf(files, period),
+      ...(period === null ? {} : { balances: periodBalances(sheet(), period) }),
     });
   const reconciliation = (asked: Period | null): Reconciliation => {
     const period = asked ?? covered;
@@ -258,15 +266,4 @@ function coverOf(coverage: readonly Period[]): Period | null {
   );
   const to = coverage.reduce((most, one) => (one.to > most ? one.to : most), must(coverage[0], 'there is one').to);
   return { from, to };
-}
-
-/** What the bank says stood at both ends. */
-export type Balances = { readonly opening: Units | null; readonly closing: Units | null };
-
-/** The bank's opening and closing of a period: known where a file begins and a file ends exactly with it. */
-export function balancesOf(files: readonly StatementFile[], period: Period | null): Balances {
-  if (period === null) return { opening: null, closing: null };
-  const first = files.find((file) => file.period?.from === period.from);
-  const last = files.findLast((file) => file.period?.to === period.to);
-  return { opening: first?.opening ?? null, closing: last?.closing ?? null };
 }

@@ -1,6 +1,7 @@
 /** CSV files of a report: one a table, for Excel in Colombia or for machines, no cell able to run as a formula. */
 import { guardFormula } from '@shared/domain/formula-guard.ts';
-import type { Cell, Table } from './tables.ts';
+import type { Cell } from './cells.ts';
+import type { Table } from './tables.ts';
 
 /** `excel-co`: UTF-8 with BOM, `;`, decimal comma. `machine`: UTF-8, `,`, decimal dot. Both end lines with CRLF. */
 export type CsvStyle = 'excel-co' | 'machine';

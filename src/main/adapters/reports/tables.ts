@@ -3,16 +3,11 @@ import type { ReportJson } from '@shared/contract/report-schema.ts';
 import { RESOURCES } from '@shared/contract/views.ts';
 import type { Resource } from '@shared/contract/views.ts';
 import type { CsvFlavour, Quarantined } from '../../app/ports/report-printer.ts';
+import { balanceRows } from './balance-rows.ts';
+import { amount, count, day, text } from './cells.ts';
+import type { Cell } from './cells.ts';
 import { certaintyText } from './certainty-text.ts';
 import type { PaperWords } from './words/paper-words.ts';
-
-/** `amount` is canonical decimal text, `ratio` that of a number from 0 to 1, `day` is YYYY-MM-DD, `count` a whole number; null prints an empty cell. */
-export type Cell =
-  | { readonly kind: 'text'; readonly value: string }
-  | { readonly kind: 'amount' | 'ratio'; readonly value: string }
-  | { readonly kind: 'count'; readonly value: number }
-  | { readonly kind: 'day'; readonly value: string }
-  | null;
 
 export type Column = {
   readonly title: string;
@@ -25,11 +20,6 @@ export type Table = {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
 };
-
-const text = (value: string | null): Cell => (value === null ? null : { kind: 'text', value });
-const amount = (value: string | null): Cell => (value === null ? null : { kind: 'amount', value });
-const count = (value: number | null): Cell => (value === null ? null : { kind: 'count', value });
-const day = (value: string | null): Cell => (value === null ? null : { kind: 'day', value });
 
 /** What another program reads keeps the names of report.json; `excel-co` and a workbook are read by people. */
 type TablesFor = { readonly reader: CsvFlavour; readonly quarantined?: Quarantined | undefined };
@@ -83,11 +73,7 @@ function conservationTable(report: ReportJson, words: PaperWords): Table {
   }
   rows.push([text(words.unexplained), null, null, amount(totals.unexplained), null]);
   rows.push([text(words.inTransit), null, count(totals.inTransit.count), amount(totals.inTransit.amount), null]);
-  for (const statement of report.statements) {
-    rows.push([text(words.opening), text(statement.file), count(statement.lines), amount(statement.opening), null]);
-    rows.push([text(words.closing), text(statement.file), null, amount(statement.closing), null]);
-  }
-  rows.push(...unfinishedSync(report, words));
+  rows.push(...balanceRows(report, words), ...unfinishedSync(report, words));
   const c = words.columns;
   return {
     name: words.tables.conservation,
@@ -276,8 +262,9 @@ function sourceTable(report: ReportJson, { words, isForPeople }: Print, quaranti
       text(words.facts.period),
       text(`${report.period.from} – ${report.period.to} · ${words.periodState[report.period.state]}`),
     ],
-    ...report.statements.flatMap(({ file, sha256, balanceProof: { tied, checked } }): Cell[][] => [
+    ...report.statements.flatMap(({ file, sha256, lines, balanceProof: { tied, checked } }): Cell[][] => [
       [text(file), text(`sha256 ${sha256}`)],
+      [text(file), text(`${words.facts.fileLines}: ${lines.toString()}`)],
       [text(file), text(`${words.facts.proof}: ${tied.toString()} / ${checked.toString()}`)],
     ]),
     ...RESOURCES.map((resource): Cell[] => [

@@ -50,7 +50,9 @@ export const overview: Shape<typeof es> = {
     opening: 'Opening balance',
     closing: 'Closing balance per statement',
     sum: 'Sum of the lines',
-    start: 'Starting point',
+    carried: 'Opening balance, carried from the period before',
+    typed: 'Opening balance, typed by {{by}} ({{day}})',
+    start: 'Opening balance: not stated',
   },
   days: {
     heading: 'Days',

@@ -47,7 +47,9 @@ export const overview = {
     opening: 'Saldo inicial',
     closing: 'Saldo final según extracto',
     sum: 'Suma de movimientos',
-    start: 'Punto de partida',
+    carried: 'Saldo inicial, viene del período anterior',
+    typed: 'Saldo inicial, digitado por {{by}} ({{day}})',
+    start: 'Saldo inicial: no informado',
   },
   days: {
     heading: 'Días',

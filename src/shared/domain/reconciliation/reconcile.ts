@@ -2,6 +2,7 @@
 import { assert } from '../assert.ts';
 import { daysBetween, isWithin } from '../day/day.ts';
 import type { BankDay } from '../day/day.ts';
+import { NO_BALANCES } from '../balances/period-balances.ts';
 import { findFlags } from '../flags/find-flags.ts';
 import { atOnce } from '../in-parts.ts';
 import type { InParts } from '../in-parts.ts';
@@ -107,6 +108,7 @@ export function* reconcileInParts(given: ReconcileInput): InParts<Reconciliation
     recordOf: ledger.recordOf,
     totals,
     equations,
+    balances: input.balances ?? NO_BALANCES,
     explained: explainedParts(rows, totals),
     carriedIn: tallyRecords(carried, recordStates),
     carriedOut: tallyRecords(openAtEnd, recordStates),
