@@ -94,3 +94,28 @@ describe('the paper of a month', () => {
       expect(csv).not.toContain('10000');
     }));
 });
+
+describe('the period of a report', () => {
+  const WORKDAYS = `${HEADER}02/03/2026;PAGO PSE;1.500,50;11.500,50\n27/03/2026;CUOTA;-250,25;11.250,25\n`;
+
+  it('is the calendar month that the lines fill, the days that they cover where they fill none', () =>
+    withFiles([WORKDAYS], async (_report, { run, folder, file }) => {
+      const out = path.join(folder, 'out');
+      expect(await run(['report', ...PROFILE, '--out', out])).toMatchObject({ exit: 0, side: '' });
+      expect(reportIn(out).period).toMatchObject({ from: '2026-03-01', to: '2026-03-31' });
+      const april = file('abril.csv', `${HEADER}06/04/2026;PAGO PSE;1,00;11.251,25\n15/04/2026;CUOTA;-2,00;11.249,25\n`);
+      expect((await run(['import', april, ...PROFILE])).json).toMatchObject({ ok: true });
+      await run(['report', ...PROFILE, '--out', out]);
+      expect(reportIn(out).period).toMatchObject({ from: '2026-03-02', to: '2026-04-15', outside: { lines: 0 } });
+    })); // prettier-ignore
+
+  it('may be a month by its name, and what lies outside is counted and said', () =>
+    withFiles([OVER_MONTHS_END], async (_report, { run, folder }) => {
+      const out = path.join(folder, 'out');
+      const ended = await run(['report', ...PROFILE, '--out', out, '--period', '2026-03']);
+      expect(reportIn(out).period).toMatchObject({ from: '2026-03-01', to: '2026-03-31', outside: { lines: 2 } });
+      expect(ended.side).toMatch(/Movimientos importados fuera del período: 2 · -\$.342,50/u);
+      expect(await run(['report', ...PROFILE, '--out', out, '--period', '2026-13'])).toMatchObject({ exit: 2 });
+      expect(await run(['report', ...PROFILE, '--out', out, '--period', '2026-03', '--from', '2026-03-02'])).toMatchObject({ exit: 2 });
+    })); // prettier-ignore
+});

@@ -17,6 +17,7 @@ import type { ExpectationContext } from '@shared/domain/payments/expected-moveme
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { settlingPlaces } from '@shared/domain/payments/settling.ts';
 import type { SettlingDecision } from '@shared/domain/payments/settling.ts';
+import { usualPeriod } from '@shared/domain/reconciliation/period.ts';
 import { reconcileInParts } from '@shared/domain/reconciliation/reconcile.ts';
 import type { Reconciliation } from '@shared/domain/reconciliation/reconciliation.ts';
 import type { AccountSide, Elsewhere } from '@shared/domain/reconciliation/settling-account.ts';
@@ -64,11 +65,13 @@ export type Book = DecisionState & {
   readonly recordByKey: ReadonlyMap<RecordKey, PaymentRecord>;
   /** First to last day that imported statements cover; null without statements. */
   readonly covered: Period | null;
+  /** The period where nobody says another: the month that the lines fill, else all that is covered. */
+  readonly usual: Period | null;
   /** The other accounts of the profile, in order of creation around this one; empty where there is none. */
   readonly others: OtherAccounts;
-  /** The reconciliation of a period (null: all that is covered), computed once. */
+  /** The reconciliation of a period (null: the usual one), computed once. */
   readonly reconciliation: (period: Period | null) => Reconciliation;
-  /** Makes that of a period (absent: all that is covered) with pauses; false where a pause says that it is not wanted any more. */
+  /** Makes that of a period (absent: the usual one) with pauses; false where a pause says that it is not wanted any more. */
   readonly prepare: (pause: () => Promise<boolean>, period?: Period | null) => Promise<boolean>;
 };
 
@@ -164,6 +167,7 @@ export function readBook(store: Store, account: Account, records = store.records
     ...(settling.length === 0 ? {} : { settling: settlingPlaces(settling) }),
   };
   const others = otherAccounts(store, account);
+  const covered = coverOf([...coverageOf(files), ...lines.map(({ bookedOn }) => ({ from: bookedOn, to: bookedOn }))]);
   const recordByKey = new Map(records.map((record) => [record.key, record]));
   return reconcilable({
     account,
@@ -188,7 +192,11 @@ export function readBook(store: Store, account: Account, records = store.records
     rules,
     lineById: new Map(lines.map((line) => [line.id, line])),
     recordByKey,
-    covered: coverOf([...coverageOf(files), ...lines.map(({ bookedOn }) => ({ from: bookedOn, to: bookedOn }))]),
+    covered,
+    usual: usualPeriod(
+      lines.map(({ bookedOn }) => bookedOn),
+      covered,
+    ),
   });
 }
 
@@ -222,7 +230,7 @@ export const sidesOf = ({
 
 /** The book with its reconciliations, each made once. */
 function reconcilable(book: Omit<Book, 'reconciliation' | 'prepare'>): Book {
-  const { context, files, lines, records, matches, explanations, rules, identity, covered, flagReviews } = book;
+  const { context, files, lines, records, matches, explanations, rules, identity, usual, flagReviews } = book;
   const made = new Map<string, Reconciliation>();
   let read: BalanceSheet | null = null;
   const sheet = (): BalanceSheet => (read ??= { points: balancePoints(lines, files), lines, typed: book.typed });
@@ -243,13 +251,13 @@ function reconcilable(book: Omit<Book, 'reconciliation' | 'prepare'>): Book {
       ...(period === null ? {} : { balances: periodBalances(sheet(), period) }),
     });
   const reconciliation = (asked: Period | null): Reconciliation => {
-    const period = asked ?? covered;
+    const period = asked ?? usual;
     const known = made.get(nameOf(period)) ?? atOnce(makingOf(period));
     made.set(nameOf(period), known);
     return known;
   };
   const prepare: Book['prepare'] = async (pause, asked = null) => {
-    const period = asked ?? covered;
+    const period = asked ?? usual;
     const found = made.get(nameOf(period)) ?? (await withPauses(makingOf(period), pause));
     // Whoever could not wait has made it meanwhile.
     if (found !== null && !made.has(nameOf(period))) made.set(nameOf(period), found);
