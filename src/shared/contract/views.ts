@@ -261,6 +261,8 @@ export const overviewSchema = z.strictObject({
   closing: balanceSchema.extend({ on: dayText }).nullable(),
   /** Days on which the bank's own balances do not add up; `missing` is what the bank has more. */
   breaks: z.array(z.strictObject({ day: dayText, missing: amountText })),
+  /** Records of the period that were open before it. */
+  carried: tallySchema,
   /** Imported lines of other periods. */
   outside: tallySchema,
   sync: z.array(syncStateSchema),

@@ -42,6 +42,7 @@ export function overviewOf(desk: Desk, checkpoints: readonly SyncCheckpoint[]): 
     opening: opening === null ? null : balanceView(opening),
     closing: closing === null ? null : { ...balanceView(closing), on: closing.on },
     breaks: breaks.map(({ day, missing }) => ({ day, missing: unitsToText(missing) })),
+    carried: tallyView(reconciliation.carriedIn),
     outside: tallyView(outsideOf(reconciliation)),
     sync: syncStates(checkpoints),
     attention: attentionOf(openFlags(desk)),

@@ -16,12 +16,6 @@ const FILLS: Readonly<Record<string, string>> = {
   explained: 'fill-explained',
   unmatched: 'fill-unmatched',
 };
-const PLACES: Readonly<Record<string, string>> = {
-  matched: '/reconcile/matched',
-  proposed: '/reconcile/proposed',
-  explained: '/reconcile/explained',
-  unmatched: '/reconcile/lines-left',
-};
 
 type RowProps = {
   readonly bar: FallBar;
@@ -33,12 +27,18 @@ type RowProps = {
 
 function Row({ bar, name, isLast, isKnown }: RowProps) {
   const strong = bar.step.kind === 'level' ? ' fall__total' : '';
-  const to = PLACES[bar.step.id] ?? '/records/lines';
+  // A balance is no sum of rows: nothing is opened by it.
+  const to = bar.step.kind === 'level' ? null : `/records/lines/${bar.step.id}`;
+  const value = isKnown ? <Amount value={bar.step.amount} /> : '—';
   return (
-    <li className="fall">
-      <Link className={`fall__name${strong}`} href={to}>
-        {name}
-      </Link>
+    <li className="fall" data-bar={bar.step.id}>
+      {to === null ? (
+        <span className={`fall__name${strong}`}>{name}</span>
+      ) : (
+        <Link className={`fall__name${strong}`} href={to}>
+          {name}
+        </Link>
+      )}
       <span className="fall__bar">
         <svg aria-hidden="true">
           {isLast ? null : <line className="tie" x1={`${bar.after}%`} x2={`${bar.after}%`} y1="18" y2="24" />}
@@ -52,9 +52,13 @@ function Row({ bar, name, isLast, isKnown }: RowProps) {
           />
         </svg>
       </span>
-      <Link className={`fall__value num figure${strong}`} href={to}>
-        {isKnown ? <Amount value={bar.step.amount} /> : '—'}
-      </Link>
+      {to === null ? (
+        <span className={`fall__value num figure${strong}`}>{value}</span>
+      ) : (
+        <Link className={`fall__value num figure${strong}`} href={to}>
+          {value}
+        </Link>
+      )}
     </li>
   );
 }
@@ -97,7 +101,7 @@ export function FallCard({ view }: { readonly view: OverviewView }) {
       : t('overview.fall.noteFrom', { currency, from: formatAmount(base, currency) });
   return (
     <Card heading={t('overview.fall.heading')} note={note}>
-      <ol>
+      <ol className="falls">
         {bars.map((bar, index) => (
           <Row
             key={bar.step.id}

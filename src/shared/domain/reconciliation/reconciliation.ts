@@ -88,4 +88,6 @@ export type Reconciliation = {
   readonly flags: readonly Flag[];
   /** Overdue records and differences that a person has put into words: reconciling items, no longer unexplained. */
   readonly said: Said;
+  /** Whether a line is any of the service's business. */
+  readonly isInScope: (line: StatementLine) => boolean;
 };
