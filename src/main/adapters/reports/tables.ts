@@ -3,7 +3,7 @@ import type { ReportJson } from '@shared/contract/report-schema.ts';
 import { RESOURCES } from '@shared/contract/views.ts';
 import type { Resource } from '@shared/contract/views.ts';
 import type { CsvFlavour, Quarantined } from '../../app/ports/report-printer.ts';
-import { balanceRows } from './balance-rows.ts';
+import { balanceRows, carriedRows } from './balance-rows.ts';
 import { amount, count, day, text } from './cells.ts';
 import type { Cell } from './cells.ts';
 import { certaintyText } from './certainty-text.ts';
@@ -71,6 +71,7 @@ function conservationTable(report: ReportJson, words: PaperWords): Table {
       amount(tally.gross),
     ]);
   }
+  rows.push(...carriedRows(report, words));
   rows.push([text(words.unexplained), null, null, amount(totals.unexplained), null]);
   rows.push([text(words.inTransit), null, count(totals.inTransit.count), amount(totals.inTransit.amount), null]);
   rows.push(...balanceRows(report, words), ...unfinishedSync(report, words));

@@ -76,6 +76,7 @@ export const en: PaperWords = {
     carried: () => 'carried from the period before',
   },
   breaks: 'Difference between the bank’s balances and its lines',
+  carried: 'Of these, from earlier periods',
   outside: 'Imported lines outside the period',
   facts: {
     profile: 'Profile',

@@ -76,6 +76,7 @@ export const es: PaperWords = {
     carried: () => 'viene del período anterior',
   },
   breaks: 'Diferencia entre los saldos del banco y sus movimientos',
+  carried: 'De ellos, vienen de períodos anteriores',
   outside: 'Movimientos importados fuera del período',
   facts: {
     profile: 'Perfil',

@@ -73,6 +73,8 @@ export type PaperWords = {
   readonly balanceSource: Readonly<Record<BalanceSource, (by: string) => string>>;
   /** What the bank has more on a day than its movements give. */
   readonly breaks: string;
+  /** Of the expected records those that were open before the period. */
+  readonly carried: string;
   /** Imported lines that are no part of the report. */
   readonly outside: string;
   readonly facts: Readonly<
