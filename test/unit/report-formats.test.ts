@@ -61,6 +61,29 @@ describe('report formats', () => {
     expect(read(workbook?.content, { type: 'array' }).SheetNames[0]).toBe('Conciliación');
   });
 
+  it('tells what was carried in as a subtotal of its own, and the balances at both ends with who says them', async () => {
+    const report = aReport();
+    const [record] = report.records;
+    const debit = { direction: 'debit', amount: '7', from: '2026-02-26', to: '2026-03-03' } as const;
+    const carried = { ...record!, id: 'p-2', expected: debit, carriedFrom: '2026-02' };
+    const typed = { amount: '10', source: 'typed', by: 'Ana Gil' } as const;
+    const breaks = [{ day: '2026-03-05', missing: '-3' }];
+    const period = { ...report.period, opening: typed, breaks, outside: { lines: 2, amount: '9' } };
+    const rows = await csvRows({ ...report, period, records: [record!, carried] }, 'conciliacion');
+    const told = rows.map((row) => row.filter((cell) => cell !== '').join(' | '));
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'Registros del servicio | De ellos, vienen de períodos anteriores | 1 | -7',
+        'Saldo inicial según extracto | 2026-03-01 · digitado por Ana Gil | 10',
+        'Saldo final según extracto | 2026-03-31 · según extracto | 1244.5',
+        'Diferencia entre los saldos del banco y sus movimientos | 2026-03-05 | -3',
+        'Movimientos importados fuera del período | 2 | 9',
+      ]),
+    );
+    const unknown = await csvRows({ ...report, period: { ...period, opening: null } }, 'conciliacion');
+    expect(unknown.find(([title]) => title === 'Saldo inicial según extracto')?.[1]).toBe('no informado');
+  });
+
   it('holds the same totals in csv and in the workbook', async () => {
     const csv = await csvRows(aReport(), 'cuadre');
     const sheet = await sheetRows(aReport(), 'Cuadre');

@@ -27,7 +27,7 @@ const VALUE: Readonly<Record<OptionName, string | null>> = {
   currency: 'COP',
   mapping: 'FILE.json',
   format: 'ID',
-  period: 'FROM..TO',
+  period: 'MONTH|FROM..TO',
   opening: 'AMOUNT',
   closing: 'AMOUNT',
   from: 'DAY',

@@ -16,7 +16,7 @@ export const PATTERNS = {
   env: /^(sandbox|production)$/,
   preset: /^(settlement|own)$/,
   currency: /^[A-Za-z]{3,8}$/,
-  period: /^\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}$/,
+  period: /^\d{4}-\d{2}(-\d{2}\.\.\d{4}-\d{2}-\d{2})?$/,
   from: /^\d{4}-\d{2}-\d{2}$/,
   to: /^\d{4}-\d{2}-\d{2}$/,
   opening: AMOUNT,

@@ -1,10 +1,10 @@
 /** report.json, schema 2: the shape that headless.md promises, field by field, with nothing else beside it. */
 import { z } from 'zod';
+import { BALANCE_SOURCES } from '../domain/balances/period-balances.ts';
 import { FLAG_KINDS, SEVERITIES } from '../domain/flags/flag.ts';
 import { CERTAINTIES, DIFFERENCE_KINDS, PASSES } from '../domain/matching/match.ts';
 import { RECORD_KINDS } from '../domain/payments/record.ts';
 import {
-  BALANCE_SOURCES,
   BOOKS_SOURCES,
   PERIOD_STATES,
   QUESTION_KINDS,

@@ -4,6 +4,7 @@ import { learnedMarkSchema } from './learned-mark.ts';
 import { parkedSchema } from './parked-view.ts';
 import { amountText, dayText, instantText } from './texts.ts';
 import { attachmentSchema } from './attachment-view.ts';
+import { BALANCE_SOURCES } from '../domain/balances/period-balances.ts';
 import { FLAG_KINDS, SEVERITIES } from '../domain/flags/flag.ts';
 import { CERTAINTIES, DIFFERENCE_KINDS, PASSES } from '../domain/matching/match.ts';
 import { RECORD_KINDS } from '../domain/payments/record.ts';
@@ -246,6 +247,15 @@ export const statementSchema = z.strictObject({
 });
 export type StatementView = z.infer<typeof statementSchema>;
 
+/** The account's balance at an end of the period; `by` and `at` where a person typed it. */
+const balanceSchema = z.strictObject({
+  amount: amountText,
+  source: z.enum(BALANCE_SOURCES),
+  by: z.string().nullable(),
+  at: instantText.nullable(),
+});
+export type BalanceView = z.infer<typeof balanceSchema>;
+
 export const overviewSchema = z.strictObject({
   /** What the unexplained figure is made of, in absolute money: the parts add up to it. */
   unexplained: z.strictObject({
@@ -259,8 +269,14 @@ export const overviewSchema = z.strictObject({
   to: dayText.nullable(),
   totals: totalsSchema,
   equations: z.array(equationSchema),
-  opening: amountText.nullable(),
-  closing: amountText.nullable(),
+  opening: balanceSchema.nullable(),
+  closing: balanceSchema.extend({ on: dayText }).nullable(),
+  /** Days on which the bank's own balances do not add up; `missing` is what the bank has more. */
+  breaks: z.array(z.strictObject({ day: dayText, missing: amountText })),
+  /** Records of the period that were open before it. */
+  carried: tallySchema,
+  /** Imported lines of other periods. */
+  outside: tallySchema,
   sync: z.array(syncStateSchema),
   /** Open flags by kind, most severe and most money first. */
   attention: z.array(

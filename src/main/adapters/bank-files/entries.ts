@@ -217,7 +217,7 @@ function periodOf(
 function proofOf(
   lists: readonly EntryList[],
   options: ReadOptions,
-): Pick<StatementReading, 'opening' | 'closing' | 'balanceProof'> {
+): Pick<StatementReading, 'opening' | 'closing' | 'balanceProof' | 'typed'> {
   const ordered = [...lists].sort((a, b) => order(a.period?.from ?? '', b.period?.from ?? ''));
   const checks = ordered.flatMap((list, at) => {
     const before = ordered[at - 1]?.closing ?? null;
@@ -230,7 +230,9 @@ function proofOf(
     ...compared(options.opening ?? null, stated.opening),
     ...compared(options.closing ?? null, stated.closing),
   ];
+  const only = (['opening', 'closing'] as const).filter((end) => options[end] !== undefined && stated[end] === null);
   return {
+    ...(only.length === 0 ? {} : { typed: only }),
     opening: options.opening ?? stated.opening,
     closing: options.closing ?? stated.closing,
     balanceProof: countOf([...checks, ...typed]),

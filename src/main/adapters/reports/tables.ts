@@ -3,6 +3,7 @@ import type { ReportJson } from '@shared/contract/report-schema.ts';
 import { RESOURCES } from '@shared/contract/views.ts';
 import type { Resource } from '@shared/contract/views.ts';
 import type { BesideReport, CsvFlavour, Explainer } from '../../app/ports/report-printer.ts';
+import { balanceRows, carriedRows } from './balance-rows.ts';
 import { amount, count, day, text } from './cells.ts';
 import type { Cell, Table } from './cells.ts';
 import { matchTable } from './match-table.ts';
@@ -50,13 +51,10 @@ function conservationTable(report: ReportJson, words: PaperWords): Table {
       amount(tally.gross),
     ]);
   }
+  rows.push(...carriedRows(report, words));
   rows.push([text(words.unexplained), null, null, amount(totals.unexplained), null]);
   rows.push([text(words.inTransit), null, count(totals.inTransit.count), amount(totals.inTransit.amount), null]);
-  for (const statement of report.statements) {
-    rows.push([text(words.opening), text(statement.file), count(statement.lines), amount(statement.opening), null]);
-    rows.push([text(words.closing), text(statement.file), null, amount(statement.closing), null]);
-  }
-  rows.push(...unfinishedSync(report, words));
+  rows.push(...balanceRows(report, words), ...unfinishedSync(report, words));
   const c = words.columns;
   return {
     name: words.tables.conservation,
@@ -216,8 +214,9 @@ function sourceTable(
       text(words.facts.period),
       text(`${report.period.from} – ${report.period.to} · ${words.periodState[report.period.state]}`),
     ],
-    ...report.statements.flatMap(({ file, sha256, balanceProof: { tied, checked } }): Cell[][] => [
+    ...report.statements.flatMap(({ file, sha256, lines, balanceProof: { tied, checked } }): Cell[][] => [
       [text(file), text(`sha256 ${sha256}`)],
+      [text(file), text(`${words.facts.fileLines}: ${lines.toString()}`)],
       [text(file), text(`${words.facts.proof}: ${tied.toString()} / ${checked.toString()}`)],
     ]),
     ...RESOURCES.map((resource): Cell[] => [

@@ -49,7 +49,7 @@ export function flagView(desk: Desk, flag: Flag): FlagView {
     const record = subject.kind === 'record' ? desk.book.recordByKey.get(subject.key) : undefined;
     return record === undefined ? [] : [recordRow(desk, record)];
   });
-  const date = (lines[0]?.date ?? records[0]?.date ?? null) as BankDay | null;
+  const date = (flag.missing?.day ?? lines[0]?.date ?? records[0]?.date ?? null) as BankDay | null;
   return {
     key: flag.key,
     kind: flag.kind,

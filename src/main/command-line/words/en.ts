@@ -204,6 +204,7 @@ export const en: TerminalWords = {
     'not-expected': 'not expected',
     unexplained: 'Unexplained',
     inTransit: 'In transit',
+    outside: 'Imported lines outside the period',
     sync: 'Records read from the service',
     records: 'Records',
     flags: 'Flags',

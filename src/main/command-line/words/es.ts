@@ -208,6 +208,7 @@ export const es: TerminalWords = {
     'not-expected': 'no esperado',
     unexplained: 'Sin explicar',
     inTransit: 'En tránsito',
+    outside: 'Movimientos importados fuera del período',
     sync: 'Registros leídos del servicio',
     records: 'Registros',
     flags: 'Alertas',

@@ -34,7 +34,7 @@ export const helpEn: HelpWords = {
     currency: 'Currency of a new account.',
     mapping: 'File that describes the columns of the statement.',
     format: 'Format of the bank, in place of the one that is recognised.',
-    period: 'Days that the statement covers.',
+    period: 'Month or days: of the report; in import, those that the statement covers.',
     opening: 'Opening balance of the statement.',
     closing: 'Closing balance of the statement.',
     from: 'First day of the report.',

@@ -34,7 +34,7 @@ export const helpEs: HelpWords = {
     currency: 'Moneda de una cuenta nueva.',
     mapping: 'Archivo que describe las columnas del extracto.',
     format: 'Formato del banco, en vez del reconocido.',
-    period: 'Días que cubre el extracto.',
+    period: 'Mes o días: del informe; en import, los que cubre el extracto.',
     opening: 'Saldo inicial según el extracto.',
     closing: 'Saldo final según el extracto.',
     from: 'Primer día del informe.',

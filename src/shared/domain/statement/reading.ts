@@ -130,6 +130,8 @@ export type StatementReading = {
   readonly opening: Units | null;
   readonly closing: Units | null;
   readonly balanceProof: BalanceProof;
+  /** The ends that a person typed and the file does not say; absent where there is none. */
+  readonly typed?: readonly ('opening' | 'closing')[];
   /** A balance that a person typed otherwise than the file says it. */
   readonly disagreement?: { readonly end: 'opening' | 'closing'; readonly typed: Units; readonly stated: Units };
   /** Lines whose printed balance does not follow from the line before. */

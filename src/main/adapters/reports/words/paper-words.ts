@@ -1,4 +1,5 @@
 /** The words that stand on exported reports, complete by type in each language. */
+import type { BalanceSource } from '@shared/domain/balances/period-balances.ts';
 import type { Resource } from '@shared/contract/views.ts';
 import type { FlagKind, Severity } from '@shared/domain/flags/flag.ts';
 import type { Certainty, DifferencePart, MatchStatus, Pass } from '@shared/domain/matching/match.ts';
@@ -103,8 +104,21 @@ export type PaperWords = {
   readonly inTransit: string;
   readonly opening: string;
   readonly closing: string;
+  /** Where nobody says a balance. */
+  readonly unknownBalance: string;
+  /** Who says a balance. */
+  readonly balanceSource: Readonly<Record<BalanceSource, (by: string) => string>>;
+  /** What the bank has more on a day than its movements give. */
+  readonly breaks: string;
+  /** Of the expected records those that were open before the period. */
+  readonly carried: string;
+  /** Imported lines that are no part of the report. */
+  readonly outside: string;
   readonly facts: Readonly<
-    Record<'profile' | 'environment' | 'account' | 'currency' | 'period' | 'proof' | 'audit' | 'made', string>
+    Record<
+      'profile' | 'environment' | 'account' | 'currency' | 'period' | 'fileLines' | 'proof' | 'audit' | 'made',
+      string
+    >
   >;
   readonly environment: Readonly<Record<Environment, string>>;
   readonly preset: Readonly<Record<AccountPreset, string>>;
