@@ -33,6 +33,8 @@ export const mappingSchema = z.strictObject({
   widths: z.array(z.number().int().positive()).optional(),
   impliedDecimals: z.number().int().min(0).max(6).optional(),
   skip: z.strictObject({ contains: z.array(z.string()) }).optional(),
+  states: z.strictObject({ booked: z.array(z.string()), left: z.array(z.string()) }).optional(),
+  withoutBalance: z.enum(['inside', 'outside']).optional(),
   sheet: z.union([z.string(), z.number().int().positive()]).optional(),
 });
 

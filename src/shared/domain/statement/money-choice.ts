@@ -7,7 +7,6 @@ import type { Hypothesis, MoneyCandidates, MoneyInput } from './money-guess.ts';
 import { amountsOf, evidenceOf } from './money-proof.ts';
 import type { MoneyColumns } from './money-columns.ts';
 import type { Unknown } from './reading.ts';
-import { isBookkeepingTitle } from './titles.ts';
 
 /** What was chosen, and what of it is not certain. */
 export type MoneyChoice = {
@@ -174,7 +173,7 @@ export function choosePair(
 
 export const used = (facts: ColumnFacts): boolean => facts.nonZero > 0;
 
-/** Debit and credit can be the bookkeeper's: they need a minus, or texts that agree, before they are believed. */
+/** Titles of debit and credit are the bank's, from the holder's side, unless texts of one direction say the opposite. */
 function pairSign(
   context: ChoiceContext,
   found: Hypothesis,
@@ -183,7 +182,5 @@ function pairSign(
   const mixed = [out, into].some((column) => column.negatives > 0 && column.negatives < column.nonZero);
   const { agree, against } = evidenceOf(found, context.input.rows);
   if (mixed || against > agree) return asks(found, 'sign');
-  const minus = out.negatives > 0 && into.negatives === 0;
-  const certain = minus || agree >= 2 || !(isBookkeepingTitle(out.title) || isBookkeepingTitle(into.title));
-  return certain ? asks(found) : asks(found, 'sign');
+  return asks(found);
 }

@@ -53,6 +53,7 @@ const rule = (role: TitleRole, words: string): Rule => [role, new RegExp(`(?:^| 
 
 /** The first rule that fits wins: the special titles stand before the general words that they contain. */
 const RULES: readonly Rule[] = [
+  rule('out', '(?:cheques?|giros?) (?:o|y|/) (?:otros )?(?:cargos?|retiros?|debitos?)'),
   rule(
     'other',
     '(?:[^ ]+ )*(?:contraparte|destino|origen|origen/destino|tegenpartij|tegenrekening|counterparty|counteraccount|partner|beneficiary|exchange|cheque|check)(?: (?:name|neve|szamlaszama|account|iban|rate|name|efectivo))?',
@@ -131,9 +132,3 @@ export function readTitle(title: string): TitleReading | null {
   if (found === undefined) return null;
   return { role: found[0], exact: EXACT[found[0]]?.test(folded) ?? false };
 }
-
-/** Debit and credit in the bookkeeper's sense can mean the opposite: such titles alone do not prove a direction. */
-export const isBookkeepingTitle = (title: string): boolean =>
-  /^(?:valor |monto |importe )?(?:d(?:e)?bitos?|cr(?:e)?ditos?|debe|haber|debits?|credits?|debit amount|credit amount|dr|cr|soll|haben|debet)$/u.test(
-    foldText(title),
-  );
