@@ -133,6 +133,22 @@ describe('titles', () => {
   });
 });
 
+describe('purchases that are printed positive', () => {
+  it.each([
+    [['Date,Description,Amount', '05/13/2026,AMAZON,45.10', '05/14/2026,PAYMENT THANK YOU,-200.00']],
+    [['Fecha;Comercio;Valor', '13/05/2026;Almacenes;45,10', '14/05/2026;Compensado;-200,00']],
+  ])('are asked for where nothing proves the sign: %s', (lines) => {
+    const result = readStatement(utf8(lines.join('\n')), 'x.csv', {});
+    expect(result).toMatchObject({ ok: false, error: { kind: 'needs-mapping', unknown: ['sign'] } });
+  });
+
+  it('of two columns in another language are told by the titles', () => {
+    const read = reading(['Data;Descrizione;Entrate;Uscite', '13/08/2026;A;50,00;', '14/08/2026;B;;20,50']);
+    expect(unitsToText(read.net)).toBe('29.5');
+    expect(read.lines.map(({ description }) => description)).toEqual(['A', 'B']);
+  });
+});
+
 describe('money out with one charge taken back', () => {
   it('is read where every balance says how', () => {
     const read = reading([

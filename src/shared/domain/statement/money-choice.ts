@@ -149,7 +149,12 @@ function compareLetter(context: ChoiceContext, signed: Hypothesis, letter: Colum
 /** Printed signs are the holder's, unless texts of one direction say the opposite: then a card's title settles it, or it is asked. */
 function trustSigns(context: ChoiceContext, signed: Hypothesis): MoneyChoice {
   const { agree, against } = evidenceOf(signed, context.input.rows, context.cardTitle);
-  if (against <= agree) return context.cardTitle && agree === 0 ? asks(signed, 'sign') : asks(signed);
+  if (against <= agree) {
+    // Payments of the holder that are printed as money out: the file may be a card's.
+    const asCard = evidenceOf(signed, context.input.rows, true);
+    const isDoubted = agree === 0 && (context.cardTitle || asCard.against > asCard.agree);
+    return isDoubted ? asks(signed, 'sign') : asks(signed);
+  }
   return context.cardTitle && agree === 0 && against >= 2 ? asks({ ...signed, inverted: true }) : asks(signed, 'sign');
 }
 

@@ -82,12 +82,12 @@ const RULES: readonly Rule[] = [
   rule('fee', 'fee|fees|comision|comisin|charge|charges|tax'),
   rule(
     'out',
-    'd(?:e)?bitos?|cargos?|retiros?|egresos?|salidas?|withdrawals?|withdrawal amt|paid out|money out|debits?|dr|lastschrift|belastung|debet|soll|ausgaben?|ausgang|outflow|spend|spent|debe|uitgaven|importe cargo|valor debito|monto debito|debit amount',
+    'd(?:e)?bitos?|cargos?|retiros?|egresos?|salidas?|gastos?|uscit[ae]|addebit[oi]|withdrawals?|withdrawal amt|paid out|money out|debits?|dr|lastschrift|belastung|debet|soll|ausgaben?|ausgang|outflow|spend|spent|debe|uitgaven|importe cargo|valor debito|monto debito|debit amount',
   ),
   ['out', /支出|借方/u],
   rule(
     'in',
-    'cr(?:e)?ditos?|abonos?|consignaciones|ingresos?|entradas?|deposits?|deposit amt|paid in|money in|credits?|cr|gutschrift|haber|haben|einnahmen?|eingang|inflow|depositos?|dep(?:o)?sitos?|bijschrijving|credit amount',
+    'cr(?:e)?ditos?|abonos?|consignaciones|ingresos?|entradas?|entrat[ae]|accredit[oi]|deposits?|deposit amt|paid in|money in|credits?|cr|gutschrift|haber|haben|einnahmen?|eingang|inflow|depositos?|dep(?:o)?sitos?|bijschrijving|credit amount',
   ),
   ['in', /收入|贷方|存入/u],
   rule(
@@ -106,7 +106,7 @@ const RULES: readonly Rule[] = [
   ['reference', /单号|凭证/u],
   rule(
     'text',
-    'descripci.?n|descripcin|concepto|detalle|transacci.?n|transaccin|desc mot|descripci.?n motivo|motivo|narration|particulars|details|description|desc|histrico|historico|libelle|libell|verwendungszweck|memo|buchungstext|omschrijving|note|notes|transaktionsbeschreibung|vwz\\d+|message|payment reference|popis|naam|name|payee|kozlemeny|item|opis',
+    'descripci.?n|descripcin|descrizione|causale|concepto|detalle|transacci.?n|transaccin|desc mot|descripci.?n motivo|motivo|narration|particulars|details|description|desc|histrico|historico|libelle|libell|verwendungszweck|memo|buchungstext|omschrijving|note|notes|transaktionsbeschreibung|vwz\\d+|message|payment reference|popis|naam|name|payee|kozlemeny|item|opis',
   ),
   ['text', /摘要|描述|附言|商品/u],
   rule(

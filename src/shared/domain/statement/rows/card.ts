@@ -6,5 +6,7 @@ export const isCard = (preamble: readonly string[]): boolean =>
     /信用卡|消费卡|tarjeta de cr[eé]dito|credit card|kreditkarte|carte de cr[eé]dit/iu.test(text),
   );
 
-/** A column of the card's last digits: its title stands where that of the file was damaged. */
-export const namesCard = (title: string): boolean => title.includes('卡号末四位');
+/** Columns that only the statement of a card has: its last digits, the shop, the instalments. */
+const CARD_TITLE =
+  /卡号末四位|^(?:comercio|establecimiento|merchant(?: name)?|cuotas?|(?:n[uú]mero de )?tarjeta|card (?:no|number|member)\.?)$/iu;
+export const namesCard = (title: string): boolean => CARD_TITLE.test(title.trim());
