@@ -70,7 +70,7 @@ export const unknownWords = (evidence: Evidence, states: RowStates, start: numbe
   );
 
 /** The words of a state column over all movements of the file. */
-export const wordsIn = (column: number, start: number): Question<readonly string[]> => ({
+const wordsIn = (column: number, start: number): Question<readonly string[]> => ({
   key: JSON.stringify(['states', column, start]),
   by: { kind: 'cells', columns: [column], ordered: false },
   tally: () => {
