@@ -181,6 +181,22 @@ describe('a reversal in a CAMT file', () => {
   });
 });
 
+describe('balances at both ends that the movements do not lead from one to the other', () => {
+  const text = (closing: string): string[] => [
+    '01/05/2026;SALDO INICIAL;;50,00',
+    'Fecha;Detalle;Valor;Saldo',
+    ...['110,00', '105,00', '100,00'].map(
+      (balance, at) => `1${(at + 3).toString()}/05/2026;Uno;${at === 0 ? '10' : '-5'},00;${balance}`,
+    ),
+    `31/05/2026;SALDO FINAL;;${closing}`,
+  ];
+
+  it('refute the sum, however well the others tie', () => {
+    expect(reading(text('300,00')).refuted).toBe(true);
+    expect(reading(text('50,00')).refuted).toBeUndefined();
+  });
+});
+
 describe('a row that goes on', () => {
   it('with its text alone belongs to the movement above', () => {
     const found = reading([

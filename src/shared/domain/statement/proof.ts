@@ -13,7 +13,7 @@ export type Proof = {
   readonly balanceProof: BalanceProof;
   /** Lines whose printed balance does not follow from the line before: how many, and the first of them in their order. */
   readonly breaks: { readonly count: number; readonly lines: readonly number[] };
-} & Pick<ReadingFacts, 'disagreement'>;
+} & Pick<ReadingFacts, 'disagreement' | 'refuted'>;
 
 type Ends = { readonly opening: Units | null; readonly closing: Units | null };
 
@@ -36,6 +36,7 @@ export function proofOf(read: RowsRead, options: ReadOptions): Proof {
   ];
   return {
     ...disagreementOf(options, { ...endsOf(balances), chain: trusted }),
+    ...refutedBy(endsOf(balances), read.net),
     opening,
     closing: stated.closing ?? trusted?.closing ?? null,
     balanceProof: {
@@ -72,6 +73,9 @@ const endsOf = (balances: readonly BalanceRow[]): Ends => ({
   opening: balances.find(({ kind }) => kind === 'opening-balance')?.amount ?? null,
   closing: balances.findLast(({ kind }) => kind === 'closing-balance')?.amount ?? null,
 });
+
+const refutedBy = ({ opening, closing }: Ends, net: Units): Pick<ReadingFacts, 'refuted'> =>
+  opening === null || closing === null || addUnits(opening, net) === closing ? {} : { refuted: true };
 
 /** The first end that a person typed otherwise than the file prints it, or otherwise than its balances have it. */
 function disagreementOf(

@@ -139,6 +139,8 @@ export type StatementReading = {
   readonly balanceProof: BalanceProof;
   /** A balance that a person typed otherwise than the file says it. */
   readonly disagreement?: { readonly end: 'opening' | 'closing'; readonly typed: Units; readonly stated: Units };
+  /** The opening and the closing that the file prints are not apart by its movements. */
+  readonly refuted?: true;
   /** Lines whose printed balance does not follow from the line before. */
   readonly balanceBreaks: readonly number[];
   readonly skipped: readonly {
