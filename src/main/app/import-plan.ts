@@ -124,7 +124,7 @@ function hashOf({ account, reading }: PlanFacts, lines: readonly MergedLine[]): 
   return hash.digest('hex');
 }
 
-type Refusable = Pick<LargeReading, 'rejected' | 'net' | 'mapping' | 'disagreement' | 'balanceProof'> & {
+type Refusable = Pick<LargeReading, 'rejected' | 'net' | 'mapping' | 'disagreement' | 'refuted' | 'balanceProof'> & {
   /** The proof of the file as it is read without a mapping; null where it is not. */
   readonly asRead: BalanceProof | null;
 };
@@ -154,8 +154,8 @@ export const refusalLeft = (
       !(kind === 'balances-untied' && acceptUntied === true),
   ) ?? null;
 
-function balancesUntied({ balanceProof, asRead }: Refusable, { acceptUntied }: Asked): Failure | null {
-  if (acceptUntied === true || !isMostlyUntied(balanceProof)) return null;
+function balancesUntied({ balanceProof, refuted, asRead }: Refusable, { acceptUntied }: Asked): Failure | null {
+  if (acceptUntied === true || (refuted !== true && !isMostlyUntied(balanceProof))) return null;
   const isAsRead = asRead === null || asRead.checked === 0 || isMostlyUntied(asRead);
   if (acceptUntied === 'as-read' && isAsRead) return null;
   const { checked, tied } = balanceProof;

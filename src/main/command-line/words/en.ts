@@ -101,6 +101,10 @@ export const en: TerminalWords = {
     zip: 'it is a compressed file',
     binary: 'it holds no text',
     empty: 'it is empty',
+    mt940: 'it is an MT940: ask the bank for CSV, XLSX, OFX or CAMT.053',
+    qif: 'it is a QIF: export CSV, XLSX or OFX',
+    ofc: 'it is an OFC: export OFX or CSV',
+    sylk: 'it is a SYLK: save it as .xlsx',
     damaged: 'it is incomplete or damaged; download it again',
   },
   unknown: {
@@ -113,6 +117,8 @@ export const en: TerminalWords = {
     columns: 'what each column is',
     encoding: 'in which character encoding it is written',
     sheet: 'which of its sheets is the statement',
+    states: 'which states are movements that were booked',
+    withoutBalance: 'whether rows without a balance are movements',
   },
   reason: {
     'date-unreadable': 'its date is not understood',

@@ -104,6 +104,10 @@ export const es: TerminalWords = {
     zip: 'es un archivo comprimido',
     binary: 'no contiene texto',
     empty: 'está vacío',
+    mt940: 'es un MT940: pida al banco CSV, XLSX, OFX o CAMT.053',
+    qif: 'es un QIF: exporte CSV, XLSX u OFX',
+    ofc: 'es un OFC: exporte OFX o CSV',
+    sylk: 'es un SYLK: guárdelo como .xlsx',
     damaged: 'está incompleto o dañado; descárguelo otra vez',
   },
   unknown: {
@@ -116,6 +120,8 @@ export const es: TerminalWords = {
     columns: 'qué es cada columna',
     encoding: 'con qué codificación de letras está escrito',
     sheet: 'cuál de sus hojas es el extracto',
+    states: 'qué estados son movimientos aplicados',
+    withoutBalance: 'si las filas sin saldo son movimientos',
   },
   reason: {
     'date-unreadable': 'la fecha no se entiende',

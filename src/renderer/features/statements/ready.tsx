@@ -99,7 +99,7 @@ function DoubtDialog({ preview, ...dialog }: DoubtProps) {
   });
   const untied = t('importDesk.untiedLead', numbers);
   const action = t('importing.action', { count: lines - alreadyImported });
-  return isMostlyUntied(balanceProof) ? (
+  return isMostlyUntied(balanceProof) || preview.refuted === true ? (
     <ConfirmDialog
       {...dialog}
       heading={t('importDesk.untiedHeading', numbers)}
@@ -124,7 +124,7 @@ export function ReadyDock({ preview, file, account, isNow, onLeave }: DockProps)
   const count = preview.lines - preview.alreadyImported;
   const canImport = isNow && !busy && count > 0;
   const left = t('importing.rejectedCount', { count: rejected });
-  const untied = isMostlyUntied(preview.balanceProof);
+  const untied = isMostlyUntied(preview.balanceProof) || preview.refuted === true;
   const { checked, tied } = preview.balanceProof;
   const numbers = { broken: formatCount(checked - tied), checked: formatCount(checked) };
   const action = untied

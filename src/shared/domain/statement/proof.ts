@@ -13,7 +13,7 @@ export type Proof = {
   readonly balanceProof: BalanceProof;
   /** Lines whose printed balance does not follow from the line before: how many, and the first of them in their order. */
   readonly breaks: { readonly count: number; readonly lines: readonly number[] };
-} & Pick<ReadingFacts, 'disagreement' | 'typed'>;
+} & Pick<ReadingFacts, 'disagreement' | 'refuted' | 'typed'>;
 
 type Ends = { readonly opening: Units | null; readonly closing: Units | null };
 
@@ -37,6 +37,7 @@ export function proofOf(read: RowsRead, options: ReadOptions): Proof {
   return {
     ...disagreementOf(options, { ...endsOf(balances), chain: trusted }),
     ...typedOf(options, { ...endsOf(balances), chain: trusted }),
+    ...refutedBy(endsOf(balances), read.net),
     opening,
     closing: stated.closing ?? trusted?.closing ?? null,
     balanceProof: {
@@ -84,6 +85,9 @@ function typedOf(options: ReadOptions, { chain, ...printed }: Said): Pick<Readin
   );
   return typed.length === 0 ? {} : { typed };
 }
+
+const refutedBy = ({ opening, closing }: Ends, net: Units): Pick<ReadingFacts, 'refuted'> =>
+  opening === null || closing === null || addUnits(opening, net) === closing ? {} : { refuted: true };
 
 /** The first end that a person typed otherwise than the file prints it, or otherwise than its balances have it. */
 function disagreementOf(options: ReadOptions, { chain, ...printed }: Said): Pick<ReadingFacts, 'disagreement'> {
