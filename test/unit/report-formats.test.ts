@@ -69,7 +69,7 @@ describe('report formats', () => {
     const typed = { amount: '10', source: 'typed', by: 'Ana Gil' } as const;
     const breaks = [{ day: '2026-03-05', missing: '-3' }];
     const period = { ...report.period, opening: typed, breaks, outside: { lines: 2, amount: '9' } };
-    const rows = await csvRows({ ...report, period, records: [record!, carried] }, 'conciliacion');
+    const rows = await csvRows({ ...report, period, records: [record!, carried] }, 'cuadre');
     const told = rows.map((row) => row.filter((cell) => cell !== '').join(' | '));
     expect(told).toEqual(
       expect.arrayContaining([
@@ -80,7 +80,7 @@ describe('report formats', () => {
         'Movimientos importados fuera del período | 2 | 9',
       ]),
     );
-    const unknown = await csvRows({ ...report, period: { ...period, opening: null } }, 'conciliacion');
+    const unknown = await csvRows({ ...report, period: { ...period, opening: null } }, 'cuadre');
     expect(unknown.find(([title]) => title === 'Saldo inicial según extracto')?.[1]).toBe('no informado');
   });
 

@@ -1,6 +1,7 @@
 /** The shapes that cross to the window: plain data. */
 import { z } from 'zod';
 import { learnedMarkSchema } from './learned-mark.ts';
+import { reasonSchema } from './reason-view.ts';
 import { parkedSchema } from './parked-view.ts';
 import { amountText, dayText, instantText } from './texts.ts';
 import { attachmentSchema } from './attachment-view.ts';
@@ -121,34 +122,6 @@ export const recordRowSchema = z.strictObject({
   flags: z.array(z.enum(FLAG_KINDS)),
 });
 export type RecordRow = z.infer<typeof recordRowSchema>;
-
-/** A reason of a match: its kind and the few plain values that its sentence needs. */
-export const reasonSchema = z.strictObject({
-  kind: z.enum([
-    'reference-found',
-    'identifier-found',
-    'name-agrees',
-    'structure',
-    'amount-exact',
-    'amount-explained',
-    'date-lag',
-    'only-candidate',
-    'learned-alias',
-    'near-amount',
-    'near-date',
-    'opposite-sign',
-    'decided-by-person',
-  ]),
-  text: z.string().optional(),
-  /** What the bank's text has for a name that it is only like. */
-  said: z.string().optional(),
-  of: z.enum(['payout', 'settlement', 'return']).optional(),
-  by: z.string().optional(),
-  count: z.number().int().optional(),
-  businessDays: z.number().int().optional(),
-  difference: amountText.optional(),
-});
-export type ReasonView = z.infer<typeof reasonSchema>;
 
 /** How many lines and records nothing tells apart from those of a match. */
 export const equalsSchema = z.strictObject({ lines: z.number().int(), records: z.number().int() });

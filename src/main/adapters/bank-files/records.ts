@@ -2,6 +2,7 @@
 import Papa from 'papaparse';
 import type { GridRow } from '@shared/domain/statement/grid.ts';
 import { looksLikeMovement } from '@shared/domain/statement/columns.ts';
+import { withoutQuoteBlanks } from './quote-blanks.ts';
 
 /** A character that no text holds: it stands in for "no quotes". */
 const NO_QUOTE = '\uffff';
@@ -18,7 +19,7 @@ type Record = {
 
 /** Splits text into rows. Cells are trimmed and freed of `="…"`. */
 export function rowsOf(printed: string, delimiter: string): GridRow[] {
-  const text = printed.includes(`${delimiter} "`) ? withoutBlanks(printed, delimiter) : printed;
+  const text = withoutQuoteBlanks(printed, delimiter);
   const quoted = hasQuotes(text) ? splitQuoted(text, delimiter) : null;
   const records = quoted ?? splitPlain(text, delimiter, 1);
   return records.map(({ cells, raw, line }) => ({
@@ -26,22 +27,6 @@ export function rowsOf(printed: string, delimiter: string): GridRow[] {
     raw,
     line,
   }));
-}
-
-/** Blanks between a delimiter and the quote that opens the next cell are no part of either. */
-function withoutBlanks(text: string, delimiter: string): string {
-  const parts: string[] = [];
-  let [from, isOpen] = [0, false];
-  for (let at = 0; at < text.length; at += 1) {
-    if (text[at] === '"') isOpen = !isOpen;
-    if (isOpen || text[at] !== delimiter) continue;
-    let next = at + 1;
-    while (text[next] === ' ') next += 1;
-    if (next === at + 1 || text[next] !== '"') continue;
-    parts.push(text.slice(from, at + 1));
-    [from, at] = [next, next - 1];
-  }
-  return parts.join('') + text.slice(from);
 }
 
 const hasQuotes = (text: string): boolean => text.includes('"');
