@@ -36,7 +36,7 @@ describe('balances that do not add up', () => {
       expect(report.flags.filter(({ kind }) => kind === 'balance-breaks')).toMatchObject([
         { severity: 'warning', amount: '0.25', subjects: [{ kind: 'line', line: 2 }], text: expect.stringContaining('El 01/04/2026 el banco tiene 0,25 menos') },
       ]);
-      await run(['report', ...PROFILE, '--out', out, '--period', '2026-03']);
+      await run(['report', ...PROFILE, '--out', out, '--period', '2026-03', '--replace']);
       expect(reportIn(out).period.breaks).toEqual([]);
     })); // prettier-ignore
 

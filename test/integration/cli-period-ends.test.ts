@@ -86,8 +86,20 @@ describe('the paper of a month', () => {
   it('holds the ends of the month and its lines, not those of the file', () =>
     withFiles([OVER_MONTHS_END], async (_report, { run, folder }) => {
       const out = path.join(folder, 'paper');
-      await run(['report', ...PROFILE, '--out', out, '--from', '2026-04-01', '--to', '2026-04-30', '--formats', 'csv']);
-      const csv = readFileSync(path.join(out, 'report-1-conciliacion.csv'), 'utf8');
+      await run([
+        'report',
+        ...PROFILE,
+        '--out',
+        out,
+        '--from',
+        '2026-04-01',
+        '--to',
+        '2026-04-30',
+        '--formats',
+        'csv',
+        '--replace',
+      ]);
+      const csv = readFileSync(path.join(out, 'report-4-cuadre.csv'), 'utf8');
       expect(csv).toContain('Saldo inicial según extracto,2026-04-01 · según extracto,,11350.25,');
       expect(csv).toContain('Saldo final según extracto,2026-04-15 · según extracto,,11007.75,');
       expect(csv).toContain('Movimientos importados fuera del período,,3,1350.25,');
@@ -105,7 +117,7 @@ describe('the period of a report', () => {
       expect(reportIn(out).period).toMatchObject({ from: '2026-03-01', to: '2026-03-31' });
       const april = file('abril.csv', `${HEADER}06/04/2026;PAGO PSE;1,00;11.251,25\n15/04/2026;CUOTA;-2,00;11.249,25\n`);
       expect((await run(['import', april, ...PROFILE])).json).toMatchObject({ ok: true });
-      await run(['report', ...PROFILE, '--out', out]);
+      await run(['report', ...PROFILE, '--out', out, '--replace']);
       expect(reportIn(out).period).toMatchObject({ from: '2026-03-02', to: '2026-04-15', outside: { lines: 0 } });
     })); // prettier-ignore
 
