@@ -138,23 +138,6 @@ describe('of rows that a person tells apart and the bank’s text does not', () 
   });
 });
 
-describe('a line whose words look like a name that no record carries', () => {
-  const lone = line(1, '50000', 'RECAUDO SEBRA CENIT');
-  const flagsOf = (records: readonly PaymentRecord[]): readonly string[] =>
-    reconciled({ lines: [lone], records }).flags.map(({ kind }) => kind).sort(); // prettier-ignore
-
-  it('is shown the only record of its amount as a hint, which hides no alert', () => {
-    const records = [payin('a', 'Juan Leal', { bank: 'BANCO UNO' })];
-    expect(shown(matched({ lines: [lone], records }).matches, lone.id)).toEqual(['payin:a']);
-    expect(flagsOf(records)).toEqual(['missing-in-bank', 'missing-in-service']);
-  });
-
-  it('is shown none of several', () => {
-    const records = [payin('a', 'Juan Leal'), payin('b', 'María Gil')];
-    expect(shown(matched({ lines: [lone], records }).matches, lone.id)).toEqual([]);
-  });
-});
-
 describe('flags of rows that are more than their partners', () => {
   const missing = (lines: readonly StatementLine[], records: readonly PaymentRecord[]): readonly string[] =>
     reconciled({ lines, records }).flags.flatMap(

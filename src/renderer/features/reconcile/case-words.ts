@@ -77,12 +77,17 @@ const learnedWords = (mark: MatchView['learned'], t: TFunction): readonly Reason
 export const isHeld = ({ status, learned }: Pick<MatchView, 'status' | 'learned'>): boolean =>
   status === 'suggested' && learned?.speaksFor === false;
 
+/** A proposal that nothing competes with, and that is doubted for what its text says: it is taken or refused by itself. */
+export const isSoleDoubt = ({ status, certainty, reasons }: MatchView): boolean =>
+  status === 'suggested' && certainty === 'ambiguous' && reasons.some(({ kind }) => kind === 'only-candidate');
+
 /** What the certainty of a match means; of equals, how many there are. */
 function certaintyText(match: MatchView, t: TFunction): string {
   const { certainty, equals, status } = match;
   // Nothing competes with it, and it may be wrong all the same: then the figure is said.
   if (status === 'suggested' && certainty === 'unique')
     return t('certaintyWhy.sole', { share: `${Math.floor(match.confidenceMilli / PERCENT_MILLI).toString()}\u00a0%` });
+  if (isSoleDoubt(match)) return t('certaintyWhy.doubted');
   if (equals === undefined || certainty !== 'interchangeable') return t(`certaintyWhy.${certainty}`);
   const said = status === 'suggested' ? 'proposed' : 'accepted';
   return t(`equals.${said}.${equals.lines === equals.records ? 'even' : 'uneven'}`, {

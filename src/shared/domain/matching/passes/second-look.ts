@@ -2,7 +2,7 @@
 import { pairCost } from '../solver/alike.ts';
 import { isWithinCentavo, ZERO } from '../../money/decimal.ts';
 import { linesAt } from '../amounts.ts';
-import { isRefused, without } from '../board.ts';
+import { without } from '../board.ts';
 import { byAmount, groupBy } from '../grouping.ts';
 import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from '../board.ts';
 import { differencePass } from './difference-pass.ts';
@@ -95,26 +95,6 @@ function exactPairs({ lines, records }: Open, desk: Desk): readonly Match[] {
   );
 }
 
-/** A line that speaks of money, and quotes nobody: it is some payment's, if not by its words this one's. */
-const isSomePayment = ({ apart, isReturn, count, quotes }: OpenLine): boolean =>
-  !apart && !isReturn && (count ?? 1) < 2 && quotes.length === 0;
-
-/**
- * Pairs of one amount that have nobody else on their days, and that only a name speaks against that no record carries:
- * a bank's own words may look like somebody's name. They are hints, and hide no alert.
- */
-function soleStrangers({ lines, records }: Open, desk: Desk): readonly Match[] {
-  const [linesOf, recordsOf] = [byAmount(lines), byAmount(records)];
-  const isOn = ({ day }: OpenLine, { from, to }: OpenRecord): boolean => from <= day && day <= to;
-  return records.flatMap((record): readonly Match[] => {
-    const [line, ...others] = linesAt(linesOf, record).filter((one) => isOn(one, record));
-    if (line === undefined || others.length > 0 || !line.strange || !isSomePayment(line)) return [];
-    if ((recordsOf.get(line.amount) ?? []).filter((one) => isOn(line, one)).length > 1) return [];
-    if (!desk.inScope(line.line) || isRefused(desk, [line], [record])) return [];
-    return [pairMatch(desk, [line, record], { pass: 'suggestion', status: 'suggested', certainty: 'ambiguous' })];
-  });
-}
-
 /** Everything that could be meant, ambiguous by its nature; those that the passes showed already may be among it. */
 export function secondLook({ open, taken, suggested }: Left, desk: Desk): readonly Match[] {
   const all = without(open, taken, taken);
@@ -124,8 +104,7 @@ export function secondLook({ open, taken, suggested }: Left, desk: Desk): readon
   const found = LOOKS.flatMap((look) => look(free, rest).proposals.map(asOneOfSeveral));
   const parts = partsOfRecords(free, rest, (grade) => grade !== 'none').map((one) => shownAs(one, rest));
   const sums = [...parts, ...daysLessRate(free, rest)];
-  const pairs = [...exactPairs(free, rest), ...soleStrangers(free, rest)];
-  const shown = [...found, ...sums, ...returnSuggestions(free, rest, taken), ...pairs];
+  const shown = [...found, ...sums, ...returnSuggestions(free, rest, taken), ...exactPairs(free, rest)];
   return free === all ? shown : [...shown, ...sumsForSilent(all, [...suggested, ...shown], rest)];
 }
 
