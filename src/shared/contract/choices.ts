@@ -7,7 +7,6 @@ export const CASE_FILTERS = [
   'records-left',
   'parked',
   'matched',
-  'differences',
   'explained',
   'all',
 ] as const;

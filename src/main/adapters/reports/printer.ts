@@ -7,19 +7,21 @@ import { reportTables } from './tables.ts';
 import { flagText } from './words/flag-text.ts';
 import { paperWords } from './words/paper.ts';
 
+const NAME = 'report';
+
 export const reportPrinter: ReportPrinter = {
-  print: async (report, { base = 'report', format, language, csv, beside }) => {
-    if (format === 'json') return [{ name: `${base}.json`, content: new TextEncoder().encode(stableJson(report)) }];
+  print: async (report, { format, language, csv, quarantined }) => {
+    if (format === 'json') return [{ name: `${NAME}.json`, content: new TextEncoder().encode(stableJson(report)) }];
     // People open a workbook, whichever way a CSV beside it is written.
     const reader = format === 'xlsx' ? 'excel-co' : csv;
-    const tables = reportTables(report, paperWords(language), { reader, beside });
+    const tables = reportTables(report, paperWords(language), { reader, quarantined });
     if (format === 'xlsx') {
       // Few sessions write a workbook, and every start would read what writes it.
       const { workbookOf } = await import('./xlsx.ts');
-      return [{ name: `${base}.xlsx`, content: await workbookOf(tables, titleOf(report)) }];
+      return [{ name: `${NAME}.xlsx`, content: await workbookOf(tables, titleOf(report)) }];
     }
     return tables.map((table, index): ReportFile => ({
-      name: `${base}-${(index + 1).toString()}-${table.slug}.csv`,
+      name: `${NAME}-${(index + 1).toString()}-${table.slug}.csv`,
       content: csvOf(table, csv),
     }));
   },

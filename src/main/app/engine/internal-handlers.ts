@@ -63,15 +63,18 @@ async function exportReport(
   if (!book.ok) return book;
   const period = askedPeriod(book.value, request);
   if (!period.ok) return period;
-  const { store } = profile.value;
-  const written = await writeReport({ ...ports, store }, book.value, {
-    period: period.value,
-    formats: request.formats,
-    language,
-    csv: 'excel-co',
-    folder,
-    naming: { names: 'period', replace: false },
-  });
+  const written = await writeReport(
+    {
+      store: profile.value.store,
+      clock: ports.clock,
+      printer: ports.printer,
+      version: ports.version,
+      write: (files) =>
+        ports.writer.writeTogether(files.map(({ name, content }) => ({ path: ports.joinPath(folder, name), content }))),
+    },
+    book.value,
+    { period: period.value, formats: request.formats, language, csv: 'excel-co' },
+  );
   if (!written.ok) return written;
   return written.value.missing === null ? ok({ files: [...written.value.files] }) : err(written.value.missing);
 }

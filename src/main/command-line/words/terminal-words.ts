@@ -41,7 +41,6 @@ export type TerminalLabel =
   | 'not-expected'
   | 'unexplained'
   | 'inTransit'
-  | 'outside'
   | 'sync'
   | 'records'
   | 'flags'

@@ -1,8 +1,7 @@
 /** The law of conservation: both sides as sums that add up, and what is left unexplained. */
 import { Link } from 'wouter';
 import type { OverviewView, TotalsView } from '@shared/contract/views.ts';
-import { formatAmount, formatCount, isZeroAmount } from '@shared/domain/money/format.ts';
-import { formatDay } from '../../lib/format-day.ts';
+import { formatCount, isZeroAmount } from '@shared/domain/money/format.ts';
 import { minusTexts, sumTexts } from '../../lib/sums.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -55,7 +54,7 @@ function useRecordTerms(totals: TotalsView): Terms {
       tone: 'unmatched',
       label: t('overview.overdue'),
       ...overdue,
-      to: '/records/records/overdue',
+      to: '/reconcile/records-left',
       meaning: t('meaning.books.overdue'),
     },
     {
@@ -64,7 +63,7 @@ function useRecordTerms(totals: TotalsView): Terms {
       tone: 'info',
       label: t('overview.transit'),
       ...transit,
-      to: '/records/records/in-transit',
+      to: '/reconcile/records-left',
       meaning: t('meaning.books.transit'),
     },
   ];
@@ -74,7 +73,7 @@ function useRecordTerms(totals: TotalsView): Terms {
     label: t('overview.records'),
     count: terms.reduce((sum, term) => sum + term.count, 0),
     amount: sumTexts(terms.map((term) => term.amount)),
-    to: '/records/records/expected',
+    to: '/records',
   };
   const [a, b, c, d] = terms.map((term) => formatCount(term.count));
   return {
@@ -125,21 +124,21 @@ function Gap({ view }: { readonly view: OverviewView }) {
       icon: 'proposed',
       words: t('overview.parts.proposed', { count: proposed.count }),
       ...proposed,
-      to: '/records/lines/unexplained-proposed',
+      to: '/reconcile/proposed',
     },
     {
       id: 'lines',
       icon: 'unmatched',
       words: t('overview.parts.lines', { count: unmatched.count }),
       ...unmatched,
-      to: '/records/lines/unexplained-unmatched',
+      to: '/reconcile/lines-left',
     },
     {
       id: 'overdue',
       icon: 'unmatched',
       words: t('overview.parts.overdue', { count: overdue.count }),
       ...overdue,
-      to: '/records/records/unexplained-overdue',
+      to: '/reconcile/records-left',
     },
     ...(differences.count === 0
       ? []
@@ -149,7 +148,7 @@ function Gap({ view }: { readonly view: OverviewView }) {
             icon: 'unmatched',
             words: t('overview.parts.differences', { count: differences.count }),
             ...differences,
-            to: '/reconcile/differences',
+            to: '/reconcile/matched',
           } as const,
         ]),
   ];
@@ -159,13 +158,13 @@ function Gap({ view }: { readonly view: OverviewView }) {
       <h2 className="quiet">
         <Term meaning={t('meaning.books.unexplained')}>{t('overview.unexplained')}</Term>
       </h2>
-      <span className="balance__figure figure" data-figure="unexplained">
+      <Link className="balance__figure figure" href="/reconcile" data-figure="unexplained">
         <Amount value={totals.unexplained} currency={account.currency} />
-      </span>
+      </Link>
       <p className="quiet">{isClear ? t('overview.allExplained') : t('overview.unexplainedHelp')}</p>
       <ul className="parts">
         {parts.map((part) => (
-          <li key={part.id} data-part={part.id}>
+          <li key={part.id}>
             <Link className="figure" href={part.to}>
               <Badge tone={part.count === 0 ? 'neutral' : part.icon} icon={part.count === 0 ? 'check' : part.icon} bare>
                 {part.words}
@@ -178,28 +177,6 @@ function Gap({ view }: { readonly view: OverviewView }) {
         ))}
       </ul>
     </div>
-  );
-}
-
-/** What the bank's own figures lack, and what was imported for other periods: nothing is left out in silence. */
-function BankNotes({ view }: { readonly view: OverviewView }) {
-  const { t } = useWords();
-  const { breaks, outside, account } = view;
-  return (
-    <>
-      {breaks.map(({ day, missing }) => (
-        <p key={day} className="balance__note ink-unmatched">
-          <Link className="figure" href="/flags/warning/balance-breaks" data-figure="break">
-            {t('overview.breakDay', { day: formatDay(day), amount: formatAmount(missing, account.currency) })}
-          </Link>
-        </p>
-      ))}
-      {outside.count === 0 ? null : (
-        <p className="balance__note quiet" data-figure="outside">
-          {t('overview.outside', { count: outside.count })} <Amount value={outside.amount} />
-        </p>
-      )}
-    </>
   );
 }
 
@@ -221,7 +198,6 @@ export function BalanceCard({ view }: { readonly view: OverviewView }) {
             <Proof holds={holds('balance')} good={t('overview.tiesBank')} />
           </p>
           <TallySum {...lines} currency={account.currency} />
-          <BankNotes view={view} />
         </div>
         <div className="tally">
           <p className="balance__side">
@@ -237,13 +213,6 @@ export function BalanceCard({ view }: { readonly view: OverviewView }) {
             <Proof holds={holds('expected')} good={t('overview.tiesExpected')} />
           </p>
           <TallySum {...records} currency={account.currency} />
-          {view.carried.count === 0 ? null : (
-            <p className="balance__note">
-              <Link className="figure" href="/records/records/carried" data-figure="carried">
-                {t('overview.carried', { count: view.carried.count })} <Amount value={view.carried.amount} />
-              </Link>
-            </p>
-          )}
         </div>
       </div>
       <Gap view={view} />

@@ -11,7 +11,6 @@ import { kinds } from './kinds.ts';
 import { learned } from './learned.ts';
 import { meanings } from './meanings.ts';
 import { overview } from './overview.ts';
-import { rates } from './rates.ts';
 import { reconcile } from './reconcile.ts';
 import { rules } from './rules.ts';
 import { screens } from './screens.ts';
@@ -36,7 +35,6 @@ export const en: Shape<Words> = {
   importing,
   learned,
   overview,
-  rates,
   reconcile,
   rules,
   service,

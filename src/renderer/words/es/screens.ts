@@ -96,7 +96,6 @@ export const screens = {
   },
   records: {
     sum: 'Suma de valores',
-    flow: { in: 'Entradas', out: 'Salidas', net: 'Neto' },
     columnMenu: {
       open: 'Columnas',
       shown: 'Columnas a la vista',

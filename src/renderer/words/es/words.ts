@@ -9,7 +9,6 @@ import { kinds } from './kinds.ts';
 import { learned } from './learned.ts';
 import { meanings } from './meanings.ts';
 import { overview } from './overview.ts';
-import { rates } from './rates.ts';
 import { reconcile } from './reconcile.ts';
 import { rules } from './rules.ts';
 import { screens } from './screens.ts';
@@ -34,7 +33,6 @@ export const es = {
   importing,
   learned,
   overview,
-  rates,
   reconcile,
   rules,
   service,

@@ -7,13 +7,10 @@ import { columnOf } from './layout.ts';
 import type { Layout } from './layout.ts';
 import type { ColumnRef, Mapping, Unknown } from './reading.ts';
 import type { Table } from './table.ts';
-import type { TitleRole } from './titles.ts';
 
 const TEXT_COLUMNS_MAX = 16;
 const TEXT_LENGTH_MIN = 4;
 const GROUPS_MAX = 12;
-/** A title such as `Tipo` may stand over the texts of the movements. */
-const TEXT_ROLES: ReadonlySet<TitleRole | null> = new Set([null, 'other', 'letter']);
 const ISO =
   /^(?:COP|USD|EUR|GBP|CHF|CAD|AUD|NZD|MXN|BRL|CLP|PEN|ARS|CNY|HKD|JPY|INR|SGD|SEK|NOK|DKK|PLN|CZK|HUF|ZAR|TRY|RON|BGN|UYU|VES|BOB|CRC|GTQ|DOP|PAB)$/u;
 
@@ -43,8 +40,7 @@ function describing(facts: readonly ColumnFacts[], taken: ReadonlySet<number>): 
   const texts = facts.filter(
     (column) =>
       !taken.has(column.index) &&
-      TEXT_ROLES.has(column.role) &&
-      !(column.role === 'letter' && isLetterColumn(column)) &&
+      (column.role === null || column.role === 'other') &&
       column.textLength >= column.filled * TEXT_LENGTH_MIN &&
       !isDateColumn(column) &&
       !isNumberColumn(column),
@@ -65,12 +61,7 @@ const one = (only: Layout['only'], currency: string | null, ...unknown: Unknown[
   unknown,
 });
 
-type Rows = {
-  readonly table: Table;
-  readonly evidence: Evidence;
-  /** One running balance goes through all rows, whatever they hold in this column: they are of one account. */
-  readonly isOneAccount: (column: number) => boolean;
-};
+type Rows = { readonly table: Table; readonly evidence: Evidence };
 
 /** A file is not an account: more than one value in an account or currency column needs `only`. */
 export function severalOf(facts: readonly ColumnFacts[], rows: Rows, told: Mapping): Several {
@@ -103,7 +94,7 @@ function onlyTold({ only }: Mapping, table: Table, width: number): Layout['only'
 function accountsOf(facts: readonly ColumnFacts[], rows: Rows, currency: string | null): Several {
   const accounts = facts
     .filter(({ role, filled }) => role === 'account' && filled > 0)
-    .find(({ index }) => isBetween(valuesOf(rows, index).length, 2, GROUPS_MAX) && !rows.isOneAccount(index));
+    .find(({ index }) => isBetween(valuesOf(rows, index).length, 2, GROUPS_MAX));
   return accounts === undefined
     ? one(null, currency)
     : one({ column: accounts.index, equals: '' }, currency, 'account');
