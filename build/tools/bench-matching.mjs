@@ -1,4 +1,4 @@
-// `npm run bench:matching`: the matcher's exam over labelled months of three frozen seeds, then the held-out months (`--world main|held-out`, `--seed N`, `--rows N`, `--class NAME`, `--show N`); `--shuffled N` compares N random months with the same rows in another order.
+// `npm run bench:matching`: the matcher's exam over labelled months of three frozen seeds, then the held-out months and the ledgers (`--world main|held-out|ledger`, `--seed N`, `--rows N`, `--class NAME`, `--show N`); `--shuffled N` compares N random months with the same rows in another order.
 import { inRoot, projectNode, root, say, toolEnv } from './paths.mjs';
 import { become } from './run.mjs';
 import { setup } from './setup.mjs';

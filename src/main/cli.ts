@@ -1,9 +1,10 @@
 /** Composition root without a window: the same engine from a terminal (the contract of the command line). */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { failure } from '@shared/contract/failures.ts';
 import { AssertionFailure } from '@shared/domain/assert.ts';
 import { systemClock } from './adapters/clock/clock.ts';
 import { createHelperKeychain } from './adapters/keychain/helper-keychain.ts';
@@ -12,7 +13,11 @@ import { startNodeHelper } from './adapters/keychain/node-helper.ts';
 import { dataDirOf } from './adapters/profiles/data-dir.ts';
 import { createProfileRegistry } from './adapters/profiles/registry.ts';
 import { askSecret } from './command-line/ask-secret.ts';
+import { EXIT } from './command-line/exit-codes.ts';
+import { languageIn, wantsJson } from './command-line/options.ts';
+import { failed, print } from './command-line/outcome.ts';
 import { runCommandLine } from './command-line/run.ts';
+import { shownText } from './command-line/shown-text.ts';
 import { enginePorts } from './wiring.ts';
 
 // Files of a profile are for their owner only, whatever the shell's umask says.
@@ -39,17 +44,35 @@ process.once('exit', () => {
   for (const folder of temporary) dropFolder(folder);
 });
 
-/** What a signal does: it ends the process, in order, unless a command waits for it. */
+const words = process.argv.slice(2);
+
+/** What a signal does: it ends the process, in order and with an answer, unless a command waits for it. */
 const SIGNALS = [
-  ['SIGINT', 130],
+  ['SIGINT', EXIT.cancelled],
   ['SIGTERM', 143],
   ['SIGHUP', 129],
 ] as const;
+/** A terminal and the program between may each pass on one key press; later than this it was pressed again. */
+const SAME_PRESS_MS = 500;
 let whenStopped: (() => void) | null = null;
+/** Behind a name that narrowing does not follow: the signal comes while the command runs. */
+const stopped: { by: { readonly code: number; readonly atMs: number } | null } = { by: null };
+
+function endNow(code: number): void {
+  const { out, error } = print(failed(failure('cancelled')), { json: wantsJson(words), language: languageIn(words) });
+  // What is only queued would be lost with the process.
+  writeSync(2, error);
+  if (out !== '') writeSync(1, out);
+  process.exit(code);
+}
+
 for (const [signal, code] of SIGNALS) {
   process.on(signal, () => {
-    if (whenStopped === null) process.exit(code);
-    whenStopped();
+    const atMs = performance.now();
+    if (stopped.by !== null && atMs - stopped.by.atMs < SAME_PRESS_MS) return;
+    if (whenStopped === null || stopped.by !== null) endNow(code);
+    stopped.by = { code, atMs };
+    whenStopped?.();
   });
 }
 
@@ -76,7 +99,7 @@ const printed = await runCommandLine(
       };
     },
     progress: (line) => {
-      process.stderr.write(`${line}\n`);
+      process.stderr.write(`${shownText(line)}\n`);
     },
     stoppable: async (work) => {
       const stop = new AbortController();
@@ -97,8 +120,8 @@ const printed = await runCommandLine(
       process.stdout.write(text);
     },
   },
-  process.argv.slice(2),
+  words,
 );
 process.stderr.write(printed.error);
 process.stdout.write(printed.out);
-process.exitCode = printed.exit;
+process.exitCode = printed.exit === EXIT.cancelled ? (stopped.by?.code ?? EXIT.cancelled) : printed.exit;

@@ -1,4 +1,5 @@
 /** `decide`: what a person decides from the terminal is in the next report, under their name, and can be taken back. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ReportJson } from '@shared/contract/report-schema.ts';
@@ -100,6 +101,23 @@ describe('a question', () => {
       const undone = await decide('--undo');
       expect(undone.json).toEqual({ ok: true, step: ended.json.step, changed: { lines: 3, records: 2 } });
       expect(await body()).toBe(before);
+    }));
+});
+
+describe('an explained line', () => {
+  it('stands on the sheet of the statement with who said so, when, and what they wrote', () =>
+    withDesk(async ({ decide, scene }) => {
+      expect(await decide('--explain', 'marzo.csv:7=other', '--note', 'Aporte del socio', '--by', 'Elsa Tobón')).toMatchObject({ exit: 0 }); // prettier-ignore
+      const out = path.join(scene.folder, 'sheets');
+      expect(await scene.run(['report', ...OF, '--out', out, '--formats', 'csv'])).toMatchObject({ exit: 0 });
+      const rows = readFileSync(path.join(out, 'report-6-extracto.csv'), 'utf8').split('\r\n');
+      const said =
+        rows
+          .find((row) => row.startsWith('marzo.csv,7,'))
+          ?.split(',')
+          .slice(6) ?? [];
+      expect([said[0], said[1], said[2], said[4]]).toEqual(['Explicado', 'Otro', 'Elsa Tobón', 'Aporte del socio']);
+      expect(Date.parse(said[3] ?? '')).toBeGreaterThan(0);
     }));
 });
 

@@ -87,6 +87,25 @@ describe('a command that is killed', () => {
       expect(await ended).toEqual([130, null]);
       expect(readdirSync(temporary)).toEqual([]);
     }));
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('%s ends it with %i, and in JSON where JSON is wanted', (signal, code) =>
+    withScene({ records: 300, scenario: 'slow' }, async (scene) => {
+      const child = startCli([...words(scene, path.join(scene.folder, 'out')), '--data-dir', scene.data, '--json'], {
+        env: envOf(scene),
+      });
+      let out = '';
+      child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+      const ended = once(child, 'close');
+      await once(child.stderr, 'data');
+      child.kill(signal);
+      expect(await ended).toEqual([code, null]);
+      expect(JSON.parse(out)).toMatchObject({ ok: false, error: { kind: 'cancelled' } });
+      expect(out.trim().split('\n')).toHaveLength(1);
+    }),
+  );
 });
 
 /** Mounting needs the rights of root. */

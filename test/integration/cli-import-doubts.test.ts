@@ -32,4 +32,19 @@ describe('a dry run', () => {
       expect(ended).toMatchObject({ exit: 3, json: { ok: false, error: { kind: 'balances-untied' } } });
       expect(ended.json.error.message).toMatch(/\d+ de 15 saldos/u);
     }));
+
+  it('refuses a file whose printed ends its movements do not lead from one to the other, and says by how much', () =>
+    withScene(SMALL, async ({ file }) => {
+      const rows = [
+        'Saldo inicial;;1.000,00',
+        HEADER,
+        '22/05/2026;PAGO UNO;100,25',
+        '29/05/2026;PAGO DOS;-200,50',
+        'Saldo final;;950,00',
+        '',
+      ];
+      const ended = await runCli(['import', file('a.csv', rows.join('\n')), '--dry-run', '--json']);
+      expect(ended).toMatchObject({ exit: 3, json: { ok: false, error: { kind: 'balance-breaks' } } });
+      expect(ended.json.error.message).toContain('50.25');
+    }));
 });

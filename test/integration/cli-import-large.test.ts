@@ -26,7 +26,7 @@ describe('import of a large statement', () => {
       const exit = await new Promise((resolve) => child.once('close', resolve));
       expect(side).toMatch(/^Importando: extracto\.csv \d+ %\n/u);
       expect(JSON.parse(out)).toMatchObject({ ok: false, error: { kind: 'cancelled' } });
-      expect(exit).toBe(1);
+      expect(exit).toBe(130);
       const found = { ok: true, lines: ROWS, net };
       expect((await run([...command, '--dry-run'])).json).toMatchObject({ ...found, alreadyImported: 0 });
       const again = await run([...command, '--no-progress']);

@@ -1,4 +1,5 @@
 /** A commission that many movements share is one question in the report; a yes makes it a rule that later months follow, and can be taken back. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ReportJson } from '@shared/contract/report-schema.ts';
@@ -41,6 +42,7 @@ function statement(from: number, count: number): string {
 const OF = ['--profile', 'Papelería'];
 
 type Desk = {
+  readonly folder: string;
   readonly run: (...words: readonly string[]) => Promise<Ended>;
   readonly file: (name: string, text: string) => string;
   /** The report of a month as it is now. */
@@ -72,6 +74,7 @@ const withDesk = (work: (desk: Desk) => Promise<void>): Promise<void> =>
       return out;
     };
     await work({
+      folder: scene.folder,
       run: (...words) => scene.run([...words, ...OF]),
       file: (name, text) => scene.file(name, text),
       report: async (month) => reportIn(await write(month)),
@@ -116,8 +119,19 @@ describe('a rate', () => {
       expect(await body()).toBe(before);
     }));
 
+  it('that a person refuses is not asked about again', () =>
+    withDesk(async ({ run, report }) => {
+      const [question] = ratesAsked(await report('03'));
+      const refused = await run('decide', '--reject', question?.id ?? '', '--by', 'Nubia Peláez');
+      expect(refused).toMatchObject({ exit: 0, json: { ok: true, changed: { lines: MARCH, records: MARCH } } });
+      await run('match');
+      const after = await report('03');
+      expect(after.questions).toEqual([]);
+      expect(after.matches).toEqual([]);
+    }));
+
   it('holds in a later month of fewer movements than would be asked about', () =>
-    withDesk(async ({ run, file, report }) => {
+    withDesk(async ({ run, file, report, folder }) => {
       const [question] = ratesAsked(await report('03'));
       await run('decide', '--accept', question?.id ?? '', '--by', 'Nubia Peláez');
       await run('import', file('abril.csv', statement(MARCH, APRIL)));
@@ -126,5 +140,20 @@ describe('a rate', () => {
       expect(april.questions).toEqual([]);
       expect(april.matches.map(({ status }) => status)).toEqual(['auto', 'auto', 'auto']);
       expect(april.totals.lines.matched.count).toBe(APRIL);
+      const out = path.join(folder, 'april-sheets');
+      expect(
+        await run('report', '--from', '2026-04-01', '--to', '2026-04-30', '--out', out, '--formats', 'csv'),
+      ).toMatchObject({ exit: 0 });
+      const [, row = ''] = readFileSync(path.join(out, 'report-9-tarifas.csv'), 'utf8').split('\r\n');
+      expect(row.split(',')).toEqual([
+        'VENTA NETA DATAFONO',
+        expect.stringMatching(/ %$/u),
+        expect.any(String),
+        expect.any(String),
+        APRIL.toString(),
+        expect.stringMatching(/^\d/u),
+        'Nubia Peláez',
+        expect.stringMatching(/^2\d{3}-/u),
+      ]);
     }));
 });

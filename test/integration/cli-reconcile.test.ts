@@ -233,7 +233,7 @@ describe('what does not work out', () => {
           payins: { state: 'complete' },
           orders: { state: 'failed', asOf: null },
         });
-        expect(readFileSync(path.join(outOf(scene), 'report-6-fuentes.csv'), 'utf8')).toContain('falló');
+        expect(readFileSync(path.join(outOf(scene), 'report-10-fuentes.csv'), 'utf8')).toContain('falló');
         expect(ended.json).toMatchObject({ totals: report.totals });
       } finally {
         await service.close();

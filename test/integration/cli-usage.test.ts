@@ -1,5 +1,6 @@
 /** What every command keeps: JSON alone on standard output, words on the side, the exit code of the kind, and never a stack. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCli, withFolder } from '../support/cli.ts';
 
@@ -52,4 +53,22 @@ describe('a question about the program', () => {
       expect(json).toMatchObject({ exit: 0, json: { ok: true, example: expect.any(String) } });
     }),
   );
+});
+
+describe('what a file’s name holds', () => {
+  it('never steers a terminal, in words or in JSON', () =>
+    withFolder(async (folder) => {
+      const name = 'a\u001B[31mrojo\u009B2J\u202E.csv';
+      writeFileSync(
+        path.join(folder, name),
+        'Fecha;Descripción;Valor\n25/03/2026;ABONO;1.000,00\n26/03/2026;PAGO;-500,00\n',
+      );
+      const words = ['import', path.join(folder, name), '--dry-run', '--data-dir', path.join(folder, 'data')];
+      const spoken = await runCli(words);
+      expect(spoken.out + spoken.side).toContain('rojo');
+      expect(spoken.out + spoken.side).not.toMatch(/[\u001B\u009B\u202E]/u);
+      const json = await runCli([...words, '--json']);
+      expect(json.out + json.side).not.toMatch(/[\u001B\u009B\u202E]/u);
+      expect(json.json.file).toBe(name);
+    }));
 });

@@ -54,7 +54,7 @@ it('stays out of every file, whatever is done with it', () =>
         await run('match', ...profile),
         await run('report', ...profile, '--out', place('out'), '--formats', 'json,csv,xlsx'),
         await run('verify', ...profile, '--json'),
-        await run('reconcile', ...connection, '--statement', statement, '--out', place('out')),
+        await run('reconcile', ...connection, '--statement', statement, '--out', place('out'), '--replace'),
       ];
       expect(exits).toEqual(exits.map(() => 0));
       // Now what goes wrong: another address, a wrong service, a dead one, a key where words belong.

@@ -100,8 +100,14 @@ function marksInReport(): {
   readonly json: Record<Resource, Pick<SyncStateView, 'state' | 'asOf'>>;
   readonly csv: string;
 } {
-  const { made } = JSON.parse(readFileSync(path.join(reports(), 'report.json'), 'utf8'));
-  const [totals = ''] = readdirSync(reports()).filter((name) => name.startsWith('report-1-'));
+  // Each save is a version of its own: the last one has the highest number.
+  const last = (ending: string): string =>
+    readdirSync(reports())
+      .filter((name) => name.endsWith(ending))
+      .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+      .at(-1) ?? '';
+  const { made } = JSON.parse(readFileSync(path.join(reports(), last('.json')), 'utf8'));
+  const totals = last('-4-cuadre.csv');
   return { json: made.sync, csv: readFileSync(path.join(reports(), totals), 'utf8') };
 }
 

@@ -108,9 +108,13 @@ export async function withMonth<T>(options: SandboxOptions, work: (month: Month)
   });
 }
 
+/** The window names it by account and period. */
+const nameOfReport = (folder: string): string =>
+  readdirSync(folder).find((name) => /^(report|conciliacion_.*)\.json$/u.test(name)) ?? 'report.json';
+
 /** The report of a folder, exactly of the contract. */
 export const reportIn = (folder: string): ReportJson =>
-  reportSchema.parse(JSON.parse(readFileSync(path.join(folder, 'report.json'), 'utf8')));
+  reportSchema.parse(JSON.parse(readFileSync(path.join(folder, nameOfReport(folder)), 'utf8')));
 
 /** The bytes of everything but `made`. */
 export const bodyIn = (folder: string): string =>

@@ -5,7 +5,7 @@ import type { Account } from '@shared/domain/payments/account.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
 import type { ReadOptions } from '@shared/domain/statement/reading.ts';
 import { readStatement } from '../../src/main/adapters/bank-files/read-statement.ts';
-import type { Accepting } from '../../src/main/app/import-plan.ts';
+import type { Accepting } from '../../src/main/app/import-refusals.ts';
 import { applyImport, planImport } from '../../src/main/app/import-statement.ts';
 import type { ImportControl, ImportDeps, Imported, ImportPlan } from '../../src/main/app/import-statement.ts';
 import { aFakeClock } from './fake-clock.ts';

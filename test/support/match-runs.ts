@@ -38,8 +38,6 @@ export function reconciled(rows: Rows & Partial<ReconcileInput> & { readonly dec
     matches: run.matches,
     explanations: run.explanations,
     coverage: [MARCH],
-    opening: null,
-    closing: null,
     ...input,
   });
 }

@@ -145,15 +145,14 @@ const LAWS: readonly Law[] = [
   ],
   [
     'closing minus opening is the sum of the lines',
-    ({ report: { statements, lines } }) =>
-      statements.length !== 1 || statements[0]?.lines !== lines.length
-        ? []
-        : statements.filter(
-            ({ opening, closing }) =>
-              opening !== null &&
-              closing !== null &&
-              sumOf([units(closing), negated(opening)]) !== sumOf(lines.map(({ amount }) => units(amount))),
-          ),
+    ({ report: { period, lines } }) =>
+      [period].filter(
+        ({ opening, closing, breaks }) =>
+          opening !== null &&
+          closing !== null &&
+          breaks.length === 0 &&
+          sumOf([units(closing.amount), negated(opening.amount)]) !== sumOf(lines.map(({ amount }) => units(amount))),
+      ),
   ],
   [
     'what a person confirmed has a name and a moment, and nothing else has',

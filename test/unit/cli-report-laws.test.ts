@@ -55,7 +55,10 @@ describe('the laws of a report', () => {
         ],
       },
     ],
-    ['closing minus opening is the sum of the lines', { statements: [{ ...lawful.statements[0]!, closing: '1' }] }],
+    [
+      'closing minus opening is the sum of the lines',
+      { period: { ...lawful.period, closing: { ...lawful.period.closing!, amount: '1' } } },
+    ],
     [
       'what a person confirmed has a name and a moment, and nothing else has',
       { matches: [{ ...match!, status: 'confirmed' }] },

@@ -17,6 +17,7 @@ const DETAILS: Partial<Record<FailureKind, Failure['detail']>> = {
   'file-unreadable': { file: 'a.csv' },
   'already-imported': { file: 'a.csv' },
   'not-a-mapping': { file: 'a.json' },
+  'folder-taken': { out: '/out', account: 'Bancolombia', period: '2026-03-01 – 2026-03-31' },
   'balance-breaks': { opening: '10', net: '5', closing: '16', difference: '1' },
   'balances-untied': { file: 'a.csv', checked: 15, tied: 1, broken: 14 },
   'wrong-currency': { file: 'a.csv', currency: 'USD', account: 'COP' },

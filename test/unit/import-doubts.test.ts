@@ -4,7 +4,7 @@ import { failure } from '@shared/contract/failures.ts';
 import type { Mapping } from '@shared/domain/statement/reading.ts';
 import { readLarge } from '../../src/main/adapters/bank-files/read-large.ts';
 import { importLarge, planLarge } from '../../src/main/app/import-large.ts';
-import { refusalLeft } from '../../src/main/app/import-plan.ts';
+import { refusalLeft } from '../../src/main/app/import-refusals.ts';
 import { applyImport } from '../../src/main/app/import-statement.ts';
 import { asSentence } from '../../src/renderer/features/statements/as-sentence.ts';
 import { ACCOUNT, aDesk, importing, PLAIN, planned } from '../support/import-desk.ts';

@@ -72,7 +72,7 @@ describe('equals that are switched off', () => {
     const missing = (equalsByDate: boolean) =>
       reconcile({
         ...{ account: anAccount(), environment: 'sandbox', period: MARCH, coverage: [MARCH] },
-        ...{ ...rows, ...matched({ ...rows, equalsByDate }), opening: null, closing: null },
+        ...{ ...rows, ...matched({ ...rows, equalsByDate }) },
       }).flags.filter(({ kind }) => kind === 'missing-in-bank');
     expect(missing(true).map(({ oneOf }) => oneOf)).toEqual([1]);
     expect(missing(false)).toEqual(missing(true));

@@ -236,7 +236,7 @@ describe('in every month, under every learned table', () => {
         held += stated.size - accepted.length;
         const rows = matches.filter(({ status }) => status === 'auto').flatMap(rowsOfMatch);
         expect(new Set<string>(rows).size).toBe(rows.length);
-        const { equations } = reconcile({ account: anAccount(), environment: 'sandbox', lines, records, matches, explanations, period: MARCH, coverage: [MARCH], opening: null, closing: null }); // prettier-ignore
+        const { equations } = reconcile({ account: anAccount(), environment: 'sandbox', lines, records, matches, explanations, period: MARCH, coverage: [MARCH] }); // prettier-ignore
         expect(equations.map(({ holds }) => holds)).toEqual([true, null, true, true]);
       }),
       { numRuns: 400, seed: 42 },

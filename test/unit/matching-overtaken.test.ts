@@ -63,8 +63,7 @@ function flagged(
 ): readonly string[] {
   const { matches, explanations } = rerun(rows.lines, rows.records);
   const coverage = [MARCH, APRIL];
-  const balances = { opening: null, closing: null };
-  return reconcile({ ...context, ...rows, period, matches, explanations, coverage, ...balances })
+  return reconcile({ ...context, ...rows, period, matches, explanations, coverage })
     .flags.filter(({ kind }) => kinds.includes(kind))
     .map(({ kind, amount, subjects }) => {
       const names = subjects.map((subject) => (subject.kind === 'line' ? subject.lineId : subject.key));
@@ -168,8 +167,6 @@ describe('a flag says what happened to a match', () => {
       matches: result.matches,
       explanations: [],
       coverage: [MARCH],
-      opening: null,
-      closing: null,
     });
     const amounts = (kind: FlagKind) => flags.filter((one) => one.kind === kind).map(({ amount }) => amount);
     expect(amounts('returned')).toStrictEqual([pesos('1448500')]);
@@ -197,9 +194,7 @@ describe('an accepted match whose line a newer statement no longer has', () => {
   it('keeps its line matched, and its record is flagged as missing in the bank', () => {
     const asked = { ...context, ...rows, period: MARCH, matches: accepted, explanations: [] };
     const flagsOf = (more: object) =>
-      reconcile({ ...asked, coverage: [MARCH], opening: null, closing: null, ...more }).flags.filter(
-        ({ kind }) => kind === 'missing-in-bank',
-      );
+      reconcile({ ...asked, coverage: [MARCH], ...more }).flags.filter(({ kind }) => kind === 'missing-in-bank');
     expect(flagsOf({})).toEqual([]);
     expect(flagsOf({ superseded })).toMatchObject([
       { severity: 'critical', amount: pesos('1448500'), subjects: [{ key: item.key }, { lineId: out.id }] },

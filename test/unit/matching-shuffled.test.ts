@@ -7,13 +7,19 @@ import { monthsOf, RECORDS_MIN } from '../bench/matching/shuffled/months.ts';
 import { firstDifference } from '../bench/matching/shuffled/report-bytes.ts';
 
 const MONTHS = 12;
+/** Three runs of some thirty months, beside other tests. */
+const LONG_MS = 180_000;
 const SIZE = { min: RECORDS_MIN, max: 400 };
 
-it('is the same report to the byte for the same rows in another order, at once or by and by', () => {
-  for (let seed = 1; seed <= MONTHS; seed += 1)
-    for (const compared of compareShuffled(seed, SIZE))
-      expect(differenceOf(compared), replayOfMonth(seed, SIZE)).toBeNull();
-});
+it(
+  'is the same report to the byte for the same rows in another order, at once or by and by',
+  () => {
+    for (let seed = 1; seed <= MONTHS; seed += 1)
+      for (const compared of compareShuffled(seed, SIZE))
+        expect(differenceOf(compared), replayOfMonth(seed, SIZE)).toBeNull();
+  },
+  LONG_MS,
+);
 
 it('tries months of every shape, in other orders of everything, with the same rows', () => {
   const worlds = new Set<string>();

@@ -3,58 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { Instant } from '@shared/domain/day/day.ts';
 import { isAccepted } from '@shared/domain/matching/match-id.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
-import { openQuestions } from '@shared/domain/matching/questions/open-questions.ts';
-import { heldRates, planConfirmRate, rateAsked } from '@shared/domain/matching/rates/confirm.ts';
+import { heldRates, planConfirmRate } from '@shared/domain/matching/rates/confirm.ts';
 import { totalTaken } from '@shared/domain/matching/rates/rate.ts';
-import type { Rate, RateRule } from '@shared/domain/matching/rates/rate.ts';
-import { unitsFromCentavos, unitsToText } from '@shared/domain/money/decimal.ts';
-import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { RateRule } from '@shared/domain/matching/rates/rate.ts';
+import { unitsFromCentavos } from '@shared/domain/money/decimal.ts';
 import { matched } from '../support/match-runs.ts';
 import { item, line, onDay, payin } from '../support/plain-rows.ts';
+import { asked, both, BUTTON, byButton, byCard, CARDS, grossAt, NAMES, onMarch, PESO, rulesIn, sold, textOf } from '../support/rate-rows.ts'; // prettier-ignore
+import type { Rows } from '../support/rate-rows.ts';
 import { anAccount, day } from '../support/statement-rows.ts';
-
-const PESO = 100;
-const BUTTON: Rate = { millionths: 23_500, constant: 0, vat: true, rounding: 'centavo' };
-const CARDS: Rate = { millionths: 17_900, constant: 600 * PESO, vat: false, rounding: 'centavo' };
-const NAMES = ['OLGA PRADA', 'RENE SUAZA', 'LIBIA MONROY', 'FABIO ARDILA', 'NURY CAICEDO'];
-
-type Rows = { readonly lines: readonly StatementLine[]; readonly records: readonly PaymentRecord[] };
-const onMarch = (at: number): string => `2026-03-${(2 + (at % 4)).toString().padStart(2, '0')}`;
-const textOf = (centavos: number): string => unitsToText(unitsFromCentavos(centavos));
-const grossAt = (at: number): number => (31_700 + at * 17_351) * PESO + (at % 7);
-
-type Sold = {
-  readonly rate: Rate;
-  readonly text: (name: string) => string;
-  readonly first: number;
-  readonly count: number;
-};
-/** So many sales with the lines that a bank books for them, each less what a rate takes. */
-function sold({ rate, text, first, count }: Sold): Rows {
-  const places = Array.from({ length: count }, (_, at) => first + at);
-  const nameAt = (at: number): string => NAMES[at % NAMES.length] ?? '';
-  return {
-    records: places.map((at) => payin(`s${at.toString()}`, textOf(grossAt(at)), { ...onDay(onMarch(at)), counterparty: nameAt(at) })), // prettier-ignore
-    lines: places.map((at) =>
-      line(at + 1, textOf(grossAt(at) - totalTaken(rate, grossAt(at))), {
-        bookedOn: day(onMarch(at)),
-        description: text(nameAt(at)),
-      }),
-    ),
-  };
-}
-const both = (one: Rows, other: Rows): Rows => ({
-  lines: [...one.lines, ...other.lines],
-  records: [...one.records, ...other.records],
-});
-const byButton = (count: number): Rows => sold({ rate: BUTTON, text: (name) => `LIQUIDACION BOTON ${name}`, first: 0, count }); // prettier-ignore
-const byCard = (count: number): Rows => sold({ rate: CARDS, text: () => 'LIQUIDACION DATAFONO', first: 40, count });
-
-const asked = ({ lines }: Rows, matches: readonly Match[]) =>
-  openQuestions(matches, new Map(lines.map((one) => [one.id, one])));
-const rulesIn = (matches: readonly Match[]): readonly RateRule[] =>
-  [...new Set(matches.flatMap(({ question }) => question ?? []))].flatMap((id) => rateAsked(matches, id) ?? []);
 
 describe('a rate that no person has confirmed', () => {
   const rows = byButton(12);
@@ -160,6 +117,38 @@ describe('a confirmed rate', () => {
     const mixed = { lines: [...rows.lines].reverse(), records: [...rows.records].reverse() };
     expect(matched(mixed).matches).toEqual(before);
     expect(matched({ ...mixed, rates }).matches).toEqual(matched({ ...rows, rates }).matches);
+  });
+});
+
+describe('lines net of a rate that say who paid by one word', () => {
+  const FIRST = 'OLGA RENE LIBIA FABIO NURY ELSA DIEGO IRMA SAUL ROSA OTTO INES'.split(' ');
+  const PRICE = 45_000 * PESO;
+  const netOf = (gross: number): string => textOf(gross - totalTaken(BUTTON, gross));
+  /** Each line has the first word of the name that its record has. */
+  const rows: Rows = {
+    records: FIRST.map((first, at) => payin(`n${at.toString()}`, textOf(grossAt(at)), { ...onDay(onMarch(at)), counterparty: `${first} CELY QUIJANO` })), // prettier-ignore
+    lines: FIRST.map((first, at) => line(at + 1, netOf(grossAt(at)), { bookedOn: day(onMarch(at)), description: `LIQUIDACION BOTON ${first}` })), // prettier-ignore
+  };
+  const rates = rulesIn(matched(rows).matches);
+  /** Two payments of one price: a line says who made the one, and a nameless one is the other's. */
+  const beside = (first: string): Rows => ({
+    records: ['WILMA PINTO ROA', 'HERNAN CUBIDES'].map((who, at) => payin(`p${at.toString()}`, textOf(PRICE), { ...onDay('2026-03-04'), counterparty: who })), // prettier-ignore
+    lines: [
+      line(70, netOf(PRICE), { bookedOn: day('2026-03-04'), description: `LIQUIDACION BOTON ${first}` }),
+      line(71, textOf(PRICE), { bookedOn: day('2026-03-05'), description: 'ABONO' }),
+    ],
+  });
+  const takenBy = (at: number, all: Rows): readonly (string | undefined)[] =>
+    matched({ ...all, rates })
+      .matches.filter(({ lines, status }) => status === 'auto' && lines.includes(line(at, '1').id))
+      .map(({ records }) => records[0]);
+
+  it('are nobody else’s: one of the same price that has another name is no rival', () => {
+    expect(takenBy(70, both(rows, beside('WILMA')))).toEqual(['payin:p0']);
+  });
+
+  it('leave the others of that price to the lines that name nobody', () => {
+    expect(takenBy(71, both(rows, beside('WILMA')))).toEqual(['payin:p1']);
   });
 });
 

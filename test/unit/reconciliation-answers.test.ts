@@ -21,8 +21,7 @@ const context = { account: anAccount(), environment: 'sandbox' } as const;
 type Rows = { readonly lines: readonly StatementLine[]; readonly records: readonly PaymentRecord[] };
 
 function standing(rows: Rows, matches: readonly Match[], reviews: readonly FlagReview[] = []): Reconciliation {
-  const edges = { opening: null, closing: null };
-  return reconcile({ ...context, ...rows, ...edges, period: MARCH, matches, explanations: [], coverage: [MARCH], reviews }); // prettier-ignore
+  return reconcile({ ...context, ...rows, period: MARCH, matches, explanations: [], coverage: [MARCH], reviews }); // prettier-ignore
 }
 const asking = (reconciliation: Reconciliation) =>
   answerer({ reconciliation, context, rejections: [], rules: builtInRules('settlement') });
@@ -123,7 +122,7 @@ describe.each([1, 2, 3, 4, 5])('a month of the service, seed %d', (seed) => {
   it('offers the truth for every line that waits, among the first two answers', () => {
     const { lines, records, truth, account } = aSampleAccount('settlement', { seed, records: 700 });
     const run = matched({ lines, records, account, decided: NOTHING_DECIDED });
-    const reconciliation = reconcile({ ...context, lines, records, matches: run.matches, explanations: run.explanations, period: MARCH, coverage: [MARCH], opening: null, closing: null }); // prettier-ignore
+    const reconciliation = reconcile({ ...context, lines, records, matches: run.matches, explanations: run.explanations, period: MARCH, coverage: [MARCH] }); // prettier-ignore
     const ask = asking(reconciliation);
     const waiting = lines.filter(({ id }) => ['proposed', 'unmatched'].includes(reconciliation.lineStates.get(id)?.state ?? '')); // prettier-ignore
     expect(waiting.length).toBeGreaterThan(10);

@@ -106,8 +106,12 @@ describe('the balance equation', () => {
     reconciled({
       lines,
       records: [],
-      opening: opening === null ? null : pesos(opening),
-      closing: closing === null ? null : pesos(closing),
+      balances: {
+        opening: opening === null ? null : { amount: pesos(opening), source: 'statement', typed: null },
+        closing:
+          closing === null ? null : { amount: pesos(closing), source: 'statement', typed: null, on: day('2026-03-31') },
+        breaks: [],
+      },
     }).equations.find(({ name }) => name === 'balance')?.holds;
 
   it('holds when closing minus opening is what moved, to the centavo', () => {

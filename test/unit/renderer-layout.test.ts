@@ -93,3 +93,17 @@ describe('a view with a name', () => {
     ]);
   });
 });
+
+describe('a column of money', () => {
+  const columns = [aColumn('text'), aColumn('amount', { figure: 'money', track: { px: 120 } })];
+
+  it('is as wide as its longest figure, and no other column changes', () => {
+    const px = (figures: readonly string[]): readonly number[] =>
+      layouts.withRoomForFigures(columns, () => figures).map(({ track }) => track.px);
+    expect(px(['1.000,00'])).toEqual([100, 120]);
+    const [text, amount = 0] = px(['1.000,00', '-12.243.874.812,50']);
+    expect(text).toBe(100);
+    // Tabular digits of 13 px are less than 7.6 px wide.
+    expect(amount).toBeGreaterThanOrEqual('-12.243.874.812,50'.length * 7.6);
+  });
+});

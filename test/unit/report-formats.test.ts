@@ -7,6 +7,7 @@ import { sheetsOf } from '../../src/main/adapters/reports/xlsx.ts';
 import { reportPrinter } from '../../src/main/adapters/reports/printer.ts';
 import { reportSchema } from '@shared/contract/report-schema.ts';
 import type { ReportJson } from '@shared/contract/report-schema.ts';
+import type { Explainer } from '../../src/main/app/ports/report-printer.ts';
 import { aReport } from '../support/a-report.ts';
 
 const STARTS = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠', ' =', '\u00a0=', '\u2212'];
@@ -53,16 +54,39 @@ describe('report formats', () => {
     expect(reportSchema.parse(value)).toEqual(aReport());
   });
 
-  it('opens every format with the conservation law', async () => {
+  it('opens every format with the reconciliation of the two sides', async () => {
     const files = await printed(aReport(), 'csv');
     expect(files[0]?.name).toBe('report-1-conciliacion.csv');
     const [workbook] = await printed(aReport(), 'xlsx');
     expect(read(workbook?.content, { type: 'array' }).SheetNames[0]).toBe('Conciliación');
   });
 
+  it('tells what was carried in as a subtotal of its own, and the balances at both ends with who says them', async () => {
+    const report = aReport();
+    const [record] = report.records;
+    const debit = { direction: 'debit', amount: '7', from: '2026-02-26', to: '2026-03-03' } as const;
+    const carried = { ...record!, id: 'p-2', expected: debit, carriedFrom: '2026-02' };
+    const typed = { amount: '10', source: 'typed', by: 'Ana Gil' } as const;
+    const breaks = [{ day: '2026-03-05', missing: '-3' }];
+    const period = { ...report.period, opening: typed, breaks, outside: { lines: 2, amount: '9' } };
+    const rows = await csvRows({ ...report, period, records: [record!, carried] }, 'cuadre');
+    const told = rows.map((row) => row.filter((cell) => cell !== '').join(' | '));
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'Registros del servicio | De ellos, vienen de períodos anteriores | 1 | -7',
+        'Saldo inicial según extracto | 2026-03-01 · digitado por Ana Gil | 10',
+        'Saldo final según extracto | 2026-03-31 · según extracto | 1244.5',
+        'Diferencia entre los saldos del banco y sus movimientos | 2026-03-05 | -3',
+        'Movimientos importados fuera del período | 2 | 9',
+      ]),
+    );
+    const unknown = await csvRows({ ...report, period: { ...period, opening: null } }, 'cuadre');
+    expect(unknown.find(([title]) => title === 'Saldo inicial según extracto')?.[1]).toBe('no informado');
+  });
+
   it('holds the same totals in csv and in the workbook', async () => {
-    const csv = await csvRows(aReport(), 'conciliacion');
-    const sheet = await sheetRows(aReport(), 'Conciliación');
+    const csv = await csvRows(aReport(), 'cuadre');
+    const sheet = await sheetRows(aReport(), 'Cuadre');
     expect(csv[1]?.slice(0, 4)).toEqual(['Movimientos del banco', 'Conciliado', '1', '1234.5']);
     expect(sheet[1]?.slice(0, 4)).toEqual(['Movimientos del banco', 'Conciliado', 1, 1234.5]);
   });
@@ -70,18 +94,91 @@ describe('report formats', () => {
   it('writes decimal commas, semicolons and a mark for Excel in Colombia', async () => {
     const [file] = await printed(aReport(), 'csv', 'excel-co');
     expect([...(file?.content.slice(0, 3) ?? [])]).toEqual([0xef, 0xbb, 0xbf]);
-    expect((await csvRows(aReport(), 'conciliacion', 'excel-co'))[1]?.[3]).toBe('1234,5');
+    expect((await csvRows(aReport(), 'cuadre', 'excel-co'))[1]?.[3]).toBe('1234,50');
   });
 
   it('names records and the environment in words where people read, and as report.json does where programs read', async () => {
     const place = async (rows: (slug: string, sheet: string) => Promise<unknown[][]>) => {
       const [matches, sources] = [await rows('cruces', 'Cruces'), await rows('fuentes', 'Fuentes')];
-      return [matches[1]?.[8], sources[2]?.[1]];
+      return [matches[1]?.[18], sources[2]?.[1]];
     };
     const report = aReport();
     expect(await place((slug) => csvRows(report, slug, 'machine'))).toEqual(['payin:p-1', 'sandbox']);
     expect(await place((slug) => csvRows(report, slug, 'excel-co'))).toEqual(['Recaudo p-1', 'Pruebas']);
     expect(await place((_, sheet) => sheetRows(report, sheet))).toEqual(['Recaudo p-1', 'Pruebas']);
+  });
+
+  it('writes two decimals at least for people, in both, and all of finer amounts', async () => {
+    for (const [amount, printed] of [
+      ['5', '5,00'],
+      ['-0.1', '-0,10'],
+      ['0.015', '0,015'],
+      ['1234567.89', '1234567,89'],
+    ] as const) {
+      expect((await csvRows(withLine({ amount }), 'extracto', 'excel-co'))[1]?.[5]).toBe(printed);
+      expect((await csvRows(withLine({ amount }), 'extracto'))[1]?.[5]).toBe(amount);
+    }
+  });
+
+  it('says in each table what its rows are, so that it can be read alone', async () => {
+    const person = { kind: 'person', by: 'Ana', at: '2026-04-02T09:30:00.000Z', note: 'Préstamo del socio' } as const;
+    const explained = new Map<string, Explainer>([
+      ['extracto.csv:8', person],
+      ['extracto.csv:9', { kind: 'rule', name: 'Arriendo' } as const],
+      ['extracto.csv:10', { kind: 'rule', name: null } as const],
+    ]);
+    const report = aReport();
+    const [line] = report.lines;
+    const lines = [
+      line!,
+      ...[8, 9, 10].map((number) => ({
+        ...line!,
+        line: number,
+        state: 'explained' as const,
+        category: 'other' as const,
+      })),
+    ];
+    const flags: ReportJson['flags'] = [
+      {
+        kind: 'late',
+        severity: 'info',
+        subjects: [
+          { kind: 'payin', id: 'p-1' },
+          { kind: 'line', file: 'extracto.csv', line: 7 },
+        ],
+        amount: null,
+        text: '',
+        oneOf: null,
+      },
+    ];
+    const files = await reportPrinter.print(
+      { ...report, lines, flags },
+      { format: 'csv', language: 'es', csv: 'excel-co', beside: { explained } },
+    );
+    const rows = (slug: string) =>
+      Papa.parse<string[]>(new TextDecoder().decode(files.find(({ name }) => name.includes(slug))?.content), {
+        delimiter: ';',
+      }).data;
+    expect(
+      rows('extracto')
+        .slice(1, 5)
+        .map((row) => row.slice(8)),
+    ).toEqual([
+      ['', '', ''],
+      ['Ana', person.at, person.note],
+      ['Cuadre', '', 'Regla: Arriendo'],
+      ['Cuadre', '', 'Regla de fábrica'],
+    ]);
+    expect(rows('cruces')[1]?.slice(3, 10)).toEqual([
+      '2026-03-02',
+      'PAGO PSE',
+      '1234,50',
+      '2026-03-02',
+      'ANDRÉS F ROJAS',
+      '1234,50',
+      '0,00',
+    ]);
+    expect(rows('alertas')[1]?.slice(2, 4)).toEqual(['2026-03-02', 'ANDRÉS F ROJAS; PAGO PSE']);
   });
 
   it('keeps every digit of a long amount as text in the workbook', async () => {
@@ -144,13 +241,13 @@ describe('a sync that is not whole', () => {
   };
 
   it('is named under the totals that may miss records, and nothing is named when all was read', async () => {
-    const last = async (of: ReportJson) => (await csvRows(of, 'conciliacion')).at(-1)?.slice(0, 2);
+    const last = async (of: ReportJson) => (await csvRows(of, 'cuadre')).at(-1)?.slice(0, 2);
     expect(await last(partial)).toEqual([
       'Sincronización sin terminar',
       'Recaudos: incompleta; Dispersiones: falló; Órdenes: sin permiso',
     ]);
     expect((await last(report))?.[0]).not.toBe('Sincronización sin terminar');
-    const sheet = await sheetRows(partial, 'Conciliación');
+    const sheet = await sheetRows(partial, 'Cuadre');
     expect(sheet.at(-1)).toContain('Sincronización sin terminar');
   });
 
@@ -164,7 +261,12 @@ describe('a sync that is not whole', () => {
 
   it('and rows that stay out of all totals are counted beside the state', async () => {
     const quarantined = { payins: 2, orders: 1, wallets: 0 };
-    const files = await reportPrinter.print(report, { format: 'csv', language: 'es', csv: 'machine', quarantined });
+    const files = await reportPrinter.print(report, {
+      format: 'csv',
+      language: 'es',
+      csv: 'machine',
+      beside: { quarantined },
+    });
     const text = new TextDecoder().decode(files.at(-1)?.content);
     expect(text).toContain(`Recaudos,"completa · ${at} · 2 filas sin identificador, aparte y fuera de todo total"`);
     expect(text).toContain(`Órdenes,"completa · ${at} · 1 fila sin identificador, aparte y fuera de todo total"`);

@@ -62,9 +62,15 @@ describe('an OFX file', () => {
     );
   });
 
-  it('has the day that the bank wrote, whatever zone stands behind it', () => {
-    const text = anOfx().replaceAll('235900.000[-5:COT]', '000100[+11:X]');
-    expect(reading(text).lines[0]?.bookedOn).toBe('2026-01-02');
+  it.each([
+    ['000100[+11:X]', '2026-01-01'],
+    ['020000.000[0:GMT]', '2026-01-01'],
+    ['120000.000[-5:EST]', '2026-01-02'],
+    ['000000.000[+1:CET]', '2026-01-02'],
+    ['233000', '2026-01-02'],
+  ])('has the bank day of its moment: %s', (moment, day) => {
+    const text = anOfx().replaceAll('235900.000[-5:COT]', moment);
+    expect(reading(text).lines[0]?.bookedOn).toBe(day);
   });
 
   it('keeps ampersands, angle brackets and empty leaves of careless programs', () => {

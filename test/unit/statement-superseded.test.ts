@@ -2,9 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineId, matchId } from '@shared/domain/ids.ts';
+import { unitsToText } from '@shared/domain/money/decimal.ts';
 import type { FileWithLines } from '@shared/domain/statement/overlap.ts';
 import { countingLines } from '@shared/domain/statement/superseded.ts';
 import { aFileOf, settle, told } from '../support/overlapping-files.ts';
+import { pesos } from '../support/statement-rows.ts';
 
 /** Ended in the middle of the 10th. */
 const early = ['02 UNO 100', '05 DOS 200', '09 TRES -30', '10 CUATRO 40'];
@@ -181,5 +183,41 @@ describe('a superseded line', () => {
     const counting = countingLines(older.lines, gone.superseded, () => matchId('m'));
     expect(counting.lines).toEqual(older.lines);
     expect([...counting.missing]).toEqual([lineId('10 CUATRO 40')]);
+  });
+});
+
+describe('two statements whose balances all tie', () => {
+  /** Each row behind the one before, from an opening balance: `day text amount`. */
+  const chained = (name: string, rows: readonly string[], opening = 1000): FileWithLines => {
+    let balance = opening;
+    const { file, lines } = aFileOf(name, rows, CHAINED);
+    const led = lines.map((line) => {
+      balance += Number.parseInt(unitsToText(line.amount), 10);
+      // As in the store: a line with another balance is another line.
+      return { ...line, id: lineId(`${line.id} ${balance.toString()}`), balance: pesos(balance.toString()) };
+    });
+    return { file, lines: led };
+  };
+  const first = chained('a', ['02 INICIO 90', '13 PAGO 1234', '16 PEQUE 10']);
+
+  it('and that part from one balance: the newer one corrects the amount', () => {
+    const newer = chained('b', ['02 INICIO 90', '13 PAGO 1324', '16 PEQUE 10', '31 FIN 100']);
+    expect(told(settle(first, newer))).toEqual([
+      '13 PAGO 1234 2324 | corrected | b | = 13 PAGO 1324 2414',
+      '16 PEQUE 10 2334 | changed | b | = 16 PEQUE 10 2424',
+    ]);
+  });
+
+  it('and that part from one balance: the newer one drops the line', () => {
+    const newer = chained('b', ['02 INICIO 90', '16 PEQUE 10', '31 FIN 100']);
+    expect(told(settle(first, newer))).toEqual([
+      '13 PAGO 1234 2324 | gone | b',
+      '16 PEQUE 10 2334 | changed | b | = 16 PEQUE 10 1100',
+    ]);
+  });
+
+  it('and that begin apart: it is asked, for they may be of two accounts', () => {
+    const newer = chained('b', ['02 OTRO 90', '16 PEQUE 10', '31 FIN 100'], 5000);
+    expect(told(settle(first, newer))).toContain('? | 13 PAGO 1234 2324 | maybe-gone | b');
   });
 });

@@ -1,4 +1,4 @@
-/** The period that was asked for, each missing end filled from what statements cover. */
+/** The period that was asked for, each missing end filled from the usual one of what is imported. */
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { parseDay } from '@shared/domain/day/day.ts';
@@ -9,11 +9,11 @@ import type { Book } from './book.ts';
 
 export type AskedPeriod = { readonly from?: string | null | undefined; readonly to?: string | null | undefined };
 
-/** Null stands for all that is covered. Fails with usage where a day does not exist, is unknown, or the ends are the wrong way round. */
-export function askedPeriod(book: Pick<Book, 'covered'>, asked: AskedPeriod): Result<Period | null, Failure> {
+/** Null stands for the usual period. Fails with usage where a day does not exist, is unknown, or the ends are the wrong way round. */
+export function askedPeriod(book: Pick<Book, 'usual'>, asked: AskedPeriod): Result<Period | null, Failure> {
   if (!asked.from && !asked.to) return ok(null);
-  const from = endOf(asked.from, book.covered?.from);
-  const to = endOf(asked.to, book.covered?.to);
+  const from = endOf(asked.from, book.usual?.from);
+  const to = endOf(asked.to, book.usual?.to);
   if (from === null) return bad('from', asked.from);
   return to === null || to < from ? bad('to', asked.to) : ok({ from, to });
 }

@@ -1,5 +1,8 @@
 /** The book of an account: its lines, records and decisions as they are stored now, and the reconciliation of a period. */
 import { must } from '@shared/domain/assert.ts';
+import { balancePoints } from '@shared/domain/balances/balance-points.ts';
+import { periodBalances } from '@shared/domain/balances/period-balances.ts';
+import type { BalanceSheet, TypedEnds } from '@shared/domain/balances/period-balances.ts';
 import type { Period } from '@shared/domain/day/day.ts';
 import type { AccountId, LineId, RecordKey } from '@shared/domain/ids.ts';
 import { atOnce, withPauses } from '@shared/domain/in-parts.ts';
@@ -9,12 +12,12 @@ import { inTextOrder } from '@shared/domain/matching/text-order.ts';
 import type { DecisionState } from '@shared/domain/matching/decisions/decide.ts';
 import type { PriceDecision } from '@shared/domain/matching/learned/table.ts';
 import type { Correction } from '@shared/domain/matching/decisions/track-record.ts';
-import type { Units } from '@shared/domain/money/decimal.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import type { ExpectationContext } from '@shared/domain/payments/expected-movement.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { settlingPlaces } from '@shared/domain/payments/settling.ts';
 import type { SettlingDecision } from '@shared/domain/payments/settling.ts';
+import { usualPeriod } from '@shared/domain/reconciliation/period.ts';
 import { reconcileInParts } from '@shared/domain/reconciliation/reconcile.ts';
 import type { Reconciliation } from '@shared/domain/reconciliation/reconciliation.ts';
 import type { AccountSide, Elsewhere } from '@shared/domain/reconciliation/settling-account.ts';
@@ -33,10 +36,13 @@ import type { Identity } from './identity.ts';
 import { otherAccounts, sideOfMatches } from './other-accounts.ts';
 import type { OtherAccounts } from './other-accounts.ts';
 import type { MatchingSettings, StatementFile, Store } from './ports.ts';
+import { typedEnds } from './typed-ends.ts';
 
 export type Book = DecisionState & {
   readonly context: ExpectationContext;
   readonly files: readonly StatementFile[];
+  /** The ends of files that a person typed. */
+  readonly typed: TypedEnds;
   /** The lines that count: superseded ones only while an accepted match holds them. */
   readonly lines: readonly StatementLine[];
   readonly identity: Omit<Identity, 'lines'>;
@@ -59,11 +65,13 @@ export type Book = DecisionState & {
   readonly recordByKey: ReadonlyMap<RecordKey, PaymentRecord>;
   /** First to last day that imported statements cover; null without statements. */
   readonly covered: Period | null;
+  /** The period where nobody says another: the month that the lines fill, else all that is covered. */
+  readonly usual: Period | null;
   /** The other accounts of the profile, in order of creation around this one; empty where there is none. */
   readonly others: OtherAccounts;
-  /** The reconciliation of a period (null: all that is covered), computed once. */
+  /** The reconciliation of a period (null: the usual one), computed once. */
   readonly reconciliation: (period: Period | null) => Reconciliation;
-  /** Makes that of a period (absent: all that is covered) with pauses; false where a pause says that it is not wanted any more. */
+  /** Makes that of a period (absent: the usual one) with pauses; false where a pause says that it is not wanted any more. */
   readonly prepare: (pause: () => Promise<boolean>, period?: Period | null) => Promise<boolean>;
 };
 
@@ -159,6 +167,7 @@ export function readBook(store: Store, account: Account, records = store.records
     ...(settling.length === 0 ? {} : { settling: settlingPlaces(settling) }),
   };
   const others = otherAccounts(store, account);
+  const covered = coverOf([...coverageOf(files), ...lines.map(({ bookedOn }) => ({ from: bookedOn, to: bookedOn }))]);
   const recordByKey = new Map(records.map((record) => [record.key, record]));
   return reconcilable({
     account,
@@ -166,6 +175,7 @@ export function readBook(store: Store, account: Account, records = store.records
     others,
     ...heldBeside(account, others, recordByKey),
     files,
+    typed: typedEnds(store.audit, files),
     lines,
     identity,
     records,
@@ -182,7 +192,11 @@ export function readBook(store: Store, account: Account, records = store.records
     rules,
     lineById: new Map(lines.map((line) => [line.id, line])),
     recordByKey,
-    covered: coverOf([...coverageOf(files), ...lines.map(({ bookedOn }) => ({ from: bookedOn, to: bookedOn }))]),
+    covered,
+    usual: usualPeriod(
+      lines.map(({ bookedOn }) => bookedOn),
+      covered,
+    ),
   });
 }
 
@@ -216,8 +230,10 @@ export const sidesOf = ({
 
 /** The book with its reconciliations, each made once. */
 function reconcilable(book: Omit<Book, 'reconciliation' | 'prepare'>): Book {
-  const { context, files, lines, records, matches, explanations, rules, identity, covered, flagReviews } = book;
+  const { context, files, lines, records, matches, explanations, rules, identity, usual, flagReviews } = book;
   const made = new Map<string, Reconciliation>();
+  let read: BalanceSheet | null = null;
+  const sheet = (): BalanceSheet => (read ??= { points: balancePoints(lines, files), lines, typed: book.typed });
   const nameOf = (period: Period | null): string => (period === null ? '' : `${period.from}..${period.to}`);
   const makingOf = (period: Period | null): InParts<Reconciliation> =>
     reconcileInParts({
@@ -232,16 +248,16 @@ function reconcilable(book: Omit<Book, 'reconciliation' | 'prepare'>): Book {
       coverage: coverageOf(files),
       superseded: identity.missing,
       ...elsewhereOf(book),
-      ...balancesOf(files, period),
+      ...(period === null ? {} : { balances: periodBalances(sheet(), period) }),
     });
   const reconciliation = (asked: Period | null): Reconciliation => {
-    const period = asked ?? covered;
+    const period = asked ?? usual;
     const known = made.get(nameOf(period)) ?? atOnce(makingOf(period));
     made.set(nameOf(period), known);
     return known;
   };
   const prepare: Book['prepare'] = async (pause, asked = null) => {
-    const period = asked ?? covered;
+    const period = asked ?? usual;
     const found = made.get(nameOf(period)) ?? (await withPauses(makingOf(period), pause));
     // Whoever could not wait has made it meanwhile.
     if (found !== null && !made.has(nameOf(period))) made.set(nameOf(period), found);
@@ -258,15 +274,4 @@ function coverOf(coverage: readonly Period[]): Period | null {
   );
   const to = coverage.reduce((most, one) => (one.to > most ? one.to : most), must(coverage[0], 'there is one').to);
   return { from, to };
-}
-
-/** What the bank says stood at both ends. */
-export type Balances = { readonly opening: Units | null; readonly closing: Units | null };
-
-/** The bank's opening and closing of a period: known where a file begins and a file ends exactly with it. */
-export function balancesOf(files: readonly StatementFile[], period: Period | null): Balances {
-  if (period === null) return { opening: null, closing: null };
-  const first = files.find((file) => file.period?.from === period.from);
-  const last = files.findLast((file) => file.period?.to === period.to);
-  return { opening: first?.opening ?? null, closing: last?.closing ?? null };
 }

@@ -19,7 +19,7 @@ import type { Change, Parking, StepKind } from '@shared/domain/matching/match.ts
 import { endedParkings, planPark, planUnpark } from '@shared/domain/matching/decisions/park.ts';
 import { pairsOfAnswer } from '@shared/domain/matching/questions/answer.ts';
 import { proposalsAsked } from '@shared/domain/matching/questions/open-questions.ts';
-import { planConfirmRate, rateAsked } from '@shared/domain/matching/rates/confirm.ts';
+import { planConfirmRate, planRefuseRate, rateAsked } from '@shared/domain/matching/rates/confirm.ts';
 import { parseUnits } from '@shared/domain/money/decimal.ts';
 import { must } from '@shared/domain/assert.ts';
 import { err, ok } from '@shared/domain/result.ts';
@@ -86,11 +86,19 @@ export function previewConfirm(
   return plan.ok ? ok({ plan: deps.plans.show(plan.value) }) : err(staleFailure(plan.error.kind, book, plan.error));
 }
 
-export const rejectMatch = (
+/** Refuses a match, or the rate that a question is about. */
+export function rejectMatch(
   deps: Deciding,
   book: Book,
   request: RequestOf<'match.reject'>,
-): Result<HistoryAnswer, Failure> => decide(deps, book, takingBack('reject', planReject(book, matchId(request.match))));
+): Result<HistoryAnswer, Failure> {
+  const question = questionId(request.match);
+  if (rateAsked(book.matches, question) === null)
+    return decide(deps, book, takingBack('reject', planReject(book, matchId(request.match))));
+  const rows = proposalsAsked(book.matches).get(question)?.length ?? 0;
+  const plan = planRefuseRate(book, question, { by: deps.by, since: deps.clock.now() });
+  return decide(deps, book, { kind: 'rule', rows, plan });
+}
 
 export const unmatch = (deps: Deciding, book: Book, request: RequestOf<'match.undo'>): Result<HistoryAnswer, Failure> =>
   decide(deps, book, takingBack('unmatch', planUnmatch(book, matchId(request.match))));

@@ -7,7 +7,7 @@ import type { LargeReading, ReadOptions, StatementReading } from '@shared/domain
 import { applyLarge, importLarge, planLarge } from './import-large.ts';
 import type { FileProblem, LargePlan, LargePlanDeps, LargeProblem, Watch } from './import-large.ts';
 import { HELD_BYTES_MAX, STATEMENT_BYTES_MAX } from './ports/import-limits.ts';
-import type { Accepting } from './import-plan.ts';
+import type { Accepting } from './import-refusals.ts';
 import { applyImport, planImport } from './import-statement.ts';
 import type { ApplyDeps, Imported, ImportPlan, PlanDeps } from './import-statement.ts';
 import type { FileReader } from './ports/files.ts';

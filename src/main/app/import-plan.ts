@@ -1,9 +1,7 @@
 /** The plan of an import: what a file adds to an account, fixed by a hash, so that what is previewed is what is written. */
 import { createHash } from 'node:crypto';
-import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import { addUnits, subtractUnits, unitsToText } from '@shared/domain/money/decimal.ts';
-import type { Units } from '@shared/domain/money/decimal.ts';
+import { unitsToText } from '@shared/domain/money/decimal.ts';
 import { ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
@@ -12,15 +10,15 @@ import { mergeLines } from '@shared/domain/statement/merge.ts';
 import type { MergedLine } from '@shared/domain/statement/merge.ts';
 import type {
   BalanceProof,
-  LargeReading,
   Mapping,
   ReadFailure,
   ReadOptions,
   StatementReading,
   StatementResult,
 } from '@shared/domain/statement/reading.ts';
-import { isMostlyUntied } from '@shared/domain/statement/reading.ts';
 import type { StatementStore } from './ports.ts';
+import { refusalsOf } from './import-refusals.ts';
+import type { Accepting } from './import-refusals.ts';
 import { supersededBy } from './superseded-by.ts';
 
 export type ReadStatement = (bytes: Uint8Array, fileName: string, options: ReadOptions) => StatementResult;
@@ -42,17 +40,6 @@ export type ImportRequest = {
   readonly account: Account;
   readonly options: ReadOptions;
 } & Accepting;
-
-/** What a person looked at and takes all the same. */
-export type Accepting = {
-  /** The rows that cannot be read are left out. */
-  readonly acceptRejected?: boolean;
-  /**
-   * Most printed balances do not follow. `as-read`: for those who show no plan to anybody, where the file itself is so;
-   * what a mapping broke is refused all the same.
-   */
-  readonly acceptUntied?: boolean | 'as-read';
-};
 
 export type ImportPlan = {
   readonly account: Account;
@@ -123,80 +110,6 @@ function hashOf({ account, reading }: PlanFacts, lines: readonly MergedLine[]): 
   }
   return hash.digest('hex');
 }
-
-type Refusable = Pick<LargeReading, 'rejected' | 'net' | 'mapping' | 'disagreement' | 'balanceProof'> & {
-  /** The proof of the file as it is read without a mapping; null where it is not. */
-  readonly asRead: BalanceProof | null;
-};
-type Asked = Pick<ImportRequest, 'account' | 'options' | keyof Accepting>;
-
-/**
- * Another currency, typed balances that do not tie, rejected rows, and printed balances most of which do not follow
- * stop the import; the plan still shows everything.
- */
-export const refusalsOf = (reading: Refusable, asked: Asked): readonly Failure[] =>
-  [
-    wrongCurrency(reading, asked),
-    balancesDisagree(reading),
-    rowsUnreadable(reading, asked),
-    reading.disagreement === undefined ? balancesApart(reading, asked) : null,
-    balancesUntied(reading, asked),
-  ].filter((refusal) => refusal !== null);
-
-/** The first refusal that a person did not accept. */
-export const refusalLeft = (
-  refusals: readonly Failure[],
-  { acceptRejected, acceptUntied }: Accepting,
-): Failure | null =>
-  refusals.find(
-    ({ kind }) =>
-      !(kind === 'rows-unreadable' && acceptRejected === true) &&
-      !(kind === 'balances-untied' && acceptUntied === true),
-  ) ?? null;
-
-function balancesUntied({ balanceProof, asRead }: Refusable, { acceptUntied }: Asked): Failure | null {
-  if (acceptUntied === true || !isMostlyUntied(balanceProof)) return null;
-  const isAsRead = asRead === null || asRead.checked === 0 || isMostlyUntied(asRead);
-  if (acceptUntied === 'as-read' && isAsRead) return null;
-  const { checked, tied } = balanceProof;
-  return failure('balances-untied', { checked, tied, broken: checked - tied });
-}
-
-/** An account without a currency is one that nobody has named yet. */
-function wrongCurrency({ mapping }: Refusable, { account }: Asked): Failure | null {
-  const currency = mapping.currency?.toUpperCase() ?? account.currency;
-  const isMixed = account.currency !== '' && currency !== account.currency.toUpperCase();
-  return isMixed ? failure('wrong-currency', { currency, account: account.currency }) : null;
-}
-
-/** What was typed, with the movements, against what the file says at its other end. */
-function balancesDisagree({ disagreement, net }: Refusable): Failure | null {
-  if (disagreement === undefined) return null;
-  const { end, typed, stated } = disagreement;
-  return end === 'opening'
-    ? balanceBreaks(typed, net, addUnits(stated, net))
-    : balanceBreaks(subtractUnits(stated, net), net, typed);
-}
-
-function rowsUnreadable({ rejected }: Refusable, { acceptRejected }: Asked): Failure | null {
-  const [first] = rejected.first;
-  if (first === undefined || acceptRejected === true) return null;
-  return failure('rows-unreadable', { line: first.line, reason: first.reason, count: rejected.count });
-}
-
-/** Both ends typed, and the movements do not lead from one to the other. */
-function balancesApart({ net }: Refusable, { options: { opening, closing } }: Asked): Failure | null {
-  if (opening === undefined || closing === undefined || addUnits(opening, net) === closing) return null;
-  return balanceBreaks(opening, net, closing);
-}
-
-const balanceBreaks = (opening: Units, net: Units, closing: Units): Failure =>
-  failure('balance-breaks', {
-    opening: unitsToText(opening),
-    net: unitsToText(net),
-    closing: unitsToText(closing),
-    difference: unitsToText(subtractUnits(closing, addUnits(opening, net))),
-  });
 
 type Memory = {
   readonly result: StatementResult;

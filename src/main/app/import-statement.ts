@@ -129,7 +129,7 @@ export function takeBack(statements: StatementStore, id: StatementFileId): void 
 
 /** What is written down about an import that is done. */
 export type Recorded = Pick<ImportPlan, 'account' | 'added' | 'alreadyImported' | 'hash' | 'remember'> & {
-  readonly reading: Pick<StatementReading, 'sha256'>;
+  readonly reading: Pick<StatementReading, 'sha256' | 'typed'>;
   readonly counts: { readonly lines: number; readonly skipped: number; readonly rejected: number };
 };
 
@@ -149,6 +149,7 @@ export function recorded(
       file: id,
       sha256: reading.sha256,
       plan: plan.hash,
+      ...(reading.typed === undefined ? {} : { typed: reading.typed }),
       ...counts,
     },
   });

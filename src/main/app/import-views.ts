@@ -50,6 +50,7 @@ function factsOf(reading: LargeReading) {
     opening: textOf(reading.opening),
     closing: textOf(reading.closing),
     balanceProof: { ...reading.balanceProof },
+    ...(reading.refuted === true ? { refuted: true as const } : {}),
     skipped: reading.skipped.first.map((row) => ({ ...row })),
     rejected: reading.rejected.first.map((row) => ({ ...row })),
   };

@@ -6,6 +6,7 @@ import type { Failure } from '@shared/contract/failures.ts';
 import type { RuleDraft, WhenView } from '@shared/contract/rule-views.ts';
 import { must } from '@shared/domain/assert.ts';
 import type { Change } from '@shared/domain/matching/match.ts';
+import { planSwitchRate } from '@shared/domain/matching/rates/confirm.ts';
 import { parseUnits } from '@shared/domain/money/decimal.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
@@ -104,11 +105,18 @@ function write(deps: Deciding, book: Book, { change, plan }: Writing): Result<Hi
 export const saveRule = (deps: Deciding, book: Book, request: RequestOf<'rule.save'>): Result<History, Failure> =>
   write(deps, book, { change: { kind: 'save', rule: request.rule }, plan: request.plan });
 
-export const switchRule = (deps: Deciding, book: Book, request: RequestOf<'rule.switch'>): Result<History, Failure> =>
-  write(deps, book, {
-    change: { kind: 'switch', rule: request.rule, active: request.active },
-    plan: request.plan,
-  });
+/** A rate is switched with the matches that it explains, any other rule with the lines. */
+export function switchRule(
+  deps: Deciding,
+  book: Book,
+  { rule, active, plan: shown }: RequestOf<'rule.switch'>,
+): Result<History, Failure> {
+  const isRate = book.ruleDecisions.some(({ kind, id }) => kind === 'rate' && id === rule);
+  if (!isRate) return write(deps, book, { change: { kind: 'switch', rule, active }, plan: shown });
+  const plan = planSwitchRate(book, { id: rule, active, who: { by: deps.by, since: deps.clock.now() } });
+  const rows = plan.ok ? plan.value.filter(({ table }) => table === 'match').length : 0;
+  return decide(deps, book, { kind: 'rule', rows, plan, shown });
+}
 
 /** Only what is proposed can be declined. */
 export function declineRule(deps: Deciding, book: Book, request: RequestOf<'rule.decline'>): Result<History, Failure> {

@@ -1,7 +1,7 @@
 /** What a run of matching sees of a book. */
 import { activeTable } from '@shared/domain/matching/learned/learn.ts';
 import type { MatchSight } from '@shared/domain/matching/plan-run.ts';
-import { heldRates } from '@shared/domain/matching/rates/confirm.ts';
+import { heldRates, ratesSetAside } from '@shared/domain/matching/rates/confirm.ts';
 import { brokenPasses, trackRecords } from '@shared/domain/matching/decisions/track-record.ts';
 import type { Book } from './book.ts';
 
@@ -11,6 +11,7 @@ export const sightOf = (book: Book): MatchSight => ({
   records: book.records,
   rules: book.rules,
   rates: heldRates(book.ruleDecisions),
+  ratesSetAside: ratesSetAside(book.ruleDecisions),
   matches: book.matches,
   rejections: book.rejections,
   explanations: book.explanations,

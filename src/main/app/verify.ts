@@ -1,6 +1,9 @@
-/** Verifies a profile: the database itself, the audit chain, and the conservation law of every account. */
+/** Verifies a profile: the database itself, the audit chain, and the conservation law of every account. What the bank's own figures lack is told and no damage. */
+import type { PeriodBalances } from '@shared/domain/balances/period-balances.ts';
 import { isAccepted } from '@shared/domain/matching/match-id.ts';
+import { unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
+import type { Equation } from '@shared/domain/reconciliation/state.ts';
 import type { Check, Store } from './ports.ts';
 import { readBook } from './book.ts';
 import type { Book } from './book.ts';
@@ -24,16 +27,24 @@ function onceOverAll({ account, matches, heldElsewhere }: Book): readonly Check[
   return [twice[0] === undefined ? { name, ok: true } : { name, ok: false, detail: twice[0] }];
 }
 
+/** The bank's own balances may fail to add up: that is a finding, and a flag says the same. */
+function lawOf({ name }: Account, equation: Equation, { breaks }: PeriodBalances): readonly Check[] {
+  if (equation.holds === null) return [];
+  const law = `conservation:${name}:${equation.name}`;
+  if (equation.name !== 'balance' || breaks.length === 0) return [{ name: law, ok: equation.holds }];
+  return [
+    { name: law, ok: true, detail: breaks.map(({ day, missing }) => `${day} ${unitsToText(missing)}`).join(', ') },
+  ];
+}
+
 /** A law that does not hold stops the reconciliation itself: here that is what the check says. */
 function lawsOf(store: Store, account: Account): readonly Check[] {
   try {
     const book = readBook(store, account);
-    const { equations, totals, lines } = book.reconciliation(null);
+    const { equations, totals, lines, balances } = book.reconciliation(null);
     const counted = Object.values(totals.lines).reduce((sum, tally) => sum + tally.count, 0);
     return [
-      ...equations.flatMap(({ name, holds }) =>
-        holds === null ? [] : [{ name: `conservation:${account.name}:${name}`, ok: holds }],
-      ),
+      ...equations.flatMap((equation) => lawOf(account, equation, balances)),
       ...onceOverAll(book),
       {
         name: `partition:${account.name}`,

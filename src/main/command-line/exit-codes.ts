@@ -10,6 +10,8 @@ export const EXIT = {
   service: 5,
   keychain: 6,
   database: 7,
+  /** As shells say of a program that Ctrl+C ended. */
+  cancelled: 130,
 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
@@ -38,7 +40,7 @@ export const EXIT_OF: Readonly<Record<FailureKind, ExitCode>> = {
   'address-refused': EXIT.usage,
   'rate-limited': EXIT.service,
   'sync-incomplete': EXIT.service,
-  cancelled: EXIT.unexpected,
+  cancelled: EXIT.cancelled,
   'keychain-unavailable': EXIT.keychain,
   'database-damaged': EXIT.database,
   'database-too-new': EXIT.database,
@@ -52,6 +54,7 @@ export const EXIT_OF: Readonly<Record<FailureKind, ExitCode>> = {
   'not-found': EXIT.usage,
   'no-profile': EXIT.usage,
   'name-taken': EXIT.usage,
+  'folder-taken': EXIT.usage,
   'not-a-mapping': EXIT.usage,
   'write-failed': EXIT.unexpected,
   'pdf-unavailable': EXIT.unexpected,

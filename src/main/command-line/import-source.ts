@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Failure } from '@shared/contract/failures.ts';
 import { failure } from '@shared/contract/failures.ts';
 import { mappingSchema } from '@shared/contract/import-views.ts';
-import { parseDay } from '@shared/domain/day/day.ts';
 import { parseUnits } from '@shared/domain/money/decimal.ts';
+import { parsePeriod } from '@shared/domain/reconciliation/period.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { ReadOptions } from '@shared/domain/statement/reading.ts';
@@ -22,7 +22,8 @@ const refuse = (words: string, problem: UsageProblem = 'bad-value'): Result<neve
 
 /** Checked before the file itself is opened. */
 export async function readOptionsOf(deps: CommandDeps, options: Options): Promise<Result<ReadOptions, Failure>> {
-  const period = periodFrom(options.text('period'));
+  // In `reconcile` the period is the report's: the statement's stands in the mapping.
+  const period = periodFrom(options.command === 'reconcile' ? null : options.text('period'));
   if (period === null) return refuse(`--period ${options.text('period') ?? ''}`);
   const format = options.text('format');
   const formats = [GENERIC, ...KNOWN_FORMATS.map(({ id }) => id)];
@@ -33,11 +34,11 @@ export async function readOptionsOf(deps: CommandDeps, options: Options): Promis
   return ok({ ...mapping.value, ...(format === null ? {} : { format }), ...period, ...balances });
 }
 
-/** `2026-03-01..2026-03-31`; null where those are no days in this order. */
+/** Null where it is no period. */
 function periodFrom(typed: string | null): Pick<ReadOptions, 'period'> | null {
   if (typed === null) return {};
-  const [from, to] = typed.split('..').map((day) => parseDay(day));
-  return from && to && from <= to ? { period: { from, to } } : null;
+  const period = parsePeriod(typed);
+  return period === null ? null : { period };
 }
 
 /** The options were checked: what was typed is an amount. */

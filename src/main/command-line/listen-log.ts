@@ -3,6 +3,7 @@ import type { Instant } from '@shared/domain/day/day.ts';
 import type { HookEvent, KeptAs } from '../app/ports/inbox.ts';
 import type { Options } from './options.ts';
 import type { CommandDeps } from './session.ts';
+import { shownJson, shownText } from './shown-text.ts';
 import type { HookRefusal, ListenWord } from './words/terminal-words.ts';
 import { filled, wordsOf } from './words/words.ts';
 
@@ -57,7 +58,7 @@ export function createListenLog(deps: CommandDeps, options: Options): ListenLog 
 function jsonLine(event: HookEvent, { file, repeated }: KeptAs, at: Instant): string {
   const { eventId, hookId, eventType, kind, recordId, parentId, verified } = event;
   const line = { event: eventId, hook: hookId, type: eventType, kind, id: recordId, parentId, verified, repeated };
-  return `${escaped(JSON.stringify({ ok: true, ...line, file, at }))}\n`;
+  return `${shownJson({ ok: true, ...line, file, at })}\n`;
 }
 
 function spokenLine(words: Readonly<Record<ListenWord, string>>, event: HookEvent, kept: KeptAs): string {
@@ -67,13 +68,4 @@ function spokenLine(words: Readonly<Record<ListenWord, string>>, event: HookEven
   return `${[...parts, ...marks].filter((part) => part !== '').join('  ')}\n`;
 }
 
-/** Letters that steer a terminal or turn the direction of reading. */
-const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
-
-const shown = (text: string): string => text.trim().slice(0, SHOWN_LETTERS_MAX).replace(UNSEEN, '·');
-
-/** The same JSON with such letters as escapes. */
-const escaped = (json: string): string =>
-  json.replace(UNSEEN, (letter) =>
-    [...Array(letter.length).keys()].map((at) => `\\u${letter.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''),
-  );
+const shown = (text: string): string => shownText(text.trim().slice(0, SHOWN_LETTERS_MAX));

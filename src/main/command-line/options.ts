@@ -39,6 +39,8 @@ const SPEC = {
   to: { type: 'string' },
   formats: { type: 'string' },
   out: { type: 'string' },
+  names: { type: 'string' },
+  replace: { type: 'boolean' },
   statement: { type: 'string', multiple: true },
   full: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
@@ -72,8 +74,8 @@ export const EVERYWHERE: readonly OptionName[] = [
 ];
 const CONNECTION: readonly OptionName[] = ['env', 'base-url', 'api-key-env'];
 const ACCOUNT: readonly OptionName[] = ['account', 'preset', 'currency'];
-const IMPORT: readonly OptionName[] = ['mapping', 'format', 'period', 'opening', 'closing'];
-const REPORT: readonly OptionName[] = ['from', 'to', 'formats', 'out'];
+const IMPORT: readonly OptionName[] = ['mapping', 'format', 'period', 'opening', 'closing', 'by'];
+const REPORT: readonly OptionName[] = ['period', 'from', 'to', 'formats', 'out', 'names', 'replace'];
 /** What can be decided: one of these at a time. */
 const DECISIONS = ['accept', 'reject', 'explain', 'undo'] as const satisfies readonly OptionName[];
 const TAKES: Readonly<Record<Command, readonly OptionName[]>> = {

@@ -2,12 +2,19 @@
 import type { Failure } from '@shared/contract/failures.ts';
 import { EXIT, EXIT_OF } from './exit-codes.ts';
 import type { ExitCode } from './exit-codes.ts';
+import { shownJson, shownText } from './shown-text.ts';
 import { sentenceOf } from './words/words.ts';
 import type { TerminalLanguage } from './words/words.ts';
 
 /** `json: null` prints nothing: the command has said all it had to say while it ran. */
 export type Outcome =
-  | { readonly ok: true; readonly json: Readonly<Record<string, unknown>> | null; readonly lines: readonly string[] }
+  | {
+      readonly ok: true;
+      readonly json: Readonly<Record<string, unknown>> | null;
+      readonly lines: readonly string[];
+      /** Said on the side where only JSON may stand on standard output; the lines hold it too. */
+      readonly aside?: readonly string[];
+    }
   | {
       readonly ok: false;
       readonly failure: Failure;
@@ -19,11 +26,11 @@ export type Outcome =
       readonly error?: Readonly<Record<string, unknown>>;
     };
 
-export const done = (json: Readonly<Record<string, unknown>> | null, lines: readonly string[] = []): Outcome => ({
-  ok: true,
-  json,
-  lines,
-});
+export const done = (
+  json: Readonly<Record<string, unknown>> | null,
+  lines: readonly string[] = [],
+  aside: readonly string[] = [],
+): Outcome => ({ ok: true, json, lines, aside });
 export const failed = (
   failure: Failure,
   more: Omit<Extract<Outcome, { ok: false }>, 'ok' | 'failure'> = {},
@@ -33,25 +40,19 @@ export type Printed = { readonly out: string; readonly error: string; readonly e
 
 /** Standard output, standard error and exit code of an outcome: with --json nothing but JSON stands on standard output. */
 export function print(outcome: Outcome, how: { readonly json: boolean; readonly language: TerminalLanguage }): Printed {
-  const lines = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');
+  const lines = (texts: readonly string[]): string => texts.map((text) => `${shownText(text)}\n`).join('');
   if (outcome.ok) {
-    return {
-      out: how.json
-        ? outcome.json === null
-          ? ''
-          : `${JSON.stringify({ ok: true, ...outcome.json })}\n`
-        : lines(outcome.lines),
-      error: '',
-      exit: EXIT.done,
-    };
+    if (!how.json) return { out: lines(outcome.lines), error: '', exit: EXIT.done };
+    const out = outcome.json === null ? '' : `${shownJson({ ok: true, ...outcome.json })}\n`;
+    return { out, error: lines(outcome.aside ?? []), exit: EXIT.done };
   }
   const { failure } = outcome;
   const message = sentenceOf(failure, how.language);
   const line = failure.detail?.['line'];
   const error = { kind: failure.kind, message, ...(line === undefined ? {} : { line }), ...outcome.error };
   return {
-    out: how.json ? `${JSON.stringify({ ok: false, error, ...outcome.beside })}\n` : lines(outcome.lines ?? []),
-    error: how.json ? '' : `${message}\n`,
+    out: how.json ? `${shownJson({ ok: false, error, ...outcome.beside })}\n` : lines(outcome.lines ?? []),
+    error: how.json ? '' : lines([message]),
     exit: EXIT_OF[failure.kind],
   };
 }

@@ -17,7 +17,7 @@ export function Meter({ rows }: { readonly rows: readonly MeterRow[] }) {
   return (
     <ul className="meters">
       {rows.map((row) => (
-        <li key={row.id}>
+        <li key={row.id} data-meter={row.id}>
           <Link className="meter" href={row.to}>
             <span className="meter__name">{row.name}</span>
             <svg className="meter__bar" aria-hidden="true">

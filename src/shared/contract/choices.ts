@@ -7,6 +7,7 @@ export const CASE_FILTERS = [
   'records-left',
   'parked',
   'matched',
+  'differences',
   'explained',
   'all',
 ] as const;

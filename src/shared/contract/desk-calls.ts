@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { COLUMN_WIDTH, VIEW_NAME_MAX, VIEWS_MAX } from './choices.ts';
 import { RECORD_KINDS } from '../domain/payments/record.ts';
-import { LINE_STATES, RECORD_STATES } from '../domain/reconciliation/state.ts';
+import { LINE_GROUPS, RECORD_GROUPS } from '../domain/reconciliation/groups.ts';
 import { LINE_CATEGORIES } from '../domain/statement/line.ts';
 
 /** The id of a column; one that another version knew is passed over by the table. */
@@ -16,8 +16,8 @@ export type LayoutView = z.infer<typeof layout>;
 const filters = z.strictObject({
   search: z.string().max(200),
   kind: z.enum(RECORD_KINDS).nullable(),
-  state: z.enum(RECORD_STATES).nullable(),
-  lineState: z.enum(LINE_STATES).nullable(),
+  state: z.enum(RECORD_GROUPS).nullable(),
+  lineState: z.enum(LINE_GROUPS).nullable(),
   category: z.enum(LINE_CATEGORIES).nullable(),
 });
 export type FiltersView = z.infer<typeof filters>;

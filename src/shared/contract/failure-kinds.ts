@@ -39,6 +39,7 @@ export const FAILURE_KINDS = [
   'not-found',
   'no-profile',
   'name-taken',
+  'folder-taken',
   'write-failed',
   'pdf-unavailable',
   'attachment-too-large',

@@ -33,6 +33,8 @@ export const mappingSchema = z.strictObject({
   widths: z.array(z.number().int().positive()).optional(),
   impliedDecimals: z.number().int().min(0).max(6).optional(),
   skip: z.strictObject({ contains: z.array(z.string()) }).optional(),
+  states: z.strictObject({ booked: z.array(z.string()), left: z.array(z.string()) }).optional(),
+  withoutBalance: z.enum(['inside', 'outside']).optional(),
   sheet: z.union([z.string(), z.number().int().positive()]).optional(),
 });
 
@@ -82,6 +84,8 @@ export const importPreviewSchema = z.strictObject({
   opening: amountText.nullable(),
   closing: amountText.nullable(),
   balanceProof: z.strictObject({ checked: z.number().int(), tied: z.number().int() }),
+  /** The balances that the file prints at both ends are not apart by its movements. */
+  refuted: z.literal(true).optional(),
   skipped: z.array(z.strictObject({ line: z.number().int(), reason: z.enum(SKIP_REASONS) })),
   rejected: z.array(z.strictObject({ line: z.number().int(), reason: z.enum(REJECT_REASONS) })),
   /** How many rows of a kind there are: of a large file the lists hold the first ones only. */

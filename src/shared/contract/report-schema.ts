@@ -1,10 +1,10 @@
 /** report.json, schema 2: the shape that headless.md promises, field by field, with nothing else beside it. */
 import { z } from 'zod';
+import { BALANCE_SOURCES } from '../domain/balances/period-balances.ts';
 import { FLAG_KINDS, SEVERITIES } from '../domain/flags/flag.ts';
 import { CERTAINTIES, DIFFERENCE_KINDS, PASSES } from '../domain/matching/match.ts';
 import { RECORD_KINDS } from '../domain/payments/record.ts';
 import {
-  BALANCE_SOURCES,
   BOOKS_SOURCES,
   PERIOD_STATES,
   QUESTION_KINDS,
@@ -28,7 +28,7 @@ const recordRef = z.strictObject({ kind: z.enum(RECORD_KINDS), id: z.string() })
 export const reportReasonSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reference-found'), text: z.string() }),
   z.strictObject({ kind: z.literal('identifier-found'), text: z.string() }),
-  z.strictObject({ kind: z.literal('name-agrees'), text: z.string() }),
+  z.strictObject({ kind: z.literal('name-agrees'), text: z.string(), said: z.string().exactOptional() }),
   z.strictObject({
     kind: z.literal('structure'),
     of: z.enum(['payout', 'settlement', 'return']),

@@ -1,6 +1,6 @@
 /** Calls about lines that have no record: the account's rules, and explaining many lines at once. */
 import { z } from 'zod';
-import { LINE_STATES } from '../domain/reconciliation/state.ts';
+import { LINE_GROUPS } from '../domain/reconciliation/groups.ts';
 import { LINE_CATEGORIES } from '../domain/statement/line.ts';
 import { LIKENESSES } from '../domain/statement/rules/alike.ts';
 import { bulkPreviewSchema, ruleDraftSchema, ruleListSchema, rulePreviewSchema } from './rule-views.ts';
@@ -16,7 +16,7 @@ const plan = id.optional();
 const selection = {
   ...scope,
   search: z.string().max(200).optional(),
-  state: z.enum(LINE_STATES).optional(),
+  state: z.enum(LINE_GROUPS).optional(),
   category: z.enum(LINE_CATEGORIES).optional(),
   statement: id.optional(),
   like: z.strictObject({ line: id, by: z.enum(LIKENESSES) }).optional(),

@@ -62,6 +62,42 @@ export const ruleProposalSchema = z.strictObject({
 });
 export type RuleProposalView = z.infer<typeof ruleProposalSchema>;
 
+/** A commission that many lines share, in its terms. */
+const rateTerms = {
+  /** The wordings that it was found on, in one text. */
+  name: z.string(),
+  /** Canonical decimal text: 2.5 is two and a half in a hundred. */
+  percent: size,
+  constant: size,
+  vat: z.boolean(),
+  direction: z.enum(['credit', 'debit']),
+};
+/** gross - fee - vat = net of what comes in, gross + fee + vat = net of what leaves; none of it is negative. */
+const rateSums = { lines: z.number().int(), gross: size, fee: size, vatTaken: size, net: size };
+
+/** A rate that a person has answered for, with what it explains of the days on screen. */
+export const rateSchema = z.strictObject({
+  id: z.string(),
+  ...rateTerms,
+  ...rateSums,
+  active: z.boolean(),
+  by: z.string(),
+  since: instantText,
+});
+export type RateView = z.infer<typeof rateSchema>;
+
+/** A rate that waits for an answer, with what a yes would accept, of all days. */
+export const rateQuestionSchema = z.strictObject({
+  id: z.string(),
+  ...rateTerms,
+  ...rateSums,
+  from: dayText,
+  to: dayText,
+  /** Lines that it may explain besides, and that are proposed one by one then. */
+  others: z.number().int(),
+});
+export type RateQuestionView = z.infer<typeof rateQuestionSchema>;
+
 export const ruleListSchema = z.strictObject({
   /** In the order in which they decide. */
   rules: z.array(ruleSchema),
@@ -71,6 +107,8 @@ export const ruleListSchema = z.strictObject({
   /** byRules + byPerson: the explained lines of the conservation law. */
   explained: tallySchema,
   proposals: z.array(ruleProposalSchema),
+  rates: z.array(rateSchema),
+  rateQuestions: z.array(rateQuestionSchema),
 });
 export type RuleListView = z.infer<typeof ruleListSchema>;
 

@@ -4,7 +4,7 @@ import { LINE_SORTS, RECORD_SORTS } from './choices.ts';
 import { amountText, dayText } from './texts.ts';
 import { lineRowSchema, recordRowSchema, tallySchema } from './views.ts';
 import { RECORD_KINDS } from '../domain/payments/record.ts';
-import { LINE_STATES, RECORD_STATES } from '../domain/reconciliation/state.ts';
+import { LINE_GROUPS, RECORD_GROUPS } from '../domain/reconciliation/groups.ts';
 import { LINE_CATEGORIES } from '../domain/statement/line.ts';
 
 const id = z.string().min(1).max(400);
@@ -24,7 +24,7 @@ const sortedBy = <T extends readonly [string, ...string[]]>(columns: T) =>
 
 const lines = {
   ...ofTable,
-  state: z.enum(LINE_STATES).optional(),
+  state: z.enum(LINE_GROUPS).optional(),
   category: z.enum(LINE_CATEGORIES).optional(),
   statement: id.optional(),
   sort: sortedBy(LINE_SORTS),
@@ -32,11 +32,13 @@ const lines = {
 const records = {
   ...ofTable,
   kind: z.enum(RECORD_KINDS).optional(),
-  state: z.enum(RECORD_STATES).optional(),
+  state: z.enum(RECORD_GROUPS).optional(),
   sort: sortedBy(RECORD_SORTS),
 };
+/** Of all rows that a filter leaves, as the bank shows them or should: money in, money out as a size, net. */
+const flow = z.strictObject({ in: amountText, out: amountText, net: amountText });
 const pageOf = <T extends z.ZodType>(row: T) =>
-  z.strictObject({ total: z.number().int(), amount: amountText, rows: z.array(row) });
+  z.strictObject({ total: z.number().int(), amount: amountText, flow, rows: z.array(row) });
 
 export const tableCalls = {
   'line.page': { request: z.strictObject({ ...lines, ...page }), answer: pageOf(lineRowSchema) },

@@ -1,9 +1,11 @@
 /** The shapes that cross to the window: plain data. */
 import { z } from 'zod';
 import { learnedMarkSchema } from './learned-mark.ts';
+import { reasonSchema } from './reason-view.ts';
 import { parkedSchema } from './parked-view.ts';
 import { amountText, dayText, instantText } from './texts.ts';
 import { attachmentSchema } from './attachment-view.ts';
+import { BALANCE_SOURCES } from '../domain/balances/period-balances.ts';
 import { FLAG_KINDS, SEVERITIES } from '../domain/flags/flag.ts';
 import { CERTAINTIES, DIFFERENCE_KINDS, PASSES } from '../domain/matching/match.ts';
 import { RECORD_KINDS } from '../domain/payments/record.ts';
@@ -121,32 +123,6 @@ export const recordRowSchema = z.strictObject({
 });
 export type RecordRow = z.infer<typeof recordRowSchema>;
 
-/** A reason of a match: its kind and the few plain values that its sentence needs. */
-export const reasonSchema = z.strictObject({
-  kind: z.enum([
-    'reference-found',
-    'identifier-found',
-    'name-agrees',
-    'structure',
-    'amount-exact',
-    'amount-explained',
-    'date-lag',
-    'only-candidate',
-    'learned-alias',
-    'near-amount',
-    'near-date',
-    'opposite-sign',
-    'decided-by-person',
-  ]),
-  text: z.string().optional(),
-  of: z.enum(['payout', 'settlement', 'return']).optional(),
-  by: z.string().optional(),
-  count: z.number().int().optional(),
-  businessDays: z.number().int().optional(),
-  difference: amountText.optional(),
-});
-export type ReasonView = z.infer<typeof reasonSchema>;
-
 /** How many lines and records nothing tells apart from those of a match. */
 export const equalsSchema = z.strictObject({ lines: z.number().int(), records: z.number().int() });
 
@@ -213,6 +189,16 @@ export const flagSchema = z.strictObject({
   files: z.array(attachmentSchema),
   lines: z.array(lineRowSchema),
   records: z.array(recordRowSchema),
+  /** Of a match off a confirmed rate: its terms, what it would have left of the records, and what the lines moved; none of it is negative. */
+  offRate: z
+    .strictObject({
+      percent: z.string(),
+      constant: amountText,
+      vat: z.boolean(),
+      expected: amountText,
+      booked: amountText,
+    })
+    .exactOptional(),
 });
 export type FlagView = z.infer<typeof flagSchema>;
 
@@ -234,6 +220,15 @@ export const statementSchema = z.strictObject({
 });
 export type StatementView = z.infer<typeof statementSchema>;
 
+/** The account's balance at an end of the period; `by` and `at` where a person typed it. */
+const balanceSchema = z.strictObject({
+  amount: amountText,
+  source: z.enum(BALANCE_SOURCES),
+  by: z.string().nullable(),
+  at: instantText.nullable(),
+});
+export type BalanceView = z.infer<typeof balanceSchema>;
+
 export const overviewSchema = z.strictObject({
   /** What the unexplained figure is made of, in absolute money: the parts add up to it. */
   unexplained: z.strictObject({
@@ -247,8 +242,14 @@ export const overviewSchema = z.strictObject({
   to: dayText.nullable(),
   totals: totalsSchema,
   equations: z.array(equationSchema),
-  opening: amountText.nullable(),
-  closing: amountText.nullable(),
+  opening: balanceSchema.nullable(),
+  closing: balanceSchema.extend({ on: dayText }).nullable(),
+  /** Days on which the bank's own balances do not add up; `missing` is what the bank has more. */
+  breaks: z.array(z.strictObject({ day: dayText, missing: amountText })),
+  /** Records of the period that were open before it. */
+  carried: tallySchema,
+  /** Imported lines of other periods. */
+  outside: tallySchema,
   sync: z.array(syncStateSchema),
   /** Open flags by kind, most severe and most money first. */
   attention: z.array(

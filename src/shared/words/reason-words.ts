@@ -12,9 +12,17 @@ export type ReasonWords = {
       readonly accepted: Readonly<Record<'even' | 'uneven', string>>;
       readonly proposed: Readonly<Record<'even' | 'uneven', string>>;
     };
-  readonly reason: Readonly<Record<Plain, string>> &
+  readonly reason: Readonly<Record<Plain | ReturnType<typeof nameSentence>, string>> &
     Plural<'near-date'> & {
       readonly structure: Plural<'payout'> & Plural<'settlement'> & Plural<'return'>;
       readonly 'date-lag': Plural<'days'> & Plural<'before'> & { readonly same: string };
     };
 };
+
+const run = (name: string): string => name.replaceAll(' ', '');
+
+/** How a name is said to agree: word by word, or as a text that is its beginning or like it. Banks cut names and lose blanks. */
+export function nameSentence(text: string, said: string | undefined): 'name-agrees' | 'name-begun' | 'name-like' {
+  if (said === undefined) return 'name-agrees';
+  return run(text).startsWith(run(said)) ? 'name-begun' : 'name-like';
+}

@@ -35,6 +35,8 @@ export const reasonsEn = {
     'reference-found': '“{{text}}” in both texts',
     'identifier-found': 'The identifier {{text}} is in the bank’s text',
     'name-agrees': 'The name agrees: {{text}}',
+    'name-begun': '“{{said}}” is the beginning of “{{text}}”',
+    'name-like': '“{{said}}” is like one name alone: “{{text}}”',
     structure: {
       payout_one: 'It is {{count, n}} paid item of a payout',
       payout_many: 'They are the {{count, n}} paid items of a payout',

@@ -35,6 +35,8 @@ export const reasonsEs = {
     'reference-found': '«{{text}}» en ambos textos',
     'identifier-found': 'La identificación {{text}} está en el texto del banco',
     'name-agrees': 'El nombre coincide: {{text}}',
+    'name-begun': '«{{said}}» es el comienzo de «{{text}}»',
+    'name-like': '«{{said}}» se parece a un solo nombre: «{{text}}»',
     structure: {
       payout_one: 'Es {{count, n}} ítem pagado de una dispersión',
       payout_many: 'Son los {{count, n}} de ítems pagados de una dispersión',

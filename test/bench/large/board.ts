@@ -51,7 +51,7 @@ const NO_CLUES = {
   namedWholeBy: 0,
   strange: false,
   nameWords: 0,
-  scant: [],
+  alike: null,
   banks: [],
   quotes: [],
   documents: [],

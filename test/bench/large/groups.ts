@@ -52,7 +52,7 @@ export function someBatches(seed: number, payins: number): Batches {
       const bookedOn = addBusinessDays(day, 1, COLOMBIA);
       const line = { id, bookedOn, amount: unitsFromCentavos(left.reduce((sum, { amount }) => sum + (amount as number), 0)), description: `ABONO CONSOLIDADO RECAUDO`, reference: null, code: null, file: '', line: 1 } as never as OpenLine['line']; // prettier-ignore
       lines.push({ marks: [], named: [], namedBy: 0,
-    namedWholeBy: 0, strange: false, nameWords: 0, scant: [], banks: [], quotes: [], documents: [], count: null, isReturn: false, line, place: lines.length, day: numberOfDay(bookedOn), amount: left.reduce((sum, { amount }) => sum + (amount as number), 0), apart: false, net: null }); // prettier-ignore
+    namedWholeBy: 0, strange: false, nameWords: 0, alike: null, banks: [], quotes: [], documents: [], count: null, isReturn: false, line, place: lines.length, day: numberOfDay(bookedOn), amount: left.reduce((sum, { amount }) => sum + (amount as number), 0), apart: false, net: null }); // prettier-ignore
       truth.set(id, left.map(({ record }) => record.key).join(' '));
     }
   }

@@ -68,7 +68,7 @@ export function examine(given: Book): Paper {
   const ms = Math.round(performance.now() - startedMs);
   const report = reconcile({
     account, environment, lines, records, period: null, matches: run.matches, explanations: run.explanations,
-    coverage: [given.coverage], opening: null, closing: null,
+    coverage: [given.coverage],
   }); // prettier-ignore
   const book = withEqualsExchanged(given, run.matches);
   const rowsWith = (kind: Missing): ReadonlySet<Row> =>

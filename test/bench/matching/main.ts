@@ -1,13 +1,15 @@
-/** `npm run bench:matching`: the matcher's exam over labelled months of frozen seeds, then the held-out months; red when a goal is missed or the exam is too easy. */
+/** `npm run bench:matching`: the matcher's exam over labelled months of frozen seeds, then the held-out months and the ledgers; red when a goal is missed or the exam is too easy. */
 import { parseArgs } from 'node:util';
 import { casesOf, commonest } from './cases.ts';
 import { examine } from './examine.ts';
 import type { Paper } from './examine.ts';
 import { figuresOf } from './figures.ts';
-import { goalsOf, hardness, heldOutGoals, isDue, percent } from './goals.ts';
+import { goalsOf, hardness, heldOutGoals, isDue, ledgerGoals, percent } from './goals.ts';
 import type { Goal } from './goals.ts';
 import { examineHeldOut } from './held-out/examine.ts';
 import { tellHeldOut } from './held-out/tell.ts';
+import { examineLedgers } from './ledger/examine.ts';
+import { tellLedgers } from './ledger/tell.ts';
 import { aMonth } from './month.ts';
 import { SEEDS } from './seeds.ts';
 import { moneyOf } from './shares.ts';
@@ -17,7 +19,7 @@ import { CLASSES } from './truth.ts';
 import type { RowClass } from './truth.ts';
 
 const USAGE =
-  'npm run bench:matching -- [--seed N] [--rows 2000] [--class NAME] [--show N] [--world main|held-out] | --shuffled MONTHS [--seed N] [--records 1500]';
+  'npm run bench:matching -- [--seed N] [--rows 2000] [--class NAME] [--show N] [--world main|held-out|ledger] | --shuffled MONTHS [--seed N] [--records 1500]';
 const KINDS_SHOWN = 10;
 const SHUFFLED = { from: 1, records: 1_500 };
 
@@ -110,13 +112,23 @@ function sitHeldOut(): readonly Goal[] {
   return goals;
 }
 
+function sitLedgers(): readonly Goal[] {
+  const papers = examineLedgers(values.seed === undefined ? undefined : seeds);
+  tellLedgers(papers);
+  const goals = ledgerGoals(papers);
+  tellGoals(goals);
+  return goals;
+}
+
+const WORLDS = { main: sitMain, 'held-out': sitHeldOut, ledger: sitLedgers } as const;
+
 if (values.help === true) {
   console.log(USAGE);
 } else if (values.shuffled !== undefined) {
   const size = { min: RECORDS_MIN, max: number(values.records, SHUFFLED.records) };
   process.exitCode = compareMany(number(values.seed, SHUFFLED.from), number(values.shuffled, 0), size) ? 0 : 1;
 } else {
-  const goals = [...(values.world === 'held-out' ? [] : sitMain()), ...(values.world === 'main' ? [] : sitHeldOut())];
+  const goals = Object.entries(WORLDS).flatMap(([world, sit]) => ((values.world ?? world) === world ? sit() : []));
   const missed = goals.filter((goal) => !goal.isMet && isDue(goal)).length;
   const later = goals.filter((goal) => !goal.isMet && !isDue(goal)).length;
   const notYet = later === 0 ? '' : `; ${later} not reached yet`;

@@ -2,7 +2,7 @@
 import type { BankDay } from '@shared/domain/day/day.ts';
 import { negateUnits, parseUnits } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
-import { dayAsWritten, numbered } from './entries.ts';
+import { dayAsWritten, dayOfInstant, numbered } from './entries.ts';
 import type { Entry, EntryList } from './entries.ts';
 import type { EntriesRead } from './ofx.ts';
 import { attributeOf, child, children, lineCounter, readXml, startOf, textOf, textsOf } from './xml.ts';
@@ -24,12 +24,14 @@ export function readCamt(text: string): EntriesRead {
       at += 1;
       return { ...entry, line: line(at - 1) };
     });
+    const balances = balancesOf(statement, currency);
+    const reversed = (entries[place] ?? []).map(isReversal);
     return {
       account: accountOf(statement),
       currency,
       ...periodOf(statement),
-      ...balancesOf(statement, currency),
-      entries: list,
+      ...balances,
+      entries: withReversals(list, reversed, balances),
     };
   });
   return { kind: 'entries', lists, unknown: [], decimal: '.' };
@@ -102,7 +104,7 @@ function entryOf(node: XmlNode, { currency, raw }: Place): Entry {
 }
 
 const dayOf = (node: XmlNode, name: string): BankDay | null =>
-  dayAsWritten(textOf(node, name, 'Dt')) ?? dayAsWritten(textOf(node, name, 'DtTm'));
+  dayAsWritten(textOf(node, name, 'Dt')) ?? dayOfInstant(textOf(node, name, 'DtTm'));
 
 /** Until version 07 a text, since 08 a code below it; without any the entry is booked. */
 function isBooked(node: XmlNode): boolean {
@@ -130,8 +132,27 @@ function codeOf(node: XmlNode): string | null {
     (one) => one !== '',
   );
   const code = parts.join('-') || textOf(node, 'BkTxCd', 'Prtry', 'Cd');
-  const isReversal = /^(?:true|1)$/u.test(textOf(node, 'RvslInd'));
-  return `${code}${isReversal ? ' RVSL' : ''}`.trim() || null;
+  return `${code}${isReversal(node) ? ' RVSL' : ''}`.trim() || null;
+}
+
+const isReversal = (node: XmlNode): boolean => /^(?:true|1)$/u.test(textOf(node, 'RvslInd'));
+
+/**
+ * Some banks state of a reversal the direction of what it takes back. Where the balances at both ends refute the stated
+ * directions and tie with all reversals turned round, those are meant.
+ */
+function withReversals(
+  entries: readonly Entry[],
+  reversed: readonly boolean[],
+  { opening, closing }: Pick<EntryList, 'opening' | 'closing'>,
+): readonly Entry[] {
+  if (opening === null || closing === null || !reversed.includes(true)) return entries;
+  const turned = entries.map((entry, at) =>
+    reversed[at] === true && entry.amount !== null ? { ...entry, amount: negateUnits(entry.amount) } : entry,
+  );
+  const reaches = (list: readonly Entry[]): boolean =>
+    list.reduce<bigint>((sum, { amount, skip }) => (skip === null ? sum + (amount ?? 0n) : sum), opening) === closing;
+  return !reaches(entries) && reaches(turned) ? turned : entries;
 }
 
 const DETAILS_SHOWN_MAX = 50;

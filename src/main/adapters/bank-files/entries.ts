@@ -4,6 +4,7 @@ import type { BankDay, Period } from '@shared/domain/day/day.ts';
 import { addUnits, negateUnits, subtractUnits, ZERO } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import { err, ok } from '@shared/domain/result.ts';
+import { dayOfParts, readDate } from '@shared/domain/statement/dates.ts';
 import type { ReadLine } from '@shared/domain/statement/line.ts';
 import type {
   AccountGroup,
@@ -217,7 +218,7 @@ function periodOf(
 function proofOf(
   lists: readonly EntryList[],
   options: ReadOptions,
-): Pick<StatementReading, 'opening' | 'closing' | 'balanceProof'> {
+): Pick<StatementReading, 'opening' | 'closing' | 'balanceProof' | 'typed'> {
   const ordered = [...lists].sort((a, b) => order(a.period?.from ?? '', b.period?.from ?? ''));
   const checks = ordered.flatMap((list, at) => {
     const before = ordered[at - 1]?.closing ?? null;
@@ -230,7 +231,9 @@ function proofOf(
     ...compared(options.opening ?? null, stated.opening),
     ...compared(options.closing ?? null, stated.closing),
   ];
+  const only = (['opening', 'closing'] as const).filter((end) => options[end] !== undefined && stated[end] === null);
   return {
+    ...(only.length === 0 ? {} : { typed: only }),
     opening: options.opening ?? stated.opening,
     closing: options.closing ?? stated.closing,
     balanceProof: countOf([...checks, ...typed]),
@@ -258,6 +261,25 @@ export const rowsOfEntries = ({ lists }: Pick<EntryFile, 'lists'>): { line: numb
 export function dayAsWritten(text: string): BankDay | null {
   const [, year = '', month = '', date = ''] = /^(\d{4})-?(\d{2})-?(\d{2})(?!\d{1,3}$)/.exec(text) ?? [];
   return year === '' ? null : parseDay(`${year}-${month}-${date}`);
+}
+
+/** `20260131235900.000[-5:COT]`, with a whole hour or a half one; a zone in letters alone says nothing. */
+const COMPACT = /^(\d{8})(\d{6})(?:\.\d+)?(?:\[([^\]]*)\])?$/u;
+
+/** The bank day of a moment: midnight is the day that is written, a time with a zone is the day in Bogotá, as in any other file. */
+export function dayOfInstant(text: string): BankDay | null {
+  const [, day = '', time = '', zone] = COMPACT.exec(text) ?? [];
+  const printed = day === '' ? text : `${dashed(day)} ${time.replace(/(..)(..)(..)/u, '$1:$2:$3')}${offsetOf(zone)}`;
+  const parts = readDate(printed)?.ymd ?? null;
+  return (parts === null ? null : dayOfParts(parts, () => null)) ?? dayAsWritten(text);
+}
+
+const dashed = (day: string): string => day.replace(/(....)(..)(..)/u, '$1-$2-$3');
+
+/** `-5` as ` -05:00`. */
+function offsetOf(zone: string | undefined): string {
+  const [, sign = '', hours = '', half = ''] = /^([+-]?)(\d{1,2})(\.50?)?(?::|$)/u.exec(zone ?? '') ?? [];
+  return hours === '' ? '' : ` ${sign === '-' ? '-' : '+'}${hours.padStart(2, '0')}:${half === '' ? '00' : '30'}`;
 }
 
 /** Each entry's line; where several begin on one line of the file, all are numbered in their order instead. */

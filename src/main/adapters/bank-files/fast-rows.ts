@@ -35,6 +35,7 @@ export function fastRows({ layout, table: { wideFrom, widths }, walk, asked }: F
   const [dates, money, texts] = [fastDates(layout), fastMoney(layout), fastTexts(layout)];
   const tallies = fastTallies(asked, { date: layout.date, money });
   if (dates === null || money === null || tallies === null || layout.skip.length > 0) return null;
+  if (layout.isOutsideBalance) return null;
   if (cells === null || cells < leastWidth(layout)) return null;
   const { start } = layout.table;
   // These are read as a date and as amounts, which no wording is.
@@ -80,8 +81,8 @@ function isFilled({ cells, starts, ends }: Readonly<Scanned>, from: number): boo
 }
 
 /** Every cell that is read must be there. */
-function leastWidth({ date, money: { columns }, balance, description, reference, code, status, only }: Layout): number {
+function leastWidth({ date, money: { columns }, balance, description, reference, code, states, only }: Layout): number {
   const letter = columns.kind === 'letter' ? [columns.letter] : [];
   const others = [balance, reference, code, only?.column ?? null].flatMap((column) => column ?? []);
-  return Math.max(date, ...usedColumns(columns), ...letter, ...description, ...status, ...others) + 1;
+  return Math.max(date, ...usedColumns(columns), ...letter, ...description, ...states.columns, ...others) + 1;
 }

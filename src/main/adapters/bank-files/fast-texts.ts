@@ -1,5 +1,7 @@
 /** The texts of an ordinary movement: description, reference and code, and the cells that may say it is none. */
 import type { Layout } from '@shared/domain/statement/layout.ts';
+import { referenceIn } from '@shared/domain/statement/line.ts';
+import { stateOfCell } from '@shared/domain/statement/states/row-states.ts';
 import { isPendingWording } from '@shared/domain/statement/words.ts';
 import { isGuarded } from './fast-cells.ts';
 import type { Cells } from './fast-cells.ts';
@@ -16,14 +18,14 @@ export type FastTexts = {
 
 const REMEMBERED_MAX = 100;
 
-export function fastTexts({ description, reference, code, status, only }: Layout): FastTexts {
+export function fastTexts({ description, reference, code, states, only }: Layout): FastTexts {
   const texts = [...description, ...[reference, code].flatMap((column) => column ?? [])];
-  const isPending = remembering(isPendingWording);
+  const isLeftOut = remembering((cell) => isPendingWording(cell) || stateOfCell(cell, states) !== 'booked');
   const wanted = only?.equals.toUpperCase() ?? '';
   const isOther = remembering((cell) => cell !== '' && cell.toUpperCase() !== wanted);
   const isOrdinary = (cells: Cells): boolean => {
     for (const column of texts) if (isGuarded(cells, column)) return false;
-    for (const column of status) if (isGuarded(cells, column) || isPending(cellOf(cells, column))) return false;
+    for (const column of states.columns) if (isGuarded(cells, column) || isLeftOut(cellOf(cells, column))) return false;
     return only === null || !(isGuarded(cells, only.column) || isOther(cellOf(cells, only.column)));
   };
   const cellOrNull = (cells: Cells, column: number | null): string | null =>
@@ -33,7 +35,7 @@ export function fastTexts({ description, reference, code, status, only }: Layout
     read: isOrdinary,
     description: (cells) =>
       first !== undefined && more.length === 0 ? single(cells, cellOf(cells, first)) : joined(cells, description),
-    reference: (cells) => cellOrNull(cells, reference),
+    reference: (cells) => (reference === null ? null : referenceIn(cellOf(cells, reference))),
     code: (cells) => cellOrNull(cells, code),
   };
 }

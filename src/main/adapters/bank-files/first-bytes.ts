@@ -29,12 +29,14 @@ export function foreignKind(bytes: Uint8Array): Found | null {
   if (magic !== undefined) return magic[0] === 'xls' && isLocked(bytes) ? 'xlsx-encrypted' : magic[0];
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES));
   if (/^[\s\0\u001a\u00ff\u00fe\u00ef\u00bb\u00bf]*$/u.test(head) && bytes.length <= HEAD_BYTES) return 'empty';
-  return markupKind(head.replace(/^(?:ï»¿)?\s*/u, '')) ?? (isBinary(bytes.subarray(0, HEAD_BYTES)) ? 'binary' : null);
+  const text = head.replace(/^(?:ï»¿)?\s*/u, '');
+  return otherFormat(text) ?? markupKind(text) ?? (isBinary(bytes.subarray(0, HEAD_BYTES)) ? 'binary' : null);
 }
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 /** Behind a mark and blanks, in any encoding: what stands at the beginning of a file of entries. */
-const OFX = /^\s*(?:OFXHEADER\s{0,4}[:=]|<\?OFX|<OFX[>\s])|^\s*<\?xml[^>]{0,200}\?>\s*(?:<\?OFX|<OFX[>\s])/iu;
+const OFX =
+  /^\s*(?:<!--\s*)?(?:OFXHEADER\s{0,4}[:=]|<\?OFX|<OFX[>\s])|^\s*<\?xml[^>]{0,200}\?>\s*(?:<\?OFX|<OFX[>\s])/iu;
 const CAMT =
   /^\s*(?:<\?xml|<!--|<(?:[\w.-]{1,40}:)?Document[\s>])[\s\S]*?(?:iso:20022:[\w:]{1,20}camt\.053\.|<(?:[\w.-]{1,40}:)?BkToCstmrStmt[\s>])/u;
 
@@ -53,6 +55,14 @@ const headText = (bytes: Uint8Array): string => {
   const wide = looksLikeUtf16(head);
   return new TextDecoder(wide ?? 'latin1').decode(head).replace(/^(?:\ufeff|ï»¿)/u, '');
 };
+
+/** Formats of other programs that are texts: told by their first words. */
+function otherFormat(head: string): Found | null {
+  if (/^!(?:Type|Account|Option|Clear):/iu.test(head)) return 'qif';
+  if (/^(?:\{1:[\s\S]{0,200}\{4:\s*)?:20:[^\n]*\n/u.test(head) && /\n:(?:25|28C?|60[FM]):/u.test(head)) return 'mt940';
+  if (/^<OFC>/iu.test(head)) return 'ofc';
+  return head.startsWith('ID;P') ? 'sylk' : null;
+}
 
 function markupKind(head: string): Found | null {
   if (/^<(?:!doctype html|html|table|head|body|meta|div|style)/iu.test(head)) return 'html';

@@ -1,11 +1,12 @@
-/** OFX and QFX, 1.x and 2.x: every transaction as the bank states it; the day is the one written, whatever zone stands behind it. */
+/** OFX and QFX, 1.x and 2.x: every transaction as the bank states it, by the bank day of its moment. */
 import type { BankDay, Period } from '@shared/domain/day/day.ts';
 import { absUnits, negateUnits } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import { decimalsOfMarks, marksOfCells } from '@shared/domain/statement/marks.ts';
 import { readNumber } from '@shared/domain/statement/numbers.ts';
-import type { DecimalMark, Mapping, Unknown } from '@shared/domain/statement/reading.ts';
-import { dayAsWritten, numbered } from './entries.ts';
+import type { DecimalMark, Mapping, SkipReason, Unknown } from '@shared/domain/statement/reading.ts';
+import { balanceEntries } from '@shared/domain/statement/stated/balance-entries.ts';
+import { dayAsWritten, dayOfInstant, numbered } from './entries.ts';
 import type { Entry, EntryFile, EntryList } from './entries.ts';
 import { closeTags } from './ofx-tags.ts';
 import { child, children, forbiddenAt, lineAt, lineCounter, readXml, startOf, textOf } from './xml.ts';
@@ -70,8 +71,20 @@ const transactionsOf = (list: Statement): Stated[] => [
 /** The standard allows a comma or a point before the decimals; where neither is certain it is asked. */
 function decimalOf(stated: readonly Stated[], { decimal }: Mapping): { decimal: DecimalMark; unknown: Unknown[] } {
   if (decimal !== undefined) return { decimal, unknown: [] };
-  const marks = decimalsOfMarks(marksOfCells(stated.map(({ node }) => amountText(node))));
+  const texts = stated.map(({ node }) => amountText(node));
+  const marks = decimalsOfMarks(marksOfCells(texts));
+  // One amount with a comma and one with a point: each says by its own cents which mark it has.
+  if (marks.length === 0 && texts.every((text) => CENTS.test(text))) return { decimal: '.', unknown: [] };
   return { decimal: marks[0] ?? '.', unknown: marks.length === 1 ? [] : ['decimal'] };
+}
+
+/** A mark in front of one digit or two can only be the decimal one. */
+const CENTS = /[.,]\d{1,2}$/u;
+
+/** An amount by the mark of the file, else by the one that its own cents show. */
+function sizedBy(text: string, decimal: DecimalMark): Units | null {
+  const other = decimal === ',' ? '.' : ',';
+  return readNumber(text, decimal) ?? (CENTS.test(text) ? readNumber(text, other) : null);
 }
 
 const amountText = (node: XmlNode): string => textOf(node, 'TRNAMT');
@@ -108,12 +121,12 @@ function entryOf({ node, isPending }: Stated, manner: Manner): Listed {
   };
 }
 
-/** `20260131`, `20260131120000.000[-5:EST]`: the day as the bank wrote it. */
+/** `20260131`, `20260131120000.000[-5:EST]`: the bank day of the moment. */
 const dayOfMoment = (text: string): BankDay | null =>
-  /^\d{8}(?:\D|\d{4}|$)/.test(text) ? dayAsWritten(text.slice(0, 8)) : null;
+  /^\d{8}(?:\D|\d{4}|$)/.test(text) ? (dayOfInstant(text) ?? dayAsWritten(text.slice(0, 8))) : null;
 
 function amountOf(node: XmlNode, { decimal, mapping: { indicator } }: Manner): Units | null {
-  const amount = readNumber(amountText(node), decimal);
+  const amount = sizedBy(amountText(node), decimal);
   if (amount === null || indicator === undefined) return amount;
   const says = (words: readonly string[]): boolean => words.some((word) => word.toUpperCase() === typeOf(node));
   if (says(indicator.debit)) return negateUnits(absUnits(amount));
@@ -152,8 +165,23 @@ function listsOf({ node, account }: Statement, listed: readonly Listed[], { deci
   return [...groups].map(([currency, entries]) => {
     const span = spanOf(node, entries);
     const closing = currency === own ? closingOf(node, span, decimal) : null;
-    return { account, currency, period: span.period, opening: null, closing, entries };
+    return { account, currency, period: span.period, ...withoutBalances(entries, closing) };
   });
+}
+
+/** Balances among the transactions are none: they are left out by name, and state the ends of the list. */
+function withoutBalances(
+  listed: readonly Listed[],
+  ledger: Units | null,
+): Pick<EntryList, 'opening' | 'closing' | 'entries'> {
+  const stated = listed.map(({ amount, description, skip }) => ({
+    amount: skip === null ? amount : null,
+    text: skip === null ? description : '',
+  }));
+  const kinds = balanceEntries(stated, ledger);
+  const entries = listed.map((entry, at) => ({ ...entry, skip: entry.skip ?? kinds[at] ?? null }));
+  const amountOfKind = (kind: SkipReason): Units | null => entries.find(({ skip }) => skip === kind)?.amount ?? null;
+  return { opening: amountOfKind('opening-balance'), closing: ledger ?? amountOfKind('closing-balance'), entries };
 }
 
 /** The file's own lines of a transaction are shown with it; here its tags as XML. */

@@ -31,7 +31,14 @@ export function readOther(file: Known, readSheet: ReadSheet): StatementResult | 
     return entries.ok ? readEntries(entries.value, file.options) : entries;
   }
   const grid = sheetOf(file);
-  return grid.ok ? readSheet(grid.value, sha256) : grid;
+  return grid.ok ? readSheet(grid.value, hashOfSheet(sha256, grid.value)) : grid;
+}
+
+/** Of a workbook with several statements each sheet is a file of its own: one that is imported does not stand for the others. */
+function hashOfSheet(sha256: string, { book }: Grid): string {
+  const statements = book?.sheets.filter(({ movements }) => movements > 0) ?? [];
+  if (book === undefined || statements.length < 2) return sha256;
+  return createHash('sha256').update(`${sha256} ${book.sheet}`).digest('hex');
 }
 
 /** The rows of such a file, for the eye; null where the bytes are none, empty where they cannot be read. */

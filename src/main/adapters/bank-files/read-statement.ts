@@ -17,6 +17,7 @@ import { formatById, recogniseFormat } from './recognise.ts';
 import type { Recognised } from './recognise.ts';
 import { rowsOf } from './records.ts';
 import { guessOfWidths, rowsOfGaps, rowsOfWidths } from './text-columns.ts';
+import { withSerialDays } from './serial-days.ts';
 import { unwrapLines } from './unwrap.ts';
 
 export const WIDTHS = 'widths';
@@ -98,7 +99,7 @@ export function gridOf({ text, encoding }: Decoded, fileName: string, mapping: M
   const unwrapped = unwrapLines(text);
   const delimiter = delimiterTold(mapping) ?? delimiterOf(unwrapped);
   return {
-    rows: rowsBy(delimiter, unwrapped, mapping),
+    rows: withSerialDays(rowsBy(delimiter, unwrapped, mapping)),
     delimiter,
     encoding,
     fileName,

@@ -1,6 +1,7 @@
 /** Text that comes in pieces becomes the records of a file one by one: the same rows as reading it whole, while only an unfinished line is held. */
 import type { GridRow } from '@shared/domain/statement/grid.ts';
 import { owned } from '../../app/ports/large-files.ts';
+import { quoteBlanks } from './quote-blanks.ts';
 import { brokenCells, cleanCell, firstRecord, RESCUES_MAX } from './records.ts';
 import { cellsOf, recordScan } from './record-scan.ts';
 import type { RecordScan, Scanned } from './record-scan.ts';
@@ -68,7 +69,11 @@ type State = {
 function delimitedStream({ delimiter, hasQuotes }: Delimited, visitor: RecordVisitor): RecordStream {
   const scan = recordScan(delimiter, hasQuotes);
   const state: State = { visitor, delimiter, scan, text: '', from: 0, line: 1, rescues: 0 };
-  return { next: (text) => takeText(state, text, false), end: () => takeText(state, '', true) };
+  const blanks = quoteBlanks(delimiter);
+  return {
+    next: (text) => takeText(state, blanks.next(text), false),
+    end: () => takeText(state, blanks.end(), true),
+  };
 }
 
 function takeText(state: State, more: string, isEnd: boolean): RecordProblem | null {

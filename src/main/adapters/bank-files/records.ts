@@ -2,6 +2,7 @@
 import Papa from 'papaparse';
 import type { GridRow } from '@shared/domain/statement/grid.ts';
 import { looksLikeMovement } from '@shared/domain/statement/columns.ts';
+import { withoutQuoteBlanks } from './quote-blanks.ts';
 
 /** A character that no text holds: it stands in for "no quotes". */
 const NO_QUOTE = '\uffff';
@@ -17,7 +18,8 @@ type Record = {
 };
 
 /** Splits text into rows. Cells are trimmed and freed of `="…"`. */
-export function rowsOf(text: string, delimiter: string): GridRow[] {
+export function rowsOf(printed: string, delimiter: string): GridRow[] {
+  const text = withoutQuoteBlanks(printed, delimiter);
   const quoted = hasQuotes(text) ? splitQuoted(text, delimiter) : null;
   const records = quoted ?? splitPlain(text, delimiter, 1);
   return records.map(({ cells, raw, line }) => ({

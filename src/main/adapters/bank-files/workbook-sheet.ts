@@ -1,7 +1,10 @@
 /** A sheet becomes rows of cells with their numbers in the sheet: hidden rows are read, merged days stand in each of their rows. */
-import { looksLikeMovement } from '@shared/domain/statement/columns.ts';
+import { isPlausibleDate, looksLikeMovement } from '@shared/domain/statement/columns.ts';
 import type { GridRow } from '@shared/domain/statement/grid.ts';
+import { marksOfCells } from '@shared/domain/statement/marks.ts';
+import { CERTAIN_MARK, scanNumber } from '@shared/domain/statement/numbers.ts';
 import type { SheetFacts } from '@shared/domain/statement/reading.ts';
+import { withSerialDays } from './serial-days.ts';
 import { textOfNumber, textOfSerial } from './workbook-cells.ts';
 import { richText, styleAt } from './workbook.ts';
 import type { BookFacts, BookSheet } from './workbook.ts';
@@ -32,7 +35,8 @@ export function rowsOfSheet(sheet: BookSheet, book: BookFacts): SheetRows | 'dam
     if (cells > CELLS_MAX) return 'too-large';
   }
   spreadDays(rows, child(sheet.root, 'mergeCells'));
-  const grid = rows.map(gridRow);
+  markCertain(rows);
+  const grid = withSerialDays(rows.map(gridRow), book.is1904);
   const facts = {
     name: sheet.name,
     rows: grid.length,
@@ -135,6 +139,25 @@ function numberCell(node: XmlNode, stored: string, book: BookFacts): Cell {
   if (style.kind === 'number') return { text: textOfNumber(stored, style), kind: 'number' };
   const day = textOfSerial(stored, book.is1904);
   return day === null ? textCell(`#${stored}`) : { text: day, kind: 'day' };
+}
+
+/** Beside texts with a decimal mark of their own the point of a number is written so that it can be nothing else. */
+function markCertain(rows: readonly Row[]): void {
+  const texts = new Map<number, string[]>();
+  for (const { cells } of rows)
+    cells.forEach(({ text, kind }, column) => {
+      if (kind !== 'text' || !/\d[.,]\d/u.test(text) || scanNumber(text) === null || isPlausibleDate(text)) return;
+      const found = texts.get(column) ?? [];
+      found.push(text);
+      texts.set(column, found);
+    });
+  for (const [column, found] of texts) {
+    if (marksOfCells(found).mark === '.') continue;
+    for (const { cells } of rows) {
+      const cell = cells[column];
+      if (cell?.kind === 'number') cells[column] = { ...cell, text: cell.text.replace('.', CERTAIN_MARK) };
+    }
+  }
 }
 
 /** A day merged over several rows is the day of each that has a number of its own; amounts are never spread. */

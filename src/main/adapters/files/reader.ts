@@ -9,6 +9,7 @@ import { err, ok } from '@shared/domain/result.ts';
 import type { FileReader } from '../../app/ports/files.ts';
 import type { OpenFile } from '../../app/ports/large-files.ts';
 import { readFailure } from './file-failures.ts';
+import { namesIn } from './left-behind.ts';
 
 /** Large enough that the calls cost nothing, small enough to be held a few times over. */
 const CHUNK_BYTES = 1_048_576;
@@ -16,6 +17,7 @@ const CHUNK_BYTES = 1_048_576;
 export const createFileReader = (chunkBytes = CHUNK_BYTES): FileReader => ({
   read: readUpTo,
   open: (path, bytesMax) => openUpTo(path, bytesMax, chunkBytes),
+  names: namesIn,
 });
 
 async function readUpTo(path: string, bytesMax: number): Promise<Result<Uint8Array, Failure>> {

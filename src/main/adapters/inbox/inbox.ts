@@ -8,9 +8,10 @@ import type { Instant } from '@shared/domain/day/day.ts';
 import type { Clock } from '../../app/ports.ts';
 import type { Inbox, InboxEvent, InboxTaken } from '../../app/ports/inbox.ts';
 import { PRIVATE_FOLDER_MODE } from '../files/private.ts';
-import { writeWholeSync, writerOfTemporary } from '../files/writer.ts';
+import { writerOfTemporary } from '../files/temporary.ts';
+import { writeWholeSync } from '../files/writer.ts';
 import { EVENT_FILE, inboxIn, readEventFile } from './event-file.ts';
-import { namesIn, removeLeftBehind } from './left-behind.ts';
+import { namesIn, removeLeftBehind } from '../files/left-behind.ts';
 
 /** Events of one sync; the rest waits for the next. */
 const EVENTS_AT_ONCE_MAX = 50_000;

@@ -9,7 +9,7 @@ import type { FileWriter } from '../../app/ports/files.ts';
 import type { HookEvent, HookKeeper, KeepProblem, KeptAs } from '../../app/ports/inbox.ts';
 import { ensurePrivateFolder } from '../files/private.ts';
 import { contentOf, EVENT_FILE, fileNameOf, inboxIn } from './event-file.ts';
-import { namesIn, removeLeftBehind } from './left-behind.ts';
+import { namesIn, removeLeftBehind } from '../files/left-behind.ts';
 
 export type KeeperLimits = {
   /** Events that lie in the inbox; a sync makes room. */

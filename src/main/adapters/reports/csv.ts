@@ -1,6 +1,6 @@
 /** CSV files of a report: one a table, for Excel in Colombia or for machines, no cell able to run as a formula. */
 import { guardFormula } from '@shared/domain/formula-guard.ts';
-import type { Cell, Table } from './tables.ts';
+import type { Cell, Table } from './cells.ts';
 
 /** `excel-co`: UTF-8 with BOM, `;`, decimal comma. `machine`: UTF-8, `,`, decimal dot. Both end lines with CRLF. */
 export type CsvStyle = 'excel-co' | 'machine';
@@ -28,9 +28,15 @@ function written(rows: readonly (readonly string[])[], style: CsvStyle): Uint8Ar
 function cellText(cell: Cell, style: CsvStyle): string {
   if (cell === null) return '';
   if (cell.kind === 'count') return cell.value.toString();
-  if (cell.kind === 'amount' || cell.kind === 'ratio')
-    return style === 'excel-co' ? cell.value.replace('.', ',') : cell.value;
+  if (cell.kind === 'amount') return style === 'excel-co' ? withCentavos(cell.value).replace('.', ',') : cell.value;
+  if (cell.kind === 'ratio') return style === 'excel-co' ? cell.value.replace('.', ',') : cell.value;
   return cell.kind === 'day' ? cell.value : guardFormula(cell.value);
+}
+
+/** People read pesos with their two decimals; finer ones stay. */
+function withCentavos(amount: string): string {
+  const [whole = '', decimals = ''] = amount.split('.');
+  return `${whole}.${decimals.padEnd(2, '0')}`;
 }
 
 const quoted = (text: string, separator: string): string =>

@@ -7,21 +7,19 @@ import { reportTables } from './tables.ts';
 import { flagText } from './words/flag-text.ts';
 import { paperWords } from './words/paper.ts';
 
-const NAME = 'report';
-
 export const reportPrinter: ReportPrinter = {
-  print: async (report, { format, language, csv, quarantined }) => {
-    if (format === 'json') return [{ name: `${NAME}.json`, content: new TextEncoder().encode(stableJson(report)) }];
+  print: async (report, { base = 'report', format, language, csv, beside }) => {
+    if (format === 'json') return [{ name: `${base}.json`, content: new TextEncoder().encode(stableJson(report)) }];
     // People open a workbook, whichever way a CSV beside it is written.
     const reader = format === 'xlsx' ? 'excel-co' : csv;
-    const tables = reportTables(report, paperWords(language), { reader, quarantined });
+    const tables = reportTables(report, paperWords(language), { reader, beside });
     if (format === 'xlsx') {
       // Few sessions write a workbook, and every start would read what writes it.
       const { workbookOf } = await import('./xlsx.ts');
-      return [{ name: `${NAME}.xlsx`, content: await workbookOf(tables, titleOf(report)) }];
+      return [{ name: `${base}.xlsx`, content: await workbookOf(tables, titleOf(report)) }];
     }
     return tables.map((table, index): ReportFile => ({
-      name: `${NAME}-${(index + 1).toString()}-${table.slug}.csv`,
+      name: `${base}-${(index + 1).toString()}-${table.slug}.csv`,
       content: csvOf(table, csv),
     }));
   },

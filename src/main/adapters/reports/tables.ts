@@ -2,67 +2,37 @@
 import type { ReportJson } from '@shared/contract/report-schema.ts';
 import { RESOURCES } from '@shared/contract/views.ts';
 import type { Resource } from '@shared/contract/views.ts';
-import type { CsvFlavour, Quarantined } from '../../app/ports/report-printer.ts';
-import { certaintyText } from './certainty-text.ts';
+import type { BesideReport, CsvFlavour, Explainer } from '../../app/ports/report-printer.ts';
+import { balanceRows, carriedRows } from './balance-rows.ts';
+import { amount, count, day, text } from './cells.ts';
+import type { Cell, Table } from './cells.ts';
+import { matchTable } from './match-table.ts';
+import { lineName, listed, namedRows, recordName } from './named-rows.ts';
+import type { NamedRows, Print } from './named-rows.ts';
+import { rateTable } from './rate-table.ts';
+import { agedTable, carriedTable, twoSidedTable } from './two-sided-tables.ts';
 import type { PaperWords } from './words/paper-words.ts';
 
-/** `amount` is canonical decimal text, `ratio` that of a number from 0 to 1, `day` is YYYY-MM-DD, `count` a whole number; null prints an empty cell. */
-export type Cell =
-  | { readonly kind: 'text'; readonly value: string }
-  | { readonly kind: 'amount' | 'ratio'; readonly value: string }
-  | { readonly kind: 'count'; readonly value: number }
-  | { readonly kind: 'day'; readonly value: string }
-  | null;
-
-export type Column = {
-  readonly title: string;
-  readonly kind: 'text' | 'amount' | 'ratio' | 'count' | 'day';
-  readonly width: number;
-};
-export type Table = {
-  readonly name: string;
-  readonly slug: string;
-  readonly columns: readonly Column[];
-  readonly rows: readonly (readonly Cell[])[];
-};
-
-const text = (value: string | null): Cell => (value === null ? null : { kind: 'text', value });
-const amount = (value: string | null): Cell => (value === null ? null : { kind: 'amount', value });
-const count = (value: number | null): Cell => (value === null ? null : { kind: 'count', value });
-const day = (value: string | null): Cell => (value === null ? null : { kind: 'day', value });
-
 /** What another program reads keeps the names of report.json; `excel-co` and a workbook are read by people. */
-type TablesFor = { readonly reader: CsvFlavour; readonly quarantined?: Quarantined | undefined };
-
-/** What a table says, and for whom. */
-type Print = { readonly words: PaperWords; readonly isForPeople: boolean };
+type TablesFor = { readonly reader: CsvFlavour; readonly beside?: BesideReport | undefined };
 
 /** All tables of a report; the conservation law is the first. */
-export function reportTables(
-  report: ReportJson,
-  words: PaperWords,
-  { reader, quarantined }: TablesFor,
-): readonly Table[] {
+export function reportTables(report: ReportJson, words: PaperWords, { reader, beside }: TablesFor): readonly Table[] {
   const print: Print = { words, isForPeople: reader === 'excel-co' };
+  const rows = namedRows(report);
   return [
+    twoSidedTable(report, words),
+    agedTable(report, words),
+    carriedTable(report, words),
     conservationTable(report, words),
-    matchTable(report, print),
-    lineTable(report, words),
+    matchTable(report, rows, print),
+    lineTable(report, words, beside?.explained ?? new Map()),
     recordTable(report, words),
-    flagTable(report, print),
-    sourceTable(report, print, quarantined ?? {}),
+    flagTable(report, rows, print),
+    rateTable(beside?.rates ?? [], words),
+    sourceTable(report, print, beside?.quarantined ?? {}),
   ];
 }
-
-type LineName = ReportJson['matches'][number]['lines'][number];
-type RecordName = ReportJson['matches'][number]['records'][number];
-
-const lineName = ({ file, line }: LineName): string => `${file}:${line.toString()}`;
-/** `Ítem it-1` for people, `payout_item:it-1` for programs. */
-const recordName = ({ kind, id }: RecordName, { words, isForPeople }: Print): string =>
-  isForPeople ? `${words.recordKind[kind]} ${id}` : `${kind}:${id}`;
-/** Names with blanks in them need a mark between. */
-const listed = (names: readonly string[], { isForPeople }: Print): Cell => text(names.join(isForPeople ? '; ' : ' '));
 
 function conservationTable(report: ReportJson, words: PaperWords): Table {
   const { totals } = report;
@@ -81,13 +51,10 @@ function conservationTable(report: ReportJson, words: PaperWords): Table {
       amount(tally.gross),
     ]);
   }
+  rows.push(...carriedRows(report, words));
   rows.push([text(words.unexplained), null, null, amount(totals.unexplained), null]);
   rows.push([text(words.inTransit), null, count(totals.inTransit.count), amount(totals.inTransit.amount), null]);
-  for (const statement of report.statements) {
-    rows.push([text(words.opening), text(statement.file), count(statement.lines), amount(statement.opening), null]);
-    rows.push([text(words.closing), text(statement.file), null, amount(statement.closing), null]);
-  }
-  rows.push(...unfinishedSync(report, words));
+  rows.push(...balanceRows(report, words), ...unfinishedSync(report, words));
   const c = words.columns;
   return {
     name: words.tables.conservation,
@@ -103,55 +70,14 @@ function conservationTable(report: ReportJson, words: PaperWords): Table {
   };
 }
 
-function matchTable(report: ReportJson, print: Print): Table {
-  const { words } = print;
+function lineTable(report: ReportJson, words: PaperWords, explained: ReadonlyMap<string, Explainer>): Table {
   const c = words.columns;
-  const rows = report.matches.map((match): Cell[] => [
-    text(match.id),
-    text(words.matchStatus[match.status]),
-    text(match.shape),
-    text(words.pass[match.pass]),
-    text(certaintyText(match, words)),
-    { kind: 'ratio', value: match.confidence.toString() },
-    text(words.reasons(match)),
-    listed(match.lines.map(lineName), print),
-    listed(
-      match.records.map((record) => recordName(record, print)),
-      print,
-    ),
-    amount(match.difference.amount),
-    text(match.difference.explained.map((part) => `${words.difference[part.kind]} ${part.amount}`).join('; ')),
-    count(match.equals?.lines ?? null),
-    count(match.equals?.records ?? null),
-    text(match.at === null ? null : match.by),
-    text(match.at),
-  ]);
-  return {
-    name: words.tables.matches,
-    slug: words.slugs.matches,
-    columns: [
-      { title: c.id, kind: 'text', width: 36 },
-      { title: c.state, kind: 'text', width: 14 },
-      { title: c.shape, kind: 'text', width: 8 },
-      { title: c.pass, kind: 'text', width: 24 },
-      { title: c.certainty, kind: 'text', width: 16 },
-      { title: c.confidence, kind: 'ratio', width: 10 },
-      { title: c.reasons, kind: 'text', width: 48 },
-      { title: c.lines, kind: 'text', width: 36 },
-      { title: c.records, kind: 'text', width: 48 },
-      { title: c.difference, kind: 'amount', width: 18 },
-      { title: c.explained, kind: 'text', width: 32 },
-      { title: c.equalLines, kind: 'count', width: 10 },
-      { title: c.equalRecords, kind: 'count', width: 10 },
-      { title: c.by, kind: 'text', width: 24 },
-      { title: c.at, kind: 'text', width: 26 },
-    ],
-    rows,
+  const who = (line: ReportJson['lines'][number]): readonly Cell[] => {
+    const by = line.state === 'explained' ? explained.get(lineName(line)) : undefined;
+    if (by === undefined) return [null, null, null];
+    if (by.kind === 'person') return [text(by.by), text(by.at), text(by.note)];
+    return [text(words.byTheApp), null, text(words.rule(by.name))];
   };
-}
-
-function lineTable(report: ReportJson, words: PaperWords): Table {
-  const c = words.columns;
   const rows = report.lines.map((line): Cell[] => [
     text(line.file),
     count(line.line),
@@ -161,6 +87,7 @@ function lineTable(report: ReportJson, words: PaperWords): Table {
     amount(line.amount),
     text(words.lineState[line.state]),
     text(line.category === null ? null : words.category[line.category]),
+    ...who(line),
   ]);
   return {
     name: words.tables.lines,
@@ -174,6 +101,9 @@ function lineTable(report: ReportJson, words: PaperWords): Table {
       { title: c.amount, kind: 'amount', width: 20 },
       { title: c.state, kind: 'text', width: 16 },
       { title: c.category, kind: 'text', width: 20 },
+      { title: c.by, kind: 'text', width: 24 },
+      { title: c.at, kind: 'text', width: 26 },
+      { title: c.why, kind: 'text', width: 40 },
     ],
     rows,
   };
@@ -220,7 +150,7 @@ function recordTable(report: ReportJson, words: PaperWords): Table {
   };
 }
 
-function flagTable(report: ReportJson, print: Print): Table {
+function flagTable(report: ReportJson, named: NamedRows, print: Print): Table {
   const { words } = print;
   const c = words.columns;
   const subject = (of: ReportJson['flags'][number]['subjects'][number]): string =>
@@ -228,6 +158,8 @@ function flagTable(report: ReportJson, print: Print): Table {
   const rows = report.flags.map((flag): Cell[] => [
     text(words.severity[flag.severity]),
     text(words.flagKind[flag.kind]),
+    day(named.firstDay(flag.subjects)),
+    listed(named.parties(flag.subjects), print),
     amount(flag.amount),
     text(flag.text),
     listed(flag.subjects.map(subject), print),
@@ -239,6 +171,8 @@ function flagTable(report: ReportJson, print: Print): Table {
     columns: [
       { title: c.severity, kind: 'text', width: 14 },
       { title: c.kind, kind: 'text', width: 28 },
+      { title: c.date, kind: 'day', width: 12 },
+      { title: c.counterparty, kind: 'text', width: 36 },
       { title: c.amount, kind: 'amount', width: 20 },
       { title: c.text, kind: 'text', width: 60 },
       { title: c.subjects, kind: 'text', width: 48 },
@@ -265,7 +199,11 @@ function unfinishedSync(report: ReportJson, words: PaperWords): readonly Cell[][
   return [[text(words.sync.notWhole), text(states.join('; ')), null, null, null]];
 }
 
-function sourceTable(report: ReportJson, { words, isForPeople }: Print, quarantined: Quarantined): Table {
+function sourceTable(
+  report: ReportJson,
+  { words, isForPeople }: Print,
+  quarantined: NonNullable<BesideReport['quarantined']>,
+): Table {
   const c = words.columns;
   const rows: Cell[][] = [
     [text(words.facts.profile), text(report.profile)],
@@ -276,8 +214,9 @@ function sourceTable(report: ReportJson, { words, isForPeople }: Print, quaranti
       text(words.facts.period),
       text(`${report.period.from} – ${report.period.to} · ${words.periodState[report.period.state]}`),
     ],
-    ...report.statements.flatMap(({ file, sha256, balanceProof: { tied, checked } }): Cell[][] => [
+    ...report.statements.flatMap(({ file, sha256, lines, balanceProof: { tied, checked } }): Cell[][] => [
       [text(file), text(`sha256 ${sha256}`)],
+      [text(file), text(`${words.facts.fileLines}: ${lines.toString()}`)],
       [text(file), text(`${words.facts.proof}: ${tied.toString()} / ${checked.toString()}`)],
     ]),
     ...RESOURCES.map((resource): Cell[] => [

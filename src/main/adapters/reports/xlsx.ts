@@ -2,7 +2,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import type { CellValue, WriteSheet } from 'hucre/xlsx';
 import { guardFormula } from '@shared/domain/formula-guard.ts';
-import type { Cell, Column, Table } from './tables.ts';
+import type { Cell, Column, Table } from './cells.ts';
 
 /** Excel keeps 15 significant digits: a longer amount is written as text. */
 const SIGNIFICANT_DIGITS_MAX = 15;

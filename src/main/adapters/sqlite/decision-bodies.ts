@@ -1,7 +1,8 @@
 /** Decisions as canonical JSON and back: one text a decision, so that `before` is compared as text and restored exactly. */
 import { z } from 'zod';
 import { assertNever } from '@shared/domain/assert.ts';
-import { equalsSchema, reasonSchema } from '@shared/contract/views.ts';
+import { reasonSchema } from '@shared/contract/reason-view.ts';
+import { equalsSchema } from '@shared/contract/views.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
 import { accountId, asRecordKey, lineId, matchId, questionId } from '@shared/domain/ids.ts';
 import type { PriceDecision } from '@shared/domain/matching/learned/table.ts';

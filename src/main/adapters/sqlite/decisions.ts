@@ -1,12 +1,13 @@
 /** Decisions of people and of the engine: a step is applied whole or not at all, and undone exactly. */
 import type { AccountId } from '@shared/domain/ids.ts';
-import { HINT_MILLI } from '@shared/domain/flags/left-over.ts';
-import { accountId, asRecordKey, matchId, stepId } from '@shared/domain/ids.ts';
+import { HINT_MILLI } from '@shared/domain/matching/likelihood.ts';
+import { accountId, asRecordKey, lineId, matchId, stepId } from '@shared/domain/ids.ts';
 import { atOnce } from '@shared/domain/in-parts.ts';
 import type { InParts } from '@shared/domain/in-parts.ts';
 import { groupBy } from '@shared/domain/matching/grouping.ts';
 import type { Step } from '@shared/domain/matching/match.ts';
 import { PASSES, STEP_KINDS } from '@shared/domain/matching/match.ts';
+import type { Decider } from '@shared/domain/report/build-report.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { z } from 'zod';
@@ -57,13 +58,13 @@ const CORRECTIONS = `
   GROUP BY 1, coalesce(json_extract(change.value, '$.before.equals.first'), json_extract(change.value, '$.key'))
   ORDER BY 1, 2`;
 
-/** The engine's own runs confirm nothing, and hold the most changes. */
+/** Of a table of decisions, by key: who confirmed a match, or said what a line is. The engine's own runs do neither, and hold the most changes. */
 const DECIDERS = `
   SELECT json_extract(change.value, '$.key'), by, at
   FROM steps, json_each(steps.changes) AS change
   WHERE steps.account_id = ? AND steps.state = 'applied' AND steps.kind <> 'match-run'
-    AND json_extract(change.value, '$.table') = 'match'
-    AND json_extract(change.value, '$.after.status') = 'confirmed'
+    AND json_extract(change.value, '$.table') = ?
+    AND (json_extract(change.value, '$.after.status') = 'confirmed' OR json_extract(change.value, '$.after.by') = 'person')
   ORDER BY steps.seq`;
 
 /** Reads no match that is accepted: of them the keys of their records are enough. */
@@ -111,12 +112,8 @@ export const decisionStore = ({ db, write, writeInParts }: Session): DecisionSto
   redo: (wanted) => refusable(() => write((writable) => atOnce(turn(writable, 'redo', wanted)))),
   turnInParts: (what, wanted, between) =>
     refusableInParts(writeInParts((writable) => turn(writable, what, wanted), between)),
-  deciders: (account) =>
-    new Map(
-      db
-        .rows(DECIDERS, account)
-        .map(([key, by, at]) => [matchId(text(key)), { by: text(by), at: instant(at ?? null) }]),
-    ),
+  deciders: (account) => lastBy(db.rows(DECIDERS, account, 'match'), matchId),
+  explainers: (account) => lastBy(db.rows(DECIDERS, account, 'explanation'), lineId),
   corrections: (account) =>
     [...groupBy(db.rows(CORRECTIONS, account), ([pass]) => passSchema.parse(pass))].map(([pass, rows]) => ({
       pass,
@@ -126,6 +123,10 @@ export const decisionStore = ({ db, write, writeInParts }: Session): DecisionSto
     db.rows(RULE_CORRECTIONS, account).map(([rule, count]) => ({ rule: text(rule), count: whole(count) })),
   steps: (account, max) => db.rows(STEPS, account, max).map((row) => stepOfRow(row, account)),
 });
+
+/** Rows of key, person and moment, the last one of each key. */
+const lastBy = <Id>(rows: readonly Row[], idOf: (key: string) => Id): ReadonlyMap<Id, Decider> =>
+  new Map(rows.map(([key, by, at]) => [idOf(text(key)), { by: text(by), at: instant(at ?? null) }]));
 
 const readBodies = (db: ReadableDb, table: DecisionTable, account: AccountId): readonly string[] =>
   db.rows(READ_ALL[table], account).map((row) => text(row[0]));

@@ -11,7 +11,7 @@ import type { Result } from '@shared/domain/result.ts';
 import type { Mapping, ReadOptions } from '@shared/domain/statement/reading.ts';
 import { findingsBeside } from '../continuity.ts';
 import { applyFile, planFile } from '../import-file.ts';
-import { refusalLeft } from '../import-plan.ts';
+import { refusalLeft } from '../import-refusals.ts';
 import type { FileDeps, FilePlan, Watch } from '../import-file.ts';
 import { HELD_BYTES_MAX } from '../ports/import-limits.ts';
 import { failureOfFile, failureOfReading, previewOf, questionOf } from '../import-views.ts';

@@ -63,18 +63,15 @@ async function exportReport(
   if (!book.ok) return book;
   const period = askedPeriod(book.value, request);
   if (!period.ok) return period;
-  const written = await writeReport(
-    {
-      store: profile.value.store,
-      clock: ports.clock,
-      printer: ports.printer,
-      version: ports.version,
-      write: (files) =>
-        ports.writer.writeTogether(files.map(({ name, content }) => ({ path: ports.joinPath(folder, name), content }))),
-    },
-    book.value,
-    { period: period.value, formats: request.formats, language, csv: 'excel-co' },
-  );
+  const { store } = profile.value;
+  const written = await writeReport({ ...ports, store }, book.value, {
+    period: period.value,
+    formats: request.formats,
+    language,
+    csv: 'excel-co',
+    folder,
+    naming: { names: 'period', replace: false },
+  });
   if (!written.ok) return written;
   return written.value.missing === null ? ok({ files: [...written.value.files] }) : err(written.value.missing);
 }

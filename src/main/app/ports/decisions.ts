@@ -1,6 +1,6 @@
 /** Decisions as the store keeps them: applied as whole steps, undone and redone, refused where they no longer fit what is stored. */
 import type { Instant } from '@shared/domain/day/day.ts';
-import type { AccountId, MatchId, RecordKey, StepId } from '@shared/domain/ids.ts';
+import type { AccountId, LineId, MatchId, RecordKey, StepId } from '@shared/domain/ids.ts';
 import type {
   Change,
   Explanation,
@@ -71,6 +71,8 @@ export type DecisionStore = {
   ) => Promise<Result<Turned, NoTurn> | null>;
   /** Who confirmed each match last, by its id. */
   readonly deciders: (account: AccountId) => ReadonlyMap<MatchId, Decider>;
+  /** Which person said last what each line is, by its id. */
+  readonly explainers: (account: AccountId) => ReadonlyMap<LineId, Decider>;
   /** By pass, what the engine had accepted and a person took apart. */
   readonly corrections: (account: AccountId) => readonly Correction[];
   /** By rule, lines that it explained and of which a person said something else. */

@@ -8,6 +8,14 @@ export type FileReader = {
   readonly read: (path: string, bytesMax: number) => Promise<Result<Uint8Array, Failure>>;
   /** The same file to be read in chunks, as often as needed; the caller closes it. */
   readonly open: (path: string, bytesMax: number) => Promise<Result<OpenFile, Failure>>;
+  /** The names in a folder, in order; none where there is no such folder. */
+  readonly names: (folder: string) => readonly string[];
+};
+
+/** Files by their names in one folder; those that are `removed` go in the same step. */
+export type FileSet = {
+  readonly files: readonly { readonly name: string; readonly content: Uint8Array }[];
+  readonly removed: readonly string[];
 };
 
 export type FileWriter = {
@@ -16,10 +24,8 @@ export type FileWriter = {
     path: string,
     content: Uint8Array | AsyncIterable<Uint8Array>,
   ) => Promise<Result<void, Failure>>;
-  /** Several files, each whole: none of them takes its name before all are on disk. */
-  readonly writeTogether: (
-    files: readonly { readonly path: string; readonly content: Uint8Array }[],
-  ) => Promise<Result<void, Failure>>;
+  /** A set of files in one folder, all of them or none, also where the writer is killed on the way. */
+  readonly writeSet: (folder: string, set: FileSet) => Promise<Result<void, Failure>>;
 };
 
 /** The file of a profile's folder that keeps the answers of its last session. */

@@ -147,7 +147,7 @@ function caseOfMatch(desk: Desk, match: Match): Case {
     kind: 'match',
     id: match.id,
     day: line?.bookedOn ?? record ?? desk.reconciliation.period.from,
-    filters: waits ? ['undecided', ...filters] : filters,
+    filters: waits ? ['undecided', 'differences', ...filters] : filters,
     match,
     rivals,
     waits,

@@ -9,6 +9,7 @@ import { SEVERITIES } from '@shared/domain/flags/flag.ts';
 import type { Flag } from '@shared/domain/flags/flag.ts';
 import { pageOf } from '../paging.ts';
 import { attentionOf } from './overview.ts';
+import { offRateOf } from './rates.ts';
 import { lineRow, recordRow, stakeOf } from './rows.ts';
 import type { Desk } from './rows.ts';
 
@@ -48,7 +49,7 @@ export function flagView(desk: Desk, flag: Flag): FlagView {
     const record = subject.kind === 'record' ? desk.book.recordByKey.get(subject.key) : undefined;
     return record === undefined ? [] : [recordRow(desk, record)];
   });
-  const date = (lines[0]?.date ?? records[0]?.date ?? null) as BankDay | null;
+  const date = (flag.missing?.day ?? lines[0]?.date ?? records[0]?.date ?? null) as BankDay | null;
   return {
     key: flag.key,
     kind: flag.kind,
@@ -58,6 +59,7 @@ export function flagView(desk: Desk, flag: Flag): FlagView {
     date,
     ageDays: date === null ? null : Math.max(0, daysBetween(date, desk.reconciliation.cutOff)),
     ...reviewOf(desk, flag),
+    ...offRateOf(desk, flag),
     lines,
     records,
   };

@@ -1,5 +1,6 @@
 /** The overview of an account and period: totals, the conservation law, what needs attention, the strip of days. */
-import type { OverviewView } from '@shared/contract/views.ts';
+import type { BalanceView, OverviewView } from '@shared/contract/views.ts';
+import type { EndBalance } from '@shared/domain/balances/period-balances.ts';
 import { addDays } from '@shared/domain/day/day.ts';
 import type { BankDay, Period } from '@shared/domain/day/day.ts';
 import { SEVERITIES } from '@shared/domain/flags/flag.ts';
@@ -7,8 +8,8 @@ import type { Flag } from '@shared/domain/flags/flag.ts';
 import { groupBy } from '@shared/domain/matching/grouping.ts';
 import { addUnits, compareUnits, unitsToText, ZERO } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
+import { outsideOf } from '@shared/domain/reconciliation/outside.ts';
 import { ageing } from '@shared/domain/reconciliation/reconcile.ts';
-import { balancesOf } from '../book.ts';
 import type { SyncCheckpoint } from '../ports.ts';
 import { accountView, stakeOf, syncStates, tallyView, totalsView } from './rows.ts';
 import type { Desk } from './rows.ts';
@@ -19,7 +20,7 @@ const DAYS_MAX = 400;
 export function overviewOf(desk: Desk, checkpoints: readonly SyncCheckpoint[]): OverviewView {
   const { book, reconciliation } = desk;
   const period = book.covered === null ? null : reconciliation.period;
-  const { opening, closing } = balancesOf(book.files, period);
+  const { opening, closing, breaks } = reconciliation.balances;
   const parts = reconciliation.totals.unexplainedParts;
   return {
     account: accountView(book),
@@ -38,8 +39,11 @@ export function overviewOf(desk: Desk, checkpoints: readonly SyncCheckpoint[]): 
       right: textOf(equation.right),
       holds: equation.holds,
     })),
-    opening: textOf(opening),
-    closing: textOf(closing),
+    opening: opening === null ? null : balanceView(opening),
+    closing: closing === null ? null : { ...balanceView(closing), on: closing.on },
+    breaks: breaks.map(({ day, missing }) => ({ day, missing: unitsToText(missing) })),
+    carried: tallyView(reconciliation.carriedIn),
+    outside: tallyView(outsideOf(reconciliation)),
     sync: syncStates(checkpoints),
     attention: attentionOf(openFlags(desk)),
     days: period === null ? [] : daysOf(desk, period),
@@ -49,6 +53,13 @@ export function overviewOf(desk: Desk, checkpoints: readonly SyncCheckpoint[]): 
     payouts: reconciliation.records.filter(({ kind }) => kind === 'payout').length,
   };
 }
+
+const balanceView = ({ amount, source, typed }: EndBalance): BalanceView => ({
+  amount: unitsToText(amount),
+  source,
+  by: typed?.by ?? null,
+  at: typed?.at ?? null,
+});
 
 const textOf = (amount: Units | null): string | null => (amount === null ? null : unitsToText(amount));
 

@@ -16,6 +16,7 @@ import { proposeRules } from '@shared/domain/statement/rules/propose.ts';
 import type { RuleProposal } from '@shared/domain/statement/rules/propose.ts';
 import type { LineRule, LineWhen, RuleDecision } from '@shared/domain/statement/rules/rule.ts';
 import type { Book } from '../book.ts';
+import { rateQuestionViews, rateViews } from './rates.ts';
 import { tallyView } from './rows.ts';
 import type { Desk } from './rows.ts';
 
@@ -61,6 +62,8 @@ export function ruleList(desk: Desk): Answer<'rule.list'> {
     proposals: proposeRules(book)
       .slice(0, PROPOSALS_SHOWN)
       .map((proposal) => proposalView(desk, proposal)),
+    rates: rateViews(desk),
+    rateQuestions: rateQuestionViews(desk),
   };
 }
 

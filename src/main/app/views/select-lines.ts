@@ -1,5 +1,6 @@
 /** The lines that a filter of the table leaves, all of them and in the order of the table: what is shown is what is acted on. */
-import type { LineState } from '@shared/domain/reconciliation/state.ts';
+import { isOfLineGroup } from '@shared/domain/reconciliation/groups.ts';
+import type { LineGroup } from '@shared/domain/reconciliation/groups.ts';
 import { lineId } from '@shared/domain/ids.ts';
 import type { LineCategory, StatementLine } from '@shared/domain/statement/line.ts';
 import { likeLine } from '@shared/domain/statement/rules/alike.ts';
@@ -10,7 +11,7 @@ import type { Desk } from './rows.ts';
 
 export type LineSelection = {
   readonly search?: string | undefined;
-  readonly state?: LineState | undefined;
+  readonly state?: LineGroup | undefined;
   readonly category?: LineCategory | undefined;
   readonly statement?: string | undefined;
   /** Those that say the same as this line, or name the same party. */
@@ -37,7 +38,7 @@ export function selectLines(desk: Desk, selection: LineSelection): readonly Stat
   return desk.reconciliation.lines.filter((line) => {
     const standing = desk.reconciliation.lineStates.get(line.id);
     return (
-      (selection.state === undefined || standing?.state === selection.state) &&
+      (selection.state === undefined || isOfLineGroup(desk.reconciliation, line, selection.state)) &&
       (selection.category === undefined || standing?.category === selection.category) &&
       (selection.statement === undefined || line.fileId === selection.statement) &&
       isLike(line) &&

@@ -1,7 +1,8 @@
 /** The records that a filter of the table leaves, and by what a record is found. */
 import { signedExpected } from '@shared/domain/payments/expected-movement.ts';
 import type { PaymentRecord, RecordKind } from '@shared/domain/payments/record.ts';
-import type { RecordState } from '@shared/domain/reconciliation/state.ts';
+import { isOfRecordGroup } from '@shared/domain/reconciliation/groups.ts';
+import type { RecordGroup } from '@shared/domain/reconciliation/groups.ts';
 import { rowTest } from '@shared/domain/row-search.ts';
 import type { Findable } from '@shared/domain/row-search.ts';
 import type { Desk } from './rows.ts';
@@ -9,7 +10,7 @@ import type { Desk } from './rows.ts';
 export type RecordSelection = {
   readonly search?: string | undefined;
   readonly kind?: RecordKind | undefined;
-  readonly state?: RecordState | undefined;
+  readonly state?: RecordGroup | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 };
@@ -28,12 +29,12 @@ export function findableRecord(desk: Desk, record: PaymentRecord): Findable {
 export function selectRecords(desk: Desk, selection: RecordSelection): readonly PaymentRecord[] {
   const { kind, state, from, to } = selection;
   const found = rowTest(selection.search);
-  // Without a period every record has its place, also those whose day no statement covers.
-  const everything = from === undefined && to === undefined;
+  // Without a period every record has its place, also those whose day no statement covers; a state is one of a period.
+  const everything = from === undefined && to === undefined && state === undefined;
   return (everything ? desk.book.records : desk.reconciliation.records).filter(
     (record) =>
       (kind === undefined || record.kind === kind) &&
-      (state === undefined || desk.reconciliation.recordStates.get(record.key)?.state === state) &&
+      (state === undefined || isOfRecordGroup(desk.reconciliation, record, state)) &&
       found(findableRecord(desk, record)),
   );
 }

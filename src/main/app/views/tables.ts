@@ -5,6 +5,9 @@ import { sumUnits, unitsToText, ZERO } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
+import { signedExpected } from '@shared/domain/payments/expected-movement.ts';
+import { flowOf } from '@shared/domain/reconciliation/groups.ts';
+import type { Flow } from '@shared/domain/reconciliation/groups.ts';
 import { pageOf } from '../paging.ts';
 import { lastAsked } from './last-asked.ts';
 import { nearestLines, nearestRecords } from './nearest.ts';
@@ -15,7 +18,7 @@ import { selectRecords } from './select-records.ts';
 import { orderLines, orderRecords } from './table-order.ts';
 
 type RequestOf<N extends keyof typeof calls> = z.output<(typeof calls)[N]['request']>;
-type Table<T> = { readonly rows: readonly T[]; readonly amount: Units };
+type Table<T> = { readonly rows: readonly T[]; readonly amount: Units; readonly flow: Flow };
 
 const lastLines = lastAsked<Table<StatementLine>>();
 const lastRecords = lastAsked<Table<PaymentRecord>>();
@@ -28,7 +31,8 @@ const lineTable = (desk: Desk, question: LineQuestion): Table<StatementLine> =>
     const kept = selectLines(desk, question);
     const near = question.near === undefined ? kept : nearestLines(kept, question.near);
     const rows = question.sort === undefined ? near : orderLines(desk, near, question.sort);
-    return { rows, amount: sumUnits(kept.map(({ amount }) => amount)) };
+    const flow = flowOf(kept.map(({ amount }) => amount));
+    return { rows, amount: flow.net, flow };
   });
 
 const recordTable = (desk: Desk, question: RecordQuestion): Table<PaymentRecord> =>
@@ -36,8 +40,20 @@ const recordTable = (desk: Desk, question: RecordQuestion): Table<PaymentRecord>
     const kept = selectRecords(desk, question).toSorted(newestFirst(desk));
     const near = question.near === undefined ? kept : nearestRecords(desk, kept, question.near);
     const rows = question.sort === undefined ? near : orderRecords(desk, near, question.sort);
-    return { rows, amount: amountOfRecords(kept) };
+    return { rows, amount: amountOfRecords(kept), flow: flowOf(kept.map((record) => expectedOf(desk, record))) };
   });
+
+/** What the bank should show of it; zero where nothing is expected. */
+function expectedOf({ reconciliation }: Desk, { key }: PaymentRecord): Units {
+  const expected = reconciliation.recordStates.get(key)?.expected;
+  return expected === undefined ? ZERO : signedExpected(expected);
+}
+
+const flowView = (flow: Flow): Answer<'line.page'>['flow'] => ({
+  in: unitsToText(flow.in),
+  out: unitsToText(flow.out),
+  net: unitsToText(flow.net),
+});
 
 /** Their own values, each money once: a payout's is that of its items wherever one of them is there too. */
 function amountOfRecords(records: readonly PaymentRecord[]): Units {
@@ -57,10 +73,11 @@ const newestFirst =
   };
 
 export function linePage(desk: Desk, { offset, count, ...question }: RequestOf<'line.page'>): Answer<'line.page'> {
-  const { rows, amount } = lineTable(desk, question);
+  const { rows, amount, flow } = lineTable(desk, question);
   return {
     total: rows.length,
     amount: unitsToText(amount),
+    flow: flowView(flow),
     rows: pageOf(rows, { offset, count }).map((line) => lineRow(desk, line)),
   };
 }
@@ -69,10 +86,11 @@ export function recordPage(
   desk: Desk,
   { offset, count, ...question }: RequestOf<'record.page'>,
 ): Answer<'record.page'> {
-  const { rows, amount } = recordTable(desk, question);
+  const { rows, amount, flow } = recordTable(desk, question);
   return {
     total: rows.length,
     amount: unitsToText(amount),
+    flow: flowView(flow),
     rows: pageOf(rows, { offset, count }).map((record) => recordRow(desk, record)),
   };
 }

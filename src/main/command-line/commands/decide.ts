@@ -7,6 +7,7 @@ import { sameValue } from '@shared/domain/matching/decisions/decide.ts';
 import { rowsOfMatch } from '@shared/domain/matching/match-id.ts';
 import type { Explanation, Match } from '@shared/domain/matching/match.ts';
 import { proposalsAsked } from '@shared/domain/matching/questions/open-questions.ts';
+import { rateAsked } from '@shared/domain/matching/rates/confirm.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
@@ -78,9 +79,12 @@ function decideOn(deciding: Deciding, book: Book, options: Options): Result<unkn
       : notThere(accepted);
   }
   if (rejected === null) return explain(deciding, book, options);
-  if (isAsked(book, rejected))
-    return err(failure('usage', { problem: 'is-a-question', words: `--reject ${rejected}` }));
-  return isThere(book, rejected) ? rejectMatch(deciding, book, { account, match: rejected }) : notThere(rejected);
+  if (!isThere(book, rejected) && !isAsked(book, rejected)) return notThere(rejected);
+  // Of equals each pair is refused by itself; a rate is one thing.
+  const isOfEquals = isAsked(book, rejected) && rateAsked(book.matches, questionId(rejected)) === null;
+  return isOfEquals
+    ? err(failure('usage', { problem: 'is-a-question', words: `--reject ${rejected}` }))
+    : rejectMatch(deciding, book, { account, match: rejected });
 }
 
 const notThere = (what: string): Result<never, Failure> => err(failure('not-found', { what }));

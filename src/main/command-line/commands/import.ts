@@ -91,11 +91,18 @@ export async function importNow(
   const request = await requestOf(deps, options, target);
   if (!request.ok) return failed(request.error);
   const { file } = target;
-  const done = await importFile({ ...deps.ports, store }, request.value, watchOf(deps, options, { signal, file }));
+  const control = { ...watchOf(deps, options, { signal, file }), ...authorOf(deps, options) };
+  const done = await importFile({ ...deps.ports, store }, request.value, control);
   await sweep({ store, clock: deps.ports.clock });
   if (!done.ok) return failedFile(done.error, file);
   const { plan, imported } = done.value;
   return imported.ok ? planned(plan, { store, language: options.lang }) : refused(plan, imported.error, file);
+}
+
+/** A balance that no statement says is a person's word; the rest of an import is nobody's. */
+function authorOf({ ports }: CommandDeps, options: Options): { readonly by?: string } {
+  if (!options.has('opening') && !options.has('closing')) return {};
+  return { by: options.text('by') ?? ports.userName };
 }
 
 async function requestOf(

@@ -6,6 +6,7 @@ import { parseDay } from '@shared/domain/day/day.ts';
 import type { Period } from '@shared/domain/day/day.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
+import { parsePeriod } from '@shared/domain/reconciliation/period.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { readBook } from '../../app/book.ts';
@@ -46,20 +47,15 @@ export async function reportNow(
   const book = readBook(on.store, on.account);
   const period = periodOf(options, book);
   if (!period.ok) return failed(period.error);
-  const written = await writeReport(
-    {
-      store: on.store,
-      clock: deps.ports.clock,
-      printer: deps.ports.printer,
-      version: deps.ports.version,
-      write: (files) =>
-        deps.ports.writer.writeTogether(
-          files.map(({ name, content }) => ({ path: deps.ports.joinPath(out, name), content })),
-        ),
-    },
-    book,
-    { period: period.value, formats: formatsOf(options), language: options.lang, csv: 'machine' },
-  );
+  const { store } = on;
+  const written = await writeReport({ ...deps.ports, store }, book, {
+    period: period.value,
+    formats: formatsOf(options),
+    language: options.lang,
+    csv: 'machine',
+    folder: out,
+    naming: { names: options.text('names') === 'period' ? 'period' : 'plain', replace: options.has('replace') },
+  });
   if (!written.ok) return failed(failure(written.error.kind, { ...written.error.detail, out }));
   const { report, files, missing } = written.value;
   const paths = files.map((name) => deps.ports.joinPath(out, name));
@@ -67,20 +63,27 @@ export async function reportNow(
   for (const flag of report.flags) flags[flag.kind] = (flags[flag.kind] ?? 0) + 1;
   const lines = reportLines(report, paths, options.lang);
   if (missing !== null) return failed(missing, { lines, beside: { files: paths, totals: report.totals, flags } });
-  return done({ files: paths, totals: report.totals, flags }, lines);
+  return done({ files: paths, totals: report.totals, flags }, lines, outsideLines(report, options.lang));
 }
 
 const formatsOf = (options: Options): readonly ReportFormat[] => [
   ...new Set((options.text('formats') ?? DEFAULT_FORMATS).split(',') as ReportFormat[]),
 ];
 
-/** From and to as typed, else the first and last day that imported statements cover. */
-function periodOf(options: Options, { covered }: Book): Result<Period, Failure> {
+/** As typed: a period, or its ends; what is not typed is of the usual one. */
+function periodOf(options: Options, { usual }: Book): Result<Period, Failure> {
   const refuse = (problem: UsageProblem, words: string): Result<Period, Failure> =>
     err(failure('usage', { problem, words }));
+  const typed = options.text('period');
+  if (typed !== null) {
+    const beside = (['from', 'to'] as const).find((name) => options.has(name));
+    if (beside !== undefined) return refuse('too-many', `--${beside}`);
+    const asked = parsePeriod(typed);
+    return asked === null ? refuse('bad-value', `--period ${typed}`) : ok(asked);
+  }
   const end = (name: 'from' | 'to') => {
-    const typed = options.text(name);
-    return typed === null ? (covered?.[name] ?? null) : parseDay(typed);
+    const day = options.text(name);
+    return day === null ? (usual?.[name] ?? null) : parseDay(day);
   };
   const [from, to] = [end('from'), end('to')];
   const unreadable = (['from', 'to'] as const).find((name) => options.has(name) && end(name) === null);
@@ -88,6 +91,13 @@ function periodOf(options: Options, { covered }: Book): Result<Period, Failure> 
   if (from === null || to === null) return refuse('no-statements', '--from, --to');
   if (to < from) return refuse('bad-value', `${from}..${to}`);
   return ok({ from, to });
+}
+
+/** Lines that are imported and no part of the report are never left out in silence. */
+function outsideLines({ period: { outside } }: ReportJson, language: TerminalLanguage): readonly string[] {
+  if (outside.lines === 0) return [];
+  const { labels } = wordsOf(language);
+  return [`${labels.outside}: ${outside.lines.toString()} · ${formatAmount(outside.amount)}`];
 }
 
 function reportLines(report: ReportJson, files: readonly string[], language: TerminalLanguage): readonly string[] {
@@ -113,6 +123,7 @@ function reportLines(report: ReportJson, files: readonly string[], language: Ter
         `  ${resource.padEnd(13)} ${syncState[state]}${asOf === null ? '' : ` · ${asOf}`}`,
     ),
     `${labels.flags}: ${report.flags.length.toString()}`,
+    ...outsideLines(report, language),
     `${labels.files}:`,
     ...files.map((file) => `  ${file}`),
   ];

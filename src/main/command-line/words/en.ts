@@ -45,7 +45,7 @@ export const en: TerminalWords = {
       'The address is not accepted: it must be https (http only on this machine), without user or parameters. Nothing was sent.',
     'rate-limited': 'The service asked to wait and the wait ran out. Try again in some minutes.',
     'sync-incomplete': 'The sync is incomplete. What arrived is stored; repeat the command to finish.',
-    cancelled: 'Cancelled. Everything is as it was.',
+    cancelled: 'Stopped. What was saved stays saved; nothing is left half done.',
     'keychain-unavailable':
       'There is no system keychain. The key was not stored; give it this time with --api-key-env.',
     'database-damaged':
@@ -68,6 +68,8 @@ export const en: TerminalWords = {
     'not-found': 'Not found: {what}. Nothing was done.',
     'no-profile': 'The profile {profile} does not exist. Nothing was done; create it with connect.',
     'name-taken': 'The name {name} is taken. Nothing was done; use another name.',
+    'folder-taken':
+      'The report of another account or period ({account}, {period}) is in {out}. Nothing was written; use another folder, --names period or --replace.',
     'write-failed': 'Nothing could be written to {out}. No half file was left; check the folder and its permissions.',
     'pdf-unavailable': 'PDF is not available yet. The other formats were written.',
   },
@@ -99,6 +101,10 @@ export const en: TerminalWords = {
     zip: 'it is a compressed file',
     binary: 'it holds no text',
     empty: 'it is empty',
+    mt940: 'it is an MT940: ask the bank for CSV, XLSX, OFX or CAMT.053',
+    qif: 'it is a QIF: export CSV, XLSX or OFX',
+    ofc: 'it is an OFC: export OFX or CSV',
+    sylk: 'it is a SYLK: save it as .xlsx',
     damaged: 'it is incomplete or damaged; download it again',
   },
   unknown: {
@@ -111,6 +117,8 @@ export const en: TerminalWords = {
     columns: 'what each column is',
     encoding: 'in which character encoding it is written',
     sheet: 'which of its sheets is the statement',
+    states: 'which states are movements that were booked',
+    withoutBalance: 'whether rows without a balance are movements',
   },
   reason: {
     'date-unreadable': 'its date is not understood',
@@ -202,6 +210,7 @@ export const en: TerminalWords = {
     'not-expected': 'not expected',
     unexplained: 'Unexplained',
     inTransit: 'In transit',
+    outside: 'Imported lines outside the period',
     sync: 'Records read from the service',
     records: 'Records',
     flags: 'Flags',

@@ -47,7 +47,7 @@ export const es: TerminalWords = {
       'La dirección no se acepta: debe ser https (http solo en este equipo), sin usuario ni parámetros. No se envió nada.',
     'rate-limited': 'El servicio pidió esperar y la espera se agotó. Intente de nuevo en unos minutos.',
     'sync-incomplete': 'La sincronización quedó incompleta. Lo que llegó está guardado; repita la orden para terminar.',
-    cancelled: 'Cancelado. Todo quedó como estaba.',
+    cancelled: 'Se detuvo. Lo que ya estaba guardado sigue guardado; nada quedó a medias.',
     'keychain-unavailable':
       'No hay llavero del sistema disponible. La clave no se guardó; úsela por esta vez con --api-key-env.',
     'database-damaged':
@@ -71,6 +71,8 @@ export const es: TerminalWords = {
     'not-found': 'No se encontró: {what}. No se hizo nada.',
     'no-profile': 'No existe el perfil {profile}. No se hizo nada; créelo con connect.',
     'name-taken': 'El nombre {name} ya existe. No se hizo nada; use otro nombre.',
+    'folder-taken':
+      'En {out} está el informe de otra cuenta o de otro período ({account}, {period}). No se escribió nada; use otra carpeta, --names period o --replace.',
     'write-failed': 'No se pudo escribir en {out}. No quedó ningún archivo a medias; revise la carpeta y sus permisos.',
     'pdf-unavailable': 'El PDF todavía no está disponible. Los demás formatos sí se escribieron.',
   },
@@ -102,6 +104,10 @@ export const es: TerminalWords = {
     zip: 'es un archivo comprimido',
     binary: 'no contiene texto',
     empty: 'está vacío',
+    mt940: 'es un MT940: pida al banco CSV, XLSX, OFX o CAMT.053',
+    qif: 'es un QIF: exporte CSV, XLSX u OFX',
+    ofc: 'es un OFC: exporte OFX o CSV',
+    sylk: 'es un SYLK: guárdelo como .xlsx',
     damaged: 'está incompleto o dañado; descárguelo otra vez',
   },
   unknown: {
@@ -114,6 +120,8 @@ export const es: TerminalWords = {
     columns: 'qué es cada columna',
     encoding: 'con qué codificación de letras está escrito',
     sheet: 'cuál de sus hojas es el extracto',
+    states: 'qué estados son movimientos aplicados',
+    withoutBalance: 'si las filas sin saldo son movimientos',
   },
   reason: {
     'date-unreadable': 'la fecha no se entiende',
@@ -206,6 +214,7 @@ export const es: TerminalWords = {
     'not-expected': 'no esperado',
     unexplained: 'Sin explicar',
     inTransit: 'En tránsito',
+    outside: 'Movimientos importados fuera del período',
     sync: 'Registros leídos del servicio',
     records: 'Registros',
     flags: 'Alertas',

@@ -41,6 +41,7 @@ export type TerminalLabel =
   | 'not-expected'
   | 'unexplained'
   | 'inTransit'
+  | 'outside'
   | 'sync'
   | 'records'
   | 'flags'

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { Section } from '../detail/detail-sections.tsx';
+import { useOffRateWords } from '../shared/rate-words.ts';
 import { FlagFiles } from './flag-files.tsx';
 import { FlagStory } from './flag-story.tsx';
 import { useSubjectWords } from './flag-words.ts';
@@ -131,6 +132,7 @@ export function FlagDrawer(props: DrawerProps) {
   const { flag, account, currency, onClose, onStep, onReview, note, onNote, actions } = props;
   const { t } = useWords();
   const subject = useSubjectWords()(flag);
+  const offRate = useOffRateWords(currency);
   return (
     <aside className="drawer" aria-label={t('flags.drawer')}>
       <header className="drawer__head">
@@ -167,7 +169,7 @@ export function FlagDrawer(props: DrawerProps) {
             <bdi>{subject}</bdi>
             {subject.endsWith('.') ? '' : '.'}
           </b>{' '}
-          {t(`flagWhy.${flag.kind}`)}
+          {flag.offRate === undefined ? t(`flagWhy.${flag.kind}`) : offRate(flag.offRate)}
         </p>
       </header>
       <div className="drawer__body" tabIndex={-1}>

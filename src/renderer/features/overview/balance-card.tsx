@@ -1,7 +1,8 @@
 /** The law of conservation: both sides as sums that add up, and what is left unexplained. */
 import { Link } from 'wouter';
 import type { OverviewView, TotalsView } from '@shared/contract/views.ts';
-import { formatCount, isZeroAmount } from '@shared/domain/money/format.ts';
+import { formatAmount, formatCount, isZeroAmount } from '@shared/domain/money/format.ts';
+import { formatDay } from '../../lib/format-day.ts';
 import { minusTexts, sumTexts } from '../../lib/sums.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -54,7 +55,7 @@ function useRecordTerms(totals: TotalsView): Terms {
       tone: 'unmatched',
       label: t('overview.overdue'),
       ...overdue,
-      to: '/reconcile/records-left',
+      to: '/records/records/overdue',
       meaning: t('meaning.books.overdue'),
     },
     {
@@ -63,7 +64,7 @@ function useRecordTerms(totals: TotalsView): Terms {
       tone: 'info',
       label: t('overview.transit'),
       ...transit,
-      to: '/reconcile/records-left',
+      to: '/records/records/in-transit',
       meaning: t('meaning.books.transit'),
     },
   ];
@@ -73,7 +74,7 @@ function useRecordTerms(totals: TotalsView): Terms {
     label: t('overview.records'),
     count: terms.reduce((sum, term) => sum + term.count, 0),
     amount: sumTexts(terms.map((term) => term.amount)),
-    to: '/records',
+    to: '/records/records/expected',
   };
   const [a, b, c, d] = terms.map((term) => formatCount(term.count));
   return {
@@ -124,21 +125,21 @@ function Gap({ view }: { readonly view: OverviewView }) {
       icon: 'proposed',
       words: t('overview.parts.proposed', { count: proposed.count }),
       ...proposed,
-      to: '/reconcile/proposed',
+      to: '/records/lines/unexplained-proposed',
     },
     {
       id: 'lines',
       icon: 'unmatched',
       words: t('overview.parts.lines', { count: unmatched.count }),
       ...unmatched,
-      to: '/reconcile/lines-left',
+      to: '/records/lines/unexplained-unmatched',
     },
     {
       id: 'overdue',
       icon: 'unmatched',
       words: t('overview.parts.overdue', { count: overdue.count }),
       ...overdue,
-      to: '/reconcile/records-left',
+      to: '/records/records/unexplained-overdue',
     },
     ...(differences.count === 0
       ? []
@@ -148,7 +149,7 @@ function Gap({ view }: { readonly view: OverviewView }) {
             icon: 'unmatched',
             words: t('overview.parts.differences', { count: differences.count }),
             ...differences,
-            to: '/reconcile/matched',
+            to: '/reconcile/differences',
           } as const,
         ]),
   ];
@@ -158,13 +159,13 @@ function Gap({ view }: { readonly view: OverviewView }) {
       <h2 className="quiet">
         <Term meaning={t('meaning.books.unexplained')}>{t('overview.unexplained')}</Term>
       </h2>
-      <Link className="balance__figure figure" href="/reconcile" data-figure="unexplained">
+      <span className="balance__figure figure" data-figure="unexplained">
         <Amount value={totals.unexplained} currency={account.currency} />
-      </Link>
+      </span>
       <p className="quiet">{isClear ? t('overview.allExplained') : t('overview.unexplainedHelp')}</p>
       <ul className="parts">
         {parts.map((part) => (
-          <li key={part.id}>
+          <li key={part.id} data-part={part.id}>
             <Link className="figure" href={part.to}>
               <Badge tone={part.count === 0 ? 'neutral' : part.icon} icon={part.count === 0 ? 'check' : part.icon} bare>
                 {part.words}
@@ -177,6 +178,28 @@ function Gap({ view }: { readonly view: OverviewView }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** What the bank's own figures lack, and what was imported for other periods: nothing is left out in silence. */
+function BankNotes({ view }: { readonly view: OverviewView }) {
+  const { t } = useWords();
+  const { breaks, outside, account } = view;
+  return (
+    <>
+      {breaks.map(({ day, missing }) => (
+        <p key={day} className="balance__note ink-unmatched">
+          <Link className="figure" href="/flags/warning/balance-breaks" data-figure="break">
+            {t('overview.breakDay', { day: formatDay(day), amount: formatAmount(missing, account.currency) })}
+          </Link>
+        </p>
+      ))}
+      {outside.count === 0 ? null : (
+        <p className="balance__note quiet" data-figure="outside">
+          {t('overview.outside', { count: outside.count })} <Amount value={outside.amount} />
+        </p>
+      )}
+    </>
   );
 }
 
@@ -198,6 +221,7 @@ export function BalanceCard({ view }: { readonly view: OverviewView }) {
             <Proof holds={holds('balance')} good={t('overview.tiesBank')} />
           </p>
           <TallySum {...lines} currency={account.currency} />
+          <BankNotes view={view} />
         </div>
         <div className="tally">
           <p className="balance__side">
@@ -213,6 +237,13 @@ export function BalanceCard({ view }: { readonly view: OverviewView }) {
             <Proof holds={holds('expected')} good={t('overview.tiesExpected')} />
           </p>
           <TallySum {...records} currency={account.currency} />
+          {view.carried.count === 0 ? null : (
+            <p className="balance__note">
+              <Link className="figure" href="/records/records/carried" data-figure="carried">
+                {t('overview.carried', { count: view.carried.count })} <Amount value={view.carried.amount} />
+              </Link>
+            </p>
+          )}
         </div>
       </div>
       <Gap view={view} />

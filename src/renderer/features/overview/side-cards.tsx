@@ -82,7 +82,7 @@ export function AgeingCard({ view }: { readonly view: OverviewView }) {
     fill: one.bucket === '0-30' ? 'fill-neutral' : 'fill-unmatched',
     count: formatCount(one.count),
     amount: <Amount value={one.amount} />,
-    to: '/reconcile/records-left',
+    to: `/records/records/age-${one.bucket}`,
   }));
   return (
     <Card

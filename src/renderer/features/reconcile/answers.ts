@@ -1,4 +1,5 @@
 /** Which cases may be answered by a digit, what an answer decides, and where the eye goes after it. */
+import { isSoleDoubt } from './case-words.ts';
 import type { AnswerView, SolutionView } from '@shared/contract/answer-calls.ts';
 import type { CaseView } from '@shared/contract/views.ts';
 import { asRecordKey, lineId } from '@shared/domain/ids.ts';
@@ -26,7 +27,7 @@ export function askedRow(one: CaseView | undefined): string | null {
 export const hasRivals = (one: CaseView | undefined): boolean =>
   one?.kind === 'match' &&
   one.match.status === 'suggested' &&
-  (one.match.certainty === 'ambiguous' || (one.rivals?.length ?? 0) > 0);
+  ((one.match.certainty === 'ambiguous' && !isSoleDoubt(one.match)) || (one.rivals?.length ?? 0) > 0);
 
 /** What `next` may be told: the case to wait for, or the rows whose cases go with the decision. */
 export type Leaving = { readonly stay?: boolean; readonly at?: string; readonly gone?: ReadonlySet<string> };

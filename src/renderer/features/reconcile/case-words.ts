@@ -1,10 +1,12 @@
 /** A case in words: its badge, its reasons and the sentence a reader hears, the same everywhere. */
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
-import type { CaseView, MatchView, ReasonView, RecordRow } from '@shared/contract/views.ts';
+import type { ReasonView } from '@shared/contract/reason-view.ts';
+import type { CaseView, MatchView, RecordRow } from '@shared/contract/views.ts';
 import { DIFFERENCE_KINDS } from '@shared/domain/matching/match.ts';
 import { proposedAs } from '@shared/domain/matching/risk.ts';
 import { formatAmount, formatBare, formatCount } from '@shared/domain/money/format.ts';
+import { nameSentence } from '@shared/words/reason-words.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { LINE_LOOKS, matchLook } from '../../lib/looks.ts';
 import type { Look } from '../../lib/looks.ts';
@@ -34,10 +36,15 @@ const partOf: Say = ({ by = '' }, t) =>
 
 const textOf = ({ text = '' }: ReasonView): string => visibleText(text);
 
+const nameOf: Say = ({ said, ...reason }, t) => {
+  const text = textOf(reason);
+  return t(`reason.${nameSentence(text, said)}`, { text, said: visibleText(said ?? '') });
+};
+
 const REASONS: Readonly<Record<ReasonView['kind'], Say>> = {
   'reference-found': (reason, t) => t('reason.reference-found', { text: textOf(reason) }),
   'identifier-found': (reason, t) => t('reason.identifier-found', { text: textOf(reason) }),
-  'name-agrees': (reason, t) => t('reason.name-agrees', { text: textOf(reason) }),
+  'name-agrees': nameOf,
   'learned-alias': (reason, t) => t('reason.learned-alias', { text: textOf(reason) }),
   structure: ({ of = 'settlement', count = 1 }, t) => t(`reason.structure.${of}`, { count }),
   'amount-exact': (_, t) => t('reason.amount-exact'),
@@ -70,12 +77,17 @@ const learnedWords = (mark: MatchView['learned'], t: TFunction): readonly Reason
 export const isHeld = ({ status, learned }: Pick<MatchView, 'status' | 'learned'>): boolean =>
   status === 'suggested' && learned?.speaksFor === false;
 
+/** A proposal that nothing competes with, and that is doubted for what its text says: it is taken or refused by itself. */
+export const isSoleDoubt = ({ status, certainty, reasons }: MatchView): boolean =>
+  status === 'suggested' && certainty === 'ambiguous' && reasons.some(({ kind }) => kind === 'only-candidate');
+
 /** What the certainty of a match means; of equals, how many there are. */
 function certaintyText(match: MatchView, t: TFunction): string {
   const { certainty, equals, status } = match;
   // Nothing competes with it, and it may be wrong all the same: then the figure is said.
   if (status === 'suggested' && certainty === 'unique')
     return t('certaintyWhy.sole', { share: `${Math.floor(match.confidenceMilli / PERCENT_MILLI).toString()}\u00a0%` });
+  if (isSoleDoubt(match)) return t('certaintyWhy.doubted');
   if (equals === undefined || certainty !== 'interchangeable') return t(`certaintyWhy.${certainty}`);
   const said = status === 'suggested' ? 'proposed' : 'accepted';
   return t(`equals.${said}.${equals.lines === equals.records ? 'even' : 'uneven'}`, {

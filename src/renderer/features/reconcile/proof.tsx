@@ -30,7 +30,7 @@ function Balances({ view }: { readonly view: OverviewView }) {
         {t('reconcile.ties')}
       </span>
       <span className="clip">
-        {t('reconcile.proof', { opening: say(opening), net: say(net), closing: say(closing) })}
+        {t('reconcile.proof', { opening: say(opening.amount), net: say(net), closing: say(closing.amount) })}
       </span>
     </>
   );

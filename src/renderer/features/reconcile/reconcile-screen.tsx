@@ -16,6 +16,7 @@ import { useUi } from '../../lib/ui-store.ts';
 import { FailureMessage, Loading } from '../../ui/message.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { NothingYet } from '../shared/nothing-yet.tsx';
+import { RateOffers } from '../shared/rate-offer.tsx';
 import { RuleOffers } from '../shared/rule-offer.tsx';
 import { leavingBy } from './answers.ts';
 import type { Leaving } from './answers.ts';
@@ -228,6 +229,7 @@ function Filled({ current, filter }: { readonly current: CurrentAccount; readonl
         onCertainty={setCertainty}
         onBulk={() => setBulk(true)}
       />
+      <RateOffers current={current} />
       <RuleOffers current={current} />
       <List
         current={current}

@@ -13,6 +13,7 @@ import { useMatchPercent, useRunMatch } from '../../lib/use-run-match.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Search } from '../../ui/search.tsx';
+import { Term } from '../../ui/term.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 type ToolbarProps = {
@@ -31,6 +32,7 @@ function Filters({ filter, counts }: Pick<ToolbarProps, 'filter' | 'counts'>) {
   const [, go] = useLocation();
   return (
     <div className="chips" role="group" aria-label={t('reconcile.filters.label')}>
+      <Term meaning={t('reconcile.filters.unitMeaning')}>{t('reconcile.filters.unit')}</Term>
       {CASE_FILTERS.map((one) => (
         <button
           key={one}

@@ -1,7 +1,8 @@
 /** A table of lines or of records with its totals, and what it says when there is nothing in it. */
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { COLUMN_WIDTH } from '@shared/contract/choices.ts';
 import type { LayoutView } from '@shared/contract/desk-calls.ts';
+import { formatBare } from '@shared/domain/money/format.ts';
 import { usePacedWindow, usePages } from '../../lib/pages.ts';
 import type { PageRequest, Pages, RowOf } from '../../lib/pages.ts';
 import { useAsk } from '../../lib/queries.ts';
@@ -10,7 +11,7 @@ import { Amount } from '../../ui/amount.tsx';
 import type { Block } from '../../ui/grid/cells.ts';
 import type { SortOrder } from '../../ui/grid/column.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
-import { withWidth } from '../../ui/grid/layout.ts';
+import { withRoomForFigures, withWidth } from '../../ui/grid/layout.ts';
 import type { ShownColumn } from '../../ui/grid/layout.ts';
 import { FailureMessage, Loading, Message } from '../../ui/message.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -61,13 +62,14 @@ function Blank<N extends TableCall>({ pages, nothing: { words, step } }: BlankPr
 }
 
 type Total = { readonly count: number; readonly amount: string };
+type Flow = { readonly in: string; readonly out: string; readonly net: string };
 type FootProps = {
-  readonly all: Total;
+  readonly all: Total & { readonly flow: Flow };
   readonly picked: Total | null;
   readonly countWords: (count: number) => string;
 };
 
-/** Count and sum of exactly what the filter leaves, and beside them those of what is picked. */
+/** Count and sums of exactly what the filter leaves, and beside them those of what is picked; a record's own value is told where the bank should show another. */
 function Foot({ all, picked, countWords }: FootProps) {
   const { t } = useWords();
   return (
@@ -78,8 +80,17 @@ function Foot({ all, picked, countWords }: FootProps) {
           {t('records.picked', { rows: countWords(picked.count) })} <Amount value={picked.amount} />
         </span>
       )}
-      <span className="push">
-        {t('records.sum')} <Amount value={all.amount} />
+      <span className="push rows__flow" data-figure="flow">
+        {(['in', 'out', 'net'] as const).map((way) => (
+          <span key={way} data-way={way}>
+            {t(`records.flow.${way}`)} <Amount value={all.flow[way]} />
+          </span>
+        ))}
+        {all.amount === all.flow.net ? null : (
+          <span>
+            {t('records.sum')} <Amount value={all.amount} />
+          </span>
+        )}
       </span>
     </>
   );
@@ -101,11 +112,25 @@ const isSubject = (one: Subject, other: Subject | null): boolean =>
     ? other?.kind === 'line' && other.id === one.id
     : other?.kind === 'record' && other.key === one.key;
 
+/** As wide as the figures of the first page and the sums of all rows ask for. */
+function useRoomForFigures<N extends TableCall>(
+  columns: DataTableProps<N>['columns'],
+  head: Pages<N>['head'],
+): DataTableProps<N>['columns'] {
+  return useMemo(() => {
+    if (head === undefined) return columns;
+    const sums = [head.amount, head.flow.in, `-${head.flow.out}`];
+    const rows = head.rows as readonly RowOf<N>[];
+    return withRoomForFigures(columns, ({ copies }) => [...sums, ...rows.map(copies)].map(formatBare));
+  }, [columns, head]);
+}
+
 export function DataTable<N extends TableCall>(props: DataTableProps<N>) {
-  const { call, question, columns, layout, onLayout, subjectOf, countWords } = props;
+  const { call, question, layout, onLayout, subjectOf, countWords } = props;
   const [window, onWindow] = usePacedWindow();
   const pages = usePages(call, question, window);
   const { onPick, picked } = usePicked(props);
+  const columns = useRoomForFigures(props.columns, pages.head);
   const copy = useCopyBlock(call, question, columns);
   const total = knownTotal(pages);
   if (pages.failure !== null || total === null || total === 0) return <Blank pages={pages} nothing={props.nothing} />;
@@ -130,7 +155,11 @@ export function DataTable<N extends TableCall>(props: DataTableProps<N>) {
       onCopy={copy}
       foot={
         pages.head === undefined ? null : (
-          <Foot all={{ count: pages.head.total, amount: pages.head.amount }} picked={picked} countWords={countWords} />
+          <Foot
+            all={{ count: pages.head.total, amount: pages.head.amount, flow: pages.head.flow }}
+            picked={picked}
+            countWords={countWords}
+          />
         )
       }
     />

@@ -1,6 +1,6 @@
 /** Filters of both tables, as chips that open a short list. */
 import { RECORD_KINDS } from '@shared/domain/payments/record.ts';
-import { LINE_STATES, RECORD_STATES } from '@shared/domain/reconciliation/state.ts';
+import { LINE_GROUPS, RECORD_GROUPS } from '@shared/domain/reconciliation/groups.ts';
 import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -33,7 +33,7 @@ export function RecordFilters({ filters, onChange }: FilterProps) {
         onChange={(state) => onChange({ state: recordStateOf(state) })}
         options={[
           { value: ANY, label: t('records.anyState') },
-          ...RECORD_STATES.map((value) => ({ value, label: t(`recordState.${value}`) })),
+          ...RECORD_GROUPS.map((value) => ({ value, label: t(`recordGroup.${value}`) })),
         ]}
       />
     </>
@@ -52,7 +52,7 @@ export function LineFilters({ filters, onChange }: FilterProps) {
         onChange={(state) => onChange({ lineState: lineStateOf(state) })}
         options={[
           { value: ANY, label: t('records.anyState') },
-          ...LINE_STATES.map((value) => ({ value, label: t(`lineState.${value}`) })),
+          ...LINE_GROUPS.map((value) => ({ value, label: t(`lineGroup.${value}`) })),
         ]}
       />
       <Choice

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { FiltersView } from '@shared/contract/desk-calls.ts';
 import { RECORD_KINDS } from '@shared/domain/payments/record.ts';
 import type { RecordKind } from '@shared/domain/payments/record.ts';
-import { LINE_STATES, RECORD_STATES } from '@shared/domain/reconciliation/state.ts';
-import type { LineState, RecordState } from '@shared/domain/reconciliation/state.ts';
+import { LINE_GROUPS, RECORD_GROUPS } from '@shared/domain/reconciliation/groups.ts';
+import type { LineGroup, RecordGroup } from '@shared/domain/reconciliation/groups.ts';
 import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
 import type { LineCategory } from '@shared/domain/statement/line.ts';
 
@@ -15,8 +15,8 @@ const pick = <T extends string>(list: readonly T[], text: string | undefined): T
   list.find((one) => one === text) ?? null;
 
 export const kindOf = (text: string): RecordKind | null => pick(RECORD_KINDS, text);
-export const recordStateOf = (text: string | undefined): RecordState | null => pick(RECORD_STATES, text);
-export const lineStateOf = (text: string | undefined): LineState | null => pick(LINE_STATES, text);
+export const recordStateOf = (text: string | undefined): RecordGroup | null => pick(RECORD_GROUPS, text);
+export const lineStateOf = (text: string | undefined): LineGroup | null => pick(LINE_GROUPS, text);
 export const categoryOf = (text: string): LineCategory | null => pick(LINE_CATEGORIES, text);
 
 export const noFilters: Filters = { search: '', kind: null, state: null, lineState: null, category: null };

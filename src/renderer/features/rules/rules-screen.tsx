@@ -13,11 +13,13 @@ import { TallySum } from '../../ui/tally.tsx';
 import type { TallyTerm } from '../../ui/tally.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { NothingYet } from '../shared/nothing-yet.tsx';
+import { RateOffers } from '../shared/rate-offer.tsx';
 import { RuleOffers } from '../shared/rule-offer.tsx';
 import { useRuleName } from '../shared/rule-words.ts';
 import { draftOf, newDraft } from './draft.ts';
 import { LearnedCard, LearnedOffer } from './learned-card.tsx';
 import { MonthCard } from './month-card.tsx';
+import { RatesCard } from './rates-card.tsx';
 import { RecordCard } from './record-card.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 import './rules.css';
@@ -89,6 +91,7 @@ function Filled({ current }: { readonly current: CurrentAccount }) {
         </span>
       </div>
       <p className="quiet rulelead">{t('rules.lead')}</p>
+      <RateOffers current={current} max={5} />
       <RuleOffers current={current} max={5} />
       <LearnedOffer account={account} />
       {list.data.explained.count === 0 ? null : <Sum list={list.data} currency={account.currency} />}
@@ -98,6 +101,7 @@ function Filled({ current }: { readonly current: CurrentAccount }) {
         currency={account.currency}
         onEdit={(rule: RuleView) => choose(draftOf(rule, nameOf(rule)))}
       />
+      <RatesCard rates={list.data.rates} account={account} />
       <MonthCard account={account.id} />
       <LearnedCard account={account} />
       <RecordCard account={account.id} />

@@ -7,7 +7,6 @@ import { useWords } from '../../words/use-words.ts';
 
 export type Terms = { readonly terms: readonly TallyTerm[]; readonly total: TallyTerm; readonly barLabel: string };
 
-const PLACES = { matched: 'matched', proposed: 'proposed', explained: 'explained', unmatched: 'lines-left' } as const;
 const STATES = ['matched', 'proposed', 'explained', 'unmatched'] as const;
 
 export function useLineTerms(totals: TotalsView): Terms {
@@ -18,7 +17,7 @@ export function useLineTerms(totals: TotalsView): Terms {
     tone: state,
     label: t(`lineStates.${state}`),
     ...totals.lines[state],
-    to: `/reconcile/${PLACES[state]}`,
+    to: `/records/lines/${state}`,
     meaning: t(`meaning.lineState.${state}`),
   }));
   const total: TallyTerm = {

@@ -61,6 +61,7 @@ const ASKED: Readonly<Partial<Record<Unknown, keyof ImportMapping>>> = {
   decimal: 'decimal',
   sign: 'sign',
   currency: 'currency',
+  withoutBalance: 'withoutBalance',
 };
 
 /** What was found, without what nobody knows: no guess passes for an answer. */
@@ -93,6 +94,7 @@ const SPECIAL: Readonly<Partial<Record<Unknown, (mapping: ImportMapping, draft: 
   account: ({ only }) => (only?.equals ?? '') !== '',
   columns: hasColumns,
   encoding: ({ encoding }) => encoding !== undefined,
+  states: (_mapping, { mapping: { states } }) => states !== undefined && states.booked.length + states.left.length > 0,
   decimal: ({ decimal, impliedDecimals }) => decimal !== undefined || impliedDecimals !== undefined,
 };
 

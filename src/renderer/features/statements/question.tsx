@@ -134,6 +134,55 @@ function Typed({ desk, unknown }: DeskProps & { readonly unknown: 'currency' }) 
   );
 }
 
+/** Each word of a state column by itself: booked, or left out. */
+function States({ desk }: DeskProps) {
+  const { t } = useWords();
+  const { booked = [], left = [] } = desk.mapping.states ?? {};
+  const told = desk.draft.mapping.states ?? { booked: [], left: [] };
+  const options = (['booked', 'left'] as const).map((value) => ({
+    value,
+    label: t(`importing.asks.stateChoice.${value}`),
+  }));
+  return (
+    <div className="columns-editor">
+      {[...new Set([...booked, ...left])].sort().map((word) => {
+        const without = (words: readonly string[]): string[] => words.filter((one) => one !== word);
+        const value = told.booked.includes(word) ? 'booked' : told.left.includes(word) ? 'left' : '';
+        return (
+          <div key={word} className="field">
+            <span className="field__label">{visibleText(word)}</span>
+            <Segment
+              label={visibleText(word)}
+              value={value}
+              options={options}
+              onChange={(choice) => {
+                const others = { booked: without(told.booked), left: without(told.left) };
+                tell(desk, { states: { ...others, [choice]: [...others[choice], word] } });
+              }}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function WithoutBalance({ desk }: DeskProps) {
+  const { t } = useWords();
+  const options = (['inside', 'outside'] as const).map((value) => ({
+    value,
+    label: t(`importing.asks.balanceChoice.${value}`),
+  }));
+  return (
+    <Segment
+      label={t('importing.asks.withoutBalance')}
+      value={desk.draft.mapping.withoutBalance ?? ''}
+      onChange={(withoutBalance) => tell(desk, { withoutBalance })}
+      options={options}
+    />
+  );
+}
+
 function Body({ unknown, desk, sheets }: QuestionProps) {
   const { t } = useWords();
   switch (unknown) {
@@ -154,6 +203,10 @@ function Body({ unknown, desk, sheets }: QuestionProps) {
       return <Account desk={desk} />;
     case 'columns':
       return <Columns desk={desk} />;
+    case 'states':
+      return <States desk={desk} />;
+    case 'withoutBalance':
+      return <WithoutBalance desk={desk} />;
     case 'sheet':
       return <SheetList desk={desk} sheets={sheets} />;
     default:

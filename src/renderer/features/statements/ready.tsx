@@ -97,12 +97,13 @@ function DoubtDialog({ preview, ...dialog }: DoubtProps) {
       .map(({ line }) => line)
       .join(', '),
   });
-  const untied = t('importDesk.untiedLead', numbers);
+  const isRefuted = preview.refuted === true && !isMostlyUntied(balanceProof);
+  const untied = isRefuted ? t('importDesk.refutedLead') : t('importDesk.untiedLead', numbers);
   const action = t('importing.action', { count: lines - alreadyImported });
-  return isMostlyUntied(balanceProof) ? (
+  return isMostlyUntied(balanceProof) || preview.refuted === true ? (
     <ConfirmDialog
       {...dialog}
-      heading={t('importDesk.untiedHeading', numbers)}
+      heading={isRefuted ? t('importDesk.refutedHeading') : t('importDesk.untiedHeading', numbers)}
       lead={counts.rejected === 0 ? untied : `${untied} ${without}`}
       confirm={t('importDesk.untiedConfirm')}
     />
@@ -116,6 +117,14 @@ function DoubtDialog({ preview, ...dialog }: DoubtProps) {
   );
 }
 
+/** What is done although balances speak against it, in words. */
+function useUntiedAction({ balanceProof }: DockProps['preview']): string {
+  const { t } = useWords();
+  const { checked, tied } = balanceProof;
+  if (!isMostlyUntied(balanceProof)) return t('importDesk.refutedAction');
+  return t('importDesk.untiedAction', { broken: formatCount(checked - tied), checked: formatCount(checked) });
+}
+
 export function ReadyDock({ preview, file, account, isNow, onLeave }: DockProps) {
   const { t } = useWords();
   const { busy, importOne } = useImportOne(account);
@@ -124,11 +133,10 @@ export function ReadyDock({ preview, file, account, isNow, onLeave }: DockProps)
   const count = preview.lines - preview.alreadyImported;
   const canImport = isNow && !busy && count > 0;
   const left = t('importing.rejectedCount', { count: rejected });
-  const untied = isMostlyUntied(preview.balanceProof);
-  const { checked, tied } = preview.balanceProof;
-  const numbers = { broken: formatCount(checked - tied), checked: formatCount(checked) };
+  const untied = isMostlyUntied(preview.balanceProof) || preview.refuted === true;
+  const untiedAction = useUntiedAction(preview);
   const action = untied
-    ? t('importDesk.untiedAction', numbers)
+    ? untiedAction
     : rejected > 0
       ? t('importing.actionWithout', { count, rejected: left })
       : t('importing.action', { count });

@@ -26,6 +26,26 @@ export function columnsShown<T>(
   return beside.length === 0 ? kept : beside;
 }
 
+/** A figure of a row in tabular digits, and the space beside it. */
+const DIGIT_PX = 7.6;
+const BESIDE_PX = 20;
+
+/**
+ * Columns of money as wide as their longest figure: an amount is never cut. `figures` are the texts that stand in a
+ * column as far as they are known, and sums that no row of it can exceed.
+ */
+export function withRoomForFigures<C extends Column<never>>(
+  columns: readonly C[],
+  figuresOf: (column: C) => readonly string[],
+): readonly C[] {
+  return columns.map((column) => {
+    if (column.figure !== 'money') return column;
+    const longest = figuresOf(column).reduce((most, { length }) => Math.max(most, length), 0);
+    const px = Math.ceil(longest * DIGIT_PX) + BESIDE_PX;
+    return px <= column.track.px ? column : { ...column, track: { ...column.track, px } };
+  });
+}
+
 /** Hides a column or shows it again; the last one stays. */
 export function toggled<T>(columns: readonly Column<T>[], layout: Layout, id: string): Layout {
   const hidden = layout.hidden.includes(id) ? layout.hidden.filter((one) => one !== id) : [...layout.hidden, id];

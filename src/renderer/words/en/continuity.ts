@@ -29,6 +29,7 @@ export const continuity: Shape<typeof es> = {
   supersededLead: 'They are in no total and are kept.',
   supersededBy: {
     changed: '{{file}} has the same amount that day with another text.',
+    corrected: '{{file}} has that line with another amount, and its balances prove it.',
     gone: '{{file}} covers the whole day and does not have it.',
     'partial-day': 'The day was not over; {{file}} has all of it.',
   },

@@ -109,6 +109,10 @@ export const failures: Shape<typeof es> = {
     'not-found': { what: 'What you chose is no longer there.', next: 'The list is up to date; choose again.' },
     'no-profile': { what: 'No profile is open.', next: 'Connect a profile or open the sample month.' },
     'name-taken': { what: 'There is one of that name already.', next: 'Choose another name.' },
+    'folder-taken': {
+      what: 'The report of another account or period is in that folder; nothing was written.',
+      next: 'Choose another folder.',
+    },
     'write-failed': {
       what: 'That folder could not be written to; nothing was left half done.',
       next: 'Choose another folder.',
@@ -151,6 +155,10 @@ export const failures: Shape<typeof es> = {
       empty: 'It is empty.',
       xml: 'It is XML.',
       zip: 'It is an archive: extract what it holds.',
+      mt940: 'It is an MT940 (SWIFT): ask the bank for CSV, Excel (.xlsx), OFX or CAMT.053.',
+      qif: 'It is a QIF of Quicken: export CSV, Excel (.xlsx) or OFX.',
+      ofc: 'It is an OFC of Money: export OFX or CSV.',
+      sylk: 'It is a SYLK: open it in Excel and save it as .xlsx.',
       damaged: 'It is incomplete or damaged: download it again.',
     },
     line: 'Line {{line}}.',

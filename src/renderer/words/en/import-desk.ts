@@ -27,6 +27,10 @@ export const importDesk: Shape<typeof es> = {
   allDone_other: '{{count, n}} lines imported from {{files}}',
   inOf: 'In, {{currency}}',
   outOf: 'Out, {{currency}}',
+  refutedAction: 'Import though the closing balance does not follow…',
+  refutedHeading: 'The opening balance and the movements do not give the closing one',
+  refutedLead:
+    'The file prints an opening and a closing balance, and its movements do not lead from one to the other: some may be missing. Imported as it is, the figures of the period will not agree with the statement.',
   untiedAction: 'Import though {{broken}} of {{checked}} balances do not tie…',
   untiedHeading: '{{broken}} of {{checked}} printed balances do not tie',
   untiedLead:

@@ -95,6 +95,7 @@ export const screens: Shape<typeof es> = {
   },
   records: {
     sum: 'Sum of amounts',
+    flow: { in: 'In', out: 'Out', net: 'Net' },
     columnMenu: {
       open: 'Columns',
       shown: 'Columns in view',

@@ -11,6 +11,7 @@ import { kinds } from './kinds.ts';
 import { learned } from './learned.ts';
 import { meanings } from './meanings.ts';
 import { overview } from './overview.ts';
+import { rates } from './rates.ts';
 import { reconcile } from './reconcile.ts';
 import { rules } from './rules.ts';
 import { screens } from './screens.ts';
@@ -35,6 +36,7 @@ export const en: Shape<Words> = {
   importing,
   learned,
   overview,
+  rates,
   reconcile,
   rules,
   service,

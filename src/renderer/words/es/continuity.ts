@@ -27,6 +27,7 @@ export const continuity = {
   supersededLead: 'No entran en los totales y se conservan.',
   supersededBy: {
     changed: '{{file}} trae el mismo valor ese día con otro texto.',
+    corrected: '{{file}} trae ese movimiento con otro valor, y sus saldos lo prueban.',
     gone: '{{file}} cubre el día entero y no lo trae.',
     'partial-day': 'El día no había terminado; {{file}} lo trae completo.',
   },

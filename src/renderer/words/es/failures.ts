@@ -124,6 +124,10 @@ export const failures = {
     'not-found': { what: 'Lo que eligió ya no existe.', next: 'La lista se actualizó; elija otra vez.' },
     'no-profile': { what: 'No hay un perfil abierto.', next: 'Conecte un perfil o abra el mes de ejemplo.' },
     'name-taken': { what: 'Ya hay uno con ese nombre.', next: 'Elija otro nombre.' },
+    'folder-taken': {
+      what: 'En esa carpeta está el informe de otra cuenta o de otro período; no se escribió nada.',
+      next: 'Elija otra carpeta.',
+    },
     'write-failed': { what: 'No se pudo escribir en esa carpeta; nada quedó a medias.', next: 'Elija otra carpeta.' },
     'attachment-too-large': {
       what: 'El archivo pasa de 20 MB; no se adjuntó.',
@@ -163,6 +167,10 @@ export const failures = {
       empty: 'Está vacío.',
       xml: 'Es XML.',
       zip: 'Es un archivo comprimido: extraiga lo que trae.',
+      mt940: 'Es un MT940 (SWIFT): pida al banco CSV, Excel (.xlsx), OFX o CAMT.053.',
+      qif: 'Es un QIF de Quicken: exporte CSV, Excel (.xlsx) u OFX.',
+      ofc: 'Es un OFC de Money: exporte OFX o CSV.',
+      sylk: 'Es un SYLK: ábralo en Excel y guárdelo como .xlsx.',
       damaged: 'Está incompleto o dañado: descárguelo otra vez.',
     },
     line: 'Línea {{line}}.',

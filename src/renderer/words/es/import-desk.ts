@@ -25,6 +25,10 @@ export const importDesk = {
   allDone_other: '{{count, n}} movimientos importados de {{files}}',
   inOf: 'Entradas, {{currency}}',
   outOf: 'Salidas, {{currency}}',
+  refutedAction: 'Importar aunque el saldo final no da…',
+  refutedHeading: 'El saldo inicial y los movimientos no dan el saldo final',
+  refutedLead:
+    'El archivo imprime un saldo inicial y uno final, y la suma de sus movimientos no lleva del uno al otro: pueden faltar movimientos. Si lo importa así, las cifras del período no cuadrarán con el extracto.',
   untiedAction: 'Importar aunque no cuadran {{broken}} de {{checked}} saldos…',
   untiedHeading: '{{broken}} de {{checked}} saldos impresos no cuadran',
   untiedLead:

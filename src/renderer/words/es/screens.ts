@@ -96,6 +96,7 @@ export const screens = {
   },
   records: {
     sum: 'Suma de valores',
+    flow: { in: 'Entradas', out: 'Salidas', net: 'Neto' },
     columnMenu: {
       open: 'Columnas',
       shown: 'Columnas a la vista',

@@ -9,6 +9,7 @@ import { kinds } from './kinds.ts';
 import { learned } from './learned.ts';
 import { meanings } from './meanings.ts';
 import { overview } from './overview.ts';
+import { rates } from './rates.ts';
 import { reconcile } from './reconcile.ts';
 import { rules } from './rules.ts';
 import { screens } from './screens.ts';
@@ -33,6 +34,7 @@ export const es = {
   importing,
   learned,
   overview,
+  rates,
   reconcile,
   rules,
   service,

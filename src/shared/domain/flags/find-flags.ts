@@ -2,6 +2,7 @@
 import type { InParts } from '../in-parts.ts';
 import type { Ledger } from '../reconciliation/standings.ts';
 import { accountTwiceFlags } from './account-twice-flags.ts';
+import { balanceFlags } from './balance-flags.ts';
 import { failedFlags } from './failed-flags.ts';
 import { FLAG_KINDS, SEVERITIES } from './flag.ts';
 import type { Flag } from './flag.ts';
@@ -26,6 +27,7 @@ const RULES: readonly FlagRule[] = [
   amountFlags,
   lateFlags,
   supersededFlags,
+  balanceFlags,
 ];
 
 /** Severity, kind, key: the same order for the same rows. */

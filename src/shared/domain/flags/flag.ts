@@ -1,4 +1,5 @@
 /** A flag: something a person must look at, with the money at stake. */
+import type { BankDay } from '../day/day.ts';
 import type { Units } from '../money/decimal.ts';
 import type { LineId, RecordKey } from '../ids.ts';
 
@@ -65,6 +66,8 @@ export type Flag = {
   readonly amount: Units | null;
   /** How many of the subjects are meant, where nothing tells which; null where all are. */
   readonly oneOf: number | null;
+  /** Of `balance-breaks`: the day, and what the bank has more than its movements give, signed. */
+  readonly missing?: { readonly day: BankDay; readonly amount: Units };
 };
 
 /** What tells that something was paid twice: a second line, or a second record that asks for it. */

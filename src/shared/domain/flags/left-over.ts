@@ -1,6 +1,7 @@
 /** Who is left over among rows of one amount and day that have fewer possible partners than they are: so many of them have none, whatever a person chooses. */
 import type { LineId, RecordKey } from '../ids.ts';
 import { groupBy } from '../matching/grouping.ts';
+import { HINT_MILLI } from '../matching/likelihood.ts';
 import { rowsOfMatch } from '../matching/match-id.ts';
 import type { Match } from '../matching/match.ts';
 import { lineOrder, recordOrder } from '../matching/questions/day-order.ts';
@@ -8,9 +9,6 @@ import { proposalsAsked, recordsAsked, sidesOf } from '../matching/questions/ope
 import { oncePer } from '../once-per.ts';
 import { anchorDay } from '../payments/expected-movement.ts';
 import type { Ledger } from '../reconciliation/standings.ts';
-
-/** Below this a proposal is a hint: it gives nobody a partner. */
-export const HINT_MILLI = 450;
 
 export const isHint = ({ certainty, confidenceMilli }: Match): boolean =>
   certainty !== 'unproven' && confidenceMilli < HINT_MILLI;

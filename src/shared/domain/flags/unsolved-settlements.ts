@@ -1,11 +1,10 @@
 /** Lines of several operations that no match has taken apart yet: a record that may be in one of them is not missing. */
 import { isWithin } from '../day/day.ts';
-import { bankWord, indexBanks } from '../matching/evidence/banks.ts';
+import { bankWord, indexBanks, wordsBesideBanks } from '../matching/evidence/banks.ts';
 import type { BankIndex } from '../matching/evidence/banks.ts';
 import { groupBy } from '../matching/grouping.ts';
 import { isAccepted } from '../matching/match-id.ts';
 import { statedCount } from '../matching/evidence/stated.ts';
-import { textSignature } from '../matching/evidence/text.ts';
 import { absUnits } from '../money/decimal.ts';
 import { oncePer } from '../once-per.ts';
 import type { PaymentRecord } from '../payments/record.ts';
@@ -21,27 +20,28 @@ type Unsolved = {
 
 const directionOf = ({ amount }: StatementLine): 'credit' | 'debit' => (amount > 0n ? 'credit' : 'debit');
 
-/** Words of a text without its numbers and the bank that it speaks of: a bank words all its settlements alike. */
-const wordsWithout = (banks: BankIndex, { description }: StatementLine): readonly string[] => {
-  const ofBanks = banks.saidIn(description);
-  return textSignature(description).split(' ').filter((word) => word !== '' && !ofBanks.includes(word)); // prettier-ignore
-};
-
 const isCounted = ({ description }: StatementLine): boolean => (statedCount(description) ?? 1) > 1;
 
+/** A bank that settles may have one payment to settle: of so many lines of a wording one that was taken apart is enough. */
+const LINES_A_SETTLEMENT = 4;
+
+/** How many lines of each wording were taken. */
+type Times = Map<string, number>;
+const addTo = (times: Times, key: string): Times => times.set(key, (times.get(key) ?? 0) + 1);
+
 /**
- * Tells settlements by their words: those that say how many operations they are made of, those worded as one that was
+ * Tells settlements by their words: those that say how many operations they are made of, those worded as ones that were
  * taken apart, and those that say as much as counted ones do but the number; none that is worded as single payments are.
  */
 function settlementTest(ledger: Ledger, banks: BankIndex): (line: StatementLine) => boolean {
-  const [parted, single] = [new Set<string>(), new Set<string>()];
+  const [parted, single]: readonly [Times, Times] = [new Map(), new Map()];
   const counted: ReadonlySet<string>[] = [];
-  const keyOf = (line: StatementLine): string => wordsWithout(banks, line).join(' ');
+  const keyOf = (line: StatementLine): string => wordsBesideBanks(banks, line.description).join(' ');
   for (const line of ledger.input.lines) {
     const accepted = ledger.acceptedOf.get(line.id);
-    if (isCounted(line)) counted.push(new Set(wordsWithout(banks, line)));
-    else if (accepted?.shape === '1:n') parted.add(keyOf(line));
-    else if (accepted?.shape === '1:1') single.add(keyOf(line));
+    if (isCounted(line)) counted.push(new Set(wordsBesideBanks(banks, line.description)));
+    else if (accepted?.shape === '1:n') addTo(parted, keyOf(line));
+    else if (accepted?.shape === '1:1') addTo(single, keyOf(line));
   }
   const saysAsMuch = oncePerText((key) => key !== '' && counted.some((words) => key.split(' ').every((word) => words.has(word)))); // prettier-ignore
   // What a proposal takes apart to the last centavo holds no other record.
@@ -49,7 +49,9 @@ function settlementTest(ledger: Ledger, banks: BankIndex): (line: StatementLine)
   return (line) => {
     if (isCounted(line)) return true;
     const key = keyOf(line);
-    return !shown.has(line.id) && !single.has(key) && (parted.has(key) || saysAsMuch(key));
+    const [groups, singles] = [parted.get(key) ?? 0, single.get(key) ?? 0];
+    if (shown.has(line.id) || singles > groups * (LINES_A_SETTLEMENT - 1)) return false;
+    return groups > 0 || saysAsMuch(key);
   };
 }
 

@@ -147,11 +147,11 @@ export function openLine(
   index: EvidenceIndex,
   { place, apart }: Pick<OpenLine, 'place' | 'apart'>,
 ): OpenLine {
-  const { marks, named, namedBy, namedWholeBy, strange, nameWords, scant, banks, quotes, documents, count, isReturn } =
+  const { marks, alike, named, namedBy, namedWholeBy, strange, nameWords, banks, quotes, documents, count, isReturn } =
     index.ofLine(line);
   const [day, amount] = [numberOfDay(line.bookedOn), amountKey(line.amount)];
   // One by one, here and below: what is spread into a row by the million lies apart from it, and costs several times the reading.
-  return { line, place, day, amount, apart, net: null, marks, named, namedBy, namedWholeBy, strange, nameWords, scant, banks, quotes, documents, count, isReturn }; // prettier-ignore
+  return { line, place, day, amount, apart, net: null, marks, alike, named, namedBy, namedWholeBy, strange, nameWords, banks, quotes, documents, count, isReturn }; // prettier-ignore
 }
 
 /** Business days after its posting day on which a record's line is no surprise, whatever its own day was. */

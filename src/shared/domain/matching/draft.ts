@@ -72,10 +72,11 @@ function differenceOf({ lines, records }: Draft): Units {
 }
 
 /** The reason that a pair's text gives, if any. */
-export function textReasons({ grade, text }: Evidence): readonly Reason[] {
+export function textReasons({ grade, text, said }: Evidence): readonly Reason[] {
   if (grade === 'reference') return [{ kind: 'reference-found', text }];
   if (grade === 'identifier') return [{ kind: 'identifier-found', text }];
-  return grade === 'name' ? [{ kind: 'name-agrees', text }] : [];
+  if (grade !== 'name') return [];
+  return [said === undefined ? { kind: 'name-agrees', text } : { kind: 'name-agrees', text, said }];
 }
 
 export type PairVerdict = Pick<Draft, 'pass' | 'status' | 'certainty'> & {

@@ -20,7 +20,12 @@ export type Shape = '1:1' | '1:n' | 'n:1' | 'n:m';
 export type Reason =
   | { readonly kind: 'reference-found'; readonly text: string }
   | { readonly kind: 'identifier-found'; readonly text: string }
-  | { readonly kind: 'name-agrees'; readonly text: string }
+  | {
+      readonly kind: 'name-agrees';
+      readonly text: string;
+      /** What the bank's text has for it, where that is only like it. */
+      readonly said?: string;
+    }
   | { readonly kind: 'structure'; readonly of: 'payout' | 'settlement' | 'return'; readonly count: number }
   | { readonly kind: 'amount-exact' }
   | { readonly kind: 'amount-explained'; readonly by: string }

@@ -25,6 +25,8 @@ export type MatchSight = DecisionState &
     readonly rules: readonly LineRule[];
     /** Rates that a person has confirmed. */
     readonly rates?: readonly RateRule[];
+    /** Names of the rates that a person has refused or switched off. */
+    readonly ratesSetAside?: ReadonlySet<string>;
     /** Lines that a newer statement no longer has and that only their match keeps. */
     readonly superseded: ReadonlySet<LineId>;
     /** Passes that have used up their error budget. */
@@ -56,7 +58,7 @@ function inputOf(sight: MatchSight): MatchRunInput {
   };
   const standing = new Set(matches.filter(({ status }) => status === 'auto').map(({ id }) => id));
   const { rates = [], elsewhere = new Set<RecordKey>(), contested = new Set<RecordKey>() } = sight;
-  const beside = { elsewhere, contested };
+  const beside = { elsewhere, contested, ratesSetAside: sight.ratesSetAside ?? new Set<string>() };
   return { ...context, lines, records, rules, rates, decided, suggesting, learned, standing, equalsByDate, ...beside };
 }
 

@@ -14,6 +14,7 @@ import type { Desk, Open } from './board.ts';
 import { decidedPass } from './passes/decided-pass.ts';
 import { equalsHeldBack } from './decisions/equal-pairs.ts';
 import { indexEvidence } from './evidence/evidence.ts';
+import { withLikelihoods } from './likelihood.ts';
 import { latePass } from './passes/late-pass.ts';
 import { learnedPrices } from './learned/apply.ts';
 import type { LearnedTable } from './learned/table.ts';
@@ -56,6 +57,8 @@ export type MatchRunInput = ExpectationContext & {
   readonly rules?: readonly LineRule[];
   /** Rates that a person has confirmed. */
   readonly rates?: readonly RateRule[];
+  /** Names of the rates that a person has refused or switched off. */
+  readonly ratesSetAside?: ReadonlySet<string>;
   /** Passes that accept nothing: what they find is proposed, for their error budget is used up. */
   readonly suggesting?: readonly Pass[];
   /** What the engine accepted before: a person has seen it, and no budget takes it back. */
@@ -162,7 +165,8 @@ export function setOut(input: MatchRunInput): SetOut {
   const { elsewhere } = input;
   const expected = openRecords(index, input).filter(({ record }) => elsewhere?.has(record.key) !== true);
   const lines = openLines(input.lines, index, { account: input.account, rules, records: expected });
-  const all = withNetLines({ lines, records: expected }, records, input.rates ?? []);
+  const said = { confirmed: input.rates ?? [], setAside: input.ratesSetAside ?? new Set<string>() };
+  const all = withNetLines({ lines, records: expected }, records, said);
   return { all, desk: deskOf({ ...input, records }, all, index), rules, records };
 }
 
@@ -244,7 +248,10 @@ function runOnce(input: MatchRunInput, { all, desk, rules }: SetOut, onStep: OnS
   const asking = questionsAsked(surpluses, spoken, desk);
   const first = new Set([...asking.ids, ...ofRates.map(({ id }) => id)]);
   const shown = shortlist(taken, [...ofRates, ...suggested, ...more, ...asking.pairs].map(learned.ordered), first);
-  const matches = inTextOrder([...accepted, ...askedAboutRates(shown.map(asking.marked))], ({ id }) => id);
+  const matches = inTextOrder(
+    [...accepted, ...withLikelihoods(askedAboutRates(shown.map(asking.marked)))],
+    ({ id }) => id,
+  );
   return { matches, explanations: explanationsOf(input, matches, rules) };
 }
 

@@ -1,7 +1,8 @@
 /** Reconciles an account and period from rows and decisions alone: same input, same answer, whatever today is. */
 import { assert } from '../assert.ts';
-import { daysBetween, isWithin } from '../day/day.ts';
+import { isWithin } from '../day/day.ts';
 import type { BankDay } from '../day/day.ts';
+import { NO_BALANCES } from '../balances/period-balances.ts';
 import { findFlags } from '../flags/find-flags.ts';
 import { atOnce } from '../in-parts.ts';
 import type { InParts } from '../in-parts.ts';
@@ -16,6 +17,8 @@ import type { ReconcileInput, Reconciliation } from './reconciliation.ts';
 import { isOfPeriod, isVisible, ledgerOf, lineStandings, recordStandings } from './standings.ts';
 import type { Ledger } from './standings.ts';
 import { explainedParts } from './explained.ts';
+import { AGE_BUCKETS, ageBucketOf } from './groups.ts';
+import type { AgeBucket } from './groups.ts';
 import { saidOf } from './said.ts';
 import { equationsOf, tallyRecords, totalsOf } from './totals.ts';
 
@@ -107,21 +110,16 @@ export function* reconcileInParts(given: ReconcileInput): InParts<Reconciliation
     recordOf: ledger.recordOf,
     totals,
     equations,
+    balances: input.balances ?? NO_BALANCES,
     explained: explainedParts(rows, totals),
     carriedIn: tallyRecords(carried, recordStates),
     carriedOut: tallyRecords(openAtEnd, recordStates),
     elsewhere,
     flags,
     said,
+    isInScope,
   };
 }
-
-export const AGE_BUCKETS = ['0-30', '31-60', '61-90', '90+'] as const;
-export type AgeBucket = (typeof AGE_BUCKETS)[number];
-
-/** The bucket of an age in days; what is not due yet counts as new. */
-export const bucketOf = (days: number): AgeBucket =>
-  days <= 30 ? '0-30' : days <= 60 ? '31-60' : days <= 90 ? '61-90' : '90+';
 
 /** Open records by their age at the cut-off: count and absolute expected money. */
 export function ageing(
@@ -130,9 +128,8 @@ export function ageing(
   const buckets = new Map(AGE_BUCKETS.map((bucket) => [bucket, { bucket, count: 0, amount: ZERO }]));
   for (const record of reconciliation.records) {
     const standing = reconciliation.recordStates.get(record.key);
-    if (standing === undefined || standing.day === null || standing.expected.direction === 'none') continue;
-    if (standing.state !== 'unmatched' && standing.state !== 'proposed') continue;
-    const bucket = bucketOf(daysBetween(standing.day, reconciliation.cutOff));
+    const bucket = standing === undefined ? null : ageBucketOf(reconciliation, standing);
+    if (bucket === null || standing === undefined || standing.expected.direction === 'none') continue;
     const known = buckets.get(bucket) ?? { bucket, count: 0, amount: ZERO };
     buckets.set(bucket, {
       bucket,

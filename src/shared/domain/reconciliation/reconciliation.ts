@@ -1,9 +1,9 @@
 /** A reconciliation: every line and record of an account and period in exactly one state, with sums that always add up. */
 import type { BankDay, Period } from '../day/day.ts';
+import type { PeriodBalances } from '../balances/period-balances.ts';
 import type { Flag } from '../flags/flag.ts';
 import type { LineId, RecordKey } from '../ids.ts';
 import type { Explanation, FlagReview, Match } from '../matching/match.ts';
-import type { Units } from '../money/decimal.ts';
 import type { Account, Environment } from '../payments/account.ts';
 import type { ExpectedMovement } from '../payments/expected.ts';
 import type { ExpectationContext } from '../payments/expected-movement.ts';
@@ -45,8 +45,8 @@ export type ReconcileInput = ExpectationContext & {
   readonly explanations: readonly Explanation[];
   /** Days that imported statements cover. */
   readonly coverage: readonly Period[];
-  readonly opening: Units | null;
-  readonly closing: Units | null;
+  /** What the bank says of its balance at both ends; absent where nothing is known. */
+  readonly balances?: PeriodBalances;
   /** Default: the period's end. Nothing depends on today. */
   readonly cutOff?: BankDay;
   readonly serviceNames?: readonly string[];
@@ -78,6 +78,7 @@ export type Reconciliation = {
   readonly recordOf: ReadonlyMap<RecordKey, PaymentRecord>;
   readonly totals: Totals;
   readonly equations: readonly Equation[];
+  readonly balances: PeriodBalances;
   /** What the explained lines are and who says so: the parts add up to `totals.lines.explained`. */
   readonly explained: readonly ExplainedPart[];
   readonly carriedIn: RecordTally;
@@ -87,4 +88,6 @@ export type Reconciliation = {
   readonly flags: readonly Flag[];
   /** Overdue records and differences that a person has put into words: reconciling items, no longer unexplained. */
   readonly said: Said;
+  /** Whether a line is any of the service's business. */
+  readonly isInScope: (line: StatementLine) => boolean;
 };

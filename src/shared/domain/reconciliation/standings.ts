@@ -17,6 +17,7 @@ import type { ExpectedMovement } from '../payments/expected.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import { isSaidElsewhere } from '../payments/settling.ts';
 import type { StatementLine } from '../statement/line.ts';
+import { ownFrom } from './period.ts';
 import type { LineStanding, ReconcileInput, RecordStanding } from './reconciliation.ts';
 
 /** Rows and matches by id, for everything that looks from one to the other. */
@@ -24,6 +25,8 @@ export type Ledger = {
   readonly input: ReconcileInput;
   readonly period: Period;
   readonly cutOff: BankDay;
+  /** First day whose records without a window are of the period. */
+  readonly ownFrom: BankDay;
   readonly lineOf: ReadonlyMap<LineId, StatementLine>;
   readonly recordOf: ReadonlyMap<RecordKey, PaymentRecord>;
   readonly expectedOf: ReadonlyMap<RecordKey, ExpectedMovement>;
@@ -87,6 +90,7 @@ export function ledgerOf(input: ReconcileInput, period: Period): Ledger {
     input,
     period,
     cutOff: input.cutOff ?? period.to,
+    ownFrom: input.period === null ? period.from : ownFrom(period, input.coverage, input.calendar),
     lineOf,
     recordOf,
     expectedOf,
@@ -164,15 +168,16 @@ function settledOn(ledger: Ledger, key: RecordKey): BankDay | 'by-hand' | null {
 }
 
 /**
- * Whether a record belongs to the period: by its window's first day; carried in while it was open before; and with its
- * line where the bank was earlier than the window's period. What was settled before is another period's.
+ * Whether a record belongs to the period: by its window's first day; carried in while it was open before; without a
+ * window also from the days that no period before has; and with its line where the bank was earlier than the window's
+ * period. What was settled before is another period's.
  */
 export function isOfPeriod(ledger: Ledger, record: PaymentRecord, { day, expected }: RecordStanding): boolean {
   const { period } = ledger;
   const settled = settledOn(ledger, record.key);
   if (day === null) return true;
   const isIn = isWithin(day, period);
-  const isOurs = isIn || (day < period.from && expected.direction !== 'none');
+  const isOurs = isIn || (day < period.from && (expected.direction !== 'none' || day >= ledger.ownFrom));
   if (settled === null) return isOurs;
   if (settled === 'by-hand') return isIn;
   return isWithin(settled, period) || (isOurs && settled > period.to);

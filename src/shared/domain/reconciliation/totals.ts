@@ -1,5 +1,6 @@
 /** The conservation law: counts and sums by state, four equations, unexplained money that cannot cancel out. */
 import { assert } from '../assert.ts';
+import { NO_BALANCES } from '../balances/period-balances.ts';
 import { isWithin } from '../day/day.ts';
 import { isAccepted } from '../matching/match-id.ts';
 import type { Match } from '../matching/match.ts';
@@ -131,7 +132,7 @@ const equation = (name: Equation['name'], left: Units | null, right: Units | nul
 
 /** The four equations of design.md. Those that hold by construction are asserted; the bank's own balance may fail. */
 export function equationsOf(ledger: Ledger, rows: Rows, totals: Totals): readonly Equation[] {
-  const { opening, closing } = ledger.input;
+  const { opening, closing } = ledger.input.balances ?? NO_BALANCES;
   const sum = sumUnits(rows.lines.map(({ amount }) => amount));
   const money = rows.records.filter(carriesMoney);
   const lines = equation('lines', sum, sumUnits(LINE_STATES.map((state) => totals.lines[state].amount)));
@@ -146,6 +147,6 @@ export function equationsOf(ledger: Ledger, rows: Rows, totals: Totals): readonl
     differencesOf(ledger, rows),
   );
   for (const { name, holds } of [lines, expected, differences]) assert(holds === true, `the equation of ${name} holds`);
-  const moved = opening === null || closing === null ? null : subtractUnits(closing, opening);
+  const moved = opening === null || closing === null ? null : subtractUnits(closing.amount, opening.amount);
   return [lines, equation('balance', moved, moved === null ? null : sum), expected, differences];
 }

@@ -1,12 +1,12 @@
 /** Builds report.json from a reconciliation: the figures of the screen, in the order and shape that headless.md promises. */
 import { assertNever, must } from '../assert.ts';
-import { isWithin } from '../day/day.ts';
+import type { EndBalance } from '../balances/period-balances.ts';
 import type { Instant } from '../day/day.ts';
 import type { Flag, Subject } from '../flags/flag.ts';
 import type { LineId, MatchId, RecordKey } from '../ids.ts';
 import type { Match } from '../matching/match.ts';
 import type { Question } from '../matching/questions/question.ts';
-import { sumUnits, unitsToText } from '../money/decimal.ts';
+import { unitsToText } from '../money/decimal.ts';
 import type { Units } from '../money/decimal.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type {
@@ -22,6 +22,7 @@ import type {
   ReportRecord,
   SubjectRef,
 } from './report.ts';
+import { outsideOf } from '../reconciliation/outside.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
 import type { RecordTally, Tally } from '../reconciliation/state.ts';
 import type { BalanceProof } from '../statement/reading.ts';
@@ -102,23 +103,28 @@ function lineOut(reconciliation: Reconciliation, line: StatementLine): ReportLin
   };
 }
 
-/** Exact, and of every line that was imported and counts. */
-function outsideOf({ lineOf, period }: Reconciliation): ReportPeriod['outside'] {
-  const outside = [...lineOf.values()].filter(({ bookedOn }) => !isWithin(bookedOn, period));
-  return { lines: outside.length, amount: unitsToText(sumUnits(outside.map(({ amount }) => amount))) };
-}
-
-const periodOut = ({ reconciliation, state }: ReportInput): ReportPeriod => ({
-  from: reconciliation.period.from,
-  to: reconciliation.period.to,
-  state,
-  opening: null,
-  closing: null,
-  books: null,
-  outside: outsideOf(reconciliation),
-  breaks: [],
-  signatures: [],
+const balanceOut = ({ amount, source, typed }: EndBalance): NonNullable<ReportPeriod['opening']> => ({
+  amount: unitsToText(amount),
+  source,
+  by: typed?.by ?? null,
 });
+
+function periodOut({ reconciliation, state }: ReportInput): ReportPeriod {
+  const { period, balances } = reconciliation;
+  const { opening, closing, breaks } = balances;
+  const outside = outsideOf(reconciliation);
+  return {
+    from: period.from,
+    to: period.to,
+    state,
+    opening: opening === null ? null : balanceOut(opening),
+    closing: closing === null ? null : { ...balanceOut(closing), on: closing.on },
+    books: null,
+    outside: { lines: outside.count, amount: unitsToText(outside.amount) },
+    breaks: breaks.map(({ day, missing }) => ({ day, missing: unitsToText(missing) })),
+    signatures: [],
+  };
+}
 
 const MONTH_LETTERS = 'YYYY-MM'.length;
 

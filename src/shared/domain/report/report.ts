@@ -1,4 +1,5 @@
 /** report.json as a type (headless.md, schema 2): plain data as JSON gives it; its schema stands in the contract. */
+import type { BalanceSource } from '../balances/period-balances.ts';
 import type { FlagKind, Severity } from '../flags/flag.ts';
 import type { Certainty, DifferencePart, Equals, MatchStatus, Pass, Reason, Shape } from '../matching/match.ts';
 import type { Environment } from '../payments/account.ts';
@@ -9,8 +10,6 @@ import type { LineCategory } from '../statement/line.ts';
 
 export const PERIOD_STATES = ['open', 'submitted', 'closed'] as const;
 export type PeriodState = (typeof PERIOD_STATES)[number];
-export const BALANCE_SOURCES = ['statement', 'typed', 'carried'] as const;
-type BalanceSource = (typeof BALANCE_SOURCES)[number];
 export const BOOKS_SOURCES = ['typed', 'ledger'] as const;
 type BooksSource = (typeof BOOKS_SOURCES)[number];
 export const SIGNATURE_ROLES = ['prepared', 'reviewed'] as const;

@@ -40,6 +40,10 @@ const NAMED_FIRST = new RegExp(`^(\\p{L}{3,12})\\.? (\\d{1,2})(?:,? (\\d{4}))?${
 const COMPACT = /^(\d{7,8})(?:(\d{2})(\d{2})(\d{2})?)?(?:\[.*\])?$/u;
 const CHINESE = /^(\d{4})年(\d{1,2})月(\d{1,2})日$/u;
 
+/** `Lun 15/03/2026`, `miércoles, 18 de marzo`: the day of the week says nothing that the date does not. */
+const WEEKDAY =
+  /^(?:lun(?:es)?|mar(?:tes)?|mi[eé](?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|s[aá]b(?:ado)?|dom(?:ingo)?|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)\.?[ ,]+(?=[\p{L}\d])/iu;
+
 /** Digits of a day, month or year and a separator, or a run of digits: amounts with other marks are none. */
 const BEGINS_DATE = /^(?:\d{1,2}[-/. ]|\d{4}[-/. 年]|\d{7,14}(?:\[|$))/u;
 
@@ -80,7 +84,10 @@ export function dateReader(): (cell: string) => DateReadings | null {
 export function readDate(cell: string): DateReadings | null {
   if (cell.length < 3 || cell.length > 40) return null;
   if (BEGINS_DATE.test(cell)) return readDigitsFirst(cell);
-  return /^\p{L}/u.test(cell) ? readNamedFirst(cell) : null;
+  if (!/^\p{L}/u.test(cell)) return null;
+  const named = readNamedFirst(cell);
+  const rest = named === null ? cell.replace(WEEKDAY, '') : cell;
+  return named ?? (rest === cell ? null : readDate(rest));
 }
 
 /** Asked of every cell while a file's columns are found; longer cells would keep the text that they are cut from. */

@@ -75,10 +75,10 @@ function confirmed(proven: Hypothesis, input: MoneyInput): MoneyChoice {
 function isMixed(proven: Hypothesis, input: MoneyInput): boolean {
   const { columns } = proven;
   if (columns.kind !== 'pair') return false;
-  const { negatives = 0, nonZero = 0 } = input.facts[columns.debit] ?? {};
-  if (negatives === 0 || negatives === nonZero) return false;
-  const proof = proofOf(proven, input);
-  return negatives * 2 === nonZero || (proof !== null && proof.tied < proof.checked);
+  const out = input.facts[columns.debit];
+  if (out === undefined || out.negatives === 0 || out.negatives === out.nonZero) return false;
+  const proof = proofOf(proven, input) ?? { checked: 0, tied: 0 };
+  return proof.tied < proof.checked || (out.negatives * 2 === out.nonZero && proof.checked < FEW_ROWS);
 }
 
 /** The opposite of what is printed is proven as well by balances in front of their movements, or by the chance of two rows; beside a column of directions sizes alone prove nothing. */

@@ -7,10 +7,13 @@ import { columnOf } from './layout.ts';
 import type { Layout } from './layout.ts';
 import type { ColumnRef, Mapping, Unknown } from './reading.ts';
 import type { Table } from './table.ts';
+import type { TitleRole } from './titles.ts';
 
 const TEXT_COLUMNS_MAX = 16;
 const TEXT_LENGTH_MIN = 4;
 const GROUPS_MAX = 12;
+/** A title such as `Tipo` may stand over the texts of the movements. */
+const TEXT_ROLES: ReadonlySet<TitleRole | null> = new Set([null, 'other', 'letter']);
 const ISO =
   /^(?:COP|USD|EUR|GBP|CHF|CAD|AUD|NZD|MXN|BRL|CLP|PEN|ARS|CNY|HKD|JPY|INR|SGD|SEK|NOK|DKK|PLN|CZK|HUF|ZAR|TRY|RON|BGN|UYU|VES|BOB|CRC|GTQ|DOP|PAB)$/u;
 
@@ -40,7 +43,8 @@ function describing(facts: readonly ColumnFacts[], taken: ReadonlySet<number>): 
   const texts = facts.filter(
     (column) =>
       !taken.has(column.index) &&
-      (column.role === null || column.role === 'other') &&
+      TEXT_ROLES.has(column.role) &&
+      !(column.role === 'letter' && isLetterColumn(column)) &&
       column.textLength >= column.filled * TEXT_LENGTH_MIN &&
       !isDateColumn(column) &&
       !isNumberColumn(column),
@@ -61,7 +65,12 @@ const one = (only: Layout['only'], currency: string | null, ...unknown: Unknown[
   unknown,
 });
 
-type Rows = { readonly table: Table; readonly evidence: Evidence };
+type Rows = {
+  readonly table: Table;
+  readonly evidence: Evidence;
+  /** One running balance goes through all rows, whatever they hold in this column: they are of one account. */
+  readonly isOneAccount: (column: number) => boolean;
+};
 
 /** A file is not an account: more than one value in an account or currency column needs `only`. */
 export function severalOf(facts: readonly ColumnFacts[], rows: Rows, told: Mapping): Several {
@@ -94,7 +103,7 @@ function onlyTold({ only }: Mapping, table: Table, width: number): Layout['only'
 function accountsOf(facts: readonly ColumnFacts[], rows: Rows, currency: string | null): Several {
   const accounts = facts
     .filter(({ role, filled }) => role === 'account' && filled > 0)
-    .find(({ index }) => isBetween(valuesOf(rows, index).length, 2, GROUPS_MAX));
+    .find(({ index }) => isBetween(valuesOf(rows, index).length, 2, GROUPS_MAX) && !rows.isOneAccount(index));
   return accounts === undefined
     ? one(null, currency)
     : one({ column: accounts.index, equals: '' }, currency, 'account');

@@ -15,14 +15,18 @@ import type { Grid, GridRow } from './grid.ts';
 import { habitIn } from './habits.ts';
 import { hintsOf, yearFrom } from './hints.ts';
 import type { DayHints } from './hints.ts';
+import { isCard, namesCard } from './rows/card.ts';
 import { columnOf } from './layout.ts';
 import type { Layout } from './layout.ts';
 import { decimalOfBalance, marksIn } from './marks.ts';
 import { usedColumns } from './money-columns.ts';
 import { layoutOf } from './money-guess.ts';
-import type { Hypothesis } from './money-guess.ts';
+import type { Hypothesis, MoneyInput } from './money-guess.ts';
 import { scanNumber } from './numbers.ts';
 import type { DateOrder, Mapping, ReadOptions, Unknown } from './reading.ts';
+import { bookedOf, isOneChain, settleRows } from './states/settle-states.ts';
+import { statesIn } from './states/row-states.ts';
+import type { RowStates } from './states/row-states.ts';
 import { findTable } from './table.ts';
 import type { Table } from './table.ts';
 
@@ -74,10 +78,14 @@ export function detect(input: DetectInput): Detection {
       .map(({ index }) => index)
       .concat(date),
   );
-  const money = detectMoney(
-    { facts, rows: table.movements, evidence, start: table.start, days, dated, dateColumns },
-    { told, table, card: isCard(preamble) || table.titles.some(namesCard), format: input.format },
-  );
+  const states = statesIn(facts, table.movements.length, told);
+  const all: MoneyInput = { facts, rows: table.movements, evidence, start: table.start, days, dated, dateColumns };
+  const money = detectMoney(bookedOf(all, states), {
+    told,
+    table,
+    card: isCard(preamble) || table.titles.some(namesCard),
+    format: input.format,
+  });
   if (money.best === null) return { kind: 'no-table', unknown: ['columns'] };
   return settle(input, {
     table,
@@ -86,6 +94,8 @@ export function detect(input: DetectInput): Detection {
     date,
     order,
     money: { best: money.best, unknown: money.unknown },
+    input: all,
+    states,
   });
 }
 
@@ -99,13 +109,21 @@ type Found = {
     readonly unknown: readonly Unknown[];
   };
   readonly money: { readonly best: Hypothesis; readonly unknown: readonly Unknown[] };
+  /** All rows that look like movements, whatever their states say. */
+  readonly input: MoneyInput;
+  readonly states: RowStates;
 };
 
 function settle({ told, format, evidence, options }: DetectInput, found: Found): Detection {
   const { table, facts, money, order } = found;
   const { best } = money;
   const texts = pickTexts(facts, takenBy(found.date, best), { told, titles: table.titles });
-  const several = severalOf(facts, { table, evidence }, told);
+  const several = severalOf(
+    facts,
+    { table, evidence, isOneAccount: (column) => isOneChain(best, found.input, column) },
+    told,
+  );
+  const rows = settleRows(best, found, { told, evidence });
   const shifted = options.mapping?.columns === undefined ? doubtsOfColumns(table, facts) : [];
   const layout: Layout = {
     table,
@@ -115,7 +133,8 @@ function settle({ told, format, evidence, options }: DetectInput, found: Found):
     ...moneyOf(best, { table, facts, evidence }, told),
     ...texts,
     code: format.code === undefined ? null : format.code - 1,
-    status: facts.filter(({ role }) => role === 'status').map(({ index }) => index),
+    states: rows.states,
+    isOutsideBalance: rows.isOutsideBalance,
     only: several.only,
     skip: told.skip?.contains ?? [],
     fixedWidth: told.widths !== undefined,
@@ -126,7 +145,9 @@ function settle({ told, format, evidence, options }: DetectInput, found: Found):
   return {
     kind: 'layout',
     layout,
-    unknown: [...new Set([...shifted, ...order.unknown, ...money.unknown, ...inDoubt, ...several.unknown])],
+    unknown: [
+      ...new Set([...shifted, ...order.unknown, ...money.unknown, ...inDoubt, ...several.unknown, ...rows.unknown]),
+    ],
   };
 }
 
@@ -184,14 +205,6 @@ const wordsTold = (told: Mapping): { debit: string[]; credit: string[] } | null 
     credit: fold(told.indicator.credit),
   };
 };
-
-const isCard = (preamble: readonly string[]): boolean =>
-  preamble.some((text) =>
-    /信用卡|消费卡|tarjeta de cr[eé]dito|credit card|kreditkarte|carte de cr[eé]dit/iu.test(text),
-  );
-
-/** A column of the card's last digits: its title stands where that of the file was damaged. */
-const namesCard = (title: string): boolean => title.includes('卡号末四位');
 
 /** No row has a date and an amount: a header alone is an empty statement, anything else is a table that is not understood. */
 function noMovements({ headerAt, start }: Table, evidence: Evidence): Detection {

@@ -36,7 +36,7 @@ function habitTally(): { readonly add: (cell: string, times: number) => void; re
   };
 }
 
-const WHOLE_WORD = /[CD]R$/iu;
+const WHOLE_WORD = /(?:[CD]R|DB|DEB|CRED|\([CD]\))\)?$/iu;
 
 export function habitOf(rows: readonly GridRow[], column: number): ColumnHabit {
   const tally = habitTally();

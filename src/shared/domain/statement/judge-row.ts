@@ -2,13 +2,15 @@
 import type { BankDay } from '../day/day.ts';
 import { ZERO } from '../money/decimal.ts';
 import type { Units } from '../money/decimal.ts';
+import { isPlausibleDate } from './columns.ts';
 import { dayOfParts } from './dates.ts';
 import { cellAt, filledWidth, isBlankRow } from './grid.ts';
 import type { GridRow } from './grid.ts';
 import type { Layout } from './layout.ts';
+import { referenceIn } from './line.ts';
 import type { ReadLine } from './line.ts';
 import type { AmountReading } from './money-columns.ts';
-import { scanNumber } from './numbers.ts';
+import { isEmptyAmount, scanNumber } from './numbers.ts';
 import type { RejectReason, SkipReason } from './reading.ts';
 import { balanceOf, lastMoneyColumn } from './row-context.ts';
 import type { RowContext } from './row-context.ts';
@@ -27,6 +29,7 @@ import {
   leftOver,
 } from './row-damage.ts';
 import type { EdgeKind } from './row-places.ts';
+import { stateOfRow } from './states/row-states.ts';
 import { repeatsHeader } from './table.ts';
 import { balanceWording, isNearlyBalance, isPendingWording } from './words.ts';
 
@@ -55,9 +58,21 @@ export function judgeRow(row: GridRow, place: 'before' | 'table', context: RowCo
   if (layout.skip.some((text) => row.raw.includes(text))) return skip('by-mapping');
   if (row.cells.some((cell) => cell.length > CELL_MAX)) return reject('too-long');
   if (layout.only !== null && isOther(row, layout.only)) return skip('other-account');
-  const pending = [layout.date, ...layout.status].some((column) => isPendingWording(cellAt(row, column)));
-  return pending ? skip('pending') : judgeMovement(row, context);
+  return notBooked(row, layout) ?? judgeMovement(row, context);
 }
+
+/** What a date cell, a state or a missing balance says against a row; null where nothing does. */
+function notBooked(row: GridRow, layout: Layout): Verdict | null {
+  const { date, states } = layout;
+  const isTold = states.left.size + states.booked.size > 0;
+  const columns = isTold ? [date] : [date, ...states.columns];
+  if (columns.some((column) => isPendingWording(cellAt(row, column)))) return skip('pending');
+  return stateOfRow(row, states) !== 'booked' || isOutsideBalance(row, layout) ? skip('not-booked') : null;
+}
+
+/** A row of a date that lacks the balance of all others, where these leave such rows out. */
+const isOutsideBalance = (row: GridRow, { isOutsideBalance: isLeftOut, balance, date }: Layout): boolean =>
+  isLeftOut && balance !== null && isEmptyAmount(cellAt(row, balance)) && isPlausibleDate(cellAt(row, date));
 
 function isOther(row: GridRow, only: NonNullable<Layout['only']>): boolean {
   const value = cellAt(row, only.column);
@@ -175,7 +190,7 @@ export function lineOf(row: GridRow, { day, amount, balance, layout }: LineParts
     bookedOn: day,
     amount,
     description: texts.join(' ').replace(/\s+/gu, ' ').trim(),
-    reference: orNull(layout.reference),
+    reference: layout.reference === null ? null : referenceIn(cellAt(row, layout.reference)),
     code: orNull(layout.code),
     balance,
     raw: row.raw,

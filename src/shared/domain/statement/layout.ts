@@ -4,6 +4,9 @@ import type { ColumnHabit } from './habits.ts';
 import type { MoneyLayout } from './money-columns.ts';
 import { wordsOfColumn } from './money-columns.ts';
 import type { ColumnRef, DateOrder, DecimalMark, Mapping, Unknown } from './reading.ts';
+import { cellAt } from './grid.ts';
+import { stateOfCell } from './states/row-states.ts';
+import type { RowStates } from './states/row-states.ts';
 import type { Table } from './table.ts';
 import { foldText } from './titles.ts';
 
@@ -20,8 +23,10 @@ export type Layout = {
   readonly description: readonly number[];
   readonly reference: number | null;
   readonly code: number | null;
-  /** Columns whose cells may say that a movement is pending. */
-  readonly status: readonly number[];
+  /** Columns whose cells may say that a movement did not happen or is still to come. */
+  readonly states: RowStates;
+  /** Rows without a balance are no movements: the balances of the others leave them out. */
+  readonly isOutsideBalance: boolean;
   readonly only: { readonly column: number; readonly equals: string } | null;
   readonly skip: readonly string[];
   /** Columns by width: such files open and close with records of another shape. */
@@ -67,6 +72,7 @@ export function mappingOf(layout: Layout, unknown: readonly Unknown[]): Mapping 
     ...(currency === null ? {} : { currency }),
     ...(money.impliedDecimals === null ? {} : { impliedDecimals: money.impliedDecimals }),
     ...(skip.length === 0 ? {} : { skip: { contains: skip } }),
+    ...statesOf(layout),
   };
 }
 
@@ -93,6 +99,18 @@ function indicatorOf({ money, table }: Layout): Pick<Mapping, 'indicator'> {
   if (money.columns.kind !== 'letter') return {};
   return {
     indicator: money.words ?? wordsOfColumn(table.movements, money.columns.letter),
+  };
+}
+
+/** Words that a person told, and those of the table that are not known. */
+function statesOf({ states, isOutsideBalance, table }: Layout): Pick<Mapping, 'states' | 'withoutBalance'> {
+  const told = { booked: [...states.booked].sort(), left: [...states.left].sort() };
+  const cells = states.columns.flatMap((column) => table.movements.map((row) => cellAt(row, column)));
+  const open = [...new Set(cells.filter((cell) => stateOfCell(cell, states) === 'unknown').map(foldText))].sort();
+  const isTold = told.booked.length + told.left.length + open.length > 0;
+  return {
+    ...(isTold ? { states: { ...told, left: [...told.left, ...open] } } : {}),
+    ...(isOutsideBalance ? { withoutBalance: 'outside' as const } : {}),
   };
 }
 

@@ -19,6 +19,9 @@ export type ReadLine = {
   readonly raw: string;
 };
 
+/** What a cell holds as a reference: nothing where banks print a zero in place of one. */
+export const referenceIn = (cell: string): string | null => (/^0*$/.test(cell) ? null : cell);
+
 export type StatementLine = ReadLine & {
   readonly id: LineId;
   readonly accountId: AccountId;

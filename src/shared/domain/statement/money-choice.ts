@@ -7,7 +7,6 @@ import type { Hypothesis, MoneyCandidates, MoneyInput } from './money-guess.ts';
 import { amountsOf, evidenceOf } from './money-proof.ts';
 import type { MoneyColumns } from './money-columns.ts';
 import type { Unknown } from './reading.ts';
-import { isBookkeepingTitle } from './titles.ts';
 
 /** What was chosen, and what of it is not certain. */
 export type MoneyChoice = {
@@ -150,7 +149,12 @@ function compareLetter(context: ChoiceContext, signed: Hypothesis, letter: Colum
 /** Printed signs are the holder's, unless texts of one direction say the opposite: then a card's title settles it, or it is asked. */
 function trustSigns(context: ChoiceContext, signed: Hypothesis): MoneyChoice {
   const { agree, against } = evidenceOf(signed, context.input.rows, context.cardTitle);
-  if (against <= agree) return context.cardTitle && agree === 0 ? asks(signed, 'sign') : asks(signed);
+  if (against <= agree) {
+    // Payments of the holder that are printed as money out: the file may be a card's.
+    const asCard = evidenceOf(signed, context.input.rows, true);
+    const isDoubted = agree === 0 && (context.cardTitle || asCard.against > asCard.agree);
+    return isDoubted ? asks(signed, 'sign') : asks(signed);
+  }
   return context.cardTitle && agree === 0 && against >= 2 ? asks({ ...signed, inverted: true }) : asks(signed, 'sign');
 }
 
@@ -174,7 +178,7 @@ export function choosePair(
 
 export const used = (facts: ColumnFacts): boolean => facts.nonZero > 0;
 
-/** Debit and credit can be the bookkeeper's: they need a minus, or texts that agree, before they are believed. */
+/** Titles of debit and credit are the bank's, from the holder's side, unless texts of one direction say the opposite. */
 function pairSign(
   context: ChoiceContext,
   found: Hypothesis,
@@ -183,7 +187,5 @@ function pairSign(
   const mixed = [out, into].some((column) => column.negatives > 0 && column.negatives < column.nonZero);
   const { agree, against } = evidenceOf(found, context.input.rows);
   if (mixed || against > agree) return asks(found, 'sign');
-  const minus = out.negatives > 0 && into.negatives === 0;
-  const certain = minus || agree >= 2 || !(isBookkeepingTitle(out.title) || isBookkeepingTitle(into.title));
-  return certain ? asks(found) : asks(found, 'sign');
+  return asks(found);
 }

@@ -27,10 +27,10 @@ export type Overlap = {
   readonly shared: number;
 };
 
-export const SUPERSEDED_REASONS = ['changed', 'gone', 'partial-day'] as const;
+export const SUPERSEDED_REASONS = ['changed', 'corrected', 'gone', 'partial-day'] as const;
 /**
- * `changed`: the newer file has the amount on that day in other words. `gone`: its balances prove that the movement did
- * not happen. `partial-day`: the day at whose middle the older file ended, without it.
+ * `changed`: the newer file has the amount on that day in other words. `corrected`: its balances prove another amount
+ * for the words on that day. `gone`: its balances prove that the movement did not happen. `partial-day`: the day at whose middle the older file ended, without it.
  */
 export type SupersededReason = (typeof SUPERSEDED_REASONS)[number];
 
@@ -89,8 +89,8 @@ export function judgeOverlap(overlap: Overlap): Judged {
   const older = groupBy(overlap.onlyOlder, ({ bookedOn }) => bookedOn);
   const newer = groupBy(overlap.onlyNewer, ({ bookedOn }) => bookedOn);
   const days = [...older].map(([day, lines]) => pairedDay(overlap, day, { older: lines, newer: newer.get(day) ?? [] }));
-  const isTrusted = agrees(overlap, days);
-  const judged = days.map((day) => judgeDay(overlap, day, isTrusted));
+  const trust: Trust = { isTrusted: agrees(overlap, days), isFollowed: partFromOneBalance(overlap) };
+  const judged = days.map((day) => judgeDay(overlap, day, trust));
   return {
     superseded: judged.flatMap(({ superseded }) => superseded),
     doubts: judged.flatMap(({ doubts }) => doubts),
@@ -140,11 +140,36 @@ function agrees({ older, newer, shared }: Overlap, days: readonly Day[]): boolea
   return !lacks && (shared > 0 || changed >= CHANGED_MIN);
 }
 
-function judgeDay(overlap: Overlap, day: Day, isTrusted: boolean): Judged {
+type Trust = {
+  /** The newer file can be taken at its word. */
+  readonly isTrusted: boolean;
+  /** Also where the older one is proven whole: its balances are those of the newer one up to the first difference. */
+  readonly isFollowed: boolean;
+};
+
+/**
+ * Whether the balances of both files lead to one and the same place before what only one of them has: one account, told
+ * twice, and the newer word is the bank's correction. Two chains that begin apart prove nothing against each other.
+ */
+function partFromOneBalance({ older, newer, onlyOlder, onlyNewer }: Overlap): boolean {
+  if (!older.chained || !newer.chained) return false;
+  const starts = startsOf(onlyNewer);
+  return [...startsOf(onlyOlder)].some((start) => starts.has(start));
+}
+
+/** The balances from which lines lead on and to which none of them leads. */
+function startsOf(lines: readonly StatementLine[]): ReadonlySet<bigint> {
+  const ends = new Set<bigint | null>(lines.map(({ balance }) => balance));
+  return new Set(
+    lines.flatMap(({ amount, balance }) => (balance === null || ends.has(balance - amount) ? [] : [balance - amount])),
+  );
+}
+
+function judgeDay(overlap: Overlap, day: Day, { isTrusted, isFollowed }: Trust): Judged {
   const by = overlap.newer.id;
   const changed = day.pairs.map(({ line, replacement }) => ({ line, reason: 'changed' as const, by, replacement }));
-  const reason = isTrusted ? reasonOf(overlap, day) : null;
-  const gone = reason === null ? [] : day.rest.map((line) => ({ line, reason, by, replacement: null }));
+  const reason = isTrusted ? reasonOf(overlap, day, isFollowed) : null;
+  const gone = reason === null ? [] : day.rest.map((line) => goneOf(day, line, { reason, by }));
   const doubted = [
     ...(isTrusted ? [] : changed.map(({ line, replacement }) => doubtOf(overlap, line, replacement))),
     ...(reason === null ? day.rest.flatMap((line) => doubtsOfRest(overlap, day, line)) : []),
@@ -152,13 +177,33 @@ function judgeDay(overlap: Overlap, day: Day, isTrusted: boolean): Judged {
   return { superseded: [...(isTrusted ? changed : []), ...gone], doubts: doubted };
 }
 
+/** A line was corrected where the newer file has its words that day once, from the same balance, with another amount. */
+function goneOf(
+  { rest, pairs, others }: Day,
+  line: StatementLine,
+  { reason, by }: { readonly reason: 'gone' | 'partial-day'; readonly by: StatementFileId },
+): Superseded {
+  const taken = new Set(pairs.map(({ replacement }) => replacement));
+  const found = [...others.values()].flat().filter((other) => saysTheSame(other, line) && !taken.has(other));
+  const isOnly = rest.filter((other) => saysTheSame(other, line)).length === 1 && found.length === 1;
+  const same = found.find((other) => beginsWhere(other, line));
+  const replacement = isOnly && reason === 'gone' && same !== undefined ? same : null;
+  return { line, reason: replacement === null ? reason : 'corrected', by, replacement };
+}
+
+const saysTheSame = (a: StatementLine, b: StatementLine): boolean =>
+  a.description === b.description && a.reference === b.reference;
+const beginsWhere = (a: StatementLine, b: StatementLine): boolean =>
+  a.balance !== null && b.balance !== null && a.balance - a.amount === b.balance - b.amount;
+
 /** Why what is left of a day did not happen; null where that is not sure. */
-function reasonOf(overlap: Overlap, { day, rest }: Day): Exclude<SupersededReason, 'changed'> | null {
+function reasonOf(overlap: Overlap, { day, rest }: Day, isFollowed: boolean): 'gone' | 'partial-day' | null {
   const { older, newer } = overlap;
   if (!reachesFurther(overlap) || !isInside(day, newer)) return null;
   if (newer.chained) {
-    // Two proofs against each other prove nothing; and balances do not see what adds up to nothing.
-    const isContested = older.chained && isInside(day, older);
+    // Two proofs against each other prove nothing, unless they part from one balance: then the newer word counts. And
+    // balances do not see what adds up to nothing.
+    const isContested = older.chained && isInside(day, older) && !isFollowed;
     return isContested || hasZeroSubset(rest.map(({ amount }) => amount)) ? null : 'gone';
   }
   // Without balances the file is trusted only where nothing is left over on earlier days: this is the older one's last.

@@ -13,7 +13,7 @@ export type Proof = {
   readonly balanceProof: BalanceProof;
   /** Lines whose printed balance does not follow from the line before: how many, and the first of them in their order. */
   readonly breaks: { readonly count: number; readonly lines: readonly number[] };
-} & Pick<ReadingFacts, 'disagreement'>;
+} & Pick<ReadingFacts, 'disagreement' | 'refuted' | 'typed'>;
 
 type Ends = { readonly opening: Units | null; readonly closing: Units | null };
 
@@ -36,6 +36,8 @@ export function proofOf(read: RowsRead, options: ReadOptions): Proof {
   ];
   return {
     ...disagreementOf(options, { ...endsOf(balances), chain: trusted }),
+    ...typedOf(options, { ...endsOf(balances), chain: trusted }),
+    ...refutedBy(endsOf(balances), read.net),
     opening,
     closing: stated.closing ?? trusted?.closing ?? null,
     balanceProof: {
@@ -73,11 +75,22 @@ const endsOf = (balances: readonly BalanceRow[]): Ends => ({
   closing: balances.findLast(({ kind }) => kind === 'closing-balance')?.amount ?? null,
 });
 
+/** What the file says of its ends, by print and by its balances. */
+type Said = Ends & { readonly chain: ChainProof | null };
+
+/** The ends that only a person says. */
+function typedOf(options: ReadOptions, { chain, ...printed }: Said): Pick<ReadingFacts, 'typed'> {
+  const typed = (['opening', 'closing'] as const).filter(
+    (end) => options[end] !== undefined && printed[end] === null && (chain?.[end] ?? null) === null,
+  );
+  return typed.length === 0 ? {} : { typed };
+}
+
+const refutedBy = ({ opening, closing }: Ends, net: Units): Pick<ReadingFacts, 'refuted'> =>
+  opening === null || closing === null || addUnits(opening, net) === closing ? {} : { refuted: true };
+
 /** The first end that a person typed otherwise than the file prints it, or otherwise than its balances have it. */
-function disagreementOf(
-  options: ReadOptions,
-  { chain, ...printed }: Ends & { readonly chain: ChainProof | null },
-): Pick<ReadingFacts, 'disagreement'> {
+function disagreementOf(options: ReadOptions, { chain, ...printed }: Said): Pick<ReadingFacts, 'disagreement'> {
   const at = (end: keyof Ends): readonly NonNullable<ReadingFacts['disagreement']>[] => {
     const [typed, stated] = [options[end], printed[end] ?? chain?.[end] ?? null];
     return typed === undefined || stated === null || typed === stated ? [] : [{ end, typed, stated }];

@@ -14,6 +14,8 @@ import { lineChains } from './line-chains.ts';
 import type { LineChains } from './line-chains.ts';
 import { lineSums } from './line-sums.ts';
 import type { LineSums, LineTotals } from './line-sums.ts';
+import { continuationOf, lineHold } from './rows/line-hold.ts';
+import type { LineHold } from './rows/line-hold.ts';
 import { amountReader, usedColumns } from './money-columns.ts';
 import { isEmptyAmount } from './numbers.ts';
 import type { SkipReason } from './reading.ts';
@@ -66,6 +68,7 @@ type State = {
   readonly places: RowPlaces;
   readonly sums: LineSums;
   readonly chains: LineChains;
+  readonly hold: LineHold;
   readonly balances: BalanceRow[];
   readonly unreadable: { count: number; readonly lines: number[] };
   /** The movement before, wide ones included. */
@@ -81,6 +84,7 @@ export function walkRows(layout: Layout, plan: WalkPlan, sink: ReadSink): RowWal
   const state: State = {
     ...{ layout, plan, sink, context: contextOf(layout), places: rowPlaces(sink, sink.listedMax), sums: lineSums() },
     ...{ chains: lineChains(plan.keep, sink.listedMax), balances: [], unreadable: { count: 0, lines: [] } },
+    hold: lineHold(sink.line),
     ...{ last: null, asked: false, wide: false, waiting: null },
   };
   return {
@@ -92,7 +96,7 @@ export function walkRows(layout: Layout, plan: WalkPlan, sink: ReadSink): RowWal
       state.chains.addCentavos(line, amount, balance);
       state.places.movement();
       state.sums.addCentavos(line.bookedOn, amount);
-      sink.line(line, amount, balance);
+      state.hold.put(line, amount, balance);
     },
     needsRow: () => state.waiting !== null,
     end: () => finish(state),
@@ -191,7 +195,11 @@ function take(state: State, row: GridRow, inTable: boolean): void {
 type Kept = { readonly verdict: Verdict; readonly inTable: boolean };
 
 function keep(state: State, row: GridRow, { verdict, inTable }: Kept): void {
-  const { places, sink } = state;
+  const { places, sink, hold } = state;
+  const more =
+    verdict.kind === 'skip' && verdict.reason === 'outside' && inTable ? continuationOf(row, state.layout) : null;
+  if (more === null) hold.close();
+  else hold.add(more);
   if (verdict.kind === 'line') keepLine(state, row, verdict);
   if (verdict.kind === 'skip') {
     places.add({ line: row.line, skip: verdict.reason, edge: null });
@@ -209,7 +217,7 @@ function keep(state: State, row: GridRow, { verdict, inTable }: Kept): void {
 const isBalance = (reason: SkipReason | 'outside'): reason is SkipReason => reason.endsWith('-balance');
 
 function keepLine(state: State, row: GridRow, { line, wide }: Extract<Verdict, { kind: 'line' }>): void {
-  const { places, sink, chains, unreadable, layout } = state;
+  const { places, sink, chains, unreadable, layout, hold } = state;
   state.last = line;
   state.wide ||= wide;
   places.movement();
@@ -224,7 +232,7 @@ function keepLine(state: State, row: GridRow, { line, wide }: Extract<Verdict, {
     unreadable.count += 1;
     if (unreadable.lines.length < sink.listedMax) unreadable.lines.push(row.line);
   }
-  sink.line(line, null, null);
+  hold.put(line, null, null);
 }
 
 /** Until it is known which balances follow, every wide row is taken for a line: the walk is repeated anyway. */
@@ -243,8 +251,9 @@ function settleBalance(state: State, below: GridRow | undefined): void {
 }
 
 function finish(state: State): WalkEnd {
-  const { places, plan, chains, sums, balances, unreadable } = state;
+  const { places, plan, chains, sums, balances, unreadable, hold } = state;
   settleBalance(state, undefined);
+  hold.close();
   places.end();
   const dated = state.asked ? chains.dated() : null;
   const settled = state.wide ? chains.settled() : null;

@@ -38,6 +38,10 @@ export type Mapping = {
   readonly widths?: readonly number[];
   readonly impliedDecimals?: number;
   readonly skip?: { readonly contains: readonly string[] };
+  /** Words of a state column: rows that were booked, and rows that are left out. */
+  readonly states?: { readonly booked: readonly string[]; readonly left: readonly string[] };
+  /** Whether rows without a balance are movements, where all others have one. */
+  readonly withoutBalance?: 'inside' | 'outside';
   /** The sheet of a workbook: its name, or its number from 1. */
   readonly sheet?: string | number;
 };
@@ -52,6 +56,8 @@ export const UNKNOWNS = [
   'columns',
   'encoding',
   'sheet',
+  'states',
+  'withoutBalance',
 ] as const;
 export type Unknown = (typeof UNKNOWNS)[number];
 
@@ -65,6 +71,7 @@ export const SKIP_REASONS = [
   'daily-balance',
   'closing-balance',
   'pending',
+  'not-booked',
   'by-mapping',
   'other-account',
   'repeated-header',
@@ -130,8 +137,12 @@ export type StatementReading = {
   readonly opening: Units | null;
   readonly closing: Units | null;
   readonly balanceProof: BalanceProof;
+  /** The ends that a person typed and the file does not say; absent where there is none. */
+  readonly typed?: readonly ('opening' | 'closing')[];
   /** A balance that a person typed otherwise than the file says it. */
   readonly disagreement?: { readonly end: 'opening' | 'closing'; readonly typed: Units; readonly stated: Units };
+  /** The opening and the closing that the file prints are not apart by its movements. */
+  readonly refuted?: true;
   /** Lines whose printed balance does not follow from the line before. */
   readonly balanceBreaks: readonly number[];
   readonly skipped: readonly {
@@ -169,6 +180,7 @@ export type LargeReading = ReadingFacts & {
 /** What a file turned out to be that is no statement; `damaged`: a workbook, OFX or CAMT file that is not whole. */
 export const FOUND_KINDS = [
   ...(['pdf', 'xls', 'xlsx-encrypted', 'xlsb', 'ods', 'html', 'json', 'binary', 'empty', 'xml', 'zip'] as const),
+  ...(['mt940', 'qif', 'ofc', 'sylk'] as const),
   'damaged',
 ] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];

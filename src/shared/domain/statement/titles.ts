@@ -53,6 +53,7 @@ const rule = (role: TitleRole, words: string): Rule => [role, new RegExp(`(?:^| 
 
 /** The first rule that fits wins: the special titles stand before the general words that they contain. */
 const RULES: readonly Rule[] = [
+  rule('out', '(?:cheques?|giros?) (?:o|y|/) (?:otros )?(?:cargos?|retiros?|debitos?)'),
   rule(
     'other',
     '(?:[^ ]+ )*(?:contraparte|destino|origen|origen/destino|tegenpartij|tegenrekening|counterparty|counteraccount|partner|beneficiary|exchange|cheque|check)(?: (?:name|neve|szamlaszama|account|iban|rate|name|efectivo))?',
@@ -81,12 +82,12 @@ const RULES: readonly Rule[] = [
   rule('fee', 'fee|fees|comision|comisin|charge|charges|tax'),
   rule(
     'out',
-    'd(?:e)?bitos?|cargos?|retiros?|egresos?|salidas?|withdrawals?|withdrawal amt|paid out|money out|debits?|dr|lastschrift|belastung|debet|soll|ausgaben?|ausgang|outflow|spend|spent|debe|uitgaven|importe cargo|valor debito|monto debito|debit amount',
+    'd(?:e)?bitos?|cargos?|retiros?|egresos?|salidas?|gastos?|uscit[ae]|addebit[oi]|withdrawals?|withdrawal amt|paid out|money out|debits?|dr|lastschrift|belastung|debet|soll|ausgaben?|ausgang|outflow|spend|spent|debe|uitgaven|importe cargo|valor debito|monto debito|debit amount',
   ),
   ['out', /支出|借方/u],
   rule(
     'in',
-    'cr(?:e)?ditos?|abonos?|consignaciones|ingresos?|entradas?|deposits?|deposit amt|paid in|money in|credits?|cr|gutschrift|haber|haben|einnahmen?|eingang|inflow|depositos?|dep(?:o)?sitos?|bijschrijving|credit amount',
+    'cr(?:e)?ditos?|abonos?|consignaciones|ingresos?|entradas?|entrat[ae]|accredit[oi]|deposits?|deposit amt|paid in|money in|credits?|cr|gutschrift|haber|haben|einnahmen?|eingang|inflow|depositos?|dep(?:o)?sitos?|bijschrijving|credit amount',
   ),
   ['in', /收入|贷方|存入/u],
   rule(
@@ -105,7 +106,7 @@ const RULES: readonly Rule[] = [
   ['reference', /单号|凭证/u],
   rule(
     'text',
-    'descripci.?n|descripcin|concepto|detalle|transacci.?n|transaccin|desc mot|descripci.?n motivo|motivo|narration|particulars|details|description|desc|histrico|historico|libelle|libell|verwendungszweck|memo|buchungstext|omschrijving|note|notes|transaktionsbeschreibung|vwz\\d+|message|payment reference|popis|naam|name|payee|kozlemeny|item|opis',
+    'descripci.?n|descripcin|descrizione|causale|concepto|detalle|transacci.?n|transaccin|desc mot|descripci.?n motivo|motivo|narration|particulars|details|description|desc|histrico|historico|libelle|libell|verwendungszweck|memo|buchungstext|omschrijving|note|notes|transaktionsbeschreibung|vwz\\d+|message|payment reference|popis|naam|name|payee|kozlemeny|item|opis',
   ),
   ['text', /摘要|描述|附言|商品/u],
   rule(
@@ -131,9 +132,3 @@ export function readTitle(title: string): TitleReading | null {
   if (found === undefined) return null;
   return { role: found[0], exact: EXACT[found[0]]?.test(folded) ?? false };
 }
-
-/** Debit and credit in the bookkeeper's sense can mean the opposite: such titles alone do not prove a direction. */
-export const isBookkeepingTitle = (title: string): boolean =>
-  /^(?:valor |monto |importe )?(?:d(?:e)?bitos?|cr(?:e)?ditos?|debe|haber|debits?|credits?|debit amount|credit amount|dr|cr|soll|haben|debet)$/u.test(
-    foldText(title),
-  );

@@ -103,7 +103,7 @@ const IN_TEXT =
 const REVERSED = /(?:^| )(?:rev|reverso|reversion|anulacion|ajuste|reversal|storno|rechazo|rechazos)(?: |$)/u;
 /** On a card, money that comes in is the holder paying. */
 const CARD_PAYMENT =
-  /(?:payment (?:received|thank)|thank you|su pago|pago recibido|gracias por su pago|internet payment|还款|abono a (?:su )?tarjeta|pago tarjeta)/u;
+  /(?:payment (?:received|thank)|thank you|su pago|pago recibido|abono recibido|gracias por su pago|internet payment|还款|abono a (?:su )?tarjeta|pago tarjeta)/u;
 
 export type TextDirection = 'out' | 'in' | 'unknown';
 

@@ -1,14 +1,17 @@
 /** Sits the app's matcher down to the held-out months and counts what came of each mix. */
 import { runMatching } from '@shared/domain/matching/run.ts';
+import type { MatchRunResult } from '@shared/domain/matching/run.ts';
 import { isAccepted } from '@shared/domain/matching/match-id.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
+import { rateName } from '@shared/domain/matching/rates/rate.ts';
+import type { RateRule } from '@shared/domain/matching/rates/rate.ts';
 import type { Share } from '../figures.ts';
 import { NO_BUCKETS, withAnswer } from './calibration.ts';
 import type { Bucket } from './calibration.ts';
 import { judgeOf, lineMarks } from './marks.ts';
 import type { LineMark } from './marks.ts';
 import type { MixName } from './mixes.ts';
-import { MIX_NAMES } from './mixes.ts';
+import { MIX_NAMES, MIXES } from './mixes.ts';
 import { aHeldOutMonth } from './month.ts';
 import { HELD_OUT_SEEDS } from './seeds.ts';
 import type { HeldOutMonth } from './sheet.ts';
@@ -20,7 +23,12 @@ export type HeldOutPaper = {
   readonly usedTwice: number;
   readonly ms: number;
 };
-export type HeldOutResult = { readonly papers: readonly HeldOutPaper[]; readonly buckets: readonly Bucket[] };
+export type HeldOutResult = {
+  readonly papers: readonly HeldOutPaper[];
+  readonly buckets: readonly Bucket[];
+  /** Months with a commission, once a person has said yes to each question about a rate. */
+  readonly answered: readonly HeldOutPaper[];
+};
 
 function usedTwice(matches: readonly Match[]): number {
   const times = new Map<string, number>();
@@ -28,25 +36,39 @@ function usedTwice(matches: readonly Match[]): number {
   return [...times.values()].filter((count) => count > 1).length;
 }
 
-function sit({ account, environment, lines, records }: HeldOutMonth): ReturnType<typeof runMatching> {
+/** `rates`: those that a person has confirmed. */
+function sit({ account, environment, lines, records }: HeldOutMonth, rates: readonly RateRule[]): MatchRunResult {
   const decided = { confirmed: [], rejections: [], explanations: [] };
-  return runMatching({ account, environment, lines, records, decided });
+  return runMatching({ account, environment, lines, records, decided, rates });
 }
+
+function paperOf(month: HeldOutMonth, rates: readonly RateRule[] = []): HeldOutPaper & MatchRunResult {
+  const startedMs = performance.now();
+  const { matches, explanations } = sit(month, rates);
+  const ms = Math.round(performance.now() - startedMs);
+  const explained = new Set(explanations.map(({ lineId }) => lineId));
+  const marks = lineMarks(month, matches, explained);
+  return { name: month.name, marks, usedTwice: usedTwice(matches), ms, matches, explanations };
+}
+
+/** The rates that a run asks about, each once. */
+const ratesAsked = (matches: readonly Match[]): readonly RateRule[] => [
+  ...new Map(matches.flatMap(({ rate }) => (rate === undefined ? [] : [[rateName(rate.rule), rate.rule]]))).values(),
+];
 
 export function examineHeldOut(seeds: readonly number[] = HELD_OUT_SEEDS): HeldOutResult {
   let buckets = NO_BUCKETS;
+  const answered: HeldOutPaper[] = [];
   const papers = MIX_NAMES.flatMap((name) =>
     seeds.map((seed): HeldOutPaper => {
       const month = aHeldOutMonth(name, seed);
-      const startedMs = performance.now();
-      const { matches, explanations } = sit(month);
-      const ms = Math.round(performance.now() - startedMs);
-      buckets = withAnswer(buckets, matches, judgeOf(month));
-      const explained = new Set(explanations.map(({ lineId }) => lineId));
-      return { name, marks: lineMarks(month, matches, explained), usedTwice: usedTwice(matches), ms };
+      const paper = paperOf(month);
+      buckets = withAnswer(buckets, paper.matches, judgeOf(month));
+      if (MIXES[name].net > 0) answered.push(paperOf(month, ratesAsked(paper.matches)));
+      return paper;
     }),
   );
-  return { papers, buckets };
+  return { papers, buckets, answered };
 }
 
 export type LineFigures = {

@@ -8,7 +8,8 @@ import type { HeldOutPaper, HeldOutResult } from './examine.ts';
 import { MIX_NAMES } from './mixes.ts';
 
 function tellMixes(papers: readonly HeldOutPaper[]): void {
-  const rows = [...MIX_NAMES, 'all' as const].map((name) => {
+  const sat = MIX_NAMES.filter((mix) => papers.some(({ name }) => name === mix));
+  const rows = [...sat, 'all' as const].map((name) => {
     const own = papers.filter((paper) => name === 'all' || paper.name === name);
     const figures = lineFigures(own);
     const row = {
@@ -57,10 +58,13 @@ function tellCalibration(buckets: readonly Bucket[]): void {
   console.table(Object.fromEntries(rows));
 }
 
-export function tellHeldOut({ papers, buckets }: HeldOutResult): void {
+export function tellHeldOut({ papers, buckets, answered }: HeldOutResult): void {
   console.log('\nHeld-out months, by mix and by shape of line:');
   tellMixes(papers);
   tellShapes(papers);
+  console.log('Months with a commission, once the questions about its rates are answered with yes:');
+  tellMixes(answered);
+  tellShapes(answered);
   console.log('Confidence and truth of every pairing, accepted or suggested:');
   tellCalibration(buckets);
 }

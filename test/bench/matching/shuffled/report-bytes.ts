@@ -51,7 +51,7 @@ export function reportBytes(month: AccountMonth, seenBefore: readonly AccountMon
   const { account, environment, coverage, lines, records } = month;
   const { matches, explanations } = [...seenBefore, month].reduce((answer, seen) => answerTo(seen, answer), NOTHING);
   const reconciliation = reconcile({
-    account, environment, period: coverage, lines, records, matches, explanations, coverage: [coverage], opening: null, closing: null,
+    account, environment, period: coverage, lines, records, matches, explanations, coverage: [coverage],
   }); // prettier-ignore
   const lineOf = new Map(lines.map((line) => [line.id, line]));
   const report = buildReport({

@@ -30,7 +30,7 @@ const nineCells: BankFormat = {
     8: /\p{L}/u,
   },
   width: [9, 10],
-  columns: { date: 4, description: [8], amount: 6 },
+  columns: { date: 4, description: [8], amount: 6, references: [9] },
   facts: { ...FACTS, dateOrder: 'ymd', code: 7, headerless: true },
 };
 

@@ -32,3 +32,9 @@ export const twiceEn: Readonly<Record<TwiceCause, string>> = {
 };
 
 export const takenBackEn = 'It seems to take back the payment that is named beside it.';
+
+/** What the bank has more or less on a day than its movements give. */
+export const missingEn: Readonly<Record<'more' | 'less', (day: string, amount: string) => string>> = {
+  more: (day, amount) => `On ${day} the bank has ${amount} more: money in is missing, or money out is too much.`,
+  less: (day, amount) => `On ${day} the bank has ${amount} less: money out is missing, or money in is too much.`,
+};

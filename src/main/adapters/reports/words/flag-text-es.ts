@@ -32,3 +32,9 @@ export const twiceEs: Readonly<Record<TwiceCause, string>> = {
 };
 
 export const takenBackEs = 'Parece devolver el pago que se nombra al lado.';
+
+/** What the bank has more or less on a day than its movements give. */
+export const missingEs: Readonly<Record<'more' | 'less', (day: string, amount: string) => string>> = {
+  more: (day, amount) => `El ${day} el banco tiene ${amount} más: falta una entrada o sobra una salida.`,
+  less: (day, amount) => `El ${day} el banco tiene ${amount} menos: falta una salida o sobra una entrada.`,
+};

@@ -1,4 +1,5 @@
 /** The words that stand on exported reports, complete by type in each language. */
+import type { BalanceSource } from '@shared/domain/balances/period-balances.ts';
 import type { Resource } from '@shared/contract/views.ts';
 import type { FlagKind, Severity } from '@shared/domain/flags/flag.ts';
 import type { Certainty, DifferencePart, MatchStatus, Pass } from '@shared/domain/matching/match.ts';
@@ -11,7 +12,8 @@ import type { LineState, RecordState } from '@shared/domain/reconciliation/state
 import type { LineCategory } from '@shared/domain/statement/line.ts';
 import type { ReportMatch } from './reason-text.ts';
 
-type TableName = 'conservation' | 'matches' | 'lines' | 'records' | 'flags' | 'sources';
+type TableName =
+  'twoSided' | 'aged' | 'carried' | 'conservation' | 'matches' | 'lines' | 'records' | 'flags' | 'rates' | 'sources';
 type ColumnName =
   | 'side'
   | 'state'
@@ -54,7 +56,20 @@ type ColumnName =
   | 'equalRecords'
   | 'by'
   | 'at'
-  | 'oneOf';
+  | 'oneOf'
+  | 'concept'
+  | 'rule'
+  | 'percent'
+  | 'constant'
+  | 'vat'
+  | 'document'
+  | 'days'
+  | 'band'
+  | 'carriedFrom'
+  | 'settledOn'
+  | 'recordDay'
+  | 'recordAmount'
+  | 'why';
 
 export type PaperWords = {
   readonly tables: Readonly<Record<TableName, string>>;
@@ -62,12 +77,48 @@ export type PaperWords = {
   readonly slugs: Readonly<Record<TableName, string>>;
   readonly columns: Readonly<Record<ColumnName, string>>;
   readonly side: { readonly lines: string; readonly records: string };
+  /** Who decided where no person did. */
+  readonly byTheApp: string;
+  /** By its name, null for the app's own. */
+  readonly rule: (name: string | null) => string;
+  /** The reconciliation of the two sides. */
+  readonly twoSided: {
+    readonly bankBalance: (on: string) => string;
+    readonly booksBalance: (on: string) => string;
+    /** A balance that neither the statement nor a person says. */
+    readonly unknown: string;
+    readonly deposits: string;
+    readonly payments: string;
+    readonly bankAdjusted: string;
+    readonly credits: string;
+    readonly debits: string;
+    readonly booksAdjusted: string;
+    readonly finalDifference: string;
+    readonly reason: Readonly<Record<'unidentified' | 'proposed' | 'other-period', string>>;
+    /** What matches differ by; null where nobody explained it. */
+    readonly difference: (of: string | null) => string;
+    /** Bands of age, the youngest first. */
+    readonly band: readonly string[];
+  };
   readonly unexplained: string;
   readonly inTransit: string;
   readonly opening: string;
   readonly closing: string;
+  /** Where nobody says a balance. */
+  readonly unknownBalance: string;
+  /** Who says a balance. */
+  readonly balanceSource: Readonly<Record<BalanceSource, (by: string) => string>>;
+  /** What the bank has more on a day than its movements give. */
+  readonly breaks: string;
+  /** Of the expected records those that were open before the period. */
+  readonly carried: string;
+  /** Imported lines that are no part of the report. */
+  readonly outside: string;
   readonly facts: Readonly<
-    Record<'profile' | 'environment' | 'account' | 'currency' | 'period' | 'proof' | 'audit' | 'made', string>
+    Record<
+      'profile' | 'environment' | 'account' | 'currency' | 'period' | 'fileLines' | 'proof' | 'audit' | 'made',
+      string
+    >
   >;
   readonly environment: Readonly<Record<Environment, string>>;
   readonly preset: Readonly<Record<AccountPreset, string>>;

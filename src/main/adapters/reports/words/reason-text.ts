@@ -1,6 +1,7 @@
 /** Says on paper why two rows are together, in the sentences of the window. */
 import type { ReportJson, ReportReason } from '@shared/contract/report-schema.ts';
 import { formatBare, formatCount } from '@shared/domain/money/format.ts';
+import { nameSentence } from '@shared/words/reason-words.ts';
 import type { Plural, ReasonWords } from '@shared/words/reason-words.ts';
 
 /** What is said of a match is made of these. */
@@ -36,8 +37,18 @@ function reasonText(reason: ReportReason, { reason: words, part }: ReasonWords, 
     case 'near-amount':
       return filled(words[reason.kind], { difference: formatBare(reason.difference) });
     default:
-      return filled(words[reason.kind], 'text' in reason ? { text: reason.text } : {});
+      return plainly(reason, words);
   }
+}
+
+type Counted = 'structure' | 'date-lag' | 'near-date' | 'amount-explained' | 'near-amount';
+
+/** A sentence with a text in it, or with nothing. */
+function plainly(reason: Exclude<ReportReason, { readonly kind: Counted }>, words: ReasonWords['reason']): string {
+  if (!('text' in reason)) return words[reason.kind];
+  const { text } = reason;
+  if (reason.kind !== 'name-agrees') return filled(words[reason.kind], { text });
+  return filled(words[nameSentence(text, reason.said)], { text, said: reason.said ?? '' });
 }
 
 /** How many equals there were. */

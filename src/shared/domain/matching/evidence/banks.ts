@@ -1,6 +1,6 @@
 /** Banks that records name, and which of them a bank's text names: a word of evidence, weaker than any name. */
 import type { PaymentRecord } from '../../payments/record.ts';
-import { wordsOf } from './text.ts';
+import { textSignature, wordsOf } from './text.ts';
 
 /** What a text says of a record's bank; `unsaid` where one of them names none. */
 export type BankWord = 'agrees' | 'differs' | 'unsaid';
@@ -95,4 +95,10 @@ export function indexBanks(records: readonly PaymentRecord[]): BankIndex {
 export function bankWord(named: readonly number[], bank: number): BankWord {
   if (bank < 0 || named.length === 0) return 'unsaid';
   return named.includes(bank) ? 'agrees' : 'differs';
+}
+
+/** Words of a text without its numbers and the bank that it speaks of: a bank words all its settlements alike. */
+export function wordsBesideBanks({ saidIn }: BankIndex, text: string): readonly string[] {
+  const ofBanks = saidIn(text);
+  return textSignature(text).split(' ').filter((word) => word !== '' && !ofBanks.includes(word)); // prettier-ignore
 }

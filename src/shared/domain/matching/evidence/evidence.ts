@@ -2,25 +2,27 @@
 import { oncePer } from '../../once-per.ts';
 import type { PaymentRecord } from '../../payments/record.ts';
 import type { StatementLine } from '../../statement/line.ts';
+import { alikeNames } from './alike-names.ts';
+import type { Alike } from './alike-names.ts';
 import { indexBanks } from './banks.ts';
-import { isPointing, noneInterned, recordReader } from './interned.ts';
-import type { Mark, MarkKind, RecordClues } from './interned.ts';
-import { marksOfLine, scantMarksOf, spellingsOf } from './line-marks.ts';
+import { ascending, isPointing, noneInterned, recordReader } from './interned.ts';
+import type { Interned, Mark, MarkKind, RecordClues } from './interned.ts';
+import { beginsName, marksOfLine, spellingsOf } from './line-marks.ts';
 import { agreesByName, partiesNamed } from './named-parties.ts';
 import type { Named, WordCount } from './named-parties.ts';
 import type { Grade } from '../prices.ts';
 import { saidTokens } from './said-tokens.ts';
 import { saysMoneyBack, shownNumber, statedCount, statedDocuments } from './stated.ts';
-import { strangeWords, textSignature } from './text.ts';
+import { isLink, isMovement, strangeWords, textSignature, wordsOf } from './text.ts';
 
 export type LineClues = Named & {
+  /** Whose names the text is like; null where its words alone say whose it is, or nobody's. Its name marks are then theirs. */
+  readonly alike: Alike | null;
   readonly marks: readonly number[];
   /** The text names somebody whom no record of the run carries, and no other line repeats it. */
   readonly strange: boolean;
   /** Words of the text that look like somebody's name; its last one only where it is known, for a bank may have cut it. */
   readonly nameWords: number;
-  /** Name marks of which the text has two or three letters: they count where all other words of the text are the record's. */
-  readonly scant: readonly number[];
   /** Banks of any record that stand in the text, ascending. */
   readonly banks: readonly number[];
   /** Marks by which the text points at some record or person: it speaks for nobody else. */
@@ -32,7 +34,13 @@ export type LineClues = Named & {
   /** The text says that money comes back or is taken back: it is nobody's first payment. */
   readonly isReturn: boolean;
 };
-export type Evidence = { readonly grade: Grade; readonly text: string; readonly contradicted: boolean };
+export type Evidence = {
+  readonly grade: Grade;
+  readonly text: string;
+  readonly contradicted: boolean;
+  /** What the text says for the name, where it is only like it. */
+  readonly said?: string;
+};
 
 export type EvidenceIndex = {
   readonly marks: readonly Mark[];
@@ -78,8 +86,12 @@ export function indexEvidence(records: readonly PaymentRecord[], lines: readonly
   // What no record's name holds and many different texts do is the bank's own word: `GIRO`.
   const isWording = (word: string): boolean =>
     !interned.byText.name.has(word) && (texts.get(word) ?? 0) >= WORDING_REPEATS;
+  const isNobody = (word: string): boolean => isMovement(word) && !interned.byText.name.has(word);
+  // What a bank may have left of a word of a name, however many texts have it.
+  const mayBeName = (word: string): boolean => word.length === 1 || isLink(word) || beginsName(spellings, word);
   const count: WordCount = { words: new Uint8Array(0), touched: [] };
   const documents = statedDocuments(lines);
+  const alikeIn = alikeNames(interned);
   return {
     marks: interned.marks,
     read,
@@ -91,23 +103,46 @@ export function indexEvidence(records: readonly PaymentRecord[], lines: readonly
       const ofBanks = banks.saidIn(line.description);
       const said = strangeWords(line.description).filter((word) => !ofBanks.includes(word) && !isWording(word));
       const strange = once && said.length >= STRANGE_WORDS_MIN;
-      const parties = partiesNamed(interned, markedBy, count);
-      // What stands on so many lines names nobody by a word that some name has too: `PAGO EN LINEA`.
-      const isPlain = parties.named.length === 0 && times >= PLAIN_REPEATS;
-      const marks = isPlain ? markedBy.marks.filter((mark) => interned.marks[mark]?.kind !== 'name') : markedBy.marks;
+      const isCommon = (word: string): boolean => isWording(word) && mayBeName(word);
+      const isIdle = (word: string): boolean => isNobody(word) || ofBanks.includes(word) || (isWording(word) && !mayBeName(word)); // prettier-ignore
+      const quotes = markedBy.marks.filter((mark) => isPointingAt(interned.marks[mark]));
+      const alike = quotes.length > 0 ? null : alikeIn(wordsOf(line.description), { isIdle, isCommon });
+      const byWords = (): Whose => {
+        const parties = partiesNamed(interned, markedBy, count);
+        // What stands on so many lines names nobody by a word that some name has too: `PAGO EN LINEA`.
+        const isPlain = parties.named.length === 0 && times >= PLAIN_REPEATS;
+        const marks = isPlain ? withoutNames(interned, markedBy.marks) : markedBy.marks;
+        return { ...parties, marks, alike, strange };
+      };
       return {
-        marks,
-        ...parties,
-        strange,
+        ...(alike === null ? byWords() : likened(interned, markedBy.marks, alike)),
         nameWords: said.filter((word, at) => at < said.length - 1 || interned.byText.name.has(word)).length,
-        scant: scantMarksOf(interned, line),
         banks: banks.inText(line.description),
-        quotes: marks.filter((mark) => isPointingAt(interned.marks[mark])),
+        quotes,
         documents: documents.of(line),
         count: statedCount(line.description),
-        isReturn: saysMoneyBack(line.description),
+        isReturn: saysMoneyBack(alike?.beside ?? line.description),
       };
     }),
+  };
+}
+
+type Whose = Named & Pick<LineClues, 'marks' | 'alike' | 'strange'>;
+
+const withoutNames = ({ marks }: Interned, said: readonly number[]): readonly number[] =>
+  said.filter((mark) => marks[mark]?.kind !== 'name');
+
+/** A text that is like a name says all of it: its name marks are those of all whom it may mean. */
+function likened(interned: Interned, marks: readonly number[], alike: Alike): Whose {
+  const words = alike.parties.map((party) => (interned.spellings[party] ?? []).flatMap((spelling) => spelling.words));
+  const names = words.flat().flatMap((word) => interned.byText.name.get(word) ?? []);
+  return {
+    marks: ascending([...withoutNames(interned, marks), ...names]),
+    alike,
+    named: alike.parties,
+    namedBy: Math.max(...alike.parties.map((party) => interned.partyNames[party] ?? 0)),
+    namedWholeBy: 0,
+    strange: false,
   };
 }
 
@@ -186,13 +221,6 @@ function namesAnother({ grade, names }: Graded, line: LineClues, record: RecordC
   return line.strange && grade === 'none';
 }
 
-/** What is shared, without two letters of a name where another word of the text is not in it. */
-function tellingOf({ marks }: EvidenceIndex, line: LineClues, shared: readonly number[]): readonly number[] {
-  if (!line.scant.some((mark) => shared.includes(mark))) return shared;
-  const solid = shared.filter((mark) => !line.scant.includes(mark));
-  return solid.filter((mark) => marks[mark]?.kind === 'name').length < line.nameWords ? solid : shared;
-}
-
 const isPointingAt = (mark: Mark | undefined): boolean => mark !== undefined && isPointing(mark);
 
 /** The text states a legal identifier, and it is not the record's; the last one may be cut, and a NIT comes with its check digit or without. */
@@ -211,10 +239,17 @@ export function pointsElsewhere(line: LineClues, record: RecordClues): boolean {
 export const pointsPast = (line: LineClues, records: readonly RecordClues[]): boolean =>
   records.every((record) => pointsElsewhere(line, record));
 
+/** What a text says that is like some names: of the one name that it means, of one of several, or of none of them. */
+function likeness({ parties, isMeant, said, name }: Alike, { party }: RecordClues, { grade }: Graded): Evidence {
+  if (!parties.includes(party)) return { grade: grade === 'none' ? 'none' : 'partial', text: '', contradicted: party >= 0 }; // prettier-ignore
+  return { grade: isMeant ? 'name' : 'partial', text: name, contradicted: false, said };
+}
+
 /** Evidence of a pair: what is shared, and whether the text speaks for somebody else. */
 export function evidenceOf(index: EvidenceIndex, line: LineClues, record: RecordClues): Evidence {
   if (pointsElsewhere(line, record)) return { grade: 'none', text: '', contradicted: true };
-  const found = gradeOf(index, tellingOf(index, line, sharedMarks(line.marks, record.marks)), record.nameCount);
+  const found = gradeOf(index, sharedMarks(line.marks, record.marks), record.nameCount);
+  if (line.alike !== null && found.grade !== 'reference' && found.grade !== 'identifier') return likeness(line.alike, record, found); // prettier-ignore
   const graded: Graded = isOutdone(found, line, record) ? { ...found, grade: 'partial' } : found;
   const { grade, text } = graded;
   return { grade, text, contradicted: !isNaming(grade) && record.party >= 0 && namesAnother(graded, line, record) };

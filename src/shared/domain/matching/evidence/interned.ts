@@ -3,6 +3,8 @@ import type { PaymentRecord } from '../../payments/record.ts';
 import { identifierForms } from './identifiers.ts';
 import { SHORT_LENGTH } from './said-tokens.ts';
 import type { SaidTokens } from './said-tokens.ts';
+import { spellingsOf } from './spellings.ts';
+import type { Spelling } from './spellings.ts';
 import { numberedOf } from './stated.ts';
 import { compact, isReference, nameWords } from './text.ts';
 
@@ -85,8 +87,8 @@ export type Interned = {
   readonly byText: Readonly<Record<MarkKind, Map<string, number>>>;
   readonly parties: Map<string, number>;
   readonly partyNames: number[];
-  /** Words that stand behind a word in somebody's name. */
-  readonly followers: Map<string, Set<string>>;
+  /** By party how its name is spelt; records may spell it in several ways. */
+  readonly spellings: (readonly Spelling[])[];
 };
 
 export const noneInterned = (): Interned => ({
@@ -94,7 +96,7 @@ export const noneInterned = (): Interned => ({
   byText: { reference: new Map(), identifier: new Map(), name: new Map() },
   parties: new Map(),
   partyNames: [],
-  followers: new Map(),
+  spellings: [],
 });
 
 function internMark(interned: Interned, kind: MarkKind, text: string): number {
@@ -128,13 +130,12 @@ function partyOf(
   return { party, isNew: true };
 }
 
-function noteFollowers({ followers }: Interned, names: readonly string[]): void {
-  for (let at = 0; at + 1 < names.length; at += 1) {
-    const [word = '', next = ''] = [names[at], names[at + 1]];
-    const known = followers.get(word);
-    if (known === undefined) followers.set(word, new Set([next]));
-    else known.add(next);
-  }
+/** A name that is spelt as it was before adds nothing; a party without a name has none. */
+function noteSpellings({ spellings }: Interned, party: number, name: string): void {
+  const known = [...(spellings[party] ?? [])];
+  for (const spelling of spellingsOf(party, name))
+    if (spelling.letters !== '' && !known.some(({ letters }) => letters === spelling.letters)) known.push(spelling);
+  spellings[party] = known;
 }
 
 /** What follows from a record's name and legal identifier alone, and so is found out once for everybody. */
@@ -151,7 +152,7 @@ function readWho(interned: Interned, said: SaidTokens, { counterparty, legalIden
   const document = identifiers[0] ?? null;
   if (who === null) return { marks: ascending(marks), nameCount: 0, party: -1, document, identifiers };
   for (const mark of marks) noteParty(interned.marks[mark], who.party, who.isNew);
-  if (who.isNew) noteFollowers(interned, names);
+  noteSpellings(interned, who.party, counterparty ?? '');
   return { marks: ascending(marks), nameCount: names.length, party: who.party, document, identifiers };
 }
 

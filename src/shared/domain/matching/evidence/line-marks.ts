@@ -3,14 +3,11 @@ import type { StatementLine } from '../../statement/line.ts';
 import { ascending } from './interned.ts';
 import type { Interned } from './interned.ts';
 import { misspelling } from './misspelt.ts';
-import { wordsRunTogether, wordsWrittenApart } from './run-together.ts';
 import { textOf } from './said-tokens.ts';
 import { numberedIn } from './stated.ts';
 import { CUT_LENGTH_MIN, isLink, isNameLike, referenceTokens, wordsOf } from './text.ts';
 
 const CUT_NAME_MIN = 4;
-/** Behind a word that somebody's name goes on from, less of it will do: `SOLUCIONES GUA` is Soluciones Guatavita. */
-const CUT_FOLLOWER_MIN = 2;
 const CONTINUATIONS_MAX = 8;
 
 const isPrefix = (token: string, of: string): boolean => of.length > token.length && of.startsWith(token);
@@ -53,78 +50,41 @@ export const spellingsOf = ({ byText }: Interned): Spellings => ({
   meant: misspelling(byText.name.keys()),
 });
 
-/** Words that a name has behind the word before the last one, and that begin with the last one. */
-function followersOf({ followers }: Interned, words: readonly string[]): readonly string[] {
-  const [before = '', last = ''] = words.slice(-2);
-  if (words.length < 2 || last.length < CUT_FOLLOWER_MIN) return [];
-  const found = [...(followers.get(before) ?? [])].filter((word) => isPrefix(last, word));
-  return found.length > CONTINUATIONS_MAX ? [] : found;
-}
+/** Whether some word of a name begins with this. */
+export const beginsName = ({ name }: Spellings, word: string): boolean =>
+  (name[lowerBound(name, word)] ?? '').startsWith(word);
 
 /** Words of names that the last one of a text begins. */
-function wordsBegun(interned: Interned, line: StatementLine, spellings: Spellings): readonly string[] {
-  const words = wordsOf(line.description).filter((word) => !isLink(word));
-  const last = words.at(-1) ?? '';
-  const cut = last.length < CUT_NAME_MIN ? [] : continuationsOf(spellings.name, last);
-  return [...cut, ...followersOf(interned, words)];
+function wordsBegun(line: StatementLine, { name }: Spellings): readonly string[] {
+  const last = wordsOf(line.description).findLast((word) => !isLink(word)) ?? '';
+  return last.length < CUT_NAME_MIN ? [] : continuationsOf(name, last);
 }
 
-/** Words of names: as they are, made of more than one, as they were meant, and the last one of the text as far as it goes. */
-function nameMarks({ interned, begun }: Naming, line: StatementLine, spellings: Spellings): readonly number[] {
-  const { byText } = interned;
-  const all = wordsOf(textOf(line));
-  const whole = all.flatMap((word, at) => {
-    if (byText.name.has(word)) return [word];
-    if (!isNameLike(word)) return [];
-    const parts = wordsRunTogether(interned, word, at === all.length - 1);
-    return parts.length > 0 ? parts : spellings.meant(word);
-  });
-  return [...whole, ...begun].flatMap((word) => byText.name.get(word) ?? []);
-}
-
-type Naming = { readonly interned: Interned; readonly begun: readonly string[] };
-
-/** Name marks that stand for more than one word of the text, and how many more. */
-export type Surplus = ReadonlyMap<number, number>;
-const NO_SURPLUS: Surplus = new Map();
-
-function surplusOf(interned: Interned, line: StatementLine): Surplus {
-  const apart = wordsWrittenApart(interned, wordsOf(textOf(line)));
-  if (apart.length === 0) return NO_SURPLUS;
-  const surplus = new Map<number, number>();
-  for (const { word, of } of apart) {
-    const mark = interned.byText.name.get(word);
-    if (mark !== undefined) surplus.set(mark, of - 1);
-  }
-  return surplus;
-}
-
-/** Marks that so little of a word stands for that they say something only beside the rest of the name. */
-export function scantMarksOf(interned: Interned, line: StatementLine): readonly number[] {
-  const words = wordsOf(line.description).filter((word) => !isLink(word));
-  if ((words.at(-1)?.length ?? 0) >= CUT_NAME_MIN) return [];
-  return followersOf(interned, words).flatMap((word) => interned.byText.name.get(word) ?? []);
+/** Words of names: as they are, as they were meant, and the last one of the text as far as it goes. */
+function nameMarks({ byText }: Interned, text: string, { meant }: Spellings): readonly number[] {
+  const words = wordsOf(text).flatMap((word) => (byText.name.has(word) ? [word] : isNameLike(word) ? meant(word) : []));
+  return words.flatMap((word) => byText.name.get(word) ?? []);
 }
 
 export type LineMarks = {
   readonly marks: readonly number[];
-  readonly surplus: Surplus;
   /** The text ends in the midst of a word of a name: what else the name has, nobody can read. */
   readonly isCut: boolean;
 };
 
 export function marksOfLine(interned: Interned, line: StatementLine, spellings: Spellings): LineMarks {
   const text = textOf(line);
+  const { byText } = interned;
   const marks: (number | undefined)[] = [];
   for (const token of referenceTokens(text)) {
-    marks.push(interned.byText.reference.get(token), interned.byText.identifier.get(token));
+    marks.push(byText.reference.get(token), byText.identifier.get(token));
     if (token.length < CUT_LENGTH_MIN) continue;
-    for (const whole of continuationsOf(spellings.reference, token)) marks.push(interned.byText.reference.get(whole));
+    for (const whole of continuationsOf(spellings.reference, token)) marks.push(byText.reference.get(whole));
   }
-  for (const token of numberedIn(text)) marks.push(interned.byText.reference.get(token));
-  const surplus = surplusOf(interned, line);
-  const begun = wordsBegun(interned, line, spellings);
-  const names = [...nameMarks({ interned, begun }, line, spellings), ...surplus.keys()];
-  const isCut = begun.length > 0 && !interned.byText.name.has(wordsOf(line.description).at(-1) ?? '');
-  return { marks: ascending([...marks.filter((mark) => mark !== undefined), ...names]), surplus, isCut };
+  for (const token of numberedIn(text)) marks.push(byText.reference.get(token));
+  const begun = wordsBegun(line, spellings);
+  for (const word of begun) marks.push(byText.name.get(word));
+  const isCut = begun.length > 0 && !byText.name.has(wordsOf(line.description).at(-1) ?? '');
+  const names = nameMarks(interned, text, spellings);
+  return { marks: ascending([...marks.filter((mark) => mark !== undefined), ...names]), isCut };
 }

@@ -1,7 +1,7 @@
 /** Who stands in a text: parties an identifier of whom it holds, or enough words of their name. */
 import { ascending, PARTIES_MAX } from './interned.ts';
 import type { Interned, Mark } from './interned.ts';
-import type { LineMarks, Surplus } from './line-marks.ts';
+import type { LineMarks } from './line-marks.ts';
 
 /** More than any name has words. */
 const BY_IDENTIFIER = 99;
@@ -44,13 +44,6 @@ export type Named = {
   readonly namedWholeBy: number;
 };
 
-/** Words of the text beyond one for each that a party's words are written in. */
-function surplusFor({ marks }: Interned, surplus: Surplus, party: number): number {
-  let more = 0;
-  for (const [mark, words] of surplus) if (marks[mark]?.parties.includes(party) === true) more += words;
-  return more;
-}
-
 export function partiesNamed(interned: Interned, said: LineMarks, count: WordCount): Named {
   const telling = tellingMarks(interned, said.marks);
   const named = telling.flatMap(({ kind, parties }) => (kind === 'identifier' ? parties : []));
@@ -66,7 +59,7 @@ export function partiesNamed(interned: Interned, said: LineMarks, count: WordCou
     named.push(party);
     namedBy = Math.max(namedBy, shared);
     // A name that begins like this one and goes on would read the same where the bank has cut it.
-    if (shared === of && !said.isCut) wholeBy = Math.max(wholeBy, shared + surplusFor(interned, said.surplus, party));
+    if (shared === of && !said.isCut) wholeBy = Math.max(wholeBy, shared);
   }
   return { named: ascending(named), namedBy, namedWholeBy: wholeBy < WHOLE_MIN ? 0 : wholeBy };
 }

@@ -81,7 +81,8 @@ export function referenceTokens(text: string): ReadonlySet<string> {
 }
 
 /** Words of companies and of Spanish names that tell nobody from anybody. */
-const LINKS = 'DE DEL LA LAS LOS EL EN Y E SAS SA S A LTDA CIA LIMITADA EU ESP CO COMPANIA INC LLC BIC';
+const FORMS = 'SAS SA S A LTDA CIA LIMITADA EU E ESP CO COMPANIA INC LLC BIC';
+const LINKS = `DE DEL LA LAS LOS EL EN Y ${FORMS}`;
 /** Words that banks use for the movement itself (statements/README.md, section 3). */
 const MOVEMENTS = `ABONO ABONOS ACH AHORROS AJUSTE ANULACION ANULADO APP ATH AUTOMATICO AUTOMATICOS AVISTA BANCA BANCO BANCOLOMBIA BANCOS BOGOTA BOTON BREB BRE B
  CAJA CAJERO CANAL CANALES CARGO CB CHEQUE CLIENTE CLIENTES COBRO CODIGO COL COLOMBIA COMERCIO COMIS COMISION COMPRA CON CONSIG CONSIGNACION
@@ -95,11 +96,19 @@ const MOVEMENTS = `ABONO ABONOS ACH AHORROS AJUSTE ANULACION ANULADO APP ATH AUT
  TOKENIZE TOTAL TRANS TRANSAC TRANSACCION TRANSF TRANSFER TRANSFERENCIA TRANSFERENCIAS TRASLADO TRASLADOS TRX TURBO TX TXN UN VALOR VENTA VENTAS
  VIA VIRT VIRTUAL WEB ENERO FEBRERO MARZO ABRIL MAYO JUNIO JULIO AGOSTO SEPTIEMBRE OCTUBRE NOVIEMBRE DICIEMBRE CONSOLIDADO`;
 const listOf = (words: string): readonly string[] => words.split(/\s+/).filter((word) => word !== '');
+const FORM_WORDS: ReadonlySet<string> = new Set(listOf(FORMS));
 const LINK_WORDS: ReadonlySet<string> = new Set(listOf(LINKS));
+const MOVEMENT_WORDS: ReadonlySet<string> = new Set(listOf(MOVEMENTS).filter((word) => !LINK_WORDS.has(word)));
 const NOBODY: ReadonlySet<string> = new Set(listOf(`${LINKS} ${MOVEMENTS}`));
 
 /** A word that stands in many names and tells nobody from anybody: `DE`, `LOS`, `SAS`. */
 export const isLink = (word: string): boolean => LINK_WORDS.has(word);
+
+/** What a firm is by law, in the letters that stand behind its name. */
+export const isLegalForm = (word: string): boolean => FORM_WORDS.has(word);
+
+/** A word that banks use for the movement itself, or a number. */
+export const isMovement = (word: string): boolean => MOVEMENT_WORDS.has(word) || hasDigit(word);
 
 const isName = (word: string): boolean => word.length >= 2 && /^[A-Z]+$/.test(word);
 

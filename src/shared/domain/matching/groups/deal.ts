@@ -6,19 +6,39 @@ import { postingLag } from '../board.ts';
 import { groupBy } from '../grouping.ts';
 import { solveTransport } from '../solver/transport.ts';
 import type { Transport } from '../solver/transport.ts';
-import type { Days, RoomFor, Rows, Settled } from './settlement.ts';
+import { priceOf } from './settlement.ts';
+import type { Days, Pool, RoomFor, Rows, Settled } from './settlement.ts';
 
-/** A line that holds so many records of one amount, and what each of them is worth to it: more than the dearest days. */
-type Claim = { readonly line: OpenLine; readonly times: number; readonly worth: number };
+/** A line that holds so many records of one amount, which they may be, and what each of them is worth to it: more than the dearest days. */
+type Claim = {
+  readonly line: OpenLine;
+  readonly times: number;
+  readonly worth: number;
+  readonly pool: Pick<Pool, 'has' | 'isDated'>;
+};
 
 /** A settlement that was taken apart must have its records; one that is asked what it could have comes next, single lines last. */
 const MUST = 1_000_000;
 const ASKS = 500_000;
 const MAY = 20_000;
 
-/** Besides its days. */
-const mayHold = ({ line }: Claim, { bank, amount }: OpenRecord): boolean =>
-  (line.amount as number) > 0 === (amount as number) > 0 && bankWord(line.banks, bank) !== 'differs';
+/** A line of one record, on its days. */
+const singleOf = (line: OpenLine, worth: number): Claim => ({
+  line,
+  times: 1,
+  worth,
+  pool: {
+    isDated: true,
+    has: ({ from, to, bank, amount }) =>
+      from <= line.day &&
+      line.day <= to &&
+      (line.amount as number) > 0 === (amount as number) > 0 &&
+      bankWord(line.banks, bank) !== 'differs',
+  },
+});
+
+/** No line waits longer than so many days, holidays among them, beyond those of a record. */
+const BEYOND_MAX = 14;
 
 type DealtOne = {
   readonly of: ReadonlyMap<Claim, readonly OpenRecord[]>;
@@ -38,11 +58,11 @@ function problemOf({ records, claims }: Market, { desk, priceOfLag }: Days): Tra
     const { from, to } = record;
     for (let at = 0; at < booked.length; at += 1) {
       const day = booked[at] ?? 0;
-      if (day < from || day > to) continue;
+      if (day < from || day > to + BEYOND_MAX) continue;
       const claim = claims[at];
-      if (claim === undefined || !mayHold(claim, record)) continue;
+      if (claim?.pool.has(record) !== true) continue;
       column.push(at);
-      cost.push(priceOfLag(postingLag(desk, record, claim.line.day)) - claim.worth);
+      cost.push(priceOf(postingLag(desk, record, day), claim.pool, priceOfLag) - claim.worth);
     }
     start.push(column.length);
   }
@@ -71,9 +91,9 @@ function dealOne(market: Market, days: Days): DealtOne {
 function claimsBy(settled: readonly Settled[]): ReadonlyMap<number, readonly Claim[]> {
   const claimsOf = new Map<number, Claim[]>();
   for (const { line, composition } of settled)
-    for (const [amount, times] of composition) {
+    for (const [amount, times] of composition.amounts) {
       const claims = claimsOf.get(amount);
-      const claim = { line, times, worth: MUST };
+      const claim = { line, times, worth: MUST, pool: composition.pool };
       if (claims === undefined) claimsOf.set(amount, [claim]);
       else claims.push(claim);
     }
@@ -84,11 +104,11 @@ function claimsBy(settled: readonly Settled[]): ReadonlyMap<number, readonly Cla
 export function roomBeside(settled: readonly Settled[], records: readonly OpenRecord[], days: Days): RoomFor {
   const claimsOf = claimsBy(settled);
   const recordsOf = groupBy(records, sizeOf);
-  return (line, rows) => {
+  return (line, rows, pool) => {
     const [first] = rows;
     const musts = first === undefined ? undefined : claimsOf.get(sizeOf(first));
     if (first === undefined || musts === undefined) return rows.length;
-    const asking: Claim = { line, times: rows.length, worth: ASKS };
+    const asking: Claim = { line, times: rows.length, worth: ASKS, pool };
     return dealOne({ records: recordsOf.get(sizeOf(first)) ?? [], claims: [...musts, asking] }, days).of.get(asking)?.length ?? 0; // prettier-ignore
   };
 }
@@ -109,25 +129,25 @@ export function costBeside(
   const [recordsOf, singlesOf] = [groupBy(records, sizeOf), groupBy(singles, sizeOf)];
   const before = new Map<number, number>();
   const costOf = (amount: number, more: readonly Claim[]): number => {
-    const others = (singlesOf.get(amount) ?? []).map((line): Claim => ({ line, times: 1, worth: COVERED }));
+    const others = (singlesOf.get(amount) ?? []).map((line) => singleOf(line, COVERED));
     const claims = [...(claimsOf.get(amount) ?? []), ...more, ...others];
     return dealOne({ records: recordsOf.get(amount) ?? [], claims }, days).cost;
   };
-  /** By line: compositions of one line differ in few amounts. */
-  const more = new Map<OpenLine, Map<string, number>>();
-  const costWith = (line: OpenLine, amount: number, times: number): number => {
-    const known = more.get(line) ?? new Map<string, number>();
-    more.set(line, known);
+  /** By pool: compositions of one line differ in few amounts. */
+  const more = new Map<Pool, Map<string, number>>();
+  const costWith = ({ line, composition: { pool } }: Settled, amount: number, times: number): number => {
+    const known = more.get(pool) ?? new Map<string, number>();
+    more.set(pool, known);
     const key = `${amount}x${times}`;
     const base = before.get(amount) ?? costOf(amount, []);
     before.set(amount, base);
-    const cost = known.get(key) ?? costOf(amount, [{ line, times, worth: MUST }]) + times * MUST - base;
+    const cost = known.get(key) ?? costOf(amount, [{ line, times, worth: MUST, pool }]) + times * MUST - base;
     known.set(key, cost);
     return cost;
   };
-  return ({ line, composition }) => {
+  return (one) => {
     let cost = 0;
-    for (const [amount, times] of composition) cost += costWith(line, amount, times);
+    for (const [amount, times] of one.composition.amounts) cost += costWith(one, amount, times);
     return cost;
   };
 }
@@ -145,7 +165,7 @@ export function dealRecords(
   const found = new Map<OpenLine, OpenRecord[]>(settled.map(({ line }) => [line, []]));
   const short = new Set<OpenLine>();
   for (const [amount, musts] of claimsBy(settled)) {
-    const others = (singlesOf.get(amount) ?? []).map((line): Claim => ({ line, times: 1, worth: MAY }));
+    const others = (singlesOf.get(amount) ?? []).map((line) => singleOf(line, MAY));
     const dealt = dealOne({ records: recordsOf.get(amount) ?? [], claims: [...musts, ...others] }, days).of;
     for (const claim of musts) {
       const own = dealt.get(claim) ?? [];

@@ -1,4 +1,4 @@
-/** Lines that say how many operations they are made of, all at once: what can be taken apart in one way only leaves less to choose from for the others. */
+/** Lines of several operations, all at once, whether they say how many or not: what can be taken apart in one way only leaves less to choose from for the others. */
 import { linesAt, sizeOf } from '../amounts.ts';
 import { isRefused, withoutProposed } from '../board.ts';
 import { byAmount } from '../grouping.ts';
@@ -8,32 +8,54 @@ import { evidenceOf, isNaming, pointsPast } from '../evidence/evidence.ts';
 import type { Match } from '../match.ts';
 import { confidenceOf } from '../prices.ts';
 import { payoutGroups } from './service-groups.ts';
-import { poolOf } from './candidates.ts';
 import type { Candidates } from './candidates.ts';
 import { dealRecords } from './deal.ts';
-import type { CountedLine } from './settlement.ts';
+import { wholePool } from './pools.ts';
+import type { Settled, SettlementLine } from './settlement.ts';
 import { solveSettlements } from './solve-settlements.ts';
 import type { Solved } from './solve-settlements.ts';
+import { uncountedLines } from './uncounted.ts';
+
+type CountedLine = { readonly line: OpenLine; readonly count: number };
 
 /** Lines of two operations or more that name nobody. */
-const countedLines = (open: Open, desk: Desk): readonly CountedLine[] =>
-  open.lines.flatMap((line) => {
+const countedLines = (lines: readonly OpenLine[], desk: Desk): readonly CountedLine[] =>
+  lines.flatMap((line) => {
     const { count, amount, apart, isReturn, named } = line;
     const isCounted = count !== null && count >= 2 && typeof amount === 'number' && amount !== 0;
     if (!isCounted || apart || isReturn || named.length > 0 || !desk.inScope(line.line)) return [];
-    return [{ line, size: sizeOf(line), count }];
+    return [{ line, count }];
   });
 
-/** Those that no payout explains: the service's own grouping comes before any search. */
-function withoutPayouts(lines: readonly CountedLine[], open: Open, desk: Desk): readonly CountedLine[] {
-  const debits = lines.filter(({ line }) => (line.amount as number) < 0);
-  if (debits.length === 0) return lines;
-  const payouts = byAmount(payoutGroups(open.records, desk));
-  const isWhole = ({ line, count }: CountedLine): boolean =>
-    (payouts.get(line.amount) ?? []).some(
-      ({ members, from, to }) => members.length === count && from <= line.day && line.day <= to,
+const pooled = ({ line, count }: CountedLine, records: readonly OpenRecord[]): SettlementLine => ({
+  line,
+  size: sizeOf(line),
+  count,
+  pools: [wholePool(line, records)],
+  wording: '',
+});
+
+type Whole = { readonly lines: ReadonlySet<OpenLine>; readonly records: ReadonlySet<OpenRecord> };
+
+/** Lines that a payout explains, with its items: the service's own grouping comes before any search. */
+function wholePayouts(open: Open, desk: Desk): Whole {
+  const linesOf = byAmount(open.lines);
+  const [lines, records] = [new Set<OpenLine>(), new Set<OpenRecord>()];
+  for (const group of payoutGroups(open.records, desk)) {
+    const { members, from, to } = group;
+    const paying = linesAt(linesOf, group).filter(
+      ({ day, count, named, apart, isReturn }) =>
+        from <= day &&
+        day <= to &&
+        !apart &&
+        !isReturn &&
+        named.length === 0 &&
+        (count ?? members.length) === members.length,
     );
-  return lines.filter((counted) => !isWhole(counted));
+    for (const line of paying) lines.add(line);
+    if (paying.length > 0) for (const member of members) records.add(member);
+  }
+  return { lines, records };
 }
 
 /** Records that an open line of just their amount names: they are that line's. */
@@ -45,11 +67,16 @@ function namedElsewhere({ lines, records }: Open, desk: Desk): ReadonlySet<OpenR
 }
 
 function solve(open: Open, desk: Desk): Solved | null {
-  const lines = withoutPayouts(countedLines(open, desk), open, desk);
+  const [named, payouts] = [namedElsewhere(open, desk), wholePayouts(open, desk)];
+  const records = open.records.filter((record) => !named.has(record) && !payouts.records.has(record));
+  const left = { lines: open.lines.filter((line) => !payouts.lines.has(line)), records };
+  const counted = countedLines(left.lines, desk).map((one) => pooled(one, records));
+  const { lines: uncounted, alone } = uncountedLines(left, desk);
+  const lines = [...counted, ...uncounted];
   if (lines.length === 0) return null;
-  const named = namedElsewhere(open, desk);
-  const singles = open.lines.filter(({ count, apart, isReturn }) => (count ?? 1) < 2 && !apart && !isReturn);
-  return solveSettlements(lines, { records: open.records.filter((record) => !named.has(record)), singles }, desk);
+  // What a text names is its own, and not among these records.
+  const singles = left.lines.filter(({ count, apart, isReturn, named: who }) => (count ?? 1) < 2 && !apart && !isReturn && who.length === 0); // prettier-ignore
+  return solveSettlements({ lines, alone }, { records, singles }, desk);
 }
 
 type Verdict = Pick<Match, 'status' | 'certainty'>;
@@ -77,20 +104,22 @@ function toMatch(
 }
 
 /** Unique where the line holds all that it could have of each of its amounts. */
-function verdictOf(line: OpenLine, records: readonly OpenRecord[], open: Open): Verdict {
-  const amounts = new Set(records.map(sizeOf));
-  const couldBe = poolOf(line, open.records).filter((record) => amounts.has(sizeOf(record)));
+function verdictOf({ composition: { amounts, pool } }: Settled, records: readonly OpenRecord[]): Verdict {
+  const couldBe = pool.records.filter((record) => amounts.has(sizeOf(record)));
   return { status: 'auto', certainty: couldBe.length > records.length ? 'interchangeable' : 'unique' };
 }
 
-const sureMatches = ({ dealt }: Solved, open: Open, desk: Desk): readonly Match[] =>
-  [...dealt].flatMap(([line, records]) => toMatch(line, records, { desk, verdict: verdictOf(line, records, open) }));
+const sureMatches = ({ settled, dealt }: Solved, desk: Desk): readonly Match[] =>
+  settled.flatMap((one) => {
+    const records = dealt.get(one.line) ?? [];
+    return toMatch(one.line, records, { desk, verdict: verdictOf(one, records) });
+  });
 
 /** Takes the lines that can be taken apart in one way only, as far as amounts go: which of several records of one amount it is, nobody can tell. */
 export const settlementPass: MatchPass = (open, desk) => {
   const solved = solve(open, desk);
   if (solved === null) return { proposals: [], open };
-  const proposals = sureMatches(solved, open, desk);
+  const proposals = sureMatches(solved, desk);
   return { proposals, open: withoutProposed(open, proposals) };
 };
 
@@ -102,10 +131,10 @@ export const settlementLook: MatchPass = (open, desk) => {
   const solved = solve(open, desk);
   if (solved === null) return { proposals: [], open };
   const { settled, left, rows, days } = solved;
-  const shownOf = ({ counted: { line }, compositions }: Candidates): readonly Match[] =>
+  const shownOf = ({ of: { line }, compositions }: Candidates): readonly Match[] =>
     compositions.slice(0, SHOWN_MAX).flatMap((composition) => {
       const records = dealRecords([...settled, { line, composition }], rows, days).get(line);
       return records === undefined ? [] : toMatch(line, records, { desk, verdict: AMBIGUOUS });
     });
-  return { proposals: [...sureMatches(solved, open, desk), ...left.flatMap(shownOf)], open };
+  return { proposals: [...sureMatches(solved, desk), ...left.flatMap(shownOf)], open };
 };

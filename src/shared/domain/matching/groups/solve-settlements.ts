@@ -1,12 +1,15 @@
 /** Takes settlements apart in rounds: those with one answer first, for what they hold is nobody else's. */
+import { sizeOf } from '../amounts.ts';
 import { postingLag } from '../board.ts';
 import type { Desk, OpenLine, OpenRecord } from '../board.ts';
 import { countLag, noLags, pricesWith } from '../evidence/month-lags.ts';
 import { lagPrice, MARGIN } from '../prices.ts';
-import { candidatesOf, poolOf } from './candidates.ts';
+import { candidatesOf } from './candidates.ts';
 import type { Candidates } from './candidates.ts';
 import { costBeside, dealRecords, roomBeside } from './deal.ts';
-import type { CountedLine, Days, PriceOfLag, Rows, Settled } from './settlement.ts';
+import type { Days, PriceOfLag, Rows, Settled, Settlements } from './settlement.ts';
+import { isLittle, riskIn } from './wording-share.ts';
+import type { RiskOf } from './wording-share.ts';
 
 export type Solved = {
   readonly settled: readonly Settled[];
@@ -14,6 +17,8 @@ export type Solved = {
   readonly dealt: ReadonlyMap<OpenLine, readonly OpenRecord[]>;
   /** Lines of which nothing is certain. */
   readonly left: readonly Candidates[];
+  /** How probable it is that a line which states no count is none of what it may be made of. */
+  readonly riskOf: RiskOf;
   readonly rows: Rows;
   readonly days: Days;
 };
@@ -31,21 +36,49 @@ const CHANCE_OF_PART_MAX = 0.001;
 /** More compositions than this are not weighed against one another. */
 const WEIGHED_MAX = 8;
 
-/** What holds without doubt: the only composition, or one that leaves the others and the single lines far better off. */
-function sureOf(candidates: Candidates, costOf: (one: Settled) => number): Settled | null {
-  const { line } = candidates.counted;
-  const { compositions, isWhole, expected } = candidates;
+/** Whether what a line that states its count is made of is surely among what was found. */
+function isAmong({ compositions, isWhole, expected }: Candidates): boolean {
+  if (compositions.length !== 1) return isWhole;
+  return expected <= (isWhole ? CHANCE_MAX : CHANCE_OF_PART_MAX);
+}
+
+type Weighing = { readonly costOf: (one: Settled) => number; readonly riskOf: RiskOf };
+
+/** The same of one that states none, where it is made of this: it may leave a single line without its record. */
+const isLikely = (candidates: Candidates, one: Settled, { costOf, riskOf }: Weighing): boolean =>
+  candidates.isWhole && isLittle(riskOf(candidates), costOf(one) - one.composition.price);
+
+/** The composition that leaves the others and the single lines far better off than any other. */
+function bestOf({ of: { line }, compositions }: Candidates, { costOf }: Weighing): Settled | null {
   const [first] = compositions;
-  if (first === undefined) return null;
-  if (compositions.length === 1)
-    return expected <= (isWhole ? CHANCE_MAX : CHANCE_OF_PART_MAX) ? { line, composition: first } : null;
-  if (!isWhole || compositions.length > WEIGHED_MAX) return null;
+  if (first === undefined || compositions.length > WEIGHED_MAX) return null;
+  if (compositions.length === 1) return { line, composition: first };
   const priced = compositions
     .map((composition) => ({ composition, cost: costOf({ line, composition }) }))
     .sort((a, b) => a.cost - b.cost);
   const [best, next] = priced;
   if (best === undefined || next === undefined || next.cost - best.cost < MARGIN) return null;
   return { line, composition: best.composition };
+}
+
+/** What holds without doubt. */
+function sureOf(candidates: Candidates, weighing: Weighing): Settled | null {
+  const isCounted = candidates.of.count !== null;
+  if (isCounted && !isAmong(candidates)) return null;
+  const best = bestOf(candidates, weighing);
+  return best === null || isCounted || isLikely(candidates, best, weighing) ? best : null;
+}
+
+/** Lines that would take the same records: which of them has them, nobody can tell, and none is taken. */
+function withoutContested(fresh: readonly Settled[], dealt: Solved['dealt']): readonly Settled[] {
+  const short = fresh.filter(({ line }) => !dealt.has(line));
+  if (short.length === 0) return fresh;
+  const isContested = ({ composition: { amounts, pool } }: Settled): boolean =>
+    short.some(
+      ({ composition: other }) =>
+      pool.records.some((record) => amounts.has(sizeOf(record)) && other.amounts.has(sizeOf(record)) && other.pool.has(record)), // prettier-ignore
+    );
+  return fresh.filter((one) => !isContested(one));
 }
 
 /** Fewer records than this say nothing of how banks settle: the month's single lines do. */
@@ -62,22 +95,26 @@ function priceOfLags(dealt: Solved['dealt'], desk: Desk): PriceOfLag {
 }
 
 /** Lines of several operations beside the records that are free and the lines of one operation. */
-export function solveSettlements(lines: readonly CountedLine[], rows: Rows, desk: Desk): Solved {
-  let solved: Solved = { settled: [], dealt: new Map(), left: [], rows, days: { desk, priceOfLag: (lag) => lagPrice(desk.prices, lag) } }; // prettier-ignore
-  const pools = new Map(lines.map(({ line }) => [line, poolOf(line, rows.records)]));
+export function solveSettlements({ lines, alone }: Settlements, rows: Rows, desk: Desk): Solved {
+  let solved: Solved = { settled: [], dealt: new Map(), left: [], riskOf: () => 1, rows, days: { desk, priceOfLag: (lag) => lagPrice(desk.prices, lag) } }; // prettier-ignore
+  /** What was last found of each line, those that are settled among them. */
+  const known = new Map<OpenLine, Candidates>();
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const { settled, dealt } = solved;
     const days: Days = { desk, priceOfLag: priceOfLags(dealt, desk) };
     const how = { ...days, roomFor: roomBeside(settled, rows.records, days) };
-    const open = lines.filter(({ line }) => !dealt.has(line));
-    const left = open.map((counted) => candidatesOf(counted, pools.get(counted.line) ?? [], how));
-    const costOf = costBeside(settled, rows, days);
-    const all = [...settled, ...left.flatMap((one) => sureOf(one, costOf) ?? [])];
+    const left = lines.filter(({ line }) => !dealt.has(line)).map((of) => candidatesOf(of, how));
+    for (const candidates of left) known.set(candidates.of.line, candidates);
+    const riskOf = riskIn([...known.values()].filter(({ of }) => of.count === null), alone); // prettier-ignore
+    const weighing = { costOf: costBeside(settled, rows, days), riskOf };
+    const fresh = left.flatMap((one) => sureOf(one, weighing) ?? []);
+    const all = [...settled, ...withoutContested(fresh, dealRecords([...settled, ...fresh], rows, days))];
     const next = dealRecords(all, rows, days);
     solved = {
       settled: all.filter(({ line }) => next.has(line)),
       dealt: next,
-      left: left.filter(({ counted }) => !next.has(counted.line)),
+      left: left.filter(({ of }) => !next.has(of.line)),
+      riskOf,
       rows,
       days,
     };

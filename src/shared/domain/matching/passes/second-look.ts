@@ -16,6 +16,7 @@ import { isAccepted, rowsOfMatch } from '../match-id.ts';
 import type { Match } from '../match.ts';
 import { partsOfRecords } from '../groups/parts-of-record.ts';
 import { confidenceOf } from '../prices.ts';
+import { daysLessRate } from '../rates/day-net.ts';
 import { returnSuggestions } from '../returns/returns.ts';
 import { structurePass } from './structure-pass.ts';
 import { suggestionPass } from './suggestion-pass.ts';
@@ -102,7 +103,8 @@ export function secondLook({ open, taken, suggested }: Left, desk: Desk): readon
   const rest: Desk = { ...desk, records: desk.records.filter(({ key }) => !taken.has(key)) };
   const found = LOOKS.flatMap((look) => look(free, rest).proposals.map(asOneOfSeveral));
   const parts = partsOfRecords(free, rest, (grade) => grade !== 'none').map((one) => shownAs(one, rest));
-  const shown = [...found, ...parts, ...returnSuggestions(free, rest, taken), ...exactPairs(free, rest)];
+  const sums = [...parts, ...daysLessRate(free, rest)];
+  const shown = [...found, ...sums, ...returnSuggestions(free, rest, taken), ...exactPairs(free, rest)];
   return free === all ? shown : [...shown, ...sumsForSilent(all, [...suggested, ...shown], rest)];
 }
 

@@ -1,12 +1,12 @@
 /** Which lines of a month are net of a rate, a confirmed or a found one: on the board they stand with what their records are worth. */
 import type { Open, OpenLine, OpenRecord } from '../board.ts';
 import { groupBy } from '../grouping.ts';
-import { sharesMark } from '../evidence/evidence.ts';
+import { sharedMarks, sharesMark } from '../evidence/evidence.ts';
 import type { PaymentRecord } from '../../payments/record.ts';
 import { wordsOf } from '../evidence/text.ts';
 import { byText } from '../text-order.ts';
 import { wordingKeys } from '../evidence/wording.ts';
-import { findRates } from './find-rates.ts';
+import { AMOUNTS_MIN, findRates } from './find-rates.ts';
 import { isWordedAs, singleReadings } from './gross.ts';
 import type { Reading } from './gross.ts';
 import { netSettlements } from './net-settlements.ts';
@@ -17,6 +17,8 @@ import type { Sized } from './unexplained.ts';
 
 /** A rate reaches lines of another wording where it explains so many of a hundred of them. */
 const REACHING_PERCENT = 80;
+/** A wording says who paid where so many of a hundred of its lines share a word with a record that they may be for. */
+const SAYING_PERCENT = 90;
 type Scene = {
   readonly records: readonly OpenRecord[];
   readonly sized: Sized;
@@ -106,27 +108,56 @@ function withoutBanks(records: readonly PaymentRecord[], keyOf: Scene['keyOf']):
       .join(' ');
 }
 
+/** Words, of one record or another that a line may be net of, which the line says too. */
+const saidOf = (line: OpenLine, { net }: Reading, { sized }: Scene): readonly number[] =>
+  singleReadings(line, net.held, sized).flatMap(({ record }) => sharedMarks(line.marks, record.marks));
+
+/** Lines that say who paid, where others of their wording do so by as many different words as make a rate. */
+function linesThatSayWho(read: Read, scene: Scene): ReadonlySet<OpenLine> {
+  const said = [...read].map(([line, reading]) => ({ line, words: saidOf(line, reading, scene) }));
+  const saying = [...groupBy(said, ({ line }) => scene.keyOf(line)).values()].flatMap((lines) => {
+    const named = lines.filter(({ words }) => words.length > 0);
+    const words = new Set(named.flatMap((line) => line.words));
+    return named.length * 100 >= lines.length * SAYING_PERCENT && words.size >= AMOUNTS_MIN ? named : [];
+  });
+  return new Set(saying.map(({ line }) => line));
+}
+
+/** What persons have said of rates. */
+export type SaidOfRates = {
+  readonly confirmed: readonly RateRule[];
+  /** Names of those that are neither followed nor looked for. */
+  readonly setAside: ReadonlySet<string>;
+};
+
 /** The same rows, those that are net of a rate with the amount of their records. */
-export function withNetLines(open: Open, records: readonly PaymentRecord[], confirmed: readonly RateRule[]): Open {
+export function withNetLines(
+  open: Open,
+  records: readonly PaymentRecord[],
+  { confirmed, setAside }: SaidOfRates,
+): Open {
   const scene: Scene = { records: open.records, sized: bySize(open.records), keyOf: wordingKeys(open.lines, records) };
   const unexplained = unexplainedLines(open);
   const read: Read = new Map();
   const notRead = (): readonly OpenLine[] => unexplained.filter((line) => !read.has(line));
   const held = confirmed.map((rule): HeldRate => ({ rule, isConfirmed: true }));
   readWorded(unexplained, held, [scene, read]);
-  const found = ratesFound(groupBy(notRead(), scene.keyOf), scene);
+  const asked = ratesFound(groupBy(notRead(), scene.keyOf), scene);
+  const found = asked.filter(({ rule }) => !setAside.has(rateName(rule)));
   readWorded(unexplained, found, [scene, read]);
   const rates = [...held, ...found];
   if (rates.length === 0) return open;
   for (const lines of groupBy(notRead(), withoutBanks(records, scene.keyOf)).values()) {
     for (const { line, gross, net } of reachedBy(rates, lines, scene)) read.set(line, { gross, net });
   }
-  return { lines: open.lines.map((line) => asGross(line, read.get(line))), records: open.records };
+  const who = linesThatSayWho(read, scene);
+  return { lines: open.lines.map((line) => asGross(line, read.get(line), who)), records: open.records };
 }
 
 /** The line with what its records are worth. */
-function asGross(line: OpenLine, reading: Reading | undefined): OpenLine {
+function asGross(line: OpenLine, reading: Reading | undefined, who: ReadonlySet<OpenLine>): OpenLine {
   if (reading === undefined) return line;
   const amount = directionOf(line) === 'credit' ? reading.gross : -reading.gross;
-  return { ...line, amount, apart: false, net: reading.net };
+  const net = who.has(line) ? { ...reading.net, saysWho: true as const } : reading.net;
+  return { ...line, amount, apart: false, net };
 }

@@ -1,6 +1,6 @@
 /** Settlements that are net of a rate: lines of several records less the fee of their sum, or less the sum of their fees. */
 import type { OpenLine, OpenRecord } from '../board.ts';
-import { poolOf } from '../groups/candidates.ts';
+import { poolOf } from '../groups/pools.ts';
 import { sizeOf } from '../amounts.ts';
 import { prepareCountedSums } from '../groups/counted-sums.ts';
 import type { Choice, CountedSums } from '../groups/counted-sums.ts';

@@ -26,7 +26,11 @@ export type HeldRate = { readonly rule: RateRule; readonly isConfirmed: boolean 
 /** A rate that a proposal asks about; `accepts` where a yes accepts the proposal, and does not only leave it to a person. */
 export type AskedRate = { readonly rule: RateRule; readonly accepts: boolean };
 /** What a rate takes off a line, in centavos. */
-export type NetOfRate = Taken & { readonly held: HeldRate };
+export type NetOfRate = Taken & {
+  readonly held: HeldRate;
+  /** The text says who paid, if only by one word, as those of its wording do: no record that shares none is meant. */
+  readonly saysWho?: true;
+};
 
 /** What is taken off, in centavos. */
 export type Taken = { readonly fee: number; readonly vat: number };

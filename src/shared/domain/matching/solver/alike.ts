@@ -72,6 +72,7 @@ function collapseLines(component: Component, desk: Desk): readonly AlikeLines[] 
       row.amount,
       marks.join(','),
       named.join(','),
+      row.alike?.isMeant,
       row.namedBy,
       row.namedWholeBy,
       row.strange,
@@ -82,6 +83,7 @@ function collapseLines(component: Component, desk: Desk): readonly AlikeLines[] 
       row.isReturn,
       row.count,
       row.apart,
+      row.net?.saysWho,
       desk.inScope(row.line),
       touchy,
     ].join('|');
@@ -97,11 +99,14 @@ function collapseLines(component: Component, desk: Desk): readonly AlikeLines[] 
   });
 }
 
+/** A stranger's name stands in the text, or one as all texts of its wording have it. */
+const saysWho = ({ strange, net }: OpenLine): boolean => strange || net?.saysWho === true;
+
 /** Evidence of a pair of cut rows, without work where they share nothing: most pairs of a component do not. */
 export function pairEvidence(desk: Desk, line: OpenLine, record: OpenRecord): Evidence {
   if (sharesMark(line.marks, record.marks)) return evidenceOf(desk.index, line, record);
   if (pointsElsewhere(line, record)) return OTHER_EVIDENCE;
-  const namesOther = line.named.length > 0 ? !line.named.includes(record.party) : line.strange;
+  const namesOther = line.named.length > 0 ? !line.named.includes(record.party) : saysWho(line);
   return record.party >= 0 && namesOther ? OTHER_EVIDENCE : NO_EVIDENCE;
 }
 

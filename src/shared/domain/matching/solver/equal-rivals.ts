@@ -82,7 +82,7 @@ function leaveAlone(quest: Quest, { node, change, distance }: Place): void {
 
 /**
  * True where the pair's line could be left alone for another one. That a line and a record of the class are both left
- * alone is no rival: nobody else would have either.
+ * alone is no rival, for nobody else would have either: it makes up for the pair that the class has less.
  */
 function fromNobody(quest: Quest, { node, change, distance }: Place): boolean {
   const { problem, plan, lonely, loose } = quest.search;
@@ -93,9 +93,9 @@ function fromNobody(quest: Quest, { node, change, distance }: Place): boolean {
   for (const column of loose) {
     const far = distance - at(plan.columnDual, column);
     if (far >= CLASS_MARGIN) return false;
-    if (isOfClass && at(quest.classes.ofColumn, column) === quest.column) continue;
-    if (rows + column === quest.target) return true;
-    reach(quest, stateOf(rows + column, change), far);
+    const areBoth = isOfClass && at(quest.classes.ofColumn, column) === quest.column;
+    if (rows + column !== quest.target) reach(quest, stateOf(rows + column, change + (areBoth ? 1 : 0)), far);
+    else if (!areBoth) return true;
   }
   return false;
 }

@@ -2,6 +2,7 @@
 import type { Block, Said } from './alike.ts';
 import type { Leftover, OpenLine, OpenRecord } from '../board.ts';
 import type { EqualClasses } from './equal-rivals.ts';
+import { groupBy } from '../grouping.ts';
 import type { LineId } from '../../ids.ts';
 import type { Certainty, Equals } from '../match.ts';
 import { dealtInOrder } from '../questions/day-order.ts';
@@ -11,7 +12,10 @@ import type { TransportPlan } from './transport.ts';
 export type Classes = EqualClasses & {
   readonly lines: Int32Array;
   readonly recordsFor: (columnClass: number) => Int32Array;
-  /** For each record what such lines say of it, where lines that name the same person in other ways say the same. */
+  /**
+   * For each record what such lines say of it and of which others: the same for lines that name the same person in other
+   * ways, and never for lines of which one cannot have what the other can.
+   */
   readonly dealsFor: (columnClass: number) => readonly string[];
 };
 
@@ -35,6 +39,13 @@ function sizesOf(classes: Int32Array, nodes: readonly { readonly rows: readonly 
   return sizes;
 }
 
+/** Each deal with the places of all records of which it is said. */
+function withTheirRecords(all: readonly Said[]): readonly string[] {
+  const places = groupBy([...all.keys()], (place) => all[place]?.deal ?? '');
+  const keys = new Map([...places].map(([deal, of]) => [deal, `${deal} of ${of.join()}`]));
+  return all.map(({ deal }) => keys.get(deal) ?? deal);
+}
+
 /**
  * Lines are equal where they say the same of every record. To such a class all records are equal of which it says the
  * same: what only other lines say of them is no difference to it.
@@ -49,7 +60,7 @@ export function classesOf(block: Block, said: (line: OpenLine, record: OpenRecor
     const line = block.lines[ofColumn.indexOf(columnClass)]?.first;
     const all = line === undefined ? [] : block.records.map(({ first }) => said(line, first));
     const rows = numbered(all.map(({ text }) => text));
-    const answer: Asked = { deals: all.map(({ deal }) => deal), rows, sizes: sizesOf(rows, block.records) };
+    const answer: Asked = { deals: withTheirRecords(all), rows, sizes: sizesOf(rows, block.records) };
     asked.set(columnClass, answer);
     return answer;
   };

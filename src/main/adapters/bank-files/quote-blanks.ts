@@ -1,0 +1,68 @@
+/** Blanks between a delimiter and the quote that opens the next cell are no part of either: they are taken out before cells are cut. */
+
+const [QUOTE, BLANK] = [34, 32];
+
+export type QuoteBlanks = {
+  /** Text without them; what its end may still be the beginning of is held until more comes. */
+  readonly next: (text: string) => string;
+  readonly end: () => string;
+};
+
+/** For a text in pieces. `delimiter` is one character. */
+export function quoteBlanks(delimiter: string): QuoteBlanks {
+  const cut = delimiter.charCodeAt(0);
+  /** Inside of quotes a delimiter is a letter. */
+  let isOpen = false;
+  let held = '';
+  const passedOn = (text: string): string => {
+    for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) isOpen = !isOpen;
+    const before = endWithoutBlanks(text) - 1;
+    const start = !isOpen && text.charCodeAt(before) === cut ? before : text.length;
+    held = text.slice(start);
+    return text.slice(0, start);
+  };
+  const dropped = (text: string): string => {
+    const parts: string[] = [];
+    let from = 0;
+    for (let at = 0; at < text.length; at += 1) {
+      const letter = text.charCodeAt(at);
+      if (letter === QUOTE) isOpen = !isOpen;
+      if (isOpen || letter !== cut) continue;
+      let next = at + 1;
+      while (text.charCodeAt(next) === BLANK) next += 1;
+      if (next === text.length) {
+        held = text.slice(at);
+        return parts.join('') + text.slice(from, at);
+      }
+      if (next === at + 1 || text.charCodeAt(next) !== QUOTE) continue;
+      parts.push(text.slice(from, at + 1));
+      [from, at] = [next, next - 1];
+    }
+    return parts.join('') + text.slice(from);
+  };
+  return {
+    next: (more) => {
+      const text = held + more;
+      held = '';
+      return text.includes(`${delimiter} "`) || text.includes(`${delimiter}  `) ? dropped(text) : passedOn(text);
+    },
+    end: () => {
+      const rest = held;
+      held = '';
+      return rest;
+    },
+  };
+}
+
+function endWithoutBlanks(text: string): number {
+  let end = text.length;
+  while (end > 0 && text.charCodeAt(end - 1) === BLANK) end -= 1;
+  return end;
+}
+
+/** The same for a whole text. */
+export function withoutQuoteBlanks(text: string, delimiter: string): string {
+  if (!text.includes(`${delimiter} `)) return text;
+  const blanks = quoteBlanks(delimiter);
+  return blanks.next(text) + blanks.end();
+}

@@ -1,0 +1,78 @@
+/** Among which records the operations behind a line may lie: those of its direction and days, of one bank or of one payee. */
+import { bankWord } from '../evidence/banks.ts';
+import { postingLag } from '../board.ts';
+import { groupBy } from '../grouping.ts';
+import type { Desk, OpenLine, OpenRecord } from '../board.ts';
+import type { Pool } from './settlement.ts';
+
+type Booked = Pick<OpenLine, 'day' | 'amount'>;
+
+/** Of a line's direction, and of the kind that banks put together. */
+function isOfKind({ amount: booked }: Booked, { record, amount, fine }: OpenRecord): boolean {
+  const isCredit = (booked as number) > 0;
+  return (
+    record.kind === (isCredit ? 'payin' : 'payout_item') &&
+    typeof amount === 'number' &&
+    fine === null &&
+    amount > 0 === isCredit
+  );
+}
+
+const isOnItsDays = ({ day }: Booked, { from, to }: OpenRecord): boolean => from <= day && day <= to;
+
+/** Records that may be among a line's operations: of its direction, on its days, of its bank, and of the kind that banks put together. */
+export const poolOf = (line: OpenLine, records: readonly OpenRecord[]): readonly OpenRecord[] =>
+  records.filter((record) => isOnItsDays(line, record) && isOfKind(line, record) && bankWord(line.banks, record.bank) !== 'differs'); // prettier-ignore
+
+/** All of them as one pool. */
+export function wholePool(line: OpenLine, records: readonly OpenRecord[]): Pool {
+  const pooled = poolOf(line, records);
+  const held = new Set(pooled);
+  return { has: (record) => held.has(record), records: pooled, isDated: true };
+}
+
+/** Business days that the oldest of a payee's records may wait until they are paid together. */
+const BATCH_DAYS_MAX = 8;
+
+export type Pools = {
+  /** One for each bank, of the line's own where its text names some: a settlement is of one bank. */
+  readonly ofBanks: (line: OpenLine) => readonly Pool[];
+  /** One for each party that the text names: what one is paid at once fell due over some days, longer ago than a single line would wait. */
+  readonly ofParties: (line: OpenLine) => readonly Pool[];
+};
+
+type BankPool = Pool & { readonly bank: number };
+
+/** The pools of any line; lines of one day look into the same ones. */
+export function poolsOf(records: readonly OpenRecord[], desk: Desk): Pools {
+  const ofParty = groupBy(records, ({ party }) => party);
+  const byDay = new Map<string, readonly BankPool[]>();
+  const onDay = (booked: Booked): readonly BankPool[] => {
+    const there = records.filter((record) => isOnItsDays(booked, record) && isOfKind(booked, record));
+    const ofBank = groupBy(there, ({ bank }) => bank);
+    return [...ofBank]
+      .sort(([a], [b]) => a - b)
+      .map(([bank, pooled]) => {
+        const held = new Set(pooled);
+        return { bank, has: (record) => held.has(record), records: pooled, isDated: true };
+      });
+  };
+  return {
+    ofBanks: ({ day, amount, banks }) => {
+      const key = `${day}${(amount as number) > 0 ? '+' : '-'}`;
+      const pools = byDay.get(key) ?? onDay({ day, amount });
+      byDay.set(key, pools);
+      return banks.length === 0 ? pools : pools.filter(({ bank }) => banks.includes(bank));
+    },
+    ofParties: (line) =>
+      line.named.map((party): Pool => {
+        const mayWait = (record: OpenRecord): boolean =>
+          record.from <= line.day &&
+          (line.day <= record.to || postingLag(desk, record, line.day) <= BATCH_DAYS_MAX) &&
+          isOfKind(line, record);
+        const pooled = (ofParty.get(party) ?? []).filter(mayWait);
+        const held = new Set(pooled);
+        return { has: (record) => held.has(record), records: pooled, isDated: false };
+      }),
+  };
+}

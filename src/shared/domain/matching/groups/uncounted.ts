@@ -1,0 +1,67 @@
+/** Lines that say nothing of how many operations they are made of and that no record alone explains: they may be a bank's settlement or what one payee is paid at once. */
+import { sizeOf } from '../amounts.ts';
+import type { Desk, Open, OpenLine } from '../board.ts';
+import { indexBanks, wordsBesideBanks } from '../evidence/banks.ts';
+import { wordingKeys } from '../evidence/wording.ts';
+import { byAmount } from '../grouping.ts';
+import { settlementGroups } from './service-groups.ts';
+import { poolsOf } from './pools.ts';
+import type { Pool, SettlementLine, Settlements } from './settlement.ts';
+
+/** Among more records than this every sum is met by chance, and none is looked for: the line is left to a person. */
+const POOL_MAX = 40;
+
+const isMany = ({ records }: Pool): boolean => records.length >= 2;
+const isSearched = ({ records }: Pool): boolean => records.length <= POOL_MAX;
+
+/** Whether a record of just the line's amount is among them. */
+const holdsAlone = ({ records }: Pool, { amount }: OpenLine): boolean =>
+  records.some((record) => record.amount === amount);
+
+/** Amounts and days of what the service itself groups: that comes before any search. */
+function groupedBy(open: Open, desk: Desk): (line: OpenLine) => boolean {
+  const groups = byAmount(settlementGroups(open.records, desk));
+  return ({ amount, day }) => (groups.get(amount) ?? []).some(({ from, to }) => from <= day && day <= to);
+}
+
+/** Banks put together what comes in; what leaves together is a payout, or goes to one payee. */
+const isCredit = ({ amount }: OpenLine): boolean => (amount as number) > 0;
+
+/** How a line is worded, whatever bank or payee it names; one whose words nothing is like is alone with them. */
+function wordedAs(desk: Desk): (line: OpenLine) => string {
+  const banks = indexBanks(desk.records);
+  let keyOf: ((line: OpenLine) => string) | null = null;
+  const keyOfNamed = (line: OpenLine): string => {
+    keyOf ??= wordingKeys(desk.all.lines, desk.records);
+    const key = keyOf(line);
+    return key === '' ? '' : `${key} and a name`;
+  };
+  return (line) => {
+    const { named, line: booked } = line;
+    const words = named.length > 0 ? keyOfNamed(line) : wordsBesideBanks(banks, booked.description).join(' ');
+    return words === '' ? booked.id : words;
+  };
+}
+
+/** Lines of which it may be asked what adds up to them: credits that name nobody, and lines that name a payee. */
+function isAskedAbout(line: OpenLine, desk: Desk): boolean {
+  const { count, amount, apart, isReturn, named, strange } = line;
+  if (count !== null || typeof amount !== 'number' || amount === 0 || apart || isReturn) return false;
+  return named.length > 0 || (isCredit(line) && !strange && desk.inScope(line.line));
+}
+
+/** Each with its pools, and of each wording how many lines a record alone explains. */
+export function uncountedLines(open: Open, desk: Desk): Settlements {
+  const [pools, wordingOf, isGrouped] = [poolsOf(open.records, desk), wordedAs(desk), groupedBy(open, desk)];
+  const lines: SettlementLine[] = [];
+  const alone = new Map<string, number>();
+  for (const line of open.lines.filter((one) => isAskedAbout(one, desk))) {
+    const isNamed = line.named.length > 0;
+    const own = (isNamed ? pools.ofParties(line) : pools.ofBanks(line)).filter(isMany);
+    if (own.length === 0 || (!isNamed && isGrouped(line))) continue;
+    const wording = wordingOf(line);
+    if (own.some((pool) => holdsAlone(pool, line))) alone.set(wording, (alone.get(wording) ?? 0) + 1);
+    else if (own.every(isSearched)) lines.push({ line, size: sizeOf(line), count: null, pools: own, wording });
+  }
+  return { lines, alone };
+}

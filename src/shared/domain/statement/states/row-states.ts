@@ -1,0 +1,91 @@
+/** Which columns of a table hold the states of its rows, what each word of them means, and which words nobody knows. */
+import type { ColumnFacts } from '../columns.ts';
+import { isDateColumn, isLetterColumn, isNumberColumn, looksLikeMovement } from '../columns.ts';
+import type { Evidence, Question } from '../evidence.ts';
+import { cellAt } from '../grid.ts';
+import type { GridRow } from '../grid.ts';
+import type { Mapping } from '../reading.ts';
+import { foldText } from '../titles.ts';
+import type { TitleRole } from '../titles.ts';
+import { stateOfWord } from './state-words.ts';
+import type { RowState } from './state-words.ts';
+
+/** The state columns of a table, and what is known of their words beyond the usual ones. */
+export type RowStates = {
+  readonly columns: readonly number[];
+  /** Words that a person told, folded. */
+  readonly booked: ReadonlySet<string>;
+  readonly left: ReadonlySet<string>;
+};
+
+/** More different words than this are texts. */
+const WORDS_MAX = 12;
+const MOST = 0.8;
+const TITLE = /^(?:estado|status|state|situacion)(?:$| (?:de|del|of) )|(?:^| )(?:estado|status)$/u;
+
+const isFewWords = (column: ColumnFacts): boolean =>
+  column.filled > 0 && column.distinct.size <= WORDS_MAX && !isNumberColumn(column) && !isDateColumn(column);
+
+/** A title of states over a few words, or any other column whose words all are states and tell rows apart. */
+function holdsStates(column: ColumnFacts, rows: number): boolean {
+  if (!isFewWords(column)) return false;
+  const states = [...column.distinct].map(stateOfWord);
+  const isKnown = states.some((state) => state !== 'unknown');
+  if (column.role === 'status') return isKnown || (TITLE.test(foldText(column.title)) && states.length > 1);
+  const isFull = column.filled >= rows * MOST && !isLetterColumn(column);
+  return (
+    isFull &&
+    UNTITLED.has(column.role) &&
+    states.includes('booked') &&
+    states.includes('not-booked') &&
+    !states.includes('unknown')
+  );
+}
+
+const UNTITLED: ReadonlySet<TitleRole | null> = new Set([null, 'other']);
+
+export function statesIn(facts: readonly ColumnFacts[], rows: number, { states }: Mapping): RowStates {
+  const folded = (words: readonly string[] = []): ReadonlySet<string> => new Set(words.map(foldText));
+  const columns = facts.filter((column) => holdsStates(column, rows)).map(({ index }) => index);
+  return { columns, booked: folded(states?.booked), left: folded(states?.left) };
+}
+
+/** What one cell of a state column says. */
+export const stateOfCell = (cell: string, { booked, left }: RowStates): RowState => {
+  const word = foldText(cell);
+  if (left.has(word)) return 'not-booked';
+  return booked.has(word) ? 'booked' : stateOfWord(cell);
+};
+
+/** The state of a row by all its state cells: one that says no is enough. */
+export function stateOfRow(row: GridRow, states: RowStates): RowState {
+  const found = states.columns.map((column) => stateOfCell(cellAt(row, column), states));
+  return found.find((state) => state === 'not-booked') ?? found.find((state) => state === 'unknown') ?? 'booked';
+}
+
+/** Words that nobody knows, in their order. */
+export const unknownWords = (evidence: Evidence, states: RowStates, start: number): readonly string[] =>
+  states.columns.flatMap((column) =>
+    evidence.ask(wordsIn(column, start)).filter((word) => stateOfCell(word, states) === 'unknown'),
+  );
+
+/** The words of a state column over all movements of the file. */
+const wordsIn = (column: number, start: number): Question<readonly string[]> => ({
+  key: JSON.stringify(['states', column, start]),
+  by: { kind: 'cells', columns: [column], ordered: false },
+  tally: () => {
+    const words = new Set<string>();
+    const isNew = (word: string): boolean => word !== '' && words.size <= WORDS_MAX && !words.has(word);
+    return {
+      add: (row, at) => {
+        const word = cellAt(row, column);
+        if (at >= start && isNew(word) && looksLikeMovement(row)) words.add(word);
+      },
+      cells: (word) => {
+        if (isNew(word)) words.add(word);
+      },
+      isDone: () => words.size > WORDS_MAX,
+      answer: () => [...words].sort(),
+    };
+  },
+});

@@ -1,0 +1,81 @@
+/** What the word of a state column says about a row: that it was booked, that it never came to be or is still to come, or nothing that is known. */
+import { foldText } from '../titles.ts';
+
+export type RowState = 'booked' | 'not-booked' | 'unknown';
+
+/** Beginnings of folded words. */
+const NOT_BOOKED = new RegExp(
+  `(?:^| )(?:${[
+    ...[
+      'fall[ioa]',
+      'fail',
+      'cancel',
+      'anul',
+      'annul',
+      'revers',
+      'revert',
+      'reten',
+      'rechaz',
+      'reject',
+      'declin',
+      'refus',
+    ],
+    ...['deneg', 'denied', 'negad', 'void', 'hold', 'held', 'bloque', 'block', 'congel', 'reserv', 'suspen', 'aplaz'],
+    ...[
+      'program',
+      'agend',
+      'schedul',
+      'canje',
+      'pendi',
+      'pending',
+      'por (?:aplicar|confirmar|procesar|compensar|liquidar)',
+    ],
+    ...['en (?:proceso|tramite|transito|validacion|verificacion|revision|curso|espera)', 'procesando', 'processing'],
+    ...['in (?:progress|process|transit|review)', 'await', 'expir', 'vencid', 'caduc', 'unclear', 'unposted', 'abort'],
+    ...['interrump', 'incomplet', 'vorgemerkt', 'offen', 'borrador', 'draft', 'sin efecto', 'authori[sz]ed'],
+  ].join('|')})`,
+  'u',
+);
+const BOOKED = new RegExp(
+  `^(?:${[
+    ...['exitos', 'success', 'succeeded', 'aplicad', 'complet', 'contabiliz', 'procesad', 'processed', 'aprobad'],
+    ...['approved', 'liquidad', 'pagad', 'paid', 'efectu', 'efectiv', 'realizad', 'confirmad', 'confirmed', 'posted'],
+    ...[
+      'settled',
+      'cleared',
+      'booked',
+      'finaliz',
+      'finished',
+      'ejecutad',
+      'executed',
+      'gebucht',
+      'abonad',
+      'acreditad',
+    ],
+    ...[
+      'debitad',
+      'compensad',
+      'conciliad',
+      'reconciled',
+      'registrad',
+      'terminad',
+      'done$',
+      'ok(?:ay)?$',
+      'satisfactori',
+    ],
+    ...['cumplid', 'asentad', 'en firme', 'comptabilis', 'normal$'],
+  ].join('|')})`,
+  'u',
+);
+/** `No exitosa`, `Not posted`: what did not happen. */
+const NEGATED = /^(?:no|not|sin) /u;
+
+/** The meaning of a state by its word in any spelling; an empty cell says nothing against the row. */
+export function stateOfWord(cell: string): RowState {
+  const folded = foldText(cell);
+  if (folded === '') return 'booked';
+  const isNegated = NEGATED.test(folded);
+  if (NOT_BOOKED.test(folded)) return 'not-booked';
+  if (!BOOKED.test(folded.replace(NEGATED, ''))) return 'unknown';
+  return isNegated ? 'not-booked' : 'booked';
+}
