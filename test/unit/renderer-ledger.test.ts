@@ -7,7 +7,7 @@ import { matchIdOf } from '@shared/domain/matching/match-id.ts';
 import { pagesOf } from '../../src/renderer/lib/pages.ts';
 import { pressOf } from '../../src/renderer/lib/keys.ts';
 import { byRisk, isSure } from '../../src/renderer/features/reconcile/bulk.ts';
-import { askedRow, leavingBy } from '../../src/renderer/features/reconcile/answers.ts';
+import { askedRow, hasRivals, leavingBy } from '../../src/renderer/features/reconcile/answers.ts';
 import { isTotalCertain, letterOf, staysWith } from '../../src/renderer/features/reconcile/rivals.ts';
 import { expectedOf, leftoverOf, sidesOf, unexplainedOf } from '../../src/renderer/features/reconcile/sides.ts';
 import { findNear, nextUndecided } from '../../src/renderer/features/reconcile/use-ledger.ts';
@@ -177,7 +177,22 @@ describe('after an answer', () => {
   it('the eye passes over every case that the answer decides too', () => {
     const leaving = leavingBy(active, aSolution({ matches: [match, aMatchView({ id: 'm2', lines: [two] })] }));
     expect(leaving.at).toBeUndefined();
-    expect(nextUndecided((at) => cases[at], 0, leaving.gone)).toEqual({ index: 2, id: 'l3' });
+    expect(nextUndecided((at) => cases[at], 0, { gone: leaving.gone! })).toEqual({ index: 2, id: 'l3' });
+  });
+
+  it('the eye goes to the row that the answer takes its partner from, which waits by itself then', () => {
+    const rival = aMatchView({ id: 'm2', certainty: 'ambiguous', lines: [two], records: [record] });
+    const list: readonly CaseView[] = [{ kind: 'line', id: 'l1', line: one }, { kind: 'match', id: 'm2', match: rival }, cases[2]!]; // prettier-ignore
+    const { gone, left, at } = leavingBy(list[0]!, aSolution({ matches: [match], lines: [two] }));
+    expect(at).toBeUndefined();
+    expect(nextUndecided((index) => list[index], 0, { gone: gone!, left: left! })).toEqual({ index: 1, id: 'l2' });
+  });
+
+  it('a pair that nothing competes with is taken or refused by itself, however it is doubted', () => {
+    const doubted = { ...match, reasons: [{ kind: 'only-candidate' as const }] };
+    expect(hasRivals({ ...active, match })).toBe(true);
+    expect(hasRivals({ ...active, match: doubted })).toBe(false);
+    expect(hasRivals({ ...active, match: doubted, rivals: [match] })).toBe(true);
   });
 
   it('the eye stays where money is left over that still wants words', () => {

@@ -29,8 +29,10 @@ export const hasRivals = (one: CaseView | undefined): boolean =>
   one.match.status === 'suggested' &&
   ((one.match.certainty === 'ambiguous' && !isSoleDoubt(one.match)) || (one.rivals?.length ?? 0) > 0);
 
-/** What `next` may be told: the case to wait for, or the rows whose cases go with the decision. */
-export type Leaving = { readonly stay?: boolean; readonly at?: string; readonly gone?: ReadonlySet<string> };
+/** Rows whose cases go with a decision, and those that it leaves without a partner: each of them is a case of its own then. */
+export type Decided = { readonly gone: ReadonlySet<string>; readonly left?: ReadonlySet<string> };
+/** What `next` may be told: the case to wait for, or what becomes of the others. */
+export type Leaving = { readonly stay?: boolean; readonly at?: string } & Partial<Decided>;
 
 const rowsOf = ({ matches }: SolutionView): readonly string[] =>
   matches.flatMap(({ lines, records }) => [...lines.map(({ id }) => id), ...records.map(({ key }) => key)]);
@@ -44,7 +46,7 @@ function leavingSolution(active: CaseView, solution: SolutionView): Leaving {
   const stays = alone.find((row) => own.includes(row));
   if (stays !== undefined) return { at: stays, gone };
   const open = solution.matches.find((match) => !isZeroAmount(unexplainedOf(match)));
-  return open === undefined ? { gone } : { at: open.id, gone };
+  return open === undefined ? { gone, left: new Set(alone) } : { at: open.id, gone };
 }
 
 /** Where the eye goes: to what the answer leaves open here, else to the next case that it does not decide. */

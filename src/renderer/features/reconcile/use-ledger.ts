@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CaseView } from '@shared/contract/views.ts';
 import { isUndecided } from '../../lib/looks.ts';
 import { useUi } from '../../lib/ui-store.ts';
-import type { Leaving } from './answers.ts';
+import type { Decided, Leaving } from './answers.ts';
 import { leadOf } from './sides.ts';
 
 type Active = { readonly index: number; readonly id: string | null };
@@ -21,24 +21,25 @@ export function findNear(rowAt: RowAt, active: Active): number | null {
   return null;
 }
 
-const NOTHING_GONE: ReadonlySet<string> = new Set();
+const NOTHING: ReadonlySet<string> = new Set();
 
-/** Whether a decision about these rows decides the case too. */
-const isGone = (one: CaseView, gone: ReadonlySet<string>): boolean => {
+/** Under which id a case will wait once some rows are decided: its own, that of a row which it loses its partner for, or none. */
+function waitingAs(one: CaseView | undefined, { gone, left = NOTHING }: Decided): string | null {
+  if (one === undefined || !isUndecided(one)) return null;
   const { lines, records } = leadOf(one);
-  return gone.size > 0 && [...lines, ...records].some((row) => gone.has(row));
-};
-
-const waits = (one: CaseView | undefined, gone: ReadonlySet<string>): one is CaseView =>
-  one !== undefined && isUndecided(one) && !isGone(one, gone);
+  const rows = [...lines, ...records];
+  const alone = rows.find((row) => left.has(row));
+  return alone ?? (rows.some((row) => gone.has(row)) ? null : one.id);
+}
 
 /** The next case after a place that still waits for a person, else the one before, else the neighbour. */
-export function nextUndecided(rowAt: RowAt, index: number, gone = NOTHING_GONE): Active {
+export function nextUndecided(rowAt: RowAt, index: number, decided: Decided = { gone: NOTHING }): Active {
   for (const direction of [1, -1]) {
     for (let step = 1; step <= REACH; step += 1) {
       const place = index + step * direction;
       const row = place < 0 ? undefined : rowAt(place);
-      if (waits(row, gone)) return { index: place, id: row.id };
+      const id = waitingAs(row, decided);
+      if (id !== null) return { index: place, id };
     }
   }
   const neighbour = rowAt(index + 1) === undefined ? Math.max(0, index - 1) : index + 1;
@@ -98,12 +99,12 @@ export function useLedger(total: number | null, rowAt: RowAt): Ledger {
     [point],
   );
   const leave = useCallback(
-    ({ stay = false, at: wanted, gone }: Leaving = {}) => {
+    ({ stay = false, at: wanted, gone = NOTHING, left = NOTHING }: Leaving = {}) => {
       const { index: at, rowAt: rows } = latest.current;
       const here = rows(at);
       if (here !== undefined) remember({ caseId: here.id, index: at });
       if (wanted !== undefined) setPlace({ index: at, id: wanted });
-      else setPlace(stay ? { index: at, id: here?.id ?? null } : nextUndecided(rows, at, gone));
+      else setPlace(stay ? { index: at, id: here?.id ?? null } : nextUndecided(rows, at, { gone, left }));
       setFollow((count) => count + 1);
     },
     [remember],
