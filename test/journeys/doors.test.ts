@@ -5,6 +5,9 @@ import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
+import { addUnits, parseUnits, unitsToText, ZERO } from '@shared/domain/money/decimal.ts';
+import type { Units } from '@shared/domain/money/decimal.ts';
+import { formatBare } from '@shared/domain/money/format.ts';
 import type { LaunchedApp } from '../support/app.ts';
 import { aMonthFile, AMBIGUOUS, dropFiles, writeScene } from '../support/import-scenes.ts';
 import { asked, button, checkFigures, eventually, goTo, launchSample, openLedger, placeOf, sees, theAccount } from '../support/journey.ts'; // prettier-ignore
@@ -60,6 +63,21 @@ const DOORS: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['by the shortcut', () => window.keyboard.press('Control+o')],
   ['by the button of the statements', () => goTo(window, '/statements').then(() => button(window, es.statements.import).click())], // prettier-ignore
 ];
+
+const ADDED = '1.000,00';
+const unitsOf = (printed: string): Units | null => parseUnits(printed.replaceAll('.', '').replace(',', '.'));
+
+/** The rows that could not be read with an amount, and with the balance that goes on from the row above. */
+function corrected(text: string): string {
+  let balance = ZERO;
+  const rows = text.split('\r\n').map((row) => {
+    balance = unitsOf(row.split(';').at(-1) ?? '') ?? balance;
+    if (!row.includes('no disponible')) return row;
+    balance = addUnits(balance, must(unitsOf(ADDED), ADDED));
+    return row.replace('no disponible;', `${ADDED};${formatBare(unitsToText(balance))}`);
+  });
+  return rows.join('\r\n');
+}
 
 describe('W12: files come in by any door', () => {
   it.each(DOORS)('%s: one screen, which says what it saw before anything is written', async (_door, enter) => {
@@ -137,7 +155,7 @@ describe('W14: all errors at once', () => {
 
     // Corrected in the bank's file, it comes in whole.
     const mended = path.join(folder, 'extracto mayo corregido.csv');
-    writeFileSync(mended, readFileSync(file, 'utf8').replaceAll('no disponible', '1.000,00'));
+    writeFileSync(mended, corrected(readFileSync(file, 'utf8')));
     await window.keyboard.press('Escape');
     await dropFiles(window, [mended]);
     await window.locator('.preview').waitFor();
