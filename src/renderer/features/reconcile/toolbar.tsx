@@ -99,7 +99,7 @@ export function Toolbar({ account, filter, counts, search, onSearch, certainty, 
   const set = useUi((state) => state.set);
   return (
     <>
-      <div className="toolbar">
+      <div className="toolbar toolbar--wraps">
         <Filters filter={filter} counts={counts} />
       </div>
       <div className="toolbar toolbar--second">

@@ -58,7 +58,7 @@ export const kinds: Shape<typeof es> = {
     sole: 'No other pair competes; probability that it is the right one: {{share}}',
     interchangeable: 'There are identical rows: the total is certain, the identity is not',
     ambiguous: 'Another pair fits almost as well',
-    doubted: 'The text seems to name somebody else: you decide',
+    doubted: 'The text does not prove that it is this one, and may name somebody else: you decide',
     unproven: 'The search reached its limit without a proof',
   },
   matchStatus: { auto: 'Matched', confirmed: 'Confirmed', suggested: 'Proposed' },

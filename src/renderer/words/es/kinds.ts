@@ -61,7 +61,7 @@ export const kinds = {
     sole: 'Ninguna otra pareja compite; probabilidad de que sea la correcta: {{share}}',
     interchangeable: 'Hay filas idénticas: el total es seguro, la identidad no',
     ambiguous: 'Otra pareja cabe casi igual de bien',
-    doubted: 'El texto parece nombrar a otro: decide usted',
+    doubted: 'El texto no demuestra que sea este y puede nombrar a otro: decide usted',
     unproven: 'La búsqueda llegó a su límite sin demostrarlo',
   },
   matchStatus: { auto: 'Conciliada', confirmed: 'Confirmada', suggested: 'Propuesta' },
