@@ -4,6 +4,8 @@ import type { ReasonView } from '@shared/contract/reason-view.ts';
 import type { MatchView, RecordRow } from '@shared/contract/views.ts';
 import { sumTexts } from '../../lib/sums.ts';
 
+const PERCENT = 100;
+const CERTAIN_MILLI = 1000;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 export const letterOf = (index: number): string => LETTERS.charAt(index % LETTERS.length);
 
@@ -41,6 +43,12 @@ export function longestDelay(solution: SolutionView): ReasonView | undefined {
   return reasonsOf(solution, ['date-lag']).toSorted((a, b) => days(b) - days(a))[0];
 }
 
-/** The least certain of what a solution accepts together. */
-export const confidenceOf = ({ matches }: SolutionView): number =>
+/** The least certain of what a solution accepts together, in thousandths. */
+const certaintyOf = ({ matches }: SolutionView): number =>
   Math.min(...matches.map(({ confidenceMilli }) => confidenceMilli));
+
+/** How likely a solution is, in percent, rounded down: at most one of them is right, so that together they are never more than certain. */
+export function percentOf(solution: SolutionView, all: readonly SolutionView[]): number {
+  const together = all.reduce((sum, one) => sum + certaintyOf(one), 0);
+  return Math.floor((certaintyOf(solution) * PERCENT) / Math.max(CERTAIN_MILLI, together));
+}
