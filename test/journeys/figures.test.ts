@@ -1,11 +1,14 @@
-/** One number, one meaning, in the real window: every figure of Resumen opens exactly the rows that add up to it, always in Registros or Alertas. */
+/** One number, one meaning, in the real window: every figure of Resumen, Conciliar, Alertas and Registros counts and adds up exactly the rows that it opens. */
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { absUnits, addUnits, parseUnits, unitsToText } from '@shared/domain/money/decimal.ts';
+import type { RecordRow } from '@shared/contract/views.ts';
+import { CASE_FILTERS } from '@shared/contract/choices.ts';
+import { SEVERITIES } from '@shared/domain/flags/flag.ts';
+import { absUnits, addUnits, parseUnits, sumUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import { must } from '@shared/domain/assert.ts';
 import type { LaunchedApp } from '../support/app.ts';
 import { amountOf } from '../support/figures.ts';
-import { eventually, goTo, launchSample, placeOf } from '../support/journey.ts';
+import { asked, eventually, goTo, launchSample, placeOf, theAccount } from '../support/journey.ts';
 
 let app: LaunchedApp;
 beforeAll(async () => {
@@ -73,5 +76,70 @@ describe('every figure of the overview', () => {
         });
       }
     }
+  }); // prettier-ignore
+});
+
+const MONTH = { from: '2026-03-01', to: '2026-03-31' } as const;
+const PAGE = { offset: 0, count: 500 } as const;
+const sumOf = (amounts: readonly string[]): string => unitsToText(sumUnits(amounts.map((one) => must(parseUnits(one), one)))); // prettier-ignore
+/** What the bank should show of a record, as it should show it: out is below zero. */
+const expectedOf = ({ expected: { direction, amount } }: RecordRow): string => (direction === 'none' ? '0' : `${direction === 'debit' ? '-' : ''}${amount ?? '0'}`); // prettier-ignore
+const unique = <T>(rows: readonly T[], keyOf: (row: T) => string): readonly T[] => [...new Map(rows.map((row) => [keyOf(row), row])).values()]; // prettier-ignore
+
+describe('every figure of Conciliar', () => {
+  it.each(CASE_FILTERS)('of %s counts its cases, and its foot adds up their lines and their records', async (filter) => {
+    const { id } = await theAccount(app);
+    const { rows } = await asked(app.call('case.page', { account: id, ...MONTH, filter, ...PAGE }));
+    await goTo(app.window, `/reconcile/${filter}`);
+    const chip = app.window.locator('.chips .chip[aria-pressed="true"]').first();
+    await eventually(async () => {
+      expect(await placeOf(app.window)).toBe(`/reconcile/${filter}`);
+      expect(countIn((await chip.locator('b').textContent()) ?? '')).toBe(rows.length);
+    });
+    if (rows.length === 0) return;
+    const lines = unique(rows.flatMap((row) => (row.kind === 'match' ? row.match.lines : row.kind === 'line' ? [row.line] : [])), (line) => line.id); // prettier-ignore
+    const records = unique(rows.flatMap((row) => (row.kind === 'match' ? row.match.records : row.kind === 'record' ? [row.record] : [])), (record) => record.key); // prettier-ignore
+    const foot = (what: string) => app.window.locator(`[data-foot="${what}"]`).textContent();
+    const sums = [lines.map(({ amount }) => amount), records.map(expectedOf)].map(sumOf);
+    await eventually(async () => {
+      expect([countIn((await foot('lines')) ?? ''), countIn((await foot('records')) ?? '')]).toStrictEqual([lines.length, records.length]);
+      expect([moneyIn((await foot('lines-sum')) ?? ''), moneyIn((await foot('records-sum')) ?? '')]).toStrictEqual(sums);
+    });
+  }); // prettier-ignore
+});
+
+describe('every figure of Alertas', () => {
+  it('counts and adds up the alerts of its severity, and all of them together', async () => {
+    const { id } = await theAccount(app);
+    await goTo(app.window, '/flags');
+    const chips = app.window.locator('.toolbar .chips .chip b');
+    await chips.first().waitFor();
+    const says = (await chips.allTextContents()).map(countIn);
+    const found = await Promise.all(SEVERITIES.map((severity) => asked(app.call('flag.page', { account: id, ...MONTH, severity, state: 'open', ...PAGE })))); // prettier-ignore
+    const counts = found.map(({ rows }) => rows.length);
+    expect(says).toStrictEqual([counts.reduce((sum, one) => sum + one, 0), ...counts]);
+    for (const [at, { rows, amount }] of found.entries()) {
+      expect(sumOf(rows.map((row) => row.amount ?? '0'))).toBe(sumOf([amount]));
+      await goTo(app.window, `/flags/${must(SEVERITIES[at], 'a severity')}`);
+      const group = app.window.locator('.rows__row--group .num').first();
+      await eventually(async () => expect(moneyIn((await group.textContent()) ?? '')).toBe(sumOf([amount])));
+    }
+  });
+});
+
+describe('every figure of Registros', () => {
+  it.each(['records', 'lines'] as const)('at the foot of the %s adds up the rows above it', async (tab) => {
+    const { id } = await theAccount(app);
+    const all: string[] = [];
+    for (let offset = 0, total = 1; offset < total; offset += PAGE.count) {
+      const page = await asked(app.call(tab === 'records' ? 'record.page' : 'line.page', { account: id, ...MONTH, ...PAGE, offset }));
+      total = page.total;
+      all.push(...page.rows.map((row) => ('expected' in row ? expectedOf(row) : row.amount)));
+    }
+    await goTo(app.window, `/records/${tab}`);
+    await eventually(async () => {
+      const { count, net } = await footOf(app);
+      expect({ count, net }).toStrictEqual({ count: all.length, net: sumOf(all) });
+    });
   }); // prettier-ignore
 });

@@ -65,10 +65,10 @@ function Foot({ head, rows }: { readonly head: Answer<'case.page'>; readonly row
     <div className="ledger__foot" role="rowgroup">
       <div className="ledger__row" role="row" aria-rowindex={rows + 2}>
         <span role="gridcell" />
-        <span role="gridcell" className="clip">
+        <span role="gridcell" className="clip" data-foot="lines">
           {t('common.lines', { count: head.lines.count })}
         </span>
-        <span role="gridcell" className="num">
+        <span role="gridcell" className="num" data-foot="lines-sum">
           <Amount value={head.lines.amount} />
         </span>
         <span role="gridcell" className="ledger__seam">
@@ -77,10 +77,10 @@ function Foot({ head, rows }: { readonly head: Answer<'case.page'>; readonly row
             <Amount value={minusTexts(head.lines.amount, head.records.amount)} />
           </span>
         </span>
-        <span role="gridcell" className="num ledger__amount--right">
+        <span role="gridcell" className="num ledger__amount--right" data-foot="records-sum">
           <Amount value={head.records.amount} />
         </span>
-        <span role="gridcell" className="clip">
+        <span role="gridcell" className="clip" data-foot="records">
           {t('common.records', { count: head.records.count })}
         </span>
         <span role="gridcell" />
