@@ -58,7 +58,7 @@ export function LinesCard({ preview, currency }: { readonly preview: ImportPrevi
   return (
     <section className="card" aria-label={t('importing.preview')}>
       <ProofLine preview={preview} />
-      <table className="table table--fixed preview">
+      <table className="table preview">
         <thead>
           <tr>
             <th className="num">{t('importing.columns.line')}</th>

@@ -97,7 +97,7 @@ function Table({ statements, account, currency }: TableProps) {
   const numbers: readonly string[] = ['lines', 'in', 'out', 'closing'];
   return (
     <section className="card card--flush" aria-label={t('statements.heading')}>
-      <table className="table table--fixed statements">
+      <table className="table statements">
         <thead>
           <tr>
             {columns.map((column) => (
