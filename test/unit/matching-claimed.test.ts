@@ -37,6 +37,29 @@ describe('a record that several lines name and make up together', () => {
   });
 });
 
+describe('a record that an open line may be about', () => {
+  const records = [paid('a', '03', { bank: 'NEQUI' }), paid('b', '04', { bank: 'ITAU' })];
+  const nameless = came(1, '05', [PRICE, 'ABONO PORTAL']);
+
+  it('is not accepted with a nameless line that may have another one', () => {
+    const settled = came(2, '05', ['2460311', 'CIERRE NEQUI 4 TRX']);
+    expect(accepted({ lines: [nameless], records })).toEqual([`auto assignment interchangeable: ${L(1)} = payin:a`]);
+    const { matches } = matched({ lines: [nameless, settled], records });
+    expect(matches.map(told)).toEqual(expect.arrayContaining([`suggested assignment ambiguous: ${L(1)} = payin:a`]));
+    expect(matches.filter(isAccepted)).toEqual([]);
+  });
+
+  it('is, where the other record is of another bank and the line has nothing else', () => {
+    const settled = came(2, '05', ['2460311', 'CIERRE NEQUI 4 TRX']);
+    expect(accepted({ lines: [nameless, settled], records: records.slice(0, 1) })).toEqual([`auto assignment unique: ${L(1)} = payin:a`]); // prettier-ignore
+  });
+
+  it('is, where the open line is too small to hold it', () => {
+    const small = came(2, '05', ['40311', 'CIERRE NEQUI 4 TRX']);
+    expect(accepted({ lines: [nameless, small], records })).toEqual([`auto assignment interchangeable: ${L(1)} = payin:a`]); // prettier-ignore
+  });
+});
+
 describe('a line that says of how many items it is made', () => {
   const of = (id: string, amount: string, parentId: string, on = '03'): PaymentRecord =>
     item(id, amount, { ...onDay(`2026-03-${on}`), parentId });
