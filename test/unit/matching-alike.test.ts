@@ -78,6 +78,25 @@ describe('a text that is like no name', () => {
   });
 });
 
+describe('the beginning of a name that the bank has cut before it tells it from others', () => {
+  const firms = [
+    paid('caribe', 'Inversiones del Caribe SAS'),
+    paid('pacifico', 'Inversiones del Pacífico SAS', '90100'),
+  ];
+
+  it.each(['INVERSIONES DEL', 'INVERSIONES D'])('%s is nobody else’s', (text) => {
+    const { matches } = matched({ records: [...firms, paid('other', 'Papelería Sur')], lines: [came(1, text)] });
+    expect(told(matches.filter(({ status }) => status !== 'suggested'))).not.toContain(accepted('other')[0]);
+  });
+
+  it('is the first choice of a record of that beginning, before a line that names nobody', () => {
+    const lines = [came(1, ''), came(2, 'INVERSIONES DEL')];
+    const { matches } = matched({ records: firms, lines });
+    expect(told(matches)[0]).toContain(`${L(2)} = payin:caribe`);
+    expect(told(matches)).not.toContain(accepted('caribe')[0]);
+  });
+});
+
 describe('errors in a name', () => {
   const names = fc.stringMatching(/^[A-Z]{8,20}$/);
   const whole = (letters: string) => ({ letters, starts: [0], ends: [{ at: letters.length, cost: 0 }] });

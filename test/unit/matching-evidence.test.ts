@@ -151,10 +151,15 @@ describe('a document that the text states', () => {
 });
 
 describe('a text that states how many operations it is made of', () => {
-  const texts = ['LIQUIDACION PSE 2 TRX', 'RECAUDO OPS 4', 'ABONO LOTE 3 PAGOS', 'RECAUDO REGS 12'];
+  const texts = ['LIQUIDACION PSE 2 TRX', 'RECAUDO OPS 4', 'ABONO LOTE 3 PAGOS', 'RECAUDO REGS 12', 'Rec.Agr Bco x2 mov', 'RECAUDO CANT 04', 'CIERRE (03) OPER', 'LIQUIDACION 7TRX', 'RECAUDO CANT. OPERACIONES: 05', 'RECAUDO NRO TRANSACCIONES 12']; // prettier-ignore
+  const others = ['RECAUDO SUC 012 PAGO PSE', 'RECAUDO PAGO 12', 'RECAUDO REGIONAL 12', 'RECAUDO OPERACIONES 3 JUN', 'RECAUDO MOV 03 06']; // prettier-ignore
 
   it.each(texts)('%s is never one record’s', (text) => {
     expect(accepted([came(1, text)], [ours])).toEqual([]);
+  });
+
+  it.each(others)('is not %s', (text) => {
+    expect(accepted([came(1, text)], [ours])).toEqual(OURS);
   });
 
   it('is one record’s where it states one', () => {

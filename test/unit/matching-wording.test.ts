@@ -58,6 +58,14 @@ describe('the bank of a payment', () => {
     expect(banks.inText(text)).toEqual(expected);
   });
 
+  it('is one word of its name where the month names another bank in its place', () => {
+    const texts = ['CIERRE BOGOTA 3 OPER', 'CIERRE BBVA 2 OPER', 'ABONO SUC BOGOTA'];
+    const read = (month: readonly string[]) => indexBanks([payin('a', { bank: 'BANCO DE BOGOTA' }), payin('b', { bank: 'BBVA' })], month); // prettier-ignore
+    expect(read(texts).inText('CIERRE BOGOTA 7 OPER')).toEqual([0]);
+    expect(read([texts[0]!, texts[2]!]).inText('CIERRE BOGOTA 7 OPER')).toEqual([]);
+    expect(read(texts.slice(1)).inText('ABONO SUC BOGOTA')).toEqual([]);
+  });
+
   it('agrees, differs, or is not said', () => {
     expect([bankWord([1], 1), bankWord([1], 2), bankWord([], 2), bankWord([1], -1)]).toEqual(['agrees', 'differs', 'unsaid', 'unsaid']); // prettier-ignore
   });

@@ -50,6 +50,24 @@ describe('a rate that no person has confirmed', () => {
     expect(questions.sort()).toEqual([['1.79', 10], ['2.35', 12]]); // prettier-ignore
   });
 
+  it('is found on a bank’s settlements of one operation, whatever bank they speak of', () => {
+    const places = Array.from({ length: 12 }, (_, at) => at);
+    const BANKS = ['NEQUI', 'ITAU', 'BANCO POPULAR'];
+    const bankAt = (at: number): string => BANKS[at % BANKS.length] ?? '';
+    const settled: Rows = {
+      records: places.map((at) => payin(`p${at.toString()}`, textOf(grossAt(at)), { ...onDay(onMarch(at)), bank: bankAt(at) })), // prettier-ignore
+      lines: places.map((at) =>
+        line(at + 1, textOf(grossAt(at) - totalTaken(BUTTON, grossAt(at))), {
+          bookedOn: day(onMarch(at)),
+          description: `CIERRE NETO ${bankAt(at)} 1 TRX`,
+        }),
+      ),
+    };
+    const [question, ...others] = asked(settled, matched(settled).matches);
+    expect(others).toEqual([]);
+    expect(question).toMatchObject({ kind: 'rate', lines: 12, records: 12, rate: { percent: '2.35', vat: true } });
+  });
+
   it('is found on what leaves the account too, which is more than the records are worth', () => {
     const places = Array.from({ length: 12 }, (_, at) => at);
     const sent: Rows = {

@@ -65,9 +65,10 @@ function oncePerText(of: (text: string) => boolean): (text: string) => boolean {
 }
 
 const unsolved = oncePer((ledger: Ledger): Unsolved => {
-  const banks = indexBanks(ledger.input.records);
+  const { records, lines } = ledger.input;
+  const banks = indexBanks(records, lines.map(({ description }) => description)); // prettier-ignore
   const isSettlement = settlementTest(ledger, banks);
-  const open = ledger.input.lines.filter((line) => !ledger.acceptedOf.has(line.id) && isSettlement(line));
+  const open = lines.filter((line) => !ledger.acceptedOf.has(line.id) && isSettlement(line));
   const settlements = open.map((line) => ({ line, banks: banks.inText(line.description) }));
   return { byDirection: groupBy(settlements, ({ line }) => directionOf(line)), bankOf: banks.ofRecord };
 });

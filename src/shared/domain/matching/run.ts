@@ -27,6 +27,7 @@ import { growing, mayGrow, notGrown } from './returns/growing.ts';
 import { askedAboutRates, ratesHeldBack } from './rates/asking.ts';
 import { withNetLines } from './rates/net-lines.ts';
 import type { RateRule } from './rates/rate.ts';
+import { withoutClaimed } from './questions/claimed-elsewhere.ts';
 import { questionsAsked } from './questions/ask.ts';
 import { leaveLastOpen } from './questions/left-open.ts';
 import { besideKept } from './returns/kept-rows.ts';
@@ -231,10 +232,11 @@ function runOnce(input: MatchRunInput, { all, desk, rules }: SetOut, onStep: OnS
   const isOurs = (record: RecordKey): boolean => input.contested?.has(record) !== true;
   const found = leaveLastOpen(passed, leftovers, { desk, isOurs });
   const learned = learnedPrices(input.learned ?? null, input);
-  const certain = equalsHeldBack(
-    found.map((match) => heldBack(learned.heldBack(match), input)),
-    { equalsByDate: input.equalsByDate ?? true, rejections: input.decided.rejections },
-  );
+  const sure = found.map((match) => heldBack(learned.heldBack(match), input));
+  const certain = equalsHeldBack(withoutClaimed(sure, new Set(kept.flatMap(rowsOfMatch)), desk), {
+    equalsByDate: input.equalsByDate ?? true,
+    rejections: input.decided.rejections,
+  });
   const { proposals, held: ofRates } = ratesHeldBack(certain.proposals);
   const held = [...certain.held, ...ofRates];
   onStep(STEPS - 1, STEPS);

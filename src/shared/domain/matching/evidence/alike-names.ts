@@ -51,8 +51,13 @@ type NamePart = {
 /** Whether a word is the bank's own and no name's, and whether it is only taken for one because many texts have it. */
 export type BankWords = { readonly isIdle: (word: string) => boolean; readonly isCommon: (word: string) => boolean };
 
+/** Many texts may end in the same beginning of many names. */
+const isCommonHead = (word: string, isIdle: BankWords['isIdle']): boolean =>
+  word.length >= ENOUGH_LETTERS && isNameLike(word) && !isIdle(word);
+
 function namePart(words: readonly string[], { isIdle, isCommon }: BankWords): NamePart | null {
-  const first = words.findIndex((word) => isNameLike(word) && !isIdle(word) && !isCommon(word));
+  const own = words.findIndex((word) => isNameLike(word) && !isIdle(word) && !isCommon(word));
+  const first = own < 0 && isCommonHead(words.at(-1) ?? '', isIdle) ? words.length - 1 : own;
   if (first < 0) return null;
   const back = (from: number, isOwn: (word: string) => boolean): number => {
     let at = from;
@@ -122,7 +127,23 @@ type Found = {
   readonly to: number;
   readonly isExact: boolean;
   readonly isWhole: boolean;
+  /** So little of the name that the text means whoever's begins so, and none of them. */
+  readonly isHead: boolean;
 };
+
+/** Whether letters end in the midst of a word of the name. */
+function endsWithin({ words }: Spelling, letters: number): boolean {
+  let at = 0;
+  for (const word of words) {
+    at += word.length;
+    if (at >= letters) return at > letters;
+  }
+  return false;
+}
+
+/** The beginning of a name that the bank has cut, in a word or behind a link, before it could tell it from others: `INVERSIONES DEL`. */
+const isCutHead = (part: NamePart, spelling: Spelling, letters: number): boolean =>
+  letters >= ENOUGH_LETTERS && (goesOn(part) || endsWithin(spelling, letters));
 
 /** The part without its links: of these the book and the bank leave out what they like. */
 function withoutLinks({ words, first, last, sure, end }: NamePart): NamePart {
@@ -138,7 +159,11 @@ function begunNames(index: SpellingIndex, part: NamePart): readonly Found[] {
     const found = startsOf(part).flatMap((from) => {
       const letters = lettersOf(part, from, to);
       if (letters.length < LETTERS_MIN) return [];
-      return index.begunBy(letters).flatMap((spelling) => (isEnough(spelling, letters.length) ? [{ spelling, from, to, isExact: true, isWhole: spelling.letters === letters }] : [])); // prettier-ignore
+      return index.begunBy(letters).flatMap((spelling): readonly Found[] => {
+        const isHead = !isEnough(spelling, letters.length);
+        const isMeant = !isHead || (to === part.words.length - 1 && isCutHead(part, spelling, letters.length));
+        return isMeant ? [{ spelling, from, to, isExact: true, isWhole: spelling.letters === letters, isHead }] : [];
+      });
     });
     const whole = found.filter(({ isWhole }) => isWhole);
     if (found.length > 0) return whole.length > 0 ? whole : found;
@@ -176,18 +201,20 @@ function likeNames(index: SpellingIndex, part: NamePart): readonly Found[] {
   }
   if (!found.some(({ errors }) => errors <= most)) return [];
   return found.flatMap(({ spelling, errors }) =>
-    errors < least + TOLD_APART ? [{ spelling, from: part.first, to: part.last, isExact: false, isWhole: false }] : [],
+    errors < least + TOLD_APART
+      ? [{ spelling, from: part.first, to: part.last, isExact: false, isWhole: false, isHead: false }]
+      : [],
   );
 }
 
 function alikeOf({ words }: NamePart, found: readonly Found[]): Alike | null {
   const [first] = found;
   if (first === undefined) return null;
-  const { from, to, spelling, isExact } = first;
+  const { from, to, spelling, isExact, isHead } = first;
   const parties = ascending(found.map((one) => one.spelling.party));
   return {
     parties,
-    isMeant: parties.length === 1 || isExact,
+    isMeant: !isHead && (parties.length === 1 || isExact),
     said: words.slice(from, to + 1).join(' '),
     beside: [...words.slice(0, from), ...words.slice(to + 1)].join(' '),
     name: spelling.words.join(' '),

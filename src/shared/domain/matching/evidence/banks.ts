@@ -1,5 +1,6 @@
 /** Banks that records name, and which of them a bank's text names: a word of evidence, weaker than any name. */
 import type { PaymentRecord } from '../../payments/record.ts';
+import { groupBy } from '../grouping.ts';
 import { textSignature, wordsOf } from './text.ts';
 
 /** What a text says of a record's bank; `unsaid` where one of them names none. */
@@ -52,22 +53,69 @@ function shortened(words: readonly string[]): readonly (readonly string[])[] {
 
 const NO_BANK = -1;
 
-export function indexBanks(records: readonly PaymentRecord[]): BankIndex {
-  const banks = new Map<string, number>();
-  const byFirstWord = new Map<string, { readonly bank: number; readonly words: readonly string[] }[]>();
-  for (const spelling of new Set(records.map(({ bank }) => bank ?? ''))) {
-    const words = namingWords(spelling);
-    const [first] = words;
-    const name = words.join(' ');
-    if (first === undefined || banks.has(name)) continue;
-    for (const way of [words, ...shortened(words)]) {
-      const head = way[0] ?? first;
-      const known = byFirstWord.get(head) ?? [];
-      known.push({ bank: banks.size, words: way });
-      byFirstWord.set(head, known);
+/** A way of naming a bank; one that is doubted counts only where the month's texts vouch for it. */
+type Way = { readonly bank: number; readonly words: readonly string[]; readonly isDoubted: boolean };
+
+/** A shorter word says nothing by itself. */
+const DOUBTED_LENGTH_MIN = 4;
+
+/** The one word that is left of a bank's name without the word for a bank: it may as well be a town's, or a firm's. */
+const doubtedWay = (words: readonly string[]): readonly string[] =>
+  words.length === 2 && words[0] === 'BANCO' && (words[1] ?? '').length >= DOUBTED_LENGTH_MIN ? words.slice(1) : [];
+
+/** Ways by their first word. */
+function waysOf(banks: ReadonlyMap<string, number>): ReadonlyMap<string, readonly Way[]> {
+  const ways = [...banks].flatMap(([name, bank]): Way[] => {
+    const words = name.split(' ');
+    const doubted = doubtedWay(words);
+    const plain = [words, ...shortened(words)].map((way) => ({ bank, words: way, isDoubted: false }));
+    return doubted.length === 0 ? plain : [...plain, { bank, words: doubted, isDoubted: true }];
+  });
+  return groupBy(ways, ({ words }) => words[0] ?? '');
+}
+
+/** Ways of naming a bank that stand in a text, each with its place. */
+const namedIn = (words: readonly string[], ways: ReadonlyMap<string, readonly Way[]>) =>
+  words.flatMap((word, at) => (ways.get(word) ?? []).filter((one) => standAt(words, one.words, at)).map((way) => ({ way, at }))); // prettier-ignore
+
+/**
+ * Single words of banks' names that the texts use for the bank: where one stands, another text that is worded just so
+ * names another bank. `CIERRE OCCIDENTE` beside `CIERRE PICHINCHA` speaks of two banks, and `OFICINA BOGOTA` of none.
+ */
+function vouchedWords(texts: Iterable<string>, ways: ReadonlyMap<string, readonly Way[]>): ReadonlySet<string> {
+  const placed = new Map<string, { readonly banks: Set<number>; readonly doubted: Set<string> }>();
+  for (const text of new Set(texts)) {
+    const words = bankWords(text);
+    for (const { way, at } of namedIn(words, ways)) {
+      const beside = [...words.slice(0, at), '*', ...words.slice(at + way.words.length)];
+      const place = beside.filter((word) => !/\d/.test(word)).join(' ');
+      const there = placed.get(place) ?? { banks: new Set(), doubted: new Set() };
+      placed.set(place, there);
+      there.banks.add(way.bank);
+      if (way.isDoubted) there.doubted.add(way.words[0] ?? '');
     }
-    banks.set(name, banks.size);
   }
+  return new Set([...placed.values()].flatMap(({ banks, doubted }) => (banks.size > 1 ? [...doubted] : [])));
+}
+
+/** The ways that count: a text is read by no others. */
+function trustedWays(
+  ways: ReadonlyMap<string, readonly Way[]>,
+  texts: Iterable<string>,
+): ReadonlyMap<string, readonly Way[]> {
+  const vouched = vouchedWords(texts, ways);
+  const all = [...ways.values()].flat().filter(({ isDoubted, words }) => !isDoubted || vouched.has(words[0] ?? ''));
+  return groupBy(all, ({ words }) => words[0] ?? '');
+}
+
+/** Banks of the records; `texts` are those of the month's lines, which show how the statement names them. */
+export function indexBanks(records: readonly PaymentRecord[], texts: Iterable<string> = []): BankIndex {
+  const banks = new Map<string, number>();
+  for (const spelling of new Set(records.map(({ bank }) => bank ?? ''))) {
+    const name = namingWords(spelling).join(' ');
+    if (name !== '' && !banks.has(name)) banks.set(name, banks.size);
+  }
+  const ways = trustedWays(waysOf(banks), texts);
   // Most records spell their bank alike, and its words are joined once.
   const spelt = new Map<string, number>();
   const numberOf = (spelling: string): number => {
@@ -75,17 +123,15 @@ export function indexBanks(records: readonly PaymentRecord[]): BankIndex {
     spelt.set(spelling, number);
     return number;
   };
-  const namedIn = (words: readonly string[]) =>
-    words.flatMap((word, at) => (byFirstWord.get(word) ?? []).filter((one) => standAt(words, one.words, at)).map((one) => ({ ...one, at }))); // prettier-ignore
   return {
     ofRecord: ({ bank }) => numberOf(bank ?? ''),
     inText: (text) => {
-      const found = namedIn(bankWords(text)).map(({ bank }) => bank);
+      const found = namedIn(bankWords(text), ways).map(({ way }) => way.bank);
       return found.length < 2 ? found : [...new Set(found)].sort((a, b) => a - b);
     },
     saidIn: (text) => {
       const words = bankWords(text);
-      const found = namedIn(words).flatMap((one) => words.slice(one.at, one.at + one.words.length));
+      const found = namedIn(words, ways).flatMap(({ way, at }) => words.slice(at, at + way.words.length));
       return found.includes('BANCO') ? [...found, ...BANK_WORDS] : found;
     },
   };

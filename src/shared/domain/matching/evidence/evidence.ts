@@ -72,7 +72,10 @@ function repeatsOf(lines: readonly StatementLine[]): ReadonlyMap<string, number>
 /** Reads every record's tokens first, then each line against them. */
 export function indexEvidence(records: readonly PaymentRecord[], lines: readonly StatementLine[]): EvidenceIndex {
   const interned = noneInterned();
-  const banks = indexBanks(records);
+  const banks = indexBanks(
+    records,
+    lines.map(({ description }) => description),
+  );
   const readRecord = recordReader(interned, saidTokens(lines));
   const cluesOf = (record: PaymentRecord): RecordClues => {
     const { marks, nameCount, party, document } = readRecord(record);

@@ -16,7 +16,11 @@ const tokenOf = (word: string, number: string): string => `${SIGN}${word.charAt(
 /** The number alone, as people read it. */
 export const shownNumber = (token: string): string => (token.startsWith(SIGN) ? token.replace(/^#[A-Z]?/, '') : token);
 
-const OPERATIONS = 'TRX|TXN?S?|TRANS[A-Z]*|REG[A-Z]*|PAGOS?|OPS?|OPER[A-Z]*|ITEMS?|MOVS?|MOVIMIENTOS?|ABONOS?|RECAUDOS?|PAYMENTS?'; // prettier-ignore
+/** Words for what a line is made of that stand on both sides of its number. */
+const UNITS = 'TRX|TXN?S?|TRANSAC[A-Z]*|REGS?|REGIST[A-Z]*|OPS?|OPERS?|OPERAC[A-Z]*|ITEMS?|MOVS?|MOVTOS?|MVTOS?|MOVIM[A-Z]*'; // prettier-ignore
+/** And those that tell it only behind the number: in front of it they are what the line is, `PAGO 12`. */
+const KINDS = 'TRANS|TRANSF[A-Z]*|PAGOS?|ABONOS?|RECAUDOS?|PAYMENTS?|VENTAS|COMPRAS|CONSIGNACIONES|DEPOSITOS|CUPONES|VOUCHERS|CREDITOS|DEBITOS|PARTIDAS'; // prettier-ignore
+const OPERATIONS = `${UNITS}|${KINDS}`;
 const IS_OPERATIONS = new RegExp(`^(?:${OPERATIONS})$`);
 
 type Numbered = { readonly word: string; readonly number: string; /** The place behind it. */ readonly end: number };
@@ -109,16 +113,23 @@ export function statedDocuments(lines: readonly StatementLine[]): {
   };
 }
 
-const COUNT_FIRST = new RegExp(`(?:^| )([1-9]\\d{0,3}) (?:${OPERATIONS})(?: |$)`);
-const COUNT_LAST =
-  /(?:^| )(?:TRX|TXN?S?|REGS?|REGISTROS|OPS?|OPERACIONES|ITEMS?|MOVS|CANT|CANTIDAD) ([1-9]\d{0,2})(?: |$)/;
+const MONTHS = 'ENE|FEB|MAR|ABR|MAY|JUN|JUL|AGO|SEP|OCT|NOV|DIC|JAN|APR|AUG|DEC';
+/** `7 TRX`, `(7) OPER`, `x7 mov`, `7TRX`; with a zero in front only before a word that opens no text: `03 PAGO PSE` is a branch's. */
+const COUNT_FIRST = new RegExp(
+  `(?:^| )(?:X ?)?(?:([1-9]\\d{0,3}) (?:${OPERATIONS})|0*([1-9]\\d{0,2}) ?(?:${UNITS}))(?: |$)`,
+);
+/** `REGS 12`, `CANT 05`, `CANT OPERACIONES 5`; a day and its month is no number of operations. */
+const COUNT_LAST = new RegExp(
+  `(?:^| )(?:${UNITS}|(?:CANT|CANTIDAD|QTY)(?: (?:DE )?(?:${OPERATIONS}))?) (?:X ?)?0*([1-9]\\d{0,2})(?= |$)(?! (?:DE )?(?:\\d|${MONTHS}))`,
+);
 
 /** How many operations a text says it is made of: `LIQUIDACION PSE 7 TRX`, `LOTE REGS 12`. */
 export function statedCount(text: string): number | null {
   if (!/\d/.test(text)) return null;
   const plain = plainText(text);
-  const found = (COUNT_FIRST.exec(plain) ?? COUNT_LAST.exec(plain))?.[1];
-  return found === undefined ? null : Number.parseInt(found, 10);
+  const found = COUNT_FIRST.exec(plain) ?? COUNT_LAST.exec(plain);
+  const number = found?.[1] ?? found?.[2];
+  return number === undefined ? null : Number.parseInt(number, 10);
 }
 
 const MONEY_BACK = /\b(REV|DEV|REVERSO|REVERSOS|REVERSION|REVERSIONES|REVERSADO|REVERSADA|DEVOLUCION|DEVOLUCIONES|DEVUELTO|DEVUELTA|DEVOL|RECHAZO|RECHAZOS|RECHAZADO|RECHAZADA|CONTRACARGO|CONTRACARGOS|CHARGEBACK|ANULACION|ANULADO|ANULADA|REINTEGRO|RETORNO|REEMBOLSO|REEMBOLSOS|EXTORNO|REFUND|REVERSAL|RETURNED)\b/; // prettier-ignore

@@ -1,7 +1,8 @@
 /** Several lines for one record: those that name it and add up to it. */
 import { centavosOf } from '../amounts.ts';
 import type { Desk, Open, OpenLine, OpenRecord } from '../board.ts';
-import { evidenceOf } from '../evidence/evidence.ts';
+import { OVERDUE_DAYS } from '../decisions/overtaken.ts';
+import { evidenceOf, isNaming } from '../evidence/evidence.ts';
 import { summandOfLine } from './group-found.ts';
 import type { Found } from './group-found.ts';
 import { askEach, askOnce } from './group-sums.ts';
@@ -37,6 +38,10 @@ function mayBeQuoted({ marks }: OpenRecord, { byMark }: LineBoard, { index }: De
   return lines >= 2;
 }
 
+/** On its days, or as late as money may come; who is late must name the record. */
+const mayBePart = ({ day }: OpenLine, { to }: OpenRecord, { lagDays }: Desk): boolean =>
+  day <= to || lagDays(to, day) <= OVERDUE_DAYS;
+
 /** Lines on a record's days and of its sign that speak of it; a word of a name stands in many lines, so days come first. */
 function linesOf(record: OpenRecord, board: LineBoard, desk: Desk): readonly OpenLine[] {
   const { byMark, isMeant, isQuoted } = board;
@@ -45,12 +50,15 @@ function linesOf(record: OpenRecord, board: LineBoard, desk: Desk): readonly Ope
   const naming = new Set<OpenLine>();
   for (const mark of record.marks) {
     for (const line of byMark[mark] ?? []) {
-      if (line.day >= record.from && line.day <= record.to && (line.amount as number) > 0 === isCredit)
+      if (line.day >= record.from && mayBePart(line, record, desk) && (line.amount as number) > 0 === isCredit)
         naming.add(line);
     }
   }
   if (naming.size < 2) return [];
-  return [...naming].filter((line) => isMeant(evidenceOf(desk.index, line, record).grade));
+  return [...naming].filter((line) => {
+    const { grade } = evidenceOf(desk.index, line, record);
+    return isMeant(grade) && (line.day <= record.to || isNaming(grade));
+  });
 }
 
 /** Where the text names the record it does not matter whether it names the service. */

@@ -1,4 +1,5 @@
 /** Among which records the operations behind a line may lie: those of its direction and days, of one bank or of one payee. */
+import { sizeOf } from '../amounts.ts';
 import { bankWord } from '../evidence/banks.ts';
 import { postingLag } from '../board.ts';
 import { groupBy } from '../grouping.ts';
@@ -23,6 +24,23 @@ const isOnItsDays = ({ day }: Booked, { from, to }: OpenRecord): boolean => from
 /** Records that may be among a line's operations: of its direction, on its days, of its bank, and of the kind that banks put together. */
 export const poolOf = (line: OpenLine, records: readonly OpenRecord[]): readonly OpenRecord[] =>
   records.filter((record) => isOnItsDays(line, record) && isOfKind(line, record) && bankWord(line.banks, record.bank) !== 'differs'); // prettier-ignore
+
+/**
+ * The pools of a line that says of how many it is made: what leaves together is of one payout, where some payout has so
+ * many items that may be among them; else all of them are one.
+ */
+export function countedPools(line: OpenLine, count: number, records: readonly OpenRecord[]): readonly Pool[] {
+  const whole = wholePool(line, records);
+  if ((line.amount as number) > 0) return [whole];
+  const payouts = [...groupBy(whole.records, ({ record }) => record.parentId)].filter(([id, items]) => id !== null && items.length >= count); // prettier-ignore
+  const pools = payouts.map(([, items]): Pool => {
+    const held = new Set(items);
+    return { has: (record) => held.has(record), records: items, isDated: true };
+  });
+  const mayBeSum = ({ records: items }: Pool): boolean => items.reduce((sum, item) => sum + sizeOf(item), 0) >= sizeOf(line); // prettier-ignore
+  const enough = pools.filter(mayBeSum);
+  return enough.length > 0 ? enough : [whole];
+}
 
 /** All of them as one pool. */
 export function wholePool(line: OpenLine, records: readonly OpenRecord[]): Pool {

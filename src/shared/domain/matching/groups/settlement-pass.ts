@@ -10,7 +10,7 @@ import { confidenceOf } from '../prices.ts';
 import { payoutGroups } from './service-groups.ts';
 import type { Candidates } from './candidates.ts';
 import { dealRecords } from './deal.ts';
-import { wholePool } from './pools.ts';
+import { countedPools } from './pools.ts';
 import type { Settled, SettlementLine } from './settlement.ts';
 import { solveSettlements } from './solve-settlements.ts';
 import type { Solved } from './solve-settlements.ts';
@@ -31,7 +31,7 @@ const pooled = ({ line, count }: CountedLine, records: readonly OpenRecord[]): S
   line,
   size: sizeOf(line),
   count,
-  pools: [wholePool(line, records)],
+  pools: countedPools(line, count, records),
   wording: '',
 });
 

@@ -11,6 +11,9 @@ import type { Pool, SettlementLine, Settlements } from './settlement.ts';
 /** Among more records than this every sum is met by chance, and none is looked for: the line is left to a person. */
 const POOL_MAX = 40;
 
+/** Days between two lines that the same records may be behind. */
+const COUNTED_DAYS_MAX = 7;
+
 const isMany = ({ records }: Pool): boolean => records.length >= 2;
 const isSearched = ({ records }: Pool): boolean => records.length <= POOL_MAX;
 
@@ -29,7 +32,7 @@ const isCredit = ({ amount }: OpenLine): boolean => (amount as number) > 0;
 
 /** How a line is worded, whatever bank or payee it names; one whose words nothing is like is alone with them. */
 function wordedAs(desk: Desk): (line: OpenLine) => string {
-  const banks = indexBanks(desk.records);
+  const banks = indexBanks(desk.records, desk.all.lines.map(({ line }) => line.description)); // prettier-ignore
   let keyOf: ((line: OpenLine) => string) | null = null;
   const keyOfNamed = (line: OpenLine): string => {
     keyOf ??= wordingKeys(desk.all.lines, desk.records);
@@ -50,15 +53,23 @@ function isAskedAbout(line: OpenLine, desk: Desk): boolean {
   return named.length > 0 || (isCredit(line) && !strange && desk.inScope(line.line));
 }
 
+/** Whether another line of a line's amount and days says of how many it is made: the sum is that one's. */
+export function countedBeside(lines: readonly OpenLine[]): (line: OpenLine) => boolean {
+  const counted = byAmount(lines.filter(({ count, apart, isReturn }) => (count ?? 1) > 1 && !apart && !isReturn));
+  return ({ amount, day }) =>
+    (counted.get(amount) ?? []).some((other) => Math.abs(other.day - day) <= COUNTED_DAYS_MAX);
+}
+
 /** Each with its pools, and of each wording how many lines a record alone explains. */
 export function uncountedLines(open: Open, desk: Desk): Settlements {
   const [pools, wordingOf, isGrouped] = [poolsOf(open.records, desk), wordedAs(desk), groupedBy(open, desk)];
+  const hasCounted = countedBeside(open.lines);
   const lines: SettlementLine[] = [];
   const alone = new Map<string, number>();
   for (const line of open.lines.filter((one) => isAskedAbout(one, desk))) {
     const isNamed = line.named.length > 0;
     const own = (isNamed ? pools.ofParties(line) : pools.ofBanks(line)).filter(isMany);
-    if (own.length === 0 || (!isNamed && isGrouped(line))) continue;
+    if (own.length === 0 || (!isNamed && (isGrouped(line) || hasCounted(line)))) continue;
     const wording = wordingOf(line);
     if (own.some((pool) => holdsAlone(pool, line))) alone.set(wording, (alone.get(wording) ?? 0) + 1);
     else if (own.every(isSearched)) lines.push({ line, size: sizeOf(line), count: null, pools: own, wording });

@@ -12,6 +12,7 @@ import { searchGroup } from '../groups/group-sums.ts';
 import type { GroupSearch } from '../groups/group-sums.ts';
 import { partedGroups } from '../groups/parted-groups.ts';
 import { partsOfRecords, wholeLines } from '../groups/parts-of-record.ts';
+import { countedBeside } from '../groups/uncounted.ts';
 import { sharingRows } from '../solver/shared-rows.ts';
 import type { SumRoom } from '../solver/sum-space.ts';
 
@@ -82,7 +83,10 @@ const isUncounted = ({ count, named }: OpenLine): boolean => count === null || n
 function byRecords(open: Open, desk: Desk): readonly Found[] {
   const blocks = indexBlocks(open.records);
   const searchOf = searches(desk.sums);
-  const lines = usableLines(open, desk).filter(isUncounted);
+  const hasCounted = countedBeside(open.lines);
+  const lines = usableLines(open, desk).filter(
+    (line) => isUncounted(line) && (line.named.length > 0 || !hasCounted(line)),
+  );
   const found = new Array<readonly Found[]>(lines.length);
   const places = [...lines.keys()].sort((a, b) => (lines[a]?.day ?? 0) - (lines[b]?.day ?? 0));
   for (const place of places) {

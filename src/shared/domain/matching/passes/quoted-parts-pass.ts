@@ -1,12 +1,67 @@
-/** Right behind the reference pass: a record that several lines quote and that they make up together, before anybody nameless of its amount is looked at. */
+/** Right behind the reference pass: a record that several lines speak of and that they make up together, before anybody nameless of its amount is looked at. */
+import { linesAt } from '../amounts.ts';
 import { isRefused, withoutProposed } from '../board.ts';
-import type { MatchPass } from '../board.ts';
-import { rowsOf, sureOf, takenAs } from '../groups/group-found.ts';
-import { partsOfRecords } from '../groups/parts-of-record.ts';
+import type { Desk, MatchPass, Open, OpenRecord } from '../board.ts';
+import { evidenceOf, isNaming } from '../evidence/evidence.ts';
+import { rowsOf, summandOfRecord, sureOf, takenAs } from '../groups/group-found.ts';
+import type { Found } from '../groups/group-found.ts';
+import { byAmount, groupBy } from '../grouping.ts';
+import { askOnce } from '../groups/group-sums.ts';
+import { partsOfRecords, wholeLines } from '../groups/parts-of-record.ts';
+import { isOnItsDays, unexplainedLines } from '../rates/unexplained.ts';
 import { sharingRows } from '../solver/shared-rows.ts';
 
+/** Lines that name a record and that no record of their own amount explains, where no line of the record's whole amount names it. */
+function namedParts(open: Open, desk: Desk): readonly Found[] {
+  const lines = unexplainedLines(open);
+  if (lines.length < 2) return [];
+  const linesOf = byAmount(open.lines);
+  const isNamedWhole = ({ records: [record] }: Found): boolean =>
+    record !== undefined &&
+    linesAt(linesOf, record).some(
+      (line) => isOnItsDays(line, record) && isNaming(evidenceOf(desk.index, line, record).grade),
+    );
+  return partsOfRecords({ lines, records: open.records }, desk, isNaming).filter((found) => !isNamedWhole(found));
+}
+
+/** Payouts by the marks that lines quote them by. */
+function payoutsByMark({ records, index }: Desk): ReadonlyMap<number, readonly string[]> {
+  const found = new Map<number, string[]>();
+  for (const record of records) {
+    if (record.kind !== 'payout') continue;
+    for (const mark of index.ofRecord(record).marks) {
+      const known = found.get(mark);
+      if (known === undefined) found.set(mark, [record.id]);
+      else known.push(record.id);
+    }
+  }
+  return found;
+}
+
+/** Lines that quote a payout and are made of some of its items: the others left by themselves, or not at all. */
+function partsOfPayouts(open: Open, desk: Desk): readonly Found[] {
+  const quoting = wholeLines(open).filter(({ quotes }) => quotes.length > 0);
+  if (quoting.length === 0) return [];
+  const [quoted, ask] = [payoutsByMark(desk), askOnce<OpenRecord>(desk.sums)];
+  const itemsOf = groupBy(open.records.filter(({ record }) => record.kind === 'payout_item'), ({ record }) => record.parentId); // prettier-ignore
+  return quoting.flatMap((line) => {
+    const payouts = new Set(line.quotes.flatMap((mark) => quoted.get(mark) ?? []));
+    return [...payouts].flatMap((id): readonly Found[] => {
+      const items = (itemsOf.get(id) ?? []).filter(
+        (item) => isOnItsDays(line, item) && typeof item.amount === 'number',
+      );
+      const answers = ask(items.map(summandOfRecord), Math.abs(line.amount as number), { tries: 1, isNamed: true });
+      const parts = (answers ?? []).filter(({ rows }) => rows.length < items.length && (line.count ?? rows.length) === rows.length); // prettier-ignore
+      return parts.map(({ rows, ...how }) => ({ ...how, of: 'payout', lines: [line], records: rows }));
+    });
+  });
+}
+
 export const quotedPartsPass: MatchPass = (open, desk) => {
-  const found = partsOfRecords(open, desk, (grade) => grade === 'reference').filter(
+  const quoted = partsOfRecords(open, desk, (grade) => grade === 'reference');
+  const told = new Set(quoted.flatMap(({ records }) => records));
+  const named = namedParts({ ...open, records: open.records.filter((record) => !told.has(record)) }, desk);
+  const found = [...quoted, ...named, ...partsOfPayouts(open, desk)].filter(
     ({ lines, records }) => !isRefused(desk, lines, records),
   );
   const proposals = sharingRows(found, rowsOf).flatMap((question) => sureOf(question).map((one) => takenAs(one, desk)));

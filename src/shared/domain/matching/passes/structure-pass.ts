@@ -5,6 +5,7 @@ import { isRefused, without, withoutRows } from '../board.ts';
 import { byAmount } from '../grouping.ts';
 import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from '../board.ts';
 import { matchOf, pairMatch } from '../draft.ts';
+import { bankWord } from '../evidence/banks.ts';
 import { pointsPast, sharesMark } from '../evidence/evidence.ts';
 import type { RecordClues } from '../evidence/interned.ts';
 import type { Certainty, Match, Reason } from '../match.ts';
@@ -34,13 +35,23 @@ const maySettle = ({ named, strange, count }: OpenLine, { of }: ServiceGroup): b
 const isCounted = ({ count }: OpenLine, { members }: ServiceGroup): boolean =>
   count === null || count === members.length;
 
+/** Another pass's line, which says what it is made of and means just this: no other of its amount is. */
+const saysAsMuch = ({ count, banks, apart, isReturn }: OpenLine, { of, members }: ServiceGroup): boolean =>
+  of === 'settlement' &&
+  count === members.length &&
+  !apart &&
+  !isReturn &&
+  members.every(({ bank }) => bankWord(banks, bank) !== 'differs');
+
 /** What the text may point at: the members, and the payout that they are of. */
 const cluesOf = ({ head, members }: ServiceGroup, desk: Desk): readonly RecordClues[] =>
   head === null ? members : [...members, desk.index.ofRecord(head)];
 
 function candidatesOf(group: ServiceGroup, lookup: Lookup, desk: Desk): readonly Candidate[] {
-  return linesAt(lookup.linesByAmount, group)
-    .filter((line) => isInside(line, group) && !line.apart && !line.isReturn && maySettle(line, group))
+  const booked = linesAt(lookup.linesByAmount, group).filter((line) => isInside(line, group));
+  if (booked.some((line) => saysAsMuch(line, group))) return [];
+  return booked
+    .filter((line) => !line.apart && !line.isReturn && maySettle(line, group))
     .filter((line) => isCounted(line, group) && !pointsPast(line, cluesOf(group, desk)))
     .map((line) => ({ line, group }))
     .filter(({ line }) => !isRefused(desk, [line], group.members));

@@ -26,7 +26,7 @@ type Scene = {
 };
 
 const CREDIT_OR_DEBIT = /^[+-]/;
-const wordsOfKey = (key: string): string => key.replace(CREDIT_OR_DEBIT, '').replace(/ #$/, '');
+const wordsOfKey = (key: string): string => key.replace(CREDIT_OR_DEBIT, '').replace(/ #$/, '').trim();
 
 /** How a line reads as one record's under some rates; null where none explains it, or where two do and its text names neither's record. */
 function readingOf(line: OpenLine, rates: readonly HeldRate[], { sized }: Scene): Reading | null {
@@ -45,7 +45,7 @@ function ratesFound(groups: ReadonlyMap<string, readonly OpenLine[]>, { sized }:
   const isExplained = (line: OpenLine): boolean =>
     [...found.values()].some((held) => isWordedAs(line, held.rule) && singleReadings(line, held, sized).length > 0);
   for (const [key, lines] of [...groups].sort(([a], [b]) => fewerWordsFirst(a, b))) {
-    if (key === '' || key.endsWith(' #')) continue;
+    if (wordsOfKey(key) === '') continue;
     const direction = key.startsWith('-') ? 'debit' : 'credit';
     for (const { rate } of findRates(
       pointsOf(
@@ -108,6 +108,15 @@ function withoutBanks(records: readonly PaymentRecord[], keyOf: Scene['keyOf']):
       .join(' ');
 }
 
+/** A line of several operations has no record whose share it could be. */
+const mayVote = ({ count }: OpenLine): boolean => count === null || count === 1;
+
+/** A bank's settlements of one operation vote together, whatever bank they speak of and whether they say that it is one. */
+const keyOfVoters =
+  (beside: Scene['keyOf'], keyOf: Scene['keyOf']): Scene['keyOf'] =>
+  (line) =>
+    line.banks.length > 0 || line.count === 1 ? beside(line).replace(/ #$/, '') : keyOf(line);
+
 /** Words, of one record or another that a line may be net of, which the line says too. */
 const saidOf = (line: OpenLine, { net }: Reading, { sized }: Scene): readonly number[] =>
   singleReadings(line, net.held, sized).flatMap(({ record }) => sharedMarks(line.marks, record.marks));
@@ -142,7 +151,8 @@ export function withNetLines(
   const notRead = (): readonly OpenLine[] => unexplained.filter((line) => !read.has(line));
   const held = confirmed.map((rule): HeldRate => ({ rule, isConfirmed: true }));
   readWorded(unexplained, held, [scene, read]);
-  const asked = ratesFound(groupBy(notRead(), scene.keyOf), scene);
+  const keyOf = keyOfVoters(withoutBanks(records, scene.keyOf), scene.keyOf);
+  const asked = ratesFound(groupBy(notRead().filter(mayVote), keyOf), scene);
   const found = asked.filter(({ rule }) => !setAside.has(rateName(rule)));
   readWorded(unexplained, found, [scene, read]);
   const rates = [...held, ...found];

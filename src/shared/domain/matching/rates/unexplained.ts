@@ -2,6 +2,7 @@
 import { byAmount } from '../grouping.ts';
 import type { Open, OpenLine, OpenRecord } from '../board.ts';
 import { declaredParts, totalOf } from '../groups/declared-parts.ts';
+import { bankWord } from '../evidence/banks.ts';
 import { sharesMark } from '../evidence/evidence.ts';
 import type { AmountKey } from '../amounts.ts';
 import { linesAt, sizeOf } from '../amounts.ts';
@@ -83,7 +84,12 @@ function recordsFor(line: OpenLine, sized: Sized): readonly OpenRecord[] {
       : [((size - CONSTANT_MAX / 2) * MILLION) / (MILLION + MILLIONTHS_MAX), size - 1];
   const found: OpenRecord[] = [];
   for (const record of recordsBetween(sized[direction], from, to)) {
-    if (isOnItsDays(line, record) && takenBetween(line, record) <= most(sizeOf(record))) found.push(record);
+    if (
+      isOnItsDays(line, record) &&
+      bankWord(line.banks, record.bank) !== 'differs' &&
+      takenBetween(line, record) <= most(sizeOf(record))
+    )
+      found.push(record);
     if (found.length > RECORDS_MAX) return [];
   }
   return found;
