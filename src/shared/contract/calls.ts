@@ -25,6 +25,7 @@ import { answerCalls } from './answer-calls.ts';
 import { learnedCalls } from './learned-calls.ts';
 import { matchingCalls } from './matching-calls.ts';
 import { pairCalls } from './pair-calls.ts';
+import { reportCalls } from './report-calls.ts';
 import { ruleCalls } from './rule-calls.ts';
 import { settlingCalls } from './settling-calls.ts';
 import { tableCalls } from './table-calls.ts';
@@ -85,10 +86,7 @@ export const shellCalls = {
   ...deskCalls,
   ...attachmentCalls,
   'sync.start': { request: z.strictObject({ full: z.boolean() }), answer: nothing },
-  'report.export': {
-    request: z.strictObject({ ...scope, formats: z.array(z.enum(['json', 'csv', 'xlsx', 'pdf'])).min(1) }),
-    answer: z.strictObject({ files: z.array(z.string()) }).nullable(),
-  },
+  ...reportCalls,
 } as const;
 
 /** Calls that main passes to the engine process. */

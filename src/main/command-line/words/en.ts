@@ -71,7 +71,8 @@ export const en: TerminalWords = {
     'folder-taken':
       'The report of another account or period ({account}, {period}) is in {out}. Nothing was written; use another folder, --names period or --replace.',
     'write-failed': 'Nothing could be written to {out}. No half file was left; check the folder and its permissions.',
-    'pdf-unavailable': 'PDF is not available yet. The other formats were written.',
+    'pdf-unavailable':
+      'What prints the PDF does not start here (Electron, with a display or Xvfb). The other formats were written.',
   },
   problem: {
     'no-command': 'the command is missing',

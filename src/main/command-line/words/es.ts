@@ -74,7 +74,8 @@ export const es: TerminalWords = {
     'folder-taken':
       'En {out} está el informe de otra cuenta o de otro período ({account}, {period}). No se escribió nada; use otra carpeta, --names period o --replace.',
     'write-failed': 'No se pudo escribir en {out}. No quedó ningún archivo a medias; revise la carpeta y sus permisos.',
-    'pdf-unavailable': 'El PDF todavía no está disponible. Los demás formatos sí se escribieron.',
+    'pdf-unavailable':
+      'Aquí no arranca lo que imprime el PDF (Electron, con una pantalla o Xvfb). Los demás formatos sí se escribieron.',
   },
   problem: {
     'no-command': 'falta la orden',
