@@ -130,8 +130,8 @@ export const failures: Shape<typeof es> = {
       next: 'Remove one, or put them together in one.',
     },
     'pdf-unavailable': {
-      what: 'PDF is not available; the other formats were saved.',
-      next: 'Use Excel or CSV for now.',
+      what: 'The PDF could not be printed; the other formats were saved.',
+      next: 'Try again, or use Excel for now.',
     },
   },
   failureDetail: {

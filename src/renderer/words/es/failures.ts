@@ -142,8 +142,8 @@ export const failures = {
       next: 'Quite alguno o júntelos en uno solo.',
     },
     'pdf-unavailable': {
-      what: 'El PDF no está disponible; los otros formatos sí se guardaron.',
-      next: 'Use Excel o CSV por ahora.',
+      what: 'No se pudo imprimir el PDF; los otros formatos sí se guardaron.',
+      next: 'Intente de nuevo, o use Excel por ahora.',
     },
   },
   failureDetail: {
