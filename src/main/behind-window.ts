@@ -164,6 +164,7 @@ function shellParts(shared: Shared, { ask, desk, auto, ready }: Running): ShellP
     pickStatements: () => dialogs.pickStatements(where()),
     pickMappingTarget: (name) => dialogs.pickMappingTarget(where(), name),
     pickMapping: () => dialogs.pickMapping(where()),
+    pickLedger: () => dialogs.pickLedger(where()),
     pickAttachment: () => dialogs.pickAttachment(where()),
     pickCopyTarget: (what, name) => dialogs.pickCopyTarget(where(), what, name),
     writeFile: createFileWriter().writeWhole,

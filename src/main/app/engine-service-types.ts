@@ -1,6 +1,7 @@
 /** What the engine answers: the window's engine calls, and the internal ones that only main may ask, each with its shape. */
 import { z } from 'zod';
 import { keptAnswerSchema } from '@shared/contract/kept-answer.ts';
+import { booksSchema } from '@shared/contract/books-calls.ts';
 import { paperSizeSchema, reportFormatsSchema, reportScope } from '@shared/contract/report-calls.ts';
 import { instantText } from '@shared/contract/texts.ts';
 import { environmentSchema } from '@shared/contract/profile-view.ts';
@@ -80,6 +81,11 @@ export const internalCalls = {
       language: languageSchema,
     }),
     answer: z.strictObject({ files: z.array(z.string()) }),
+  },
+  /** Reads the balance per books of a period from a ledger, which is kept. */
+  'read-books': {
+    request: z.strictObject({ path: z.string().min(1), request: z.strictObject(reportScope) }),
+    answer: booksSchema,
   },
   /** Makes the sample: starts the built-in service, opens the profile, syncs, creates accounts, imports statements, matches. */
   sample: {

@@ -3,15 +3,21 @@ import type { Period } from '@shared/domain/day/day.ts';
 import { rateLines } from '@shared/domain/report/rate-lines.ts';
 import type { RateLine } from '@shared/domain/report/rate-lines.ts';
 import type { Book } from './book.ts';
+import { booksOf } from './books.ts';
 import type { Store } from './ports.ts';
 import type { BesideReport, Explainer } from './ports/report-printer.ts';
 import { syncStates } from './views/rows.ts';
 
-export const besideReport = (store: Store, book: Book, period: Period | null): BesideReport => ({
-  quarantined: quarantinedIn(store),
-  explained: explainersOf(store, book),
-  rates: ratesOf(book, period),
-});
+export function besideReport(store: Store, book: Book, period: Period | null): BesideReport {
+  const of = { account: book.account.id, period: book.reconciliation(period).period };
+  const books = booksOf(store.audit, of);
+  return {
+    quarantined: quarantinedIn(store),
+    explained: explainersOf(store, book),
+    rates: ratesOf(book, period),
+    ...(books === null ? {} : { booksAt: books.at }),
+  };
+}
 
 /** Counts of what stays out, for the paper: report.json has no place for them (headless.md). */
 const quarantinedIn = (store: Store): NonNullable<BesideReport['quarantined']> =>

@@ -9,6 +9,7 @@ import { buildReport } from '@shared/domain/report/build-report.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { Book } from './book.ts';
+import { booksOf } from './books.ts';
 import type { Clock, Store } from './ports.ts';
 import type { FileReader, FileWriter } from './ports/files.ts';
 import { BY_THE_APP } from './ports/author.ts';
@@ -65,6 +66,7 @@ export function makeReport(
 ): ReportJson {
   const reconciliation = book.reconciliation(request.period);
   const { period } = reconciliation;
+  const said = booksOf(deps.store.audit, { account: book.account.id, period });
   const reviews = new Map(book.flagReviews.map((review) => [review.key, review]));
   const files = book.files.filter(
     (file) => file.period === null || (file.period.from <= period.to && file.period.to >= period.from),
@@ -73,6 +75,10 @@ export function makeReport(
     reconciliation,
     profile: deps.store.accounts.profile().name,
     state: 'open',
+    books:
+      said === null
+        ? null
+        : { amount: said.amount, source: said.source, file: said.file, sha256: said.sha256, by: said.by },
     deciders: deps.store.decisions.deciders(book.account.id),
     wallets: walletsOf(deps.store.records, reconciliation.records),
     questions: openQuestions(book.matches, book.lineById),

@@ -15,6 +15,8 @@ export type TestHooks = {
   readonly copyTo: string | null;
   /** The folder that reports go to. */
   readonly exportDir: string | null;
+  /** The ledger that is read. */
+  readonly ledger: string | null;
   /** The file that a printed report goes to. */
   readonly print: string | null;
   /** The file that is told what the system would open. */
@@ -37,6 +39,7 @@ const NONE: TestHooks = {
   attach: null,
   copyTo: null,
   exportDir: null,
+  ledger: null,
   print: null,
   opened: null,
   engine: null,
@@ -55,6 +58,7 @@ export function testHooks(env: Readonly<Record<string, string | undefined>>, isP
     attach: given('ATTACH'),
     copyTo: given('COPY_TO'),
     exportDir: given('EXPORT_DIR'),
+    ledger: given('LEDGER'),
     print: given('PRINT'),
     opened: given('OPENED'),
     engine: given('ENGINE'),

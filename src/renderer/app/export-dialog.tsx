@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { PAPER_SIZES } from '@shared/contract/choices.ts';
 import type { PaperSize } from '@shared/contract/choices.ts';
+import { BooksField } from '../features/report/books-field.tsx';
 import { PaperPreview } from '../features/report/paper-preview.tsx';
 import { useCurrentAccount, useLanguage, usePeriodName } from '../lib/current.ts';
 import { insideSentence } from '../lib/format-day.ts';
@@ -120,6 +121,9 @@ function Choices({ report }: { readonly report: Report }) {
         labelledBy={paper}
         options={PAPER_SIZES.map((value) => ({ value, label: t(`export.sizes.${value}`) }))}
       />
+      {report.current === null ? null : (
+        <BooksField scope={report.current.scope} currency={report.current.account.currency} />
+      )}
     </div>
   );
 }

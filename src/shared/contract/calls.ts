@@ -25,6 +25,7 @@ import { answerCalls } from './answer-calls.ts';
 import { learnedCalls } from './learned-calls.ts';
 import { matchingCalls } from './matching-calls.ts';
 import { pairCalls } from './pair-calls.ts';
+import { booksCalls, booksFileCalls } from './books-calls.ts';
 import { reportCalls } from './report-calls.ts';
 import { ruleCalls } from './rule-calls.ts';
 import { settlingCalls } from './settling-calls.ts';
@@ -87,6 +88,7 @@ export const shellCalls = {
   ...attachmentCalls,
   'sync.start': { request: z.strictObject({ full: z.boolean() }), answer: nothing },
   ...reportCalls,
+  ...booksFileCalls,
 } as const;
 
 /** Calls that main passes to the engine process. */
@@ -238,6 +240,7 @@ export const engineCalls = {
   ...learnedCalls,
   ...matchingCalls,
   ...settlingCalls,
+  ...booksCalls,
   ...pairCalls,
   ...answerCalls,
   'history.get': { request: z.strictObject({ account: id }), answer: historySchema },

@@ -11,6 +11,7 @@ import { paperOf, writeReport } from '../report.ts';
 import type { PaperPrinter } from '../ports/report-printer.ts';
 import type { InternalAnswer, InternalRequest } from '../engine-service-types.ts';
 import { differingCall } from './check-kept.ts';
+import { readBooksFrom } from './books-handlers.ts';
 import type { Desktop } from './desktop.ts';
 import type { InternalHandlers } from './handler.ts';
 import type { AnswerCall } from './noting.ts';
@@ -40,6 +41,7 @@ export function internalHandlers(desktop: Desktop, answer: AnswerCall): Internal
     },
     paper: (request) => paperNow(desktop, request),
     export: (request) => exportReport(desktop, request),
+    'read-books': (request) => readBooksFrom(desktop, request),
     sample: (request) => makeSample(desktop, request),
     'sample-service': async () => {
       const service = await desktop.sample();

@@ -33,6 +33,8 @@ export type ShellParts = {
   readonly pickMappingTarget: (name: string) => Promise<string | null>;
   /** Path of a mapping to be read, or null. */
   readonly pickMapping: () => Promise<string | null>;
+  /** Path of a ledger to be read, or null. */
+  readonly pickLedger: () => Promise<string | null>;
   /** Path of a file to be attached, or null. */
   readonly pickAttachment: () => Promise<string | null>;
   /** Path for a copy of an attached file or of lines, or null. */

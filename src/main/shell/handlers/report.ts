@@ -8,7 +8,7 @@ import type { InternalAnswer, InternalRequest } from '../../app/engine-service-t
 import type { Handlers } from '../gate.ts';
 import type { ShellParts } from './parts.ts';
 
-type ReportCall = 'report.preview' | 'report.print' | 'report.export' | 'report.open';
+type ReportCall = 'books.read' | 'report.preview' | 'report.print' | 'report.export' | 'report.open';
 type Saved = { readonly folder: string; readonly files: readonly string[] };
 type Scope = Pick<Request<'report.preview'>, 'account' | 'from' | 'to' | 'size'>;
 type Paper = InternalAnswer<'paper'>;
@@ -52,6 +52,13 @@ async function save(parts: ShellParts, folder: string, asked: Request<'report.ex
 export function reportHandlers(parts: ShellParts): Handlers<ReportCall> {
   let last: Saved | null = null;
   return {
+    'books.read': async (request) => {
+      const path = await parts.pickLedger();
+      if (path === null) return ok(null);
+      const { account, from, to } = request;
+      const scope = { account, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+      return parts.askInternal('read-books', { path, request: scope });
+    },
     'report.preview': async (request) => {
       const paper = await paperOf(parts, request);
       if (!paper.ok) return paper;

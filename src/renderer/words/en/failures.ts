@@ -129,6 +129,10 @@ export const failures: Shape<typeof es> = {
       what: 'The flag has all the files that it can hold.',
       next: 'Remove one, or put them together in one.',
     },
+    'not-a-ledger': {
+      what: 'That file says no balance per books at {{day}}.',
+      next: 'Use the ledger of the account with debit, credit and balance, or type the balance.',
+    },
     'pdf-unavailable': {
       what: 'The PDF could not be printed; the other formats were saved.',
       next: 'Try again, or use Excel for now.',
