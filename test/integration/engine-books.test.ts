@@ -47,6 +47,26 @@ function aLedger({ folder }: TestEngine, text = LEDGER): string {
   return file;
 }
 
+describe('the head of the paper', () => {
+  it('is as a person typed it for the account, and open to be filled in where nobody did', () =>
+    withSample(async (engine, account) => {
+      expect((await engine.ask('heading.get', { account })).firm).toBe('');
+      expect((await paperOf(engine, account)).html).toContain('NIT ____');
+      const heading = {
+        firm: 'Ruta <Verde> S.A.S.',
+        nit: '901.387.462-9',
+        bank: 'Bancolombia',
+        number: '912-340044-71',
+        type: 'Ahorros',
+      };
+      expect(await engine.ask('heading.set', { account, heading })).toEqual(heading);
+      expect(await engine.ask('heading.get', { account })).toEqual(heading);
+      const { html } = await paperOf(engine, account);
+      expect(html).toContain('<b>Ruta &lt;Verde&gt; S.A.S.</b> · NIT 901.387.462-9');
+      for (const text of ['Bancolombia', '912-340044-71', 'Ahorros']) expect(html).toContain(`<dd>${text}</dd>`);
+    }));
+});
+
 describe('the balance per books', () => {
   it('is nobody’s until somebody says it, and is taken back as it was said', () =>
     withSample(async (engine, account) => {

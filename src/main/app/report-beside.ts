@@ -4,6 +4,7 @@ import { rateLines } from '@shared/domain/report/rate-lines.ts';
 import type { RateLine } from '@shared/domain/report/rate-lines.ts';
 import type { Book } from './book.ts';
 import { booksOf } from './books.ts';
+import { headingOf, paperHeading } from './heading.ts';
 import type { Store } from './ports.ts';
 import type { BesideReport, Explainer } from './ports/report-printer.ts';
 import { syncStates } from './views/rows.ts';
@@ -15,6 +16,7 @@ export function besideReport(store: Store, book: Book, period: Period | null): B
     quarantined: quarantinedIn(store),
     explained: explainersOf(store, book),
     rates: ratesOf(book, period),
+    heading: paperHeading(headingOf(store.audit, book.account.id)),
     ...(books === null ? {} : { booksAt: books.at }),
   };
 }

@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { PAPER_SIZES } from '@shared/contract/choices.ts';
 import type { PaperSize } from '@shared/contract/choices.ts';
 import { BooksField } from '../features/report/books-field.tsx';
+import { HeadingFields } from '../features/report/heading-fields.tsx';
 import { PaperPreview } from '../features/report/paper-preview.tsx';
 import { useCurrentAccount, useLanguage, usePeriodName } from '../lib/current.ts';
 import { insideSentence } from '../lib/format-day.ts';
@@ -122,7 +123,10 @@ function Choices({ report }: { readonly report: Report }) {
         options={PAPER_SIZES.map((value) => ({ value, label: t(`export.sizes.${value}`) }))}
       />
       {report.current === null ? null : (
-        <BooksField scope={report.current.scope} currency={report.current.account.currency} />
+        <>
+          <BooksField scope={report.current.scope} currency={report.current.account.currency} />
+          <HeadingFields account={report.current.account.id} />
+        </>
       )}
     </div>
   );

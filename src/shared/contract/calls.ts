@@ -26,6 +26,7 @@ import { learnedCalls } from './learned-calls.ts';
 import { matchingCalls } from './matching-calls.ts';
 import { pairCalls } from './pair-calls.ts';
 import { booksCalls, booksFileCalls } from './books-calls.ts';
+import { headingCalls } from './heading-calls.ts';
 import { reportCalls } from './report-calls.ts';
 import { ruleCalls } from './rule-calls.ts';
 import { settlingCalls } from './settling-calls.ts';
@@ -241,6 +242,7 @@ export const engineCalls = {
   ...matchingCalls,
   ...settlingCalls,
   ...booksCalls,
+  ...headingCalls,
   ...pairCalls,
   ...answerCalls,
   'history.get': { request: z.strictObject({ account: id }), answer: historySchema },

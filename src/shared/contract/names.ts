@@ -33,6 +33,8 @@ const callNames: Readonly<Record<CallName, true>> = {
   'books.read': true,
   'books.get': true,
   'books.type': true,
+  'heading.get': true,
+  'heading.set': true,
   'account.list': true,
   'account.create': true,
   'sync.state': true,

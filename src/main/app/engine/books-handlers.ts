@@ -1,4 +1,4 @@
-/** Handlers of the balance per books. */
+/** Handlers of what a person says beside a report: the balance per books, and the head of the paper. */
 import type { Answer } from '@shared/contract/calls.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { ok } from '@shared/domain/result.ts';
@@ -6,6 +6,7 @@ import type { Result } from '@shared/domain/result.ts';
 import { askedPeriod } from '../asked-period.ts';
 import type { AskedPeriod } from '../asked-period.ts';
 import { booksOf, readBooks, typeBooks } from '../books.ts';
+import { headingOf, sayHeading } from '../heading.ts';
 import type { InternalAnswer, InternalRequest } from '../engine-service-types.ts';
 import type { Desktop } from './desktop.ts';
 import type { Handlers } from './handler.ts';
@@ -28,8 +29,20 @@ function booksAsked(desktop: Desktop, request: Asked) {
   return ok({ of, says, folder, answer });
 }
 
-export function booksHandlers(desktop: Desktop): Pick<Handlers, 'books.get' | 'books.type'> {
+export function booksHandlers(
+  desktop: Desktop,
+): Pick<Handlers, 'books.get' | 'books.type' | 'heading.get' | 'heading.set'> {
   return {
+    'heading.get': ({ account }) => {
+      const found = booksAsked(desktop, { account });
+      return found.ok ? ok(headingOf(found.value.says.audit, found.value.of.account)) : found;
+    },
+    'heading.set': ({ account, heading }) => {
+      const found = booksAsked(desktop, { account });
+      if (!found.ok) return found;
+      sayHeading(found.value.says, found.value.of.account, heading);
+      return ok(heading);
+    },
     'books.get': (request) => {
       const found = booksAsked(desktop, request);
       return found.ok ? ok(found.value.answer()) : found;

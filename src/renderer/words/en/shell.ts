@@ -97,6 +97,15 @@ export const shell: Shape<typeof es> = {
       oficio: 'Oficio',
     },
     print: 'Print',
+    headings: {
+      heading: 'Heading of the report',
+      firm: 'Firm',
+      nit: 'NIT',
+      bank: 'Bank',
+      number: 'Account number',
+      type: 'Account type',
+      use: 'Use this heading',
+    },
     books: {
       label: 'Balance per books at {{day}}',
       use: 'Use this balance',

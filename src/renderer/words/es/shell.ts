@@ -95,6 +95,15 @@ export const shell = {
       oficio: 'Oficio',
     },
     print: 'Imprimir',
+    headings: {
+      heading: 'Encabezado del informe',
+      firm: 'Razón social',
+      nit: 'NIT',
+      bank: 'Banco',
+      number: 'Número de cuenta',
+      type: 'Tipo de cuenta',
+      use: 'Usar este encabezado',
+    },
     books: {
       label: 'Saldo según libros al {{day}}',
       use: 'Usar este saldo',

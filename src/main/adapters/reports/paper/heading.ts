@@ -28,7 +28,7 @@ function facts(input: PaperInput): readonly (readonly [string, string])[] {
   return [
     [said.facts.bank, heading?.bank ?? said.blank],
     [said.facts.period, said.span(period.from, period.to)],
-    [said.facts.account, heading?.number ?? `${report.account} ${said.blank}`],
+    [said.facts.account, heading?.number ?? said.blank],
     [said.facts.cutOff, said.day(period.to)],
     [said.facts.type, heading?.type ?? said.blank],
     [said.facts.made, momentText(report.made.at, said.day)],
@@ -38,7 +38,7 @@ function facts(input: PaperInput): readonly (readonly [string, string])[] {
       opening === null ? words.unknownBalance : formatAmount(opening.amount, report.currency),
     ],
     [said.facts.environment, words.environment[report.environment]],
-    [words.facts.account, `${report.account} · ${words.preset[report.preset]}`],
+    [words.facts.account, report.account],
   ];
 }
 
