@@ -110,7 +110,7 @@ export default {
       comment: 'only the composition roots know the shell',
       severity: 'error',
       from: { path: '^src/main/(app|adapters|sandbox)/' },
-      to: { path: ['^src/main/shell/', '^src/main/(index|behind-window|engine|cli)\\.ts$'] },
+      to: { path: ['^src/main/shell/', '^src/main/(index|behind-window|engine|cli|print)\\.ts$'] },
     },
     {
       name: 'src-knows-no-tests',
@@ -124,13 +124,13 @@ export default {
     onlyIn('xml-has-one-door', 'fast-xml-parser', ['^src/main/adapters/bank-files/xml\\.ts$']),
     onlyIn('electron-stays-outside', 'electron', [
       '^src/main/shell/',
-      '^src/main/(index|behind-window|engine)\\.ts$',
+      '^src/main/(index|behind-window|engine|print)\\.ts$',
       '^src/preload/',
     ]),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\.(css|html|svg|png|woff2)$' },
+    exclude: { path: '\\.(css|html|svg|png|woff2)(\\?(raw|inline))?$' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'test/tsconfig.json' },
     enhancedResolveOptions: {

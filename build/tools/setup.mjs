@@ -12,7 +12,7 @@ import { buildSqliteBinding } from './setup/sqlite-binding.mjs';
 import { installSystemLibraries } from './setup/system-libraries.mjs';
 
 /** Raise it when a step changes, so that clones that are set up already run it again. */
-const stepsVersion = 2;
+const stepsVersion = 3;
 
 /** The Node-API of the official Electron is new enough for the binary that better-sqlite3 brings along. */
 const loadTest = `

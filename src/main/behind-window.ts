@@ -32,6 +32,9 @@ import type { Language } from './shell/language.ts';
 import type { Log } from './shell/log.ts';
 import { createLongWork } from './shell/long-work.ts';
 import { showNotification } from './shell/notification.ts';
+import { openSaved } from './shell/open-saved.ts';
+import { createPaperWindow } from './shell/paper/paper-window.ts';
+import type { Papers } from './shell/paper/papers.ts';
 import { createPickedFiles } from './shell/picked-files.ts';
 import type { Secrets } from './shell/secrets.ts';
 import type { ShowMenu } from './shell/show-menu.ts';
@@ -54,6 +57,7 @@ export type Beginnings = {
   readonly settings: SettingsFile;
   readonly registry: ProfileRegistry;
   readonly first: FirstAnswers;
+  readonly papers: Papers;
   /** The path of a file beside the app's first one. */
   readonly beside: (file: string) => string;
 };
@@ -76,6 +80,7 @@ function sharedBy(opened: Opened) {
     ...opened,
     tell: createTell(window.get, secrets, log),
     turns: createTurns(),
+    paperWindow: createPaperWindow(),
     keychain: createHelperKeychain(() => startKeychainProcess(opened.beside('keychain.js'))),
     longWork: createLongWork({
       clock,
@@ -159,11 +164,16 @@ function shellParts(shared: Shared, { ask, desk, auto, ready }: Running): ShellP
     pickStatements: () => dialogs.pickStatements(where()),
     pickMappingTarget: (name) => dialogs.pickMappingTarget(where(), name),
     pickMapping: () => dialogs.pickMapping(where()),
+    pickLedger: () => dialogs.pickLedger(where()),
     pickAttachment: () => dialogs.pickAttachment(where()),
     pickCopyTarget: (what, name) => dialogs.pickCopyTarget(where(), what, name),
     writeFile: createFileWriter().writeWhole,
     readFile: createFileReader().read,
     pickFolder: () => dialogs.pickFolder(where()),
+    papers: shared.papers,
+    printPdf: shared.paperWindow.toPdf,
+    printOut: (html) => printOut(shared, html),
+    openSaved: (folder, name) => openSaved(shared.hooks, folder, name),
     endProgress: shared.longWork.importEnded,
     applySettings: ({ theme }) => {
       nativeTheme.themeSource = theme;
@@ -173,6 +183,13 @@ function shellParts(shared: Shared, { ask, desk, auto, ready }: Running): ShellP
     newId: randomUUID,
     hearSync: (view) => auto().hear(view),
   };
+}
+
+/** A test has no printer: it gets the file that one would get. */
+async function printOut({ hooks, paperWindow }: Shared, html: string): Promise<boolean> {
+  if (hooks.print === null) return paperWindow.toPrinter(html);
+  const written = await createFileWriter().writeWhole(hooks.print, await paperWindow.toPdf(html));
+  return written.ok;
 }
 
 /** Syncs by itself: on start, on the person's schedule, and when the machine or its network wakes. */

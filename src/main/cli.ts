@@ -11,6 +11,7 @@ import { createHelperKeychain } from './adapters/keychain/helper-keychain.ts';
 import { createKeyStore } from './adapters/keychain/key-store.ts';
 import { startNodeHelper } from './adapters/keychain/node-helper.ts';
 import { dataDirOf } from './adapters/profiles/data-dir.ts';
+import { electronPrinter } from './adapters/paper/electron-printer.ts';
 import { createProfileRegistry } from './adapters/profiles/registry.ts';
 import { askSecret } from './command-line/ask-secret.ts';
 import { EXIT } from './command-line/exit-codes.ts';
@@ -87,6 +88,15 @@ const printed = await runCommandLine(
     env: process.env,
     askSecret,
     newId: () => randomUUID(),
+    printPaper: electronPrinter(
+      process.env['ELECTRON_EXEC_PATH'],
+      fileURLToPath(new URL('print.js', import.meta.url)),
+      {
+        platform: process.platform,
+        env: process.env,
+        isRoot: process.getuid?.() === 0,
+      },
+    ),
     temporaryFolder: () => {
       // Made for its owner only, and gone with the process.
       const folder = mkdtempSync(path.join(os.tmpdir(), 'cuadre-'));

@@ -1,4 +1,5 @@
 /** The app's first file: what must be set before Electron is ready, and then the window. What stands behind it is read after it. */
+import { randomUUID } from 'node:crypto';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { app, nativeTheme, session } from 'electron';
@@ -20,6 +21,7 @@ import { createGate } from './shell/gate.ts';
 import { startHandlers } from './shell/handlers/start.ts';
 import { languageOf, systemLanguage as systemLanguageOf } from './shell/language.ts';
 import { createLog, fileWriter } from './shell/log.ts';
+import { createPapers } from './shell/paper/papers.ts';
 import { createSecrets } from './shell/secrets.ts';
 import { hardenApp, hardenSession } from './shell/security.ts';
 import { declareScheme, servePages } from './shell/serve-pages.ts';
@@ -69,6 +71,7 @@ function beginnings(): Beginnings {
     settings: createSettingsFile(dataDir),
     registry: createProfileRegistry(dataDir),
     first: createFirstAnswers(openKeptFile, BUILD_ID),
+    papers: createPapers(randomUUID),
   };
 }
 
@@ -120,10 +123,10 @@ function lastProfile(registry: ProfileRegistry): string | null {
 
 /** Everything from the moment Electron is ready. */
 async function run(begun: Beginnings): Promise<void> {
-  const { devServer, hooks, settings, log } = begun;
+  const { devServer, hooks, settings, log, papers } = begun;
   nativeTheme.themeSource = settings.get().theme;
   const closed = hardenSession(windowSession(), devServer);
-  servePages(windowSession(), hooks.pages ?? beside('../renderer'), closed);
+  servePages(windowSession(), { folder: hooks.pages ?? beside('../renderer'), papers }, closed);
   open(begun);
   // Nothing of ours is ever loaded in it.
   await Promise.all([closed, hardenSession(session.defaultSession, devServer)]);

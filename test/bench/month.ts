@@ -49,9 +49,15 @@ try {
   await timed('match, nothing changed', lines, () => matchAccount(matching));
   const book = readBook(store, account);
   await timed('reconcile', lines, () => book.reconciliation(null));
-  const how = { period: null, formats: ['json', 'csv', 'xlsx'], language: 'es', csv: 'machine' } as const;
+  const how = {
+    period: null,
+    formats: ['json', 'csv', 'xlsx'],
+    language: 'es',
+    csv: 'machine',
+    at: ports.clock.now(),
+  } as const;
   const report = await timed('report, built', lines, () =>
-    makeReport({ ...matching, printer: ports.printer, version: '0' }, book, how),
+    makeReport({ store, printer: ports.printer, version: '0' }, book, how),
   );
   for (const format of ['json', 'csv', 'xlsx'] as const) {
     await timed(`report, ${format}`, lines, () =>

@@ -37,6 +37,7 @@ function depsIn(folder: string): CommandDeps {
     env: {},
     askSecret: never,
     newId: () => randomUUID(),
+    printPaper: never,
     temporaryFolder: never,
     progress: () => undefined,
     stoppable: (work) => work(new AbortController().signal),

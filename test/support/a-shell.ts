@@ -19,6 +19,7 @@ import { createFirstAnswers } from '../../src/main/shell/first-answers.ts';
 import { startHandlers } from '../../src/main/shell/handlers/start.ts';
 import { allHandlers } from '../../src/main/shell/handlers/all.ts';
 import { createKeys } from '../../src/main/shell/keys.ts';
+import { createPapers } from '../../src/main/shell/paper/papers.ts';
 import { createPickedFiles } from '../../src/main/shell/picked-files.ts';
 import { createSecrets } from '../../src/main/shell/secrets.ts';
 import { createTurns } from '../../src/main/shell/turns.ts';
@@ -47,6 +48,13 @@ const engineAnswers: Readonly<Record<string, unknown>> = {
   sample: { baseUrl: 'http://127.0.0.1:9' },
   'sample-service': { baseUrl: 'http://127.0.0.1:9', key: 'sample-key' },
   export: { files: ['informe.json'] },
+  paper: {
+    html: '<!doctype html>',
+    code: 'c0de',
+    pages: 3,
+    base: 'conciliacion_a_2026-03',
+    at: '2026-04-01T12:00:00.000Z',
+  },
   person: {},
 };
 
@@ -66,7 +74,10 @@ export function aShell({
     mapping: null as string | null,
     folder: null as string | null,
     attachment: null as string | null,
+    ledger: null as string | null,
     copyTo: null as ((name: string) => string) | null,
+    printer: null as ((html: string) => Uint8Array) | null,
+    opened: [] as string[],
   };
   const ask: Ask = (call, request) => {
     asked.push({ call, request });
@@ -96,11 +107,20 @@ export function aShell({
     pickStatements: () => Promise.resolve(picked.statements),
     pickMappingTarget: () => Promise.resolve(picked.mapping),
     pickMapping: () => Promise.resolve(picked.mapping),
+    pickLedger: () => Promise.resolve(picked.ledger),
     pickAttachment: () => Promise.resolve(picked.attachment),
     pickCopyTarget: (_what, name) => Promise.resolve(picked.copyTo?.(name) ?? null),
     writeFile: createFileWriter().writeWhole,
     readFile: createFileReader().read,
     pickFolder: () => Promise.resolve(picked.folder),
+    papers: createPapers(() => `papel-${(made += 1)}`),
+    printPdf: (html) =>
+      picked.printer === null ? Promise.reject(new Error('no printer')) : Promise.resolve(picked.printer(html)),
+    printOut: (html) => Promise.resolve(picked.printer?.(html) !== undefined),
+    openSaved: (folder, name) => {
+      picked.opened.push(name === null ? folder : `${folder}/${name}`);
+      return Promise.resolve(true);
+    },
     endProgress: () => undefined,
     applySettings: () => undefined,
     language: () => 'es',

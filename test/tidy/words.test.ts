@@ -130,15 +130,18 @@ describe('the code of the window', () => {
     for (const file of sources) expect(wordsInCode(file), path.relative(RENDERER, file)).toEqual([]);
   });
 
-  it('makes no HTML of text, no style element, no number field and no address of data', () => {
+  it('makes no HTML of text, no style element, no number field and no address of data, and frames the paper alone', () => {
+    const framed: (readonly [file: string, frame: string])[] = [];
     for (const file of sources) {
       const text = readFileSync(file, 'utf8');
-      expect(text, file).not.toMatch(
-        /dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML|<style|type="number"|<iframe|<img/,
-      );
+      expect(text, file).not.toMatch(/dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML|<style|type="number"|<img/);
+      for (const [frame] of text.matchAll(/<iframe\b[^>]*>/gs)) framed.push([file, frame]);
       for (const [, address = ''] of text.matchAll(/<a\b[^>]*\bhref=(\{[^}]*\}|"[^"]*")/g))
         expect(address, file).toMatch(/^"#/);
     }
+    // The paper is shown without script and without an origin.
+    expect(framed).toHaveLength(1);
+    expect(framed[0]).toEqual([expect.stringMatching(/paper-preview\.tsx$/), expect.stringMatching(/\ssandbox=""\s/)]);
   });
 });
 

@@ -9,6 +9,7 @@ import { sentenceOf, wordsOf } from '../../src/main/command-line/words/words.ts'
 /** The values that come with a kind. */
 const DETAILS: Partial<Record<FailureKind, Failure['detail']>> = {
   usage: { problem: 'missing', words: '--out' },
+  'not-a-ledger': { file: 'auxiliar.csv', day: '2026-03-31' },
   'not-a-statement': { found: 'pdf', file: 'a.pdf' },
   'needs-mapping': { unknown: [...UNKNOWNS], file: 'a.csv' },
   'no-movements': { file: 'a.csv' },

@@ -29,6 +29,7 @@ const reportOf = (reconciliation: Reconciliation, given: Partial<ReportInput> = 
     reconciliation,
     profile: 'Sample',
     state: 'open',
+    books: null,
     deciders: new Map(),
     wallets: new Map(),
     questions: [],

@@ -26,8 +26,11 @@ const named = (of: Report, names: readonly string[], how: Partial<Naming> & { pl
 describe('plain names', () => {
   const ALL = ['report.json', 'report.xlsx', 'report-1-conciliacion.csv', 'notes.txt', 'report-notes.docx'];
   it('are free in an empty folder, and where the same report stands', () => {
-    expect(named(report(), ['notes.txt'])).toEqual({ ok: true, value: { base: 'report', replaced: [] } });
-    expect(named(report(), ALL, { plain: report() })).toEqual({ ok: true, value: { base: 'report', replaced: [] } });
+    expect(named(report(), ['notes.txt'])).toEqual({ ok: true, value: { base: 'report', version: 1, replaced: [] } });
+    expect(named(report(), ALL, { plain: report() })).toEqual({
+      ok: true,
+      value: { base: 'report', version: 1, replaced: [] },
+    });
   });
 
   it.each([
@@ -40,7 +43,7 @@ describe('plain names', () => {
     expect(named(report(), ALL, { plain })).toEqual({ ok: false, error: { kind: 'folder-taken', detail } });
     expect(named(report(), ALL, { plain, replace: true })).toEqual({
       ok: true,
-      value: { base: 'report', replaced: ['report.json', 'report.xlsx', 'report-1-conciliacion.csv'] },
+      value: { base: 'report', version: 1, replaced: ['report.json', 'report.xlsx', 'report-1-conciliacion.csv'] },
     });
   });
 
@@ -60,7 +63,7 @@ describe('names by period', () => {
     return found.ok ? found.value : found;
   };
   it('say the account, and the month or the two days', () => {
-    expect(base(report())).toEqual({ base: 'conciliacion_Bancolombia_2026-03', replaced: [] });
+    expect(base(report())).toEqual({ base: 'conciliacion_Bancolombia_2026-03', version: 1, replaced: [] });
     expect(base(report({ from: '2026-02-01', to: '2026-02-28' }))).toMatchObject({
       base: 'conciliacion_Bancolombia_2026-02',
     });
@@ -80,17 +83,24 @@ describe('names by period', () => {
     const second = 'conciliacion_Bancolombia_2026-03_v2.xlsx';
     expect(base(report(), [...first, 'conciliacion_Bancolombia_2026-04.json'])).toEqual({
       base: 'conciliacion_Bancolombia_2026-03_v2',
+      version: 2,
       replaced: [],
     });
-    expect(base(report(), [...first, second])).toEqual({ base: 'conciliacion_Bancolombia_2026-03_v3', replaced: [] });
+    expect(base(report(), [...first, second])).toEqual({
+      base: 'conciliacion_Bancolombia_2026-03_v3',
+      version: 3,
+      replaced: [],
+    });
     expect(base(report(), [...first, second], true)).toEqual({
       base: 'conciliacion_Bancolombia_2026-03_v2',
+      version: 2,
       replaced: [second],
     });
-    expect(base(report(), [], true)).toEqual({ base: 'conciliacion_Bancolombia_2026-03', replaced: [] });
+    expect(base(report(), [], true)).toEqual({ base: 'conciliacion_Bancolombia_2026-03', version: 1, replaced: [] });
     // A month of which a longer period begins with the same letters.
     expect(base(report(), ['conciliacion_Bancolombia_2026-03-01_2026-04-30.json'])).toEqual({
       base: 'conciliacion_Bancolombia_2026-03',
+      version: 1,
       replaced: [],
     });
   });

@@ -27,6 +27,7 @@ function reportOf(reconciliation: Reconciliation, given: Partial<ReportInput> = 
     reconciliation,
     profile: 'Servicio',
     state: 'open',
+    books: null,
     deciders: new Map(),
     wallets: new Map(),
     questions: [],

@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { HEADERS, isInside, resolvePage } from '../../src/main/shell/pages.ts';
 
 vi.mock('electron', () => ({ protocol: {} }));
+const { createPapers } = await import('../../src/main/shell/paper/papers.ts');
 const { answerPage, servePages } = await import('../../src/main/shell/serve-pages.ts');
 
 const SECRET = 'what lies outside the bundle';
@@ -126,6 +127,7 @@ describe('an address of a page', () => {
         "font-src 'self'",
         "form-action 'none'",
         "frame-ancestors 'none'",
+        'frame-src app://cuadre/paper/',
         "img-src 'self'",
         "object-src 'none'",
         "script-src 'self'",
@@ -136,6 +138,8 @@ describe('an address of a page', () => {
   });
 });
 
+const papers = createPapers(() => 'one');
+
 /** A session that was told to serve the folder, and what it has answered so far. */
 function served(closed: Promise<void>) {
   const answers: number[] = [];
@@ -145,7 +149,7 @@ function served(closed: Promise<void>) {
   ): void => {
     handle({ method: 'GET', url: 'app://cuadre/index.html' }, ({ statusCode }) => answers.push(statusCode));
   };
-  servePages({ protocol: { registerBufferProtocol } } as unknown as Session, folder, closed);
+  servePages({ protocol: { registerBufferProtocol } } as unknown as Session, { folder, papers }, closed);
   return answers;
 }
 

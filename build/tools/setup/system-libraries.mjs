@@ -18,6 +18,7 @@ const programs = [
   { name: 'dbus-x11', program: 'dbus-launch' },
   { name: 'gnome-keyring', program: 'gnome-keyring-daemon' },
   { name: 'strace', program: 'strace' },
+  { name: 'qpdf', program: 'qpdf' },
   { name: 'unzip', program: 'unzip' },
   { name: 'python3', program: 'python3' },
   { name: 'make', program: 'make' },

@@ -8,6 +8,7 @@ import { planAttach, planDetach } from '@shared/domain/matching/decisions/attach
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { Book } from './book.ts';
+import { keptLedgers } from './books.ts';
 import { decide } from './decisions.ts';
 import type { Deciding } from './decisions.ts';
 import type { Check, Store } from './ports.ts';
@@ -47,10 +48,11 @@ export function detachFile(
   return decide(deps, book, { kind: 'detach', rows: 1, plan: ok(plan) });
 }
 
-/** Whether every file that a flag names is there as it came. */
+/** Whether every file that a flag names, and every ledger that a balance was read from, is there as it came. */
 export async function checkAttachments(store: Store, attachments: Attachments): Promise<Check> {
   const reviews = store.accounts.list().flatMap(({ id }) => store.decisions.flagReviews(id));
-  const named = new Map(reviews.flatMap(({ files }) => files ?? []).map((file) => [file.sha256, file.name]));
+  const beside = reviews.flatMap(({ files }) => files ?? []).map(({ sha256, name }) => [sha256, name] as const);
+  const named = new Map([...keptLedgers(store.audit), ...beside]);
   const bad: string[] = [];
   for (const [sha256, name] of named) if (!(await attachments.read(sha256)).ok) bad.push(name);
   if (bad.length === 0) return { name: 'attachments', ok: true, detail: `${named.size}` };

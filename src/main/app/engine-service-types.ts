@@ -1,7 +1,9 @@
 /** What the engine answers: the window's engine calls, and the internal ones that only main may ask, each with its shape. */
 import { z } from 'zod';
 import { keptAnswerSchema } from '@shared/contract/kept-answer.ts';
-import { dayText } from '@shared/contract/texts.ts';
+import { booksSchema } from '@shared/contract/books-calls.ts';
+import { paperSizeSchema, reportFormatsSchema, reportScope } from '@shared/contract/report-calls.ts';
+import { instantText } from '@shared/contract/texts.ts';
 import { environmentSchema } from '@shared/contract/profile-view.ts';
 import { settingsSchema } from '@shared/contract/settings.ts';
 import type { EngineCallName, EventName, EventPayload } from '@shared/contract/calls.ts';
@@ -44,20 +46,46 @@ export const internalCalls = {
     request: z.strictObject({ baseUrl: z.string(), key: z.string() }),
     answer: z.strictObject({ wallets: z.number().int() }),
   },
-  /** Writes the report into a folder that the user pointed at; answers with the names of the files. */
+  /** The paper of a report, as it would be saved in a folder, or as the first of its period; nothing is written. */
+  paper: {
+    request: z.strictObject({
+      folder: folder.nullable(),
+      request: z.strictObject(reportScope),
+      size: paperSizeSchema,
+      language: languageSchema,
+    }),
+    answer: z.strictObject({
+      html: z.string(),
+      code: z.string(),
+      pages: z.number().int(),
+      base: z.string(),
+      at: instantText,
+    }),
+  },
+  /**
+   * Writes the report into a folder that the user pointed at; answers with the names of the files. `pdf`: what was printed
+   * of its paper; where report or name are others by now nothing is written (plan-stale), as where `code` is not that of the figures.
+   */
   export: {
     request: z.strictObject({
       folder,
       request: z.strictObject({
-        account: z.string(),
-        from: dayText.optional(),
-        to: dayText.optional(),
-        formats: z.array(z.enum(['json', 'csv', 'xlsx', 'pdf'])).min(1),
+        ...reportScope,
+        formats: reportFormatsSchema,
       }),
+      size: paperSizeSchema.optional(),
+      pdf: z
+        .strictObject({ code: z.string(), base: z.string(), at: instantText, content: z.instanceof(Uint8Array) })
+        .nullish(),
       person: z.string(),
       language: languageSchema,
     }),
     answer: z.strictObject({ files: z.array(z.string()) }),
+  },
+  /** Reads the balance per books of a period from a ledger, which is kept. */
+  'read-books': {
+    request: z.strictObject({ path: z.string().min(1), request: z.strictObject(reportScope) }),
+    answer: booksSchema,
   },
   /** Makes the sample: starts the built-in service, opens the profile, syncs, creates accounts, imports statements, matches. */
   sample: {

@@ -4,6 +4,7 @@ import type { EngineCallName } from '@shared/contract/calls.ts';
 import { failure } from '@shared/contract/failures.ts';
 import { AssertionFailure } from '@shared/domain/assert.ts';
 import { createDesktop } from './engine/desktop.ts';
+import { booksHandlers } from './engine/books-handlers.ts';
 import { deskHandlers } from './engine/desk-handlers.ts';
 import { decisionHandlers } from './engine/decision-handlers.ts';
 import { historyHandlers } from './engine/history-handlers.ts';
@@ -27,6 +28,7 @@ export function createEngineService(ports: EnginePorts): EngineService {
   const desktop = createDesktop(ports);
   const windowHandlers: Handlers = {
     ...deskHandlers(desktop),
+    ...booksHandlers(desktop),
     ...decisionHandlers(desktop),
     ...historyHandlers(desktop),
     ...ruleHandlers(desktop),

@@ -2,7 +2,7 @@
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { ReportJson } from '@shared/contract/report-schema.ts';
-import { addDays, parseDay } from '@shared/domain/day/day.ts';
+import { periodName } from '@shared/domain/report/period-name.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 
@@ -21,21 +21,16 @@ export type ReportFolder = {
 };
 
 /** The name before the endings, and the files of a replaced report that would stand beside the new one. */
-export type ReportNames = { readonly base: string; readonly replaced: readonly string[] };
+export type ReportNames = {
+  readonly base: string;
+  /** Counts the reports of the period in the folder. */
+  readonly version: number;
+  readonly replaced: readonly string[];
+};
 
 const PLAIN = 'report';
 /** Everything that systems refuse in names, and blanks: the names go through terminals and mails. */
 const NOT_IN_NAMES = /[\p{C}\p{Z}<>:"/\\|?*.]+/gu;
-
-const monthOf = (day: string): string => day.slice(0, 'YYYY-MM'.length);
-
-/** `2026-03` of a calendar month, else its two days. */
-function periodName({ from, to }: ReportJson['period']): string {
-  const last = parseDay(to);
-  const isMonthEnd = last !== null && addDays(last, 1).endsWith('-01');
-  const isMonth = from.endsWith('-01') && isMonthEnd && monthOf(from) === monthOf(to);
-  return isMonth ? monthOf(from) : `${from}_${to}`;
-}
 
 /** `conciliacion_Bancolombia_2026-03`, of which the versions are numbered. */
 const periodBase = ({ account, period }: Pick<ReportJson, 'account' | 'period'>): string =>
@@ -55,21 +50,20 @@ export function reportNames(
 ): Result<ReportNames, Failure> {
   if (names === 'period') return ok(versionOf(periodBase(report), folder.names, replace));
   const there = filesOf(PLAIN, folder.names);
-  if (there.length === 0 || isSameReport(report, folder.plain)) return ok({ base: PLAIN, replaced: [] });
-  return replace ? ok({ base: PLAIN, replaced: there }) : err(failure('folder-taken', whoseIs(folder.plain)));
+  if (there.length === 0 || isSameReport(report, folder.plain)) return ok({ base: PLAIN, version: 1, replaced: [] });
+  return replace
+    ? ok({ base: PLAIN, version: 1, replaced: there })
+    : err(failure('folder-taken', whoseIs(folder.plain)));
 }
 
 /** The first version has no number; the next one is new, or the last one is replaced where that was asked for. */
 function versionOf(base: string, names: readonly string[], replace: boolean): ReportNames {
-  let last: string | null = null;
+  let last: ReportNames | null = null;
   for (let number = 1; ; number += 1) {
     const version = number === 1 ? base : `${base}_v${number.toString()}`;
     const there = filesOf(version, names);
-    if (there.length === 0)
-      return replace && last !== null
-        ? { base: last, replaced: filesOf(last, names) }
-        : { base: version, replaced: [] };
-    last = version;
+    if (there.length === 0) return replace && last !== null ? last : { base: version, version: number, replaced: [] };
+    last = { base: version, version: number, replaced: there };
   }
 }
 

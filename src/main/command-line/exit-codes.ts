@@ -58,6 +58,7 @@ export const EXIT_OF: Readonly<Record<FailureKind, ExitCode>> = {
   'not-a-mapping': EXIT.usage,
   'write-failed': EXIT.unexpected,
   'pdf-unavailable': EXIT.unexpected,
+  'not-a-ledger': EXIT.statement,
   'attachment-too-large': EXIT.unexpected,
   'attachment-damaged': EXIT.unexpected,
   'attachments-full': EXIT.unexpected,

@@ -10,6 +10,7 @@ import type { ProfileFacts, Store } from '../app/ports.ts';
 import type { Attachments } from '../app/ports/attachments.ts';
 import type { KeyStore } from '../app/ports/files.ts';
 import type { Inbox } from '../app/ports/inbox.ts';
+import type { PaperPrinter } from '../app/ports/report-printer.ts';
 import { connect } from '../app/connect.ts';
 import { checkKeyText, normalizeBaseUrl } from '../app/service-address.ts';
 import type { ProfileEntry, ProfileRegistry } from '../adapters/profiles/registry.ts';
@@ -23,6 +24,7 @@ export type CommandDeps = {
   /** Asks a person without echo; null where nobody can answer. */
   readonly askSecret: (prompt: string) => Promise<string | null>;
   readonly newId: () => string;
+  readonly printPaper: PaperPrinter;
   /** A private folder that `drop` removes with all that is in it. */
   readonly temporaryFolder: () => { readonly folder: string; readonly drop: () => void };
   readonly progress: (line: string) => void;

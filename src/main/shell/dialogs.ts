@@ -48,6 +48,21 @@ export async function pickMapping({ window, language, hooks }: Where): Promise<s
   return filePaths[0] ?? null;
 }
 
+/** The ledger of the bank's account, as the program of the books gives it. */
+export async function pickLedger({ window, language, hooks }: Where): Promise<string | null> {
+  if (hooks.ledger !== null) return hooks.ledger;
+  const said = words[language];
+  const { filePaths } = await dialog.showOpenDialog(window, {
+    title: said.pickLedger,
+    properties: ['openFile', 'dontAddToRecent'],
+    filters: [
+      { name: said.statementFiles, extensions: STATEMENT_EXTENSIONS },
+      { name: said.allFiles, extensions: ['*'] },
+    ],
+  });
+  return filePaths[0] ?? null;
+}
+
 export async function pickAttachment({ window, language, hooks }: Where): Promise<string | null> {
   if (hooks.attach !== null) return hooks.attach;
   const { filePaths } = await dialog.showOpenDialog(window, {

@@ -21,6 +21,8 @@ const POLICY = [
   "img-src 'self'",
   "font-src 'self'",
   "connect-src 'none'",
+  // The paper alone, which is shown in a frame without script and without an origin.
+  `frame-src ${ORIGIN}/paper/`,
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -35,6 +37,21 @@ export const HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',
 };
+
+/** A paper carries its style and its letters in itself and may do nothing; its own policy names its style by its hash. */
+const PAPER_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'font-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  `frame-ancestors ${ORIGIN}`,
+  'sandbox',
+].join('; ');
+
+/** How a paper is served. */
+export const PAPER_TYPE = 'text/html; charset=utf-8';
+export const PAPER_HEADERS: Readonly<Record<string, string>> = { ...HEADERS, 'content-security-policy': PAPER_POLICY };
 
 /** True when the path lies inside the folder; judged by the way from one to the other, because a prefix also fits a neighbour. */
 export function isInside(folder: string, file: string): boolean {

@@ -2,7 +2,8 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { protocol } from 'electron';
 import type { Session } from 'electron';
-import { HEADERS, isInside, resolvePage, SCHEME } from './pages.ts';
+import { HEADERS, isInside, PAPER_HEADERS, PAPER_TYPE, resolvePage, SCHEME } from './pages.ts';
+import type { Papers } from './paper/papers.ts';
 
 /** Must run before the app is ready. No fetch, no bypass of the policy. */
 export function declareScheme(): void {
@@ -39,12 +40,20 @@ export async function answerPage(
   }
 }
 
-/** Serves a folder once the session is closed to everything else, so that a window can begin before that, and nothing of it where it cannot be closed. */
-export function servePages(session: Session, folder: string, closed: Promise<void>): void {
+const paperPage = (html: string | null): PageAnswer | null =>
+  html === null
+    ? null
+    : { statusCode: 200, headers: { ...PAPER_HEADERS, 'content-type': PAPER_TYPE }, data: Buffer.from(html) };
+
+/** The pages of the window, and the paper that it shows. */
+export type Served = { readonly folder: string; readonly papers: Papers };
+
+/** Serves both once the session is closed to everything else, so that a window can begin before that, and nothing of it where it cannot be closed. */
+export function servePages(session: Session, { folder, papers }: Served, closed: Promise<void>): void {
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- what came after it (`handle`) reads all of Node's fetch before the first page and streams what is one buffer: the start of a window is a tenth longer with it
   session.protocol.registerBufferProtocol(SCHEME, (request, answer) => {
     void closed.then(
-      async () => answer(await answerPage(folder, request)),
+      async () => answer(paperPage(papers.at(request.url)) ?? (await answerPage(folder, request))),
       () => answer(refuse(404)),
     );
   });

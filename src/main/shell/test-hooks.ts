@@ -15,6 +15,12 @@ export type TestHooks = {
   readonly copyTo: string | null;
   /** The folder that reports go to. */
   readonly exportDir: string | null;
+  /** The ledger that is read. */
+  readonly ledger: string | null;
+  /** The file that a printed report goes to. */
+  readonly print: string | null;
+  /** The file that is told what the system would open. */
+  readonly opened: string | null;
   /** Another program in the engine's place. */
   readonly engine: string | null;
   /** Other pages in place of the window's. */
@@ -33,6 +39,9 @@ const NONE: TestHooks = {
   attach: null,
   copyTo: null,
   exportDir: null,
+  ledger: null,
+  print: null,
+  opened: null,
   engine: null,
   pages: null,
   now: null,
@@ -49,6 +58,9 @@ export function testHooks(env: Readonly<Record<string, string | undefined>>, isP
     attach: given('ATTACH'),
     copyTo: given('COPY_TO'),
     exportDir: given('EXPORT_DIR'),
+    ledger: given('LEDGER'),
+    print: given('PRINT'),
+    opened: given('OPENED'),
     engine: given('ENGINE'),
     pages: given('PAGES'),
     now: parseInstant(given('NOW') ?? ''),

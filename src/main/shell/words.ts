@@ -51,6 +51,7 @@ export type ShellWords = {
   readonly attach: string;
   readonly saveCopy: string;
   readonly saveLines: string;
+  readonly pickLedger: string;
   readonly pickFolder: string;
   readonly pickFolderButton: string;
   readonly inUse: { readonly title: string; readonly text: string };
@@ -144,6 +145,7 @@ const es: ShellWords = {
   attach: 'Adjuntar',
   saveCopy: 'Guardar una copia del adjunto',
   saveLines: 'Guardar las líneas que no entran',
+  pickLedger: 'Elegir el auxiliar de la cuenta bancaria',
   pickFolder: 'Elegir la carpeta del informe',
   pickFolderButton: 'Guardar aquí',
   inUse: {
@@ -235,6 +237,7 @@ const en: ShellWords = {
   attach: 'Attach',
   saveCopy: 'Save a copy of the attachment',
   saveLines: 'Save the lines that do not enter',
+  pickLedger: 'Choose the ledger of the bank account',
   pickFolder: 'Choose the folder for the report',
   pickFolderButton: 'Save here',
   inUse: {

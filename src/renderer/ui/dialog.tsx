@@ -1,7 +1,7 @@
 /** A dialog over the window: a heading, a lead, its content and its buttons; focus goes in and comes back. */
 import { Dialog } from '@base-ui/react/dialog';
 import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useWords } from '../words/use-words.ts';
 import { Button } from './button.tsx';
 import { Scrolls } from './scrolls.tsx';
@@ -15,6 +15,8 @@ type ModalProps = {
   readonly children?: ReactNode;
   readonly foot?: ReactNode;
   readonly wide?: boolean;
+  /** Keys of its own: those of the window are dead under it. */
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
 };
 
 const STOPS = [
@@ -38,7 +40,7 @@ export function enterAtOnce(popup: HTMLElement | null): boolean {
   return true;
 }
 
-export function Modal({ open, onClose, heading, lead, children, foot, wide = false }: ModalProps) {
+export function Modal({ open, onClose, heading, lead, children, foot, wide = false, onKeyDown }: ModalProps) {
   const { t } = useWords();
   const popup = useRef<HTMLDivElement>(null);
   return (
@@ -48,6 +50,7 @@ export function Modal({ open, onClose, heading, lead, children, foot, wide = fal
         <Dialog.Popup
           className={wide ? 'dialog dialog--wide' : 'dialog'}
           ref={popup}
+          onKeyDown={onKeyDown}
           initialFocus={() => enterAtOnce(popup.current)}
         >
           <header className="dialog__head">

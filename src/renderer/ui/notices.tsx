@@ -6,29 +6,35 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { useStands } from './stands.tsx';
 
-const manager = Toast.createToastManager();
+const manager = Toast.createToastManager<Action>();
 const SHOWN_MS = 6000;
+/** Two ways on are read before one is taken. */
+const CHOICE_SHOWN_MS = 30_000;
 
+type Action = { readonly label: string; readonly run: () => void };
 export type Notice = {
   readonly text: string;
   readonly more?: string;
   readonly tone?: 'good' | 'bad';
-  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly action?: Action;
+  /** Stands beside the first one. */
+  readonly second?: Action;
 };
 
-function show({ text, more, tone = 'good', action }: Notice): void {
-  const act = (): void => {
+function show({ text, more, tone = 'good', action, second }: Notice): void {
+  const acting = (run: () => void) => (): void => {
     // Whoever acts has read it.
     manager.close(id);
-    action?.run();
+    run();
   };
   const id = manager.add({
     title: text,
     description: more,
     type: tone,
     priority: tone === 'bad' ? 'high' : 'low',
-    timeout: tone === 'bad' ? 0 : SHOWN_MS,
-    ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: act } }),
+    timeout: tone === 'bad' ? 0 : second === undefined ? SHOWN_MS : CHOICE_SHOWN_MS,
+    ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: acting(action.run) } }),
+    ...(second === undefined ? {} : { data: { ...second, run: acting(second.run) } }),
   });
 }
 
@@ -48,7 +54,7 @@ function showEarly(): void {
 
 function List() {
   const { t } = useWords();
-  const { toasts } = Toast.useToastManager();
+  const { toasts } = Toast.useToastManager<Action>();
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className="notice" data-tone={toast.type}>
       <Icon
@@ -59,7 +65,14 @@ function List() {
         <Toast.Title className="notice__title" render={<p />} />
         <Toast.Description className="notice__more" render={<p />} />
       </Toast.Content>
-      <Toast.Action className="btn btn--sm notice__action" />
+      <div className="notice__action">
+        <Toast.Action className="btn btn--sm" />
+        {toast.data === undefined ? null : (
+          <Button size="small" onClick={toast.data.run}>
+            {toast.data.label}
+          </Button>
+        )}
+      </div>
       <Toast.Close aria-label={t('common.dismiss')} render={<Button icon="x" look="plain" size="small" />} />
     </Toast.Root>
   ));

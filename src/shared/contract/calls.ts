@@ -25,6 +25,9 @@ import { answerCalls } from './answer-calls.ts';
 import { learnedCalls } from './learned-calls.ts';
 import { matchingCalls } from './matching-calls.ts';
 import { pairCalls } from './pair-calls.ts';
+import { booksCalls, booksFileCalls } from './books-calls.ts';
+import { headingCalls } from './heading-calls.ts';
+import { reportCalls } from './report-calls.ts';
 import { ruleCalls } from './rule-calls.ts';
 import { settlingCalls } from './settling-calls.ts';
 import { tableCalls } from './table-calls.ts';
@@ -85,10 +88,8 @@ export const shellCalls = {
   ...deskCalls,
   ...attachmentCalls,
   'sync.start': { request: z.strictObject({ full: z.boolean() }), answer: nothing },
-  'report.export': {
-    request: z.strictObject({ ...scope, formats: z.array(z.enum(['json', 'csv', 'xlsx', 'pdf'])).min(1) }),
-    answer: z.strictObject({ files: z.array(z.string()) }).nullable(),
-  },
+  ...reportCalls,
+  ...booksFileCalls,
 } as const;
 
 /** Calls that main passes to the engine process. */
@@ -240,6 +241,8 @@ export const engineCalls = {
   ...learnedCalls,
   ...matchingCalls,
   ...settlingCalls,
+  ...booksCalls,
+  ...headingCalls,
   ...pairCalls,
   ...answerCalls,
   'history.get': { request: z.strictObject({ account: id }), answer: historySchema },

@@ -30,3 +30,7 @@ export const KEY_TEXT_MAX = 65_536;
 export const COLUMN_WIDTH = { min: 48, max: 1200 } as const;
 export const VIEWS_MAX = 40;
 export const VIEW_NAME_MAX = 60;
+
+/** Sheets that a report can be printed on, the usual one first. */
+export const PAPER_SIZES = ['letter', 'a4', 'oficio'] as const;
+export type PaperSize = (typeof PAPER_SIZES)[number];

@@ -42,6 +42,7 @@ export const FAILURE_KINDS = [
   'folder-taken',
   'write-failed',
   'pdf-unavailable',
+  'not-a-ledger',
   'attachment-too-large',
   'attachment-damaged',
   'attachments-full',

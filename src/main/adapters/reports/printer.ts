@@ -23,6 +23,11 @@ export const reportPrinter: ReportPrinter = {
       content: csvOf(table, csv),
     }));
   },
+  paper: async (report, how) => {
+    // Its letters and its style are read when a paper is asked for.
+    const { paperOf } = await import('./paper/document.ts');
+    return paperOf(report, how);
+  },
   flagText,
 };
 

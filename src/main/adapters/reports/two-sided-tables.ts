@@ -15,7 +15,8 @@ const known = (value: Units | null): Cell => amount(value === null ? null : unit
 const totalOf = (items: readonly { readonly amount: Units }[]): Cell =>
   amount(unitsToText(sumUnits(items.map((item) => item.amount))));
 
-function reasonText(reason: BooksReason, words: PaperWords): string {
+/** Why the books do not have an amount. */
+export function reasonText(reason: BooksReason, words: PaperWords): string {
   if (reason.kind === 'explained') return words.category[reason.category];
   if (reason.kind !== 'difference') return words.twoSided.reason[reason.kind];
   return words.twoSided.difference(reason.of === null ? null : words.difference[reason.of]);
@@ -71,10 +72,14 @@ export function twoSidedTable(report: ReportJson, words: PaperWords): Table {
   };
 }
 
+/** As they were expected. */
+export const oldestFirst = (items: readonly PendingItem[]): readonly PendingItem[] =>
+  [...items].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+
 /** What the bank does not have at the cut-off, oldest first. */
 export function agedTable(report: ReportJson, words: PaperWords): Table {
   const { bank } = twoSided(report);
-  const items = [...bank.deposits, ...bank.payments].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  const items = oldestFirst([...bank.deposits, ...bank.payments]);
   const { columns: c } = words;
   const row = (item: PendingItem): Cell[] => [
     day(item.day),

@@ -1,9 +1,12 @@
 /** The port of the report printer: one report in, the files of a format out. */
 import type { ReportJson } from '@shared/contract/report-schema.ts';
+import type { PaperSize } from '@shared/contract/choices.ts';
+import type { Failure } from '@shared/contract/failures.ts';
 import type { Resource } from '@shared/contract/views.ts';
 import type { Flag } from '@shared/domain/flags/flag.ts';
 import type { FlagReview } from '@shared/domain/matching/match.ts';
 import type { RateLine } from '@shared/domain/report/rate-lines.ts';
+import type { Result } from '@shared/domain/result.ts';
 
 export const REPORT_FORMATS = ['json', 'csv', 'xlsx', 'pdf'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
@@ -20,6 +23,15 @@ export type Explainer =
   | { readonly kind: 'person'; readonly by: string; readonly at: string; readonly note: string | null }
   | { readonly kind: 'rule'; readonly name: string | null };
 
+/** Whose account it is, as a person said it; what nobody said is left to be filled in by hand. */
+export type PaperHeading = {
+  readonly firm: string | null;
+  readonly nit: string | null;
+  readonly bank: string | null;
+  readonly number: string | null;
+  readonly type: string | null;
+};
+
 /** What stands on paper and has no place in report.json, whose shape is a contract. */
 export type BesideReport = {
   readonly quarantined?: Quarantined;
@@ -27,10 +39,39 @@ export type BesideReport = {
   readonly explained?: ReadonlyMap<string, Explainer>;
   /** What the confirmed rates explain of the period. */
   readonly rates?: readonly RateLine[];
+  readonly heading?: PaperHeading;
+  /** When the balance per books was typed or read. */
+  readonly booksAt?: string;
 };
 
+/** A report as sheets: one file of HTML that needs nothing else, of which preview, printer and PDF show the same. */
+export type Paper = {
+  readonly html: string;
+  /** SHA-256 of the report without what differs between two of the same figures; it stands on each sheet. */
+  readonly code: string;
+  readonly pages: number;
+  /** Rows that are too many for paper stand in the workbook, and the paper says so. */
+  readonly leansOnWorkbook: boolean;
+};
+
+/** The bytes of a PDF; `pdf-unavailable` where nothing here can print. */
+export type PaperPrinter = (
+  paper: Pick<Paper, 'html' | 'code'> & { readonly base: string },
+) => Promise<Result<Uint8Array, Failure>>;
+
 export type ReportPrinter = {
-  /** The files of one format; pdf is not a printer's business. */
+  /** `base` is the name of its file before the ending; `version` counts the reports of the period that stand beside it. */
+  readonly paper: (
+    report: ReportJson,
+    how: {
+      readonly base: string;
+      readonly version: number;
+      readonly language: 'es' | 'en';
+      readonly size: PaperSize;
+      readonly beside: BesideReport;
+    },
+  ) => Promise<Paper>;
+  /** The files of one format; a PDF is made of its paper by whoever has a print engine. */
   readonly print: (
     report: ReportJson,
     how: {

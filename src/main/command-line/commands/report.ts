@@ -48,11 +48,13 @@ export async function reportNow(
   const period = periodOf(options, book);
   if (!period.ok) return failed(period.error);
   const { store } = on;
-  const written = await writeReport({ ...deps.ports, store }, book, {
+  const written = await writeReport({ ...deps.ports, store, printPaper: deps.printPaper }, book, {
     period: period.value,
     formats: formatsOf(options),
     language: options.lang,
     csv: 'machine',
+    size: 'letter',
+    at: deps.ports.clock.now(),
     folder: out,
     naming: { names: options.text('names') === 'period' ? 'period' : 'plain', replace: options.has('replace') },
   });

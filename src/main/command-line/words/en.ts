@@ -71,7 +71,10 @@ export const en: TerminalWords = {
     'folder-taken':
       'The report of another account or period ({account}, {period}) is in {out}. Nothing was written; use another folder, --names period or --replace.',
     'write-failed': 'Nothing could be written to {out}. No half file was left; check the folder and its permissions.',
-    'pdf-unavailable': 'PDF is not available yet. The other formats were written.',
+    'not-a-ledger':
+      'The file {file} says no balance per books at {day}. Nothing was stored; a ledger with debit, credit and balance is expected.',
+    'pdf-unavailable':
+      'What prints the PDF does not start here (Electron, with a display or Xvfb). The other formats were written.',
   },
   problem: {
     'no-command': 'the command is missing',

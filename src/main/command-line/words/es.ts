@@ -74,7 +74,10 @@ export const es: TerminalWords = {
     'folder-taken':
       'En {out} está el informe de otra cuenta o de otro período ({account}, {period}). No se escribió nada; use otra carpeta, --names period o --replace.',
     'write-failed': 'No se pudo escribir en {out}. No quedó ningún archivo a medias; revise la carpeta y sus permisos.',
-    'pdf-unavailable': 'El PDF todavía no está disponible. Los demás formatos sí se escribieron.',
+    'not-a-ledger':
+      'El archivo {file} no dice un saldo según libros al {day}. No se guardó nada; se espera un auxiliar con débito, crédito y saldo.',
+    'pdf-unavailable':
+      'Aquí no arranca lo que imprime el PDF (Electron, con una pantalla o Xvfb). Los demás formatos sí se escribieron.',
   },
   problem: {
     'no-command': 'falta la orden',

@@ -9,6 +9,7 @@ import { mappingHandlers } from './mapping.ts';
 import type { ShellParts } from './parts.ts';
 import type { StartCallName } from './start.ts';
 import { profileHandlers } from './profiles.ts';
+import { reportHandlers } from './report.ts';
 import { sampleHandlers } from './sample.ts';
 import { engineHandlers, workHandlers } from './work.ts';
 
@@ -25,4 +26,5 @@ export const allHandlers = (parts: ShellParts): Handlers<LaterCallName> => ({
   ...mappingHandlers(parts),
   ...deskHandlers(parts),
   ...attachmentHandlers(parts),
+  ...reportHandlers(parts),
 });

@@ -10,6 +10,7 @@ import type { Desk } from '../desk.ts';
 import type { Ask, AskInternal } from '../engine-ask.ts';
 import type { Keys } from '../keys.ts';
 import type { Language } from '../language.ts';
+import type { Papers } from '../paper/papers.ts';
 import type { PickedFiles } from '../picked-files.ts';
 import type { Turns } from '../turns.ts';
 
@@ -32,6 +33,8 @@ export type ShellParts = {
   readonly pickMappingTarget: (name: string) => Promise<string | null>;
   /** Path of a mapping to be read, or null. */
   readonly pickMapping: () => Promise<string | null>;
+  /** Path of a ledger to be read, or null. */
+  readonly pickLedger: () => Promise<string | null>;
   /** Path of a file to be attached, or null. */
   readonly pickAttachment: () => Promise<string | null>;
   /** Path for a copy of an attached file or of lines, or null. */
@@ -41,6 +44,14 @@ export type ShellParts = {
   readonly readFile: FileReader['read'];
   /** Path of the chosen folder or null. */
   readonly pickFolder: () => Promise<string | null>;
+  /** The paper that the window shows. */
+  readonly papers: Papers;
+  /** The bytes of a PDF; rejects where the page is not printed. */
+  readonly printPdf: (html: string) => Promise<Uint8Array>;
+  /** The system's print dialog; false where it was closed without printing. */
+  readonly printOut: (html: string) => Promise<boolean>;
+  /** Opens a file of a folder, or with null the folder. */
+  readonly openSaved: (folder: string, name: string | null) => Promise<boolean>;
   /** An import or its preview was answered: the taskbar forgets it. */
   readonly endProgress: () => void;
   /** Makes menu and theme follow changed settings. */

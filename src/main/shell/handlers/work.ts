@@ -1,4 +1,4 @@
-/** Calls that need something only main has before the engine can do them: a path, a folder, a key. */
+/** Calls that need something only main has before the engine can do them: a path, a key. */
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { engineCalls } from '@shared/contract/calls.ts';
@@ -40,20 +40,13 @@ export const beginSync = (
 /** As many handles as are kept: the first of many files must not be forgotten before they are read. */
 const FILES_MAX = 100;
 
-export function workHandlers(parts: ShellParts): Handlers<'statement.pick' | 'sync.start' | 'report.export'> {
+export function workHandlers(parts: ShellParts): Handlers<'statement.pick' | 'sync.start'> {
   return {
     'statement.pick': async () => {
       const paths = await parts.pickStatements();
       return ok(paths.slice(0, FILES_MAX).map((path) => ({ ...parts.files.take(path) })));
     },
     'sync.start': ({ full }) => beginSync(parts, { full, quiet: false }),
-    'report.export': async (request) => {
-      if (parts.desk.current() === null) return err(failure('no-profile'));
-      const folder = await parts.pickFolder();
-      if (folder === null) return ok(null);
-      const { person } = parts.settings.get();
-      return parts.askInternal('export', { folder, request, person, language: parts.language() });
-    },
   };
 }
 

@@ -129,9 +129,13 @@ export const failures: Shape<typeof es> = {
       what: 'The flag has all the files that it can hold.',
       next: 'Remove one, or put them together in one.',
     },
+    'not-a-ledger': {
+      what: 'That file says no balance per books at {{day}}.',
+      next: 'Use the ledger of the account with debit, credit and balance, or type the balance.',
+    },
     'pdf-unavailable': {
-      what: 'PDF is not available; the other formats were saved.',
-      next: 'Use Excel or CSV for now.',
+      what: 'The PDF could not be printed; the other formats were saved.',
+      next: 'Try again, or use Excel for now.',
     },
   },
   failureDetail: {

@@ -141,9 +141,13 @@ export const failures = {
       what: 'La alerta ya tiene todos los archivos que caben.',
       next: 'Quite alguno o júntelos en uno solo.',
     },
+    'not-a-ledger': {
+      what: 'Ese archivo no dice un saldo según libros al {{day}}.',
+      next: 'Use el auxiliar de la cuenta con débito, crédito y saldo, o digite el saldo.',
+    },
     'pdf-unavailable': {
-      what: 'El PDF no está disponible; los otros formatos sí se guardaron.',
-      next: 'Use Excel o CSV por ahora.',
+      what: 'No se pudo imprimir el PDF; los otros formatos sí se guardaron.',
+      next: 'Intente de nuevo, o use Excel por ahora.',
     },
   },
   failureDetail: {

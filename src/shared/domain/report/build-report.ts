@@ -14,6 +14,7 @@ import type {
   PeriodState,
   RecordRef,
   Report,
+  ReportBooks,
   ReportLine,
   ReportMade,
   ReportMatch,
@@ -45,6 +46,8 @@ export type ReportInput = {
   /** Name of the profile. */
   readonly profile: string;
   readonly state: PeriodState;
+  /** The balance per books; null where nobody said one. */
+  readonly books: ReportBooks | null;
   /** Of every match that a person confirmed. */
   readonly deciders: ReadonlyMap<MatchId, Decider>;
   /** Of every record that names one. */
@@ -109,7 +112,7 @@ const balanceOut = ({ amount, source, typed }: EndBalance): NonNullable<ReportPe
   by: typed?.by ?? null,
 });
 
-function periodOut({ reconciliation, state }: ReportInput): ReportPeriod {
+function periodOut({ reconciliation, state, books }: ReportInput): ReportPeriod {
   const { period, balances } = reconciliation;
   const { opening, closing, breaks } = balances;
   const outside = outsideOf(reconciliation);
@@ -119,7 +122,7 @@ function periodOut({ reconciliation, state }: ReportInput): ReportPeriod {
     state,
     opening: opening === null ? null : balanceOut(opening),
     closing: closing === null ? null : { ...balanceOut(closing), on: closing.on },
-    books: null,
+    books,
     outside: { lines: outside.count, amount: unitsToText(outside.amount) },
     breaks: breaks.map(({ day, missing }) => ({ day, missing: unitsToText(missing) })),
     signatures: [],

@@ -97,19 +97,22 @@ export type ReportFlag = {
 /** The account's balance at an end of the period, and who says so. */
 type BalanceOut = { amount: string; source: BalanceSource; by: string | null };
 
+/** The balance per books at the end of the period, as what it is: typed, or read from a ledger. */
+export type ReportBooks = {
+  amount: string;
+  source: BooksSource;
+  file: string | null;
+  sha256: string | null;
+  by: string | null;
+};
+
 export type ReportPeriod = {
   from: string;
   to: string;
   state: PeriodState;
   opening: BalanceOut | null;
   closing: (BalanceOut & { on: string }) | null;
-  books: {
-    amount: string;
-    source: BooksSource;
-    file: string | null;
-    sha256: string | null;
-    by: string | null;
-  } | null;
+  books: ReportBooks | null;
   /** Imported lines that lie outside the period. */
   outside: { lines: number; amount: string };
   breaks: { day: string; missing: string }[];

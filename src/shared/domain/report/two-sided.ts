@@ -96,6 +96,15 @@ function reasonOf({ state, category }: ReportLine): BooksReason {
   return { kind: state === 'matched' ? 'other-period' : 'unidentified' };
 }
 
+const settledRows = (matches: readonly ReportMatch[]): ReadonlySet<string> =>
+  new Set(matches.flatMap(({ lines, records }) => [...lines.map(lineName), ...records.map(recordName)]));
+
+/** The lines of which nobody has said yet what they are: neither matched in this period nor explained. */
+export function openLines(report: Report): readonly ReportLine[] {
+  const settled = settledRows(settledMatches(report));
+  return report.lines.filter((line) => !settled.has(lineName(line)) && reasonOf(line).kind !== 'explained');
+}
+
 type Part = { readonly reason: BooksReason; readonly amount: Units };
 
 /** What a match differs by: its explained parts, and what nobody explained. */
@@ -131,9 +140,7 @@ const totalOf = (items: readonly { readonly amount: Units }[]): Units => sumUnit
 /** Both balances with their reconciling items; every line and every expected record of the period is in it exactly once, or settled. */
 export function twoSided(report: Report): TwoSided {
   const matches = settledMatches(report);
-  const settled = new Set(
-    matches.flatMap(({ lines, records }) => [...lines.map(lineName), ...records.map(recordName)]),
-  );
+  const settled = settledRows(matches);
   const pending = pendingItems(report, settled);
   const parts = [
     ...report.lines

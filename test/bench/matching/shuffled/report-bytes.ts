@@ -58,6 +58,7 @@ export function reportBytes(month: AccountMonth, seenBefore: readonly AccountMon
     reconciliation,
     profile: 'shuffled',
     state: 'open',
+    books: null,
     deciders: new Map(),
     wallets: new Map(),
     questions: openQuestions(matches, lineOf),

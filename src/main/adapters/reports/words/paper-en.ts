@@ -1,5 +1,6 @@
 /** Reports in English. */
 import type { PaperWords } from './paper-words.ts';
+import { dayEn } from './paper-days.ts';
 import { reasonsText } from './reason-text.ts';
 import { reasonsEn } from '@shared/words/reasons-en.ts';
 
@@ -89,8 +90,8 @@ export const en: PaperWords = {
   byTheApp: 'Cuadre',
   rule: (name) => (name === null ? 'Built-in rule' : `Rule: ${name}`),
   twoSided: {
-    bankBalance: (on) => `Balance per statement at ${on}`,
-    booksBalance: (on) => `Balance per books at ${on}`,
+    bankBalance: (on) => `Balance per statement at ${dayEn(on)}`,
+    booksBalance: (on) => `Balance per books at ${dayEn(on)}`,
     unknown: 'not given',
     deposits: 'Plus: deposits in transit',
     payments: 'Less: outstanding payments',

@@ -1,10 +1,8 @@
 /** Reports in Spanish. */
 import type { PaperWords } from './paper-words.ts';
+import { dayEs } from './paper-days.ts';
 import { reasonsText } from './reason-text.ts';
 import { reasonsEs } from '@shared/words/reasons-es.ts';
-
-/** `31/03/2026` of `2026-03-31`. */
-const dayEs = (day: string): string => day.split('-').reverse().join('/');
 
 export const es: PaperWords = {
   tables: {

@@ -1,0 +1,288 @@
+/** The annexes: every match with who and why, what was classified, flags, rates, and where all of it comes from. */
+import { formatCount } from '@shared/domain/money/format.ts';
+import { addUnits, negateUnits, subtractUnits, sumUnits, ZERO } from '@shared/domain/money/decimal.ts';
+import type { Units } from '@shared/domain/money/decimal.ts';
+import type { ReportJson } from '@shared/contract/report-schema.ts';
+import { momentText } from '../words/paper-days.ts';
+import { amountText, group, row } from './blocks.ts';
+import type { Block, PaperRow, PaperTable } from './blocks.ts';
+import { exactly, heading2, heading3, paragraph, tableOrWords } from './part.ts';
+import type { PaperInput } from './part.ts';
+import { lineName } from '../named-rows.ts';
+
+type Match = ReportJson['matches'][number];
+type Line = ReportJson['lines'][number];
+
+/** The sum of rows, null where one of them is of another period and not in this report. */
+const sumOf = (amounts: readonly Units[], wanted: number): Units | null =>
+  amounts.length === wanted ? sumUnits(amounts) : null;
+
+const whoAndWhy = ({ by, status, ...match }: Match, { words }: PaperInput): string => {
+  const who = status === 'suggested' ? null : by === 'app' ? words.byTheApp : by;
+  return [who, words.reasons({ ...match, status })].filter((part) => part !== null).join(': ');
+};
+
+function matchRow(match: Match, input: PaperInput): PaperRow {
+  const { named, said } = input;
+  const lines = match.lines.flatMap((name) => named.line(name) ?? []);
+  const subjects = match.lines.map((line) => ({ kind: 'line' as const, ...line }));
+  const day = (text: string | null): string | null => (text === null ? null : said.day(text));
+  return row(
+    (match.lines[0]?.line ?? 0).toString(),
+    day(named.firstDay(subjects)),
+    named.parties(subjects).join('; '),
+    sumOf(lines.map(({ amount }) => exactly(amount)), match.lines.length), // prettier-ignore
+    day(named.firstDay(match.records)),
+    named.parties(match.records).join('; '),
+    exactly(match.difference.amount),
+    whoAndWhy(match, input),
+  );
+}
+
+/** Rows of one kind under its name and count; amounts of a group stand in its heading where they are asked for. */
+const grouped = (name: string, rows: readonly PaperRow[]): readonly PaperRow[] =>
+  rows.length === 0 ? [] : [group(`${name} · ${formatCount(rows.length)}`), ...rows];
+
+function matchTable(input: PaperInput): PaperTable {
+  const { report, words, said, named } = input;
+  const { columns: c } = words;
+  const placeOf = ({ lines }: Match): string =>
+    `${lines.flatMap((name) => named.line(name)?.date ?? []).sort()[0] ?? ''} ${(lines[0]?.line ?? 0).toString().padStart(8, '0')}`;
+  const byDay = [...report.matches].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+  const rows = (isAccepted: boolean): readonly PaperRow[] =>
+    byDay.filter(({ status }) => (status !== 'suggested') === isAccepted).map((match) => matchRow(match, input));
+  const accepted = rows(true);
+  return {
+    columns: [
+      { title: said.columns.line, kind: 'count' },
+      { title: c.date, kind: 'day' },
+      { title: said.columns.bankText, kind: 'text', weight: 4 },
+      { title: c.amount, kind: 'amount', total: true },
+      { title: said.columns.recordDay, kind: 'day' },
+      { title: c.counterparty, kind: 'text', weight: 3 },
+      { title: c.difference, kind: 'amount', total: true },
+      { title: said.columns.who, kind: 'text', weight: 3 },
+    ],
+    rows: accepted,
+    foot: said.rows(accepted.length),
+  };
+}
+
+function explainedTable({ report, words, said, beside }: PaperInput): PaperTable {
+  const { columns: c } = words;
+  const explained = report.lines.filter(({ state }) => state === 'explained');
+  const who = (line: Line): readonly [string | null, string | null] => {
+    const by = beside.explained?.get(lineName(line));
+    if (by === undefined) return [null, null];
+    return by.kind === 'person' ? [by.by, by.note] : [words.byTheApp, words.rule(by.name)];
+  };
+  const rows = Object.entries(words.category).flatMap(([category, name]) => {
+    const own = explained.filter((line) => line.category === category);
+    const sum = sumUnits(own.map(({ amount }) => exactly(amount)));
+    const lines = own.map((line) =>
+      row(line.line.toString(), said.day(line.date), line.description, exactly(line.amount), ...who(line)),
+    );
+    return lines.length === 0 ? [] : [group(`${name} · ${formatCount(own.length)}`, null, null, sum), ...lines];
+  });
+  return {
+    columns: [
+      { title: said.columns.line, kind: 'count' },
+      { title: c.date, kind: 'day' },
+      { title: said.columns.bankText, kind: 'text', weight: 3 },
+      { title: c.amount, kind: 'amount', total: true },
+      { title: c.by, kind: 'text', weight: 1 },
+      { title: c.why, kind: 'text', weight: 2 },
+    ],
+    rows,
+    foot: said.rows(explained.length),
+  };
+}
+
+/** What accepted matches differ by, and how that was explained. */
+function differenceTable({ report, words, said, named }: PaperInput): PaperTable {
+  const { columns: c } = words;
+  const differing = report.matches.filter(
+    ({ status, difference }) => status !== 'suggested' && exactly(difference.amount) !== 0n,
+  );
+  const rows = differing.map(({ lines, records, difference }) => {
+    const subjects = lines.map((line) => ({ kind: 'line' as const, ...line }));
+    const day = named.firstDay(subjects);
+    return row(
+      (lines[0]?.line ?? 0).toString(),
+      day === null ? null : said.day(day),
+      named.parties(records).join('; '),
+      exactly(difference.amount),
+      difference.explained
+        .map((part) => `${words.difference[part.kind]} ${amountText(exactly(part.amount))}`)
+        .join('; '),
+    );
+  });
+  return {
+    columns: [
+      { title: said.columns.line, kind: 'count' },
+      { title: c.date, kind: 'day' },
+      { title: c.counterparty, kind: 'text', weight: 1 },
+      { title: c.difference, kind: 'amount', total: true },
+      { title: c.explained, kind: 'text', weight: 1 },
+    ],
+    rows,
+    foot: said.rows(rows.length),
+  };
+}
+
+function flagTable({ report, words, said, named }: PaperInput): PaperTable {
+  const { columns: c } = words;
+  const rows = (['critical', 'warning', 'info'] as const).flatMap((severity) => {
+    const own = report.flags.filter((flag) => flag.severity === severity);
+    return grouped(
+      words.severity[severity],
+      own.map((flag) => {
+        const day = named.firstDay(flag.subjects);
+        return row(
+          words.flagKind[flag.kind],
+          day === null ? null : said.day(day),
+          named.parties(flag.subjects).join('; '),
+          flag.amount === null ? null : exactly(flag.amount),
+          flag.text,
+        );
+      }),
+    );
+  });
+  return {
+    columns: [
+      { title: c.kind, kind: 'text', weight: 2 },
+      { title: c.date, kind: 'day' },
+      { title: c.counterparty, kind: 'text', weight: 3 },
+      { title: c.amount, kind: 'amount' },
+      { title: c.text, kind: 'text', weight: 5 },
+    ],
+    rows,
+    foot: null,
+  };
+}
+
+function rateTable({ beside, words, said }: PaperInput): PaperTable {
+  const { columns: c } = words;
+  const rates = beside.rates ?? [];
+  return {
+    columns: [
+      { title: c.rule, kind: 'text', weight: 2 },
+      { title: c.percent, kind: 'count' },
+      { title: c.constant, kind: 'amount' },
+      { title: c.vat, kind: 'count' },
+      { title: c.lines, kind: 'count' },
+      { title: c.amount, kind: 'amount', total: true },
+      { title: c.by, kind: 'text', weight: 1 },
+      { title: c.at, kind: 'text', weight: 1 },
+    ],
+    rows: rates.map(({ name, rate, lines, amount, by, since }) =>
+      row(
+        name,
+        `${rate.percent.replace('.', ',')} %`,
+        rate.constant,
+        rate.vat ? words.difference.vat : null,
+        formatCount(lines),
+        amount,
+        by,
+        momentText(since, said.day),
+      ),
+    ),
+    foot: said.rows(rates.length),
+  };
+}
+
+/** `5,00 − 2,00 + 1,00`. */
+const asSum = ([first = ZERO, ...rest]: readonly Units[]): string =>
+  rest.reduce(
+    (text, one) => `${text} ${one < 0n ? '−' : '+'} ${amountText(one < 0n ? negateUnits(one) : one)}`,
+    amountText(first),
+  );
+
+/** The balances and the states, each shown as a sum that anyone can do again. */
+function proofs({ report, said, words }: PaperInput): readonly Block[] {
+  const { totals, period, lines } = report;
+  const states = (['matched', 'proposed', 'explained', 'unmatched'] as const).map(
+    (state) => totals.lines[state].amount,
+  );
+  const all = sumUnits(lines.map(({ amount }) => exactly(amount)));
+  const isWhole = sumUnits(states.map(exactly)) === all;
+  const law = paragraph(
+    `${said.lawLines}: ${asSum(states.map(exactly))} = ${amountText(all)}. ${isWhole ? said.holds : said.fails}.`,
+  );
+  const { opening, closing } = period;
+  if (opening === null || closing === null)
+    return [law, paragraph(`${said.lawBalances}: ${words.unknownBalance}. ${said.cannotTell}.`)];
+  const end = addUnits(exactly(opening.amount), all);
+  const missing = subtractUnits(exactly(closing.amount), end);
+  const balances = `${said.lawBalances}: ${asSum([exactly(opening.amount), all])} = ${amountText(end)}`;
+  return [law, paragraph(`${balances}. ${missing === 0n ? said.holds : `${said.fails}: ${amountText(missing)}`}.`)];
+}
+
+function sources(input: PaperInput): readonly Block[] {
+  const { report, said, words } = input;
+  const { columns: c } = words;
+  const { books } = report.period;
+  const files: PaperTable = {
+    columns: [
+      { title: c.file, kind: 'text', weight: 2 },
+      { title: c.lines, kind: 'count' },
+      { title: said.columns.proof, kind: 'count' },
+      { title: said.columns.code, kind: 'mono' },
+    ],
+    rows: [
+      ...report.statements.map(({ file, lines, sha256, balanceProof: { tied, checked } }) =>
+        row(file, formatCount(lines), `${formatCount(tied)} / ${formatCount(checked)}`, sha256),
+      ),
+      ...(books?.source === 'ledger' ? [row(books.file, null, said.source.books, books.sha256)] : []),
+    ],
+    foot: null,
+  };
+  const sync: PaperTable = {
+    columns: [
+      { title: c.kind, kind: 'text', weight: 1 },
+      { title: c.state, kind: 'text', weight: 1 },
+      { title: said.columns.asOf, kind: 'text', weight: 1 },
+    ],
+    rows: Object.entries(report.made.sync).map(([resource, { state, asOf }]) =>
+      row(
+        words.resource[resource as keyof typeof report.made.sync],
+        words.syncState[state],
+        asOf === null ? null : momentText(asOf, said.day),
+      ),
+    ),
+    foot: null,
+  };
+  const { audit, app } = report.made;
+  return [
+    heading3(said.heads.files),
+    tableOrWords(input, files, words.tables.sources),
+    heading3(said.heads.sync),
+    tableOrWords(input, sync, words.tables.sources),
+    heading3(said.heads.proofs),
+    ...proofs(input),
+    heading3(said.heads.trail),
+    paragraph(`${words.facts.audit}: ${formatCount(audit.entries)} · ${audit.head}`),
+    paragraph(said.code(input.code)),
+    paragraph(`${words.facts.made}: ${app.name} ${app.version}`),
+  ];
+}
+
+export function annexBlocks(input: PaperInput): readonly Block[] {
+  const { said, words, report } = input;
+  const accepted = report.matches.filter(({ status }) => status !== 'suggested').length;
+  const flags = report.flags.length;
+  return [
+    heading2(said.annex(1, said.heads.matches, accepted)),
+    tableOrWords(input, matchTable(input), words.tables.matches),
+    heading2(said.annex(2, said.heads.explained, null)),
+    tableOrWords(input, explainedTable(input), words.tables.lines),
+    heading3(said.heads.differences),
+    tableOrWords(input, differenceTable(input), words.tables.matches),
+    heading2(said.annex(3, said.heads.flags, flags)),
+    tableOrWords(input, flagTable(input), words.tables.flags),
+    heading2(said.annex(4, said.heads.rates, null)),
+    tableOrWords(input, rateTable(input), words.tables.rates),
+    heading2(said.annex(5, said.heads.sources, null)),
+    ...sources(input),
+  ];
+}

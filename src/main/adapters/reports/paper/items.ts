@@ -1,0 +1,138 @@
+/** D and E: what is open at the cut-off with its age, what became of what came from earlier periods, and room to sign. */
+import { formatCount } from '@shared/domain/money/format.ts';
+import { sumUnits } from '@shared/domain/money/decimal.ts';
+import { ageBand, carriedItems, openLines, twoSided } from '@shared/domain/report/two-sided.ts';
+import type { CarriedItem, PendingItem } from '@shared/domain/report/two-sided.ts';
+import { oldestFirst } from '../two-sided-tables.ts';
+import { amountText, row } from './blocks.ts';
+import type { Block, PaperTable } from './blocks.ts';
+import { element, joined, shown } from './html.ts';
+import type { Html } from './html.ts';
+import { exactly, heading2, heading3, tableOrWords } from './part.ts';
+import type { PaperInput } from './part.ts';
+import { HEIGHT } from './sizes.ts';
+
+const counted = (title: string, count: number): string => `${title} (${formatCount(count)})`;
+
+function pendingTable({ words, said }: PaperInput, items: readonly PendingItem[]): PaperTable {
+  const { columns: c } = words;
+  return {
+    columns: [
+      { title: c.date, kind: 'day' },
+      { title: c.document, kind: 'mono' },
+      { title: c.counterparty, kind: 'text', weight: 3 },
+      { title: c.kind, kind: 'text', weight: 1 },
+      { title: c.days, kind: 'count' },
+      { title: c.amount, kind: 'amount', total: true },
+    ],
+    rows: items.map(({ day, record, days, amount }) =>
+      row(said.day(day), record.id, record.counterparty, words.recordKind[record.kind], formatCount(days), amount),
+    ),
+    foot: said.rows(items.length),
+  };
+}
+
+/** Count and sum of each band of age. */
+function ages({ words }: PaperInput, items: readonly PendingItem[]): Block {
+  const bands = words.twoSided.band.map((name, band): Html => {
+    const own = items.filter((item) => ageBand(item) === band);
+    const sum = amountText(sumUnits(own.map(({ amount }) => amount)));
+    return element('p', {}, joined([element('span', {}, shown(name)), element('b', {}, shown(`${formatCount(own.length)} · ${sum}`))])); // prettier-ignore
+  });
+  return { kind: 'piece', html: element('div', { class: 'ages' }, joined(bands)), height: HEIGHT.ages, leads: false };
+}
+
+function openLineTable({ words, said, report }: PaperInput): PaperTable {
+  const { columns: c } = words;
+  const lines = openLines(report);
+  return {
+    columns: [
+      { title: said.columns.line, kind: 'count' },
+      { title: c.date, kind: 'day' },
+      { title: said.columns.bankText, kind: 'text', weight: 3 },
+      { title: c.state, kind: 'text', weight: 1 },
+      { title: c.amount, kind: 'amount', total: true },
+    ],
+    rows: lines.map((line) =>
+      row(
+        line.line.toString(),
+        said.day(line.date),
+        line.description,
+        words.lineState[line.state],
+        exactly(line.amount),
+      ),
+    ),
+    foot: said.rows(lines.length),
+  };
+}
+
+function carriedTable({ words, said }: PaperInput, items: readonly CarriedItem[]): PaperTable {
+  const { columns: c } = words;
+  const what = ({ record, lines }: CarriedItem): string => {
+    const [first] = lines;
+    if (first !== undefined)
+      return said.settledBy(
+        first.date,
+        lines.map(({ line }) => line),
+      );
+    return record.expected.direction === 'none' ? words.standing[record.standing] : said.stillOpen;
+  };
+  return {
+    columns: [
+      { title: c.date, kind: 'day' },
+      { title: c.document, kind: 'mono' },
+      { title: c.counterparty, kind: 'text', weight: 1 },
+      { title: c.amount, kind: 'amount', total: true },
+      { title: c.state, kind: 'text', weight: 1 },
+    ],
+    rows: items.map((item) =>
+      row(
+        item.record.expected.from === null ? null : said.day(item.record.expected.from),
+        item.record.id,
+        item.record.counterparty,
+        item.amount,
+        what(item),
+      ),
+    ),
+    foot: said.rows(items.length),
+  };
+}
+
+export function itemBlocks(input: PaperInput): readonly Block[] {
+  const { report, said, words } = input;
+  const { bank } = twoSided(report);
+  const pending = oldestFirst([...bank.deposits, ...bank.payments]);
+  const lines = openLineTable(input);
+  const carried = carriedItems(report);
+  return [
+    heading2(said.heads.items),
+    heading3(counted(said.heads.transit, pending.length)),
+    tableOrWords(input, pendingTable(input, pending), words.tables.aged),
+    ages(input, pending),
+    heading3(counted(said.heads.unidentified, lines.rows.length)),
+    tableOrWords(input, lines, words.tables.lines),
+    heading3(counted(said.heads.carried, carried.length)),
+    tableOrWords(input, carriedTable(input, carried), words.tables.carried),
+  ];
+}
+
+/** A name where somebody signed in the app; a line for ink for everybody. */
+export function signBlocks({ report, said }: PaperInput): readonly Block[] {
+  const sign = (role: 'prepared' | 'reviewed' | 'approved'): Html => {
+    const signature = report.period.signatures.find((one) => one.role === role && one.state === 'valid');
+    const { document, license, date } = said.signedAs;
+    const rows = [
+      said.signatures[role],
+      `${document} / ${license}`,
+      signature === undefined ? date : `${date} ${said.day(signature.at.slice(0, 'YYYY-MM-DD'.length))}`,
+    ];
+    const name = element('b', {}, shown(signature?.name ?? '\u00a0'));
+    return element('div', { class: 'sign' }, joined([name, ...rows.map((text) => element('span', {}, shown(text)))]));
+  };
+  const roles = (['prepared', 'reviewed', 'approved'] as const).map(sign);
+  return [
+    heading2(said.heads.signatures),
+    { kind: 'piece', html: element('div', { class: 'signs' }, joined(roles)), height: HEIGHT.signs, leads: false },
+    { kind: 'sheet-end' },
+  ];
+}

@@ -1,0 +1,113 @@
+/**
+ * The balance per books of a period, with who said it and when. It is no figure of the service or of the bank and decides
+ * nothing, so it stands in the audit trail alone: the last entry of its period holds, and its chain keeps it.
+ */
+import { z } from 'zod';
+import { amountText } from '@shared/contract/texts.ts';
+import { failure } from '@shared/contract/failures.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+import { ledgerBalance } from '@shared/domain/balances/ledger-balance.ts';
+import type { Instant, Period } from '@shared/domain/day/day.ts';
+import type { AccountId } from '@shared/domain/ids.ts';
+import { unitsToText } from '@shared/domain/money/decimal.ts';
+import type { ReportBooks } from '@shared/domain/report/report.ts';
+import { err, ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
+import type { ReadOptions, StatementResult } from '@shared/domain/statement/reading.ts';
+import type { AuditStore, Clock } from './ports.ts';
+import type { Attachments } from './ports/attachments.ts';
+
+export type SaidBooks = ReportBooks & { readonly by: string; readonly at: Instant };
+
+type Of = { readonly account: AccountId; readonly period: Period };
+type Says = {
+  readonly audit: Pick<AuditStore, 'append'>;
+  readonly clock: Pick<Clock, 'now'>;
+  /** The person. */
+  readonly by: string;
+};
+
+const BOOKS = 'books';
+/** What the entries that name a kept file have in common. */
+const LEDGERS = 'books:ledger';
+const LEDGERS_MAX = 1_000;
+/** What the entries of one period have in common, and no other entry. */
+const nameOf = ({ account, period }: Of): string => `${BOOKS}:${account}:${period.from}..${period.to}`;
+
+const saidSchema = z.looseObject({
+  amount: amountText.nullable(),
+  source: z.enum(['typed', 'ledger']),
+  file: z.string().nullable(),
+  sha256: z.string().nullable(),
+});
+
+/** Null where nobody said one, or where it was taken back. */
+export function booksOf(audit: Pick<AuditStore, 'about'>, of: Of): SaidBooks | null {
+  const [entry] = audit.about(nameOf(of), 1);
+  if (entry?.what !== BOOKS) return null;
+  const said = saidSchema.safeParse(JSON.parse(entry.detail));
+  if (!said.success || said.data.amount === null) return null;
+  const { amount, source, file, sha256 } = said.data;
+  return { amount, source, file, sha256, by: entry.by, at: entry.at };
+}
+
+/** The ledgers that were read, by the hash of what is kept of each. */
+export function keptLedgers(audit: Pick<AuditStore, 'about'>): ReadonlyMap<string, string> {
+  const said = audit.about(LEDGERS, LEDGERS_MAX).map(({ detail }) => saidSchema.safeParse(JSON.parse(detail)).data);
+  return new Map(
+    said.flatMap((one) =>
+      one === undefined || one.sha256 === null || one.file === null ? [] : [[one.sha256, one.file] as const],
+    ),
+  );
+}
+
+function say({ audit, clock, by }: Says, of: Of, said: z.output<typeof saidSchema>): void {
+  const { account, period } = of;
+  const detail = {
+    ...said,
+    kind: said.source === 'ledger' ? LEDGERS : BOOKS,
+    account,
+    from: period.from,
+    to: period.to,
+    of: nameOf(of),
+  };
+  audit.append({ at: clock.now(), by, what: BOOKS, detail });
+}
+
+/** `amount` is canonical decimal text; null takes back what was said. */
+export const typeBooks = (deps: Says, of: Of, amount: string | null): void =>
+  say(deps, of, { amount, source: 'typed', file: null, sha256: null });
+
+export type ReadsBooks = Says & {
+  readonly attachments: Attachments;
+  readonly readStatement: (bytes: Uint8Array, fileName: string, options: ReadOptions) => StatementResult;
+};
+
+/** The ledger is kept in the profile as it came; fails with `not-a-ledger` where it says no balance at the end of the period. */
+export async function readBooks(
+  deps: ReadsBooks,
+  of: Of,
+  { path, name }: { readonly path: string; readonly name: string },
+): Promise<Result<void, Failure>> {
+  const kept = await deps.attachments.keep(path);
+  if (!kept.ok) return kept;
+  const { sha256 } = kept.value;
+  const bytes = await deps.attachments.read(sha256);
+  if (!bytes.ok) return bytes;
+  const day = of.period.to;
+  const reading = asLedger(deps, bytes.value, name);
+  if (!reading.ok) return err(failure('not-a-ledger', { file: name, day }));
+  const balance = ledgerBalance(reading.value, day);
+  if (balance.kind === 'none') return err(failure('not-a-ledger', { file: name, day }));
+  say(deps, of, { amount: unitsToText(balance.amount), source: 'ledger', file: name, sha256 });
+  return ok(undefined);
+}
+
+/** Where only the sides are in doubt they are those of books. */
+function asLedger({ readStatement }: ReadsBooks, bytes: Uint8Array, name: string): StatementResult {
+  const reading = readStatement(bytes, name, {});
+  if (reading.ok || reading.error.kind !== 'needs-mapping') return reading;
+  const { unknown, guess } = reading.error;
+  const isSignAlone = unknown.every((one) => one === 'sign');
+  return isSignAlone ? readStatement(bytes, name, { mapping: { ...guess, sign: 'inverted' } }) : reading;
+}

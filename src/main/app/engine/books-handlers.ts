@@ -1,0 +1,70 @@
+/** Handlers of what a person says beside a report: the balance per books, and the head of the paper. */
+import type { Answer } from '@shared/contract/calls.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+import { ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
+import { askedPeriod } from '../asked-period.ts';
+import type { AskedPeriod } from '../asked-period.ts';
+import { booksOf, readBooks, typeBooks } from '../books.ts';
+import { headingOf, sayHeading } from '../heading.ts';
+import type { InternalAnswer, InternalRequest } from '../engine-service-types.ts';
+import type { Desktop } from './desktop.ts';
+import type { Handlers } from './handler.ts';
+
+type Asked = AskedPeriod & { readonly account: string };
+
+/** What is said of a period, and where the next word goes. */
+function booksAsked(desktop: Desktop, request: Asked) {
+  const profile = desktop.profile();
+  if (!profile.ok) return profile;
+  const book = desktop.book(request.account);
+  if (!book.ok) return book;
+  const asked = askedPeriod(book.value, request);
+  if (!asked.ok) return asked;
+  const { period } = book.value.reconciliation(asked.value);
+  const { store, folder } = profile.value;
+  const of = { account: book.value.account.id, period };
+  const says = { audit: store.audit, clock: desktop.ports.clock, by: desktop.person() };
+  const answer = (): Answer<'books.get'> => ({ on: period.to, books: booksOf(store.audit, of) });
+  return ok({ of, says, folder, answer });
+}
+
+export function booksHandlers(
+  desktop: Desktop,
+): Pick<Handlers, 'books.get' | 'books.type' | 'heading.get' | 'heading.set'> {
+  return {
+    'heading.get': ({ account }) => {
+      const found = booksAsked(desktop, { account });
+      return found.ok ? ok(headingOf(found.value.says.audit, found.value.of.account)) : found;
+    },
+    'heading.set': ({ account, heading }) => {
+      const found = booksAsked(desktop, { account });
+      if (!found.ok) return found;
+      sayHeading(found.value.says, found.value.of.account, heading);
+      return ok(heading);
+    },
+    'books.get': (request) => {
+      const found = booksAsked(desktop, request);
+      return found.ok ? ok(found.value.answer()) : found;
+    },
+    'books.type': ({ amount, ...request }) => {
+      const found = booksAsked(desktop, request);
+      if (!found.ok) return found;
+      typeBooks(found.value.says, found.value.of, amount);
+      return ok(found.value.answer());
+    },
+  };
+}
+
+export async function readBooksFrom(
+  desktop: Desktop,
+  { path, request }: InternalRequest<'read-books'>,
+): Promise<Result<InternalAnswer<'read-books'>, Failure>> {
+  const found = booksAsked(desktop, request);
+  if (!found.ok) return found;
+  const { says, of, folder, answer } = found.value;
+  const { ports } = desktop;
+  const deps = { ...says, attachments: ports.openAttachments(folder), readStatement: ports.readStatement };
+  const read = await readBooks(deps, of, { path, name: ports.baseName(path) });
+  return read.ok ? ok(answer()) : read;
+}

@@ -1,0 +1,62 @@
+/** The balance per books beside the report: typed, or read from the ledger; without it the difference is not computed. */
+import { useState } from 'react';
+import { formatAmount } from '@shared/domain/money/format.ts';
+import { readMoney } from '@shared/domain/money/typed-money.ts';
+import { formatDay, formatMoment } from '../../lib/format-day.ts';
+import { useAsk } from '../../lib/queries.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { visibleText } from '../../lib/visible-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { useWords } from '../../words/use-words.ts';
+
+type Scope = { readonly account: string; readonly from?: string | undefined; readonly to?: string | undefined };
+
+export function BooksField({ scope, currency }: { readonly scope: Scope; readonly currency: string }) {
+  const { t } = useWords();
+  const act = useAct();
+  const said = useAsk('books.get', scope).data;
+  const [text, setText] = useState('');
+  const reading = readMoney(text);
+  const type = async (amount: string | null): Promise<void> => {
+    if ((await act('books.type', { ...scope, amount })) !== null) setText('');
+  };
+  if (said === undefined) return null;
+  const { books, on } = said;
+  if (books !== null) {
+    const who = { by: visibleText(books.by), at: formatMoment(books.at), file: visibleText(books.file ?? '') };
+    return (
+      <div className="books">
+        <p className="field__label">{t('export.books.label', { day: formatDay(on) })}</p>
+        <p className="figures medium">{formatAmount(books.amount, currency)}</p>
+        <p className="quiet">{t(`export.books.${books.source}`, who)}</p>
+        <Button size="small" onClick={() => void type(null)}>
+          {t('export.books.change')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="books">
+      <MoneyField
+        label={t('export.books.label', { day: formatDay(on) })}
+        text={text}
+        onText={setText}
+        currency={currency}
+      />
+      <p className="books__ways">
+        <Button
+          size="small"
+          disabled={reading.kind !== 'read'}
+          onClick={() => void (reading.kind === 'read' && type(reading.amount))}
+        >
+          {t('export.books.use')}
+        </Button>
+        <Button size="small" onClick={() => void act('books.read', scope)}>
+          {t('export.books.read')}
+        </Button>
+      </p>
+      <p className="quiet">{t('export.books.none')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** What stands at the head of the report: typed once for each account; what is left empty is filled in by hand. */
+import { useState } from 'react';
+import type { HeadingView } from '@shared/contract/heading-calls.ts';
+import { useAsk } from '../../lib/queries.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { useWords } from '../../words/use-words.ts';
+
+const FACTS = ['firm', 'nit', 'bank', 'number', 'type'] as const;
+
+function Fields({ account, said }: { readonly account: string; readonly said: HeadingView }) {
+  const { t } = useWords();
+  const act = useAct();
+  const [typed, setTyped] = useState(said);
+  const isSame = FACTS.every((fact) => typed[fact] === said[fact]);
+  return (
+    <>
+      {FACTS.map((fact) => (
+        <Field key={fact} label={t(`export.headings.${fact}`)}>
+          {(ids) => <TextInput {...ids} value={typed[fact]} onText={(text) => setTyped({ ...typed, [fact]: text })} />}
+        </Field>
+      ))}
+      <Button size="small" disabled={isSame} onClick={() => void act('heading.set', { account, heading: typed })}>
+        {t('export.headings.use')}
+      </Button>
+    </>
+  );
+}
+
+export function HeadingFields({ account }: { readonly account: string }) {
+  const { t } = useWords();
+  const said = useAsk('heading.get', { account }).data;
+  return (
+    <details className="books">
+      <summary className="field__label">{t('export.headings.heading')}</summary>
+      {said === undefined ? null : <Fields key={JSON.stringify(said)} account={account} said={said} />}
+    </details>
+  );
+}

@@ -1,0 +1,62 @@
+/** The report as it will be printed: the very sheets, smaller, before anything is written. */
+import { useEffect } from 'react';
+import type { PaperSize } from '@shared/contract/choices.ts';
+import { failureOf, useAsk } from '../../lib/queries.ts';
+import { useTellFailure } from '../../lib/use-tell-failure.ts';
+import { Scrolls } from '../../ui/scrolls.tsx';
+import { useWords } from '../../words/use-words.ts';
+import './report.css';
+
+type Scope = { readonly account: string; readonly from?: string | undefined; readonly to?: string | undefined };
+
+/** Heights of sheets in CSS pixels, as the paper shows them on a screen: at two thirds, with a gap between and around. */
+const SHEET_PX: Readonly<Record<PaperSize, number>> = { letter: 1056, a4: 1123, oficio: 1248 };
+const GAP_PX = 12;
+const AROUND_PX = 32;
+const SCALE = 0.66;
+
+const heightOf = (pages: number, size: PaperSize): number =>
+  Math.ceil(SCALE * (pages * (SHEET_PX[size] + GAP_PX) + AROUND_PX));
+
+/** `onShown` gets the code of the figures that are shown, null while they are on their way. */
+export function PaperPreview({
+  scope,
+  size,
+  onShown,
+}: {
+  readonly scope: Scope;
+  readonly size: PaperSize;
+  readonly onShown: (code: string | null) => void;
+}) {
+  const { t } = useWords();
+  const tellFailure = useTellFailure();
+  const preview = useAsk('report.preview', { ...scope, size });
+  const code = preview.isFetching ? null : (preview.data?.code ?? null);
+  useEffect(() => onShown(code), [code, onShown]);
+  const { error } = preview;
+  useEffect(() => {
+    if (error !== null) tellFailure(failureOf(error));
+  }, [error, tellFailure]);
+  const title = t('export.preview');
+  const shown = preview.data;
+  return (
+    <section className="preview" aria-busy={preview.isFetching}>
+      <p className="preview__count quiet" role="status">
+        {shown === undefined ? t('export.drawing') : t('export.pages', { count: shown.pages })}
+      </p>
+      <Scrolls className="preview__desk" label={title}>
+        {shown === undefined ? null : (
+          <iframe
+            className="preview__sheets"
+            key={shown.address}
+            src={shown.address}
+            title={title}
+            sandbox=""
+            tabIndex={-1}
+            style={{ height: heightOf(shown.pages, size) }}
+          />
+        )}
+      </Scrolls>
+    </section>
+  );
+}
