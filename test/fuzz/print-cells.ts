@@ -1,4 +1,5 @@
 /** How a style prints one amount and one day. */
+import { isLettered } from './style.ts';
 import type { Style } from './style.ts';
 
 type Parts = { readonly body: string; readonly zero: boolean; readonly out: boolean };
@@ -22,12 +23,13 @@ const OUT: Readonly<Record<Style['minus'], (body: string, currency: string) => s
   'before-currency': (body, currency) => `-${currency}${body}`,
   'behind-currency': (body, currency) => `${currency}-${body}`,
   'dr-cr': (body, currency) => `${currency}${body} DR`,
+  'db-cr': (body, currency) => `${currency}${body} DB`,
 };
 
 function signed({ body, zero, out }: Parts, style: Style): string {
   if (out && !zero) return OUT[style.minus](body, style.currency);
-  const plus = style.plus && !zero && style.minus !== 'dr-cr' ? '+' : '';
-  return `${plus}${style.currency}${body}${style.minus === 'dr-cr' ? ' CR' : ''}`;
+  const plus = style.plus && !zero && !isLettered(style) ? '+' : '';
+  return `${plus}${style.currency}${body}${isLettered(style) ? ' CR' : ''}`;
 }
 
 /** An amount with its sign, as the style prints it. */
@@ -36,7 +38,7 @@ export const printedAmount = (cents: bigint, style: Style): string =>
 
 /** A balance: the sign is always printed. */
 export const printedBalance = (cents: bigint, style: Style): string =>
-  printedAmount(cents, { ...style, plus: false, minus: style.minus === 'dr-cr' ? 'front' : style.minus });
+  printedAmount(cents, { ...style, plus: false, minus: isLettered(style) ? 'front' : style.minus });
 
 const MONTHS = {
   es: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'],

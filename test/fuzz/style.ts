@@ -27,11 +27,12 @@ export type Style = {
   readonly group: string;
   readonly decimals: 'two' | 'none' | 'short';
   readonly leadingZero: boolean;
-  readonly minus: 'front' | 'back' | 'parentheses' | 'unicode' | 'before-currency' | 'behind-currency' | 'dr-cr';
+  readonly minus:
+    'front' | 'back' | 'parentheses' | 'unicode' | 'before-currency' | 'behind-currency' | 'dr-cr' | 'db-cr';
   readonly plus: boolean;
   readonly currency: string;
   /** What stands in the money column that a movement does not use. */
-  readonly unused: '' | '0' | '0.00' | '-';
+  readonly unused: '' | '0' | '0.00' | '-' | '$ -' | ' $ -   ';
   readonly debitMinus: boolean;
   readonly words: readonly [debit: string, credit: string];
   /** Amounts beside a letter carry their sign as well. */
@@ -53,6 +54,9 @@ export type Style = {
   readonly trailing: number;
   readonly breaks: boolean;
 };
+
+/** Letters behind an amount that state its direction. */
+export const isLettered = ({ minus }: Pick<Style, 'minus'>): boolean => minus === 'dr-cr' || minus === 'db-cr';
 
 const WORDS: readonly (readonly [string, string])[] = [
   ['D', 'C'],
@@ -102,7 +106,7 @@ function numbersOf(
   const groups = ['', '', decimal === ',' ? '.' : ',', decimal === ',' ? '.' : ',', ' ', '\u00a0', "'"];
   const minus = chance.is(0.6)
     ? 'front'
-    : chance.pick(['back', 'parentheses', 'unicode', 'before-currency', 'behind-currency', 'dr-cr'] as const);
+    : chance.pick(['back', 'parentheses', 'unicode', 'before-currency', 'behind-currency', 'dr-cr', 'db-cr'] as const);
   const currency = minus.endsWith('currency') ? '$ ' : chance.pick(['', '', '', '', '$', '$ ', 'COP ', 'USD ']);
   return {
     ...{ decimal, group: chance.pick(groups), minus, currency },
@@ -146,7 +150,7 @@ export function aStyle(chance: Chance, whole: boolean): Style {
     guarded: chance.is(0.04),
     padded: chance.is(0.1),
     ...numbersOf(chance, whole),
-    unused: chance.pick(['', '', '0', '0.00', '-']),
+    unused: chance.pick(['', '', '0', '0.00', '-', '$ -', ' $ -   ']),
     debitMinus: chance.is(0.2),
     words: chance.pick(WORDS),
     signedToo: chance.is(0.2),

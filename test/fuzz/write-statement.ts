@@ -4,6 +4,7 @@ import { encode, labelOf } from './encode.ts';
 import type { FileEncoding } from './encode.ts';
 import type { Account, Movement } from './made-up.ts';
 import { isoOf, printedAmount, printedBalance, printedDay, printedSize } from './print-cells.ts';
+import { isLettered } from './style.ts';
 import type { ColumnKind, Style } from './style.ts';
 import { titleOf } from './titles.ts';
 import type { Told } from './told.ts';
@@ -67,7 +68,7 @@ function settled(account: Account, style: Style): Style {
     guarded: style.guarded && !style.wrapped && style.delimiter !== ',',
     breaks: style.breaks && isQuoted,
     // A letter beside the amount states the direction: the amount may repeat it only as a sign in front or behind.
-    minus: hasLetter && style.minus === 'dr-cr' ? 'front' : style.minus,
+    minus: hasLetter && isLettered(style) ? 'front' : style.minus,
     dates: withYear(account, style.dates),
     headerEvery: hasTitles ? style.headerEvery : 0,
   };
@@ -137,7 +138,7 @@ const amountCell = (row: Printed, style: Style): string =>
 
 /** In a column of its own direction an amount has no letters behind it. */
 const sizeOf = (cents: bigint, style: Style): string =>
-  printedAmount(cents, { ...style, plus: false, minus: style.minus === 'dr-cr' ? 'front' : style.minus });
+  printedAmount(cents, { ...style, plus: false, minus: isLettered(style) ? 'front' : style.minus });
 
 const wrap = (line: string, { wrapped }: Style): string =>
   wrapped && line !== '' ? `"${line.replaceAll('"', '""')}"` : line;

@@ -7,7 +7,7 @@ import type { Period } from '@shared/domain/day/day.ts';
 import type { Mapping, ReadFailure, StatementResult, Unknown } from '@shared/domain/statement/reading.ts';
 import { readStatement } from '../../src/main/adapters/bank-files/read-statement.ts';
 
-const FOLDERS = ['../golden/statements/', '../../../shared/statements/'].map((folder) =>
+const FOLDERS = ['../golden/statements/', '../golden/misread/', '../../../shared/statements/'].map((folder) =>
   fileURLToPath(new URL(folder, import.meta.url)),
 );
 const OTHER = /(?:\.json|\.md|\.tsv|\.mjs)$/u;

@@ -9,6 +9,7 @@ import { REFUSED, TOLD } from './told.ts';
 
 const SHARED = fileURLToPath(new URL('../../../shared/statements/', import.meta.url));
 const GOLDEN = fileURLToPath(new URL('../golden/statements/', import.meta.url));
+const MISREAD = fileURLToPath(new URL('../golden/misread/', import.meta.url));
 const GOLDEN_SUM = '768868.08';
 
 /** A file with its true sum; `sure` where the collection says that the sum is certain. */
@@ -18,6 +19,8 @@ export type Entry = {
   readonly kind: string;
   readonly sum: string;
   readonly sure: boolean;
+  /** How many movements it holds, where the collection says so. */
+  readonly lines?: number;
 };
 
 export type Verdict = 'exact' | 'asks' | 'refused' | 'WRONG' | 'unsure';
@@ -58,11 +61,26 @@ const goldenEntries = (): Entry[] =>
       ...{ kind: 'golden', sum: GOLDEN_SUM, sure: true },
     }));
 
-/** Every file of the shared collection, where it lies beside the repository, and of the golden samples. */
-export const entries = (): Entry[] => [...(hasShared ? sharedEntries() : []), ...goldenEntries()];
+/** Made-up files of kinds that other programs read wrong, with the sums that were made up with them. */
+const misreadEntries = (): Entry[] =>
+  readFileSync(path.join(MISREAD, 'SUMS.tsv'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((row) => {
+      const [file = '', sum = '', lines = ''] = row.split('\t');
+      return {
+        ...{ name: `misread/${file}`, place: path.join(MISREAD, file), kind: 'made-up', sum: plain(sum), sure: true },
+        ...(lines === '' ? {} : { lines: Number.parseInt(lines, 10) }),
+      };
+    });
+
+/** Every file of the shared collection, where it lies beside the repository, of the golden samples and of what others misread. */
+export const entries = (): Entry[] => [...(hasShared ? sharedEntries() : []), ...goldenEntries(), ...misreadEntries()];
 
 const isClean = ({ rejected = [] }: ImportAnswer): boolean => rejected.length === 0;
-const isExact = (answer: ImportAnswer, { sum }: Entry): boolean => answer.ok && isClean(answer) && answer.net === sum;
+const isExact = (answer: ImportAnswer, { sum, lines }: Entry): boolean =>
+  answer.ok && isClean(answer) && answer.net === sum && (lines === undefined || answer.lines === lines);
 
 function verdictOf(answer: ImportAnswer, entry: Entry): Verdict {
   if (answer.ok) return isExact(answer, entry) ? 'exact' : entry.sure ? 'WRONG' : 'unsure';

@@ -38,9 +38,15 @@ export const TOLD: Readonly<Record<string, Told>> = {
     period: '2026-01-01..2026-01-31',
     reason: 'the bank prints month and day without the year',
   },
+  'misread/x05-hojas.xlsx': {
+    asks: ['sheet'],
+    mapping: { sheet: 'Marzo' },
+    reason: 'movements on two sheets, each of which is imported by itself',
+  },
 };
 
 /** Files that are no statements and are refused, with what they are. */
 export const REFUSED: Readonly<Record<string, string>> = {
   'synthetic-traps/t28-html-table.xls': 'a web page named .xls: it says what to export instead',
+  'misread/M1-mt940.sta': 'MT940: it says what to export instead',
 };

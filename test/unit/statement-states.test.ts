@@ -69,6 +69,19 @@ describe('a column of states', () => {
   it('of one word that is none of states is a column like any other', () => {
     expect(netOf(table('Estado', ['Antioquia', 'Antioquia', 'Antioquia', 'Antioquia']))).toBe('-1111');
   });
+
+  it('is not where an amount was pushed to: the row is named as unreadable and not taken for one that did not happen', () => {
+    const rows = [
+      'Fecha;Descripción;Estado;Valor',
+      '15/07/2026;Uno;Exitosa;-100,00',
+      '16/07/2026;Dos;Fallida;-800,00',
+      '17/07/20 bono;Exitosa;1.000,00',
+      '18/07/2026;Tres;Cancelada;-50,00',
+    ];
+    const { rejected, skipped } = reading(rows);
+    expect(rejected.map(({ line }) => line)).toEqual([4]);
+    expect(skipped.map(({ line }) => line)).not.toContain(4);
+  });
 });
 
 describe('a row without a balance where all others have one', () => {
@@ -107,6 +120,26 @@ describe('a row without a balance where all others have one', () => {
         '13/05/2026;Uno;100,00;600,00',
       ]),
     ).toBe('40');
+  });
+
+  it('in front of the oldest balance is left out by its words, whichever way the rows are ordered', () => {
+    const rows = [
+      '18/05/2026;Tres;-10,00;540,00',
+      '15/05/2026;Dos;-50,00;550,00',
+      '13/05/2026;Uno;100,00;600,00',
+      '19/05/2026;AUTORIZACION PENDIENTE HOTEL;-800,00;',
+    ];
+    expect(netOf([head, ...rows])).toBe('40');
+    expect(netOf([head, ...rows.toReversed()])).toBe('40');
+  });
+
+  it('whose words say that it is held is a question where the balances do not follow from each other', () => {
+    const rows = [
+      '13/05/2026;Uno;100,00;600,00',
+      '15/05/2026;Dos;-50,00;531,00',
+      '18/05/2026;FONDOS RETENIDOS;-35,00;',
+    ];
+    expect(question([head, ...rows]).unknown).toEqual(['withoutBalance']);
   });
 
   it('behind the newest balance is a question without such words, and each answer ends it', () => {

@@ -43,8 +43,8 @@ export type RecordScan = {
 export function recordScan(delimiter: string, hasQuotes: boolean): RecordScan {
   const scanned = emptyScan();
   const marks: Marks = {
-    delimiter,
     cut: delimiter.charCodeAt(0),
+    cuts: finder(delimiter),
     quotes: finder('"'),
     returns: finder('\r'),
     blanks: blankFinder(delimiter),
@@ -62,6 +62,7 @@ export function recordScan(delimiter: string, hasQuotes: boolean): RecordScan {
       // The end of the text ends the search.
       scanned.letters[text.length] = LINE_END;
       scanned.text = text;
+      marks.cuts.open(text);
       marks.quotes.open(hasQuotes ? text : '');
       marks.returns.open(text);
       marks.blanks.open(text);
@@ -109,8 +110,9 @@ const emptyScan = (): Scanned => ({
 });
 
 type Marks = {
-  readonly delimiter: string;
   readonly cut: number;
+  /** Delimiters: from a line without any, the next one may be as far as the end of the text. */
+  readonly cuts: Finder;
   readonly quotes: Finder;
   readonly returns: Finder;
   readonly blanks: Finder;
@@ -128,17 +130,17 @@ function scanRecord(scanned: Scanned, marks: Marks, from: number): ScanResult {
   scanned.to = returned < to ? Math.min(returned, to) : to;
   scanned.hasBlanks = marks.blanks.from(from) < to;
   scanned.hasQuotes = marks.quotes.from(from) < to;
-  const isScanned = scanned.hasQuotes ? scanQuoted(scanned, marks) : scanPlain(scanned, marks.delimiter);
+  const isScanned = scanned.hasQuotes ? scanQuoted(scanned, marks) : scanPlain(scanned, marks.cuts);
   if (!isScanned) return 'difficult';
   return end === -1 ? 'open' : 'record';
 }
 
 /** The cells of a record without quotes; false where they are too many. */
-function scanPlain(scanned: Scanned, delimiter: string): boolean {
-  const { text, doubled, to } = scanned;
+function scanPlain(scanned: Scanned, cuts: Finder): boolean {
+  const { doubled, to } = scanned;
   let at = scanned.from;
   for (let cell = 0; cell < CELLS_MAX; cell += 1) {
-    const end = endBefore(to, text.indexOf(delimiter, at));
+    const end = Math.min(to, cuts.from(at));
     doubled[cell] = 0;
     setCell(scanned, cell, at, end);
     if (end === to) {
@@ -149,9 +151,6 @@ function scanPlain(scanned: Scanned, delimiter: string): boolean {
   }
   return false;
 }
-
-/** Where a cell ends: at the delimiter that was found, or with its record. */
-const endBefore = (to: number, found: number): number => (found === -1 || found > to ? to : found);
 
 /** A cell without the blanks at both ends of its text. */
 // eslint-disable-next-line max-params -- runs for every cell of a file: an object would cost more than the search
@@ -165,13 +164,13 @@ function setCell({ letters, starts, ends }: Scanned, cell: number, from: number,
 }
 
 /** The cells of a record with quotes; false where only papaparse can tell. */
-function scanQuoted(scanned: Scanned, { delimiter, cut }: Marks): boolean {
-  const { text, letters, doubled, to } = scanned;
+function scanQuoted(scanned: Scanned, { cuts, cut }: Marks): boolean {
+  const { letters, doubled, to } = scanned;
   let at = scanned.from;
   for (let cell = 0; cell < CELLS_MAX; cell += 1) {
     doubled[cell] = 0;
     const isQuoted = at < to && letters[at] === QUOTE;
-    const end = isQuoted ? closeQuoted(scanned, cell, at + 1) : endBefore(to, text.indexOf(delimiter, at));
+    const end = isQuoted ? closeQuoted(scanned, cell, at + 1) : Math.min(to, cuts.from(at));
     if (isQuoted && end < to && letters[end] !== cut) return false;
     if (isQuoted) setCell(scanned, cell, at + 1, end - 1);
     else setCell(scanned, cell, at, end);

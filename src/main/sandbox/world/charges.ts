@@ -2,6 +2,7 @@
 import { isBusinessDay } from '@shared/domain/day/business-days.ts';
 import { addDays } from '@shared/domain/day/day.ts';
 import type { BankDay } from '@shared/domain/day/day.ts';
+import { GMF_BPS, VAT_BPS } from '@shared/domain/law/law.ts';
 import { absUnits, negateUnits, sumUnits, units, unitsFromCentavos } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import { shareOfTruncated } from '@shared/domain/money/money.ts';
@@ -11,8 +12,6 @@ import { withoutRecord } from './movements.ts';
 import { MONTH } from './time.ts';
 import type { Movement, StatementKind, TruthCategory } from './types.ts';
 
-const GMF_BPS = 40;
-const VAT_BPS = 1_900;
 /** Per supplier payment line. */
 const FEE_PER_PAYMENT = pesos(3_990);
 const PLAN_FEE = pesos(29_900);

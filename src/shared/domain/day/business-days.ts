@@ -1,36 +1,13 @@
-/** Colombian business days: weekends, the holidays of Ley 51 de 1983 and Ley 2578 de 2026, and 31 December are none. */
+/** Colombian business days: weekends, the holidays of the law and 31 December are none. */
 import { oncePer } from '../once-per.ts';
 import { addDays, dayOf, dayOfNumber, numberOfDay, weekdayOf } from './day.ts';
 import type { BankDay, DayNumber } from './day.ts';
 import { must } from '../assert.ts';
+import { HOLIDAYS, HOLIDAYS_AFTER_EASTER } from '../law/law.ts';
 
 /** Days that a user adds to those of the law. */
 export type HolidayCalendar = { readonly extra: ReadonlySet<BankDay> };
 export const COLOMBIA: HolidayCalendar = { extra: new Set() };
-
-/** Month and date; these stay on their day. */
-const FIXED: readonly (readonly [number, number])[] = [
-  [1, 1],
-  [5, 1],
-  [7, 20],
-  [8, 7],
-  [12, 8],
-  [12, 25],
-];
-/** Month, date and, of a younger one, its first year; these move to the next Monday (Ley Emiliani). */
-const MOVED: readonly (readonly [month: number, date: number, since?: number])[] = [
-  [1, 6],
-  [3, 19],
-  [6, 29],
-  // Ley 2578 of 1 June 2026.
-  [7, 9, 2026],
-  [8, 15],
-  [10, 12],
-  [11, 1],
-  [11, 11],
-];
-/** Days after Easter Sunday; the last three are already Mondays. */
-const EASTER_OFFSETS: readonly number[] = [-3, -2, 43, 64, 71];
 
 /** Easter Sunday, Gregorian (Meeus/Jones/Butcher). */
 export function easterSunday(year: number): BankDay {
@@ -57,11 +34,10 @@ export function holidaysOf(year: number): readonly BankDay[] {
     must(dayOf(year, month, date), 'a holiday is a day of the year');
   const nextMonday = (from: BankDay): BankDay => addDays(from, (8 - weekdayOf(from)) % 7);
   const days = [
-    ...FIXED.map(([month, date]) => day(month, date)),
-    ...MOVED.filter(([, , since]) => since === undefined || year >= since).map(([month, date]) =>
-      nextMonday(day(month, date)),
+    ...HOLIDAYS.filter(({ sinceYear }) => year >= sinceYear).map(({ month, date, moves }) =>
+      moves ? nextMonday(day(month, date)) : day(month, date),
     ),
-    ...EASTER_OFFSETS.map((offset) => addDays(easterSunday(year), offset)),
+    ...HOLIDAYS_AFTER_EASTER.map((offset) => addDays(easterSunday(year), offset)),
   ];
   return days.sort();
 }

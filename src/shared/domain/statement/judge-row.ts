@@ -58,7 +58,15 @@ export function judgeRow(row: GridRow, place: 'before' | 'table', context: RowCo
   if (layout.skip.some((text) => row.raw.includes(text))) return skip('by-mapping');
   if (row.cells.some((cell) => cell.length > CELL_MAX)) return reject('too-long');
   if (layout.only !== null && isOther(row, layout.only)) return skip('other-account');
-  return notBooked(row, layout) ?? judgeMovement(row, context);
+  return notBooked(row, layout) ?? judgeByState(row, context);
+}
+
+/** A movement of an unknown state was asked about before; what else stands where states stand lost its place and is not passed over. */
+function judgeByState(row: GridRow, context: RowContext): Verdict {
+  const verdict = judgeMovement(row, context);
+  if (stateOfRow(row, context.layout.states) !== 'unknown') return verdict;
+  if (verdict.kind === 'undated') return reject('date-unreadable');
+  return verdict.kind === 'line' ? skip('not-booked') : verdict;
 }
 
 /** What a date cell, a state or a missing balance says against a row; null where nothing does. */
@@ -67,7 +75,7 @@ function notBooked(row: GridRow, layout: Layout): Verdict | null {
   const isTold = states.left.size + states.booked.size > 0;
   const columns = isTold ? [date] : [date, ...states.columns];
   if (columns.some((column) => isPendingWording(cellAt(row, column)))) return skip('pending');
-  return stateOfRow(row, states) !== 'booked' || isOutsideBalance(row, layout) ? skip('not-booked') : null;
+  return stateOfRow(row, states) === 'not-booked' || isOutsideBalance(row, layout) ? skip('not-booked') : null;
 }
 
 /** A row of a date that lacks the balance of all others, where these leave such rows out. */

@@ -44,20 +44,23 @@ export function mergeLines(lines: readonly ReadLine[], held: readonly StatementL
   });
 }
 
-/** The least rank that no held line and no earlier line of this file has among its equals: two movements never share one. */
+/**
+ * The least rank that no held line and no earlier line of this file has among its equals: two movements never share one.
+ * Ranks are only ever added, so the search goes on where it ended.
+ */
 function freeRanks(held: readonly StatementLine[]): (line: RankedLine) => number {
-  const used = new Map<string, Set<number>>();
-  for (const line of held) {
-    const key = fullKey(line);
-    used.set(key, (used.get(key) ?? new Set()).add(line.rankInDay));
-  }
+  const used = new Map<string, { readonly ranks: Set<number>; next: number }>();
+  const usedOf = (key: string): { readonly ranks: Set<number>; next: number } => {
+    const known = used.get(key) ?? { ranks: new Set<number>(), next: 0 };
+    used.set(key, known);
+    return known;
+  };
+  for (const line of held) usedOf(fullKey(line)).ranks.add(line.rankInDay);
   return (line) => {
-    const key = fullKey(line);
-    const ranks = used.get(key) ?? new Set<number>();
-    let rank = 0;
-    while (ranks.has(rank)) rank += 1;
-    used.set(key, ranks.add(rank));
-    return rank;
+    const equals = usedOf(fullKey(line));
+    while (equals.ranks.has(equals.next)) equals.next += 1;
+    equals.next += 1;
+    return equals.next - 1;
   };
 }
 
@@ -78,39 +81,41 @@ type Shelf = {
   readonly takeAcross: (line: RankedLine) => StatementLine | null;
 };
 
+const rankKey = (line: RankedLine): string => `${line.rankInDay.toString()}\u0001${fullKey(line)}`;
+const sideKey = (line: ReadLine, hasBalance: boolean): string => `${hasBalance ? '=' : '-'}${baseKey(line)}`;
+
 function shelve(held: readonly StatementLine[]): Shelf {
-  const byFull = groupBy(held, fullKey);
-  const byBase = groupBy(held, baseKey);
   const taken = new Set<StatementLine>();
-  const first = (
-    group: readonly StatementLine[] | undefined,
-    fits: (line: StatementLine) => boolean,
-  ): StatementLine | null => {
-    const found = group?.find((line) => !taken.has(line) && fits(line));
-    if (found !== undefined) taken.add(found);
-    return found ?? null;
+  const [byRank, byFull] = [queuesOf(held, rankKey), queuesOf(held, fullKey)];
+  const bySide = queuesOf(held, (line) => sideKey(line, line.balance !== null));
+  const first = (queue: Queue | undefined): StatementLine | null => {
+    if (queue === undefined) return null;
+    for (; queue.next < queue.lines.length; queue.next += 1) {
+      const line = queue.lines[queue.next];
+      if (line === undefined || taken.has(line)) continue;
+      taken.add(line);
+      return line;
+    }
+    return null;
   };
   return {
-    take: (line) =>
-      first(byFull.get(fullKey(line)), ({ rankInDay }) => rankInDay === line.rankInDay) ??
-      first(byFull.get(fullKey(line)), () => true),
-    takeAcross: (line) =>
-      first(byBase.get(baseKey(line)), ({ balance }) => (balance === null) !== (line.balance === null)),
+    take: (line) => first(byRank.get(rankKey(line))) ?? first(byFull.get(fullKey(line))),
+    takeAcross: (line) => first(bySide.get(sideKey(line, line.balance === null))),
   };
 }
 
-function groupBy(
-  lines: readonly StatementLine[],
-  keyOf: (line: StatementLine) => string,
-): Map<string, StatementLine[]> {
-  const groups = new Map<string, StatementLine[]>();
+/** Lines of one key in their order; what stands before `next` is taken, and a taken line never comes back. */
+type Queue = { readonly lines: StatementLine[]; next: number };
+
+function queuesOf(lines: readonly StatementLine[], keyOf: (line: StatementLine) => string): ReadonlyMap<string, Queue> {
+  const queues = new Map<string, Queue>();
   for (const line of lines) {
     const key = keyOf(line);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [line]);
-    else group.push(line);
+    const queue = queues.get(key);
+    if (queue === undefined) queues.set(key, { lines: [line], next: 0 });
+    else queue.lines.push(line);
   }
-  return groups;
+  return queues;
 }
 
 /** The held movement at its place in this file. */

@@ -1,5 +1,6 @@
 /** What a record or the law declares that a bank may take from an amount: its fee, the VAT on it, GMF. */
 import { unitsToCentavos } from '../../money/decimal.ts';
+import { BPS_OF_WHOLE, GMF_BPS, VAT_BPS } from '../../law/law.ts';
 import type { OpenRecord } from '../board.ts';
 import type { DifferencePart } from '../match.ts';
 
@@ -8,9 +9,13 @@ export type Parts = readonly (readonly [DifferencePart['kind'], number])[];
 /** Centavos of all parts. */
 export const totalOf = (parts: Parts): number => parts.reduce((sum, [, centavos]) => sum + centavos, 0);
 
-/** VAT is 19 % of the fee, GMF 4 in 1,000 of what leaves: both cut at the centavo, as banks were seen to do. */
-export const vatOf = (feeCentavos: number): number => Math.floor((feeCentavos * 19) / 100);
-export const gmfOf = (centavos: number): number => Math.floor(centavos / 250);
+/** Cut at the centavo; whole parts apart from the rest, so that every product is an exact integer. */
+const shareOf = (centavos: number, bps: number): number =>
+  Math.floor(centavos / BPS_OF_WHOLE) * bps + Math.floor(((centavos % BPS_OF_WHOLE) * bps) / BPS_OF_WHOLE);
+
+/** VAT of the fee, GMF of what leaves: both cut at the centavo, as banks were seen to do. */
+export const vatOf = (feeCentavos: number): number => shareOf(feeCentavos, VAT_BPS);
+export const gmfOf = (centavos: number): number => shareOf(centavos, GMF_BPS);
 
 /** What could stand between a record and its line: charges always leave the account. */
 export function declaredParts(record: OpenRecord, amount: number): readonly Parts[] {

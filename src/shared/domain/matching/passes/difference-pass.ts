@@ -8,6 +8,7 @@ import { byAmount, groupBy } from '../grouping.ts';
 import type { Desk, MatchPass, OpenLine, OpenRecord } from '../board.ts';
 import { declaredParts, gmfOf, totalOf, vatOf } from '../groups/declared-parts.ts';
 import type { Parts } from '../groups/declared-parts.ts';
+import { BPS_OF_WHOLE, VAT_BPS } from '../../law/law.ts';
 import { matchOf, pairMatch } from '../draft.ts';
 import { evidenceOf, isNaming, sharesMark } from '../evidence/evidence.ts';
 import type { DifferencePart, Match } from '../match.ts';
@@ -83,7 +84,7 @@ function pairsOf(
 
 /** A fee and its VAT whose sum is the difference; null where no whole fee gives it. */
 function feeWithVat(centavos: number): Parts | null {
-  const guess = Math.floor((centavos * 100) / 119);
+  const guess = Math.floor((centavos * BPS_OF_WHOLE) / (BPS_OF_WHOLE + VAT_BPS));
   for (let fee = guess - 1; fee <= guess + 1; fee += 1) {
     if (fee > 0 && fee % CENTAVOS_PER_PESO === 0 && fee + vatOf(fee) === centavos) return [['fee', -fee], ['vat', -vatOf(fee)]]; // prettier-ignore
   }

@@ -1,4 +1,5 @@
 /** A rate: what is taken off every record of a kind, a share of it and a constant, and VAT on both or not, each rounded as the bank rounds it. */
+import { VAT_BPS } from '../../law/law.ts';
 import { unitsFromCentavos } from '../../money/decimal.ts';
 import type { Units } from '../../money/decimal.ts';
 
@@ -11,7 +12,7 @@ export type Rate = {
   readonly millionths: number;
   /** Whole pesos, in centavos. */
   readonly constant: number;
-  /** VAT of 19 % on the fee. */
+  /** VAT on the fee. */
   readonly vat: boolean;
   readonly rounding: Rounding;
 };
@@ -38,7 +39,8 @@ export type Taken = { readonly fee: number; readonly vat: number };
 const MILLION = 1_000_000;
 const MILLIONTHS_OF_PERCENT = 10_000;
 const CENTAVOS_OF_PESO = 100;
-const VAT_PERCENT = 19;
+/** By the hundred and not in basis points: the product with a fee stays exact for longer. */
+const VAT_PERCENT = VAT_BPS / 100;
 
 const ROUNDED: Readonly<Record<Rounding, { readonly fee: number; readonly vat: number; readonly cut: boolean }>> = {
   centavo: { fee: 1, vat: 1, cut: false },

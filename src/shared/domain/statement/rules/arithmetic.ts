@@ -12,13 +12,10 @@ import {
 } from '../../money/decimal.ts';
 import type { Units } from '../../money/decimal.ts';
 import { must } from '../../assert.ts';
+import { GMF_BPS, VAT_BPS } from '../../law/law.ts';
 import { shareOfTruncated } from '../../money/money.ts';
 import type { LineCategory, StatementLine } from '../line.ts';
 import type { Calculation } from './rule.ts';
-
-/** 4x1000 and the general VAT, in basis points. */
-export const GMF_BPS = 40;
-export const VAT_BPS = 1_900;
 
 const amountOf = (text: string): Units => must(parseUnits(text), 'a constant is plain decimal text');
 /** Half a peso: what a public engine accepts for GMF (statements/README.md, section 3). */

@@ -7,7 +7,7 @@ import { must } from '../../assert.ts';
 import { shareOfTruncated } from '../../money/money.ts';
 import { oncePer } from '../../once-per.ts';
 import type { LineCategory, StatementLine } from '../line.ts';
-import { GMF_BPS } from './arithmetic.ts';
+import { GMF_BPS } from '../../law/law.ts';
 import { codeOf, lineTest, wordTest } from './fits.ts';
 import type { LineTest } from './fits.ts';
 import type { LineRule } from './rule.ts';

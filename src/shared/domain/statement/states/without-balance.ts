@@ -18,6 +18,8 @@ export type WithoutBalance = 'inside' | 'outside' | 'unclear';
 
 /** Of fewer balances nothing follows. */
 const BALANCES_MIN = 3;
+/** Unless every row without one says itself that it only holds money. */
+const BALANCES_MIN_WORDED = 2;
 /** Where more rows than one in so many have none, balances are printed now and then. */
 const RARE_SHARE = 3;
 const HOLD =
@@ -25,37 +27,46 @@ const HOLD =
 
 /**
  * Judges the rows of a whole table in the order of the file. Between two balances that follow from each other without the
- * rows between, those rows are outside. Behind the newest balance nothing proves it: their words tell, or it is asked.
+ * rows between, those rows are outside. Beyond the outermost balances nothing proves it: their words tell, or behind the
+ * newest one it is asked; so it is where the balances do not follow from each other.
  */
 export function judgeWithoutBalance(cells: readonly ChainCell[]): WithoutBalance {
-  if (!isRare(cells)) return 'inside';
+  const bare = cells.filter(isBare);
+  const isWorded = isAllHeld(bare);
+  if (!isRare(cells, isWorded ? BALANCES_MIN_WORDED : BALANCES_MIN)) return 'inside';
   const apart = proveChain(cells.filter(({ balance }) => balance !== null));
-  if (!isProven(apart)) return 'inside';
-  const edge = newestEdge(cells, apart.order);
-  const others = cells.filter((cell) => !edge.includes(cell));
-  if (others.some(isBare) && !isProven(proveChain(others))) return 'outside';
-  if (edge.length === 0) return 'inside';
-  return edge.every(({ text }) => HOLD.test(foldText(text))) ? 'outside' : 'unclear';
+  if (!isProven(apart)) return isWorded ? 'unclear' : 'inside';
+  const edges = edgesOf(cells, apart.order);
+  const others = cells.filter((cell) => !edges.newest.includes(cell));
+  return others.some(isBare) && !isProven(proveChain(others)) ? 'outside' : judgeEdges(edges, bare);
 }
 
+/** In front of the oldest balance nothing is asked: there banks print first rows without one. */
+function judgeEdges({ newest, oldest }: Edges, bare: readonly ChainCell[]): WithoutBalance {
+  if (newest.length > 0) return newest.every(isHeld) ? 'outside' : 'unclear';
+  return isAllHeld(bare) && bare.every((cell) => oldest.includes(cell)) ? 'outside' : 'inside';
+}
+
+/** Whether every row without a balance says itself that it only holds money. */
+const isAllHeld = (bare: readonly ChainCell[]): boolean => bare.length > 0 && bare.every(isHeld);
+const isHeld = ({ text }: ChainCell): boolean => HOLD.test(foldText(text));
 const isBare = ({ balance, amount }: ChainCell): boolean => balance === null && amount !== 0n;
 
 /** Nearly all rows have a balance, and some have none. */
-function isRare(cells: readonly ChainCell[]): boolean {
+function isRare(cells: readonly ChainCell[], balancesMin: number): boolean {
   const printed = cells.filter(({ balance }) => balance !== null).length;
   const bare = cells.length - printed;
-  return bare > 0 && printed >= BALANCES_MIN && bare * RARE_SHARE <= cells.length + RARE_SHARE;
+  return bare > 0 && printed >= balancesMin && bare * RARE_SHARE <= cells.length + RARE_SHARE;
 }
 
 const isProven = (chain: ChainVerdict | null): chain is ChainVerdict =>
   chain !== null && chain.by === 'row' && chain.tied === chain.checked;
 
-/** The rows behind the newest balance. */
-function newestEdge(cells: readonly ChainCell[], order: ChainVerdict['order']): readonly ChainCell[] {
-  if (order === 'newest-first')
-    return cells.slice(
-      0,
-      cells.findIndex(({ balance }) => balance !== null),
-    );
-  return cells.slice(cells.findLastIndex(({ balance }) => balance !== null) + 1);
+type Edges = { readonly newest: readonly ChainCell[]; readonly oldest: readonly ChainCell[] };
+
+/** The rows behind the newest balance and those in front of the oldest one. */
+function edgesOf(cells: readonly ChainCell[], order: ChainVerdict['order']): Edges {
+  const hasBalance = ({ balance }: ChainCell): boolean => balance !== null;
+  const [top, bottom] = [cells.slice(0, cells.findIndex(hasBalance)), cells.slice(cells.findLastIndex(hasBalance) + 1)];
+  return order === 'newest-first' ? { newest: top, oldest: bottom } : { newest: bottom, oldest: top };
 }
