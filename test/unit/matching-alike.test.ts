@@ -89,6 +89,12 @@ describe('the beginning of a name that the bank has cut before it tells it from 
     expect(told(matches.filter(({ status }) => status !== 'suggested'))).not.toContain(accepted('other')[0]);
   });
 
+  it('is no shorter name that ends where a link goes on', () => {
+    const records = [paid('short', 'Papelería'), paid('roble', 'Papelería El Roble', '90100')];
+    expect(told(run(records, 'PAPELERIA EL'))).not.toContain(accepted('short')[0]);
+    expect(told(run([paid('roble', 'Papelería El Roble'), paid('short', 'Papelería', '90100')], 'PAPELERIA EL'))).toEqual(accepted('roble')); // prettier-ignore
+  });
+
   it('is the first choice of a record of that beginning, before a line that names nobody', () => {
     const lines = [came(1, ''), came(2, 'INVERSIONES DEL')];
     const { matches } = matched({ records: firms, lines });

@@ -83,6 +83,8 @@ describe('work that needs main', () => {
     expect(shell.asked.at(-1)?.request).toStrictEqual({
       folder: '/home/ana/informes',
       request: { account: 'a', formats: ['csv'] },
+      size: 'letter',
+      pdf: null,
       person: 'Ana Ruiz',
       language: 'es',
     });

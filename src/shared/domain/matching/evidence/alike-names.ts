@@ -141,9 +141,9 @@ function endsWithin({ words }: Spelling, letters: number): boolean {
   return false;
 }
 
-/** The beginning of a name that the bank has cut, in a word or behind a link, before it could tell it from others: `INVERSIONES DEL`. */
+/** The beginning of a name that the bank has cut, in a word or behind a link, before it could tell it from others: `INVERSIONES DEL`. A link says by itself that more was to follow. */
 const isCutHead = (part: NamePart, spelling: Spelling, letters: number): boolean =>
-  letters >= ENOUGH_LETTERS && (goesOn(part) || endsWithin(spelling, letters));
+  goesOn(part) || (letters >= ENOUGH_LETTERS && endsWithin(spelling, letters));
 
 /** The part without its links: of these the book and the bank leave out what they like. */
 function withoutLinks({ words, first, last, sure, end }: NamePart): NamePart {
