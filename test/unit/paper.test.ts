@@ -172,6 +172,28 @@ describe('the paper', () => {
     expect(seen((await paperOf(report)).html)).toContain('123.456.789.012.345.678,000000000000000001 |');
   });
 
+  it('cuts no text of a row, and says below each match who decided it and why', async () => {
+    const description = 'LIQUIDACION DE RECAUDOS PSE BANCO DE OCCIDENTE CONVENIO 48213 SUCURSAL CENTRO INTERNACIONAL';
+    const { html } = await paperOf(aMonth({ lines: [{ ...line, description, state: 'unmatched' }] }));
+    expect(html).toMatch(new RegExp(`<div class="lines lines--[2-6]">${description}</div>`, 'u'));
+    expect(seen(html)).toMatch(/Debajo de cada cruce[\s\S]*\n \| [^|]+: [^|]+ \| \n/u);
+  });
+
+  it('names some of many parties and counts the others', async () => {
+    const records = Array.from({ length: 9 }, (_, at) => ({ ...record, id: `p-${at.toString()}`, counterparty: `TERCERO ${at.toString()}` })); // prettier-ignore
+    const [match] = many(1) as [ReportJson['matches'][number]];
+    const matches = [{ ...match, records: records.map(({ kind, id }) => ({ kind, id })) }];
+    expect(seen((await paperOf(aMonth({ records, matches }))).html)).toMatch(/TERCERO 0; TERCERO 1; TERCERO 2; TERCERO 3; y 5 más/u); // prettier-ignore
+  });
+
+  it('counts the lines of its rows into the room of a sheet', async () => {
+    const pagesOf = async (description: string) => {
+      const lines = Array.from({ length: 60 }, (_, at) => ({ ...line, line: at + 1, description, state: 'unmatched' as const })); // prettier-ignore
+      return (await paperOf(aMonth({ lines, matches: [] }))).pages;
+    };
+    expect(await pagesOf('PAGO PSE '.repeat(20))).toBeGreaterThan(await pagesOf('PAGO PSE'));
+  });
+
   it('is of the size that was asked for', async () => {
     expect((await paperOf(aMonth(), 'es', { size: 'a4' })).html).toContain('@page{size:210mm 297mm;margin:0}');
     expect((await paperOf(aMonth(), 'es', { size: 'oficio' })).html).toContain('@page{size:216mm 330mm;margin:0}');

@@ -4,7 +4,7 @@ import { addUnits, negateUnits, subtractUnits, sumUnits, ZERO } from '@shared/do
 import type { Units } from '@shared/domain/money/decimal.ts';
 import type { ReportJson } from '@shared/contract/report-schema.ts';
 import { momentText } from '../words/paper-days.ts';
-import { amountText, group, row } from './blocks.ts';
+import { amountText, group, noted, row } from './blocks.ts';
 import type { Block, PaperRow, PaperTable } from './blocks.ts';
 import { exactly, heading2, heading3, paragraph, tableOrWords } from './part.ts';
 import type { PaperInput } from './part.ts';
@@ -17,6 +17,14 @@ type Line = ReportJson['lines'][number];
 const sumOf = (amounts: readonly Units[], wanted: number): Units | null =>
   amounts.length === wanted ? sumUnits(amounts) : null;
 
+/** So many names stand in a row of a table; of more than that the others are counted, for all of them stand in the workbook. */
+const NAMES_MAX = 4;
+
+function namesOf(names: readonly string[], { said }: PaperInput): string {
+  if (names.length <= NAMES_MAX + 1) return names.join('; ');
+  return [...names.slice(0, NAMES_MAX), said.more(names.length - NAMES_MAX)].join('; ');
+}
+
 const whoAndWhy = ({ by, status, ...match }: Match, { words }: PaperInput): string => {
   const who = status === 'suggested' ? null : by === 'app' ? words.byTheApp : by;
   return [who, words.reasons({ ...match, status })].filter((part) => part !== null).join(': ');
@@ -27,15 +35,15 @@ function matchRow(match: Match, input: PaperInput): PaperRow {
   const lines = match.lines.flatMap((name) => named.line(name) ?? []);
   const subjects = match.lines.map((line) => ({ kind: 'line' as const, ...line }));
   const day = (text: string | null): string | null => (text === null ? null : said.day(text));
-  return row(
+  return noted(
+    whoAndWhy(match, input),
     (match.lines[0]?.line ?? 0).toString(),
     day(named.firstDay(subjects)),
     named.parties(subjects).join('; '),
     sumOf(lines.map(({ amount }) => exactly(amount)), match.lines.length), // prettier-ignore
     day(named.firstDay(match.records)),
-    named.parties(match.records).join('; '),
+    namesOf(named.parties(match.records), input),
     exactly(match.difference.amount),
-    whoAndWhy(match, input),
   );
 }
 
@@ -59,9 +67,8 @@ function matchTable(input: PaperInput): PaperTable {
       { title: said.columns.bankText, kind: 'text', weight: 4 },
       { title: c.amount, kind: 'amount', total: true },
       { title: said.columns.recordDay, kind: 'day' },
-      { title: c.counterparty, kind: 'text', weight: 3 },
+      { title: c.counterparty, kind: 'text', weight: 4 },
       { title: c.difference, kind: 'amount', total: true },
-      { title: said.columns.who, kind: 'text', weight: 3 },
     ],
     rows: accepted,
     foot: said.rows(accepted.length),
@@ -130,7 +137,8 @@ function differenceTable({ report, words, said, named }: PaperInput): PaperTable
   };
 }
 
-function flagTable({ report, words, said, named }: PaperInput): PaperTable {
+function flagTable(input: PaperInput): PaperTable {
+  const { report, words, said, named } = input;
   const { columns: c } = words;
   const rows = (['critical', 'warning', 'info'] as const).flatMap((severity) => {
     const own = report.flags.filter((flag) => flag.severity === severity);
@@ -138,12 +146,12 @@ function flagTable({ report, words, said, named }: PaperInput): PaperTable {
       words.severity[severity],
       own.map((flag) => {
         const day = named.firstDay(flag.subjects);
-        return row(
+        return noted(
+          flag.text,
           words.flagKind[flag.kind],
           day === null ? null : said.day(day),
-          named.parties(flag.subjects).join('; '),
+          namesOf(named.parties(flag.subjects), input),
           flag.amount === null ? null : exactly(flag.amount),
-          flag.text,
         );
       }),
     );
@@ -152,9 +160,8 @@ function flagTable({ report, words, said, named }: PaperInput): PaperTable {
     columns: [
       { title: c.kind, kind: 'text', weight: 2 },
       { title: c.date, kind: 'day' },
-      { title: c.counterparty, kind: 'text', weight: 3 },
+      { title: c.counterparty, kind: 'text', weight: 5 },
       { title: c.amount, kind: 'amount' },
-      { title: c.text, kind: 'text', weight: 5 },
     ],
     rows,
     foot: null,
@@ -273,6 +280,7 @@ export function annexBlocks(input: PaperInput): readonly Block[] {
   const flags = report.flags.length;
   return [
     heading2(said.annex(1, said.heads.matches, accepted)),
+    ...(accepted === 0 ? [] : [paragraph(said.below, true)]),
     tableOrWords(input, matchTable(input), words.tables.matches),
     heading2(said.annex(2, said.heads.explained, null)),
     tableOrWords(input, explainedTable(input), words.tables.lines),

@@ -9,7 +9,7 @@ export type PaperCell = string | Units | null;
 
 export type PaperColumn = {
   readonly title: string;
-  /** Texts share what figures, days and counts leave; only they are cut. */
+  /** Texts share what figures, days and counts leave, and go on in further lines where that is too little. */
   readonly kind: 'text' | 'amount' | 'day' | 'count' | 'mono';
   /** Share of a text among texts. */
   readonly weight?: number;
@@ -18,7 +18,12 @@ export type PaperColumn = {
 };
 
 /** `group` is a heading inside the table whose amounts are the sums of the rows below it, and are not added up again. */
-export type PaperRow = { readonly kind: 'row' | 'group'; readonly cells: readonly PaperCell[] };
+export type PaperRow = {
+  readonly kind: 'row' | 'group';
+  readonly cells: readonly PaperCell[];
+  /** A sentence about the row, which stands below it over all columns but the first. */
+  readonly note?: string;
+};
 
 export type PaperTable = {
   readonly columns: readonly PaperColumn[];
@@ -56,4 +61,5 @@ export function sumsOf({ columns }: PaperTable, rows: readonly PaperRow[]): read
 }
 
 export const row = (...cells: readonly PaperCell[]): PaperRow => ({ kind: 'row', cells });
+export const noted = (note: string, ...cells: readonly PaperCell[]): PaperRow => ({ kind: 'row', cells, note });
 export const group = (...cells: readonly PaperCell[]): PaperRow => ({ kind: 'group', cells });

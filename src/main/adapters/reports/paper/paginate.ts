@@ -4,14 +4,15 @@ import { joined } from './html.ts';
 import type { Html } from './html.ts';
 import { HEIGHT } from './sizes.ts';
 import type { Sheet } from './sizes.ts';
-import { columnWidths, tableHtml } from './table-html.ts';
+import { columnWidths, heightOfRow, tableHtml } from './table-html.ts';
 
 /** Fewer rows of a table are not worth beginning it on a sheet. */
 const ROWS_MIN = 2;
 
+const sumOf = (heights: readonly number[]): number => heights.reduce((sum, one) => sum + one, 0);
+
 type Filling = { readonly sheets: Html[][]; left: number };
 
-const heightOfRow = ({ kind }: PaperRow): number => (kind === 'group' ? HEIGHT.group : HEIGHT.row);
 /** A table's head, the row that says what it carries, its foot and the space below. */
 const AROUND = HEIGHT.tableHead + 2 * HEIGHT.row + HEIGHT.tableGap;
 
@@ -41,10 +42,11 @@ export function sheetsOf(blocks: readonly Block[], sheet: Sheet, carried: Carrie
 
   function placeTable(table: PaperTable): void {
     const widths = columnWidths(table, sheet.room.width);
+    const heights = table.rows.map((one) => heightOfRow(table, one, widths));
     let done = 0;
     do {
-      if (filling.left < AROUND + ROWS_MIN * HEIGHT.row) next();
-      const count = fitting(table.rows.slice(done), filling.left - AROUND);
+      if (filling.left < AROUND + sumOf(heights.slice(done, done + ROWS_MIN))) next();
+      const count = fitting(table.rows.slice(done), heights.slice(done), filling.left - AROUND);
       const rows = table.rows.slice(done, done + count);
       const before = table.rows.slice(0, done);
       const counted = before.filter(({ kind }) => kind === 'row').length;
@@ -55,18 +57,18 @@ export function sheetsOf(blocks: readonly Block[], sheet: Sheet, carried: Carrie
         carried: before.length === 0 ? null : carried(counted, filling.sheets.length - 1),
         isLast: done >= table.rows.length,
       };
-      place(tableHtml(table, part, widths), AROUND + rows.reduce((sum, one) => sum + heightOfRow(one), 0));
+      place(tableHtml(table, part, widths), AROUND + sumOf(heights.slice(before.length, done)));
       if (!part.isLast) next();
     } while (done < table.rows.length);
   }
 }
 
-/** How many rows fit; a group's heading is never the last of them, and at least one is taken. */
-function fitting(rows: readonly PaperRow[], room: number): number {
+/** How many rows of these heights fit; a group's heading is never the last of them, and at least one is taken. */
+function fitting(rows: readonly PaperRow[], heights: readonly number[], room: number): number {
   let left = room;
   let count = 0;
-  for (const one of rows) {
-    left -= heightOfRow(one);
+  for (const height of heights) {
+    left -= height;
     if (left < 0) break;
     count += 1;
   }

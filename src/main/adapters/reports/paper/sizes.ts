@@ -24,6 +24,10 @@ export const HEIGHT = {
   textGap: 12,
   tableHead: 52,
   row: 49,
+  /** Of a text in a row, each line behind its first. */
+  rowLine: 36,
+  /** Below the note of a row. */
+  noteGap: 8,
   group: 56,
   tableGap: 12,
   ages: 120,

@@ -1,14 +1,21 @@
-/** A table of the paper as HTML: figures keep their whole width, texts share what is left and may be cut. */
+/** A table of the paper as HTML: figures keep their whole width, texts share what is left in as many lines as they need. */
 import { amountText, sumsOf } from './blocks.ts';
 import type { PaperCell, PaperColumn, PaperRow, PaperTable } from './blocks.ts';
 import { element, joined, shown } from './html.ts';
 import type { Html } from './html.ts';
+import { HEIGHT } from './sizes.ts';
 
 /** What characters take at most in hundredths of a millimetre, at the size of figures and of ids; and beside them in tenths. */
 const FIGURE = 160;
 const MARK = 90;
 const MONO = 136;
 const BESIDE = 26;
+/** Letters of running text, capitals first, at the most that ten of them take on average; and what breaking between words may leave empty of a line. */
+const CAPITAL = 178;
+const LETTER = 140;
+const LEFT_EMPTY = 0.16;
+/** Longer texts are cut at the end of this line. */
+const LINES_MAX = 6;
 /** Attributes of columns are in CSS pixels. */
 const PIXELS_PER_INCH = 96;
 const TENTHS_PER_INCH = 254;
@@ -40,6 +47,33 @@ export function columnWidths(table: PaperTable, width: number): readonly number[
   return table.columns.map((column, at) => fixed[at] ?? Math.floor((left * (column.weight ?? 1)) / weight));
 }
 
+/** Lines that a text takes in a column of this width, rather one too many than one too few. */
+function linesOf(text: string, width: number): number {
+  const capitals = text.replaceAll(/[^\p{Lu}\d]/gu, '').length;
+  const tenths = (capitals * CAPITAL + (text.length - capitals) * LETTER) / 10;
+  const room = width - BESIDE;
+  if (tenths <= room) return 1;
+  return Math.min(LINES_MAX, Math.ceil(tenths / (room * (1 - LEFT_EMPTY))));
+}
+
+const cellLines = (cell: PaperCell | undefined, { kind }: PaperColumn, width: number): number =>
+  kind === 'text' ? linesOf(textOf(cell), width) : 1;
+
+/** A note stands below all columns but the first. */
+const noteWidth = (widths: readonly number[]): number => widths.slice(1).reduce((sum, one) => sum + one, 0);
+
+/** In tenths of a millimetre, with its note. */
+export function heightOfRow(
+  { columns }: PaperTable,
+  { kind, cells, note }: PaperRow,
+  widths: readonly number[],
+): number {
+  if (kind === 'group') return HEIGHT.group;
+  const lines = columns.reduce((most, column, at) => Math.max(most, cellLines(cells[at], column, widths[at] ?? 0)), 1);
+  const noteLines = note === undefined ? 0 : linesOf(note, noteWidth(widths));
+  return HEIGHT.row + (lines - 1 + noteLines) * HEIGHT.rowLine + (noteLines === 0 ? 0 : HEIGHT.noteGap);
+}
+
 const pixels = (tenths: number): string => Math.floor((tenths * PIXELS_PER_INCH) / TENTHS_PER_INCH).toString();
 
 const classOf = ({ kind }: PaperColumn): Readonly<Record<string, string>> =>
@@ -54,10 +88,24 @@ function leadingCells({ columns }: PaperTable, cells: readonly PaperCell[]): Htm
   return joined([element('td', { colspan: span.toString() }, shown(textOf(words))), ...rest]);
 }
 
-function rowHtml(table: PaperTable, { kind, cells }: PaperRow): Html {
+/** No more lines than the sheet has room for. */
+const inLines = (text: string, lines: number): Html =>
+  lines === 1 ? shown(text) : element('div', { class: `lines lines--${lines.toString()}` }, shown(text));
+
+function noteHtml({ columns }: PaperTable, note: string, widths: readonly number[]): Html {
+  const text = inLines(note, linesOf(note, noteWidth(widths)));
+  const cells = [element('td', {}, shown('')), element('td', { colspan: (columns.length - 1).toString() }, text)];
+  return element('tr', { class: 'is-note' }, joined(cells));
+}
+
+function rowHtml(table: PaperTable, { kind, cells, note }: PaperRow, widths: readonly number[]): Html {
   if (kind === 'group') return element('tr', { class: 'is-group' }, leadingCells(table, cells));
-  const written = table.columns.map((column, at) => element('td', classOf(column), shown(textOf(cells[at]))));
-  return element('tr', {}, joined(written));
+  const written = table.columns.map((column, at) => {
+    const lines = cellLines(cells[at], column, widths[at] ?? 0);
+    return element('td', classOf(column), inLines(textOf(cells[at]), lines));
+  });
+  if (note === undefined) return element('tr', {}, joined(written));
+  return joined([element('tr', { class: 'has-note' }, joined(written)), noteHtml(table, note, widths)]);
 }
 
 /** A row of sums under `words`. */
@@ -81,7 +129,7 @@ export function tableHtml(
   const columns = widths.map((one) => `<col width="${pixels(one)}">` as Html);
   const heads = table.columns.map((column) => element('th', { scope: 'col', ...classOf(column) }, shown(column.title)));
   const run = carried === null ? [] : [element('tr', { class: 'is-run' }, sumRow(table, carried, before))];
-  const body = [...run, ...rows.map((one) => rowHtml(table, one))];
+  const body = [...run, ...rows.map((one) => rowHtml(table, one, widths))];
   const foot = isLast && table.foot !== null ? [element('tfoot', {}, element('tr', {}, sumRow(table, table.foot, [...before, ...rows])))] : []; // prettier-ignore
   const parts = [
     element('colgroup', {}, joined(columns)),

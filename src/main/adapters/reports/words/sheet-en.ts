@@ -74,7 +74,6 @@ export const sheetEn: SheetWords = {
   columns: {
     line: 'Line',
     bankText: 'Text of the bank',
-    who: 'Who and why',
     code: 'Control code (SHA-256)',
     recordDay: 'Record',
     proof: 'Balances that tie',
@@ -82,6 +81,8 @@ export const sheetEn: SheetWords = {
   },
   sheet: (number, of) => `Page ${number.toString()} of ${of.toString()}`,
   code: (code) => `Control code ${code} (SHA-256 of the content)`,
+  more: (count) => `and ${formatCount(count)} more`,
+  below: 'Below each match: who decided it, and why.',
   lawLines: 'The lines are shared out among their states',
   lawBalances: 'The opening balance plus the lines gives the closing balance',
   holds: 'Holds',

@@ -74,7 +74,6 @@ export const sheetEs: SheetWords = {
   columns: {
     line: 'Lín.',
     bankText: 'Texto del banco',
-    who: 'Quién y por qué',
     code: 'Código de control (SHA-256)',
     recordDay: 'Registro',
     proof: 'Saldos que cuadran',
@@ -82,6 +81,8 @@ export const sheetEs: SheetWords = {
   },
   sheet: (number, of) => `Página ${number.toString()} de ${of.toString()}`,
   code: (code) => `Código de control ${code} (SHA-256 del contenido)`,
+  more: (count) => `y ${formatCount(count)} más`,
+  below: 'Debajo de cada cruce: quién lo decidió y por qué.',
   lawLines: 'Los movimientos se reparten entre sus estados',
   lawBalances: 'El saldo inicial más los movimientos da el saldo final',
   holds: 'Cuadra',

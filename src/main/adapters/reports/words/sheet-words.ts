@@ -61,7 +61,6 @@ export type SheetWords = {
   readonly columns: {
     readonly line: string;
     readonly bankText: string;
-    readonly who: string;
     readonly code: string;
     readonly recordDay: string;
     readonly proof: string;
@@ -69,6 +68,10 @@ export type SheetWords = {
   };
   readonly sheet: (number: number, of: number) => string;
   readonly code: (code: string) => string;
+  /** Behind the names of some of many. */
+  readonly more: (count: number) => string;
+  /** What stands below each match of the annex. */
+  readonly below: string;
   readonly lawLines: string;
   readonly lawBalances: string;
   readonly fails: string;
