@@ -180,3 +180,26 @@ function distance(a: string, b: string): number {
   }
   return steps.has(b) ? 1 : 2;
 }
+
+describe('a text that the bank writes seldom', () => {
+  const DAYS = 20;
+  const on = (at: number): string => `2026-03-${(at + 2).toString().padStart(2, '0')}`;
+  const known = Array.from({ length: DAYS }, (_, at) => payin(`k-${at.toString()}`, { amount: pesos((61_000 + 137 * at).toString()), counterparty: `TERCERO ${String.fromCodePoint(65 + at)}ARIAS` })); // prettier-ignore
+  const lines = known.map((record, at) => aLine({ file: 'b', line: at + 1, bookedOn: day('2026-03-05'), amount: record.amount!, description: `RECAUDO PSE ${record.counterparty!}` })); // prettier-ignore
+  const seldom = (number: number, amount: string, at: number) => aLine({ file: 'b', line: number, bookedOn: day(on(at)), amount: pesos(amount), description: 'N C TRANSPORTES VARIOS' }); // prettier-ignore
+  const run = (others: readonly string[]): readonly string[] => {
+    const all = [...lines, seldom(90, '50000', 3), ...others.map((amount, at) => seldom(91 + at, amount, 5 + at))];
+    return matched({ lines: all, records: [...known, payin('a')] })
+      .matches.map(told)
+      .filter((one) => one.includes(L(90)));
+  };
+
+  it('is taken for a record’s where nothing else is known of it', () => {
+    expect(run([])).toEqual([`auto assignment unique: ${L(90)} = payin:a`]);
+    expect(run(['812345'])).toEqual([`auto assignment unique: ${L(90)} = payin:a`]);
+  });
+
+  it('is a stranger’s where its other lines have amounts of nobody: the record is only proposed', () => {
+    expect(run(['812345', '93871'])).toEqual([`suggested assignment ambiguous: ${L(90)} = payin:a`]);
+  });
+});

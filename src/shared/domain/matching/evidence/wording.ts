@@ -12,6 +12,7 @@ import type { EvidenceIndex } from './evidence.ts';
 import type { Wording } from '../prices.ts';
 import { inTextOrder } from '../text-order.ts';
 import { nameWords, wordsOf } from './text.ts';
+import { strangersTexts } from './strangers-texts.ts';
 
 /** Of a line of whose wording nothing is known. */
 export const UNKNOWN_WORDING: Wording = { key: '', milli: 0, isTrusted: true, isGenuine: false };
@@ -24,6 +25,8 @@ const NAMES_TIMES = 3;
 const CERTAIN_MIN = 20;
 /** A wording on fewer lines has not been seen often enough. */
 const LINES_MIN = 5;
+/** What a stranger's text says, as Laplace's rule below has it of two lines that are nobody's. */
+const STRANGE_MILLI = -2_037;
 /** What a count starts with, so that one row decides nothing: Laplace's rule with three tenths. */
 const START = 0.3;
 const MILLI_MAX = 6_000;
@@ -177,15 +180,23 @@ const isPlain = ({ apart, isReturn }: OpenLine): boolean => !apart && !isReturn;
  * record of their amount, or of it less what it declares, is there for (a Fellegi-Sunter model's counts, taken from the
  * rows that need no model).
  */
-function countWordings({ all, index }: Desk, open: Open, keyOfLine: (line: OpenLine) => string): Counts {
+function countWordings(
+  { all, index }: Desk,
+  nobodys: readonly OpenLine[],
+  keyOfLine: (line: OpenLine) => string,
+): Counts {
   const counts = noCounts(keyOfLine);
   const plain = all.lines.filter(isPlain);
   for (const component of componentsOf(plain, all.records)) countComponent(component, index, counts);
   for (const line of plain) counts.of(line).lines += 1;
-  const [recordsOf, nets] = [byAmount(all.records), declaredNets(all.records)];
-  for (const line of open.lines)
-    if (isPlain(line) && line.count === null && !recordsOf.has(line.amount) && !nets.has(line.amount)) counts.of(line).none += 1; // prettier-ignore
+  for (const line of nobodys) counts.of(line).none += 1;
   return counts;
+}
+
+/** Open lines that no record of their amount, or of it less what it declares, is there for. */
+function nobodysLines({ all }: Desk, open: Open): readonly OpenLine[] {
+  const [recordsOf, nets] = [byAmount(all.records), declaredNets(all.records)];
+  return open.lines.filter((line) => isPlain(line) && line.count === null && !recordsOf.has(line.amount) && !nets.has(line.amount)); // prettier-ignore
 }
 
 /** ln of how much likelier the wording is on a record's line than on a stranger's, in thousandths. */
@@ -196,12 +207,17 @@ function milliOf({ certain, none }: Count): number {
 
 const signOf = (key: string): '+' | '-' => (key.startsWith('+') ? '+' : '-');
 
-/** What the counts say of each wording. */
-function judged(counts: Counts['all']): ReadonlyMap<string, Wording> {
+/** Whether enough is certain of a sign's lines that something can be said of how they are worded. */
+function signsKnown(counts: Counts['all']): ReadonlySet<'+' | '-'> {
   const certain = { '+': 0, '-': 0 };
   for (const [key, count] of counts) if (key !== '') certain[signOf(key)] += count.certain;
+  return new Set((['+', '-'] as const).filter((sign) => certain[sign] >= CERTAIN_MIN));
+}
+
+/** What the counts say of each wording. */
+function judged(counts: Counts['all'], signs: ReadonlySet<'+' | '-'>): ReadonlyMap<string, Wording> {
   const isKnown = (key: string, { lines }: Count): boolean =>
-    key !== '' && certain[signOf(key)] >= CERTAIN_MIN && lines >= LINES_MIN;
+    key !== '' && signs.has(signOf(key)) && lines >= LINES_MIN;
   return new Map(
     [...counts].map(([key, count]) => {
       const milli = milliOf(count);
@@ -216,6 +232,7 @@ function judged(counts: Counts['all']): ReadonlyMap<string, Wording> {
 }
 
 type MonthWordings = {
+  readonly isStrangers: (line: OpenLine) => boolean;
   readonly keyOf: (line: OpenLine) => string;
   readonly counts: Counts['all'];
   readonly known: ReadonlyMap<string, Wording>;
@@ -224,19 +241,27 @@ type MonthWordings = {
 /** How the lines of a month are worded, what is counted of each wording, and what the counts say. */
 function readWordings(desk: Desk, open: Open): MonthWordings {
   const wordingOf = wordingKeys(desk.all.lines, desk.records);
-  const counts = countWordings(desk, open, wordingOf).all;
-  return { keyOf: wordingOf, counts, known: judged(counts) };
+  const nobodys = nobodysLines(desk, open);
+  const counts = countWordings(desk, nobodys, wordingOf).all;
+  const signs = signsKnown(counts);
+  const isRepeated = strangersTexts(desk.all.lines.filter(isPlain), nobodys);
+  const isStrangers = (line: OpenLine): boolean => signs.has(isCredit(line) ? '+' : '-') && isRepeated(line);
+  return { isStrangers, keyOf: wordingOf, counts, known: judged(counts, signs) };
 }
 
 /** What the month says of each line's wording: a pure function of its rows, the same in any order. */
 export function wordingsOf(desk: Desk, open: Open): (line: OpenLine) => Wording {
   const { all, context } = desk;
-  const { keyOf: wordingOf, known } = readWordings(desk, open);
+  const { isStrangers, keyOf: wordingOf, known } = readWordings(desk, open);
   const rarity = rarityIn(all);
   // Most lines of an own account are none of the service's business; those that name it are.
   const isOurs = ({ line }: OpenLine): boolean => context.account.preset === 'own' && desk.inScope(line);
   const judge = (line: OpenLine): Wording => {
-    const wording = known.get(wordingOf(line)) ?? UNKNOWN_WORDING;
+    const counted = known.get(wordingOf(line)) ?? UNKNOWN_WORDING;
+    const isStrange = !counted.isGenuine && isStrangers(line);
+    const wording = isStrange
+      ? { ...counted, milli: Math.min(counted.milli, STRANGE_MILLI), isTrusted: false }
+      : counted;
     if (wording.isTrusted) return wording;
     if (isOurs(line)) return { ...UNKNOWN_WORDING, key: wording.key };
     return wording.milli + rarity(line) >= RARE_MILLI ? { ...wording, isTrusted: true } : wording;
