@@ -72,7 +72,7 @@ async function acceptFirst(app: LaunchedApp, lang: Lang): Promise<{ readonly id:
   await window.keyboard.press('a');
   await sees(window, fill(words[lang].reconcile.done.accepted_one, { count: 1 }));
   // The eye goes to the row that waits next, and the filter stays.
-  await expect.poll(() => focusedCase(window)).toStrictEqual({ id: next.id, kind: 'match', isOpen: true });
+  await expect.poll(() => focusedCase(window)).toStrictEqual({ id: next.id, kind: next.kind, isOpen: true });
   expect(await placeOf(window)).toBe('/reconcile/proposed');
   if (chosen.kind !== 'match') throw new Error('a proposal is a match');
   return { id: chosen.id, text: chosen.match.lines[0]?.description ?? '' };
@@ -118,12 +118,18 @@ async function matchByHand(app: LaunchedApp, lang: Lang): Promise<void> {
   await sees(window, words[lang].reconcile.done.byHand);
 }
 
+/** Rejects the first proposal that nothing competes with, with the key R. */
 async function rejectFirst(app: LaunchedApp, lang: Lang): Promise<void> {
-  const first = await openLedger(app.window, 'proposed');
+  const cases = await casesOf(app, 'proposed');
+  const place = cases.findIndex((one) => one.kind === 'match' && one.rivals === undefined);
+  const { id } = must(cases[place], 'the sample month has a proposal that nothing competes with');
+  await openLedger(app.window, 'proposed');
+  for (let left = place; left > 0; left -= 1) await app.window.keyboard.press('j');
+  await expect.poll(() => focusedCase(app.window)).toMatchObject({ id });
   await app.window.keyboard.press('r');
   await sees(app.window, words[lang].reconcile.done.rejected);
   await expect.poll(() => focusedCase(app.window)).toMatchObject({ isOpen: true });
-  expect((await focusedCase(app.window))?.id).not.toBe(first);
+  expect((await focusedCase(app.window))?.id).not.toBe(id);
 }
 
 /** Resolves the first flag with a note; undo opens it again and redo settles it for good. */
