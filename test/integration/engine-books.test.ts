@@ -1,6 +1,6 @@
 /** The balance per books: typed or read from a ledger, kept with who, when and hash, and printed as what it is. */
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { reportSchema } from '@shared/contract/report-schema.ts';
@@ -10,15 +10,10 @@ import { internalCalls } from '../../src/main/app/engine-service-types.ts';
 import type { InternalAnswer, InternalRequest } from '../../src/main/app/engine-service-types.ts';
 import { withSample } from '../support/an-engine.ts';
 import type { TestEngine } from '../support/an-engine.ts';
+import { LEDGER } from '../support/ledger-file.ts';
 
 const MONTH = { from: '2026-03-01', to: '2026-03-31' } as const;
 const NAME = 'auxiliar_112005.csv';
-const LEDGER = [
-  'Fecha;Comprobante;Tercero;Detalle;Débito;Crédito;Saldo',
-  '02/03/2026;RC-0101;Talleres Rueda;Recaudo;200.900,00;0,00;1.200.900,00',
-  '30/03/2026;CE-0044;Empaques del Valle;Pago;0,00;150.000,00;1.050.900,00',
-  '02/04/2026;RC-0110;María Guzmán;Recaudo;10.000,00;0,00;1.060.900,00',
-].join('\n');
 const SHA256 = createHash('sha256').update(LEDGER).digest('hex');
 
 /** The answer to a call that only main may ask. */
@@ -126,6 +121,8 @@ describe('the balance per books', () => {
         expect(reply).toMatchObject({ ok: false, error: { kind: 'not-a-ledger', detail: { day: '2026-03-31' } } });
       }
       expect((await engine.ask('books.get', request)).books).toMatchObject({ amount: '5' });
-      expect(existsSync(aLedger(engine))).toBe(true);
+      // The words say that nothing was kept.
+      const kept = path.join(engine.folder, 'profile', 'attachments');
+      expect(existsSync(kept) ? readdirSync(kept) : []).toStrictEqual([]);
     }));
 });

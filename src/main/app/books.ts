@@ -8,6 +8,7 @@ import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { ledgerBalance } from '@shared/domain/balances/ledger-balance.ts';
 import type { Instant, Period } from '@shared/domain/day/day.ts';
+import { ATTACHMENT_BYTES_MAX } from '@shared/domain/flags/attachment.ts';
 import type { AccountId } from '@shared/domain/ids.ts';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
 import type { ReportBooks } from '@shared/domain/report/report.ts';
@@ -16,11 +17,13 @@ import type { Result } from '@shared/domain/result.ts';
 import type { ReadOptions, StatementResult } from '@shared/domain/statement/reading.ts';
 import type { AuditStore, Clock } from './ports.ts';
 import type { Attachments } from './ports/attachments.ts';
+import type { FileReader } from './ports/files.ts';
 
 export type SaidBooks = ReportBooks & { readonly by: string; readonly at: Instant };
 
 type Of = { readonly account: AccountId; readonly period: Period };
-type Says = {
+/** Where what a person says of an account goes. */
+export type Says = {
   readonly audit: Pick<AuditStore, 'append'>;
   readonly clock: Pick<Clock, 'now'>;
   /** The person. */
@@ -79,27 +82,36 @@ export const typeBooks = (deps: Says, of: Of, amount: string | null): void =>
   say(deps, of, { amount, source: 'typed', file: null, sha256: null });
 
 export type ReadsBooks = Says & {
+  readonly files: Pick<FileReader, 'read'>;
   readonly attachments: Attachments;
   readonly readStatement: (bytes: Uint8Array, fileName: string, options: ReadOptions) => StatementResult;
 };
 
-/** The ledger is kept in the profile as it came; fails with `not-a-ledger` where it says no balance at the end of the period. */
+/**
+ * The ledger is kept in the profile as it came, and the balance is that of what is kept. Fails with `not-a-ledger`, and keeps
+ * nothing, where it says no balance at the end of the period.
+ */
 export async function readBooks(
   deps: ReadsBooks,
   of: Of,
   { path, name }: { readonly path: string; readonly name: string },
 ): Promise<Result<void, Failure>> {
+  const day = of.period.to;
+  const balanceIn = (bytes: Result<Uint8Array, Failure>): Result<string, Failure> => {
+    if (!bytes.ok) return bytes;
+    const reading = asLedger(deps, bytes.value, name);
+    const balance = reading.ok ? ledgerBalance(reading.value, day) : null;
+    if (balance?.kind !== 'balance') return err(failure('not-a-ledger', { file: name, day }));
+    return ok(unitsToText(balance.amount));
+  };
+  const isLedger = balanceIn(await deps.files.read(path, ATTACHMENT_BYTES_MAX));
+  if (!isLedger.ok) return isLedger;
   const kept = await deps.attachments.keep(path);
   if (!kept.ok) return kept;
   const { sha256 } = kept.value;
-  const bytes = await deps.attachments.read(sha256);
-  if (!bytes.ok) return bytes;
-  const day = of.period.to;
-  const reading = asLedger(deps, bytes.value, name);
-  if (!reading.ok) return err(failure('not-a-ledger', { file: name, day }));
-  const balance = ledgerBalance(reading.value, day);
-  if (balance.kind === 'none') return err(failure('not-a-ledger', { file: name, day }));
-  say(deps, of, { amount: unitsToText(balance.amount), source: 'ledger', file: name, sha256 });
+  const amount = balanceIn(await deps.attachments.read(sha256));
+  if (!amount.ok) return amount;
+  say(deps, of, { amount: amount.value, source: 'ledger', file: name, sha256 });
   return ok(undefined);
 }
 

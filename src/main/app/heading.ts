@@ -2,7 +2,8 @@
 import { headingSchema } from '@shared/contract/heading-calls.ts';
 import type { HeadingView } from '@shared/contract/heading-calls.ts';
 import type { AccountId } from '@shared/domain/ids.ts';
-import type { AuditStore, Clock } from './ports.ts';
+import type { Says } from './books.ts';
+import type { AuditStore } from './ports.ts';
 import type { PaperHeading } from './ports/report-printer.ts';
 
 const HEADING = 'heading';
@@ -15,12 +16,6 @@ export function headingOf(audit: Pick<AuditStore, 'about'>, account: AccountId):
   const detail = JSON.parse(entry.detail) as { readonly heading?: unknown };
   return headingSchema.safeParse(detail.heading).data ?? NOBODY_SAID;
 }
-
-type Says = {
-  readonly audit: Pick<AuditStore, 'append'>;
-  readonly clock: Pick<Clock, 'now'>;
-  readonly by: string;
-};
 
 export function sayHeading({ audit, clock, by }: Says, account: AccountId, heading: HeadingView): void {
   audit.append({ at: clock.now(), by, what: HEADING, detail: { of: nameOf(account), account, heading } });

@@ -4,6 +4,7 @@ import { app, BrowserWindow, screen, session } from 'electron';
 import type { Session, WebPreferences } from 'electron';
 import type { WindowPlace } from '../adapters/profiles/window-file.ts';
 import { START_PAGE } from './pages.ts';
+import { SEALED } from './sealed.ts';
 import { FIRST_PLACE, openingOf, reopenable, SMALLEST } from './window-place.ts';
 import type { Rect } from './window-place.ts';
 
@@ -14,18 +15,8 @@ const preferences = (zoomFactor: number) =>
   ({
     preload: path.join(import.meta.dirname, '../preload/index.cjs'),
     partition: PARTITION,
-    sandbox: true,
-    contextIsolation: true,
-    nodeIntegration: false,
-    nodeIntegrationInWorker: false,
-    nodeIntegrationInSubFrames: false,
-    webSecurity: true,
-    allowRunningInsecureContent: false,
-    experimentalFeatures: false,
-    webviewTag: false,
-    navigateOnDragDrop: false,
+    ...SEALED,
     safeDialogs: true,
-    spellcheck: false,
     zoomFactor,
     autoplayPolicy: 'user-gesture-required',
     devTools: !app.isPackaged,

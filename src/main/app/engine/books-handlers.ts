@@ -13,18 +13,26 @@ import type { Handlers } from './handler.ts';
 
 type Asked = AskedPeriod & { readonly account: string };
 
-/** What is said of a period, and where the next word goes. */
-function booksAsked(desktop: Desktop, request: Asked) {
+/** The account, and where what is said of it goes. */
+function accountAsked(desktop: Desktop, { account }: Pick<Asked, 'account'>) {
   const profile = desktop.profile();
   if (!profile.ok) return profile;
-  const book = desktop.book(request.account);
+  const book = desktop.book(account);
   if (!book.ok) return book;
-  const asked = askedPeriod(book.value, request);
-  if (!asked.ok) return asked;
-  const { period } = book.value.reconciliation(asked.value);
   const { store, folder } = profile.value;
-  const of = { account: book.value.account.id, period };
   const says = { audit: store.audit, clock: desktop.ports.clock, by: desktop.person() };
+  return ok({ book: book.value, says, store, folder });
+}
+
+/** What is said of a period, and where the next word goes. */
+function booksAsked(desktop: Desktop, request: Asked) {
+  const found = accountAsked(desktop, request);
+  if (!found.ok) return found;
+  const { book, says, store, folder } = found.value;
+  const asked = askedPeriod(book, request);
+  if (!asked.ok) return asked;
+  const { period } = book.reconciliation(asked.value);
+  const of = { account: book.account.id, period };
   const answer = (): Answer<'books.get'> => ({ on: period.to, books: booksOf(store.audit, of) });
   return ok({ of, says, folder, answer });
 }
@@ -34,13 +42,13 @@ export function booksHandlers(
 ): Pick<Handlers, 'books.get' | 'books.type' | 'heading.get' | 'heading.set'> {
   return {
     'heading.get': ({ account }) => {
-      const found = booksAsked(desktop, { account });
-      return found.ok ? ok(headingOf(found.value.says.audit, found.value.of.account)) : found;
+      const found = accountAsked(desktop, { account });
+      return found.ok ? ok(headingOf(found.value.says.audit, found.value.book.account.id)) : found;
     },
     'heading.set': ({ account, heading }) => {
-      const found = booksAsked(desktop, { account });
+      const found = accountAsked(desktop, { account });
       if (!found.ok) return found;
-      sayHeading(found.value.says, found.value.of.account, heading);
+      sayHeading(found.value.says, found.value.book.account.id, heading);
       return ok(heading);
     },
     'books.get': (request) => {
@@ -64,7 +72,8 @@ export async function readBooksFrom(
   if (!found.ok) return found;
   const { says, of, folder, answer } = found.value;
   const { ports } = desktop;
-  const deps = { ...says, attachments: ports.openAttachments(folder), readStatement: ports.readStatement };
+  const { files, readStatement } = ports;
+  const deps = { ...says, files, attachments: ports.openAttachments(folder), readStatement };
   const read = await readBooks(deps, of, { path, name: ports.baseName(path) });
   return read.ok ? ok(answer()) : read;
 }

@@ -16,15 +16,20 @@ type Paper = InternalAnswer<'paper'>;
 /** What a person opens first. */
 const FOR_PEOPLE = ['.pdf', '.xlsx'] as const;
 
+/** The account and the days alone, which is all that the engine takes. */
+const scopeOf = ({ account, from, to }: Request<'books.read'>): Request<'books.read'> => ({
+  account,
+  ...(from === undefined ? {} : { from }),
+  ...(to === undefined ? {} : { to }),
+});
+
 /** The paper of the figures that were shown; `plan-stale` where they are others by now. */
 async function paperOf(
   { askInternal, language }: ShellParts,
   { size, code, ...request }: Scope & { readonly code?: string | undefined },
   folder: string | null = null,
 ): Promise<Result<Paper, Failure>> {
-  const { account, from, to } = request;
-  const scope = { account, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
-  const paper = await askInternal('paper', { folder, request: scope, size, language: language() });
+  const paper = await askInternal('paper', { folder, request: scopeOf(request), size, language: language() });
   return paper.ok && code !== undefined && paper.value.code !== code ? err(failure('plan-stale')) : paper;
 }
 
@@ -55,9 +60,7 @@ export function reportHandlers(parts: ShellParts): Handlers<ReportCall> {
     'books.read': async (request) => {
       const path = await parts.pickLedger();
       if (path === null) return ok(null);
-      const { account, from, to } = request;
-      const scope = { account, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
-      return parts.askInternal('read-books', { path, request: scope });
+      return parts.askInternal('read-books', { path, request: scopeOf(request) });
     },
     'report.preview': async (request) => {
       const paper = await paperOf(parts, request);

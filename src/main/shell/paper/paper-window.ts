@@ -5,6 +5,7 @@
 import { BrowserWindow, session } from 'electron';
 import type { Session, WebPreferences } from 'electron';
 import { ORIGIN, PAPER_HEADERS, PAPER_TYPE, SCHEME } from '../pages.ts';
+import { SEALED } from '../sealed.ts';
 import { hardenSession } from '../security.ts';
 
 /** No `persist:`: it lives in memory. */
@@ -13,17 +14,7 @@ const PAGE = `${ORIGIN}/paper.html`;
 
 const PREFERENCES = {
   partition: PARTITION,
-  sandbox: true,
-  contextIsolation: true,
-  nodeIntegration: false,
-  nodeIntegrationInWorker: false,
-  nodeIntegrationInSubFrames: false,
-  webSecurity: true,
-  allowRunningInsecureContent: false,
-  experimentalFeatures: false,
-  webviewTag: false,
-  navigateOnDragDrop: false,
-  spellcheck: false,
+  ...SEALED,
   javascript: false,
   offscreen: true,
   devTools: false,

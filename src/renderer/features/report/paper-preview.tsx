@@ -40,14 +40,14 @@ export function PaperPreview({
   const title = t('export.preview');
   const shown = preview.data;
   return (
-    <section className="preview" aria-busy={preview.isFetching}>
-      <p className="preview__count quiet" role="status">
+    <section className="papersheets" aria-busy={preview.isFetching}>
+      <p className="papersheets__count quiet" role="status">
         {shown === undefined ? t('export.drawing') : t('export.pages', { count: shown.pages })}
       </p>
-      <Scrolls className="preview__desk" label={title}>
+      <Scrolls className="papersheets__desk" label={title}>
         {shown === undefined ? null : (
           <iframe
-            className="preview__sheets"
+            className="papersheets__frame"
             key={shown.address}
             src={shown.address}
             title={title}

@@ -6,7 +6,7 @@ import type { ReportJson } from '@shared/contract/report-schema.ts';
 import { momentText } from '../words/paper-days.ts';
 import { amountText, group, noted, row } from './blocks.ts';
 import type { Block, PaperRow, PaperTable } from './blocks.ts';
-import { exactly, heading2, heading3, paragraph, tableOrWords } from './part.ts';
+import { exactly, heading2, heading3, lineColumns, paragraph, tableOrWords } from './part.ts';
 import type { PaperInput } from './part.ts';
 import { lineName } from '../named-rows.ts';
 
@@ -62,9 +62,7 @@ function matchTable(input: PaperInput): PaperTable {
   const accepted = rows(true);
   return {
     columns: [
-      { title: said.columns.line, kind: 'count' },
-      { title: c.date, kind: 'day' },
-      { title: said.columns.bankText, kind: 'text', weight: 4 },
+      ...lineColumns({ words, said }, 4),
       { title: c.amount, kind: 'amount', total: true },
       { title: said.columns.recordDay, kind: 'day' },
       { title: c.counterparty, kind: 'text', weight: 4 },
@@ -93,9 +91,7 @@ function explainedTable({ report, words, said, beside }: PaperInput): PaperTable
   });
   return {
     columns: [
-      { title: said.columns.line, kind: 'count' },
-      { title: c.date, kind: 'day' },
-      { title: said.columns.bankText, kind: 'text', weight: 3 },
+      ...lineColumns({ words, said }, 3),
       { title: c.amount, kind: 'amount', total: true },
       { title: c.by, kind: 'text', weight: 1 },
       { title: c.why, kind: 'text', weight: 2 },

@@ -8,7 +8,7 @@ import { amountText, row } from './blocks.ts';
 import type { Block, PaperTable } from './blocks.ts';
 import { element, joined, shown } from './html.ts';
 import type { Html } from './html.ts';
-import { exactly, heading2, heading3, tableOrWords } from './part.ts';
+import { exactly, heading2, heading3, lineColumns, tableOrWords } from './part.ts';
 import type { PaperInput } from './part.ts';
 import { HEIGHT } from './sizes.ts';
 
@@ -47,9 +47,7 @@ function openLineTable({ words, said, report }: PaperInput): PaperTable {
   const lines = openLines(report);
   return {
     columns: [
-      { title: said.columns.line, kind: 'count' },
-      { title: c.date, kind: 'day' },
-      { title: said.columns.bankText, kind: 'text', weight: 3 },
+      ...lineColumns({ words, said }, 3),
       { title: c.state, kind: 'text', weight: 1 },
       { title: c.amount, kind: 'amount', total: true },
     ],

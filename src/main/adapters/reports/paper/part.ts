@@ -7,7 +7,7 @@ import type { BesideReport } from '../../../app/ports/report-printer.ts';
 import type { NamedRows } from '../named-rows.ts';
 import type { PaperWords } from '../words/paper-words.ts';
 import type { SheetWords } from '../words/sheet-words.ts';
-import type { Block, PaperTable } from './blocks.ts';
+import type { Block, PaperColumn, PaperTable } from './blocks.ts';
 import { element, shown } from './html.ts';
 import { HEIGHT } from './sizes.ts';
 import type { Sheet } from './sizes.ts';
@@ -53,6 +53,16 @@ export const paragraph = (text: string, leads = false): Block & { readonly kind:
   height: Math.ceil(text.length / LINE_CHARACTERS) * HEIGHT.text + HEIGHT.textGap,
   leads,
 });
+
+/** The first columns of tables of lines: its number in the file, its day, and what the bank wrote. */
+export const lineColumns = (
+  { words, said }: Pick<PaperInput, 'words' | 'said'>,
+  weight: number,
+): readonly PaperColumn[] => [
+  { title: said.columns.line, kind: 'count' },
+  { title: words.columns.date, kind: 'day' },
+  { title: said.columns.bankText, kind: 'text', weight },
+];
 
 /** The table, or the sentence that says that there is nothing in it, or where it stands whole. */
 export function tableOrWords({ base, said }: PaperInput, table: PaperTable, sheetName: string): Block {

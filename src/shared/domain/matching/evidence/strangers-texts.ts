@@ -10,7 +10,10 @@ const textOf = (line: OpenLine): string =>
 
 function timesBy(lines: readonly OpenLine[]): ReadonlyMap<string, number> {
   const times = new Map<string, number>();
-  for (const line of lines) times.set(textOf(line), (times.get(textOf(line)) ?? 0) + 1);
+  for (const line of lines) {
+    const text = textOf(line);
+    times.set(text, (times.get(text) ?? 0) + 1);
+  }
   return times;
 }
 
@@ -19,7 +22,9 @@ function timesBy(lines: readonly OpenLine[]): ReadonlyMap<string, number> {
  * not the service's, however seldom it stands there, and one of its amounts will meet a record's by chance.
  */
 export function strangersTexts(plain: readonly OpenLine[], nobodys: readonly OpenLine[]): (line: OpenLine) => boolean {
-  const [lines, none] = [timesBy(plain), timesBy(nobodys)];
+  // Of the few texts that stand on lines which are nobody's it is asked, not of all.
+  const none = timesBy(nobodys);
+  const lines = timesBy(plain.filter((line) => none.has(textOf(line))));
   return (line) => {
     const text = textOf(line);
     const others = (lines.get(text) ?? 0) - 1;
