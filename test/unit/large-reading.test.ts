@@ -49,6 +49,22 @@ describe('a file read in walks', () => {
       { numRuns: 80, endOnFailure: true },
     );
   });
+  it('knows a tab between quotes for a blank where tabs stand between the cells', async () => {
+    const rows = Array.from(
+      { length: 40 },
+      (_, at) =>
+        `"${(at % 28) + 1}/03/2026"\t"ABONO \t INTERESES"\t${at % 3 === 0 ? `"${at + 1},25"\t` : `\t"${at + 1},25"`}`,
+    );
+    const one = {
+      bytes: new TextEncoder().encode(['"Fecha"\t"Concepto"\t"Débito"\t"Crédito"', ...rows, ''].join('\n')),
+      fileName: 'a.tsv',
+    };
+    const large = await toldLarge(one);
+    expect(large).toEqual(toldWhole(one));
+    expect(large).toMatchObject({
+      read: { lines: expect.arrayContaining([expect.objectContaining({ description: 'ABONO INTERESES' })]) },
+    });
+  });
   it('asks for the encoding as well where two-byte letters lost a byte far behind the first rows', async () => {
     const rows = Array.from({ length: 9_000 }, (_, at) => `${(at % 28) + 1}/03/2026;PAGO ${at};-${at + 1},25`);
     const whole = utf16le(['Fecha;Concepto;Valor', ...rows, ''].join('\n'));

@@ -3,7 +3,7 @@ import { endWithoutReturns } from './text-stream.ts';
 
 /** Records of more cells are difficult. */
 export const CELLS_MAX = 512;
-const [LINE_END, QUOTE, BLANK] = [10, 34, 32];
+const [TAB, LINE_END, QUOTE, BLANK] = [9, 10, 34, 32];
 /** Blanks other than the common one, as `trim` and `\s` know them. */
 const ODD_BLANKS =
   '\t\v\f\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
@@ -118,6 +118,9 @@ type Marks = {
   readonly blanks: Finder;
 };
 
+/** Between quotes a delimiter is a letter, and a tab an odd blank. */
+const mayHoldTab = (scanned: Scanned, marks: Marks): boolean => scanned.hasQuotes && marks.cut === TAB;
+
 function scanRecord(scanned: Scanned, marks: Marks, from: number): ScanResult {
   const { text } = scanned;
   const end = text.indexOf('\n', from);
@@ -128,8 +131,8 @@ function scanRecord(scanned: Scanned, marks: Marks, from: number): ScanResult {
   scanned.from = from;
   scanned.next = to + 1;
   scanned.to = returned < to ? Math.min(returned, to) : to;
-  scanned.hasBlanks = marks.blanks.from(from) < to;
   scanned.hasQuotes = marks.quotes.from(from) < to;
+  scanned.hasBlanks = mayHoldTab(scanned, marks) || marks.blanks.from(from) < to;
   const isScanned = scanned.hasQuotes ? scanQuoted(scanned, marks) : scanPlain(scanned, marks.cuts);
   if (!isScanned) return 'difficult';
   return end === -1 ? 'open' : 'record';
