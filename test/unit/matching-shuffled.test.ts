@@ -21,6 +21,11 @@ it(
   LONG_MS,
 );
 
+it('is so where a payout was paid by several lines and again, which once told its items as they came', () => {
+  const [seed, size] = [279, { min: RECORDS_MIN, max: 1_500 }];
+  for (const compared of compareShuffled(seed, size)) expect(differenceOf(compared), replayOfMonth(seed, size)).toBeNull(); // prettier-ignore
+});
+
 it('tries months of every shape, in other orders of everything, with the same rows', () => {
   const worlds = new Set<string>();
   for (let seed = 1; seed <= MONTHS; seed += 1)

@@ -4,6 +4,7 @@ import type { BankDay, Period } from '../day/day.ts';
 import type { LineId, RecordKey } from '../ids.ts';
 import { isAccepted } from '../matching/match-id.ts';
 import type { Match } from '../matching/match.ts';
+import { inTextOrder } from '../matching/text-order.ts';
 import { subtractUnits, sumUnits } from '../money/decimal.ts';
 import {
   expectedMovement,
@@ -65,15 +66,17 @@ function expectedIn(input: ReconcileInput, matches: readonly Match[]): Ledger['e
   return new Map(records.map((record) => [record.key, expectedOf(record)]));
 }
 
-export function ledgerOf(input: ReconcileInput, period: Period): Ledger {
+/** Records in key order: no rule over them can see in which order the service gave them. */
+export function ledgerOf(given: ReconcileInput, period: Period): Ledger {
+  const input = { ...given, records: inTextOrder(given.records, ({ key }) => key) };
   const lineOf = new Map(input.lines.map((line) => [line.id, line]));
   const recordOf = new Map(input.records.map((record) => [record.key, record]));
-  const given = input.matches.filter((match) => !isOvertakenElsewhere(input, recordOf, match));
-  const expectedOf = expectedIn(input, given);
+  const inForce = input.matches.filter((match) => !isOvertakenElsewhere(input, recordOf, match));
+  const expectedOf = expectedIn(input, inForce);
   const acceptedOf = new Map<string, Match>();
   const suggestedOf = new Map<string, Match[]>();
   const matches: Match[] = [];
-  for (const match of given) {
+  for (const match of inForce) {
     const lines = match.lines.flatMap((id) => lineOf.get(id) ?? []);
     const expected = match.records.flatMap((key) => expectedOf.get(key) ?? []);
     // A match of a withdrawn line or a record that was never read again binds nobody.
