@@ -84,6 +84,8 @@ export type Desk = {
   readonly rates: readonly RateRule[];
   /** All rows of the run, those too that a pass before has taken: who was a candidate at all. */
   readonly all: Open;
+  /** What the passes of the run have proposed so far. */
+  readonly before: readonly Match[];
 };
 /** Rows of one class of equals. */
 export type Surplus = { readonly lines: readonly OpenLine[]; readonly records: readonly OpenRecord[] };
@@ -160,8 +162,11 @@ const POSTED_WITHIN = 3;
 const postingDay = (day: BankDay, { calendar }: ExpectationContext): BankDay =>
   isBusinessDay(day, calendar) ? day : addBusinessDays(day, 1, calendar);
 
-const lastDayOf = (posting: BankDay, { calendar }: ExpectationContext): DayNumber =>
-  numberOfDay(addBusinessDays(posting, POSTED_WITHIN, calendar));
+/** The last day on which a line is no surprise: by the kind's own window, and by the day from which banks count. */
+export function lastDay(to: BankDay, own: BankDay, context: ExpectationContext): DayNumber {
+  const posted = addBusinessDays(postingDay(own, context), POSTED_WITHIN, context.calendar);
+  return numberOfDay(to > posted ? to : posted);
+}
 
 /** All expectations of the records that were read, in their order; those that expect nothing stay outside. */
 export function openRecords({ read }: EvidenceIndex, context: ExpectationContext): readonly OpenRecord[] {
@@ -179,7 +184,7 @@ export function openRecords({ read }: EvidenceIndex, context: ExpectationContext
       record,
       place: found.length,
       from,
-      to: Math.max(numberOfDay(expected.to), lastDayOf(posting, context)),
+      to: lastDay(expected.to, posting, context),
       anchor: numberOfDay(anchor),
       posting: numberOfDay(posting),
       amount,

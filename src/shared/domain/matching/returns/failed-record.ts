@@ -13,7 +13,7 @@ import {
 import type { PaymentRecord } from '../../payments/record.ts';
 import { amountsOf } from '../amounts.ts';
 import type { AmountKey, Amounts } from '../amounts.ts';
-import { NOWHERE } from '../board.ts';
+import { lastDay, NOWHERE } from '../board.ts';
 import type { Desk, OpenLine, OpenRecord } from '../board.ts';
 import { evidenceOf, isNaming, pointsElsewhere } from '../evidence/evidence.ts';
 import { inTextOrder } from '../text-order.ts';
@@ -60,7 +60,7 @@ export function failedRecord(record: PaymentRecord, desk: Pick<Desk, 'context' |
     signed,
     back: { ...back, signed: negateUnits(signed) },
     from,
-    outTo: numberOfDay(movement.to),
+    outTo: lastDay(movement.to, anchorDay(record) ?? movement.from, desk.context),
     backTo: numberOfDay(addBusinessDays(failed, RETURN_LAG_DAYS, desk.context.calendar)),
   };
 }
