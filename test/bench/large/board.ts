@@ -106,6 +106,7 @@ export function plainDesk({ lines, records }: Open): Desk {
     sums: sumRoom(),
     rates: [],
     wordingOf: () => ({ key: '', milli: 0, isTrusted: true, isGenuine: false }),
+    before: [],
     all: { lines, records },
     records: [],
     kept: [],

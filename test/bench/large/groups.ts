@@ -66,6 +66,7 @@ export function someBatches(seed: number, payins: number): Batches {
     sums: sumRoom(),
     rates: [],
     wordingOf: () => ({ key: '', milli: 0, isTrusted: true, isGenuine: false }),
+    before: [],
     all: { lines, records },
     records: records.map(({ record }) => record),
     kept: [],

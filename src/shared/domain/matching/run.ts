@@ -107,6 +107,7 @@ function deskOf(input: MatchRunInput, open: Open, index: Desk['index']): Desk {
     sums: sumRoom(),
     rates: input.rates ?? [],
     all: open,
+    before: [],
     ...besideKept(keptIn(decided), open, recordsHere(input)),
     expectedItems: new Set(open.records.flatMap(({ record }) => (record.kind === 'payout_item' ? [record] : []))),
     inScope: (line) => account.preset === 'settlement' || namesService(line, input.serviceNames),

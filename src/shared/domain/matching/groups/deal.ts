@@ -3,6 +3,7 @@ import { sizeOf } from '../amounts.ts';
 import { bankWord } from '../evidence/banks.ts';
 import type { OpenLine, OpenRecord } from '../board.ts';
 import { postingLag } from '../board.ts';
+import { sharesMark } from '../evidence/evidence.ts';
 import { groupBy } from '../grouping.ts';
 import { solveTransport } from '../solver/transport.ts';
 import type { Transport } from '../solver/transport.ts';
@@ -29,11 +30,12 @@ const singleOf = (line: OpenLine, worth: number): Claim => ({
   worth,
   pool: {
     isDated: true,
-    has: ({ from, to, bank, amount }) =>
-      from <= line.day &&
-      line.day <= to &&
-      (line.amount as number) > 0 === (amount as number) > 0 &&
-      bankWord(line.banks, bank) !== 'differs',
+    has: (record) =>
+      record.from <= line.day &&
+      line.day <= record.to &&
+      (line.amount as number) > 0 === (record.amount as number) > 0 &&
+      bankWord(line.banks, record.bank) !== 'differs' &&
+      (line.net?.saysWho !== true || sharesMark(line.marks, record.marks)),
   },
 });
 

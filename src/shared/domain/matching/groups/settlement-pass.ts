@@ -8,11 +8,10 @@ import { evidenceOf, isNaming, pointsPast } from '../evidence/evidence.ts';
 import type { Match } from '../match.ts';
 import { confidenceOf } from '../prices.ts';
 import { payoutGroups } from './service-groups.ts';
-import type { Candidates } from './candidates.ts';
-import { dealRecords } from './deal.ts';
+import { costBeside, dealRecords } from './deal.ts';
 import { countedPools } from './pools.ts';
 import type { Settled, SettlementLine } from './settlement.ts';
-import { solveSettlements } from './solve-settlements.ts';
+import { likeliestFirst, solveSettlements } from './solve-settlements.ts';
 import type { Solved } from './solve-settlements.ts';
 import { uncountedLines } from './uncounted.ts';
 
@@ -126,15 +125,35 @@ export const settlementPass: MatchPass = (open, desk) => {
 const AMBIGUOUS: Verdict = { status: 'suggested', certainty: 'ambiguous' };
 const SHOWN_MAX = 3;
 
-/** The same, and of each line that is left the likeliest ways in which it could be made of what is free. */
+/** Of each line that is left the likeliest ways in which it could be made of what is free, at most so many. */
+function likeliestMatches(solved: Solved, most: number, desk: Desk): readonly Match[] {
+  const { settled, left, rows, days } = solved;
+  const costOf = costBeside(settled, rows, days);
+  return left.flatMap((candidates) => {
+    const { line } = candidates.of;
+    return likeliestFirst(candidates, costOf)
+      .slice(0, most)
+      .flatMap((composition) => {
+        const records = dealRecords([...settled, { line, composition }], rows, days).get(line);
+        return records === undefined ? [] : toMatch(line, records, { desk, verdict: AMBIGUOUS });
+      });
+  });
+}
+
+/** The same, and what a person may choose from for each line that is left. */
 export const settlementLook: MatchPass = (open, desk) => {
   const solved = solve(open, desk);
   if (solved === null) return { proposals: [], open };
-  const { settled, left, rows, days } = solved;
-  const shownOf = ({ of: { line }, compositions }: Candidates): readonly Match[] =>
-    compositions.slice(0, SHOWN_MAX).flatMap((composition) => {
-      const records = dealRecords([...settled, { line, composition }], rows, days).get(line);
-      return records === undefined ? [] : toMatch(line, records, { desk, verdict: AMBIGUOUS });
-    });
-  return { proposals: [...sureMatches(solved, desk), ...left.flatMap(shownOf)], open };
+  return { proposals: [...sureMatches(solved, desk), ...likeliestMatches(solved, SHOWN_MAX, desk)], open };
 };
+
+/** What is certain of some lines, and what each of the others is likeliest made of. */
+export function likelySettlements(
+  open: Open,
+  desk: Desk,
+): { readonly sure: readonly Match[]; readonly likely: readonly Match[] } {
+  // prettier-ignore
+  const solved = solve(open, desk);
+  if (solved === null) return { sure: [], likely: [] };
+  return { sure: sureMatches(solved, desk), likely: likeliestMatches(solved, 1, desk) };
+}

@@ -7,7 +7,7 @@ import { lagPrice, MARGIN } from '../prices.ts';
 import { candidatesOf } from './candidates.ts';
 import type { Candidates } from './candidates.ts';
 import { costBeside, dealRecords, roomBeside } from './deal.ts';
-import type { Days, PriceOfLag, Rows, Settled, Settlements } from './settlement.ts';
+import type { Composition, Days, PriceOfLag, Rows, Settled, Settlements } from './settlement.ts';
 import { isLittle, riskIn } from './wording-share.ts';
 import type { RiskOf } from './wording-share.ts';
 
@@ -48,15 +48,29 @@ type Weighing = { readonly costOf: (one: Settled) => number; readonly riskOf: Ri
 const isLikely = (candidates: Candidates, one: Settled, { costOf, riskOf }: Weighing): boolean =>
   candidates.isWhole && isLittle(riskOf(candidates), costOf(one) - one.composition.price);
 
+type Costs = Weighing['costOf'];
+type Weighed = { readonly composition: Composition; readonly cost: number };
+
+/** What each composition costs all lines together, the cheapest first. */
+const weighed = ({ of: { line }, compositions }: Candidates, costOf: Costs): readonly Weighed[] =>
+  compositions
+    .map((composition) => ({ composition, cost: costOf({ line, composition }) }))
+    .sort((a, b) => a.cost - b.cost);
+
+/** Those that leave the others and the single lines best off come first; where they are too many to weigh, those on likelier days. */
+export const likeliestFirst = (candidates: Candidates, costOf: Costs): readonly Composition[] =>
+  candidates.compositions.length > WEIGHED_MAX
+    ? candidates.compositions
+    : weighed(candidates, costOf).map(({ composition }) => composition);
+
 /** The composition that leaves the others and the single lines far better off than any other. */
-function bestOf({ of: { line }, compositions }: Candidates, { costOf }: Weighing): Settled | null {
+function bestOf(candidates: Candidates, { costOf }: Weighing): Settled | null {
+  const { compositions } = candidates;
+  const { line } = candidates.of;
   const [first] = compositions;
   if (first === undefined || compositions.length > WEIGHED_MAX) return null;
   if (compositions.length === 1) return { line, composition: first };
-  const priced = compositions
-    .map((composition) => ({ composition, cost: costOf({ line, composition }) }))
-    .sort((a, b) => a.cost - b.cost);
-  const [best, next] = priced;
+  const [best, next] = weighed(candidates, costOf);
   if (best === undefined || next === undefined || next.cost - best.cost < MARGIN) return null;
   return { line, composition: best.composition };
 }

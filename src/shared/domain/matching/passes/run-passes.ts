@@ -114,7 +114,9 @@ function passThrough(passes: readonly MatchPass[], whole: Open, { desk, onPass }
   };
   for (const [done, pass] of passes.entries()) {
     onPass(done + 1);
-    const result = SEES_SHOWN.has(pass) ? passBesideShown(pass, passed, desk) : pass(passed.open, desk);
+    const result = SEES_SHOWN.has(pass)
+      ? passBesideShown(pass, passed, desk)
+      : pass(passed.open, { ...desk, before: passed.proposals });
     passed = afterPass(passed, result);
   }
   return passed;

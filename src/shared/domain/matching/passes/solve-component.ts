@@ -1,0 +1,252 @@
+/** The pairs of one component at least cost, and the proof of each that is certain: it has no rival. */
+import { blockOf, costBy, pairEvidence, saidBy } from '../solver/alike.ts';
+import type { Alike, Block } from '../solver/alike.ts';
+import type { Component } from '../solver/components.ts';
+import type { Desk, Leftover, Open, OpenLine, OpenRecord, Surplus } from '../board.ts';
+import { isNaming } from '../evidence/evidence.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import type { Certainty, Equals } from '../match.ts';
+import { failedTwins, maybeGone } from './failed-twins.ts';
+import { netClaims } from './net-claims.ts';
+import { MARGIN } from '../prices.ts';
+import { classesOf, inDayOrder, sizeOf } from '../solver/equals.ts';
+import type { Classes } from '../solver/equals.ts';
+import { rivalOfClass } from '../solver/equal-rivals.ts';
+import { surplusesIn } from '../questions/surplus.ts';
+import { prepareRivals, rivalOf } from '../solver/rivals.ts';
+import type { RivalSearch } from '../solver/rivals.ts';
+import { solveTransport } from '../solver/transport.ts';
+import type { TransportPlan } from '../solver/transport.ts';
+import { plainText } from '../evidence/text.ts';
+import { wordingsOf } from '../evidence/wording.ts';
+
+export type Pair = {
+  readonly line: OpenLine;
+  readonly record: OpenRecord;
+  readonly cost: number;
+  readonly certainty: Certainty;
+  /** Neither of the two has anybody else of its amount on its days. */
+  readonly isOnly: boolean;
+  /** What the text says of the two, where it was read for just them. */
+  readonly evidence?: Evidence;
+  /** How many equals there are on both sides, of a pair that may as well be another one of them. */
+  readonly equals?: Equals;
+};
+/** What is certain, and what a person must choose from. */
+export type Findings = {
+  readonly accepted: Pair[];
+  readonly open: Pair[];
+  readonly surpluses: Surplus[];
+  readonly leftovers: Leftover[];
+};
+
+export const noFindings = (): Findings => ({ accepted: [], open: [], surpluses: [], leftovers: [] });
+
+export const SUGGESTIONS_PER_LINE = 3;
+const at = (numbers: Int32Array, index: number): number => numbers[index] ?? 0;
+
+const sameText = (rows: readonly OpenLine[]): boolean =>
+  rows.every(({ line }) => plainText(line.description) === plainText(rows[0]?.line.description ?? ''));
+
+const membersOf = <Row>(alike: Alike<Row> | undefined): readonly Row[] => alike?.rows ?? [];
+
+/** Records that another line names less what they declare, and who therefore are like nobody else. */
+export type Claims = Desk & {
+  readonly claimed: ReadonlySet<string>;
+  readonly twins: ReadonlySet<string>;
+  /** Lines on which the money of a failed record may have left. */
+  readonly gone: ReadonlySet<string>;
+};
+
+export function claimsOf(open: Open, desk: Desk): Claims {
+  const [claimed, twins] = [netClaims(open, desk), failedTwins(open, desk)];
+  const isPlain = claimed.size + twins.size === 0;
+  return {
+    ...desk,
+    wordingOf: wordingsOf(desk, open),
+    claimed,
+    twins,
+    gone: maybeGone(open, desk),
+    touchy: isPlain ? desk.touchy : new Set([...desk.touchy, ...claimed, ...twins]),
+  };
+}
+
+type Solved = {
+  readonly block: Block;
+  readonly plan: TransportPlan;
+  readonly search: RivalSearch;
+  readonly classes: Classes;
+};
+type Side = Solved & { readonly edge: number };
+
+/** The text speaks for somebody else or is worded like a stranger's, another line may name the record, or its first try may have had the line. */
+function isDoubted(desk: Claims, [line, record]: readonly [OpenLine, OpenRecord], evidence: Evidence): boolean {
+  const { contradicted, grade } = evidence;
+  const { key } = record.record;
+  const isWorded = isNaming(grade) || (desk.wordingOf(line).isTrusted && !desk.gone.has(line.line.id));
+  return (
+    contradicted ||
+    !isWorded ||
+    (desk.claimed.has(key) && !isNaming(grade)) ||
+    (desk.twins.has(key) && grade !== 'reference')
+  );
+}
+
+/** More lines of one day and text than records: which of them is left over is nothing to anybody where all name the record. */
+function isLineSure({ block, plan, edge }: Side, evidence: Evidence): boolean {
+  const column = at(block.problem.column, edge);
+  return at(plan.columnLeft, column) === 0 || (isNaming(evidence.grade) && sameText(membersOf(block.lines[column])));
+}
+
+const certaintyOf = (found: ReturnType<typeof rivalOf>, otherwise: Certainty): Certainty =>
+  found === 'none' ? otherwise : found === 'rival' ? 'ambiguous' : 'unproven';
+
+/** Alone on both sides it may be unique; among equals it is enough that no plan within the margin has fewer of them. */
+function judge(desk: Claims, side: Side): Certainty {
+  const { block, plan, search, classes, edge } = side;
+  const [row, column] = [at(plan.rowOf, edge), at(block.problem.column, edge)];
+  const [line, record] = [block.lines[column], block.records[row]];
+  if (line === undefined || record === undefined) return 'ambiguous';
+  const evidence = pairEvidence(desk, line.first, record.first);
+  if (isDoubted(desk, [line.first, record.first], evidence) || !isLineSure(side, evidence)) return 'ambiguous';
+  if (at(block.problem.supply, row) === 1 && at(block.problem.demand, column) === 1) {
+    const found = rivalOf(search, edge);
+    if (found !== 'rival' || sizeOf(classes, edge, side).isAlone) return certaintyOf(found, 'unique');
+  }
+  return certaintyOf(rivalOfClass(search, edge, classes), 'interchangeable');
+}
+
+export const isCertain = (certainty: Certainty): boolean => certainty === 'unique' || certainty === 'interchangeable';
+
+/** Hands out the members of alike rows along the flow, in natural order. */
+function deal(block: Block, plan: TransportPlan, judgeEdge: (edge: number) => Certainty): readonly Dealt[] {
+  const { isOnly } = block;
+  const nextRecord = new Int32Array(block.records.length);
+  const nextLine = new Int32Array(block.lines.length);
+  const pairs: Dealt[] = [];
+  for (let edge = 0; edge < plan.flow.length; edge += 1) {
+    if (at(plan.flow, edge) === 0) continue;
+    const certainty = judgeEdge(edge);
+    const row = at(plan.rowOf, edge);
+    const column = at(block.problem.column, edge);
+    for (let unit = at(plan.flow, edge); unit > 0; unit -= 1) {
+      const record = block.records[row]?.rows[at(nextRecord, row)];
+      const line = block.lines[column]?.rows[at(nextLine, column)];
+      nextRecord[row] = at(nextRecord, row) + 1;
+      nextLine[column] = at(nextLine, column) + 1;
+      if (record !== undefined && line !== undefined)
+        pairs.push({ line, record, cost: at(block.problem.cost, edge), certainty, edge, isOnly });
+    }
+  }
+  return pairs;
+}
+
+type Dealt = Pair & { readonly edge: number };
+
+/** Of equals of one day all are certain or none is: where one may be left over, each of them may. */
+function asOne(pairs: readonly Dealt[], block: Block, { rowOf }: TransportPlan): readonly Dealt[] {
+  const sidesOf = (edge: number): readonly string[] => [
+    `row ${at(rowOf, edge).toString()}`,
+    `column ${at(block.problem.column, edge).toString()}`,
+  ];
+  const unsure = new Set(pairs.flatMap(({ certainty, edge }) => (isCertain(certainty) ? [] : sidesOf(edge))));
+  if (unsure.size === 0) return pairs;
+  return pairs.map((pair) =>
+    isCertain(pair.certainty) && sidesOf(pair.edge).some((side) => unsure.has(side))
+      ? { ...pair, certainty: 'ambiguous' }
+      : pair,
+  );
+}
+
+/** Pairs of one edge: each line with up to three of the records, turned so that every record is shown. */
+function pairsOfEdge(
+  block: Block,
+  plan: TransportPlan,
+  beside: { readonly edge: number; readonly certainty: Certainty },
+): readonly Pair[] {
+  const records = block.records[at(plan.rowOf, beside.edge)]?.rows ?? [];
+  const lines = block.lines[at(block.problem.column, beside.edge)]?.rows ?? [];
+  const cost = at(block.problem.cost, beside.edge);
+  const shown = Math.min(SUGGESTIONS_PER_LINE, records.length);
+  return lines.flatMap((line, place) =>
+    Array.from({ length: shown }, (_, i) => records[(place + i) % records.length])
+      .filter((record) => record !== undefined)
+      .map((record) => ({ line, record, cost, certainty: beside.certainty, isOnly: block.isOnly })),
+  );
+}
+
+/** Other pairs within the margin of an uncertain one: what a person should see beside it. */
+function alternatives(
+  block: Block,
+  plan: TransportPlan,
+  uncertain: readonly (Pair & { readonly edge: number })[],
+): readonly Pair[] {
+  const rows = new Map<number, Pair>();
+  const columns = new Map<number, Pair>();
+  for (const pair of uncertain) {
+    rows.set(at(plan.rowOf, pair.edge), pair);
+    columns.set(at(block.problem.column, pair.edge), pair);
+  }
+  const found: Pair[] = [];
+  for (let edge = 0; edge < plan.flow.length; edge += 1) {
+    const beside = rows.get(at(plan.rowOf, edge)) ?? columns.get(at(block.problem.column, edge));
+    if (beside === undefined || at(block.problem.cost, edge) - beside.cost >= MARGIN) continue;
+    for (const pair of pairsOfEdge(block, plan, { edge, certainty: beside.certainty })) found.push(pair);
+  }
+  return found;
+}
+
+/** One line and one record that have nobody else: the pair is unique if it costs less than leaving both alone. */
+function soleOf({ lines, records }: Component, desk: Claims): Pair | null {
+  const [line] = lines;
+  const [record] = records;
+  if (line === undefined || record === undefined || lines.length > 1 || records.length > 1) return null;
+  if (line.day < record.from || line.day > record.to) return null;
+  const evidence = pairEvidence(desk, line, record);
+  const cost = costBy(desk, [line, record], evidence);
+  if (cost === null || cost >= 0 || isDoubted(desk, [line, record], evidence)) return null;
+  return { line, record, cost, certainty: 'unique', isOnly: true, evidence };
+}
+
+/** One by one: a component may hold more than a call takes arguments. */
+export function append<T>(list: T[], more: readonly T[]): void {
+  for (const one of more) list.push(one);
+}
+
+/** Adds what a component's rows have in one another to the findings. */
+export function solveComponent(component: Component, desk: Claims, findings: Findings): void {
+  const sole = soleOf(component, desk);
+  if (sole !== null) {
+    findings.accepted.push(sole);
+    return;
+  }
+  const block = blockOf(component, desk);
+  if (block.problem.column.length === 0) return;
+  const plan = solveTransport(block.problem);
+  const classes = classesOf(block, saidBy(desk));
+  const solved: Solved = { block, plan, search: prepareRivals(block.problem, plan), classes };
+  const judged = asOne(
+    deal(block, plan, (edge) => judge(desk, { ...solved, edge })),
+    block,
+    plan,
+  );
+  const { pairs, leftovers } = inDayOrder(judged, classes, solved);
+  append(findings.leftovers, leftovers);
+  const uncertain = pairs.filter(({ certainty }) => !isCertain(certainty));
+  for (const pair of pairs) if (isCertain(pair.certainty)) findings.accepted.push(pair);
+  if (uncertain.length === 0) return;
+  const held = new Set(pairs.flatMap(({ line, record }) => [line.line.id, record.record.key]));
+  const asked = uncertain.filter(({ line, record }) => !pairEvidence(desk, line, record).contradicted);
+  append(findings.surpluses, surplusesIn(solved, asked, held));
+  const taken = new Set<string>();
+  for (const { line, record } of pairs.filter(({ certainty }) => isCertain(certainty)))
+    taken.add(line.line.id).add(record.record.key);
+  const others = alternatives(block, plan, uncertain).filter(
+    ({ line, record }) => !taken.has(line.line.id) && !taken.has(record.record.key),
+  );
+  append(findings.open, uncertain);
+  append(
+    findings.open,
+    [...others].sort((a, b) => a.cost - b.cost),
+  );
+}
