@@ -92,7 +92,7 @@ function reachedBy(rates: readonly HeldRate[], lines: readonly OpenLine[], scene
   );
   const singles = ways.reduce((best, way) => (way.length > best.length ? way : best), []);
   const isSingle = new Set(singles.map(({ line }) => line));
-  const settled = netSettlements(lines.filter((line) => !isSingle.has(line)), rates, scene.records); // prettier-ignore
+  const settled = netSettlements(lines.filter((line) => !isSingle.has(line)), rates, { records: scene.records, singles: singles.length }); // prettier-ignore
   const isReached = (singles.length + settled.length) * 100 >= lines.length * REACHING_PERCENT;
   return isReached ? [...singles, ...settled] : settled;
 }

@@ -92,21 +92,28 @@ function votesFor(lines: readonly OpenLine[], { rule }: HeldRate, book: Book): n
   return net >= TIMES_PLAIN * plain ? net : 0;
 }
 
-const isEnough = (votes: number, lines: readonly OpenLine[]): boolean =>
+const isEnough = (votes: number, lines: readonly OpenLine[], singles: number): boolean =>
   lines.every(({ count }) => count !== null) ||
-  (votes >= UNCOUNTED_MIN && votes * 100 >= Math.min(lines.length, TELLING_LINES_MAX) * UNCOUNTED_PERCENT);
+  (votes + singles >= UNCOUNTED_MIN &&
+    (votes + singles) * 100 >= (Math.min(lines.length, TELLING_LINES_MAX) + singles) * UNCOUNTED_PERCENT);
+
+type Asked = {
+  readonly records: readonly OpenRecord[];
+  /** Lines of the wording that are one record's under a rate: they speak for it as well. */
+  readonly singles: number;
+};
 
 /** The settlements of one wording, where one of the rates explains them: those whose records can only be worth one amount. */
 export function netSettlements(
   lines: readonly OpenLine[],
   rates: readonly HeldRate[],
-  records: readonly OpenRecord[],
+  { records, singles }: Asked,
 ): readonly (Reading & { readonly line: OpenLine })[] {
   const settlements = lines.filter(({ count, named }) => count !== 1 && (count !== null || named.length === 0));
   const book: Book = { records, space: sumSpace() };
   const voted = rates.map((held) => ({ held, votes: votesFor(settlements, held, book) }));
   const best = voted.reduce<(typeof voted)[number] | null>((a, b) => (b.votes > (a?.votes ?? 0) ? b : a), null);
-  if (best === null || !isEnough(best.votes, settlements)) return [];
+  if (best === null || !isEnough(best.votes, settlements, singles)) return [];
   const { held } = best;
   return settlements.flatMap((line) => {
     const [way, ...others] = hasDirection(held.rule, line) ? waysOf(line, held.rule, book).grosses : [];
