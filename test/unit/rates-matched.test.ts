@@ -218,6 +218,15 @@ describe('settlements net of a rate', () => {
     expect(groups.map(({ status, records }) => [status, records.length]).sort()).toEqual([2, 2, 3, 3].map((size) => ['auto', size])); // prettier-ignore
   });
 
+  it('are found beside lines of the same wording that are one sale each: these speak for the rate as well', () => {
+    const plain = sold({ rate: BUTTON, text: () => 'LIQUIDACION DATAFONO', first: 40, count: 12 });
+    const lots = settled([1, 1, 2, 1], (amounts) => totalTaken(BUTTON, amounts.reduce((sum, amount) => sum + amount, 0)), () => ''); // prettier-ignore
+    const confirmed = rulesIn(matched(plain).matches);
+    const { matches } = matched({ ...both(plain, lots), rates: confirmed });
+    const ofLots = matches.filter(({ lines }) => lots.lines.some(({ id }) => lines.includes(id)));
+    expect(ofLots.map(({ status, records }) => [status, records.length]).sort()).toEqual([1, 1, 1, 2].map((size) => ['auto', size])); // prettier-ignore
+  });
+
   it('are asked about with the rate until it is confirmed', () => {
     const all = both(rows, settled([2, 3, 2], ofSum));
     expect(asked(all, matched(all).matches)).toMatchObject([{ kind: 'rate', lines: 15, records: 19 }]);
