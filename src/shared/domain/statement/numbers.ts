@@ -23,8 +23,8 @@ const PRINTED = new RegExp(
   `^([+-]?) ?(${CURRENCY})? ?([+-]?) ?(${BODY})(?: ?(${CURRENCY}))? ?([+-]|${LETTERS.join('|')})?$`,
   'u',
 );
-/** As spreadsheets print zero in their format of accounts: a currency and a dash. */
-const ACCOUNTS_ZERO = new RegExp(`^(?:${CURRENCY}) ?-+$|^-+ ?(?:${CURRENCY})$`, 'u');
+/** As spreadsheets print zero in their format of accounts: a currency and a dash. A minus at a currency is what was cut off from `-$ 5`. */
+const ACCOUNTS_ZERO = new RegExp(`^(?:${CURRENCY}) ?-+$|^-+ (?:${CURRENCY})$`, 'u');
 /** Most numbers: digits and marks, perhaps behind a minus. */
 const BARE = /^-?\d[\d.,]*$/;
 /** Most texts: no currency has so many letters. */
