@@ -128,6 +128,16 @@ describe('an amount', () => {
     expect(found.lines.map(({ amount }) => unitsToText(amount))).toEqual(['-250', '-2300', '10']);
   });
 
+  it('that the bank says is not at hand is none: its row is listed, the others are read', () => {
+    const rows = [
+      '15/05/2026;Uno;1.250,00;;98.750,00',
+      '18/05/2026;Dos;;500;99.250,00',
+      '20/05/2026;Tres;n/d;;99.250,00',
+    ];
+    const found = readingOf(read(`${titles};Saldos`, ...rows));
+    expect([unitsToText(found.net), found.rejected.map(({ line }) => line)]).toEqual(['-750', [4]]);
+  });
+
   it('that alone has no CR lost it', () => {
     const rows = [1, 2, 3, 4, 5].map((at) => `1${at.toString()}/03/2026;Abono;${at.toString()}0,00 CR`);
     expect(rejectedOf('Fecha;Detalle;Valor', ...rows, '18/03/2026;Abono;60,00')).toEqual([7]);

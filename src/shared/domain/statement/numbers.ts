@@ -158,4 +158,4 @@ export function readImplied(cell: string, decimals: number): Units | null {
 }
 
 /** Cells that banks print where there is no amount. */
-export const isEmptyAmount = (cell: string): boolean => cell === '' || /^(?:-+|—|–|n\/a)$/iu.test(cell);
+export const isEmptyAmount = (cell: string): boolean => cell === '' || /^(?:-+|—|–|n\/[ad])$/iu.test(cell);
