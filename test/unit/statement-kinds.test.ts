@@ -182,6 +182,25 @@ describe('a workbook', () => {
     expect(netOf(bookOf(titles, ...rows))).toBe('1255565.44');
   });
 
+  it('of Caja Social has the signs in its titles, and its balances as rows', () => {
+    const head = ['Banco', 'Cuenta 123', 'Desde 01/05/2026', 'Hasta 31/05/2026', '', '', '', ''].map((text) => [text]);
+    const named = ['Fecha', 'Descripción', 'Documento', '-Débito', '+Crédito', 'Oficina', 'Información Adicional'];
+    const rows: ACell[][] = [
+      ['01/05/2026', 'SALDO INICIAL', null, null, cents('1000')],
+      ['04/05/2026', 'Pago uno', '123', cents('250.5'), null, 'Calle 72'],
+      ['05/05/2026', 'Abono dos', '124', null, cents('90.25'), 'Calle 72', 'Nota'],
+      ['29/05/2026', 'SALDO FINAL', null, null, cents('839.75')],
+    ];
+    const book = { sheets: [{ name: 'AccountMovementsExtended', rows: [...head, named, ...rows] }] };
+    const found = readingOf(readStatement(new Uint8Array(aWorkbook(book)), 'movimientos.xlsx'));
+    expect([found.net, found.opening, found.closing].map((one) => (one === null ? null : unitsToText(one)))).toEqual([
+      '-160.25',
+      '1000',
+      '839.75',
+    ]);
+    expect(found.lines.map(({ line }) => line)).toEqual([11, 12]);
+  });
+
   const signed = ['Fecha', 'Descripción', 'Valor'];
   it('of one row has its day by its serial number, unless that can be another day', () => {
     expect(readingOf(bookOf(signed, [{ v: '45367' }, 'Pago', cents('-5.25')])).lines).toMatchObject([
