@@ -1,14 +1,20 @@
 /** The rule of the fuzz: what may come of a file whose meaning is known, and of a damaged one that a strict reader reads beside the app. */
 import type { ReadFailure, StatementReading, StatementResult } from '@shared/domain/statement/reading.ts';
 import { numberOf } from './strict-amounts.ts';
-import { cellsOf, readStrictly } from './strict-reader.ts';
+import { cellsOf, LINE_END, readStrictly } from './strict-reader.ts';
 import type { StrictRow } from './strict-reader.ts';
 import type { Told } from './told.ts';
 
 /** How a file ended, as promised; `listed`: rows of a damaged file were rejected by line. */
 export type Outcome = 'exact' | 'asks' | 'refused' | 'listed';
 export type Verdict = { readonly outcome: Outcome; readonly faults: readonly string[] };
-export type Truth = { readonly sum: bigint; readonly count: number; readonly days: readonly string[] | null };
+export type Truth = {
+  readonly sum: bigint;
+  readonly count: number;
+  readonly days: readonly string[] | null;
+  /** Of a file that is no table of text: how many rows it has; null where its entries stand over lines in any way. */
+  readonly lines?: number | null;
+};
 
 export const wordsOf = (units: bigint): string => {
   const size = (units < 0n ? -units : units).toString().padStart(19, '0');
@@ -23,21 +29,35 @@ const total = (amounts: readonly { readonly amount: bigint }[]): bigint =>
 /** Read = kept + skipped + rejected: every physical line has one place, or lies inside the text of the movement above it. */
 export function partitionFaults(read: StatementReading, bytes: Uint8Array): string[] {
   const text = new TextDecoder(read.encoding).decode(bytes);
-  const physical = text.split(/\r+\n|\r|\n/u);
+  const physical = text.split(LINE_END);
   // What stands behind the last line end is a line only where it holds more than the end of an old file.
   if (/^[\0\u001a\ufeff]*$/u.test(physical.at(-1) ?? '')) physical.pop();
   const heights = new Map<number, number>();
   for (const { line, raw } of read.lines) heights.set(line, raw.split('\n').length);
   const others = [...read.skipped, ...read.rejected].map(({ line }) => line);
   const places = [...heights.keys(), ...others].sort((a, b) => a - b);
-  const faults: string[] = [];
-  if (places.length !== read.lines.length + others.length || new Set(places).size !== places.length)
-    faults.push('a row has two places');
+  const faults = sumFaults(read);
   if (hasGap(places, heights, { lines: physical.length, quoted: text.includes('"') }))
     faults.push(`a line has no place: ${places.length} places, ${physical.length} lines`);
+  return faults;
+}
+
+const placesIn = ({ lines, skipped, rejected }: StatementReading): number[] =>
+  [...lines, ...skipped, ...rejected].map(({ line }) => line);
+
+function sumFaults(read: StatementReading): string[] {
+  const places = placesIn(read);
+  const faults: string[] = [];
+  if (new Set(places).size !== places.length) faults.push('a row has two places');
   if (total(read.lines) !== read.net) faults.push('the net is not the sum of the lines');
   if (read.in - read.out !== read.net) faults.push('in less out is not the net');
   return faults;
+}
+
+/** The same of a file that is no table of text. */
+function otherFaults(read: StatementReading, lines: number | null): string[] {
+  const rows = placesIn(read).length;
+  return [...sumFaults(read), ...(lines === null || rows === lines ? [] : [`${rows} places, ${lines} rows`])];
 }
 
 type File = { readonly lines: number; readonly quoted: boolean };
@@ -60,7 +80,7 @@ function hasGap(places: readonly number[], heights: ReadonlyMap<number, number>,
 export function judgePreserved(result: StatementResult, bytes: Uint8Array, truth: Truth): Verdict {
   if (!result.ok) return judgeQuestion(result.error, truth);
   const read = result.value;
-  const faults = partitionFaults(read, bytes);
+  const faults = truth.lines === undefined ? partitionFaults(read, bytes) : otherFaults(read, truth.lines);
   if (read.rejected.length > 0) faults.push(`rejected ${read.rejected.length} good rows: ${read.rejected[0]!.reason}`);
   if (read.net !== truth.sum) faults.push(`WRONG sum ${wordsOf(read.net)}, not ${wordsOf(truth.sum)}`);
   else if (read.lines.length !== truth.count) faults.push(`${read.lines.length} movements, not ${truth.count}`);
@@ -77,6 +97,15 @@ function judgeQuestion(error: ReadFailure, truth: Truth): Verdict {
     return { outcome: 'asks', faults: [] };
   const sum = accounts.reduce((all, { net }) => all + net, 0n);
   return { outcome: 'asks', faults: sum === truth.sum ? [] : [`WRONG sum of the accounts ${wordsOf(sum)}`] };
+}
+
+/** A damaged file that is no table of text: a workbook that its sums let pass says what it said before; of another one only the figures must agree with each other. */
+export function judgeDamagedOther(result: StatementResult, bytes: Uint8Array, truth: Truth): Verdict {
+  if (!result.ok) return { outcome: result.error.kind === 'needs-mapping' ? 'asks' : 'refused', faults: [] };
+  if (result.value.rejected.length > 0) return { outcome: 'listed', faults: sumFaults(result.value) };
+  return typeof truth.lines === 'number'
+    ? judgePreserved(result, bytes, truth)
+    : { outcome: 'exact', faults: sumFaults(result.value) };
 }
 
 // Damaging changes ------------------------------------------------------------------------------------------------------

@@ -3,14 +3,17 @@ import { readStatement } from '../../src/main/adapters/bank-files/read-statement
 import { chanceOf } from './chance.ts';
 import type { Chance } from './chance.ts';
 import { damaged, DAMAGES } from './damage.ts';
-import { judgeDamaged, judgePreserved } from './judge.ts';
+import { judgeDamaged, judgeDamagedOther, judgePreserved } from './judge.ts';
 import type { Verdict } from './judge.ts';
 import { anAccount } from './made-up.ts';
+import type { Account } from './made-up.ts';
 import { changedSample } from './sample-changes.ts';
+import { ofxOf } from './other-files/an-ofx.ts';
+import { workbookOf } from './other-files/a-workbook.ts';
 import { sampleFor } from './samples.ts';
 import type { Sample } from './samples.ts';
 import { aStyle } from './style.ts';
-import { daysOf, writeStatement } from './write-statement.ts';
+import { daysOf, UNITS_PER_CENT, writeStatement } from './write-statement.ts';
 import type { Statement } from './write-statement.ts';
 
 export type Case = Verdict & {
@@ -41,12 +44,29 @@ export function fileOf(seed: number, samples: readonly Sample[]): Made {
         )
       : preservedSample(chance, sampleFor(seed, samples));
   const account = anAccount(chance);
+  if (chance.is(OTHER_SHARE)) return otherFile(account, damaging, chance);
   const statement = writeStatement(account, aStyle(chance, account.whole), chance);
   if (damaging && statement.told !== null) return damagedMadeUp(chance, statement);
   const { bytes, fileName, sum, count } = statement;
   return {
     ...{ world: 'made-up', change: 'preserving', words: 'printed', bytes },
     judge: () => judgePreserved(readStatement(bytes, fileName), bytes, { sum, count, days: daysOf(account) }),
+  };
+}
+
+/** Workbooks and files of entries among the made-up ones. */
+const OTHER_SHARE = 0.15;
+
+function otherFile(account: Account, damaging: boolean, chance: Chance): Made {
+  const make = chance.pick([workbookOf, ofxOf]);
+  const { fileName, bytes: whole, lines } = make(account, chance);
+  const sum = account.movements.reduce((total, { cents }) => total + cents, 0n) * UNITS_PER_CENT;
+  const truth = { sum, count: account.movements.length, days: daysOf(account), lines };
+  const { bytes, words } = damaging ? damage(whole, chance) : { bytes: whole, words: 'printed' };
+  const judge = damaging ? judgeDamagedOther : judgePreserved;
+  return {
+    ...{ world: 'made-up', change: damaging ? 'damaging' : 'preserving', words: `${fileName}: ${words}`, bytes },
+    judge: () => judge(readStatement(bytes, fileName), bytes, truth),
   };
 }
 

@@ -1,35 +1,53 @@
 /** How a style prints one amount and one day. */
-import { isLettered } from './style.ts';
-import type { Style } from './style.ts';
+import { isLettered, LETTERS } from './style.ts';
+import type { Minus, Style } from './style.ts';
 
 type Parts = { readonly body: string; readonly zero: boolean; readonly out: boolean };
 
 /** The digits of an amount without its sign. */
-export function printedSize(cents: bigint, style: Style): string {
+export function printedSize(
+  cents: bigint,
+  style: Pick<Style, 'decimal' | 'group' | 'decimals' | 'leadingZero'>,
+): string {
   const size = cents < 0n ? -cents : cents;
   const whole = (size / 100n).toString().replace(/\B(?=(?:\d{3})+$)/gu, style.group);
   const fraction = (size % 100n).toString().padStart(2, '0');
   if (style.decimals === 'none' && fraction === '00') return whole;
+  if (style.decimals === 'noise') return noisy(size);
   const shown = style.decimals === 'short' ? fraction.replace(/0+$/u, '') : fraction;
   if (shown === '') return whole;
   return `${whole === '0' && !style.leadingZero ? '' : whole}${style.decimal}${shown}`;
 }
 
-const OUT: Readonly<Record<Style['minus'], (body: string, currency: string) => string>> = {
+/** Digits that tell one binary number from its neighbours. */
+const DIGITS_OF_BINARY = 17;
+const RUN_MIN = 6;
+
+/** Every third amount a little above what is meant, every third a little below, the others exact. */
+function noisy(size: bigint): string {
+  const [kind, last] = [size % 3n, (size % 8n) + 1n];
+  const meant = kind === 1n ? size - 1n : size;
+  const [whole, fraction] = [(meant / 100n).toString(), (meant % 100n).toString().padStart(2, '0')];
+  const run = DIGITS_OF_BINARY - (whole === '0' ? 0 : whole.length) - fraction.length - 1;
+  if (kind === 2n || size === 0n || run < RUN_MIN)
+    return `${(size / 100n).toString()}.${(size % 100n).toString().padStart(2, '0')}`;
+  return `${whole}.${fraction}${(kind === 1n ? '9' : '0').repeat(run)}${last.toString()}`;
+}
+
+const OUT: Partial<Readonly<Record<Minus, (body: string, currency: string) => string>>> = {
   front: (body, currency) => `-${currency}${body}`,
   back: (body, currency) => `${currency}${body}-`,
   parentheses: (body, currency) => `(${currency}${body})`,
   unicode: (body, currency) => `\u2212${currency}${body}`,
   'before-currency': (body, currency) => `-${currency}${body}`,
   'behind-currency': (body, currency) => `${currency}-${body}`,
-  'dr-cr': (body, currency) => `${currency}${body} DR`,
-  'db-cr': (body, currency) => `${currency}${body} DB`,
 };
 
-function signed({ body, zero, out }: Parts, style: Style): string {
-  if (out && !zero) return OUT[style.minus](body, style.currency);
-  const plus = style.plus && !zero && !isLettered(style) ? '+' : '';
-  return `${plus}${style.currency}${body}${isLettered(style) ? ' CR' : ''}`;
+function signed({ body, zero, out }: Parts, { minus, currency, plus }: Style): string {
+  const [isOut, letters] = [out && !zero, LETTERS[minus]];
+  if (letters !== undefined) return `${currency}${body} ${letters[isOut ? 0 : 1]}`;
+  if (isOut) return OUT[minus]?.(body, currency) ?? body;
+  return `${plus && !zero ? '+' : ''}${currency}${body}`;
 }
 
 /** An amount with its sign, as the style prints it. */

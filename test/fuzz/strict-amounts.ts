@@ -23,11 +23,13 @@ function isWord(word: string, told: string): boolean {
   const [printed, meant] = [lettersOf(word), lettersOf(told)];
   if (printed === meant) return true;
   if (printed === '' || meant.length < 2) return false;
+  // What is left of a word whose end was lost; no two words of a direction begin alike.
+  if (meant.startsWith(printed)) return true;
   const without = (at: number): string => meant.slice(0, at) + meant.slice(at + 1);
   return Array.from({ length: meant.length }, (_, at) => without(at)).includes(printed);
 }
 
-const isNothing = (cell: string): boolean => cell === '' || /^(?:\$ ?)?-+$/u.test(cell.trim());
+const isNothing = (cell: string): boolean => cell === '' || /^(?:\$ *)?-+$/u.test(cell.trim());
 
 function pairOf([debit, credit]: readonly [string, string], minus: boolean, told: Told): bigint | null {
   const [out, into] = [debit, credit].map((cell) => (isNothing(cell) ? 0n : numberOf(cell, told)));
@@ -45,7 +47,7 @@ export function numberOf(cell: string, told: Pick<Told, 'decimal'>): bigint | nu
     .replace(/[\u00a0\u202f\u2007\u2009\t]/gu, ' ')
     .replace(/[\u2212\u2013]/gu, '-')
     .trim();
-  const letter = /^(.*?) ?(CR|DR|DB|C|D)$/iu.exec(plain);
+  const letter = /^(.*?) ?(CR|DR|DB|C|D|\([CD]\))$/iu.exec(plain);
   const signed = signOf(withoutCurrency(letter?.[1] ?? plain));
   if (signed === null || (letter !== null && signed.sign === -1n)) return null;
   const size = sizeOf(signed.body, told.decimal);
@@ -59,7 +61,7 @@ const withoutCurrency = (text: string): string =>
 
 const CURRENCIES = new RegExp(CURRENCY.source, 'gu');
 
-const signOfLetter = (letter: string): bigint => (letter.toUpperCase().startsWith('C') ? 1n : -1n);
+const signOfLetter = (letter: string): bigint => (/^\(?C/iu.test(letter) ? 1n : -1n);
 
 type Signed = { readonly sign: bigint | null; readonly body: string };
 

@@ -19,7 +19,8 @@ export type StrictRow =
 
 export type StrictReading = { readonly rows: readonly StrictRow[]; readonly sum: bigint; readonly count: number };
 
-const LINE_END = /\r+\n|\r|\n/u;
+/** Zero bytes and marks are no letters: between the parts of a line end they do not make two of it. */
+export const LINE_END = /\r[\r\0\u001a\ufeff]*\n|\r|\n/u;
 
 /** Every row of the file by the told format; bytes that are none of the told encoding become letters that no number has. */
 export function readStrictly(bytes: Uint8Array, told: Told): StrictReading {
@@ -66,10 +67,21 @@ function joinedRow(lines: readonly string[], at: number, told: Told): { row: Str
     if (!closes && rowOf(at + more + 1, next, told).kind !== 'unreadable') return null;
     if (cellsOf(raw, told.delimiter) === null) continue;
     const row = rowOf(at + 1, raw, told);
-    return row.kind === 'movement' ? { row, more } : null;
+    // Where a later line of them begins a whole record, the lines above it are none of it.
+    if (row.kind === 'unreadable' || (more > 1 && beginsLater(lines, at, { more, told }))) return null;
+    return { row, more };
   }
   return null;
 }
+
+type Joined = { readonly more: number; readonly told: Told };
+
+const beginsLater = (lines: readonly string[], at: number, { more, told }: Joined): boolean =>
+  Array.from({ length: more - 1 }, (_, below) => at + below + 1).some((from) => {
+    const raw = lines.slice(from, at + more + 1).join('\n');
+    const opens = cellsOf(lines[from]!, told.delimiter) === null;
+    return opens && cellsOf(raw, told.delimiter) !== null && rowOf(from + 1, raw, told).kind === 'movement';
+  });
 
 /** The cells of a line: quoted from edge to edge with doubled quotes inside, or without any meaning of quotes; null where a quote stays open. */
 export function cellsOf(raw: string, delimiter: string): string[] | null {
@@ -77,7 +89,8 @@ export function cellsOf(raw: string, delimiter: string): string[] | null {
   const cells: string[] = [];
   let at = 0;
   while (at <= raw.length) {
-    const cell = raw[at] === '"' ? quotedCell(raw, at, delimiter) : plainCell(raw, at, delimiter);
+    const quote = quoteAt(raw, at);
+    const cell = quote === null ? plainCell(raw, at, delimiter) : quotedCell(raw, quote, delimiter);
     if (cell === null) return null;
     cells.push(cell.text.trim());
     at = cell.end + 1;
@@ -90,11 +103,19 @@ function openCells(raw: string, delimiter: string): string[] {
   const cells: string[] = [];
   let at = 0;
   while (at <= raw.length) {
-    const cell = (raw[at] === '"' ? quotedCell(raw, at, delimiter) : null) ?? plainCell(raw, at, delimiter);
+    const quote = quoteAt(raw, at);
+    const cell = (quote === null ? null : quotedCell(raw, quote, delimiter)) ?? plainCell(raw, at, delimiter);
     cells.push(cell.text.trim());
     at = cell.end + 1;
   }
   return cells;
+}
+
+/** Where the quote of a cell stands, behind blanks that some banks print before it; null for a cell without one. */
+function quoteAt(raw: string, from: number): number | null {
+  let at = from;
+  while (raw[at] === ' ') at += 1;
+  return raw[at] === '"' ? at : null;
 }
 
 function plainCell(raw: string, from: number, delimiter: string): { text: string; end: number } {
@@ -153,7 +174,17 @@ function isNearlyOther(raw: string, { others }: Told): boolean {
     while (back < most - front && raw.at(-1 - back) === other.at(-1 - back)) back += 1;
     if (front + back >= Math.max(raw.length, other.length) * NEARLY) return true;
   }
-  return false;
+  return [...others].some((other) => isOtherWithMore(raw, other));
+}
+
+const MORE_MAX = 20;
+
+/** Nothing was lost of it: bytes came in somewhere. */
+function isOtherWithMore(raw: string, other: string): boolean {
+  if (other.length < MORE_MAX || raw.length <= other.length || raw.length > other.length + MORE_MAX) return false;
+  let front = 0;
+  while (raw[front] === other[front]) front += 1;
+  return raw.endsWith(other.slice(front));
 }
 
 const filledOf = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell !== '') + 1;

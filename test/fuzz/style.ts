@@ -5,7 +5,7 @@ import type { FileEncoding } from './encode.ts';
 
 export type ColumnKind =
   | 'date' | 'value-date' | 'text' | 'reference' | 'office' | 'amount' | 'debit' | 'credit' | 'letter' | 'balance' | 'code'
-  | 'currency' | 'empty'; // prettier-ignore
+  | 'currency' | 'empty' | 'state'; // prettier-ignore
 
 export type Language = 'es' | 'en' | 'de' | 'fr' | 'pt' | 'strange';
 
@@ -23,16 +23,18 @@ export type Style = {
   readonly wrapped: boolean;
   readonly guarded: boolean;
   readonly padded: boolean;
+  /** A blank between a delimiter and the quote behind it. */
+  readonly quoteGap: boolean;
   readonly decimal: '.' | ',';
   readonly group: string;
-  readonly decimals: 'two' | 'none' | 'short';
+  /** `noise`: what a program prints that adds binary fractions (`0.30000000000000004`). */
+  readonly decimals: 'two' | 'none' | 'short' | 'noise';
   readonly leadingZero: boolean;
-  readonly minus:
-    'front' | 'back' | 'parentheses' | 'unicode' | 'before-currency' | 'behind-currency' | 'dr-cr' | 'db-cr';
+  readonly minus: Minus;
   readonly plus: boolean;
   readonly currency: string;
   /** What stands in the money column that a movement does not use. */
-  readonly unused: '' | '0' | '0.00' | '-' | '$ -' | ' $ -   ';
+  readonly unused: '' | '0' | '0.00' | '-' | '$-' | '$ -' | ' $ -   ';
   readonly debitMinus: boolean;
   readonly words: readonly [debit: string, credit: string];
   /** Amounts beside a letter carry their sign as well. */
@@ -53,10 +55,22 @@ export type Style = {
   readonly sepLine: boolean;
   readonly trailing: number;
   readonly breaks: boolean;
+  /** Words of the state column, and whether rows that never were booked print the balance that they leave alone. */
+  readonly states: { readonly booked: readonly string[]; readonly left: readonly string[]; readonly balance: boolean };
 };
 
+export type Minus =
+  | 'front' | 'back' | 'parentheses' | 'unicode' | 'before-currency' | 'behind-currency' | 'dr-cr' | 'db-cr' | 'Db-Cr'
+  | '(d)-(c)'; // prettier-ignore
+
 /** Letters behind an amount that state its direction. */
-export const isLettered = ({ minus }: Pick<Style, 'minus'>): boolean => minus === 'dr-cr' || minus === 'db-cr';
+export const LETTERS: Partial<Readonly<Record<Minus, readonly [out: string, into: string]>>> = {
+  'dr-cr': ['DR', 'CR'],
+  'db-cr': ['DB', 'CR'],
+  'Db-Cr': ['Db', 'Cr'],
+  '(d)-(c)': ['(D)', '(C)'],
+};
+export const isLettered = ({ minus }: Pick<Style, 'minus'>): boolean => LETTERS[minus] !== undefined;
 
 const WORDS: readonly (readonly [string, string])[] = [
   ['D', 'C'],
@@ -69,6 +83,18 @@ const WORDS: readonly (readonly [string, string])[] = [
   ['Af', 'Bij'],
 ];
 
+const BOOKED = [
+  ['Exitosa'],
+  ['Aplicada', 'Procesada'],
+  ['Aprobado'],
+  ['Completada'],
+  ['Posted'],
+  ['Completed', 'Settled'],
+] as const;
+const LEFT = [
+  'Fallida', 'Cancelada', 'Anulada', 'Reversada', 'Retenido', 'Rechazada', 'Programado', 'En canje', 'Pendiente', 'Declined', 'Voided', 'On hold',
+] as const; // prettier-ignore
+
 const LANGUAGES = ['es', 'es', 'es', 'en', 'en', 'de', 'fr', 'pt', 'strange'] as const;
 
 function columnsOf(chance: Chance): ColumnKind[] {
@@ -77,7 +103,8 @@ function columnsOf(chance: Chance): ColumnKind[] {
     chance.is(0.2),
   );
   const balance: ColumnKind[] = chance.is(0.6) ? ['balance'] : [];
-  const usual: ColumnKind[] = ['date', 'text', ...extra, ...money, ...balance];
+  const state: ColumnKind[] = chance.is(0.12) ? ['state'] : [];
+  const usual: ColumnKind[] = ['date', 'text', ...extra, ...state, ...money, ...balance];
   const shuffled = chance.is(0.3) ? chance.shuffle(usual) : usual;
   return chance.is(0.1) && money.length === 2 ? swapped(shuffled) : shuffled;
 }
@@ -106,8 +133,14 @@ function numbersOf(
   const groups = ['', '', decimal === ',' ? '.' : ',', decimal === ',' ? '.' : ',', ' ', '\u00a0', "'"];
   const minus = chance.is(0.6)
     ? 'front'
-    : chance.pick(['back', 'parentheses', 'unicode', 'before-currency', 'behind-currency', 'dr-cr', 'db-cr'] as const);
+    : chance.pick([
+        ...(['back', 'parentheses', 'unicode', 'before-currency', 'behind-currency'] as const),
+        ...(['dr-cr', 'db-cr', 'Db-Cr', '(d)-(c)'] as const),
+      ]);
   const currency = minus.endsWith('currency') ? '$ ' : chance.pick(['', '', '', '', '$', '$ ', 'COP ', 'USD ']);
+  // A program that prints its binary fractions as they are groups nothing.
+  if (!whole && decimal === '.' && chance.is(0.08))
+    return { decimal, group: '', decimals: 'noise', leadingZero: true, minus, plus: false, currency };
   return {
     ...{ decimal, group: chance.pick(groups), minus, currency },
     decimals: whole
@@ -149,8 +182,9 @@ export function aStyle(chance: Chance, whole: boolean): Style {
     wrapped: chance.is(0.03),
     guarded: chance.is(0.04),
     padded: chance.is(0.1),
+    quoteGap: chance.is(0.08),
     ...numbersOf(chance, whole),
-    unused: chance.pick(['', '', '0', '0.00', '-', '$ -', ' $ -   ']),
+    unused: chance.pick(['', '', '0', '0.00', '-', '$-', '$ -', ' $ -   ']),
     debitMinus: chance.is(0.2),
     words: chance.pick(WORDS),
     signedToo: chance.is(0.2),
@@ -159,5 +193,10 @@ export function aStyle(chance: Chance, whole: boolean): Style {
     ...aroundOf(chance, dates),
     sepLine: chance.is(0.05),
     breaks: chance.is(0.05),
+    states: {
+      booked: chance.pick(BOOKED),
+      left: chance.shuffle(LEFT).slice(0, chance.int(1, 3)),
+      balance: chance.is(0.5),
+    },
   };
 }

@@ -17,6 +17,7 @@ const ES: Titles = {
   code: ['Código', 'Cod. transacción'],
   currency: ['Moneda', 'Divisa'],
   empty: ['', 'Observaciones'],
+  state: ['Estado', 'ESTADO', 'Estado de la transacción'],
 };
 const EN: Titles = {
   date: ['Date', 'Transaction date', 'Posting Date'],
@@ -32,6 +33,7 @@ const EN: Titles = {
   code: ['Code'],
   currency: ['Currency'],
   empty: ['', 'Category'],
+  state: ['Status', 'State', 'Transaction status'],
 };
 const DE: Titles = {
   ...EN,

@@ -18,17 +18,18 @@ export type Statement = {
   /** In 10^-18 units. */
   readonly sum: bigint;
   readonly count: number;
-  /** Null where the strict reader cannot be told (lines quoted whole). */
+  /** Null where the strict reader cannot be told (lines quoted whole, binary noise). */
   readonly told: Told | null;
 };
 
-type Printed = Movement & { readonly balance: bigint };
+/** `state`: null for a movement; what its bank says of a row that never was booked. */
+type Printed = Movement & { readonly balance: bigint; readonly state: string | null };
 
-const CENT = 10n ** 16n;
+export const UNITS_PER_CENT = 10n ** 16n;
 
 export function writeStatement(account: Account, asked: Style, chance: Chance): Statement {
   const style = settled(account, asked);
-  const rows = ordered(withBalance(account), style, chance);
+  const rows = ordered(withUnbooked(withBalance(account), style, chance), style, chance);
   const lines: string[] = [];
   const others = new Set<string>(['']);
   const other = (...cells: string[]): void => {
@@ -43,15 +44,17 @@ export function writeStatement(account: Account, asked: Style, chance: Chance): 
   rows.forEach((row, at) => {
     if (style.blankEvery > 0 && at > 0 && at % style.blankEvery === 0) lines.push('');
     if (style.headerEvery > 0 && header !== null && at > 0 && at % style.headerEvery === 0) other(...header);
-    lines.push(wrap(lineOf(row, style, chance), style));
+    const line = wrap(lineOf(row, at, { style, chance }), style);
+    if (row.state !== null) others.add(line);
+    lines.push(line);
   });
   for (const cells of footerOf(rows, style)) other(...cells);
   const text = lines.join(style.eol) + (style.finalEol ? style.eol : '');
   const { encoding, bytes } = encoded(text, style);
-  const sum = account.movements.reduce((total, { cents }) => total + cents, 0n) * CENT;
+  const sum = account.movements.reduce((total, { cents }) => total + cents, 0n) * UNITS_PER_CENT;
   return {
-    ...{ fileName: 'extracto.csv', bytes, text, eol: style.eol, encoding, sum, count: rows.length },
-    told: style.wrapped ? null : toldOf(style, encoding, others),
+    ...{ fileName: 'extracto.csv', bytes, text, eol: style.eol, encoding, sum, count: account.movements.length },
+    told: style.wrapped || style.decimals === 'noise' ? null : toldOf(style, encoding, others),
   };
 }
 
@@ -85,7 +88,19 @@ function withBalance({ movements, openingCents }: Account): Printed[] {
   let balance = openingCents;
   return movements.map((movement) => {
     balance += movement.cents;
-    return { ...movement, balance };
+    return { ...movement, balance, state: null };
+  });
+}
+
+const UNBOOKED_SHARE = 0.15;
+
+/** Behind some movements one that never was booked, beside the balance that it leaves alone; only a state tells it from the others. */
+function withUnbooked(rows: readonly Printed[], { columns, states }: Style, chance: Chance): Printed[] {
+  if (!columns.includes('state')) return [...rows];
+  return rows.flatMap((row) => {
+    if (!chance.is(UNBOOKED_SHARE)) return [row];
+    const cents = BigInt(chance.int(1, 900)) * (row.cents < 0n ? -1000n : 1000n);
+    return [row, { ...row, cents, reference: chance.int(1, 999_999).toString(), state: chance.pick(states.left) }];
   });
 }
 
@@ -104,9 +119,10 @@ const headerOf = (style: Style): string[] =>
 
 // Rows ------------------------------------------------------------------------------------------------------------------
 
-function lineOf(row: Printed, style: Style, chance: Chance): string {
+/** The rows end in turn with no, one or more delimiters: a single one that ends otherwise is what a cut row looks like. */
+function lineOf(row: Printed, at: number, { style, chance }: Omit<Printing, 'row'>): string {
   const cells = style.columns.map((kind) => CELLS[kind]({ row, style, chance }));
-  const trailing = Array.from({ length: style.trailing === 0 ? 0 : chance.int(0, style.trailing) }, () => '');
+  const trailing = Array.from({ length: at % (style.trailing + 1) }, () => '');
   return joined([...cells, ...trailing], style);
 }
 
@@ -123,8 +139,9 @@ const CELLS: Readonly<Record<ColumnKind, (printing: Printing) => string>> = {
   code: ({ row }) => row.code,
   currency: () => 'COP',
   empty: () => '',
+  state: ({ row, style, chance }) => row.state ?? chance.pick(style.states.booked),
   letter: ({ row, style }) => style.words[row.cents < 0n ? 0 : 1],
-  balance: ({ row, style }) => printedBalance(row.balance, style),
+  balance: ({ row, style }) => (row.state === null || style.states.balance ? printedBalance(row.balance, style) : ''),
   debit: ({ row, style }) =>
     row.cents < 0n ? sizeOf(style.debitMinus ? row.cents : -row.cents, style) : unusedCell(style),
   credit: ({ row, style }) => (row.cents < 0n ? unusedCell(style) : sizeOf(row.cents, style)),
@@ -144,7 +161,9 @@ const wrap = (line: string, { wrapped }: Style): string =>
   wrapped && line !== '' ? `"${line.replaceAll('"', '""')}"` : line;
 
 function joined(cells: readonly string[], style: Style): string {
-  return cells.map((cell) => printedCell(style.padded ? ` ${cell} ` : cell, style)).join(style.delimiter);
+  const printed = cells.map((cell) => printedCell(style.padded ? ` ${cell} ` : cell, style));
+  const isGap = (cell: string, at: number): boolean => style.quoteGap && at > 0 && cell.startsWith('"');
+  return printed.map((cell, at) => (isGap(cell, at) ? ` ${cell}` : cell)).join(style.delimiter);
 }
 
 function printedCell(cell: string, style: Style): string {
@@ -201,7 +220,10 @@ function toldOf(style: Style, encoding: FileEncoding, others: ReadonlySet<string
     encoding: labelOf(encoding),
     delimiter: style.delimiter,
     multiline: style.breaks,
-    ...{ cells: null, words: new Map<string, number>() },
+    cells: null,
+    words: new Map(
+      style.columns.includes('state') ? style.states.left.map((word) => [word, width + style.trailing]) : [],
+    ),
     width: [width, width],
     date: { column: at('date'), order: style.dates.order, other: at('value-date') },
     money,

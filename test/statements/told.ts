@@ -49,4 +49,5 @@ export const TOLD: Readonly<Record<string, Told>> = {
 export const REFUSED: Readonly<Record<string, string>> = {
   'synthetic-traps/t28-html-table.xls': 'a web page named .xls: it says what to export instead',
   'misread/M1-mt940.sta': 'MT940: it says what to export instead',
+  'misread/v25b-qif.qif': 'QIF: it says what to export instead',
 };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
 import { parseDay } from '@shared/domain/day/day.ts';
-import { gmfExemptionOn, uvtOn } from '@shared/domain/law/law.ts';
+import { gmfBpsOn, gmfExemptionOn, uvtOn, vatBpsOn } from '@shared/domain/law/law.ts';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
 
 const day = (text: string) => must(parseDay(text), 'a day');
@@ -34,5 +34,12 @@ describe('the UVT', () => {
   it('is that of the year of the day, and unknown outside the table', () => {
     expect(['2020-01-01', '2023-12-31', '2024-01-01'].map((text) => unitsToText(must(uvtOn(day(text)), 'a UVT')))).toEqual(['35607', '42412', '47065']); // prettier-ignore
     expect([uvtOn(day('2019-12-31')), uvtOn(day('2027-01-01'))]).toEqual([null, null]);
+  });
+});
+
+describe('a rate', () => {
+  it('is that of its day, and unknown before the table', () => {
+    expect(['2006-12-31', '2007-01-01', '2026-11-25'].map((text) => gmfBpsOn(day(text)))).toEqual([null, 40, 40]);
+    expect(['2016-12-31', '2017-01-01', '2026-11-25'].map((text) => vatBpsOn(day(text)))).toEqual([null, 1900, 1900]);
   });
 });

@@ -61,6 +61,14 @@ describe('VAT by its arithmetic', () => {
     ]);
   });
 
+  it('is none of a day whose rate the law table does not know', () => {
+    const before = aDay(['SERVICIO PAGO A PROVEEDORES', '-3990'], ['CARGO', '-758.10']).map((line) => ({
+      ...line,
+      bookedOn: day('2016-12-30'),
+    }));
+    expect(told(before)).toEqual(['fee fee-service', null]);
+  });
+
   it('belongs to a fee that a person named, too, and to all fees of the day together', () => {
     const [fee, vat] = aDay(['DEBITO RARO', '-3990'], ['CARGO', '-758.10']);
     expect(told([fee!, vat!], { explanations: [aWord(fee!, 'fee')] })).toEqual([null, VAT]);

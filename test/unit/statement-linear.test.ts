@@ -1,9 +1,11 @@
 /** Work grows with the file and not with its square: steps are counted, never time. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mergeLines } from '@shared/domain/statement/merge.ts';
+import { judgeOverlap } from '@shared/domain/statement/overlap.ts';
 import { must } from '@shared/domain/assert.ts';
 import { parseUnits } from '@shared/domain/money/decimal.ts';
 import { recordScan } from '../../src/main/adapters/bank-files/record-scan.ts';
+import { aFileOf } from '../support/overlapping-files.ts';
 import { aLine } from '../support/statement-rows.ts';
 
 const ROWS = 2000;
@@ -63,5 +65,30 @@ describe('lines without a delimiter', () => {
     }, 0);
     expect(lines).toBe(ROWS);
     expect(letters).toBeLessThanOrEqual(text.length * LOOKS_MAX);
+  });
+});
+
+describe('a day of which every row was corrected', () => {
+  it('is judged with so many looks at the words of a row, however many they are', () => {
+    let looks = 0;
+    const rowsOf = (file: string, amount: string) =>
+      aFileOf(
+        file,
+        Array.from({ length: ROWS }, (_, at) => `10 PAGO${at.toString()} ${amount}`),
+      ).lines.map((line) => {
+        const balance = must(parseUnits(amount), 'an amount');
+        return Object.defineProperty({ ...line, balance }, 'description', {
+          get: () => {
+            looks += 1;
+            return line.description;
+          },
+        });
+      });
+    const older = aFileOf('a', ['02 UNO 1', '10 DOS 2']).file;
+    const newer = aFileOf('b', ['02 UNO 1', '20 TRES 3'], { chained: true }).file;
+    const [onlyOlder, onlyNewer] = [rowsOf('a', '5'), rowsOf('b', '7')];
+    const { superseded } = judgeOverlap({ older, newer, onlyOlder, onlyNewer, shared: 1 });
+    expect(superseded.map(({ reason }) => reason)).toEqual(onlyOlder.map(() => 'corrected'));
+    expect(looks).toBeLessThanOrEqual(2 * ROWS * LOOKS_MAX);
   });
 });

@@ -1,6 +1,8 @@
 /** Blanks between a delimiter and the quote that opens the next cell are no part of either: they are taken out before cells are cut. */
 
 const [QUOTE, BLANK] = [34, 32];
+/** What stands behind the quote that ends a cell: blanks, tabs, line ends, or another quote. */
+const NO_BEGINNING: ReadonlySet<number> = new Set([QUOTE, BLANK, 9, 10, 13]);
 
 export type QuoteBlanks = {
   /** Text without them; what its end may still be the beginning of is held until more comes. */
@@ -17,7 +19,7 @@ export function quoteBlanks(delimiter: string): QuoteBlanks {
   const passedOn = (text: string): string => {
     for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) isOpen = !isOpen;
     const before = endWithoutBlanks(text) - 1;
-    const start = !isOpen && text.charCodeAt(before) === cut ? before : text.length;
+    const start = text.charCodeAt(before) === cut ? before : text.length;
     held = text.slice(start);
     return text.slice(0, start);
   };
@@ -27,19 +29,22 @@ export function quoteBlanks(delimiter: string): QuoteBlanks {
     for (let at = 0; at < text.length; at += 1) {
       const letter = text.charCodeAt(at);
       if (letter === QUOTE) isOpen = !isOpen;
-      if (isOpen || letter !== cut) continue;
-      let next = at + 1;
-      while (text.charCodeAt(next) === BLANK) next += 1;
-      if (next === text.length) {
+      if (letter !== cut) continue;
+      const next = endOfBlanks(text, at + 1);
+      const isQuoted = text.charCodeAt(next) === QUOTE;
+      if (next + (isQuoted ? 1 : 0) >= text.length) {
         held = text.slice(at);
         return parts.join('') + text.slice(from, at);
       }
-      if (next === at + 1 || text.charCodeAt(next) !== QUOTE) continue;
+      if (next === at + 1 || !isQuoted || !mayOpen(text.charCodeAt(next + 1))) continue;
       parts.push(text.slice(from, at + 1));
+      isOpen = false;
       [from, at] = [next, next - 1];
     }
     return parts.join('') + text.slice(from);
   };
+  /** A text begins behind the quote: a quote that was lost before it does not make the end of a cell of this one. */
+  const mayOpen = (letter: number): boolean => !isOpen || (letter !== cut && !NO_BEGINNING.has(letter));
   return {
     next: (more) => {
       const text = held + more;
@@ -52,6 +57,12 @@ export function quoteBlanks(delimiter: string): QuoteBlanks {
       return rest;
     },
   };
+}
+
+function endOfBlanks(text: string, from: number): number {
+  let end = from;
+  while (text.charCodeAt(end) === BLANK) end += 1;
+  return end;
 }
 
 function endWithoutBlanks(text: string): number {

@@ -36,7 +36,11 @@ export function rowsOfSheet(sheet: BookSheet, book: BookFacts): SheetRows | 'dam
   }
   spreadDays(rows, child(sheet.root, 'mergeCells'));
   markCertain(rows);
-  const grid = withSerialDays(rows.map(gridRow), book.is1904);
+  const width = widthOf(rows);
+  const grid = withSerialDays(
+    rows.map((row) => gridRow(row, width)),
+    book,
+  );
   const facts = {
     name: sheet.name,
     rows: grid.length,
@@ -47,9 +51,16 @@ export function rowsOfSheet(sheet: BookSheet, book: BookFacts): SheetRows | 'dam
   return { facts, rows: grid };
 }
 
-function gridRow({ line, cells }: Row): GridRow {
+/** A sheet does not store the empty cells at the end of a row: every row reaches as far as the widest one. */
+function widthOf(rows: readonly Row[]): number {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 1);
+  return width * rows.length <= CELLS_MAX ? width : 1;
+}
+
+function gridRow({ line, cells }: Row, width: number): GridRow {
   const texts = cells.map(({ text }) => text);
-  return { line, cells: texts.length === 0 ? [''] : texts, raw: texts.join('\t') };
+  const missing = Math.max(0, width - texts.length);
+  return { line, cells: [...texts, ...Array<string>(missing).fill('')], raw: texts.join('\t') };
 }
 
 function rowOf(node: XmlNode, next: number, book: BookFacts): Row | null {
@@ -141,7 +152,7 @@ function numberCell(node: XmlNode, stored: string, book: BookFacts): Cell {
   return day === null ? textCell(`#${stored}`) : { text: day, kind: 'day' };
 }
 
-/** Beside texts with a decimal mark of their own the point of a number is written so that it can be nothing else. */
+/** Beside texts with a decimal mark of their own, in any column, the point of a number is written so that it can be nothing else. */
 function markCertain(rows: readonly Row[]): void {
   const texts = new Map<number, string[]>();
   for (const { cells } of rows)
@@ -151,13 +162,13 @@ function markCertain(rows: readonly Row[]): void {
       found.push(text);
       texts.set(column, found);
     });
-  for (const [column, found] of texts) {
-    if (marksOfCells(found).mark === '.') continue;
-    for (const { cells } of rows) {
-      const cell = cells[column];
-      if (cell?.kind === 'number') cells[column] = { ...cell, text: cell.text.replace('.', CERTAIN_MARK) };
-    }
-  }
+  const own = new Map([...texts].map(([column, found]) => [column, marksOfCells(found).mark]));
+  if ([...own.values()].every((mark) => mark === '.')) return;
+  for (const { cells } of rows)
+    cells.forEach((cell, column) => {
+      if (cell.kind === 'number' && own.get(column) !== '.')
+        cells[column] = { ...cell, text: cell.text.replace('.', CERTAIN_MARK) };
+    });
 }
 
 /** A day merged over several rows is the day of each that has a number of its own; amounts are never spread. */

@@ -55,7 +55,15 @@ const GMF: readonly Dated<number>[] = [{ since: day('2007-01-01'), value: 40 }];
 /** The general rate: art. 468 of the Estatuto Tributario, as Ley 1819 de 2016 left it. */
 const VAT: readonly Dated<number>[] = [{ since: day('2017-01-01'), value: 1_900 }];
 
-/** A rate that never changed as long as it is in the table needs no day; with a second row each reader must say its own. */
+const rateOn = (rows: readonly Dated<number>[], on: BankDay): number | null =>
+  rows.findLast(({ since }) => since <= on)?.value ?? null;
+
+/** Basis points of what leaves an account on a day; null before the table. */
+export const gmfBpsOn = (on: BankDay): number | null => rateOn(GMF, on);
+/** Basis points of a fee of a day; null before the table. */
+export const vatBpsOn = (on: BankDay): number | null => rateOn(VAT, on);
+
+/** For sums of records that have no day of their own: a rate that never changed needs none; with a second row each reader must say its day. */
 function onlyRate(rows: readonly Dated<number>[]): number {
   const [row, ...later] = rows;
   return must(later.length === 0 ? row?.value : null, 'whoever reads a rate that changed says the day');
@@ -96,6 +104,9 @@ export type ExemptionScope = 'account' | 'person';
 /**
  * Art. 879, number 1, of the Estatuto Tributario. Ley 2277 of 13 December 2022 gave the banks two years for counting
  * over all accounts of a person; until then it was one account for each person.
+ *
+ * It decides nothing in this program yet: whether the holder of an account is exempt, and what left the person's other
+ * accounts, no statement says, so GMF is known by what the bank booked and never expected where none was booked.
  */
 const GMF_EXEMPTION: readonly Dated<{ readonly scope: ExemptionScope; readonly uvtMonthly: bigint }>[] = [
   { since: day('2022-12-13'), value: { scope: 'account', uvtMonthly: 350n } },

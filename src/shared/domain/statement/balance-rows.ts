@@ -7,6 +7,7 @@ import { cellAt } from './grid.ts';
 import type { GridRow } from './grid.ts';
 import { yearFrom } from './hints.ts';
 import type { Layout } from './layout.ts';
+import { usedColumns } from './money-columns.ts';
 import { readNumber } from './numbers.ts';
 import type { SkipReason } from './reading.ts';
 import { balanceWording, isPassingBalance } from './words.ts';
@@ -44,10 +45,14 @@ function besideTitles(row: GridRow, layout: Layout): { readonly kind: SkipReason
   });
 }
 
-/** The amount in the balance column, else in the amount column. */
+/** The amount in the balance column, else in the amount column, or in the only one of two that has any where no column holds balances. */
 function ownAmount(row: GridRow, { balance, balanceDecimal, money }: Layout): Units | null {
   const printed = balance === null ? null : readNumber(cellAt(row, balance), balanceDecimal);
-  if (printed !== null || money.columns.kind === 'pair') return printed;
+  if (printed !== null) return printed;
+  if (money.columns.kind === 'pair') {
+    const found = usedColumns(money.columns).flatMap((column) => readNumber(cellAt(row, column), money.decimal) ?? []);
+    return balance === null && found.length === 1 ? (found[0] ?? null) : null;
+  }
   return readNumber(cellAt(row, money.columns.amount), money.decimal);
 }
 

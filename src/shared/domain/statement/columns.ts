@@ -169,6 +169,7 @@ const MONEY_TITLES: ReadonlySet<TitleRole | null> = new Set(['amount', 'in', 'ou
 export function isShifted({ titles, movements }: Sheet, facts: readonly ColumnFacts[]): boolean {
   if (titles.length === 0) return false;
   const width = movements.reduce((most, row) => Math.max(most, row.cells.length), 0);
+  if (isEmptied(facts, movements.length) || isDayElsewhere(facts, width)) return true;
   return facts.some((column) => {
     if (MONEY_TITLES.has(column.role))
       return column.index >= width || isNoMoney(column, facts) || (width < titles.length && isUnused(column));
@@ -177,6 +178,23 @@ export function isShifted({ titles, movements }: Sheet, facts: readonly ColumnFa
     return column.index >= titles.length && isBeside(column, { titles, movements });
   });
 }
+
+/** A title of amounts or balances over nothing, and a column of money under a title that says nothing of it. */
+const isEmptied = (facts: readonly ColumnFacts[], rows: number): boolean =>
+  facts.some(({ role, filled }) => (role === 'balance' || role === 'amount') && filled === 0) &&
+  facts.some(
+    (column) =>
+      column.role === null &&
+      column.title !== '' &&
+      column.marked &&
+      column.nonZero >= rows * MOST &&
+      isNumberColumn(column),
+  );
+
+/** A title of days behind all cells, and days under a title of texts. */
+const isDayElsewhere = (facts: readonly ColumnFacts[], width: number): boolean =>
+  facts.some(({ role, index }) => role === 'date' && index >= width) &&
+  facts.some((column) => column.role === 'text' && isDateColumn(column));
 
 /** Behind the last title stand figures, or anything where nearly every row goes on there. */
 function isBeside(column: ColumnFacts, { titles, movements }: Sheet): boolean {

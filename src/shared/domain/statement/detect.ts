@@ -80,7 +80,7 @@ export function detect(input: DetectInput): Detection {
   );
   const states = statesIn(facts, table.movements.length, told);
   const all: MoneyInput = { facts, rows: table.movements, evidence, start: table.start, days, dated, dateColumns };
-  const money = detectMoney(bookedOf(all, states), {
+  const money = detectMoney(bookedOf(all, states, table.titles), {
     told,
     table,
     card: isCard(preamble) || table.titles.some(namesCard),

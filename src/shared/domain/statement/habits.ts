@@ -5,8 +5,8 @@ import type { GridRow } from './grid.ts';
 import { scanNumber } from './numbers.ts';
 
 export type ColumnHabit = {
-  /** Cells without a letter behind them count as this where others carry one. */
-  readonly bare: 1 | -1;
+  /** Cells without a letter behind them count as this where others carry one; 0: a single one among many lost its letter. */
+  readonly bare: 1 | 0 | -1;
   /** Most of the column's numbers are printed with a minus. */
   readonly minus: boolean;
   /** Letters behind numbers are the column's way; a single one may be what became of a digit. */
@@ -15,6 +15,17 @@ export type ColumnHabit = {
 
 /** The share of numbers with a letter from which letters of one kind are no chance. */
 const OFTEN = 0.2;
+
+type Tally = Readonly<Record<'C' | 'D' | 'whole' | 'minus' | 'numbers', number>>;
+
+/** So many credits by name, and a single number that is none. */
+const LONE_AMONG = 5;
+
+/** Only CR stands alone: where some numbers are credits by name, the others are not. */
+function bareOf({ C, D, whole, minus, numbers }: Tally): ColumnHabit['bare'] {
+  if (C === 0 || D > 0 || whole === 0 || minus > 0) return 1;
+  return numbers - C === 1 && C >= LONE_AMONG ? 0 : -1;
+}
 
 function habitTally(): { readonly add: (cell: string, times: number) => void; readonly habit: () => ColumnHabit } {
   const tally = { C: 0, D: 0, whole: 0, minus: 0, numbers: 0 };
@@ -28,8 +39,7 @@ function habitTally(): { readonly add: (cell: string, times: number) => void; re
       if (number.sign === '-') tally.minus += times;
     },
     habit: () => ({
-      // Only CR stands alone: where some numbers are credits by name, the others are not.
-      bare: tally.C > 0 && tally.D === 0 && tally.whole > 0 && tally.minus === 0 ? -1 : 1,
+      bare: bareOf(tally),
       minus: tally.minus * 2 > tally.numbers,
       letters: tally.whole > 0 || (tally.C > 0 && tally.D > 0) || tally.C + tally.D >= tally.numbers * OFTEN,
     }),

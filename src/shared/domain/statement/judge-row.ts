@@ -58,7 +58,7 @@ export function judgeRow(row: GridRow, place: 'before' | 'table', context: RowCo
   if (layout.skip.some((text) => row.raw.includes(text))) return skip('by-mapping');
   if (row.cells.some((cell) => cell.length > CELL_MAX)) return reject('too-long');
   if (layout.only !== null && isOther(row, layout.only)) return skip('other-account');
-  return notBooked(row, layout) ?? judgeByState(row, context);
+  return notBooked(row, context) ?? judgeByState(row, context);
 }
 
 /** A movement of an unknown state was asked about before; what else stands where states stand lost its place and is not passed over. */
@@ -69,18 +69,28 @@ function judgeByState(row: GridRow, context: RowContext): Verdict {
   return verdict.kind === 'line' ? skip('not-booked') : verdict;
 }
 
-/** What a date cell, a state or a missing balance says against a row; null where nothing does. */
-function notBooked(row: GridRow, layout: Layout): Verdict | null {
+/** What a date cell, a state or a missing balance says against a row; null where nothing does. Behind a row that is left out another one may begin. */
+function notBooked(row: GridRow, context: RowContext): Verdict | null {
+  const reason = reasonAgainst(row, context.layout);
+  if (reason === null) return null;
+  return isWide(row, context) ? reject('ragged') : skip(reason);
+}
+
+function reasonAgainst(row: GridRow, layout: Layout): SkipReason | null {
   const { date, states } = layout;
   const isTold = states.left.size + states.booked.size > 0;
   const columns = isTold ? [date] : [date, ...states.columns];
-  if (columns.some((column) => isPendingWording(cellAt(row, column)))) return skip('pending');
-  return stateOfRow(row, states) === 'not-booked' || isOutsideBalance(row, layout) ? skip('not-booked') : null;
+  if (columns.some((column) => isPendingWording(cellAt(row, column)))) return 'pending';
+  return stateOfRow(row, states) === 'not-booked' || isOutsideBalance(row, layout) ? 'not-booked' : null;
 }
 
-/** A row of a date that lacks the balance of all others, where these leave such rows out. */
+/** A row of a date that lacks the balance of all others, where these leave such rows out; one that ends before it was cut. */
 const isOutsideBalance = (row: GridRow, { isOutsideBalance: isLeftOut, balance, date }: Layout): boolean =>
-  isLeftOut && balance !== null && isEmptyAmount(cellAt(row, balance)) && isPlausibleDate(cellAt(row, date));
+  isLeftOut &&
+  balance !== null &&
+  row.cells.length > balance &&
+  isEmptyAmount(cellAt(row, balance)) &&
+  isPlausibleDate(cellAt(row, date));
 
 function isOther(row: GridRow, only: NonNullable<Layout['only']>): boolean {
   const value = cellAt(row, only.column);
@@ -108,7 +118,7 @@ function isStrayMovement(row: GridRow, context: RowContext): boolean {
   if (filledWidth(row) > width) return filledWidth(row) >= filled * 2 - 1;
   const amount = context.amountOf(row);
   if (!amount.ok) return amount.reason === 'amount-unreadable' && filledWidth(row) >= filled && !isForeword(row);
-  return amount.amount !== ZERO && (layout.balance === null || balanceOf(row, layout) !== null);
+  return amount.amount !== ZERO && (layout.balance === null || /\d/.test(cellAt(row, layout.balance)));
 }
 
 /** The cells of a row that matter, read. */

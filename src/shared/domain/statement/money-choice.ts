@@ -47,10 +47,17 @@ export function chooseAmount(context: ChoiceContext): MoneyChoice {
   const exact = candidates.amounts.filter((column) => column.nonZero > 0 && column.exact);
   const used = [...exact, ...candidates.amounts.filter((column) => column.nonZero > 0 && !column.exact)];
   const choice = sameCells(used, input.rows) ?? sameCells(exact, input.rows);
-  if (choice === null) return asks(firstOf(context), 'columns');
+  if (choice === null || isOneHalf(context, choice)) return asks(firstOf(context), 'columns');
   const pairs = candidates.outs.length > 0 && candidates.ins.length > 0;
   if (choice.negatives === 0 && pairs) return choosePair(context, candidates.outs, candidates.ins);
   return chooseSign(context, choice, context.titledBalance);
+}
+
+/** Where it has nothing, a column titled with one direction has an amount: it is the other half, and its title was damaged. */
+function isOneHalf({ candidates: { outs, ins }, input }: ChoiceContext, choice: ColumnFacts): boolean {
+  if (outs.length > 0 === ins.length > 0) return false;
+  const filled = (row: GridRow, { index }: ColumnFacts): boolean => /[1-9]/.test(cellAt(row, index));
+  return [...outs, ...ins].some((other) => input.rows.some((row) => filled(row, other) && !filled(row, choice)));
 }
 
 /** The first of columns whose cells are the same in every row; null when they differ or there is none. */

@@ -58,9 +58,13 @@ function numberOf(cell: string, decimal: DecimalMark, habit: ColumnHabit | undef
   const number = scanNumber(cell);
   const size = number === null ? null : sizeOf(number, decimal);
   if (number === null || size === null) return 'unreadable';
-  if (number.suffix !== '' && habit?.letters === false) return 'unreadable';
+  if (habit !== undefined && isAgainst(number, habit)) return 'unreadable';
   return signOf(number, habit) < 0 ? negateUnits(size) : size;
 }
+
+/** A letter where the column has none, or a number that lost its letter; zero needs none. */
+const isAgainst = ({ body, sign, suffix }: ScannedNumber, { letters, bare }: ColumnHabit): boolean =>
+  suffix === '' ? bare === 0 && sign === '' && /[1-9]/.test(body) : !letters;
 
 function signOf(number: ScannedNumber, habit: ColumnHabit | undefined): number {
   const printed = number.sign === '-' ? -1 : 1;
@@ -75,12 +79,15 @@ export const usedColumns = (columns: MoneyColumns): number[] =>
 /** Reads the signed amount of any row of the table, from the holder's side: credit positive. */
 export function amountReader(layout: MoneyLayout, habitOf: (column: number) => ColumnHabit): ReadAmount {
   const { columns } = layout;
-  const habits = new Map(usedColumns(columns).map((column) => [column, habitOf(column)]));
+  const habits = new Map(usedColumns(columns).map((column) => [column, habitIn(columns, habitOf(column))]));
   const read = cellReader(layout, habits);
   const turn = (amount: Units): AmountReading => yes(layout.inverted ? negateUnits(amount) : amount);
   if (columns.kind === 'pair') {
     const minus = habits.get(columns.debit)?.minus ?? false;
-    return (row) => readPair([read(row, columns.debit), read(row, columns.credit)], minus, turn);
+    return (row) =>
+      hasNoFigure(row, columns)
+        ? no('no-amount')
+        : readPair([read(row, columns.debit), read(row, columns.credit)], minus, turn);
   }
   const letter = columns.kind === 'letter' ? columns.letter : null;
   return (row) => {
@@ -91,6 +98,16 @@ export function amountReader(layout: MoneyLayout, habitOf: (column: number) => C
     const direction = directionOf(cellAt(row, letter), layout.words);
     return direction === null ? no('amount-unreadable') : turn(direction === 'debit' ? negateUnits(amount) : amount);
   };
+}
+
+/** A column of one direction says by its place what its amounts are: letters behind others of them change nothing. */
+const habitIn = ({ kind }: MoneyColumns, habit: ColumnHabit): ColumnHabit =>
+  kind === 'pair' ? { ...habit, bare: 1 } : habit;
+
+/** The dash of an unused column beside nothing at all: the amount was lost. */
+function hasNoFigure(row: GridRow, { debit, credit }: Extract<MoneyColumns, { kind: 'pair' }>): boolean {
+  const cells = [cellAt(row, debit), cellAt(row, credit)];
+  return cells.some(isEmptyAmount) && !cells.some((cell) => /\d/.test(cell));
 }
 
 function readPair(

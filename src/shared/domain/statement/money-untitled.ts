@@ -53,8 +53,15 @@ function isPartOfMore({ candidates, input }: ChoiceContext, only: ColumnFacts, i
 }
 
 /** A column that was one of money, had not so many of its cells been damaged. */
-const hasFigures = (column: ColumnFacts): boolean =>
-  column.role === null && column.marked && column.numbers * 3 >= column.filled && !isNumberColumn(column);
+function hasFigures(column: ColumnFacts): boolean {
+  if (column.role !== null || isNumberColumn(column)) return false;
+  const isPrinted = column.marked || column.credits + column.debits > 0;
+  if (isPrinted && column.numbers * 3 >= column.filled) return true;
+  return column.filled > 0 && [...column.distinct].every((cell) => FIGURE.test(cell));
+}
+
+/** A currency in front of digits and a decimal mark, whatever became of the letters between. */
+const FIGURE = /^[-+(]?(?:[$€£¥]|[A-Z]{3} ) ?[-+]?\d[^\p{L}]*\P{M}*[.,]/u;
 
 /**
  * Of two columns the only one with signs is the amount, when the other one stands right of it as balances do: in every

@@ -23,8 +23,8 @@ const PRINTED = new RegExp(
   `^([+-]?) ?(${CURRENCY})? ?([+-]?) ?(${BODY})(?: ?(${CURRENCY}))? ?([+-]|${LETTERS.join('|')})?$`,
   'u',
 );
-/** As spreadsheets print zero in their format of accounts: a currency and a dash. */
-const ACCOUNTS_ZERO = new RegExp(`^(?:${CURRENCY}) ?-+$|^-+ ?(?:${CURRENCY})$`, 'u');
+/** As spreadsheets print zero in their format of accounts: a currency and a dash. A minus at a currency is what was cut off from `-$ 5`. */
+const ACCOUNTS_ZERO = new RegExp(`^(?:${CURRENCY}) ?-+$|^-+ (?:${CURRENCY})$`, 'u');
 /** Most numbers: digits and marks, perhaps behind a minus. */
 const BARE = /^-?\d[\d.,]*$/;
 /** Most texts: no currency has so many letters. */
@@ -158,4 +158,4 @@ export function readImplied(cell: string, decimals: number): Units | null {
 }
 
 /** Cells that banks print where there is no amount. */
-export const isEmptyAmount = (cell: string): boolean => cell === '' || /^(?:-+|—|–|n\/a)$/iu.test(cell);
+export const isEmptyAmount = (cell: string): boolean => cell === '' || /^(?:-+|—|–|n\/[ad])$/iu.test(cell);

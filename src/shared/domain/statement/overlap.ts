@@ -169,7 +169,8 @@ function judgeDay(overlap: Overlap, day: Day, { isTrusted, isFollowed }: Trust):
   const by = overlap.newer.id;
   const changed = day.pairs.map(({ line, replacement }) => ({ line, reason: 'changed' as const, by, replacement }));
   const reason = isTrusted ? reasonOf(overlap, day, isFollowed) : null;
-  const gone = reason === null ? [] : day.rest.map((line) => goneOf(day, line, { reason, by }));
+  const said = reason === 'gone' ? saidOf(day) : null;
+  const gone = reason === null ? [] : day.rest.map((line) => goneOf(line, said, { reason, by }));
   const doubted = [
     ...(isTrusted ? [] : changed.map(({ line, replacement }) => doubtOf(overlap, line, replacement))),
     ...(reason === null ? day.rest.flatMap((line) => doubtsOfRest(overlap, day, line)) : []),
@@ -177,22 +178,33 @@ function judgeDay(overlap: Overlap, day: Day, { isTrusted, isFollowed }: Trust):
   return { superseded: [...(isTrusted ? changed : []), ...gone], doubts: doubted };
 }
 
+/** Lines of a day by their words: what the older file alone has, and what of the newer one is nobody's pair; each row is looked at once. */
+type Said = {
+  readonly rest: ReadonlyMap<string, readonly StatementLine[]>;
+  readonly others: ReadonlyMap<string, readonly StatementLine[]>;
+};
+
+function saidOf({ rest, pairs, others }: Day): Said {
+  const taken = new Set(pairs.map(({ replacement }) => replacement));
+  const free = [...others.values()].flat().filter((other) => !taken.has(other));
+  return { rest: groupBy(rest, wordsOf), others: groupBy(free, wordsOf) };
+}
+
+const wordsOf = ({ description, reference }: StatementLine): string => JSON.stringify([description, reference]);
+
 /** A line was corrected where the newer file has its words that day once, from the same balance, with another amount. */
 function goneOf(
-  { rest, pairs, others }: Day,
   line: StatementLine,
+  said: Said | null,
   { reason, by }: { readonly reason: 'gone' | 'partial-day'; readonly by: StatementFileId },
 ): Superseded {
-  const taken = new Set(pairs.map(({ replacement }) => replacement));
-  const found = [...others.values()].flat().filter((other) => saysTheSame(other, line) && !taken.has(other));
-  const isOnly = rest.filter((other) => saysTheSame(other, line)).length === 1 && found.length === 1;
-  const same = found.find((other) => beginsWhere(other, line));
-  const replacement = isOnly && reason === 'gone' && same !== undefined ? same : null;
+  const words = wordsOf(line);
+  const [same, ...more] = said?.others.get(words) ?? [];
+  const isOnly = said?.rest.get(words)?.length === 1 && more.length === 0;
+  const replacement = isOnly && same !== undefined && beginsWhere(same, line) ? same : null;
   return { line, reason: replacement === null ? reason : 'corrected', by, replacement };
 }
 
-const saysTheSame = (a: StatementLine, b: StatementLine): boolean =>
-  a.description === b.description && a.reference === b.reference;
 const beginsWhere = (a: StatementLine, b: StatementLine): boolean =>
   a.balance !== null && b.balance !== null && a.balance - a.amount === b.balance - b.amount;
 

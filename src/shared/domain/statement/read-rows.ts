@@ -23,6 +23,7 @@ import type { RowContext } from './row-context.ts';
 import { rowPlaces } from './row-places.ts';
 import { SAMPLE_MAX } from './table.ts';
 import type { RowPlaces, RowSink } from './row-places.ts';
+import { readTitle } from './titles.ts';
 import { ASSUMED, repeatsBy, settleUndated, wideBy } from './settle-rows.ts';
 import type { Settlement } from './settle-rows.ts';
 
@@ -129,7 +130,7 @@ function widthsOf(layout: Layout): Omit<RowContext, 'layout' | 'amountOf' | 'rea
   const width = titles.length > 0 ? titles.length : usual;
   const fill = Math.max(fillOf(fills, movements.length), lastColumn(layout) + 1);
   return {
-    ...{ width, usual },
+    ...{ width, usual, balanceAt: balanceColumn(layout) },
     wideFrom: titles.length > 0 ? width : Math.min(width, fill),
     longest: Math.max(width, usual),
     fill,
@@ -138,6 +139,12 @@ function widthsOf(layout: Layout): Omit<RowContext, 'layout' | 'amountOf' | 'rea
     widths,
     regular: others <= 1 && movements.length > REGULAR_MIN ? usual : null,
   };
+}
+
+/** The column of balances: the one that was found, else the one that a title names and that some rows reach. */
+function balanceColumn({ balance, table: { titles, movements } }: Layout): number | null {
+  const titled = balance ?? titles.findIndex((title) => readTitle(title)?.role === 'balance');
+  return movements.some(({ cells }) => cells.length > titled) && titled !== -1 ? titled : null;
 }
 
 /** The last column without which a row is no movement. */
@@ -195,17 +202,26 @@ function take(state: State, row: GridRow, inTable: boolean): void {
 type Kept = { readonly verdict: Verdict; readonly inTable: boolean };
 
 function keep(state: State, row: GridRow, { verdict, inTable }: Kept): void {
-  const { places, sink, hold } = state;
+  const { hold } = state;
   const more =
     verdict.kind === 'skip' && verdict.reason === 'outside' && inTable ? continuationOf(row, state.layout) : null;
   if (more === null) hold.close();
   else hold.add(more);
   if (verdict.kind === 'line') keepLine(state, row, verdict);
-  if (verdict.kind === 'skip') {
-    places.add({ line: row.line, skip: verdict.reason, edge: null });
-    if (isBalance(verdict.reason)) state.waiting = { row, reason: verdict.reason, inTable };
-  }
-  if (verdict.kind !== 'reject') return;
+  else if (verdict.kind === 'skip') keepSkipped(state, row, { reason: verdict.reason, inTable });
+  else if (verdict.kind === 'reject') keepRejected(state, row, verdict);
+}
+
+type Skipped = { readonly reason: SkipReason | 'outside'; readonly inTable: boolean };
+
+function keepSkipped(state: State, row: GridRow, { reason, inTable }: Skipped): void {
+  state.places.add({ line: row.line, skip: reason, edge: null });
+  // What never was booked is a row of the table like the others.
+  if (reason === 'not-booked') state.places.movement();
+  if (isBalance(reason)) state.waiting = { row, reason, inTable };
+}
+
+function keepRejected({ places, sink }: State, row: GridRow, verdict: Extract<Verdict, { kind: 'reject' }>): void {
   if (verdict.at !== null) {
     places.add({ line: row.line, skip: null, edge: verdict.reason, at: verdict.at });
     return;

@@ -12,6 +12,8 @@ export type RowContext = {
   readonly amountOf: (row: GridRow) => AmountReading;
   readonly read: (cell: string) => DateReadings | null;
   readonly yearFor: (month: number, date: number) => number | null;
+  /** Where rows have their balance, or where a title says so over a column that cannot be read as one. */
+  readonly balanceAt: number | null;
   /** Cells of an ordinary row of the table. */
   readonly width: number;
   /** How many cells most of the first movements have. */

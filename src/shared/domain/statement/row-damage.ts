@@ -12,7 +12,14 @@ import { balanceWording, isTotalWording } from './words.ts';
 
 /** A movement whose date and amount can be read, in a row that lost cells, or that another row was joined to. */
 export const isCutOrJoined = (row: GridRow, context: RowContext): boolean =>
-  lacksBalance(row, context) || endsInMoney(row, context) || (isWide(row, context) && holdsAnother(row, context));
+  lacksBalance(row, context) ||
+  endsInMoney(row, context) ||
+  endsInOpenQuote(row) ||
+  (isWide(row, context) && holdsAnother(row, context));
+
+/** The quote of its last cell is never closed. */
+const endsInOpenQuote = ({ cells, raw }: GridRow): boolean =>
+  cells.at(-1)?.startsWith('"') === true && raw.split('"').length % 2 === 0;
 
 /** A row with an amount that ends in front of its date, or where no other row ends. */
 export const isCutBeforeDate = ({ cells }: GridRow, { layout, filled, widths }: RowContext): boolean =>
@@ -40,12 +47,11 @@ const isPushedOut = (row: GridRow, { longest, fill }: RowContext): boolean =>
   row.cells.length > longest && filledWidth(row) > fill;
 
 /** The row is short and ends before the balance that other rows have, or has none in its place: its amount may have been cut or moved too. */
-function lacksBalance(row: GridRow, { layout, width, widths }: RowContext): boolean {
-  const { balance } = layout;
+function lacksBalance(row: GridRow, { layout, balanceAt: balance, width, widths }: RowContext): boolean {
   if (balance === null || width <= balance) return false;
   const { length } = row.cells;
   if (length <= balance) return true;
-  if (length >= width || balanceOf(row, layout) !== null) return false;
+  if (layout.balance === null || length >= width || balanceOf(row, layout) !== null) return false;
   return !isEmptyAmount(cellAt(row, balance)) || (widths.get(length) ?? 0) <= 1;
 }
 
@@ -105,7 +111,7 @@ export const isForeword = ({ raw, cells }: GridRow): boolean => {
 /** The beginning of a date: a row that was cut off or damaged, not a footer. */
 const BEGUN_DATE = /^"?\d{1,4}(?:[-/. ](?:\d{0,2}|\p{L}{1,9})\.?(?:[-/. ]\d{0,4})?)?$/u;
 /** What is left of a damaged date: digits and a mark of dates, or a run of digits; no amount has them so. */
-const BEGUN_DAY = /^(?:\d{6,8}$|\d{1,4}[-/]|\d{1,2}\.\d{1,2}\.)/u;
+const BEGUN_DAY = /^(?:\d{6,8}$|\d{1,4}[-/]|\d{1,3}\.\d{1,2}\.|\d{1,3}\.\d{1,3}\.\d{4}(?!\d))/u;
 const WORD = /\p{L}{3}/u;
 const PAGE_NUMBER = /^[\s–|-]*\d{1,3}(?:\s*(?:\/|de|of)\s*\d{1,3})?[\s–|-]*$/u;
 const NAMES_TOTAL = /total|suma|合计|总计/iu;
@@ -123,10 +129,19 @@ export function leftOver(row: GridRow, context: RowContext): LeftOver | null {
   const { raw, cells } = row;
   if (!/\d/.test(raw) || context.width < 3 || namesTotal(row, context)) return null;
   if (!cells.some((cell) => WORD.test(cell) && !isFigure(cell))) return isPageLine(raw) ? null : 'anywhere';
+  if (repeatsText(row, context)) return 'row';
   const amounts = cells.filter((cell) => AMOUNT.test(cell) && scanNumber(cell) !== null && !isPlausibleDate(cell));
   if (amounts.length > 0) return withAmounts(row, amounts.length, context);
   return SEPARATED.test(raw) && cells.some(isFigure) ? 'between' : null;
 }
+
+/** No footer has the text of a movement in its place. */
+const repeatsText = (row: GridRow, { layout: { description, table } }: RowContext): boolean =>
+  row.cells.some((cell) => AMOUNT.test(cell)) &&
+  description.some((column) => {
+    const text = cellAt(row, column);
+    return WORD.test(text) && table.movements.some((movement) => cellAt(movement, column) === text);
+  });
 
 /** A total fills few cells of its row; a text that mentions one stands in a full row. */
 const namesTotal = ({ raw, cells }: GridRow, { width }: RowContext): boolean =>

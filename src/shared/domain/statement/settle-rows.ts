@@ -25,7 +25,8 @@ export type Settled = { readonly verdict: Verdict; readonly asked: boolean };
 
 /** Decides a row without a date: a movement of the last day, a detail that repeats money, or unreadable. */
 export function settleUndated(row: GridRow, undated: Undated, { last, settlement, layout }: Around): Settled {
-  if (last === null) return { verdict: skip('outside'), asked: false };
+  if (last === null)
+    return { verdict: isLostFirst(undated) ? reject('date-unreadable') : skip('outside'), asked: false };
   if (layout.undatedIsLastDay || follows(last, undated)) {
     const { amount, balance } = undated;
     const line = lineOf(row, { day: last.bookedOn, amount, balance, layout });
@@ -34,6 +35,9 @@ export function settleUndated(row: GridRow, undated: Undated, { last, settlement
   if (undated.balance !== null) return { verdict: reject('date-unreadable'), asked: false };
   return { verdict: settlement.repeats ? skip('outside') : reject('date-unreadable'), asked: true };
 }
+
+/** An amount and the balance behind it in front of all movements: no balance that was carried over, but a row that lost its date. */
+const isLostFirst = ({ amount, balance }: Undated): boolean => amount !== 0n && balance !== null && balance !== amount;
 
 const follows = (last: ReadLine, { amount, balance }: { amount: Units; balance: Units | null }): boolean =>
   last.balance !== null && balance !== null && last.balance + amount === balance;

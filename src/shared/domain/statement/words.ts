@@ -46,23 +46,37 @@ const PHRASE_LETTERS_MIN = 8;
 const PHRASE_LETTERS_MAX = 40;
 const LONG_PHRASES = PHRASES.filter(({ length }) => length >= PHRASE_LETTERS_MIN);
 
-/** A cell that is the wording of a balance but for one letter, or for blanks: damaged, and no text of a movement. */
+/** A cell that is the wording of a balance but for one letter, a run that stands twice, or blanks: damaged, and no text of a movement. */
 export function isNearlyBalance(text: string): boolean {
   if (text.length < PHRASE_LETTERS_MIN || text.length > PHRASE_LETTERS_MAX) return false;
   if (!mayBeBalance(text.charCodeAt(0), text.charCodeAt(1))) return false;
   if (balanceWording(text) !== null) return false;
   const letters = foldText(text).replaceAll(' ', '');
-  return LONG_PHRASES.some((phrase) => isNear(letters, phrase));
+  return LONG_PHRASES.some((phrase) => isNear(letters, phrase) || doublesRun(letters, phrase));
+}
+
+/** How many letters of both, from either end, are the same. */
+function common(a: string, b: string): { readonly front: number; readonly back: number } {
+  const most = Math.min(a.length, b.length);
+  let [front, back] = [0, 0];
+  while (front < most && a[front] === b[front]) front += 1;
+  while (back < most - front && a.at(-1 - back) === b.at(-1 - back)) back += 1;
+  return { front, back };
 }
 
 /** Equal, or made equal by one letter that comes, goes or changes. */
 function isNear(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
-  const [most, longer] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
-  let [front, back] = [0, 0];
-  while (front < most && a[front] === b[front]) front += 1;
-  while (back < most - front && a.at(-1 - back) === b.at(-1 - back)) back += 1;
-  return front + back >= longer - 1;
+  const { front, back } = common(a, b);
+  return front + back >= Math.max(a.length, b.length) - 1;
+}
+
+/** The phrase with some of its letters twice, one behind the other: `saldo anteterior`. A word in between would be another text. */
+function doublesRun(letters: string, phrase: string): boolean {
+  const more = letters.length - phrase.length;
+  if (more < 1) return false;
+  const { front, back } = common(letters, phrase);
+  return front + back === phrase.length && letters.slice(front - more, front) === letters.slice(front, front + more);
 }
 
 const PAIRS = new Uint8Array(128 * 128);

@@ -12,7 +12,7 @@ import {
 } from '../../money/decimal.ts';
 import type { Units } from '../../money/decimal.ts';
 import { must } from '../../assert.ts';
-import { GMF_BPS, VAT_BPS } from '../../law/law.ts';
+import { gmfBpsOn, vatBpsOn } from '../../law/law.ts';
 import { shareOfTruncated } from '../../money/money.ts';
 import type { LineCategory, StatementLine } from '../line.ts';
 import type { Calculation } from './rule.ts';
@@ -25,6 +25,9 @@ const EXPECTED_MIN = amountOf('50');
 
 /** What a day's arithmetic starts from; debits only, in id order. */
 type DayFacts = {
+  /** Basis points by the law of the day; 0 where the law is not known: then nothing follows from it. */
+  readonly gmfBps: number;
+  readonly vatBps: number;
   /** All that left, GMF apart. */
   readonly out: Units;
   readonly gmf: readonly StatementLine[];
@@ -33,7 +36,7 @@ type DayFacts = {
 };
 export type Facts = ReadonlyMap<BankDay, DayFacts>;
 
-const NO_FACTS: DayFacts = { out: ZERO, gmf: [], fees: [], vat: [] };
+const NO_FACTS: DayFacts = { gmfBps: 0, vatBps: 0, out: ZERO, gmf: [], fees: [], vat: [] };
 const byId = (a: StatementLine, b: StatementLine): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 const sizes = (lines: readonly StatementLine[]): Units => sumUnits(lines.map(({ amount }) => absUnits(amount)));
 
@@ -49,10 +52,11 @@ export function factsOf(
     if (day === undefined) days.set(line.bookedOn, [line]);
     else day.push(line);
   }
-  return new Map([...days].map(([day, debits]) => [day, factsOfDay(debits, categoryOf)]));
+  return new Map([...days].map(([day, debits]) => [day, factsOfDay(day, debits, categoryOf)]));
 }
 
 function factsOfDay(
+  day: BankDay,
   debits: readonly StatementLine[],
   categoryOf: (line: StatementLine) => LineCategory | null,
 ): DayFacts {
@@ -64,7 +68,8 @@ function factsOfDay(
     else if (category === 'vat') vat.push(line);
   }
   for (const charges of [gmf, fees, vat]) charges.sort(byId);
-  return { out: subtractUnits(sizes(debits), sizes(gmf)), gmf, fees, vat };
+  const rates = { gmfBps: gmfBpsOn(day) ?? 0, vatBps: vatBpsOn(day) ?? 0 };
+  return { ...rates, out: subtractUnits(sizes(debits), sizes(gmf)), gmf, fees, vat };
 }
 
 const distance = (expected: Units, booked: Units): Units => absUnits(subtractUnits(booked, expected));
@@ -72,9 +77,9 @@ const ties = (expected: Units, booked: Units): boolean =>
   expected >= EXPECTED_MIN && distance(expected, booked) <= TOLERANCE;
 
 /** GMF is on everything that left but itself. */
-const gmfExpected = ({ out, gmf }: DayFacts, line: StatementLine): { base: Units; expected: Units } => {
+const gmfExpected = ({ out, gmf, gmfBps }: DayFacts, line: StatementLine): { base: Units; expected: Units } => {
   const base = gmf.includes(line) ? out : subtractUnits(out, absUnits(line.amount));
-  return { base, expected: shareOfTruncated(base, GMF_BPS) };
+  return { base, expected: shareOfTruncated(base, gmfBps) };
 };
 
 /** A day has one GMF: where its words name one already, or two lines would fit, nothing else is. */
@@ -84,8 +89,10 @@ function gmfOfDay(facts: DayFacts, eligible: readonly StatementLine[]): readonly
   return fitting.length === 1 ? fitting : [];
 }
 
-const vatOf = (fee: Units): Units => shareOfTruncated(fee, VAT_BPS);
-const vatTies = (fee: Units, line: StatementLine): boolean => ties(vatOf(fee), absUnits(line.amount));
+type VatRate = Pick<DayFacts, 'vatBps'>;
+const vatOf = ({ vatBps }: VatRate, fee: Units): Units => shareOfTruncated(fee, vatBps);
+const vatTies = (rate: VatRate, fee: Units, line: StatementLine): boolean =>
+  ties(vatOf(rate, fee), absUnits(line.amount));
 
 /** Things by whole pesos: what is within the tolerance of an amount lies in its own peso or beside it. */
 function byPeso<T>(things: Iterable<T>, amountOfThing: (thing: T) => Units): (amount: Units) => readonly T[] {
@@ -103,15 +110,16 @@ function byPeso<T>(things: Iterable<T>, amountOfThing: (thing: T) => Units): (am
 }
 
 /** Fees of the day whose VAT no line names yet, by amount: how many there are of each. */
-function feesWithoutVat({ fees, vat }: DayFacts): ReadonlyMap<Units, number> {
+function feesWithoutVat(day: DayFacts): ReadonlyMap<Units, number> {
+  const { fees, vat } = day;
   const open = new Map<Units, number>();
   for (const { amount } of fees) open.set(absUnits(amount), (open.get(absUnits(amount)) ?? 0) + 1);
-  const nearby = byPeso([...open.keys()].sort(compareUnits), vatOf);
+  const nearby = byPeso([...open.keys()].sort(compareUnits), (fee) => vatOf(day, fee));
   const all = sizes(fees);
   for (const line of vat) {
-    const fee = nearby(absUnits(line.amount)).find((amount) => open.has(amount) && vatTies(amount, line));
+    const fee = nearby(absUnits(line.amount)).find((amount) => open.has(amount) && vatTies(day, amount, line));
     if (fee !== undefined) takeOne(open, fee);
-    else if (vatTies(all, line)) open.clear();
+    else if (vatTies(day, all, line)) open.clear();
   }
   return open;
 }
@@ -129,12 +137,12 @@ function vatOfFee(facts: DayFacts, eligible: readonly StatementLine[]): readonly
   const nearby = byPeso(eligible, ({ amount }) => absUnits(amount));
   const found = new Set<StatementLine>();
   for (const [fee, count] of open) {
-    const fitting = nearby(vatOf(fee)).filter((line) => vatTies(fee, line));
+    const fitting = nearby(vatOf(facts, fee)).filter((line) => vatTies(facts, fee, line));
     if (fitting.length <= count) for (const line of fitting) found.add(line);
   }
   if (found.size > 0 || facts.fees.length < 2) return [...found];
   const all = sizes(facts.fees);
-  const ofAll = nearby(vatOf(all)).filter((line) => vatTies(all, line));
+  const ofAll = nearby(vatOf(facts, all)).filter((line) => vatTies(facts, all, line));
   return ofAll.length === 1 ? ofAll : [];
 }
 
@@ -186,15 +194,16 @@ function gmfFigures(day: DayFacts, line: StatementLine): Figures | null {
   const together = day.gmf.includes(line) ? day.gmf : [line];
   const booked = sizes(together);
   if (expected < EXPECTED_MIN) return null;
-  return { calculation: 'gmf-of-day', base, shareBps: GMF_BPS, expected, booked, lines: together.length, ties: ties(expected, booked) }; // prettier-ignore
+  return { calculation: 'gmf-of-day', base, shareBps: day.gmfBps, expected, booked, lines: together.length, ties: ties(expected, booked) }; // prettier-ignore
 }
 
 /** The fee that gives this VAT, else all fees of the day together. */
-function vatFigures({ fees }: DayFacts, line: StatementLine): Figures | null {
+function vatFigures(day: DayFacts, line: StatementLine): Figures | null {
+  const { fees, vatBps } = day;
   if (fees.length === 0) return null;
   const all = sizes(fees);
-  const base = fees.map(({ amount }) => absUnits(amount)).find((fee) => vatTies(fee, line)) ?? all;
-  const expected = shareOfTruncated(base, VAT_BPS);
+  const base = fees.map(({ amount }) => absUnits(amount)).find((fee) => vatTies(day, fee, line)) ?? all;
+  const expected = shareOfTruncated(base, vatBps);
   const booked = absUnits(line.amount);
-  return { calculation: 'vat-of-fee', base, shareBps: VAT_BPS, expected, booked, lines: 1, ties: ties(expected, booked) }; // prettier-ignore
+  return { calculation: 'vat-of-fee', base, shareBps: vatBps, expected, booked, lines: 1, ties: ties(expected, booked) }; // prettier-ignore
 }

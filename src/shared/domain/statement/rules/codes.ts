@@ -7,7 +7,7 @@ import { must } from '../../assert.ts';
 import { shareOfTruncated } from '../../money/money.ts';
 import { oncePer } from '../../once-per.ts';
 import type { LineCategory, StatementLine } from '../line.ts';
-import { GMF_BPS } from '../../law/law.ts';
+import { gmfBpsOn } from '../../law/law.ts';
 import { codeOf, lineTest, wordTest } from './fits.ts';
 import type { LineTest } from './fits.ts';
 import type { LineRule } from './rule.ts';
@@ -127,7 +127,8 @@ const isMeant = (usage: Usage | undefined, all: number): boolean =>
 
 function isPossible({ amount, balance, bookedOn }: StatementLine, category: LineCategory, facts: CodeFacts): boolean {
   const size = absUnits(amount);
-  if (category === 'gmf') return size <= addUnits(shareOfTruncated(facts.outAbout(bookedOn), GMF_BPS), TOLERANCE);
+  if (category === 'gmf')
+    return size <= addUnits(shareOfTruncated(facts.outAbout(bookedOn), gmfBpsOn(bookedOn) ?? 0), TOLERANCE);
   if (category === 'fee') return size <= FEE_MAX;
   return balance === null || size * INTEREST_SHARE <= balance;
 }

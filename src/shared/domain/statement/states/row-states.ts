@@ -1,9 +1,10 @@
 /** Which columns of a table hold the states of its rows, what each word of them means, and which words nobody knows. */
 import type { ColumnFacts } from '../columns.ts';
-import { isDateColumn, isLetterColumn, isNumberColumn, looksLikeMovement } from '../columns.ts';
+import { isDateColumn, isLetterColumn, isNumberColumn, isPlausibleDate, looksLikeMovement } from '../columns.ts';
 import type { Evidence, Question } from '../evidence.ts';
 import { cellAt } from '../grid.ts';
 import type { GridRow } from '../grid.ts';
+import { scanNumber } from '../numbers.ts';
 import type { Mapping } from '../reading.ts';
 import { foldText } from '../titles.ts';
 import type { TitleRole } from '../titles.ts';
@@ -26,10 +27,11 @@ const TITLE = /^(?:estado|status|state|situacion)(?:$| (?:de|del|of) )|(?:^| )(?
 const isFewWords = (column: ColumnFacts): boolean =>
   column.filled > 0 && column.distinct.size <= WORDS_MAX && !isNumberColumn(column) && !isDateColumn(column);
 
-/** A title of states over a few words, or any other column whose words all are states and tell rows apart. */
+/** A title of states over a few words, or any other column whose words are states and tell rows apart; a few damaged words do not hide them. */
 function holdsStates(column: ColumnFacts, rows: number): boolean {
   if (!isFewWords(column)) return false;
-  const states = [...column.distinct].map(stateOfWord);
+  const words = [...column.distinct].filter((cell) => !isFigure(cell));
+  const states = words.map(stateOfWord);
   const isKnown = states.some((state) => state !== 'unknown');
   if (column.role === 'status') return isKnown || (TITLE.test(foldText(column.title)) && states.length > 1);
   const isFull = column.filled >= rows * MOST && !isLetterColumn(column);
@@ -38,9 +40,12 @@ function holdsStates(column: ColumnFacts, rows: number): boolean {
     UNTITLED.has(column.role) &&
     states.includes('booked') &&
     states.includes('not-booked') &&
-    !states.includes('unknown')
+    states.filter((state) => state === 'unknown').length * 2 <= states.length
   );
 }
+
+/** What a row holds there that was pushed aside. */
+const isFigure = (cell: string): boolean => scanNumber(cell) !== null || isPlausibleDate(cell);
 
 const UNTITLED: ReadonlySet<TitleRole | null> = new Set([null, 'other']);
 

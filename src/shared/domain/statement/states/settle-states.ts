@@ -1,4 +1,5 @@
 /** What the balances say about rows that a state or a missing balance puts in doubt. */
+import { factsOf } from '../columns.ts';
 import type { Evidence } from '../evidence.ts';
 import { cellAt } from '../grid.ts';
 import { decimalOfBalance, marksOfColumns } from '../marks.ts';
@@ -14,12 +15,13 @@ import type { RowStates } from './row-states.ts';
 import { judgeWithoutBalance } from './without-balance.ts';
 import type { WithoutBalance } from './without-balance.ts';
 
-/** The rows that their states do not leave out: only these are looked at to find the money. */
-export function bookedOf(input: MoneyInput, states: RowStates): MoneyInput {
+/** The rows that their states do not leave out, and what their columns hold: only these are looked at to find the money. */
+export function bookedOf(input: MoneyInput, states: RowStates, titles: readonly string[]): MoneyInput {
   const isBooked = input.rows.map((row) => stateOfRow(row, states) !== 'not-booked');
   if (isBooked.every(Boolean) || !isBooked.includes(true)) return input;
   const kept = <T>(list: readonly T[]): T[] => list.filter((_, at) => isBooked[at] === true);
-  return { ...input, rows: kept(input.rows), days: kept(input.days) };
+  const rows = kept(input.rows);
+  return { ...input, rows, facts: factsOf(rows, titles), days: kept(input.days) };
 }
 
 const CHECKS_MIN = 2;
@@ -54,7 +56,7 @@ const isInChain = (best: Hypothesis, input: MoneyInput): boolean =>
 
 /** Which rows count, by states and balances together; what neither says is asked. */
 export function settleRows(best: Hypothesis, { table, input, states }: Found, { told, evidence }: Asked): RowsSettled {
-  const booked = bookedOf(input, states);
+  const booked = bookedOf(input, states, table.titles);
   // Balances that follow only with the rows that their states would leave out: the bank has booked them.
   if (booked !== input && isInChain(best, input) && !isProven(best, booked))
     return { states: { ...states, columns: [] }, isOutsideBalance: false, unknown: [] };
@@ -81,7 +83,9 @@ function withoutBalance(best: Hypothesis, input: MoneyInput, told: Mapping): Wit
     const isBare = isEmptyAmount(cellAt(row, balance));
     const printed = isBare ? null : readNumber(cellAt(row, balance), mark);
     const isUnreadable = !isBare && printed === null;
-    if (amount === null || isUnreadable) return [];
+    // A row that ends before the balance was cut: it says nothing about rows that have none.
+    const isCut = row.cells.length <= balance;
+    if (amount === null || isUnreadable || isCut) return [];
     return [{ amount, balance: printed, day: input.days[at] ?? null, text: row.cells.join(' ') }];
   });
   return judgeWithoutBalance(cells);

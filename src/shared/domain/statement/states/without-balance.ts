@@ -16,10 +16,8 @@ export type ChainCell = {
 /** `inside`: they are movements like the others; `outside`: the balances or their own words leave them out. */
 export type WithoutBalance = 'inside' | 'outside' | 'unclear';
 
-/** Of fewer balances nothing follows. */
+/** Of fewer balances nothing follows, unless every row without one says itself that it only holds money. */
 const BALANCES_MIN = 3;
-/** Unless every row without one says itself that it only holds money. */
-const BALANCES_MIN_WORDED = 2;
 /** Where more rows than one in so many have none, balances are printed now and then. */
 const RARE_SHARE = 3;
 const HOLD =
@@ -32,10 +30,9 @@ const HOLD =
  */
 export function judgeWithoutBalance(cells: readonly ChainCell[]): WithoutBalance {
   const bare = cells.filter(isBare);
-  const isWorded = isAllHeld(bare);
-  if (!isRare(cells, isWorded ? BALANCES_MIN_WORDED : BALANCES_MIN)) return 'inside';
+  if (!isAllHeld(bare) && !isRare(cells)) return 'inside';
   const apart = proveChain(cells.filter(({ balance }) => balance !== null));
-  if (!isProven(apart)) return isWorded ? 'unclear' : 'inside';
+  if (!isProven(apart)) return bare.some(isHeld) ? 'unclear' : 'inside';
   const edges = edgesOf(cells, apart.order);
   const others = cells.filter((cell) => !edges.newest.includes(cell));
   return others.some(isBare) && !isProven(proveChain(others)) ? 'outside' : judgeEdges(edges, bare);
@@ -53,10 +50,10 @@ const isHeld = ({ text }: ChainCell): boolean => HOLD.test(foldText(text));
 const isBare = ({ balance, amount }: ChainCell): boolean => balance === null && amount !== 0n;
 
 /** Nearly all rows have a balance, and some have none. */
-function isRare(cells: readonly ChainCell[], balancesMin: number): boolean {
+function isRare(cells: readonly ChainCell[]): boolean {
   const printed = cells.filter(({ balance }) => balance !== null).length;
   const bare = cells.length - printed;
-  return bare > 0 && printed >= balancesMin && bare * RARE_SHARE <= cells.length + RARE_SHARE;
+  return bare > 0 && printed >= BALANCES_MIN && bare * RARE_SHARE <= cells.length + RARE_SHARE;
 }
 
 const isProven = (chain: ChainVerdict | null): chain is ChainVerdict =>
