@@ -74,7 +74,7 @@ type How = { readonly desk: Desk; readonly roomFor: RoomFor };
 function lookAmong(pool: Pool, of: SettlementLine, { desk, roomFor }: How): Looked {
   const { line, size, count } = of;
   const kinds = [...groupBy(pool.records, sizeOf).values()].filter((rows) => amountOf(rows) <= size);
-  const amounts = kinds.map((rows): AmountKind => ({ amount: amountOf(rows), count: Math.min(count ?? Infinity, roomFor(line, rows, pool)) })); // prettier-ignore
+  const amounts = kinds.map((rows): AmountKind => ({ amount: amountOf(rows), count: Math.min(count ?? Infinity, roomFor(line, { rows, pool, most: count ?? Infinity })) })); // prettier-ignore
   return { kinds, sums: sumsOf(amounts, { size, counts: countsOf(count, amounts) }, desk) };
 }
 

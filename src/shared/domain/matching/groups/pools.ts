@@ -35,7 +35,7 @@ export function countedPools(line: OpenLine, count: number, records: readonly Op
   const payouts = [...groupBy(whole.records, ({ record }) => record.parentId)].filter(([id, items]) => id !== null && items.length >= count); // prettier-ignore
   const pools = payouts.map(([, items]): Pool => {
     const held = new Set(items);
-    return { has: (record) => held.has(record), records: items, isDated: true };
+    return { has: (record) => held.has(record), records: items, isDated: true, by: 'payout' };
   });
   const mayBeSum = ({ records: items }: Pool): boolean => items.reduce((sum, item) => sum + sizeOf(item), 0) >= sizeOf(line); // prettier-ignore
   const enough = pools.filter(mayBeSum);
@@ -46,7 +46,7 @@ export function countedPools(line: OpenLine, count: number, records: readonly Op
 export function wholePool(line: OpenLine, records: readonly OpenRecord[]): Pool {
   const pooled = poolOf(line, records);
   const held = new Set(pooled);
-  return { has: (record) => held.has(record), records: pooled, isDated: true };
+  return { has: (record) => held.has(record), records: pooled, isDated: true, by: 'bank' };
 }
 
 /** Business days that the oldest of a payee's records may wait until they are paid together. */
@@ -72,7 +72,7 @@ export function poolsOf(records: readonly OpenRecord[], desk: Desk): Pools {
       .sort(([a], [b]) => a - b)
       .map(([bank, pooled]) => {
         const held = new Set(pooled);
-        return { bank, has: (record) => held.has(record), records: pooled, isDated: true };
+        return { bank, has: (record) => held.has(record), records: pooled, isDated: true, by: 'bank' };
       });
   };
   return {
@@ -90,7 +90,7 @@ export function poolsOf(records: readonly OpenRecord[], desk: Desk): Pools {
           isOfKind(line, record);
         const pooled = (ofParty.get(party) ?? []).filter(mayWait);
         const held = new Set(pooled);
-        return { has: (record) => held.has(record), records: pooled, isDated: false };
+        return { has: (record) => held.has(record), records: pooled, isDated: false, by: 'party' };
       }),
   };
 }

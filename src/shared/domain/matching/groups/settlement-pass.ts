@@ -116,10 +116,8 @@ const sureMatches = ({ settled, dealt }: Solved, desk: Desk): readonly Match[] =
 
 /** Takes the lines that can be taken apart in one way only, as far as amounts go: which of several records of one amount it is, nobody can tell. */
 export const settlementPass: MatchPass = (open, desk) => {
-  const solved = solve(open, desk);
-  if (solved === null) return { proposals: [], open };
-  const proposals = sureMatches(solved, desk);
-  return { proposals, open: withoutProposed(open, proposals) };
+  const proposals = sureSettlements(open, desk);
+  return { proposals, open: proposals.length === 0 ? open : withoutProposed(open, proposals) };
 };
 
 const AMBIGUOUS: Verdict = { status: 'suggested', certainty: 'ambiguous' };
@@ -156,4 +154,10 @@ export function likelySettlements(
   const solved = solve(open, desk);
   if (solved === null) return { sure: [], likely: [] };
   return { sure: sureMatches(solved, desk), likely: likeliestMatches(solved, 1, desk) };
+}
+
+/** What is certain of some lines alone. */
+export function sureSettlements(open: Open, desk: Desk): readonly Match[] {
+  const solved = solve(open, desk);
+  return solved === null ? [] : sureMatches(solved, desk);
 }

@@ -7,6 +7,8 @@ export type Pool = {
   readonly records: readonly OpenRecord[];
   /** Whether days tell: a bank settles what came in of late, while what one is paid at once waited as long as it did, the oldest first. */
   readonly isDated: boolean;
+  /** What besides direction and days decides whether a record is among them. */
+  readonly by: 'bank' | 'payout' | 'party' | 'words';
 };
 
 /** How many records of each amount (in centavos, without sign) a line is made of, and among which they are. */
@@ -47,5 +49,8 @@ export const priceOf = (businessDays: number, { isDated }: Pick<Pool, 'isDated'>
 
 export type Days = { readonly desk: Desk; readonly priceOfLag: PriceOfLag };
 
-/** How many records of one amount a line could have from a pool beside the settled ones, which then may exchange theirs. */
-export type RoomFor = (line: OpenLine, rows: readonly OpenRecord[], pool: Pool) => number;
+/** Records of one amount in a pool, and so many of them as it is worth knowing of. */
+export type Wanted = { readonly rows: readonly OpenRecord[]; readonly pool: Pool; readonly most: number };
+
+/** How many of them, or at least so many as are worth knowing of, a line could have beside the settled ones, which then may exchange theirs. */
+export type RoomFor = (line: OpenLine, wanted: Wanted) => number;

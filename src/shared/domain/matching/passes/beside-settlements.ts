@@ -1,7 +1,7 @@
 /** Single lines and settlements in one problem: what the pairs leave is less to choose from, and equals among the singles change places for what a settlement needs. */
 import { without } from '../board.ts';
 import type { Open, OpenRecord } from '../board.ts';
-import { likelySettlements } from '../groups/settlement-pass.ts';
+import { likelySettlements, sureSettlements } from '../groups/settlement-pass.ts';
 import { isAccepted, rowsOfMatch } from '../match-id.ts';
 import type { Match } from '../match.ts';
 import { componentsOf } from '../solver/components.ts';
@@ -51,41 +51,58 @@ function sureBeside(sure: readonly Match[], open: Open, desk: Claims): readonly 
     records: desk.all.records.filter(({ record }) => rows.has(record.key)),
   };
   const recordOf = new Map<string, OpenRecord>(wide.records.map((record) => [record.record.key, record]));
-  const madeOf = new Map(likelySettlements(wide, desk).sure.map((match) => [match.lines[0], amountsIn(match, recordOf)])); // prettier-ignore
+  const madeOf = new Map(sureSettlements(wide, desk).map((match) => [match.lines[0], amountsIn(match, recordOf)])); // prettier-ignore
   return sure.filter((match) => madeOf.get(match.lines[0]) === amountsIn(match, recordOf));
 }
 
 /** Components, some of them solved anew without the records that settlements have. */
-type Anew = { readonly gone: Set<OpenRecord>; readonly fresh: Map<Component, Findings> };
-type Components = { readonly ofRecord: Map<OpenRecord, Component>; readonly anew: Anew };
+type Components = {
+  /** The component of each record, as it is now. */
+  readonly ofRecord: Map<OpenRecord, Component>;
+  readonly acceptedIn: Map<Component, number>;
+  /** Records whose components are no more. */
+  readonly gone: Set<OpenRecord>;
+  readonly fresh: Map<Component, Findings>;
+};
 
-const tallyOf = (component: Component, claims: Claims): Findings => {
+function componentsBeside({ components, alone }: Solved): Components {
+  const ofRecord = new Map(components.flatMap((component) => component.records.map((record) => [record, component])));
+  const acceptedIn = new Map<Component, number>();
+  for (const { record } of alone.accepted) {
+    const component = ofRecord.get(record);
+    if (component !== undefined) acceptedIn.set(component, (acceptedIn.get(component) ?? 0) + 1);
+  }
+  return { ofRecord, acceptedIn, gone: new Set(), fresh: new Map() };
+}
+
+function findingsIn(component: Component, claims: Claims): Findings {
   const findings = noFindings();
   solveComponent(component, claims, findings);
   return findings;
-};
+}
 
 /** Solves the components of some records anew without these; not where fewer lines would be accepted. */
-function solveWithout(taken: ReadonlySet<OpenRecord>, { ofRecord, anew }: Components, claims: Claims): boolean {
+function solveWithout(taken: ReadonlySet<OpenRecord>, known: Components, claims: Claims): boolean {
+  const { ofRecord, acceptedIn, gone, fresh } = known;
   const touched = new Set([...taken].flatMap((record) => ofRecord.get(record) ?? []));
   const rest = [...touched].flatMap(({ lines, records }) => componentsOf(lines, records.filter((record) => !taken.has(record)))); // prettier-ignore
-  const after = new Map(rest.map((component) => [component, tallyOf(component, claims)]));
-  const before = [...touched].map((component) => anew.fresh.get(component) ?? tallyOf(component, claims));
-  const acceptedIn = (found: readonly Findings[]): number => found.reduce((sum, { accepted }) => sum + accepted.length, 0); // prettier-ignore
-  if (acceptedIn([...after.values()]) < acceptedIn(before)) return false;
+  const after = rest.map((component) => ({ component, findings: findingsIn(component, claims) }));
+  const before = [...touched].reduce((sum, component) => sum + (acceptedIn.get(component) ?? 0), 0);
+  if (after.reduce((sum, { findings }) => sum + findings.accepted.length, 0) < before) return false;
   for (const component of touched) {
-    anew.fresh.delete(component);
-    for (const record of component.records) anew.gone.add(record);
+    fresh.delete(component);
+    for (const record of component.records) gone.add(record);
   }
-  for (const [component, findings] of after) {
-    anew.fresh.set(component, findings);
+  for (const { component, findings } of after) {
+    fresh.set(component, findings);
+    acceptedIn.set(component, findings.accepted.length);
     for (const record of component.records) ofRecord.set(record, component);
   }
   return true;
 }
 
 /** What was found of all components, those that were solved anew in the place of what they were. */
-function findingsOf(alone: Findings, { gone, fresh }: Anew): Findings {
+function findingsOf(alone: Findings, { gone, fresh }: Components): Findings {
   if (gone.size === 0) return alone;
   const all = [...fresh.values()];
   const isSame = ({ records }: { readonly records: readonly OpenRecord[] }): boolean => !records.some((record) => gone.has(record)); // prettier-ignore
@@ -97,26 +114,41 @@ function findingsOf(alone: Findings, { gone, fresh }: Anew): Findings {
   };
 }
 
+type Taking = { readonly match: Match; readonly records: ReadonlySet<OpenRecord> };
+
+/** Those that leave no fewer lines accepted: all at once where that is so, else the first half and then the other. */
+function withoutHarm(takings: readonly Taking[], known: Components, claims: Claims): readonly Taking[] {
+  if (takings.length === 0) return [];
+  if (solveWithout(new Set(takings.flatMap(({ records }) => [...records])), known, claims)) return takings;
+  if (takings.length === 1) return [];
+  const half = Math.ceil(takings.length / 2);
+  return [takings.slice(0, half), takings.slice(half)].flatMap((some) => withoutHarm(some, known, claims));
+}
+
+/** The first of those that share records. */
+function apart(matches: readonly Match[], recordOf: ReadonlyMap<string, OpenRecord>): readonly Taking[] {
+  const held = new Set<OpenRecord>();
+  return matches.flatMap((match) => {
+    const records = new Set(match.records.flatMap((key) => recordOf.get(key) ?? []));
+    if ([...records].some((record) => held.has(record))) return [];
+    for (const record of records) held.add(record);
+    return [{ match, records }];
+  });
+}
+
 /**
  * The pairs beside settlements that they leave less to choose from. A settlement has its records where no fewer lines are
  * paired for it; those that are surely taken apart come first.
  */
 export function besideSettlements(solved: Solved, claims: Claims): Beside {
-  const { open, components, alone } = solved;
+  const { open, alone } = solved;
   if (!hasCounted(solved)) return { findings: alone, settlements: [] };
   const beside = besideUnique(solved);
-  const found = likelySettlements(beside, claims);
-  const sure = sureBeside(found.sure, beside, claims);
-  const likely = [...found.sure.filter((match) => !sure.includes(match)).map(asOneOfSeveral), ...found.likely];
+  const { sure: found, likely } = likelySettlements(beside, claims);
+  const sure = sureBeside(found, beside, claims);
+  const maybe = [...found.filter((match) => !sure.includes(match)).map(asOneOfSeveral), ...likely];
   const recordOf = new Map<string, OpenRecord>(open.records.map((record) => [record.record.key, record]));
-  const ofRecord = new Map(components.flatMap((component) => component.records.map((record) => [record, component])));
-  const anew: Anew = { gone: new Set(), fresh: new Map() };
-  const held = new Set<OpenRecord>();
-  const settlements = [...sure, ...likely].filter((match) => {
-    const taken = new Set(match.records.flatMap((key) => recordOf.get(key) ?? []));
-    if ([...taken].some((record) => held.has(record)) || !solveWithout(taken, { ofRecord, anew }, claims)) return false;
-    for (const record of taken) held.add(record);
-    return true;
-  });
-  return { findings: findingsOf(alone, anew), settlements };
+  const known = componentsBeside(solved);
+  const takings = withoutHarm(apart([...sure, ...maybe], recordOf), known, claims);
+  return { findings: findingsOf(alone, known), settlements: takings.map(({ match }) => match) };
 }
