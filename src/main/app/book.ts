@@ -14,7 +14,7 @@ import type { PriceDecision } from '@shared/domain/matching/learned/table.ts';
 import type { Correction } from '@shared/domain/matching/decisions/track-record.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import type { ExpectationContext } from '@shared/domain/payments/expected-movement.ts';
-import type { PaymentRecord } from '@shared/domain/payments/record.ts';
+import type { PaymentRecord, RecordKind } from '@shared/domain/payments/record.ts';
 import { settlingPlaces } from '@shared/domain/payments/settling.ts';
 import type { SettlingDecision } from '@shared/domain/payments/settling.ts';
 import { usualPeriod } from '@shared/domain/reconciliation/period.ts';
@@ -63,6 +63,8 @@ export type Book = DecisionState & {
   readonly rules: readonly LineRule[];
   readonly lineById: ReadonlyMap<LineId, StatementLine>;
   readonly recordByKey: ReadonlyMap<RecordKey, PaymentRecord>;
+  /** The text in which a record came; null for one that is not stored. */
+  readonly textOf: (key: RecordKey) => { readonly kind: RecordKind; readonly raw: string } | null;
   /** First to last day that imported statements cover; null without statements. */
   readonly covered: Period | null;
   /** The period where nobody says another: the month that the lines fill, else all that is covered. */
@@ -192,6 +194,10 @@ export function readBook(store: Store, account: Account, records = store.records
     rules,
     lineById: new Map(lines.map((line) => [line.id, line])),
     recordByKey,
+    textOf: (key) => {
+      const stored = store.records.byKey(key);
+      return stored === null ? null : { kind: stored.record.kind, raw: stored.raw };
+    },
     covered,
     usual: usualPeriod(
       lines.map(({ bookedOn }) => bookedOn),

@@ -79,7 +79,8 @@ export function anchorDay(record: PaymentRecord): BankDay | null {
   return moment === null ? null : dayOfInstant(moment);
 }
 
-function amountOf(record: PaymentRecord): Units | null {
+/** What a record would move, as far as its own figures say; null where they do not. */
+export function amountOf(record: PaymentRecord): Units | null {
   if (record.kind === 'payin') return record.amount;
   if (record.kind === 'order') return record.transferAmount ?? record.effectiveAmount ?? record.amount;
   if (record.effectiveAmount !== null) return record.effectiveAmount;
