@@ -5,7 +5,7 @@ import type { ReportJson } from '@shared/contract/report-schema.ts';
 import { absUnits, parseUnits, sumUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import { KEY_VARIABLE, reportIn, withScene } from '../support/cli-scene.ts';
-import { anOddService, ODD_KEY, ODD_ROWS, ODD_STATEMENT } from '../support/odd-service.ts';
+import { anOddService, ODD_KEY, ODD_ROWS, ODD_STATEMENT, withOddMonth } from '../support/odd-service.ts';
 import { brokenLaws } from '../support/report-laws.ts';
 
 const NOTHING = { records: 0 } as const;
@@ -52,6 +52,8 @@ const TABLE: readonly (readonly [key: string, place: string, flags: readonly str
   ['payin:amount-negative', 'unreadable', ['unreadable']],
   ['payin:amount-zero', 'unreadable', ['unreadable']],
   ['payin:amount-number', 'matched', []],
+  ['payin:status-unseen', 'unknown-status', ['unknown-status']],
+  ['payin:status-of-items', 'unknown-status', ['unknown-status']],
   ['payin:day-missing', 'unreadable', ['unreadable']],
   ['payin:day-words', 'unreadable', ['unreadable']],
   ['order:type-unseen', 'unreadable', ['unreadable']],
@@ -85,6 +87,16 @@ describe('an odd service', () => {
     }
   });
 
+  it('asks what each unseen word means', async () => {
+    const { questions } = await theReport();
+    expect(questions.filter(({ kind }) => kind === 'meaning').map(({ id, records, amount }) => [id, records, amount])).toEqual([
+      ['order_type:', 1, '202000'],
+      ['order_type:SWAP', 1, '201000'],
+      ['payin:SETTLING', 1, '109000'],
+      ['payin:SUCCEEDED', 1, '110000'],
+    ]);
+  }); // prettier-ignore
+
   it('keeps the laws of every report', async () => expect(brokenLaws(await theReport())).toEqual([]));
 
   it('says which part cannot be read, as it was served', async () => {
@@ -95,4 +107,46 @@ describe('an odd service', () => {
     expect(texts.join('\n')).toMatch(/«ayer»/);
     expect(texts.join('\n')).toMatch(/No trae el valor/);
   });
+});
+
+describe('what an unseen word means, from the terminal', () => {
+  const ON = ['--profile', 'Rara'];
+
+  it('is said, matched by and undone', () =>
+    withOddMonth(async ({ run, folder }) => {
+      const reported = async (name: string): Promise<ReportJson> => {
+        expect(await run(['match', ...ON])).toMatchObject({ exit: 0 });
+        const out = path.join(folder, name);
+        expect(await run(['report', ...ON, '--period', '2026-03', '--out', out, '--formats', 'json'])).toMatchObject({
+          exit: 0,
+        });
+        return reportIn(out);
+      };
+      const stateOf = ({ records }: ReportJson, wanted: string) => records.find(({ id }) => id === wanted)?.state;
+      const said = await run(['decide', ...ON, '--meaning', 'payin:SUCCEEDED=succeeded', '--by', 'Ana']);
+      expect(said).toMatchObject({ exit: 0, json: { ok: true, changed: { lines: 0, records: 1 } } });
+      const after = await reported('after');
+      expect(stateOf(after, 'status-of-items')).toBe('matched');
+      expect(brokenLaws(after)).toEqual([]);
+      const type = await run(['decide', ...ON, '--meaning', 'order_type:SWAP=out']);
+      expect(type).toMatchObject({ exit: 0, json: { ok: true, changed: { records: 1 } } });
+      expect(stateOf(await reported('type'), 'type-unseen')).toBe('matched');
+      for (let undone = 0; undone < 4; undone += 1)
+        expect(await run(['decide', ...ON, '--undo'])).toMatchObject({ exit: 0 });
+      expect(stateOf(await reported('undone'), 'status-of-items')).toBe('not-expected');
+    }));
+
+  it('is refused for a word that no record has, and for a meaning that it cannot have', () =>
+    withOddMonth(async ({ run }) => {
+      const say = (words: string) => run(['decide', ...ON, '--meaning', words]);
+      expect(await say('payin:GONE=succeeded')).toMatchObject({
+        exit: 2,
+        json: { ok: false, error: { kind: 'not-found' } },
+      });
+      expect(await say('payin:SETTLING=in')).toMatchObject({ exit: 2, json: { ok: false, error: { kind: 'usage' } } });
+      expect(await say('order_type:SWAP=succeeded')).toMatchObject({
+        exit: 2,
+        json: { ok: false, error: { kind: 'usage' } },
+      });
+    }));
 });

@@ -59,3 +59,30 @@ it('matches an order of an unseen type by hand with the line of its amount, and 
     const after = await ask('overview.get', { account });
     expect(Number(before.totals.unexplained) - Number(after.totals.unexplained)).toBe(402_000);
   }));
+
+it('lists what nobody has seen, says before what a meaning would do, and writes it as one step that undo takes back', () =>
+  withOddEngine(async ({ ask }, account) => {
+    const list = async () =>
+      (await ask('meaning.get', { account })).map(({ of, value, count, amount, means, guess }) => [of, value, count, amount, means, guess]); // prettier-ignore
+    expect(await list()).toEqual([
+      ['order_type', '', 1, '202000', null, null],
+      ['order_type', 'SWAP', 1, '201000', null, null],
+      ['payin', 'SETTLING', 1, '109000', null, null],
+      ['payin', 'SUCCEEDED', 1, '110000', null, 'succeeded'],
+    ]);
+    const word = { account, of: 'payin', value: 'SUCCEEDED', means: 'succeeded' } as const;
+    const { plan, before, after } = await ask('meaning.preview', word);
+    expect([after.expected.count - before.expected.count, after.notExpected - before.notExpected]).toEqual([1, -1]);
+    const { undo } = await ask('meaning.set', { ...word, plan });
+    expect(undo).toMatchObject({ kind: 'mean', rows: 1 });
+    const key = 'payin:status-of-items';
+    const standing = async () => {
+      const { subject } = await ask('detail.get', { account, subject: { kind: 'record', key } });
+      return subject.kind === 'record' ? `${subject.record.standing} ${subject.record.state}` : '';
+    };
+    await expect.poll(standing, { timeout: 20_000 }).toBe('succeeded matched');
+    expect((await list()).at(-1)).toEqual(['payin', 'SUCCEEDED', 1, '110000', 'succeeded', 'succeeded']);
+    for (let undone = 0; undone < 2; undone += 1) await ask('history.undo', { account });
+    expect(await standing()).toBe('unknown not-expected');
+    await expect(ask('meaning.set', { ...word, value: 'GONE' })).rejects.toThrow('not-found');
+  }));

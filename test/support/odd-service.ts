@@ -41,6 +41,8 @@ export const ODD_ROWS: OddRows = {
     aPayin('amount-negative', 4, { amount: '-105000' }),
     aPayin('amount-zero', 4, { amount: '0' }),
     aPayin('amount-number', 4, { amount: 106000 }),
+    aPayin('status-unseen', 6, { amount: '109000', status: 'SETTLING', third_party: { full_name: 'Wanda Kowalski' } }),
+    aPayin('status-of-items', 6, { amount: '110000', status: 'SUCCEEDED', third_party: { full_name: 'Bruno Díaz' } }),
     { id: 'day-missing', status: 'FULFILLED', amount: '107000' },
     { id: 'day-words', status: 'FULFILLED', amount: '108000', created_at: 'ayer' },
   ],
@@ -62,7 +64,8 @@ export const ODD_STATEMENT = [
   '04/03/2026;PAGO PSE;106.000,00;1.207.000,00',
   '05/03/2026;ABONO REF-PLAIN;203.000,00;1.410.000,00',
   '06/03/2026;TRASLADO;-201.000,00;1.209.000,00',
-  '31/03/2026;COMISION PORTAL;-1.000,00;1.208.000,00',
+  '06/03/2026;PAGO PSE BRUNO DIAZ;110.000,00;1.319.000,00',
+  '31/03/2026;COMISION PORTAL;-1.000,00;1.318.000,00',
   '',
 ].join('\r\n');
 

@@ -209,6 +209,7 @@ export const kinds: Shape<typeof es> = {
     learn: 'What was learned, switched on',
     unlearn: 'What was learned, switched off',
     settle: 'Where it settles, changed',
+    mean: 'Meaning said',
     undo: 'Undone',
     redo: 'Redone',
     'statement-imported': 'Lines stored',

@@ -14,6 +14,7 @@ export const notExpectedEn = {
     'unknown-day': 'it has no day that can be read',
     'unknown-type': 'its type of order is not known',
     'nothing-to-move': 'its amount is zero',
+    'said-to-move-nothing': 'it was said that orders of this type move no money',
   },
   unread: {
     served: {

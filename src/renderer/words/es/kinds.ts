@@ -210,6 +210,7 @@ export const kinds = {
     learn: 'Lo aprendido, activado',
     unlearn: 'Lo aprendido, desactivado',
     settle: 'Dónde se liquida, cambiado',
+    mean: 'Significado dicho',
     undo: 'Deshecho',
     redo: 'Rehecho',
     'statement-imported': 'Movimientos guardados',

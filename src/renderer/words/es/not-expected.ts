@@ -14,6 +14,7 @@ export const notExpectedEs = {
     'unknown-day': 'no trae una fecha que se pueda leer',
     'unknown-type': 'no se sabe qué clase de orden es',
     'nothing-to-move': 'su valor es cero',
+    'said-to-move-nothing': 'se dijo que esta clase de orden no mueve dinero',
   },
   unread: {
     served: {

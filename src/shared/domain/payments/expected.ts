@@ -17,6 +17,7 @@ export const NOT_EXPECTED_REASONS = [
   'unknown-day',
   'unknown-type',
   'nothing-to-move',
+  'said-to-move-nothing',
 ] as const;
 /** Why no movement is expected of a record. */
 export type NotExpectedReason = (typeof NOT_EXPECTED_REASONS)[number];
