@@ -20,7 +20,7 @@ const theReport = (): Promise<ReportJson> =>
       const words = ['reconcile', '--base-url', service.baseUrl, '--api-key-env', KEY_VARIABLE, '--period', '2026-03'];
       const statement = scene.file('banco.csv', ODD_STATEMENT);
       const ended = await scene.run([...words, '--statement', statement, '--out', out], { env: { [KEY_VARIABLE]: ODD_KEY } });
-      expect(ended, ended.out).toMatchObject({ exit: 0, json: { ok: true } });
+      expect(ended, ended.out).toMatchObject({ exit: 5, json: { ok: false, error: { kind: 'sync-incomplete' } } });
       return reportIn(out);
     } finally {
       await service.close();
@@ -59,6 +59,7 @@ const TABLE: readonly (readonly [key: string, place: string, flags: readonly str
   ['order:type-unseen', 'unreadable', ['unreadable']],
   ['order:type-missing', 'unreadable', ['unreadable']],
   ['order:plain', 'matched', []],
+  ['payout_item:of-short', 'open', ['missing-in-bank']],
 ];
 
 describe('an odd service', () => {
@@ -72,7 +73,9 @@ describe('an odd service', () => {
   }); // prettier-ignore
 
   it('serves no record that the table does not know', async () => {
-    const { records } = await theReport();
+    const { records: all } = await theReport();
+    // A payout is the container of its items.
+    const records = all.filter(({ kind }) => kind !== 'payout');
     expect(records.map(({ kind, id }) => `${kind}:${id}`).sort()).toEqual(TABLE.map(([key]) => key).sort());
   });
 
@@ -85,6 +88,15 @@ describe('an odd service', () => {
       const sizes = (amounts: readonly Units[]): string => unitsToText(sumUnits(amounts.map(absUnits)));
       expect(sizes(told.flatMap(({ amount }) => parseUnits(amount ?? '') ?? [])), kind).toBe(sizes(served));
     }
+  });
+
+  it('says of a payout by how much its items do not come to what it transfers, and that they were not read whole', async () => {
+    const { flags, made } = await theReport();
+    const found = flags.filter(({ kind }) => kind === 'items-incomplete');
+    expect(found).toMatchObject([
+      { amount: '40000', severity: 'warning', subjects: [{ kind: 'payout', id: 'short' }] },
+    ]);
+    expect(made.sync.payout_items.state).toBe('partial');
   });
 
   it('asks what each unseen word means', async () => {

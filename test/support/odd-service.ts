@@ -46,8 +46,27 @@ export const ODD_ROWS: OddRows = {
     { id: 'day-missing', status: 'FULFILLED', amount: '107000' },
     { id: 'day-words', status: 'FULFILLED', amount: '108000', created_at: 'ayer' },
   ],
-  payouts: [],
-  items: [],
+  payouts: [
+    {
+      id: 'short',
+      status: 'FULFILLED',
+      fee_type: 'DEDUCTED_FROM_ITEM_AMOUNT',
+      fee_amount: '0',
+      transfer_amount: '90000',
+      ...on(7),
+    },
+  ],
+  items: [
+    {
+      id: 'of-short',
+      payout_id: 'short',
+      status: 'SUCCEEDED',
+      amount: '50000',
+      fee_amount: '0',
+      effective_amount: '50000',
+      ...on(7),
+    },
+  ],
   orders: [
     anOrder('type-unseen', 5, { amount: '201000', type: 'SWAP' }),
     anOrder('type-missing', 5, { amount: '202000', type: null }),
@@ -88,7 +107,8 @@ export async function withOddMonth<T>(
       const connection = ['--base-url', service.baseUrl, '--api-key-env', KEY_VARIABLE];
       for (const words of [['sync', ...connection], ['import', scene.file('banco.csv', ODD_STATEMENT)], ['match']]) {
         const ended = await scene.run([...words, '--profile', 'Rara'], { env: { [KEY_VARIABLE]: ODD_KEY } });
-        if (ended.exit !== 0) throw new Error(`${words.join(' ')}: ${ended.out}`);
+        // A payout lacks items, which every sync says.
+        if (ended.exit !== 0 && ended.exit !== 5) throw new Error(`${words.join(' ')}: ${ended.out}`);
       }
     } finally {
       await service.close();

@@ -3,6 +3,7 @@ import { subtractUnits, sumUnits } from '../money/decimal.ts';
 import type { Units } from '../money/decimal.ts';
 import { TOKEN_OF } from '../payments/account.ts';
 import type { PaymentRecord } from '../payments/record.ts';
+import { itemsLacking } from '../payments/items-sum.ts';
 import { saysRefunded } from '../payments/standing.ts';
 import { amountAtStake, unreadField } from '../payments/unread.ts';
 import { groupBy } from '../matching/grouping.ts';
@@ -46,14 +47,30 @@ function flagsOf(scene: Scene, record: PaymentRecord): readonly Flag[] {
 
 export const recordFlags: FlagRule = (scene) => scene.records.flatMap((record) => flagsOf(scene, record));
 
+const itemsByPayout = ({ ledger }: Scene) =>
+  groupBy(
+    ledger.input.records.filter(({ kind }) => kind === 'payout_item'),
+    ({ parentId }) => parentId,
+  );
+
 const isRejected = ({ standing }: PaymentRecord): boolean => standing === 'failed' || standing === 'refunded';
+
+/** A payout whose items do not come to what it transfers: some were not read, or are not its own. */
+export const itemsIncompleteFlags: FlagRule = (scene) => {
+  const items = itemsByPayout(scene);
+  return scene.records.flatMap((payout) => {
+    if (payout.kind !== 'payout') return [];
+    const lacking = itemsLacking(
+      payout,
+      (items.get(payout.id) ?? []).filter(({ goneAt }) => goneAt === null),
+    );
+    return lacking === null ? [] : [aFlag('items-incomplete', [ofRecord(payout)], lacking)];
+  });
+};
 
 /** A payout that went through, or some of whose items did, with rejected items: its subjects name them. */
 export const partlyPaidFlags: FlagRule = (scene) => {
-  const items = groupBy(
-    scene.ledger.input.records.filter(({ kind }) => kind === 'payout_item'),
-    ({ parentId }) => parentId,
-  );
+  const items = itemsByPayout(scene);
   return scene.records.flatMap((payout) => {
     if (payout.kind !== 'payout') return [];
     const all = [...(items.get(payout.id) ?? [])].sort((a, b) => (a.id < b.id ? -1 : 1));
