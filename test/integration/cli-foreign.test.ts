@@ -219,7 +219,7 @@ describe('a service and a bank that are not ours', () => {
           '9 = it-1+it-2',
         ]);
         expect(brokenLaws(report)).toEqual([]);
-        expect(seen.filter((asked) => asked.endsWith('/items'))).toHaveLength(2);
+        expect(new Set(seen.filter((asked) => asked.endsWith('/items'))).size).toBe(2);
         // Ids are encoded: nobody asked for a path that an id made up.
         expect(seen.every((asked) => /^\/v1\/(wallets|payins|payouts|orders)(\/po_\d+(\/items)?)?$/.test(asked))).toBe(
           true,

@@ -114,6 +114,7 @@ async function stepsOfRecords(view: OverviewView, tables: ReturnType<typeof tabl
     open('carried', carried),
     open('not-expected', { count: notExpected.count + payouts, amount: notExpected.amount }),
     open('unexplained-overdue', unexplained.overdue, size),
+    open('unexplained-unread', unexplained.unread, size),
     ...ageing.map((one) => open(`age-${one.bucket}`, one, size)),
   ]);
 } // prettier-ignore
@@ -124,8 +125,8 @@ async function expectFigures(engine: TestEngine, scope: Scope): Promise<Overview
   const steps = [...(await stepsOfLines(view, tables)), ...(await stepsOfRecords(view, tables))];
   for (const { name, says, opens } of steps) expect({ name, ...opens }).toEqual({ name, ...says });
   // What is unexplained is its parts, and nothing else.
-  const { proposed, unmatched, overdue, differences } = view.unexplained;
-  expect(sumOf([proposed, unmatched, overdue, differences].map(({ amount }) => units(amount)))).toBe(
+  const { proposed, unmatched, overdue, unread, differences } = view.unexplained;
+  expect(sumOf([proposed, unmatched, overdue, unread, differences].map(({ amount }) => units(amount)))).toBe(
     view.totals.unexplained,
   );
   return view;

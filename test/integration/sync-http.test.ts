@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { anApi, aScene, KEY, opened, PAGE, sendEmpty, WALLETS } from '../support/api-scene.ts';
 import { aServer, ROOMY, send } from '../support/http-server.ts';
-import { aServedItem, aServedPayin, aServedPayout } from '../support/payment-rows.ts';
+import { aServedItem, aServedPayin, aPayoutOfOne } from '../support/payment-rows.ts';
 
 describe('every request', () => {
   it('is a GET with the key to the address as configured, path prefix included', async () => {
@@ -169,7 +169,7 @@ describe('the items of a payout', () => {
 
   it('come with the payout in one request', async () => {
     const { api, server } = await aScene((_, response) =>
-      send(response, 200, { output: aServedPayout({ payout_items: items }), code: 'OK' }),
+      send(response, 200, { output: aPayoutOfOne({ payout_items: items }), code: 'OK' }),
     );
     const answer = await api.payoutItems('payout-1');
     expect(answer.ok && answer.value.texts).toEqual(items.map((item) => JSON.stringify(item)));
@@ -182,17 +182,51 @@ describe('the items of a payout', () => {
       else send(response, status, '');
     });
     for (const payout of ['p1', 'p2']) expect((await api.payoutItems(payout)).ok).toBe(true);
-    // A 403 is about the key, not about one payout: it is not asked again.
-    expect(server.seen).toHaveLength(status === 403 ? 3 : 4);
+    // A 403 is about the key, not about one payout: it is not asked again. Two pages tell that the list has none.
+    expect(server.seen).toHaveLength((status === 403 ? 3 : 4) + 2);
   });
 
   it('come from their own list where the payout brings none', async () => {
     const { api } = await aScene((request, response) => {
       if (request.path.endsWith('/items')) send(response, 200, { output: items, code: 'OK' });
-      else send(response, 200, { output: aServedPayout(), code: 'OK' });
+      else send(response, 200, { output: aPayoutOfOne(), code: 'OK' });
     });
     const answer = await api.payoutItems('payout-1');
     expect(answer.ok && answer.value.rows).toHaveLength(2);
+  });
+
+  const byPage = (request: { readonly query: URLSearchParams }, first: 0 | 1): readonly unknown[] => {
+    const page = Number(request.query.get('page') ?? first) - first;
+    return page < 0 ? items.slice(0, 1) : items.slice(page, page + 1);
+  };
+
+  it.each([0, 1] as const)('are read page by page until an empty one, where the first page is %i', async (first) => {
+    const { api } = await aScene((request, response) => {
+      if (request.path.endsWith('/items')) send(response, 200, { output: byPage(request, first), code: 'OK' });
+      else send(response, 404, '');
+    });
+    for (const payout of ['p1', 'p2']) {
+      const answer = await api.payoutItems(payout);
+      expect(answer.ok && answer.value.texts).toEqual(items.map((item) => JSON.stringify(item)));
+    }
+  });
+
+  it('are whole in one answer where a page by its number is refused', async () => {
+    const { api } = await aScene((request, response) => {
+      if (request.query.has('page') || !request.path.endsWith('/items')) send(response, 422, '');
+      else send(response, 200, { output: items, code: 'OK' });
+    });
+    const answer = await api.payoutItems('p1');
+    expect(answer.ok && answer.value.rows).toHaveLength(2);
+  });
+
+  it('are not there where one of their pages fails for good', async () => {
+    const { api } = await aScene((request, response) => {
+      if (request.query.get('page') === '2') send(response, 401, '');
+      else if (request.path.endsWith('/items')) send(response, 200, { output: byPage(request, 1), code: 'OK' });
+      else send(response, 404, '');
+    });
+    expect(await api.payoutItems('p1')).toMatchObject({ ok: false, error: { kind: 'key-refused' } });
   });
 
   it('are not allowed where both ways are refused', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { asRecordKey } from '@shared/domain/ids.ts';
 import { parseUnits } from '@shared/domain/money/decimal.ts';
 import { send, sendFromShelves } from '../support/http-server.ts';
-import { aServedItem, aServedPayin, aServedPayout } from '../support/payment-rows.ts';
+import { aServedItem, aServedPayin, aPayoutOfOne } from '../support/payment-rows.ts';
 import { ALL_COMPLETE, aShelfWorld, aSyncScene, fromShelves, pathsOf, statesOf } from '../support/sync-scene.ts';
 
 describe('a first sync', () => {
@@ -111,7 +111,7 @@ describe('a later sync', () => {
     await sync();
     const [gone] = world['payins']!.splice(3, 1);
     world['items']![0] = aServedItem({ id: 'item-1', payout_id: 'out/1#', status_code: 'EX_POST_REFUND' });
-    world['payouts']![0] = aServedPayout({ id: 'out/1#', refunded_amount: '1450000' });
+    world['payouts']![0] = aPayoutOfOne({ transfer_amount: '4350000', id: 'out/1#', refunded_amount: '1450000' });
     const second = await sync();
     expect(second.resources).toMatchObject({
       payins: { gone: 1 },
@@ -128,11 +128,16 @@ describe('a later sync', () => {
 
   it('changes an item whose payout has finished though its own text is the same', async () => {
     const world = aShelfWorld();
-    world['payouts']![6] = aServedPayout({ id: 'out/7#', status: 'PENDING', finished_at: null });
+    world['payouts']![6] = aPayoutOfOne({
+      transfer_amount: '4350000',
+      id: 'out/7#',
+      status: 'PENDING',
+      finished_at: null,
+    });
     const { sync, store } = await aSyncScene(fromShelves(world));
     await sync();
     expect(store.byKey(asRecordKey('payout_item:item-7'))?.record.finishedAt).toBeNull();
-    world['payouts']![6] = aServedPayout({ id: 'out/7#' });
+    world['payouts']![6] = aPayoutOfOne({ transfer_amount: '4350000', id: 'out/7#' });
     await sync();
     expect(store.byKey(asRecordKey('payout_item:item-7'))?.record.finishedAt).toBe('2026-03-05T16:10:00.000Z');
   });
@@ -154,7 +159,7 @@ describe('payouts whose items cannot be read', () => {
     });
     const standIns = () => store.all().filter((one) => one.oddities.includes('items-unreadable'));
     expect(standIns()).toMatchObject([
-      { kind: 'payout_item', id: 'out/3#', parentId: 'out/3#', standing: 'unknown', amount: parseUnits('2900000') },
+      { kind: 'payout_item', id: 'out/3#', parentId: 'out/3#', standing: 'unknown', amount: parseUnits('4350000') },
     ]);
     broken = false;
     expect((await sync()).resources.payout_items).toMatchObject({ state: 'complete', new: 3 });
@@ -175,7 +180,7 @@ describe('payouts whose items cannot be read', () => {
   it('have one when the service answers with no items at all, unless the payout failed', async () => {
     const world = aShelfWorld();
     world['items'] = [];
-    world['payouts'] = [aServedPayout({ id: 'a' }), aServedPayout({ id: 'b', status: 'ABORTED' })];
+    world['payouts'] = [aPayoutOfOne({ id: 'a' }), aPayoutOfOne({ id: 'b', status: 'ABORTED' })];
     const { sync, store } = await aSyncScene(fromShelves(world));
     expect((await sync()).resources.payout_items).toMatchObject({ state: 'complete', read: 0 });
     expect(

@@ -53,6 +53,10 @@ export const aServedPayout = (overrides: ServedRow = {}): ServedRow => ({
   ...overrides,
 });
 
+/** One that the one item of `aServedItem` adds up to. */
+export const aPayoutOfOne = (overrides: ServedRow = {}): ServedRow =>
+  aServedPayout({ transfer_amount: '1450000.00', ...overrides });
+
 export const aServedItem = (overrides: ServedRow = {}): ServedRow => ({
   id: 'item-1',
   payout_id: 'payout-1',

@@ -62,20 +62,26 @@ function recordTotals({ report }: Facts): readonly unknown[] {
   );
 }
 
-/** Open records that expect money are in transit while their days are not past, else they are overdue and unexplained. */
-function unexplained({ report, lineOf }: Facts): readonly unknown[] {
+/** Open records that expect money are in transit while their days are not past, else they are overdue and unexplained, like what cannot be read. */
+function unexplained({ report, lineOf, recordOf }: Facts): readonly unknown[] {
   const open = report.records.filter(({ state }) => state === 'unmatched');
   const transit = open.filter(({ expected }) => (expected.to ?? '') > report.period.to);
   const overdue = open.filter(({ expected }) => (expected.to ?? '') <= report.period.to).map(signedOf);
   const lines = [...lineOf.values()]
     .filter(({ state }) => state === 'proposed' || state === 'unmatched')
     .map(({ amount }) => units(amount));
+  const unread = report.flags
+    .filter(({ kind, subjects: [subject] }) => {
+      const name = kind !== 'unreadable' || subject === undefined || subject.kind === 'line' ? '' : recordName(subject);
+      return recordOf.get(name)?.state === 'not-expected';
+    })
+    .map(({ amount }) => units(amount));
   const leftovers = report.matches
     .filter(isAccepted)
     .map(({ difference }) =>
       units(sumOf([units(difference.amount), ...difference.explained.map((part) => negated(part.amount))])),
     );
-  const total = sumOf([...lines, ...overdue, ...leftovers].map(absUnits));
+  const total = sumOf([...lines, ...overdue, ...unread, ...leftovers].map(absUnits));
   return unequal([
     [report.totals.inTransit, { count: transit.length, amount: sumOf(transit.map(signedOf)) }],
     [report.totals.unexplained, total],

@@ -17,7 +17,9 @@ export const many = <T>(count: number, make: (n: number) => T): T[] =>
 /** 250 payins, 7 payouts (the last one pending) with 3 items each, 30 orders, 3 wallets. */
 export const aShelfWorld = (): Record<string, Readonly<Record<string, unknown>>[]> => ({
   payins: many(250, (n) => aServedPayin({ id: `in-${n}` })),
-  payouts: many(7, (n) => aServedPayout({ id: `out/${n}#`, status: n === 7 ? 'PENDING' : 'FULFILLED' })),
+  payouts: many(7, (n) =>
+    aServedPayout({ id: `out/${n}#`, transfer_amount: '4350000', status: n === 7 ? 'PENDING' : 'FULFILLED' }),
+  ),
   items: many(21, (n) => aServedItem({ id: `item-${n}`, payout_id: `out/${((n - 1) % 7) + 1}#` })),
   orders: many(30, (n) => aServedOrder({ id: `order-${n}` })),
   wallets: many(3, (n) => ({ id: `wallet-${n}`, chain: 'POLYGON' })),

@@ -78,7 +78,7 @@ describe('what a record says of itself', () => {
     expect(flagged('gone-at-service', { records: [aPayin({ goneAt: noon('2026-03-20') })] })).toHaveLength(1);
   });
 
-  it('a fee that does not add up, and one that nobody served', () => {
+  it('a fee that does not add up; one that nobody served makes the amount unreadable', () => {
     expect(flagged('fee-differs', { records: [aPayoutItem({ effectiveAmount: pesos('1447800') })] })).toEqual([
       '700: payout_item:item-1',
     ]);
@@ -86,8 +86,10 @@ describe('what a record says of itself', () => {
     expect(
       flagged('fee-differs', { records: [aPayoutItem({ feeType: 'STANDARD', effectiveAmount: pesos('1') })] }),
     ).toEqual([]);
-    expect(flagged('fee-differs', { records: [aPayoutItem({ feeType: 'STANDARD', effectiveAmount: null })] })).toEqual([
-      '1450000: payout_item:item-1',
+    const unsaid = { records: [aPayoutItem({ feeType: 'STANDARD', effectiveAmount: null })] };
+    expect([flagged('fee-differs', unsaid), flagged('unreadable', unsaid)]).toEqual([
+      [],
+      ['1450000: payout_item:item-1'],
     ]);
   });
 

@@ -140,3 +140,18 @@ describe.each([1, 2, 3, 4, 5])('a month of the service, seed %d', (seed) => {
     }
   });
 });
+
+describe('a line that names a record of an unseen status', () => {
+  const [line] = [aLine({ description: 'PAGO PSE WANDA KOWALSKI', reference: null })];
+  const bare = { evidence: [], externalIdentifier: null, legalIdentifier: null, bank: null } as const;
+  const unseen = aPayin({ id: 'unseen', standing: 'unknown', status: 'SETTLING', counterparty: 'Wanda Kowalski', ...bare });
+  const worse = aPayin({ id: 'worse', counterparty: 'Pedro Gómez', ...bare });
+  const rows = { lines: [line], records: [unseen, worse] };
+
+  it('is not accepted for a known one that it does not name, and offers the named one first', () => {
+    const { matches } = matched(rows);
+    expect(matches.filter(({ status }) => status === 'auto')).toEqual([]);
+    const [first] = asking(standing(rows, matches))(line.id).all;
+    expect(first).toMatchObject({ kind: 'together', counterpart: { record: { id: 'unseen' }, isNamed: true } });
+  });
+}); // prettier-ignore

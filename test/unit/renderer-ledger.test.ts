@@ -41,6 +41,8 @@ const aRecordRow = (part: Partial<RecordRow> = {}): RecordRow => ({
   amount: '100',
   token: null,
   expected: { direction: 'credit', amount: '100', from: '2026-03-04', to: '2026-03-09' },
+  notExpected: null,
+  byHand: null,
   state: 'unmatched',
   due: null,
   carriedIn: false,

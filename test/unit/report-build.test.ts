@@ -128,7 +128,7 @@ describe('report.json', () => {
   it('says what a person said of a flag', () => {
     const plain = flagText({ kind: 'missing-in-bank', subjects: [] }, 'es');
     const said = (state: 'open' | 'explained' | 'resolved', note: string) =>
-      flagText({ kind: 'missing-in-bank', subjects: [] }, 'es', { state, note }).slice(plain.length);
+      flagText({ kind: 'missing-in-bank', subjects: [] }, 'es', { review: { state, note } }).slice(plain.length);
     expect([
       said('explained', ' Reclamado al banco '),
       said('resolved', ''),

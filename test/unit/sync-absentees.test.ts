@@ -1,7 +1,7 @@
 // What a whole sweep lacks is asked for by name before it is called gone; what is gone is marked and never deleted (N9).
 import { describe, expect, it } from 'vitest';
 import { err } from '@shared/domain/result.ts';
-import { aServedItem, aServedPayout } from '../support/payment-rows.ts';
+import { aServedItem, aPayoutOfOne } from '../support/payment-rows.ts';
 import { NOT_ALLOWED, OUT_OF_ORDER, refusal } from '../support/shelf-api.ts';
 import { aShelfScene, fallingPayins, idsOfRows, payinOf } from '../support/shelf-scene.ts';
 import type { ShelfScene } from '../support/shelf-scene.ts';
@@ -124,7 +124,7 @@ describe('a payout that is gone', () => {
   it('takes its items along, and they are read again when it comes back', async () => {
     const old = { finished_at: '2025-01-05T16:10:00.000Z', updated_at: '2025-01-05T16:10:00.000Z' };
     const scene = aShelfScene({
-      payouts: [aServedPayout({ id: 'a', ...old }), aServedPayout({ id: 'b', ...old })],
+      payouts: [aPayoutOfOne({ id: 'a', ...old }), aPayoutOfOne({ id: 'b', ...old })],
       items: [aServedItem({ id: 'a1', payout_id: 'a' }), aServedItem({ id: 'b1', payout_id: 'b' })],
     });
     await scene.sync();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { err } from '@shared/domain/result.ts';
 import type { AuditStore } from '../../src/main/app/ports.ts';
 import type { Inbox, InboxEvent } from '../../src/main/app/ports/inbox.ts';
-import { aServedItem, aServedPayout } from '../support/payment-rows.ts';
+import { aServedItem, aPayoutOfOne } from '../support/payment-rows.ts';
 import { OUT_OF_ORDER } from '../support/shelf-api.ts';
 import { aShelfScene, fallingPayins, minute, payinOf } from '../support/shelf-scene.ts';
 
@@ -61,7 +61,7 @@ describe('an event', () => {
   it('about an item makes the items of its payout be read', async () => {
     const old = { finished_at: '2025-01-05T16:10:00.000Z', updated_at: '2025-01-05T16:10:00.000Z' };
     const scene = aShelfScene({
-      payouts: [aServedPayout({ id: 'a', ...old })],
+      payouts: [aPayoutOfOne({ id: 'a', ...old })],
       items: [aServedItem({ id: 'a1', payout_id: 'a' })],
     });
     await scene.sync();
@@ -82,11 +82,11 @@ describe('an event', () => {
   });
 
   it('about an item of a payout that no page showed brings the payout and its items', async () => {
-    const rows = Array.from({ length: 25 }, (_, n) => aServedPayout({ id: `out-${n}`, created_at: minute(100 - n) }));
+    const rows = Array.from({ length: 25 }, (_, n) => aPayoutOfOne({ id: `out-${n}`, created_at: minute(100 - n) }));
     const scene = aShelfScene({ payouts: rows, items: [] }, { cap: 1 });
     await scene.sync();
     // It came in far down while the pages above it moved: the count of the rows stays the same.
-    scene.shelves['payouts']!.splice(20, 1, aServedPayout({ id: 'late', created_at: minute(80) }));
+    scene.shelves['payouts']!.splice(20, 1, aPayoutOfOne({ id: 'late', created_at: minute(80) }));
     scene.shelves['items']!.push(aServedItem({ id: 'late-1', payout_id: 'late' }));
     const inbox = anInbox([anEvent('payout_item', 'late-1', 'late'), anEvent('payout_item', 'x-1', 'nobody-has-it')]);
     await scene.sync({}, { inbox });

@@ -1,7 +1,7 @@
 // The items of a payout are read whole, as often as they may still change, and each payout's money always stands somewhere.
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '@shared/domain/result.ts';
-import { aServedItem, aServedPayout } from '../support/payment-rows.ts';
+import { aServedItem, aPayoutOfOne } from '../support/payment-rows.ts';
 import { NOT_ALLOWED, NOT_FOUND, OUT_OF_ORDER, pageOf } from '../support/shelf-api.ts';
 import { aShelfScene, idsOfRows, minute } from '../support/shelf-scene.ts';
 import type { ShelfScene } from '../support/shelf-scene.ts';
@@ -9,7 +9,7 @@ import type { ShelfScene } from '../support/shelf-scene.ts';
 const DAY_MS = 86_400_000;
 const LONG_AGO = { finished_at: '2025-01-05T16:10:00.000Z', updated_at: '2025-01-05T16:10:00.000Z' };
 const payouts = (count: number, overrides: Record<string, unknown> = {}) =>
-  Array.from({ length: count }, (_, n) => aServedPayout({ id: `out-${n}`, ...overrides }));
+  Array.from({ length: count }, (_, n) => aPayoutOfOne({ id: `out-${n}`, ...overrides }));
 const itemsFor = (count: number) => Array.from({ length: count }, (_, n) => aServedItem({ id: `item-${n}`, payout_id: `out-${n}` })); // prettier-ignore
 const standIns = (scene: ShelfScene) => scene.store.all().filter((one) => one.oddities.includes('items-unreadable')).map((one) => one.id); // prettier-ignore
 
@@ -128,6 +128,37 @@ describe('a payout whose items cannot be read', () => {
     expect(standIns(scene)).toEqual([]);
   });
 
+  it('for good is said once, and said again for another one', async () => {
+    const scene = aShelfScene({ payouts: payouts(5), items: itemsFor(5) });
+    scene.ways.before = (asked) => (asked === 'items/out-2' ? err(NOT_FOUND) : undefined);
+    const ends = async () => {
+      const { resources, failure } = await scene.sync();
+      return [resources.payout_items.state, failure?.kind ?? null];
+    };
+    expect(await ends()).toEqual(['partial', 'sync-incomplete']);
+    for (let times = 0; times < 2; times += 1) expect(await ends()).toEqual(['complete', null]);
+    expect(standIns(scene)).toEqual(['out-2']);
+    scene.ways.before = (asked) => (/out-[23]/.test(asked) && asked.startsWith('items/') ? err(NOT_FOUND) : undefined);
+    expect(await ends()).toEqual(['partial', 'sync-incomplete']);
+    expect(await ends()).toEqual(['complete', null]);
+  });
+
+  it('whole is partial, and asked about in every sync, until its items come to what it transfers', async () => {
+    const long = { ...LONG_AGO, transfer_amount: '2900000' };
+    const scene = aShelfScene({ payouts: payouts(1, long), items: itemsFor(1) });
+    for (let times = 0; times < 2; times += 1) {
+      const { resources } = await scene.sync();
+      expect(resources.payout_items).toMatchObject({
+        state: 'partial',
+        failure: { detail: { reason: 'items-incomplete' } },
+      });
+      expect(scene.newlyAsked('items/')).toEqual(['items/out-0']);
+      expect(scene.idsOf('payout_item')).toEqual(['item-0']);
+    }
+    scene.shelves['items']!.push(aServedItem({ id: 'failed', payout_id: 'out-0', status: 'REJECTED' }));
+    expect((await scene.sync()).resources.payout_items).toMatchObject({ state: 'complete', new: 1 });
+  });
+
   it('keeps the items that it had', async () => {
     const scene = aShelfScene({ payouts: payouts(1), items: itemsFor(1) });
     await scene.sync();
@@ -152,12 +183,12 @@ describe('a payout whose items cannot be read', () => {
 
 describe('a payout that left a long list unseen', () => {
   it('is found out by its items, marked with them, and the list is read whole the next time', async () => {
-    const rows = Array.from({ length: 25 }, (_, n) => aServedPayout({ id: `out-${n}`, created_at: minute(100 - n) }));
+    const rows = Array.from({ length: 25 }, (_, n) => aPayoutOfOne({ id: `out-${n}`, created_at: minute(100 - n) }));
     const scene = aShelfScene({ payouts: rows, items: itemsFor(25) }, { cap: 1 });
     await scene.sync();
     // One leaves and another one comes in further down: the count of the rows stays the same.
     scene.shelves['payouts']!.splice(20, 1);
-    scene.shelves['payouts']!.splice(22, 0, aServedPayout({ id: 'backdated', created_at: minute(78) }));
+    scene.shelves['payouts']!.splice(22, 0, aPayoutOfOne({ id: 'backdated', created_at: minute(78) }));
     const { payouts: list, payout_items } = (await scene.sync()).resources;
     expect(list).toMatchObject({ state: 'complete', gone: 1, new: 0 });
     expect(payout_items).toMatchObject({ state: 'complete', gone: 1 });
@@ -167,12 +198,12 @@ describe('a payout that left a long list unseen', () => {
   });
 
   it('is settled in the same sync by a whole reading where nobody may ask for it by its name', async () => {
-    const rows = Array.from({ length: 25 }, (_, n) => aServedPayout({ id: `out-${n}`, created_at: minute(100 - n) }));
+    const rows = Array.from({ length: 25 }, (_, n) => aPayoutOfOne({ id: `out-${n}`, created_at: minute(100 - n) }));
     const scene = aShelfScene({ payouts: rows, items: itemsFor(25) }, { cap: 1 });
     scene.ways.before = (asked) => (asked.startsWith('payout/') ? err(NOT_ALLOWED) : undefined);
     await scene.sync();
     scene.shelves['payouts']!.splice(20, 1);
-    scene.shelves['payouts']!.splice(22, 0, aServedPayout({ id: 'backdated', created_at: minute(78) }));
+    scene.shelves['payouts']!.splice(22, 0, aPayoutOfOne({ id: 'backdated', created_at: minute(78) }));
     scene.shelves['items']!.splice(20, 1);
     scene.shelves['items']!.push(aServedItem({ id: 'late', payout_id: 'out-3' }));
     const { payouts: list, payout_items } = (await scene.sync()).resources;

@@ -1,12 +1,16 @@
 // Interrupted at any request, a sync goes on where it stopped and ends equal to an uninterrupted one (N2).
 import { describe, expect, it } from 'vitest';
-import { aServedItem, aServedOrder, aServedPayout } from '../support/payment-rows.ts';
+import { aServedItem, aServedOrder, aPayoutOfOne } from '../support/payment-rows.ts';
 import { aShelfScene, fallingPayins, idsOfRows, payinOf } from '../support/shelf-scene.ts';
 import type { ShelfScene } from '../support/shelf-scene.ts';
 
 const aWorld = (): ShelfScene => {
   const outs = Array.from({ length: 7 }, (_, n) =>
-    aServedPayout({ id: `out-${n}`, status: n === 3 ? 'PENDING' : 'FULFILLED' }),
+    aPayoutOfOne({
+      id: `out-${n}`,
+      transfer_amount: n === 0 ? '4350000' : '2900000',
+      status: n === 3 ? 'PENDING' : 'FULFILLED',
+    }),
   );
   const items = Array.from({ length: 13 }, (_, n) => aServedItem({ id: `item-${n}`, payout_id: `out-${n % 6}` }));
   const orders = Array.from({ length: 12 }, (_, n) => aServedOrder({ id: `order-${n}` }));

@@ -14,7 +14,9 @@ import type { PriceDecision } from '@shared/domain/matching/learned/table.ts';
 import type { Correction } from '@shared/domain/matching/decisions/track-record.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import type { ExpectationContext } from '@shared/domain/payments/expected-movement.ts';
-import type { PaymentRecord } from '@shared/domain/payments/record.ts';
+import type { PaymentRecord, RecordKind } from '@shared/domain/payments/record.ts';
+import { meaningsOf, meant } from '@shared/domain/payments/meaning.ts';
+import type { MeaningDecision, Meanings } from '@shared/domain/payments/meaning.ts';
 import { settlingPlaces } from '@shared/domain/payments/settling.ts';
 import type { SettlingDecision } from '@shared/domain/payments/settling.ts';
 import { usualPeriod } from '@shared/domain/reconciliation/period.ts';
@@ -59,10 +61,15 @@ export type Book = DecisionState & {
   readonly matching: MatchingSettings;
   /** What was said in this account of where kinds settle; what counts of all that was said is in the context. */
   readonly settling: readonly SettlingDecision[];
+  /** What was said in this account of unseen statuses and types; what counts of all is in `meanings`. */
+  readonly meaningsHere: readonly MeaningDecision[];
+  readonly meanings: Meanings;
   /** The account's rules in the order in which they decide, switched-off ones too. */
   readonly rules: readonly LineRule[];
   readonly lineById: ReadonlyMap<LineId, StatementLine>;
   readonly recordByKey: ReadonlyMap<RecordKey, PaymentRecord>;
+  /** The text in which a record came; null for one that is not stored. */
+  readonly textOf: (key: RecordKey) => { readonly kind: RecordKind; readonly raw: string } | null;
   /** First to last day that imported statements cover; null without statements. */
   readonly covered: Period | null;
   /** The period where nobody says another: the month that the lines fill, else all that is covered. */
@@ -149,7 +156,10 @@ function put<K, V>(rows: Map<K, V>, key: K, row: V | null): void {
 }
 
 /** Everything of one account, read at once; `records` where they have just been read for another one. */
-export function readBook(store: Store, account: Account, records = store.records.all()): Book {
+export function readBook(store: Store, account: Account, stored = store.records.all()): Book {
+  const said = store.accounts.list().flatMap(({ id }) => store.decisions.meanings(id));
+  const meanings = meaningsOf(said);
+  const records = stored.map((record) => meant(record, meanings));
   const files = namedApart(store.statements.files(account.id));
   const matches: readonly Match[] = store.decisions.matches(account.id);
   const identity = identityOf(store.statements, account.id, matches);
@@ -188,16 +198,28 @@ export function readBook(store: Store, account: Account, records = store.records
     prices: store.decisions.prices(account.id),
     matching: store.accounts.matching(),
     settling: settling.filter(({ accountId }) => accountId === account.id),
+    meaningsHere: said.filter(({ accountId }) => accountId === account.id),
+    meanings,
     parked: new Map(store.decisions.parkings(account.id).map((parking) => [parking.row, parking])),
     rules,
     lineById: new Map(lines.map((line) => [line.id, line])),
     recordByKey,
+    textOf: (key) => {
+      const stored = store.records.byKey(key);
+      return stored === null ? null : { kind: stored.record.kind, raw: stored.raw };
+    },
     covered,
     usual: usualPeriod(
       lines.map(({ bookedOn }) => bookedOn),
       covered,
     ),
   });
+}
+
+/** The same book, had its records other standings; its matches are as they were. */
+export function withRecords(book: Book, records: readonly PaymentRecord[]): Book {
+  const { reconciliation: _before, prepare: _prepare, ...rest } = book;
+  return reconcilable({ ...rest, records, recordByKey: new Map(records.map((record) => [record.key, record])) });
 }
 
 /** Absent in a profile of one account. */

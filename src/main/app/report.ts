@@ -24,6 +24,7 @@ import type {
 import { besideReport } from './report-beside.ts';
 import { reportNames } from './report-names.ts';
 import type { Naming, ReportFolder } from './report-names.ts';
+import { servedOf } from './served-text.ts';
 import { syncStates } from './views/rows.ts';
 import { walletsOf } from './wallets.ts';
 
@@ -96,7 +97,8 @@ export function makeReport(
       sync: syncMarks(deps.store),
       audit: deps.store.audit.head(),
     },
-    flagText: (flag) => deps.printer.flagText(flag, request.language, reviews.get(flag.key)),
+    flagText: (flag) =>
+      deps.printer.flagText(flag, request.language, { review: reviews.get(flag.key), served: servedOf(book, flag) }),
   });
 }
 

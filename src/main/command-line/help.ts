@@ -49,6 +49,7 @@ const VALUE: Readonly<Record<OptionName, string | null>> = {
   accept: 'ID',
   reject: 'ID',
   explain: 'FILE:LINE=CATEGORY',
+  meaning: 'KIND:STATUS=MEANING',
   note: 'TEXT',
   undo: null,
   by: 'NAME',

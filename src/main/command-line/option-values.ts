@@ -7,6 +7,9 @@ const NAME = /^[^\p{Cc}]{1,80}$/u;
 const AMOUNT = /^-?\d{1,18}(\.\d{1,18})?$/;
 
 /** Of a match or of a question. */
+/** A status or type as the service wrote it may hold anything but control characters. */
+const MEANING =
+  /^(?:(?:payin|payout|payout_item|order):[^\p{Cc}]{0,200}=(?:succeeded|failed|pending)|order_type:[^\p{Cc}]{0,200}=(?:in|out|none))$/u;
 const ID = /^[\w-]{1,80}$/;
 
 export const PATTERNS = {
@@ -30,6 +33,7 @@ export const PATTERNS = {
   accept: ID,
   reject: ID,
   explain: new RegExp(`^[^\\p{Cc}]+:[1-9]\\d{0,8}=(${LINE_CATEGORIES.join('|')})$`, 'u'),
+  meaning: MEANING,
   note: /^[^\0]{1,500}$/,
   by: NAME,
 } as const;

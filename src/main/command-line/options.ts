@@ -54,6 +54,7 @@ const SPEC = {
   accept: { type: 'string' },
   reject: { type: 'string' },
   explain: { type: 'string' },
+  meaning: { type: 'string' },
   note: { type: 'string' },
   undo: { type: 'boolean' },
   by: { type: 'string' },
@@ -77,7 +78,7 @@ const ACCOUNT: readonly OptionName[] = ['account', 'preset', 'currency'];
 const IMPORT: readonly OptionName[] = ['mapping', 'format', 'period', 'opening', 'closing', 'by'];
 const REPORT: readonly OptionName[] = ['period', 'from', 'to', 'formats', 'out', 'names', 'replace'];
 /** What can be decided: one of these at a time. */
-const DECISIONS = ['accept', 'reject', 'explain', 'undo'] as const satisfies readonly OptionName[];
+const DECISIONS = ['accept', 'reject', 'explain', 'meaning', 'undo'] as const satisfies readonly OptionName[];
 const TAKES: Readonly<Record<Command, readonly OptionName[]>> = {
   connect: CONNECTION,
   sync: [...CONNECTION, 'full'],

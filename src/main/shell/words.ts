@@ -128,6 +128,7 @@ const es: ShellWords = {
     learn: (rows) => `activar lo aprendido (${filas(rows)})`,
     unlearn: (rows) => `desactivar lo aprendido (${filas(rows)})`,
     settle: () => 'cambiar dónde se liquida',
+    mean: () => 'decir qué significa',
   },
   ended: {
     'sync-done': { title: 'La sincronización terminó', body: 'Todos los registros están leídos.' },
@@ -220,6 +221,7 @@ const en: ShellWords = {
     learn: (rows) => `switch on what was learned (${rowsOf(rows)})`,
     unlearn: (rows) => `switch off what was learned (${rowsOf(rows)})`,
     settle: () => 'change where it settles',
+    mean: () => 'say what it means',
   },
   ended: {
     'sync-done': { title: 'The sync has ended', body: 'All records are read.' },

@@ -4,6 +4,8 @@ import type { Severity } from '@shared/domain/flags/flag.ts';
 import { proposedAs } from '@shared/domain/matching/risk.ts';
 import type { ProposedAs } from '@shared/domain/matching/risk.ts';
 import type { RecordKind } from '@shared/domain/payments/record.ts';
+import { unreadFieldOf } from '@shared/domain/payments/unread.ts';
+import type { UnreadField } from '@shared/domain/payments/unread.ts';
 import type { LineState, RecordState } from '@shared/domain/reconciliation/state.ts';
 import type { Tone } from '../ui/badge.tsx';
 import type { IconName } from '../ui/sprite.tsx';
@@ -39,10 +41,15 @@ const RECORD_LOOKS: Readonly<Record<RecordState, Look>> = {
   'not-expected': { tone: 'neutral', icon: 'explained' },
 };
 
-type RecordLook = Look & { readonly word: `recordState.${RecordState}` | `recordDue.${NonNullable<RecordRow['due']>}` };
+type RecordLook = Look & {
+  readonly word:
+    `recordState.${RecordState}` | `recordDue.${NonNullable<RecordRow['due']>}` | `recordUnread.${UnreadField}`;
+};
 
 /** An unmatched record looks as it stands at the cut-off: what is in transit needs no answer. */
-export function recordLook({ state, due }: Pick<RecordRow, 'state' | 'due'>): RecordLook {
+export function recordLook({ state, due, notExpected }: Pick<RecordRow, 'state' | 'due' | 'notExpected'>): RecordLook {
+  const unread = state !== 'not-expected' || notExpected === null ? null : unreadFieldOf(notExpected);
+  if (unread !== null) return { tone: 'warning', icon: 'warning', word: `recordUnread.${unread}` };
   if (due === 'in-transit') return { tone: 'neutral', icon: 'transit', word: `recordDue.${due}` };
   return { ...RECORD_LOOKS[state], word: due === null ? `recordState.${state}` : `recordDue.${due}` };
 }

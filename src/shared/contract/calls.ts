@@ -24,6 +24,7 @@ import { continuitySchema } from './continuity-views.ts';
 import { answerCalls } from './answer-calls.ts';
 import { learnedCalls } from './learned-calls.ts';
 import { matchingCalls } from './matching-calls.ts';
+import { meaningCalls } from './meaning-calls.ts';
 import { pairCalls } from './pair-calls.ts';
 import { booksCalls, booksFileCalls } from './books-calls.ts';
 import { headingCalls } from './heading-calls.ts';
@@ -241,6 +242,7 @@ export const engineCalls = {
   ...learnedCalls,
   ...matchingCalls,
   ...settlingCalls,
+  ...meaningCalls,
   ...booksCalls,
   ...headingCalls,
   ...pairCalls,

@@ -8,7 +8,9 @@ import { attachmentSchema } from './attachment-view.ts';
 import { BALANCE_SOURCES } from '../domain/balances/period-balances.ts';
 import { FLAG_KINDS, SEVERITIES } from '../domain/flags/flag.ts';
 import { CERTAINTIES, DIFFERENCE_KINDS, PASSES } from '../domain/matching/match.ts';
+import { NOT_EXPECTED_REASONS } from '../domain/payments/expected.ts';
 import { RECORD_KINDS } from '../domain/payments/record.ts';
+import { UNREAD_FIELDS } from '../domain/payments/unread.ts';
 import { LINE_STATES, RECORD_STATES } from '../domain/reconciliation/state.ts';
 import { LINE_CATEGORIES } from '../domain/statement/line.ts';
 
@@ -115,6 +117,10 @@ export const recordRowSchema = z.strictObject({
   amount: amountText.nullable(),
   token: z.string().nullable(),
   expected: expectedSchema,
+  /** Why nothing is expected of it; null where something is. */
+  notExpected: z.enum(NOT_EXPECTED_REASONS).nullable(),
+  /** What a match by hand counts for a record that does not say it all itself; without a direction the lines say it. */
+  byHand: z.strictObject({ amount: amountText, direction: z.enum(['credit', 'debit']).nullable() }).nullable(),
   state: z.enum(RECORD_STATES),
   /** What an unmatched record is at the cut-off: its days are past, or not yet. */
   due: z.enum(['overdue', 'in-transit']).nullable(),
@@ -199,6 +205,8 @@ export const flagSchema = z.strictObject({
       booked: amountText,
     })
     .exactOptional(),
+  /** Of a record that cannot be read: which part, and the text as served, null where there is none. */
+  unread: z.strictObject({ field: z.enum(UNREAD_FIELDS), served: z.string().nullable() }).exactOptional(),
 });
 export type FlagView = z.infer<typeof flagSchema>;
 
@@ -235,6 +243,7 @@ export const overviewSchema = z.strictObject({
     proposed: tallySchema,
     unmatched: tallySchema,
     overdue: tallySchema,
+    unread: tallySchema,
     differences: tallySchema,
   }),
   account: accountSchema,

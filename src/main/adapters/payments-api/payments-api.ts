@@ -9,6 +9,7 @@ import { createGetter } from './attempt.ts';
 import type { Attempt, Getter } from './attempt.ts';
 import { limitsWith } from './limits.ts';
 import type { ApiLimits } from './limits.ts';
+import { createOwnItems } from './own-items.ts';
 import { createPacer } from './pacing.ts';
 import type { Pacer, Said, WaitListener } from './pacing.ts';
 import { verdictOf } from './verdict.ts';
@@ -144,15 +145,16 @@ type AskFor = (path: string, signal?: AbortSignal) => Promise<Result<JsonDocumen
 function createItemsReader(ask: AskFor): PaymentsApi['payoutItems'] {
   // Set when a 403 said that `include` is closed to this key and the items' own list is open: then only that is asked.
   let onlyOwnList = false;
+  const askOwnList = createOwnItems(ask);
   return async (payoutId, signal) => {
     const path = recordPath('payouts', payoutId);
     if (path === null) return err(failure('not-found'));
-    if (onlyOwnList) return askOwnList(ask, path, signal);
+    if (onlyOwnList) return askOwnList(path, signal);
     const included = await ask(`${path}?include=payout_items`, signal);
     if (!included.ok && !isRefusal(included.error)) return included;
     const items = included.ok ? includedItems(included.value) : null;
     if (items !== null) return ok(items);
-    const own = await askOwnList(ask, path, signal);
+    const own = await askOwnList(path, signal);
     if (included.ok) return own;
     if (own.ok) onlyOwnList = included.error.kind === 'not-allowed';
     return tellingMore(own, included);
@@ -172,11 +174,6 @@ function tellingMore(own: Result<PageAnswer, Failure>, included: Err<Failure>): 
 /** Null for an id that is empty or of dots alone, which as a step of a path would name another resource. */
 const recordPath = (list: string, id: string): string | null =>
   /^\.{0,2}$/.test(id) ? null : `/v1/${list}/${encodeURIComponent(id)}`;
-
-async function askOwnList(ask: AskFor, path: string, signal?: AbortSignal): Promise<Result<PageAnswer, Failure>> {
-  const answer = await ask(`${path}/items`, signal);
-  return answer.ok ? listRows(answer.value, 'payout_items') : answer;
-}
 
 /** The service understood and said no: another way of asking may be allowed. */
 function isRefusal(reason: Failure): boolean {

@@ -145,8 +145,14 @@ function rowOf(table: Change['table'], key: string, side: Change['after']): read
 
 type Member = { readonly side: 'line' | 'record'; readonly ref: string };
 
-type OfNoRow = Extract<Change, { readonly table: 'flag' | 'rule' | 'prices' | 'settling' }>;
-const OF_NO_ROW: ReadonlySet<Change['table']> = new Set<OfNoRow['table']>(['flag', 'rule', 'prices', 'settling']);
+type OfNoRow = Extract<Change, { readonly table: 'flag' | 'rule' | 'prices' | 'settling' | 'meaning' }>;
+const OF_NO_ROW: ReadonlySet<Change['table']> = new Set<OfNoRow['table']>([
+  'flag',
+  'rule',
+  'prices',
+  'settling',
+  'meaning',
+]);
 const isOfNoRow = (change: Change): change is OfNoRow => OF_NO_ROW.has(change.table);
 
 function membersOf(change: Change, when: 'before' | 'after'): readonly Member[] {

@@ -12,6 +12,8 @@ import { CERTAINTIES, DIFFERENCE_KINDS, PARK_REASONS, PASSES } from '@shared/dom
 import type { Change, Explanation, FlagReview, Match, Parking, Rejection } from '@shared/domain/matching/match.ts';
 import { ROUNDINGS } from '@shared/domain/matching/rates/rate.ts';
 import { parseUnits, ZERO } from '@shared/domain/money/decimal.ts';
+import { FLOW_MEANINGS, STATUS_MEANINGS } from '@shared/domain/payments/meaning.ts';
+import type { MeaningDecision } from '@shared/domain/payments/meaning.ts';
 import { SETTLING_ENDS } from '@shared/domain/payments/settling.ts';
 import type { SettlingDecision } from '@shared/domain/payments/settling.ts';
 import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
@@ -126,6 +128,13 @@ const priceSchema = z.strictObject({
   since: z.string().transform((text) => text as Instant),
 });
 
+const meaningSchema = z.strictObject({
+  id: z.string(),
+  accountId: z.string().transform(accountId),
+  means: z.enum([...STATUS_MEANINGS, ...FLOW_MEANINGS]).nullable(),
+  saidAt: z.number().int().min(0),
+});
+
 const settlingSchema = z.strictObject({
   id: z.enum(SETTLING_ENDS.map(({ end }) => end)),
   accountId: z.string().transform(accountId),
@@ -144,12 +153,13 @@ export const parkingOf = (body: string): Parking => parkingSchema.parse(JSON.par
 /** Sorts of records are the contract's texts. */
 export const priceDecisionOf = (body: string): PriceDecision => priceSchema.parse(JSON.parse(body)) as PriceDecision;
 
+export const meaningOf = (body: string): MeaningDecision => meaningSchema.parse(JSON.parse(body));
 export const settlingOf = (body: string): SettlingDecision => settlingSchema.parse(JSON.parse(body));
 
 const anyValue = z.unknown().nullable();
 const changesSchema = z.array(
   z.strictObject({
-    table: z.enum(['match', 'rejection', 'explanation', 'flag', 'rule', 'parking', 'prices', 'settling']),
+    table: z.enum(['match', 'rejection', 'explanation', 'flag', 'rule', 'parking', 'prices', 'settling', 'meaning']),
     key: z.string(),
     before: anyValue,
     after: anyValue,
@@ -178,6 +188,8 @@ function changeOf(table: Change['table'], key: string, sides: readonly [before: 
       return { table, key, ...both(sides, priceDecisionOf) };
     case 'settling':
       return { table, key, ...both(sides, settlingOf) };
+    case 'meaning':
+      return { table, key, ...both(sides, meaningOf) };
     default:
       return assertNever(table);
   }

@@ -1,4 +1,4 @@
-/** The eight tables of decisions: rows come and go whole, and the sum over them follows every change. */
+/** The nine tables of decisions: rows come and go whole, and the sum over them follows every change. */
 import type { AccountId } from '@shared/domain/ids.ts';
 import { must } from '@shared/domain/assert.ts';
 import type { Change, Match } from '@shared/domain/matching/match.ts';
@@ -21,6 +21,7 @@ const READ: Readonly<Record<DecisionTable, string>> = {
   parking: 'SELECT body FROM parkings WHERE account_id = ? AND key = ?',
   prices: 'SELECT body FROM price_tables WHERE account_id = ? AND key = ?',
   settling: 'SELECT body FROM settling WHERE account_id = ? AND key = ?',
+  meaning: 'SELECT body FROM meanings WHERE account_id = ? AND key = ?',
 };
 export const READ_ALL: Readonly<Record<DecisionTable, string>> = {
   match: 'SELECT body FROM matches WHERE account_id = ? ORDER BY key',
@@ -31,6 +32,7 @@ export const READ_ALL: Readonly<Record<DecisionTable, string>> = {
   parking: 'SELECT body FROM parkings WHERE account_id = ? ORDER BY key',
   prices: 'SELECT body FROM price_tables WHERE account_id = ? ORDER BY key',
   settling: 'SELECT body FROM settling WHERE account_id = ? ORDER BY key',
+  meaning: 'SELECT body FROM meanings WHERE account_id = ? ORDER BY key',
 };
 const REMOVE: Readonly<Record<DecisionTable, string>> = {
   match: 'DELETE FROM matches WHERE account_id = ? AND key = ?',
@@ -41,6 +43,7 @@ const REMOVE: Readonly<Record<DecisionTable, string>> = {
   parking: 'DELETE FROM parkings WHERE account_id = ? AND key = ?',
   prices: 'DELETE FROM price_tables WHERE account_id = ? AND key = ?',
   settling: 'DELETE FROM settling WHERE account_id = ? AND key = ?',
+  meaning: 'DELETE FROM meanings WHERE account_id = ? AND key = ?',
 };
 const INSERT: Readonly<Record<DecisionTable, BulkInsert>> = {
   match: { head: 'INSERT INTO matches (account_id, key, body, status, accepted) VALUES', columns: 5 },
@@ -51,6 +54,7 @@ const INSERT: Readonly<Record<DecisionTable, BulkInsert>> = {
   parking: { head: 'INSERT INTO parkings (account_id, key, body) VALUES', columns: 3 },
   prices: { head: 'INSERT INTO price_tables (account_id, key, body) VALUES', columns: 3 },
   settling: { head: 'INSERT INTO settling (account_id, key, body) VALUES', columns: 3 },
+  meaning: { head: 'INSERT INTO meanings (account_id, key, body) VALUES', columns: 3 },
 };
 const REMOVE_MEMBERS = 'DELETE FROM match_members WHERE account_id = ? AND match_key = ?';
 const INSERT_MEMBERS: BulkInsert = {
@@ -64,7 +68,8 @@ const EVERY = `
   UNION ALL SELECT 'rule', account_id, key, body FROM line_rules
   UNION ALL SELECT 'parking', account_id, key, body FROM parkings
   UNION ALL SELECT 'prices', account_id, key, body FROM price_tables
-  UNION ALL SELECT 'settling', account_id, key, body FROM settling`;
+  UNION ALL SELECT 'settling', account_id, key, body FROM settling
+  UNION ALL SELECT 'meaning', account_id, key, body FROM meanings`;
 
 const TABLES: readonly DecisionTable[] = [
   'match',
@@ -75,6 +80,7 @@ const TABLES: readonly DecisionTable[] = [
   'parking',
   'prices',
   'settling',
+  'meaning',
 ];
 
 export function readBody(db: ReadableDb, account: AccountId, at: Pick<DecisionRow, 'table' | 'key'>): string | null {

@@ -24,6 +24,7 @@ import {
   parkingOf,
   priceDecisionOf,
   rejectionOf,
+  meaningOf,
   reversed,
   ruleDecisionOf,
   settlingOf,
@@ -105,6 +106,7 @@ export const decisionStore = ({ db, write, writeInParts }: Session): DecisionSto
   parkings: (account) => readBodies(db, 'parking', account).map(parkingOf),
   prices: (account) => readBodies(db, 'prices', account).map(priceDecisionOf),
   settling: (account) => readBodies(db, 'settling', account).map(settlingOf),
+  meanings: (account) => readBodies(db, 'meaning', account).map(meaningOf),
   apply: (step) =>
     refusable<ReturnType<typeof stepId>, StalePlan>(() => write((writable) => atOnce(applyStep(writable, step)))),
   applyInParts: (step, between) => refusableInParts(writeInParts((writable) => applyStep(writable, step), between)),

@@ -15,6 +15,7 @@ import { parkings } from './migrations/0006-parkings.ts';
 import { priceTables } from './migrations/0007-price-tables.ts';
 import { equalsByDate } from './migrations/0008-equals-by-date.ts';
 import { settling } from './migrations/0009-settling.ts';
+import { meanings } from './migrations/0010-meanings.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Append-only: a released migration is never changed. */
@@ -28,6 +29,7 @@ export const MIGRATIONS: readonly Migration[] = [
   priceTables,
   equalsByDate,
   settling,
+  meanings,
 ];
 
 /** `Cuad` in ASCII, at byte 68 of every file of ours. */

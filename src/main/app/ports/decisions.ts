@@ -11,6 +11,7 @@ import type {
   Step,
 } from '@shared/domain/matching/match.ts';
 import type { PriceDecision } from '@shared/domain/matching/learned/table.ts';
+import type { MeaningDecision } from '@shared/domain/payments/meaning.ts';
 import type { SettlingDecision } from '@shared/domain/payments/settling.ts';
 import type { Correction } from '@shared/domain/matching/decisions/track-record.ts';
 import type { Decider } from '@shared/domain/report/build-report.ts';
@@ -54,6 +55,8 @@ export type DecisionStore = {
   readonly prices: (account: AccountId) => readonly PriceDecision[];
   /** What was said last in an account's history of where kinds settle, by end. */
   readonly settling: (account: AccountId) => readonly SettlingDecision[];
+  /** What was said last in an account's history of what unseen statuses and types mean. */
+  readonly meanings: (account: AccountId) => readonly MeaningDecision[];
   /** Applies a step in one transaction: every `before` must still be so; a row in two accepted matches is refused, a record also where another account holds it. */
   readonly apply: (step: Step) => Result<StepId, StalePlan>;
   /**

@@ -83,6 +83,10 @@ export type ReportPrinter = {
       readonly beside?: BesideReport;
     },
   ) => Promise<readonly ReportFile[]>;
-  /** With what a person said of it, where there is something. */
-  readonly flagText: (flag: Flag, language: 'es' | 'en', review: FlagReview | undefined) => string;
+  /** With what a person said of it and what the service served, where there is something. */
+  readonly flagText: (
+    flag: Flag,
+    language: 'es' | 'en',
+    beside: { readonly review: FlagReview | undefined; readonly served: string | null },
+  ) => string;
 };

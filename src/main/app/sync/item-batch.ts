@@ -15,6 +15,8 @@ export type ItemsReading = {
   passedOver: Failure | null;
   faults: number;
   stopped: Failure | null;
+  /** Payouts that the list shows and whose items are not there: said once. */
+  absent: readonly string[];
   readonly memory: SyncMemory;
 };
 

@@ -1,7 +1,9 @@
 /** Reads the items of the payouts that need it; a payout whose items cannot be read gets one stand-in and makes the whole partial. */
+import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { instantOfMs, msOfInstant } from '@shared/domain/day/day.ts';
 import { recordKey } from '@shared/domain/ids.ts';
+import { itemsLacking } from '@shared/domain/payments/items-sum.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { PageAnswer, PayoutForItems, ServedRecord } from '../ports.ts';
 import { askEach } from './ask-each.ts';
@@ -27,7 +29,7 @@ export async function readItems(run: SyncRun, payouts: ListEnding): Promise<Endi
   const full = payouts.state === 'complete' && (run.full || isFullDue(memory, run.startedAt));
   const ids = payoutsToAsk(run, full);
   const counts = { ...NO_COUNTS };
-  const reading: ItemsReading = { counts, trusts: !full, without: new Set(ids), passedOver: null, faults: 0, stopped: null, memory }; // prettier-ignore
+  const reading: ItemsReading = { counts, trusts: !full, without: new Set(ids), passedOver: null, faults: 0, stopped: null, absent: [], memory }; // prettier-ignore
   const batch = createItemBatch(run, reading);
   const absent: Absent[] = [];
   await askEach(run, ids, {
@@ -57,6 +59,9 @@ function payoutsToAsk(run: SyncRun, full: boolean): readonly string[] {
   return [...ids];
 }
 
+/** Of more than these nobody remembers that it was said. */
+const ABSENT_KEPT_MAX = 1_000;
+
 type Absent = { readonly id: string; readonly error: Failure };
 
 /** No items of this payout are there, or (a 403 and then a 404) those of all payouts are closed. */
@@ -73,7 +78,10 @@ type AbsentOf = { readonly absent: readonly Absent[]; readonly payouts: ListEndi
 
 /** Absent although the list showed the payout: passed over. Not shown either: the payout itself may be gone. */
 async function settleAbsent(run: SyncRun, reading: ItemsReading, { absent, payouts }: AbsentOf): Promise<void> {
-  const shown = absent.find(({ id }) => payouts.seen.has(id))?.error ?? null;
+  const known = new Set(reading.memory.absent);
+  const showing = absent.filter(({ id }) => payouts.seen.has(id));
+  reading.absent = showing.map(({ id }) => id).slice(0, ABSENT_KEPT_MAX);
+  const shown = showing.find(({ id }) => !known.has(id))?.error ?? null;
   if (shown?.kind === 'not-allowed' && reading.counts.pages === 0) {
     reading.stopped = shown;
     return;
@@ -128,9 +136,23 @@ function takeItems(run: SyncRun, tools: Tools, { id, items }: PayoutItems): void
 type KeptItems = { readonly id: string; readonly payout: PayoutForItems | null; readonly page: ReadPage };
 
 /** A payout that failed as a whole may never have had an item; of any other the money must stand somewhere. */
-function keepItems(run: SyncRun, { batch }: Tools, { id, payout, page }: KeptItems): void {
+function keepItems(run: SyncRun, { reading, batch }: Tools, { id, payout, page }: KeptItems): void {
   const { quarantined } = page;
   const rows = page.rows.flatMap(({ served }) => served ?? []);
+  const stored = run.store.byKey(recordKey('payout', id));
+  const lacking =
+    stored === null
+      ? null
+      : itemsLacking(
+          stored.record,
+          rows.map(({ record }) => record),
+        );
+  // It is asked about again in every sync, and until its items are all there the whole is partial.
+  if (lacking !== null) {
+    reading.passedOver ??= failure('sync-incomplete', { reason: 'items-incomplete' });
+    batch.add({ rows, quarantined, itemsOf: [] });
+    return;
+  }
   if (rows.length > 0 || payout?.standing === 'failed') batch.add({ rows, quarantined, itemsOf: [id] });
   else batch.addStandIn({ rows: standInOf(run, id), quarantined, itemsOf: [id] });
 }
@@ -158,7 +180,13 @@ function endingOf(run: SyncRun, { reading, payouts, full }: Ended): Ending {
     state: stateOf(reading, payouts),
     failure: reason ?? payouts.failure,
     counts: { ...counts },
-    memory: { ...memory, quarantined, sweep: 1, fullAt: isWhole ? run.startedAt : memory.fullAt },
+    memory: {
+      ...memory,
+      absent: reading.absent,
+      quarantined,
+      sweep: 1,
+      fullAt: isWhole ? run.startedAt : memory.fullAt,
+    },
   };
 }
 

@@ -30,6 +30,8 @@ export type SyncMemory = {
   readonly proved: boolean;
   /** Where an interrupted whole sweep goes on. */
   readonly next: number | null;
+  /** Of items: payouts whose items are not there, which was said. */
+  readonly absent: readonly string[];
 };
 
 export const NO_MEMORY: SyncMemory = {
@@ -44,6 +46,7 @@ export const NO_MEMORY: SyncMemory = {
   sweep: 0,
   proved: false,
   next: null,
+  absent: [],
 };
 
 const page = z.number().int().min(0).nullable().catch(null);
@@ -67,6 +70,7 @@ const memorySchema = z.object({
   sweep: count,
   proved: z.boolean().catch(false),
   next: page,
+  absent: z.array(z.string()).readonly().catch([]),
 });
 
 export function readMemory(text: string | undefined): SyncMemory {

@@ -10,6 +10,7 @@ import type { Flag } from '@shared/domain/flags/flag.ts';
 import { pageOf } from '../paging.ts';
 import { attentionOf } from './overview.ts';
 import { offRateOf } from './rates.ts';
+import { servedOf } from '../served-text.ts';
 import { lineRow, recordRow, stakeOf } from './rows.ts';
 import type { Desk } from './rows.ts';
 
@@ -60,10 +61,14 @@ export function flagView(desk: Desk, flag: Flag): FlagView {
     ageDays: date === null ? null : Math.max(0, daysBetween(date, desk.reconciliation.cutOff)),
     ...reviewOf(desk, flag),
     ...offRateOf(desk, flag),
+    ...unreadOf(desk, flag),
     lines,
     records,
   };
 }
+
+const unreadOf = ({ book }: Desk, flag: Flag): Pick<FlagView, 'unread'> =>
+  flag.unread === undefined ? {} : { unread: { field: flag.unread, served: servedOf(book, flag) } };
 
 /** What a person said of the flag; a flag that nobody looked at is open. */
 function reviewOf(desk: Desk, flag: Flag): Pick<FlagView, 'state' | 'note' | 'files'> {

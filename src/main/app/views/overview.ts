@@ -31,6 +31,7 @@ export function overviewOf(desk: Desk, checkpoints: readonly SyncCheckpoint[]): 
       proposed: tallyView(parts.proposed),
       unmatched: tallyView(parts.unmatched),
       overdue: tallyView(parts.overdue),
+      unread: tallyView(parts.unread),
       differences: tallyView(parts.differences),
     },
     equations: reconciliation.equations.map((equation) => ({

@@ -9,6 +9,7 @@ import { unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import type { ExpectedMovement } from '@shared/domain/payments/expected.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
+import { movementByHand } from '@shared/domain/payments/unread.ts';
 import type { Reconciliation } from '@shared/domain/reconciliation/reconciliation.ts';
 import type { Tally, Totals } from '@shared/domain/reconciliation/state.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
@@ -74,6 +75,12 @@ export function expectedView(expected: ExpectedMovement): RecordRow['expected'] 
   return { direction: expected.direction, amount: unitsToText(expected.amount), from: expected.from, to: expected.to };
 }
 
+function byHandView({ reconciliation }: Desk, record: PaymentRecord): RecordRow['byHand'] {
+  const expected = reconciliation.recordStates.get(record.key)?.expected;
+  const byHand = expected === undefined ? null : movementByHand(record, expected, reconciliation.account);
+  return byHand === null ? null : { amount: unitsToText(byHand.amount), direction: byHand.direction };
+}
+
 export function recordRow(desk: Desk, record: PaymentRecord): RecordRow {
   const standing = must(desk.reconciliation.recordStates.get(record.key), 'every record has a state');
   return {
@@ -90,6 +97,8 @@ export function recordRow(desk: Desk, record: PaymentRecord): RecordRow {
     amount: textOrNull(record.amount),
     token: record.token,
     expected: expectedView(standing.expected),
+    notExpected: standing.expected.direction === 'none' ? standing.expected.reason : null,
+    byHand: byHandView(desk, record),
     state: standing.state,
     due: standing.overdue ? 'overdue' : standing.inTransit ? 'in-transit' : null,
     carriedIn: standing.carriedIn,

@@ -8,6 +8,7 @@ import { rowsOfMatch } from '@shared/domain/matching/match-id.ts';
 import type { Explanation, Match } from '@shared/domain/matching/match.ts';
 import { proposalsAsked } from '@shared/domain/matching/questions/open-questions.ts';
 import { rateAsked } from '@shared/domain/matching/rates/confirm.ts';
+import { MEANING_SUBJECTS, STATUS_MEANINGS, TYPE_MEANINGS } from '@shared/domain/payments/meaning.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
@@ -15,6 +16,7 @@ import { readBook } from '../../app/book.ts';
 import type { Book } from '../../app/book.ts';
 import { confirmMatches, explainLines, historyOf, rejectMatch } from '../../app/decisions.ts';
 import type { Deciding } from '../../app/decisions.ts';
+import { setMeaning } from '../../app/meanings.ts';
 import type { Store } from '../../app/ports.ts';
 import { createShownPlans } from '../../app/shown-plans.ts';
 import { travel } from '../../app/travel.ts';
@@ -78,7 +80,8 @@ function decideOn(deciding: Deciding, book: Book, options: Options): Result<unkn
       ? confirmMatches(deciding, book, { account, matches: [accepted] })
       : notThere(accepted);
   }
-  if (rejected === null) return explain(deciding, book, options);
+  if (rejected === null)
+    return options.has('meaning') ? mean(deciding, book, options) : explain(deciding, book, options);
   if (!isThere(book, rejected) && !isAsked(book, rejected)) return notThere(rejected);
   // Of equals each pair is refused by itself; a rate is one thing.
   const isOfEquals = isAsked(book, rejected) && rateAsked(book.matches, questionId(rejected)) === null;
@@ -106,13 +109,32 @@ function explain(deciding: Deciding, book: Book, options: Options): Result<unkno
   return explainLines(deciding, book, { account: book.account.id, lines: [line.id], category, note });
 }
 
+/** KIND:STATUS=MEANING, the status as the service wrote it: it may hold a colon or an equals sign of its own. */
+const MEANT = /^(?<of>[a-z_]+):(?<value>.*)=(?<means>[a-z]+)$/su;
+
+function mean(deciding: Deciding, book: Book, options: Options): Result<unknown, Failure> {
+  const { of: subject, value = '', means: said } = MEANT.exec(options.text('meaning') ?? '')?.groups ?? {};
+  const checked = 'the options were checked';
+  const of = must(MEANING_SUBJECTS.find((one) => one === subject), checked); // prettier-ignore
+  const means = must([...STATUS_MEANINGS, ...TYPE_MEANINGS].find((one) => one === said), checked); // prettier-ignore
+  return setMeaning(deciding, book, { account: book.account.id, of, value, means });
+}
+
 type Rows = { readonly lines: number; readonly records: number };
 
-/** How many rows stand in another match, proposal or explanation than before. */
+/** How many rows stand in another match, proposal or explanation than before, or are read otherwise. */
 function changedRows(before: Book, after: Book): Rows {
   const matches = differing(before.matches, after.matches, ({ id }) => id);
   const explanations = differing(before.explanations, after.explanations, ({ lineId }) => lineId);
-  const rows = new Set<string>([...matches.flatMap(rowsOfMatch), ...explanations.map(({ lineId }) => lineId)]);
+  const read = after.records.filter(({ key, standing, saidFlow }) => {
+    const was = before.recordByKey.get(key);
+    return was !== undefined && (was.standing !== standing || was.saidFlow !== saidFlow);
+  });
+  const rows = new Set<string>([
+    ...matches.flatMap(rowsOfMatch),
+    ...explanations.map(({ lineId }) => lineId),
+    ...read.map(({ key }) => key),
+  ]);
   const countOf = (known: { readonly has: (row: never) => boolean }): number =>
     [...rows].filter((row) => known.has(row as never)).length;
   return { lines: countOf(before.lineById), records: countOf(before.recordByKey) };

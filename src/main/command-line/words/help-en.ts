@@ -56,6 +56,8 @@ export const helpEn: HelpWords = {
     accept: 'Accepts a match, or all those of a question of the report (questions), at once.',
     reject: 'Refuses a match, or the rate that a question asks about: it is not proposed again.',
     explain: 'Says what a line without a record is; file and line as in the report. CATEGORY: {categories}.',
+    meaning:
+      'Says what a status or a type of order means that nobody has seen: payin:SETTLING=succeeded|failed|pending, order_type:SWAP=in|out|none.',
     note: 'Note beside the explanation.',
     undo: 'Undoes the last step of the account.',
     by: 'Who decides; where it is missing, the user of the system.',

@@ -56,6 +56,8 @@ export const helpEs: HelpWords = {
     accept: 'Acepta un cruce, o todos los de una pregunta del informe (questions), de una vez.',
     reject: 'Rechaza un cruce, o la tarifa por la que se pregunta: no se vuelve a proponer.',
     explain: 'Dice qué es un movimiento sin registro; archivo y línea como en el informe. CATEGORY: {categories}.',
+    meaning:
+      'Dice qué significa un estado o una clase de orden que nadie ha visto: payin:SETTLING=succeeded|failed|pending, order_type:SWAP=in|out|none.',
     note: 'Nota junto a la explicación.',
     undo: 'Deshace el último paso de la cuenta.',
     by: 'Quién decide; si falta, el usuario del sistema.',

@@ -49,6 +49,7 @@ export function LineFacts({ subject, currency }: { readonly subject: LineSubject
 function Expected({ record, currency }: { readonly record: RecordRow; readonly currency: string }) {
   const { t } = useWords();
   const { direction, amount, from, to } = record.expected;
+  if (record.notExpected !== null) return `${t('detail.notExpected')}: ${t(`notExpected.${record.notExpected}`)}`;
   if (direction === 'none' || amount === null || from === null || to === null) return t('detail.notExpected');
   return t('detail.expectedAs', {
     direction: t(`direction.${direction}`),

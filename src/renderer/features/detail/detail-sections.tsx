@@ -11,6 +11,7 @@ import { Text } from '../../ui/text.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { FlagFiles } from '../flags/flag-files.tsx';
 import type { ReactNode } from 'react';
+import { useUnreadWords } from '../shared/unread-words.ts';
 
 export function Section({
   heading,
@@ -81,6 +82,7 @@ export function Notes({ detail: { parked, flags } }: { readonly detail: DetailVi
 
 export function Flags({ detail }: { readonly detail: DetailView }) {
   const { t } = useWords();
+  const unreadWords = useUnreadWords();
   if (detail.flags.length === 0) return null;
   return (
     <Section heading={t('detail.flags')}>
@@ -100,6 +102,7 @@ export function Flags({ detail }: { readonly detail: DetailView }) {
             </span>
             <span className="quiet plainlist__more">
               {t(`review.${flag.state}`)}. {t(`flagWhy.${flag.kind}`)}
+              {flag.unread === undefined ? null : ` ${unreadWords(flag.unread)}`}
             </span>
             <FlagFiles files={flag.files} />
           </li>

@@ -15,6 +15,7 @@ import { FlagStory } from './flag-story.tsx';
 import { useSubjectWords } from './flag-words.ts';
 import type { ReviewActions } from './use-review.ts';
 import type { Review } from './use-queue.ts';
+import { useUnreadWords } from '../shared/unread-words.ts';
 
 type DrawerProps = {
   readonly flag: FlagView;
@@ -133,6 +134,7 @@ export function FlagDrawer(props: DrawerProps) {
   const { t } = useWords();
   const subject = useSubjectWords()(flag);
   const offRate = useOffRateWords(currency);
+  const unreadWords = useUnreadWords();
   return (
     <aside className="drawer" aria-label={t('flags.drawer')}>
       <header className="drawer__head">
@@ -170,6 +172,7 @@ export function FlagDrawer(props: DrawerProps) {
             {subject.endsWith('.') ? '' : '.'}
           </b>{' '}
           {flag.offRate === undefined ? t(`flagWhy.${flag.kind}`) : offRate(flag.offRate)}
+          {flag.unread === undefined ? null : ` ${unreadWords(flag.unread)}`}
         </p>
       </header>
       <div className="drawer__body" tabIndex={-1}>

@@ -118,7 +118,7 @@ type Part = {
 function Gap({ view }: { readonly view: OverviewView }) {
   const { t } = useWords();
   const { totals, account, unexplained } = view;
-  const { proposed, unmatched, overdue, differences } = unexplained;
+  const { proposed, unmatched, overdue, unread, differences } = unexplained;
   const parts: readonly Part[] = [
     {
       id: 'proposed',
@@ -141,6 +141,17 @@ function Gap({ view }: { readonly view: OverviewView }) {
       ...overdue,
       to: '/records/records/unexplained-overdue',
     },
+    ...(unread.count === 0
+      ? []
+      : [
+          {
+            id: 'unread',
+            icon: 'unmatched',
+            words: t('overview.parts.unread', { count: unread.count }),
+            ...unread,
+            to: '/records/records/unexplained-unread',
+          } as const,
+        ]),
     ...(differences.count === 0
       ? []
       : [

@@ -16,7 +16,7 @@ import { MoneyField } from '../../ui/money-field.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { LineList, RecordList } from './by-hand-lists.tsx';
 import { nearOf } from './near.ts';
-import { expectedOf, leftoverOf } from './sides.ts';
+import { countedSum, expectedOf, leftoverOf } from './sides.ts';
 import type { CaseActions } from './use-case-actions.ts';
 import { Why } from './why.tsx';
 
@@ -101,7 +101,7 @@ function Sum({
   const { t } = useWords();
   const say = (amount: string): string => formatAmount(amount, currency);
   const lines = say(sumTexts(chosen.lines.map((line) => line.amount)));
-  const records = say(sumTexts(chosen.records.map((record) => expectedOf(record) ?? '0')));
+  const records = say(countedSum(chosen.lines, chosen.records));
   const fits = isZeroAmount(open);
   return (
     <p className="hand__sum" role="status">

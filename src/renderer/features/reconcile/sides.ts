@@ -1,6 +1,6 @@
 /** Both sides of a case as figures and words: what the bank moved, what the service expected, what is between them. */
 import type { CaseView, LineRow, MatchView, RecordRow } from '@shared/contract/views.ts';
-import { minusTexts, negateText, sumTexts } from '../../lib/sums.ts';
+import { isNegativeText, minusTexts, negateText, sumTexts } from '../../lib/sums.ts';
 
 /** The signed amount that a record should move, debit negative; null where no amount is expected. */
 export function expectedOf(record: RecordRow): string | null {
@@ -54,8 +54,19 @@ export function unexplainedOf(match: Pick<MatchView, 'difference' | 'explained'>
   return minusTexts(match.difference, sumTexts(match.explained.map((part) => part.amount)));
 }
 
+/** What a match by hand counts for a record, as main does: one that does not say its way goes the way of the lines. */
+function countedOf(lines: readonly LineRow[], record: RecordRow): string {
+  const { byHand } = record;
+  if (byHand === null || lines.length === 0) return expectedOf(record) ?? '0';
+  const isOut = byHand.direction === null ? isNegativeText(sumOfLines(lines)) : byHand.direction === 'debit';
+  return isOut ? negateText(byHand.amount) : byHand.amount;
+}
+
+export const countedSum = (lines: readonly LineRow[], records: readonly RecordRow[]): string =>
+  sumTexts(records.map((record) => countedOf(lines, record)));
+
 export function leftoverOf(lines: readonly LineRow[], records: readonly RecordRow[]): string {
-  return minusTexts(sumOfLines(lines), sumOfRecords(records));
+  return minusTexts(sumOfLines(lines), countedSum(lines, records));
 }
 
 /** The rows that a person who puts a case aside means: its lines, or its records where it has none. */

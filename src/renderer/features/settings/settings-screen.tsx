@@ -3,6 +3,7 @@ import { useProfile } from '../../lib/current.ts';
 import { useAsk } from '../../lib/queries.ts';
 import { useWords } from '../../words/use-words.ts';
 import { MatchingCard } from './matching-card.tsx';
+import { MeaningCard } from './meaning-card.tsx';
 import { PersonCard } from './person-card.tsx';
 import { ProfilesCard } from './profiles-card.tsx';
 import './settings.css';
@@ -35,6 +36,7 @@ export function SettingsScreen() {
         <SyncCard />
         {profile === null ? null : <MatchingCard key={`matching ${profile.id}`} />}
         <SettlingCard />
+        <MeaningCard />
         <PersonCard />
         <ProfilesCard />
         <VerifyCard key={profile?.id} hasProfile={profile !== null} />

@@ -1,5 +1,6 @@
 /** Words for every closed list of the domain: states, certainties, reasons, kinds of record, flag and line. */
 import { reasonsEn } from '@shared/words/reasons-en.ts';
+import { notExpectedEn } from './not-expected.ts';
 import type { Shape } from '../shape.ts';
 import type { kinds as es } from '../es/kinds.ts';
 
@@ -25,6 +26,7 @@ export const kinds: Shape<typeof es> = {
     'in-transit': 'In transit',
     carried: 'From earlier periods',
     'unexplained-overdue': 'Unexplained: overdue',
+    'unexplained-unread': 'Unexplained: unreadable',
     'age-0-30': 'Open, 0 to 30 days',
     'age-31-60': 'Open, 31 to 60 days',
     'age-61-90': 'Open, 61 to 90 days',
@@ -122,6 +124,7 @@ export const kinds: Shape<typeof es> = {
     other: 'Other',
   },
   ...reasonsEn,
+  ...notExpectedEn,
   flag: {
     failed: 'Failed',
     pending: 'Pending',
@@ -206,6 +209,7 @@ export const kinds: Shape<typeof es> = {
     learn: 'What was learned, switched on',
     unlearn: 'What was learned, switched off',
     settle: 'Where it settles, changed',
+    mean: 'Meaning said',
     undo: 'Undone',
     redo: 'Redone',
     'statement-imported': 'Lines stored',

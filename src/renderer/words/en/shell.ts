@@ -281,6 +281,9 @@ export const shell: Shape<typeof es> = {
       settle_one: 'change where it settles',
       settle_many: 'change where it settles',
       settle_other: 'change where it settles',
+      mean_one: 'say what it means',
+      mean_many: 'say what it means',
+      mean_other: 'say what it means',
     },
   },
 };

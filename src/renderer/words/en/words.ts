@@ -19,6 +19,7 @@ import { service } from './service.ts';
 import { settingsKinds } from './settings.ts';
 import { shell } from './shell.ts';
 import { syncing } from './sync.ts';
+import { unseenEn as unseen } from './unseen.ts';
 import { why } from './why.ts';
 
 export const en: Shape<Words> = {
@@ -30,6 +31,7 @@ export const en: Shape<Words> = {
   ...syncing,
   ...flagSteps,
   ...meanings,
+  unseen,
   firstRun,
   continuity,
   importDesk,

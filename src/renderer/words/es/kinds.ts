@@ -1,5 +1,6 @@
 /** Words for every closed list of the domain: states, certainties, reasons, kinds of record, flag and line. */
 import { reasonsEs } from '@shared/words/reasons-es.ts';
+import { notExpectedEs } from './not-expected.ts';
 export const kinds = {
   lineState: { matched: 'Conciliado', proposed: 'Propuesto', explained: 'Explicado', unmatched: 'Sin conciliar' },
   lineStates: { matched: 'Conciliados', proposed: 'Propuestos', explained: 'Explicados', unmatched: 'Sin conciliar' },
@@ -27,6 +28,7 @@ export const kinds = {
     'in-transit': 'En tránsito',
     carried: 'De períodos anteriores',
     'unexplained-overdue': 'Sin explicar: vencido',
+    'unexplained-unread': 'Sin explicar: dato ilegible',
     'age-0-30': 'Abierto, 0 a 30 días',
     'age-31-60': 'Abierto, 31 a 60 días',
     'age-61-90': 'Abierto, 61 a 90 días',
@@ -125,6 +127,7 @@ export const kinds = {
     other: 'Otro',
   },
   ...reasonsEs,
+  ...notExpectedEs,
   flag: {
     failed: 'Fallido',
     pending: 'Pendiente',
@@ -207,6 +210,7 @@ export const kinds = {
     learn: 'Lo aprendido, activado',
     unlearn: 'Lo aprendido, desactivado',
     settle: 'Dónde se liquida, cambiado',
+    mean: 'Significado dicho',
     undo: 'Deshecho',
     redo: 'Rehecho',
     'statement-imported': 'Movimientos guardados',

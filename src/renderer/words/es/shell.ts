@@ -279,6 +279,9 @@ export const shell = {
       settle_one: 'cambiar dónde se liquida',
       settle_many: 'cambiar dónde se liquida',
       settle_other: 'cambiar dónde se liquida',
+      mean_one: 'decir qué significa',
+      mean_many: 'decir qué significa',
+      mean_other: 'decir qué significa',
     },
   },
 };

@@ -17,6 +17,7 @@ import { service } from './service.ts';
 import { settingsKinds } from './settings.ts';
 import { shell } from './shell.ts';
 import { syncing } from './sync.ts';
+import { unseenEs as unseen } from './unseen.ts';
 import { why } from './why.ts';
 
 export const es = {
@@ -28,6 +29,7 @@ export const es = {
   ...syncing,
   ...flagSteps,
   ...meanings,
+  unseen,
   firstRun,
   continuity,
   importDesk,

@@ -9,7 +9,7 @@ import type { Flag } from './flag.ts';
 import { lineTwiceFlags } from './line-twice-flags.ts';
 import { amountFlags, lateFlags } from './match-flags.ts';
 import { missingInBankFlags, missingInServiceFlags } from './missing-flags.ts';
-import { partlyPaidFlags, recordFlags } from './record-flags.ts';
+import { itemsIncompleteFlags, partlyPaidFlags, recordFlags } from './record-flags.ts';
 import { orderTwiceFlags, payoutTwiceFlags } from './record-twice-flags.ts';
 import type { FlagRule, Rows, Scene } from './scene.ts';
 import { supersededFlags } from './superseded-flags.ts';
@@ -17,6 +17,7 @@ import { supersededFlags } from './superseded-flags.ts';
 const RULES: readonly FlagRule[] = [
   recordFlags,
   partlyPaidFlags,
+  itemsIncompleteFlags,
   missingInBankFlags,
   missingInServiceFlags,
   failedFlags,

@@ -1,6 +1,7 @@
 /** A flag: something a person must look at, with the money at stake. */
 import type { BankDay } from '../day/day.ts';
 import type { Units } from '../money/decimal.ts';
+import type { UnreadField } from '../payments/unread.ts';
 import type { LineId, RecordKey } from '../ids.ts';
 
 export const FLAG_KINDS = [
@@ -68,6 +69,8 @@ export type Flag = {
   readonly oneOf: number | null;
   /** Of `balance-breaks`: the day, and what the bank has more than its movements give, signed. */
   readonly missing?: { readonly day: BankDay; readonly amount: Units };
+  /** Of `unreadable`: which part of the record. */
+  readonly unread?: UnreadField;
 };
 
 /** What tells that something was paid twice: a second line, or a second record that asks for it. */

@@ -1,9 +1,11 @@
-/** Flags that a record carries by itself: failed, pending, refunded, partly paid, unknown, other token, gone, fee. */
+/** Flags that a record carries by itself: failed, pending, refunded, partly paid, unknown, unreadable, other token, gone, fee. */
 import { subtractUnits, sumUnits } from '../money/decimal.ts';
 import type { Units } from '../money/decimal.ts';
 import { TOKEN_OF } from '../payments/account.ts';
 import type { PaymentRecord } from '../payments/record.ts';
+import { itemsLacking } from '../payments/items-sum.ts';
 import { saysRefunded } from '../payments/standing.ts';
+import { amountAtStake, unreadField } from '../payments/unread.ts';
 import { groupBy } from '../matching/grouping.ts';
 import type { Flag } from './flag.ts';
 import { aFlag, ofRecord } from './scene.ts';
@@ -12,19 +14,19 @@ import type { FlagRule, Scene } from './scene.ts';
 const refundOf = (record: PaymentRecord): Units | null =>
   record.refundedAmount !== null && record.refundedAmount > 0n ? record.refundedAmount : record.amount;
 
-/** A succeeded item of which nobody can say what the bank pays. */
-function unknownFeeFlag(record: PaymentRecord): readonly Flag[] {
-  const { amount, feeAmount, feeType, standing } = record;
-  const isKnown = feeType === 'DEDUCTED_FROM_ITEM_AMOUNT' && amount !== null && feeAmount !== null;
-  return standing === 'succeeded' && !isKnown ? [aFlag('fee-differs', [ofRecord(record)], amount)] : [];
+/** A succeeded record that does not say itself what moved, how much or when; of a match by hand its lines may say it. */
+function unreadFlag({ ledger }: Scene, record: PaymentRecord): readonly Flag[] {
+  const expected = ledger.expectedOf.get(record.key);
+  const unread = expected === undefined ? null : unreadField(expected);
+  return unread === null ? [] : [{ ...aFlag('unreadable', [ofRecord(record)], amountAtStake(record)), unread }];
 }
 
 /** What the served fee says the bank pays, against what the service says it pays. */
 function feeFlag(record: PaymentRecord): readonly Flag[] {
   if (record.kind !== 'payout_item') return [];
   const { amount, effectiveAmount, feeAmount, feeType } = record;
-  if (effectiveAmount === null) return unknownFeeFlag(record);
-  if (feeType !== 'DEDUCTED_FROM_ITEM_AMOUNT' || amount === null || feeAmount === null) return [];
+  if (effectiveAmount === null || amount === null || feeAmount === null) return [];
+  if (feeType !== 'DEDUCTED_FROM_ITEM_AMOUNT') return [];
   const off = subtractUnits(effectiveAmount, subtractUnits(amount, feeAmount));
   return off === 0n ? [] : [aFlag('fee-differs', [ofRecord(record)], off)];
 }
@@ -40,19 +42,35 @@ function flagsOf(scene: Scene, record: PaymentRecord): readonly Flag[] {
     found.push(aFlag('wrong-token', subjects, record.amount));
   }
   if (record.goneAt !== null) found.push(aFlag('gone-at-service', subjects, record.amount));
-  return [...found, ...feeFlag(record)];
+  return [...found, ...unreadFlag(scene, record), ...feeFlag(record)];
 }
 
 export const recordFlags: FlagRule = (scene) => scene.records.flatMap((record) => flagsOf(scene, record));
 
+const itemsByPayout = ({ ledger }: Scene) =>
+  groupBy(
+    ledger.input.records.filter(({ kind }) => kind === 'payout_item'),
+    ({ parentId }) => parentId,
+  );
+
 const isRejected = ({ standing }: PaymentRecord): boolean => standing === 'failed' || standing === 'refunded';
+
+/** A payout whose items do not come to what it transfers: some were not read, or are not its own. */
+export const itemsIncompleteFlags: FlagRule = (scene) => {
+  const items = itemsByPayout(scene);
+  return scene.records.flatMap((payout) => {
+    if (payout.kind !== 'payout') return [];
+    const lacking = itemsLacking(
+      payout,
+      (items.get(payout.id) ?? []).filter(({ goneAt }) => goneAt === null),
+    );
+    return lacking === null ? [] : [aFlag('items-incomplete', [ofRecord(payout)], lacking)];
+  });
+};
 
 /** A payout that went through, or some of whose items did, with rejected items: its subjects name them. */
 export const partlyPaidFlags: FlagRule = (scene) => {
-  const items = groupBy(
-    scene.ledger.input.records.filter(({ kind }) => kind === 'payout_item'),
-    ({ parentId }) => parentId,
-  );
+  const items = itemsByPayout(scene);
   return scene.records.flatMap((payout) => {
     if (payout.kind !== 'payout') return [];
     const all = [...(items.get(payout.id) ?? [])].sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -3,6 +3,7 @@ import type { Attachment } from '../flags/attachment.ts';
 import type { Instant } from '../day/day.ts';
 import type { AccountId, LineId, MatchId, QuestionId, RecordKey } from '../ids.ts';
 import type { Units } from '../money/decimal.ts';
+import type { MeaningDecision } from '../payments/meaning.ts';
 import type { SettlingDecision } from '../payments/settling.ts';
 import type { LineCategory } from '../statement/line.ts';
 import type { RuleDecision } from '../statement/rules/rule.ts';
@@ -194,6 +195,12 @@ export type Change =
       readonly key: string;
       readonly before: SettlingDecision | null;
       readonly after: SettlingDecision | null;
+    }
+  | {
+      readonly table: 'meaning';
+      readonly key: string;
+      readonly before: MeaningDecision | null;
+      readonly after: MeaningDecision | null;
     };
 
 export const STEP_KINDS = [
@@ -212,6 +219,7 @@ export const STEP_KINDS = [
   'learn',
   'unlearn',
   'settle',
+  'mean',
 ] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 

@@ -52,6 +52,7 @@ const none = (reason: NotExpectedReason): ExpectedMovement => ({ direction: 'non
 export function flowOf(record: PaymentRecord): RecordFlow | null {
   if (record.kind === 'payin' || record.kind === 'payout_item') return record.kind;
   if (record.kind !== 'order') return null;
+  if (record.saidFlow !== undefined) return record.saidFlow === 'none' ? null : record.saidFlow;
   const type = (record.orderType ?? '').toUpperCase();
   return type === 'TOKENIZE' || type === 'REDEEM' ? `order:${type}` : null;
 }
@@ -79,7 +80,8 @@ export function anchorDay(record: PaymentRecord): BankDay | null {
   return moment === null ? null : dayOfInstant(moment);
 }
 
-function amountOf(record: PaymentRecord): Units | null {
+/** What a record would move, as far as its own figures say; null where they do not. */
+export function amountOf(record: PaymentRecord): Units | null {
   if (record.kind === 'payin') return record.amount;
   if (record.kind === 'order') return record.transferAmount ?? record.effectiveAmount ?? record.amount;
   if (record.effectiveAmount !== null) return record.effectiveAmount;
@@ -110,7 +112,7 @@ export function movementIfPaid(record: PaymentRecord, context: ExpectationContex
   if (record.kind === 'payout') return none('container');
   if (record.token !== null && record.token !== TOKEN_OF[context.environment]) return none('other-token');
   const flow = flowOf(record);
-  if (flow === null) return none('unknown-type');
+  if (flow === null) return none(record.saidFlow === 'none' ? 'said-to-move-nothing' : 'unknown-type');
   const direction = EXPECTATIONS[context.account.preset][flow];
   if (direction === 'none') return none('account-expects-none');
   if (isSaidElsewhere(context.settling, context.account, flow)) return none('in-another-account');

@@ -4,20 +4,23 @@ import type { Units } from '../money/decimal.ts';
 
 export type Direction = 'credit' | 'debit';
 
+export const NOT_EXPECTED_REASONS = [
+  'container',
+  'not-final',
+  'failed',
+  'refunded',
+  'other-token',
+  'account-expects-none',
+  'in-another-account',
+  'unknown-standing',
+  'unknown-amount',
+  'unknown-day',
+  'unknown-type',
+  'nothing-to-move',
+  'said-to-move-nothing',
+] as const;
 /** Why no movement is expected of a record. */
-export type NotExpectedReason =
-  | 'container'
-  | 'not-final'
-  | 'failed'
-  | 'refunded'
-  | 'other-token'
-  | 'account-expects-none'
-  | 'in-another-account'
-  | 'unknown-standing'
-  | 'unknown-amount'
-  | 'unknown-day'
-  | 'unknown-type'
-  | 'nothing-to-move';
+export type NotExpectedReason = (typeof NOT_EXPECTED_REASONS)[number];
 
 /** `amount` is the size (never negative), the sign stands in `direction`; days are inclusive. */
 export type ExpectedMovement =

@@ -44,6 +44,8 @@ export type PaymentRecord = {
   readonly feeType: string | null;
   /** order: TOKENIZE, REDEEM or anything else as served. */
   readonly orderType: string | null;
+  /** The flow that a person said an unseen type is to be treated as, or that no money moves; absent where nobody did. */
+  readonly saidFlow?: 'order:TOKENIZE' | 'order:REDEEM' | 'none';
   readonly token: string | null;
   readonly createdAt: Instant | null;
   readonly updatedAt: Instant | null;

@@ -25,6 +25,14 @@ const STATUSES: Readonly<Record<RecordKind, StatusTable>> = {
 /** Codes that say that the money went back; AWAIT_REFUND is not one of them, it still waits. */
 const REFUND_CODE = /^(EX_POST_REFUND|REFUNDED_BY_.+)$/;
 
+/** What a status means for another kind, whatever its case: a guess for a kind that does not know it; null where kinds disagree. */
+export function knownElsewhere(status: string): 'succeeded' | 'failed' | 'pending' | null {
+  const word = status.trim().toUpperCase();
+  const said = new Set(Object.values(STATUSES).flatMap((table) => (Object.hasOwn(table, word) ? [table[word]] : [])));
+  const [only, ...others] = said;
+  return only === undefined || others.length > 0 ? null : only;
+}
+
 export type StatusFacts = {
   readonly kind: RecordKind;
   readonly status: string;

@@ -4,7 +4,7 @@ import type { LineId, RecordKey } from '../ids.ts';
 import { counterpartBoard, linesFor, recordsFor } from '../matching/decisions/counterparts.ts';
 import type { Counterpart, CounterpartBoard } from '../matching/decisions/counterparts.ts';
 import { isAccepted, matchIdOf } from '../matching/match-id.ts';
-import type { Match, Rejection } from '../matching/match.ts';
+import type { Match, Reason, Rejection } from '../matching/match.ts';
 import { solutionsOf } from '../matching/decisions/solutions.ts';
 import type { Solution } from '../matching/decisions/solutions.ts';
 import type { ExpectationContext } from '../payments/expected-movement.ts';
@@ -113,6 +113,19 @@ function prepare(scene: AnswerScene): Prepared {
 const acceptedOf = ({ matches }: Reconciliation, row: LineId | RecordKey): Match | undefined =>
   matches.find((one) => isAccepted(one) && (one.lines.includes(row as LineId) || one.records.includes(row as RecordKey))); // prettier-ignore
 
+const NAMING: readonly Reason['kind'][] = ['reference-found', 'identifier-found', 'name-agrees'];
+
+/** A record of an unseen status whose money and name are the line's stands before known ones that it does not name. */
+function namedUnseen(scene: Prepared, id: LineId, solutions: readonly Solution[]): readonly Answer[] {
+  const line = scene.reconciliation.lineOf.get(id);
+  const isNamed = ({ lines, reasons }: Match): boolean => lines.includes(id) && reasons.some(({ kind }) => NAMING.includes(kind)); // prettier-ignore
+  if (line === undefined || solutions.some(({ matches }) => matches.some(isNamed))) return [];
+  const unseen = recordsFor(scene.board(), line).filter(
+    (one) => one.isNamed && one.record.standing === 'unknown' && one.why === 'if-paid',
+  );
+  return offered(scene, unseen);
+}
+
 /** Prepares the answers to any row of a reconciliation; a row that waits for nothing has none. */
 export function answerer(scene: AnswerScene): (row: LineId | RecordKey) => Answers {
   const ready = prepare(scene);
@@ -120,7 +133,8 @@ export function answerer(scene: AnswerScene): (row: LineId | RecordKey) => Answe
     const match = acceptedOf(scene.reconciliation, row);
     if (match !== undefined) return { all: ofAccepted(ready, match), isWhole: true };
     const { all, isWhole } = solutionsOf(ready.proposals, row);
-    if (all.length > 0) return { all: all.map((solution) => ({ kind: 'solution', solution })), isWhole };
+    const solutions = all.map((solution) => ({ kind: 'solution', solution }) as const);
+    if (all.length > 0) return { all: [...namedUnseen(ready, row as LineId, all), ...solutions], isWhole };
     return { all: [...ofLine(ready, row as LineId), ...ofRecord(ready, row as RecordKey)], isWhole: true };
   };
 }

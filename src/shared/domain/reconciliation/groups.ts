@@ -24,7 +24,7 @@ type AgeGroup = (typeof AGE_GROUPS)[number];
 
 /**
  * `expected`: all that a statement should show, which is matched, proposed, overdue or in transit. `carried`: of these
- * the ones that were open before the period. `unexplained-overdue`: overdue, and nobody has said why.
+ * the ones that were open before the period. `unexplained-…`: overdue, or not readable, and nobody has said why.
  */
 export const RECORD_GROUPS = [
   ...RECORD_STATES,
@@ -33,6 +33,7 @@ export const RECORD_GROUPS = [
   'in-transit',
   'carried',
   'unexplained-overdue',
+  'unexplained-unread',
   ...AGE_GROUPS,
 ] as const;
 export type RecordGroup = (typeof RECORD_GROUPS)[number];
@@ -64,6 +65,7 @@ const MONEY_GROUPS: Readonly<Record<MoneyGroup, (standing: RecordStanding, isSai
   'in-transit': ({ inTransit }) => inTransit,
   carried: ({ carriedIn }) => carriedIn,
   'unexplained-overdue': ({ overdue }, isSaid) => overdue && !isSaid,
+  'unexplained-unread': ({ unread }, isSaid) => unread !== null && !isSaid,
 };
 
 /** Whether a record of the period is of a group. A payout is no part of any sum: its items carry the money. */

@@ -8,6 +8,7 @@ import type { Account, Environment } from '../payments/account.ts';
 import type { ExpectedMovement } from '../payments/expected.ts';
 import type { ExpectationContext } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
+import type { UnreadField } from '../payments/unread.ts';
 import type { LineCategory, StatementLine } from '../statement/line.ts';
 import type { LineRule } from '../statement/rules/rule.ts';
 import type { Said } from './said.ts';
@@ -24,6 +25,8 @@ export type LineStanding = {
 export type RecordStanding = {
   readonly state: RecordState;
   readonly expected: ExpectedMovement;
+  /** What of an open record cannot be read: its money counts as unexplained until a person says more. */
+  readonly unread: UnreadField | null;
   /** The day by which it belongs to a period; null where the record says none. */
   readonly day: BankDay | null;
   /** Open since before the period. */

@@ -13,11 +13,11 @@ const OF_DIFFERENCE: readonly FlagKind[] = [
   'refunded',
 ];
 
-/** The flag that stands for an overdue record, by its key. */
+/** The flag that stands for an overdue record, or for one that cannot be read, by its key. */
 export function overdueFlags(flags: readonly Flag[]): ReadonlyMap<RecordKey, Flag> {
   const found = new Map<RecordKey, Flag>();
   for (const flag of flags) {
-    if (flag.kind !== 'missing-in-bank') continue;
+    if (flag.kind !== 'missing-in-bank' && flag.kind !== 'unreadable') continue;
     // Of a class of equals the open ones stand first.
     for (const subject of flag.subjects.slice(0, flag.oneOf ?? 1))
       if (subject.kind === 'record') found.set(subject.key, flag);

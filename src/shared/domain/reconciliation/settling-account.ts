@@ -9,6 +9,7 @@ import type { ExpectationContext } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import { endOf, isSaidElsewhere, SETTLING_ENDS } from '../payments/settling.ts';
 import type { SettlingEnd, SettlingPlaces } from '../payments/settling.ts';
+import { unreadField } from '../payments/unread.ts';
 import { isCovered } from './coverage.ts';
 
 /** What the rule sees of an account. */
@@ -114,6 +115,10 @@ export function settledElsewhere(
   return { held: heldByOthers(here, others, recordOf), settled };
 }
 
+/** A record that cannot be read has no window: it is asked about in one account, a settlement account where there is one. */
+const askedIn = (candidates: readonly Ranked[]): Account | null =>
+  (candidates.find(({ side }) => side.account.preset === 'settlement') ?? candidates[0])?.side.account ?? null;
+
 /** The account in which a record without an accepted match is open; null where it is expected in none, or not in this one. */
 function openIn(
   record: PaymentRecord,
@@ -121,6 +126,7 @@ function openIn(
   { ranked, settling }: { readonly ranked: readonly Ranked[]; readonly settling: SettlingPlaces | undefined },
 ): Account | null {
   const flow = flowOf(record);
+  if (unreadField(expected) !== null) return askedIn(flow === null ? ranked : ranked.filter(({ side }) => expects(side, flow, settling))); // prettier-ignore
   if (flow === null || expected.direction === 'none') return null;
   const candidates = ranked.filter(({ side }) => expects(side, flow, settling));
   const proposing = candidates.filter(({ side }) => side.proposed.has(record.key));

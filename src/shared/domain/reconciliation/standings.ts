@@ -17,6 +17,7 @@ import {
 import type { ExpectedMovement } from '../payments/expected.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import { isSaidElsewhere } from '../payments/settling.ts';
+import { movementBeside, unreadField } from '../payments/unread.ts';
 import type { StatementLine } from '../statement/line.ts';
 import { ownFrom } from './period.ts';
 import type { LineStanding, ReconcileInput, RecordStanding } from './reconciliation.ts';
@@ -61,9 +62,29 @@ function expectedIn(input: ReconcileInput, matches: readonly Match[]): Ledger['e
     if (accepted.has(record.key)) return expectedMovement(record, context);
     const expected = expectedMovement(record, input);
     const isThere = elsewhere.settled.has(record.key) && !proposed.has(record.key);
-    return expected.direction !== 'none' && isThere ? IN_ANOTHER_ACCOUNT : expected;
+    const isAsked = expected.direction !== 'none' || unreadField(expected) !== null;
+    return isAsked && isThere ? IN_ANOTHER_ACCOUNT : expected;
   };
   return new Map(records.map((record) => [record.key, expectedOf(record)]));
+}
+
+/** A person who matched a record that does not say itself which way or when it moved has said so by its lines. */
+function besideLines(
+  { account }: ReconcileInput,
+  matches: readonly Match[],
+  { lineOf, recordOf, expectedOf }: Pick<Ledger, 'lineOf' | 'recordOf' | 'expectedOf'>,
+): Ledger['expectedOf'] {
+  const said = matches
+    .filter(({ status }) => status === 'confirmed')
+    .flatMap((match) =>
+      match.records.flatMap((key) => {
+        const [record, expected] = [recordOf.get(key), expectedOf.get(key)];
+        if (record === undefined || expected === undefined || unreadField(expected) === null) return [];
+        const lines = match.lines.flatMap((id) => lineOf.get(id) ?? []);
+        return [[key, movementBeside(record, expected, { account, lines })] as const];
+      }),
+    );
+  return said.length === 0 ? expectedOf : new Map([...expectedOf, ...said]);
 }
 
 /** Records in key order: no rule over them can see in which order the service gave them. */
@@ -72,7 +93,7 @@ export function ledgerOf(given: ReconcileInput, period: Period): Ledger {
   const lineOf = new Map(input.lines.map((line) => [line.id, line]));
   const recordOf = new Map(input.records.map((record) => [record.key, record]));
   const inForce = input.matches.filter((match) => !isOvertakenElsewhere(input, recordOf, match));
-  const expectedOf = expectedIn(input, inForce);
+  const expectedOf = besideLines(input, inForce, { lineOf, recordOf, expectedOf: expectedIn(input, inForce) });
   const acceptedOf = new Map<string, Match>();
   const suggestedOf = new Map<string, Match[]>();
   const matches: Match[] = [];
@@ -150,10 +171,13 @@ export function recordStandings(ledger: Ledger): ReadonlyMap<RecordKey, RecordSt
     const day = recordDay(record, expected);
     const isOpen = state === 'unmatched' && expected.direction !== 'none';
     const isPast = expected.direction !== 'none' && expected.to <= ledger.cutOff;
-    const carriedIn = expected.direction !== 'none' && day !== null && day < ledger.period.from;
+    const unread = state === 'not-expected' ? unreadField(expected) : null;
+    const isAsked = expected.direction !== 'none' || unread !== null;
+    const carriedIn = isAsked && day !== null && day < ledger.period.from;
     return {
       state,
       expected,
+      unread,
       day,
       ownDay: ownDay(record, expected),
       carriedIn,
@@ -175,12 +199,14 @@ function settledOn(ledger: Ledger, key: RecordKey): BankDay | 'by-hand' | null {
  * window also from the days that no period before has; and with its line where the bank was earlier than the window's
  * period. What was settled before is another period's.
  */
-export function isOfPeriod(ledger: Ledger, record: PaymentRecord, { day, expected }: RecordStanding): boolean {
+export function isOfPeriod(ledger: Ledger, record: PaymentRecord, standing: RecordStanding): boolean {
+  const { day, expected, unread } = standing;
   const { period } = ledger;
   const settled = settledOn(ledger, record.key);
   if (day === null) return true;
   const isIn = isWithin(day, period);
-  const isOurs = isIn || (day < period.from && (expected.direction !== 'none' || day >= ledger.ownFrom));
+  const isOurs =
+    isIn || (day < period.from && (expected.direction !== 'none' || unread !== null || day >= ledger.ownFrom));
   if (settled === null) return isOurs;
   if (settled === 'by-hand') return isIn;
   return isWithin(settled, period) || (isOurs && settled > period.to);

@@ -19,7 +19,7 @@ export type Totals = {
   readonly records: Readonly<Record<RecordState, RecordTally>>;
   /** The sum of its parts, which are absolute. */
   readonly unexplained: Units;
-  readonly unexplainedParts: Readonly<Record<'proposed' | 'unmatched' | 'overdue' | 'differences', Tally>>;
+  readonly unexplainedParts: Readonly<Record<'proposed' | 'unmatched' | 'overdue' | 'unread' | 'differences', Tally>>;
   readonly inTransit: Tally;
 };
 

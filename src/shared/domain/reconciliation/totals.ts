@@ -8,6 +8,7 @@ import { absUnits, addUnits, subtractUnits, sumUnits, ZERO } from '../money/deci
 import type { Units } from '../money/decimal.ts';
 import { signedExpected } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
+import { amountAtStake } from '../payments/unread.ts';
 import type { StatementLine } from '../statement/line.ts';
 import type { Reconciliation, RecordStanding } from './reconciliation.ts';
 import type { Said } from './said.ts';
@@ -57,11 +58,16 @@ function unexplainedOf(rows: Rows, said: Said): Totals['unexplainedParts'] {
     const isOpen = standing?.overdue === true && carriesMoney(record) && !said.has(record.key);
     return isOpen ? [signedExpected(standing.expected)] : [];
   });
+  const unread = rows.records.flatMap((record) => {
+    const isOpen = rows.recordStates.get(record.key)?.unread !== null && carriesMoney(record) && !said.has(record.key);
+    return isOpen ? [amountAtStake(record) ?? ZERO] : [];
+  });
   const differences = rows.matches.filter((match) => isAccepted(match) && !said.has(match.id)).map(residualOf);
   return {
     proposed: inState('proposed'),
     unmatched: inState('unmatched'),
     overdue: absolute(overdue),
+    unread: absolute(unread),
     differences: absolute(differences.filter((difference) => difference !== 0n)),
   };
 }

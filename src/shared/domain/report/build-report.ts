@@ -8,6 +8,7 @@ import type { Match } from '../matching/match.ts';
 import type { Question } from '../matching/questions/question.ts';
 import { unitsToText } from '../money/decimal.ts';
 import type { Units } from '../money/decimal.ts';
+import { meaningId, unseenIn } from '../payments/meaning.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type {
   LineRef,
@@ -212,6 +213,21 @@ function detailOut(question: Question): ReportQuestion['detail'] {
   }
 }
 
+/** Words of the service that nobody has given a meaning yet, each with the period's records that have it. */
+const unsaidOut = ({ reconciliation }: ReportInput): ReportQuestion[] =>
+  unseenIn(reconciliation.records)
+    .filter(({ of, records }) =>
+      records.some((one) => (of === 'order_type' ? one.saidFlow === undefined : one.standing === 'unknown')),
+    ) // prettier-ignore
+    .map((unseen) => ({
+      id: meaningId(unseen),
+      kind: 'meaning',
+      lines: 0,
+      records: unseen.records.length,
+      amount: unitsToText(unseen.amount),
+      detail: null,
+    }));
+
 /** Those that a match of the period carries. */
 function questionsOut({ questions, reconciliation }: ReportInput): ReportQuestion[] {
   const asked = new Set(reconciliation.matches.map(({ question }) => question));
@@ -254,7 +270,7 @@ export function buildReport(input: ReportInput): Report {
     lines: reconciliation.lines.map((line) => lineOut(reconciliation, line)),
     records: reconciliation.records.map((record) => recordOut(input, record)),
     matches: reconciliation.matches.map((match) => matchOut(input, match)),
-    questions: questionsOut(input),
+    questions: [...questionsOut(input), ...unsaidOut(input)],
     flags: reconciliation.flags.map((flag) => ({
       kind: flag.kind,
       severity: flag.severity,

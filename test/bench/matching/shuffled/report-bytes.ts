@@ -64,7 +64,7 @@ export function reportBytes(month: AccountMonth, seenBefore: readonly AccountMon
     questions: openQuestions(matches, lineOf),
     statements: [],
     made: MADE,
-    flagText: (flag) => flagText(flag, 'es', undefined),
+    flagText: (flag) => flagText(flag, 'es'),
   });
   return stableJson({ ...report, made: null });
 }

@@ -1,5 +1,6 @@
 /** The sentence of each flag in English: what happened and what to look at. */
 import type { FlagKind, TwiceCause } from '@shared/domain/flags/flag.ts';
+import type { UnreadField } from '@shared/domain/payments/unread.ts';
 
 export const flagTextEn: Readonly<Record<FlagKind, string>> = {
   failed: 'The service says it failed: no movement is expected at the bank.',
@@ -37,4 +38,11 @@ export const takenBackEn = 'It seems to take back the payment that is named besi
 export const missingEn: Readonly<Record<'more' | 'less', (day: string, amount: string) => string>> = {
   more: (day, amount) => `On ${day} the bank has ${amount} more: money in is missing, or money out is too much.`,
   less: (day, amount) => `On ${day} the bank has ${amount} less: money out is missing, or money in is too much.`,
+};
+
+/** Which part of a record cannot be read, and the text as served. */
+export const unreadEn: Readonly<Record<UnreadField, (served: string | null) => string>> = {
+  type: (served) => (served === null ? 'It does not say its type of order.' : `Type of order: “${served}”.`),
+  amount: (served) => (served === null ? 'It has no amount.' : `Amount: “${served}”.`),
+  day: (served) => (served === null ? 'It has no day.' : `Day: “${served}”.`),
 };

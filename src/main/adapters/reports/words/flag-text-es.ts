@@ -1,5 +1,6 @@
 /** The sentence of each flag in Spanish: what happened and what to look at. */
 import type { FlagKind, TwiceCause } from '@shared/domain/flags/flag.ts';
+import type { UnreadField } from '@shared/domain/payments/unread.ts';
 
 export const flagTextEs: Readonly<Record<FlagKind, string>> = {
   failed: 'El servicio lo da por fallido: no se espera movimiento en el banco.',
@@ -37,4 +38,11 @@ export const takenBackEs = 'Parece devolver el pago que se nombra al lado.';
 export const missingEs: Readonly<Record<'more' | 'less', (day: string, amount: string) => string>> = {
   more: (day, amount) => `El ${day} el banco tiene ${amount} más: falta una entrada o sobra una salida.`,
   less: (day, amount) => `El ${day} el banco tiene ${amount} menos: falta una salida o sobra una entrada.`,
+};
+
+/** Which part of a record cannot be read, and the text as served. */
+export const unreadEs: Readonly<Record<UnreadField, (served: string | null) => string>> = {
+  type: (served) => (served === null ? 'No dice qué clase de orden es.' : `Clase de orden: «${served}».`),
+  amount: (served) => (served === null ? 'No trae el valor.' : `Valor: «${served}».`),
+  day: (served) => (served === null ? 'No trae ninguna fecha.' : `Fecha: «${served}».`),
 };

@@ -4,10 +4,12 @@ import type { Flag } from '@shared/domain/flags/flag.ts';
 import { formatBare } from '@shared/domain/money/format.ts';
 import { absUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import type { FlagReview } from '@shared/domain/matching/match.ts';
-import { flagTextEn, missingEn, takenBackEn, twiceEn } from './flag-text-en.ts';
-import { flagTextEs, missingEs, takenBackEs, twiceEs } from './flag-text-es.ts';
+import { flagTextEn, missingEn, takenBackEn, twiceEn, unreadEn } from './flag-text-en.ts';
+import { flagTextEs, missingEs, takenBackEs, twiceEs, unreadEs } from './flag-text-es.ts';
 
-type Told = Pick<Flag, 'kind' | 'subjects' | 'missing'>;
+type Told = Pick<Flag, 'kind' | 'subjects' | 'missing' | 'unread'>;
+/** What stands beside a flag: the words of a person, and the text of the service where it cannot be read. */
+type Beside = { readonly review?: Pick<FlagReview, 'state' | 'note'> | undefined; readonly served?: string | null };
 
 const ENDS = {
   es: { explained: 'Explicada', resolved: 'Resuelta', open: 'Nota' },
@@ -22,7 +24,8 @@ function missingOf({ day, amount }: NonNullable<Flag['missing']>, lang: 'es' | '
 }
 
 /** What paid-twice was told by, the day and amount that a balance lacks, or nothing where the kind says it all. */
-function moreOf({ kind, subjects, missing }: Told, lang: 'es' | 'en'): string {
+function moreOf({ kind, subjects, missing, unread }: Told, lang: 'es' | 'en', served: string | null): string {
+  if (unread !== undefined) return (lang === 'es' ? unreadEs : unreadEn)[unread](served);
   if (missing !== undefined) return missingOf(missing, lang);
   if (kind === 'paid-twice') return (lang === 'es' ? twiceEs : twiceEn)[twiceCause(subjects)];
   const isTakenBack = kind === 'missing-in-service' && subjects.length > 1;
@@ -33,10 +36,13 @@ function moreOf({ kind, subjects, missing }: Told, lang: 'es' | 'en'): string {
  * The sentence of a flag, and what it was told by; its money and its rows stand beside it. What a person said of it follows in their own words:
  * they may be why a figure counts as explained.
  */
-export function flagText(flag: Told, lang: 'es' | 'en', review?: Pick<FlagReview, 'state' | 'note'>): string {
-  const more = moreOf(flag, lang);
-  const sentence = `${(lang === 'es' ? flagTextEs : flagTextEn)[flag.kind]}${more === '' ? '' : ` ${more}`}`;
+export function flagText(flag: Told, lang: 'es' | 'en', { review, served = null }: Beside = {}): string {
+  const sentences = [(lang === 'es' ? flagTextEs : flagTextEn)[flag.kind], moreOf(flag, lang, served), saidOf(review, lang)]; // prettier-ignore
+  return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+function saidOf(review: Beside['review'], lang: 'es' | 'en'): string {
   const note = review?.note.trim() ?? '';
-  if (review === undefined || (review.state === 'open' && note === '')) return sentence;
-  return `${sentence} ${ENDS[lang][review.state]}${note === '' ? '.' : `: «${note}».`}`;
+  if (review === undefined || (review.state === 'open' && note === '')) return '';
+  return `${ENDS[lang][review.state]}${note === '' ? '.' : `: «${note}».`}`;
 }

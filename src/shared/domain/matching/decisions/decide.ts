@@ -6,6 +6,7 @@ import type { Account } from '../../payments/account.ts';
 import { expectedMovement, signedExpected, wherever } from '../../payments/expected-movement.ts';
 import type { ExpectationContext } from '../../payments/expected-movement.ts';
 import type { PaymentRecord } from '../../payments/record.ts';
+import { movementBeside } from '../../payments/unread.ts';
 import { err, ok } from '../../result.ts';
 import type { Result } from '../../result.ts';
 import type { StatementLine } from '../../statement/line.ts';
@@ -208,7 +209,10 @@ export function matchByHand(state: DecisionState, choice: ByHand): Match {
   const lines = inIdOrder(choice.lines.map(({ id }) => id));
   const records = inIdOrder(choice.records.map(({ key }) => key));
   const context = wherever(choice.context);
-  const expected = choice.records.map((record) => signedExpected(expectedMovement(record, context)));
+  const beside = { account: state.account, lines: choice.lines };
+  const expected = choice.records.map((record) =>
+    signedExpected(movementBeside(record, expectedMovement(record, context), beside)),
+  );
   return {
     id: matchIdOf(lines, records),
     accountId: state.account.id,

@@ -1,0 +1,10 @@
+/** Names an unseen status or type of order as a person would ask for it. */
+import type { UnseenView } from '@shared/contract/meaning-calls.ts';
+import { visibleText } from '../../lib/visible-text.ts';
+import { useWords } from '../../words/use-words.ts';
+
+export function useUnseenName(): (unseen: Pick<UnseenView, 'of' | 'value'>) => string {
+  const { t } = useWords();
+  return ({ of, value }) =>
+    t(`unseen.of.${of}`, { value: value === '' ? t('unseen.nothing') : `«${visibleText(value)}»` });
+}

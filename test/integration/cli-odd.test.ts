@@ -1,0 +1,164 @@
+/** A service that is odd in every way that its interface leaves open: each record ends flagged, matched or said, none silent. */
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { ReportJson } from '@shared/contract/report-schema.ts';
+import { absUnits, parseUnits, sumUnits, unitsToText } from '@shared/domain/money/decimal.ts';
+import type { Units } from '@shared/domain/money/decimal.ts';
+import { KEY_VARIABLE, reportIn, withScene } from '../support/cli-scene.ts';
+import { anOddService, ODD_KEY, ODD_ROWS, ODD_STATEMENT, withOddMonth } from '../support/odd-service.ts';
+import { brokenLaws } from '../support/report-laws.ts';
+
+const NOTHING = { records: 0 } as const;
+
+let made: Promise<ReportJson> | null = null;
+/** Made once: every row of the table looks at the same report. */
+const theReport = (): Promise<ReportJson> =>
+  (made ??= withScene(NOTHING, async (scene) => {
+    const service = await anOddService();
+    try {
+      const out = path.join(scene.folder, 'out');
+      const words = ['reconcile', '--base-url', service.baseUrl, '--api-key-env', KEY_VARIABLE, '--period', '2026-03'];
+      const statement = scene.file('banco.csv', ODD_STATEMENT);
+      const ended = await scene.run([...words, '--statement', statement, '--out', out], { env: { [KEY_VARIABLE]: ODD_KEY } });
+      expect(ended, ended.out).toMatchObject({ exit: 5, json: { ok: false, error: { kind: 'sync-incomplete' } } });
+      return reportIn(out);
+    } finally {
+      await service.close();
+    }
+  })); // prettier-ignore
+
+type PaymentRow = ReportJson['records'][number];
+
+const flagsOf = (report: ReportJson, { kind, id }: PaymentRow): readonly ReportJson['flags'][number][] =>
+  report.flags.filter(({ subjects }) => subjects.some((one) => one.kind === kind && 'id' in one && one.id === id));
+
+/** Where the money of a record is told of; null where nobody would see it. */
+function placeOf(report: ReportJson, record: PaymentRow): string | null {
+  const kinds = new Set(flagsOf(report, record).map(({ kind }) => kind));
+  if (record.state === 'matched' || record.state === 'proposed') return record.state;
+  if (record.state === 'unmatched') return 'open';
+  if (kinds.has('unreadable')) return 'unreadable';
+  return (['failed', 'pending', 'refunded', 'unknown-status'] as const).find((kind) => kinds.has(kind)) ?? null;
+}
+
+/** Each record, where its money is told of, and what else is said of it. */
+const TABLE: readonly (readonly [key: string, place: string, flags: readonly string[]])[] = [
+  ['payin:plain', 'matched', []],
+  ['payin:failed', 'failed', ['failed']],
+  ['payin:pending', 'pending', ['pending']],
+  ['payin:nowhere', 'open', ['missing-in-bank']],
+  ['payin:amount-null', 'unreadable', ['unreadable']],
+  ['payin:amount-words', 'unreadable', ['unreadable']],
+  ['payin:amount-negative', 'unreadable', ['unreadable']],
+  ['payin:amount-zero', 'unreadable', ['unreadable']],
+  ['payin:amount-number', 'matched', []],
+  ['payin:status-unseen', 'unknown-status', ['unknown-status']],
+  ['payin:status-of-items', 'unknown-status', ['unknown-status']],
+  ['payin:day-missing', 'unreadable', ['unreadable']],
+  ['payin:day-words', 'unreadable', ['unreadable']],
+  ['order:type-unseen', 'unreadable', ['unreadable']],
+  ['order:type-missing', 'unreadable', ['unreadable']],
+  ['order:plain', 'matched', []],
+  ['payout_item:of-short', 'open', ['missing-in-bank']],
+];
+
+describe('an odd service', () => {
+  it.each(TABLE)('%s ends %s, flags %j', async (key, place, flags) => {
+    const report = await theReport();
+    const record = report.records.find(({ kind, id }) => `${kind}:${id}` === key);
+    expect(record, 'a record that was served stands in the report').toBeDefined();
+    if (record === undefined) return;
+    expect(placeOf(report, record)).toBe(place);
+    expect(flagsOf(report, record).map(({ kind }) => kind).sort()).toEqual([...flags].sort());
+  }); // prettier-ignore
+
+  it('serves no record that the table does not know', async () => {
+    const { records: all } = await theReport();
+    // A payout is the container of its items.
+    const records = all.filter(({ kind }) => kind !== 'payout');
+    expect(records.map(({ kind, id }) => `${kind}:${id}`).sort()).toEqual(TABLE.map(([key]) => key).sort());
+  });
+
+  it('has served, per kind, what is told of in some place', async () => {
+    const report = await theReport();
+    const shelves = { payin: ODD_ROWS.payins, payout_item: ODD_ROWS.items, order: ODD_ROWS.orders } as const;
+    for (const [kind, rows] of Object.entries(shelves)) {
+      const served = rows.map(({ amount }) => parseUnits(String(amount))).filter((one) => one !== null);
+      const told = report.records.filter((record) => record.kind === kind && placeOf(report, record) !== null);
+      const sizes = (amounts: readonly Units[]): string => unitsToText(sumUnits(amounts.map(absUnits)));
+      expect(sizes(told.flatMap(({ amount }) => parseUnits(amount ?? '') ?? [])), kind).toBe(sizes(served));
+    }
+  });
+
+  it('says of a payout by how much its items do not come to what it transfers, and that they were not read whole', async () => {
+    const { flags, made } = await theReport();
+    const found = flags.filter(({ kind }) => kind === 'items-incomplete');
+    expect(found).toMatchObject([
+      { amount: '40000', severity: 'warning', subjects: [{ kind: 'payout', id: 'short' }] },
+    ]);
+    expect(made.sync.payout_items.state).toBe('partial');
+  });
+
+  it('asks what each unseen word means', async () => {
+    const { questions } = await theReport();
+    expect(questions.filter(({ kind }) => kind === 'meaning').map(({ id, records, amount }) => [id, records, amount])).toEqual([
+      ['order_type:', 1, '202000'],
+      ['order_type:SWAP', 1, '201000'],
+      ['payin:SETTLING', 1, '109000'],
+      ['payin:SUCCEEDED', 1, '110000'],
+    ]);
+  }); // prettier-ignore
+
+  it('keeps the laws of every report', async () => expect(brokenLaws(await theReport())).toEqual([]));
+
+  it('says which part cannot be read, as it was served', async () => {
+    const report = await theReport();
+    const texts = report.flags.filter(({ kind }) => kind === 'unreadable').map(({ text }) => text);
+    expect(texts.join('\n')).toMatch(/«doce mil»/);
+    expect(texts.join('\n')).toMatch(/«SWAP»/);
+    expect(texts.join('\n')).toMatch(/«ayer»/);
+    expect(texts.join('\n')).toMatch(/No trae el valor/);
+  });
+});
+
+describe('what an unseen word means, from the terminal', () => {
+  const ON = ['--profile', 'Rara'];
+
+  it('is said, matched by and undone', () =>
+    withOddMonth(async ({ run, folder }) => {
+      const reported = async (name: string): Promise<ReportJson> => {
+        expect(await run(['match', ...ON])).toMatchObject({ exit: 0 });
+        const out = path.join(folder, name);
+        expect(await run(['report', ...ON, '--period', '2026-03', '--out', out, '--formats', 'json'])).toMatchObject({
+          exit: 0,
+        });
+        return reportIn(out);
+      };
+      const stateOf = ({ records }: ReportJson, wanted: string) => records.find(({ id }) => id === wanted)?.state;
+      const said = await run(['decide', ...ON, '--meaning', 'payin:SUCCEEDED=succeeded', '--by', 'Ana']);
+      expect(said).toMatchObject({ exit: 0, json: { ok: true, changed: { lines: 0, records: 1 } } });
+      const after = await reported('after');
+      expect(stateOf(after, 'status-of-items')).toBe('matched');
+      expect(brokenLaws(after)).toEqual([]);
+      const type = await run(['decide', ...ON, '--meaning', 'order_type:SWAP=out']);
+      expect(type).toMatchObject({ exit: 0, json: { ok: true, changed: { records: 1 } } });
+      expect(stateOf(await reported('type'), 'type-unseen')).toBe('matched');
+      for (let undone = 0; undone < 4; undone += 1)
+        expect(await run(['decide', ...ON, '--undo'])).toMatchObject({ exit: 0 });
+      expect(stateOf(await reported('undone'), 'status-of-items')).toBe('not-expected');
+    }));
+
+  it('is refused for a word that no record has, and for a meaning that it cannot have', () =>
+    withOddMonth(async ({ run }) => {
+      const say = (words: string) => run(['decide', ...ON, '--meaning', words]);
+      expect(await say('payin:GONE=succeeded')).toMatchObject({
+        exit: 2,
+        json: { ok: false, error: { kind: 'not-found' } },
+      });
+      expect(await say('payin:SETTLING=in')).toMatchObject({ exit: 2, json: { ok: false, error: { kind: 'usage' } } });
+      expect(await say('order_type:SWAP=succeeded')).toMatchObject({
+        exit: 2,
+        json: { ok: false, error: { kind: 'usage' } },
+      });
+    }));
+});
