@@ -110,13 +110,6 @@ describe('assignment', () => {
     expect(found).toEqual([`auto assignment unique: ${L(1)} = payin:b`]);
   });
 
-  it('leaves a line alone that names somebody else, and only shows one that shares a word of a longer name', () => {
-    const on = (description: string) =>
-      run([line(1, '2026-03-05', { description })], [plain('a', '2026-03-04', { counterparty: 'Juan Carlos Leal' })]);
-    expect(on('TRANSF DE PEDRO PABLO LEON')).toEqual([]);
-    expect(on('TRANSF DE PEDRO PABLO LEAL')).toEqual([`suggested assignment ambiguous: ${L(1)} = payin:a`]);
-  });
-
   it('does not take a bank charge for a payment of the same amount', () => {
     const item = aPayoutItem({ effectiveAmount: pesos('3990') });
     expect(

@@ -2,7 +2,7 @@
 import { pairCost } from '../solver/alike.ts';
 import { isWithinCentavo, ZERO } from '../../money/decimal.ts';
 import { linesAt } from '../amounts.ts';
-import { without } from '../board.ts';
+import { isRefused, without } from '../board.ts';
 import { byAmount, groupBy } from '../grouping.ts';
 import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from '../board.ts';
 import { differencePass } from './difference-pass.ts';
@@ -95,6 +95,31 @@ function exactPairs({ lines, records }: Open, desk: Desk): readonly Match[] {
   );
 }
 
+/** Not so likely that anything else is left unsaid for it: the text reads like somebody else's name. */
+const LAST_MILLI = 350;
+
+/** Its text may be a stranger's name, and says nothing else against a record of its amount. */
+const mayBeAnybody = ({ apart, isReturn, named, quotes, count }: OpenLine): boolean =>
+  !apart && !isReturn && named.length === 0 && quotes.length === 0 && (count ?? 1) === 1;
+
+/** A line and a record that are shown nothing, and that alone are of one amount on their days: at least this a person should see. */
+function lastPairs({ lines, records }: Open, told: readonly Match[], desk: Desk): readonly Match[] {
+  const shown = new Set<string>(told.flatMap(rowsOfMatch));
+  const linesOf = byAmount(lines.filter(({ line }) => !shown.has(line.id)));
+  const pairs = records.flatMap((record) => {
+    if (shown.has(record.record.key)) return [];
+    const found = linesAt(linesOf, record).filter(({ day }) => day >= record.from && day <= record.to);
+    return found.length <= 1 ? found.map((line) => [line, record] as const) : [];
+  });
+  const ofLine = groupBy(pairs, ([line]) => line.place);
+  const isSole = ([line, record]: readonly [OpenLine, OpenRecord]): boolean =>
+    ofLine.get(line.place)?.length === 1 && mayBeAnybody(line) && desk.inScope(line.line) && !isRefused(desk, [line], [record]); // prettier-ignore
+  return pairs.filter(isSole).map(
+    ([line, record]) =>
+    pairMatch(desk, [line, record], { pass: 'assignment', status: 'suggested', certainty: 'ambiguous', confidenceMilli: LAST_MILLI }), // prettier-ignore
+  );
+}
+
 /** Everything that could be meant, ambiguous by its nature; those that the passes showed already may be among it. */
 export function secondLook({ open, taken, suggested }: Left, desk: Desk): readonly Match[] {
   const all = without(open, taken, taken);
@@ -105,7 +130,8 @@ export function secondLook({ open, taken, suggested }: Left, desk: Desk): readon
   const parts = partsOfRecords(free, rest, (grade) => grade !== 'none').map((one) => shownAs(one, rest));
   const sums = [...parts, ...daysLessRate(free, rest)];
   const shown = [...found, ...sums, ...returnSuggestions(free, rest, taken), ...exactPairs(free, rest)];
-  return free === all ? shown : [...shown, ...sumsForSilent(all, [...suggested, ...shown], rest)];
+  const every = free === all ? shown : [...shown, ...sumsForSilent(all, [...suggested, ...shown], rest)];
+  return [...every, ...lastPairs(all, [...suggested, ...every], rest)];
 }
 
 /**
