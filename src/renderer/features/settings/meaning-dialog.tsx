@@ -82,7 +82,6 @@ export function MeaningDialog({ unseen, account, onClose }: Props) {
   return (
     <Modal
       open
-      wide
       onClose={onClose}
       heading={t('unseen.question', { name: nameOf(unseen) })}
       lead={t('unseen.questionLead')}
