@@ -1,6 +1,8 @@
 /** How the service's records change by themselves: rows appear, change, move, vanish, come back, are refunded late, are made twice. */
 import { instantOfMs, msOfInstant } from '@shared/domain/day/day.ts';
+import { must } from '@shared/domain/assert.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
+import { parseUnits, sumUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Clock } from '../../src/main/app/ports.ts';
 import type { Chance } from '../../src/main/sandbox/world/chance.ts';
 import type { Register } from '../../src/main/sandbox/world/register.ts';
@@ -89,12 +91,19 @@ function make(tools: Tools, list: DriftList, fields: Fields): void {
   register.put(list, row);
   if (list !== 'payouts' || sampleItems.length === 0) return;
   const done = FINAL.has(row.status);
+  const items: WireRecord[] = [];
   for (let n = chance.whole(1, 4); n > 0; n -= 1) {
     const status = done ? chance.pick(['SUCCEEDED', 'SUCCEEDED', 'REJECTED']) : 'PENDING';
     const item = { id: chance.uuid(), payout_id: id, status, status_code: null, created_at: row.created_at, updated_at: row.created_at }; // prettier-ignore
-    register.putItem(id, withFields(chance.pick(sampleItems), item));
+    items.push(withFields(chance.pick(sampleItems), item));
   }
+  for (const item of items) register.putItem(id, item);
+  register.put(list, withFields(row, { transfer_amount: sumOf(items) }));
 }
+
+/** A payout transfers what its items come to: one that does not is never whole. */
+const sumOf = (items: readonly WireRecord[]): string =>
+  unitsToText(sumUnits(items.map(({ amount }) => must(parseUnits(`${amount as string | number}`), 'an amount of the samples')))); // prettier-ignore
 
 const statusFields = (list: DriftList, status: string, at: string): Fields => ({
   status,
@@ -138,16 +147,31 @@ const isEdited: Change = (tools, list) => {
   const row = aRow(tools, list);
   if (row === null) return;
   const { chance, register } = tools;
-  const amount = `${chance.whole(10_000, 5_000_000)}`;
-  const edits: Fields = chance.pick<Fields>([
-    { purpose: `Factura FV-${chance.digits(4)}` },
-    { risk: { level: 'medio', points: [1, 2.5] } },
-    {
-      [list === 'payouts' ? 'transfer_amount' : 'amount']: chance.percent(50) ? amount : chance.whole(10_000, 900_000),
-    },
+  const at = nowOf(tools, list);
+  const text = `${chance.whole(10_000, 5_000_000)}`;
+  const purpose = `Factura FV-${chance.digits(4)}`;
+  const amount = chance.percent(50) ? text : chance.whole(10_000, 900_000);
+  const edit = chance.pick<() => Fields>([
+    () => ({ purpose }),
+    () => ({ risk: { level: 'medio', points: [1, 2.5] } }),
+    () => (list === 'payouts' ? withEditedItem(tools, row, { amount, updated_at: at }) : { amount }),
   ]);
-  register.put(list, withFields(row, { ...edits, updated_at: nowOf(tools, list) }));
+  register.put(list, withFields(row, { ...edit(), updated_at: at }));
 };
+
+/** What a payout transfers once one of its items has another amount; of one without items, just that amount. */
+function withEditedItem(
+  { register }: Tools,
+  { id }: WireRecord,
+  edit: { readonly amount: string | number; readonly updated_at: string },
+): Fields {
+  // prettier-ignore
+  const [first, ...others] = register.itemsOf(id) ?? [];
+  if (first === undefined) return { transfer_amount: edit.amount };
+  const item = withFields(first, edit);
+  register.putItem(id, item);
+  return { transfer_amount: sumOf([item, ...others]) };
+}
 
 const vanishes: Change = (tools, list) => {
   const row = aRow(tools, list);

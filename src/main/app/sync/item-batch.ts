@@ -7,6 +7,8 @@ import type { RunningCounts, SyncRun } from './run.ts';
 
 export type ItemsReading = {
   readonly counts: RunningCounts;
+  /** Payouts whose own row this sync has read: another one's may have changed since it was. */
+  readonly fresh: ReadonlySet<string>;
   /** Items that are stored word for word need not be read again. */
   readonly trusts: boolean;
   /** Payouts that still have no item of their own. */

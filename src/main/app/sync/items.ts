@@ -29,7 +29,7 @@ export async function readItems(run: SyncRun, payouts: ListEnding): Promise<Endi
   const full = payouts.state === 'complete' && (run.full || isFullDue(memory, run.startedAt));
   const ids = payoutsToAsk(run, full);
   const counts = { ...NO_COUNTS };
-  const reading: ItemsReading = { counts, trusts: !full, without: new Set(ids), passedOver: null, faults: 0, stopped: null, absent: [], memory }; // prettier-ignore
+  const reading: ItemsReading = { counts, fresh: payouts.seen, trusts: !full, without: new Set(ids), passedOver: null, faults: 0, stopped: null, absent: [], memory }; // prettier-ignore
   const batch = createItemBatch(run, reading);
   const absent: Absent[] = [];
   await askEach(run, ids, {
@@ -140,8 +140,10 @@ function keepItems(run: SyncRun, { reading, batch }: Tools, { id, payout, page }
   const { quarantined } = page;
   const rows = page.rows.flatMap(({ served }) => served ?? []);
   const stored = run.store.byKey(recordKey('payout', id));
+  // Items that were all there may have changed together with a row that this sync did not read: the next whole reading tells.
+  const isTold = reading.fresh.has(id) || payout?.itemsCurrent !== true;
   const lacking =
-    stored === null
+    stored === null || !isTold
       ? null
       : itemsLacking(
           stored.record,
