@@ -1,9 +1,11 @@
 /** A service that is odd in every way that its interface leaves open: each record ends flagged, matched or said, none silent. */
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ReportJson } from '@shared/contract/report-schema.ts';
 import { absUnits, parseUnits, sumUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
+import { runCli } from '../support/cli.ts';
 import { KEY_VARIABLE, reportIn, withScene } from '../support/cli-scene.ts';
 import { anOddService, ODD_KEY, ODD_ROWS, ODD_STATEMENT, withOddMonth } from '../support/odd-service.ts';
 import { brokenLaws } from '../support/report-laws.ts';
@@ -161,4 +163,54 @@ describe('what an unseen word means, from the terminal', () => {
         json: { ok: false, error: { kind: 'usage' } },
       });
     }));
+});
+
+describe('a list that the service refuses', () => {
+  it.each([
+    [403, 'not-allowed', 'not-allowed', 'la clave no tiene permiso'],
+    [422, 'failed', 'not-this-service', 'la respuesta no es la de esta lista'],
+  ])(
+    'with %i is named with its state and reason, and no line that it could explain is said to be missing',
+    (status, state, reason, why) =>
+      withScene(NOTHING, async (scene) => {
+        const service = await anOddService(ODD_ROWS, { orders: status, wallets: 403 });
+        try {
+          const out = path.join(scene.folder, 'out');
+          const words = ['--base-url', service.baseUrl, '--api-key-env', KEY_VARIABLE, '--period', '2026-03'];
+          const statement = scene.file('banco.csv', ODD_STATEMENT);
+          const ended = await scene.run(
+            ['reconcile', '--profile', 'Andina', ...words, '--statement', statement, '--out', out],
+            { env: { [KEY_VARIABLE]: ODD_KEY } },
+          );
+          expect(ended.json).toMatchObject({
+            resources: { orders: { state, reason }, payins: { state: 'complete', reason: null } },
+          });
+          const report = reportIn(out);
+          expect(report.made.sync.orders.state).toBe(state);
+          expect(report.flags.filter(({ kind }) => kind === 'missing-in-service')).toEqual([]);
+          expect(report.lines.filter(({ state: one }) => one === 'unmatched').length).toBeGreaterThan(0);
+          expect(brokenLaws(report)).toEqual([]);
+          // Why, in one sentence a resource: in the workbook's tables, in the terminal, and beside its JSON.
+          const sentence = `Órdenes sin leer por completo (${why}): ningún movimiento que podrían explicar se da por faltante en el servicio.`;
+          const again = [
+            'report',
+            '--profile',
+            'Andina',
+            '--period',
+            '2026-03',
+            '--out',
+            path.join(scene.folder, 'dos'),
+          ];
+          const aside = await scene.run(again);
+          expect(aside.side.split('\n').filter((line) => line === sentence)).toHaveLength(1);
+          const read = await runCli([...again, '--replace', '--data-dir', scene.data]);
+          expect(read.out.split('\n').filter((line) => line.trim() === sentence)).toHaveLength(1);
+          const tables = readdirSync(out).filter((name) => name.endsWith('.csv'));
+          const texts = tables.map((name) => readFileSync(path.join(out, name), 'utf8'));
+          expect(texts.filter((text) => text.includes(sentence))).toHaveLength(1);
+        } finally {
+          await service.close();
+        }
+      }),
+  );
 });

@@ -22,7 +22,7 @@ describe('reconciling', () => {
       const words = ['reconcile', ...scene.connection, '--statement', scene.statement, '--out', outOf(scene)];
       const ended = await scene.run(words, { env: { TMPDIR: temporary } });
       expect(ended).toMatchObject({ exit: 0, json: { ok: true, totals: reportIn(outOf(scene)).totals } });
-      expect(Object.keys(ended.json)).toEqual(['ok', 'files', 'totals', 'flags']);
+      expect(Object.keys(ended.json)).toEqual(['ok', 'files', 'totals', 'flags', 'resources']);
       expect(ended.json.files).toHaveLength(readdirSync(outOf(scene)).length);
       expect(readdirSync(temporary)).toEqual([]);
       expect(existsSync(scene.data)).toBe(false);
@@ -102,6 +102,15 @@ describe('reconciling', () => {
           ({ kind, state }) => (kind === 'payin' || kind === 'payout_item') && state !== 'not-expected',
         ),
       ).toEqual([]);
+    }));
+
+  it('names each resource also where the folder holds the report of another account', () =>
+    withScene(MONTH, async (scene) => {
+      const words = ['reconcile', ...scene.connection, '--statement', scene.statement, '--out', outOf(scene)];
+      await scene.run(words);
+      const ended = await scene.run([...words, '--account', 'Otra']);
+      expect(ended).toMatchObject({ exit: 2, json: { ok: false, error: { kind: 'folder-taken' } } });
+      expect(ended.json.resources).toMatchObject({ payins: { state: 'complete', reason: null } });
     }));
 
   it('counts a statement that is given twice once', () =>

@@ -10,9 +10,8 @@ import { createShownPlans } from '../../src/main/app/shown-plans.ts';
 import type { Clock, Store } from '../../src/main/app/ports.ts';
 import { setSettling, settlingOf } from '../../src/main/app/settling.ts';
 import { verifyProfile } from '../../src/main/app/verify.ts';
-import { aPaid, anAccountOf, bookOf, importMarch, matchNow, toldBy } from '../support/several-accounts.ts';
+import { aPaid, anAccountOf, bookOf, importMarch, matchNow, syncWhole, toldBy } from '../support/several-accounts.ts';
 import type { Movement } from '../support/several-accounts.ts';
-import { aBatch } from '../support/store-rows.ts';
 import { withStore } from '../support/temp-store.ts';
 
 const LINA: Movement = { day: 10, amount: 88_412, text: 'LINA MARCELA OSPINA' };
@@ -37,7 +36,7 @@ const failing = (store: Store) => verifyProfile(store, null).filter(({ ok }) => 
 /** Este holds a line that names each payin; Oeste holds one of the payouts. */
 function aProfile(store: Store): readonly [AccountId, AccountId] {
   const [este, oeste] = [anAccountOf(store, 'Este'), anAccountOf(store, 'Oeste')];
-  store.records.saveBatch(aBatch([aPaid('payin', 'lina', LINA), aPaid('payin', 'gene', GENE), aPaid('payout_item', 'otto', OTTO)])); // prettier-ignore
+  syncWhole(store, [aPaid('payin', 'lina', LINA), aPaid('payin', 'gene', GENE), aPaid('payout_item', 'otto', OTTO)]);
   importMarch(store, este, [inward(LINA), inward(GENE)]);
   importMarch(store, oeste, [outward(OTTO)]);
   return [este, oeste];
@@ -136,7 +135,7 @@ describe('where a kind settles', () => {
     withStore(async ({ store, clock }) => {
       const [este, oeste] = [anAccountOf(store, 'Este'), anAccountOf(store, 'Oeste')];
       const propia = anAccountOf(store, 'Propia', 'own');
-      store.records.saveBatch(aBatch([aPaid('order', 'tk-48815', { ...OTTO, text: 'tk-48815' })]));
+      syncWhole(store, [aPaid('order', 'tk-48815', { ...OTTO, text: 'tk-48815' })]);
       importMarch(store, este, [{ day: 11, amount: OTTO.amount, text: 'TOKENIZACION TK-48815' }]);
       importMarch(store, oeste, [{ day: 3, amount: -900, text: 'COMISION' }, { day: 28, amount: -900, text: 'COMISION' }]); // prettier-ignore
       const states = async () => {
@@ -175,7 +174,10 @@ describe('where a kind settles', () => {
         withStore(async ({ store, clock }) => {
           const ids = { Este: anAccountOf(store, 'Este'), Oeste: anAccountOf(store, 'Oeste') };
           const paid = amounts.map((amount, at): Movement => ({ day: 5 + at, amount, text: NAMES[at] ?? '' }));
-          store.records.saveBatch(aBatch(paid.map((one, at) => aPaid('payin', `p${at.toString()}`, one))));
+          syncWhole(
+            store,
+            paid.map((one, at) => aPaid('payin', `p${at.toString()}`, one)),
+          );
           for (const name of ['Este', 'Oeste'] as const) {
             const shown = paid.filter((_, at) => shownBy[at] === name || shownBy[at] === 'both');
             importMarch(store, ids[name], [...shown.map(inward), { day: 28, amount: -700, text: 'COMISION' }]);

@@ -8,9 +8,9 @@ import { planByHand, planConfirm } from '@shared/domain/matching/decisions/decid
 import { must } from '@shared/domain/assert.ts';
 import type { Store } from '../../src/main/app/ports.ts';
 import { verifyProfile } from '../../src/main/app/verify.ts';
-import { aPaid, anAccountOf, bookOf, importMarch, matchNow, toldBy } from '../support/several-accounts.ts';
+import { aPaid, anAccountOf, bookOf, importMarch, matchNow, syncWhole, toldBy } from '../support/several-accounts.ts';
 import type { Movement } from '../support/several-accounts.ts';
-import { aBatch, anAmount, aPayout } from '../support/store-rows.ts';
+import { anAmount, aPayout } from '../support/store-rows.ts';
 import { tampered } from '../support/tampered-store.ts';
 import { withStore } from '../support/temp-store.ts';
 
@@ -38,7 +38,7 @@ describe('two accounts of a profile', () => {
   it('explain everything where one takes the payins and the other sends the payouts', () =>
     withStore(async ({ store, clock }) => {
       const [norte, sur] = twoAccounts(store);
-      store.records.saveBatch(aBatch([aPaid('payin', 'rosa', ROSA), aPaid('payout_item', 'hugo', HUGO)]));
+      syncWhole(store, [aPaid('payin', 'rosa', ROSA), aPaid('payout_item', 'hugo', HUGO)]);
       importMarch(store, norte, [line(ROSA)]);
       importMarch(store, sur, [out(HUGO)]);
       await matchNow(store, clock, norte);
@@ -54,7 +54,7 @@ describe('two accounts of a profile', () => {
     for (const turned of [false, true])
       await withStore(async ({ store, clock }) => {
         const accounts = twoAccounts(store);
-        store.records.saveBatch(aBatch([aPaid('payin', 'rosa', ROSA)]));
+        syncWhole(store, [aPaid('payin', 'rosa', ROSA)]);
         for (const account of turned ? [...accounts].reverse() : accounts) {
           importMarch(store, account, [line(ROSA)]);
           await matchNow(store, clock, account);
@@ -70,7 +70,7 @@ describe('two accounts of a profile', () => {
   it('give a record to the line that names it, though the other account matched a sum first', () =>
     withStore(async ({ store, clock }) => {
       const [norte, sur] = twoAccounts(store);
-      store.records.saveBatch(aBatch([aPaid('payin', 'rosa', ROSA)]));
+      syncWhole(store, [aPaid('payin', 'rosa', ROSA)]);
       importMarch(store, norte, [nobody(ROSA)]);
       await matchNow(store, clock, norte);
       expect(toldBy(store, norte).accepted).toEqual(['payin:rosa']);
@@ -86,7 +86,7 @@ describe('two accounts of a profile', () => {
   it('keep what a person confirmed, and refuse the same record in the other with its name', () =>
     withStore(async ({ store, clock }) => {
       const [norte, sur] = twoAccounts(store);
-      store.records.saveBatch(aBatch([aPaid('payin', 'rosa', ROSA)]));
+      syncWhole(store, [aPaid('payin', 'rosa', ROSA)]);
       for (const account of [norte, sur]) importMarch(store, account, [line(ROSA)]);
       await matchNow(store, clock, norte);
       const before = bookOf(store, norte);
@@ -113,7 +113,7 @@ describe('two accounts of a profile', () => {
       const [norte, sur] = twoAccounts(store);
       const lost = aPaid('payin', 'lost', { day: 12, amount: 777_001, text: 'OLGA LUCIA MEZA' });
       const gone = aPaid('payout_item', 'gone', { day: 12, amount: 55_009, text: 'IVAN RUEDA SOTO' });
-      store.records.saveBatch(aBatch([aPaid('payin', 'rosa', ROSA), lost, gone]));
+      syncWhole(store, [aPaid('payin', 'rosa', ROSA), lost, gone]);
       importMarch(store, norte, [{ day: 3, amount: -10, text: 'COMISION' }]);
       importMarch(store, sur, [line(ROSA)]);
       await matchNow(store, clock, norte);
@@ -127,7 +127,7 @@ describe('other shapes of two accounts', () => {
     withStore(async (temp) => {
       const { store, clock } = temp;
       const [norte, sur] = twoAccounts(store);
-      store.records.saveBatch(aBatch([aPaid('payin', 'rosa', ROSA), aPaid('payin', 'hugo', HUGO)]));
+      syncWhole(store, [aPaid('payin', 'rosa', ROSA), aPaid('payin', 'hugo', HUGO)]);
       importMarch(store, norte, [line(ROSA)]);
       importMarch(store, sur, [line(HUGO)]);
       for (const account of [norte, sur]) await matchNow(store, clock, account);
@@ -141,7 +141,7 @@ describe('other shapes of two accounts', () => {
     withStore(async ({ store, clock }) => {
       const [norte, propia] = [anAccountOf(store, 'Norte'), anAccountOf(store, 'Propia', 'own')];
       const order = (id: string, day: number, amount: number) => aPaid('order', id, { day, amount, text: id });
-      store.records.saveBatch(aBatch([order('TK-RIO-71', 9, 5_000_000), order('TK-RIO-72', 16, 6_000_000)]));
+      syncWhole(store, [order('TK-RIO-71', 9, 5_000_000), order('TK-RIO-72', 16, 6_000_000)]);
       importMarch(store, norte, [{ day: 9, amount: 5_000_000, text: 'ABONO TK-RIO-71' }]);
       importMarch(store, propia, [
         { day: 9, amount: -5_000_000, text: 'TRASLADO TK-RIO-71' },
@@ -165,7 +165,7 @@ describe('other shapes of two accounts', () => {
           parent: 'payout-9',
         }),
       );
-      store.records.saveBatch(aBatch([aPayout({ id: 'payout-9', amount: anAmount('188049') }), ...items]));
+      syncWhole(store, [aPayout({ id: 'payout-9', amount: anAmount('188049') }), ...items]);
       importMarch(store, norte, [{ day: 18, amount: -61_007, text: 'PAGO INTERBANC' }]);
       await matchNow(store, clock, norte);
       importMarch(store, sur, [{ day: 17, amount: -188_049, text: 'PAGO PROVEEDORES' }]);
@@ -180,7 +180,7 @@ describe('other shapes of two accounts', () => {
   it('leave an account alone in which a person has undone a run, and give away nothing that it holds', () =>
     withStore(async ({ store, clock }) => {
       const [norte, sur] = twoAccounts(store);
-      store.records.saveBatch(aBatch([aPaid('payin', 'rosa', ROSA), aPaid('payin', 'hugo', HUGO)]));
+      syncWhole(store, [aPaid('payin', 'rosa', ROSA), aPaid('payin', 'hugo', HUGO)]);
       importMarch(store, norte, [nobody(ROSA)]);
       await matchNow(store, clock, norte);
       importMarch(store, norte, [line(HUGO)], 'marzo-2.csv');
@@ -227,7 +227,10 @@ const movementsOf = ({ records }: World, at: number): readonly Movement[] => [
 ];
 
 const save = (store: Store, { records }: World): void => {
-  store.records.saveBatch(aBatch(records.map(({ kind, paid }, at) => aPaid(kind, `r${at.toString()}`, paid))));
+  syncWhole(
+    store,
+    records.map(({ kind, paid }, at) => aPaid(kind, `r${at.toString()}`, paid)),
+  );
 };
 
 const heldIn = (store: Store, account: AccountId): readonly string[] =>

@@ -40,6 +40,23 @@ describe('connecting', () => {
     expect(kinds).toEqual(['key-refused', 'not-allowed', 'not-this-service', 'unreachable']);
   });
 
+  it('takes a key without the wallets’ scope by the first list that answers, and no key that may read none', async () => {
+    const only = async (open: string) => {
+      const server = opened(
+        await aServer(({ path }, response) =>
+          path === `/v1/${open}` ? send(response, 200, { output: [], code: 'OK' }) : send(response, 403, ''),
+        ),
+      );
+      const answer = await connecting(server.baseUrl);
+      return [
+        answer.ok ? answer.value.wallets : answer.error.kind,
+        server.seen.map(({ path }) => path.slice('/v1/'.length)),
+      ];
+    };
+    expect(await only('payouts')).toEqual([0, ['wallets', 'payins', 'payouts']]);
+    expect(await only('nothing')).toEqual(['not-allowed', ['wallets', 'payins', 'payouts', 'orders']]);
+  });
+
   it('asks nobody while address or key are malformed', async () => {
     const server = opened(await aServer((_, response) => send(response, 200, WALLETS)));
     expect(await connecting('http://example.com')).toMatchObject({ error: { kind: 'address-refused' } });

@@ -90,8 +90,17 @@ export const ODD_STATEMENT = [
 
 export const ODD_KEY = 'llave-rara-0001';
 
-export const anOddService = (rows: OddRows = ODD_ROWS): Promise<TestServer> =>
+/** `refused`: lists by the status that they are refused with. */
+export const anOddService = (
+  rows: OddRows = ODD_ROWS,
+  refused: Readonly<Record<string, number>> = {},
+): Promise<TestServer> =>
   aServer((request, response) => {
+    const status = refused[request.path.slice('/v1/'.length)];
+    if (status !== undefined) {
+      send(response, status, { error: 'NO', statusCode: status, message: 'No está permitido' });
+      return;
+    }
     if (request.path.startsWith('/v1/')) sendFromShelves(rows, request, response);
     else send(response, 404, '');
   });

@@ -4,13 +4,14 @@ import type { AccountId } from '@shared/domain/ids.ts';
 import { isAccepted } from '@shared/domain/matching/match-id.ts';
 import { ok } from '@shared/domain/result.ts';
 import { must } from '@shared/domain/assert.ts';
+import { RESOURCES } from '@shared/contract/views.ts';
 import type { AccountPreset } from '@shared/domain/payments/expected.ts';
 import { readBook } from '../../src/main/app/book.ts';
 import type { Book } from '../../src/main/app/book.ts';
 import { matchAccount } from '../../src/main/app/match-account.ts';
 import type { Clock, ServedRecord, Store } from '../../src/main/app/ports.ts';
 import { matchHere } from '../../src/main/app/ports/matcher.ts';
-import { aNewFile, anAmount, aReadLine, aServed, AT } from './store-rows.ts';
+import { aBatch, aCheckpoint, aNewFile, anAmount, aReadLine, aServed, AT } from './store-rows.ts';
 
 export type Movement = { readonly day: number; readonly amount: number; readonly text: string };
 
@@ -46,6 +47,13 @@ export function importMarch(
   const id = store.statements.begin(aNewFile(account, lines, { file: `${account}-${file}` }), AT);
   store.statements.append(id, lines);
   store.statements.finish(id);
+}
+
+/** A sync that read every list to its end, and found these records. */
+export function syncWhole(store: Store, rows: readonly ServedRecord[]): void {
+  store.records.saveBatch(aBatch(rows));
+  for (const resource of RESOURCES)
+    store.records.saveCheckpoint(aCheckpoint({ resource, state: 'complete', asOf: AT }));
 }
 
 export async function matchNow(store: Store, clock: Clock, account: AccountId): Promise<void> {

@@ -122,6 +122,15 @@ describe('the paper', () => {
     expect(text).toContain('Saldo según libros: digitado por Ana el 06/04/2026, 09:13.');
   });
 
+  it('says above the flags why some of them wait, one sentence a resource', async () => {
+    const beside = { notRead: [{ resource: 'orders', reason: 'not-allowed' }] };
+    const why =
+      'Órdenes sin leer por completo (la clave no tiene permiso): ningún movimiento que podrían explicar se da por faltante en el servicio.';
+    const text = seen((await paperOf(aMonth(), 'es', { beside })).html);
+    expect(text.split(why)).toHaveLength(2);
+    expect(seen((await paperOf(aMonth())).html)).not.toContain('sin leer por completo');
+  });
+
   it('gives what is open its age, and says what became of what was carried in', async () => {
     const text = seen((await paperOf(aMonth())).html);
     expect(text).toContain('10/02/2026 | p-2 | ANDRÉS F ROJAS | Recaudo | 49 | 100,00 |');

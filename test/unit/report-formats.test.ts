@@ -251,6 +251,20 @@ describe('a sync that is not whole', () => {
     expect(sheet.at(-1)).toContain('Sincronización sin terminar');
   });
 
+  it('says under the totals why flags wait, in the language of the report', async () => {
+    const notRead = [
+      { resource: 'payouts', reason: 'unreachable' },
+      { resource: 'orders', reason: 'not-allowed' },
+    ] as const;
+    const how = { format: 'csv', language: 'en', csv: 'machine', beside: { notRead } } as const;
+    const files = await reportPrinter.print(partial, how);
+    const texts = files.map(({ content }) => new TextDecoder().decode(content));
+    const said = texts.filter((text) => text.includes('Flags that wait'));
+    expect(said).toHaveLength(1);
+    for (const why of ['Payouts not read whole (the service did not answer)', 'Orders not read whole (the key may not'])
+      expect(said[0]).toContain(`Flags that wait,${why}`);
+  });
+
   it('is never shown as complete, whatever was complete before', async () => {
     const facts = new Map((await csvRows(partial, 'fuentes')).map(([name = '', value = '']) => [name, value]));
     expect(facts.get('Recaudos')).toBe(`incompleta · completa por última vez ${at}`);

@@ -1,5 +1,4 @@
 /** The book of an account: its lines, records and decisions as they are stored now, and the reconciliation of a period. */
-import { must } from '@shared/domain/assert.ts';
 import { balancePoints } from '@shared/domain/balances/balance-points.ts';
 import { periodBalances } from '@shared/domain/balances/period-balances.ts';
 import type { BalanceSheet, TypedEnds } from '@shared/domain/balances/period-balances.ts';
@@ -14,11 +13,11 @@ import type { PriceDecision } from '@shared/domain/matching/learned/table.ts';
 import type { Correction } from '@shared/domain/matching/decisions/track-record.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import type { ExpectationContext } from '@shared/domain/payments/expected-movement.ts';
-import type { PaymentRecord, RecordKind } from '@shared/domain/payments/record.ts';
+import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { meaningsOf, meant } from '@shared/domain/payments/meaning.ts';
 import type { MeaningDecision, Meanings } from '@shared/domain/payments/meaning.ts';
 import { settlingPlaces } from '@shared/domain/payments/settling.ts';
-import type { SettlingDecision } from '@shared/domain/payments/settling.ts';
+import type { SettlingDecision, SettlingKind } from '@shared/domain/payments/settling.ts';
 import { usualPeriod } from '@shared/domain/reconciliation/period.ts';
 import { reconcileInParts } from '@shared/domain/reconciliation/reconcile.ts';
 import type { Reconciliation } from '@shared/domain/reconciliation/reconciliation.ts';
@@ -31,13 +30,16 @@ import { effectiveRules } from '@shared/domain/statement/rules/effective.ts';
 import type { LineRule, RuleDecision } from '@shared/domain/statement/rules/rule.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import { coverageOf } from './coverage.ts';
+import { coverageOf, coverOf } from './coverage.ts';
 import { linesNamedApart, namedApart } from './file-names.ts';
 import { identityOf } from './identity.ts';
 import type { Identity } from './identity.ts';
 import { otherAccounts, sideOfMatches } from './other-accounts.ts';
 import type { OtherAccounts } from './other-accounts.ts';
 import type { MatchingSettings, StatementFile, Store } from './ports.ts';
+import { notReadOf } from './ports/not-read.ts';
+import { textsIn } from './served-text.ts';
+import type { TextOf } from './served-text.ts';
 import { typedEnds } from './typed-ends.ts';
 
 export type Book = DecisionState & {
@@ -68,8 +70,10 @@ export type Book = DecisionState & {
   readonly rules: readonly LineRule[];
   readonly lineById: ReadonlyMap<LineId, StatementLine>;
   readonly recordByKey: ReadonlyMap<RecordKey, PaymentRecord>;
+  /** Kinds of records that the service did not give whole. */
+  readonly notRead: ReadonlySet<SettlingKind>;
   /** The text in which a record came; null for one that is not stored. */
-  readonly textOf: (key: RecordKey) => { readonly kind: RecordKind; readonly raw: string } | null;
+  readonly textOf: TextOf;
   /** First to last day that imported statements cover; null without statements. */
   readonly covered: Period | null;
   /** The period where nobody says another: the month that the lines fill, else all that is covered. */
@@ -204,10 +208,8 @@ export function readBook(store: Store, account: Account, stored = store.records.
     rules,
     lineById: new Map(lines.map((line) => [line.id, line])),
     recordByKey,
-    textOf: (key) => {
-      const stored = store.records.byKey(key);
-      return stored === null ? null : { kind: stored.record.kind, raw: stored.raw };
-    },
+    notRead: new Set(notReadOf(store.records.checkpoints())),
+    textOf: textsIn(store),
     covered,
     usual: usualPeriod(
       lines.map(({ bookedOn }) => bookedOn),
@@ -269,6 +271,7 @@ function reconcilable(book: Omit<Book, 'reconciliation' | 'prepare'>): Book {
       reviews: flagReviews,
       coverage: coverageOf(files),
       superseded: identity.missing,
+      notRead: book.notRead,
       ...elsewhereOf(book),
       ...(period === null ? {} : { balances: periodBalances(sheet(), period) }),
     });
@@ -286,14 +289,4 @@ function reconcilable(book: Omit<Book, 'reconciliation' | 'prepare'>): Book {
     return found !== null;
   };
   return { ...book, reconciliation, prepare };
-}
-
-function coverOf(coverage: readonly Period[]): Period | null {
-  if (coverage.length === 0) return null;
-  const from = coverage.reduce(
-    (least, one) => (one.from < least ? one.from : least),
-    must(coverage[0], 'there is one').from,
-  );
-  const to = coverage.reduce((most, one) => (one.to > most ? one.to : most), must(coverage[0], 'there is one').to);
-  return { from, to };
 }

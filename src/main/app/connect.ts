@@ -23,6 +23,20 @@ export type Connected = {
   readonly wallets: number;
 };
 
+const LISTS = ['payins', 'payouts', 'orders'] as const;
+
+/** A key without the wallets' scope is as good as any that may read a list with money: the first one that answers tells. */
+async function firstOpen(api: PaymentsApi, signal?: AbortSignal): ReturnType<PaymentsApi['checkKey']> {
+  const checked = await api.checkKey(signal);
+  if (checked.ok || checked.error.kind !== 'not-allowed') return checked;
+  for (const list of LISTS) {
+    const page = await api.listPage(list, { page: 1, pageSize: null }, signal);
+    if (page.ok) return ok({ wallets: 0 });
+    if (page.error.kind !== 'not-allowed') return page;
+  }
+  return checked;
+}
+
 /**
  * Fails with address-refused, key-missing, key-malformed, key-refused, not-allowed, unreachable, not-this-service,
  * certificate, rate-limited or cancelled. The service is not asked before address and key are well formed.
@@ -39,7 +53,7 @@ export async function connect(
   const connection = { baseUrl: baseUrl.value, key: key.value };
   const api = deps.apiFor(connection);
   try {
-    const checked = await api.checkKey(signal);
+    const checked = await firstOpen(api, signal);
     if (!checked.ok) return err(checked.error);
     const { name, environment } = request;
     return ok({ name, environment, connection, wallets: checked.value.wallets });

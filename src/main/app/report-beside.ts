@@ -6,6 +6,7 @@ import type { Book } from './book.ts';
 import { booksOf } from './books.ts';
 import { headingOf, paperHeading } from './heading.ts';
 import type { Store } from './ports.ts';
+import { waitsIn } from './ports/not-read.ts';
 import type { BesideReport, Explainer } from './ports/report-printer.ts';
 import { syncStates } from './views/rows.ts';
 
@@ -14,6 +15,7 @@ export function besideReport(store: Store, book: Book, period: Period | null): B
   const books = booksOf(store.audit, of);
   return {
     quarantined: quarantinedIn(store),
+    notRead: waitsIn(store.records.checkpoints(), book.account.preset),
     explained: explainersOf(store, book),
     rates: ratesOf(book, period),
     heading: paperHeading(headingOf(store.audit, book.account.id)),

@@ -5,7 +5,7 @@ import type { ReportFile, ReportPrinter } from '../../app/ports/report-printer.t
 import { csvOf } from './csv.ts';
 import { reportTables } from './tables.ts';
 import { flagText } from './words/flag-text.ts';
-import { paperWords } from './words/paper.ts';
+import { notReadText, paperWords } from './words/paper.ts';
 
 export const reportPrinter: ReportPrinter = {
   print: async (report, { base = 'report', format, language, csv, beside }) => {
@@ -29,6 +29,7 @@ export const reportPrinter: ReportPrinter = {
     return paperOf(report, how);
   },
   flagText,
+  notReadText: (notRead, language) => notReadText(notRead, paperWords(language)),
 };
 
 const titleOf = (report: ReportJson): string =>

@@ -11,6 +11,7 @@ import { lineName, listed, namedRows, recordName } from './named-rows.ts';
 import type { NamedRows, Print } from './named-rows.ts';
 import { rateTable } from './rate-table.ts';
 import { agedTable, carriedTable, twoSidedTable } from './two-sided-tables.ts';
+import { notReadText } from './words/paper.ts';
 import type { PaperWords } from './words/paper-words.ts';
 
 /** What another program reads keeps the names of report.json; `excel-co` and a workbook are read by people. */
@@ -24,7 +25,7 @@ export function reportTables(report: ReportJson, words: PaperWords, { reader, be
     twoSidedTable(report, words),
     agedTable(report, words),
     carriedTable(report, words),
-    conservationTable(report, words),
+    conservationTable(report, words, beside?.notRead ?? []),
     matchTable(report, rows, print),
     lineTable(report, words, beside?.explained ?? new Map()),
     recordTable(report, words),
@@ -34,7 +35,11 @@ export function reportTables(report: ReportJson, words: PaperWords, { reader, be
   ];
 }
 
-function conservationTable(report: ReportJson, words: PaperWords): Table {
+function conservationTable(
+  report: ReportJson,
+  words: PaperWords,
+  notRead: NonNullable<BesideReport['notRead']>,
+): Table {
   const { totals } = report;
   const rows: Cell[][] = [];
   for (const state of ['matched', 'proposed', 'explained', 'unmatched'] as const) {
@@ -54,7 +59,7 @@ function conservationTable(report: ReportJson, words: PaperWords): Table {
   rows.push(...carriedRows(report, words));
   rows.push([text(words.unexplained), null, null, amount(totals.unexplained), null]);
   rows.push([text(words.inTransit), null, count(totals.inTransit.count), amount(totals.inTransit.amount), null]);
-  rows.push(...balanceRows(report, words), ...unfinishedSync(report, words));
+  rows.push(...balanceRows(report, words), ...unfinishedSync(report, words), ...waitingFlags(notRead, words));
   const c = words.columns;
   return {
     name: words.tables.conservation,
@@ -198,6 +203,10 @@ function unfinishedSync(report: ReportJson, words: PaperWords): readonly Cell[][
   );
   return [[text(words.sync.notWhole), text(states.join('; ')), null, null, null]];
 }
+
+/** Why flags wait, one row a resource. */
+const waitingFlags = (notRead: NonNullable<BesideReport['notRead']>, words: PaperWords): readonly Cell[][] =>
+  notRead.map((one) => [text(words.sync.flagsWait), text(notReadText(one, words)), null, null, null]);
 
 function sourceTable(
   report: ReportJson,

@@ -2,6 +2,7 @@
 import { recordKey } from '@shared/domain/ids.ts';
 import type { RecordKey } from '@shared/domain/ids.ts';
 import type { PaymentRecord, RecordKind } from '@shared/domain/payments/record.ts';
+import { notReadOf } from '../../app/ports/not-read.ts';
 import type { RecordChanges, RecordStore, StatusChange, SyncBatch } from '../../app/ports.ts';
 import { sha256, wellFormed } from './canonical.ts';
 import { instant, instantOrNull, only, text, textOrNull, whole } from './cells.ts';
@@ -62,7 +63,11 @@ export const recordStore = ({ db, writeUnseen, seen, reader }: Session): RecordS
   byKey: (key) => readOne(db, key),
   history: (key) => readHistory(db, key),
   checkpoints: () => readCheckpoints(db),
-  saveCheckpoint: (checkpoint) => writeUnseen((writable) => writeCheckpoint(writable, checkpoint)),
+  saveCheckpoint: (checkpoint) => {
+    const before = notReadIn(db);
+    writeUnseen((writable) => writeCheckpoint(writable, checkpoint));
+    if (notReadIn(db) !== before) seen();
+  },
   known: (kind) => readKnown(db, kind),
   absentees: (kind, seenIds) => readAbsentees(db, kind, seenIds),
   unfinished: (kind) => db.rows(UNFINISHED, kind).map((row) => text(row[0])),
@@ -84,13 +89,17 @@ function saveBatch(
   reader: string,
 ): { readonly changes: RecordChanges; readonly isSeen: boolean } {
   const { rows, quarantined, itemsOf, checkpoint, seenAt } = batch;
+  const before = notReadIn(db);
   const { cameBack, ...written } = writeRecords(db, rows, { seenAt, reader });
   const gone = markGone(db, itemsMissing(db, itemsOf, rows), seenAt);
   rememberItemsRead(db, itemsOf);
   const news = writeQuarantined(db, quarantined, seenAt) + cameBack + gone + written.new + written.changed;
   writeCheckpoint(db, checkpoint);
-  return { changes: { ...written, gone }, isSeen: news > 0 };
+  return { changes: { ...written, gone }, isSeen: news > 0 || notReadIn(db) !== before };
 }
+
+/** Views say what was not read whole: they are made again where that is another. */
+const notReadIn = (db: ReadableDb): string => notReadOf(readCheckpoints(db)).join(' ');
 
 const readKnown = (db: ReadableDb, kind: RecordKind): ReturnType<RecordStore['known']> => ({
   count: whole(only(db.first(KNOWN, kind))),

@@ -7,6 +7,7 @@ import type { Flag } from '@shared/domain/flags/flag.ts';
 import type { FlagReview } from '@shared/domain/matching/match.ts';
 import type { RateLine } from '@shared/domain/report/rate-lines.ts';
 import type { Result } from '@shared/domain/result.ts';
+import type { NotRead } from './not-read.ts';
 
 export const REPORT_FORMATS = ['json', 'csv', 'xlsx', 'pdf'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
@@ -35,6 +36,8 @@ export type PaperHeading = {
 /** What stands on paper and has no place in report.json, whose shape is a contract. */
 export type BesideReport = {
   readonly quarantined?: Quarantined;
+  /** What was not read whole, for whose sake flags wait. */
+  readonly notRead?: readonly NotRead[];
   /** Of explained lines, by `file:line`. */
   readonly explained?: ReadonlyMap<string, Explainer>;
   /** What the confirmed rates explain of the period. */
@@ -89,4 +92,6 @@ export type ReportPrinter = {
     language: 'es' | 'en',
     beside: { readonly review: FlagReview | undefined; readonly served: string | null },
   ) => string;
+  /** One sentence: what was not read whole, why, and which flags wait for it. */
+  readonly notReadText: (notRead: NotRead, language: 'es' | 'en') => string;
 };

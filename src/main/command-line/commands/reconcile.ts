@@ -1,6 +1,7 @@
 /** `reconcile`: check the connection, sync, import, match and report in one go. */
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
+import { RESOURCES } from '@shared/contract/views.ts';
 import { connect } from '../../app/connect.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import { err, ok } from '@shared/domain/result.ts';
@@ -48,9 +49,18 @@ async function reconcileNow(deps: CommandDeps, options: Options, session: Sessio
   if (!matched.ok) return failed(matched.error);
   say(deps, options, labels.writing);
   const reported = await reportNow(deps, options, { store, account: account.value });
-  if (incomplete === null || !reported.ok) return reported;
-  return failed(incomplete, { lines: reported.lines, beside: reported.json ?? {} });
+  const resources = resourcesOf(synced.value);
+  if (!reported.ok) return { ...reported, beside: { ...reported.beside, resources } };
+  const json = { ...reported.json, resources };
+  if (incomplete === null) return { ...reported, json };
+  return failed(incomplete, { lines: reported.lines, beside: json });
 }
+
+/** Each resource with how far it came, and why it came no further. */
+const resourcesOf = ({ resources }: SyncOutcome) =>
+  Object.fromEntries(
+    RESOURCES.map((name) => [name, { state: resources[name].state, reason: resources[name].failure?.kind ?? null }]),
+  );
 
 /** The first failure; null when every statement is imported. */
 async function importAll(

@@ -12,6 +12,7 @@ import type { Result } from '@shared/domain/result.ts';
 import { readBook } from '../../app/book.ts';
 import type { Book } from '../../app/book.ts';
 import { writeReport } from '../../app/report.ts';
+import { waitsIn } from '../../app/ports/not-read.ts';
 import type { ReportFormat } from '../../app/ports/report-printer.ts';
 import type { Store } from '../../app/ports.ts';
 import { done, failed } from '../outcome.ts';
@@ -63,9 +64,12 @@ export async function reportNow(
   const paths = files.map((name) => deps.ports.joinPath(out, name));
   const flags: Record<string, number> = {};
   for (const flag of report.flags) flags[flag.kind] = (flags[flag.kind] ?? 0) + 1;
-  const lines = reportLines(report, paths, options.lang);
+  const waits = waitsIn(store.records.checkpoints(), on.account.preset).map((one) =>
+    deps.ports.printer.notReadText(one, options.lang),
+  );
+  const lines = reportLines(report, { paths, waits }, options.lang);
   if (missing !== null) return failed(missing, { lines, beside: { files: paths, totals: report.totals, flags } });
-  return done({ files: paths, totals: report.totals, flags }, lines, outsideLines(report, options.lang));
+  return done({ files: paths, totals: report.totals, flags }, lines, [...waits, ...outsideLines(report, options.lang)]);
 }
 
 const formatsOf = (options: Options): readonly ReportFormat[] => [
@@ -102,7 +106,12 @@ function outsideLines({ period: { outside } }: ReportJson, language: TerminalLan
   return [`${labels.outside}: ${outside.lines.toString()} · ${formatAmount(outside.amount)}`];
 }
 
-function reportLines(report: ReportJson, files: readonly string[], language: TerminalLanguage): readonly string[] {
+/** `waits`: why flags wait, one sentence a resource. */
+function reportLines(
+  report: ReportJson,
+  { paths, waits }: { readonly paths: readonly string[]; readonly waits: readonly string[] },
+  language: TerminalLanguage,
+): readonly string[] {
   const { labels, syncState } = wordsOf(language);
   const { totals } = report;
   const row = (label: string, tally: { readonly count: number; readonly amount: string }): string =>
@@ -125,8 +134,9 @@ function reportLines(report: ReportJson, files: readonly string[], language: Ter
         `  ${resource.padEnd(13)} ${syncState[state]}${asOf === null ? '' : ` · ${asOf}`}`,
     ),
     `${labels.flags}: ${report.flags.length.toString()}`,
+    ...waits.map((sentence) => `  ${sentence}`),
     ...outsideLines(report, language),
     `${labels.files}:`,
-    ...files.map((file) => `  ${file}`),
+    ...paths.map((file) => `  ${file}`),
   ];
 }

@@ -1,6 +1,8 @@
 /** Flags of what one side has and the other has not: only for days that are past and that some statement covers. */
 import type { PaymentRecord } from '../payments/record.ts';
+import { SETTLING_KINDS, shows } from '../payments/settling.ts';
 import { explainByText } from '../statement/explain-line.ts';
+import type { StatementLine } from '../statement/line.ts';
 import { claimedLines } from './failed-flags.ts';
 import { leftLineFlags, missingFlags } from './missing-of-equals.ts';
 import { aFlag, isPastAndCovered, isWithoutPartner, ofLine } from './scene.ts';
@@ -21,6 +23,14 @@ function isMissing(scene: Scene, record: PaymentRecord): boolean {
   return isPastAndCovered(scene, standing.expected.from, standing.expected.to) && !mayBeSettled(scene.ledger, record);
 }
 
+/** Whether a record of a kind that was not read whole may be what a line shows: by its direction, in this account. */
+function mayBeUnread({ ledger }: Scene, { amount }: StatementLine): boolean {
+  const { notRead, account } = ledger.input;
+  if (notRead === undefined || notRead.size === 0) return false;
+  const way = amount < 0n ? 'debit' : 'credit';
+  return SETTLING_KINDS.some((kind) => notRead.has(kind) && shows(account.preset, kind, way));
+}
+
 /** A line in scope that is no bank charge and has no record, not even a failed one that it pays all the same; with the payment that it takes back, where it does. Of equals one flag. */
 export const missingInServiceFlags: FlagRule = (scene) => {
   const claimed = claimedLines(scene);
@@ -28,6 +38,7 @@ export const missingInServiceFlags: FlagRule = (scene) => {
     const state = scene.lineStates.get(line.id)?.state;
     if (state === 'matched' || state === 'explained' || !isWithoutPartner(scene, line.id)) return false;
     if (line.amount === 0n || claimed.has(line.id) || !scene.isInScope(line)) return false;
+    if (mayBeUnread(scene, line)) return false;
     return explainByText(line, scene.ledger.input.rules, scene.ledger.input.lines) === null;
   });
   return leftLineFlags(scene.ledger, left, (line) => {

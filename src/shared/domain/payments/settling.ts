@@ -23,6 +23,12 @@ const KIND_OF: Readonly<Record<RecordFlow, SettlingKind>> = {
   'order:REDEEM': 'order',
 };
 
+/** Whether an account of a preset shows records of a kind with money going that way; an order may go either way. */
+export const shows = (preset: AccountPreset, kind: SettlingKind, way: 'credit' | 'debit'): boolean =>
+  Object.entries(EXPECTATIONS[preset]).some(
+    ([flow, direction]) => KIND_OF[flow as RecordFlow] === kind && direction === way,
+  );
+
 type SettlingEndParts = { readonly end: SettlingEnd; readonly preset: AccountPreset; readonly kind: SettlingKind };
 
 /** Every end that some preset expects, settlement accounts first. */

@@ -8,6 +8,7 @@ import type { Account, Environment } from '../payments/account.ts';
 import type { ExpectedMovement } from '../payments/expected.ts';
 import type { ExpectationContext } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
+import type { SettlingKind } from '../payments/settling.ts';
 import type { UnreadField } from '../payments/unread.ts';
 import type { LineCategory, StatementLine } from '../statement/line.ts';
 import type { LineRule } from '../statement/rules/rule.ts';
@@ -59,6 +60,8 @@ export type ReconcileInput = ExpectationContext & {
   readonly reviews?: readonly FlagReview[];
   /** Lines that a newer statement no longer has and nothing replaces, given because an accepted match holds them. */
   readonly superseded?: { readonly has: (line: LineId) => boolean };
+  /** Kinds of records that the service did not give whole; none where absent. */
+  readonly notRead?: ReadonlySet<SettlingKind>;
   /** What other accounts of the profile show; absent where there is no other. */
   readonly elsewhere?: Elsewhere;
 };

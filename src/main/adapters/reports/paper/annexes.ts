@@ -3,6 +3,7 @@ import { formatCount } from '@shared/domain/money/format.ts';
 import { addUnits, negateUnits, subtractUnits, sumUnits, ZERO } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import type { ReportJson } from '@shared/contract/report-schema.ts';
+import { notReadText } from '../words/paper.ts';
 import { momentText } from '../words/paper-days.ts';
 import { amountText, group, noted, row } from './blocks.ts';
 import type { Block, PaperRow, PaperTable } from './blocks.ts';
@@ -283,6 +284,7 @@ export function annexBlocks(input: PaperInput): readonly Block[] {
     heading3(said.heads.differences),
     tableOrWords(input, differenceTable(input), words.tables.matches),
     heading2(said.annex(3, said.heads.flags, flags)),
+    ...(input.beside.notRead ?? []).map((one) => paragraph(notReadText(one, words), true)),
     tableOrWords(input, flagTable(input), words.tables.flags),
     heading2(said.annex(4, said.heads.rates, null)),
     tableOrWords(input, rateTable(input), words.tables.rates),

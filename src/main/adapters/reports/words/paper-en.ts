@@ -235,5 +235,21 @@ export const en: PaperWords = {
       rows === 1
         ? '1 row without an id, kept apart and in no total'
         : `${rows.toString()} rows without an id, kept apart and in no total`,
+    flagsWait: 'Flags that wait',
+    waits: (resource, reason) =>
+      `${resource} not read whole (${reason}): no line that they could explain is said to be missing in the service.`,
+    reason: {
+      'not-allowed': 'the key may not read them',
+      'key-refused': 'the service refused the key',
+      unreachable: 'the service did not answer',
+      'rate-limited': 'the service asked to wait, and the wait ran out',
+      certificate: 'the service’s certificate is not valid',
+      'not-found': 'the service has no such list',
+      'not-this-service': 'the answer is not that of this list',
+      cancelled: 'the reading was cancelled',
+      'sync-incomplete': 'the reading did not reach the end',
+      never: 'their turn has not come yet',
+      failed: 'the reading failed',
+    },
   },
 };

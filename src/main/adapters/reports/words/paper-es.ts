@@ -241,5 +241,21 @@ export const es: PaperWords = {
       rows === 1
         ? '1 fila sin identificador, aparte y fuera de todo total'
         : `${rows.toString()} filas sin identificador, aparte y fuera de todo total`,
+    flagsWait: 'Alertas en espera',
+    waits: (resource, reason) =>
+      `${resource} sin leer por completo (${reason}): ningún movimiento que podrían explicar se da por faltante en el servicio.`,
+    reason: {
+      'not-allowed': 'la clave no tiene permiso',
+      'key-refused': 'el servicio rechazó la clave',
+      unreachable: 'el servicio no respondió',
+      'rate-limited': 'el servicio pidió esperar y la espera se agotó',
+      certificate: 'el certificado del servicio no es válido',
+      'not-found': 'el servicio no tiene esta lista',
+      'not-this-service': 'la respuesta no es la de esta lista',
+      cancelled: 'la lectura se canceló',
+      'sync-incomplete': 'la lectura no llegó al final',
+      never: 'todavía no les llegó el turno',
+      failed: 'la lectura falló',
+    },
   },
 };

@@ -10,6 +10,7 @@ import type { RecordKind, Standing } from '@shared/domain/payments/record.ts';
 import type { PeriodState } from '@shared/domain/report/report.ts';
 import type { LineState, RecordState } from '@shared/domain/reconciliation/state.ts';
 import type { LineCategory } from '@shared/domain/statement/line.ts';
+import type { NotRead } from '../../../app/ports/not-read.ts';
 import type { ReportMatch } from './reason-text.ts';
 
 type TableName =
@@ -150,5 +151,10 @@ export type PaperWords = {
     readonly wasComplete: (asOf: string) => string;
     /** Rows without a usable id: kept apart, in no total. */
     readonly quarantined: (rows: number) => string;
+    /** Names the rows that say why flags wait. */
+    readonly flagsWait: string;
+    /** The resource and the reason by their words. */
+    readonly waits: (resource: string, reason: string) => string;
+    readonly reason: Readonly<Record<NotRead['reason'], string>>;
   };
 };

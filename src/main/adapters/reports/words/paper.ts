@@ -1,4 +1,5 @@
 /** The words on exported reports by language. */
+import type { NotRead } from '../../../app/ports/not-read.ts';
 import { en } from './paper-en.ts';
 import { es } from './paper-es.ts';
 import type { PaperWords } from './paper-words.ts';
@@ -9,3 +10,7 @@ import type { SheetWords } from './sheet-words.ts';
 export type PaperLanguage = 'es' | 'en';
 export const paperWords = (language: PaperLanguage): PaperWords => (language === 'en' ? en : es);
 export const sheetWords = (language: PaperLanguage): SheetWords => (language === 'en' ? sheetEn : sheetEs);
+
+/** One sentence: what was not read whole, why, and which flags wait for it. */
+export const notReadText = ({ resource, reason }: NotRead, { sync, resource: names }: PaperWords): string =>
+  sync.waits(names[resource], sync.reason[reason]);
