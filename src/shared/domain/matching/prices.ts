@@ -50,8 +50,9 @@ export const MARGIN_ODDS = 1_000;
 /** The same odds as a price: a rival within it makes a pair ambiguous. */
 export const MARGIN = 6_908;
 /**
- * Of a class of equals it is asked whether as many of them have a partner in every plan: one of them is wrong where not,
- * so that odds of 150 to 1 keep the share of wrong ones among many below one in 1,000.
+ * Of a class of equals it is asked whether as many of them have a partner in every plan, and of a settlement whether other
+ * amounts add up to it: one of several is wrong where not, so that odds of 150 to 1 keep the share of wrong ones among
+ * many below one in 1,000.
  */
 export const CLASS_MARGIN = 5_000;
 

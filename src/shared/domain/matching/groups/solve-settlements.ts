@@ -3,7 +3,7 @@ import { sizeOf } from '../amounts.ts';
 import { postingLag } from '../board.ts';
 import type { Desk, OpenLine, OpenRecord } from '../board.ts';
 import { countLag, noLags, pricesWith } from '../evidence/month-lags.ts';
-import { lagPrice, MARGIN } from '../prices.ts';
+import { CLASS_MARGIN, lagPrice } from '../prices.ts';
 import { candidatesOf } from './candidates.ts';
 import type { Candidates } from './candidates.ts';
 import { costBeside, dealRecords, roomBeside } from './deal.ts';
@@ -71,7 +71,7 @@ function bestOf(candidates: Candidates, { costOf }: Weighing): Settled | null {
   if (first === undefined || compositions.length > WEIGHED_MAX) return null;
   if (compositions.length === 1) return { line, composition: first };
   const [best, next] = weighed(candidates, costOf);
-  if (best === undefined || next === undefined || next.cost - best.cost < MARGIN) return null;
+  if (best === undefined || next === undefined || next.cost - best.cost < CLASS_MARGIN) return null;
   return { line, composition: best.composition };
 }
 
