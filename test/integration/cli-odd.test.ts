@@ -168,7 +168,8 @@ describe('what an unseen word means, from the terminal', () => {
 describe('a list that the service refuses', () => {
   it.each([
     [403, 'not-allowed', 'not-allowed', 'la clave no tiene permiso'],
-    [422, 'failed', 'not-this-service', 'la respuesta no es la de esta lista'],
+    [404, 'failed', 'list-not-found', 'el servicio dice que esa lista no existe (404)'],
+    [422, 'failed', 'list-refused', 'el servicio no acepta la consulta de esa lista (422)'],
   ])(
     'with %i is named with its state and reason, and no line that it could explain is said to be missing',
     (status, state, reason, why) =>

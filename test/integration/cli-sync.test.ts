@@ -1,9 +1,11 @@
 /** `sync`: every resource says how far it came, and what is incomplete never counts as done. */
 import { describe, expect, it } from 'vitest';
 import { RESOURCES } from '@shared/contract/views.ts';
-import { KEY_VARIABLE, withScene } from '../support/cli-scene.ts';
+import { runCli } from '../support/cli.ts';
+import { KEY_VARIABLE, NO_KEYCHAIN, withScene } from '../support/cli-scene.ts';
 import type { Scene } from '../support/cli-scene.ts';
 import { aServer, send, sendFromShelves } from '../support/http-server.ts';
+import { anOddService, ODD_KEY, ODD_ROWS } from '../support/odd-service.ts';
 import { aServedPayin } from '../support/payment-rows.ts';
 
 const KEY = ['--api-key-env', KEY_VARIABLE];
@@ -36,6 +38,32 @@ describe('syncing', () => {
         exit: 0,
         json: { ok: true, resources: { orders: { state: 'not-allowed' }, payins: { state: 'complete' } } },
       });
+    }));
+
+  it('says of each list why it was not read, with the service’s own words beside ours', () =>
+    withScene({ records: 0 }, async (scene) => {
+      const refused = { payins: 404, orders: 422, wallets: 403 };
+      const service = await anOddService({ ...ODD_ROWS, payouts: [], items: [] }, refused);
+      const words = ['sync', '--profile', 'Rara', '--base-url', service.baseUrl, ...KEY, '--data-dir', scene.data];
+      const env = { [KEY_VARIABLE]: ODD_KEY, ...NO_KEYCHAIN };
+      try {
+        const es = await runCli(words, { env });
+        expect(es.exit).toBe(5);
+        const whys = es.out.split('\n').filter((line) => line.startsWith('  '));
+        const theirs = '  El servicio dice: «No está permitido»';
+        expect(whys).toEqual([
+          expect.stringMatching(/^ {2}El servicio dice que esta lista no existe \(404\)\. .*\.$/u),
+          theirs,
+          expect.stringMatching(/^ {2}El servicio no acepta la consulta de esta lista \(422\)\. .*\.$/u),
+          theirs,
+          expect.stringMatching(/^ {2}La clave es válida, pero no tiene permiso para leer esto \(403\)\. .*\.$/u),
+          theirs,
+        ]);
+        const en = await runCli([...words, '--lang', 'en'], { env });
+        expect(en.out).toContain('  The service says: “No está permitido”\n');
+      } finally {
+        await service.close();
+      }
     }));
 
   it('reads items from their own list where the payout itself is closed', () =>

@@ -41,10 +41,12 @@ describe('connecting', () => {
   });
 
   it('takes a key without the wallets’ scope by the first list that answers, and no key that may read none', async () => {
-    const only = async (open: string) => {
+    const only = async (open: string, gone = '') => {
       const server = opened(
         await aServer(({ path }, response) =>
-          path === `/v1/${open}` ? send(response, 200, { output: [], code: 'OK' }) : send(response, 403, ''),
+          path === `/v1/${open}`
+            ? send(response, 200, { output: [], code: 'OK' })
+            : send(response, path === `/v1/${gone}` ? 404 : 403, ''),
         ),
       );
       const answer = await connecting(server.baseUrl);
@@ -54,6 +56,8 @@ describe('connecting', () => {
       ];
     };
     expect(await only('payouts')).toEqual([0, ['wallets', 'payins', 'payouts']]);
+    expect(await only('payouts', 'payins')).toEqual([0, ['wallets', 'payins', 'payouts']]);
+    expect((await only('nothing', 'payouts'))[0]).toBe('list-not-found');
     expect(await only('nothing')).toEqual(['not-allowed', ['wallets', 'payins', 'payouts', 'orders']]);
   });
 

@@ -126,6 +126,35 @@ describe('what an answer means', () => {
   });
 
   it.each([
+    ['a sentence', 'No permission for orders', 'No permission for orders'],
+    ['several', ['page is too small', 7, 'no such size'], 'page is too small; no such size'],
+    ['what hides or moves', ' a\u0000\u001b[2Jb\r\nc\u202ed\u2028 e\u0301 ', 'a [2Jb c d e\u0301'],
+    ['a heap of marks', `a${'\u0302'.repeat(50)}b`, 'a\u0302\u0302b'],
+    ['the key repeated', `key ${KEY} is no good`, 'key … is no good'],
+    ['201 letters', '€'.repeat(201), `${'€'.repeat(199)}…`],
+    ['200 letters', '😀'.repeat(200), '😀'.repeat(200)],
+  ])('the service’s own words stand beside ours: %s', async (_, message, said) => {
+    const { api } = await aScene((__, response) => send(response, 403, { error: 'NO', statusCode: 403, message }));
+    expect(await api.listPage('orders', PAGE)).toEqual({
+      ok: false,
+      error: { kind: 'not-allowed', detail: { status: 403, message: said } },
+    });
+  });
+
+  it.each([
+    ['no words', { error: 'NO' }],
+    ['empty ones', { message: ' \u200b ' }],
+    ['no text', { message: { text: 'a' } }],
+    ['no object', ['message']],
+    ['too much', { message: 'a', more: ' '.repeat(70_000) }],
+    ['damaged JSON', '{"message":"a'],
+  ])('a refusal with %s is told by its status alone', async (_, body) => {
+    const { api } = await aScene((__, response) => send(response, 403, body));
+    const error = { kind: 'not-allowed', detail: { status: 403 } };
+    expect(await api.listPage('orders', PAGE)).toEqual({ ok: false, error });
+  });
+
+  it.each([
     ['a bare array', (rows: unknown) => rows],
     ['output', (rows: unknown) => ({ output: rows, code: 'OK' })],
     ['output with a name', (rows: unknown) => ({ output: { payins: rows, tags: [] }, code: 'OK' })],

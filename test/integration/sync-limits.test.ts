@@ -154,7 +154,11 @@ describe('the limits of a request', () => {
   });
 
   it('does not wait for the rest of an error', async () => {
-    const { api, server } = await aScene((_, response) => void response.writeHead(403, { ...ROOMY }).write('<html>'));
+    const { api, server } = await aScene((_, response) => void response.writeHead(403, { ...ROOMY }).write('<html>'), {
+      totalMsMax: 60_000,
+      bodySilenceMsMax: 60_000,
+      refusalMsMax: 50,
+    });
     expect(await api.listPage('payins', PAGE)).toMatchObject({ ok: false, error: { kind: 'not-allowed' } });
     expect(server.seen).toHaveLength(1);
   });

@@ -15,6 +15,7 @@ export const aSyncState = (resource: Resource, overrides: Partial<SyncStateView>
   pages: 1,
   pausedUntil: null,
   failure: null,
+  said: null,
   sweep: 2,
   quarantined: 0,
   ...overrides,

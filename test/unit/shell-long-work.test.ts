@@ -31,6 +31,7 @@ const aSync = (part: Partial<SyncView> = {}, state: SyncView['resources'][number
       pages: 0,
       pausedUntil: null,
       failure: null,
+      said: null,
       sweep: 1,
       quarantined: 0,
     },

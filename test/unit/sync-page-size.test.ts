@@ -45,7 +45,7 @@ describe('the page size', () => {
         ? { ok: false, error: { kind: 'not-this-service', detail: { status: 422 } } }
         : undefined;
     const outcome = await scene.sync();
-    expect(outcome.resources.payins).toMatchObject({ state: 'failed', failure: { kind: 'not-this-service' } });
+    expect(outcome.resources.payins).toMatchObject({ state: 'failed', failure: { kind: 'list-refused' } });
     expect(outcome.resources.orders.state).toBe('complete');
   });
 });

@@ -4,6 +4,7 @@ import type { Environment } from '@shared/domain/payments/account.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { PaymentsApi, ServiceConnection } from './ports.ts';
+import { ofList } from './sync/list-failures.ts';
 import { checkKeyText, normalizeBaseUrl } from './service-address.ts';
 
 export type ConnectRequest = {
@@ -25,16 +26,22 @@ export type Connected = {
 
 const LISTS = ['payins', 'payouts', 'orders'] as const;
 
+/** Refusals of one list: another may be open. */
+const OF_ONE_LIST: ReadonlySet<Failure['kind']> = new Set(['not-allowed', 'list-not-found', 'list-refused']);
+
 /** A key without the wallets' scope is as good as any that may read a list with money: the first one that answers tells. */
 async function firstOpen(api: PaymentsApi, signal?: AbortSignal): ReturnType<PaymentsApi['checkKey']> {
   const checked = await api.checkKey(signal);
   if (checked.ok || checked.error.kind !== 'not-allowed') return checked;
+  let refused: Failure | null = null;
   for (const list of LISTS) {
     const page = await api.listPage(list, { page: 1, pageSize: null }, signal);
     if (page.ok) return ok({ wallets: 0 });
-    if (page.error.kind !== 'not-allowed') return page;
+    const reason = ofList(page.error);
+    if (!OF_ONE_LIST.has(reason.kind)) return err(reason);
+    if (reason.kind !== 'not-allowed') refused ??= reason;
   }
-  return checked;
+  return refused === null ? checked : err(refused);
 }
 
 /**

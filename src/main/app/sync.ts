@@ -8,6 +8,7 @@ import { createBoard } from './sync/board.ts';
 import { takeHints } from './sync/hints.ts';
 import { readItems } from './sync/items.ts';
 import type { ListEnding } from './sync/list.ts';
+import { saidBy } from './sync/list-failures.ts';
 import { readMemory, writeMemory } from './sync/memory.ts';
 import { outcomeOf } from './sync/outcome.ts';
 import type { SyncOutcome } from './sync/outcome.ts';
@@ -77,7 +78,7 @@ async function readAll(run: SyncRun): Promise<Readonly<Record<Resource, Resource
       outcomes.set(resource, untouched(run, resource, stopped));
       continue;
     }
-    run.board.show(resource, { state: 'running', failure: null, read: 0, pages: 0, sweep: 1 });
+    run.board.show(resource, { state: 'running', failure: null, said: null, read: 0, pages: 0, sweep: 1 });
     let ended: Ending;
     if (resource === 'payout_items') {
       const read = await readItemsOf(run, must(payouts, 'payouts are read before their items'));
@@ -127,12 +128,14 @@ async function readItemsOf(run: SyncRun, payouts: ListEnding): Promise<ReadItems
 function finish(run: SyncRun, resource: Resource, ended: Ending): ResourceOutcome {
   const before = run.board.view(resource).asOf as ResourceOutcome['asOf'];
   const asOf = ended.state === 'complete' ? run.startedAt : before;
-  const { state, counts, memory } = ended;
+  const { state, counts } = ended;
+  const said = saidBy(ended.failure);
+  const memory = { ...ended.memory, said };
   const failure = ended.failure?.kind ?? null;
   const { read, pages } = counts;
   run.store.saveCheckpoint({ resource, state, asOf, read, pages, failure, memory: writeMemory(memory) });
   const { sweep, quarantined } = memory;
-  run.board.show(resource, { state, asOf, read, pages, failure, pausedUntil: null, sweep, quarantined });
+  run.board.show(resource, { state, asOf, read, pages, failure, said, pausedUntil: null, sweep, quarantined });
   return { resource, state, asOf, failure: ended.failure, ...counts };
 }
 

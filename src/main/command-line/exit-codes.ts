@@ -36,6 +36,8 @@ export const EXIT_OF: Readonly<Record<FailureKind, ExitCode>> = {
   'not-allowed': EXIT.key,
   unreachable: EXIT.service,
   'not-this-service': EXIT.service,
+  'list-not-found': EXIT.service,
+  'list-refused': EXIT.service,
   certificate: EXIT.service,
   'address-refused': EXIT.usage,
   'rate-limited': EXIT.service,

@@ -21,6 +21,8 @@ export const FAILURE_KINDS = [
   'not-allowed',
   'unreachable',
   'not-this-service',
+  'list-not-found',
+  'list-refused',
   'certificate',
   'address-refused',
   'rate-limited',

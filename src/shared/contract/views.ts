@@ -39,6 +39,8 @@ export const syncStateSchema = z.strictObject({
   pages: z.number().int(),
   pausedUntil: instantText.nullable(),
   failure: z.string().nullable(),
+  /** The service's own words for it, cleaned; null where it said none. */
+  said: z.string().nullable(),
   /** Which reading of the whole list runs or ended it: from the second on they prove each other. */
   sweep: z.number().int(),
   /** Rows without a usable id: kept apart, in no total. */

@@ -17,7 +17,7 @@ export type Getter = {
   readonly close: () => Promise<void>;
 };
 
-/** Bytes of an error's body that are read to keep the connection; the rest is not worth it. */
+/** Bytes of an error's body that are read for its words and to keep the connection; the rest is not worth it. */
 const ERROR_BODY_BYTES_MAX = 64 * 1024;
 
 /** Requests to one origin, whatever an answer says. */
@@ -60,6 +60,9 @@ const problem = (what: AttemptProblem, headers: WireHeaders | null): Attempt => 
   headers,
 });
 
+/** The service understood and said no; only then its words are worth a moment. */
+const saysNo = (status: number): boolean => status >= 400 && status <= 499 && status !== 408 && status !== 429;
+
 type Controller = Pick<Dispatcher.DispatchController, 'abort'>;
 type Hearing = Omit<Dispatcher.DispatchHandler, 'onResponseError'> & {
   readonly onResponseError: (controller: unknown, error: unknown) => void;
@@ -67,7 +70,7 @@ type Hearing = Omit<Dispatcher.DispatchHandler, 'onResponseError'> & {
 
 /** Hears one answer to its end; without streams, which cost more than all the rest together. */
 function hearAnswer(limits: ApiLimits, signal: AbortSignal | undefined, settle: (attempt: Attempt) => void): Hearing {
-  const body = createBody(limits.bytesMax);
+  let body = createBody(limits.bytesMax);
   let asked: Controller | null = null;
   let heard: { readonly status: number; readonly headers: WireHeaders } | null = null;
   let settled = false;
@@ -76,9 +79,16 @@ function hearAnswer(limits: ApiLimits, signal: AbortSignal | undefined, settle: 
     if (settled) return;
     settled = true;
     clear();
+    stopWaiting();
     settle(attempt);
   };
-  const fail = (error: unknown): void => finish(problem(problemOf(error), heard?.headers ?? null));
+  let stopWaiting = (): void => undefined;
+  // Whether the rest of an error arrives changes nothing: its status says it all.
+  const fail = (error: unknown): void => {
+    const what = problemOf(error);
+    if (heard === null || heard.status <= 299 || what === 'cancelled') finish(problem(what, heard?.headers ?? null));
+    else finish({ kind: 'answer', ...heard, text: '' });
+  };
   const giveUp = (what: AttemptProblem): void => {
     const error = new AttemptError(what);
     fail(error);
@@ -94,8 +104,14 @@ function hearAnswer(limits: ApiLimits, signal: AbortSignal | undefined, settle: 
     onResponseStart: (_, status, headers) => {
       if (status < 200) return;
       heard = { status, headers };
-      // Whether the rest of an error arrives changes nothing: its status says it all.
-      if (status > 299) finish({ kind: 'answer', status, headers, text: '' });
+      if (status <= 299) return;
+      const wordless = (): void => finish({ kind: 'answer', status, headers, text: '' });
+      if (!saysNo(status)) {
+        wordless();
+        return;
+      }
+      body = createBody(ERROR_BODY_BYTES_MAX);
+      stopWaiting = startDeadline(limits.refusalMsMax, undefined, wordless);
     },
     onResponseData: (controller, chunk) => {
       if (!settled) body.add(chunk);

@@ -7,6 +7,8 @@ export type ApiLimits = {
   readonly bodySilenceMsMax: number;
   /** One attempt, from its start to the last byte. */
   readonly totalMsMax: number;
+  /** How long the words of a refusal are waited for: its status says enough. */
+  readonly refusalMsMax: number;
   /** Of a body, as it travels and once it is unpacked. */
   readonly bytesMax: number;
   /** Attempts of one request when the service fails. */
@@ -34,6 +36,7 @@ export const DEFAULT_LIMITS: ApiLimits = {
   headersMsMax: 30_000,
   bodySilenceMsMax: 30_000,
   totalMsMax: 60_000,
+  refusalMsMax: 1_000,
   bytesMax: 32 * 1024 * 1024,
   triesMax: 6,
   checkTriesMax: 2,

@@ -28,6 +28,7 @@ export type PaymentsApiDeps = {
 };
 
 type Talk = {
+  readonly key: string;
   readonly getter: Getter;
   readonly pacer: Pacer;
   readonly random: Random;
@@ -52,7 +53,7 @@ export function createPaymentsApi(deps: PaymentsApiDeps): PaymentsApi {
   const { clock, random } = deps;
   const pacer = createPacer({ clock, random, limits, onWait });
   const getter = deps.getter ?? createGetter(deps.connection, limits);
-  const talk: Talk = { getter, pacer, random, limits, count: { begun: 0 } };
+  const talk: Talk = { key: deps.connection.key, getter, pacer, random, limits, count: { begun: 0 } };
   const ask = (path: string, signal?: AbortSignal): Promise<Result<JsonDocument, Failure>> =>
     getJson(talk, { path, signal, offlineTriesMax: limits.triesMax });
   const readItems = createItemsReader(ask);
@@ -94,7 +95,7 @@ async function getJson(talk: Talk, ask: Ask): Promise<Result<JsonDocument, Failu
   for (;;) {
     const attempt = await attemptInTurn(talk, ask, refusals);
     if (attempt === null) return err(failure('cancelled'));
-    const verdict = verdictOf(attempt);
+    const verdict = verdictOf(attempt, talk.key);
     if (verdict.kind === 'done') return ok(verdict.document);
     if (verdict.kind === 'stop') return err(verdict.failure);
     if (verdict.kind === 'limited') {

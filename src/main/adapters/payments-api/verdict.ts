@@ -6,6 +6,7 @@ import { readJson } from '@shared/domain/json/read-json.ts';
 import type { JsonDocument } from '@shared/domain/json/read-json.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptProblem } from './problem.ts';
+import { servedMessage } from './served-message.ts';
 
 export type Verdict =
   | { readonly kind: 'done'; readonly document: JsonDocument }
@@ -14,15 +15,19 @@ export type Verdict =
   | { readonly kind: 'again'; readonly failure: Failure; readonly offline: boolean }
   | { readonly kind: 'limited' };
 
-/** The service branches on the HTTP status alone: error bodies may be missing or not JSON (observed-values.md). */
-export function verdictOf(attempt: Attempt): Verdict {
+/** The status alone decides: error bodies may be missing or not JSON (observed-values.md). `key` is not repeated in any failure. */
+export function verdictOf(attempt: Attempt, key: string): Verdict {
   if (attempt.kind === 'problem') return verdictOfProblem(attempt.problem);
   const { status } = attempt;
   if (status >= 200 && status <= 299) return verdictOfBody(attempt.text);
   if (status === 429) return { kind: 'limited' };
   if (status >= 500 || status === 408) return again(failure('unreachable', { reason: 'status', status }));
-  return { kind: 'stop', failure: failureOfStatus(status) };
+  return { kind: 'stop', failure: withWords(failureOfStatus(status), servedMessage(attempt.text, key)) };
 }
+
+/** With the service's own words beside the status, where it said any. */
+const withWords = ({ kind, detail }: Failure, message: string | null): Failure =>
+  failure(kind, message === null ? detail : { ...detail, message });
 
 function failureOfStatus(status: number): Failure {
   if (status === 401) return failure('key-refused', { status });

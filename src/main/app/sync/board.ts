@@ -20,8 +20,8 @@ export function viewsOf(checkpoints: readonly SyncCheckpoint[]): readonly SyncSt
   return RESOURCES.map((resource) => {
     const kept = checkpoints.find((checkpoint) => checkpoint.resource === resource);
     const { state, asOf, read, pages, failure, memory } = kept ?? NEVER;
-    const { sweep, quarantined } = readMemory(memory);
-    return { resource, state, asOf, read, pages, pausedUntil: null, failure, sweep, quarantined };
+    const { sweep, quarantined, said } = readMemory(memory);
+    return { resource, state, asOf, read, pages, pausedUntil: null, failure, said, sweep, quarantined };
   });
 }
 

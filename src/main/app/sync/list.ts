@@ -4,6 +4,7 @@ import type { Instant } from '@shared/domain/day/day.ts';
 import type { RecordKey } from '@shared/domain/ids.ts';
 import { must } from '@shared/domain/assert.ts';
 import type { PaymentsApi, SyncCheckpoint } from '../ports.ts';
+import { ofList } from './list-failures.ts';
 import { readMemory, writeMemory } from './memory.ts';
 import type { SyncMemory } from './memory.ts';
 import { NO_COUNTS, stateAfter } from './run.ts';
@@ -82,7 +83,7 @@ export type Progress = { readonly read: number; readonly pages: number };
 
 export const listEnding = (list: ListRun, failure: Failure | null, seen: ReadonlySet<string>): ListEnding => ({
   state: stateAfter(failure),
-  failure,
+  failure: failure === null ? null : ofList(failure),
   counts: { ...list.counts },
   memory: list.memory,
   seen,

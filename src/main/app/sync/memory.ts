@@ -32,6 +32,8 @@ export type SyncMemory = {
   readonly next: number | null;
   /** Of items: payouts whose items are not there, which was said. */
   readonly absent: readonly string[];
+  /** The service's own words for why it was not read; null where it said none. */
+  readonly said: string | null;
 };
 
 export const NO_MEMORY: SyncMemory = {
@@ -47,6 +49,7 @@ export const NO_MEMORY: SyncMemory = {
   proved: false,
   next: null,
   absent: [],
+  said: null,
 };
 
 const page = z.number().int().min(0).nullable().catch(null);
@@ -71,6 +74,7 @@ const memorySchema = z.object({
   proved: z.boolean().catch(false),
   next: page,
   absent: z.array(z.string()).readonly().catch([]),
+  said: z.string().nullable().catch(null),
 });
 
 export function readMemory(text: string | undefined): SyncMemory {

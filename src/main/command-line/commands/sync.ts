@@ -1,10 +1,12 @@
 /** `sync`: brings the service's records into the local database and says of each resource how far it came. */
+import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { RESOURCES } from '@shared/contract/views.ts';
 import type { SyncStateView } from '@shared/contract/views.ts';
 import { ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { syncAll } from '../../app/sync.ts';
+import { saidBy } from '../../app/sync/list-failures.ts';
 import { syncToJson } from '../../app/sync/outcome.ts';
 import type { SyncOutcome } from '../../app/sync/outcome.ts';
 import { done, failed } from '../outcome.ts';
@@ -24,10 +26,10 @@ export async function runSync(deps: CommandDeps, options: Options): Promise<Outc
   try {
     const outcome = await syncNow(deps, options, session.value);
     if (!outcome.ok) return failed(outcome.error);
-    const { resources } = syncToJson(outcome.value, (reason) => sentenceOf(reason, options.lang));
+    const { resources } = syncToJson(outcome.value, (one) => sentenceOf(one, options.lang));
     const lines = syncLines(outcome.value, options);
-    const { failure } = outcome.value;
-    return failure === null ? done({ resources }, lines) : failed(failure, { lines, beside: { resources } });
+    const { failure: reason } = outcome.value;
+    return reason === null ? done({ resources }, lines) : failed(reason, { lines, beside: { resources } });
   } finally {
     session.value.close();
   }
@@ -75,8 +77,19 @@ function everySoOften(deps: CommandDeps, options: Options): (resources: readonly
 
 function syncLines(outcome: SyncOutcome, options: Options): readonly string[] {
   const { labels, syncState } = wordsOf(options.lang);
-  return RESOURCES.map((name) => {
-    const { state, read, new: added, changed } = outcome.resources[name];
-    return `${name.padEnd(13)} ${syncState[state].padEnd(12)} ${read.toString()} ${labels.read}, ${added.toString()} ${labels.new}, ${changed.toString()} ${labels.changed}`;
+  return RESOURCES.flatMap((name) => {
+    const { state, read, new: added, changed, failure: reason } = outcome.resources[name];
+    const counts = `${name.padEnd(13)} ${syncState[state].padEnd(12)} ${read.toString()} ${labels.read}, ${added.toString()} ${labels.new}, ${changed.toString()} ${labels.changed}`;
+    return [counts, ...whyLines(reason, options)];
   });
+}
+
+/** Why a resource was not read whole: our sentence, and the service's own words where it said any. */
+function whyLines(reason: Failure | null, { lang }: Options): readonly string[] {
+  if (reason === null) return [];
+  const said = saidBy(reason);
+  // Of a single payout: its items are gone, and the rest was read.
+  const ours = reason.kind === 'not-found' ? failure('sync-incomplete') : reason;
+  const theirs = said === null ? [] : [`  ${wordsOf(lang).theirWords(said)}`];
+  return [`  ${sentenceOf(ours, lang)}`, ...theirs];
 }

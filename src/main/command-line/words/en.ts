@@ -39,6 +39,10 @@ export const en: TerminalWords = {
     unreachable: 'The service does not answer. Stored data are unchanged; check the address and the connection.',
     'not-this-service':
       'Something that is not the payments service answers at that address. Stored data are unchanged; check the address.',
+    'list-not-found':
+      'The service says that this list does not exist (404). Stored data are unchanged; check the address and, if it is right, ask the service.',
+    'list-refused':
+      'The service does not accept the query of this list (422). Stored data are unchanged; repeat the command and, if it stays so, ask the service.',
     certificate:
       'The certificate of the service is not valid. The key was not sent; check the address or the network you connect from.',
     'address-refused':
@@ -173,6 +177,7 @@ export const en: TerminalWords = {
     'not-allowed': 'not allowed',
     never: 'not read',
   },
+  theirWords: (words) => `The service says: “${words}”`,
   pass: {
     decided: 'by hand',
     reference: 'reference',

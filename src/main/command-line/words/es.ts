@@ -41,6 +41,10 @@ export const es: TerminalWords = {
       'No hay respuesta del servicio. Los datos ya guardados siguen igual; revise la dirección y la conexión.',
     'not-this-service':
       'En esa dirección contesta algo que no es el servicio de pagos. Lo ya guardado sigue igual; revise la dirección.',
+    'list-not-found':
+      'El servicio dice que esta lista no existe (404). Lo ya guardado sigue igual; revise la dirección y, si es la correcta, pregunte al servicio.',
+    'list-refused':
+      'El servicio no acepta la consulta de esta lista (422). Lo ya guardado sigue igual; repita la orden y, si sigue igual, pregunte al servicio.',
     certificate:
       'El certificado del servicio no es válido. No se envió la clave; revise la dirección o la red desde la que se conecta.',
     'address-refused':
@@ -177,6 +181,7 @@ export const es: TerminalWords = {
     'not-allowed': 'sin permiso',
     never: 'sin leer',
   },
+  theirWords: (words) => `El servicio dice: «${words}»`,
   pass: {
     decided: 'a mano',
     reference: 'referencia',

@@ -86,6 +86,8 @@ export type TerminalWords = {
   readonly continuity: Readonly<Record<FindingView['kind'], string>>;
   /** How far the service's records of one kind were read. */
   readonly syncState: Readonly<Record<EndState, string>>;
+  /** The service's own words, beside ours. */
+  readonly theirWords: (words: string) => string;
   readonly labels: Readonly<Record<TerminalLabel, string>>;
   readonly pass: Readonly<Record<Pass, string>>;
   /** How often a pass was wrong, and what cannot be ruled out. */

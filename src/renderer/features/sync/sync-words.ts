@@ -4,6 +4,7 @@ import { FAILURE_KINDS } from '@shared/contract/failure-kinds.ts';
 import type { SyncStateView, SyncView } from '@shared/contract/views.ts';
 import { useFailureWords } from '../../lib/failure-words.ts';
 import { dayOfMoment, dayOfMs, formatCountdown, formatDay, formatTime, isOneOClock } from '../../lib/format-day.ts';
+import { visibleText } from '../../lib/visible-text.ts';
 import { useWords } from '../../words/use-words.ts';
 import { commonFailure, isOffline } from './phase.ts';
 import type { SyncPhase } from './phase.ts';
@@ -87,6 +88,8 @@ export function useResourceWords(view: SyncView): (state: SyncStateView) => read
     const kind = FAILURE_KINDS.find((name) => name === one.failure);
     return one.state === 'failed' && kind !== undefined ? failureWords({ kind }).what : null;
   };
+  const theirs = ({ said }: SyncStateView): string | null =>
+    said === null ? null : t('sync.theirWords', { words: visibleText(said) });
   const reading = (one: SyncStateView): string | null => {
     if (one.state !== 'running' && one.state !== 'paused') return null;
     const pages = one.pages === 0 ? [] : [t('sync.pages', { count: one.pages })];
@@ -94,7 +97,10 @@ export function useResourceWords(view: SyncView): (state: SyncStateView) => read
     return [...pages, ...sweep].join(' · ');
   };
   return (one) =>
-    [reading(one), why(one), one.quarantined === 0 ? null : t('sync.quarantined', { count: one.quarantined })].filter(
-      (text): text is string => text !== null && text !== '',
-    );
+    [
+      reading(one),
+      why(one),
+      theirs(one),
+      one.quarantined === 0 ? null : t('sync.quarantined', { count: one.quarantined }),
+    ].filter((text): text is string => text !== null && text !== '');
 }

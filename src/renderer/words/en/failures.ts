@@ -70,6 +70,14 @@ export const failures: Shape<typeof es> = {
       what: 'The address answers, but it is not the payments service.',
       next: 'Check the address, without /v1 at the end.',
     },
+    'list-not-found': {
+      what: 'The service says that this list does not exist (404).',
+      next: 'Check the address; if it is right, ask the service.',
+    },
+    'list-refused': {
+      what: 'The service does not accept the query of this list (422).',
+      next: 'Sync again; if it stays so, ask the service.',
+    },
     certificate: {
       what: 'The service’s certificate is not trusted; the key was not sent.',
       next: 'Check the address or the network you connect from.',

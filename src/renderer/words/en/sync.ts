@@ -59,6 +59,7 @@ export const syncing: Shape<typeof es> = {
       'not-allowed': 'The key may not read it; everything else is read.',
       unfinished: 'Not read to its end; the next one goes on from there.',
     },
+    theirWords: 'The service says: “{{words}}”',
     rate_one: '{{count, n}} request a second',
     rate_many: '{{count, n}} requests a second',
     rate_other: '{{count, n}} requests a second',

@@ -76,6 +76,14 @@ export const failures = {
       what: 'La dirección responde, pero no es el servicio de pagos.',
       next: 'Revise la dirección, sin /v1 al final.',
     },
+    'list-not-found': {
+      what: 'El servicio dice que esta lista no existe (404).',
+      next: 'Revise la dirección; si es la correcta, pregunte al servicio.',
+    },
+    'list-refused': {
+      what: 'El servicio no acepta la consulta de esta lista (422).',
+      next: 'Sincronice otra vez; si sigue igual, pregunte al servicio.',
+    },
     certificate: {
       what: 'El certificado del servicio no es de confianza; la clave no se envió.',
       next: 'Revise la dirección o la red desde la que se conecta.',

@@ -56,6 +56,7 @@ export const syncing = {
       'not-allowed': 'La clave no tiene permiso para leerlo; lo demás sí se lee.',
       unfinished: 'No se leyó hasta el final; la próxima sigue donde quedó.',
     },
+    theirWords: 'El servicio dice: «{{words}}»',
     rate_one: '{{count, n}} solicitud por segundo',
     rate_many: '{{count, n}} de solicitudes por segundo',
     rate_other: '{{count, n}} solicitudes por segundo',
