@@ -30,7 +30,7 @@ describe('page sizes', () => {
   it('fails the resource when no size is taken', async () => {
     const { sync } = await aSyncScene((_, response) => send(response, 422, ''));
     const outcome = await sync();
-    expect(outcome.failure).toMatchObject({ kind: 'not-this-service' });
+    expect(outcome.failure).toMatchObject({ kind: 'list-refused' });
     expect(statesOf(outcome)['payins']).toBe('failed');
   });
 });
