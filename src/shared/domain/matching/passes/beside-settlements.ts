@@ -150,5 +150,9 @@ export function besideSettlements(solved: Solved, claims: Claims): Beside {
   const recordOf = new Map<string, OpenRecord>(open.records.map((record) => [record.record.key, record]));
   const known = componentsBeside(solved);
   const takings = withoutHarm(apart([...sure, ...maybe], recordOf), known, claims);
-  return { findings: findingsOf(alone, known), settlements: takings.map(({ match }) => match) };
+  const findings = findingsOf(alone, known);
+  // A line that a record of just its amount was accepted for is no settlement.
+  const single = new Set<string>(findings.accepted.map(({ line }) => line.line.id));
+  const settlements = takings.map(({ match }) => match).filter(({ lines }) => !lines.some((line) => single.has(line)));
+  return { findings, settlements };
 }
