@@ -211,8 +211,8 @@ describe('the items of a payout', () => {
       else send(response, status, '');
     });
     for (const payout of ['p1', 'p2']) expect((await api.payoutItems(payout)).ok).toBe(true);
-    // A 403 is about the key, not about one payout: it is not asked again. Two pages tell that the list has none.
-    expect(server.seen).toHaveLength((status === 403 ? 3 : 4) + 2);
+    // A 403 is about the key, not about one payout: it is not asked again. Each list ends with a page that brings nothing new.
+    expect(server.seen).toHaveLength((status === 403 ? 3 : 4) + 3);
   });
 
   it('come from their own list where the payout brings none', async () => {
@@ -238,6 +238,20 @@ describe('the items of a payout', () => {
       const answer = await api.payoutItems(payout);
       expect(answer.ok && answer.value.texts).toEqual(items.map((item) => JSON.stringify(item)));
     }
+  });
+
+  it('are whole where a list repeats its last page, and a shorter one was read before', async () => {
+    const { api } = await aScene((request, response) => {
+      const pages = request.path.includes('short') ? 1 : items.length;
+      const at = Math.min(Number(request.query.get('page') ?? 1), pages) - 1;
+      if (request.path.endsWith('/items')) send(response, 200, { output: items.slice(at, at + 1), code: 'OK' });
+      else send(response, 404, '');
+    });
+    const read = async (payout: string) => {
+      const answer = await api.payoutItems(payout);
+      return answer.ok && answer.value.rows.length;
+    };
+    expect([await read('short'), await read('long')]).toEqual([1, items.length]);
   });
 
   it('are whole in one answer where a page by its number is refused', async () => {

@@ -35,12 +35,6 @@ function gather({ rows, texts, seen }: Gathered, page: PageAnswer): number {
   return rows.length - before;
 }
 
-/** What a page that brings nothing new tells; null where the list goes on. */
-function toldBy(page: number, fresh: number): Told | null {
-  if (fresh > 0) return null;
-  return page > 1 ? 'no-pages' : 'from-one';
-}
-
 export function createOwnItems(ask: AskFor): OwnItems {
   let told: Told = 'nothing';
   const askList: OwnItems = async (path, signal) => {
@@ -69,8 +63,10 @@ export function createOwnItems(ask: AskFor): OwnItems {
       const next = await nextPage(path, page, signal);
       if (next === null) break;
       if (!next.ok) return next;
-      told = toldBy(page, gather(gathered, next.value)) ?? told;
-      if (told === 'no-pages') break;
+      if (gather(gathered, next.value) > 0) continue;
+      // A page that brings nothing new ends this list; of longer ones only a first page tells that repeats the one without a number.
+      if (page > 1) break;
+      told = 'from-one';
     }
     return ok({ rows: gathered.rows, texts: gathered.texts });
   };
