@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MARGIN } from '@shared/domain/matching/prices.ts';
+import { asksOneMore } from '@shared/domain/matching/solver/one-more.ts';
 import { prepareRivals, rivalOf } from '@shared/domain/matching/solver/rivals.ts';
 import { solveTransport } from '@shared/domain/matching/solver/transport.ts';
 import type { Transport } from '@shared/domain/matching/solver/transport.ts';
@@ -73,6 +74,34 @@ describe('least-cost assignment', () => {
       }),
       { numRuns: 10_000, seed: 20260301 },
     );
+  });
+
+  it('tells what one more line would change, without solving all anew', () => {
+    fc.assert(
+      fc.property(instances, (instance) => {
+        const last = instance.demand.length - 1;
+        const without = { ...instance, demand: instance.demand.slice(0, last), edges: instance.edges.filter(({ column }) => column !== last) }; // prettier-ignore
+        const before = problemOf(without);
+        const plan = solveTransport(before);
+        const own = instance.edges.filter(({ column }) => column === last);
+        const more = { demand: instance.demand[last]!, row: own.map(({ row }) => row), cost: own.map(({ cost }) => cost) }; // prettier-ignore
+        const ask = asksOneMore(before, plan);
+        // Twice: the solved plan stays as it is.
+        const [first, change] = [ask(more), ask(more)];
+        const whole = solveTransport(problemOf(instance));
+        expect(change).toEqual(first);
+        if (plan.cost + change.cost !== whole.cost) throw new Error(`${plan.cost} and ${change.cost} are not ${whole.cost}`); // prettier-ignore
+      }),
+      { numRuns: 10_000, seed: 20261126 },
+    );
+  });
+
+  it('gives one more line no more units than are worth their cost', () => {
+    const problem = problemOf({ supply: [2, 1], demand: [2], edges: [{ row: 0, column: 0, cost: -5 }, { row: 1, column: 0, cost: -4 }] }); // prettier-ignore
+    const ask = asksOneMore(problem, solveTransport(problem));
+    // A second unit would leave the first line one short: worth 5 there, and 3 here.
+    expect(ask({ demand: 2, row: [0, 1], cost: [-3, -3] })).toEqual({ units: 1, cost: -3 });
+    expect(ask({ demand: 2, row: [0, 1], cost: [-9, -9] })).toEqual({ units: 2, cost: -13 });
   });
 
   it('never uses a row or a line more often than it is there', () => {

@@ -3,6 +3,7 @@ import { sizeOf } from '../amounts.ts';
 import { bankWord } from '../evidence/banks.ts';
 import { postingLag } from '../board.ts';
 import { groupBy } from '../grouping.ts';
+import { oncePer } from '../../once-per.ts';
 import type { Desk, OpenLine, OpenRecord } from '../board.ts';
 import type { Pool } from './settlement.ts';
 
@@ -21,9 +22,20 @@ function isOfKind({ amount: booked }: Booked, { record, amount, fine }: OpenReco
 
 const isOnItsDays = ({ day }: Booked, { from, to }: OpenRecord): boolean => from <= day && day <= to;
 
-/** Records that may be among a line's operations: of its direction, on its days, of its bank, and of the kind that banks put together. */
+/** Records of a line's direction, on its days, of the kind that banks put together; asked for many lines of a day. */
+const bookable = oncePer((records: readonly OpenRecord[]) => {
+  const known = new Map<string, readonly OpenRecord[]>();
+  return (booked: Booked): readonly OpenRecord[] => {
+    const key = `${booked.day}${(booked.amount as number) > 0 ? '+' : '-'}`;
+    const there = known.get(key) ?? records.filter((record) => isOnItsDays(booked, record) && isOfKind(booked, record)); // prettier-ignore
+    known.set(key, there);
+    return there;
+  };
+});
+
+/** Records that may be among a line's operations: those of its bank that may be booked on its day. */
 export const poolOf = (line: OpenLine, records: readonly OpenRecord[]): readonly OpenRecord[] =>
-  records.filter((record) => isOnItsDays(line, record) && isOfKind(line, record) && bankWord(line.banks, record.bank) !== 'differs'); // prettier-ignore
+  bookable(records)(line).filter((record) => bankWord(line.banks, record.bank) !== 'differs');
 
 /**
  * The pools of a line that says of how many it is made: what leaves together is of one payout, where some payout has so
@@ -66,8 +78,7 @@ export function poolsOf(records: readonly OpenRecord[], desk: Desk): Pools {
   const ofParty = groupBy(records, ({ party }) => party);
   const byDay = new Map<string, readonly BankPool[]>();
   const onDay = (booked: Booked): readonly BankPool[] => {
-    const there = records.filter((record) => isOnItsDays(booked, record) && isOfKind(booked, record));
-    const ofBank = groupBy(there, ({ bank }) => bank);
+    const ofBank = groupBy(bookable(records)(booked), ({ bank }) => bank);
     return [...ofBank]
       .sort(([a], [b]) => a - b)
       .map(([bank, pooled]) => {

@@ -8,7 +8,8 @@ import { evidenceOf, isNaming, pointsPast } from '../evidence/evidence.ts';
 import type { Match } from '../match.ts';
 import { confidenceOf } from '../prices.ts';
 import { payoutGroups } from './service-groups.ts';
-import { costBeside, dealRecords } from './deal.ts';
+import { costBeside } from './beside.ts';
+import { dealOneMore } from './deal.ts';
 import { countedPools } from './pools.ts';
 import type { Settled, SettlementLine } from './settlement.ts';
 import { likeliestFirst, solveSettlements } from './solve-settlements.ts';
@@ -132,7 +133,7 @@ function likeliestMatches(solved: Solved, most: number, desk: Desk): readonly Ma
     return likeliestFirst(candidates, costOf)
       .slice(0, most)
       .flatMap((composition) => {
-        const records = dealRecords([...settled, { line, composition }], rows, days).get(line);
+        const records = dealOneMore({ line, composition }, solved);
         return records === undefined ? [] : toMatch(line, records, { desk, verdict: AMBIGUOUS });
       });
   });

@@ -1,0 +1,180 @@
+/** Records of one amount, the lines that could hold them, and what each of these would pay for each of those: as a transport of least cost (Ahuja, Magnanti and Orlin 1993). */
+import { sizeOf } from '../amounts.ts';
+import { bankWord } from '../evidence/banks.ts';
+import type { OpenLine, OpenRecord } from '../board.ts';
+import { postingLag } from '../board.ts';
+import { sharesMark } from '../evidence/evidence.ts';
+import { groupBy } from '../grouping.ts';
+import { oncePer } from '../../once-per.ts';
+import type { OneMore } from '../solver/one-more.ts';
+import type { Transport } from '../solver/transport.ts';
+import { priceOf } from './settlement.ts';
+import type { Days, Pool, Rows, Settled } from './settlement.ts';
+
+/** A line that holds so many records of one amount, which they may be, and what each of them is worth to it: more than the dearest days. */
+export type Claim = {
+  readonly line: OpenLine;
+  readonly times: number;
+  readonly worth: number;
+  readonly pool: Pick<Pool, 'has' | 'isDated' | 'by'>;
+};
+
+/** A settlement that was taken apart must have its records; one that is asked what it could have comes next, single lines last. */
+export const MUST = 1_000_000;
+export const ASKS = 500_000;
+export const MAY = 20_000;
+
+/** A line of one record, on its days. */
+const singleOf = (line: OpenLine, worth: number): Claim => ({
+  line,
+  times: 1,
+  worth,
+  pool: {
+    isDated: true,
+    by: line.net?.saysWho === true ? 'words' : 'bank',
+    has: (record) =>
+      record.from <= line.day &&
+      line.day <= record.to &&
+      (line.amount as number) > 0 === (record.amount as number) > 0 &&
+      bankWord(line.banks, record.bank) !== 'differs' &&
+      (line.net?.saysWho !== true || sharesMark(line.marks, record.marks)),
+  },
+});
+
+/** No line waits longer than so many days, holidays among them, beyond those of a record. */
+const BEYOND_MAX = 14;
+
+export type Market = Pick<Rows, 'records'> & {
+  readonly claims: readonly Claim[];
+  /** Single lines beside them. */
+  readonly singles: readonly Alike<Claim>[];
+};
+export type Alike<Row> = { readonly rows: readonly Row[]; readonly first: Row };
+
+function alikeBy<Row>(rows: readonly Row[], keyOf: (row: Row) => unknown): readonly Alike<Row>[] {
+  return [...groupBy(rows, keyOf).values()].flatMap((alike) => {
+    const [first] = alike;
+    return first === undefined ? [] : [{ rows: alike, first }];
+  });
+}
+
+/** Records of one amount of which nothing but the other words below tells one from another; asked of the same rows again and again. */
+const alikeRecords = oncePer((records: readonly OpenRecord[]) => {
+  const known = new Map<string, readonly Alike<OpenRecord>[]>();
+  return (by: ReadonlySet<Pool['by']>): readonly Alike<OpenRecord>[] => {
+    const which = [...by].sort().join();
+    const before = known.get(which);
+    if (before !== undefined) return before;
+    const alike = alikeBy(records, (row) => {
+      const { from, to, anchor, posting, bank, amount, fine, record, party, marks } = row;
+      const seen: unknown[] = [
+        from,
+        to,
+        anchor,
+        posting,
+        bank,
+        Math.sign(amount as number),
+        fine === null,
+        record.kind,
+      ];
+      if (by.has('payout')) seen.push(record.parentId);
+      if (by.has('party')) seen.push(party);
+      if (by.has('words')) seen.push(marks.join(' '));
+      return seen.join();
+    });
+    known.set(which, alike);
+    return alike;
+  };
+});
+
+/** Records by their amount without sign. */
+export const recordsBySize = oncePer((records: readonly OpenRecord[]) => groupBy(records, sizeOf));
+
+/** Single lines by theirs. */
+export const singlesBySize = oncePer((lines: readonly OpenLine[]) => groupBy(lines, sizeOf));
+
+/** Single lines, those of one day that may have the same records counted together. */
+export const alikeSingles = (lines: readonly OpenLine[], worth: number): readonly Alike<Claim>[] =>
+  alikeBy(lines.map((line) => singleOf(line, worth)), (claim) => {
+    const { line, pool } = claim;
+    return pool.by === 'bank' ? [line.day, Math.sign(line.amount as number), ...line.banks].join() : claim;
+  }); // prettier-ignore
+
+/** The first of some days in order that is not before another one. */
+function firstFrom(days: Int32Array, day: number): number {
+  let [low, high] = [0, days.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((days[middle] ?? 0) < day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+export type Problem = {
+  readonly transport: Transport;
+  readonly rows: readonly Alike<OpenRecord>[];
+  readonly columns: readonly Alike<Claim>[];
+};
+
+/** What one record costs a claim, in thousandths of a nat: below zero where the claim is worth more than its days. */
+const costOf = ({ line, pool, worth }: Claim, record: OpenRecord, { desk, priceOfLag }: Days): number =>
+  priceOf(postingLag(desk, record, line.day), pool, priceOfLag) - worth;
+
+/** Every record with every claim that could hold it, those that are alike counted together; alike to a claim by `also`, too, that is asked about beside them. */
+export function problemOf(market: Market, days: Days, also?: Pool['by']): Problem {
+  const all = [...market.claims.map((claim) => ({ rows: [claim], first: claim })), ...market.singles];
+  const columns = all.sort((a, b) => a.first.line.day - b.first.line.day);
+  const by = new Set(columns.map(({ first }) => first.pool.by));
+  if (also !== undefined) by.add(also);
+  const rows = alikeRecords(market.records)(by);
+  const start = [0];
+  const column: number[] = [];
+  const cost: number[] = [];
+  const booked = Int32Array.from(columns, ({ first }) => first.line.day);
+  for (const { first: record } of rows) {
+    const { from, to } = record;
+    for (let at = firstFrom(booked, from); at < booked.length; at += 1) {
+      const day = booked[at] ?? 0;
+      if (day > to + BEYOND_MAX) break;
+      const claim = columns[at]?.first;
+      if (claim?.pool.has(record) !== true) continue;
+      column.push(at);
+      cost.push(costOf(claim, record, days));
+    }
+    start.push(column.length);
+  }
+  const transport = {
+    supply: Int32Array.from(rows, ({ rows: alike }) => alike.length),
+    demand: Int32Array.from(columns, ({ rows: alike }) => alike.reduce((sum, { times }) => sum + times, 0)),
+    start: Int32Array.from(start),
+    column: Int32Array.from(column),
+    cost: Int32Array.from(cost),
+  };
+  return { transport, rows, columns };
+}
+
+/** One more claim beside those of a problem. */
+export function edgesOf(claim: Claim, { rows }: Problem, days: Days): OneMore {
+  const { line, pool, times } = claim;
+  const [row, cost]: [number[], number[]] = [[], []];
+  for (const [at, { first: record }] of rows.entries()) {
+    if (line.day < record.from || line.day > record.to + BEYOND_MAX || !pool.has(record)) continue;
+    row.push(at);
+    cost.push(costOf(claim, record, days));
+  }
+  return { demand: times, row, cost };
+}
+
+/** What settled lines hold, by amount. */
+export function claimsBy(settled: readonly Settled[]): ReadonlyMap<number, readonly Claim[]> {
+  const claimsOf = new Map<number, Claim[]>();
+  for (const { line, composition } of settled)
+    for (const [amount, times] of composition.amounts) {
+      const claims = claimsOf.get(amount);
+      const claim = { line, times, worth: MUST, pool: composition.pool };
+      if (claims === undefined) claimsOf.set(amount, [claim]);
+      else claims.push(claim);
+    }
+  return claimsOf;
+}
