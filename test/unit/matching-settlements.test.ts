@@ -41,8 +41,11 @@ describe('sums of so many amounts', () => {
         kindsFrom(0),
         fc.integer({ min: 1, max: 8 }),
         fc.integer({ min: 1, max: 200 }),
-        (all, count, target) => {
-          const sums = prepareCountedSums(all, { most: count, total: target + 5 }, sumSpace());
+        fc.integer({ min: 0, max: 3 }),
+        (all, count, target, other) => {
+          const [fewest, most] = [Math.max(0, count - other), count + (other % 2)];
+          const asked = { fewest, most, from: target - 5, total: target + 5 };
+          const sums = prepareCountedSums(all, asked, sumSpace());
           const exact = choicesOf(all, (taken, sum) => taken === count && sum === target);
           const near = choicesOf(all, (taken, sum) => taken === count && Math.abs(sum - target) <= 5);
           expect(texts(sums?.find({ target, count }, 1_000) ?? [])).toEqual(texts(exact));
@@ -55,8 +58,8 @@ describe('sums of so many amounts', () => {
 
   it('are not tried where there are too many choices to hold', () => {
     const many = Array.from({ length: 60 }, (_, at): AmountKind => ({ amount: 1_000 + at, count: 1 }));
-    expect(prepareCountedSums(many, { most: 30, total: 1_000_000 }, sumSpace())).toBeNull();
-    expect(prepareCountedSums(many, { most: 2, total: 1_000_000 }, sumSpace())).not.toBeNull();
+    expect(prepareCountedSums(many, { fewest: 0, most: 30, from: 0, total: 1_000_000 }, sumSpace())).toBeNull();
+    expect(prepareCountedSums(many, { fewest: 0, most: 2, from: 0, total: 1_000_000 }, sumSpace())).not.toBeNull();
   });
 });
 

@@ -40,7 +40,7 @@ type Asked = { readonly size: number; readonly counts: readonly number[] };
 function search(amounts: readonly AmountKind[], { size, counts }: Asked, space: SumSpace): Sums {
   space.clear();
   const reach = reachOf(size);
-  const sums = prepareCountedSums(amounts, { most: counts.at(-1) ?? 0, total: size + reach }, space);
+  const sums = prepareCountedSums(amounts, { fewest: counts[0] ?? 0, most: counts.at(-1) ?? 0, from: size - reach, total: size + reach }, space); // prettier-ignore
   if (sums === null) return null;
   const found: Choice[] = [];
   for (const count of counts) found.push(...sums.find({ target: size, count }, COMPOSITIONS_MAX + 1 - found.length));

@@ -4,6 +4,8 @@ import type { AmountKind } from '../solver/subset-sums.ts';
 import type { SumSpace } from '../solver/sum-space.ts';
 import { isOver } from './half-size.ts';
 import type { Limits } from './half-size.ts';
+import { restBeside } from './rest-sums.ts';
+import type { Rest } from './rest-sums.ts';
 
 /** How many of every kind are taken. */
 export type Choice = readonly number[];
@@ -60,12 +62,26 @@ function merged(a: Sums, b: Sums, plus: Plus): Sums {
   return { sums, codes };
 }
 
-/** All choices among some kinds, at most `most` amounts and `total` in sum; null where they are too many to hold. */
+/** What is asked: from `fewest` to `most` amounts, from `from` to `total` in sum. */
+export type Asked = Limits & { readonly fewest: number; readonly from: number };
+
+/** Without the sums that nothing can bring to what is asked any more. */
+function within(byCount: readonly Sums[], rest: Rest, { fewest, most, from, total }: Asked): readonly Sums[] {
+  return byCount.map(({ sums, codes }, taken) => {
+    const start = placeOf(sums, from - rest.most(most - taken));
+    const end = Math.max(start, placeOf(sums, total - rest.least(fewest - taken) + 1));
+    return start === 0 && end === sums.length ? { sums, codes } : { sums: sums.subarray(start, end), codes: codes.subarray(start, end) }; // prettier-ignore
+  });
+}
+
+/** All choices among some kinds that are of use to what is asked; null where they are too many to hold. */
 function halfOf(
   all: readonly AmountKind[],
   places: readonly number[],
-  { most, total, space }: Limits & { readonly space: SumSpace },
+  asked: Asked & { readonly space: SumSpace },
 ): Half | null {
+  const { most, total, space } = asked;
+  const restOf = restBeside(all);
   let byCount: readonly Sums[] = [NOTHING];
   const kinds: { place: number; unit: number; base: number }[] = [];
   let unit = 1;
@@ -79,7 +95,7 @@ function halfOf(
         sums = merged(sums, byCount[size - taken] ?? NONE, { sum: taken * amount, code: taken * unit, total, space });
       next.push(sums);
     }
-    byCount = next;
+    byCount = within(next, restOf(place), asked);
     unit *= count + 1;
     const held = byCount.reduce((sum, { sums }) => sum + sums.length, 0);
     if (held > HALF_MAX || unit > Number.MAX_SAFE_INTEGER) return null;
@@ -118,11 +134,11 @@ function* meetings({ left, right, target }: Meeting): Generator<readonly [number
 }
 
 /**
- * Prepares some amounts for targets of at most `total`, of at most `most` amounts each. Null where there are more
+ * Prepares some amounts for targets from `from` to `total`, of `fewest` to `most` amounts each. Null where there are more
  * choices than can be held: nobody then knows how many answers there are. What is held stands in `space` and is good
  * until that is cleared.
  */
-export function prepareCountedSums(kinds: readonly AmountKind[], limits: Limits, space: SumSpace): CountedSums | null {
+export function prepareCountedSums(kinds: readonly AmountKind[], limits: Asked, space: SumSpace): CountedSums | null {
   if (kinds.reduce((sum, { amount, count }) => sum + amount * count, 0) > Number.MAX_SAFE_INTEGER) return null;
   const [one, other] = halves(kinds);
   const isTooMuch = (places: readonly number[]): boolean => isOver(places.flatMap((place) => kinds[place] ?? []), limits, HALF_MAX); // prettier-ignore

@@ -39,7 +39,7 @@ function poolFor({ line, count }: Settlement, { records, space }: Book): Pool | 
   const total = Math.ceil(sizeOf(line) * 2);
   const kinds = [...groupBy(poolOf(line, records), sizeOf)].filter(([size]) => size <= total);
   const amounts = kinds.map(([amount, rows]) => ({ amount, count: Math.min(count, rows.length) }));
-  const sums = prepareCountedSums(amounts, { most: count, total }, space);
+  const sums = prepareCountedSums(amounts, { fewest: count, most: count, from: Math.floor(sizeOf(line) / 2), total }, space); // prettier-ignore
   return sums === null ? null : { sizes: amounts.map(({ amount }) => amount), sums };
 }
 
