@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { reportPrinter } from '../../src/main/adapters/reports/printer.ts';
 import { reportSchema } from '@shared/contract/report-schema.ts';
 import type { ReportJson } from '@shared/contract/report-schema.ts';
+import { bytesOf } from '../support/file-bytes.ts';
 import { aReport } from '../support/a-report.ts';
 
 const LINES = [
@@ -59,14 +60,14 @@ function aFullReport(): ReportJson {
 
 describe.each(['es', 'en'] as const)('the report in %s', (language) => {
   it.each(['machine', 'excel-co'] as const)('as CSV for %s', async (csv) => {
-    for (const { name, content } of await reportPrinter.print(aFullReport(), { format: 'csv', language, csv })) {
-      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(content);
-      await expect(text).toMatchFileSnapshot(`report/${language}-${csv}-${name}`);
+    for (const file of await reportPrinter.print(aFullReport(), { format: 'csv', language, csv })) {
+      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytesOf(file));
+      await expect(text).toMatchFileSnapshot(`report/${language}-${csv}-${file.name}`);
     }
   });
 });
 
 it('as JSON', async () => {
   const [file] = await reportPrinter.print(aFullReport(), { format: 'json', language: 'es', csv: 'machine' });
-  await expect(new TextDecoder().decode(file?.content)).toMatchFileSnapshot('report/report.json.txt');
+  await expect(new TextDecoder().decode(bytesOf(file))).toMatchFileSnapshot('report/report.json.txt');
 });

@@ -7,6 +7,7 @@ import { addUnits, negateUnits } from '@shared/domain/money/decimal.ts';
 import { formatBare } from '@shared/domain/money/format.ts';
 import { amountText } from '../../src/main/adapters/reports/paper/blocks.ts';
 import { reportPrinter } from '../../src/main/adapters/reports/printer.ts';
+import { bytesOf } from '../support/file-bytes.ts';
 import { aReport } from '../support/a-report.ts';
 
 type Language = 'es' | 'en';
@@ -88,7 +89,7 @@ describe.each(['es', 'en'] as const)('the paper in %s', (language) => {
     const report = aMonth();
     const [csv] = await reportPrinter.print(report, { format: 'csv', language, csv: 'excel-co' });
     const text = seen((await paperOf(report, language)).html);
-    const amounts = new TextDecoder().decode(csv?.content).trim().split('\r\n').slice(1).map((row) => row.split(';').at(-1) ?? ''); // prettier-ignore
+    const amounts = new TextDecoder().decode(bytesOf(csv)).trim().split('\r\n').slice(1).map((row) => row.split(';').at(-1) ?? ''); // prettier-ignore
     expect(amounts.length).toBeGreaterThan(8);
     // The paper says in words what goes out.
     const sized = (amount: string) => formatBare(amount.replace(',', '.').replace('-', ''));

@@ -9,6 +9,7 @@ import { proposedAs } from '@shared/domain/matching/risk.ts';
 import { reportPrinter } from '../../src/main/adapters/reports/printer.ts';
 import { caseBadge, matchReasons } from '../../src/renderer/features/reconcile/case-words.ts';
 import { startWords } from '../../src/renderer/words/setup.ts';
+import { bytesOf } from '../support/file-bytes.ts';
 import { aReport } from '../support/a-report.ts';
 import { words } from '../support/words.ts';
 
@@ -37,7 +38,7 @@ async function printedTables(
   const report = aReport();
   const matches = report.matches.slice(0, 1).map((one) => ({ ...one, ...match }));
   const files = await reportPrinter.print({ ...report, matches }, { format: 'csv', language, csv: 'excel-co' });
-  return files.map(({ content }) => new TextDecoder().decode(content)).join('');
+  return files.map((file) => new TextDecoder().decode(bytesOf(file))).join('');
 }
 const badgeOf = (match: MatchView, isLong: boolean): string =>
   caseBadge({ kind: 'match', id: match.id, match }, isLong, i18next.t).text;

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { paperWords } from '../../src/main/adapters/reports/words/paper.ts';
 import { reportPrinter } from '../../src/main/adapters/reports/printer.ts';
+import { bytesOf } from '../support/file-bytes.ts';
 import { aReport } from '../support/a-report.ts';
 
 const said = (
@@ -42,7 +43,7 @@ describe('a match of equals on paper', () => {
     const matches = [{ ...first!, certainty: 'interchangeable' as const, equals: { lines: 4, records: 4 } }];
     const how = { format: 'csv', language: 'es', csv: 'excel-co' } as const;
     const files = await reportPrinter.print({ ...report, matches }, how);
-    const rows = files.map(({ content }) => new TextDecoder().decode(content)).join('');
+    const rows = files.map((file) => new TextDecoder().decode(bytesOf(file))).join('');
     expect(rows).toContain('Uno de 4 iguales: 4 movimientos y 4 registros');
   });
 });

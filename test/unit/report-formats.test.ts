@@ -8,6 +8,7 @@ import { reportPrinter } from '../../src/main/adapters/reports/printer.ts';
 import { reportSchema } from '@shared/contract/report-schema.ts';
 import type { ReportJson } from '@shared/contract/report-schema.ts';
 import type { Explainer } from '../../src/main/app/ports/report-printer.ts';
+import { bytesOf } from '../support/file-bytes.ts';
 import { aReport } from '../support/a-report.ts';
 
 const STARTS = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠', ' =', '\u00a0=', '\u2212'];
@@ -29,14 +30,14 @@ async function csvRows(
   style: 'excel-co' | 'machine' = 'machine',
 ): Promise<string[][]> {
   const file = (await printed(report, 'csv', style)).find((one) => one.name.includes(slug));
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(file?.content);
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytesOf(file));
   return Papa.parse<string[]>(text.replace(/^\ufeff/, '').trimEnd(), { delimiter: style === 'machine' ? ',' : ';' })
     .data;
 }
 
 async function sheetRows(report: ReportJson, name: string): Promise<unknown[][]> {
   const [file] = await printed(report, 'xlsx');
-  const workbook = read(file?.content, { type: 'array', raw: true });
+  const workbook = read(bytesOf(file), { type: 'array', raw: true });
   const sheet = workbook.Sheets[name];
   return sheet === undefined ? [] : utils.sheet_to_json(sheet, { header: 1, raw: true });
 }
@@ -50,7 +51,7 @@ const withLine = (change: Partial<ReportJson['lines'][number]>): ReportJson => {
 describe('report formats', () => {
   it('prints json that is exactly of the contract', async () => {
     const [file] = await printed(aReport(), 'json');
-    const value: unknown = JSON.parse(new TextDecoder().decode(file?.content));
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytesOf(file)));
     expect(reportSchema.parse(value)).toEqual(aReport());
   });
 
@@ -58,7 +59,7 @@ describe('report formats', () => {
     const files = await printed(aReport(), 'csv');
     expect(files[0]?.name).toBe('report-1-conciliacion.csv');
     const [workbook] = await printed(aReport(), 'xlsx');
-    expect(read(workbook?.content, { type: 'array' }).SheetNames[0]).toBe('Conciliación');
+    expect(read(bytesOf(workbook), { type: 'array' }).SheetNames[0]).toBe('Conciliación');
   });
 
   it('tells what was carried in as a subtotal of its own, and the balances at both ends with who says them', async () => {
@@ -93,7 +94,7 @@ describe('report formats', () => {
 
   it('writes decimal commas, semicolons and a mark for Excel in Colombia', async () => {
     const [file] = await printed(aReport(), 'csv', 'excel-co');
-    expect([...(file?.content.slice(0, 3) ?? [])]).toEqual([0xef, 0xbb, 0xbf]);
+    expect([...bytesOf(file).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect((await csvRows(aReport(), 'cuadre', 'excel-co'))[1]?.[3]).toBe('1234,50');
   });
 
@@ -156,7 +157,7 @@ describe('report formats', () => {
       { format: 'csv', language: 'es', csv: 'excel-co', beside: { explained } },
     );
     const rows = (slug: string) =>
-      Papa.parse<string[]>(new TextDecoder().decode(files.find(({ name }) => name.includes(slug))?.content), {
+      Papa.parse<string[]>(new TextDecoder().decode(bytesOf(files.find(({ name }) => name.includes(slug)))), {
         delimiter: ';',
       }).data;
     expect(
@@ -195,7 +196,7 @@ describe('report formats', () => {
     const report = withLine({ description: text });
     expect((await csvRows(report, 'extracto'))[1]?.[3]).toBe(`'${text}`.replace(/\r(?!\n)/g, '\r'));
     const [file] = await printed(report, 'xlsx');
-    const sheet = read(file?.content, { type: 'array', cellFormula: true }).Sheets['Extracto'];
+    const sheet = read(bytesOf(file), { type: 'array', cellFormula: true }).Sheets['Extracto'];
     const cells = Object.entries(sheet ?? {}).filter(([name]) => /^[A-Z]+\d+$/.test(name));
     expect(cells.filter(([, cell]) => (cell as { f?: string }).f !== undefined)).toEqual([]);
   });
@@ -213,14 +214,14 @@ describe('report formats', () => {
       3,
     );
     expect(sheets.map(({ name }) => name)).toEqual(['Extracto', 'Extracto 2', 'Extracto 3']);
-    expect(sheets.flatMap((sheet) => sheet.rows?.slice(1).map(([cell]) => cell))).toEqual([0, 1, 2, 3, 4, 5, 6]);
-    expect(sheets.every((sheet) => sheet.rows?.[0]?.[0] === 'Línea')).toBe(true);
+    expect(sheets.flatMap((sheet) => sheet.rows.map(([cell]) => cell?.value))).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(sheets.every(({ columns }) => columns[0]?.title === 'Línea')).toBe(true);
   });
 
   it('gives the same bytes for the same report', async () => {
     const [first] = await printed(aReport(), 'xlsx');
     const [second] = await printed(aReport(), 'xlsx');
-    expect(Buffer.from(first?.content ?? []).equals(Buffer.from(second?.content ?? []))).toBe(true);
+    expect(bytesOf(first).equals(bytesOf(second))).toBe(true);
   });
 });
 
@@ -258,7 +259,7 @@ describe('a sync that is not whole', () => {
     ] as const;
     const how = { format: 'csv', language: 'en', csv: 'machine', beside: { notRead } } as const;
     const files = await reportPrinter.print(partial, how);
-    const texts = files.map(({ content }) => new TextDecoder().decode(content));
+    const texts = files.map((file) => new TextDecoder().decode(bytesOf(file)));
     const said = texts.filter((text) => text.includes('Flags that wait'));
     expect(said).toHaveLength(1);
     for (const why of ['Payouts not read whole (the service did not answer)', 'Orders not read whole (the key may not'])
@@ -281,7 +282,7 @@ describe('a sync that is not whole', () => {
       csv: 'machine',
       beside: { quarantined },
     });
-    const text = new TextDecoder().decode(files.at(-1)?.content);
+    const text = new TextDecoder().decode(bytesOf(files.at(-1)));
     expect(text).toContain(`Recaudos,"completa · ${at} · 2 filas sin identificador, aparte y fuera de todo total"`);
     expect(text).toContain(`Órdenes,"completa · ${at} · 1 fila sin identificador, aparte y fuera de todo total"`);
     expect(text).toContain(`Billeteras,completa · ${at}\r\n`);

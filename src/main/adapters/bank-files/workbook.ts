@@ -5,8 +5,8 @@ import type { NumberStyle } from './workbook-cells.ts';
 import { attributeOf, child, children, exactTextOf, readXml, XML_LETTERS_MAX } from './xml.ts';
 import type { XmlNode } from './xml.ts';
 import { readList } from './xml-pieces.ts';
-import { openZip } from './zip.ts';
-import type { Zip } from './zip.ts';
+import { openZip } from '../files/open-zip.ts';
+import type { Zip } from '../files/open-zip.ts';
 
 /** What all parts of a workbook that are read may hold together. */
 export const WORKBOOK_BYTES_MAX = 67_108_864;

@@ -6,7 +6,7 @@ import { makeFolders, PRIVATE_FILE_MODE } from './private.ts';
 
 /** Windows has no descriptors of folders; its rename is on disk when it returns. */
 export const FOLDERS_SYNC = process.platform !== 'win32';
-export type Content = Uint8Array | AsyncIterable<Uint8Array>;
+export type Content = Uint8Array | Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 type Staged = { readonly path: string; readonly temporary: string };
 
 /** Puts content on disk under a temporary name; throws as Node does. */

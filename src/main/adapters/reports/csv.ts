@@ -1,29 +1,34 @@
 /** CSV files of a report: one a table, for Excel in Colombia or for machines, no cell able to run as a formula. */
 import { guardFormula } from '@shared/domain/formula-guard.ts';
 import type { Cell, Table } from './cells.ts';
+import { piecesOf } from './pieces.ts';
 
 /** `excel-co`: UTF-8 with BOM, `;`, decimal comma. `machine`: UTF-8, `,`, decimal dot. Both end lines with CRLF. */
 export type CsvStyle = 'excel-co' | 'machine';
 
 const SEPARATOR: Readonly<Record<CsvStyle, string>> = { 'excel-co': ';', machine: ',' };
+/** Excel takes a file for UTF-8 by its byte order mark. */
+const MARK: Readonly<Record<CsvStyle, string>> = { 'excel-co': '\ufeff', machine: '' };
 
-export function csvOf(table: Table, style: CsvStyle): Uint8Array {
-  const head = table.columns.map((column) => guardFormula(column.title));
-  return written([head, ...table.rows.map((row) => row.map((cell) => cellText(cell, style)))], style);
+/** The bytes of a table in pieces, each good until the next but one is asked for; whoever asks again gets them again. */
+export const csvOf = (table: Table, style: CsvStyle): Iterable<Uint8Array> => ({
+  [Symbol.iterator]: () => piecesOf(linesOf(table, style)),
+});
+
+function* linesOf({ columns, rows }: Table, style: CsvStyle): Generator<string> {
+  yield `${MARK[style]}${lineOf(
+    columns.map(({ title }) => guardFormula(title)),
+    style,
+  )}`;
+  for (const row of rows) yield lineOf(row.map((cell) => cellText(cell, style)), style); // prettier-ignore
 }
 
 /** Rows of plain texts, the first of them the head. */
 export const csvOfTexts = (rows: readonly (readonly string[])[], style: CsvStyle): Uint8Array =>
-  written(
-    rows.map((row) => row.map(guardFormula)),
-    style,
-  );
+  new TextEncoder().encode(`${MARK[style]}${rows.map((row) => lineOf(row.map(guardFormula), style)).join('')}`);
 
-function written(rows: readonly (readonly string[])[], style: CsvStyle): Uint8Array {
-  const separator = SEPARATOR[style];
-  const lines = rows.map((row) => row.map((text) => quoted(text, separator)).join(separator));
-  return new TextEncoder().encode(`${style === 'excel-co' ? '\ufeff' : ''}${lines.join('\r\n')}\r\n`);
-}
+const lineOf = (texts: readonly string[], style: CsvStyle): string =>
+  `${texts.map((text) => quoted(text, SEPARATOR[style])).join(SEPARATOR[style])}\r\n`;
 
 function cellText(cell: Cell, style: CsvStyle): string {
   if (cell === null) return '';

@@ -1,17 +1,14 @@
-/** The workbook of a report: true numbers where they are exact, text where a number would lose digits. */
+/** The workbook of a report: its frame comes from a library, its rows are written one by one into it. */
 import { writeXlsx } from 'hucre/xlsx';
-import type { CellValue, WriteSheet } from 'hucre/xlsx';
-import { guardFormula } from '@shared/domain/formula-guard.ts';
-import type { Cell, Column, Table } from './cells.ts';
+import type { WriteSheet } from 'hucre/xlsx';
+import { openZip } from '../files/open-zip.ts';
+import { zipWriter } from '../files/write-zip.ts';
+import type { Column, Table } from './cells.ts';
+import { piecesOf } from './pieces.ts';
+import { columnName, rowsXml } from './sheet-rows.ts';
 
-/** Excel keeps 15 significant digits: a longer amount is written as text. */
-const SIGNIFICANT_DIGITS_MAX = 15;
-const EXCEL_EPOCH_MS = Date.UTC(1899, 11, 30);
-const MS_PER_DAY = 86_400_000;
 /** Excel's rows without the header. */
 const SHEET_ROWS_MAX = 1_048_575;
-/** Excel refuses more characters in one cell; a longer text is cut with a mark, the JSON report keeps it whole. */
-const CELL_CHARS_MAX = 32_767;
 const NUMBER_FORMAT: Readonly<Record<Column['kind'], string>> = {
   text: '@',
   amount: '#,##0.00',
@@ -22,44 +19,50 @@ const NUMBER_FORMAT: Readonly<Record<Column['kind'], string>> = {
 /** Fixed, so that the same report is the same bytes. */
 // eslint-disable-next-line no-restricted-syntax -- a constant, no clock is read
 const STAMP = new Date(Date.UTC(2000, 0, 1));
+/** More than any frame takes: it has two rows a sheet. */
+const FRAME_BYTES_MAX = 1 << 26;
 
-/** One sheet a table: frozen header, filter, Letter, one page wide, header repeated on paper. */
-export async function workbookOf(tables: readonly Table[], title: string): Promise<Uint8Array> {
-  return writeXlsx({
-    sheets: tables.flatMap((table) => sheetsOf(table)),
+/** One sheet a table: frozen header, filter, Letter, one page wide, header repeated on paper; the bytes in pieces. */
+export async function workbookOf(tables: readonly Table[], title: string): Promise<readonly Uint8Array[]> {
+  const sheets = tables.flatMap((table) => sheetsOf(table));
+  const frame = await writeXlsx({
+    sheets: sheets.map(frameOf),
     properties: { title, creator: 'Cuadre', created: STAMP, modified: STAMP },
     defaultFont: { name: 'Calibri', size: 10 },
   });
+  const zip = openZip(frame, FRAME_BYTES_MAX);
+  if (typeof zip === 'string') throw new Error(`the frame of a workbook is ${zip}`);
+  const writer = zipWriter();
+  for (const name of zip.names) {
+    const part = zip.part(name);
+    if (part.kind !== 'part') throw new Error(`${name} of a workbook's frame is ${part.kind}`);
+    const table = sheets[Number.parseInt(/^xl\/worksheets\/sheet(\d+)\.xml$/.exec(name)?.[1] ?? '', 10) - 1];
+    await writer.add(name, table === undefined ? [part.bytes] : piecesOf(sheetXml(part.bytes.toString(), table)));
+  }
+  return writer.end();
 }
 
 /** A table on one sheet, or on as many as its rows need, the second one with a 2 behind its name. */
-export function sheetsOf(table: Table, rowsMax = SHEET_ROWS_MAX): WriteSheet[] {
-  if (table.rows.length <= rowsMax) return [sheetOf(table)];
+export function sheetsOf(table: Table, rowsMax = SHEET_ROWS_MAX): readonly Table[] {
+  if (table.rows.length <= rowsMax) return [table];
   const parts = Math.ceil(table.rows.length / rowsMax);
   return Array.from({ length: parts }, (_, at) => {
     const name = at === 0 ? table.name : `${table.name} ${(at + 1).toString()}`;
-    return sheetOf({ ...table, name, rows: table.rows.slice(at * rowsMax, (at + 1) * rowsMax) });
+    return { ...table, name, rows: table.rows.slice(at * rowsMax, (at + 1) * rowsMax) };
   });
 }
 
-function sheetOf(table: Table): WriteSheet {
-  const rows: CellValue[][] = [
-    table.columns.map((column) => column.title),
-    ...table.rows.map((row) => row.map(cellValue)),
-  ];
-  const lastColumn = String.fromCharCode(64 + table.columns.length);
+/** A sheet with its header and one empty row, whose cells tell the styles of the columns. */
+function frameOf({ name, columns, rows }: Table): WriteSheet {
   return {
-    name: table.name,
-    columns: table.columns.map((column) => ({ width: column.width, numFmt: NUMBER_FORMAT[column.kind] })),
-    rows,
+    name,
+    columns: columns.map(({ width, kind }) => ({ width, numFmt: NUMBER_FORMAT[kind] })),
+    rows: [columns.map(({ title }) => title), columns.map(() => null)],
     cells: new Map(
-      table.columns.map((column, index) => [
-        `0,${index.toString()}`,
-        { value: column.title, style: { font: { bold: true } } },
-      ]),
+      columns.map(({ title }, index) => [`0,${index.toString()}`, { value: title, style: { font: { bold: true } } }]),
     ),
     freezePane: { rows: 1 },
-    autoFilter: { range: `A1:${lastColumn}${Math.max(rows.length, 1).toString()}` },
+    autoFilter: { range: rangeOf(columns.length, rows.length) },
     pageSetup: {
       paperSize: 'letter',
       orientation: 'landscape',
@@ -71,18 +74,18 @@ function sheetOf(table: Table): WriteSheet {
   };
 }
 
-function cellValue(cell: Cell): CellValue {
-  if (cell === null) return null;
-  if (cell.kind === 'count') return cell.value;
-  if (cell.kind === 'amount' || cell.kind === 'ratio') return amountValue(cell.value);
-  if (cell.kind === 'day') return (Date.parse(`${cell.value}T00:00:00Z`) - EXCEL_EPOCH_MS) / MS_PER_DAY;
-  const text = guardFormula(cell.value);
-  return text.length > CELL_CHARS_MAX ? `${text.slice(0, CELL_CHARS_MAX - 1)}…` : text;
-}
+const rangeOf = (columns: number, rows: number): string => `A1:${columnName(columns - 1)}${(rows + 1).toString()}`;
 
-/** A number where 15 digits hold it exactly, else the text itself. */
-function amountValue(amount: string): number | string {
-  const digits = amount.replace(/^-/, '').replace('.', '').replace(/^0+/, '');
-  // eslint-disable-next-line no-restricted-syntax -- at most 15 significant digits: the double prints the same text
-  return digits.length <= SIGNIFICANT_DIGITS_MAX ? Number(amount) : amount;
+const STYLE_OF_CELL = /<c r="[A-Z]+2" s="(\d+)"\/>/g;
+const EMPTY_ROW = /<row r="2">.*?<\/row>/;
+
+/** The frame of a sheet with the table's rows in the place of the empty one. */
+function* sheetXml(frame: string, { columns, rows }: Table): Generator<string> {
+  const empty = EMPTY_ROW.exec(frame);
+  const styles = [...(empty?.[0] ?? '').matchAll(STYLE_OF_CELL)].map(([, style = '']) => style);
+  if (empty === null || styles.length !== columns.length) throw new Error('the frame of a sheet has no empty row');
+  const whole = `<dimension ref="${rangeOf(columns.length, rows.length)}"/>`;
+  yield frame.slice(0, empty.index).replace(/<dimension ref="[^"]*"\/>/, whole);
+  yield* rowsXml({ rows }, styles);
+  yield frame.slice(empty.index + empty[0].length);
 }

@@ -14,7 +14,7 @@ export type FileReader = {
 
 /** Files by their names in one folder; those that are `removed` go in the same step. */
 export type FileSet = {
-  readonly files: readonly { readonly name: string; readonly content: Uint8Array }[];
+  readonly files: readonly { readonly name: string; readonly content: Uint8Array | Iterable<Uint8Array> }[];
   readonly removed: readonly string[];
 };
 

@@ -14,7 +14,8 @@ export type ReportFormat = (typeof REPORT_FORMATS)[number];
 /** `excel-co` opens in a Colombian Excel, `machine` in anything that reads plain decimals. */
 export type CsvFlavour = 'excel-co' | 'machine';
 
-export type ReportFile = { readonly name: string; readonly content: Uint8Array };
+/** What is long comes in pieces, each good until the next but one is asked for. */
+export type ReportFile = { readonly name: string; readonly content: Uint8Array | Iterable<Uint8Array> };
 
 /** Rows of a resource that stay out of all totals because they carry no usable id; absent is none. */
 type Quarantined = Readonly<Partial<Record<Resource, number>>>;
