@@ -112,6 +112,18 @@ describe('the balance per books', () => {
       expect(damaged.checks.find(({ name }) => name === 'attachments')).toMatchObject({ ok: false });
     }));
 
+  it('is read from a ledger whose dates read both ways, where one way alone lies in the period', () =>
+    withSample(async (engine, account) => {
+      const rows = ['04/03/2026;RC-1;A;100,00;0,00;1.100,00', '12/03/2026;CE-2;B;0,00;40,50;1.059,50'];
+      const bothWays = ['Fecha;Documento;Detalle;Débito;Crédito;Saldo', ...rows].join('\r\n');
+      const read = await internally(engine, 'read-books', { path: aLedger(engine, bothWays), request: { account, ...MONTH } }); // prettier-ignore
+      expect(read.books).toMatchObject({ amount: '1059.5', source: 'ledger' });
+      // Of a year both may be: nobody knows which row is the last.
+      const year = { account, from: '2026-01-01', to: '2026-12-31' } as const;
+      const reply = await engine.reply('read-books', { path: aLedger(engine, bothWays), request: year });
+      expect(reply).toMatchObject({ ok: false, error: { kind: 'not-a-ledger' } });
+    }));
+
   it('is not taken from a file that says none, and what was said stays', () =>
     withSample(async (engine, account) => {
       const request = { account, ...MONTH };

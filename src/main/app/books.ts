@@ -14,7 +14,7 @@ import { unitsToText } from '@shared/domain/money/decimal.ts';
 import type { ReportBooks } from '@shared/domain/report/report.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import type { ReadOptions, StatementResult } from '@shared/domain/statement/reading.ts';
+import type { Mapping, ReadOptions, StatementResult } from '@shared/domain/statement/reading.ts';
 import type { AuditStore, Clock } from './ports.ts';
 import type { Attachments } from './ports/attachments.ts';
 import type { FileReader } from './ports/files.ts';
@@ -99,7 +99,7 @@ export async function readBooks(
   const day = of.period.to;
   const balanceIn = (bytes: Result<Uint8Array, Failure>): Result<string, Failure> => {
     if (!bytes.ok) return bytes;
-    const reading = asLedger(deps, bytes.value, name);
+    const reading = asLedger(deps, bytes.value, { name, period: of.period });
     const balance = reading.ok ? ledgerBalance(reading.value, day) : null;
     if (balance?.kind !== 'balance') return err(failure('not-a-ledger', { file: name, day }));
     return ok(unitsToText(balance.amount));
@@ -115,11 +115,25 @@ export async function readBooks(
   return ok(undefined);
 }
 
-/** Where only the sides are in doubt they are those of books. */
-function asLedger({ readStatement }: ReadsBooks, bytes: Uint8Array, name: string): StatementResult {
+/** What the reader may leave open in a ledger: whose sides they are, and which number of a date is the day. */
+const ANSWERED: ReadonlySet<string> = new Set(['sign', 'dateOrder']);
+
+/** Where only the sides are in doubt they are those of books; where only the order of dates is, one alone may put every row into the period. */
+function asLedger(
+  { readStatement }: ReadsBooks,
+  bytes: Uint8Array,
+  { name, period }: { readonly name: string; readonly period: Period },
+): StatementResult {
+  // prettier-ignore
   const reading = readStatement(bytes, name, {});
   if (reading.ok || reading.error.kind !== 'needs-mapping') return reading;
   const { unknown, guess } = reading.error;
-  const isSignAlone = unknown.every((one) => one === 'sign');
-  return isSignAlone ? readStatement(bytes, name, { mapping: { ...guess, sign: 'inverted' } }) : reading;
+  if (!unknown.every((one) => ANSWERED.has(one))) return reading;
+  const answered: Mapping = unknown.includes('sign') ? { ...guess, sign: 'inverted' } : guess;
+  if (!unknown.includes('dateOrder')) return readStatement(bytes, name, { mapping: answered });
+  const inPeriod = (['dmy', 'mdy'] as const)
+    .map((dateOrder) => readStatement(bytes, name, { mapping: { ...answered, dateOrder } }))
+    .filter((one) => one.ok && one.value.lines.every(({ bookedOn }) => period.from <= bookedOn && bookedOn <= period.to)); // prettier-ignore
+  const [only] = inPeriod;
+  return only === undefined || inPeriod.length > 1 ? reading : only;
 }
