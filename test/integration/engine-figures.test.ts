@@ -137,6 +137,12 @@ async function expectCases({ ask }: TestEngine, scope: Scope, view: OverviewView
   for (const filter of CASE_FILTERS) {
     const rows = await everyPage<CaseView>((offset) => ask('case.page', { ...scope, filter, offset, count: 500 }));
     expect([filter, rows.length]).toEqual([filter, counts[filter]]);
+    // What came from before stands in a group of its own: what this period proposes has a movement of it.
+    const [from, to] = [scope.from ?? '', scope.to ?? '9'];
+    const isOfPeriod = (row: CaseView): boolean => row.kind !== 'match' || row.match.lines.some(({ date }) => from <= date && date <= to);
+    const cameBefore = (row: CaseView): boolean => row.kind === 'record' ? row.record.carriedIn : row.kind === 'match' && row.match.records.some(({ carriedIn }) => carriedIn);
+    if (filter === 'proposed') expect(rows.filter((row) => !isOfPeriod(row))).toEqual([]);
+    if (filter === 'carried') expect(rows.filter((row) => !cameBefore(row))).toEqual([]);
     if (filter !== 'differences') continue;
     const left = rows.map((row) => (row.kind === 'match' ? subtractUnits(units(row.match.difference), sumUnits(row.match.explained.map(({ amount }) => units(amount)))) : units('0')));
     expect(size(left)).toEqual(figure(view.unexplained.differences));

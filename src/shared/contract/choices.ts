@@ -5,6 +5,7 @@ export const CASE_FILTERS = [
   'proposed',
   'lines-left',
   'records-left',
+  'carried',
   'parked',
   'matched',
   'differences',

@@ -134,14 +134,22 @@ function rivalsOf(desk: Desk, { id, lines, records }: Match): readonly Match[] {
   return [...others.values()].sort((a, b) => a.place - b.place).map(({ match }) => match);
 }
 
+const linesOfPeriod = oncePer(({ reconciliation }: Desk) => new Set<LineId>(reconciliation.lines.map(({ id }) => id)));
+
+/** A proposal of movements of other periods alone came with what was carried in: this period proposes nothing by it. */
+function filtersOf(desk: Desk, { status, lines }: Match): readonly CaseFilter[] {
+  if (status !== 'suggested') return ['matched', 'all'];
+  const isOfPeriod = lines.some((line) => linesOfPeriod(desk).has(line));
+  return ['undecided', isOfPeriod ? 'proposed' : 'carried', 'all'];
+}
+
 function caseOfMatch(desk: Desk, match: Match): Case {
   const line = match.lines.map((id) => desk.book.lineById.get(id)).find((one) => one !== undefined);
   const record = match.records
     .map((key) => desk.reconciliation.recordStates.get(key)?.ownDay)
     .find((day) => day !== undefined && day !== null);
   const rivals = match.status === 'suggested' ? rivalsOf(desk, match) : [];
-  const filters: readonly CaseFilter[] =
-    match.status === 'suggested' ? ['undecided', 'proposed', 'all'] : ['matched', 'all'];
+  const filters = filtersOf(desk, match);
   const waits = waitsForWords(desk, match);
   return {
     kind: 'match',
@@ -166,7 +174,10 @@ function caseOfLine(desk: Desk, line: StatementLine): Case {
 function caseOfRecord(desk: Desk, record: PaymentRecord): Case {
   const standing = must(desk.reconciliation.recordStates.get(record.key), 'every record has a state');
   const isOpen = standing.overdue && !desk.reconciliation.said.has(record.key);
-  const filters: readonly CaseFilter[] = isOpen ? ['undecided', 'records-left', 'all'] : ['records-left', 'all'];
+  const alone: readonly CaseFilter[] = standing.carriedIn
+    ? ['records-left', 'carried', 'all']
+    : ['records-left', 'all'];
+  const filters: readonly CaseFilter[] = isOpen ? ['undecided', ...alone] : alone;
   return { kind: 'record', id: record.key, day: standing.ownDay ?? desk.reconciliation.period.to, filters, record };
 }
 

@@ -17,6 +17,7 @@ export const reconcile: Shape<typeof es> = {
     proposed: 'Proposed',
     'lines-left': 'No record',
     'records-left': 'No line',
+    carried: 'Carried in',
     parked: 'Postponed',
     matched: 'Matched',
     differences: 'With a difference',
