@@ -141,15 +141,16 @@ export const ODD_STATEMENT = [
 
 export const ODD_KEY = 'llave-rara-0001';
 
-/** `refused`: lists by the status that they are refused with. */
+/** `refused`: lists by the status that they are refused with, and `message` what is said of it. */
 export const anOddService = (
   rows: OddRows = ODD_ROWS,
   refused: Readonly<Record<string, number>> = {},
+  message = 'No está permitido',
 ): Promise<TestServer> =>
   aServer((request, response) => {
     const status = refused[request.path.slice('/v1/'.length)];
     if (status !== undefined) {
-      send(response, status, { error: 'NO', statusCode: status, message: 'No está permitido' });
+      send(response, status, { error: 'NO', statusCode: status, message });
       return;
     }
     if (request.path.startsWith('/v1/')) sendFromShelves(rows, request, response);
