@@ -79,9 +79,10 @@ describe('an address', () => {
     const { id } = await service.created(address, body(walletOf(service)));
     const listed = bodyOf(await service.get(address)).output as readonly { readonly id: string }[];
     expect(listed.map((one) => one.id)).toContain(id);
-    // Its client has nothing to send with: it is made of reads.
-    expect(Object.keys(anApi(service).api).sort()).toEqual(['checkKey', 'close', 'listPage', 'payoutItems', 'record', 'requests', 'watchWaits']);
-  }); // prettier-ignore
+    // Its client has nothing to send with: all that it can be asked for is a reading, or about the talk itself.
+    const reads = /^(check|list|record|payout|wallet|requests$|watchWaits$|close$)/;
+    expect(Object.keys(anApi(service).api).filter((name) => !reads.test(name))).toEqual([]);
+  });
 
   it('the envelope {output, code} holds every single record', async () => {
     const service = aLivingService({ world });
