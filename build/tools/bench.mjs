@@ -1,4 +1,4 @@
-// `npm run bench [records]`: times a made-up month (10,000 records unless told), then measures the goals P1, P2, F6, P3, P4 to P10, and how long the window is held up by work behind it; `--million` takes 1,000,000 records for P3 to P6 and P9; `--only NAME` runs one program.
+// `npm run bench [records]`: times a made-up month (10,000 records unless told), then measures the goals P1, P2, F6, P3, P4 to P10, how long the window is held up by work behind it, and how a small quota is used; `--million` takes 1,000,000 records for P3 to P6 and P9; `--only NAME` runs one program.
 import { build } from './build.mjs';
 import { inRoot, nodeFlags, projectNode, root, say, toolEnv } from './paths.mjs';
 import { installPeers } from './peers.mjs';
@@ -20,6 +20,7 @@ const programs = [
   ['large.ts', ...args.filter((arg) => arg === '--million')],
   ['limit.ts', '60', '100000'],
   ['paper.ts', '1000000'],
+  ['quota.ts'],
   ['table.ts', ...args.filter((arg) => arg === '--million')],
   ['start.ts'],
   ['tasks.ts'],

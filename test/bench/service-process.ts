@@ -2,13 +2,20 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { processClock } from '../../src/main/sandbox/http/clock.ts';
+import { gatewayErrors, onTheWire } from '../../src/main/sandbox/http/faults/answers.ts';
 import { takesTime } from '../../src/main/sandbox/http/faults/latency.ts';
+import { refuses, refusesWithoutHeaders } from '../../src/main/sandbox/http/faults/rate.ts';
+import { byChance } from '../../src/main/sandbox/http/faults/when.ts';
 import { layered } from '../../src/main/sandbox/http/message.ts';
+import type { Layer } from '../../src/main/sandbox/http/message.ts';
 import { createRateLimit } from '../../src/main/sandbox/http/rate-limit.ts';
 import { requestOf } from '../../src/main/sandbox/http/requests.ts';
 import { ALL_SCOPES } from '../../src/main/sandbox/http/routes.ts';
 import { createService } from '../../src/main/sandbox/http/service.ts';
 import { sendAnswer } from '../../src/main/sandbox/http/wire.ts';
+import { createDrift } from '../../src/main/sandbox/drift/driver.ts';
+import type { DriftPlan } from '../../src/main/sandbox/drift/plans.ts';
+import { chanceOf } from '../../src/main/sandbox/world/chance.ts';
 import { createRegister } from '../../src/main/sandbox/world/register.ts';
 import { makeWorld } from '../../src/main/sandbox/world/world.ts';
 import { KEY } from './service.ts';
@@ -16,19 +23,41 @@ import type { ServiceFacts } from './service.ts';
 
 const facts = JSON.parse(process.argv[2] ?? '') as ServiceFacts;
 const register = createRegister(makeWorld({ seed: 1, records: facts.records }), 'falling');
-const limit = createRateLimit(processClock, facts.quota);
+const limit = createRateLimit(processClock, facts.quota, facts.windowMs);
+const chance = chanceOf(1, 'bench');
+/** Rows come in front and go elsewhere, so that pages move; nothing vanishes, for then a sync cannot be whole. */
+const MOVING: DriftPlan = {
+  everyRequests: 2,
+  atOnceMax: 2,
+  changesMax: 150,
+  mix: { appear: 40, 'appear-older': 20, 'move-on': 20, move: 20 },
+};
+/** One request in twenty meets a fault, one in a hundred a bare 429 that is not the limit's; between requests rows come, go and move. */
+const rough =
+  facts.isRough === true
+    ? [
+        gatewayErrors(byChance(chance.fork('gateway'), 2)),
+        onTheWire('reset', byChance(chance.fork('resets'), 1)),
+        onTheWire('cut', byChance(chance.fork('cuts'), 1), 400),
+        refuses(byChance(chance.fork('refusals'), 1)),
+        createDrift(register, MOVING, chance.fork('drift')).layer,
+      ]
+    : [];
 const latency = facts.latencyMs === 0 ? [] : [takesTime(processClock, facts.latencyMs)];
 const service = createService(register, { apiKey: KEY, scopes: ALL_SCOPES });
-let refused = 0;
-const handle = layered([limit.layer, ...latency], service);
+let [asked, passed] = [0, 0];
+const passes: Layer = (next) => (request) => {
+  passed += 1;
+  return next(request);
+};
+const bare = facts.isRough === true ? [refusesWithoutHeaders] : [];
+const handle = layered([...bare, limit.layer, passes, ...rough, ...latency], service);
 const server = createServer((message, response) => {
+  asked += 1;
   void requestOf(message)
     .then(handle)
-    .then((answer) => {
-      if (answer.status === 429) refused += 1;
-      return sendAnswer(answer, response, processClock);
-    });
+    .then((answer) => sendAnswer(answer, response, processClock));
 });
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
-process.on('message', () => process.send?.({ refused }));
+process.on('message', () => process.send?.({ refused: asked - passed }));
 process.on('disconnect', () => process.exit());

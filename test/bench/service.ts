@@ -11,7 +11,16 @@ import { openStore } from '../../src/main/adapters/sqlite/open-store.ts';
 import type { Clock, ServiceConnection, Store } from '../../src/main/app/ports.ts';
 import { syncAll } from '../../src/main/app/sync.ts';
 
-export type ServiceFacts = { readonly records: number; readonly quota: number; readonly latencyMs: number };
+export type ServiceFacts = {
+  readonly records: number;
+  /** Requests a window. */
+  readonly quota: number;
+  /** A minute unless told. */
+  readonly windowMs?: number;
+  readonly latencyMs: number;
+  /** Faults and moving rows. */
+  readonly isRough?: boolean;
+};
 export type BenchService = { readonly connection: ServiceConnection; readonly refused: () => Promise<number> };
 /** `cpuMs` is this process's time on the processor; `written` the rows that the sync says it wrote. */
 export type Cost = {

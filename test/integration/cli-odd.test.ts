@@ -7,7 +7,15 @@ import { absUnits, parseUnits, sumUnits, unitsToText } from '@shared/domain/mone
 import type { Units } from '@shared/domain/money/decimal.ts';
 import { runCli } from '../support/cli.ts';
 import { KEY_VARIABLE, reportIn, withScene } from '../support/cli-scene.ts';
-import { anOddService, ODD_KEY, ODD_ROWS, ODD_STATEMENT, withOddMonth } from '../support/odd-service.ts';
+import {
+  ALL_ODD_ROWS,
+  anOddService,
+  GONE_ITEMS,
+  ODD_KEY,
+  ODD_ROWS,
+  ODD_STATEMENT,
+  withOddMonth,
+} from '../support/odd-service.ts';
 import { brokenLaws } from '../support/report-laws.ts';
 
 const NOTHING = { records: 0 } as const;
@@ -16,7 +24,7 @@ let made: Promise<ReportJson> | null = null;
 /** Made once: every row of the table looks at the same report. */
 const theReport = (): Promise<ReportJson> =>
   (made ??= withScene(NOTHING, async (scene) => {
-    const service = await anOddService();
+    const service = await anOddService(ALL_ODD_ROWS, GONE_ITEMS);
     try {
       const out = path.join(scene.folder, 'out');
       const words = ['reconcile', '--base-url', service.baseUrl, '--api-key-env', KEY_VARIABLE, '--period', '2026-03'];
@@ -40,7 +48,10 @@ function placeOf(report: ReportJson, record: PaymentRow): string | null {
   if (record.state === 'matched' || record.state === 'proposed') return record.state;
   if (record.state === 'unmatched') return 'open';
   if (kinds.has('unreadable')) return 'unreadable';
-  return (['failed', 'pending', 'refunded', 'unknown-status'] as const).find((kind) => kinds.has(kind)) ?? null;
+  return (
+    (['failed', 'pending', 'refunded', 'unknown-status', 'wrong-token'] as const).find((kind) => kinds.has(kind)) ??
+    null
+  );
 }
 
 /** Each record, where its money is told of, and what else is said of it. */
@@ -61,7 +72,20 @@ const TABLE: readonly (readonly [key: string, place: string, flags: readonly str
   ['order:type-unseen', 'unreadable', ['unreadable']],
   ['order:type-missing', 'unreadable', ['unreadable']],
   ['order:plain', 'matched', []],
+  ['payin:wholly-refunded', 'refunded', ['refunded']],
+  ['payin:token-of-production', 'wrong-token', ['wrong-token']],
+  ['payin:status-missing', 'unknown-status', ['unknown-status']],
+  ['order:failed', 'failed', ['failed']],
+  ['order:twice', 'open', ['missing-in-bank', 'paid-twice']],
+  ['order:twice-again', 'open', ['missing-in-bank', 'paid-twice']],
+  ['order:nothing-at-all', 'unreadable', ['unreadable']],
   ['payout_item:of-short', 'open', ['missing-in-bank']],
+  ['payout_item:item-failed', 'failed', ['failed', 'partly-paid']],
+  ['payout_item:item-unseen', 'unknown-status', ['unknown-status']],
+  ['payout_item:item-pending', 'pending', ['pending']],
+  ['payout_item:item-null', 'unreadable', ['unreadable']],
+  // In place of the items that are gone: what the payout transfers.
+  ['payout_item:gone', 'unknown-status', ['unknown-status']],
 ];
 
 describe('an odd service', () => {
@@ -81,16 +105,32 @@ describe('an odd service', () => {
     expect(records.map(({ kind, id }) => `${kind}:${id}`).sort()).toEqual(TABLE.map(([key]) => key).sort());
   });
 
-  it('has served, per kind, what is told of in some place', async () => {
-    const report = await theReport();
-    const shelves = { payin: ODD_ROWS.payins, payout_item: ODD_ROWS.items, order: ODD_ROWS.orders } as const;
-    for (const [kind, rows] of Object.entries(shelves)) {
-      const served = rows.map(({ amount }) => parseUnits(String(amount))).filter((one) => one !== null);
-      const told = report.records.filter((record) => record.kind === kind && placeOf(report, record) !== null);
-      const sizes = (amounts: readonly Units[]): string => unitsToText(sumUnits(amounts.map(absUnits)));
-      expect(sizes(told.flatMap(({ amount }) => parseUnits(amount ?? '') ?? [])), kind).toBe(sizes(served));
-    }
-  });
+  /** What was served, in pesos without their sign; of a payout whose items are gone, what it transfers. */
+  const SERVED = {
+    payin: ALL_ODD_ROWS.payins.map(({ amount }) => amount),
+    order: ALL_ODD_ROWS.orders.map(({ amount }) => amount),
+    payout_item: [...ALL_ODD_ROWS.items.map(({ amount }) => amount), '70000'],
+  } as const;
+  const sizeOf = (amounts: readonly unknown[]): Units =>
+    sumUnits(amounts.flatMap((amount) => parseUnits(String(amount)) ?? []).map(absUnits));
+
+  it.each([
+    ['payin', { matched: '207000', open: '104000', failed: '102000', pending: '103000', refunded: '111000', 'unknown-status': '332000', 'wrong-token': '112000', unreadable: '320000' }],
+    ['order', { matched: '203000', open: '410000', failed: '204000', unreadable: '403000' }],
+    ['payout_item', { open: '50000', failed: '30000', pending: '10000', 'unknown-status': '90000', unreadable: '0' }],
+  ] as const)(
+    'the sum of its served amounts is matched + proposed + open + failed + unreadable, and what waits or is asked about: %s',
+    async (kind, places) => {
+      const report = await theReport();
+      const sums = new Map<string | null, Units>();
+      for (const record of report.records.filter((one) => one.kind === kind)) {
+        const place = placeOf(report, record);
+        sums.set(place, sumUnits([sums.get(place) ?? sumUnits([]), sizeOf([record.amount])]));
+      }
+      expect(Object.fromEntries([...sums].map(([place, sum]) => [place, unitsToText(sum)]))).toEqual(places);
+      expect(unitsToText(sumUnits([...sums.values()]))).toBe(unitsToText(sizeOf(SERVED[kind])));
+    },
+  ); // prettier-ignore
 
   it('says of a payout by how much its items do not come to what it transfers, and that they were not read whole', async () => {
     const { flags, made } = await theReport();
@@ -106,8 +146,10 @@ describe('an odd service', () => {
     expect(questions.filter(({ kind }) => kind === 'meaning').map(({ id, records, amount }) => [id, records, amount])).toEqual([
       ['order_type:', 1, '202000'],
       ['order_type:SWAP', 1, '201000'],
+      ['payin:', 1, '113000'],
       ['payin:SETTLING', 1, '109000'],
       ['payin:SUCCEEDED', 1, '110000'],
+      ['payout_item:PARKED', 1, '20000'],
     ]);
   }); // prettier-ignore
 

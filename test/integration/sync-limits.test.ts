@@ -76,6 +76,20 @@ describe('trying again', () => {
     expect(clock.monotonicMs()).toBeLessThan(13_000);
   });
 
+  it('sits out a 429 that says nothing of the limit in seconds, also in the middle of a minute', async () => {
+    let asked = 0;
+    const { api, clock } = await aScene((_, response) => {
+      asked += 1;
+      if (asked === 2) send(response, 429, '', {});
+      else send(response, 200, { output: [], code: 'OK' }, { ...ROOMY, 'x-ratelimit-reset': '55' });
+    });
+    await api.listPage('payins', PAGE);
+    expect(await api.listPage('payins', PAGE)).toMatchObject({ ok: true });
+    expect(asked).toBe(3);
+    expect(clock.monotonicMs()).toBeGreaterThanOrEqual(1_000);
+    expect(clock.monotonicMs()).toBeLessThan(4_000);
+  });
+
   it('gives up on a service that only ever says 429', async () => {
     const { api, server } = await aScene((_, response) => send(response, 429, '', {}), { refusalsMax: 4 });
     expect(await api.listPage('payins', PAGE)).toEqual({ ok: false, error: { kind: 'rate-limited' } });

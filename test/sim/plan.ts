@@ -189,7 +189,7 @@ function quotaOf(chance: Chance): Quota {
   return {
     // Where the limit is not told the slow rate must fit into it.
     requests: sound ? chance.pick([40, 120, 600, 6_000, 100_000]) : chance.pick([6_000, 100_000]),
-    windowMs: sound ? chance.pick([10_000, 60_000, 60_000]) : 60_000,
+    windowMs: sound ? chance.pick([3_000, 10_000, 60_000]) : 60_000,
     headers,
     shared: sound && chance.percent(15),
   };

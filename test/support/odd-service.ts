@@ -75,6 +75,57 @@ export const ODD_ROWS: OddRows = {
   wallets: [{ id: 'w-1' }],
 };
 
+const anItem = (id: string, payout: string, fields: Row): Row => ({
+  id,
+  payout_id: payout,
+  status: 'SUCCEEDED',
+  fee_amount: '0',
+  ...on(9),
+  ...fields,
+});
+const aPayout = (id: string, transfer: string): Row => ({
+  id,
+  status: 'FULFILLED',
+  fee_type: 'DEDUCTED_FROM_ITEM_AMOUNT',
+  fee_amount: '0',
+  transfer_amount: transfer,
+  ...on(9),
+});
+
+/** Payouts and orders that are odd in more ways: items that failed or cannot be read, items that are gone, orders that were sent twice. */
+export const ALL_ODD_ROWS: OddRows = {
+  ...ODD_ROWS,
+  payins: [
+    ...ODD_ROWS.payins,
+    aPayin('wholly-refunded', 10, { amount: '111000', refunded_amount: '111000' }),
+    aPayin('token-of-production', 10, { amount: '112000', token: 'COPM' }),
+    aPayin('status-missing', 10, { amount: '113000', status: null }),
+  ],
+  payouts: [...ODD_ROWS.payouts, aPayout('mixed', '60000'), aPayout('gone', '70000')],
+  items: [
+    ...ODD_ROWS.items,
+    anItem('item-failed', 'mixed', {
+      amount: '30000',
+      effective_amount: '30000',
+      status: 'REJECTED',
+      status_code: 'KYC_FAILED',
+    }),
+    anItem('item-unseen', 'mixed', { amount: '20000', effective_amount: '20000', status: 'PARKED' }),
+    anItem('item-pending', 'mixed', { amount: '10000', effective_amount: '10000', status: 'PENDING' }),
+    anItem('item-null', 'mixed', { amount: null, effective_amount: null }),
+  ],
+  orders: [
+    ...ODD_ROWS.orders,
+    anOrder('failed', 11, { amount: '204000', status: 'FAILED' }),
+    anOrder('twice', 11, { amount: '205000', external_identifier: null, destination_source_id: 'w-1' }),
+    anOrder('twice-again', 11, { amount: '205000', external_identifier: null, destination_source_id: 'w-1' }),
+    anOrder('nothing-at-all', 11, { amount: '0' }),
+  ],
+};
+
+/** No items of this payout are served any more. */
+export const GONE_ITEMS = { 'payouts/gone': 404, 'payouts/gone/items': 404 } as const;
+
 /** The bank shows what went well, and a movement for one of the orders that say no type. */
 export const ODD_STATEMENT = [
   'Fecha;Descripción;Valor;Saldo',
@@ -90,15 +141,16 @@ export const ODD_STATEMENT = [
 
 export const ODD_KEY = 'llave-rara-0001';
 
-/** `refused`: lists by the status that they are refused with. */
+/** `refused`: lists by the status that they are refused with, and `message` what is said of it. */
 export const anOddService = (
   rows: OddRows = ODD_ROWS,
   refused: Readonly<Record<string, number>> = {},
+  message = 'No está permitido',
 ): Promise<TestServer> =>
   aServer((request, response) => {
     const status = refused[request.path.slice('/v1/'.length)];
     if (status !== undefined) {
-      send(response, status, { error: 'NO', statusCode: status, message: 'No está permitido' });
+      send(response, status, { error: 'NO', statusCode: status, message });
       return;
     }
     if (request.path.startsWith('/v1/')) sendFromShelves(rows, request, response);

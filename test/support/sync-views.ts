@@ -65,6 +65,29 @@ export const SYNC_SCENES: Readonly<Record<string, (after: After) => SyncView>> =
       },
       { nextAt: after(2_000) },
     ),
+  refused: (after) =>
+    aSyncView(
+      {
+        ...READ,
+        payouts: {
+          state: 'failed',
+          failure: 'list-not-found',
+          said: 'No route GET /v1/payouts',
+          asOf: null,
+          read: 0,
+          pages: 0,
+        },
+        orders: {
+          state: 'not-allowed',
+          failure: 'not-allowed',
+          said: 'Falta el permiso orders:all; pídalo a soporte',
+          asOf: null,
+          read: 0,
+          pages: 0,
+        },
+      },
+      { nextAt: after(2_000) },
+    ),
   failed: () => aSyncView(allResources({ state: 'failed', failure: 'key-refused', read: 0 })),
   offline: (after) =>
     aSyncView(allResources({ state: 'failed', failure: 'unreachable', read: 0 }), {

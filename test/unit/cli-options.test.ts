@@ -32,7 +32,7 @@ describe('words that are understood', () => {
       `verify --head ${'a'.repeat(64)} --profile A ${common}`,
       `listen --port 4000 --host 127.0.0.1 --secret-env S --profile A ${common}`,
       `decide --accept m_1 --by Ana --profile A --account Banco ${common}`,
-      `sandbox --port 0 --seed 3 --records 60 --scenario month --statement f.csv ${common}`,
+      `sandbox --port 0 --seed 3 --records 60 --scenario month --statement f.csv --webhooks http://127.0.0.1:4000 --hook-secret-env S --quota 120/3 --scopes payins:all ${common}`,
     ];
     expect(lines.map((line) => read(line).command)).toEqual(COMMANDS);
   });
@@ -92,6 +92,10 @@ describe('words that are not', () => {
     ['verify --profile A --head abc', 'bad-value: --head abc'],
     ['sandbox --records -5', 'no-value: --records'],
     ['sandbox --seed uno', 'bad-value: --seed uno'],
+    ['sandbox --quota 120', 'bad-value: --quota 120'],
+    ['sandbox --quota 0/3', 'bad-value: --quota 0/3'],
+    ['sandbox --webhooks http://127.0.0.1:4000', 'missing: --hook-secret-env'],
+    ['sandbox --hook-secret-env S', 'missing: --webhooks'],
   ])('names the word that is wrong in "%s"', (line, problem) => {
     expect(refused(line)).toBe(problem);
   });

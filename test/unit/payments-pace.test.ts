@@ -11,6 +11,8 @@ const WINDOW_MS = 60_000;
 
 type Setup = {
   readonly limit: number;
+  /** A minute unless told. */
+  readonly windowMs?: number;
   readonly latencyMs: number;
   readonly workers?: number;
   readonly limits?: Partial<ApiLimits>;
@@ -19,23 +21,23 @@ type Setup = {
 };
 
 /** A service that counts by fixed windows, and workers that ask it as fast as the pace lets them. */
-function aBusyScene({ limit, latencyMs, workers = 300, limits = {}, round = Math.ceil }: Setup) {
+function aBusyScene({ limit, windowMs = WINDOW_MS, latencyMs, workers = 300, limits = {}, round = Math.ceil }: Setup) {
   const clock = aVirtualClock(0);
   const pacer = createPacer({ clock, random: aSeededRandom(5), limits: limitsWith(limits), onWait: () => undefined });
-  const service = { quota: limit, offsetMs: 17_300, used: 0, window: 0, perWindow: [] as number[] };
+  const service = { quota: limit, windowMs, offsetMs: 17_300, used: 0, window: 0, perWindow: [] as number[] };
   const starts: number[] = [];
   const refusedAt: number[] = [];
   let inFlight = 0;
   let inFlightMax = 0;
   const ask = (): Said => {
     const nowMs = clock.monotonicMs() + service.offsetMs;
-    const window = Math.floor(nowMs / WINDOW_MS);
+    const window = Math.floor(nowMs / service.windowMs);
     if (window !== service.window) Object.assign(service, { window, used: 0 });
     service.perWindow[window] = (service.perWindow[window] ?? 0) + 1;
     const within = service.used < service.quota;
     if (within) service.used += 1;
     else refusedAt.push(clock.monotonicMs());
-    const resetMs = round(((window + 1) * WINDOW_MS - nowMs) / 1_000) * 1_000;
+    const resetMs = round(((window + 1) * service.windowMs - nowMs) / 1_000) * 1_000;
     const rate = { limit: service.quota, remaining: Math.max(0, service.quota - service.used), resetMs };
     return { rate, waitMs: within ? null : resetMs + 1_000, trouble: false };
   };
@@ -142,6 +144,45 @@ describe('a busy minute', () => {
     expect(scene.startsBetween(31_000, WINDOW_MS)).toBe(0);
     const [probe, next] = scene.starts.filter((ms) => ms >= WINDOW_MS);
     expect(next! - probe!).toBeGreaterThanOrEqual(10);
+  });
+});
+
+describe('a short window', () => {
+  const SHORT = { limit: 120, windowMs: 3_000 } as const;
+  const RUN_MS = 33_000;
+  const ways = [10, 100, 1_000].flatMap((latencyMs) => [
+    ['up', latencyMs, Math.ceil] as const,
+    ['down', latencyMs, Math.floor] as const,
+  ]);
+  const most = ({ service }: ReturnType<typeof aBusyScene>): number =>
+    service.perWindow.reduce((sum, one) => Math.max(sum, one), 0);
+
+  it.each(ways)('is used to its share and never beyond, seconds rounded %s, at %i ms', async (_, latencyMs, round) => {
+    const scene = aBusyScene({ ...SHORT, latencyMs, round });
+    await scene.run(RUN_MS);
+    expect(scene.refusedAt).toEqual([]);
+    expect(most(scene)).toBeLessThanOrEqual(36);
+    // Two windows tell how long one is; of the other nine the share is taken, less where an answer takes a third of one.
+    expect(scene.starts.length).toBeGreaterThanOrEqual(9 * 36 * (latencyMs < 1_000 ? 1 : 0.7));
+  });
+
+  it.each([...ways, ['up', 2_500, Math.ceil] as const, ['down', 2_500, Math.floor] as const])(
+    'is never overrun at full pace either, seconds rounded %s, at %i ms',
+    async (_, latencyMs, round) => {
+      const scene = aBusyScene({ ...SHORT, latencyMs, round, limits: { pacePercent: 100 } });
+      await scene.run(RUN_MS);
+      expect(scene.refusedAt).toEqual([]);
+      expect(most(scene)).toBeGreaterThan(0);
+    },
+  );
+
+  it('that becomes a minute again is taken for a minute from its first answer on', async () => {
+    const scene = aBusyScene({ ...SHORT, latencyMs: 10 });
+    void scene.clock.sleep(20_000).then(() => (scene.service.windowMs = WINDOW_MS));
+    await scene.run(80_000);
+    expect(scene.refusedAt).toEqual([]);
+    // 17.3 s into its first minute when it changes; 42.7 s later begins the next one.
+    expect(scene.startsBetween(23_000, 43_000)).toBeLessThanOrEqual(36);
   });
 });
 

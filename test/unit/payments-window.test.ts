@@ -61,8 +61,45 @@ describe('a window', () => {
     expect(shorter).toMatchObject({ endsAtMs: 30_000, used: 70, remaining: 950 });
   });
 
+  it('counts those near its end that may have been of the next one already', () => {
+    const near = after({ ...known, remaining: 12 }, { remaining: 3, reset: 2, at: 59.5, took: 2 });
+    expect(near).toMatchObject({ used: 1, doubtful: 1 });
+    expect(after(near, { remaining: 997, reset: 60, at: 60.2 }, 1)).toMatchObject({ used: 3, doubtful: 0 });
+  });
+
   it('counts silent answers and those on their way when it begins unseen', () => {
     expect(after(null, { remaining: 990, reset: 60, at: 0 }, 7).used).toBe(8);
+  });
+});
+
+describe('the length of a window', () => {
+  const first = after(null, { remaining: 119, limit: 120, reset: 2, at: 0 });
+  const second = after(first, { remaining: 119, limit: 120, reset: 3, at: 2.1 });
+
+  it('is a minute until two windows in a row were seen to end sooner', () => {
+    expect(first).toMatchObject({ lengthMs: 60_000, apartMs: null });
+    expect(second).toMatchObject({ lengthMs: 60_000, apartMs: 3_100 });
+    expect(after(second, { remaining: 119, limit: 120, reset: 3, at: 5.1 })).toMatchObject({ lengthMs: 3_100 });
+  });
+
+  it('is never shorter than a reset', () => {
+    const third = after(second, { remaining: 119, limit: 120, reset: 3, at: 5.1 });
+    expect(after(third, { remaining: 119, limit: 120, reset: 60, at: 8.1 })).toMatchObject({ lengthMs: 60_000 });
+    expect(after(null, { remaining: 900, reset: 1_800, at: 0 })).toMatchObject({ lengthMs: 1_800_000 });
+  });
+
+  it('is not learnt from one wrong reset, nor from a late answer of the window before', () => {
+    const wrong = after(null, { remaining: 900, reset: 5, at: 0 });
+    const back = after(after(wrong, { remaining: 0, reset: 1, at: 1 }), { remaining: 890, reset: 3, at: 2.5 });
+    expect(after(back, { remaining: 999, reset: 60, at: 6 })).toMatchObject({ lengthMs: 60_000 });
+    const late = after(first, { remaining: 119, limit: 120, reset: 1, at: 3.5, took: 3 });
+    expect(late).toMatchObject({ lengthMs: 60_000, apartMs: null });
+  });
+
+  it('is not learnt where the requests that were used do not come back', () => {
+    let window = after(null, { remaining: 900, reset: 1, at: 0 });
+    for (let at = 2; at < 40; at += 2) window = after(window, { remaining: 900 - at, reset: 1, at });
+    expect(window).toMatchObject({ lengthMs: 60_000, apartMs: null });
   });
 });
 

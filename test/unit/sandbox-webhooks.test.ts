@@ -173,7 +173,14 @@ describe('an attempt', () => {
     expect(payload!.sent_at > textOf(payload!.data['order']!, 'updated_at')).toBe(true);
     expect(receiver.hooks[0]!.timeoutMs).toBe(10_000);
     expect(service.webhooks!.events()).toEqual([
-      { eventId: payload!.event_id, type: 'order.updated', state: 'delivered', attempts: 1 },
+      {
+        eventId: payload!.event_id,
+        type: 'order.updated',
+        state: 'delivered',
+        attempts: 1,
+        lastStatus: 200,
+        nextAttemptAt: null,
+      },
     ]);
   });
 

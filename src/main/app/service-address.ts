@@ -30,6 +30,15 @@ export function normalizeBaseUrl(text: string): Result<string, Failure> {
   return ok(`${url.origin}${path}`);
 }
 
+/** The address that events are sent to, whole: https, or http on loopback, as every other. Fails with `address-refused`. */
+export function checkHookUrl(text: string): Result<string, Failure> {
+  const typed = text.trim();
+  const reason = problemOfText(typed);
+  if (reason !== null) return refuse(reason);
+  const url = new URL(typed);
+  return url.protocol !== 'https:' && !LOOPBACK.test(url.hostname) ? refuse('not-https') : ok(url.href);
+}
+
 /** What the text itself says, before any of it is left to the URL parser, which would tidy it without a word. */
 function problemOfText(typed: string): AddressProblem | null {
   if (typed === '') return 'empty';

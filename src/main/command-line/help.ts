@@ -1,5 +1,6 @@
 /** What `help`, --help and --version answer: no profile is opened for it, and nothing that a command needs has to be there. */
 import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
+import { ALL_SCOPES } from '../sandbox/http/routes.ts';
 import { COMMANDS, EVERYWHERE, optionsOf, wordsOfCommand } from './options.ts';
 import type { Command, OptionName, Question } from './options.ts';
 import { done } from './outcome.ts';
@@ -46,6 +47,10 @@ const VALUE: Readonly<Record<OptionName, string | null>> = {
   seed: 'N',
   records: 'N',
   scenario: 'NAME',
+  webhooks: 'URL',
+  'hook-secret-env': 'VAR',
+  quota: 'N/SECONDS',
+  scopes: 'LIST',
   accept: 'ID',
   reject: 'ID',
   explain: 'FILE:LINE=CATEGORY',
@@ -68,7 +73,8 @@ const EXAMPLE: Readonly<Record<Command, string>> = {
   verify: 'verify --profile Andina',
   listen: 'listen --profile Andina --port 4000 --secret-env HOOK_SECRET',
   decide: 'decide --profile Andina --account Bancolombia --explain extracto.csv:12=fee --by Ana',
-  sandbox: 'sandbox --records 600',
+  sandbox:
+    'sandbox --records 600 --scenario drift-light --webhooks http://127.0.0.1:4000 --hook-secret-env HOOK_SECRET --quota 120/3',
 };
 
 export function answerTo(
@@ -87,7 +93,7 @@ const inRows = (rows: readonly (readonly [string, string])[]): readonly string[]
 
 const written = (name: OptionName): string => (VALUE[name] === null ? `--${name}` : `--${name} ${VALUE[name]}`);
 const saidOf = (name: OptionName, { option }: HelpWords): string =>
-  filled(option[name], { categories: LINE_CATEGORIES.join(', ') });
+  filled(option[name], { categories: LINE_CATEGORIES.join(', '), scopes: [...ALL_SCOPES].join(', ') });
 const optionRows = (names: readonly OptionName[], words: HelpWords) =>
   names.map((name) => [written(name), saidOf(name, words)] as const);
 const optionJson = (names: readonly OptionName[], words: HelpWords) =>

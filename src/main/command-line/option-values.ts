@@ -29,6 +29,7 @@ export const PATTERNS = {
   port: /^\d{1,5}$/,
   seed: /^\d{1,9}$/,
   records: /^\d{1,7}$/,
+  quota: /^[1-9]\d{0,7}\/[1-9]\d{0,3}$/,
   head: /^[0-9a-f]{64}$/,
   accept: ID,
   reject: ID,

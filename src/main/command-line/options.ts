@@ -51,6 +51,10 @@ const SPEC = {
   seed: { type: 'string' },
   records: { type: 'string' },
   scenario: { type: 'string' },
+  webhooks: { type: 'string' },
+  'hook-secret-env': { type: 'string' },
+  quota: { type: 'string' },
+  scopes: { type: 'string' },
   accept: { type: 'string' },
   reject: { type: 'string' },
   explain: { type: 'string' },
@@ -89,7 +93,7 @@ const TAKES: Readonly<Record<Command, readonly OptionName[]>> = {
   verify: ['head'],
   listen: ['port', 'host', 'secret-env'],
   decide: ['account', ...DECISIONS, 'note', 'by'],
-  sandbox: ['port', 'seed', 'records', 'scenario', 'statement'],
+  sandbox: ['port', 'seed', 'records', 'scenario', 'statement', 'webhooks', 'hook-secret-env', 'quota', 'scopes'],
 };
 /** The words that each command takes after its name. */
 const WORDS: Readonly<Partial<Record<Command, readonly string[]>>> = { import: ['FILE'] };
@@ -255,10 +259,17 @@ const NEEDS: Readonly<Record<Command, readonly OptionName[]>> = {
   sandbox: [],
 };
 
+/** Events are signed: an address and the secret that they are signed with go together. */
+function unsigned(values: Values): UsageFailure | null {
+  if ((values.webhooks === undefined) === (values['hook-secret-env'] === undefined)) return null;
+  return usage('missing', values.webhooks === undefined ? '--webhooks' : '--hook-secret-env');
+}
+
 function missingOf(command: Command, values: Values): UsageFailure | null {
   if (values['dry-run'] === true) return null;
   const missing = NEEDS[command].find((option) => values[option] === undefined);
   if (missing !== undefined) return usage('missing', `--${missing}`);
+  if (command === 'sandbox') return unsigned(values);
   return command === 'decide' ? undecided(values) : null;
 }
 

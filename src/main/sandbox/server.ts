@@ -9,6 +9,7 @@ import type { Handler } from './http/message.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { createRequestLog } from './http/request-log.ts';
 import type { RequestLog } from './http/request-log.ts';
+import type { Scope } from './http/routes.ts';
 import { requestOf } from './http/requests.ts';
 import { stackOf, worldOf } from './http/stack.ts';
 import { sendAnswer } from './http/wire.ts';
@@ -25,6 +26,7 @@ import { chanceOf } from './world/chance.ts';
 import type { Register } from './world/register.ts';
 import type { StatementKind } from './world/types.ts';
 import { makeWorld } from './world/world.ts';
+import { eventsPage } from './webhooks/events-page.ts';
 import type { Webhooks } from './webhooks/webhooks.ts';
 
 export type SandboxOptions = {
@@ -36,8 +38,12 @@ export type SandboxOptions = {
   readonly scenario?: ScenarioName;
   readonly clock?: SandboxClock;
   readonly apiKey?: string;
-  /** Requests a minute. */
+  /** Requests a window. */
   readonly quota?: number;
+  /** A minute unless told. */
+  readonly windowMs?: number;
+  /** What the key may do, in place of what the scenario lets it. */
+  readonly scopes?: ReadonlySet<Scope>;
   /** Where events are sent; nowhere unless told. */
   readonly webhooks?: { readonly url: string; readonly secret: string };
 };
@@ -48,7 +54,7 @@ export type Sandbox = {
   readonly apiKey: string;
   readonly port: number;
   readonly requests: RequestLog;
-  readonly setQuota: (requestsPerMinute: number) => void;
+  readonly setQuota: (requestsPerWindow: number) => void;
   readonly statement: (kind: StatementKind) => StatementFile;
   /** For tests: no request can read it. */
   readonly truth: Truth;
@@ -113,14 +119,14 @@ function make(options: SandboxOptions): Made {
   const world = worldOf(scenario, makeWorld({ seed, records: Math.min(records, scenario.recordsMax) }), seed);
   const { files, truth } = makeStatements(seed, world);
   const { log, layer } = createRequestLog();
-  const limit = createRateLimit(clock, quota);
+  const limit = createRateLimit(clock, quota, options.windowMs);
   const hooks = options.webhooks;
   const living = createLivingService({
     world,
     seed,
     clock,
     order: scenario.order,
-    access: { apiKey, scopes: scenario.scopes },
+    access: { apiKey, scopes: options.scopes ?? scenario.scopes },
     webhooks: hooks === undefined ? null : { secret: hooks.secret, deliver: httpDeliver(hooks.url) },
   });
   const { handle, drift } = stackOf({
@@ -138,7 +144,7 @@ function make(options: SandboxOptions): Made {
     statement: (kind) => ({ fileName: files[kind].fileName, bytes: files[kind].bytes.slice() }),
     truth,
     drift,
-    handle: layered([layer], handle),
+    handle: layered([eventsPage(living.webhooks), layer], handle),
     clock,
     living,
   };

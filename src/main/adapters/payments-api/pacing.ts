@@ -6,7 +6,7 @@ import type { ApiLimits } from './limits.ts';
 import { createLine } from './line.ts';
 import { createWidth } from './width.ts';
 import type { Width } from './width.ts';
-import { fastestIn, leftIn, LENGTH_MS_MIN, paceIn, RESET_SLACK_MS, roomIn, windowAfter } from './window.ts';
+import { fastestIn, isOver, leftIn, LENGTH_MS_USUAL, paceIn, RESET_SLACK_MS, roomIn, windowAfter } from './window.ts';
 import type { Window } from './window.ts';
 import type { RateStatement } from './wire.ts';
 
@@ -41,6 +41,8 @@ export type Pacer = {
 };
 
 const JITTER_MS_MAX = 1_000;
+/** Of a window: a short one would be gone in a longer jitter. */
+const JITTER_PART = 10;
 const SHOWN_MS_MIN = 1_000;
 /** Starts are let go in small groups: a timer for each would cost more than the request. */
 const TICK_MS = 5;
@@ -49,6 +51,7 @@ const BURST_MS = 250;
 const BURST_MIN = 10;
 
 type State = {
+  /** The latest that is known; once it is over it only tells how long the next one may be. */
   window: Window | null;
   /** The service states no limit that can be believed: one at a time, slowly. */
   blind: boolean;
@@ -111,7 +114,9 @@ export function createPacer(deps: PacerDeps): Pacer {
 
 /** Waits for a window's end are spread, so that programs that wait for the same moment do not start together. */
 const jitterOf = (ms: number, state: State, { clock, random }: PacerDeps): number =>
-  ms < SHOWN_MS_MIN || state.blockedUntilMs > clock.monotonicMs() ? 0 : Math.floor(random() * JITTER_MS_MAX);
+  ms < SHOWN_MS_MIN || state.blockedUntilMs > clock.monotonicMs()
+    ? 0
+    : Math.floor(random() * Math.min(JITTER_MS_MAX, (state.window?.lengthMs ?? LENGTH_MS_USUAL) / JITTER_PART));
 
 /** The pause that is shown: it begins when everything stands still for a second or more, and ends when something starts. */
 function createPause({ clock, onWait }: PacerDeps) {
@@ -144,17 +149,20 @@ const firstState = (): State => ({
   silentSinceMs: Number.NEGATIVE_INFINITY,
 });
 
+const runningAt = ({ window }: State, nowMs: number): Window | null =>
+  window === null || isOver(window, nowMs) ? null : window;
+
 function roomAt(pace: Pace, nowMs: number): Room {
   const { state, limits } = pace;
   if (state.blockedUntilMs > nowMs) return state.blockedUntilMs - nowMs;
-  if (state.window !== null && nowMs >= state.window.endsAtMs + RESET_SLACK_MS)
-    Object.assign(state, { window: null, probing: true });
+  const window = runningAt(state, nowMs);
+  if (window === null) state.probing = true;
   if (state.probing || state.blind) {
     if (state.inFlight > 0) return 'turn';
     const gapMs = state.blind ? state.lastStartMs + limits.slowGapMs - nowMs : 0;
     if (gapMs > 0) return gapMs;
   }
-  return state.window === null ? 0 : roomInWindow(pace, state.window, nowMs);
+  return window === null ? 0 : roomInWindow(pace, window, nowMs);
 }
 
 function roomInWindow({ state, limits, width }: Pace, window: Window, nowMs: number): Room {
@@ -190,7 +198,7 @@ function takeBack(
     state.silent = 0;
     state.probing &&= waitMs !== null;
   }
-  if (waitMs !== null) block(state, nowMs + Math.min(Math.max(waitMs, 0), limits.waitMsMax));
+  if (waitMs !== null) block(state, nowMs + Math.min(Math.max(waitMs, 0), limits.waitMsMax), rate);
   else if (trouble || rate !== 'unheard') {
     const fastest = state.window === null ? null : fastestIn(state.window, limits);
     width.learn({ nowMs, tookMs: nowMs - startedMs, trouble, inFlight: state.inFlight, fastest });
@@ -198,13 +206,16 @@ function takeBack(
 }
 
 function noteSilence(state: State, nowMs: number): void {
-  if (nowMs - state.silentSinceMs > LENGTH_MS_MIN) Object.assign(state, { silent: 0, silentSinceMs: nowMs });
+  if (nowMs - state.silentSinceMs > LENGTH_MS_USUAL) Object.assign(state, { silent: 0, silentSinceMs: nowMs });
   state.silent += 1;
 }
 
-/** A known window is waited out to its end: the next answer before it would be another 429. */
-function block(state: State, untilMs: number): void {
-  const endMs = state.window === null ? untilMs : state.window.endsAtMs + RESET_SLACK_MS;
+/**
+ * A 429 that states the limit is of the known window, which is waited out: the next answer before its end would be
+ * another one. One that states nothing may come of something else than the limit, and is only given the time it asks for.
+ */
+function block(state: State, untilMs: number, rate: Said['rate']): void {
+  const endMs = state.window === null || typeof rate === 'string' ? untilMs : state.window.endsAtMs + RESET_SLACK_MS;
   state.blockedUntilMs = Math.max(state.blockedUntilMs, untilMs, endMs);
   state.probing = true;
 }

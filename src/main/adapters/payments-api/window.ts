@@ -2,8 +2,8 @@
 import type { ApiLimits } from './limits.ts';
 import type { RateStatement } from './wire.ts';
 
-/** The contract counts by the minute: a shorter reset belongs to a window that has already begun. */
-export const LENGTH_MS_MIN = 60_000;
+/** The contract counts by the minute: so long a window is taken to be until one was seen to follow another. */
+export const LENGTH_MS_USUAL = 60_000;
 /** The service's reset counts whole seconds: what it means may lie up to a second beside what it says. */
 export const RESET_SLACK_MS = 1_000;
 /** What a pause cost is caught up at most this much faster than evenly. */
@@ -15,9 +15,14 @@ export type Window = {
   remaining: number;
   /** Requests of ours that may count in it. */
   used: number;
+  /** Answers near its end that may have been of the next one already. */
+  doubtful: number;
   /** The earliest end that its answers allow; it may last RESET_SLACK_MS longer. */
   endsAtMs: number;
+  /** How long the service's windows are, as far as is known: rather too long than too short. */
   readonly lengthMs: number;
+  /** From the end of the window before to the end of this one; null where that was not seen for sure. */
+  readonly apartMs: number | null;
   /** When the answer came that told of this window. */
   readonly openedMs: number;
 };
@@ -31,26 +36,57 @@ export type Heard = { readonly rate: RateStatement; readonly startedMs: number; 
  */
 export function windowAfter(known: Window | null, heard: Heard, uncounted: number): Window {
   const { rate, startedMs, heardMs } = heard;
+  if (known === null) return opened(heard, uncounted + 1, { lengthMs: LENGTH_MS_USUAL, apartMs: null });
   const endsAtMs = heardMs + rate.resetMs;
-  const isNext =
-    known === null ||
-    heardMs >= known.endsAtMs + RESET_SLACK_MS ||
-    startedMs + rate.resetMs - RESET_SLACK_MS > known.endsAtMs + RESET_SLACK_MS;
-  if (isNext) return opened(heard, uncounted + 1);
+  if (isOver(known, heardMs) || isOfNext(known, heard))
+    return opened(heard, known.doubtful + uncounted + 1, lengthAfter(known, heard, uncounted));
   if (endsAtMs < known.endsAtMs - RESET_SLACK_MS) {
     // Of the window before, come late; or else the service takes back what it said.
     const isLate = startedMs <= known.openedMs && endsAtMs <= known.openedMs + (heardMs - startedMs) + RESET_SLACK_MS;
-    return isLate ? known : { ...opened(heard, known.used), ...least(known, rate) };
+    return isLate ? known : { ...opened(heard, known.used, known), ...least(known, rate) };
   }
-  return Object.assign(known, least(known, rate), { endsAtMs: Math.min(known.endsAtMs, endsAtMs) });
+  const isDoubtful = heardMs >= known.endsAtMs - RESET_SLACK_MS && endsAtMs >= known.endsAtMs + RESET_SLACK_MS;
+  return Object.assign(known, least(known, rate), {
+    endsAtMs: Math.min(known.endsAtMs, endsAtMs),
+    doubtful: known.doubtful + (isDoubtful ? 1 : 0),
+  });
 }
 
-const opened = ({ rate, heardMs }: Heard, used: number): Window => ({
+/** Whether the window has ended, however its reset was rounded. */
+export const isOver = (window: Window, nowMs: number): boolean => nowMs >= window.endsAtMs + RESET_SLACK_MS;
+
+/**
+ * An answer whose reset lies beyond the known end. Seconds that are rounded up give an end that is never too early, and
+ * take less than a second off; seconds that are rounded down never give one that is too late: one second tells either apart.
+ */
+const isOfNext = (known: Window, { rate, startedMs }: Heard): boolean =>
+  startedMs + rate.resetMs - RESET_SLACK_MS > known.endsAtMs;
+
+type Length = Pick<Window, 'lengthMs' | 'apartMs'>;
+
+/**
+ * From one end to the next is one window, or several where nobody asked in between; a reset is never longer than one.
+ * Only an answer that is surely of a later window counts, and only where the used requests came back with it: a service
+ * whose reset means something else would have its whole limit taken every few seconds. Two in a row must say so, for an
+ * answer may tell one wrong reset.
+ */
+function lengthAfter(known: Window, heard: Heard, uncounted: number): Length {
+  const { rate, startedMs, heardMs } = heard;
+  const isLater = isOver(known, startedMs) || isOfNext(known, heard);
+  const isRenewed = rate.remaining > known.remaining || rate.limit - rate.remaining <= known.doubtful + uncounted + 1;
+  const apartMs = isLater && isRenewed ? heardMs + rate.resetMs - known.endsAtMs : null;
+  const seenMs = apartMs === null || known.apartMs === null ? known.lengthMs : Math.max(apartMs, known.apartMs);
+  return { lengthMs: Math.min(known.lengthMs, seenMs), apartMs };
+}
+
+const opened = ({ rate, heardMs }: Heard, used: number, { lengthMs, apartMs }: Length): Window => ({
   limit: rate.limit,
   remaining: rate.remaining,
   used,
+  doubtful: 0,
   endsAtMs: heardMs + rate.resetMs,
-  lengthMs: Math.max(LENGTH_MS_MIN, rate.resetMs),
+  lengthMs: Math.max(lengthMs, rate.resetMs),
+  apartMs,
   openedMs: heardMs,
 });
 

@@ -7,16 +7,19 @@ import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
+import { checkHookUrl } from '../../app/service-address.ts';
+import { ALL_SCOPES, isScope } from '../../sandbox/http/routes.ts';
 import { isScenario, SCENARIOS } from '../../sandbox/scenarios.ts';
 import { startSandbox } from '../../sandbox/server.ts';
 import type { Sandbox, SandboxOptions } from '../../sandbox/server.ts';
 
 const RECORDS_MAX = 1_000_000;
 const PORT_MAX = 65_535;
+const MS_PER_SECOND = 1_000;
 
 /** Prints one line once it listens, then serves until the process is asked to stop. */
 export async function runSandbox(deps: CommandDeps, options: Options): Promise<Outcome> {
-  const asked = sandboxOptions(options);
+  const asked = sandboxOptions(deps, options);
   if (!asked.ok) return failed(asked.error);
   const sandbox = await start({ ...asked.value, clock: deps.ports.clock });
   if (sandbox === null)
@@ -36,9 +39,20 @@ export async function runSandbox(deps: CommandDeps, options: Options): Promise<O
   }
 }
 
-function sandboxOptions(options: Options): Result<SandboxOptions, Failure> {
-  const bad = (words: string): Result<SandboxOptions, Failure> =>
-    err(failure('usage', { problem: 'bad-value', words }));
+const bad = (words: string): Result<never, Failure> => err(failure('usage', { problem: 'bad-value', words }));
+
+function sandboxOptions({ env }: CommandDeps, options: Options): Result<SandboxOptions, Failure> {
+  const place = placeOf(options);
+  if (!place.ok) return place;
+  const webhooks = webhooksOf(env, options);
+  if (!webhooks.ok) return webhooks;
+  const scopes = scopesOf(options.text('scopes'));
+  if (!scopes.ok) return scopes;
+  return ok({ ...place.value, ...webhooks.value, ...scopes.value, ...quotaOf(options.text('quota')) });
+}
+
+/** Where it listens, and the world that it serves. */
+function placeOf(options: Options): Result<SandboxOptions, Failure> {
   const whole = (option: 'port' | 'seed' | 'records'): number | undefined => {
     const text = options.text(option);
     return text === null ? undefined : Number.parseInt(text, 10);
@@ -54,6 +68,34 @@ function sandboxOptions(options: Options): Result<SandboxOptions, Failure> {
     ...(seed === undefined ? {} : { seed }),
     ...(records === undefined ? {} : { records }),
   });
+}
+
+type Part<K extends keyof SandboxOptions> = Result<Pick<SandboxOptions, K>, Failure>;
+
+/** Signed with what stands in the variable, as it stands there. */
+function webhooksOf(env: CommandDeps['env'], options: Options): Part<'webhooks'> {
+  const [address, variable] = [options.text('webhooks'), options.text('hook-secret-env')];
+  if (address === null || variable === null) return ok({});
+  const url = checkHookUrl(address);
+  if (!url.ok) return bad(`--webhooks ${address}`);
+  const secret = (env[variable] ?? '').trim();
+  if (secret === '') return err(failure('usage', { problem: 'no-value', words: `--hook-secret-env ${variable}` }));
+  return ok({ webhooks: { url: url.value, secret } });
+}
+
+function scopesOf(text: string | null): Part<'scopes'> {
+  if (text === null) return ok({});
+  const scopes = text.split(',').map((scope) => scope.trim());
+  const known = scopes.filter(isScope);
+  return known.length < scopes.length
+    ? bad(`--scopes (${[...ALL_SCOPES].join(', ')})`)
+    : ok({ scopes: new Set(known) });
+}
+
+function quotaOf(text: string | null): Pick<SandboxOptions, 'quota' | 'windowMs'> {
+  if (text === null) return {};
+  const [quota = 0, seconds = 0] = text.split('/').map((part) => Number.parseInt(part, 10));
+  return { quota, windowMs: seconds * MS_PER_SECOND };
 }
 
 /** Null where the port is taken or not allowed. */

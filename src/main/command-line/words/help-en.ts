@@ -53,6 +53,11 @@ export const helpEn: HelpWords = {
     seed: 'Seed of the made-up data.',
     records: 'How many records are made up.',
     scenario: 'Story that the made-up data tell.',
+    webhooks:
+      'Address that the events are sent to (https, or http on this machine); GET /__events shows what became of each.',
+    'hook-secret-env': 'Environment variable that holds the secret that the events are signed with.',
+    quota: 'Limit: so many requests in so many seconds; without it 100000/60.',
+    scopes: 'What the key may do, in place of all that the scenario lets it: {scopes}.',
     accept: 'Accepts a match, or all those of a question of the report (questions), at once.',
     reject: 'Refuses a match, or the rate that a question asks about: it is not proposed again.',
     explain: 'Says what a line without a record is; file and line as in the report. CATEGORY: {categories}.',

@@ -53,6 +53,11 @@ export const helpEs: HelpWords = {
     seed: 'Semilla de los datos inventados.',
     records: 'Cuántos registros se inventan.',
     scenario: 'Historia que cuentan los datos inventados.',
+    webhooks:
+      'Dirección a la que se envían los avisos (https, o http en este equipo); GET /__events muestra qué fue de cada uno.',
+    'hook-secret-env': 'Variable de entorno que tiene el secreto con que se firman los avisos.',
+    quota: 'Límite: tantas solicitudes en tantos segundos; sin ella, 100000/60.',
+    scopes: 'Lo que se permite a la clave, en vez de lo que permite la historia: {scopes}.',
     accept: 'Acepta un cruce, o todos los de una pregunta del informe (questions), de una vez.',
     reject: 'Rechaza un cruce, o la tarifa por la que se pregunta: no se vuelve a proponer.',
     explain: 'Dice qué es un movimiento sin registro; archivo y línea como en el informe. CATEGORY: {categories}.',

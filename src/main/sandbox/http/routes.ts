@@ -24,6 +24,8 @@ export const ALL_SCOPES: ReadonlySet<Scope> = new Set(
   ROUTES.flatMap(({ read, create }) => [read, create]).filter((scope) => scope !== null),
 );
 
+export const isScope = (text: string): text is Scope => (ALL_SCOPES as ReadonlySet<string>).has(text);
+
 export type Found = { readonly route: Route; readonly params: readonly string[] };
 
 function decoded(part: string): string | null {

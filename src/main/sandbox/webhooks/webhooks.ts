@@ -1,5 +1,6 @@
 /** Delivers events: up to 14 attempts on the stated schedule, each a new hook of the same event, and FAILED after the last. */
 import { msOfInstant } from '@shared/domain/day/day.ts';
+import type { Instant } from '@shared/domain/day/day.ts';
 import type { Timeline } from '../time/timeline.ts';
 import { chanceOf } from '../world/chance.ts';
 import type { Chance } from '../world/chance.ts';
@@ -26,6 +27,10 @@ export type WebhookEvent = {
   readonly type: EventType;
   readonly state: EventState;
   readonly attempts: number;
+  /** What the receiver answered last; null where it did not. */
+  readonly lastStatus: number | null;
+  /** By the service's own time; null while an attempt waits for its answer, and when there is none to come. */
+  readonly nextAttemptAt: Instant | null;
 };
 
 export type WebhookOptions = { readonly secret: string; readonly deliver: Deliver };
@@ -58,6 +63,8 @@ type Event = {
   readonly chance: Chance;
   state: EventState;
   attempts: number;
+  lastStatus: number | null;
+  nextAttemptAt: Instant | null;
 };
 
 /** One attempt as it goes over the wire; `timestamp` and `sent_at` are the attempt's own moment. */
@@ -100,6 +107,58 @@ function createBook(): { readonly add: (event: Event) => void; readonly events: 
   };
 }
 
+const newEvent = (facts: EventFacts, secret: string, chance: Chance): Event => ({
+  eventId: `EVENT#${chance.uuid()}`,
+  facts,
+  secret,
+  chance,
+  state: 'pending',
+  attempts: 0,
+  lastStatus: null,
+  nextAttemptAt: null,
+});
+
+const shownOf = ({ eventId, facts, state, attempts, lastStatus, nextAttemptAt }: Event): WebhookEvent => ({
+  eventId,
+  type: facts.type,
+  state,
+  attempts,
+  lastStatus,
+  nextAttemptAt,
+});
+
+/** Takes an event through its attempts, each at its moment, until it is delivered, FAILED, or stopped. */
+function createAttempts(timeline: Timeline, deliver: Deliver) {
+  const underWay = new Set<Promise<void>>();
+  let isStopped = false;
+  const attemptAt = (event: Event, atMs: number): void => {
+    event.nextAttemptAt = timeline.instantAt(atMs);
+    timeline.at(atMs, () => attempt(event));
+  };
+  const attempt = (event: Event): void => {
+    if (isStopped) return;
+    const atMs = timeline.nowMs();
+    event.attempts += 1;
+    event.nextAttemptAt = null;
+    const settle = (delivery: Delivery): void => {
+      event.lastStatus = delivery?.status ?? null;
+      if (isTaken(delivery)) event.state = 'delivered';
+      else if (event.attempts >= ATTEMPTS_MAX) event.state = 'FAILED';
+      else attemptAt(event, atMs + delayBeforeMs(event.attempts + 1));
+    };
+    const delivering = deliver(hookOf(event, timeline))
+      .catch(() => null)
+      .then(settle)
+      .finally(() => underWay.delete(delivering));
+    underWay.add(delivering);
+  };
+  return {
+    attemptAt,
+    underWay,
+    stop: () => (isStopped = true),
+  };
+}
+
 /** Listens to the register from now on. */
 export function createWebhooks(
   seed: number,
@@ -108,44 +167,27 @@ export function createWebhooks(
 ): Webhooks {
   const root = chanceOf(seed, 'webhooks');
   const book = createBook();
-  const underWay = new Set<Promise<void>>();
+  const { attemptAt, underWay, stop } = createAttempts(timeline, deliver);
   let secret = firstSecret;
   let count = 0;
-  let isStopped = false;
-  const attempt = (event: Event): void => {
-    if (isStopped) return;
-    const atMs = timeline.nowMs();
-    event.attempts += 1;
-    const settle = (delivery: Delivery): void => {
-      if (isTaken(delivery)) event.state = 'delivered';
-      else if (event.attempts >= ATTEMPTS_MAX) event.state = 'FAILED';
-      else timeline.at(atMs + delayBeforeMs(event.attempts + 1), () => attempt(event));
-    };
-    const delivering = deliver(hookOf(event, timeline))
-      .catch(() => null)
-      .then(settle)
-      .finally(() => underWay.delete(delivering));
-    underWay.add(delivering);
-  };
   const stopHearing = register.onChange((change) => {
     const chance = root.fork(count.toString());
     const facts = eventOf(change, chance);
     if (facts === null) return;
     count += 1;
-    const event: Event = { eventId: `EVENT#${chance.uuid()}`, facts, secret, chance, state: 'pending', attempts: 0 };
+    const event = newEvent(facts, secret, chance);
     book.add(event);
-    timeline.at(timeline.nowMs() + chance.whole(DELAY_MS.min, DELAY_MS.max), () => attempt(event));
+    attemptAt(event, timeline.nowMs() + chance.whole(DELAY_MS.min, DELAY_MS.max));
   });
   return {
-    events: () =>
-      book.events().map(({ eventId, facts, state, attempts }) => ({ eventId, type: facts.type, state, attempts })),
+    events: () => book.events().map(shownOf),
     rotateSecret: (next) => (secret = next),
     idle: async () => {
       while (underWay.size > 0) await Promise.all([...underWay]);
     },
     isIdle: () => underWay.size === 0,
     stop: () => {
-      isStopped = true;
+      stop();
       stopHearing();
     },
   };
