@@ -33,7 +33,7 @@ function Filters({ filter, counts }: Pick<ToolbarProps, 'filter' | 'counts'>) {
   return (
     <div className="chips" role="group" aria-label={t('reconcile.filters.label')}>
       <Term meaning={t('reconcile.filters.unitMeaning')}>{t('reconcile.filters.unit')}</Term>
-      {CASE_FILTERS.map((one) => (
+      {CASE_FILTERS.filter((one) => one !== 'carried' || one === filter || (counts?.carried ?? 0) > 0).map((one) => (
         <button
           key={one}
           className="chip"

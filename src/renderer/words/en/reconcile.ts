@@ -17,7 +17,7 @@ export const reconcile: Shape<typeof es> = {
     proposed: 'Proposed',
     'lines-left': 'No record',
     'records-left': 'No line',
-    carried: 'Carried in',
+    carried: 'Open from before',
     parked: 'Postponed',
     matched: 'Matched',
     differences: 'With a difference',

@@ -14,7 +14,7 @@ export const reconcile = {
     proposed: 'Propuestos',
     'lines-left': 'Sin registro',
     'records-left': 'Sin movimiento',
-    carried: 'Vienen de antes',
+    carried: 'Abiertos de antes',
     parked: 'Pospuestos',
     matched: 'Conciliados',
     differences: 'Con diferencia',
