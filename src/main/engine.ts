@@ -2,8 +2,8 @@
 import { parseInstant } from '@shared/domain/day/day.ts';
 import { clockAt } from './adapters/clock/clock.ts';
 import { createEngineService } from './app/engine-service.ts';
-import { serveEngine } from './shell/serve-engine.ts';
-import { asked } from './shell/start-options.ts';
+import { serveEngine } from './shell/engine/serve-engine.ts';
+import { asked } from './shell/window/start-options.ts';
 import { enginePorts } from './wiring.ts';
 
 process.umask(0o077);

@@ -3,9 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { app } from 'electron';
 import { createPaperWindow } from './shell/paper/paper-window.ts';
-import { hardenApp } from './shell/security.ts';
-import { declareScheme } from './shell/serve-pages.ts';
-import { asked } from './shell/start-options.ts';
+import { hardenApp } from './shell/window/security.ts';
+import { declareScheme } from './shell/window/serve-pages.ts';
+import { asked } from './shell/window/start-options.ts';
 
 process.umask(0o077);
 

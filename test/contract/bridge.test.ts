@@ -7,7 +7,7 @@ import type { CallName } from '@shared/contract/calls.ts';
 import { failure } from '@shared/contract/failures.ts';
 import { isCallName, isEventName } from '@shared/contract/names.ts';
 import { err, ok } from '@shared/domain/result.ts';
-import type { Handlers } from '../../src/main/shell/gate.ts';
+import type { Handlers } from '../../src/main/shell/window/gate.ts';
 import { arbitraryOf } from '../support/arbitrary-of.ts';
 import { CANARY_KEY } from '../support/canary.ts';
 import { joinedBridge, someHandlers } from '../support/joined-bridge.ts';

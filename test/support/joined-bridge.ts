@@ -5,10 +5,10 @@ import { failure } from '@shared/contract/failures.ts';
 import { calls } from '@shared/contract/calls.ts';
 import { err } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import { createGate } from '../../src/main/shell/gate.ts';
-import type { Handlers } from '../../src/main/shell/gate.ts';
-import { createSecrets } from '../../src/main/shell/secrets.ts';
-import type { Secrets } from '../../src/main/shell/secrets.ts';
+import { createGate } from '../../src/main/shell/window/gate.ts';
+import type { Handlers } from '../../src/main/shell/window/gate.ts';
+import { createSecrets } from '../../src/main/shell/system/secrets.ts';
+import type { Secrets } from '../../src/main/shell/system/secrets.ts';
 
 type JoinedReply = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: Failure };
 

@@ -14,7 +14,7 @@ import { RECORD_KINDS } from '@shared/domain/payments/record.ts';
 import { LINE_STATES, RECORD_STATES } from '@shared/domain/reconciliation/state.ts';
 import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
 import { REJECT_REASONS, SKIP_REASONS, UNKNOWNS } from '@shared/domain/statement/reading.ts';
-import { words as shellWords } from '../../src/main/shell/words.ts';
+import { words as shellWords } from '../../src/main/shell/system/words.ts';
 import { en } from '../../src/renderer/words/en/words.ts';
 import { es } from '../../src/renderer/words/es/words.ts';
 import { fill, words } from '../support/words.ts';

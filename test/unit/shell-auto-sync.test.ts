@@ -6,10 +6,10 @@ import type { FailureKind } from '@shared/contract/failures.ts';
 import type { SyncView } from '@shared/contract/views.ts';
 import { instantOfMs, msOfInstant } from '@shared/domain/day/day.ts';
 import { err, ok } from '@shared/domain/result.ts';
-import { nextAutoSync } from '../../src/main/shell/auto-sync-plan.ts';
-import type { AutoSyncFacts } from '../../src/main/shell/auto-sync-plan.ts';
-import { createAutoSync } from '../../src/main/shell/auto-sync.ts';
-import type { AutoSyncProfile } from '../../src/main/shell/auto-sync.ts';
+import { nextAutoSync } from '../../src/main/shell/engine/auto-sync-plan.ts';
+import type { AutoSyncFacts } from '../../src/main/shell/engine/auto-sync-plan.ts';
+import { createAutoSync } from '../../src/main/shell/engine/auto-sync.ts';
+import type { AutoSyncProfile } from '../../src/main/shell/engine/auto-sync.ts';
 import { FAKE_START_MS } from '../support/fake-clock.ts';
 import { aManualClock, settled } from '../support/manual-clock.ts';
 

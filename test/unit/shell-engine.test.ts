@@ -4,10 +4,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { EngineEvent, EngineService } from '../../src/main/app/engine-service-types.ts';
-import { createEngineHost } from '../../src/main/shell/engine-host.ts';
-import type { EngineProcess } from '../../src/main/shell/engine-host.ts';
-import type { EngineMessage, Question } from '../../src/main/shell/engine-protocol.ts';
-import { serveEngine } from '../../src/main/shell/serve-engine.ts';
+import { createEngineHost } from '../../src/main/shell/engine/engine-host.ts';
+import type { EngineProcess } from '../../src/main/shell/engine/engine-host.ts';
+import type { EngineMessage, Question } from '../../src/main/shell/engine/engine-protocol.ts';
+import { serveEngine } from '../../src/main/shell/engine/serve-engine.ts';
 import { aFakeClock } from '../support/fake-clock.ts';
 
 /** An engine process that does what the test says. */

@@ -5,9 +5,9 @@ import type { KeptAnswer } from '@shared/contract/kept-answer.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { KeptFile } from '../../src/main/app/ports/files.ts';
 import { writeKept } from '../../src/main/app/kept-format.ts';
-import { askingBehind, checkingFirst } from '../../src/main/shell/behind-first.ts';
-import type { Ask } from '../../src/main/shell/engine-ask.ts';
-import { createFirstAnswers } from '../../src/main/shell/first-answers.ts';
+import { askingBehind, checkingFirst } from '../../src/main/shell/engine/behind-first.ts';
+import type { Ask } from '../../src/main/shell/engine/engine-ask.ts';
+import { createFirstAnswers } from '../../src/main/shell/engine/first-answers.ts';
 import { aManualClock, settled } from '../support/manual-clock.ts';
 
 const VERSION = '1';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLog, fileWriter } from '../../src/main/shell/log.ts';
-import { createSecrets } from '../../src/main/shell/secrets.ts';
+import { createLog, fileWriter } from '../../src/main/shell/system/log.ts';
+import { createSecrets } from '../../src/main/shell/system/secrets.ts';
 import { CANARY_KEY, holdsKey } from '../support/canary.ts';
 import { aFakeClock } from '../support/fake-clock.ts';
 

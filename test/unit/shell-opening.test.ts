@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { ProfileEntry } from '../../src/main/adapters/profiles/registry.ts';
-import { createDesk } from '../../src/main/shell/desk.ts';
-import type { AskInternal } from '../../src/main/shell/engine-ask.ts';
+import { createDesk } from '../../src/main/shell/engine/desk.ts';
+import type { AskInternal } from '../../src/main/shell/engine/engine-ask.ts';
 
 const entry = (id: string): ProfileEntry => ({
   ...{ id, name: id, environment: 'sandbox', baseUrl: 'http://x', sample: false, keyInKeychain: false },

@@ -5,11 +5,11 @@ import path from 'node:path';
 import type { Session } from 'electron';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { HEADERS, isInside, resolvePage } from '../../src/main/shell/pages.ts';
+import { HEADERS, isInside, resolvePage } from '../../src/main/shell/window/pages.ts';
 
 vi.mock('electron', () => ({ protocol: {} }));
 const { createPapers } = await import('../../src/main/shell/paper/papers.ts');
-const { answerPage, servePages } = await import('../../src/main/shell/serve-pages.ts');
+const { answerPage, servePages } = await import('../../src/main/shell/window/serve-pages.ts');
 
 const SECRET = 'what lies outside the bundle';
 const above = mkdtempSync(path.join(tmpdir(), 'cuadre-pages-'));

@@ -15,9 +15,9 @@ const electron = vi.hoisted(() => ({
   shell: { openExternal: vi.fn() },
 }));
 vi.mock('electron', () => electron);
-const { hardenApp, hardenSession, isOurAddress } = await import('../../src/main/shell/security.ts');
-const { listedAddress } = await import('../../src/main/shell/external.ts');
-const { weakeningSwitch } = await import('../../src/main/shell/weakening.ts');
+const { hardenApp, hardenSession, isOurAddress } = await import('../../src/main/shell/window/security.ts');
+const { listedAddress } = await import('../../src/main/shell/system/external.ts');
+const { weakeningSwitch } = await import('../../src/main/shell/window/weakening.ts');
 
 /** Every permission that Electron's own types name. */
 function allPermissions(): readonly string[] {

@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createWindowFile } from '../../src/main/adapters/profiles/window-file.ts';
 import type { WindowPlace } from '../../src/main/adapters/profiles/window-file.ts';
-import { openingOf, reopenable, SMALLEST } from '../../src/main/shell/window-place.ts';
-import type { Rect } from '../../src/main/shell/window-place.ts';
+import { openingOf, reopenable, SMALLEST } from '../../src/main/shell/window/window-place.ts';
+import type { Rect } from '../../src/main/shell/window/window-place.ts';
 
 const MAIN: Rect = { x: 0, y: 25, width: 1920, height: 1055 };
 const BESIDE: Rect = { x: 1920, y: 0, width: 1280, height: 1024 };

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { MenuItemConstructorOptions } from 'electron';
 import { dataDirOf } from '../../src/main/adapters/profiles/data-dir.ts';
-import { languageOf, systemLanguage } from '../../src/main/shell/language.ts';
-import { menuTemplate, NO_HISTORY } from '../../src/main/shell/menu.ts';
-import { createPickedFiles } from '../../src/main/shell/picked-files.ts';
-import { asked, devServerOf } from '../../src/main/shell/start-options.ts';
-import { testHooks } from '../../src/main/shell/test-hooks.ts';
-import { undoNamesIn } from '../../src/main/shell/undo-names.ts';
+import { languageOf, systemLanguage } from '../../src/main/shell/system/language.ts';
+import { menuTemplate, NO_HISTORY } from '../../src/main/shell/system/menu.ts';
+import { createPickedFiles } from '../../src/main/shell/window/picked-files.ts';
+import { asked, devServerOf } from '../../src/main/shell/window/start-options.ts';
+import { testHooks } from '../../src/main/shell/system/test-hooks.ts';
+import { undoNamesIn } from '../../src/main/shell/system/undo-names.ts';
 
 const submenus = (menu: MenuItemConstructorOptions[]) =>
   menu.map(({ submenu }) => submenu as MenuItemConstructorOptions[]);

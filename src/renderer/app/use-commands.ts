@@ -65,7 +65,7 @@ export function useCommands(): void {
   useFilesAndJobs();
 
   const runMatch = useRunMatch();
-  // The names are those of the menu in src/main/shell/menu.ts.
+  // The names are those of the menu in src/main/shell/system/menu.ts.
   const commands: Readonly<Record<string, () => void>> = {
     undo: () => void undo(),
     redo: () => void redo(),

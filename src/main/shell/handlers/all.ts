@@ -1,6 +1,6 @@
 /** All handlers in one object: a call of the list without one does not compile. */
 import type { CallName } from '@shared/contract/calls.ts';
-import type { Handlers } from '../gate.ts';
+import type { Handlers } from '../window/gate.ts';
 import { appHandlers } from './app.ts';
 import { attachmentHandlers } from './attachments.ts';
 import { connectionHandlers } from './connection.ts';

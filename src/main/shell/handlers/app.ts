@@ -1,6 +1,6 @@
 /** Answers about the app itself and its settings. */
 import { ok } from '@shared/domain/result.ts';
-import type { Handlers } from '../gate.ts';
+import type { Handlers } from '../window/gate.ts';
 import type { ShellParts } from './parts.ts';
 
 export function appHandlers(

@@ -4,7 +4,7 @@ import { failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import { createAttachments } from '../../adapters/files/attachments.ts';
 import { safeFileName } from '../../adapters/files/safe-name.ts';
-import type { Handlers } from '../gate.ts';
+import type { Handlers } from '../window/gate.ts';
 import type { ShellParts } from './parts.ts';
 
 /** The name as it came, made safe for any folder; its extension tells the system what it is. */

@@ -5,9 +5,9 @@ import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { ProfileEntry } from '../../adapters/profiles/registry.ts';
 import { checkKeyText, normalizeBaseUrl } from '../../app/service-address.ts';
-import type { Decoded, Handlers } from '../gate.ts';
+import type { Decoded, Handlers } from '../window/gate.ts';
 import type { ShellParts } from './parts.ts';
-import { profileView } from '../profile-views.ts';
+import { profileView } from '../system/profile-views.ts';
 
 type ConnectRequest = Decoded<'connection.connect'>;
 

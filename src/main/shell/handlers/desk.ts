@@ -4,7 +4,7 @@ import { err, ok } from '@shared/domain/result.ts';
 import { writeFailure } from '../../adapters/files/file-failures.ts';
 import { createDeskFile } from '../../adapters/profiles/desk-file.ts';
 import type { DeskFile } from '../../adapters/profiles/desk-file.ts';
-import type { Handlers } from '../gate.ts';
+import type { Handlers } from '../window/gate.ts';
 import type { ShellParts } from './parts.ts';
 
 export function deskHandlers({ desk, registry }: ShellParts): Handlers<'desk.get' | 'desk.set'> {

@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { safeFileName } from '../../adapters/files/safe-name.ts';
 import { csvOfTexts } from '../../adapters/reports/csv.ts';
-import type { Handlers } from '../gate.ts';
+import type { Handlers } from '../window/gate.ts';
 import type { ShellParts } from './parts.ts';
 
 const MAPPING_BYTES_MAX = 1_000_000;

@@ -4,15 +4,15 @@ import type { SyncView } from '@shared/contract/views.ts';
 import type { ProfileRegistry } from '../../adapters/profiles/registry.ts';
 import type { SettingsFile } from '../../adapters/profiles/settings.ts';
 import type { FileReader, FileWriter } from '../../app/ports/files.ts';
-import type { Tell } from '../tell.ts';
-import type { Copied } from '../dialogs.ts';
-import type { Desk } from '../desk.ts';
-import type { Ask, AskInternal } from '../engine-ask.ts';
-import type { Keys } from '../keys.ts';
-import type { Language } from '../language.ts';
+import type { Tell } from '../window/tell.ts';
+import type { Copied } from '../system/dialogs.ts';
+import type { Desk } from '../engine/desk.ts';
+import type { Ask, AskInternal } from '../engine/engine-ask.ts';
+import type { Keys } from '../system/keys.ts';
+import type { Language } from '../system/language.ts';
 import type { Papers } from '../paper/papers.ts';
-import type { PickedFiles } from '../picked-files.ts';
-import type { Turns } from '../turns.ts';
+import type { PickedFiles } from '../window/picked-files.ts';
+import type { Turns } from '../engine/turns.ts';
 
 export type ShellParts = {
   readonly ask: Ask;

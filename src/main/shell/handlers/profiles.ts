@@ -4,8 +4,8 @@ import type { Failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { ProfileEntry } from '../../adapters/profiles/registry.ts';
-import type { Handlers } from '../gate.ts';
-import { profileView, profileViews } from '../profile-views.ts';
+import type { Handlers } from '../window/gate.ts';
+import { profileView, profileViews } from '../system/profile-views.ts';
 import type { ShellParts } from './parts.ts';
 
 /** What the app made or was given elsewhere and does not touch; the window has words for each. */

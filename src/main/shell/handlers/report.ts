@@ -5,7 +5,7 @@ import type { Request } from '@shared/contract/calls.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { InternalAnswer, InternalRequest } from '../../app/engine-service-types.ts';
-import type { Handlers } from '../gate.ts';
+import type { Handlers } from '../window/gate.ts';
 import type { ShellParts } from './parts.ts';
 
 type ReportCall = 'books.read' | 'report.preview' | 'report.print' | 'report.export' | 'report.open';

@@ -3,11 +3,11 @@ import type { Failure } from '@shared/contract/failures.ts';
 import { ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { ProfileEntry } from '../../adapters/profiles/registry.ts';
-import { factsOf } from '../desk.ts';
-import type { Handlers } from '../gate.ts';
-import { words } from '../words.ts';
+import { factsOf } from '../engine/desk.ts';
+import type { Handlers } from '../window/gate.ts';
+import { words } from '../system/words.ts';
 import type { ShellParts } from './parts.ts';
-import { profileView } from '../profile-views.ts';
+import { profileView } from '../system/profile-views.ts';
 import { removeProfile } from './profiles.ts';
 
 /** The built-in service listens on a number that changes with each start; the profile names the machine only. */

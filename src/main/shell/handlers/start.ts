@@ -2,9 +2,9 @@
 import { ok } from '@shared/domain/result.ts';
 import type { ProfileRegistry } from '../../adapters/profiles/registry.ts';
 import type { SettingsFile } from '../../adapters/profiles/settings.ts';
-import type { FirstAnswers } from '../first-answers.ts';
-import type { Handlers } from '../gate.ts';
-import { profileViews } from '../profile-views.ts';
+import type { FirstAnswers } from '../engine/first-answers.ts';
+import type { Handlers } from '../window/gate.ts';
+import { profileViews } from '../system/profile-views.ts';
 import type { ShellParts } from './parts.ts';
 
 export type StartCallName = 'app.start' | 'app.drawn' | 'app.shown';

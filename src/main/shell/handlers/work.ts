@@ -7,7 +7,7 @@ import { syncViewSchema } from '@shared/contract/views.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { ProfileEntry } from '../../adapters/profiles/registry.ts';
-import type { Handlers } from '../gate.ts';
+import type { Handlers } from '../window/gate.ts';
 import type { ShellParts } from './parts.ts';
 
 /** Where to sync from, and with which key: a sample has the built-in service, which may have to be started first. */

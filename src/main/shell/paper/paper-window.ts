@@ -4,9 +4,9 @@
  */
 import { BrowserWindow, session } from 'electron';
 import type { Session, WebPreferences } from 'electron';
-import { ORIGIN, PAPER_HEADERS, PAPER_TYPE, SCHEME } from '../pages.ts';
-import { SEALED } from '../sealed.ts';
-import { hardenSession } from '../security.ts';
+import { ORIGIN, PAPER_HEADERS, PAPER_TYPE, SCHEME } from '../window/pages.ts';
+import { SEALED } from '../window/sealed.ts';
+import { hardenSession } from '../window/security.ts';
 
 /** No `persist:`: it lives in memory. */
 const PARTITION = 'cuadre-paper';

@@ -1,5 +1,5 @@
 /** The paper that the window shows: served from memory under an address that changes with each, so that none is shown for another. */
-import { ORIGIN } from '../pages.ts';
+import { ORIGIN } from '../window/pages.ts';
 
 export type Papers = {
   /** Takes the place of the one before; answers with its address. */

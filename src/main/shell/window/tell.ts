@@ -3,8 +3,8 @@ import type { BrowserWindow } from 'electron';
 import { CHANNELS } from '@shared/contract/bridge.ts';
 import { events } from '@shared/contract/calls.ts';
 import type { EventName, EventPayload } from '@shared/contract/calls.ts';
-import type { Log } from './log.ts';
-import type { Secrets } from './secrets.ts';
+import type { Log } from '../system/log.ts';
+import type { Secrets } from '../system/secrets.ts';
 
 export type Tell = <N extends EventName>(name: N, payload: EventPayload<N>) => void;
 

@@ -1,5 +1,5 @@
 /** Where the window opens: where it was closed, as far as that is still on a screen. All in pixels of the desktop, as Electron counts them. */
-import type { WindowPlace } from '../adapters/profiles/window-file.ts';
+import type { WindowPlace } from '../../adapters/profiles/window-file.ts';
 
 export type Rect = Readonly<WindowPlace['bounds']>;
 

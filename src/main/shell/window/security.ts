@@ -1,7 +1,7 @@
 /** What the window may not do: no network, no permission, no way to another page, no new window. Everything is closed here, in one place. */
 import { app, shell } from 'electron';
 import type { Session, WebContents } from 'electron';
-import { listedAddress } from './external.ts';
+import { listedAddress } from '../system/external.ts';
 import { ORIGIN } from './pages.ts';
 
 /** A proxy that no one listens at: what does not pass webRequest (preconnect, WebRTC) ends there, loopback included. */

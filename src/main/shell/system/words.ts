@@ -1,5 +1,5 @@
 /** The words of menu and dialogs, which main shows itself: complete in both languages by type. */
-import type { WorkEnd } from './long-work.ts';
+import type { WorkEnd } from '../window/long-work.ts';
 import type { StepKind } from '@shared/domain/matching/match.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import type { Language } from './language.ts';

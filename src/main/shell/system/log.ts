@@ -1,7 +1,7 @@
 /** The log: every line passes one sink that makes values plain, bounded and free of secrets before a byte is written. */
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Clock } from '../app/ports.ts';
+import type { Clock } from '../../app/ports.ts';
 import type { Secrets } from './secrets.ts';
 
 export type LogFields = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { app, BrowserWindow, screen, session } from 'electron';
 import type { Session, WebPreferences } from 'electron';
-import type { WindowPlace } from '../adapters/profiles/window-file.ts';
+import type { WindowPlace } from '../../adapters/profiles/window-file.ts';
 import { START_PAGE } from './pages.ts';
 import { SEALED } from './sealed.ts';
 import { FIRST_PLACE, openingOf, reopenable, SMALLEST } from './window-place.ts';

@@ -4,8 +4,8 @@ import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import type { ProfileEntry, ProfileRegistry } from '../adapters/profiles/registry.ts';
-import type { KeyStore } from '../app/ports/files.ts';
+import type { ProfileEntry, ProfileRegistry } from '../../adapters/profiles/registry.ts';
+import type { KeyStore } from '../../app/ports/files.ts';
 import type { Secrets } from './secrets.ts';
 
 export type Keys = {

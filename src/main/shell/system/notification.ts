@@ -1,7 +1,7 @@
 /** A word of the system's own when long work has ended behind other windows: no figure, no name, and a click leads back. */
 import { Notification } from 'electron';
 import type { Language } from './language.ts';
-import type { WorkEnd } from './long-work.ts';
+import type { WorkEnd } from '../window/long-work.ts';
 import { words } from './words.ts';
 
 /** Held until it is gone: one that nothing refers to may never answer its click. */

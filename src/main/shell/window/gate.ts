@@ -7,8 +7,8 @@ import { isCallName } from '@shared/contract/names.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { z } from 'zod';
-import type { Log } from './log.ts';
-import type { Secrets } from './secrets.ts';
+import type { Log } from '../system/log.ts';
+import type { Secrets } from '../system/secrets.ts';
 
 /** A request as its schema leaves it. */
 export type Decoded<N extends CallName> = z.output<(typeof calls)[N]['request']>;

@@ -1,6 +1,6 @@
 /** The keychain helper as a utility process of Electron. */
 import { utilityProcess } from 'electron';
-import type { HelperProcess } from '../adapters/keychain/helper-keychain.ts';
+import type { HelperProcess } from '../../adapters/keychain/helper-keychain.ts';
 
 export function startKeychainProcess(file: string): HelperProcess {
   const child = utilityProcess.fork(file, [], { serviceName: 'Cuadre keychain', stdio: 'ignore' });

@@ -1,8 +1,8 @@
 /** The one window of the app: made, shown again, kept alive. */
 import type { BrowserWindow } from 'electron';
 import { app, nativeTheme } from 'electron';
-import type { WindowFile } from '../adapters/profiles/window-file.ts';
-import type { Log } from './log.ts';
+import type { WindowFile } from '../../adapters/profiles/window-file.ts';
+import type { Log } from '../system/log.ts';
 import { makeWindow, placeOf, showAsLeft } from './window.ts';
 
 /** A page that dies more often than this is left as it is: loading it again does not help. */

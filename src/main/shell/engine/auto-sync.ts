@@ -4,9 +4,9 @@ import type { Failure } from '@shared/contract/failures.ts';
 import { msOfInstant } from '@shared/domain/day/day.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
 import type { Result } from '@shared/domain/result.ts';
-import type { Clock } from '../app/ports.ts';
+import type { Clock } from '../../app/ports.ts';
 import { nextAutoSync } from './auto-sync-plan.ts';
-import type { Log } from './log.ts';
+import type { Log } from '../system/log.ts';
 
 /** The open profile as far as a sync needs it. */
 export type AutoSyncProfile = { readonly id: string; readonly hasKey: boolean };

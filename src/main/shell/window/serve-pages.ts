@@ -3,7 +3,7 @@ import { readFile, realpath } from 'node:fs/promises';
 import { protocol } from 'electron';
 import type { Session } from 'electron';
 import { HEADERS, isInside, PAPER_HEADERS, PAPER_TYPE, resolvePage, SCHEME } from './pages.ts';
-import type { Papers } from './paper/papers.ts';
+import type { Papers } from '../paper/papers.ts';
 
 /** Must run before the app is ready. No fetch, no bypass of the policy. */
 export function declareScheme(): void {

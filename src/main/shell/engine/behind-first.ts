@@ -2,12 +2,12 @@
 import { calls } from '@shared/contract/calls.ts';
 import { isKeepable } from '@shared/contract/kept.ts';
 import { ok } from '@shared/domain/result.ts';
-import type { EngineAskName } from '../app/engine-service-types.ts';
-import type { Clock } from '../app/ports.ts';
+import type { EngineAskName } from '../../app/engine-service-types.ts';
+import type { Clock } from '../../app/ports.ts';
 import { internally } from './engine-ask.ts';
 import type { Ask, AskInternal } from './engine-ask.ts';
 import type { FirstAnswers, FirstSession } from './first-answers.ts';
-import type { Log } from './log.ts';
+import type { Log } from '../system/log.ts';
 
 /** The window goes first; on few cores reading a hundred thousand rows would hold it up. */
 const CHECK_AFTER_MS = 700;

@@ -4,8 +4,8 @@
  */
 import type { KeptAnswer } from '@shared/contract/kept-answer.ts';
 import { questionName } from '@shared/contract/kept.ts';
-import { readKept } from '../app/kept-format.ts';
-import type { KeptFile } from '../app/ports/files.ts';
+import { readKept } from '../../app/kept-format.ts';
+import type { KeptFile } from '../../app/ports/files.ts';
 
 /** One profile's answers by their questions, and those of them that the window shows, not compared with the rows yet. */
 export type FirstSession = {

@@ -2,7 +2,7 @@
 import { utilityProcess } from 'electron';
 import type { Instant } from '@shared/domain/day/day.ts';
 import type { EngineProcess } from './engine-host.ts';
-import type { Log } from './log.ts';
+import type { Log } from '../system/log.ts';
 
 /** Variables that the engine is allowed to see: nothing else of the user's environment is handed on. */
 const PASSED_ON = [
