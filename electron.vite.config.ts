@@ -51,7 +51,7 @@ const file = (debugName: string, holds: Holds, priority: number) => ({
 /** The window is four files: its first picture, the shapes of what crosses, all that can wait until the picture stands, and English, which its import cuts off and which needs none of the others. */
 const filesOfTheWindow = [
   file('first', closureOf('src/renderer/index.html'), 3),
-  file('shapes', closureOf('src/renderer/lib/shapes.ts'), 2),
+  file('shapes', closureOf('src/renderer/lib/calls/shapes.ts'), 2),
   file('later', (id, modules) => !isEnglish(id, modules), 1),
 ];
 

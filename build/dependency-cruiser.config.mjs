@@ -63,7 +63,7 @@ export default {
       comment:
         'building the shapes takes as long as drawing the first picture: the window reads them behind it, in one place',
       severity: 'error',
-      from: { path: '^src/renderer/', pathNot: '^src/renderer/lib/shapes\\.ts$' },
+      from: { path: '^src/renderer/', pathNot: '^src/renderer/lib/calls/shapes\\.ts$' },
       to: { path: `^${shared}/contract/`, pathNot: shapeless, dependencyTypesNot: ['type-only'] },
     },
     {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CaseView } from '@shared/contract/views.ts';
 import { must } from '@shared/domain/assert.ts';
-import { sumTexts } from '../../src/renderer/lib/sums.ts';
+import { sumTexts } from '../../src/renderer/lib/text/sums.ts';
 import type { LaunchedApp } from '../support/app.ts';
 import { asked, button, checkFigures, dialogOf, eventually, focusedCase, openLedger, placeOf, sees, theAccount, launchSample } from '../support/journey.ts'; // prettier-ignore
 import { moreProposals } from '../support/more-proposals.ts';

@@ -6,7 +6,7 @@ import { readLarge } from '../../src/main/adapters/bank-files/read-large.ts';
 import { importLarge, planLarge } from '../../src/main/app/import-large.ts';
 import { refusalLeft } from '../../src/main/app/import-refusals.ts';
 import { applyImport } from '../../src/main/app/import-statement.ts';
-import { asSentence } from '../../src/renderer/features/statements/as-sentence.ts';
+import { asSentence } from '../../src/renderer/features/statements/findings/as-sentence.ts';
 import { ACCOUNT, aDesk, importing, PLAIN, planned } from '../support/import-desk.ts';
 import type { Desk } from '../support/import-desk.ts';
 import { anOpenFile } from '../support/large-files.ts';

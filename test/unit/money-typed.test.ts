@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatAmount, formatBare, formatCount } from '@shared/domain/money/format.ts';
 import { readMoney } from '@shared/domain/money/typed-money.ts';
-import { percentOf } from '../../src/renderer/lib/sums.ts';
+import { percentOf } from '../../src/renderer/lib/text/sums.ts';
 import { units, unitsToText } from '@shared/domain/money/decimal.ts';
 
 const NBSP = '\u00a0';

@@ -1,7 +1,13 @@
 /** Days and months on the screen: Colombian dates, the month to begin with, the strip of days and the fall of the balance. */
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formatCountdown, formatDay, formatMoment, formatMonth, readDay } from '../../src/renderer/lib/format-day.ts';
+import {
+  formatCountdown,
+  formatDay,
+  formatMoment,
+  formatMonth,
+  readDay,
+} from '../../src/renderer/lib/text/format-day.ts';
 import { firstChoice, monthsBetween, scopeOf } from '../../src/renderer/lib/period.ts';
 import { layOutDays } from '../../src/renderer/features/overview/days.ts';
 import { layOutFall } from '../../src/renderer/features/overview/fall.ts';

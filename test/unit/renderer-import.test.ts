@@ -8,11 +8,11 @@ import {
   sharedPart,
   without,
   withoutColumns,
-} from '../../src/renderer/features/statements/draft.ts';
-import { tableText } from '../../src/renderer/features/statements/table-text.ts';
-import { EMPTY_DRAFT, isUntouched } from '../../src/renderer/lib/import-draft.ts';
-import type { ImportDraft } from '../../src/renderer/lib/import-draft.ts';
-import { useQueue } from '../../src/renderer/lib/import-queue.ts';
+} from '../../src/renderer/features/statements/questions/draft.ts';
+import { tableText } from '../../src/renderer/features/statements/findings/table-text.ts';
+import { EMPTY_DRAFT, isUntouched } from '../../src/renderer/lib/import/import-draft.ts';
+import type { ImportDraft } from '../../src/renderer/lib/import/import-draft.ts';
+import { useQueue } from '../../src/renderer/lib/import/import-queue.ts';
 
 const aDraft = (part: Partial<ImportDraft>): ImportDraft => ({ ...EMPTY_DRAFT, ...part });
 

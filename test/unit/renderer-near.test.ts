@@ -1,6 +1,6 @@
 /** The lists of matching by hand are ordered by what the dialog began with, and only where that is known. */
 import { describe, expect, it } from 'vitest';
-import { nearOf } from '../../src/renderer/features/reconcile/near.ts';
+import { nearOf } from '../../src/renderer/features/reconcile/by-hand/near.ts';
 
 describe('what a partner is looked for', () => {
   it('is the sum of what is marked, on the day of the first', () => {

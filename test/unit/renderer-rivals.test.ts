@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SolutionView } from '@shared/contract/answer-calls.ts';
-import { percentOf } from '../../src/renderer/features/reconcile/rivals.ts';
+import { percentOf } from '../../src/renderer/features/reconcile/rivals/rivals.ts';
 
 const solution = (...milli: readonly number[]): SolutionView =>
   ({

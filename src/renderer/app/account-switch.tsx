@@ -1,14 +1,14 @@
 /** The open account and the way to another one, another profile or a new account. */
 import { Menu } from '@base-ui/react/menu';
 import { useLocation } from 'wouter';
-import { useAct } from '../lib/use-act.ts';
+import { useAct } from '../lib/calls/use-act.ts';
 import { useCurrentAccount, useProfile } from '../lib/current.ts';
-import { useAsk } from '../lib/queries.ts';
+import { useAsk } from '../lib/calls/queries.ts';
 import { useUi } from '../lib/ui-store.ts';
 import { useForget } from '../lib/use-forget.ts';
-import { visibleText } from '../lib/visible-text.ts';
+import { visibleText } from '../lib/text/visible-text.ts';
 import { Icon } from '../ui/icon.tsx';
-import { MenuButton, MenuChoice } from '../ui/menu-button.tsx';
+import { MenuButton, MenuChoice } from '../ui/input/menu-button.tsx';
 import { Text } from '../ui/text.tsx';
 import { useWords } from '../words/use-words.ts';
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { SettingsView } from '@shared/contract/settings.ts';
 import { useSettings } from '../lib/current.ts';
 import { allowSingleKeys } from '../lib/keys.ts';
-import { useAsk } from '../lib/queries.ts';
+import { useAsk } from '../lib/calls/queries.ts';
 import { speak } from '../words/setup.ts';
 import type { Language } from '../words/setup.ts';
 

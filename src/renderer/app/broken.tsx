@@ -1,5 +1,5 @@
 /** What stands where a part of the window broke: that the data are whole, and a way to open it again. */
-import { Message } from '../ui/message.tsx';
+import { Message } from '../ui/say/message.tsx';
 import { useWords } from '../words/use-words.ts';
 
 export function Broken({ onAgain }: { readonly onAgain: () => void }) {

@@ -1,7 +1,7 @@
 /** The whole window takes statements: files over it are announced, files dropped are handed to the gate. */
 import { useEffect, useState } from 'react';
-import { acceptDrop } from '../lib/bridge.ts';
-import { useQueue } from '../lib/import-queue.ts';
+import { acceptDrop } from '../lib/calls/bridge.ts';
+import { useQueue } from '../lib/import/import-queue.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useWords } from '../words/use-words.ts';
 

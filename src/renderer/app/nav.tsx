@@ -2,11 +2,11 @@
 import { Link, useLocation } from 'wouter';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { useCurrentAccount, useProfile, useSettings } from '../lib/current.ts';
-import { firstPageOf } from '../lib/pages.ts';
-import { useAsk } from '../lib/queries.ts';
+import { firstPageOf } from '../lib/calls/pages.ts';
+import { useAsk } from '../lib/calls/queries.ts';
 import { SECTIONS } from '../lib/sections.ts';
 import type { Section } from '../lib/sections.ts';
-import { visibleText } from '../lib/visible-text.ts';
+import { visibleText } from '../lib/text/visible-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/sprite.tsx';
 import { useWords } from '../words/use-words.ts';

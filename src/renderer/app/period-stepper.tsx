@@ -1,12 +1,12 @@
 /** The month on screen: one step back or forth among the covered months, or all of them. */
 import { Menu } from '@base-ui/react/menu';
-import { formatMonth } from '../lib/format-day.ts';
+import { formatMonth } from '../lib/text/format-day.ts';
 import type { CurrentAccount } from '../lib/current.ts';
 import { usePeriodName } from '../lib/current.ts';
 import type { MonthChoice } from '../lib/period.ts';
 import { useUi } from '../lib/ui-store.ts';
-import { Button } from '../ui/button.tsx';
-import { MenuButton, MenuChoice } from '../ui/menu-button.tsx';
+import { Button } from '../ui/input/button.tsx';
+import { MenuButton, MenuChoice } from '../ui/input/menu-button.tsx';
 import { useWords } from '../words/use-words.ts';
 
 const WHOLE = 'whole';

@@ -2,7 +2,7 @@
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { OverviewScreen } from '../features/overview/overview-screen.tsx';
 import { ReconcileScreen } from '../features/reconcile/reconcile-screen.tsx';
-import { Loading } from '../ui/message.tsx';
+import { Loading } from '../ui/say/message.tsx';
 import { Standing } from '../ui/stands.tsx';
 import { Broken } from './broken.tsx';
 import { Catcher } from './catcher.tsx';
@@ -12,7 +12,7 @@ import { later } from './later.tsx';
 const LATER = {
   connect: later(async () => (await import('../features/first-run/first-run.tsx')).FirstRun, <Loading />),
   flags: later(async () => (await import('../features/flags/flags-screen.tsx')).FlagsScreen, <Loading />),
-  rivals: later(async () => (await import('../features/reconcile/rivals-screen.tsx')).RivalsScreen, <Loading />),
+  rivals: later(async () => (await import('../features/reconcile/rivals/rivals-screen.tsx')).RivalsScreen, <Loading />),
   records: later(async () => (await import('../features/records/records-screen.tsx')).RecordsScreen, <Loading />),
   rules: later(async () => (await import('../features/rules/rules-screen.tsx')).RulesScreen, <Loading />),
   settings: later(async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen, <Loading />),

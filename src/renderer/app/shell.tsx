@@ -3,10 +3,10 @@ import { memo, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useProfile } from '../lib/current.ts';
 import { useKeyListener } from '../lib/keys.ts';
-import { failureOf, useAsk } from '../lib/queries.ts';
+import { failureOf, useAsk } from '../lib/calls/queries.ts';
 import { CLOSED, isOverlayOpen, OVERLAYS, useUi } from '../lib/ui-store.ts';
-import { FailureMessage, Loading } from '../ui/message.tsx';
-import { notify } from '../ui/notices.tsx';
+import { FailureMessage, Loading } from '../ui/say/message.tsx';
+import { notify } from '../ui/say/notices.tsx';
 import { useStands } from '../ui/stands.tsx';
 import { useWords } from '../words/use-words.ts';
 import { useAppearance } from './appearance.ts';
@@ -58,7 +58,7 @@ function Inside() {
 
 /** What is the same at every place: another place must not draw it again, or its first rows wait for it. */
 const Bar = memo(Topbar);
-const Dialogs = memo(later(async () => (await import('./dialogs.tsx')).Dialogs, null).Part);
+const Dialogs = memo(later(async () => (await import('./dialogs/dialogs.tsx')).Dialogs, null).Part);
 
 /** In place of the dialogs where they could not be read: a notice that says so, and once more to whoever opens one. */
 function NoDialogs({ again }: { readonly again: () => void }) {

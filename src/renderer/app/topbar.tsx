@@ -1,7 +1,7 @@
 /** The bar above every screen: which account, which month, how fresh the records are, and the report. */
 import { useCurrentAccount, useProfile } from '../lib/current.ts';
 import { useUi } from '../lib/ui-store.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/input/button.tsx';
 import { useWords } from '../words/use-words.ts';
 import { AccountSwitch } from './account-switch.tsx';
 import { PeriodStepper } from './period-stepper.tsx';

@@ -2,20 +2,20 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
-import { hear } from '../lib/bridge.ts';
+import { hear } from '../lib/calls/bridge.ts';
 import { useCurrentAccount, useProfile } from '../lib/current.ts';
 import { useKeys } from '../lib/keys.ts';
 import type { KeyBinding } from '../lib/keys.ts';
-import { useAct } from '../lib/use-act.ts';
-import { useRunMatch } from '../lib/use-run-match.ts';
-import { usePickStatement } from '../lib/use-pick-statement.ts';
-import { useHistory } from '../lib/use-history.ts';
-import { useImportJobs } from '../lib/import-progress.ts';
-import { useQueue } from '../lib/import-queue.ts';
+import { useAct } from '../lib/calls/use-act.ts';
+import { useRunMatch } from '../lib/calls/use-run-match.ts';
+import { usePickStatement } from '../lib/import/use-pick-statement.ts';
+import { useHistory } from '../lib/calls/use-history.ts';
+import { useImportJobs } from '../lib/import/import-progress.ts';
+import { useQueue } from '../lib/import/import-queue.ts';
 import { SECTIONS } from '../lib/sections.ts';
 import type { Section } from '../lib/sections.ts';
 import { useUi } from '../lib/ui-store.ts';
-import { notify } from '../ui/notices.tsx';
+import { notify } from '../ui/say/notices.tsx';
 import { useWords } from '../words/use-words.ts';
 import { useNamedCommands } from './use-named-commands.ts';
 

@@ -2,9 +2,9 @@
 import { useLocation } from 'wouter';
 import { CASE_FILTERS } from '@shared/contract/choices.ts';
 import type { KeyBinding } from '../lib/keys.ts';
-import { useAsk } from '../lib/queries.ts';
+import { useAsk } from '../lib/calls/queries.ts';
 import { useUi } from '../lib/ui-store.ts';
-import { visibleText } from '../lib/visible-text.ts';
+import { visibleText } from '../lib/text/visible-text.ts';
 import { useChange } from '../features/settings/use-change.ts';
 import { useWords } from '../words/use-words.ts';
 

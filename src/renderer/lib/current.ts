@@ -5,10 +5,10 @@ import type { ProfileView } from '@shared/contract/profile-view.ts';
 import type { SettingsView } from '@shared/contract/settings.ts';
 import { DEFAULT_SETTINGS } from '@shared/contract/defaults.ts';
 import { useWords } from '../words/use-words.ts';
-import { formatMonth } from './format-day.ts';
+import { formatMonth } from './text/format-day.ts';
 import { firstChoice, monthsBetween, scopeOf } from './period.ts';
 import type { MonthChoice, Scope } from './period.ts';
-import { useAsk } from './queries.ts';
+import { useAsk } from './calls/queries.ts';
 import { useUi } from './ui-store.ts';
 
 export const useSettings = (): SettingsView => useAsk('settings.get', {}).data ?? DEFAULT_SETTINGS;

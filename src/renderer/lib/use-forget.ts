@@ -1,6 +1,6 @@
 /** Nothing of one profile stays on screen when another one opens. */
 import { useCallback } from 'react';
-import { useQueue } from './import-queue.ts';
+import { useQueue } from './import/import-queue.ts';
 import { useUi } from './ui-store.ts';
 
 export function useForget(): () => void {

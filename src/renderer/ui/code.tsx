@@ -1,10 +1,10 @@
 /** What a machine sent, as it sent it: numbered lines, keys and strings told apart, hidden characters marked. */
 import { copyText } from '../lib/copy.ts';
-import { layOutJson } from '../lib/pretty-json.ts';
-import type { JsonLine, JsonPiece } from '../lib/pretty-json.ts';
-import { visibleText } from '../lib/visible-text.ts';
+import { layOutJson } from '../lib/text/pretty-json.ts';
+import type { JsonLine, JsonPiece } from '../lib/text/pretty-json.ts';
+import { visibleText } from '../lib/text/visible-text.ts';
 import { useWords } from '../words/use-words.ts';
-import { notify } from './notices.tsx';
+import { notify } from './say/notices.tsx';
 
 const CLASSES: Readonly<Record<JsonPiece['kind'], string | undefined>> = { key: 'k', string: 's', plain: undefined };
 

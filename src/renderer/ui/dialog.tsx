@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useWords } from '../words/use-words.ts';
-import { Button } from './button.tsx';
+import { Button } from './input/button.tsx';
 import { Scrolls } from './scrolls.tsx';
 import type { IconName } from './sprite.tsx';
 

@@ -1,5 +1,5 @@
 /** Text from outside: isolated from the text around it, its hidden characters shown as marks. */
-import { visiblePieces } from '../lib/visible-text.ts';
+import { visiblePieces } from '../lib/text/visible-text.ts';
 
 export function Text({ children, className }: { readonly children: string; readonly className?: string }) {
   const pieces = visiblePieces(children);

@@ -2,12 +2,12 @@
 import { Link } from 'wouter';
 import type { DetailView } from '@shared/contract/detail-view.ts';
 import type { MatchView } from '@shared/contract/views.ts';
-import { formatDay } from '../../lib/format-day.ts';
+import { formatDay } from '../../lib/text/format-day.ts';
 import { isLikelihood, proposedAs } from '@shared/domain/matching/risk.ts';
-import { matchLook } from '../../lib/looks.ts';
+import { matchLook } from '../../lib/text/looks.ts';
 import type { Subject } from '../../lib/ui-store.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/say/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useWords } from '../../words/use-words.ts';

@@ -1,14 +1,14 @@
 /** The whole of one line or record: its data, what happened to it, and the text as it came. */
 import { useState } from 'react';
 import type { DetailView } from '@shared/contract/detail-view.ts';
-import { LINE_LOOKS, recordLook, STANDING_LOOKS } from '../../lib/looks.ts';
-import { failureOf, useAsk } from '../../lib/queries.ts';
+import { LINE_LOOKS, recordLook, STANDING_LOOKS } from '../../lib/text/looks.ts';
+import { failureOf, useAsk } from '../../lib/calls/queries.ts';
 import type { Subject } from '../../lib/ui-store.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Badge } from '../../ui/say/badge.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import { Code, CopyLink } from '../../ui/code.tsx';
-import { FailureMessage, Loading } from '../../ui/message.tsx';
+import { FailureMessage, Loading } from '../../ui/say/message.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useRecordName } from '../shared/record-name.ts';

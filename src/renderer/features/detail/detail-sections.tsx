@@ -1,11 +1,11 @@
 /** The parts of a detail that lines and records share: matches, flags, changes, the trail. */
 import { STEP_KINDS } from '@shared/domain/matching/match.ts';
 import type { DetailView } from '@shared/contract/detail-view.ts';
-import { formatMoment } from '../../lib/format-day.ts';
-import { FLAG_LOOKS } from '../../lib/looks.ts';
-import { visibleText } from '../../lib/visible-text.ts';
+import { formatMoment } from '../../lib/text/format-day.ts';
+import { FLAG_LOOKS } from '../../lib/text/looks.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/say/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useWords } from '../../words/use-words.ts';

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { ExplanationView } from '@shared/contract/detail-view.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Term } from '../../ui/term.tsx';
+import { Term } from '../../ui/say/term.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useRuleName, useWhenWords } from '../shared/rule-words.ts';

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { KEY_TEXT_MAX } from '@shared/contract/choices.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import { useFailureWords } from '../../lib/failure-words.ts';
-import { useAsk, useTell } from '../../lib/queries.ts';
+import { useFailureWords } from '../../lib/text/failure-words.ts';
+import { useAsk, useTell } from '../../lib/calls/queries.ts';
 import { useUi } from '../../lib/ui-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Field, TextInput } from '../../ui/input/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { notify } from '../../ui/notices.tsx';
-import { Segment } from '../../ui/segment.tsx';
+import { notify } from '../../ui/say/notices.tsx';
+import { Segment } from '../../ui/input/segment.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 type Draft = {

@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useUi } from '../../lib/ui-store.ts';
-import { useAct } from '../../lib/use-act.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import type { Tone } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Badge } from '../../ui/say/badge.tsx';
+import type { Tone } from '../../ui/say/badge.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/sprite.tsx';
 import { useProfile } from '../../lib/current.ts';

@@ -1,12 +1,12 @@
 /** One flag in full: what happened, what the service answered, and the note that settles it. */
 import { useRef, useState } from 'react';
 import type { FlagView } from '@shared/contract/views.ts';
-import { FLAG_LOOKS, REVIEW_ICONS } from '../../lib/looks.ts';
+import { FLAG_LOOKS, REVIEW_ICONS } from '../../lib/text/looks.ts';
 import { useUi } from '../../lib/ui-store.ts';
-import { visibleText } from '../../lib/visible-text.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Badge } from '../../ui/say/badge.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { Section } from '../detail/detail-sections.tsx';
 import { useOffRateWords } from '../shared/rate-words.ts';

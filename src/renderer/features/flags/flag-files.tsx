@@ -1,9 +1,9 @@
 /** The files beside a flag: their names and sizes, a copy of each for whoever wants to read it, and the way to take one away. */
 import type { AttachmentView } from '@shared/contract/attachment-view.ts';
-import { bytesText } from '../../lib/bytes-text.ts';
-import { useAct } from '../../lib/use-act.ts';
-import { visibleText } from '../../lib/visible-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { bytesText } from '../../lib/text/bytes-text.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
+import { Button } from '../../ui/input/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useWords } from '../../words/use-words.ts';

@@ -2,11 +2,11 @@
 import type { DetailView } from '@shared/contract/detail-view.ts';
 import type { FlagView, LineRow, RecordRow } from '@shared/contract/views.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
-import { dayOfMoment, formatDay, formatMoment } from '../../lib/format-day.ts';
-import { KIND_ICONS } from '../../lib/looks.ts';
-import { useAsk } from '../../lib/queries.ts';
-import { absText, isNegativeText } from '../../lib/sums.ts';
-import { visibleText } from '../../lib/visible-text.ts';
+import { dayOfMoment, formatDay, formatMoment } from '../../lib/text/format-day.ts';
+import { KIND_ICONS } from '../../lib/text/looks.ts';
+import { useAsk } from '../../lib/calls/queries.ts';
+import { absText, isNegativeText } from '../../lib/text/sums.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
 import { Code, CopyLink } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';

@@ -2,8 +2,8 @@
 import { useLocation } from 'wouter';
 import type { FlagKind, Severity } from '@shared/domain/flags/flag.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
-import { FLAG_LOOKS } from '../../lib/looks.ts';
-import { Choice } from '../../ui/choice.tsx';
+import { FLAG_LOOKS } from '../../lib/text/looks.ts';
+import { Choice } from '../../ui/input/choice.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { ALL_SEVERITIES } from './groups.ts';

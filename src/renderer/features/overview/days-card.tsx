@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { OverviewView } from '@shared/contract/views.ts';
 import { formatAmount, formatBare, formatCount } from '@shared/domain/money/format.ts';
-import { Card } from '../../ui/tally.tsx';
+import { Card } from '../../ui/say/tally.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { layOutDays } from './days.ts';
 import type { Strip, StripBar } from './days.ts';

@@ -2,8 +2,8 @@
 import { isBusinessDay } from '@shared/domain/day/business-days.ts';
 import { parseDay } from '@shared/domain/day/day.ts';
 import type { OverviewView } from '@shared/contract/views.ts';
-import { formatDay } from '../../lib/format-day.ts';
-import { largestText, percentOf, sumTexts, absText } from '../../lib/sums.ts';
+import { formatDay } from '../../lib/text/format-day.ts';
+import { largestText, percentOf, sumTexts, absText } from '../../lib/text/sums.ts';
 
 type Day = OverviewView['days'][number];
 export type Strip = {

@@ -2,10 +2,10 @@
 import { Link } from 'wouter';
 import type { BalanceView, OverviewView } from '@shared/contract/views.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
-import { formatMoment } from '../../lib/format-day.ts';
-import { sumTexts } from '../../lib/sums.ts';
+import { formatMoment } from '../../lib/text/format-day.ts';
+import { sumTexts } from '../../lib/text/sums.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Card } from '../../ui/tally.tsx';
+import { Card } from '../../ui/say/tally.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { layOutFall } from './fall.ts';
 import type { FallBar, FallStep } from './fall.ts';

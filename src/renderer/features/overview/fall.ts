@@ -1,7 +1,7 @@
 /** The steps from the opening to the closing balance as positions on one scale: a drawing, its figures stay exact text. */
 import { absUnits, addUnits, unitsToText, units, UNITS_PER_WHOLE, ZERO } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
-import { exact } from '../../lib/sums.ts';
+import { exact } from '../../lib/text/sums.ts';
 
 export type FallStep = { readonly id: string; readonly kind: 'level' | 'move'; readonly amount: string };
 /** From and to in percent of the scale, so that `start <= end`. */

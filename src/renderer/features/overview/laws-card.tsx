@@ -1,8 +1,8 @@
 /** The four equations of the conservation law, each with both its sides: the proof is shown, not claimed. */
 import type { OverviewView } from '@shared/contract/views.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/tally.tsx';
+import { Badge } from '../../ui/say/badge.tsx';
+import { Card } from '../../ui/say/tally.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 type Equation = OverviewView['equations'][number];

@@ -2,15 +2,15 @@
 import { Link } from 'wouter';
 import type { OverviewView, SyncView } from '@shared/contract/views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
-import { FLAG_LOOKS } from '../../lib/looks.ts';
-import { largestText, percentOf } from '../../lib/sums.ts';
-import { useAsk } from '../../lib/queries.ts';
+import { FLAG_LOOKS } from '../../lib/text/looks.ts';
+import { largestText, percentOf } from '../../lib/text/sums.ts';
+import { useAsk } from '../../lib/calls/queries.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { useAct } from '../../lib/use-act.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Meter } from '../../ui/meter.tsx';
-import { Card } from '../../ui/tally.tsx';
+import { Meter } from '../../ui/say/meter.tsx';
+import { Card } from '../../ui/say/tally.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { SyncRows } from '../sync/sync-rows.tsx';
 

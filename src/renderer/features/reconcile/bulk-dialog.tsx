@@ -3,22 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MatchView } from '@shared/contract/views.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
-import { formatDay } from '../../lib/format-day.ts';
+import { formatDay } from '../../lib/text/format-day.ts';
 import type { Scope } from '../../lib/period.ts';
-import { answerNow, failureOf, fetchCall, useAsk } from '../../lib/queries.ts';
-import { sumTexts } from '../../lib/sums.ts';
+import { answerNow, failureOf, fetchCall, useAsk } from '../../lib/calls/queries.ts';
+import { sumTexts } from '../../lib/text/sums.ts';
 import { useRested } from '../../lib/use-rested.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
-import { FailureMessage, Loading } from '../../ui/message.tsx';
+import { FailureMessage, Loading } from '../../ui/say/message.tsx';
 import { PlanHash } from '../../ui/plan-hash.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { byRisk, isSure } from './bulk.ts';
 import type { Candidate } from './bulk.ts';
 import { useRecordsName } from './case-words.ts';
-import { PickList } from './pick-list.tsx';
+import { PickList } from './by-hand/pick-list.tsx';
 
 const ROWS_A_PAGE = 500;
 /** The contract takes no more at once. */

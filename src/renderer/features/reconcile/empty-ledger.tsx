@@ -2,10 +2,10 @@
 import { useLocation } from 'wouter';
 import type { CaseFilter } from '@shared/contract/choices.ts';
 import { useCurrentAccount } from '../../lib/current.ts';
-import { useAsk } from '../../lib/queries.ts';
+import { useAsk } from '../../lib/calls/queries.ts';
 import { useUi } from '../../lib/ui-store.ts';
-import { visibleText } from '../../lib/visible-text.ts';
-import { Message } from '../../ui/message.tsx';
+import { visibleText } from '../../lib/text/visible-text.ts';
+import { Message } from '../../ui/say/message.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 type EmptyProps = {

@@ -4,8 +4,8 @@ import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
 import type { LineCategory } from '@shared/domain/statement/line.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Keys } from '../../ui/keys.tsx';
-import { MenuButton } from '../../ui/menu-button.tsx';
-import type { Opening } from '../../ui/menu-button.tsx';
+import { MenuButton } from '../../ui/input/menu-button.tsx';
+import type { Opening } from '../../ui/input/menu-button.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 type ExplainMenuProps = {

@@ -1,10 +1,10 @@
 /** The line of keys under the ledger: those that act on the row where the eye is. */
 import type { CaseView } from '@shared/contract/views.ts';
-import { isUndecided } from '../../lib/looks.ts';
+import { isUndecided } from '../../lib/text/looks.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import { Hint, Keys } from '../../ui/keys.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { hasRivals } from './answers.ts';
+import { hasRivals } from './opened/answers.ts';
 
 type HintName = 'answer' | 'accept' | 'reject' | 'unmatch' | 'explain';
 const PRESSES: Readonly<Record<HintName, string>> = { answer: '1-9', accept: 'a', reject: 'r', unmatch: 'd', explain: 'e' }; // prettier-ignore

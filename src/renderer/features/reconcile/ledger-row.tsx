@@ -1,10 +1,10 @@
 /** One line of the ledger: the bank on the left, the service on the right, and between them the pair and its difference. */
 import type { CaseView } from '@shared/contract/views.ts';
-import { formatDay } from '../../lib/format-day.ts';
-import { KIND_ICONS } from '../../lib/looks.ts';
-import { visibleText } from '../../lib/visible-text.ts';
+import { formatDay } from '../../lib/text/format-day.ts';
+import { KIND_ICONS } from '../../lib/text/looks.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/say/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useCaseBadge, useCaseDescription, useLoneWords, useRecordsName } from './case-words.ts';

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { PARK_REASONS } from '@shared/domain/matching/match.ts';
 import type { ParkReason } from '@shared/domain/matching/match.ts';
-import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Choice } from '../../ui/input/choice.tsx';
 import { Modal } from '../../ui/dialog.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { Field, TextInput } from '../../ui/input/field.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 const NOTE_MAX = 500;

@@ -1,10 +1,10 @@
 /** The sum above the ledger: the lines by state, and the proof against the bank's own balances. */
 import type { OverviewView } from '@shared/contract/views.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
-import { sumTexts } from '../../lib/sums.ts';
+import { sumTexts } from '../../lib/text/sums.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TallySum } from '../../ui/tally.tsx';
+import { TallySum } from '../../ui/say/tally.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useLineTerms } from '../shared/line-terms.ts';
 

@@ -7,13 +7,13 @@ import { CERTAINTIES } from '@shared/domain/matching/match.ts';
 import type { Certainty } from '@shared/domain/matching/match.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { useUi } from '../../lib/ui-store.ts';
-import { useHistory } from '../../lib/use-history.ts';
-import { useAct } from '../../lib/use-act.ts';
-import { useMatchPercent, useRunMatch } from '../../lib/use-run-match.ts';
-import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { Search } from '../../ui/search.tsx';
-import { Term } from '../../ui/term.tsx';
+import { useHistory } from '../../lib/calls/use-history.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { useMatchPercent, useRunMatch } from '../../lib/calls/use-run-match.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { Choice } from '../../ui/input/choice.tsx';
+import { Search } from '../../ui/input/search.tsx';
+import { Term } from '../../ui/say/term.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 type ToolbarProps = {

@@ -1,9 +1,9 @@
 /** Where the eye is in the ledger: one active case that survives every change of the list by its id, not by its place. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CaseView } from '@shared/contract/views.ts';
-import { isUndecided } from '../../lib/looks.ts';
+import { isUndecided } from '../../lib/text/looks.ts';
 import { useUi } from '../../lib/ui-store.ts';
-import type { Decided, Leaving } from './answers.ts';
+import type { Decided, Leaving } from './opened/answers.ts';
 import { leadOf } from './sides.ts';
 
 type Active = { readonly index: number; readonly id: string | null };

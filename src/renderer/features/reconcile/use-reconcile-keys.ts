@@ -4,10 +4,10 @@ import type { CaseView } from '@shared/contract/views.ts';
 import { useKeys } from '../../lib/keys.ts';
 import type { KeyBinding } from '../../lib/keys.ts';
 import { useWords } from '../../words/use-words.ts';
-import { useAnswerWords } from './answer-words.ts';
-import { hasRivals } from './answers.ts';
-import { mayPark } from './focus-actions.tsx';
-import type { FocusCommands } from './focus-actions.tsx';
+import { useAnswerWords } from './opened/answer-words.ts';
+import { hasRivals } from './opened/answers.ts';
+import { mayPark } from './opened/focus-actions.tsx';
+import type { FocusCommands } from './opened/focus-actions.tsx';
 import type { Ledger } from './use-ledger.ts';
 
 const PAGE = 10;

@@ -3,13 +3,13 @@ import { Menu } from '@base-ui/react/menu';
 import { COLUMN_WIDTH } from '@shared/contract/choices.ts';
 import { NO_LAYOUT } from '@shared/contract/defaults.ts';
 import type { LayoutView } from '@shared/contract/desk-calls.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import type { Column } from '../../ui/grid/column.ts';
 import { isSameLayout, toggled, withinLimits, withWidth } from '../../ui/grid/layout.ts';
 import { widthOnScreen } from '../../ui/grid/use-widths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Keys } from '../../ui/keys.tsx';
-import { MenuButton } from '../../ui/menu-button.tsx';
+import { MenuButton } from '../../ui/input/menu-button.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 type MenuProps<T> = {

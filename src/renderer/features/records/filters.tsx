@@ -2,7 +2,7 @@
 import { RECORD_KINDS } from '@shared/domain/payments/record.ts';
 import { LINE_GROUPS, RECORD_GROUPS } from '@shared/domain/reconciliation/groups.ts';
 import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
-import { Choice } from '../../ui/choice.tsx';
+import { Choice } from '../../ui/input/choice.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { categoryOf, kindOf, lineStateOf, recordStateOf } from './use-records.ts';
 import type { Filters } from './use-records.ts';

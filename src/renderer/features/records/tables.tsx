@@ -2,10 +2,10 @@
 import { useMemo } from 'react';
 import { LINE_SORTS, RECORD_SORTS } from '@shared/contract/choices.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
-import type { RowOf } from '../../lib/pages.ts';
+import type { RowOf } from '../../lib/calls/pages.ts';
 import type { Subject } from '../../lib/ui-store.ts';
-import { useAct } from '../../lib/use-act.ts';
-import { usePickStatement } from '../../lib/use-pick-statement.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { usePickStatement } from '../../lib/import/use-pick-statement.ts';
 import type { Column, SortOrder } from '../../ui/grid/column.ts';
 import { columnsShown } from '../../ui/grid/layout.ts';
 import { useWords } from '../../words/use-words.ts';

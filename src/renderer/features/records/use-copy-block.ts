@@ -2,13 +2,13 @@
 import type { Answer, Request } from '@shared/contract/calls.ts';
 import { copyText } from '../../lib/copy.ts';
 import { useLanguage } from '../../lib/current.ts';
-import { failureOf, fetchCall } from '../../lib/queries.ts';
-import { useTellFailure } from '../../lib/use-tell-failure.ts';
+import { failureOf, fetchCall } from '../../lib/calls/queries.ts';
+import { useTellFailure } from '../../lib/calls/use-tell-failure.ts';
 import { htmlOf, numberFor, tsvOf } from '../../ui/grid/copy-block.ts';
 import type { CopyCell } from '../../ui/grid/copy-block.ts';
 import type { Block } from '../../ui/grid/cells.ts';
 import type { Column } from '../../ui/grid/column.ts';
-import { notify } from '../../ui/notices.tsx';
+import { notify } from '../../ui/say/notices.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 /** More would take longer than a person holds for one press; the report is the way to all of them. */

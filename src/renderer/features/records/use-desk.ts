@@ -10,9 +10,9 @@ import type {
   TableName,
   TableView,
 } from '@shared/contract/desk-calls.ts';
-import { ask } from '../../lib/bridge.ts';
-import { useAsk } from '../../lib/queries.ts';
-import { useTellFailure } from '../../lib/use-tell-failure.ts';
+import { ask } from '../../lib/calls/bridge.ts';
+import { useAsk } from '../../lib/calls/queries.ts';
+import { useTellFailure } from '../../lib/calls/use-tell-failure.ts';
 import type { SortOrder } from '../../ui/grid/column.ts';
 import { isSameLayout } from '../../ui/grid/layout.ts';
 

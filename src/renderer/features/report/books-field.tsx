@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { readMoney } from '@shared/domain/money/typed-money.ts';
-import { formatDay, formatMoment } from '../../lib/format-day.ts';
-import { useAsk } from '../../lib/queries.ts';
-import { useAct } from '../../lib/use-act.ts';
-import { visibleText } from '../../lib/visible-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { MoneyField } from '../../ui/money-field.tsx';
+import { formatDay, formatMoment } from '../../lib/text/format-day.ts';
+import { useAsk } from '../../lib/calls/queries.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { MoneyField } from '../../ui/input/money-field.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 type Scope = { readonly account: string; readonly from?: string | undefined; readonly to?: string | undefined };

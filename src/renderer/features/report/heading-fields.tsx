@@ -1,10 +1,10 @@
 /** What stands at the head of the report: typed once for each account; what is left empty is filled in by hand. */
 import { useState } from 'react';
 import type { HeadingView } from '@shared/contract/heading-calls.ts';
-import { useAsk } from '../../lib/queries.ts';
-import { useAct } from '../../lib/use-act.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { useAsk } from '../../lib/calls/queries.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { Field, TextInput } from '../../ui/input/field.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 const FACTS = ['firm', 'nit', 'bank', 'number', 'type'] as const;

@@ -1,8 +1,8 @@
 /** The report as it will be printed: the very sheets, smaller, before anything is written. */
 import { useEffect } from 'react';
 import type { PaperSize } from '@shared/contract/choices.ts';
-import { failureOf, useAsk } from '../../lib/queries.ts';
-import { useTellFailure } from '../../lib/use-tell-failure.ts';
+import { failureOf, useAsk } from '../../lib/calls/queries.ts';
+import { useTellFailure } from '../../lib/calls/use-tell-failure.ts';
 import { Scrolls } from '../../ui/scrolls.tsx';
 import { useWords } from '../../words/use-words.ts';
 import './report.css';

@@ -4,7 +4,7 @@ import type { LineCategory } from '@shared/domain/statement/line.ts';
 import type { Calculation, TextWay } from '@shared/domain/statement/rules/rule.ts';
 import { formatBare } from '@shared/domain/money/format.ts';
 import { readMoney } from '@shared/domain/money/typed-money.ts';
-import { absText } from '../../lib/sums.ts';
+import { absText } from '../../lib/text/sums.ts';
 
 export type TextRow = { readonly how: TextWay; readonly text: string };
 export type AmountWay = 'any' | 'equals' | 'between';

@@ -1,8 +1,8 @@
 /** What the account's own rows teach the matching, to be read: wordings of records, wordings of none, and how many days lines take. */
 import type { MonthView } from '@shared/contract/learned-views.ts';
-import { failureOf, useAsk } from '../../lib/queries.ts';
-import { FailureMessage, Loading } from '../../ui/message.tsx';
-import { Card } from '../../ui/tally.tsx';
+import { failureOf, useAsk } from '../../lib/calls/queries.ts';
+import { FailureMessage, Loading } from '../../ui/say/message.tsx';
+import { Card } from '../../ui/say/tally.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { lagSentences, recordSentences, strangerSentences } from './month-words.ts';
 

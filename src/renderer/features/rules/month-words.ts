@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next';
 import type { MonthView, WordingView } from '@shared/contract/learned-views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
-import { visibleText } from '../../lib/visible-text.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
 
 type LagView = MonthView['lags'][number];
 

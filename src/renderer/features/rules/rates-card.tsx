@@ -2,14 +2,14 @@
 import type { RateView } from '@shared/contract/rule-views.ts';
 import type { AccountView } from '@shared/contract/views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
-import { formatDayOf } from '../../lib/format-day.ts';
-import { sumTexts } from '../../lib/sums.ts';
-import { useAct } from '../../lib/use-act.ts';
-import { useRunMatch } from '../../lib/use-run-match.ts';
-import { visibleText } from '../../lib/visible-text.ts';
+import { formatDayOf } from '../../lib/text/format-day.ts';
+import { sumTexts } from '../../lib/text/sums.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { useRunMatch } from '../../lib/calls/use-run-match.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Card } from '../../ui/tally.tsx';
-import { Toggle } from '../../ui/toggle.tsx';
+import { Card } from '../../ui/say/tally.tsx';
+import { Toggle } from '../../ui/input/toggle.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useRateWords } from '../shared/rate-words.ts';
 

@@ -1,12 +1,12 @@
 /** How often each pass and each rule was right by what persons corrected since: counts, share, interval, and whether it still accepts. */
 import type { PassRecordView, RuleRecordView, TrackView } from '@shared/contract/learned-views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
-import { formatDayOf } from '../../lib/format-day.ts';
-import { atLeastText, atMostText } from '../../lib/percent-text.ts';
-import { failureOf, useAsk } from '../../lib/queries.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { FailureMessage, Loading } from '../../ui/message.tsx';
-import { Card } from '../../ui/tally.tsx';
+import { formatDayOf } from '../../lib/text/format-day.ts';
+import { atLeastText, atMostText } from '../../lib/text/percent-text.ts';
+import { failureOf, useAsk } from '../../lib/calls/queries.ts';
+import { Badge } from '../../ui/say/badge.tsx';
+import { FailureMessage, Loading } from '../../ui/say/message.tsx';
+import { Card } from '../../ui/say/tally.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useRuleName } from '../shared/rule-words.ts';
 

@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import type { RuleDraft } from '@shared/contract/rule-views.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
-import { answerNow, failureOf, useAsk } from '../../lib/queries.ts';
-import { useAct } from '../../lib/use-act.ts';
+import { answerNow, failureOf, useAsk } from '../../lib/calls/queries.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
 import { useRested } from '../../lib/use-rested.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
-import { FailureMessage, Loading } from '../../ui/message.tsx';
+import { FailureMessage, Loading } from '../../ui/say/message.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useRuleName } from '../shared/rule-words.ts';
 import { fieldsOf, newDraft, readFields } from './draft.ts';

@@ -2,11 +2,11 @@
 import { Checkbox } from '@base-ui/react/checkbox';
 import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
 import { CALCULATIONS } from '@shared/domain/statement/rules/rule.ts';
-import { Choice } from '../../ui/choice.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { Choice } from '../../ui/input/choice.tsx';
+import { Field, TextInput } from '../../ui/input/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { MoneyField } from '../../ui/money-field.tsx';
-import { Segment } from '../../ui/segment.tsx';
+import { MoneyField } from '../../ui/input/money-field.tsx';
+import { Segment } from '../../ui/input/segment.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { Fields } from './draft.ts';
 import { TextRows } from './text-rows.tsx';

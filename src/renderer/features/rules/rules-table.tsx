@@ -1,10 +1,10 @@
 /** All rules of an account in the order in which they decide: on or off, what each explains, and the sum of all. */
 import type { RuleListView, RuleView } from '@shared/contract/rule-views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
-import { useAct } from '../../lib/use-act.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Toggle } from '../../ui/toggle.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Toggle } from '../../ui/input/toggle.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { builtInOf, useRuleName, useWhenWords } from '../shared/rule-words.ts';
 

@@ -1,9 +1,9 @@
 /** Texts of a rule, any of which will do: how each is looked for, and its words. */
 import { TEXT_WAYS } from '@shared/domain/statement/rules/rule.ts';
-import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
-import type { FieldIds } from '../../ui/field.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Choice } from '../../ui/input/choice.tsx';
+import { Field, TextInput } from '../../ui/input/field.tsx';
+import type { FieldIds } from '../../ui/input/field.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { TextRow } from './draft.ts';
 

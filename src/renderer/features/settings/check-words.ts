@@ -1,6 +1,6 @@
 /** The name of a check in words: `conservation:<account>:<equation>` and `partition:<account>` carry what they speak of. */
 import type { TFunction } from 'i18next';
-import { visibleText } from '../../lib/visible-text.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
 
 const NAMES = [
   'settings',

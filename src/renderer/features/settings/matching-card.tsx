@@ -1,7 +1,7 @@
 /** How the open profile is matched: whether equals are accepted by date. */
-import { useAsk } from '../../lib/queries.ts';
-import { useAct } from '../../lib/use-act.ts';
-import { Toggle } from '../../ui/toggle.tsx';
+import { useAsk } from '../../lib/calls/queries.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { Toggle } from '../../ui/input/toggle.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { PrefRow } from './pref-row.tsx';
 

@@ -6,11 +6,11 @@ import type { AccountView } from '@shared/contract/views.ts';
 import { STATUS_MEANINGS, TYPE_MEANINGS } from '@shared/domain/payments/meaning.ts';
 import type { Meaning } from '@shared/domain/payments/meaning.ts';
 import { formatAmount, formatCount } from '@shared/domain/money/format.ts';
-import { answerNow, useAsk } from '../../lib/queries.ts';
-import { useAct } from '../../lib/use-act.ts';
-import { Button } from '../../ui/button.tsx';
+import { answerNow, useAsk } from '../../lib/calls/queries.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { Button } from '../../ui/input/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
-import { Segment } from '../../ui/segment.tsx';
+import { Segment } from '../../ui/input/segment.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useUnseenName } from './meaning-words.ts';
 

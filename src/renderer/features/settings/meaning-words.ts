@@ -1,6 +1,6 @@
 /** Names an unseen status or type of order as a person would ask for it. */
 import type { UnseenView } from '@shared/contract/meaning-calls.ts';
-import { visibleText } from '../../lib/visible-text.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
 import { useWords } from '../../words/use-words.ts';
 
 export function useUnseenName(): (unseen: Pick<UnseenView, 'of' | 'value'>) => string {

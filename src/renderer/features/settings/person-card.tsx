@@ -1,6 +1,6 @@
 /** The name that stands on every decision and on the report; kept when the field is left. */
 import { useEffect, useRef, useState } from 'react';
-import { TextInput } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/input/field.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { PrefRow } from './pref-row.tsx';
 import { useChange } from './use-change.ts';

@@ -1,11 +1,11 @@
 /** One profile: its environment and address, where its key is, and what can be done with it. */
 import { useLocation } from 'wouter';
 import type { ProfileView } from '@shared/contract/profile-view.ts';
-import { useAct } from '../../lib/use-act.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
 import { useForget } from '../../lib/use-forget.ts';
-import { visibleText } from '../../lib/visible-text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { visibleText } from '../../lib/text/visible-text.ts';
+import { Badge } from '../../ui/say/badge.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useWords } from '../../words/use-words.ts';

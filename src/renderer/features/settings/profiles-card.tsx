@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ProfileView } from '@shared/contract/profile-view.ts';
-import { useAsk } from '../../lib/queries.ts';
-import { Button } from '../../ui/button.tsx';
+import { useAsk } from '../../lib/calls/queries.ts';
+import { Button } from '../../ui/input/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { KeyDialog } from './key-dialog.tsx';

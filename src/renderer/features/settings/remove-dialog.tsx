@@ -1,11 +1,11 @@
 /** The question before a profile goes: what is deleted, and what stays where it was. */
 import type { ProfileView } from '@shared/contract/profile-view.ts';
-import { useTell } from '../../lib/queries.ts';
-import { useTellFailure } from '../../lib/use-tell-failure.ts';
+import { useTell } from '../../lib/calls/queries.ts';
+import { useTellFailure } from '../../lib/calls/use-tell-failure.ts';
 import { useForget } from '../../lib/use-forget.ts';
-import { visibleText } from '../../lib/visible-text.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { notify } from '../../ui/notices.tsx';
+import { notify } from '../../ui/say/notices.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 const STAYS = ['exports', 'statement-files', 'log'] as const;

@@ -1,6 +1,6 @@
 /** The settings of the window, the profiles with their keys, and the proof that the data are whole; works without a profile. */
 import { useProfile } from '../../lib/current.ts';
-import { useAsk } from '../../lib/queries.ts';
+import { useAsk } from '../../lib/calls/queries.ts';
 import { useWords } from '../../words/use-words.ts';
 import { MatchingCard } from './matching-card.tsx';
 import { MeaningCard } from './meaning-card.tsx';

@@ -1,10 +1,10 @@
 /** Where each kind of record settles: the account that the data say, or the one that a person names; absent where no kind has a choice. */
 import type { SettlingView } from '@shared/contract/settling-calls.ts';
 import { useCurrentAccount } from '../../lib/current.ts';
-import { useAsk } from '../../lib/queries.ts';
-import { useAct } from '../../lib/use-act.ts';
-import { visibleText } from '../../lib/visible-text.ts';
-import { Choice } from '../../ui/choice.tsx';
+import { useAsk } from '../../lib/calls/queries.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
+import { Choice } from '../../ui/input/choice.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { PrefRow } from './pref-row.tsx';
 

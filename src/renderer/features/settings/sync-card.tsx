@@ -1,6 +1,6 @@
 /** When the records are brought by themselves, and how much of the service's limit that may take. */
 import { SYNC_EVERY_MINUTES } from '@shared/contract/choices.ts';
-import { Segment } from '../../ui/segment.tsx';
+import { Segment } from '../../ui/input/segment.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { PrefRow } from './pref-row.tsx';
 import { useChange } from './use-change.ts';

@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import type { SettingsView } from '@shared/contract/settings.ts';
 import { useSettings } from '../../lib/current.ts';
-import { useAct } from '../../lib/use-act.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
 
 /** Answers the settings and the function that changes a part of them and says something, where there is something to say. */
 export function useChange(): readonly [SettingsView, (part: Partial<SettingsView>, said?: string) => void] {

@@ -1,10 +1,10 @@
 /** Checks the open profile's data on demand and names every check with how it went. */
 import { useState } from 'react';
 import type { Answer } from '@shared/contract/calls.ts';
-import { useAct } from '../../lib/use-act.ts';
-import { visibleText } from '../../lib/visible-text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
+import { Badge } from '../../ui/say/badge.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { checkWords } from './check-words.ts';

@@ -1,6 +1,6 @@
 /** How the window looks and speaks: language, theme, hidden amounts and single keys, all at once. */
-import { Segment } from '../../ui/segment.tsx';
-import { Toggle } from '../../ui/toggle.tsx';
+import { Segment } from '../../ui/input/segment.tsx';
+import { Toggle } from '../../ui/input/toggle.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { PrefRow } from './pref-row.tsx';
 import { useChange } from './use-change.ts';

@@ -4,7 +4,7 @@ import type { LearnedMarkView } from '@shared/contract/learned-mark.ts';
 import type { LessonsView } from '@shared/contract/learned-views.ts';
 import { RECORD_KINDS } from '@shared/domain/payments/record.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
-import { visibleText } from '../../lib/visible-text.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
 
 const ORDER = 'order:';
 

@@ -1,8 +1,8 @@
 /** The lines of a period as terms of a sum, one a state; each leads to its rows. */
 import type { TotalsView } from '@shared/contract/views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
-import { sumTexts } from '../../lib/sums.ts';
-import type { TallyTerm } from '../../ui/tally.tsx';
+import { sumTexts } from '../../lib/text/sums.ts';
+import type { TallyTerm } from '../../ui/say/tally.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 export type Terms = { readonly terms: readonly TallyTerm[]; readonly total: TallyTerm; readonly barLabel: string };

@@ -1,10 +1,10 @@
 /** What a screen says before there is anything to reconcile: no account, or no statement yet, with the step that changes it. */
 import type { CurrentAccount } from '../../lib/current.ts';
 import { useProfile } from '../../lib/current.ts';
-import { failureOf, useAsk } from '../../lib/queries.ts';
-import { usePickStatement } from '../../lib/use-pick-statement.ts';
+import { failureOf, useAsk } from '../../lib/calls/queries.ts';
+import { usePickStatement } from '../../lib/import/use-pick-statement.ts';
 import { useUi } from '../../lib/ui-store.ts';
-import { FailureMessage, Loading, Message } from '../../ui/message.tsx';
+import { FailureMessage, Loading, Message } from '../../ui/say/message.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 export function NothingYet({ current }: { readonly current: CurrentAccount | null }) {

@@ -1,13 +1,13 @@
 /** The question about a rate: what it is, what a yes would match, and one answer for all of its lines. */
 import type { RateQuestionView } from '@shared/contract/rule-views.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
-import { formatDay } from '../../lib/format-day.ts';
+import { formatDay } from '../../lib/text/format-day.ts';
 import { useKeys } from '../../lib/keys.ts';
-import { useAsk } from '../../lib/queries.ts';
-import { useAct } from '../../lib/use-act.ts';
-import { visibleText } from '../../lib/visible-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Offer, Offers } from '../../ui/offer.tsx';
+import { useAsk } from '../../lib/calls/queries.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { Offer, Offers } from '../../ui/say/offer.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useRateSum, useRateWords } from './rate-words.ts';
 

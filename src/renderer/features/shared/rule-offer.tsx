@@ -2,12 +2,12 @@
 import { useLocation } from 'wouter';
 import type { RuleProposalView } from '@shared/contract/rule-views.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
-import { useAsk } from '../../lib/queries.ts';
+import { useAsk } from '../../lib/calls/queries.ts';
 import { useUi } from '../../lib/ui-store.ts';
-import { useAct } from '../../lib/use-act.ts';
-import { visibleText } from '../../lib/visible-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Offer, Offers } from '../../ui/offer.tsx';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { Offer, Offers } from '../../ui/say/offer.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 function RuleOffer({ proposal, account }: { readonly proposal: RuleProposalView; readonly account: string }) {

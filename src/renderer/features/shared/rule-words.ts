@@ -5,7 +5,7 @@ import { formatAmount } from '@shared/domain/money/format.ts';
 import { BUILT_IN_RULE_IDS } from '@shared/domain/statement/rules/built-in.ts';
 import type { BuiltInRuleId } from '@shared/domain/statement/rules/built-in.ts';
 import { TEXT_WAYS } from '@shared/domain/statement/rules/rule.ts';
-import { visibleText } from '../../lib/visible-text.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
 import { useWords } from '../../words/use-words.ts';
 
 /** More texts than these make no sentence any more. */

@@ -1,7 +1,7 @@
 /** Words that the service uses for its own work, as an accountant says them; one that is not known stays as it came. */
 import { useCallback } from 'react';
 import type { DetailView } from '@shared/contract/detail-view.ts';
-import { visibleText } from '../../lib/visible-text.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
 import { service } from '../../words/es/service.ts';
 import { useWords } from '../../words/use-words.ts';
 

@@ -1,6 +1,6 @@
 /** Says which part of a record cannot be read, and how the service served it. */
 import type { FlagView } from '@shared/contract/views.ts';
-import { visibleText } from '../../lib/visible-text.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
 import { useWords } from '../../words/use-words.ts';
 
 export function useUnreadWords(): (unread: NonNullable<FlagView['unread']>) => string {

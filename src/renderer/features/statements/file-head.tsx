@@ -1,12 +1,12 @@
 /** What a file is, in one line, before anything is written: the bank, its movements, its days. */
 import type { ImportPreview } from '@shared/contract/import-views.ts';
-import type { QueuedFile } from '../../lib/import-queue.ts';
-import { usePickStatement } from '../../lib/use-pick-statement.ts';
-import { visibleText } from '../../lib/visible-text.ts';
-import { Button } from '../../ui/button.tsx';
+import type { QueuedFile } from '../../lib/import/import-queue.ts';
+import { usePickStatement } from '../../lib/import/use-pick-statement.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
+import { Button } from '../../ui/input/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../words/use-words.ts';
-import type { AsksView } from './asks.tsx';
+import type { AsksView } from './questions/asks.tsx';
 import { bankOf } from './bank-name.ts';
 import { usePeriodWords } from './ready.tsx';
 

@@ -1,10 +1,10 @@
 /** All files that are ready, with their totals, before they go in: nothing of them is open, so nothing more is asked. */
 import type { ImportPreview } from '@shared/contract/import-views.ts';
-import type { QueuedFile } from '../../lib/import-queue.ts';
-import { sumTexts } from '../../lib/sums.ts';
-import { visibleText } from '../../lib/visible-text.ts';
+import type { QueuedFile } from '../../lib/import/import-queue.ts';
+import { sumTexts } from '../../lib/text/sums.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { useWords } from '../../words/use-words.ts';

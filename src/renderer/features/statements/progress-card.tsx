@@ -1,10 +1,10 @@
 /** How far the reading or writing of a large file is, and the way to stop it; said calmly to those who listen. */
-import { bytesText } from '../../lib/bytes-text.ts';
-import { useImportJobs } from '../../lib/import-progress.ts';
-import type { Passing } from '../../lib/import-progress.ts';
+import { bytesText } from '../../lib/text/bytes-text.ts';
+import { useImportJobs } from '../../lib/import/import-progress.ts';
+import type { Passing } from '../../lib/import/import-progress.ts';
 import { useCalm } from '../../lib/use-calm.ts';
-import { visibleText } from '../../lib/visible-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { visibleText } from '../../lib/text/visible-text.ts';
+import { Button } from '../../ui/input/button.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 const PERCENT = 100;

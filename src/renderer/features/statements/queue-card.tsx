@@ -1,11 +1,11 @@
 /** The files of a drop, each with how it stands; the one on screen is marked, and all that are ready go in together. */
 import { useState } from 'react';
-import { useFailureWords } from '../../lib/failure-words.ts';
-import { useQueue } from '../../lib/import-queue.ts';
-import { visibleText } from '../../lib/visible-text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import type { Tone } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useFailureWords } from '../../lib/text/failure-words.ts';
+import { useQueue } from '../../lib/import/import-queue.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
+import { Badge } from '../../ui/say/badge.tsx';
+import type { Tone } from '../../ui/say/badge.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import type { IconName } from '../../ui/sprite.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { ImportAllDialog } from './import-all.tsx';

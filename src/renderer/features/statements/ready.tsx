@@ -4,18 +4,18 @@ import type { ImportPreview } from '@shared/contract/import-views.ts';
 import { isMostlyUntied } from '@shared/domain/statement/reading.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { useLanguage } from '../../lib/current.ts';
-import { formatDay, formatMonth, insideSentence } from '../../lib/format-day.ts';
-import type { QueuedFile } from '../../lib/import-queue.ts';
+import { formatDay, formatMonth, insideSentence } from '../../lib/text/format-day.ts';
+import type { QueuedFile } from '../../lib/import/import-queue.ts';
 import { useKeys } from '../../lib/keys.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { PlanHash } from '../../ui/plan-hash.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { Findings } from './findings.tsx';
-import { LeftOutCard } from './left-out.tsx';
-import { LinesCard } from './lines-card.tsx';
-import { SeveralAccounts } from './several-accounts.tsx';
-import type { ReadingDesk } from './reading-desk.ts';
+import { Findings } from './findings/findings.tsx';
+import { LeftOutCard } from './findings/left-out.tsx';
+import { LinesCard } from './findings/lines-card.tsx';
+import { SeveralAccounts } from './questions/several-accounts.tsx';
+import type { ReadingDesk } from './settings/reading-desk.ts';
 import { useImportOne } from './use-import.ts';
 
 /** `Marzo de 2026`, or the days where the file covers more or less than a month. */

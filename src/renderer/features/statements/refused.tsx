@@ -1,12 +1,12 @@
 /** A file that cannot be read: its sentence, and the step that helps; what was told can be changed beside it. */
 import type { Failure, FailureKind } from '@shared/contract/failures.ts';
-import { useFailureWords } from '../../lib/failure-words.ts';
-import type { QueuedFile } from '../../lib/import-queue.ts';
+import { useFailureWords } from '../../lib/text/failure-words.ts';
+import type { QueuedFile } from '../../lib/import/import-queue.ts';
 import { useKeys } from '../../lib/keys.ts';
-import { usePickStatement } from '../../lib/use-pick-statement.ts';
-import { visibleText } from '../../lib/visible-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
+import { usePickStatement } from '../../lib/import/use-pick-statement.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { Message } from '../../ui/say/message.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 /** No setting makes a statement of these. */

@@ -5,19 +5,19 @@ import type { StatementView } from '@shared/contract/views.ts';
 import { useCurrentAccount } from '../../lib/current.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
-import { formatDay, formatMoment } from '../../lib/format-day.ts';
-import { failureOf, useAsk } from '../../lib/queries.ts';
-import { usePickStatement } from '../../lib/use-pick-statement.ts';
-import { visibleText } from '../../lib/visible-text.ts';
+import { formatDay, formatMoment } from '../../lib/text/format-day.ts';
+import { failureOf, useAsk } from '../../lib/calls/queries.ts';
+import { usePickStatement } from '../../lib/import/use-pick-statement.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Badge } from '../../ui/say/badge.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { FailureMessage, Loading, Message } from '../../ui/message.tsx';
+import { FailureMessage, Loading, Message } from '../../ui/say/message.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
-import { Continuity } from './continuity.tsx';
+import { Continuity } from './findings/continuity.tsx';
 import { NothingYet } from '../shared/nothing-yet.tsx';
 
 function Proof({ statement }: { readonly statement: StatementView }) {

@@ -1,9 +1,9 @@
 /** Previews of the files that wait: one at a time behind the one on screen, each cancelled in the engine when nobody waits for it. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer, Request } from '@shared/contract/calls.ts';
-import { useQueue } from '../../lib/import-queue.ts';
-import { underName } from '../../lib/import-progress.ts';
-import { fetchCall } from '../../lib/queries.ts';
+import { useQueue } from '../../lib/import/import-queue.ts';
+import { underName } from '../../lib/import/import-progress.ts';
+import { fetchCall } from '../../lib/calls/queries.ts';
 
 type Preview = Answer<'import.preview'>;
 type Asked = Request<'import.preview'>;

@@ -4,10 +4,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer } from '@shared/contract/calls.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { ImportPreview } from '@shared/contract/import-views.ts';
-import { useQueue } from '../../lib/import-queue.ts';
-import type { QueuedFile } from '../../lib/import-queue.ts';
-import { failureOf } from '../../lib/queries.ts';
-import { previewRequest } from './draft.ts';
+import { useQueue } from '../../lib/import/import-queue.ts';
+import type { QueuedFile } from '../../lib/import/import-queue.ts';
+import { failureOf } from '../../lib/calls/queries.ts';
+import { previewRequest } from './questions/draft.ts';
 import { previewQuery } from './use-preview.ts';
 
 export type FileState =

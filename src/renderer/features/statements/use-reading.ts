@@ -5,11 +5,11 @@ import { useState } from 'react';
 import type { ImportAnswer, ImportPreview } from '@shared/contract/import-views.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { RawRow } from '@shared/contract/mapping-calls.ts';
-import type { ImportMapping } from '../../lib/import-draft.ts';
-import type { QueuedFile } from '../../lib/import-queue.ts';
-import { failureOf, useAsk } from '../../lib/queries.ts';
+import type { ImportMapping } from '../../lib/import/import-draft.ts';
+import type { QueuedFile } from '../../lib/import/import-queue.ts';
+import { failureOf, useAsk } from '../../lib/calls/queries.ts';
 import { useRested } from '../../lib/use-rested.ts';
-import { previewRequest } from './draft.ts';
+import { previewRequest } from './questions/draft.ts';
 import { previewQuery } from './use-preview.ts';
 
 export type FileReading = {

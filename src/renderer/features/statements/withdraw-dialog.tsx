@@ -1,9 +1,9 @@
 /** Undoes an import: says what leaves the totals and what comes apart before it does, and that the file can come again. */
 import type { StatementView } from '@shared/contract/views.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
-import { useAsk } from '../../lib/queries.ts';
-import { useAct } from '../../lib/use-act.ts';
-import { visibleText } from '../../lib/visible-text.ts';
+import { useAsk } from '../../lib/calls/queries.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useWords } from '../../words/use-words.ts';
 

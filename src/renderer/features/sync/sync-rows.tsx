@@ -1,9 +1,9 @@
 /** One row a resource: its state in word and icon, how much was read, and when it was whole; what there is to tell stands under it. */
 import type { SyncStateView, SyncView } from '@shared/contract/views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
-import { dayOfMoment, dayOfMs, formatDay, formatTime } from '../../lib/format-day.ts';
-import { OFFLINE_LOOK, SYNC_LOOKS } from '../../lib/looks.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { dayOfMoment, dayOfMs, formatDay, formatTime } from '../../lib/text/format-day.ts';
+import { OFFLINE_LOOK, SYNC_LOOKS } from '../../lib/text/looks.ts';
+import { Badge } from '../../ui/say/badge.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { isOffline } from './phase.ts';
 import { countdownTo, useResourceWords } from './sync-words.ts';

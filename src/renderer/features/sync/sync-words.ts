@@ -2,9 +2,16 @@
 import { useCallback } from 'react';
 import { FAILURE_KINDS } from '@shared/contract/failure-kinds.ts';
 import type { SyncStateView, SyncView } from '@shared/contract/views.ts';
-import { useFailureWords } from '../../lib/failure-words.ts';
-import { dayOfMoment, dayOfMs, formatCountdown, formatDay, formatTime, isOneOClock } from '../../lib/format-day.ts';
-import { visibleText } from '../../lib/visible-text.ts';
+import { useFailureWords } from '../../lib/text/failure-words.ts';
+import {
+  dayOfMoment,
+  dayOfMs,
+  formatCountdown,
+  formatDay,
+  formatTime,
+  isOneOClock,
+} from '../../lib/text/format-day.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
 import { useWords } from '../../words/use-words.ts';
 import { commonFailure, isOffline } from './phase.ts';
 import type { SyncPhase } from './phase.ts';

@@ -1,7 +1,7 @@
 /** The rows of a table that stand, each in its slot; what is done to a cell is heard here, once for all of them. */
 import { useId } from 'react';
 import type { MouseEvent, RefObject } from 'react';
-import type { Window } from '../../lib/pages.ts';
+import type { Window } from '../../lib/calls/pages.ts';
 import { pickedIn } from './cells.ts';
 import type { Block, Cell } from './cells.ts';
 import { GridRow } from './grid-row.tsx';

@@ -1,8 +1,8 @@
 /** The heads of a table's columns: each press turns the order of its column, the third one gives the first order back, and the edge sets the width. */
 import type { PointerEvent } from 'react';
 import { Icon } from '../icon.tsx';
-import { Hinted } from '../term.tsx';
-import type { Hintable } from '../term.tsx';
+import { Hinted } from '../say/term.tsx';
+import type { Hintable } from '../say/term.tsx';
 import { nextSort } from './column.ts';
 import type { SortOrder } from './column.ts';
 import type { ShownColumn } from './layout.ts';

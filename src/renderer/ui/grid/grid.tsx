@@ -1,7 +1,7 @@
 /** A long table of which only the rows under the eye exist: one stop for Tab, keys move from cell to cell, Enter opens, Ctrl+C copies. */
 import { useEffect } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
-import type { Window } from '../../lib/pages.ts';
+import type { Window } from '../../lib/calls/pages.ts';
 import type { SortOrder } from './column.ts';
 import { GridBody } from './grid-body.tsx';
 import { GridHead } from './grid-head.tsx';

@@ -1,5 +1,5 @@
 /** Rows that leave a table lend their elements to those that come: each row has a slot, and the slots never change their order. */
-import type { Window } from '../../lib/pages.ts';
+import type { Window } from '../../lib/calls/pages.ts';
 
 export const slotOf = (row: number, slots: number): number => row % slots;
 

@@ -1,7 +1,7 @@
 /** The focus stays with the cell under the eye when elements change their rows, and is let go where its row leaves and no key asked for another. */
 import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
-import type { Window } from '../../lib/pages.ts';
+import type { Window } from '../../lib/calls/pages.ts';
 
 type Standing = Window & { readonly slots: number };
 

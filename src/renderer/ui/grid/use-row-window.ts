@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { Window } from '../../lib/pages.ts';
+import type { Window } from '../../lib/calls/pages.ts';
 import { usePainted } from '../../lib/painted.ts';
 
 export const ROW_PX = 28;

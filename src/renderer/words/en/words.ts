@@ -1,12 +1,12 @@
 /** All English words, of exactly the Spanish shape: a missing or extra key does not compile. */
 import type { Shape } from '../shape.ts';
 import type { Words } from '../es/words.ts';
-import { continuity } from './continuity.ts';
+import { continuity } from './statements/continuity.ts';
 import { failures } from './failures.ts';
 import { firstRun } from './first-run.ts';
 import { flagSteps } from './flag-steps.ts';
-import { importDesk } from './import-desk.ts';
-import { importing } from './importing.ts';
+import { importDesk } from './statements/import-desk.ts';
+import { importing } from './statements/importing.ts';
 import { kinds } from './kinds.ts';
 import { learned } from './learned.ts';
 import { meanings } from './meanings.ts';

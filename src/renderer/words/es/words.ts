@@ -1,10 +1,10 @@
 /** All Spanish words: the dictionary that gives the other language its shape. */
-import { continuity } from './continuity.ts';
+import { continuity } from './statements/continuity.ts';
 import { failures } from './failures.ts';
 import { firstRun } from './first-run.ts';
 import { flagSteps } from './flag-steps.ts';
-import { importDesk } from './import-desk.ts';
-import { importing } from './importing.ts';
+import { importDesk } from './statements/import-desk.ts';
+import { importing } from './statements/importing.ts';
 import { kinds } from './kinds.ts';
 import { learned } from './learned.ts';
 import { meanings } from './meanings.ts';

@@ -1,0 +1,55 @@
+/** All that can stand over a screen, none of it there when the window begins; one that breaks is closed and said, and the others stay. */
+import { useEffect } from 'react';
+import type { ComponentType } from 'react';
+import { DetailDialog } from '../../features/detail/detail-dialog.tsx';
+import { CLOSED, isOverlayOpen, OVERLAYS, useUi } from '../../lib/ui-store.ts';
+import type { Overlay } from '../../lib/ui-store.ts';
+import { notify } from '../../ui/say/notices.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { Catcher } from '../catcher.tsx';
+import { CreateAccountDialog } from './create-account.tsx';
+import { DropZone } from '../drop-zone.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+import { GlossaryDialog } from './glossary-dialog.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { Palette } from './palette.tsx';
+
+const DIALOGS: Readonly<Record<Overlay, ComponentType>> = {
+  detail: DetailDialog,
+  creating: CreateAccountDialog,
+  exporting: ExportDialog,
+  keysShown: KeysDialog,
+  glossaryShown: GlossaryDialog,
+  commanding: Palette,
+  historyShown: HistoryDialog,
+};
+
+/** In place of one that broke: it is closed, and may be opened again. One that breaks even while it is closed stays away. */
+function Fallen({ overlay, again }: { readonly overlay: Overlay; readonly again: () => void }) {
+  const { t } = useWords();
+  useEffect(() => {
+    notify({ tone: 'bad', text: t('states.notOpened.heading'), more: t('states.notOpened.lead') });
+    if (!isOverlayOpen(useUi.getState(), overlay)) return;
+    useUi.setState({ [overlay]: CLOSED[overlay] });
+    again();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- said once, however often the window is drawn meanwhile
+  }, []);
+  return null;
+}
+
+export function Dialogs() {
+  return (
+    <>
+      <DropZone />
+      {OVERLAYS.map((overlay) => {
+        const Over = DIALOGS[overlay];
+        return (
+          <Catcher key={overlay} fallback={(again) => <Fallen overlay={overlay} again={again} />}>
+            <Over />
+          </Catcher>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+/** A long list to choose several rows from: one stop for Tab, arrows move, Space chooses. */
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import type { Window } from '../../../lib/calls/pages.ts';
+
+const ROW_PX = 28;
+
+type PickListProps<T> = {
+  readonly label: string;
+  readonly total: number;
+  readonly rowAt: (index: number) => T | undefined;
+  readonly isChosen: (row: T) => boolean;
+  readonly onToggle: (row: T) => void;
+  readonly render: (row: T) => ReactNode;
+  readonly onWindow: (window: Window) => void;
+};
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 10,
+  PageUp: -10,
+  Home: -10_000_000,
+  End: 10_000_000,
+};
+
+export function PickList<T>({ label, total, rowAt, isChosen, onToggle, render, onWindow }: PickListProps<T>) {
+  const id = useId();
+  const scroll = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(0);
+  // eslint-disable-next-line react-hooks/incompatible-library -- the virtual list keeps its own state; nothing here is memoised over it
+  const virtual = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW_PX,
+    overscan: 8,
+  });
+  const items = virtual.getVirtualItems();
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => onWindow({ first, last }), [first, last, onWindow]);
+  const move = (to: number): void => {
+    const next = Math.max(0, Math.min(to, total - 1));
+    setActive(next);
+    virtual.scrollToIndex(next, { align: 'auto' });
+  };
+  const toggle = (index: number): void => {
+    const row = rowAt(index);
+    if (row !== undefined) onToggle(row);
+  };
+  return (
+    <div
+      className="picklist"
+      role="listbox"
+      aria-label={label}
+      aria-multiselectable="true"
+      aria-activedescendant={total === 0 ? undefined : `${id}-${active}`}
+      tabIndex={0}
+      ref={scroll}
+      onKeyDown={(event) => {
+        const step = STEPS[event.key];
+        if (step !== undefined) move(active + step);
+        else if (event.key === ' ') toggle(active);
+        else return;
+        event.preventDefault();
+      }}
+    >
+      <div className="virtual" role="presentation" style={{ height: virtual.getTotalSize() }}>
+        {items.map((item) => {
+          const row = rowAt(item.index);
+          const chosen = row !== undefined && isChosen(row);
+          return (
+            <div
+              key={item.key}
+              id={`${id}-${item.index}`}
+              className="virtual__row picklist__row"
+              role="option"
+              aria-selected={chosen}
+              aria-setsize={total}
+              aria-posinset={item.index + 1}
+              data-active={item.index === active ? '' : undefined}
+              style={{ transform: `translateY(${item.start}px)` }}
+              onClick={() => {
+                setActive(item.index);
+                toggle(item.index);
+              }}
+            >
+              <span className="check" data-checked={chosen ? '' : undefined} aria-hidden="true">
+                {chosen ? <Icon name="check" /> : null}
+              </span>
+              {row === undefined ? null : render(row)}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+/** A choice from a short list, as a button that opens it; works by keyboard and by typing the first letters. Before the first picture stands it is no more than the button. */
+import { Select } from '@base-ui/react/select';
+import { useState } from 'react';
+import { Icon } from '../icon.tsx';
+import { useHandedFocus, useStands } from '../stands.tsx';
+import type { FieldIds } from './field.tsx';
+
+export type Option<T extends string> = { readonly value: T; readonly label: string };
+
+type ChoiceProps<T extends string> = {
+  readonly value: T;
+  readonly options: readonly Option<T>[];
+  readonly onChange: (value: T) => void;
+  readonly label?: string;
+  readonly ids?: FieldIds;
+  /** As a chip among filters, or as a field in a form. */
+  readonly look?: 'chip' | 'field';
+  readonly isSet?: boolean;
+};
+
+export function Choice<T extends string>({
+  value,
+  options,
+  onChange,
+  label,
+  ids,
+  look = 'field',
+  isSet = false,
+}: ChoiceProps<T>) {
+  const stands = useStands();
+  const { before, after } = useHandedFocus();
+  const [isOpen, setOpen] = useState(false);
+  const className = look === 'chip' ? 'chip chip--menu' : 'input input--choice';
+  const set = isSet ? '' : undefined;
+  if (!stands) {
+    return (
+      <button
+        type="button"
+        {...ids}
+        {...before}
+        aria-label={label}
+        className={className}
+        data-set={set}
+        onClick={() => setOpen(true)}
+      >
+        <span>{options.find((option) => option.value === value)?.label}</span>
+        <Icon name="down" />
+      </button>
+    );
+  }
+  return (
+    <Select.Root
+      items={[...options]}
+      value={value}
+      open={isOpen}
+      onOpenChange={(next) => setOpen(next)}
+      onValueChange={(next) => next !== null && onChange(next)}
+      modal={false}
+    >
+      <Select.Trigger {...ids} ref={after} aria-label={label} className={className} data-set={set}>
+        <Select.Value />
+        <Icon name="down" />
+      </Select.Trigger>
+      <Select.Portal>
+        <Select.Positioner className="floating" sideOffset={4} align="start" alignItemWithTrigger={false}>
+          <Select.Popup className="menu">
+            <Select.List className="menu__list">
+              {options.map((option) => (
+                <Select.Item key={option.value} value={option.value} className="menu__item">
+                  <span className="menu__mark">
+                    <Select.ItemIndicator>
+                      <Icon name="check" />
+                    </Select.ItemIndicator>
+                  </span>
+                  <Select.ItemText>{option.label}</Select.ItemText>
+                </Select.Item>
+              ))}
+            </Select.List>
+          </Select.Popup>
+        </Select.Positioner>
+      </Select.Portal>
+    </Select.Root>
+  );
+}

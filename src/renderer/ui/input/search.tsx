@@ -1,0 +1,56 @@
+/** A search field in a toolbar: what is typed is asked for once the typing rests. */
+import { useEffect, useRef, useState } from 'react';
+import { useKeys } from '../../lib/keys.ts';
+import { useWords } from '../../words/use-words.ts';
+import { Button } from './button.tsx';
+import { Icon } from '../icon.tsx';
+
+const REST_MS = 180;
+
+type SearchProps = {
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+  readonly label: string;
+  /** Takes the focus when its dialog opens. */
+  readonly isFirst?: boolean;
+  /** The one field of its screen that `/` leads to; on a Latin American keyboard that is Shift and 7. */
+  readonly hasKey?: boolean;
+};
+
+export function Search({ value, onSearch, label, isFirst = false, hasKey = false }: SearchProps) {
+  const { t } = useWords();
+  const field = useRef<HTMLInputElement>(null);
+  useKeys('here', () => (hasKey ? [{ press: '/', does: label, run: () => field.current?.focus() }] : []));
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => onSearch(typed), REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value, onSearch]);
+  return (
+    <span className="finder finder--field">
+      <Icon name="search" />
+      <input
+        ref={field}
+        type="text"
+        role="searchbox"
+        data-first={isFirst ? '' : undefined}
+        maxLength={200}
+        value={typed}
+        placeholder={label}
+        aria-label={label}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {typed === '' ? null : (
+        <Button icon="x" look="plain" size="small" aria-label={t('common.clearSearch')} onClick={() => onSearch('')} />
+      )}
+    </span>
+  );
+}

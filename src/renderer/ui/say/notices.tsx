@@ -1,0 +1,96 @@
+/** Short notices at the edge of the window: said politely, gone by themselves, one action at most. */
+import { Toast } from '@base-ui/react/toast';
+import { useEffect } from 'react';
+import { useWords } from '../../words/use-words.ts';
+import { Button } from '../input/button.tsx';
+import { Icon } from '../icon.tsx';
+import { useStands } from '../stands.tsx';
+
+const manager = Toast.createToastManager<Action>();
+const SHOWN_MS = 6000;
+/** Two ways on are read before one is taken. */
+const CHOICE_SHOWN_MS = 30_000;
+
+type Action = { readonly label: string; readonly run: () => void };
+export type Notice = {
+  readonly text: string;
+  readonly more?: string;
+  readonly tone?: 'good' | 'bad';
+  readonly action?: Action;
+  /** Stands beside the first one. */
+  readonly second?: Action;
+};
+
+function show({ text, more, tone = 'good', action, second }: Notice): void {
+  const acting = (run: () => void) => (): void => {
+    // Whoever acts has read it.
+    manager.close(id);
+    run();
+  };
+  const id = manager.add({
+    title: text,
+    description: more,
+    type: tone,
+    priority: tone === 'bad' ? 'high' : 'low',
+    timeout: tone === 'bad' ? 0 : second === undefined ? SHOWN_MS : CHOICE_SHOWN_MS,
+    ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: acting(action.run) } }),
+    ...(second === undefined ? {} : { data: { ...second, run: acting(second.run) } }),
+  });
+}
+
+/** What was said before there was a place to show it; null from then on. */
+let early: Notice[] | null = [];
+
+/** Shows a notice; bad ones stay until they are dismissed. */
+export function notify(notice: Notice): void {
+  if (early === null) show(notice);
+  else early.push(notice);
+}
+
+function showEarly(): void {
+  for (const notice of early ?? []) show(notice);
+  early = null;
+}
+
+function List() {
+  const { t } = useWords();
+  const { toasts } = Toast.useToastManager<Action>();
+  return toasts.map((toast) => (
+    <Toast.Root key={toast.id} toast={toast} className="notice" data-tone={toast.type}>
+      <Icon
+        name={toast.type === 'bad' ? 'warning' : 'check'}
+        className={toast.type === 'bad' ? 'ink-critical' : 'ink-matched'}
+      />
+      <Toast.Content className="notice__text">
+        <Toast.Title className="notice__title" render={<p />} />
+        <Toast.Description className="notice__more" render={<p />} />
+      </Toast.Content>
+      <div className="notice__action">
+        <Toast.Action className="btn btn--sm" />
+        {toast.data === undefined ? null : (
+          <Button size="small" onClick={toast.data.run}>
+            {toast.data.label}
+          </Button>
+        )}
+      </div>
+      <Toast.Close aria-label={t('common.dismiss')} render={<Button icon="x" look="plain" size="small" />} />
+    </Toast.Root>
+  ));
+}
+
+function Place() {
+  const { t } = useWords();
+  useEffect(showEarly, []);
+  return (
+    <Toast.Provider toastManager={manager} limit={3}>
+      <Toast.Portal>
+        <Toast.Viewport className="notices" aria-label={t('common.notices')}>
+          <List />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+/** The place of the notices; once in the window. */
+export const Notices = () => (useStands() ? <Place /> : null);
