@@ -32,13 +32,19 @@ export function chooseMoney(candidates: MoneyCandidates, input: MoneyInput, card
 /** No titles: one column, or the only one with signs, or two that fill each other's gaps. */
 function chooseUntitled(context: ChoiceContext): MoneyChoice {
   const { rows } = context.input;
-  const columns = distinctColumns(context.candidates.untitled.filter(used), rows);
+  const columns = distinctColumns(context.candidates.untitled.filter(used).filter(inDatedRows(context)), rows);
   const [only] = columns;
   if (only === undefined) return asks(firstOf(context), 'columns');
   const isAlone = columns.length === 1;
   if (isPartOfMore(context, only, isAlone)) return asks(firstOf(context), 'columns');
   if (isAlone) return chooseSign(context, only, context.titledBalance);
   return untitledPair(context, columns) ?? onlySigned(context, columns) ?? asks(firstOf(context), 'columns');
+}
+
+/** A column that only rows without a day fill (a damaged period in front of the movements) holds no money. */
+function inDatedRows({ input: { rows, days } }: ChoiceContext): (column: ColumnFacts) => boolean {
+  const dated = rows.filter((_, at) => (days[at] ?? null) !== null);
+  return ({ index }) => dated.length === 0 || dated.some((row) => /[1-9]/.test(cellAt(row, index)));
 }
 
 /** What is printed as money may be the balance alone, or half of a pair, beside whole numbers or damaged figures. */

@@ -1,0 +1,66 @@
+/** Which columns hold the money where rows or titles are damaged: a whole file is never turned round, shifted or read from another column because of one row. */
+import { describe, expect, it } from 'vitest';
+import { unitsToText } from '@shared/domain/money/decimal.ts';
+import type { StatementResult } from '@shared/domain/statement/reading.ts';
+import { readStatement } from '../../src/main/adapters/bank-files/read-statement.ts';
+import { utf8 } from '../support/statement-files.ts';
+
+const read = (...rows: readonly string[]): StatementResult =>
+  readStatement(utf8(rows.map((row) => `${row}\n`).join('')), 'extracto.csv');
+const unknownOf = (result: StatementResult): readonly string[] =>
+  !result.ok && result.error.kind === 'needs-mapping' ? result.error.unknown : ['read'];
+/** The sum of what was read, else what is asked. */
+const netOrQuestion = (...rows: readonly string[]): string => {
+  const result = read(...rows);
+  return result.ok ? unitsToText(result.value.net) : unknownOf(result).join();
+};
+
+describe('half of a pair without titles', () => {
+  it('is no column that only a damaged line in front of the movements fills', () => {
+    const net = netOrQuestion(
+      'Desde|2024-03-10|Hasta|2024-|9-03',
+      ...Array.from({ length: 10 }, (_, at) => `2024-03-${at + 10}|RETIRO CAJERO|COP||Debit|1'0${at}7.00`),
+      '2024-04-13|ABONO|COP||Credit|325.17',
+    );
+    expect(net).toBe('-10194.83');
+  });
+
+  it('is no column behind all rows that one of them was pushed into', () => {
+    const net = netOrQuestion(
+      '20250429\tCONSIGNACION\t01668\t20250429\t0.00\t$ 0.36\t$ 815 807.26',
+      '20250502\tPAGO\t07570\t20250502\t20250502\t0.00\t$ 5.01\t$ 815 812.27\t',
+      '20250516\tCOBRO\t04131\t20250516\t$ 172 622.52\t0.00\t$ 643 189.75\t\t',
+      '20250516\tCOBRO\t04131\t20250516\t$ 172 622.52\t0.00\t$ 470 567.23',
+      '20250516\tCOBRO\t03484\t20250516\t$ 3 757.42\t0.00\t$ 466 809.81\t',
+      '20250516\tCOBRO\t03485\t20250516\t$ 0.52\t0.00\t$ 466 809.29\t\t',
+    );
+    expect(net).toBe('sign');
+  });
+});
+
+describe('the direction of a whole column', () => {
+  it('is not turned round where rows of one day changed places', () => {
+    const net = netOrQuestion(
+      'Fecha;Detalle;D/C;Valor;Saldo',
+      '22-10-2025;TRANSFERENCIA;D;-298729,41;-128352,31',
+      '22-10-2025;TRANSFERENCIA;D;-298729,41;170377,10',
+      '22-10-2025;PAGO;D;-328000,00;797106,51',
+      '22-10-2025;PAGO;D;-328000,00;469106,51',
+      '22-10-2025;TRANSFERENCIA;D;-59887,77;1125106,51',
+      '20-10-2025;ALMACEN;D;-825,19;1184994,28',
+      '19-10-2025;ABONO;C;12,52;1185819,47',
+      '19-10-2025;IMPUESTO;D;-0,95;1185806,95',
+    );
+    expect(net).toBe('-1314160.21');
+  });
+
+  it('is asked for where two balances and a letter contradict each other', () => {
+    const net = netOrQuestion(
+      'Fecha\tDetalle\tNo. documento\tNaturaleza\tValor\tSaldo',
+      '2023/10/30\tCOBRO IVA\t866707\tDeb33 695.02\t1 696 866.88',
+      '2023/10/30\tRETIRO CAJERO\t136752\tDebit\t4 803 649.15\t-3 106 782.27',
+      '2023/10/30\tPAGO DE PROV\t988483\tCredit\t4 491 582.79\t1 384 800.52',
+    );
+    expect(net).toBe('sign');
+  });
+});
