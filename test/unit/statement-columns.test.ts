@@ -64,3 +64,25 @@ describe('the direction of a whole column', () => {
     expect(net).toBe('sign');
   });
 });
+
+describe('titles of which one was torn in two', () => {
+  it('ask for the columns where money stands under a piece of a title', () => {
+    const question = netOrQuestion(
+      'D/C;Fecha;Saldo disponible;Des;Valor;Referencia;Detalle',
+      'H;06-04-2025;-152 191.46;510 000.10;2276;ABONO',
+      'S;05-04-2025;-662 191.56;4 712.81;2496;COBRO IVA',
+      'H;01-04-2025;-657 478.75;0.82;9321;FACTURA',
+    );
+    expect(question).toContain('columns');
+  });
+
+  it('ask for the columns where money stands under a title of directions', () => {
+    const question = netOrQuestion(
+      'Fecha,Ho,ra,Tipo,D/C,Valor,Cuenta destino,Detalle',
+      '2025-01-01,00:00:00,INTERES,Cr,1.23,1334.63,ABONO',
+      '2025-02-02,13:15:12,TARJETA,Dr,3.21,2334.62,PAGO',
+      '2025-03-03,09:20:43,INTERES,Cr,0.02,45.67,ABONO',
+    );
+    expect(question).toContain('columns');
+  });
+});

@@ -258,4 +258,18 @@ describe('a day', () => {
     const result = read(...table);
     expect(result.ok ? result.value.dateOrder : unknownOf(result).join()).not.toBe('ymd');
   });
+
+  it('is asked for its order where the other days of every row lie years away', () => {
+    const table = ['Fecha;Fecha valor;Detalle;Valor', '29.02.18;22.02.18;PAGO;-36,99'];
+    expect(unknownOf(read(...table))).toContain('dateOrder');
+  });
+
+  it('that another cell of the row contradicts is not taken of the row above', () => {
+    const day = (at: number): string => `2026-01-${(at + 1).toString().padStart(2, '0')}`;
+    const table = Array.from({ length: 24 }, (_, at) =>
+      [at === 9 ? '' : day(at), `10${at.toString()}`, 'PAGO', '-50.10', day(at), (5000 - at * 50.1).toFixed(2)].join(),
+    );
+    const found = rejectedOf('Fecha,Documento,Detalle,Valor,Fecha valor,Saldo', ...table);
+    expect(found).toEqual([{ line: 11, reason: 'date-unreadable' }]);
+  });
 });
