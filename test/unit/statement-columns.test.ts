@@ -54,6 +54,15 @@ describe('the direction of a whole column', () => {
     expect(net).toBe('-1314160.21');
   });
 
+  it('is asked for where money out is printed half with and half without a minus', () => {
+    const net = netOrQuestion(
+      '24.12.2009,CHEQUE,122,$76.00,"","$1,750.06"',
+      '24.12.2009,ABONO,"","",+$327.49,"$1,826.06"',
+      '24.12.2009,CHEQUE,112,-$800.00,"","$1,498.57"',
+    );
+    expect(net).toBe('sign');
+  });
+
   it('is asked for where two balances and a letter contradict each other', () => {
     const net = netOrQuestion(
       'Fecha\tDetalle\tNo. documento\tNaturaleza\tValor\tSaldo',

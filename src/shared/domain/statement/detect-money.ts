@@ -79,7 +79,9 @@ function isMixed(proven: Hypothesis, input: MoneyInput): boolean {
   const out = input.facts[columns.debit];
   if (out === undefined || out.negatives === 0 || out.negatives === out.nonZero) return false;
   const proof = proofOf(proven, input) ?? { checked: 0, tied: 0 };
-  return proof.tied < proof.checked || (out.negatives * 2 === out.nonZero && proof.checked < FEW_ROWS);
+  // Half of them either way, and no title that says which is usual: the oldest row, which no balance proves, may be of either kind.
+  const isOpen = out.negatives * 2 === out.nonZero && (out.role !== 'out' || proof.checked < FEW_ROWS);
+  return proof.tied < proof.checked || isOpen;
 }
 
 /** The opposite of what is printed is proven as well by balances in front of their movements, or by the chance of two rows; beside a column of directions sizes alone prove nothing. */
