@@ -136,7 +136,7 @@ function settle({ told, format, evidence, options }: DetectInput, found: Found):
     ...texts,
     code: format.code === undefined ? null : format.code - 1,
     states: rows.states,
-    isOutsideBalance: rows.isOutsideBalance,
+    outsideBalance: rows.outsideBalance,
     only: several.only,
     skip: told.skip?.contains ?? [],
     fixedWidth: told.widths !== undefined,

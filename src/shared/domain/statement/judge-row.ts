@@ -85,8 +85,7 @@ function reasonAgainst(row: GridRow, layout: Layout): SkipReason | null {
 }
 
 /** A row of a date that lacks the balance of all others, where these leave such rows out; one that ends before it was cut. */
-const isOutsideBalance = (row: GridRow, { isOutsideBalance: isLeftOut, balance, date }: Layout): boolean =>
-  isLeftOut &&
+const isOutsideBalance = (row: GridRow, { outsideBalance: balance, date }: Layout): boolean =>
   balance !== null &&
   row.cells.length > balance &&
   isEmptyAmount(cellAt(row, balance)) &&
