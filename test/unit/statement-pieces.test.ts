@@ -52,6 +52,43 @@ describe('what is left of a row', () => {
 });
 
 describe('a row that lost or won cells', () => {
+  it('is listed where it stands in front of the titles and its figures were pushed aside', () => {
+    const rows = rowsBy((at) => `${day(at)};PAGO;942${at.toString()};;${(at + 1).toString()}.47 Cr;`, 8);
+    const pushed = `${day(3)};ABONO;6064;6064;;569.36 Cr;`;
+    expect(rejectedOf(pushed, 'Fecha;Concepto;Código;Nota;Valor;Sucursal', ...rows)).toEqual([]);
+    expect(rejectedOf(`${pushed}77`, 'Fecha;Concepto;Código;Nota;Valor;Sucursal', ...rows)).toEqual([
+      { line: 1, reason: 'ragged' },
+    ]);
+  });
+
+  it('is listed where its day was torn off and its text names a total', () => {
+    const head = 'Documento\tFecha\tDetalle\tValor';
+    const rows = rowsBy((at) => `19680${at.toString()}\t${day(at)}\tABONO\t-${(at + 1).toString()}50,10`);
+    const torn = '5PAGO TOTAL FACTURA\t-198944,50';
+    const last = `1968059\t${day(7)}\tABONO\t-1,10`;
+    expect(rejectedOf(head, ...rows, torn, last).map(({ line }) => line)).toEqual([8]);
+    const total = 'TOTAL FACTURAS\t-198944,50';
+    expect(rejectedOf(head, ...rows, total, last)).toEqual([]);
+  });
+
+  it.each([
+    ['longer than the titles', `${day(1)},TIENDA,PAGO,-328.00,,-328.00,,`],
+    ['shorter than the titles', `${day(1)},TIENDA,PAGO,-328.00,;`],
+    ['one that ends behind its amount', `${day(1)},TIENDA,PAGO,-50.00EUR`],
+  ])('is listed where it is one of two and %s', (_, broken) => {
+    const titles = 'Fecha,Tienda,Concepto,Valor,Tasa,Nota';
+    const whole = broken.endsWith('EUR') ? `${day(0)},TIENDA,PAGO,-8.10,EUR` : `${day(0)},TIENDA,PAGO,-8.10,,`;
+    const used = broken.endsWith('EUR') ? 'Fecha,Tienda,Concepto,Valor,Divisa' : titles;
+    expect(rejectedOf(used, broken, whole)).toEqual([{ line: 2, reason: 'ragged' }]);
+  });
+
+  it('asks for the columns where a currency alone stands in a column of dashes', () => {
+    const rows = rowsBy(
+      (at) => `${day(at)};PAGO;0163${at.toString()};-${(at + 1).toString()}23,06;${at === 3 ? '$' : '$-'}`,
+    );
+    expect(unknownOf(read(...rows))).toContain('columns');
+  });
+
   it('is listed where it alone goes on behind all others of a table without titles', () => {
     const rows = rowsBy(
       (at) => `30/08/24;"COBRO ${at.toString()}";0416${at.toString()};"D";"COP 4.000"${';'.repeat(at % 3)}`,

@@ -55,7 +55,7 @@ function isPartOfMore({ candidates, input }: ChoiceContext, only: ColumnFacts, i
   if (rows.length < ROWS_MIN && others.length > 0) return true;
   if (others.some((other) => isBalanceOf(only, other, rows))) return true;
   const isHalf = only.nonZero < rows.length * MOST && others.length > 0;
-  return isAlone && (isHalf || facts.some(hasFigures));
+  return isAlone && (isHalf || facts.some((column) => hasFigures(column) || hasLostFigure(column)));
 }
 
 /** A column that was one of money, had not so many of its cells been damaged. */
@@ -65,6 +65,10 @@ function hasFigures(column: ColumnFacts): boolean {
   if (isPrinted && column.numbers * 3 >= column.filled) return true;
   return column.filled > 0 && [...column.distinct].every((cell) => FIGURE.test(cell));
 }
+
+/** Beside figures or the dashes that stand for none, a currency alone is what is left of one. */
+const hasLostFigure = ({ role, numbers, distinct }: ColumnFacts): boolean =>
+  role === null && numbers > 0 && [...distinct].some((cell) => /^[$€£¥]$/u.test(cell));
 
 /** A currency in front of digits and a decimal mark, whatever became of the letters between. */
 const FIGURE = /^[-+(]?(?:[$€£¥]|[A-Z]{3} ) ?[-+]?\d[^\p{L}]*\P{M}*[.,]/u;

@@ -128,14 +128,17 @@ function widthsOf(layout: Layout): Omit<RowContext, 'layout' | 'amountOf' | 'rea
   const usual = mostOf(widths);
   const others = movements.length - (widths.get(usual) ?? 0);
   const width = titles.length > 0 ? titles.length : usual;
-  const fill = Math.max(fillOf(fills, movements.length), lastColumn(layout) + 1);
+  const isFew = movements.length < FILLED_MIN && widths.has(titles.length);
+  const whole = isFew ? titles.length : null;
+  const wholes = movements.filter(({ cells }) => whole === null || cells.length === whole);
+  const fill = Math.max(fillOf(countsOf(wholes.map(filledWidth)), movements.length), lastColumn(layout) + 1);
   return {
     ...{ width, usual, balanceAt: balanceColumn(layout) },
     wideFrom: titles.length > 0 ? width : Math.min(width, fill),
     longest: Math.max(width, usual),
-    fill,
+    ...{ fill, whole },
     least: leastOf(widths, { titles: titles.length, rows: movements.length }),
-    filled: mostOf(fills),
+    filled: mostOf(new Map([...fills].sort((a, b) => b[0] - a[0]))),
     widths,
     regular: others <= 1 && movements.length > REGULAR_MIN ? usual : null,
   };
