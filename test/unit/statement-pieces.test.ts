@@ -61,6 +61,14 @@ describe('a row that lost or won cells', () => {
     ]);
   });
 
+  it.each([
+    ['between two cells', `${day(3)};`, 'PAGO;-1.234,70'],
+    ['within a cell', `${day(3)};PA`, 'GO;-1.234,70'],
+  ])('is listed where it was torn %s in front of the titles', (_, front, back) => {
+    expect(rejectedOf(front, back, TITLES, ...SIGNED)).toEqual([{ line: 2, reason: 'ragged' }]);
+    expect(rejectedOf('Cuenta;77', back, TITLES, ...SIGNED)).toEqual([]);
+  });
+
   it('is listed where its day was torn off and its text names a total', () => {
     const head = 'Documento\tFecha\tDetalle\tValor';
     const rows = rowsBy((at) => `19680${at.toString()}\t${day(at)}\tABONO\t-${(at + 1).toString()}50,10`);
