@@ -59,6 +59,8 @@ describe('a row that lost or won cells', () => {
     expect(rejectedOf(`${pushed}77`, 'Fecha;Concepto;Código;Nota;Valor;Sucursal', ...rows)).toEqual([
       { line: 1, reason: 'ragged' },
     ]);
+    const period = `${day(3)};2026-03-31;36;2026-03-31;;1234.37;77`;
+    expect(rejectedOf(period, 'Fecha;Concepto;Código;Nota;Valor;Sucursal', ...rows)).toEqual([]);
   });
 
   it.each([

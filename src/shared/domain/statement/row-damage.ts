@@ -97,14 +97,15 @@ export const canBeShifted = ({ money: { columns }, date }: Layout): boolean => {
   return Array.from({ length: Math.max(...figures) }, (_, column) => column).some((at) => !needed.has(at));
 };
 
-/** Behind cells that came in, figures stand as far aside as the row is too long. */
+/** Behind cells that came in, figures stand as far aside as the row is too long: an amount and its balance, or an amount beside a text. */
 export function isPushedMovement(row: GridRow, { layout: { money, balance }, width }: RowContext): boolean {
   const more = filledWidth(row) - width;
   const isFigureAt = (column: number): boolean => {
     const cell = cellAt(row, column + more);
     return scanNumber(cell) !== null && !isPlausibleDate(cell);
   };
-  return usedColumns(money.columns).some(isFigureAt) && (balance === null || isFigureAt(balance));
+  const isNamed = row.cells.some((cell) => WORD.test(cell) && !isFigure(cell));
+  return usedColumns(money.columns).some(isFigureAt) && (balance === null ? isNamed : isFigureAt(balance));
 }
 
 const NAMES_PERIOD = /\b(?:desde|hasta|per[ií]odo|from|until|between|zeitraum|période)\b/iu;
