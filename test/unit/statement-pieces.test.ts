@@ -69,6 +69,7 @@ describe('a row that lost or won cells', () => {
   ])('is listed where it was torn %s in front of the titles', (_, front, back) => {
     expect(rejectedOf(front, back, TITLES, ...SIGNED)).toEqual([{ line: 2, reason: 'ragged' }]);
     expect(rejectedOf('Cuenta;77', back, TITLES, ...SIGNED)).toEqual([]);
+    expect(rejectedOf(`${day(0)};${day(9)}`, 'BANCO', TITLES, ...SIGNED)).toEqual([]);
   });
 
   it('is listed where its day was torn off and its text names a total', () => {

@@ -1,8 +1,11 @@
 /** In front of the titles two lines that make one movement together are a row that was torn: its second half is not passed over. */
-import { filledWidth } from '../grid.ts';
+import { isPlausibleDate } from '../columns.ts';
+import { cellAt, filledWidth } from '../grid.ts';
 import type { GridRow } from '../grid.ts';
 import { judgeRow, reject } from '../judge-row.ts';
 import type { Verdict } from '../judge-row.ts';
+import { usedColumns } from '../money-columns.ts';
+import { scanNumber } from '../numbers.ts';
 import type { RowContext } from '../row-context.ts';
 
 /** Looks at each row and its verdict, in the order of the file. */
@@ -16,8 +19,11 @@ export function tornFront(context: RowContext): (row: GridRow, verdict: Verdict)
   };
 }
 
+const isFigure = (cell: string): boolean => scanNumber(cell) !== null && !isPlausibleDate(cell);
+
 /** Torn between two cells or within one. */
 function isMovement(above: GridRow, row: GridRow, context: RowContext): boolean {
+  if (!row.cells.some(isFigure)) return false;
   const front = above.cells.slice(0, filledWidth(above));
   const [first = '', ...others] = row.cells;
   const joined = [
@@ -25,7 +31,9 @@ function isMovement(above: GridRow, row: GridRow, context: RowContext): boolean 
     [...front.slice(0, -1), `${front.at(-1) ?? ''}${first}`, ...others],
   ];
   return joined.some((cells) => {
-    const isWhole = front.length > 0 && cells.length === context.width;
-    return isWhole && judgeRow({ ...row, cells }, 'before', context).kind === 'reject';
+    if (front.length === 0 || cells.length !== context.width) return false;
+    const whole = { ...row, cells };
+    const holdsFigure = usedColumns(context.layout.money.columns).some((at) => isFigure(cellAt(whole, at)));
+    return holdsFigure && judgeRow(whole, 'before', context).kind === 'reject';
   });
 }
