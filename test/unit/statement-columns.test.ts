@@ -95,3 +95,29 @@ describe('titles of which one was torn in two', () => {
     expect(question).toContain('columns');
   });
 });
+
+describe('columns by width', () => {
+  const rows = [
+    '20260102C000000125000000PAGO PSE CLIENTE UNO SAS                00000001',
+    '20260102D000000000123456IMPTO GOBIERNO 4X1000                   00000002',
+    '20260105C000000344963518PAGO DE PROV PASARELA EJEMPLO           00000003',
+    '20260105D000000200000000TRANSFERENCIA CTA SUC VIRTUAL           00000004',
+  ];
+  const total = '000000000670086974';
+
+  it.each([
+    ['is proven by a control record of their number and their total', `09000004${total}`, ['decimal']],
+    ['is asked for where the total is another one', `09000004${total.replace('4', '5')}`, ['columns', 'decimal']],
+    ['is asked for where the number is another one', `09000005${total}`, ['columns', 'decimal']],
+  ])('%s', (_, control, asks) => {
+    expect(unknownOf(read(...rows, control))).toEqual(asks);
+  });
+
+  it('gives the true sum once the decimals are told', () => {
+    const text = utf8([...rows, `09000004${total}`].join('\n'));
+    const asked = readStatement(text, 'extracto.txt');
+    const guess = !asked.ok && asked.error.kind === 'needs-mapping' ? asked.error.guess : {};
+    const result = readStatement(text, 'extracto.txt', { mapping: { ...guess, impliedDecimals: 2 } });
+    expect(result.ok && unitsToText(result.value.net)).toBe('2698400.62');
+  });
+});
