@@ -163,6 +163,17 @@ describe('a row without a balance where all others have one', () => {
     expect(netOf(text, { ...asked.guess, withoutBalance: 'outside' })).toBe('-60');
   });
 
+  it('is a movement where the balances follow only with it, whatever its words say', () => {
+    const rows = [
+      '13/05/2026;Uno;100,00;600,00',
+      '13/05/2026;PAGO RESERVA HOTEL;-35,00;',
+      '15/05/2026;Dos;-50,00;515,00',
+      '18/05/2026;Tres;-10,00;505,00',
+    ];
+    expect(netOf([head, ...rows])).toBe('5');
+    expect(question([head, ...rows, '19/05/2026;FONDOS RETENIDOS;-7,00;']).unknown).toEqual(['withoutBalance']);
+  });
+
   it('behind the newest balance is a question without such words, and each answer ends it', () => {
     const text = [
       head,

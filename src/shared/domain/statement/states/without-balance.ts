@@ -32,7 +32,7 @@ export function judgeWithoutBalance(cells: readonly ChainCell[]): WithoutBalance
   const bare = cells.filter(isBare);
   if (!isAllHeld(bare) && !isRare(cells) && !isHeldBeside(cells)) return 'inside';
   const apart = proveChain(cells.filter(({ balance }) => balance !== null));
-  if (!isProven(apart)) return bare.some(isHeldCell) ? 'unclear' : 'inside';
+  if (!isProven(apart)) return bare.some(isHeldCell) && !isCountedIn(cells) ? 'unclear' : 'inside';
   const edges = edgesOf(cells, apart.order);
   const others = cells.filter((cell) => !edges.newest.includes(cell));
   return others.some(isBare) && !isProven(proveChain(others)) ? 'outside' : judgeEdges(edges, bare);
@@ -50,6 +50,14 @@ const isAllHeld = (bare: readonly ChainCell[]): boolean => bare.length > 0 && ba
 export const isHeld = (text: string): boolean => HOLD.test(foldText(text));
 const isHeldCell = ({ text }: ChainCell): boolean => isHeld(text);
 const isBare = ({ balance, amount, text }: ChainCell): boolean => balance === null && (amount !== 0n || isHeld(text));
+
+/** The balances follow only with the rows between them, and none beyond the outermost ones says that it is held. */
+function isCountedIn(cells: readonly ChainCell[]): boolean {
+  const whole = proveChain(cells);
+  if (!isProven(whole)) return false;
+  const { newest, oldest } = edgesOf(cells, whole.order);
+  return ![...newest, ...oldest].some(isHeldCell);
+}
 
 /** Some rows say so, none of them has a balance, and rows without one are no more than those with one. */
 function isHeldBeside(cells: readonly ChainCell[]): boolean {
