@@ -47,6 +47,16 @@ describe('a known format is not taken for another bank’s table', () => {
     ];
     expect(netOf(...table)).toBe('-56872');
   });
+
+  it('whose text is nothing but the direction of the whole figures beside it', () => {
+    const table = [
+      '2025/5/28\tNOMINA\t1209\tDebit\t626503754\t16494815928',
+      '2025/5/28\t12\t2433\tCredit\t7692242371\t17121319682',
+      '2025/5/27\tCOBRO IVA\t8708\tDebit\t11300000\t9429077311',
+      '2025/5/26\tCOBRO IVA\t2453\tDebit\t9500000\t9440377311',
+    ];
+    expect(netOf(...table)).toBe('7044938617');
+  });
 });
 
 describe('money columns without titles', () => {
