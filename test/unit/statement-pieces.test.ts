@@ -233,6 +233,13 @@ describe('damaged words and figures', () => {
     ]);
   });
 
+  it('a balance whose first letter became the digit beside it is no movement', () => {
+    const rows = rowsBy((at) => `${day(at)};0000;PAGO;-${(at + 1).toString()}50,25`, 3);
+    expect(rejectedOf('Fecha;Oficina;Detalle;Valor', ...rows, `${day(4)};;0ALDO DIA;16286,52`)).toEqual([
+      { line: 5, reason: 'ragged' },
+    ]);
+  });
+
   it('a balance whose wording lost a delimiter inside its quotes is no movement', () => {
     const rows = rowsBy((at) => `"${day(at)}","PAGO ${at.toString()}","-${(at + 1).toString()}.50"`);
     expect(rejectedOf('"Fecha","Detalle","Valor"', `"${day(0)}","Sal;o Anterior","100.00"`, ...rows)).toEqual([

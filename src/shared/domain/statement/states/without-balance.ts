@@ -59,11 +59,11 @@ function isCountedIn(cells: readonly ChainCell[]): boolean {
   return ![...newest, ...oldest].some(isHeldCell);
 }
 
-/** Some rows say so, none of them has a balance, and rows without one are no more than those with one. */
+/** Some rows say so, none of them has a balance, and rows without one are at most one more than those with one. */
 function isHeldBeside(cells: readonly ChainCell[]): boolean {
   const bare = cells.filter(({ balance }) => balance === null);
   const isWorded = bare.some(isHeldCell) && !cells.some((cell) => cell.balance !== null && isHeldCell(cell));
-  return isWorded && bare.length * 2 <= cells.length;
+  return isWorded && bare.length * 2 <= cells.length + 1;
 }
 
 /** Nearly all rows have a balance, and some have none. */
