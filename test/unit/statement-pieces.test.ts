@@ -72,6 +72,15 @@ describe('a row that lost or won cells', () => {
     expect(rejectedOf(`${day(0)};${day(9)}`, 'BANCO', TITLES, ...SIGNED)).toEqual([]);
   });
 
+  it('is listed where it was torn in front of the first movement of a table without titles', () => {
+    const rows = rowsBy(
+      (at) => `PAGO ${at.toString()};Aplicada;26${at.toString()};-${(at + 1).toString()}50,25;2026031${at.toString()}`,
+    );
+    const torn = ['ABONO;Aplicada;2641;0,35;', '20260310'];
+    const found = rejectedOf('Desde;2026/03/10;Hasta;2026/03/31', ...torn, ...rows);
+    expect(found.map(({ line }) => line)).toEqual([3]);
+  });
+
   it('is listed where its day was torn off and its text names a total', () => {
     const head = 'Documento\tFecha\tDetalle\tValor';
     const rows = rowsBy((at) => `19680${at.toString()}\t${day(at)}\tABONO\t-${(at + 1).toString()}50,10`);
