@@ -46,6 +46,8 @@ export function numberOf(cell: string, told: Pick<Told, 'decimal'>): bigint | nu
   const plain = cell
     .replace(/[\u00a0\u202f\u2007\u2009\t]/gu, ' ')
     .replace(/[\u2212\u2013]/gu, '-')
+    // A zero byte that came in between two letters of a currency leaves it what it is.
+    .replace(/(?<=\p{L})\0+(?=\p{L})/gu, '')
     .trim();
   // Zero bytes behind the letter are the rest of its word: it means the same without it.
   const letter = /^(.*?) ?(CR|DR|DB|C|D|\([CD]\))\0*$/iu.exec(plain);

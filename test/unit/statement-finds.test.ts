@@ -57,6 +57,11 @@ describe('a known format is not taken for another bank’s table', () => {
     ];
     expect(netOf(...table)).toBe('7044938617');
   });
+
+  it('whose text is nothing but a currency', () => {
+    const row = '2024/3/7\tREV IMPTO GOBIERNO\t2398\tCOP\t\t335000.00\t0';
+    expect(unknownOf(read(row))).not.toEqual(['read']);
+  });
 });
 
 describe('money columns without titles', () => {

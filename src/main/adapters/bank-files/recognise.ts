@@ -89,7 +89,7 @@ const widthFits = ([least, most]: readonly [number, number], row: GridRow): bool
 function cellsFit(format: BankFormat, cells: NonNullable<BankFormat['cells']>, grid: Grid): boolean {
   const rows = grid.rows.slice(0, ROWS_LOOKED_AT);
   const movements = rows.filter(heldMovement);
-  if (movements.length === 0 || titlesContradict(format, rows) || statesDirections(format, movements)) return false;
+  if (movements.length === 0 || titlesContradict(format, rows) || hasNoTexts(format, movements)) return false;
   if (format.wording !== undefined && !rows.some(({ raw }) => format.wording?.test(raw) === true)) return false;
   const fits = movements.filter(
     (row) =>
@@ -99,12 +99,15 @@ function cellsFit(format: BankFormat, cells: NonNullable<BankFormat['cells']>, g
   return fits.length >= movements.length * MOST;
 }
 
-/** Where the format has its texts stand words of a direction: another bank's table, whose amounts have no sign of their own. */
-function statesDirections({ columns }: BankFormat, movements: readonly GridRow[]): boolean {
+/** Where the format has its texts stand words of a direction or codes of a currency: another bank's table, whose amounts may have no sign of their own. */
+function hasNoTexts({ columns }: BankFormat, movements: readonly GridRow[]): boolean {
   const texts = (columns?.description ?? []).filter((ref) => typeof ref === 'number');
-  const isDirection = (row: GridRow): boolean => texts.every((ref) => letterOf(cellAt(row, ref - 1)) !== null);
-  return texts.length > 0 && movements.filter(isDirection).length * 2 > movements.length;
+  const isNoText = (cell: string): boolean => letterOf(cell) !== null || CURRENCY_CODE.test(cell);
+  const lacksText = (row: GridRow): boolean => texts.every((ref) => isNoText(cellAt(row, ref - 1)));
+  return texts.length > 0 && movements.filter(lacksText).length * 2 > movements.length;
 }
+
+const CURRENCY_CODE = /^[A-Z]{3}$/u;
 
 const MEANT: Readonly<Record<string, readonly TitleRole[]>> = {
   date: ['date', 'value-date'],
