@@ -38,6 +38,19 @@ describe('half of a pair without titles', () => {
   });
 });
 
+describe('half of a pair of shorter rows', () => {
+  it('is no column that only rows fill that lost a cell', () => {
+    const question = netOrQuestion(
+      '2024/07/26;TRANSFERENCIA;8623;;5.10;1 879 489.63',
+      '2024/07/20;PAGO;4063;;968 744.46;1 879 484.53',
+      '2024/07/16;TRASLADO 7493;;-663 000.00;910 740.07',
+      '2024/07/16;COMISION 1178;;-396 000.00;1 573 740.07',
+      '2024/07/06;REVERSO;8408;;95.87;1 969 740.07',
+    );
+    expect(question).toContain('columns');
+  });
+});
+
 describe('the direction of a whole column', () => {
   it('is not turned round where rows of one day changed places', () => {
     const net = netOrQuestion(

@@ -114,13 +114,21 @@ function untitledPair(context: ChoiceContext, columns: readonly ColumnFacts[]): 
   for (const a of columns) {
     for (const b of columns.filter((other) => other.index > a.index)) {
       const filled = (row: GridRow, facts: ColumnFacts): boolean => /[1-9]/.test(cellAt(row, facts.index));
-      if (!rows.every((row) => filled(row, a) !== filled(row, b))) continue;
+      if (!rows.every((row) => filled(row, a) !== filled(row, b)) || isShorter(rows, a, b)) continue;
       const others = columns.filter((other) => other !== a && other !== b);
       const balance = others.length === 1 ? (others[0]?.index ?? null) : null;
       return others.length > 1 ? null : orientPair(context, [a, b], balance);
     }
   }
   return null;
+}
+
+/** All rows that fill the first column have fewer cells than those that fill the second one, and go on behind it: they lost a cell. */
+function isShorter(rows: readonly GridRow[], a: ColumnFacts, b: ColumnFacts): boolean {
+  const lengths = (column: ColumnFacts): readonly number[] =>
+    rows.filter((row) => /[1-9]/.test(cellAt(row, column.index))).map(({ cells }) => cells.length);
+  const [first, second] = [lengths(a), lengths(b)];
+  return Math.max(...first) < Math.min(...second) && Math.min(...first) > a.index + 1;
 }
 
 /** Which of two untitled columns is money out: the printed minus, or texts of one direction, tell; else it is asked. */
