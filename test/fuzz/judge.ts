@@ -142,10 +142,28 @@ function faultsOfRows(read: StatementReading, bytes: Uint8Array, told: Told): st
   const here = placesOf(read);
   // Where no row is whole, nothing shows how long a row is.
   if (strict.count === 0) return [];
-  return strict.rows.flatMap((row) => {
+  return strict.rows.flatMap((row, at) => {
     const place = placeOf(row, here) ?? coveringPlace(row.line, here);
+    const isOther = place?.kind === 'line' && row.kind === 'movement' && place.amount !== row.amount;
+    if (isOther && isStep(place.amount, { rows: strict.rows, at, told })) return [];
     const fault = faultOfRow(row, place, read.rejected.length > 0 ? null : told);
     return fault === null ? [] : [`line ${row.line}: ${fault} [${row.raw}]`];
+  });
+}
+
+type Around = { readonly rows: readonly StrictRow[]; readonly at: number; readonly told: Told };
+
+/** The amount leads from the balance of a row beside it to its own, both as the strict reader reads them: a damaged sign or digit is known again. */
+function isStep(amount: bigint, { rows, at, told }: Around): boolean {
+  const balanceAt = (position: number): bigint | null => {
+    const row = rows[position];
+    if (told.balance === null || row?.kind !== 'movement') return null;
+    return numberOf(cellsOf(row.raw, told.delimiter)?.[told.balance] ?? '', told);
+  };
+  const own = balanceAt(at);
+  return [at - 1, at + 1].some((beside) => {
+    const other = balanceAt(beside);
+    return own !== null && other !== null && own - other === amount;
   });
 }
 

@@ -29,7 +29,7 @@ function isWord(word: string, told: string): boolean {
   return Array.from({ length: meant.length }, (_, at) => without(at)).includes(printed);
 }
 
-const isNothing = (cell: string): boolean => cell === '' || /^(?:\$ *)?-+$/u.test(cell.trim());
+const isNothing = (cell: string): boolean => cell === '' || /^(?:\$[ \t]*)?-+$/u.test(cell.trim());
 
 function pairOf([debit, credit]: readonly [string, string], minus: boolean, told: Told): bigint | null {
   const [out, into] = [debit, credit].map((cell) => (isNothing(cell) ? 0n : numberOf(cell, told)));
@@ -46,8 +46,11 @@ export function numberOf(cell: string, told: Pick<Told, 'decimal'>): bigint | nu
   const plain = cell
     .replace(/[\u00a0\u202f\u2007\u2009\t]/gu, ' ')
     .replace(/[\u2212\u2013]/gu, '-')
+    // A zero byte that came in between two letters of a currency leaves it what it is.
+    .replace(/(?<=\p{L})\0+(?=\p{L})/gu, '')
     .trim();
-  const letter = /^(.*?) ?(CR|DR|DB|C|D|\([CD]\))$/iu.exec(plain);
+  // Zero bytes behind the letter are the rest of its word: it means the same without it.
+  const letter = /^(.*?) ?(CR|DR|DB|C|D|\([CD]\))\0*$/iu.exec(plain);
   const signed = signOf(withoutCurrency(letter?.[1] ?? plain));
   if (signed === null || (letter !== null && signed.sign === -1n)) return null;
   const size = sizeOf(signed.body, told.decimal);

@@ -19,7 +19,8 @@ const SHAPES = [
 
 /** The day of a cell by the told order; undefined where it is none. */
 export function dayOf(cell: string, { date: { order } }: Pick<Told, 'date'>): string | null | undefined {
-  const text = cell.trim();
+  // A zero byte that came in between two letters of a month leaves the month what it is.
+  const text = cell.trim().replace(/(?<=\p{L})\0+(?=\p{L})/gu, '');
   for (const shape of SHAPES) {
     const groups = shape.exec(text)?.groups;
     if (groups === undefined) continue;

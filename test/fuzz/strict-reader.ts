@@ -25,7 +25,8 @@ export const LINE_END = /\r[\r\0\u001a\ufeff]*\n|\r|\n/u;
 /** Every row of the file by the told format; bytes that are none of the told encoding become letters that no number has. */
 export function readStrictly(bytes: Uint8Array, told: Told): StrictReading {
   const lines = new TextDecoder(told.encoding).decode(bytes).replaceAll('\ufeff', '').split(LINE_END);
-  if (lines.at(-1) === '') lines.pop();
+  // Zero bytes behind the last line end are the end of an old file.
+  if (/^[\0\u001a]*$/u.test(lines.at(-1) ?? '')) lines.pop();
   const rows = rowsOf(lines, told);
   const movements = rows.flatMap((row) => (row.kind === 'movement' ? [row.amount] : []));
   return { rows, sum: movements.reduce((sum, amount) => sum + amount, 0n), count: movements.length };
@@ -174,8 +175,13 @@ function isNearlyOther(raw: string, { others }: Told): boolean {
     while (back < most - front && raw.at(-1 - back) === other.at(-1 - back)) back += 1;
     if (front + back >= Math.max(raw.length, other.length) * NEARLY) return true;
   }
-  return [...others].some((other) => isOtherWithMore(raw, other));
+  return [...others].some((other) => isOtherWithMore(raw, other) || isOverwritten(raw, other));
 }
+
+/** Zero bytes stand where letters stood; all others are those of the line. */
+const isOverwritten = (raw: string, other: string): boolean =>
+  raw.length === other.length &&
+  Array.from({ length: other.length }, (_, at) => at).every((at) => raw[at] === '\0' || raw[at] === other[at]);
 
 const MORE_MAX = 20;
 

@@ -253,8 +253,20 @@ describe.runIf(existsSync(TRAPS))('files that cannot be read without a person (.
     await eventually(async () => expect(await sumOnPage()).toBe('226.756,43'));
   });
 
-  it('of fixed widths with implied centavos: told its columns it gives the true sum', async () => {
+  it('of fixed widths that a control record proves: told its centavos it gives the true sum', async () => {
     await dropFiles(app.window, [path.join(TRAPS, 't09-fixed-width-cents.txt')]);
+    await sees(app.window, es.importing.asks.decimal);
+    await settle(app.window);
+    await app.window.getByRole('radio', { name: es.importing.decimals.implied }).click();
+    await button(app.window, es.importing.asks.answer).click();
+    await eventually(async () => expect(await sumOnPage()).toBe(formatBare(TRUE_SUM)));
+  });
+
+  it('of fixed widths with implied centavos: told its columns it gives the true sum', async () => {
+    const whole = readFileSync(path.join(TRAPS, 't09-fixed-width-cents.txt'), 'utf8');
+    const file = path.join(folder, 'sin-control.txt');
+    writeFileSync(file, whole.split('\r\n').slice(0, -2).join('\r\n'));
+    await dropFiles(app.window, [file]);
     await sees(app.window, es.importing.asks.columns);
     await settle(app.window);
     await button(app.window, es.importing.change).click();

@@ -28,9 +28,9 @@ export const TOLD: Readonly<Record<string, Told>> = {
   },
   'csv2ofx/us-mint-cr.csv': { asks: ['account'], reason: 'rows of two accounts, Savings and Checking' },
   'synthetic-traps/t09-fixed-width-cents.txt': {
-    asks: ['columns', 'decimal'],
+    asks: ['decimal'],
     mapping: { impliedDecimals: 2, decimal: '.' },
-    reason: 'fixed widths with cents that are understood and not printed',
+    reason: 'fixed widths with cents that are understood and not printed: its control record proves all but that',
   },
   'synthetic-traps/t20-two-accounts.csv': { asks: ['account'], reason: 'even rows of account -01, odd rows of -02' },
   'golden/bogota-sin-anio.csv': {

@@ -47,6 +47,21 @@ describe('a known format is not taken for another bank’s table', () => {
     ];
     expect(netOf(...table)).toBe('-56872');
   });
+
+  it('whose text is nothing but the direction of the whole figures beside it', () => {
+    const table = [
+      '2025/5/28\tNOMINA\t1209\tDebit\t626503754\t16494815928',
+      '2025/5/28\t12\t2433\tCredit\t7692242371\t17121319682',
+      '2025/5/27\tCOBRO IVA\t8708\tDebit\t11300000\t9429077311',
+      '2025/5/26\tCOBRO IVA\t2453\tDebit\t9500000\t9440377311',
+    ];
+    expect(netOf(...table)).toBe('7044938617');
+  });
+
+  it('whose text is nothing but a currency', () => {
+    const row = '2024/3/7\tREV IMPTO GOBIERNO\t2398\tCOP\t\t335000.00\t0';
+    expect(unknownOf(read(row))).not.toEqual(['read']);
+  });
 });
 
 describe('money columns without titles', () => {
@@ -257,5 +272,19 @@ describe('a day', () => {
     const table = ['Fecha;Detalle;Valor', '13/09/23;PAGO;-1,50', '37/09/23;PAGO;-2,50', '30/09/23;PAGO;-3,50'];
     const result = read(...table);
     expect(result.ok ? result.value.dateOrder : unknownOf(result).join()).not.toBe('ymd');
+  });
+
+  it('is asked for its order where the other days of every row lie years away', () => {
+    const table = ['Fecha;Fecha valor;Detalle;Valor', '29.02.18;22.02.18;PAGO;-36,99'];
+    expect(unknownOf(read(...table))).toContain('dateOrder');
+  });
+
+  it('that another cell of the row contradicts is not taken of the row above', () => {
+    const day = (at: number): string => `2026-01-${(at + 1).toString().padStart(2, '0')}`;
+    const table = Array.from({ length: 24 }, (_, at) =>
+      [at === 9 ? '' : day(at), `10${at.toString()}`, 'PAGO', '-50.10', day(at), (5000 - at * 50.1).toFixed(2)].join(),
+    );
+    const found = rejectedOf('Fecha,Documento,Detalle,Valor,Fecha valor,Saldo', ...table);
+    expect(found).toEqual([{ line: 11, reason: 'date-unreadable' }]);
   });
 });

@@ -103,6 +103,66 @@ describe('an OFX file', () => {
   });
 });
 
+describe('a balance among the transactions of an OFX file', () => {
+  const movements = [
+    { day: 1, text: 'Saldo inicial', amount: '100.00' },
+    { day: 2, text: 'Pago uno', amount: '-30.00' },
+    { day: 3, text: 'Pago dos', amount: '5.00' },
+    { day: 3, text: 'Saldo del dia', amount: '75.00' },
+  ];
+
+  it('is left out by name and states the opening', () => {
+    const found = reading(anOfx({ movements, balance: '<LEDGERBAL><BALAMT>75.00<DTASOF>20260131</LEDGERBAL>' }));
+    expect(unitsToText(found.net)).toBe('-25');
+    expect(found.skipped.map(({ reason }) => reason)).toEqual(['opening-balance', 'daily-balance']);
+    expect(found.balanceProof).toEqual({ checked: 1, tied: 1 });
+  });
+
+  it('of words that are not known is told by what is around it', () => {
+    const posts = [
+      { day: 2, text: 'Pago uno', amount: '-30.00' },
+      { day: 2, text: 'Posicion', amount: '70.00' },
+      { day: 3, text: 'Pago dos', amount: '5.00' },
+      { day: 3, text: 'Posicion', amount: '75.00' },
+      { day: 4, text: 'Pago tres', amount: '-15.00' },
+      { day: 4, text: 'Posicion', amount: '60.00' },
+    ];
+    expect(unitsToText(reading(anOfx({ movements: posts, balance: '' })).net)).toBe('-40');
+  });
+
+  it('is no text that stands twice where one sum of cents comes out by chance', () => {
+    const posts = [
+      { day: 2, text: '4X', amount: '0.36' },
+      { day: 3, text: 'Pago uno', amount: '-3.18' },
+      { day: 3, text: 'Pago dos', amount: '-3.18' },
+      { day: 4, text: '4X', amount: '-6.00' },
+      { day: 5, text: 'Pago tres', amount: '-21.22' },
+    ];
+    expect(unitsToText(reading(anOfx({ movements: posts, balance: '' })).net)).toBe('-33.22');
+  });
+
+  it('is no fee that stays the same between movements that cancel out', () => {
+    const posts = [
+      { day: 2, text: 'Cuota', amount: '-10.00' },
+      { day: 3, text: 'Compra', amount: '-40.00' },
+      { day: 3, text: 'Reverso', amount: '40.00' },
+      { day: 4, text: 'Cuota', amount: '-10.00' },
+      { day: 5, text: 'Compra', amount: '-70.00' },
+      { day: 5, text: 'Reverso', amount: '70.00' },
+      { day: 6, text: 'Cuota', amount: '-10.00' },
+    ];
+    expect(unitsToText(reading(anOfx({ movements: posts, balance: '' })).net)).toBe('-30');
+  });
+
+  it('is no payment of a balance', () => {
+    const posts = [
+      { day: 2, text: 'SALDO TOTAL TARJETA 4411', amount: '-30.00' },
+      { day: 3, text: 'PAGO SALDO FACTURA', amount: '-5.00' },
+    ];
+    expect(unitsToText(reading(anOfx({ movements: posts, balance: '' })).net)).toBe('-35');
+  });
+});
+
 describe('what an OFX file leaves open', () => {
   it('is the decimal mark where both give an amount', () => {
     const text = anOfx({ movements: [{ day: 2, text: 'X', amount: '-1.234' }] });

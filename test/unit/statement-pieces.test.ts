@@ -52,6 +52,63 @@ describe('what is left of a row', () => {
 });
 
 describe('a row that lost or won cells', () => {
+  it('is listed where it stands in front of the titles and its figures were pushed aside', () => {
+    const rows = rowsBy((at) => `${day(at)};PAGO;942${at.toString()};;${(at + 1).toString()}.47 Cr;`, 8);
+    const pushed = `${day(3)};ABONO;6064;6064;;569.36 Cr;`;
+    expect(rejectedOf(pushed, 'Fecha;Concepto;Código;Nota;Valor;Sucursal', ...rows)).toEqual([]);
+    expect(rejectedOf(`${pushed}77`, 'Fecha;Concepto;Código;Nota;Valor;Sucursal', ...rows)).toEqual([
+      { line: 1, reason: 'ragged' },
+    ]);
+    const period = `${day(3)};2026-03-31;36;2026-03-31;;1234.37;77`;
+    expect(rejectedOf(period, 'Fecha;Concepto;Código;Nota;Valor;Sucursal', ...rows)).toEqual([]);
+  });
+
+  it.each([
+    ['between two cells', `${day(3)};`, 'PAGO;-1.234,70'],
+    ['within a cell', `${day(3)};PA`, 'GO;-1.234,70'],
+  ])('is listed where it was torn %s in front of the titles', (_, front, back) => {
+    expect(rejectedOf(front, back, TITLES, ...SIGNED)).toEqual([{ line: 2, reason: 'ragged' }]);
+    expect(rejectedOf('Cuenta;77', back, TITLES, ...SIGNED)).toEqual([]);
+    expect(rejectedOf(`${day(0)};${day(9)}`, 'BANCO', TITLES, ...SIGNED)).toEqual([]);
+  });
+
+  it('is listed where it was torn in front of the first movement of a table without titles', () => {
+    const rows = rowsBy(
+      (at) => `PAGO ${at.toString()};Aplicada;26${at.toString()};-${(at + 1).toString()}50,25;2026031${at.toString()}`,
+    );
+    const torn = ['ABONO;Aplicada;2641;0,35;', '20260310'];
+    const found = rejectedOf('Desde;2026/03/10;Hasta;2026/03/31', ...torn, ...rows);
+    expect(found.map(({ line }) => line)).toEqual([3]);
+  });
+
+  it('is listed where its day was torn off and its text names a total', () => {
+    const head = 'Documento\tFecha\tDetalle\tValor';
+    const rows = rowsBy((at) => `19680${at.toString()}\t${day(at)}\tABONO\t-${(at + 1).toString()}50,10`);
+    const torn = '5PAGO TOTAL FACTURA\t-198944,50';
+    const last = `1968059\t${day(7)}\tABONO\t-1,10`;
+    expect(rejectedOf(head, ...rows, torn, last).map(({ line }) => line)).toEqual([8]);
+    const total = 'TOTAL FACTURAS\t-198944,50';
+    expect(rejectedOf(head, ...rows, total, last)).toEqual([]);
+  });
+
+  it.each([
+    ['longer than the titles', `${day(1)},TIENDA,PAGO,-328.00,,-328.00,,`],
+    ['shorter than the titles', `${day(1)},TIENDA,PAGO,-328.00,;`],
+    ['one that ends behind its amount', `${day(1)},TIENDA,PAGO,-50.00EUR`],
+  ])('is listed where it is one of two and %s', (_, broken) => {
+    const titles = 'Fecha,Tienda,Concepto,Valor,Tasa,Nota';
+    const whole = broken.endsWith('EUR') ? `${day(0)},TIENDA,PAGO,-8.10,EUR` : `${day(0)},TIENDA,PAGO,-8.10,,`;
+    const used = broken.endsWith('EUR') ? 'Fecha,Tienda,Concepto,Valor,Divisa' : titles;
+    expect(rejectedOf(used, broken, whole)).toEqual([{ line: 2, reason: 'ragged' }]);
+  });
+
+  it('asks for the columns where a currency alone stands in a column of dashes', () => {
+    const rows = rowsBy(
+      (at) => `${day(at)};PAGO;0163${at.toString()};-${(at + 1).toString()}23,06;${at === 3 ? '$' : '$-'}`,
+    );
+    expect(unknownOf(read(...rows))).toContain('columns');
+  });
+
   it('is listed where it alone goes on behind all others of a table without titles', () => {
     const rows = rowsBy(
       (at) => `30/08/24;"COBRO ${at.toString()}";0416${at.toString()};"D";"COP 4.000"${';'.repeat(at % 3)}`,
@@ -182,6 +239,13 @@ describe('damaged words and figures', () => {
     const rows = rowsBy((at) => `${day(at)};PAGO;-${(at + 1).toString()} 250,10`);
     expect(rejectedOf(TITLES, ...rows, `${day(7)};PAGO;-13  753,40`)).toEqual([
       { line: 8, reason: 'amount-unreadable' },
+    ]);
+  });
+
+  it('a balance whose first letter became the digit beside it is no movement', () => {
+    const rows = rowsBy((at) => `${day(at)};0000;PAGO;-${(at + 1).toString()}50,25`, 3);
+    expect(rejectedOf('Fecha;Oficina;Detalle;Valor', ...rows, `${day(4)};;0ALDO DIA;16286,52`)).toEqual([
+      { line: 5, reason: 'ragged' },
     ]);
   });
 

@@ -1,9 +1,9 @@
-/** What did not happen is no movement: states, rows outside the balance, balances among transactions, reversals, and rows that go on. */
+/** What did not happen is no movement: states, rows outside the balance, reversals, and rows that go on. */
 import { describe, expect, it } from 'vitest';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Mapping, ReadFailure, StatementReading } from '@shared/domain/statement/reading.ts';
 import { readStatement } from '../../src/main/adapters/bank-files/read-statement.ts';
-import { aCamt, anOfx } from '../support/entry-files.ts';
+import { aCamt } from '../support/entry-files.ts';
 import { utf8 } from '../support/statement-files.ts';
 
 const read = (text: string | readonly string[], mapping?: Mapping) =>
@@ -142,6 +142,32 @@ describe('a row without a balance where all others have one', () => {
     expect(question([head, ...rows]).unknown).toEqual(['withoutBalance']);
   });
 
+  const held = '18/05/2026;FONDOS RETENIDOS;-35,00;-|18/05/2026;FONDOS RETENIDOS;-5,00;-';
+  const damaged = held.replace('RETENIDOS;-5', 'R0ETENIDOS;-5');
+  it.each([
+    ['their title is damaged', 'aldo', `${held}|17/05/2026;Dos;-50,00;550,00|16/05/2026;Uno;-10,00;601,00`],
+    ['the only balance is damaged', 'Saldo', `${held}|17/05/2026;Dos;-60,00;55)0,00`],
+    ['only one balance is left, and such words damaged', 'Saldo', `${damaged}|17/05/2026;Dos;-60,00;550,00`],
+    ['such words are damaged', 'Saldo', `${damaged}|17/05/2026;Dos;-50,00;550,00|16/05/2026;Uno;-10,00;600,00`],
+  ])('whose words say that it is held is a question where %s, and each answer ends it', (_, title, rows) => {
+    const text = [`Fecha;Concepto;Valor;${title}`, ...rows.split('|')];
+    const asked = question(text);
+    expect(asked.unknown).toEqual(['withoutBalance']);
+    expect(netOf(text, { ...asked.guess, withoutBalance: 'inside' })).toBe('-100');
+    expect(netOf(text, { ...asked.guess, withoutBalance: 'outside' })).toBe('-60');
+  });
+
+  it('is a movement where the balances follow only with it, whatever its words say', () => {
+    const rows = [
+      '13/05/2026;Uno;100,00;600,00',
+      '13/05/2026;PAGO RESERVA HOTEL;-35,00;',
+      '15/05/2026;Dos;-50,00;515,00',
+      '18/05/2026;Tres;-10,00;505,00',
+    ];
+    expect(netOf([head, ...rows])).toBe('5');
+    expect(question([head, ...rows, '19/05/2026;FONDOS RETENIDOS;-7,00;']).unknown).toEqual(['withoutBalance']);
+  });
+
   it('behind the newest balance is a question without such words, and each answer ends it', () => {
     const text = [
       head,
@@ -154,42 +180,6 @@ describe('a row without a balance where all others have one', () => {
     expect(asked.unknown).toEqual(['withoutBalance']);
     expect(netOf(text, { ...asked.guess, withoutBalance: 'inside' })).toBe('-260');
     expect(netOf(text, { ...asked.guess, withoutBalance: 'outside' })).toBe('40');
-  });
-});
-
-describe('a balance among the transactions of an OFX file', () => {
-  const movements = [
-    { day: 1, text: 'Saldo inicial', amount: '100.00' },
-    { day: 2, text: 'Pago uno', amount: '-30.00' },
-    { day: 3, text: 'Pago dos', amount: '5.00' },
-    { day: 3, text: 'Saldo del dia', amount: '75.00' },
-  ];
-
-  it('is left out by name and states the opening', () => {
-    const found = reading(anOfx({ movements, balance: '<LEDGERBAL><BALAMT>75.00<DTASOF>20260131</LEDGERBAL>' }));
-    expect(unitsToText(found.net)).toBe('-25');
-    expect(found.skipped.map(({ reason }) => reason)).toEqual(['opening-balance', 'daily-balance']);
-    expect(found.balanceProof).toEqual({ checked: 1, tied: 1 });
-  });
-
-  it('of words that are not known is told by what is around it', () => {
-    const posts = [
-      { day: 2, text: 'Pago uno', amount: '-30.00' },
-      { day: 2, text: 'Posicion', amount: '70.00' },
-      { day: 3, text: 'Pago dos', amount: '5.00' },
-      { day: 3, text: 'Posicion', amount: '75.00' },
-      { day: 4, text: 'Pago tres', amount: '-15.00' },
-      { day: 4, text: 'Posicion', amount: '60.00' },
-    ];
-    expect(netOf(anOfx({ movements: posts, balance: '' }))).toBe('-40');
-  });
-
-  it('is no payment of a balance', () => {
-    const posts = [
-      { day: 2, text: 'SALDO TOTAL TARJETA 4411', amount: '-30.00' },
-      { day: 3, text: 'PAGO SALDO FACTURA', amount: '-5.00' },
-    ];
-    expect(netOf(anOfx({ movements: posts, balance: '' }))).toBe('-35');
   });
 });
 

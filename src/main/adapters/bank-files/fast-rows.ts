@@ -35,7 +35,7 @@ export function fastRows({ layout, table: { wideFrom, widths }, walk, asked }: F
   const [dates, money, texts] = [fastDates(layout), fastMoney(layout), fastTexts(layout)];
   const tallies = fastTallies(asked, { date: layout.date, money });
   if (dates === null || money === null || tallies === null || layout.skip.length > 0) return null;
-  if (layout.isOutsideBalance) return null;
+  if (layout.outsideBalance !== null) return null;
   if (cells === null || cells < leastWidth(layout)) return null;
   const { start } = layout.table;
   // These are read as a date and as amounts, which no wording is.

@@ -16,7 +16,7 @@ import { readOther, rowsOfOther } from './other-files.ts';
 import { formatById, recogniseFormat } from './recognise.ts';
 import type { Recognised } from './recognise.ts';
 import { rowsOf } from './records.ts';
-import { guessOfWidths, rowsOfGaps, rowsOfWidths } from './text-columns.ts';
+import { guessOfWidths, isProvenByTotal, rowsOfGaps, rowsOfWidths } from './text-columns.ts';
 import { withSerialDays } from './serial-days.ts';
 import { unwrapLines } from './unwrap.ts';
 
@@ -119,7 +119,7 @@ export function widthsGuess(problem: ReadFailure, { text, encoding }: Decoded, m
   if (guess === null) return problem;
   return {
     kind: 'needs-mapping',
-    unknown: ['columns', 'decimal'],
+    unknown: isProvenByTotal(text, guess) ? ['decimal'] : ['columns', 'decimal'],
     guess: { encoding, delimiter: WIDTHS, dateOrder: 'ymd', ...guess },
     rows: problem.rows ?? [],
   };

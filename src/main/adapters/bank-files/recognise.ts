@@ -8,6 +8,7 @@ import type { FormatFacts } from '@shared/domain/statement/format-facts.ts';
 import type { ColumnRef, Mapping } from '@shared/domain/statement/reading.ts';
 import { foldText, readTitle } from '@shared/domain/statement/titles.ts';
 import type { TitleRole } from '@shared/domain/statement/titles.ts';
+import { letterOf } from '@shared/domain/statement/words.ts';
 import type { BankFormat } from './formats/bank-format.ts';
 import { KNOWN_FORMATS } from './formats/known-formats.ts';
 
@@ -88,7 +89,7 @@ const widthFits = ([least, most]: readonly [number, number], row: GridRow): bool
 function cellsFit(format: BankFormat, cells: NonNullable<BankFormat['cells']>, grid: Grid): boolean {
   const rows = grid.rows.slice(0, ROWS_LOOKED_AT);
   const movements = rows.filter(heldMovement);
-  if (movements.length === 0 || titlesContradict(format, rows)) return false;
+  if (movements.length === 0 || titlesContradict(format, rows) || hasNoTexts(format, movements)) return false;
   if (format.wording !== undefined && !rows.some(({ raw }) => format.wording?.test(raw) === true)) return false;
   const fits = movements.filter(
     (row) =>
@@ -97,6 +98,16 @@ function cellsFit(format: BankFormat, cells: NonNullable<BankFormat['cells']>, g
   );
   return fits.length >= movements.length * MOST;
 }
+
+/** Where the format has its texts stand words of a direction or codes of a currency: another bank's table, whose amounts may have no sign of their own. */
+function hasNoTexts({ columns }: BankFormat, movements: readonly GridRow[]): boolean {
+  const texts = (columns?.description ?? []).filter((ref) => typeof ref === 'number');
+  const isNoText = (cell: string): boolean => letterOf(cell) !== null || CURRENCY_CODE.test(cell);
+  const lacksText = (row: GridRow): boolean => texts.every((ref) => isNoText(cellAt(row, ref - 1)));
+  return texts.length > 0 && movements.filter(lacksText).length * 2 > movements.length;
+}
+
+const CURRENCY_CODE = /^[A-Z]{3}$/u;
 
 const MEANT: Readonly<Record<string, readonly TitleRole[]>> = {
   date: ['date', 'value-date'],

@@ -128,3 +128,27 @@ function guessOfSegments(segments: readonly { kind: string; from: number; to: nu
     ...(letter === -1 ? {} : { indicator: { debit: ['D'], credit: ['C'] } }),
   };
 }
+
+/** A shorter total is met by chance. */
+const TOTAL_DIGITS_MIN = 5;
+
+/**
+ * Whether a control record of the file (digits alone) ends with how many movements the widths give and what their sizes
+ * add up to: then nobody need be asked where the columns stand. Where the decimals stand it does not say.
+ */
+export function isProvenByTotal(text: string, { widths = [], columns = {} }: Mapping): boolean {
+  const all = linesOf(text);
+  const lines = commonLength(all);
+  if (typeof columns.amount !== 'number' || lines.length < LINES_MIN || lines.length > LINES_LOOKED_AT) return false;
+  const amount = columns.amount - 1;
+  const sizes = lines.map((line, at) => rowOfWidths(line, at, widths).cells[amount] ?? '');
+  if (!sizes.every((size) => /^\d+$/u.test(size))) return false;
+  const total = sizes.reduce((sum, size) => sum + BigInt(size), 0n).toString();
+  const controls = all.filter((line) => /^\d+$/u.test(line.trim())).map((line) => line.trim());
+  return total.length >= TOTAL_DIGITS_MIN && controls.some((line) => endsWith(line, lines.length, total));
+}
+
+/** The total behind the count, both with any zeros in front. */
+function endsWith(line: string, count: number, total: string): boolean {
+  return line.endsWith(`0${total}`) && new RegExp(`${count.toString()}0+$`, 'u').test(line.slice(0, -total.length));
+}

@@ -43,8 +43,17 @@ export function proveRows(rows: ChainRows): ChainVerdict | null {
   const newest = follow(rows, 'newest-first');
   const byRow = better(oldest, newest);
   if (byRow === null || !mayGoByDay(byRow)) return byRow;
+  return provenByDays(rows) ?? byRow;
+}
+
+/** The closes of all days follow from each other, whatever the order within a day; null where they do not, or are fewer than three. */
+export function proveDays(rows: readonly ChainRow[]): ChainVerdict | null {
+  return provenByDays({ length: rows.length, at: (position) => rows[position] ?? NO_ROW });
+}
+
+function provenByDays(rows: ChainRows): ChainVerdict | null {
   const byDay = better(followDays(rows, 'oldest-first'), followDays(rows, 'newest-first'));
-  return byDay !== null && byDay.checked >= 2 && byDay.tied === byDay.checked ? byDay : byRow;
+  return byDay !== null && byDay.checked >= 2 && byDay.tied === byDay.checked ? byDay : null;
 }
 
 type Count = { readonly checked: number; readonly tied: number };

@@ -163,13 +163,15 @@ const MONEY_TITLES: ReadonlySet<TitleRole | null> = new Set(['amount', 'in', 'ou
 
 /**
  * Titles that do not stand over their columns, because a delimiter of theirs was lost or doubled: a title of money over
- * no figure or over nothing, a title of days or texts over figures, figures beside the last title, or rows nearly all of
- * which have more cells than there are titles, and something in them.
+ * no figure or over nothing, a title of days or texts over figures, money under another title where there are more titles
+ * than cells, figures beside the last title, or rows nearly all of which have more cells than there are titles, and
+ * something in them.
  */
 export function isShifted({ titles, movements }: Sheet, facts: readonly ColumnFacts[]): boolean {
   if (titles.length === 0) return false;
   const width = movements.reduce((most, row) => Math.max(most, row.cells.length), 0);
   if (isEmptied(facts, movements.length) || isDayElsewhere(facts, width)) return true;
+  if (width < titles.length && facts.some((column) => isUntitledMoney(column, movements.length))) return true;
   return facts.some((column) => {
     if (MONEY_TITLES.has(column.role))
       return column.index >= width || isNoMoney(column, facts) || (width < titles.length && isUnused(column));
@@ -182,14 +184,18 @@ export function isShifted({ titles, movements }: Sheet, facts: readonly ColumnFa
 /** A title of amounts or balances over nothing, and a column of money under a title that says nothing of it. */
 const isEmptied = (facts: readonly ColumnFacts[], rows: number): boolean =>
   facts.some(({ role, filled }) => (role === 'balance' || role === 'amount') && filled === 0) &&
-  facts.some(
-    (column) =>
-      column.role === null &&
-      column.title !== '' &&
-      column.marked &&
-      column.nonZero >= rows * MOST &&
-      isNumberColumn(column),
-  );
+  facts.some((column) => column.role === null && isUntitledMoney(column, rows));
+
+/** Titles of something else, or of nothing that is known; money may stand under others by right (rates, fees). */
+const NO_MONEY: ReadonlySet<TitleRole | null> = new Set([null, 'letter', 'currency', 'status', 'date']);
+
+/** Money in nearly every row under a title that says nothing of it. */
+const isUntitledMoney = (column: ColumnFacts, rows: number): boolean =>
+  NO_MONEY.has(column.role) &&
+  column.title !== '' &&
+  column.marked &&
+  column.nonZero >= rows * MOST &&
+  isNumberColumn(column);
 
 /** A title of days behind all cells, and days under a title of texts. */
 const isDayElsewhere = (facts: readonly ColumnFacts[], width: number): boolean =>

@@ -1,10 +1,11 @@
 /** The order of day, month and year of a column: what every cell allows, then what the days say together; else it is asked. */
 import { daysBetween } from '../day/day.ts';
 import type { BankDay } from '../day/day.ts';
-import { dateReader, dayOfParts } from './dates.ts';
+import { dateReader, dayOfParts, readDate } from './dates.ts';
 import type { DateParts, DateReadings } from './dates.ts';
 import type { Question } from './evidence.ts';
 import { cellAt } from './grid.ts';
+import type { GridRow } from './grid.ts';
 import { yearFrom } from './hints.ts';
 import type { DayHints } from './hints.ts';
 import type { DateOrder } from './reading.ts';
@@ -216,6 +217,31 @@ function withoutScatteredYears(orders: readonly DateOrder[], facts: DateFacts): 
   const left = spans.filter(({ span }) => !tight || span <= LONG_SPAN_DAYS).map(({ order }) => order);
   const others = left.filter((order) => order !== 'ymd');
   return others.length > 0 ? others : left;
+}
+
+/** A movement is booked within a year of its other days. */
+const APART_DAYS_MAX = 366;
+
+/**
+ * Whether an order with two-digit years puts the days of every row years away from those of another column of days: a
+ * damaged digit left only that order.
+ */
+export function isFarApart(
+  rows: readonly GridRow[],
+  { date, others, order }: { readonly date: number; readonly others: readonly number[]; readonly order: DateOrder },
+): boolean {
+  const dayAt = (row: GridRow, column: number): BankDay | null => {
+    const readings = readDate(cellAt(row, column));
+    const parts = readings?.short === true ? readings[order] : null;
+    return parts === null ? null : dayOfParts(parts, () => null);
+  };
+  return others.some((other) => {
+    const pairs = rows.flatMap((row) => {
+      const [booked, second] = [dayAt(row, date), dayAt(row, other)];
+      return booked === null || second === null ? [] : [Math.abs(daysBetween(booked, second))];
+    });
+    return pairs.length > 0 && pairs.every((days) => days > APART_DAYS_MAX);
+  });
 }
 
 type Narrow = (orders: DateOrder[], facts: DateFacts, hints: DayHints) => DateOrder[];

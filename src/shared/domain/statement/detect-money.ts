@@ -16,6 +16,7 @@ import type { MoneyColumns } from './money-columns.ts';
 import type { FormatFacts } from './format-facts.ts';
 import type { ColumnRef, Mapping } from './reading.ts';
 import type { Table } from './table.ts';
+import { letterOf } from './words.ts';
 
 type Told = {
   readonly told: Mapping;
@@ -78,7 +79,9 @@ function isMixed(proven: Hypothesis, input: MoneyInput): boolean {
   const out = input.facts[columns.debit];
   if (out === undefined || out.negatives === 0 || out.negatives === out.nonZero) return false;
   const proof = proofOf(proven, input) ?? { checked: 0, tied: 0 };
-  return proof.tied < proof.checked || (out.negatives * 2 === out.nonZero && proof.checked < FEW_ROWS);
+  // Half of them either way, and no title that says which is usual: the oldest row, which no balance proves, may be of either kind.
+  const isOpen = out.negatives * 2 === out.nonZero && (out.role !== 'out' || proof.checked < FEW_ROWS);
+  return proof.tied < proof.checked || isOpen;
 }
 
 /** The opposite of what is printed is proven as well by balances in front of their movements, or by the chance of two rows; beside a column of directions sizes alone prove nothing. */
@@ -110,7 +113,15 @@ function isUnsigned(proven: Hypothesis, input: MoneyInput): boolean {
   const amount = columns.kind === 'signed' ? input.facts[columns.amount] : undefined;
   if (amount === undefined || amount.negatives + amount.pluses + amount.credits + amount.debits > 0) return false;
   const proof = proofOf(proven, input);
-  return proof === null || proof.tied < proof.checked || input.facts.some((column) => mayBeDirection(column, input));
+  if (proof === null || proof.tied < proof.checked || input.facts.some((column) => mayBeDirection(column, input)))
+    return true;
+  return proof.checked <= FEW_ROWS && input.facts.some((column) => speaksAgainst(column, proven.inverted, input));
+}
+
+/** A few balances say so by chance where a letter beside one of the amounts says the opposite. */
+function speaksAgainst(column: ColumnFacts, inverted: boolean, { rows }: MoneyInput): boolean {
+  if (!isLetterColumn(column) || isNumberColumn(column)) return false;
+  return rows.some((row) => letterOf(cellAt(row, column.index)) === (inverted ? 'credit' : 'debit'));
 }
 
 /** Two words in a full column, or a title of directions over words that are not known. */

@@ -1,6 +1,6 @@
 /** From rows of cells to a settled layout: what a mapping tells is taken, the rest is found, and what cannot be known is named. */
 import type { BankDay } from '../day/day.ts';
-import { factsOf, isDateColumn, isShifted, looksLikeMovement } from './columns.ts';
+import { factsOf, isDateColumn, looksLikeMovement } from './columns.ts';
 import type { ColumnFacts } from './columns.ts';
 import { datesIn } from './date-order.ts';
 import type { DateAnswer } from './date-order.ts';
@@ -10,12 +10,13 @@ import { detectMoney } from './detect-money.ts';
 import { pickTexts, severalOf } from './detect-texts.ts';
 import { byRow } from './evidence.ts';
 import type { Evidence, Question } from './evidence.ts';
-import { cellAt, filledWidth } from './grid.ts';
+import { cellAt } from './grid.ts';
 import type { Grid, GridRow } from './grid.ts';
 import { habitIn } from './habits.ts';
 import { hintsOf, yearFrom } from './hints.ts';
 import type { DayHints } from './hints.ts';
 import { isCard, namesCard } from './rows/card.ts';
+import { doubtsOfColumns, doubtsOfOrder, doubtsOfSign } from './rows/doubts.ts';
 import { columnOf } from './layout.ts';
 import type { Layout } from './layout.ts';
 import { decimalOfBalance, marksIn } from './marks.ts';
@@ -125,6 +126,7 @@ function settle({ told, format, evidence, options }: DetectInput, found: Found):
   );
   const rows = settleRows(best, found, { told, evidence });
   const shifted = options.mapping?.columns === undefined ? doubtsOfColumns(table, facts) : [];
+  const apart = doubtsOfOrder({ ...found, order: order.order, dateColumns: found.input.dateColumns }, told);
   const layout: Layout = {
     table,
     date: found.date,
@@ -134,7 +136,7 @@ function settle({ told, format, evidence, options }: DetectInput, found: Found):
     ...texts,
     code: format.code === undefined ? null : format.code - 1,
     states: rows.states,
-    isOutsideBalance: rows.isOutsideBalance,
+    outsideBalance: rows.outsideBalance,
     only: several.only,
     skip: told.skip?.contains ?? [],
     fixedWidth: told.widths !== undefined,
@@ -146,25 +148,13 @@ function settle({ told, format, evidence, options }: DetectInput, found: Found):
     kind: 'layout',
     layout,
     unknown: [
-      ...new Set([...shifted, ...order.unknown, ...money.unknown, ...inDoubt, ...several.unknown, ...rows.unknown]),
+      ...new Set([
+        ...[...shifted, ...order.unknown, ...apart, ...money.unknown],
+        ...[...inDoubt, ...several.unknown, ...rows.unknown],
+      ]),
     ],
   };
 }
-
-const FEW_ROWS = 2;
-
-/** That what carries no letter is money out is what many rows say together, not one of two. */
-const doubtsOfSign = ({ habits, table: { movements } }: Layout, { sign }: Mapping): readonly Unknown[] =>
-  sign === undefined && movements.length <= FEW_ROWS && habits.some(({ habit }) => habit.bare === -1) ? ['sign'] : [];
-
-/** Of so few rows without titles that are not alike nobody can say which one is whole. */
-const ROWS_ALIKE_MAX = 3;
-
-const doubtsOfColumns = (table: Table, facts: readonly ColumnFacts[]): readonly Unknown[] =>
-  isShifted(table, facts) || isTooLittle(table) ? ['columns'] : [];
-
-const isTooLittle = ({ titles, movements }: Table): boolean =>
-  titles.length === 0 && movements.length <= ROWS_ALIKE_MAX && new Set(movements.map(filledWidth)).size > 1;
 
 /** Columns that hold the date or money and so no text. */
 function takenBy(date: number, { columns, balance }: Hypothesis): ReadonlySet<number> {

@@ -24,6 +24,7 @@ import {
   isDamaged,
   isForeword,
   isPushedAside,
+  isPushedMovement,
   isTotal,
   isWide,
   leftOver,
@@ -85,8 +86,7 @@ function reasonAgainst(row: GridRow, layout: Layout): SkipReason | null {
 }
 
 /** A row of a date that lacks the balance of all others, where these leave such rows out; one that ends before it was cut. */
-const isOutsideBalance = (row: GridRow, { isOutsideBalance: isLeftOut, balance, date }: Layout): boolean =>
-  isLeftOut &&
+const isOutsideBalance = (row: GridRow, { outsideBalance: balance, date }: Layout): boolean =>
   balance !== null &&
   row.cells.length > balance &&
   isEmptyAmount(cellAt(row, balance)) &&
@@ -114,12 +114,15 @@ function isStrayMovement(row: GridRow, context: RowContext): boolean {
   const { layout, width, filled } = context;
   if (row.cells.length <= lastMoneyColumn(layout)) return false;
   if (dayOf(row, context) === null && !hasBegunDay(row, context)) return false;
-  // Two rows that were joined.
-  if (filledWidth(row) > width) return filledWidth(row) >= filled * 2 - 1;
+  if (filledWidth(row) > width) return isJoinedOrPushed(row, context);
   const amount = context.amountOf(row);
   if (!amount.ok) return amount.reason === 'amount-unreadable' && filledWidth(row) >= filled && !isForeword(row);
   return amount.amount !== ZERO && (layout.balance === null || /\d/.test(cellAt(row, layout.balance)));
 }
+
+/** Two rows that were joined, or one that was pushed aside behind its day. */
+const isJoinedOrPushed = (row: GridRow, context: RowContext): boolean =>
+  filledWidth(row) >= context.filled * 2 - 1 || isPushedMovement(row, context);
 
 /** The cells of a row that matter, read. */
 type Read = { readonly day: BankDay | null; readonly amount: AmountReading; readonly balance: Units | null };

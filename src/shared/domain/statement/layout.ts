@@ -25,8 +25,8 @@ export type Layout = {
   readonly code: number | null;
   /** Columns whose cells may say that a movement did not happen or is still to come. */
   readonly states: RowStates;
-  /** Rows without a balance are no movements: the balances of the others leave them out. */
-  readonly isOutsideBalance: boolean;
+  /** The column of balances where rows without one are no movements, because the balances of the others leave them out. */
+  readonly outsideBalance: number | null;
   readonly only: { readonly column: number; readonly equals: string } | null;
   readonly skip: readonly string[];
   /** Columns by width: such files open and close with records of another shape. */
@@ -103,14 +103,14 @@ function indicatorOf({ money, table }: Layout): Pick<Mapping, 'indicator'> {
 }
 
 /** Words that a person told, and those of the table that are not known. */
-function statesOf({ states, isOutsideBalance, table }: Layout): Pick<Mapping, 'states' | 'withoutBalance'> {
+function statesOf({ states, outsideBalance, table }: Layout): Pick<Mapping, 'states' | 'withoutBalance'> {
   const told = { booked: [...states.booked].sort(), left: [...states.left].sort() };
   const cells = states.columns.flatMap((column) => table.movements.map((row) => cellAt(row, column)));
   const open = [...new Set(cells.filter((cell) => stateOfCell(cell, states) === 'unknown').map(foldText))].sort();
   const isTold = told.booked.length + told.left.length + open.length > 0;
   return {
     ...(isTold ? { states: { ...told, left: [...told.left, ...open] } } : {}),
-    ...(isOutsideBalance ? { withoutBalance: 'outside' as const } : {}),
+    ...(outsideBalance !== null ? { withoutBalance: 'outside' as const } : {}),
   };
 }
 

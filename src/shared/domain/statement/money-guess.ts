@@ -3,11 +3,12 @@ import type { BankDay } from '../day/day.ts';
 import type { ColumnFacts } from './columns.ts';
 import { isLetterColumn, isNumberColumn } from './columns.ts';
 import type { Evidence } from './evidence.ts';
-import { cellAt } from './grid.ts';
+import { cellAt, filledWidth } from './grid.ts';
 import type { GridRow } from './grid.ts';
 import { usedColumns } from './money-columns.ts';
 import type { LetterWords, MoneyColumns, MoneyLayout } from './money-columns.ts';
 import { decimalsOfMarks, marksOfColumns } from './marks.ts';
+import { isEmptyAmount } from './numbers.ts';
 import type { DecimalMark } from './reading.ts';
 
 /** One way to read the money of a table. */
@@ -60,16 +61,29 @@ const NEVER_MONEY = new Set([
   'letter',
 ]);
 
-function usualWidth(rows: readonly GridRow[]): number {
-  const widths = new Map<number, number>();
-  for (const { cells } of rows) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
-  return [...widths].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+function usualOf(numbers: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+}
+
+const heldCells = ({ cells }: GridRow): number => cells.filter((cell) => cell !== '').length;
+
+/** What one row alone has behind the others was pushed there: it has more cells, or more that hold something. */
+function pushedBehind(rows: readonly GridRow[]): (column: ColumnFacts) => boolean {
+  const width = usualOf(rows.map(({ cells }) => cells.length));
+  const filled = usualOf(rows.map(filledWidth));
+  return ({ index, filled: times }) => {
+    if (times !== 1 || rows.length <= 2) return false;
+    if (index >= width) return true;
+    const alone = rows.find((row) => !isEmptyAmount(cellAt(row, index)));
+    if (index < filled || alone === undefined) return false;
+    return rows.every((row) => row === alone || heldCells(row) < heldCells(alone));
+  };
 }
 
 export function candidatesOf({ facts, rows, dateColumns }: MoneyInput): MoneyCandidates {
-  const width = usualWidth(rows);
-  // What one row alone has behind the others was pushed there.
-  const isPushed = ({ index, filled }: ColumnFacts): boolean => filled === 1 && index >= width && rows.length > 2;
+  const isPushed = pushedBehind(rows);
   const numbers = facts.filter(
     (column) => isNumberColumn(column) && !dateColumns.has(column.index) && !isPushed(column),
   );

@@ -1,6 +1,7 @@
 /** Which reading of the money the printed balances prove, and what texts of one direction say about its signs. */
 import type { Units } from '../money/decimal.ts';
-import { proveChain } from './balance-chain.ts';
+import { proveChain, proveDays } from './balance-chain.ts';
+import type { ChainRow, ChainVerdict } from './balance-chain.ts';
 import { isNumberColumn } from './columns.ts';
 import type { ColumnFacts } from './columns.ts';
 import { cellAt } from './grid.ts';
@@ -51,7 +52,7 @@ export function proofOf(hypothesis: Hypothesis, input: MoneyInput): Proof | null
   // Where nothing moves, everything follows: at least half of the amounts must be some.
   const moving = chain.filter(({ amount }) => amount !== 0n).length;
   if (chain.length < rows.length * 0.8 || moving * 2 < chain.length) return null;
-  const verdict = proveChain(chain);
+  const verdict = chainVerdict(chain);
   const before = rowsWithBalanceBefore(hypothesis, input, mark);
   if (verdict === null) return before === 0 ? null : { hypothesis, checked: before, tied: before };
   return {
@@ -59,6 +60,13 @@ export function proofOf(hypothesis: Hypothesis, input: MoneyInput): Proof | null
     checked: verdict.checked + before,
     tied: verdict.tied + before,
   };
+}
+
+/** Where rows changed places within a day, one reading may tie half of them and a wrong one none: both are then held to the days. */
+function chainVerdict(chain: readonly ChainRow[]): ChainVerdict | null {
+  const verdict = proveChain(chain);
+  if (verdict === null || verdict.by === 'day' || verdict.tied >= verdict.checked * TIED_MIN) return verdict;
+  return proveDays(chain) ?? verdict;
 }
 
 /** Some banks print the balance before and after in one row: how many rows that proves, when it proves all. */

@@ -32,13 +32,19 @@ export function chooseMoney(candidates: MoneyCandidates, input: MoneyInput, card
 /** No titles: one column, or the only one with signs, or two that fill each other's gaps. */
 function chooseUntitled(context: ChoiceContext): MoneyChoice {
   const { rows } = context.input;
-  const columns = distinctColumns(context.candidates.untitled.filter(used), rows);
+  const columns = distinctColumns(context.candidates.untitled.filter(used).filter(inDatedRows(context)), rows);
   const [only] = columns;
   if (only === undefined) return asks(firstOf(context), 'columns');
   const isAlone = columns.length === 1;
   if (isPartOfMore(context, only, isAlone)) return asks(firstOf(context), 'columns');
   if (isAlone) return chooseSign(context, only, context.titledBalance);
   return untitledPair(context, columns) ?? onlySigned(context, columns) ?? asks(firstOf(context), 'columns');
+}
+
+/** A column that only rows without a day fill (a damaged period in front of the movements) holds no money. */
+function inDatedRows({ input: { rows, days } }: ChoiceContext): (column: ColumnFacts) => boolean {
+  const dated = rows.filter((_, at) => (days[at] ?? null) !== null);
+  return ({ index }) => dated.length === 0 || dated.some((row) => /[1-9]/.test(cellAt(row, index)));
 }
 
 /** What is printed as money may be the balance alone, or half of a pair, beside whole numbers or damaged figures. */
@@ -49,7 +55,7 @@ function isPartOfMore({ candidates, input }: ChoiceContext, only: ColumnFacts, i
   if (rows.length < ROWS_MIN && others.length > 0) return true;
   if (others.some((other) => isBalanceOf(only, other, rows))) return true;
   const isHalf = only.nonZero < rows.length * MOST && others.length > 0;
-  return isAlone && (isHalf || facts.some(hasFigures));
+  return isAlone && (isHalf || facts.some((column) => hasFigures(column) || hasLostFigure(column)));
 }
 
 /** A column that was one of money, had not so many of its cells been damaged. */
@@ -59,6 +65,10 @@ function hasFigures(column: ColumnFacts): boolean {
   if (isPrinted && column.numbers * 3 >= column.filled) return true;
   return column.filled > 0 && [...column.distinct].every((cell) => FIGURE.test(cell));
 }
+
+/** Beside figures or the dashes that stand for none, a currency alone is what is left of one. */
+const hasLostFigure = ({ role, numbers, distinct }: ColumnFacts): boolean =>
+  role === null && numbers > 0 && [...distinct].some((cell) => /^[$€£¥]$/u.test(cell));
 
 /** A currency in front of digits and a decimal mark, whatever became of the letters between. */
 const FIGURE = /^[-+(]?(?:[$€£¥]|[A-Z]{3} ) ?[-+]?\d[^\p{L}]*\P{M}*[.,]/u;
@@ -104,13 +114,21 @@ function untitledPair(context: ChoiceContext, columns: readonly ColumnFacts[]): 
   for (const a of columns) {
     for (const b of columns.filter((other) => other.index > a.index)) {
       const filled = (row: GridRow, facts: ColumnFacts): boolean => /[1-9]/.test(cellAt(row, facts.index));
-      if (!rows.every((row) => filled(row, a) !== filled(row, b))) continue;
+      if (!rows.every((row) => filled(row, a) !== filled(row, b)) || isShorter(rows, a, b)) continue;
       const others = columns.filter((other) => other !== a && other !== b);
       const balance = others.length === 1 ? (others[0]?.index ?? null) : null;
       return others.length > 1 ? null : orientPair(context, [a, b], balance);
     }
   }
   return null;
+}
+
+/** All rows that fill the first column have fewer cells than those that fill the second one, and go on behind it: they lost a cell. */
+function isShorter(rows: readonly GridRow[], a: ColumnFacts, b: ColumnFacts): boolean {
+  const lengths = (column: ColumnFacts): readonly number[] =>
+    rows.filter((row) => /[1-9]/.test(cellAt(row, column.index))).map(({ cells }) => cells.length);
+  const [first, second] = [lengths(a), lengths(b)];
+  return Math.max(...first) < Math.min(...second) && Math.min(...first) > a.index + 1;
 }
 
 /** Which of two untitled columns is money out: the printed minus, or texts of one direction, tell; else it is asked. */

@@ -23,6 +23,8 @@ export type RowContext = {
   /** Cells of the titles and of ordinary rows at most, and how far more than one row is filled. */
   readonly longest: number;
   readonly fill: number;
+  /** Of few rows under titles: as many cells as there are titles, where some row has them; null of others. */
+  readonly whole: number | null;
   /** A row of fewer cells was cut: nearly all movements have as many or more; null where rows end where they like. */
   readonly least: number | null;
   /** How many cells an ordinary row fills, and how many of the first movements have how many cells. */

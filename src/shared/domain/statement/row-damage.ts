@@ -43,8 +43,8 @@ const isWider = (row: GridRow, { wideFrom, regular }: RowContext): boolean =>
   filledWidth(row) > wideFrom || row.cells.length > (regular ?? row.cells.length);
 
 /** Behind the titles nothing stands; where a row goes on there and is filled further than all others, it was pushed. */
-const isPushedOut = (row: GridRow, { longest, fill }: RowContext): boolean =>
-  row.cells.length > longest && filledWidth(row) > fill;
+const isPushedOut = (row: GridRow, { longest, fill, whole }: RowContext): boolean =>
+  (row.cells.length > longest || (whole !== null && row.cells.length !== whole)) && filledWidth(row) > fill;
 
 /** The row is short and ends before the balance that other rows have, or has none in its place: its amount may have been cut or moved too. */
 function lacksBalance(row: GridRow, { layout, balanceAt: balance, width, widths }: RowContext): boolean {
@@ -97,6 +97,17 @@ export const canBeShifted = ({ money: { columns }, date }: Layout): boolean => {
   return Array.from({ length: Math.max(...figures) }, (_, column) => column).some((at) => !needed.has(at));
 };
 
+/** Behind cells that came in, figures stand as far aside as the row is too long: an amount and its balance, or an amount beside a text. */
+export function isPushedMovement(row: GridRow, { layout: { money, balance }, width }: RowContext): boolean {
+  const more = filledWidth(row) - width;
+  const isFigureAt = (column: number): boolean => {
+    const cell = cellAt(row, column + more);
+    return scanNumber(cell) !== null && !isPlausibleDate(cell);
+  };
+  const isNamed = row.cells.some((cell) => WORD.test(cell) && !isFigure(cell));
+  return usedColumns(money.columns).some(isFigureAt) && (balance === null ? isNamed : isFigureAt(balance));
+}
+
 const NAMES_PERIOD = /\b(?:desde|hasta|per[ií]odo|from|until|between|zeitraum|période)\b/iu;
 
 /** Titles in unknown words, or the period: there is nothing in the row that could be an amount. */
@@ -127,7 +138,8 @@ export type LeftOver = 'row' | 'anywhere' | 'between';
  */
 export function leftOver(row: GridRow, context: RowContext): LeftOver | null {
   const { raw, cells } = row;
-  if (!/\d/.test(raw) || context.width < 3 || namesTotal(row, context)) return null;
+  if (!/\d/.test(raw) || context.width < 3) return null;
+  if (namesTotal(row, context)) return tornTotal(row);
   if (!cells.some((cell) => WORD.test(cell) && !isFigure(cell))) return isPageLine(raw) ? null : 'anywhere';
   if (repeatsText(row, context)) return 'row';
   const amounts = cells.filter((cell) => AMOUNT.test(cell) && scanNumber(cell) !== null && !isPlausibleDate(cell));
@@ -146,6 +158,12 @@ const repeatsText = (row: GridRow, { layout: { description, table } }: RowContex
 /** A total fills few cells of its row; a text that mentions one stands in a full row. */
 const namesTotal = ({ raw, cells }: GridRow, { width }: RowContext): boolean =>
   NAMES_TOTAL.test(raw) && cells.filter((cell) => cell !== '').length * 2 < width + 1;
+
+/** A total stands under its own name; behind figures that stick to the text it is the text of a movement that was torn. */
+const tornTotal = ({ cells }: GridRow): LeftOver | null =>
+  cells.some((cell) => NAMES_TOTAL.test(cell) && /^\d/u.test(cell)) && cells.some((cell) => AMOUNT.test(cell))
+    ? 'between'
+    : null;
 
 const isFigure = (cell: string): boolean => scanNumber(cell) !== null || isPlausibleDate(cell);
 const isPageLine = (raw: string): boolean => PAGE_NUMBER.test(raw) || isPlausibleDate(raw.trim());

@@ -1,6 +1,9 @@
 /** Rows that cannot be judged alone (without a date, or with more cells than the table) are settled by the balances around them. */
+import type { BankDay } from '../day/day.ts';
 import type { Units } from '../money/decimal.ts';
 import type { ChainProof } from './balance-chain.ts';
+import { isPlausibleDate } from './columns.ts';
+import { dayOfParts, readDate } from './dates.ts';
 import type { GridRow } from './grid.ts';
 import { lineOf, reject, skip } from './judge-row.ts';
 import type { Verdict } from './judge-row.ts';
@@ -28,6 +31,8 @@ export function settleUndated(row: GridRow, undated: Undated, { last, settlement
   if (last === null)
     return { verdict: isLostFirst(undated) ? reject('date-unreadable') : skip('outside'), asked: false };
   if (layout.undatedIsLastDay || follows(last, undated)) {
+    if (!layout.undatedIsLastDay && holdsOtherDay(row, last.bookedOn, layout))
+      return { verdict: reject('date-unreadable'), asked: false };
     const { amount, balance } = undated;
     const line = lineOf(row, { day: last.bookedOn, amount, balance, layout });
     return { verdict: { kind: 'line', line, wide: false }, asked: false };
@@ -35,6 +40,14 @@ export function settleUndated(row: GridRow, undated: Undated, { last, settlement
   if (undated.balance !== null) return { verdict: reject('date-unreadable'), asked: false };
   return { verdict: settlement.repeats ? skip('outside') : reject('date-unreadable'), asked: true };
 }
+
+/** Another of its cells names another day than the one of the movement above. */
+const holdsOtherDay = ({ cells }: GridRow, day: BankDay, { order }: Layout): boolean =>
+  cells.some((cell) => {
+    const parts = /[-/.]/u.test(cell) && isPlausibleDate(cell) ? (readDate(cell)?.[order] ?? null) : null;
+    const other = parts === null ? null : dayOfParts(parts, () => null);
+    return other !== null && other !== day;
+  });
 
 /** An amount and the balance behind it in front of all movements: no balance that was carried over, but a row that lost its date. */
 const isLostFirst = ({ amount, balance }: Undated): boolean => amount !== 0n && balance !== null && balance !== amount;

@@ -49,11 +49,15 @@ const LONG_PHRASES = PHRASES.filter(({ length }) => length >= PHRASE_LETTERS_MIN
 /** A cell that is the wording of a balance but for one letter, a run that stands twice, or blanks: damaged, and no text of a movement. */
 export function isNearlyBalance(text: string): boolean {
   if (text.length < PHRASE_LETTERS_MIN || text.length > PHRASE_LETTERS_MAX) return false;
-  if (!mayBeBalance(text.charCodeAt(0), text.charCodeAt(1))) return false;
+  if (!mayBegin(text.charCodeAt(0), text.charCodeAt(1))) return false;
   if (balanceWording(text) !== null) return false;
   const letters = foldText(text).replaceAll(' ', '');
   return LONG_PHRASES.some((phrase) => isNear(letters, phrase) || doublesRun(letters, phrase));
 }
+
+/** As a balance does, or with a digit that stuck to it in place of its first letter. */
+const mayBegin = (first: number, second: number): boolean =>
+  mayBeBalance(first, second) || (isDigit(first) && isLetter(second | 32));
 
 /** How many letters of both, from either end, are the same. */
 function common(a: string, b: string): { readonly front: number; readonly back: number } {

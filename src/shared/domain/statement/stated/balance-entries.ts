@@ -25,7 +25,7 @@ function wordingOf(text: string): SkipReason | null {
  */
 export function balanceEntries(entries: readonly StatedEntry[], closing: Units | null): (SkipReason | null)[] {
   const worded = entries.map(({ text }) => wordingOf(text));
-  const ties = tiesOf(entries, (at) => worded[at] !== null, closing);
+  const { ties } = tiesOf(entries, (at) => worded[at] !== null, closing);
   const found = entries.map(({ text }, at): SkipReason | null => {
     const wording = worded[at] ?? null;
     return wording !== null && (isPlain(text) || ties[at] === true) ? wording : null;
@@ -33,30 +33,32 @@ export function balanceEntries(entries: readonly StatedEntry[], closing: Units |
   return found.some((kind) => kind !== null) ? found : repeatedBalances(entries, closing);
 }
 
+/** One equation alone is a coincidence: of cents (0.36 - 6.36 = -6.00) and of round amounts there are many. */
+const PROOFS_MIN = 2;
+
 /** Without any known wording: a text whose every row but the first is what the row before it and the movements between make. */
 function repeatedBalances(entries: readonly StatedEntry[], closing: Units | null): (SkipReason | null)[] {
   const texts = entries.map(({ text }) => foldText(text));
   const balance = [...new Set(texts)].find((text) => {
     const rows = texts.flatMap((one, at) => (one === text ? [at] : []));
     if (text === '' || rows.length < 2 || rows.length === entries.length) return false;
-    const ties = tiesOf(entries, (at) => texts[at] === text, closing);
-    return rows.filter((at) => ties[at] === true).length >= Math.max(2, rows.length - 1);
+    const { ties, proofs } = tiesOf(entries, (at) => texts[at] === text, closing);
+    return proofs >= PROOFS_MIN && rows.filter((at) => ties[at] === true).length >= rows.length - 1;
   });
   return texts.map((text) => (text === balance ? 'daily-balance' : null));
 }
 
 /** Which of the rows taken for balances follow from the one before and the movements between, or are the closing; in the better of both orders. */
-function tiesOf(
-  entries: readonly StatedEntry[],
-  isBalance: (at: number) => boolean,
-  closing: Units | null,
-): readonly boolean[] {
+function tiesOf(entries: readonly StatedEntry[], isBalance: (at: number) => boolean, closing: Units | null): Followed {
   const positions = entries.map((_, at) => at);
   const forward = followed(positions, { entries, isBalance, closing });
   const backward = followed(positions.reverse(), { entries, isBalance, closing });
-  const count = (ties: readonly boolean[]): number => ties.filter(Boolean).length;
+  const count = ({ ties }: Followed): number => ties.filter(Boolean).length;
   return count(backward) > count(forward) ? backward : forward;
 }
+
+/** `proofs`: how many of the sums that came out had to do so by more than a standstill. */
+type Followed = { readonly ties: readonly boolean[]; readonly proofs: number };
 
 type Chain = {
   readonly entries: readonly StatedEntry[];
@@ -64,8 +66,9 @@ type Chain = {
   readonly closing: Units | null;
 };
 
-function followed(order: readonly number[], { entries, isBalance, closing }: Chain): boolean[] {
+function followed(order: readonly number[], { entries, isBalance, closing }: Chain): Followed {
   const ties = entries.map(() => false);
+  let proofs = 0;
   const amountAt = (at: number): bigint => entries[at]?.amount ?? 0n;
   let before: number | null = null;
   let between: bigint[] = [];
@@ -77,9 +80,15 @@ function followed(order: readonly number[], { entries, isBalance, closing }: Cha
     }
     // Where nothing moved, equal amounts prove nothing.
     const isMoved = between.some((amount) => amount !== 0n);
-    if (before !== null && isMoved && reached(before) === amountAt(at)) [ties[at], ties[before]] = [true, true];
+    if (before !== null && isMoved && reached(before) === amountAt(at)) {
+      [ties[at], ties[before]] = [true, true];
+      if (amountAt(at) !== amountAt(before)) proofs += 1;
+    }
     [before, between] = [at, []];
   }
-  if (before !== null && closing !== null && reached(before) === closing) ties[before] = true;
-  return ties;
+  if (before !== null && closing !== null && reached(before) === closing) {
+    ties[before] = true;
+    proofs += 1;
+  }
+  return { ties, proofs };
 }

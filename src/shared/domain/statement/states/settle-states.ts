@@ -5,6 +5,7 @@ import { cellAt } from '../grid.ts';
 import { decimalOfBalance, marksOfColumns } from '../marks.ts';
 import type { Hypothesis, MoneyInput } from '../money-guess.ts';
 import { amountsOf, proofOf } from '../money-proof.ts';
+import { usedColumns } from '../money-columns.ts';
 import { isEmptyAmount, readNumber } from '../numbers.ts';
 import type { Mapping, Unknown } from '../reading.ts';
 import { SAMPLE_MAX } from '../table.ts';
@@ -12,7 +13,7 @@ import type { Table } from '../table.ts';
 import { foldText } from '../titles.ts';
 import { stateOfRow, unknownWords } from './row-states.ts';
 import type { RowStates } from './row-states.ts';
-import { judgeWithoutBalance } from './without-balance.ts';
+import { isHeld, judgeWithoutBalance } from './without-balance.ts';
 import type { WithoutBalance } from './without-balance.ts';
 
 /** The rows that their states do not leave out, and what their columns hold: only these are looked at to find the money. */
@@ -47,7 +48,8 @@ type Found = { readonly table: Table; readonly input: MoneyInput; readonly state
 type Asked = { readonly told: Mapping; readonly evidence: Evidence };
 export type RowsSettled = {
   readonly states: RowStates;
-  readonly isOutsideBalance: boolean;
+  /** Rows without a figure in this column are left out; null: none are. */
+  readonly outsideBalance: number | null;
   readonly unknown: readonly Unknown[];
 };
 
@@ -59,20 +61,47 @@ export function settleRows(best: Hypothesis, { table, input, states }: Found, { 
   const booked = bookedOf(input, states, table.titles);
   // Balances that follow only with the rows that their states would leave out: the bank has booked them.
   if (booked !== input && isInChain(best, input) && !isProven(best, booked))
-    return { states: { ...states, columns: [] }, isOutsideBalance: false, unknown: [] };
+    return { states: { ...states, columns: [] }, outsideBalance: null, unknown: [] };
   const words = unknownWords(evidence, states, table.start);
   const isAsked = words.length > 0 && (input.rows.length >= SAMPLE_MAX || !isInChain(best, booked));
-  const bare = withoutBalance(best, booked, told);
+  const { bare, balance } = withoutBalance(best, booked, told);
   const unknown: Unknown[] = isAsked ? ['states'] : [];
   if (bare === 'unclear') unknown.push('withoutBalance');
   return {
     states: isAsked ? states : { ...states, booked: new Set([...states.booked, ...words.map(foldText)]) },
-    isOutsideBalance: bare === 'outside',
+    outsideBalance: bare === 'outside' ? balance : null,
     unknown,
   };
 }
 
-function withoutBalance(best: Hypothesis, input: MoneyInput, told: Mapping): WithoutBalance {
+/** What was printed as a figure, whatever became of it. */
+const FIGURE = /\d[.,]\d/u;
+
+/**
+ * The column of balances that nothing proves any more, found by rows that say themselves that they only hold money: these
+ * have nothing where most of the others have a figure.
+ */
+function balanceBesideHeld({ columns }: Hypothesis, { rows, facts, dateColumns }: MoneyInput): number | null {
+  const isHeldRow = ({ cells }: Row): boolean => isHeld(cells.join(' '));
+  const [held, others] = [rows.filter(isHeldRow), rows.filter((row) => !isHeldRow(row))];
+  if (held.length === 0 || others.length === 0) return null;
+  const taken = new Set([...usedColumns(columns), ...dateColumns]);
+  const found = facts.findLast(({ index }) => {
+    const figures = others.filter((row) => FIGURE.test(cellAt(row, index)));
+    const isEmptyBeside = held.every((row) => row.cells.length > index && isEmptyAmount(cellAt(row, index)));
+    return !taken.has(index) && isEmptyBeside && figures.length * 2 >= others.length;
+  });
+  return found?.index ?? null;
+}
+
+type Bare = { readonly bare: WithoutBalance; readonly balance: number | null };
+
+function withoutBalance(best: Hypothesis, input: MoneyInput, told: Mapping): Bare {
+  const balance = best.balance ?? balanceBesideHeld(best, input);
+  return { bare: judgeBare({ ...best, balance }, input, told), balance };
+}
+
+function judgeBare(best: Hypothesis, input: MoneyInput, told: Mapping): WithoutBalance {
   const { balance, decimal } = best;
   if (told.withoutBalance !== undefined) return told.withoutBalance;
   if (balance === null || input.rows.length >= SAMPLE_MAX) return 'inside';

@@ -30,9 +30,9 @@ const HOLD =
  */
 export function judgeWithoutBalance(cells: readonly ChainCell[]): WithoutBalance {
   const bare = cells.filter(isBare);
-  if (!isAllHeld(bare) && !isRare(cells)) return 'inside';
+  if (!isAllHeld(bare) && !isRare(cells) && !isHeldBeside(cells)) return 'inside';
   const apart = proveChain(cells.filter(({ balance }) => balance !== null));
-  if (!isProven(apart)) return bare.some(isHeld) ? 'unclear' : 'inside';
+  if (!isProven(apart)) return bare.some(isHeldCell) && !isCountedIn(cells) ? 'unclear' : 'inside';
   const edges = edgesOf(cells, apart.order);
   const others = cells.filter((cell) => !edges.newest.includes(cell));
   return others.some(isBare) && !isProven(proveChain(others)) ? 'outside' : judgeEdges(edges, bare);
@@ -40,14 +40,31 @@ export function judgeWithoutBalance(cells: readonly ChainCell[]): WithoutBalance
 
 /** In front of the oldest balance nothing is asked: there banks print first rows without one. */
 function judgeEdges({ newest, oldest }: Edges, bare: readonly ChainCell[]): WithoutBalance {
-  if (newest.length > 0) return newest.every(isHeld) ? 'outside' : 'unclear';
+  if (newest.length > 0) return newest.every(isHeldCell) ? 'outside' : 'unclear';
   return isAllHeld(bare) && bare.every((cell) => oldest.includes(cell)) ? 'outside' : 'inside';
 }
 
 /** Whether every row without a balance says itself that it only holds money. */
-const isAllHeld = (bare: readonly ChainCell[]): boolean => bare.length > 0 && bare.every(isHeld);
-const isHeld = ({ text }: ChainCell): boolean => HOLD.test(foldText(text));
-const isBare = ({ balance, amount }: ChainCell): boolean => balance === null && amount !== 0n;
+const isAllHeld = (bare: readonly ChainCell[]): boolean => bare.length > 0 && bare.every(isHeldCell);
+/** Whether the text of a row says that it only holds money. */
+export const isHeld = (text: string): boolean => HOLD.test(foldText(text));
+const isHeldCell = ({ text }: ChainCell): boolean => isHeld(text);
+const isBare = ({ balance, amount, text }: ChainCell): boolean => balance === null && (amount !== 0n || isHeld(text));
+
+/** The balances follow only with the rows between them, and none beyond the outermost ones says that it is held. */
+function isCountedIn(cells: readonly ChainCell[]): boolean {
+  const whole = proveChain(cells);
+  if (!isProven(whole)) return false;
+  const { newest, oldest } = edgesOf(cells, whole.order);
+  return ![...newest, ...oldest].some(isHeldCell);
+}
+
+/** Some rows say so, none of them has a balance, and rows without one are at most one more than those with one. */
+function isHeldBeside(cells: readonly ChainCell[]): boolean {
+  const bare = cells.filter(({ balance }) => balance === null);
+  const isWorded = bare.some(isHeldCell) && !cells.some((cell) => cell.balance !== null && isHeldCell(cell));
+  return isWorded && bare.length * 2 <= cells.length + 1;
+}
 
 /** Nearly all rows have a balance, and some have none. */
 function isRare(cells: readonly ChainCell[]): boolean {

@@ -1,0 +1,52 @@
+/** In front of the titles or the first movement two lines that make one movement together are a row that was torn: its second half is not passed over. */
+import { isPlausibleDate } from '../columns.ts';
+import { cellAt, filledWidth } from '../grid.ts';
+import type { GridRow } from '../grid.ts';
+import { judgeRow, reject } from '../judge-row.ts';
+import type { Verdict } from '../judge-row.ts';
+import { usedColumns } from '../money-columns.ts';
+import { scanNumber } from '../numbers.ts';
+import type { RowContext } from '../row-context.ts';
+
+/** Looks at each row and its verdict, in the order of the file. */
+export function tornFront(context: RowContext): (row: GridRow, verdict: Verdict) => Verdict {
+  let above: GridRow | null = null;
+  return (row, verdict) => {
+    const place = placeOf(verdict);
+    const isHalf = above !== null && place !== null && isMovement(above, row, { place, context });
+    above = place === null ? null : row;
+    return isHalf ? reject('ragged') : verdict;
+  };
+}
+
+type Place = 'before' | 'table';
+
+/** Of a row that may be half of one: in front of the titles, or of the first movement where there are none. */
+function placeOf(verdict: Verdict): Place | null {
+  if (verdict.kind === 'reject') return verdict.at?.startsWith('front') === true ? 'table' : null;
+  if (verdict.kind === 'undated') return 'table';
+  if (verdict.kind !== 'skip') return null;
+  return verdict.reason === 'preamble' ? 'before' : verdict.reason === 'outside' ? 'table' : null;
+}
+
+const isFigure = (cell: string): boolean => scanNumber(cell) !== null && !isPlausibleDate(cell);
+
+type Where = { readonly place: Place; readonly context: RowContext };
+
+/** Torn between two cells or within one. */
+function isMovement(above: GridRow, row: GridRow, { place, context }: Where): boolean {
+  if (place === 'before' && !row.cells.some(isFigure)) return false;
+  const front = above.cells.slice(0, filledWidth(above));
+  const [first = '', ...others] = row.cells;
+  const joined = [
+    [...front, ...row.cells],
+    [...front.slice(0, -1), `${front.at(-1) ?? ''}${first}`, ...others],
+  ];
+  return joined.some((cells) => {
+    if (front.length === 0 || cells.length !== context.width) return false;
+    const whole = { ...row, cells };
+    const holdsFigure = usedColumns(context.layout.money.columns).some((at) => isFigure(cellAt(whole, at)));
+    const wanted = place === 'before' ? 'reject' : 'line';
+    return holdsFigure && judgeRow(whole, place, context).kind === wanted;
+  });
+}
