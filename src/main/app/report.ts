@@ -26,7 +26,6 @@ import { reportNames } from './report-names.ts';
 import type { Naming, ReportFolder } from './report-names.ts';
 import { servedOf } from './served-text.ts';
 import { syncStates } from './views/rows.ts';
-import { walletsOf } from './wallets.ts';
 
 const PLAIN_JSON = 'report.json';
 /** A report of some hundred thousand rows. */
@@ -81,7 +80,7 @@ export function makeReport(
         ? null
         : { amount: said.amount, source: said.source, file: said.file, sha256: said.sha256, by: said.by },
     deciders: deps.store.decisions.deciders(book.account.id),
-    wallets: walletsOf(deps.store.records, reconciliation.records),
+    walletOf: book.walletOf,
     questions: openQuestions(book.matches, book.lineById),
     statements: files.map(({ file, sha256, lines, opening, closing, balanceProof }) => ({
       file,
