@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { Segment } from '../../ui/segment.tsx';
 import { useWords } from '../../words/use-words.ts';
+import './connect.css';
 
 type Draft = {
   readonly name: string;
@@ -72,9 +73,11 @@ function Refusal({ failure, draft, onChange }: RefusalProps) {
       <span>
         <b>{words.what}</b> {words.next}
         {other === null ? null : (
-          <Button size="small" onClick={() => onChange({ environment: other })}>
-            {t('firstRun.connect.toEnvironment', { environment: t(`environment.${other}`) })}
-          </Button>
+          <span className="refusal__way">
+            <Button size="small" onClick={() => onChange({ environment: other })}>
+              {t('firstRun.connect.toEnvironment', { environment: t(`environment.${other}`) })}
+            </Button>
+          </span>
         )}
       </span>
     </p>
