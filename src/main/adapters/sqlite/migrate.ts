@@ -17,6 +17,7 @@ import { equalsByDate } from './migrations/0008-equals-by-date.ts';
 import { settling } from './migrations/0009-settling.ts';
 import { meanings } from './migrations/0010-meanings.ts';
 import { wallets } from './migrations/0011-wallets.ts';
+import { noBridges } from './migrations/0012-no-bridges.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Append-only: a released migration is never changed. */
@@ -32,6 +33,7 @@ export const MIGRATIONS: readonly Migration[] = [
   settling,
   meanings,
   wallets,
+  noBridges,
 ];
 
 /** `Cuad` in ASCII, at byte 68 of every file of ours. */

@@ -8,14 +8,13 @@ import type { PaymentRecord } from './record.ts';
 const DESTINATION = [
   'destination_wallet_id',
   'destination_source_id',
-  'to_source_id',
   'public_data.destination_wallet_address',
   'public_data.destination_wallet.address',
 ];
-const ORIGIN = ['origin_source_id', 'from_source_id'];
+const ORIGIN = ['origin_source_id'];
 
 const takesOut = ({ kind, orderType }: Pick<PaymentRecord, 'kind' | 'orderType'>): boolean =>
-  kind === 'payout' || kind === 'bridge' || orderType === 'REDEEM';
+  kind === 'payout' || orderType === 'REDEEM';
 
 /**
  * Where a record's tokens came in or, for money that goes out, where they were taken from, as it says it: an id or an

@@ -157,7 +157,7 @@ export const en: PaperWords = {
     unmatched: 'No line',
     'not-expected': 'Not expected',
   },
-  recordKind: { payin: 'Payin', payout: 'Payout', payout_item: 'Item', order: 'Order', bridge: 'Bridge' },
+  recordKind: { payin: 'Payin', payout: 'Payout', payout_item: 'Item', order: 'Order' },
   standing: { succeeded: 'Succeeded', failed: 'Failed', pending: 'Pending', refunded: 'Refunded', unknown: 'Unknown' },
   statusCode: (code) => statusCodeText(code, 'en'),
   direction: { credit: 'Money in', debit: 'Money out', none: 'None' },

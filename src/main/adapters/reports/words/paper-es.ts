@@ -157,7 +157,7 @@ export const es: PaperWords = {
     unmatched: 'Sin movimiento',
     'not-expected': 'No esperado',
   },
-  recordKind: { payin: 'Recaudo', payout: 'Dispersión', payout_item: 'Ítem', order: 'Orden', bridge: 'Puente' },
+  recordKind: { payin: 'Recaudo', payout: 'Dispersión', payout_item: 'Ítem', order: 'Orden' },
   standing: {
     succeeded: 'Exitoso',
     failed: 'Fallido',
