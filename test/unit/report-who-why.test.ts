@@ -56,9 +56,9 @@ async function csvOf(slug: string, csv: 'excel-co' | 'machine', beside: BesideRe
   const files = await reportPrinter.print(report, { format: 'csv', language: 'es', csv, beside });
   return text(files.find(({ name }) => name.endsWith(`-${slug}.csv`))!.content);
 }
-async function paperText(language: 'es' | 'en', beside: BesideReport = {}): Promise<string> {
+async function paperText(language: 'es' | 'en', beside: BesideReport = {}, of = report): Promise<string> {
   const how = { base: 'b', version: 1, language, size: 'letter', beside } as const;
-  const { html } = await reportPrinter.paper(report, how);
+  const { html } = await reportPrinter.paper(of, how);
   return html.slice(html.indexOf('<body')).replaceAll(/<[^>]*>/gu, '|');
 }
 
@@ -120,6 +120,12 @@ describe('the paper', () => {
       expect(said).not.toContain(CODE);
     },
   );
+
+  it('names the first records of a flag about many, and counts the others', async () => {
+    const subjects = Array.from({ length: 7 }, (_, at) => ({ kind: 'payin' as const, id: `p-${at.toString()}` }));
+    const said = await paperText('es', {}, { ...report, flags: [{ ...aFlag('Faltan.'), subjects }] });
+    expect(said).toContain('|Faltan. Recaudo p-0; Recaudo p-1; Recaudo p-2; Recaudo p-3; y 3 más|');
+  });
 
   it('quotes the service where a list failed, in the annexes and in the tables', async () => {
     const beside: BesideReport = {

@@ -20,15 +20,16 @@ export function namesOf(names: readonly string[], { said }: PaperInput): string 
 const grouped = (name: string, rows: readonly PaperRow[]): readonly PaperRow[] =>
   rows.length === 0 ? [] : [group(`${name} · ${formatCount(rows.length)}`), ...rows];
 
-/** The sentence of a flag and, where it is about one record, which one that is. */
-function flagNote(flag: ReportJson['flags'][number], { words, named }: PaperInput): string {
-  const [only, ...others] = flag.subjects.flatMap((one) => (one.kind === 'line' ? [] : [one]));
-  const record = only === undefined || others.length > 0 ? null : named.record(only);
-  if (only === undefined || record === null) return flag.text;
+/** The sentence of a flag and which records it is about; of one alone what else it is known by. */
+function flagNote(flag: ReportJson['flags'][number], input: PaperInput): string {
+  const { words, named } = input;
+  const records = flag.subjects.flatMap((one) => (one.kind === 'line' ? [] : [one]));
+  const which = namesOf(records.map((one) => recordName(one, { words, isForPeople: true })), input); // prettier-ignore
+  const [only = null] = records.length === 1 ? records.map(named.record) : [];
   // The sentence has said the code.
-  const facts = recordFacts({ ...record, statusCode: null }, words);
-  const which = [recordName(only, { words, isForPeople: true }), facts].filter((part) => part !== '').join(' · ');
-  return `${flag.text} ${which}`;
+  const facts = only === null ? '' : recordFacts({ ...only, statusCode: null }, words);
+  const about = [which, facts].filter((part) => part !== '').join(' · ');
+  return about === '' ? flag.text : `${flag.text} ${about}`;
 }
 
 export function flagTable(input: PaperInput): PaperTable {
