@@ -51,7 +51,9 @@ const aFlag = (text: string): ReportJson['flags'][number] => ({
 });
 const report = aReport({ records: [payin, failed, open], flags: [aFlag('Falló.')] });
 
-const text = (content: Uint8Array): string => new TextDecoder().decode(content);
+/** A printed file as text, whole or in its pieces. */
+const text = (content: Uint8Array | Iterable<Uint8Array>): string =>
+  new TextDecoder().decode(content instanceof Uint8Array ? content : Buffer.concat([...content]));
 async function csvOf(slug: string, csv: 'excel-co' | 'machine', beside: BesideReport = {}): Promise<string> {
   const files = await reportPrinter.print(report, { format: 'csv', language: 'es', csv, beside });
   return text(files.find(({ name }) => name.endsWith(`-${slug}.csv`))!.content);
