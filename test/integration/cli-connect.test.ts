@@ -7,6 +7,7 @@ import { filesHolding } from '../support/canary.ts';
 import { KEY_VARIABLE, NO_KEYCHAIN, withScene } from '../support/cli-scene.ts';
 import type { Scene } from '../support/cli-scene.ts';
 import { aServer, send } from '../support/http-server.ts';
+import { anOddService, ODD_KEY } from '../support/odd-service.ts';
 import { commandOf, runCli } from '../support/cli.ts';
 
 const SMALL = { records: 0 };
@@ -88,12 +89,63 @@ describe('connecting', () => {
           KEY_VARIABLE,
         ]);
         expect(ended).toMatchObject({ exit: 2, json: { error: { kind: 'usage' } } });
-        const other = await run(['connect', '--profile', 'Andina', '--env', 'production', ...connection]);
-        expect(other).toMatchObject({ exit: 2, json: { error: { kind: 'usage' } } });
         expect(elsewhere.seen).toEqual([]);
         expect(service.requests.total()).toBe(1);
       } finally {
         await elsewhere.close();
+      }
+    }));
+});
+
+describe('a service of the other environment', () => {
+  const production = { payins: [], payouts: [], items: [], orders: [], wallets: [{ id: 'w-1', currency_id: 'COPM' }] };
+  const OTHER = { exit: 2, json: { ok: false, error: { kind: 'other-environment' } } };
+
+  it.each(['connect', 'sync', 'reconcile'])('is noticed by %s before anything is made or brought in', (command) =>
+    withScene({ records: 60 }, async ({ run, connection, service, statement, data }) => {
+      const words = command === 'reconcile' ? ['--statement', statement, '--out', path.join(data, 'out')] : [];
+      const ended = await run([command, '--profile', 'Andina', '--env', 'production', ...connection, ...words]);
+      expect(ended).toMatchObject(OTHER);
+      expect(ended.json.error.message).toContain('--env sandbox');
+      expect(profilesIn(data)).toEqual([]);
+      expect(service.requests.entries()).toMatchObject([{ path: '/v1/wallets' }]);
+    }),
+  );
+
+  it('is what a profile becomes when it is connected again, and nothing of its rows is lost', () =>
+    withScene(SMALL, async ({ run, data }) => {
+      const service = await anOddService(production);
+      try {
+        const env = { [KEY_VARIABLE]: ODD_KEY };
+        const connection = ['--base-url', service.baseUrl, '--api-key-env', KEY_VARIABLE];
+        const first = await run(['connect', '--profile', 'Andina', ...connection], { env });
+        expect(first).toMatchObject(OTHER);
+        await run(['connect', '--profile', 'Andina', '--env', 'production', ...connection], { env });
+        expect((await run(['sync', '--profile', 'Andina', ...connection], { env })).exit).toBe(0);
+        // Nothing tells any more: the person's word counts, and the database follows when it is opened next.
+        production.wallets.splice(0);
+        const changed = await run(['connect', '--profile', 'Andina', '--env', 'sandbox', ...connection], { env });
+        expect(changed).toMatchObject({ exit: 0, json: { environment: 'sandbox' } });
+        expect(profilesIn(data)).toMatchObject([{ environment: 'sandbox', environmentWas: 'production' }]);
+        expect(await run(['verify', '--profile', 'Andina'])).toMatchObject({ exit: 0 });
+        expect(profilesIn(data)).toEqual([expect.not.objectContaining({ environmentWas: 'production' })]);
+      } finally {
+        await service.close();
+      }
+    }));
+
+  it('is met by a profile that was never synced, before the first record comes', () =>
+    withScene(SMALL, async ({ run }) => {
+      const wallets: { id: string; currency_id: string }[] = [];
+      const service = await anOddService({ ...production, wallets });
+      try {
+        const env = { [KEY_VARIABLE]: ODD_KEY };
+        const connection = ['--base-url', service.baseUrl, '--api-key-env', KEY_VARIABLE];
+        expect((await run(['connect', '--profile', 'Andina', ...connection], { env })).exit).toBe(0);
+        wallets.push({ id: 'w-1', currency_id: 'COPM' });
+        expect(await run(['sync', '--profile', 'Andina', ...connection], { env })).toMatchObject(OTHER);
+      } finally {
+        await service.close();
       }
     }));
 });

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { must } from '@shared/domain/assert.ts';
 import type { ReportJson } from '@shared/contract/report-schema.ts';
 import { absUnits, parseUnits, sumUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
@@ -251,6 +252,14 @@ describe('a list that the service refuses', () => {
           const tables = readdirSync(out).filter((name) => name.endsWith('.csv'));
           const texts = tables.map((name) => readFileSync(path.join(out, name), 'utf8'));
           expect(texts.filter((text) => text.includes(sentence))).toHaveLength(1);
+          // Beside it what the service said of it, and at the sources of every list that it refused.
+          expect(
+            texts.filter((text) => text.includes(`${sentence} El servicio dice: «No está permitido»`)),
+          ).toHaveLength(1);
+          const sources = must(texts.find((text) => text.includes('Billeteras')), 'the sources name the wallets'); // prettier-ignore
+          for (const list of ['Órdenes', 'Billeteras']) {
+            expect(sources).toMatch(new RegExp(`${list}.*El servicio dice: «No está permitido»`, 'u'));
+          }
         } finally {
           await service.close();
         }

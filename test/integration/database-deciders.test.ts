@@ -8,7 +8,7 @@ import type { Instant } from '@shared/domain/day/day.ts';
 import { accountId, asRecordKey } from '@shared/domain/ids.ts';
 import type { Change, Match } from '@shared/domain/matching/match.ts';
 import type { Store } from '../../src/main/app/ports.ts';
-import { walletsOf } from '../../src/main/app/wallets.ts';
+import { walletNames } from '../../src/main/app/wallets.ts';
 import { withSample } from '../support/an-engine.ts';
 import { aBatch, aMatch, anImport, anItem, aPayout, aServed, aStep, linesOf, matchChange, someLines } from '../support/store-rows.ts'; // prettier-ignore
 import { withStore } from '../support/temp-store.ts';
@@ -69,9 +69,12 @@ it('the wallet of an item is that of its payout, and a record that names none ha
   withStore(({ store }) => {
     const payout = { ...aPayout(), raw: '{"id":"payout-1","origin_source_id":"wallet-9"}' };
     store.records.saveBatch(aBatch([payout, anItem('item-1'), anItem('item-2', 'payout-gone'), aServed({ id: 'payin-0' })])); // prettier-ignore
-    expect([...walletsOf(store.records, store.records.all())]).toEqual([
+    const walletOf = walletNames(store.records);
+    expect(store.records.all().map((record) => [record.key, walletOf(record)])).toEqual([
+      [asRecordKey('payin:payin-0'), null],
       [asRecordKey('payout:payout-1'), 'wallet-9'],
       [asRecordKey('payout_item:item-1'), 'wallet-9'],
+      [asRecordKey('payout_item:item-2'), null],
     ]);
   }));
 

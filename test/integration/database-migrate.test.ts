@@ -185,6 +185,45 @@ describe('the migration from 0007 to 0008', () => {
     }));
 });
 
+describe('the migration from 0011 to 0012', () => {
+  const insert = (folder: string, kind: string): void => {
+    const raw = new Database(join(folder, 'cuadre.db'));
+    try {
+      raw.prepare(`INSERT INTO records (key, kind, id, status, standing, activities, evidence, oddities, hash, content_hash, stand_in, first_seen)
+        VALUES (?, ?, 'x', '', 'pending', '[]', '[]', '[]', '', ?, 0, '')`).run(`${kind}:x`, kind, 'a'.repeat(64)); // prettier-ignore
+    } finally {
+      raw.close();
+    }
+  };
+
+  it('leaves every record and takes no bridge any more, also in a file of the very first schema', () =>
+    withFolder((folder) => {
+      for (const schema of [1, 11]) {
+        const place = leaveSchema(join(folder, schema.toString()), schema);
+        const before = new Database(join(place, 'cuadre.db'));
+        const count = before.prepare('SELECT count(*) FROM records').pluck().get();
+        before.close();
+        const store = anOpenStore(place, { mode: 'open' });
+        expect(store.records.all().length).toBeGreaterThan(0);
+        expect(red(store)).toEqual([]);
+        store.close();
+        expect(() => insert(place, 'bridge')).toThrow(/CHECK constraint failed/);
+        const after = new Database(join(place, 'cuadre.db'));
+        expect(after.prepare('SELECT count(*) FROM records').pluck().get()).toBe(count);
+        expect(after.pragma('integrity_check', { simple: true })).toBe('ok');
+        after.close();
+        insert(place, 'payin');
+      }
+    }));
+
+  it('leaves no door open behind it: the schema cannot be written by a statement', () =>
+    withStore(({ folder }) => {
+      const raw = new Database(join(folder, 'cuadre.db'));
+      expect(() => raw.exec("UPDATE sqlite_schema SET sql = '' WHERE name = 'records'")).toThrow();
+      raw.close();
+    }));
+});
+
 it('leaves the file as it was, and says why, when no copy of it can be made', () =>
   withFolder((folder) => {
     leaveSchema(folder, 1);

@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asRecordKey, recordKey } from '@shared/domain/ids.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
-import type { RecordChanges, ServedRecord, Store } from '../../src/main/app/ports.ts';
+import type { ServedRecord, Store } from '../../src/main/app/ports.ts';
+import type { RecordChanges } from '../../src/main/app/ports/record-changes.ts';
 import { openConnection } from '../../src/main/adapters/sqlite/connection.ts';
 import { aBatch, aCheckpoint, anAmount, anItem, aPayout, aQuarantined, aServed, AT, LATER } from '../support/store-rows.ts'; // prettier-ignore
 import { anOpenStore, withFolder, withStore, red } from '../support/temp-store.ts';

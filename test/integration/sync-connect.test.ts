@@ -5,13 +5,17 @@ import { connect } from '../../src/main/app/connect.ts';
 import { KEY, opened, WALLETS } from '../support/api-scene.ts';
 import { aFakeClock } from '../support/fake-clock.ts';
 import { aServer, send } from '../support/http-server.ts';
+import type { Shelves } from '../support/http-server.ts';
 import { aSeededRandom } from '../support/seeded-random.ts';
+import { fromShelves } from '../support/sync-scene.ts';
+
+const NOTHING = { payins: [], payouts: [], items: [], orders: [], wallets: [] };
 
 describe('connecting', () => {
-  const connecting = (baseUrl: string, key = KEY) =>
+  const connecting = (baseUrl: string, key = KEY, environment: 'sandbox' | 'production' = 'sandbox') =>
     connect(
       { apiFor: (connection) => createPaymentsApi({ connection, clock: aFakeClock(), random: aSeededRandom(1) }) },
-      { name: 'Prueba', environment: 'sandbox', baseUrl, key },
+      { name: 'Prueba', environment, baseUrl, key },
     );
 
   it('counts the wallets behind a key that works', async () => {
@@ -55,10 +59,45 @@ describe('connecting', () => {
         server.seen.map(({ path }) => path.slice('/v1/'.length)),
       ];
     };
-    expect(await only('payouts')).toEqual([0, ['wallets', 'payins', 'payouts']]);
-    expect(await only('payouts', 'payins')).toEqual([0, ['wallets', 'payins', 'payouts']]);
+    // The last one only for what it may tell of the environment.
+    expect(await only('payouts')).toEqual([0, ['wallets', 'payins', 'payouts', 'orders']]);
+    expect(await only('payouts', 'payins')).toEqual([0, ['wallets', 'payins', 'payouts', 'orders']]);
     expect((await only('nothing', 'payouts'))[0]).toBe('list-not-found');
     expect(await only('nothing')).toEqual(['not-allowed', ['wallets', 'payins', 'payouts', 'orders']]);
+  });
+
+  describe('of one environment with a service of the other', () => {
+    const testWallet = { id: 'w', currency_id: 'testCOPM' };
+    const inProduction = async (shelves: Shelves) => {
+      const server = opened(await aServer(fromShelves({ ...NOTHING, ...shelves })));
+      const answer = await connecting(server.baseUrl, KEY, 'production');
+      return answer.ok ? 'ok' : answer.error;
+    };
+    const refused = {
+      kind: 'other-environment',
+      detail: { environment: 'sandbox', asked: 'production', option: 'sandbox' },
+    };
+
+    it('is told by the token of its wallets', async () => {
+      expect(await inProduction({ wallets: [testWallet] })).toEqual(refused);
+      const server = opened(await aServer(fromShelves({ ...NOTHING, wallets: [{ id: 'w', currency_id: 'COPM' }] })));
+      expect(await connecting(server.baseUrl)).toMatchObject({ error: { detail: { environment: 'production' } } });
+    });
+
+    it('is told by payins, by the items of a payout or by orders where wallets tell nothing', async () => {
+      const payouts = [{ id: 'out-1', status: 'PENDING' }];
+      const items = [{ id: 'item-1', payout_id: 'out-1', bank_account_details: { bank_name: 'OUTBANK' } }];
+      expect(await inProduction({ payins: [{ id: 'in-1', token: 'testCOPM' }] })).toEqual(refused);
+      expect(await inProduction({ wallets: [{ id: 'w', currency_id: '7f3e' }], payouts, items })).toEqual(refused);
+      expect(await inProduction({ orders: [{ id: 'or-1', token: 'testCOPM' }] })).toEqual(refused);
+    });
+
+    it('is nobody’s claim where rows of both lie together, or where nothing tells', async () => {
+      expect(await inProduction({ wallets: [testWallet, { id: 'v', currency_id: 'COPM' }] })).toBe('ok');
+      expect(await inProduction({ payouts: [{ id: 'out-1' }], orders: [{ id: 'or-1', token: 'USDC' }] })).toBe('ok');
+      // The wallets tell best: a stray record is flagged when it comes.
+      expect(await inProduction({ wallets: [{ id: 'v', currency_id: 'COPM' }], payins: [{ id: 'in', token: 'testCOPM' }] })).toBe('ok'); // prettier-ignore
+    });
   });
 
   it('asks nobody while address or key are malformed', async () => {

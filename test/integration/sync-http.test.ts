@@ -189,7 +189,7 @@ describe('what an answer means', () => {
       for (const [name, value] of Object.entries(ROOMY)) response.setHeader(name, value);
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(JSON.stringify(WALLETS)));
     });
-    expect(await api.checkKey()).toEqual({ ok: true, value: { wallets: 2 } });
+    expect(await api.checkKey()).toMatchObject({ ok: true, value: { wallets: 2 } });
   });
 });
 

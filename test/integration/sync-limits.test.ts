@@ -31,7 +31,7 @@ describe('trying again', () => {
       else if (asked === 4) send(response, 200, '');
       else send(response, 200, WALLETS);
     });
-    expect(await api.checkKey()).toEqual({ ok: true, value: { wallets: 2 } });
+    expect(await api.checkKey()).toMatchObject({ ok: true, value: { wallets: 2 } });
     expect(asked).toBe(5);
   });
 
@@ -220,7 +220,7 @@ describe('the limits of a request', () => {
       asked += 1;
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(asked === 1 ? packed.subarray(0, 20) : packed);
     });
-    expect(await api.checkKey()).toEqual({ ok: true, value: { wallets: 2 } });
+    expect(await api.checkKey()).toMatchObject({ ok: true, value: { wallets: 2 } });
     expect(asked).toBe(2);
     const damaged = Buffer.concat([packed.subarray(0, 12), Buffer.alloc(30, 7)]);
     const other = await aScene((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(damaged));

@@ -25,7 +25,8 @@ describe('a first sync', () => {
       gone: 0,
     });
     expect(outcome.resources.payout_items).toMatchObject({ read: 21, new: 21 });
-    expect(outcome.resources.wallets).toMatchObject({ read: 3, new: 0 });
+    expect(outcome.resources.wallets).toMatchObject({ read: 3, new: 3, changed: 0 });
+    expect(store.wallets().map(({ id }) => id)).toEqual(['wallet-1', 'wallet-2', 'wallet-3']);
     expect(store.all()).toHaveLength(250 + 7 + 21 + 30);
     // Each of the two sweeps ends at the empty page; the fourth page is no end though it is short.
     const payins = pathsOf(server).filter((path) => path.startsWith('/v1/payins?'));

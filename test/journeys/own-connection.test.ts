@@ -157,6 +157,52 @@ describe('a connection of one’s own', () => {
   });
 });
 
+describe('a service of the other environment', () => {
+  it('is noticed before anything is stored, is one press away, and a profile is called another only where the service agrees', async () => {
+    const dataDir = path.join(folder, 'other-environment');
+    mkdirSync(dataDir);
+    const surroundings = withoutBus();
+    const app = await start(dataDir, 'es', surroundings.env);
+    const { window } = app;
+    const connect = es.firstRun.connect;
+    const profiles = async () => (await asked(app.call('profile.list', {}))).profiles;
+    try {
+      await window.getByLabel(connect.name, { exact: true }).fill('Comercial Andina');
+      await window.getByLabel(connect.address, { exact: true }).fill(sandbox.baseUrl);
+      await window.getByLabel(connect.key, { exact: true }).fill(sandbox.apiKey);
+      await button(window, connect.action).click();
+      await sees(window, es.failure['other-environment'].what);
+      await sees(window, es.failureDetail.environment.sandbox);
+      expect(await profiles()).toStrictEqual([]);
+      await button(window, fill(connect.toEnvironment, { environment: es.environment.sandbox })).click();
+      await window.getByRole('radio', { name: es.environment.sandbox, checked: true }).waitFor();
+      await window.getByLabel(connect.key, { exact: true }).fill(sandbox.apiKey);
+      await button(window, connect.action).click();
+      await sees(window, fill(connect.done_other, { count: 3, place: es.settings.place.session }));
+
+      await goTo(window, '/settings');
+      const change = es.profileEnvironment;
+      const action = fill(es.settingsMore.ofProfile, { action: change.action, name: 'Comercial Andina' });
+      await button(window, action).click();
+      await dialogOf(window).getByRole('button', { name: change.confirm }).click();
+      await sees(window, es.failure['other-environment'].what);
+      expect(await profiles()).toMatchObject([{ environment: 'sandbox' }]);
+
+      // Without a key nobody can be asked: the person's word counts, the band goes, and the database is opened as said.
+      await asked(app.call('connection.deleteKey', { profile: must((await profiles())[0], 'it is there').id }));
+      await button(window, action).click();
+      await dialogOf(window).getByRole('button', { name: change.confirm }).click();
+      await sees(window, fill(change.done, { name: 'Comercial Andina', environment: es.environment.production }));
+      await window.locator('.app:not(.app--sandbox)').waitFor();
+      expect(await profiles()).toMatchObject([{ environment: 'production' }]);
+      await asked(app.call('account.list', {}));
+    } finally {
+      await app.close();
+      surroundings.close();
+    }
+  });
+});
+
 describe('without a keychain', () => {
   it('tells that the key stays in memory, and asks for it the next time', async () => {
     const dataDir = path.join(folder, 'no-keychain');

@@ -3,14 +3,8 @@ import { recordKey } from '@shared/domain/ids.ts';
 import type { RecordKey } from '@shared/domain/ids.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
 import type { PaymentRecord, RecordKind } from '@shared/domain/payments/record.ts';
-import type {
-  QuarantinedRow,
-  RecordStore,
-  ServedRecord,
-  StatusChange,
-  SyncBatch,
-  SyncCheckpoint,
-} from '../../src/main/app/ports.ts';
+import type { QuarantinedRow, RecordStore, ServedRecord, SyncBatch, SyncCheckpoint } from '../../src/main/app/ports.ts';
+import type { ServedWallet, StatusChange } from '../../src/main/app/ports/record-changes.ts';
 
 type Row = {
   served: ServedRecord;
@@ -37,6 +31,17 @@ export function aFakeRecordStore(): FakeRecordStore {
   const checkpoints = new Map<string, SyncCheckpoint>();
   const quarantine = new Map<string, QuarantinedRow & { readonly seenAt: Instant }>();
   const batches: SyncBatch[] = [];
+  const wallets = new Map<string, ServedWallet>();
+  const putWallets = (served: readonly ServedWallet[]): { new: number; changed: number } => {
+    const counts = { new: 0, changed: 0 };
+    for (const one of served) {
+      const before = wallets.get(one.wallet.id);
+      if (before?.raw === one.raw) continue;
+      counts[before === undefined ? 'new' : 'changed'] += 1;
+      wallets.set(one.wallet.id, one);
+    }
+    return counts;
+  };
   let writes = 0;
   const current = (row: Row): PaymentRecord => ({ ...row.served.record, goneAt: row.goneAt });
   const ofKind = (kind: RecordKind): Row[] =>
@@ -109,7 +114,7 @@ export function aFakeRecordStore(): FakeRecordStore {
         quarantine.set(name, { ...row, seenAt: batch.seenAt });
       }
       checkpoints.set(batch.checkpoint.resource, batch.checkpoint);
-      return { ...counts, gone, newKeys };
+      return { ...counts, gone, newKeys, wallets: putWallets(batch.wallets ?? []) };
     },
     all,
     byKey: (key: RecordKey) => {
@@ -165,6 +170,7 @@ export function aFakeRecordStore(): FakeRecordStore {
       return setGone([...keys, ...items], at);
     },
     quarantined: () => [...quarantine.values()],
+    wallets: () => [...wallets.values()].map(({ wallet }) => wallet).sort((a, b) => (a.id < b.id ? -1 : 1)),
     dump: () => all().map((record) => `${record.key} ${rows.get(record.key)!.served.raw} ${record.goneAt}`).sort(), // prettier-ignore
     writes: () => writes,
     batches: () => batches,

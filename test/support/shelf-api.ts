@@ -73,7 +73,7 @@ export function aShelfApi(shelves: RowShelves, given: Partial<ShelfWays> = {}): 
   return {
     asked: () => asked,
     outstandingMax: () => outstandingMax,
-    checkKey: async () => ok({ wallets: listOf('wallets').length }),
+    checkKey: async () => ok({ wallets: listOf('wallets').length, rows: pageOf(listOf('wallets')).rows }),
     listPage: (resource, { page, pageSize }, signal) => {
       const words = `${resource}?page=${page}${pageSize === null ? '' : `&pageSize=${pageSize}`}`;
       return answer(words, () => servePage(resource, page, pageSize), signal);

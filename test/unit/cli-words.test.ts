@@ -22,6 +22,7 @@ const DETAILS: Partial<Record<FailureKind, Failure['detail']>> = {
   'balance-breaks': { opening: '10', net: '5', closing: '16', difference: '1' },
   'balances-untied': { file: 'a.csv', checked: 15, tied: 1, broken: 14 },
   'wrong-currency': { file: 'a.csv', currency: 'USD', account: 'COP' },
+  'other-environment': { environment: 'sandbox', asked: 'production', option: 'sandbox' },
   'not-found': { what: 'Banco' },
   'matched-elsewhere': { account: 'Davivienda 9' },
   'name-taken': { name: 'Andina' },

@@ -98,7 +98,6 @@ describe('what a status means', () => {
     ['payout_item', 'PENDING', 'pending'], ['payout_item', 'SUCCEEDED', 'succeeded'], ['payout_item', 'REJECTED', 'failed'],
     ['payout_item', 'FULFILLED', 'unknown'], ['order', 'SETTLED', 'pending'], ['order', 'BROADCAST', 'pending'],
     ['order', 'SUCCEEDED', 'succeeded'], ['order', 'FAILED', 'failed'], ['order', 'ON_HOLD', 'unknown'],
-    ['bridge', 'SETTLED', 'pending'], ['bridge', 'SUCCEEDED', 'succeeded'], ['bridge', 'BROADCAST', 'unknown'],
     ['payin', 'toString', 'unknown'], ['payin', '__proto__', 'unknown'], ['payin', '', 'unknown'],
   ]; // prettier-ignore
   it.each(table)('%s %s is %s', (kind, status, standing) => {
@@ -210,7 +209,6 @@ describe('what may be missing or new', () => {
       payout: aServedPayout(),
       payout_item: aServedItem(),
       order: aServedOrder(),
-      bridge: aServedOrder(),
     };
     fc.assert(
       fc.property(fc.constantFrom(...RECORD_KINDS), fc.dictionary(fc.constantFrom(...Object.keys(aServedPayin()), 'x'), junk), (kind, change) => {

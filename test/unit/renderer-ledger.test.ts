@@ -38,6 +38,7 @@ const aRecordRow = (part: Partial<RecordRow> = {}): RecordRow => ({
   status: 'SUCCEEDED',
   statusCode: null,
   standing: 'succeeded',
+  wallet: null,
   amount: '100',
   token: null,
   expected: { direction: 'credit', amount: '100', from: '2026-03-04', to: '2026-03-09' },

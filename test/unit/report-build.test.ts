@@ -31,7 +31,7 @@ const reportOf = (reconciliation: Reconciliation, given: Partial<ReportInput> = 
     state: 'open',
     books: null,
     deciders: new Map(),
-    wallets: new Map(),
+    walletOf: () => null,
     questions: [],
     statements: [
       {

@@ -29,7 +29,7 @@ function reportOf(reconciliation: Reconciliation, given: Partial<ReportInput> = 
     state: 'open',
     books: null,
     deciders: new Map(),
-    wallets: new Map(),
+    walletOf: () => null,
     questions: [],
     statements: [],
     made: {
@@ -50,8 +50,8 @@ const first = <T>(rows: readonly T[]): T => must(rows[0], 'there is one');
 describe('a record of the report', () => {
   it('says whose it is, by which bank, reference and wallet, and the code of its status', () => {
     const payin = aPayin({ externalIdentifier: 'FV-1023' });
-    const wallets = new Map([[payin.key, 'wallet-1']]);
-    expect(first(reportOf(reconciled({ lines: [], records: [payin] }), { wallets }).records)).toMatchObject({
+    const walletOf = () => 'wallet-1';
+    expect(first(reportOf(reconciled({ lines: [], records: [payin] }), { walletOf }).records)).toMatchObject({
       statusCode: 'AWAIT_TRANSFER_TOKENS',
       counterparty: 'Andrés Felipe Rojas',
       externalIdentifier: 'FV-1023',

@@ -114,6 +114,45 @@ describe('connecting', () => {
     expect(shell.keychain.held.get('p1')).toBe(CANARY_KEY);
   });
 
+  it('is called the other environment once the service confirms it, and its database is opened as that', async () => {
+    await shell.call('connection.connect', aConnection);
+    expect(shell.asked[0]?.request).toMatchObject({ environment: 'sandbox' });
+    shell.fails.set('check-key', failure('other-environment', { environment: 'sandbox' }));
+    const change = { profile: 'p1', environment: 'production' } as const;
+    expect(await shell.call('connection.setEnvironment', change)).toMatchObject({
+      error: { kind: 'other-environment' },
+    });
+    expect((await listed()).profiles).toMatchObject([{ environment: 'sandbox' }]);
+    shell.fails.clear();
+    expect(await shell.call('connection.setEnvironment', change)).toMatchObject({
+      ok: true,
+      value: { id: 'p1', environment: 'production' },
+    });
+    expect(shell.asked.slice(-2)).toMatchObject([
+      { call: 'check-key', request: { environment: 'production', key: CANARY_KEY } },
+      { call: 'open-profile', request: { facts: { environment: 'production', environmentWas: 'sandbox' } } },
+    ]);
+    // The database knows by now: nothing is told again.
+    await shell.call('profile.open', { profile: 'p1' });
+    expect(shell.asked.at(-1)?.request).not.toHaveProperty('facts.environmentWas');
+  });
+
+  it('may be called the other environment without a key, then by the person’s word alone', async () => {
+    await shell.call('connection.connect', aConnection);
+    await shell.call('connection.deleteKey', { profile: 'p1' });
+    const asked = shell.asked.length;
+    shell.fails.set('open-profile', failure('database-in-use'));
+    const change = { profile: 'p1', environment: 'production' } as const;
+    expect(await shell.call('connection.setEnvironment', change)).toMatchObject({ error: { kind: 'database-in-use' } });
+    expect(shell.asked.slice(asked).map(({ call }) => call)).toStrictEqual(['open-profile']);
+    // Said all the same: the database takes it over when it opens, or nothing where the person changes it back.
+    expect(shell.registry.find('p1')).toMatchObject({ environment: 'production', environmentWas: 'sandbox' });
+    expect(await shell.call('connection.setEnvironment', { ...change, environment: 'sandbox' })).toMatchObject({
+      ok: true,
+    });
+    expect(shell.registry.find('p1')).not.toHaveProperty('environmentWas');
+  });
+
   it('forgets a deleted key', async () => {
     await shell.call('connection.connect', aConnection);
     expect(await shell.call('connection.deleteKey', { profile: 'p1' })).toStrictEqual({ ok: true, value: {} });

@@ -41,6 +41,8 @@ import { notReadOf } from './ports/not-read.ts';
 import { textsIn } from './served-text.ts';
 import type { TextOf } from './served-text.ts';
 import { typedEnds } from './typed-ends.ts';
+import { walletNames, withWalletTokens } from './wallets.ts';
+import type { WalletNameOf } from './wallets.ts';
 
 export type Book = DecisionState & {
   readonly context: ExpectationContext;
@@ -74,6 +76,8 @@ export type Book = DecisionState & {
   readonly notRead: ReadonlySet<SettlingKind>;
   /** The text in which a record came; null for one that is not stored. */
   readonly textOf: TextOf;
+  /** What the wallet of a record is called. */
+  readonly walletOf: WalletNameOf;
   /** First to last day that imported statements cover; null without statements. */
   readonly covered: Period | null;
   /** The period where nobody says another: the month that the lines fill, else all that is covered. */
@@ -163,7 +167,8 @@ function put<K, V>(rows: Map<K, V>, key: K, row: V | null): void {
 export function readBook(store: Store, account: Account, stored = store.records.all()): Book {
   const said = store.accounts.list().flatMap(({ id }) => store.decisions.meanings(id));
   const meanings = meaningsOf(said);
-  const records = stored.map((record) => meant(record, meanings));
+  const { environment } = store.accounts.profile();
+  const records = withWalletTokens(store.records, stored, environment).map((record) => meant(record, meanings));
   const files = namedApart(store.statements.files(account.id));
   const matches: readonly Match[] = store.decisions.matches(account.id);
   const identity = identityOf(store.statements, account.id, matches);
@@ -177,7 +182,7 @@ export function readBook(store: Store, account: Account, stored = store.records.
   const settling = store.accounts.list().flatMap(({ id }) => store.decisions.settling(id));
   const context: ExpectationContext = {
     account,
-    environment: store.accounts.profile().environment,
+    environment,
     ...(settling.length === 0 ? {} : { settling: settlingPlaces(settling) }),
   };
   const others = otherAccounts(store, account);
@@ -210,6 +215,7 @@ export function readBook(store: Store, account: Account, stored = store.records.
     recordByKey,
     notRead: new Set(notReadOf(store.records.checkpoints())),
     textOf: textsIn(store),
+    walletOf: walletNames(store.records),
     covered,
     usual: usualPeriod(
       lines.map(({ bookedOn }) => bookedOn),

@@ -15,6 +15,7 @@ export const profileFactsSchema = z.strictObject({
   environment: environmentSchema,
   baseUrl: z.string(),
   name: z.string(),
+  environmentWas: environmentSchema.optional(),
 });
 const languageSchema = z.enum(['es', 'en']);
 
@@ -41,9 +42,9 @@ export const internalCalls = {
     }),
     answer: nothing,
   },
-  /** GET /v1/wallets: needs no open profile. */
+  /** GET /v1/wallets, and whether the service is of the environment: needs no open profile. */
   'check-key': {
-    request: z.strictObject({ baseUrl: z.string(), key: z.string() }),
+    request: z.strictObject({ baseUrl: z.string(), key: z.string(), environment: environmentSchema }),
     answer: z.strictObject({ wallets: z.number().int() }),
   },
   /** The paper of a report, as it would be saved in a folder, or as the first of its period; nothing is written. */

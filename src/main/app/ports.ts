@@ -5,8 +5,8 @@ import type { AccountId, LineId, RecordKey, StatementFileId } from '@shared/doma
 import type { Units } from '@shared/domain/money/decimal.ts';
 import type { Account, Environment } from '@shared/domain/payments/account.ts';
 import type { AccountPreset } from '@shared/domain/payments/expected.ts';
-import type { PayoutFacts } from '@shared/domain/payments/read-record.ts';
-import type { PaymentRecord, RecordKind, Standing } from '@shared/domain/payments/record.ts';
+import type { PaymentRecord, RecordKind } from '@shared/domain/payments/record.ts';
+import type { Wallet } from '@shared/domain/payments/wallet.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { ReadLine, StatementLine } from '@shared/domain/statement/line.ts';
 import type { Overlap, OverlapFile } from '@shared/domain/statement/overlap.ts';
@@ -14,6 +14,7 @@ import type { BalanceProof, Mapping } from '@shared/domain/statement/reading.ts'
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Resource, SyncStateView } from '@shared/contract/views.ts';
 import type { DecisionStore } from './ports/decisions.ts';
+import type { PayoutForItems, RecordChanges, ServedWallet, StatusChange } from './ports/record-changes.ts';
 
 export type Clock = {
   readonly now: () => Instant;
@@ -72,28 +73,9 @@ export type SyncBatch = {
   readonly itemsOf: readonly string[];
   readonly checkpoint: SyncCheckpoint;
   readonly seenAt: Instant;
+  /** Of the wallets' list; absent for every other. */
+  readonly wallets?: readonly ServedWallet[];
 };
-
-/** rows = new + changed + same; a row that came back after it was gone counts as same or changed. */
-export type RecordChanges = {
-  readonly new: number;
-  readonly changed: number;
-  readonly same: number;
-  /** Items that left with `itemsOf`. */
-  readonly gone: number;
-  readonly newKeys: ReadonlySet<RecordKey>;
-};
-
-export type PayoutForItems = {
-  readonly facts: PayoutFacts;
-  readonly standing: Standing;
-  /** Its items were read for the version that is stored now. */
-  readonly itemsCurrent: boolean;
-  /** Stored items of its own that are not gone. */
-  readonly items: number;
-};
-
-export type StatusChange = { readonly status: string; readonly statusCode: string | null; readonly seenAt: Instant };
 
 export type RecordStore = {
   /** Rows and the checkpoint after them, in one transaction; a batch that changes nothing writes no record. */
@@ -131,6 +113,8 @@ export type RecordStore = {
    */
   readonly markGone: (keys: readonly RecordKey[], at: Instant) => number;
   readonly quarantined: () => readonly (QuarantinedRow & { readonly seenAt: Instant })[];
+  /** The latest version of every wallet that was ever listed, in the order of their ids. */
+  readonly wallets: () => readonly Wallet[];
 };
 
 // Statements ---------------------------------------------------------------------------------------------------------
@@ -201,7 +185,13 @@ export type StatementStore = {
 
 // Accounts, audit, the database itself -------------------------------------------------------------------------------
 
-export type ProfileFacts = { readonly environment: Environment; readonly baseUrl: string; readonly name: string };
+export type ProfileFacts = {
+  readonly environment: Environment;
+  readonly baseUrl: string;
+  readonly name: string;
+  /** What the database may still call the environment: it was changed since it was open. */
+  readonly environmentWas?: Environment | undefined;
+};
 
 /** How all accounts of a profile are matched, by whomever. */
 export type MatchingSettings = { readonly equalsByDate: boolean };
@@ -270,8 +260,10 @@ export type ServiceConnection = { readonly baseUrl: string; readonly key: string
 export type PageAnswer = { readonly rows: readonly Json[]; readonly texts: readonly string[] };
 
 export type PaymentsApi = {
-  /** GET /v1/wallets: how many wallets, or why the key does not work. */
-  readonly checkKey: (signal?: AbortSignal) => Promise<Result<{ readonly wallets: number }, Failure>>;
+  /** GET /v1/wallets: how many wallets and their rows, or why the key does not work. */
+  readonly checkKey: (
+    signal?: AbortSignal,
+  ) => Promise<Result<{ readonly wallets: number; readonly rows: readonly Json[] }, Failure>>;
   /** One page of a list: each row parsed and as the text it came in. */
   readonly listPage: (
     resource: Exclude<Resource, 'payout_items'>,

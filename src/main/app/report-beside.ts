@@ -15,6 +15,7 @@ export function besideReport(store: Store, book: Book, period: Period | null): B
   const books = booksOf(store.audit, of);
   return {
     quarantined: quarantinedIn(store),
+    said: saidIn(store),
     notRead: waitsIn(store.records.checkpoints(), book.account.preset),
     explained: explainersOf(store, book),
     rates: ratesOf(book, period),
@@ -27,6 +28,14 @@ export function besideReport(store: Store, book: Book, period: Period | null): B
 const quarantinedIn = (store: Store): NonNullable<BesideReport['quarantined']> =>
   Object.fromEntries(
     syncStates(store.records.checkpoints()).map(({ resource, quarantined }) => [resource, quarantined] as const),
+  );
+
+/** The service's words for what was not read whole. */
+const saidIn = (store: Store): NonNullable<BesideReport['said']> =>
+  Object.fromEntries(
+    syncStates(store.records.checkpoints()).flatMap(({ resource, state, said }) =>
+      said === null || state === 'complete' ? [] : [[resource, said] as const],
+    ),
   );
 
 const ratesOf = (book: Book, period: Period | null): readonly RateLine[] =>

@@ -4,6 +4,7 @@ import type { PaperSize } from '@shared/contract/choices.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Instant, Period } from '@shared/domain/day/day.ts';
+import type { Flag } from '@shared/domain/flags/flag.ts';
 import { openQuestions } from '@shared/domain/matching/questions/open-questions.ts';
 import { buildReport } from '@shared/domain/report/build-report.ts';
 import { err, ok } from '@shared/domain/result.ts';
@@ -26,7 +27,6 @@ import { reportNames } from './report-names.ts';
 import type { Naming, ReportFolder } from './report-names.ts';
 import { servedOf } from './served-text.ts';
 import { syncStates } from './views/rows.ts';
-import { walletsOf } from './wallets.ts';
 
 const PLAIN_JSON = 'report.json';
 /** A report of some hundred thousand rows. */
@@ -81,7 +81,7 @@ export function makeReport(
         ? null
         : { amount: said.amount, source: said.source, file: said.file, sha256: said.sha256, by: said.by },
     deciders: deps.store.decisions.deciders(book.account.id),
-    wallets: walletsOf(deps.store.records, reconciliation.records),
+    walletOf: book.walletOf,
     questions: openQuestions(book.matches, book.lineById),
     statements: files.map(({ file, sha256, lines, opening, closing, balanceProof }) => ({
       file,
@@ -98,8 +98,18 @@ export function makeReport(
       audit: deps.store.audit.head(),
     },
     flagText: (flag) =>
-      deps.printer.flagText(flag, request.language, { review: reviews.get(flag.key), served: servedOf(book, flag) }),
+      deps.printer.flagText(flag, request.language, {
+        review: reviews.get(flag.key),
+        served: servedOf(book, flag),
+        statusCode: statusCodeOf(book, flag),
+      }),
   });
+}
+
+/** Of the record that a flag is about; null where it is about several, or a line. */
+function statusCodeOf({ recordByKey }: Book, { subjects }: Flag): string | null {
+  const records = subjects.flatMap((one) => (one.kind === 'record' ? [recordByKey.get(one.key)] : []));
+  return records.length === 1 ? (records[0]?.statusCode ?? null) : null;
 }
 
 /** A paper, where it would be saved, and of which moment it is. */

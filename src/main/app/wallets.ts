@@ -1,32 +1,66 @@
-/** The wallets of records, read from their stored texts when a report asks for them: nothing else of the app needs them. */
+/** The wallets of records by the names that people know them by, read from stored texts for the rows that somebody looks at. */
 import type { RecordKey } from '@shared/domain/ids.ts';
 import { recordKey } from '@shared/domain/ids.ts';
 import { isJsonObject } from '@shared/domain/json/json.ts';
 import { readJson } from '@shared/domain/json/read-json.ts';
+import { otherEnvironment } from '@shared/domain/payments/account.ts';
+import type { Environment } from '@shared/domain/payments/account.ts';
+import { ofToken } from '@shared/domain/payments/environment.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import { walletOf } from '@shared/domain/payments/wallet.ts';
+import { walletFinder, walletNamer, walletOf } from '@shared/domain/payments/wallet.ts';
 import type { RecordStore } from './ports.ts';
 
-/** The wallet of each record that names one; an item's is that of its payout. */
-export function walletsOf(
-  store: Pick<RecordStore, 'byKey'>,
-  records: readonly PaymentRecord[],
-): ReadonlyMap<RecordKey, string> {
+type Stored = Pick<RecordStore, 'byKey' | 'wallets'>;
+
+/** What a record's wallet is called; null where it names none. An item's is that of its payout. */
+export type WalletNameOf = (record: PaymentRecord) => string | null;
+
+/** The wallet as the record says it, each stored text read once. */
+function namedWallets(store: Stored): WalletNameOf {
   const read = new Map<RecordKey, string | null>();
-  const found = new Map<RecordKey, string>();
-  for (const record of records) {
+  return (record) => {
     const source = record.parentId === null ? record.key : recordKey('payout', record.parentId);
-    const wallet = read.has(source) ? (read.get(source) ?? null) : readWallet(store, source);
+    const known = read.get(source);
+    if (known !== undefined) return known;
+    const wallet = readNamed(store, source);
     read.set(source, wallet);
-    if (wallet !== null) found.set(record.key, wallet);
-  }
-  return found;
+    return wallet;
+  };
 }
 
-function readWallet(store: Pick<RecordStore, 'byKey'>, key: RecordKey): string | null {
+function readNamed(store: Stored, key: RecordKey): string | null {
   const stored = store.byKey(key);
   const json = stored === null ? null : readJson(stored.raw);
   return stored !== null && json?.ok === true && isJsonObject(json.value.value)
     ? walletOf(stored.record, json.value.value)
     : null;
+}
+
+export function walletNames(store: Stored): WalletNameOf {
+  const named = namedWallets(store);
+  let nameOf: ((wallet: string) => string) | null = null;
+  return (record) => {
+    const wallet = named(record);
+    return wallet === null ? null : (nameOf ??= walletNamer(store.wallets()))(wallet);
+  };
+}
+
+/**
+ * Payouts, items and orders say no token of their own: where a wallet holds that of the other environment, what names
+ * it carries it too. Without such a wallet, which is as good as always, no text is read.
+ */
+export function withWalletTokens(
+  store: Stored,
+  records: readonly PaymentRecord[],
+  environment: Environment,
+): readonly PaymentRecord[] {
+  const other = otherEnvironment(environment);
+  const wallets = store.wallets();
+  if (!wallets.some(({ currency }) => ofToken(currency) === other)) return records;
+  const [named, find] = [namedWallets(store), walletFinder(wallets)];
+  return records.map((record) => {
+    const wallet = record.token === null ? named(record) : null;
+    const currency = wallet === null ? null : (find(wallet)?.currency ?? null);
+    return ofToken(currency) === other ? { ...record, token: currency } : record;
+  });
 }

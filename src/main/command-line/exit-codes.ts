@@ -34,6 +34,7 @@ export const EXIT_OF: Readonly<Record<FailureKind, ExitCode>> = {
   'key-refused': EXIT.key,
   'key-malformed': EXIT.key,
   'not-allowed': EXIT.key,
+  'other-environment': EXIT.usage,
   unreachable: EXIT.service,
   'not-this-service': EXIT.service,
   'list-not-found': EXIT.service,

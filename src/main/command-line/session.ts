@@ -12,6 +12,7 @@ import type { KeyStore } from '../app/ports/files.ts';
 import type { Inbox } from '../app/ports/inbox.ts';
 import type { PaperPrinter } from '../app/ports/report-printer.ts';
 import { connect } from '../app/connect.ts';
+import type { ConnectRequest } from '../app/connect.ts';
 import { checkKeyText, normalizeBaseUrl } from '../app/service-address.ts';
 import type { ProfileEntry, ProfileRegistry } from '../adapters/profiles/registry.ts';
 import type { Options } from './options.ts';
@@ -57,10 +58,12 @@ export function openSession(deps: CommandDeps, options: Options): Result<Session
     environment: entry.value.environment,
     baseUrl: entry.value.baseUrl,
     name: entry.value.name,
+    environmentWas: entry.value.environmentWas,
   };
   const folder = registry.folder(entry.value.id);
   const store = deps.ports.openStore(folder, facts);
   if (!store.ok) return err(failure(store.error.kind, { ...store.error.detail, out: folder }));
+  registry.settleEnvironment(entry.value.id);
   return ok({
     name,
     entry: entry.value,
@@ -99,7 +102,12 @@ function temporarySession(deps: CommandDeps, options: Options): Result<Session, 
   });
 }
 
-type Asked = { readonly name: string; readonly options: Options };
+type Asked = {
+  readonly name: string;
+  readonly options: Options;
+  /** Another environment than the entry's is the caller's to change. */
+  readonly anyEnvironment?: boolean;
+};
 
 /** An existing entry (whose address and environment must be the ones given), or a new one for a given address. */
 export function profileEntry(
@@ -125,23 +133,32 @@ export function profileEntry(
   const other = (option: string): Result<ProfileEntry, Failure> =>
     err(failure('usage', { problem: 'profile', words: option }));
   if (baseUrl.value !== null && baseUrl.value !== known.baseUrl) return other('--base-url');
-  if (asked.options.has('env') && environmentOf(asked.options) !== known.environment) return other('--env');
+  if (asked.anyEnvironment !== true && asked.options.has('env') && environmentOf(asked.options) !== known.environment)
+    return other('--env');
   return ok(known);
 }
 
 /** A profile that a command is about to make is not made for an address or a key that does not work. */
-export async function checkNewProfile(deps: CommandDeps, options: Options): Promise<Result<void, Failure>> {
+export async function checkNewProfile(deps: CommandDeps, options: Options): Promise<Result<'new' | 'known', Failure>> {
   const name = options.text('profile');
-  if (name === null || deps.registry(options.text('data-dir')).byName(name) !== null) return ok(undefined);
+  if (name === null || deps.registry(options.text('data-dir')).byName(name) !== null) return ok('known');
   const baseUrl = addressOf(options);
   if (!baseUrl.ok) return baseUrl;
   if (baseUrl.value === null) return err(failure('no-profile', { profile: name }));
   const key = await keyOf(deps, options, null);
   if (!key.ok) return key;
-  const asked = { name, environment: environmentOf(options), baseUrl: baseUrl.value, key: key.value };
-  const checked = await connect({ apiFor: deps.ports.apiFor }, asked);
-  // A key that may not read wallets may still read what moves money: the sync tells.
-  return checked.ok || checked.error.kind === 'not-allowed' ? ok(undefined) : checked;
+  const asked = { environment: environmentOf(options), baseUrl: baseUrl.value, key: key.value };
+  const problem = await connectionProblem(deps, asked);
+  return problem === null ? ok('new') : err(problem);
+}
+
+/** Why address, key and environment do not work together; a key that may read nothing yet is the sync's to tell. */
+export async function connectionProblem(
+  deps: CommandDeps,
+  asked: Omit<ConnectRequest, 'name'>,
+): Promise<Failure | null> {
+  const checked = await connect({ apiFor: deps.ports.apiFor }, { name: '', ...asked });
+  return checked.ok || checked.error.kind === 'not-allowed' ? null : checked.error;
 }
 
 export const environmentOf = (options: Options): 'sandbox' | 'production' =>

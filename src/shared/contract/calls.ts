@@ -79,6 +79,11 @@ export const shellCalls = {
     request: z.strictObject({ profile: id, key: z.string().min(1).max(KEY_TEXT_MAX) }),
     answer: z.strictObject({ key: keyPlaceSchema }),
   },
+  /** Of a profile that was called the wrong one; asks the service where its key is at hand. */
+  'connection.setEnvironment': {
+    request: z.strictObject({ profile: id, environment: environmentSchema }),
+    answer: profileSchema,
+  },
   'connection.deleteKey': { request: z.strictObject({ profile: id }), answer: nothing },
   /** Starts the built-in service and makes the sample profile: connected, synced, imported, matched. */
   'sample.start': { request: nothing, answer: profileSchema },

@@ -19,6 +19,7 @@ export const FAILURE_KINDS = [
   'key-refused',
   'key-malformed',
   'not-allowed',
+  'other-environment',
   'unreachable',
   'not-this-service',
   'list-not-found',

@@ -14,6 +14,7 @@ const callNames: Readonly<Record<CallName, true>> = {
   'profile.remove': true,
   'connection.connect': true,
   'connection.saveKey': true,
+  'connection.setEnvironment': true,
   'connection.deleteKey': true,
   'sample.start': true,
   'sample.remove': true,

@@ -1,7 +1,8 @@
 /** A profile as the window sees it: which service it reads, and where its key is. */
 import { z } from 'zod';
+import { ENVIRONMENTS } from '../domain/payments/account.ts';
 
-export const environmentSchema = z.enum(['sandbox', 'production']);
+export const environmentSchema = z.enum(ENVIRONMENTS);
 export const keyPlaceSchema = z.enum(['keychain', 'session', 'none']);
 
 export const profileSchema = z.strictObject({

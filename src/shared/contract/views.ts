@@ -118,6 +118,8 @@ export const recordRowSchema = z.strictObject({
   standing: z.enum(['succeeded', 'failed', 'pending', 'refunded', 'unknown']),
   amount: amountText.nullable(),
   token: z.string().nullable(),
+  /** What its wallet is called: the name, else the number, else the id. */
+  wallet: z.string().nullable(),
   expected: expectedSchema,
   /** Why nothing is expected of it; null where something is. */
   notExpected: z.enum(NOT_EXPECTED_REASONS).nullable(),

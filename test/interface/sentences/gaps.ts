@@ -12,7 +12,7 @@ export const gaps = sentencesOf('Gaps', [
   ['not all order types are shown', 'of a type that nobody knows', 'REDEEM too', 'flag unreadable, question', 'flag, Estados del servicio', 'unit/expected-movement.test.ts', 'of a type that nobody knows is not expected'],
   ['not all activity types are shown', 'says in the list and in the detail why', 'many', 'kept as served', 'detail', 'integration/engine-odd.test.ts', 'says in the list and in the detail why nothing is expected, and how the part was served'],
   ['the fields of a payin are not shown', 'reads a payin', 'as seen', 'each may be missing', 'list, detail', RECORD, 'reads a payin'],
-  ['the fields of a wallet are not shown', 'wallets behind a key', 'as made', 'counted', 'connection', 'integration/sync-connect.test.ts', 'counts the wallets behind a key that works'],
+  ['the fields of a wallet are not shown', 'is read with whatever of it is served', 'as made', 'whatever of them is there', 'list, detail, report', 'unit/wallets.test.ts', 'is read with whatever of it is served, and not at all without an id'],
   ['which fields of a body are required is not shown', 'of fields that are right', '422 without', null, null, 'unit/sandbox-posts.test.ts', 'want a body that is JSON and whole, of fields that are right, and a wallet that exists'],
   ['the fields of a bridge are not shown', 'a bridge is settled', 'as seen', null, null, 'unit/sandbox-lives.test.ts', 'a bridge is settled and done, without a code'],
   ['transitions are not shown', 'goes on from waiting to its end', 'drift', 'each state by itself', 'detail', 'unit/sandbox-drift.test.ts', 'goes on from waiting to its end, never back, and takes the items of a payout along'],

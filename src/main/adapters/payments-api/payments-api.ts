@@ -63,7 +63,7 @@ export function createPaymentsApi(deps: PaymentsApiDeps): PaymentsApi {
       // An address that knows no wallets is some other service.
       if (!answer.ok) return answer.error.kind === 'not-found' ? err(elsewhere(answer.error)) : answer;
       const rows = listRows(answer.value, 'wallets');
-      return rows.ok ? ok({ wallets: rows.value.rows.length }) : rows;
+      return rows.ok ? ok({ wallets: rows.value.rows.length, rows: rows.value.rows }) : rows;
     },
     listPage: async (resource, query, signal) => {
       const pageSize = query.pageSize === null ? '' : `&pageSize=${query.pageSize}`;

@@ -25,21 +25,17 @@ export function reportTables(report: ReportJson, words: PaperWords, { reader, be
     twoSidedTable(report, words),
     agedTable(report, words),
     carriedTable(report, words),
-    conservationTable(report, words, beside?.notRead ?? []),
+    conservationTable(report, words, beside ?? {}),
     matchTable(report, rows, print),
     lineTable(report, words, beside?.explained ?? new Map()),
-    recordTable(report, words),
+    recordTable(report, print),
     flagTable(report, rows, print),
     rateTable(beside?.rates ?? [], words),
-    sourceTable(report, print, beside?.quarantined ?? {}),
+    sourceTable(report, print, beside ?? {}),
   ];
 }
 
-function conservationTable(
-  report: ReportJson,
-  words: PaperWords,
-  notRead: NonNullable<BesideReport['notRead']>,
-): Table {
+function conservationTable(report: ReportJson, words: PaperWords, beside: BesideReport): Table {
   const { totals } = report;
   const rows: Cell[][] = [];
   for (const state of ['matched', 'proposed', 'explained', 'unmatched'] as const) {
@@ -59,7 +55,7 @@ function conservationTable(
   rows.push(...carriedRows(report, words));
   rows.push([text(words.unexplained), null, null, amount(totals.unexplained), null]);
   rows.push([text(words.inTransit), null, count(totals.inTransit.count), amount(totals.inTransit.amount), null]);
-  rows.push(...balanceRows(report, words), ...unfinishedSync(report, words), ...waitingFlags(notRead, words));
+  rows.push(...balanceRows(report, words), ...unfinishedSync(report, words), ...waitingFlags(beside, words));
   const c = words.columns;
   return {
     name: words.tables.conservation,
@@ -114,13 +110,16 @@ function lineTable(report: ReportJson, words: PaperWords, explained: ReadonlyMap
   };
 }
 
-function recordTable(report: ReportJson, words: PaperWords): Table {
+function recordTable(report: ReportJson, { words, isForPeople }: Print): Table {
+  const code = (served: string | null): Cell =>
+    text(served === null || !isForPeople ? served : words.statusCode(served));
   const c = words.columns;
   const rows = report.records.map((record): Cell[] => [
     text(words.recordKind[record.kind]),
     text(record.id),
     text(record.parentId),
     text(record.status),
+    code(record.statusCode),
     text(words.standing[record.standing]),
     amount(record.amount),
     text(words.direction[record.expected.direction]),
@@ -131,6 +130,8 @@ function recordTable(report: ReportJson, words: PaperWords): Table {
     text(record.counterparty),
     text(record.externalIdentifier),
     text(record.bank),
+    text(record.orderType),
+    text(record.wallet),
   ]);
   return {
     name: words.tables.records,
@@ -140,6 +141,7 @@ function recordTable(report: ReportJson, words: PaperWords): Table {
       { title: c.id, kind: 'text', width: 38 },
       { title: c.parent, kind: 'text', width: 38 },
       { title: c.status, kind: 'text', width: 16 },
+      { title: c.statusCode, kind: 'text', width: 40 },
       { title: c.standing, kind: 'text', width: 14 },
       { title: c.amount, kind: 'amount', width: 20 },
       { title: c.direction, kind: 'text', width: 14 },
@@ -150,6 +152,8 @@ function recordTable(report: ReportJson, words: PaperWords): Table {
       { title: c.counterparty, kind: 'text', width: 36 },
       { title: c.external, kind: 'text', width: 24 },
       { title: c.bank, kind: 'text', width: 20 },
+      { title: c.orderType, kind: 'text', width: 16 },
+      { title: c.wallet, kind: 'text', width: 28 },
     ],
     rows,
   };
@@ -188,9 +192,13 @@ function flagTable(report: ReportJson, named: NamedRows, print: Print): Table {
 }
 
 /** The state first: the moment of an earlier whole reading must not be taken for this one's. */
-function syncText({ state, asOf }: ReportJson['made']['sync'][Resource], apart: number, words: PaperWords): string {
+function syncText(
+  { state, asOf }: ReportJson['made']['sync'][Resource],
+  { apart, said }: { readonly apart: number; readonly said: string | undefined },
+  words: PaperWords,
+): string {
   const moment = asOf === null || state === 'complete' ? asOf : words.sync.wasComplete(asOf);
-  const parts = [words.syncState[state], moment, apart === 0 ? null : words.sync.quarantined(apart)];
+  const parts = [words.syncState[state], moment, apart === 0 ? null : words.sync.quarantined(apart), said === undefined ? null : words.sync.said(said)]; // prettier-ignore
   return parts.filter((part) => part !== null).join(' · ');
 }
 
@@ -205,13 +213,19 @@ function unfinishedSync(report: ReportJson, words: PaperWords): readonly Cell[][
 }
 
 /** Why flags wait, one row a resource. */
-const waitingFlags = (notRead: NonNullable<BesideReport['notRead']>, words: PaperWords): readonly Cell[][] =>
-  notRead.map((one) => [text(words.sync.flagsWait), text(notReadText(one, words)), null, null, null]);
+const waitingFlags = ({ notRead = [], said = {} }: BesideReport, words: PaperWords): readonly Cell[][] =>
+  notRead.map((one) => [
+    text(words.sync.flagsWait),
+    text(notReadText(one, words, said[one.resource])),
+    null,
+    null,
+    null,
+  ]);
 
 function sourceTable(
   report: ReportJson,
   { words, isForPeople }: Print,
-  quarantined: NonNullable<BesideReport['quarantined']>,
+  { quarantined = {}, said = {} }: BesideReport,
 ): Table {
   const c = words.columns;
   const rows: Cell[][] = [
@@ -230,7 +244,7 @@ function sourceTable(
     ]),
     ...RESOURCES.map((resource): Cell[] => [
       text(words.resource[resource]),
-      text(syncText(report.made.sync[resource], quarantined[resource] ?? 0, words)),
+      text(syncText(report.made.sync[resource], { apart: quarantined[resource] ?? 0, said: said[resource] }, words)),
     ]),
     [text(words.facts.audit), text(`${report.made.audit.entries.toString()} · ${report.made.audit.head}`)],
     [text(words.facts.made), text(`${report.made.app.name} ${report.made.app.version} · ${report.made.at}`)],

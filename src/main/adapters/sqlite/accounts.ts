@@ -23,6 +23,7 @@ const CREATE_PROFILE =
   'INSERT INTO profile (only, name, environment, base_url, made_at, opened_at) VALUES (1, ?, ?, ?, ?, ?)';
 const MATCHING = 'SELECT equals_by_date FROM profile';
 const SET_MATCHING = 'UPDATE profile SET equals_by_date = ?';
+const SET_ENVIRONMENT = 'UPDATE profile SET environment = ?';
 const OPENED = 'UPDATE profile SET opened_at = ?';
 
 type NewAccount = Parameters<AccountStore['create']>[0];
@@ -74,12 +75,17 @@ export function readProfile(db: ReadableDb): ProfileFacts | null {
     : { environment: environmentSchema.parse(row[0]), baseUrl: text(row[1]), name: text(row[2]) };
 }
 
-/** Writes the facts of a new profile, and at every start when that was. */
+/** Writes the facts of a new profile, and at every start when that was, with the environment where it was changed. */
 export function enterProfile(db: WritableDb, facts: ProfileFacts, at: Instant): void {
-  if (readProfile(db) !== null) {
-    db.run(OPENED, at);
+  const { environment, baseUrl, name } = facts;
+  const known = readProfile(db);
+  if (known === null) {
+    db.run(CREATE_PROFILE, name, environment, baseUrl, at, at);
+    appendAudit(db, { at, by: BY_THE_APP, what: 'profile-made', detail: { environment, baseUrl, name } });
     return;
   }
-  db.run(CREATE_PROFILE, facts.name, facts.environment, facts.baseUrl, at, at);
-  appendAudit(db, { at, by: BY_THE_APP, what: 'profile-made', detail: { ...facts } });
+  db.run(OPENED, at);
+  if (known.environment === environment) return;
+  db.run(SET_ENVIRONMENT, environment);
+  appendAudit(db, { at, by: BY_THE_APP, what: 'setting', detail: { environment, before: known.environment } });
 }

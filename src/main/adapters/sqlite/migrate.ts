@@ -16,6 +16,8 @@ import { priceTables } from './migrations/0007-price-tables.ts';
 import { equalsByDate } from './migrations/0008-equals-by-date.ts';
 import { settling } from './migrations/0009-settling.ts';
 import { meanings } from './migrations/0010-meanings.ts';
+import { wallets } from './migrations/0011-wallets.ts';
+import { noBridges } from './migrations/0012-no-bridges.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Append-only: a released migration is never changed. */
@@ -30,6 +32,8 @@ export const MIGRATIONS: readonly Migration[] = [
   equalsByDate,
   settling,
   meanings,
+  wallets,
+  noBridges,
 ];
 
 /** `Cuad` in ASCII, at byte 68 of every file of ours. */

@@ -97,7 +97,7 @@ function prepare(connection: Connection, { folder, facts, clock, pagesMax }: Ope
   if (schemaProblems(raw).length > 0)
     return failure('database-damaged', { reason: 'schema', tables: [...schemaProblems(raw)] });
   const known = readProfile(connection);
-  if (known !== null && known.environment !== facts.environment) return failure('name-taken', { name: known.name });
+  if (known !== null && !isOf(known, facts)) return failure('name-taken', { name: known.name });
   if (pagesMax !== undefined) raw.pragma(['max_page_count', pagesMax].join(' = '));
   connection.write((db) => {
     abandonLeftovers(db);
@@ -107,6 +107,10 @@ function prepare(connection: Connection, { folder, facts, clock, pagesMax }: Ope
   assert(problems.length === 0, `the database's settings hold: ${problems.join(', ')}`);
   return null;
 }
+
+/** Sandbox and production never share a file, unless a person said that it was called the wrong one. */
+const isOf = ({ environment }: ProfileFacts, facts: ProfileFacts): boolean =>
+  environment === facts.environment || environment === facts.environmentWas;
 
 function storeOver(connection: Connection, { folder, clock, reader = '' }: OpenOptions, leave: () => void): Store {
   const manifest = openManifest(folder, connection);

@@ -1,7 +1,8 @@
 /** Which payouts must have their items read again, and what is known once the whole list of a payout's items was read. */
 import type { Instant } from '@shared/domain/day/day.ts';
 import { recordKey } from '@shared/domain/ids.ts';
-import type { PayoutForItems, ServedRecord } from '../../app/ports.ts';
+import type { ServedRecord } from '../../app/ports.ts';
+import type { PayoutForItems } from '../../app/ports/record-changes.ts';
 import { wellFormed } from './canonical.ts';
 import { instantOrNull, text, textOrNull, whole } from './cells.ts';
 import type { ReadableDb, WritableDb } from './connection.ts';

@@ -1,7 +1,8 @@
 /** Writes the records of a batch: new ones in bulk, changed ones beside their history, unchanged ones not at all. */
 import type { Instant } from '@shared/domain/day/day.ts';
 import type { RecordKey } from '@shared/domain/ids.ts';
-import type { RecordChanges, ServedRecord } from '../../app/ports.ts';
+import type { ServedRecord } from '../../app/ports.ts';
+import type { RecordChanges } from '../../app/ports/record-changes.ts';
 import { sha256, wellFormed } from './canonical.ts';
 import { only, text, textOrNull, whole } from './cells.ts';
 import type { BulkInsert, Row, WritableDb } from './connection.ts';
@@ -56,7 +57,7 @@ type Known = Pick<RecordRow, 'contentHash' | 'standing'> & {
   readonly readByUs: boolean;
 };
 
-export type RecordWrites = Omit<RecordChanges, 'gone'> & { readonly cameBack: number };
+export type RecordWrites = Omit<RecordChanges, 'gone' | 'wallets'> & { readonly cameBack: number };
 
 /** What is known of the rows of a batch, and what was done with them so far. */
 type Work = {

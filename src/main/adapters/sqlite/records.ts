@@ -3,7 +3,8 @@ import { recordKey } from '@shared/domain/ids.ts';
 import type { RecordKey } from '@shared/domain/ids.ts';
 import type { PaymentRecord, RecordKind } from '@shared/domain/payments/record.ts';
 import { notReadOf } from '../../app/ports/not-read.ts';
-import type { RecordChanges, RecordStore, StatusChange, SyncBatch } from '../../app/ports.ts';
+import type { RecordStore, SyncBatch } from '../../app/ports.ts';
+import type { RecordChanges, StatusChange } from '../../app/ports/record-changes.ts';
 import { sha256, wellFormed } from './canonical.ts';
 import { instant, instantOrNull, only, text, textOrNull, whole } from './cells.ts';
 import { readCheckpoints, writeCheckpoint } from './checkpoints.ts';
@@ -12,6 +13,7 @@ import { markGone } from './gone.ts';
 import { itemsMissing, readPayoutForItems, readPayoutsNeedingItems, rememberItemsRead } from './payout-items.ts';
 import { readQuarantined, writeQuarantined } from './quarantine.ts';
 import { recordOfRow } from './record-rows.ts';
+import { readWallets, writeWallets } from './wallets.ts';
 import { writeRecords } from './record-writes.ts';
 import type { Session } from './session.ts';
 
@@ -80,6 +82,7 @@ export const recordStore = ({ db, writeUnseen, seen, reader }: Session): RecordS
     return gone;
   },
   quarantined: () => readQuarantined(db),
+  wallets: () => readWallets(db),
 });
 
 /** Views are made again only when a record changed: a page without news must not cost them anything. */
@@ -88,14 +91,16 @@ function saveBatch(
   batch: SyncBatch,
   reader: string,
 ): { readonly changes: RecordChanges; readonly isSeen: boolean } {
-  const { rows, quarantined, itemsOf, checkpoint, seenAt } = batch;
+  const { rows, quarantined, itemsOf, checkpoint, seenAt, wallets: served = [] } = batch;
   const before = notReadIn(db);
   const { cameBack, ...written } = writeRecords(db, rows, { seenAt, reader });
   const gone = markGone(db, itemsMissing(db, itemsOf, rows), seenAt);
   rememberItemsRead(db, itemsOf);
-  const news = writeQuarantined(db, quarantined, seenAt) + cameBack + gone + written.new + written.changed;
+  const wallets = writeWallets(db, served, seenAt);
+  const rowsInNews = cameBack + gone + written.new + written.changed + wallets.new + wallets.changed;
+  const news = writeQuarantined(db, quarantined, seenAt) + rowsInNews;
   writeCheckpoint(db, checkpoint);
-  return { changes: { ...written, gone }, isSeen: news > 0 || notReadIn(db) !== before };
+  return { changes: { ...written, gone, wallets }, isSeen: news > 0 || notReadIn(db) !== before };
 }
 
 /** Views say what was not read whole: they are made again where that is another. */

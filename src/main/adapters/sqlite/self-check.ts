@@ -12,6 +12,7 @@ import { schemaProblems } from './migrate.ts';
 import { settingsProblems } from './pragmas.ts';
 import { checkQuarantined } from './quarantine.ts';
 import { sealOfFile } from './statement-files.ts';
+import { alteredWallets } from './wallets.ts';
 import { readSum } from './sums.ts';
 import type { SumName } from './sums.ts';
 
@@ -116,7 +117,7 @@ function alteredRecords(db: ReadableDb): readonly string[] {
     if (hash !== row[28] || !rawIsWhole) altered.push(text(row[0]));
     hashes.push(text(row[28]));
   }
-  return [...altered, ...sumProblem(db, 'records', hashes)];
+  return [...altered, ...alteredWallets(db), ...sumProblem(db, 'records', hashes)];
 }
 
 function alteredQuarantine(db: ReadableDb): readonly string[] {

@@ -6,6 +6,7 @@ import type { ReadableDb } from './connection.ts';
 const FACTS = [
   'SELECT seq, hash FROM audit ORDER BY seq DESC LIMIT 1',
   'SELECT name, row_count, sum FROM sums ORDER BY name',
+  'SELECT id, content_hash FROM wallets ORDER BY seq',
   'SELECT environment, base_url, name, equals_by_date FROM profile',
   'SELECT id, name, preset, currency FROM accounts ORDER BY seq',
   "SELECT seq, state, content_hash FROM statement_files WHERE state <> 'loading' ORDER BY seq",

@@ -34,8 +34,8 @@ export function internalHandlers(desktop: Desktop, answer: AnswerCall): Internal
       const started = await requestSync(desktop, { connection: { baseUrl, key }, full, quiet, pacePercent });
       return started.ok ? ok({}) : started;
     },
-    'check-key': async ({ baseUrl, key }) => {
-      const request = { name: '', environment: 'sandbox', baseUrl, key } as const;
+    'check-key': async ({ baseUrl, key, environment }) => {
+      const request = { name: '', environment, baseUrl, key };
       const connected = await connect({ apiFor: desktop.ports.apiFor }, request);
       return connected.ok ? ok({ wallets: connected.value.wallets }) : connected;
     },

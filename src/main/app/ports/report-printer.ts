@@ -39,6 +39,8 @@ export type BesideReport = {
   readonly quarantined?: Quarantined;
   /** What was not read whole, for whose sake flags wait. */
   readonly notRead?: readonly NotRead[];
+  /** Why a resource was not read whole, in the service's own words; absent where it said none. */
+  readonly said?: Readonly<Partial<Record<Resource, string>>>;
   /** Of explained lines, by `file:line`. */
   readonly explained?: ReadonlyMap<string, Explainer>;
   /** What the confirmed rates explain of the period. */
@@ -91,7 +93,12 @@ export type ReportPrinter = {
   readonly flagText: (
     flag: Flag,
     language: 'es' | 'en',
-    beside: { readonly review: FlagReview | undefined; readonly served: string | null },
+    beside: {
+      readonly review: FlagReview | undefined;
+      readonly served: string | null;
+      /** The status code of the record that it is about. */
+      readonly statusCode: string | null;
+    },
   ) => string;
   /** One sentence: what was not read whole, why, and which flags wait for it. */
   readonly notReadText: (notRead: NotRead, language: 'es' | 'en') => string;

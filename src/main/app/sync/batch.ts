@@ -1,6 +1,9 @@
 /** Gathers the pages of a sweep into transactions: rows and the checkpoint behind the last of them are stored together. */
 import { recordKey } from '@shared/domain/ids.ts';
-import type { QuarantinedRow, RecordChanges, ServedRecord } from '../ports.ts';
+import { readJson } from '@shared/domain/json/read-json.ts';
+import { readWallet } from '@shared/domain/payments/wallet.ts';
+import type { QuarantinedRow, ServedRecord } from '../ports.ts';
+import type { RecordChanges, ServedWallet } from '../ports/record-changes.ts';
 import { kindOf, KIND_OF, listCheckpoint } from './list.ts';
 import type { ListRun } from './list.ts';
 import type { SyncMemory } from './memory.ts';
@@ -17,6 +20,7 @@ export type Batch = {
 
 export function createBatch(run: SyncRun, list: ListRun, sweep: Sweep): Batch {
   let rows = new Map<string, ServedRecord>();
+  let wallets: ServedWallet[] = [];
   let quarantined: QuarantinedRow[] = [];
   let pages = 0;
   let sinceMs = 0;
@@ -25,7 +29,10 @@ export function createBatch(run: SyncRun, list: ListRun, sweep: Sweep): Batch {
       if (pages === 0) sinceMs = run.clock.monotonicMs();
       pages += 1;
       quarantined.push(...page.quarantined);
-      if (KIND_OF[list.resource] === null) return;
+      if (KIND_OF[list.resource] === null) {
+        wallets.push(...walletsIn(page));
+        return;
+      }
       for (const { id, served } of page.rows)
         if (served !== null && isNewer(served, rows.get(id))) rows.set(id, served);
     },
@@ -41,14 +48,23 @@ export function createBatch(run: SyncRun, list: ListRun, sweep: Sweep): Batch {
       const kept = [...rows.values()];
       const checkpoint = listCheckpoint(run, list, { read: sweep.seen.size, pages: sweep.pages });
       const seenAt = run.clock.now();
-      const changes = run.store.saveBatch({ rows: kept, quarantined, itemsOf: [], checkpoint, seenAt });
+      const changes = run.store.saveBatch({ rows: kept, quarantined, itemsOf: [], checkpoint, seenAt, wallets });
       count(list, sweep, { kept, changes });
       rows = new Map();
+      wallets = [];
       quarantined = [];
       pages = 0;
     },
   };
 }
+
+/** Each row of a page of wallets as it was served. */
+const walletsIn = (page: ReadPage): readonly ServedWallet[] =>
+  page.rows.flatMap(({ served }) => {
+    const json = served === null ? null : readJson(served.raw);
+    const wallet = json?.ok === true ? readWallet(json.value.value) : null;
+    return served === null || wallet === null ? [] : [{ wallet, raw: served.raw }];
+  });
 
 /** Pages are asked for together: of two texts of a row the one that the service says is newer counts. */
 function isNewer(served: ServedRecord, before: ServedRecord | undefined): boolean {
@@ -60,8 +76,8 @@ function isNewer(served: ServedRecord, before: ServedRecord | undefined): boolea
 type Saved = { readonly kept: readonly ServedRecord[]; readonly changes: RecordChanges };
 
 function count(list: ListRun, sweep: Sweep, { kept, changes }: Saved): void {
-  list.counts.new += changes.new;
-  list.counts.changed += changes.changed;
+  list.counts.new += changes.new + changes.wallets.new;
+  list.counts.changed += changes.changed + changes.wallets.changed;
   sweep.brought += changes.new;
   if (changes.new === 0) return;
   const kind = kindOf(list);

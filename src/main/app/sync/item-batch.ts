@@ -1,6 +1,7 @@
 /** Gathers the answers of many payouts into transactions: their items, and that each payout's list was read whole. */
 import type { Failure } from '@shared/contract/failures.ts';
-import type { RecordChanges, SyncBatch, SyncCheckpoint } from '../ports.ts';
+import type { SyncBatch, SyncCheckpoint } from '../ports.ts';
+import type { RecordChanges } from '../ports/record-changes.ts';
 import { writeMemory } from './memory.ts';
 import type { SyncMemory } from './memory.ts';
 import type { RunningCounts, SyncRun } from './run.ts';

@@ -13,7 +13,7 @@ import type { Ending, RunningCounts, SyncRun } from './run.ts';
 export type ListResource = 'payins' | 'payouts' | 'orders' | 'wallets';
 export type ListKind = Parameters<PaymentsApi['record']>[0];
 
-/** Wallets are counted only: no money hangs on a wallet's record. */
+/** Wallets are kept apart: no money hangs on a wallet's record. */
 export const KIND_OF: Readonly<Record<ListResource, ListKind | null>> = {
   payins: 'payin',
   payouts: 'payout',

@@ -13,7 +13,7 @@ import { readWhole } from './whole.ts';
 
 export async function readList(run: SyncRun, resource: ListResource): Promise<ListEnding> {
   const list = listRun(run, resource);
-  if (KIND_OF[resource] === null) return countOnce(run, list);
+  if (KIND_OF[resource] === null) return readOnce(run, list);
   const failure = await settleFirstPage(run, list);
   if (failure !== null) return listEnding(list, failure, new Set());
   list.trusts = !run.full && !isFullDue(list.memory, run.startedAt);
@@ -47,8 +47,8 @@ async function readHinted(run: SyncRun, list: ListRun, ending: ListEnding): Prom
 const unknownParents = (run: SyncRun): readonly string[] =>
   run.hints.open('payout_item').filter((id) => run.store.payoutForItems(id) === null);
 
-/** Wallets are counted in one sweep: nothing of them is kept that a second one could be held against. */
-async function countOnce(run: SyncRun, list: ListRun): Promise<ListEnding> {
+/** Wallets are read in one sweep: none leaves, and no figure waits for a second one to prove it. */
+async function readOnce(run: SyncRun, list: ListRun): Promise<ListEnding> {
   list.memory = { ...list.memory, firstPage: run.found.firstPage };
   for (;;) {
     const { sweep, failure, isSmaller } = await readSweep(run, list, { kind: 'whole', page: firstPageOf(list) });

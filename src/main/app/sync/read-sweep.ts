@@ -74,7 +74,7 @@ async function nextPage(run: SyncRun, list: ListRun, { sweep, queue }: Reading):
 function readAnswer(run: SyncRun, list: ListRun, answer: Result<PageAnswer, Failure>): Result<ReadPage, Failure> {
   if (!answer.ok) return answer;
   const { resource, trusts } = list;
-  // Wallets are not kept, but their pages are told apart in the same way.
+  // Wallets are no records of money, but their pages are told apart in the same way.
   const kind = KIND_OF[resource] ?? 'order';
   const known = trusts && KIND_OF[resource] !== null ? run.store : null;
   return ok(readPage(answer.value, { resource, kind, payout: null, known }));

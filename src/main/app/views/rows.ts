@@ -96,6 +96,7 @@ export function recordRow(desk: Desk, record: PaymentRecord): RecordRow {
     standing: record.standing,
     amount: textOrNull(record.amount),
     token: record.token,
+    wallet: desk.book.walletOf(record),
     expected: expectedView(standing.expected),
     notExpected: standing.expected.direction === 'none' ? standing.expected.reason : null,
     byHand: byHandView(desk, record),

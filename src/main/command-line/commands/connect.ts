@@ -1,4 +1,4 @@
-/** `connect`: checks the key with GET /v1/wallets, makes the profile, and puts the key into the keychain. */
+/** `connect`: checks the key with GET /v1/wallets, makes the profile or changes its environment, and puts the key into the keychain. */
 import type { Failure } from '@shared/contract/failures.ts';
 import { failure } from '@shared/contract/failures.ts';
 import { must } from '@shared/domain/assert.ts';
@@ -17,18 +17,19 @@ import { wordsOf } from '../words/words.ts';
 export async function runConnect(deps: CommandDeps, options: Options): Promise<Outcome> {
   const asked = await requestOf(deps, options);
   if (!asked.ok) return failed(asked.error);
-  const { name } = asked.value;
+  const { name, environment } = asked.value;
   const connected = await connect({ apiFor: (connection) => deps.ports.apiFor(connection) }, asked.value);
   if (!connected.ok) return failed(connected.error);
   const registry = deps.registry(options.text('data-dir'));
-  const entry = profileEntry(deps, registry, { name, options });
+  const entry = profileEntry(deps, registry, { name, options, anyEnvironment: true });
   if (!entry.ok) return failed(entry.error);
   const saved = await deps.keys.save(entry.value.id, connected.value.connection.key);
   if (!saved.ok) return failed(saved.error);
+  registry.changeEnvironment(entry.value.id, environment);
   registry.setKeyInKeychain(entry.value.id, saved.value === 'keychain');
   const { wallets } = connected.value;
   const { labels } = wordsOf(options.lang);
-  return done({ profile: entry.value.name, environment: entry.value.environment, wallets, key: saved.value }, [
+  return done({ profile: entry.value.name, environment, wallets, key: saved.value }, [
     `${labels.profile}: ${entry.value.name}`,
     `${labels.wallets}: ${wallets.toString()}`,
     `${labels.key}: ${labels[saved.value]}`,
@@ -44,11 +45,12 @@ async function requestOf(deps: CommandDeps, options: Options): Promise<Result<Co
   if (typed === undefined) return err(failure('usage', { problem: 'missing', words: '--base-url' }));
   const baseUrl = normalizeBaseUrl(typed);
   if (!baseUrl.ok) return baseUrl;
-  const same = known === null ? ok(null) : profileEntry(deps, registry, { name, options });
+  const same = known === null ? ok(null) : profileEntry(deps, registry, { name, options, anyEnvironment: true });
   if (!same.ok) return same;
+  const environment = known === null || options.has('env') ? environmentOf(options) : known.environment;
   const key = await typedKey(deps, options);
   if (key === null) return err(failure('key-missing'));
-  return ok({ name, environment: same.value?.environment ?? environmentOf(options), baseUrl: baseUrl.value, key });
+  return ok({ name, environment, baseUrl: baseUrl.value, key });
 }
 
 function typedKey(deps: CommandDeps, options: Options): Promise<string | null> {

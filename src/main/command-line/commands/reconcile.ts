@@ -2,7 +2,6 @@
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { RESOURCES } from '@shared/contract/views.ts';
-import { connect } from '../../app/connect.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
@@ -11,7 +10,7 @@ import type { SyncOutcome } from '../../app/sync/outcome.ts';
 import { failed } from '../outcome.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Options } from '../options.ts';
-import { accountOf, checkNewProfile, keyOf, openSession } from '../session.ts';
+import { accountOf, checkNewProfile, connectionProblem, keyOf, openSession } from '../session.ts';
 import type { CommandDeps, Session } from '../session.ts';
 import { importNow } from './import.ts';
 import { matchNow } from './match.ts';
@@ -90,12 +89,8 @@ async function checkAndSync(
   const key = await keyOf(deps, options, session.entry);
   if (!key.ok) return key;
   const { environment, baseUrl } = session.facts;
-  const checked = await connect(
-    { apiFor: deps.ports.apiFor },
-    { name: session.name, environment, baseUrl, key: key.value },
-  );
-  // A key that may not read wallets may still read what moves money: the sync tells.
-  if (!checked.ok && checked.error.kind !== 'not-allowed') return err(checked.error);
+  const problem = await connectionProblem(deps, { environment, baseUrl, key: key.value });
+  if (problem !== null) return err(problem);
   const outcome = await syncNow(deps, options, session);
   return outcome.ok ? ok(outcome.value) : outcome;
 }

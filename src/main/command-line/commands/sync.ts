@@ -12,7 +12,7 @@ import type { SyncOutcome } from '../../app/sync/outcome.ts';
 import { done, failed } from '../outcome.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Options } from '../options.ts';
-import { checkNewProfile, keyOf, openSession } from '../session.ts';
+import { checkNewProfile, connectionProblem, keyOf, openSession } from '../session.ts';
 import type { CommandDeps, Session } from '../session.ts';
 import { sentenceOf, wordsOf } from '../words/words.ts';
 
@@ -24,6 +24,8 @@ export async function runSync(deps: CommandDeps, options: Options): Promise<Outc
   const session = openSession(deps, options);
   if (!session.ok) return failed(session.error);
   try {
+    const problem = ready.value === 'new' ? null : await firstSyncProblem(deps, options, session.value);
+    if (problem !== null) return failed(problem);
     const outcome = await syncNow(deps, options, session.value);
     if (!outcome.ok) return failed(outcome.error);
     const { resources } = syncToJson(outcome.value, (one) => sentenceOf(one, options.lang));
@@ -33,6 +35,17 @@ export async function runSync(deps: CommandDeps, options: Options): Promise<Outc
   } finally {
     session.value.close();
   }
+}
+
+/** A profile that was made without being connected meets its service now: nothing of another environment comes into it. */
+async function firstSyncProblem(deps: CommandDeps, options: Options, session: Session): Promise<Failure | null> {
+  if (session.store.records.checkpoints().length > 0) return null;
+  const key = await keyOf(deps, options, session.entry);
+  if (!key.ok) return null;
+  const { environment, baseUrl } = session.facts;
+  const problem = await connectionProblem(deps, { environment, baseUrl, key: key.value });
+  // Whatever else is wrong the sync says of each resource.
+  return problem?.kind === 'other-environment' ? problem : null;
 }
 
 /** Syncs with the key of this run; fails only where there is no key, the rest stands in the outcome. */

@@ -36,6 +36,8 @@ export const en: TerminalWords = {
       'The key has characters or a length that no key has. It was neither stored nor sent; copy it again, whole and without spaces.',
     'not-allowed':
       'The key is valid but may not read this (403). Stored data are unchanged; ask the administrator of the service for read permission.',
+    'other-environment':
+      'The records of the service are of {environment}, and {asked} was asked for. Nothing was stored or brought in; if they are the right ones use connect with --env {option}, else check the address and the key.',
     unreachable: 'The service does not answer. Stored data are unchanged; check the address and the connection.',
     'not-this-service':
       'Something that is not the payments service answers at that address. Stored data are unchanged; check the address.',
@@ -80,6 +82,7 @@ export const en: TerminalWords = {
     'pdf-unavailable':
       'What prints the PDF does not start here (Electron, with a display or Xvfb). The other formats were written.',
   },
+  environment: { sandbox: 'the sandbox', production: 'production' },
   problem: {
     'no-command': 'the command is missing',
     'unknown-command': 'no such command',

@@ -37,6 +37,8 @@ export const es: TerminalWords = {
       'La clave tiene caracteres o un largo que no son de una clave. No se guardó ni se envió; cópiela de nuevo, completa y sin espacios.',
     'not-allowed':
       'La clave es válida, pero no tiene permiso para leer esto (403). Lo ya guardado sigue igual; pida el permiso de lectura al administrador del servicio.',
+    'other-environment':
+      'Los registros del servicio son de {environment} y se pidió {asked}. No se guardó ni se trajo nada; si son los correctos, use connect con --env {option}, y si no, revise la dirección y la clave.',
     unreachable:
       'No hay respuesta del servicio. Los datos ya guardados siguen igual; revise la dirección y la conexión.',
     'not-this-service':
@@ -83,6 +85,7 @@ export const es: TerminalWords = {
     'pdf-unavailable':
       'Aquí no arranca lo que imprime el PDF (Electron, con una pantalla o Xvfb). Los demás formatos sí se escribieron.',
   },
+  environment: { sandbox: 'pruebas', production: 'producción' },
   problem: {
     'no-command': 'falta la orden',
     'unknown-command': 'esa orden no existe',

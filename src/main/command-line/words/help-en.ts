@@ -26,7 +26,7 @@ export const helpEn: HelpWords = {
     json: 'Prints JSON and nothing else.',
     'no-progress': 'Does not say how far it is.',
     lang: 'Language: es or en.',
-    env: 'Environment: sandbox or production.',
+    env: 'Environment: sandbox or production; connect with another one changes it.',
     'base-url': 'Address of the service, without /v1.',
     'api-key-env': 'Environment variable that holds the key of the service.',
     account: 'Bank account; made where it is new.',

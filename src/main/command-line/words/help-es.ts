@@ -26,7 +26,7 @@ export const helpEs: HelpWords = {
     json: 'Escribe JSON y nada más.',
     'no-progress': 'No dice cómo va.',
     lang: 'Idioma: es o en.',
-    env: 'Ambiente: sandbox (pruebas) o production (producción).',
+    env: 'Ambiente: sandbox (pruebas) o production (producción); connect con otro lo cambia.',
     'base-url': 'Dirección del servicio, sin /v1.',
     'api-key-env': 'Variable de entorno que tiene la clave del servicio.',
     account: 'Cuenta bancaria; se crea si es nueva.',

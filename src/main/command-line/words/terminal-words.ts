@@ -2,6 +2,7 @@
 import type { Pass } from '@shared/domain/matching/match.ts';
 import type { FindingView } from '@shared/contract/continuity-views.ts';
 import type { FailureKind } from '@shared/contract/failures.ts';
+import type { Environment } from '@shared/domain/payments/account.ts';
 import type { ReadFailure, RejectReason, Unknown } from '@shared/domain/statement/reading.ts';
 import type { TransportRefusal } from '../../adapters/webhooks/server.ts';
 import type { EventRefusal } from '../../app/inbox/judge.ts';
@@ -78,6 +79,7 @@ export type TerminalWords = {
   readonly found: Readonly<Record<Found, string>>;
   readonly unknown: Readonly<Record<Unknown, string>>;
   readonly reason: Readonly<Record<RejectReason, string>>;
+  readonly environment: Readonly<Record<Environment, string>>;
   /** One, two and three of them as one phrase. */
   readonly list: (parts: readonly string[]) => string;
   readonly listen: Readonly<Record<ListenWord, string>>;

@@ -23,9 +23,17 @@ export const filled = (sentence: string, values: Readonly<Record<string, string>
 
 /** A kind of the program in the user's words; a value that is none of them stands as it is. */
 function inWords(words: TerminalWords, name: string, value: string): string {
-  const kinds: Readonly<Record<string, string>> = KINDS.has(name) ? words[name as Kinds] : {};
+  const kind = KIND_OF[name];
+  const kinds: Readonly<Record<string, string>> = kind === undefined ? {} : words[kind];
   return Object.hasOwn(kinds, value) ? (kinds[value] ?? value) : value;
 }
 
-type Kinds = 'problem' | 'found' | 'unknown' | 'reason';
-const KINDS: ReadonlySet<string> = new Set<Kinds>(['problem', 'found', 'unknown', 'reason']);
+/** Values that are kinds of the program, by the name that they have in a failure. */
+const KIND_OF: Readonly<Partial<Record<string, 'problem' | 'found' | 'unknown' | 'reason' | 'environment'>>> = {
+  problem: 'problem',
+  found: 'found',
+  unknown: 'unknown',
+  reason: 'reason',
+  environment: 'environment',
+  asked: 'environment',
+};

@@ -19,14 +19,20 @@ export type Desk = {
   readonly put: (id: string) => void;
 };
 
-export const factsOf = ({ environment, baseUrl, name }: ProfileEntry): InternalRequest<'open-profile'>['facts'] => ({
+export const factsOf = ({
   environment,
   baseUrl,
   name,
+  environmentWas,
+}: ProfileEntry): InternalRequest<'open-profile'>['facts'] => ({
+  environment,
+  baseUrl,
+  name,
+  ...(environmentWas === undefined ? {} : { environmentWas }),
 });
 
 type Parts = {
-  readonly registry: Pick<ProfileRegistry, 'find' | 'folder' | 'setCurrent'>;
+  readonly registry: Pick<ProfileRegistry, 'find' | 'folder' | 'setCurrent' | 'settleEnvironment'>;
   readonly ask: AskInternal;
   readonly first: Pick<FirstAnswers, 'prepare' | 'end'>;
   /** Compares what was shown before the database was open. */
@@ -38,6 +44,7 @@ export function createDesk({ registry, ask, first, checkFirst }: Parts): Desk {
   const remember = (id: string): void => {
     try {
       registry.setCurrent(id);
+      registry.settleEnvironment(id);
     } catch {
       // A full disk: what is open stays open, and the next start begins with the profile before.
     }
@@ -60,7 +67,7 @@ export function createDesk({ registry, ask, first, checkFirst }: Parts): Desk {
     beginFirst();
     void checkFirst();
     remember(id);
-    return ok(entry);
+    return ok(registry.find(id) ?? entry);
   };
   return {
     current: find,

@@ -47,9 +47,9 @@ async function makeProfile(
 async function connect(parts: ShellParts, typed: ConnectRequest) {
   const request = checked(parts, typed);
   if (!request.ok) return request;
-  const { baseUrl, key } = request.value;
+  const { baseUrl, key, environment } = request.value;
   return parts.keys.trying(key, async () => {
-    const answered = await parts.askInternal('check-key', { baseUrl, key });
+    const answered = await parts.askInternal('check-key', { baseUrl, key, environment });
     if (!answered.ok) return answered;
     const made = await makeProfile(parts, request.value);
     if (!made.ok) return made;
@@ -65,8 +65,9 @@ async function saveKey(parts: ShellParts, { profile, key: typed }: Decoded<'conn
   if (entry === null) return err(failure('not-found', { profile }));
   const key = checkKeyText(typed);
   if (!key.ok) return key;
+  const { baseUrl, environment } = entry;
   return parts.keys.trying(key.value, async () => {
-    const answered = await parts.askInternal('check-key', { baseUrl: entry.baseUrl, key: key.value });
+    const answered = await parts.askInternal('check-key', { baseUrl, environment, key: key.value });
     if (!answered.ok) return answered;
     const saved = await parts.keys.save(profile, key.value);
     if (saved.ok) parts.tell('changed', { what: 'profiles' });
@@ -74,12 +75,29 @@ async function saveKey(parts: ShellParts, { profile, key: typed }: Decoded<'conn
   });
 }
 
+/** Asks the service where a key is at hand; the database takes it over when it is opened, the open one at once. */
+async function setEnvironment(parts: ShellParts, { profile, environment }: Decoded<'connection.setEnvironment'>) {
+  const { registry, keys, desk } = parts;
+  const entry = registry.find(profile);
+  if (entry === null || entry.sample) return err(failure('not-found', { profile }));
+  const key = await keys.read(entry);
+  if (key.ok) {
+    const answered = await parts.askInternal('check-key', { baseUrl: entry.baseUrl, environment, key: key.value });
+    if (!answered.ok) return answered;
+  }
+  registry.changeEnvironment(profile, environment);
+  const opened = desk.current()?.id === profile ? await desk.open(profile) : ok(entry);
+  parts.tell('changed', { what: 'profiles' });
+  return opened.ok ? ok(profileView(registry.find(profile) ?? entry, keys.placeOf)) : opened;
+}
+
 export function connectionHandlers(
   parts: ShellParts,
-): Handlers<'connection.connect' | 'connection.saveKey' | 'connection.deleteKey'> {
+): Handlers<'connection.connect' | 'connection.saveKey' | 'connection.setEnvironment' | 'connection.deleteKey'> {
   return {
     'connection.connect': (request) => parts.turns(() => connect(parts, request)),
     'connection.saveKey': (request) => parts.turns(() => saveKey(parts, request)),
+    'connection.setEnvironment': (request) => parts.turns(() => setEnvironment(parts, request)),
     'connection.deleteKey': ({ profile }) =>
       parts.turns(async () => {
         const entry = parts.registry.find(profile);

@@ -128,6 +128,7 @@ export function RecordFacts({ subject, currency, onOpen }: FactsProps) {
           <Expected record={record} currency={currency} />
         </Fact>
         <Maybe name={t('detail.token')}>{said(record.token)}</Maybe>
+        <Maybe name={t('detail.wallet')}>{said(record.wallet)}</Maybe>
         <Fields fields={fields} currency={currency} />
       </dl>
     </Section>

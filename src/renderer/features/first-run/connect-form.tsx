@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { KEY_TEXT_MAX } from '@shared/contract/choices.ts';
 import type { Failure } from '@shared/contract/failures.ts';
+import { ENVIRONMENTS } from '@shared/domain/payments/account.ts';
 import { useFailureWords } from '../../lib/text/failure-words.ts';
 import { useAsk, useTell } from '../../lib/calls/queries.ts';
 import { useUi } from '../../lib/ui-store.ts';
@@ -12,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/say/notices.tsx';
 import { Segment } from '../../ui/input/segment.tsx';
 import { useWords } from '../../words/use-words.ts';
+import './connect.css';
 
 type Draft = {
   readonly name: string;
@@ -52,13 +54,31 @@ function useConnect() {
   return { draft, change, tried, failure, busy, connect };
 }
 
-function Refusal({ failure }: { readonly failure: Failure }) {
+type RefusalProps = {
+  readonly failure: Failure;
+  readonly draft: Draft;
+  readonly onChange: (part: Partial<Draft>) => void;
+};
+
+/** Where the service is of the other environment, that one is a press away. */
+function Refusal({ failure, draft, onChange }: RefusalProps) {
+  const { t } = useWords();
   const words = useFailureWords()(failure);
+  const isOther = failure.kind === 'other-environment';
+  const told = ENVIRONMENTS.find((one) => one === failure.detail?.['environment']) ?? null;
+  const other = isOther && told !== draft.environment ? told : null;
   return (
     <p className="refusal" role="alert">
       <Icon name="warning" className="ink-critical" />
       <span>
         <b>{words.what}</b> {words.next}
+        {other === null ? null : (
+          <span className="refusal__way">
+            <Button size="small" onClick={() => onChange({ environment: other })}>
+              {t('firstRun.connect.toEnvironment', { environment: t(`environment.${other}`) })}
+            </Button>
+          </span>
+        )}
       </span>
     </p>
   );
@@ -138,7 +158,7 @@ export function ConnectForm({ look }: { readonly look: 'normal' | 'primary' }) {
             />
           )}
         </Field>
-        {failure === null ? null : <Refusal failure={failure} />}
+        {failure === null ? null : <Refusal failure={failure} draft={draft} onChange={change} />}
       </form>
       <div className="door__foot">
         <Button type="submit" form="connect-form" look={look} size="large" block disabled={busy} aria-busy={busy}>

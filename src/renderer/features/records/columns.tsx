@@ -76,6 +76,15 @@ function recordColumns(t: TFunction, currency: string): readonly Column<RecordRo
       cell: (row) => <Text className="mono">{row.id}</Text>,
     },
     {
+      id: 'wallet',
+      heading: t('records.columns.wallet'),
+      meaning: t('meaning.column.wallet'),
+      track: { px: 84, share: 0.7 },
+      yields: true,
+      copies: (row) => row.wallet ?? '',
+      cell: (row) => <Text className="quiet">{row.wallet ?? ''}</Text>,
+    },
+    {
       id: 'status',
       heading: t('records.columns.status'),
       meaning: t('meaning.column.status'),

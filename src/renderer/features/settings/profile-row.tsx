@@ -14,6 +14,7 @@ type ProfileRowProps = {
   readonly profile: ProfileView;
   readonly isOpen: boolean;
   readonly onKey: (profile: ProfileView) => void;
+  readonly onEnvironment: (profile: ProfileView) => void;
   readonly onRemove: (profile: ProfileView) => void;
 };
 
@@ -32,7 +33,7 @@ function SampleActions() {
   );
 }
 
-function KeyActions({ profile, onKey, onRemove }: Omit<ProfileRowProps, 'isOpen'>) {
+function KeyActions({ profile, onKey, onEnvironment, onRemove }: Omit<ProfileRowProps, 'isOpen'>) {
   const { t } = useWords();
   const act = useAct();
   const of = (action: string): string => t('settingsMore.ofProfile', { action, name: visibleText(profile.name) });
@@ -50,6 +51,9 @@ function KeyActions({ profile, onKey, onRemove }: Omit<ProfileRowProps, 'isOpen'
           {t('settings.deleteKey')}
         </Button>
       )}
+      <Button size="small" aria-label={of(t('profileEnvironment.action'))} onClick={() => onEnvironment(profile)}>
+        {t('profileEnvironment.action')}
+      </Button>
       <Button size="small" look="plain" aria-label={of(t('settings.remove'))} onClick={() => onRemove(profile)}>
         {t('settings.remove')}
       </Button>
@@ -57,7 +61,7 @@ function KeyActions({ profile, onKey, onRemove }: Omit<ProfileRowProps, 'isOpen'
   );
 }
 
-export function ProfileRow({ profile, isOpen, onKey, onRemove }: ProfileRowProps) {
+export function ProfileRow({ profile, isOpen, ...asking }: ProfileRowProps) {
   const { t } = useWords();
   const act = useAct();
   const forget = useForget();
@@ -105,7 +109,7 @@ export function ProfileRow({ profile, isOpen, onKey, onRemove }: ProfileRowProps
             {t('settings.open')}
           </Button>
         )}
-        {profile.sample ? <SampleActions /> : <KeyActions profile={profile} onKey={onKey} onRemove={onRemove} />}
+        {profile.sample ? <SampleActions /> : <KeyActions profile={profile} {...asking} />}
       </div>
     </li>
   );

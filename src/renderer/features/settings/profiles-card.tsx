@@ -6,18 +6,24 @@ import { useAsk } from '../../lib/calls/queries.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { EnvironmentDialog } from './environment-dialog.tsx';
 import { KeyDialog } from './key-dialog.tsx';
 import { ProfileRow } from './profile-row.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 /** The dialog that was asked for last; it keeps its words while it closes. */
-type Asked = { readonly what: 'key' | 'remove'; readonly profile: ProfileView; readonly open: boolean };
+type Asked = {
+  readonly what: 'key' | 'environment' | 'remove';
+  readonly profile: ProfileView;
+  readonly open: boolean;
+};
 
 function Dialogs({ asked, onClose }: { readonly asked: Asked | null; readonly onClose: () => void }) {
   if (asked === null) return null;
   const { what, ...rest } = asked;
-  return what === 'key' ? (
-    <KeyDialog key={asked.profile.id} {...rest} onClose={onClose} />
+  if (what === 'key') return <KeyDialog key={asked.profile.id} {...rest} onClose={onClose} />;
+  return what === 'environment' ? (
+    <EnvironmentDialog {...rest} onClose={onClose} />
   ) : (
     <RemoveDialog {...rest} onClose={onClose} />
   );
@@ -47,6 +53,7 @@ export function ProfilesCard() {
             profile={profile}
             isOpen={profile.id === list?.current}
             onKey={askFor('key')}
+            onEnvironment={askFor('environment')}
             onRemove={askFor('remove')}
           />
         ))}

@@ -1,7 +1,9 @@
 /** Every failure in words: what happened and the step that helps, with its line, its count or what the file is where it has one. */
+import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import type { DifferingRow, Failure } from '@shared/contract/failures.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
+import { ENVIRONMENTS } from '@shared/domain/payments/account.ts';
 import { FOUND_KINDS } from '@shared/domain/statement/reading.ts';
 import { useWords } from '../../words/use-words.ts';
 import { formatDay } from './format-day.ts';
@@ -20,6 +22,18 @@ function holderIn({ kind, detail }: Failure): string | null {
   return typeof account === 'string' ? visibleText(account) : null;
 }
 
+/** The environment that the service's records are of, where another one was asked for. */
+const toldIn = ({ kind, detail }: Failure) =>
+  kind === 'other-environment' ? ENVIRONMENTS.find((one) => one === detail?.['environment']) : undefined;
+
+/** The other account or environment that a failure speaks of; empty where it speaks of none. */
+function otherPlace(t: TFunction, failure: Failure): string {
+  const account = holderIn(failure);
+  if (account !== null) return t('failureDetail.matchedIn', { account });
+  const environment = toldIn(failure);
+  return environment === undefined ? '' : t(`failureDetail.environment.${environment}`);
+}
+
 const differsKey = ({ count, rows }: NonNullable<Failure['differs']>) =>
   count > rows.length ? ('failureDetail.differsAmong' as const) : ('failureDetail.differs' as const);
 
@@ -33,9 +47,8 @@ export function useFailureWords(): (failure: Failure) => FailureWords {
       const count = detail?.['count'];
       const difference = detail?.['difference'];
       const found = FOUND_KINDS.find((one) => one === detail?.['found']);
-      const account = holderIn(failure);
       const extra = [
-        account === null ? '' : t('failureDetail.matchedIn', { account }),
+        otherPlace(t, failure),
         found === undefined ? '' : t(`failureDetail.found.${found}`),
         typeof line === 'number' ? t('failureDetail.line', { line }) : '',
         typeof count === 'number' ? t('failureDetail.count', { count }) : '',

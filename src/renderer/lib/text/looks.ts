@@ -95,7 +95,6 @@ export const KIND_ICONS: Readonly<Record<RecordKind, IconName>> = {
   payout: 'batch',
   payout_item: 'item',
   order: 'order',
-  bridge: 'bridge',
 };
 
 export const REVIEW_ICONS = { open: 'unmatched', explained: 'explained', resolved: 'matched' } as const;

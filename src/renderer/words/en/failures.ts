@@ -65,6 +65,10 @@ export const failures: Shape<typeof es> = {
       next: 'Copy it again, whole and without spaces.',
     },
     'not-allowed': { what: 'The key is not allowed to read this.', next: 'Ask the service for permission to read.' },
+    'other-environment': {
+      what: 'The records of this service are not of the chosen environment. Nothing was stored or brought in.',
+      next: 'Change the environment; if the chosen one is right, check the address and the key.',
+    },
     unreachable: { what: 'The service does not answer.', next: 'Check the address and the internet connection.' },
     'not-this-service': {
       what: 'The address answers, but it is not the payments service.',
@@ -147,6 +151,7 @@ export const failures: Shape<typeof es> = {
     },
   },
   failureDetail: {
+    environment: { sandbox: 'They are of the sandbox.', production: 'They are of production.' },
     matchedIn: 'It is matched in “{{account}}”.',
     difference: 'Difference: {{difference}}.',
     differs_one: '{{count, n}} row changed: {{rows}}.',

@@ -23,6 +23,7 @@ export const firstRun: Shape<typeof es> = {
     name: 'Name of the connection',
     namePlaceholder: 'Comercializadora Ruta Verde',
     environment: 'Environment',
+    toEnvironment: 'Change to {{environment}}',
     address: 'Address of the service',
     addressPlaceholder: 'https://api.example.co',
     addressHelp: 'Without /v1 at the end; if you paste it, it is removed.',

@@ -58,7 +58,8 @@ export const flagSteps: Shape<typeof es> = {
     late: 'The money came. If it is often late, ask the bank or the service.',
     'unknown-status':
       'Ask the service what this status means and whether money moved. Until then nothing is matched by itself.',
-    'wrong-token': 'Check that the profile is of the right environment. A sandbox record must not be in production.',
+    'wrong-token':
+      'Check that the profile is of the right environment; if not, change it in Settings. A sandbox record must not be in production.',
     'changed-after-close':
       'Hold the old status against the new one. If it changes the figures of the close, tell whoever approved it.',
     'gone-at-service':

@@ -87,6 +87,7 @@ export const meanings: Shape<typeof es> = {
     },
     column: {
       id: 'The identifier by which the service knows the record.',
+      wallet: 'The wallet that the tokens came to or were taken from, by its name or its number.',
       status: 'What the service says, word for word.',
       state: 'Where it stands against the other side: matched, proposed, explained or without a partner.',
       text: 'The description as the bank wrote it.',

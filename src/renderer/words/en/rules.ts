@@ -197,7 +197,7 @@ export const rules: Shape<typeof es> = {
       strangers: 'Texts without a record of their own',
       lags: 'When they reach the bank',
     },
-    kinds: { payin: 'payins', payout: 'payouts', payout_item: 'items', order: 'orders', bridge: 'bridges' },
+    kinds: { payin: 'payins', payout: 'payouts', payout_item: 'items', order: 'orders' },
     quoted: '“{{words}}”',
     counted: '{{text}} with a number of operations',
     oneWay: '{{text}} ({{direction}})',

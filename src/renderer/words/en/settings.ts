@@ -44,6 +44,13 @@ export const settingsKinds: Shape<typeof es> = {
     noProposal: 'As the data say: no matches that tell it yet',
     set: '{{name}}: {{chosen}}. Matching again.',
   },
+  profileEnvironment: {
+    action: 'Change the environment',
+    heading: 'Move {{name}} to {{environment}}?',
+    lead: 'The profile leaves {{from}} and becomes {{to}}. Where there is a key, the service confirms the environment first. Records, statements and decisions stay; records of the other environment leave the figures and keep a flag.',
+    confirm: 'Change the environment',
+    done: '{{name}}: now {{environment}}',
+  },
   settingsMore: {
     sections: { person: 'Person' },
     kept: 'Name kept',

@@ -71,6 +71,10 @@ export const failures = {
       what: 'La clave no tiene permiso para leer esto.',
       next: 'Pida al servicio el permiso de lectura.',
     },
+    'other-environment': {
+      what: 'Los registros de este servicio no son del ambiente elegido. No se guardó ni se trajo nada.',
+      next: 'Cambie el ambiente; si el elegido es el correcto, revise la dirección y la clave.',
+    },
     unreachable: { what: 'El servicio no responde.', next: 'Revise la dirección y la conexión a internet.' },
     'not-this-service': {
       what: 'La dirección responde, pero no es el servicio de pagos.',
@@ -159,6 +163,7 @@ export const failures = {
     },
   },
   failureDetail: {
+    environment: { sandbox: 'Son de pruebas.', production: 'Son de producción.' },
     matchedIn: 'Está conciliado en «{{account}}».',
     difference: 'Diferencia: {{difference}}.',
     differs_one: 'Cambió {{count, n}} fila: {{rows}}.',

@@ -20,6 +20,7 @@ export const firstRun = {
     name: 'Nombre de la conexión',
     namePlaceholder: 'Comercializadora Ruta Verde',
     environment: 'Ambiente',
+    toEnvironment: 'Pasar a {{environment}}',
     address: 'Dirección del servicio',
     addressPlaceholder: 'https://api.ejemplo.co',
     addressHelp: 'Sin /v1 al final; si lo pega, se quita.',

@@ -56,7 +56,7 @@ export const flagSteps = {
     'unknown-status':
       'Pregunte al servicio qué quiere decir ese estado y si el dinero se movió. Hasta entonces no se concilia solo.',
     'wrong-token':
-      'Compruebe que el perfil sea el del ambiente correcto. Un registro de pruebas no debe estar en producción.',
+      'Compruebe que el perfil sea el del ambiente correcto; si no lo es, cámbielo en Ajustes. Un registro de pruebas no debe estar en producción.',
     'changed-after-close':
       'Compare el estado anterior con el nuevo. Si cambia las cifras del cierre, avise a quien lo aprobó.',
     'gone-at-service':

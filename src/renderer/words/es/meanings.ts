@@ -85,6 +85,7 @@ export const meanings = {
     },
     column: {
       id: 'El identificador con que el servicio conoce el registro.',
+      wallet: 'La billetera a la que llegaron o de la que salieron los tokens, por su nombre o su número.',
       status: 'Lo que dice el servicio, palabra por palabra.',
       state: 'En qué quedó frente a la otra parte: conciliado, propuesto, explicado o sin pareja.',
       text: 'La descripción tal como la escribió el banco.',

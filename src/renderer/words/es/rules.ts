@@ -196,7 +196,7 @@ export const rules = {
     nothing:
       'Todavía nada: hacen falta al menos 20 parejas ciertas de un mismo sentido, y 5 movimientos con un mismo texto o 5 parejas sin rival.',
     parts: { records: 'Textos de registros', strangers: 'Textos sin registro propio', lags: 'Cuándo llegan al banco' },
-    kinds: { payin: 'recaudos', payout: 'dispersiones', payout_item: 'ítems', order: 'órdenes', bridge: 'puentes' },
+    kinds: { payin: 'recaudos', payout: 'dispersiones', payout_item: 'ítems', order: 'órdenes' },
     quoted: '«{{words}}»',
     counted: '{{text}} con número de operaciones',
     oneWay: '{{text}} ({{direction}})',

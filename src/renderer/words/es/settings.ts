@@ -41,6 +41,13 @@ export const settingsKinds = {
     noProposal: 'Según los datos: todavía no hay cruces que lo digan',
     set: '{{name}}: {{chosen}}. Se cruza de nuevo.',
   },
+  profileEnvironment: {
+    action: 'Cambiar el ambiente',
+    heading: '¿Pasar {{name}} a {{environment}}?',
+    lead: 'El perfil deja de ser de {{from}} y pasa a ser de {{to}}. Si hay clave, el servicio confirma el ambiente antes. Los registros, extractos y decisiones se quedan; los registros del otro ambiente salen de las cifras y quedan con una alerta.',
+    confirm: 'Cambiar el ambiente',
+    done: '{{name}}: ahora en {{environment}}',
+  },
   settingsMore: {
     sections: { person: 'Persona' },
     kept: 'Nombre guardado',

@@ -23,7 +23,6 @@ const KNOWN: Readonly<Record<RecordKind, ReadonlySet<string>>> = {
   payout: new Set([...EVERY, 'payout_items']),
   payout_item: new Set([...EVERY, ...PERSON, 'payout_id', 'preferred_channel', 'channel']),
   order: new Set([...EVERY, 'type', 'chain']),
-  bridge: new Set([...EVERY, 'from_source_id', 'to_source_id', 'chain']),
 };
 
 export const isKnownField = (kind: RecordKind, field: string): boolean => KNOWN[kind].has(field);

@@ -73,7 +73,7 @@ export const meaningIn = (stored: StatusMeaning | FlowMeaning, account: Pick<Acc
 
 /** The status of a record that nobody has seen; null where it is known, or where its items could not be read. */
 const unseenStatus = ({ kind, status, oddities }: PaymentRecord): MeaningName | null =>
-  kind === 'bridge' || !oddities.includes('unknown-status') ? null : { of: kind, value: status };
+  oddities.includes('unknown-status') ? { of: kind, value: status } : null;
 
 const KNOWN_TYPES: ReadonlySet<string> = new Set(['TOKENIZE', 'REDEEM']);
 function unseenType({ kind, orderType }: PaymentRecord): MeaningName | null {

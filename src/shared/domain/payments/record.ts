@@ -3,7 +3,7 @@ import type { Instant } from '../day/day.ts';
 import type { RecordKey } from '../ids.ts';
 import type { Units } from '../money/decimal.ts';
 
-export const RECORD_KINDS = ['payin', 'payout', 'payout_item', 'order', 'bridge'] as const;
+export const RECORD_KINDS = ['payin', 'payout', 'payout_item', 'order'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 /** What the status means for the money, decided by `status` alone (never by status_code or finished_at). */
@@ -33,7 +33,7 @@ export type PaymentRecord = {
   readonly status: string;
   readonly statusCode: string | null;
   readonly standing: Standing;
-  /** payin, item, order, bridge: `amount`; payout: `transfer_amount`. Null when missing or unreadable. */
+  /** payin, item, order: `amount`; payout: `transfer_amount`. Null when missing or unreadable. */
   readonly amount: Units | null;
   readonly effectiveAmount: Units | null;
   readonly feeAmount: Units | null;

@@ -19,7 +19,6 @@ const STATUSES: Readonly<Record<RecordKind, StatusTable>> = {
   payout: TRANSFER,
   payout_item: { PENDING: 'pending', SUCCEEDED: 'succeeded', REJECTED: 'failed' },
   order: { PENDING: 'pending', SETTLED: 'pending', BROADCAST: 'pending', SUCCEEDED: 'succeeded', FAILED: 'failed' },
-  bridge: { PENDING: 'pending', SETTLED: 'pending', SUCCEEDED: 'succeeded', FAILED: 'failed' },
 };
 
 /** Codes that say that the money went back; AWAIT_REFUND is not one of them, it still waits. */

@@ -51,8 +51,8 @@ export type ReportInput = {
   readonly books: ReportBooks | null;
   /** Of every match that a person confirmed. */
   readonly deciders: ReadonlyMap<MatchId, Decider>;
-  /** Of every record that names one. */
-  readonly wallets: ReadonlyMap<RecordKey, string>;
+  /** What the wallet of a record is called; null where it names none. */
+  readonly walletOf: (record: PaymentRecord) => string | null;
   /** Of the whole account; those that touch the period are told. */
   readonly questions: readonly Question[];
   readonly statements: readonly ReportStatement[];
@@ -132,7 +132,7 @@ function periodOut({ reconciliation, state, books }: ReportInput): ReportPeriod 
 
 const MONTH_LETTERS = 'YYYY-MM'.length;
 
-function recordOut({ reconciliation, wallets }: ReportInput, record: PaymentRecord): ReportRecord {
+function recordOut({ reconciliation, walletOf }: ReportInput, record: PaymentRecord): ReportRecord {
   const row = must(reconciliation.recordStates.get(record.key), 'every record has a standing');
   const { expected, state, day, carriedIn } = row;
   const { id, kind, parentId, standing, status, statusCode } = record;
@@ -147,7 +147,7 @@ function recordOut({ reconciliation, wallets }: ReportInput, record: PaymentReco
     externalIdentifier: record.externalIdentifier,
     bank: record.bank,
     orderType: record.orderType,
-    wallet: wallets.get(record.key) ?? null,
+    wallet: walletOf(record),
     standing,
     amount: textOf(record.amount),
     expected: {

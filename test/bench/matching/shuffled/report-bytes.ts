@@ -60,7 +60,7 @@ export function reportBytes(month: AccountMonth, seenBefore: readonly AccountMon
     state: 'open',
     books: null,
     deciders: new Map(),
-    wallets: new Map(),
+    walletOf: () => null,
     questions: openQuestions(matches, lineOf),
     statements: [],
     made: MADE,

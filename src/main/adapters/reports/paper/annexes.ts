@@ -3,6 +3,7 @@ import { formatCount } from '@shared/domain/money/format.ts';
 import { addUnits, negateUnits, subtractUnits, sumUnits, ZERO } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import type { ReportJson } from '@shared/contract/report-schema.ts';
+import { RESOURCES } from '@shared/contract/views.ts';
 import { notReadText } from '../words/paper.ts';
 import { momentText } from '../words/paper-days.ts';
 import { amountText, group, noted, row } from './blocks.ts';
@@ -10,6 +11,7 @@ import type { Block, PaperRow, PaperTable } from './blocks.ts';
 import { exactly, heading2, heading3, lineColumns, paragraph, tableOrWords } from './part.ts';
 import type { PaperInput } from './part.ts';
 import { lineName } from '../named-rows.ts';
+import { flagTable, namesOf } from './flags.ts';
 
 type Match = ReportJson['matches'][number];
 type Line = ReportJson['lines'][number];
@@ -17,14 +19,6 @@ type Line = ReportJson['lines'][number];
 /** The sum of rows, null where one of them is of another period and not in this report. */
 const sumOf = (amounts: readonly Units[], wanted: number): Units | null =>
   amounts.length === wanted ? sumUnits(amounts) : null;
-
-/** So many names stand in a row of a table; of more than that the others are counted, for all of them stand in the workbook. */
-const NAMES_MAX = 4;
-
-function namesOf(names: readonly string[], { said }: PaperInput): string {
-  if (names.length <= NAMES_MAX + 1) return names.join('; ');
-  return [...names.slice(0, NAMES_MAX), said.more(names.length - NAMES_MAX)].join('; ');
-}
 
 const whoAndWhy = ({ by, status, ...match }: Match, { words }: PaperInput): string => {
   const who = status === 'suggested' ? null : by === 'app' ? words.byTheApp : by;
@@ -47,10 +41,6 @@ function matchRow(match: Match, input: PaperInput): PaperRow {
     exactly(match.difference.amount),
   );
 }
-
-/** Rows of one kind under its name and count; amounts of a group stand in its heading where they are asked for. */
-const grouped = (name: string, rows: readonly PaperRow[]): readonly PaperRow[] =>
-  rows.length === 0 ? [] : [group(`${name} · ${formatCount(rows.length)}`), ...rows];
 
 function matchTable(input: PaperInput): PaperTable {
   const { report, words, said, named } = input;
@@ -134,37 +124,6 @@ function differenceTable({ report, words, said, named }: PaperInput): PaperTable
   };
 }
 
-function flagTable(input: PaperInput): PaperTable {
-  const { report, words, said, named } = input;
-  const { columns: c } = words;
-  const rows = (['critical', 'warning', 'info'] as const).flatMap((severity) => {
-    const own = report.flags.filter((flag) => flag.severity === severity);
-    return grouped(
-      words.severity[severity],
-      own.map((flag) => {
-        const day = named.firstDay(flag.subjects);
-        return noted(
-          flag.text,
-          words.flagKind[flag.kind],
-          day === null ? null : said.day(day),
-          namesOf(named.parties(flag.subjects), input),
-          flag.amount === null ? null : exactly(flag.amount),
-        );
-      }),
-    );
-  });
-  return {
-    columns: [
-      { title: c.kind, kind: 'text', weight: 2 },
-      { title: c.date, kind: 'day' },
-      { title: c.counterparty, kind: 'text', weight: 5 },
-      { title: c.amount, kind: 'amount' },
-    ],
-    rows,
-    foot: null,
-  };
-}
-
 function rateTable({ beside, words, said }: PaperInput): PaperTable {
   const { columns: c } = words;
   const rates = beside.rates ?? [];
@@ -222,6 +181,30 @@ function proofs({ report, said, words }: PaperInput): readonly Block[] {
   return [law, paragraph(`${balances}. ${missing === 0n ? said.holds : `${said.fails}: ${amountText(missing)}`}.`)];
 }
 
+/** How far each resource was read; why not, in the service's own words, where it said some. */
+function syncTable({ report, said, words, beside }: PaperInput): PaperTable {
+  const quoted = beside.said ?? {};
+  const isQuoted = Object.keys(quoted).length > 0;
+  return {
+    columns: [
+      { title: words.columns.kind, kind: 'text', weight: 1 },
+      { title: words.columns.state, kind: 'text', weight: 1 },
+      { title: said.columns.asOf, kind: 'text', weight: 1 },
+      ...(isQuoted ? [{ title: said.columns.said, kind: 'text', weight: 3 } as const] : []),
+    ],
+    rows: RESOURCES.map((resource) => {
+      const { state, asOf } = report.made.sync[resource];
+      const cells = [
+        words.resource[resource],
+        words.syncState[state],
+        asOf === null ? null : momentText(asOf, said.day),
+      ];
+      return row(...cells, ...(isQuoted ? [quoted[resource] ?? null] : []));
+    }),
+    foot: null,
+  };
+}
+
 function sources(input: PaperInput): readonly Block[] {
   const { report, said, words } = input;
   const { columns: c } = words;
@@ -241,27 +224,12 @@ function sources(input: PaperInput): readonly Block[] {
     ],
     foot: null,
   };
-  const sync: PaperTable = {
-    columns: [
-      { title: c.kind, kind: 'text', weight: 1 },
-      { title: c.state, kind: 'text', weight: 1 },
-      { title: said.columns.asOf, kind: 'text', weight: 1 },
-    ],
-    rows: Object.entries(report.made.sync).map(([resource, { state, asOf }]) =>
-      row(
-        words.resource[resource as keyof typeof report.made.sync],
-        words.syncState[state],
-        asOf === null ? null : momentText(asOf, said.day),
-      ),
-    ),
-    foot: null,
-  };
   const { audit, app } = report.made;
   return [
     heading3(said.heads.files),
     tableOrWords(input, files, words.tables.sources),
     heading3(said.heads.sync),
-    tableOrWords(input, sync, words.tables.sources),
+    tableOrWords(input, syncTable(input), words.tables.sources),
     heading3(said.heads.proofs),
     ...proofs(input),
     heading3(said.heads.trail),
@@ -284,7 +252,9 @@ export function annexBlocks(input: PaperInput): readonly Block[] {
     heading3(said.heads.differences),
     tableOrWords(input, differenceTable(input), words.tables.matches),
     heading2(said.annex(3, said.heads.flags, flags)),
-    ...(input.beside.notRead ?? []).map((one) => paragraph(notReadText(one, words), true)),
+    ...(input.beside.notRead ?? []).map((one) =>
+      paragraph(notReadText(one, words, input.beside.said?.[one.resource]), true),
+    ),
     tableOrWords(input, flagTable(input), words.tables.flags),
     heading2(said.annex(4, said.heads.rates, null)),
     tableOrWords(input, rateTable(input), words.tables.rates),

@@ -3,8 +3,9 @@ import { formatCount } from '@shared/domain/money/format.ts';
 import { sumUnits } from '@shared/domain/money/decimal.ts';
 import { ageBand, carriedItems, openLines, twoSided } from '@shared/domain/report/two-sided.ts';
 import type { CarriedItem, PendingItem } from '@shared/domain/report/two-sided.ts';
+import { recordFacts } from '../record-facts.ts';
 import { oldestFirst } from '../two-sided-tables.ts';
-import { amountText, row } from './blocks.ts';
+import { amountText, noted, row } from './blocks.ts';
 import type { Block, PaperTable } from './blocks.ts';
 import { element, joined, shown } from './html.ts';
 import type { Html } from './html.ts';
@@ -25,9 +26,11 @@ function pendingTable({ words, said }: PaperInput, items: readonly PendingItem[]
       { title: c.days, kind: 'count' },
       { title: c.amount, kind: 'amount', total: true },
     ],
-    rows: items.map(({ day, record, days, amount }) =>
-      row(said.day(day), record.id, record.counterparty, words.recordKind[record.kind], formatCount(days), amount),
-    ),
+    rows: items.map(({ day, record, days, amount }) => {
+      const cells = [said.day(day), record.id, record.counterparty, words.recordKind[record.kind], formatCount(days), amount]; // prettier-ignore
+      const facts = recordFacts(record, words);
+      return facts === '' ? row(...cells) : noted(facts, ...cells);
+    }),
     foot: said.rows(items.length),
   };
 }

@@ -4,12 +4,17 @@ import type { Flag } from '@shared/domain/flags/flag.ts';
 import { formatBare } from '@shared/domain/money/format.ts';
 import { absUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import type { FlagReview } from '@shared/domain/matching/match.ts';
+import { statusCodeText } from '@shared/words/failure-code-words.ts';
 import { flagTextEn, missingEn, takenBackEn, twiceEn, unreadEn } from './flag-text-en.ts';
 import { flagTextEs, missingEs, takenBackEs, twiceEs, unreadEs } from './flag-text-es.ts';
 
 type Told = Pick<Flag, 'kind' | 'subjects' | 'missing' | 'unread'>;
 /** What stands beside a flag: the words of a person, and the text of the service where it cannot be read. */
-type Beside = { readonly review?: Pick<FlagReview, 'state' | 'note'> | undefined; readonly served?: string | null };
+type Beside = {
+  readonly review?: Pick<FlagReview, 'state' | 'note'> | undefined;
+  readonly served?: string | null;
+  readonly statusCode?: string | null;
+};
 
 const ENDS = {
   es: { explained: 'Explicada', resolved: 'Resuelta', open: 'Nota' },
@@ -32,12 +37,42 @@ function moreOf({ kind, subjects, missing, unread }: Told, lang: 'es' | 'en', se
   return isTakenBack ? (lang === 'es' ? takenBackEs : takenBackEn) : '';
 }
 
+/** What the service says of why or how far, in kinds that are about its word. */
+const OF_THE_SERVICE: ReadonlySet<Flag['kind']> = new Set([
+  'failed',
+  'failed-but-paid',
+  'returned',
+  'returned-not-credited',
+  'refunded',
+  'pending',
+  'unknown-status',
+]);
+const CODES = {
+  es: { why: 'Motivo', plain: 'Código del servicio' },
+  en: { why: 'Reason', plain: 'Code of the service' },
+};
+
+function whyOf(kind: Flag['kind'], code: string | null, lang: 'es' | 'en'): string {
+  if (code === null || !OF_THE_SERVICE.has(kind)) return '';
+  const text = statusCodeText(code, lang);
+  return `${text === code ? CODES[lang].plain : CODES[lang].why}: ${text}.`;
+}
+
 /**
  * The sentence of a flag, and what it was told by; its money and its rows stand beside it. What a person said of it follows in their own words:
  * they may be why a figure counts as explained.
  */
-export function flagText(flag: Told, lang: 'es' | 'en', { review, served = null }: Beside = {}): string {
-  const sentences = [(lang === 'es' ? flagTextEs : flagTextEn)[flag.kind], moreOf(flag, lang, served), saidOf(review, lang)]; // prettier-ignore
+export function flagText(
+  flag: Told,
+  lang: 'es' | 'en',
+  { review, served = null, statusCode = null }: Beside = {},
+): string {
+  const sentences = [
+    (lang === 'es' ? flagTextEs : flagTextEn)[flag.kind],
+    moreOf(flag, lang, served),
+    whyOf(flag.kind, statusCode, lang),
+    saidOf(review, lang),
+  ];
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }
 

@@ -2,6 +2,7 @@
 import type { PaperWords } from './paper-words.ts';
 import { dayEn } from './paper-days.ts';
 import { reasonsText } from './reason-text.ts';
+import { statusCodeText } from '@shared/words/failure-code-words.ts';
 import { reasonsEn } from '@shared/words/reasons-en.ts';
 
 export const en: PaperWords = {
@@ -66,6 +67,9 @@ export const en: PaperWords = {
     value: 'Content',
     counterparty: 'Party',
     external: 'External identifier',
+    statusCode: 'Code of the service',
+    orderType: 'Type of order',
+    wallet: 'Wallet',
     bank: 'Bank',
     equalLines: 'Equal lines',
     equalRecords: 'Equal records',
@@ -153,8 +157,9 @@ export const en: PaperWords = {
     unmatched: 'No line',
     'not-expected': 'Not expected',
   },
-  recordKind: { payin: 'Payin', payout: 'Payout', payout_item: 'Item', order: 'Order', bridge: 'Bridge' },
+  recordKind: { payin: 'Payin', payout: 'Payout', payout_item: 'Item', order: 'Order' },
   standing: { succeeded: 'Succeeded', failed: 'Failed', pending: 'Pending', refunded: 'Refunded', unknown: 'Unknown' },
+  statusCode: (code) => statusCodeText(code, 'en'),
   direction: { credit: 'Money in', debit: 'Money out', none: 'None' },
   matchStatus: { auto: 'Automatic', confirmed: 'Confirmed', suggested: 'Proposed' },
   pass: {
@@ -238,6 +243,7 @@ export const en: PaperWords = {
     flagsWait: 'Flags that wait',
     waits: (resource, reason) =>
       `${resource} not read whole (${reason}): no line that they could explain is said to be missing in the service.`,
+    said: (words) => `The service says: “${words}”`,
     reason: {
       'not-allowed': 'the key may not read them',
       'key-refused': 'the service refused the key',

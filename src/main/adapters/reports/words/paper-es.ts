@@ -2,6 +2,7 @@
 import type { PaperWords } from './paper-words.ts';
 import { dayEs } from './paper-days.ts';
 import { reasonsText } from './reason-text.ts';
+import { statusCodeText } from '@shared/words/failure-code-words.ts';
 import { reasonsEs } from '@shared/words/reasons-es.ts';
 
 export const es: PaperWords = {
@@ -66,6 +67,9 @@ export const es: PaperWords = {
     value: 'Contenido',
     counterparty: 'Tercero',
     external: 'Identificador externo',
+    statusCode: 'Código del servicio',
+    orderType: 'Tipo de orden',
+    wallet: 'Billetera',
     bank: 'Banco',
     equalLines: 'Movimientos iguales',
     equalRecords: 'Registros iguales',
@@ -153,7 +157,7 @@ export const es: PaperWords = {
     unmatched: 'Sin movimiento',
     'not-expected': 'No esperado',
   },
-  recordKind: { payin: 'Recaudo', payout: 'Dispersión', payout_item: 'Ítem', order: 'Orden', bridge: 'Puente' },
+  recordKind: { payin: 'Recaudo', payout: 'Dispersión', payout_item: 'Ítem', order: 'Orden' },
   standing: {
     succeeded: 'Exitoso',
     failed: 'Fallido',
@@ -161,6 +165,7 @@ export const es: PaperWords = {
     refunded: 'Reembolsado',
     unknown: 'Desconocido',
   },
+  statusCode: (code) => statusCodeText(code, 'es'),
   direction: { credit: 'Entrada', debit: 'Salida', none: 'Ninguno' },
   matchStatus: { auto: 'Automática', confirmed: 'Confirmada', suggested: 'Propuesta' },
   pass: {
@@ -244,6 +249,7 @@ export const es: PaperWords = {
     flagsWait: 'Alertas en espera',
     waits: (resource, reason) =>
       `${resource} sin leer por completo (${reason}): ningún movimiento que podrían explicar se da por faltante en el servicio.`,
+    said: (words) => `El servicio dice: «${words}»`,
     reason: {
       'not-allowed': 'la clave no tiene permiso',
       'key-refused': 'el servicio rechazó la clave',

@@ -52,6 +52,9 @@ type ColumnName =
   | 'value'
   | 'counterparty'
   | 'external'
+  | 'statusCode'
+  | 'orderType'
+  | 'wallet'
   | 'bank'
   | 'equalLines'
   | 'equalRecords'
@@ -130,6 +133,8 @@ export type PaperWords = {
   readonly recordState: Readonly<Record<RecordState, string>>;
   readonly recordKind: Readonly<Record<RecordKind, string>>;
   readonly standing: Readonly<Record<Standing, string>>;
+  /** A status code of the service, with what it means where that is known. */
+  readonly statusCode: (code: string) => string;
   readonly direction: Readonly<Record<'credit' | 'debit' | 'none', string>>;
   readonly matchStatus: Readonly<Record<MatchStatus, string>>;
   readonly pass: Readonly<Record<Pass, string>>;
@@ -156,5 +161,7 @@ export type PaperWords = {
     /** The resource and the reason by their words. */
     readonly waits: (resource: string, reason: string) => string;
     readonly reason: Readonly<Record<NotRead['reason'], string>>;
+    /** The service's own words. */
+    readonly said: (words: string) => string;
   };
 };

@@ -11,6 +11,12 @@ export type PaperLanguage = 'es' | 'en';
 export const paperWords = (language: PaperLanguage): PaperWords => (language === 'en' ? en : es);
 export const sheetWords = (language: PaperLanguage): SheetWords => (language === 'en' ? sheetEn : sheetEs);
 
-/** One sentence: what was not read whole, why, and which flags wait for it. */
-export const notReadText = ({ resource, reason }: NotRead, { sync, resource: names }: PaperWords): string =>
-  sync.waits(names[resource], sync.reason[reason]);
+/** What was not read whole, why, and which flags wait for it; beside it the service's own words where it said some. */
+export function notReadText(
+  { resource, reason }: NotRead,
+  { sync, resource: names }: PaperWords,
+  said: string | null = null,
+): string {
+  const sentence = sync.waits(names[resource], sync.reason[reason]);
+  return said === null ? sentence : `${sentence} ${sync.said(said)}`;
+}

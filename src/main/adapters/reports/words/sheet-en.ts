@@ -77,6 +77,7 @@ export const sheetEn: SheetWords = {
     code: 'Control code (SHA-256)',
     recordDay: 'Record',
     proof: 'Balances that tie',
+    said: 'The service says',
     asOf: 'Read on',
   },
   sheet: (number, of) => `Page ${number.toString()} of ${of.toString()}`,

@@ -78,6 +78,7 @@ export const sheetEs: SheetWords = {
     recordDay: 'Registro',
     proof: 'Saldos que cuadran',
     asOf: 'Leído el',
+    said: 'El servicio dice',
   },
   sheet: (number, of) => `Página ${number.toString()} de ${of.toString()}`,
   code: (code) => `Código de control ${code} (SHA-256 del contenido)`,

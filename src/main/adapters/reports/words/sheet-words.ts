@@ -65,6 +65,7 @@ export type SheetWords = {
     readonly recordDay: string;
     readonly proof: string;
     readonly asOf: string;
+    readonly said: string;
   };
   readonly sheet: (number: number, of: number) => string;
   readonly code: (code: string) => string;
