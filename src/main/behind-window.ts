@@ -13,8 +13,8 @@ import type { Clock } from './app/ports.ts';
 import { askingBehind, checkingFirst } from './shell/engine/behind-first.ts';
 import { createAutoSync } from './shell/engine/auto-sync.ts';
 import type { AutoSync } from './shell/engine/auto-sync.ts';
-import { createDesk } from './shell/engine/desk.ts';
-import type { Desk } from './shell/engine/desk.ts';
+import { createProfileSession } from './shell/engine/profile-session.ts';
+import type { ProfileSession } from './shell/engine/profile-session.ts';
 import * as dialogs from './shell/system/dialogs.ts';
 import { internally } from './shell/engine/engine-ask.ts';
 import type { Ask } from './shell/engine/engine-ask.ts';
@@ -42,7 +42,7 @@ import { createTell } from './shell/window/tell.ts';
 import type { Tell } from './shell/window/tell.ts';
 import type { TestHooks } from './shell/system/test-hooks.ts';
 import type { TheWindow } from './shell/window/the-window.ts';
-import { createTurns } from './shell/engine/turns.ts';
+import { createSerialQueue } from './shell/engine/serial-queue.ts';
 import { undoNamesIn } from './shell/system/undo-names.ts';
 
 /** What is there before this file is read. */
@@ -79,7 +79,7 @@ function sharedBy(opened: Opened) {
   return {
     ...opened,
     tell: createTell(window.get, secrets, log),
-    turns: createTurns(),
+    turns: createSerialQueue(),
     paperWindow: createPaperWindow(),
     keychain: createHelperKeychain(() => startKeychainProcess(opened.beside('keychain.js'))),
     longWork: createLongWork({
@@ -93,7 +93,7 @@ function sharedBy(opened: Opened) {
 }
 type Shared = ReturnType<typeof sharedBy>;
 
-type Engine = { readonly ask: Ask; readonly desk: Desk };
+type Engine = { readonly ask: Ask; readonly desk: ProfileSession };
 
 /** The engine, and the profile on its desk, which survives the engine's death. */
 function startEngine(shared: Shared, auto: () => AutoSync): Engine {
@@ -121,7 +121,7 @@ function startEngine(shared: Shared, auto: () => AutoSync): Engine {
   const checkFirst = checkingFirst({ first, ask, clock, log, shown, onDoubt });
   /** Decisions carry the person's name; an engine that has just started knows nobody. */
   const introduce = (): void => void ask('person', { name: settings.get().person });
-  const desk = createDesk({ registry, ask: internally(ask), first, checkFirst });
+  const desk = createProfileSession({ registry, ask: internally(ask), first, checkFirst });
   introduce();
   stopBeforeQuit(host.stop, shared.keychain.abandon);
   return { ask, desk };

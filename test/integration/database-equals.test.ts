@@ -9,8 +9,8 @@ import type { Match } from '@shared/domain/matching/match.ts';
 import { readBook } from '../../src/main/app/book.ts';
 import type { Store } from '../../src/main/app/ports.ts';
 import { flagView } from '../../src/main/app/views/flag-page.ts';
-import { deskOf, matchView } from '../../src/main/app/views/rows.ts';
-import type { Desk } from '../../src/main/app/views/rows.ts';
+import { reconciledBookOf, matchView } from '../../src/main/app/views/rows.ts';
+import type { ReconciledBook } from '../../src/main/app/views/rows.ts';
 import { canonicalJson } from '../../src/main/adapters/sqlite/canonical.ts';
 import { matchOf } from '../../src/main/adapters/sqlite/decision-bodies.ts';
 import { withSample } from '../support/an-engine.ts';
@@ -36,9 +36,9 @@ function aPair(store: Store, overrides: Partial<Match> = {}): Match {
   return match;
 }
 
-function deskAt(store: Store): Desk {
+function deskAt(store: Store): ReconciledBook {
   const book = readBook(store, must(store.accounts.list()[0], 'the account is there'));
-  return deskOf(book, book.reconciliation(null));
+  return reconciledBookOf(book, book.reconciliation(null));
 }
 
 describe('the class of equals of a match', () => {

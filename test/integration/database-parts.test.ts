@@ -5,11 +5,11 @@ import { accountId } from '@shared/domain/ids.ts';
 import type { Change, Step } from '@shared/domain/matching/match.ts';
 import { planMatching } from '@shared/domain/matching/plan-run.ts';
 import type { Store } from '../../src/main/app/ports.ts';
-import { afterStep, createBookshelf, readBook } from '../../src/main/app/book.ts';
+import { afterStep, createBookCache, readBook } from '../../src/main/app/book.ts';
 import type { Book } from '../../src/main/app/book.ts';
 import { matchAccount } from '../../src/main/app/match-account.ts';
 import { sightOf } from '../../src/main/app/sight.ts';
-import { travel } from '../../src/main/app/travel.ts';
+import { undoRedo } from '../../src/main/app/undo-redo.ts';
 import { matchHere } from '../../src/main/app/ports/matcher.ts';
 import { aBatch, aMatch, anAmount, anExplanation, anImport, aReadLine, aServed, aStep, AT, explanationChange, linesOf, matchChange, someLines } from '../support/store-rows.ts'; // prettier-ignore
 import { withStore } from '../support/temp-store.ts';
@@ -175,7 +175,7 @@ describe('going back over a long step', () => {
     withStore(async ({ store, clock }) => {
       store.decisions.apply({ ...aBook(store, LONG), rows: LONG });
       const account = must(store.accounts.list()[0], 'the account is there');
-      const shelf = createBookshelf(store);
+      const shelf = createBookCache(store);
       const book = (): Book => {
         const read = shelf.book(account.id);
         if (!read.ok) throw new Error(read.error.kind);
@@ -186,10 +186,10 @@ describe('going back over a long step', () => {
       const patient = { ...clock, sleep: () => Promise.resolve((seen += book().matches.length) > 0) };
       const follow = (id: typeof account.id, changes: readonly Change[]): Promise<void> => shelf.follow(id, changes, goOn); // prettier-ignore
       const deps = { store, clock: patient, by: 'Marta', isStill: () => true, follow };
-      expect(await travel(deps, 'undo', { account: account.id })).toMatchObject({ ok: true, value: { undo: null } });
+      expect(await undoRedo(deps, 'undo', { account: account.id })).toMatchObject({ ok: true, value: { undo: null } });
       expect(seen).toBeGreaterThan(10 * LONG);
       expect([book().matches.length, book().records === records]).toEqual([0, true]);
-      expect(await travel(deps, 'redo', { account: account.id })).toMatchObject({ ok: true, value: { redo: null } });
+      expect(await undoRedo(deps, 'redo', { account: account.id })).toMatchObject({ ok: true, value: { redo: null } });
       expect([book().matches.length, book().records === records, red(store)]).toEqual([LONG - 1, true, []]);
     }));
 
@@ -199,7 +199,10 @@ describe('going back over a long step', () => {
       let left = 5;
       const deps = { store, clock, by: 'Marta', isStill: () => (left -= 1) > 0, follow: () => Promise.resolve() };
       const patient = { ...deps, clock: { ...clock, sleep: goOn } };
-      expect(await travel(patient, 'undo', { account: ACCOUNT })).toEqual({ ok: false, error: { kind: 'cancelled' } });
+      expect(await undoRedo(patient, 'undo', { account: ACCOUNT })).toEqual({
+        ok: false,
+        error: { kind: 'cancelled' },
+      });
       expect([held(store), red(store)]).toEqual([LONG - 1, []]);
     }));
 });
@@ -230,7 +233,7 @@ describe('the book after a run', () => {
     withStore(async ({ store, clock }) => {
       aBook(store, 40);
       const account = must(store.accounts.list()[0], 'the account is there');
-      const shelf = createBookshelf(store);
+      const shelf = createBookCache(store);
       const book = () => shelf.book(account.id);
       const first = must(book().ok ? book() : null, 'the book is read');
       const rows = first.ok ? first.value.records : [];

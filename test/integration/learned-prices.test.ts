@@ -16,7 +16,7 @@ import type { Learning } from '../../src/main/app/learned.ts';
 import { matchAccount } from '../../src/main/app/match-account.ts';
 import { sightOf } from '../../src/main/app/sight.ts';
 import { workerMatcher } from '../../src/main/adapters/matching/worker-matcher.ts';
-import { createShownPlans } from '../../src/main/app/shown-plans.ts';
+import { createPlanCache } from '../../src/main/app/plan-cache.ts';
 import { matchHere } from '../../src/main/app/ports/matcher.ts';
 import { ANDINA, SAID, STRANGER } from '../support/learned-month.ts';
 import { aBatch, anAmount, anImport, aReadLine, aServed, aStep, LATER } from '../support/store-rows.ts';
@@ -56,7 +56,7 @@ const taught = (work: (scene: Scene) => Promise<void>): Promise<void> =>
       clock,
       by: 'Marta',
       matcher: matchHere,
-      plans: createShownPlans(),
+      plans: createPlanCache(),
       follow: () => Promise.resolve(),
       watch: {},
     };

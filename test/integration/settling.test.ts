@@ -6,7 +6,7 @@ import type { AccountId } from '@shared/domain/ids.ts';
 import { planByHand } from '@shared/domain/matching/decisions/decide.ts';
 import type { Change, Step } from '@shared/domain/matching/match.ts';
 import type { SettlingEnd } from '@shared/domain/payments/settling.ts';
-import { createShownPlans } from '../../src/main/app/shown-plans.ts';
+import { createPlanCache } from '../../src/main/app/plan-cache.ts';
 import type { Clock, Store } from '../../src/main/app/ports.ts';
 import { setSettling, settlingOf } from '../../src/main/app/settling.ts';
 import { verifyProfile } from '../../src/main/app/verify.ts';
@@ -23,7 +23,7 @@ const outward = ({ day, amount, text }: Movement): Movement => ({ day, amount: -
 
 const set = (world: { store: Store; clock: Clock }, end: SettlingEnd, settlesIn: AccountId | null, from?: AccountId) =>
   setSettling(
-    { ...world, by: 'Marta', plans: createShownPlans() },
+    { ...world, by: 'Marta', plans: createPlanCache() },
     bookOf(world.store, from ?? settlesIn ?? anAccountOf(world.store, 'Este')),
     { account: '', end, settlesIn },
   );

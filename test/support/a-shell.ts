@@ -12,7 +12,7 @@ import { openKeptFile } from '../../src/main/adapters/sqlite/kept-file.ts';
 import { createFileWriter } from '../../src/main/adapters/files/writer.ts';
 import { createProfileRegistry } from '../../src/main/adapters/profiles/registry.ts';
 import { createSettingsFile } from '../../src/main/adapters/profiles/settings.ts';
-import { createDesk } from '../../src/main/shell/engine/desk.ts';
+import { createProfileSession } from '../../src/main/shell/engine/profile-session.ts';
 import { internally } from '../../src/main/shell/engine/engine-ask.ts';
 import type { Ask } from '../../src/main/shell/engine/engine-ask.ts';
 import { createFirstAnswers } from '../../src/main/shell/engine/first-answers.ts';
@@ -22,7 +22,7 @@ import { createKeys } from '../../src/main/shell/system/keys.ts';
 import { createPapers } from '../../src/main/shell/paper/papers.ts';
 import { createPickedFiles } from '../../src/main/shell/window/picked-files.ts';
 import { createSecrets } from '../../src/main/shell/system/secrets.ts';
-import { createTurns } from '../../src/main/shell/engine/turns.ts';
+import { createSerialQueue } from '../../src/main/shell/engine/serial-queue.ts';
 import { aFakeClock } from './fake-clock.ts';
 import { joinedBridge } from './joined-bridge.ts';
 
@@ -88,7 +88,7 @@ export function aShell({
   const registry = createProfileRegistry(dataDir);
   const secrets = createSecrets();
   const first = createFirstAnswers(openKeptFile, '0.0.0');
-  const desk = createDesk({ registry, ask: internally(ask), first, checkFirst: () => Promise.resolve() });
+  const desk = createProfileSession({ registry, ask: internally(ask), first, checkFirst: () => Promise.resolve() });
   let made = 0;
   const settings = createSettingsFile(dataDir);
   const info = { version: '0.0.0', platform: 'linux', systemLanguage: 'es' } as const;
@@ -100,7 +100,7 @@ export function aShell({
     settings,
     keys: createKeys(createKeyStore(keychain.keychain, aFakeClockThatWaits()), registry, secrets),
     files: createPickedFiles(),
-    turns: createTurns(),
+    turns: createSerialQueue(),
     tell: (name, payload) => void events.push({ name, payload }),
     ready: Promise.resolve(),
     info,

@@ -1,7 +1,7 @@
 /** Rows of payments that fail and come back: items, payins and the lines of both ways, by short names. */
 import type { Instant } from '@shared/domain/day/day.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
-import { overtakenMatches } from '@shared/domain/matching/decisions/overtaken.ts';
+import { staleMatches } from '@shared/domain/matching/decisions/stale-matches.ts';
 import { runMatching } from '@shared/domain/matching/run.ts';
 import type { MatchRunResult } from '@shared/domain/matching/run.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
@@ -53,6 +53,6 @@ export type Known = { readonly lines: readonly StatementLine[]; readonly records
 /** A run after what an earlier one accepted and a person confirmed. */
 export function runAfter(known: Known, before: readonly Match[] = []): MatchRunResult {
   const confirmed = before.filter(({ status }) => status === 'confirmed');
-  const overtaken = overtakenMatches(before, known, RETURN_CONTEXT);
+  const overtaken = staleMatches(before, known, RETURN_CONTEXT);
   return runMatching({ ...RETURN_CONTEXT, ...known, decided: { ...NOTHING_DECIDED, confirmed, overtaken } });
 }

@@ -1,13 +1,13 @@
 /** How a sync tells of itself: not faster than an eye reads, the last word always, and the rate as it was measured. */
 import { describe, expect, it } from 'vitest';
 import { createRequestRate } from '../../src/main/app/engine/request-rate.ts';
-import { createSyncTeller, PROGRESS_EVERY_MS } from '../../src/main/app/engine/sync-teller.ts';
+import { createProgressReporter, PROGRESS_EVERY_MS } from '../../src/main/app/engine/progress-reporter.ts';
 import { aManualClock } from '../support/manual-clock.ts';
 
 function aTeller() {
   const clock = aManualClock();
   const told: number[] = [];
-  const teller = createSyncTeller(clock, () => told.push(clock.monotonicMs()));
+  const teller = createProgressReporter(clock, () => told.push(clock.monotonicMs()));
   return { clock, told, teller };
 }
 

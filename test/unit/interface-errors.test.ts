@@ -1,7 +1,7 @@
 /** What the interface says of errors and of the limit: served by the built-in service, and what the app makes of each. */
 import { describe, expect, it } from 'vitest';
-import { verdictOf } from '../../src/main/adapters/payments-api/verdict.ts';
-import type { Verdict } from '../../src/main/adapters/payments-api/verdict.ts';
+import { classifyResponse } from '../../src/main/adapters/payments-api/classify-response.ts';
+import type { ResponseClass } from '../../src/main/adapters/payments-api/classify-response.ts';
 import { ofList } from '../../src/main/app/sync/list-failures.ts';
 import { errorAnswer, layered } from '../../src/main/sandbox/http/message.ts';
 import { createRateLimit } from '../../src/main/sandbox/http/rate-limit.ts';
@@ -10,7 +10,8 @@ import { aRequest, aService, bodyOf } from '../support/sandbox.ts';
 
 type Status = Parameters<typeof errorAnswer>[0];
 
-const verdict = (status: Status, text: string): Verdict => verdictOf({ kind: 'answer', status, headers: {}, text }, '');
+const verdict = (status: Status, text: string): ResponseClass =>
+  classifyResponse({ kind: 'answer', status, headers: {}, text }, '');
 
 /** One record, and a list, that the service answers so. */
 function kindsOf(status: Status, text: string): string {

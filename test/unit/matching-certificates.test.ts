@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { meets } from '@shared/domain/matching/amounts.ts';
-import type { Desk, OpenLine, OpenRecord } from '@shared/domain/matching/board.ts';
+import type { MatchContext, OpenLine, OpenRecord } from '@shared/domain/matching/match-context.ts';
 import { wordingsOf } from '@shared/domain/matching/evidence/wording.ts';
 import { isAccepted } from '@shared/domain/matching/match-id.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
@@ -10,11 +10,11 @@ import { assignmentPass } from '@shared/domain/matching/passes/assignment-pass.t
 import { CLASS_MARGIN, MARGIN } from '@shared/domain/matching/prices.ts';
 import { leaveLastOpen } from '@shared/domain/matching/questions/left-open.ts';
 import { setOut } from '@shared/domain/matching/run.ts';
-import { blockOf, pairCost, saidBy } from '@shared/domain/matching/solver/alike.ts';
+import { blockOf, pairCost, saidBy } from '@shared/domain/matching/solver/equivalence-classes.ts';
 import { componentsOf } from '@shared/domain/matching/solver/components.ts';
 import type { Component } from '@shared/domain/matching/solver/components.ts';
 import { prepareRivals, rivalOf } from '@shared/domain/matching/solver/rivals.ts';
-import { solveTransport } from '@shared/domain/matching/solver/transport.ts';
+import { solveMinCostFlow } from '@shared/domain/matching/solver/min-cost-flow.ts';
 import { everyPlan } from '../support/every-plan.ts';
 import type { Costs, EveryPlan } from '../support/every-plan.ts';
 import { NOTHING_DECIDED } from '../support/match-runs.ts';
@@ -24,10 +24,10 @@ import { anAccount } from '../support/statement-rows.ts';
 const COMPONENTS = 10_000;
 const MONTHS = 1_000;
 
-type Tried = Component & { readonly desk: Desk; readonly costs: Costs; readonly plans: readonly EveryPlan[] };
+type Tried = Component & { readonly desk: MatchContext; readonly costs: Costs; readonly plans: readonly EveryPlan[] };
 
 /** A component with all its plans within the margin, by prices of single rows. */
-function tried(component: Component, desk: Desk): Tried {
+function tried(component: Component, desk: MatchContext): Tried {
   const costs = component.lines.map((line) =>
     component.records.map((record) => {
       const isMet = meets(line, record) && line.day >= record.from && line.day <= record.to;
@@ -47,7 +47,7 @@ const hasOther = ({ line, record }: Placed): ((plan: EveryPlan) => boolean) =>
 function faultsOfSolver({ lines, records, plans, desk }: Tried): readonly string[] {
   const block = blockOf({ lines, records }, desk);
   const { problem } = block;
-  const plan = solveTransport(problem);
+  const plan = solveMinCostFlow(problem);
   const search = prepareRivals(problem, plan);
   const least = plans[0]?.cost ?? 0;
   const found = plan.cost === least ? [] : [`the plan costs ${plan.cost}, the best ${least}`];

@@ -12,8 +12,8 @@ import {
   planUnmatch,
 } from '@shared/domain/matching/decisions/decide.ts';
 import type { DecisionState, Plan } from '@shared/domain/matching/decisions/decide.ts';
-import { withoutRows } from '@shared/domain/matching/board.ts';
-import type { Open } from '@shared/domain/matching/board.ts';
+import { withoutRows } from '@shared/domain/matching/match-context.ts';
+import type { Open } from '@shared/domain/matching/match-context.ts';
 import { isAccepted, rowsOfMatch } from '@shared/domain/matching/match-id.ts';
 import type { Change, Explanation, Match, Rejection } from '@shared/domain/matching/match.ts';
 import { setOut } from '@shared/domain/matching/run.ts';

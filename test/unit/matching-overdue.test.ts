@@ -1,6 +1,6 @@
 /** Money that comes late, banks that post on business days, and wordings that read like another kind of business. */
 import { describe, expect, it } from 'vitest';
-import { lagCounter } from '@shared/domain/matching/board.ts';
+import { lagCounter } from '@shared/domain/matching/match-context.ts';
 import { indexBanks } from '@shared/domain/matching/evidence/banks.ts';
 import { monthPrices } from '@shared/domain/matching/evidence/month-lags.ts';
 import { PRICES } from '@shared/domain/matching/prices.ts';

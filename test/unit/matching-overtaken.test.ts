@@ -4,7 +4,7 @@ import type { Instant, Period } from '@shared/domain/day/day.ts';
 import type { FlagKind } from '@shared/domain/flags/flag.ts';
 import { planMatchRun } from '@shared/domain/matching/decisions/decide.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
-import { overtakenMatches } from '@shared/domain/matching/decisions/overtaken.ts';
+import { staleMatches } from '@shared/domain/matching/decisions/stale-matches.ts';
 import { runMatching } from '@shared/domain/matching/run.ts';
 import type { MatchRunResult } from '@shared/domain/matching/run.ts';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
@@ -48,7 +48,7 @@ const accepted = matched({ lines: [out], records: [item] }).matches;
 
 /** The next run, with what was accepted before and the rows as they are now. */
 function rerun(lines: readonly StatementLine[], records: readonly PaymentRecord[], before = accepted): MatchRunResult {
-  const overtaken = overtakenMatches(before, { lines, records }, context);
+  const overtaken = staleMatches(before, { lines, records }, context);
   return runMatching({ ...context, lines, records, decided: { ...NOTHING_DECIDED, overtaken } });
 }
 
@@ -100,19 +100,19 @@ describe('an accepted match stays as it was', () => {
   });
 
   it('and when the record is as it was again, nothing was lost', () => {
-    expect(overtakenMatches(accepted, { lines: [out], records: [item] }, context)).toStrictEqual([]);
+    expect(staleMatches(accepted, { lines: [out], records: [item] }, context)).toStrictEqual([]);
     expect(rerun([out], [item]).matches).toStrictEqual(accepted);
   });
 
   it('but a withdrawn statement takes its matches along', () => {
-    expect(overtakenMatches(accepted, { lines: [], records: [refunded] }, context)).toStrictEqual([]);
+    expect(staleMatches(accepted, { lines: [], records: [refunded] }, context)).toStrictEqual([]);
   });
 
   it.each(['settlement', 'own'] as const)('and none of a whole month on the %s account counts as changed', (preset) => {
     const { account, lines, records } = aSampleAccount(preset);
     const { matches } = matched({ account, lines, records });
     expect(matches.length).toBeGreaterThan(10);
-    expect(overtakenMatches(matches, { lines, records }, { account, environment: 'sandbox' })).toStrictEqual([]);
+    expect(staleMatches(matches, { lines, records }, { account, environment: 'sandbox' })).toStrictEqual([]);
   });
 });
 
@@ -187,8 +187,8 @@ describe('an accepted match whose line a newer statement no longer has', () => {
   const superseded = new Set([out.id]);
 
   it('is one of those that no run touches', () => {
-    expect(overtakenMatches(accepted, rows, context)).toEqual([]);
-    expect(overtakenMatches(accepted, { ...rows, superseded }, context)).toEqual(accepted);
+    expect(staleMatches(accepted, rows, context)).toEqual([]);
+    expect(staleMatches(accepted, { ...rows, superseded }, context)).toEqual(accepted);
   });
 
   it('keeps its line matched, and its record is flagged as missing in the bank', () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isAccepted, rowsOfMatch } from '@shared/domain/matching/match-id.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
-import { overtakenMatches } from '@shared/domain/matching/decisions/overtaken.ts';
+import { staleMatches } from '@shared/domain/matching/decisions/stale-matches.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
 import { told } from '../support/match-runs.ts';
@@ -122,7 +122,7 @@ it('what is accepted by and by is what is accepted at once, but for matches whos
       const world = worldOf(all);
       const known = { lines: world.lines, records: world.after };
       const [slow, atOnce] = [byAndBy(world, order), runAfter(known).matches];
-      const frozen = overtakenMatches(slow, known, RETURN_CONTEXT);
+      const frozen = staleMatches(slow, known, RETURN_CONTEXT);
       if (frozen.length === 0) expect(slow.map(told)).toEqual(atOnce.map(told));
       const scratch = atOnce.filter(isAccepted);
       // What a person has seen as matched keeps its rows. Where from scratch somebody else has one of them, money is known

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { MARGIN } from '@shared/domain/matching/prices.ts';
 import { asksOneMore } from '@shared/domain/matching/solver/one-more.ts';
 import { prepareRivals, rivalOf } from '@shared/domain/matching/solver/rivals.ts';
-import { solveTransport } from '@shared/domain/matching/solver/transport.ts';
-import type { Transport } from '@shared/domain/matching/solver/transport.ts';
+import { solveMinCostFlow } from '@shared/domain/matching/solver/min-cost-flow.ts';
+import type { FlowProblem } from '@shared/domain/matching/solver/min-cost-flow.ts';
 
 type Edge = { readonly row: number; readonly column: number; readonly cost: number };
 type Instance = {
@@ -14,7 +14,7 @@ type Instance = {
   readonly edges: readonly Edge[];
 };
 
-function problemOf({ supply, demand, edges }: Instance): Transport {
+function problemOf({ supply, demand, edges }: Instance): FlowProblem {
   const sorted = [...edges].sort((a, b) => a.row - b.row || a.column - b.column);
   const start = new Int32Array(supply.length + 1);
   for (const { row } of sorted) start[row + 1]! += 1;
@@ -69,7 +69,7 @@ describe('least-cost assignment', () => {
   it('costs what the best of all plans costs, on 10,000 components', () => {
     fc.assert(
       fc.property(instances, (instance) => {
-        const { cost } = solveTransport(problemOf(instance));
+        const { cost } = solveMinCostFlow(problemOf(instance));
         if (cost !== leastCost(instance)) throw new Error(`${cost} is not the least: ${leastCost(instance)}`);
       }),
       { numRuns: 10_000, seed: 20260301 },
@@ -82,13 +82,13 @@ describe('least-cost assignment', () => {
         const last = instance.demand.length - 1;
         const without = { ...instance, demand: instance.demand.slice(0, last), edges: instance.edges.filter(({ column }) => column !== last) }; // prettier-ignore
         const before = problemOf(without);
-        const plan = solveTransport(before);
+        const plan = solveMinCostFlow(before);
         const own = instance.edges.filter(({ column }) => column === last);
         const more = { demand: instance.demand[last]!, row: own.map(({ row }) => row), cost: own.map(({ cost }) => cost) }; // prettier-ignore
         const ask = asksOneMore(before, plan);
         // Twice: the solved plan stays as it is.
         const [first, change] = [ask(more), ask(more)];
-        const whole = solveTransport(problemOf(instance));
+        const whole = solveMinCostFlow(problemOf(instance));
         expect(change).toEqual(first);
         if (plan.cost + change.cost !== whole.cost) throw new Error(`${plan.cost} and ${change.cost} are not ${whole.cost}`); // prettier-ignore
       }),
@@ -98,7 +98,7 @@ describe('least-cost assignment', () => {
 
   it('gives one more line no more units than are worth their cost', () => {
     const problem = problemOf({ supply: [2, 1], demand: [2], edges: [{ row: 0, column: 0, cost: -5 }, { row: 1, column: 0, cost: -4 }] }); // prettier-ignore
-    const ask = asksOneMore(problem, solveTransport(problem));
+    const ask = asksOneMore(problem, solveMinCostFlow(problem));
     // A second unit would leave the first line one short: worth 5 there, and 3 here.
     expect(ask({ demand: 2, row: [0, 1], cost: [-3, -3] })).toEqual({ units: 1, cost: -3 });
     expect(ask({ demand: 2, row: [0, 1], cost: [-9, -9] })).toEqual({ units: 2, cost: -13 });
@@ -108,7 +108,7 @@ describe('least-cost assignment', () => {
     fc.assert(
       fc.property(instances, (instance) => {
         const problem = problemOf(instance);
-        const plan = solveTransport(problem);
+        const plan = solveMinCostFlow(problem);
         const used = instance.supply.map(() => 0);
         const filled = instance.demand.map(() => 0);
         plan.flow.forEach((units, edge) => {
@@ -123,7 +123,7 @@ describe('least-cost assignment', () => {
   });
 
   it('leaves a row alone where every pair costs more than staying alone', () => {
-    const plan = solveTransport(problemOf({ supply: [1], demand: [1], edges: [{ row: 0, column: 0, cost: 5 }] }));
+    const plan = solveMinCostFlow(problemOf({ supply: [1], demand: [1], edges: [{ row: 0, column: 0, cost: 5 }] }));
     expect([...plan.flow]).toEqual([0]);
     expect(plan.rowLeft[0]).toBe(1);
   });
@@ -164,7 +164,7 @@ describe('the proof that a pair has no rival', () => {
     fc.assert(
       fc.property(singles, (instance) => {
         const problem = problemOf(instance);
-        const plan = solveTransport(problem);
+        const plan = solveMinCostFlow(problem);
         const search = prepareRivals(problem, plan);
         const plans = plansOf(instance);
         plan.flow.forEach((units, edge) => {

@@ -1,10 +1,10 @@
 // What an answer says about the limit is taken for the window it belongs to, however late it comes; what is not sure counts as used (N4).
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS, limitsWith } from '../../src/main/adapters/payments-api/limits.ts';
-import { createWidth } from '../../src/main/adapters/payments-api/width.ts';
-import type { Answered } from '../../src/main/adapters/payments-api/width.ts';
-import { leftIn, paceIn, roomIn, windowAfter } from '../../src/main/adapters/payments-api/window.ts';
-import type { Heard, Window } from '../../src/main/adapters/payments-api/window.ts';
+import { createConcurrency } from '../../src/main/adapters/payments-api/concurrency.ts';
+import type { Answered } from '../../src/main/adapters/payments-api/concurrency.ts';
+import { leftIn, paceIn, roomIn, windowAfter } from '../../src/main/adapters/payments-api/rate-window.ts';
+import type { Heard, RateWindow } from '../../src/main/adapters/payments-api/rate-window.ts';
 
 type Facts = {
   readonly limit?: number;
@@ -19,7 +19,7 @@ const anAnswer = ({ limit = 1_000, remaining, reset, at, took = 0.1 }: Facts): H
   startedMs: (at - took) * 1_000,
   heardMs: at * 1_000,
 });
-const after = (known: Window | null, facts: Facts, uncounted = 0): Window =>
+const after = (known: RateWindow | null, facts: Facts, uncounted = 0): RateWindow =>
   windowAfter(known === null ? null : { ...known }, anAnswer(facts), uncounted);
 
 describe('a window', () => {
@@ -104,7 +104,7 @@ describe('the length of a window', () => {
 });
 
 describe('the room in a window', () => {
-  const window = (facts: Partial<Window>): Window => ({
+  const window = (facts: Partial<RateWindow>): RateWindow => ({
     ...after(null, { remaining: 1_000, reset: 60, at: 0 }),
     ...facts,
   });
@@ -151,20 +151,20 @@ describe('how many at once', () => {
     ...overrides,
   });
   const grown = (max = 256) => {
-    const width = createWidth(max);
+    const width = createConcurrency(max);
     for (let n = 0; n < 1_000; n += 1) width.learn(anAnswered());
     return width;
   };
 
   it('grows with the answers to what the pace needs at this latency, and not beyond', () => {
-    expect(createWidth(256).now()).toBe(8);
+    expect(createConcurrency(256).now()).toBe(8);
     // Little's law: 1,667 a second and a tenth more, for 100 ms, and a quarter to spare.
     expect(grown().now()).toBe(234);
     expect(grown(40).now()).toBe(40);
   });
 
   it('does not grow while nothing is held back', () => {
-    const width = createWidth(256);
+    const width = createConcurrency(256);
     for (let n = 0; n < 100; n += 1) width.learn(anAnswered({ inFlight: 2 }));
     expect(width.now()).toBe(8);
   });
@@ -190,7 +190,7 @@ describe('how many at once', () => {
   });
 
   it('never falls below one', () => {
-    const width = createWidth(8);
+    const width = createConcurrency(8);
     for (let n = 1; n < 20; n += 1) width.learn(anAnswered({ trouble: true, nowMs: n * 5_000 }));
     expect(width.now()).toBe(1);
   });

@@ -8,7 +8,7 @@ import { openZip } from '../../src/main/adapters/files/open-zip.ts';
 import { zipWriter } from '../../src/main/adapters/files/write-zip.ts';
 import type { Table } from '../../src/main/adapters/reports/cells.ts';
 import { csvOf } from '../../src/main/adapters/reports/csv.ts';
-import { piecesOf } from '../../src/main/adapters/reports/pieces.ts';
+import { chunksOf } from '../../src/main/adapters/reports/chunks.ts';
 import { columnName } from '../../src/main/adapters/reports/sheet-rows.ts';
 import { workbookOf } from '../../src/main/adapters/reports/xlsx.ts';
 import { bytesOf } from '../support/file-bytes.ts';
@@ -40,11 +40,11 @@ const texts = fc.string({ unit: fc.oneof(fc.constantFrom('&', '<', '>', '"', '_'
 describe('texts in pieces', () => {
   it('are the texts one after the other, those that fill a piece and those that do not', () => {
     const all = ['a', 'ñ'.repeat(MEGABYTE / 3), '😀'.repeat(MEGABYTE), '', 'z', '€'.repeat(MEGABYTE / 4), 'end'];
-    expect(joined(piecesOf(all)).equals(Buffer.from(all.join('')))).toBe(true);
+    expect(joined(chunksOf(all)).equals(Buffer.from(all.join('')))).toBe(true);
   });
 
   it('leave a piece as it was until the next but one is asked for', () => {
-    const pieces = piecesOf(Array.from({ length: 3_000 }, (_, at) => at.toString().padStart(1_000, '·')));
+    const pieces = chunksOf(Array.from({ length: 3_000 }, (_, at) => at.toString().padStart(1_000, '·')));
     const first = pieces.next().value as Uint8Array;
     const before = crc32(first);
     pieces.next();
@@ -56,7 +56,7 @@ describe('a ZIP archive', () => {
   it('gives back each part, of no piece, of one and of many', async () => {
     const parts = new Map([['empty.xml', ''], ['one.xml', 'ñ'], ['many.xml', 'cuadre '.repeat(MEGABYTE)]]); // prettier-ignore
     const writer = zipWriter();
-    for (const [name, text] of parts) await writer.add(name, piecesOf([text]));
+    for (const [name, text] of parts) await writer.add(name, chunksOf([text]));
     const zip = openZip(joined(writer.end()), 1 << 26);
     if (typeof zip === 'string') throw new Error(zip);
     expect(zip.names).toEqual([...parts.keys()]);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { ProfileEntry } from '../../src/main/adapters/profiles/registry.ts';
-import { createDesk } from '../../src/main/shell/engine/desk.ts';
+import { createProfileSession } from '../../src/main/shell/engine/profile-session.ts';
 import type { AskInternal } from '../../src/main/shell/engine/engine-ask.ts';
 
 const entry = (id: string): ProfileEntry => ({
@@ -18,7 +18,7 @@ function aDesk({ opens = true, remembers = true } = {}) {
     done.push(`engine opens, ${desk.current()?.id ?? 'nothing'} lies there`);
     return Promise.resolve(state.opens ? ok({}) : err(failure('disk-full')));
   }) as AskInternal;
-  const desk = createDesk({
+  const desk = createProfileSession({
     registry: {
       find: (id: string) => (['a', 'b'].includes(id) ? entry(id) : null),
       folder: (id: string) => `/${id}`,

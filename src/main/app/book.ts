@@ -90,7 +90,7 @@ export type Book = DecisionState & {
   readonly prepare: (pause: () => Promise<boolean>, period?: Period | null) => Promise<boolean>;
 };
 
-export type Bookshelf = {
+export type BookCache = {
   /** The book of an account, read again only when the store has changed. */
   readonly book: (id: AccountId) => Result<Book, Failure>;
   /**
@@ -103,7 +103,7 @@ export type Bookshelf = {
   readonly isSettled: () => boolean;
 };
 
-export function createBookshelf(store: Store): Bookshelf {
+export function createBookCache(store: Store): BookCache {
   const books = new Map<AccountId, { readonly version: number; readonly book: Book }>();
   /** Versions of the store for which a book is being made; that of before stands meanwhile. */
   const awaited = new Map<AccountId, number>();

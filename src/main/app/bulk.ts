@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import { decide } from './decisions.ts';
 import type { Deciding } from './decisions.ts';
 import { lineRow } from './views/rows.ts';
-import type { Desk } from './views/rows.ts';
+import type { ReconciledBook } from './views/rows.ts';
 import { selectLines } from './views/select-lines.ts';
 
 type RequestOf<N extends keyof typeof calls> = z.output<(typeof calls)[N]['request']>;
@@ -23,7 +23,7 @@ const ROWS_SHOWN = 200;
 type Parts = Readonly<Record<LineState, readonly StatementLine[]>>;
 
 /** The selection by what holds each line now: nobody holds the unmatched ones. */
-function partsOf(desk: Desk, selection: Selection): Parts {
+function partsOf(desk: ReconciledBook, selection: Selection): Parts {
   const parts: Record<LineState, StatementLine[]> = { matched: [], proposed: [], explained: [], unmatched: [] };
   const chosen = selectLines(desk, selection);
   for (const line of chosen) parts[desk.reconciliation.lineStates.get(line.id)?.state ?? 'unmatched'].push(line);
@@ -34,7 +34,7 @@ function partsOf(desk: Desk, selection: Selection): Parts {
   return parts;
 }
 
-const planOf = (desk: Desk, { unmatched }: Parts, selection: Selection): Plan =>
+const planOf = (desk: ReconciledBook, { unmatched }: Parts, selection: Selection): Plan =>
   planExplain(
     desk.book,
     unmatched.map(({ id }) => id),
@@ -48,7 +48,7 @@ const tallyOf = (lines: readonly StatementLine[]): { count: number; amount: stri
 
 export function previewBulk(
   { plans }: Pick<Deciding, 'plans'>,
-  desk: Desk,
+  desk: ReconciledBook,
   selection: Selection,
 ): Answer<'line.bulkPreview'> {
   const parts = partsOf(desk, selection);
@@ -68,7 +68,7 @@ export function previewBulk(
 /** `plan`: what was on screen; where it is no longer what would be written, nothing is. */
 export function explainBulk(
   deps: Deciding,
-  desk: Desk,
+  desk: ReconciledBook,
   request: RequestOf<'line.explainBulk'>,
 ): Result<Answer<'line.explainBulk'>, Failure> {
   const parts = partsOf(desk, request);

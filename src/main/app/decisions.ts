@@ -27,8 +27,8 @@ import type { Result } from '@shared/domain/result.ts';
 import type { Book } from './book.ts';
 import type { Clock, Store } from './ports.ts';
 import type { StoredStep } from './ports/decisions.ts';
-import { staleFailure } from './shown-plans.ts';
-import type { ShownPlans } from './shown-plans.ts';
+import { staleFailure } from './plan-cache.ts';
+import type { PlanCache } from './plan-cache.ts';
 
 type RequestOf<N extends keyof typeof calls> = z.output<(typeof calls)[N]['request']>;
 type HistoryAnswer = Answer<'history.get'>;
@@ -37,7 +37,7 @@ export type Deciding = {
   readonly store: Store;
   readonly clock: Clock;
   readonly by: string;
-  readonly plans: ShownPlans;
+  readonly plans: PlanCache;
 };
 
 const STEPS_SHOWN = 50;

@@ -3,9 +3,9 @@ import { calls, engineCalls } from '@shared/contract/calls.ts';
 import type { EngineCallName } from '@shared/contract/calls.ts';
 import { failure } from '@shared/contract/failures.ts';
 import { AssertionFailure } from '@shared/domain/assert.ts';
-import { createDesktop } from './engine/desktop.ts';
+import { createEngineContext } from './engine/engine-context.ts';
 import { booksHandlers } from './engine/books-handlers.ts';
-import { deskHandlers } from './engine/desk-handlers.ts';
+import { deskHandlers } from './engine/query-handlers.ts';
 import { decisionHandlers } from './engine/decision-handlers.ts';
 import { historyHandlers } from './engine/history-handlers.ts';
 import { importHandlers } from './engine/import-handlers.ts';
@@ -25,7 +25,7 @@ import { StoreFailure } from './ports/store-failure.ts';
 
 /** Builds the service over its ports; nothing is opened until `open-profile` or `sample` is asked. */
 export function createEngineService(ports: EnginePorts): EngineService {
-  const desktop = createDesktop(ports);
+  const desktop = createEngineContext(ports);
   const windowHandlers: Handlers = {
     ...deskHandlers(desktop),
     ...booksHandlers(desktop),

@@ -15,8 +15,8 @@ import type { Deciding } from './decisions.ts';
 import { sightOf } from './sight.ts';
 import type { Matcher, MatchWatch } from './ports/matcher.ts';
 import { learnedPreview, priceTableView } from './views/learned.ts';
-import { writeStep } from './write-step.ts';
-import type { Follow } from './write-step.ts';
+import { applyStep } from './apply-step.ts';
+import type { Follow } from './apply-step.ts';
 
 type RequestOf<N extends keyof typeof calls> = z.output<(typeof calls)[N]['request']>;
 export type Learning = Deciding & {
@@ -85,7 +85,7 @@ export async function switchLearned(
   const rows = changes.filter(({ table }) => table === 'match').length;
   const kind = version === null ? 'unlearn' : 'learn';
   const step: Step = { kind, accountId, rows, by: deps.by, at: deps.clock.now(), shown, changes };
-  const written = await writeStep(deps, step, { seen, watch: {} });
+  const written = await applyStep(deps, step, { seen, watch: {} });
   if (written === null) return err(failure('plan-stale', { rows: [] }));
   if (!written.ok) return written;
   await deps.follow(accountId, changes);

@@ -17,8 +17,8 @@ import type { Clock, Store } from './ports.ts';
 import { BY_THE_APP } from './ports/author.ts';
 import { matchHere } from './ports/matcher.ts';
 import type { Matcher, MatchWatch } from './ports/matcher.ts';
-import { writeStep } from './write-step.ts';
-import type { Follow, SeenBy } from './write-step.ts';
+import { applyStep } from './apply-step.ts';
+import type { Follow, SeenBy } from './apply-step.ts';
 import { sightOf } from './sight.ts';
 
 export type MatchCounts = {
@@ -137,7 +137,7 @@ async function carriedOut(
   const { id } = book.account;
   let version = seen;
   for (const step of stepsOf(plans)) {
-    const applied = await writeStep(deps, stepOf(deps, step.id, step.changes), { seen: version, watch });
+    const applied = await applyStep(deps, stepOf(deps, step.id, step.changes), { seen: version, watch });
     if (applied?.ok !== true) return applied;
     version = deps.store.version();
     await deps.follow?.(step.id, step.changes);

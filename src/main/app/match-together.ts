@@ -6,7 +6,7 @@ import { isTouched, ownedByOthers, rulingAfter } from '@shared/domain/matching/c
 import type { Claims, Ruling } from '@shared/domain/matching/claims.ts';
 import { isAccepted } from '@shared/domain/matching/match-id.ts';
 import type { Change, Match } from '@shared/domain/matching/match.ts';
-import { overtakenMatches } from '@shared/domain/matching/decisions/overtaken.ts';
+import { staleMatches } from '@shared/domain/matching/decisions/stale-matches.ts';
 import type { MatchPlan } from '@shared/domain/matching/plan-run.ts';
 import { isOtherEnd } from '@shared/domain/reconciliation/settling-account.ts';
 import { ok } from '@shared/domain/result.ts';
@@ -24,7 +24,7 @@ type Run = Planned & {
 
 /** What stays as it is: a person's matches, and those that events have overtaken. */
 function keptIn(book: Book): readonly Match[] {
-  const overtaken = overtakenMatches(book.matches, sightOf(book), book.context);
+  const overtaken = staleMatches(book.matches, sightOf(book), book.context);
   return [...book.matches.filter(({ status }) => status === 'confirmed'), ...overtaken];
 }
 

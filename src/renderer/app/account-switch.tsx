@@ -5,7 +5,7 @@ import { useAct } from '../lib/calls/use-act.ts';
 import { useCurrentAccount, useProfile } from '../lib/current.ts';
 import { useAsk } from '../lib/calls/queries.ts';
 import { useUi } from '../lib/ui-store.ts';
-import { useForget } from '../lib/use-forget.ts';
+import { useResetOnProfile } from '../lib/use-reset-on-profile.ts';
 import { visibleText } from '../lib/text/visible-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { MenuButton, MenuChoice } from '../ui/input/menu-button.tsx';
@@ -45,7 +45,7 @@ function Profiles() {
   const { t } = useWords();
   const act = useAct();
   const [, go] = useLocation();
-  const forget = useForget();
+  const forget = useResetOnProfile();
   const list = useAsk('profile.list', {}).data;
   if (list === undefined || list.profiles.length < 2) return null;
   const open = async (profile: string): Promise<void> => {

@@ -8,9 +8,9 @@ import { Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { tell } from '../lib/calls/bridge.ts';
 import { endFirst } from '../lib/calls/first.ts';
-import { oncePainted } from '../lib/painted.ts';
+import { afterPaint } from '../lib/after-paint.ts';
 import { Notices } from '../ui/say/notices.tsx';
-import { Sprite } from '../ui/sprite.tsx';
+import { Icons } from '../ui/icons.tsx';
 import { letStand } from '../ui/stands.tsx';
 import { Tip } from '../ui/say/term.tsx';
 import { Broken } from './broken.tsx';
@@ -25,7 +25,7 @@ export function App({ client }: { readonly client: QueryClient }) {
   useLayoutEffect(() => tell('app.drawn', {}), []);
   useEffect(
     () =>
-      oncePainted(() => {
+      afterPaint(() => {
         tell('app.shown', { used: endFirst() });
         // In a task of its own: the frame that is due goes first.
         setTimeout(() => {
@@ -40,7 +40,7 @@ export function App({ client }: { readonly client: QueryClient }) {
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={client}>
         <Router hook={useHashLocation}>
-          <Sprite />
+          <Icons />
           <Tooltip.Provider delay={HINT_DELAY_MS}>
             <Catcher fallback={() => <Broken onAgain={() => location.reload()} />}>
               <Shell />

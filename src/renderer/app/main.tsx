@@ -1,10 +1,10 @@
 /** Starts the window: words in the right language first, then everything else. */
-import '../ui/styles/letters.css';
+import '../ui/styles/fonts.css';
 import '../ui/styles/tokens.css';
 import '../ui/styles/app.css';
 import '../ui/styles/extra.css';
 import '../ui/styles/import.css';
-import '../ui/styles/fits.css';
+import '../ui/styles/zoom.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import type { Answer, CallName, Request } from '@shared/contract/calls.ts';

@@ -8,7 +8,7 @@ import { SECTIONS } from '../lib/sections.ts';
 import type { Section } from '../lib/sections.ts';
 import { visibleText } from '../lib/text/visible-text.ts';
 import { Icon } from '../ui/icon.tsx';
-import type { IconName } from '../ui/sprite.tsx';
+import type { IconName } from '../ui/icons.tsx';
 import { useWords } from '../words/use-words.ts';
 
 const ICONS: Readonly<Record<Section, IconName>> = {

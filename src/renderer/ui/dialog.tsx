@@ -5,7 +5,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useWords } from '../words/use-words.ts';
 import { Button } from './input/button.tsx';
 import { Scrolls } from './scrolls.tsx';
-import type { IconName } from './sprite.tsx';
+import type { IconName } from './icons.tsx';
 
 type ModalProps = {
   readonly open: boolean;

@@ -1,5 +1,5 @@
 /** An icon by name: a drawing without words, hidden from readers because a word always stands beside it. */
-import type { IconName } from './sprite.tsx';
+import type { IconName } from './icons.tsx';
 
 export function Icon({ name, className }: { readonly name: IconName; readonly className?: string | undefined }) {
   return (

@@ -1,7 +1,7 @@
 /** Whether a picture stands: what opens, hints and notices have no part in the first one, of the window or of a screen, and would hold it up. */
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { usePainted } from '../lib/painted.ts';
+import { useAfterPaint } from '../lib/after-paint.ts';
 
 let windowStands = false;
 const followers = new Set<() => void>();
@@ -22,7 +22,7 @@ const ScreenStands = createContext(true);
 
 /** A screen, whose first picture comes before all that it can do. */
 export function Standing({ children }: { readonly children: ReactNode }) {
-  return <ScreenStands value={usePainted()}>{children}</ScreenStands>;
+  return <ScreenStands value={useAfterPaint()}>{children}</ScreenStands>;
 }
 
 /** Whether the first pictures of the window and of the screen around are on screen. */

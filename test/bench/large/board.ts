@@ -3,15 +3,15 @@ import { COLOMBIA, addBusinessDays } from '@shared/domain/day/business-days.ts';
 import { dayOfInstant, numberOfDay } from '@shared/domain/day/day.ts';
 import type { BankDay, Instant } from '@shared/domain/day/day.ts';
 import { accountId, asRecordKey, lineId } from '@shared/domain/ids.ts';
-import { blockOf } from '@shared/domain/matching/solver/alike.ts';
+import { blockOf } from '@shared/domain/matching/solver/equivalence-classes.ts';
 import { componentsOf } from '@shared/domain/matching/solver/components.ts';
-import { lagCounter } from '@shared/domain/matching/board.ts';
-import type { Desk, Open, OpenLine, OpenRecord } from '@shared/domain/matching/board.ts';
+import { lagCounter } from '@shared/domain/matching/match-context.ts';
+import type { MatchContext, Open, OpenLine, OpenRecord } from '@shared/domain/matching/match-context.ts';
 import { indexEvidence } from '@shared/domain/matching/evidence/evidence.ts';
 import { PRICES } from '@shared/domain/matching/prices.ts';
 import { sumRoom } from '@shared/domain/matching/solver/sum-space.ts';
-import { solveTransport } from '@shared/domain/matching/solver/transport.ts';
-import type { Transport, TransportPlan } from '@shared/domain/matching/solver/transport.ts';
+import { solveMinCostFlow } from '@shared/domain/matching/solver/min-cost-flow.ts';
+import type { FlowProblem, FlowPlan } from '@shared/domain/matching/solver/min-cost-flow.ts';
 import { LAGS } from '@shared/domain/payments/expected-movement.ts';
 import type { Connection } from '../../../src/main/adapters/sqlite/connection.ts';
 
@@ -94,7 +94,7 @@ function recordsIn(db: Connection): readonly OpenRecord[] {
 
 export const boardIn = (db: Connection): Open => ({ lines: linesIn(db), records: recordsIn(db) });
 
-export function plainDesk({ lines, records }: Open): Desk {
+export function plainDesk({ lines, records }: Open): MatchContext {
   const days = [...lines.map(({ day }) => day), ...records.flatMap(({ from, to }) => [from, to])];
   return {
     context: { account: { id: accountId('bench'), name: 'bench', preset: 'settlement', currency: 'COP' }, environment: 'sandbox' }, // prettier-ignore
@@ -118,10 +118,10 @@ export function plainDesk({ lines, records }: Open): Desk {
 /** Every component with its plan; the certificate is checked by the solver, which throws where it does not hold. */
 export function* solvedIn(
   open: Open,
-  desk: Desk,
-): Generator<{ readonly problem: Transport; readonly plan: TransportPlan }> {
+  desk: MatchContext,
+): Generator<{ readonly problem: FlowProblem; readonly plan: FlowPlan }> {
   for (const component of componentsOf(open.lines, open.records)) {
     const { problem } = blockOf(component, desk);
-    if (problem.column.length > 0) yield { problem, plan: solveTransport(problem) };
+    if (problem.column.length > 0) yield { problem, plan: solveMinCostFlow(problem) };
   }
 }

@@ -4,12 +4,12 @@ import { dayOfNumber, numberOfDay } from '@shared/domain/day/day.ts';
 import type { BankDay, Instant } from '@shared/domain/day/day.ts';
 import { accountId, lineId, recordKey } from '@shared/domain/ids.ts';
 import { PRICES } from '@shared/domain/matching/prices.ts';
-import { lagCounter } from '@shared/domain/matching/board.ts';
-import type { Desk, Open, OpenLine, OpenRecord } from '@shared/domain/matching/board.ts';
+import { lagCounter } from '@shared/domain/matching/match-context.ts';
+import type { MatchContext, Open, OpenLine, OpenRecord } from '@shared/domain/matching/match-context.ts';
 import { indexEvidence } from '@shared/domain/matching/evidence/evidence.ts';
 import { groupPass } from '@shared/domain/matching/passes/group-pass.ts';
 import { isAccepted } from '@shared/domain/matching/match-id.ts';
-import { secondLook } from '@shared/domain/matching/passes/second-look.ts';
+import { fallbackSuggestions } from '@shared/domain/matching/passes/fallback-suggestions.ts';
 import { structurePass } from '@shared/domain/matching/passes/structure-pass.ts';
 import { prepareSubsets } from '@shared/domain/matching/solver/subset-sums.ts';
 import { sumRoom } from '@shared/domain/matching/solver/sum-space.ts';
@@ -22,7 +22,7 @@ const A_BATCH = 20;
 /** Of 100 batches, those from which the bank left payments out; the others hold a day's payments of one bank. */
 const PARTIAL = 10;
 
-type Batches = { readonly open: Open; readonly desk: Desk; readonly truth: ReadonlyMap<string, string> };
+type Batches = { readonly open: Open; readonly desk: MatchContext; readonly truth: ReadonlyMap<string, string> };
 
 function aPayin(
   place: number,
@@ -56,7 +56,7 @@ export function someBatches(seed: number, payins: number): Batches {
       truth.set(id, left.map(({ record }) => record.key).join(' '));
     }
   }
-  const desk: Desk = {
+  const desk: MatchContext = {
     context: { account: { id: accountId('bench'), name: 'bench', preset: 'settlement', currency: 'COP' }, environment: 'sandbox' }, // prettier-ignore
     prices: PRICES,
     index: indexEvidence([], []),
@@ -98,7 +98,10 @@ export function groupedIn({ open, desk, truth }: Batches): BatchFigures {
   const right = unique.filter(({ lines, records }) => truth.get(lines.join(' ')) === records.join(' ')).length;
   // What a question of many lines does not show at first, the run's second look does.
   const takenRows = new Set<string>(unique.flatMap(({ lines, records }) => [...lines, ...records]));
-  const more = secondLook({ open, taken: takenRows, suggested: found.filter((match) => !isAccepted(match)) }, desk);
+  const more = fallbackSuggestions(
+    { open, taken: takenRows, suggested: found.filter((match) => !isAccepted(match)) },
+    desk,
+  );
   const told = new Set([...found, ...more].flatMap(({ lines }) => lines));
   const taken = new Set(unique.flatMap(({ lines }) => lines));
   const shown = [...told].filter((line) => !taken.has(line)).length;

@@ -1,5 +1,5 @@
 /** The same problems for HiGHS: components as linear programs, many in one text, whose optimum must be the sum of our own. */
-import type { Transport } from '@shared/domain/matching/solver/transport.ts';
+import type { FlowProblem } from '@shared/domain/matching/solver/min-cost-flow.ts';
 
 /** HiGHS takes texts of some megabytes at once with ease, and one problem of each component only slowly. */
 const EDGES_A_PROGRAM = 20_000;
@@ -13,7 +13,7 @@ const limits = (name: string, edges: readonly (readonly string[])[], most: Int32
   );
 
 /** Variables x<problem>_<edge>, none of them above what its row and column have. */
-function append({ objective, rules }: Texts, { supply, demand, start, column, cost }: Transport, at: number): void {
+function append({ objective, rules }: Texts, { supply, demand, start, column, cost }: FlowProblem, at: number): void {
   const out: string[][] = Array.from(supply, () => []);
   const into: string[][] = Array.from(demand, () => []);
   for (const row of supply.keys()) {
@@ -31,7 +31,7 @@ const programOf = ({ objective, rules }: Texts): string =>
   `Minimize\n obj: ${objective.join('\n ')}\nSubject To\n${rules.join('\n')}\nEnd\n`;
 
 /** All problems as few programs in CPLEX LP format. */
-export function programsOf(problems: Iterable<Transport>): readonly string[] {
+export function programsOf(problems: Iterable<FlowProblem>): readonly string[] {
   const programs: string[] = [];
   let texts: Texts = { objective: [], rules: [] };
   let at = 0;

@@ -2,7 +2,7 @@
 import { looksLikeMovement } from '@shared/domain/statement/columns.ts';
 import { filledWidth } from '@shared/domain/statement/grid.ts';
 import type { GridRow } from '@shared/domain/statement/grid.ts';
-import { rowsOf } from './records.ts';
+import { rowsOf } from './csv-rows.ts';
 
 const CANDIDATES = [',', ';', '\t', '|', '^', '~'] as const;
 /** Lines from the beginning that are looked at. */

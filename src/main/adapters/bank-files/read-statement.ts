@@ -15,7 +15,7 @@ import { foreignKind } from './first-bytes.ts';
 import { readOther, rowsOfOther } from './other-files.ts';
 import { formatById, recogniseFormat } from './recognise.ts';
 import type { Recognised } from './recognise.ts';
-import { rowsOf } from './records.ts';
+import { rowsOf } from './csv-rows.ts';
 import { guessOfWidths, isProvenByTotal, rowsOfGaps, rowsOfWidths } from './text-columns.ts';
 import { withSerialDays } from './serial-days.ts';
 import { unwrapLines } from './unwrap.ts';

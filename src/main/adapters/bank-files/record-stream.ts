@@ -2,7 +2,7 @@
 import type { GridRow } from '@shared/domain/statement/grid.ts';
 import { owned } from '../../app/ports/large-files.ts';
 import { quoteBlanks } from './quote-blanks.ts';
-import { brokenCells, cleanCell, firstRecord, RESCUES_MAX } from './records.ts';
+import { brokenCells, cleanCell, firstRecord, RESCUES_MAX } from './csv-rows.ts';
 import { cellsOf, recordScan } from './record-scan.ts';
 import type { RecordScan, Scanned } from './record-scan.ts';
 import { endWithoutReturns, withLineEnds } from './text-stream.ts';

@@ -4,7 +4,7 @@ import { GENERAL, styleOf } from './workbook-cells.ts';
 import type { NumberStyle } from './workbook-cells.ts';
 import { attributeOf, child, children, exactTextOf, readXml, XML_LETTERS_MAX } from './xml.ts';
 import type { XmlNode } from './xml.ts';
-import { readList } from './xml-pieces.ts';
+import { readList } from './xml-chunks.ts';
 import { openZip } from '../files/open-zip.ts';
 import type { Zip } from '../files/open-zip.ts';
 

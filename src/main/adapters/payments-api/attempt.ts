@@ -27,7 +27,7 @@ export function createGetter(connection: ServiceConnection, limits: ApiLimits): 
   // The library that goes it is large, and most starts of the app ask nothing.
   let way: Promise<Dispatcher | null> | null = null;
   const opened = (): Promise<Dispatcher | null> =>
-    (way ??= import('./way.ts').then(({ openWay }) => openWay(base, limits)));
+    (way ??= import('./transport.ts').then(({ openTransport }) => openTransport(base, limits)));
   const headers = {
     authorization: `Bearer ${connection.key}`,
     accept: 'application/json',

@@ -3,11 +3,20 @@ import { instantOfMs, msOfInstant } from '@shared/domain/day/day.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
 import type { Clock, Random } from '../../app/ports.ts';
 import type { ApiLimits } from './limits.ts';
-import { createLine } from './line.ts';
-import { createWidth } from './width.ts';
-import type { Width } from './width.ts';
-import { fastestIn, isOver, leftIn, LENGTH_MS_USUAL, paceIn, RESET_SLACK_MS, roomIn, windowAfter } from './window.ts';
-import type { Window } from './window.ts';
+import { createRequestQueue } from './request-queue.ts';
+import { createConcurrency } from './concurrency.ts';
+import type { Concurrency } from './concurrency.ts';
+import {
+  fastestIn,
+  isOver,
+  leftIn,
+  LENGTH_MS_USUAL,
+  paceIn,
+  RESET_SLACK_MS,
+  roomIn,
+  windowAfter,
+} from './rate-window.ts';
+import type { RateWindow } from './rate-window.ts';
 import type { RateStatement } from './wire.ts';
 
 /** Told when a pause of a second or more begins (its end), and null when it is over. */
@@ -52,7 +61,7 @@ const BURST_MIN = 10;
 
 type State = {
   /** The latest that is known; once it is over it only tells how long the next one may be. */
-  window: Window | null;
+  window: RateWindow | null;
   /** The service states no limit that can be believed: one at a time, slowly. */
   blind: boolean;
   /** One request goes ahead alone: the limit is not known yet, or the last answer was a 429. */
@@ -70,14 +79,14 @@ type State = {
 
 /** 0: start now; a number: milliseconds to wait; `turn`: wait for an answer that is on its way. */
 type Room = number | 'turn';
-type Pace = { readonly state: State; readonly limits: ApiLimits; readonly width: Width };
+type Pace = { readonly state: State; readonly limits: ApiLimits; readonly width: Concurrency };
 
 export function createPacer(deps: PacerDeps): Pacer {
   const { clock, limits } = deps;
   const state = firstState();
-  const pace: Pace = { state, limits, width: createWidth(limits.atOnceMax) };
+  const pace: Pace = { state, limits, width: createConcurrency(limits.atOnceMax) };
   const pause = createPause(deps);
-  const line = createLine<Ticket>(clock, {
+  const line = createRequestQueue<Ticket>(clock, {
     next: () => {
       const nowMs = clock.monotonicMs();
       const room = roomAt(pace, nowMs);
@@ -149,7 +158,7 @@ const firstState = (): State => ({
   silentSinceMs: Number.NEGATIVE_INFINITY,
 });
 
-const runningAt = ({ window }: State, nowMs: number): Window | null =>
+const runningAt = ({ window }: State, nowMs: number): RateWindow | null =>
   window === null || isOver(window, nowMs) ? null : window;
 
 function roomAt(pace: Pace, nowMs: number): Room {
@@ -165,7 +174,7 @@ function roomAt(pace: Pace, nowMs: number): Room {
   return window === null ? 0 : roomInWindow(pace, window, nowMs);
 }
 
-function roomInWindow({ state, limits, width }: Pace, window: Window, nowMs: number): Room {
+function roomInWindow({ state, limits, width }: Pace, window: RateWindow, nowMs: number): Room {
   if (leftIn(window, limits) <= 0) return window.endsAtMs + RESET_SLACK_MS - nowMs;
   if (roomIn(window, limits, state.inFlight) <= 0 || state.inFlight >= width.now()) return 'turn';
   const perMs = paceIn(window, limits, { nowMs, inFlight: state.inFlight });

@@ -12,7 +12,7 @@ import type { ApiLimits } from './limits.ts';
 import { createOwnItems } from './own-items.ts';
 import { createPacer } from './pacing.ts';
 import type { Pacer, Said, WaitListener } from './pacing.ts';
-import { verdictOf } from './verdict.ts';
+import { classifyResponse } from './classify-response.ts';
 import { includedItems, listRows, rateOf, singleRow, statedWaitMs } from './wire.ts';
 
 export type PaymentsApiDeps = {
@@ -95,7 +95,7 @@ async function getJson(talk: Talk, ask: Ask): Promise<Result<JsonDocument, Failu
   for (;;) {
     const attempt = await attemptInTurn(talk, ask, refusals);
     if (attempt === null) return err(failure('cancelled'));
-    const verdict = verdictOf(attempt, talk.key);
+    const verdict = classifyResponse(attempt, talk.key);
     if (verdict.kind === 'done') return ok(verdict.document);
     if (verdict.kind === 'stop') return err(verdict.failure);
     if (verdict.kind === 'limited') {

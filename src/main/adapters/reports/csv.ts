@@ -1,7 +1,7 @@
 /** CSV files of a report: one a table, for Excel in Colombia or for machines, no cell able to run as a formula. */
 import { guardFormula } from '@shared/domain/formula-guard.ts';
 import type { Cell, Table } from './cells.ts';
-import { piecesOf } from './pieces.ts';
+import { chunksOf } from './chunks.ts';
 
 /** `excel-co`: UTF-8 with BOM, `;`, decimal comma. `machine`: UTF-8, `,`, decimal dot. Both end lines with CRLF. */
 export type CsvStyle = 'excel-co' | 'machine';
@@ -12,7 +12,7 @@ const MARK: Readonly<Record<CsvStyle, string>> = { 'excel-co': '\ufeff', machine
 
 /** The bytes of a table in pieces, each good until the next but one is asked for; whoever asks again gets them again. */
 export const csvOf = (table: Table, style: CsvStyle): Iterable<Uint8Array> => ({
-  [Symbol.iterator]: () => piecesOf(linesOf(table, style)),
+  [Symbol.iterator]: () => chunksOf(linesOf(table, style)),
 });
 
 function* linesOf({ columns, rows }: Table, style: CsvStyle): Generator<string> {

@@ -4,7 +4,7 @@ import type { WriteSheet } from 'hucre/xlsx';
 import { openZip } from '../files/open-zip.ts';
 import { zipWriter } from '../files/write-zip.ts';
 import type { Column, Table } from './cells.ts';
-import { piecesOf } from './pieces.ts';
+import { chunksOf } from './chunks.ts';
 import { columnName, rowsXml } from './sheet-rows.ts';
 
 /** Excel's rows without the header. */
@@ -37,7 +37,7 @@ export async function workbookOf(tables: readonly Table[], title: string): Promi
     const part = zip.part(name);
     if (part.kind !== 'part') throw new Error(`${name} of a workbook's frame is ${part.kind}`);
     const table = sheets[Number.parseInt(/^xl\/worksheets\/sheet(\d+)\.xml$/.exec(name)?.[1] ?? '', 10) - 1];
-    await writer.add(name, table === undefined ? [part.bytes] : piecesOf(sheetXml(part.bytes.toString(), table)));
+    await writer.add(name, table === undefined ? [part.bytes] : chunksOf(sheetXml(part.bytes.toString(), table)));
   }
   return writer.end();
 }

@@ -4,8 +4,8 @@ import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { assert } from '@shared/domain/assert.ts';
 import { StoreFailure } from '../../app/ports/store-failure.ts';
-import { partedWritesOver } from './parted-writes.ts';
-import type { PartedWrites } from './parted-writes.ts';
+import { chunkedTransactionsOver } from './chunked-transaction.ts';
+import type { ChunkedTransactions } from './chunked-transaction.ts';
 
 export type Cell = string | number | null;
 export type Row = readonly unknown[];
@@ -30,7 +30,7 @@ export type WritableDb = ReadableDb & {
 
 export type Connection = ReadableDb & {
   /** One BEGIN IMMEDIATE transaction in parts (parted-writes.ts); any other write takes it back. */
-  readonly writeInParts: PartedWrites<WritableDb>['writeInParts'];
+  readonly writeInParts: ChunkedTransactions<WritableDb>['writeInParts'];
   /** One BEGIN IMMEDIATE transaction: all of the work or, when it throws, none of it. */
   readonly write: <T>(work: (db: WritableDb) => T) => T;
   /**
@@ -62,7 +62,7 @@ export function openConnection(file: string, busyTimeoutMs = BUSY_TIMEOUT_MS): C
     assert(file !== ':memory:', 'only a file can be read beside a write');
     return new Database(file, { ...options, readonly: true });
   };
-  const { writeInParts, takeBack, beside, close } = partedWritesOver({ raw, writable, openReader, guard });
+  const { writeInParts, takeBack, beside, close } = chunkedTransactionsOver({ raw, writable, openReader, guard });
   const readable = readableBeside(own, beside);
   const { load, settle } = loadOver(raw, writable);
   return {

@@ -8,13 +8,13 @@ import type { AskedPeriod } from '../asked-period.ts';
 import { booksOf, readBooks, typeBooks } from '../books.ts';
 import { headingOf, sayHeading } from '../heading.ts';
 import type { InternalAnswer, InternalRequest } from '../engine-service-types.ts';
-import type { Desktop } from './desktop.ts';
+import type { EngineContext } from './engine-context.ts';
 import type { Handlers } from './handler.ts';
 
 type Asked = AskedPeriod & { readonly account: string };
 
 /** The account, and where what is said of it goes. */
-function accountAsked(desktop: Desktop, { account }: Pick<Asked, 'account'>) {
+function accountAsked(desktop: EngineContext, { account }: Pick<Asked, 'account'>) {
   const profile = desktop.profile();
   if (!profile.ok) return profile;
   const book = desktop.book(account);
@@ -25,7 +25,7 @@ function accountAsked(desktop: Desktop, { account }: Pick<Asked, 'account'>) {
 }
 
 /** What is said of a period, and where the next word goes. */
-function booksAsked(desktop: Desktop, request: Asked) {
+function booksAsked(desktop: EngineContext, request: Asked) {
   const found = accountAsked(desktop, request);
   if (!found.ok) return found;
   const { book, says, store, folder } = found.value;
@@ -38,7 +38,7 @@ function booksAsked(desktop: Desktop, request: Asked) {
 }
 
 export function booksHandlers(
-  desktop: Desktop,
+  desktop: EngineContext,
 ): Pick<Handlers, 'books.get' | 'books.type' | 'heading.get' | 'heading.set'> {
   return {
     'heading.get': ({ account }) => {
@@ -65,7 +65,7 @@ export function booksHandlers(
 }
 
 export async function readBooksFrom(
-  desktop: Desktop,
+  desktop: EngineContext,
   { path, request }: InternalRequest<'read-books'>,
 ): Promise<Result<InternalAnswer<'read-books'>, Failure>> {
   const found = booksAsked(desktop, request);

@@ -3,8 +3,8 @@ import { calls } from '@shared/contract/calls.ts';
 import type { KeptAnswer } from '@shared/contract/kept-answer.ts';
 import { accountId } from '@shared/domain/ids.ts';
 import { askedPeriod } from '../asked-period.ts';
-import { isOpen } from './desktop.ts';
-import type { Desktop, OpenProfile, Scope } from './desktop.ts';
+import { isOpen } from './engine-context.ts';
+import type { EngineContext, OpenProfile, Scope } from './engine-context.ts';
 import type { AnswerCall } from './noting.ts';
 
 type Pause = () => Promise<boolean>;
@@ -14,7 +14,7 @@ type Pause = () => Promise<boolean>;
  * with pauses. What differs in one answer is trusted in none: nothing of before goes on to the next start.
  */
 export async function differingCall(
-  desktop: Desktop,
+  desktop: EngineContext,
   answers: readonly KeptAnswer[],
   answer: AnswerCall,
 ): Promise<string | null> {

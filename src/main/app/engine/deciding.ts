@@ -6,7 +6,7 @@ import { ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { Book } from '../book.ts';
 import type { Deciding } from '../decisions.ts';
-import type { Desktop } from './desktop.ts';
+import type { EngineContext } from './engine-context.ts';
 
 type OfAccount = { readonly account: string };
 type Work<R, T> = (deps: Deciding, book: Book, request: R) => Result<T, Failure>;
@@ -21,7 +21,7 @@ export type DecidingOn = {
   readonly writing: <R extends OfAccount, T>(work: Work<R, T>) => (request: R) => Result<T, Failure>;
 };
 
-export function decidingOn(desktop: Desktop): DecidingOn {
+export function decidingOn(desktop: EngineContext): DecidingOn {
   const deciding = (): Result<Deciding, Failure> => {
     const profile = desktop.profile();
     if (!profile.ok) return profile;
@@ -49,7 +49,7 @@ export function decidingOn(desktop: Desktop): DecidingOn {
 
 /** Lets the book of an account follow a step that was just written, in pieces between which others are answered. */
 export const followOn =
-  (desktop: Desktop) =>
+  (desktop: EngineContext) =>
   async (account: AccountId, changes: readonly Change[]): Promise<void> => {
     const profile = desktop.profile();
     if (profile.ok) await profile.value.shelf.follow(account, changes, () => desktop.ports.clock.sleep(0));

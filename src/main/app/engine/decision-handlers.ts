@@ -12,7 +12,7 @@ import {
   unmatch,
 } from '../decisions.ts';
 import { decidingOn } from './deciding.ts';
-import type { Desktop } from './desktop.ts';
+import type { EngineContext } from './engine-context.ts';
 import type { Handlers } from './handler.ts';
 import { matchNow } from './matching.ts';
 
@@ -30,7 +30,7 @@ type DecisionCall =
   | 'flag.attach'
   | 'flag.detach';
 
-export function decisionHandlers(desktop: Desktop): Pick<Handlers, DecisionCall> {
+export function decisionHandlers(desktop: EngineContext): Pick<Handlers, DecisionCall> {
   const { deciding, told, onBook, writing } = decidingOn(desktop);
   return {
     'match.run': ({ account }) => matchNow(desktop, account),

@@ -2,23 +2,23 @@
 import { accountId } from '@shared/domain/ids.ts';
 import { ok } from '@shared/domain/result.ts';
 import { historyOf } from '../decisions.ts';
-import { travel } from '../travel.ts';
+import { undoRedo } from '../undo-redo.ts';
 import { decidingOn, followOn } from './deciding.ts';
-import type { Desktop } from './desktop.ts';
+import type { EngineContext } from './engine-context.ts';
 import type { Handlers } from './handler.ts';
 
 type HistoryCall = 'history.get' | 'history.undo' | 'history.redo';
 
-export function historyHandlers(desktop: Desktop): Pick<Handlers, HistoryCall> {
+export function historyHandlers(desktop: EngineContext): Pick<Handlers, HistoryCall> {
   const { deciding, told } = decidingOn(desktop);
-  const travelling = (direction: 'undo' | 'redo') => async (request: Parameters<typeof travel>[2]) => {
+  const travelling = (direction: 'undo' | 'redo') => async (request: Parameters<typeof undoRedo>[2]) => {
     const deps = deciding();
     if (!deps.ok) return deps;
     const isStill = (): boolean => {
       const open = desktop.profile();
       return open.ok && open.value.store === deps.value.store;
     };
-    return told(await travel({ ...deps.value, isStill, follow: followOn(desktop) }, direction, request));
+    return told(await undoRedo({ ...deps.value, isStill, follow: followOn(desktop) }, direction, request));
   };
   return {
     'history.get': ({ account }) => {

@@ -17,7 +17,7 @@ import { HELD_BYTES_MAX } from '../ports/import-limits.ts';
 import { failureOfFile, failureOfReading, previewOf, questionOf } from '../import-views.ts';
 import { sweep } from '../sweep.ts';
 import { statementView } from '../views/rows.ts';
-import type { Desktop } from './desktop.ts';
+import type { EngineContext } from './engine-context.ts';
 import type { Handlers } from './handler.ts';
 import { matchAgain } from './matching.ts';
 
@@ -29,7 +29,7 @@ type Kept = { readonly plan: FilePlan; readonly path: string };
 type PreviewRequest = Parameters<Handlers['import.preview']>[0];
 
 export function importHandlers(
-  desktop: Desktop,
+  desktop: EngineContext,
 ): Pick<Handlers, 'import.preview' | 'import.commit' | 'import.cancel' | 'statement.withdraw'> {
   const plans = new Map<string, Kept>();
   const keep = (kept: Kept): void => {
@@ -91,7 +91,7 @@ type PreviewWork = {
 };
 
 async function preview(
-  desktop: Desktop,
+  desktop: EngineContext,
   deps: FileDeps,
   { request, keep, watch }: PreviewWork,
 ): Promise<Result<ImportAnswer, Failure>> {
@@ -116,7 +116,7 @@ type Rows = readonly (readonly string[])[];
 
 /** The first rows, for the person who is asked; of a large file those that the reading met. */
 async function rowsAsked(
-  { files, baseName, firstRows }: Desktop['ports'],
+  { files, baseName, firstRows }: EngineContext['ports'],
   { file, mapping }: PreviewRequest,
   met: Rows = [],
 ): Promise<Rows> {

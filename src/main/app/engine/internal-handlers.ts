@@ -12,14 +12,14 @@ import type { PaperPrinter } from '../ports/report-printer.ts';
 import type { InternalAnswer, InternalRequest } from '../engine-service-types.ts';
 import { differingCall } from './check-kept.ts';
 import { readBooksFrom } from './books-handlers.ts';
-import type { Desktop } from './desktop.ts';
+import type { EngineContext } from './engine-context.ts';
 import type { InternalHandlers } from './handler.ts';
 import type { AnswerCall } from './noting.ts';
 import { makeSample } from './sample.ts';
 import { requestSync } from './sync-job.ts';
 
 /** `answer`: what the rows say to the window's calls. */
-export function internalHandlers(desktop: Desktop, answer: AnswerCall): InternalHandlers {
+export function internalHandlers(desktop: EngineContext, answer: AnswerCall): InternalHandlers {
   return {
     'open-profile': async ({ folder, facts }) => {
       const opened = await desktop.open(folder, facts);
@@ -59,7 +59,7 @@ export function internalHandlers(desktop: Desktop, answer: AnswerCall): Internal
 }
 
 /** The book and the period that a report is asked of. */
-function asked(desktop: Desktop, request: InternalRequest<'paper'>['request']) {
+function asked(desktop: EngineContext, request: InternalRequest<'paper'>['request']) {
   const profile = desktop.profile();
   if (!profile.ok) return profile;
   const book = desktop.book(request.account);
@@ -73,7 +73,7 @@ const NAMING = { names: 'period', replace: false } as const;
 const instant = (text: string) => must(parseInstant(text), 'the moment is our own');
 
 async function paperNow(
-  desktop: Desktop,
+  desktop: EngineContext,
   { request, folder, size, language }: InternalRequest<'paper'>,
 ): Promise<Result<InternalAnswer<'paper'>, Failure>> {
   const { ports } = desktop;
@@ -88,7 +88,7 @@ async function paperNow(
 }
 
 async function exportReport(
-  desktop: Desktop,
+  desktop: EngineContext,
   { request, folder, language, size = 'letter', pdf = null }: InternalRequest<'export'>,
 ): Promise<Result<InternalAnswer<'export'>, Failure>> {
   const { ports } = desktop;

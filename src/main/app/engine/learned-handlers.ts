@@ -9,13 +9,13 @@ import type { Learning } from '../learned.ts';
 import { sightOf } from '../sight.ts';
 import { monthView, trackView } from '../views/learned.ts';
 import { decidingOn, followOn } from './deciding.ts';
-import type { Desktop } from './desktop.ts';
+import type { EngineContext } from './engine-context.ts';
 import type { Handlers } from './handler.ts';
 
 type MonthAnswer = Result<Answer<'learned.month'>, Failure>;
 
 /** What the rows teach is read once a book; one that has changed ends the reading of the one before. */
-function monthReadings({ ports, readings }: Desktop) {
+function monthReadings({ ports, readings }: EngineContext) {
   const known = new WeakMap<Book, Promise<MonthAnswer>>();
   const read = (account: string, book: Book): Promise<MonthAnswer> =>
     readings.run(account, async (watch) => {
@@ -36,7 +36,7 @@ function monthReadings({ ports, readings }: Desktop) {
 type LearnedCall =
   'track.get' | 'learned.get' | 'learned.month' | 'learned.preview' | 'learned.cancel' | 'learned.switch';
 
-export function learnedHandlers(desktop: Desktop): Pick<Handlers, LearnedCall> {
+export function learnedHandlers(desktop: EngineContext): Pick<Handlers, LearnedCall> {
   const { deciding, told, onBook } = decidingOn(desktop);
   const running =
     <R extends { readonly account: string }, T>(

@@ -6,10 +6,10 @@ import { historyOf } from '../decisions.ts';
 import { matchAccount } from '../match-account.ts';
 import type { MatchCounts } from '../match-account.ts';
 import { followOn } from './deciding.ts';
-import type { Desktop } from './desktop.ts';
+import type { EngineContext } from './engine-context.ts';
 
 /** One run of an account, or the one under way; the window is told where it changed decisions. */
-export async function matchNow(desktop: Desktop, account: string): Promise<Result<MatchCounts, Failure>> {
+export async function matchNow(desktop: EngineContext, account: string): Promise<Result<MatchCounts, Failure>> {
   const profile = desktop.profile();
   if (!profile.ok) return profile;
   const { store } = profile.value;
@@ -34,16 +34,16 @@ export async function matchNow(desktop: Desktop, account: string): Promise<Resul
  * without a word, for whoever brought them asks again. Nothing is matched where a person
  * has undone something: a new step would take from them what they may want to do again.
  */
-export function matchAgain(desktop: Desktop, accounts: readonly string[]): void {
+export function matchAgain(desktop: EngineContext, accounts: readonly string[]): void {
   matchEach(desktop, accounts, (account) => isCovered(desktop, account) && !hasUndone(desktop, account));
 }
 
 /** After a person changed how to match: also where something was undone, for that is a decision as any other. */
-export function matchAnew(desktop: Desktop, accounts: readonly string[]): void {
+export function matchAnew(desktop: EngineContext, accounts: readonly string[]): void {
   matchEach(desktop, accounts, (account) => isCovered(desktop, account));
 }
 
-function matchEach(desktop: Desktop, accounts: readonly string[], isReady: (account: string) => boolean): void {
+function matchEach(desktop: EngineContext, accounts: readonly string[], isReady: (account: string) => boolean): void {
   desktop.matching.byItself(async (signal) => {
     try {
       for (const account of accounts) {
@@ -58,12 +58,12 @@ function matchEach(desktop: Desktop, accounts: readonly string[], isReady: (acco
   });
 }
 
-function isCovered(desktop: Desktop, account: string): boolean {
+function isCovered(desktop: EngineContext, account: string): boolean {
   const book = desktop.book(account);
   return book.ok && book.value.covered !== null;
 }
 
-function hasUndone(desktop: Desktop, account: string): boolean {
+function hasUndone(desktop: EngineContext, account: string): boolean {
   const profile = desktop.profile();
   return profile.ok && historyOf(profile.value.store, accountId(account)).redo !== null;
 }

@@ -3,15 +3,15 @@ import type { EngineCallName } from '@shared/contract/calls.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { isKeepable } from '@shared/contract/kept.ts';
 import type { Result } from '@shared/domain/result.ts';
-import { isOpen } from './desktop.ts';
-import type { Desktop, OpenProfile } from './desktop.ts';
+import { isOpen } from './engine-context.ts';
+import type { EngineContext, OpenProfile } from './engine-context.ts';
 
 type Answered = Result<unknown, Failure> | Promise<Result<unknown, Failure>>;
 export type AnswerCall = (call: EngineCallName, request: unknown) => Answered;
 
 const SAVE_AFTER_MS = 2_000;
 
-export function notingAnswers(desktop: Desktop, answer: AnswerCall): AnswerCall {
+export function notingAnswers(desktop: EngineContext, answer: AnswerCall): AnswerCall {
   const waiting = new WeakSet<OpenProfile>();
   /** An end that nobody could prepare for loses little. */
   const saveAtRest = async (profile: OpenProfile): Promise<void> => {

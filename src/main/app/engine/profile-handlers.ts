@@ -1,11 +1,11 @@
 /** Handlers of what holds for all accounts of the open profile. */
 import { ok } from '@shared/domain/result.ts';
 import { decidingOn } from './deciding.ts';
-import type { Desktop } from './desktop.ts';
+import type { EngineContext } from './engine-context.ts';
 import type { Handlers } from './handler.ts';
 import { matchAnew } from './matching.ts';
 
-export function profileHandlers(desktop: Desktop): Pick<Handlers, 'matching.get' | 'matching.set'> {
+export function profileHandlers(desktop: EngineContext): Pick<Handlers, 'matching.get' | 'matching.set'> {
   const { deciding, told } = decidingOn(desktop);
   return {
     'matching.get': () => {

@@ -4,13 +4,13 @@ import { explainBulk, previewBulk } from '../bulk.ts';
 import { declineRule, previewRule, saveRule, switchRule } from '../rules.ts';
 import { ruleList } from '../views/rules.ts';
 import { decidingOn } from './deciding.ts';
-import type { Desktop } from './desktop.ts';
+import type { EngineContext } from './engine-context.ts';
 import type { Handlers } from './handler.ts';
 
 type RuleCall =
   'rule.list' | 'rule.preview' | 'rule.save' | 'rule.switch' | 'rule.decline' | 'line.bulkPreview' | 'line.explainBulk';
 
-export function ruleHandlers(desktop: Desktop): Pick<Handlers, RuleCall> {
+export function ruleHandlers(desktop: EngineContext): Pick<Handlers, RuleCall> {
   const { deciding, told, onBook, writing } = decidingOn(desktop);
   return {
     'rule.list': (request) => {

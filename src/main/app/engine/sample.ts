@@ -6,7 +6,7 @@ import type { AccountPreset } from '@shared/domain/payments/expected.ts';
 import type { InternalRequest } from '../engine-service-types.ts';
 import { applyImport, planImport } from '../import-statement.ts';
 import { matchAccount } from '../match-account.ts';
-import type { Desktop, OpenProfile } from './desktop.ts';
+import type { EngineContext, OpenProfile } from './engine-context.ts';
 import type { SampleService } from './handler.ts';
 import { startSync } from './sync-job.ts';
 
@@ -20,7 +20,7 @@ const STAGES = 5;
 
 /** Makes the sample profile in its folder; what exists already is used as it is. */
 export async function makeSample(
-  desktop: Desktop,
+  desktop: EngineContext,
   request: InternalRequest<'sample'>,
 ): Promise<Result<{ baseUrl: string }, Failure>> {
   const service = await desktop.sample();
@@ -51,7 +51,7 @@ export async function makeSample(
 type SampleAccount = { readonly preset: AccountPreset; readonly service: SampleService; readonly name: string };
 
 async function fillAccount(
-  desktop: Desktop,
+  desktop: EngineContext,
   profile: OpenProfile,
   sample: SampleAccount,
 ): Promise<Result<null, Failure>> {

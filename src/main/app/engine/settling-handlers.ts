@@ -3,13 +3,13 @@ import { ok } from '@shared/domain/result.ts';
 import { previewMeaning, setMeaning, unseenOf } from '../meanings.ts';
 import { setSettling, settlingOf } from '../settling.ts';
 import { decidingOn } from './deciding.ts';
-import type { Desktop } from './desktop.ts';
+import type { EngineContext } from './engine-context.ts';
 import type { Handlers } from './handler.ts';
 import { matchAgain } from './matching.ts';
 
 type Names = 'settling.get' | 'settling.set' | 'meaning.get' | 'meaning.preview' | 'meaning.set';
 
-export function settlingHandlers(desktop: Desktop): Pick<Handlers, Names> {
+export function settlingHandlers(desktop: EngineContext): Pick<Handlers, Names> {
   const { deciding, onBook, writing } = decidingOn(desktop);
   /** What is said of a whole profile is followed by matching in each of its accounts. */
   const followed =

@@ -11,11 +11,11 @@ import { syncAll } from '../sync.ts';
 import type { SyncOutcome } from '../sync/outcome.ts';
 import { reachesNobody } from '../sync/run.ts';
 import { syncStates } from '../views/rows.ts';
-import type { Desktop, OpenProfile } from './desktop.ts';
+import type { EngineContext, OpenProfile } from './engine-context.ts';
 import { matchAgain } from './matching.ts';
 import { createRequestRate } from './request-rate.ts';
 import type { LastSync, SyncJob } from './running-sync.ts';
-import { createSyncTeller } from './sync-teller.ts';
+import { createProgressReporter } from './progress-reporter.ts';
 
 export type SyncRequest = {
   readonly connection: ServiceConnection;
@@ -27,7 +27,7 @@ export type SyncRequest = {
 };
 
 /** The sync as the window sees it; main adds when the next one is due. */
-export function syncViewOf(desktop: Desktop, profile: OpenProfile): SyncView {
+export function syncViewOf(desktop: EngineContext, profile: OpenProfile): SyncView {
   const { job } = desktop;
   return job.sync?.view() ?? restView(profile, job.last);
 }
@@ -45,7 +45,7 @@ const restView = ({ store }: OpenProfile, last: LastSync | null): SyncView => ({
 type Started = { readonly finished: Promise<SyncOutcome> };
 
 /** Starts a sync of the open profile; refused while one runs. The answer comes at once, `finished` when it ended. */
-export function startSync(desktop: Desktop, request: SyncRequest): Result<Started, Failure> {
+export function startSync(desktop: EngineContext, request: SyncRequest): Result<Started, Failure> {
   const profile = desktop.profile();
   if (!profile.ok) return profile;
   if (desktop.job.sync !== null) return err(failure('usage', { problem: 'sync-running', words: 'sync' }));
@@ -59,7 +59,7 @@ export function startSync(desktop: Desktop, request: SyncRequest): Result<Starte
  * A sync that a person or the schedule asks for while another one may run: theirs takes over a quiet one, and a full
  * one ends it first. Two never run at once.
  */
-export async function requestSync(desktop: Desktop, request: SyncRequest): Promise<Result<Started, Failure>> {
+export async function requestSync(desktop: EngineContext, request: SyncRequest): Promise<Result<Started, Failure>> {
   const running = desktop.job.sync;
   if (running !== null && !request.quiet && running.isQuiet()) {
     if (!request.full) {
@@ -74,7 +74,7 @@ export async function requestSync(desktop: Desktop, request: SyncRequest): Promi
 
 type Work = { readonly profile: OpenProfile; readonly api: PaymentsApi; readonly request: SyncRequest };
 
-function run(desktop: Desktop, { profile, api, request }: Work): SyncJob {
+function run(desktop: EngineContext, { profile, api, request }: Work): SyncJob {
   const { store } = profile;
   const { clock } = desktop.ports;
   const stop = new AbortController();
@@ -90,7 +90,7 @@ function run(desktop: Desktop, { profile, api, request }: Work): SyncJob {
     nextAt: null,
   });
   const tell = (payload: SyncView): void => desktop.tell({ event: 'sync.progress', payload });
-  const teller = createSyncTeller(clock, () => tell(view()));
+  const teller = createProgressReporter(clock, () => tell(view()));
   const onProgress = (resources: readonly SyncStateView[]): void => {
     state.resources = [...resources];
     teller.moved();
@@ -135,7 +135,7 @@ function run(desktop: Desktop, { profile, api, request }: Work): SyncJob {
   return job;
 }
 
-async function ended(desktop: Desktop, finished: Promise<SyncOutcome>): Promise<LastSync> {
+async function ended(desktop: EngineContext, finished: Promise<SyncOutcome>): Promise<LastSync> {
   const now = (): Instant => desktop.ports.clock.now();
   try {
     const { resources } = await finished;

@@ -2,14 +2,14 @@
 import { linkStop } from './stop-link.ts';
 import type { SyncRun } from './run.ts';
 
-export type Errand<A> = {
+export type EachRequest<A> = {
   readonly ask: (id: string, signal: AbortSignal) => Promise<A>;
   /** `stop` gives up what is under way and asks for no more. */
   readonly take: (id: string, answer: A) => 'next' | 'stop';
 };
 
 /** Ends when every id was answered or one said stop. A throw ends it at once, and nothing is taken any more. */
-export async function askEach<A>(run: SyncRun, ids: readonly string[], errand: Errand<A>): Promise<void> {
+export async function askEach<A>(run: SyncRun, ids: readonly string[], errand: EachRequest<A>): Promise<void> {
   const link = linkStop(run.signal);
   const isOver = (): boolean => link.isStopped();
   let at = 0;

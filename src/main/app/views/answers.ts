@@ -7,19 +7,19 @@ import { oncePer } from '@shared/domain/once-per.ts';
 import { answerer } from '@shared/domain/reconciliation/answers.ts';
 import type { Answer } from '@shared/domain/reconciliation/answers.ts';
 import { lineRow, matchView, recordRow } from './rows.ts';
-import type { Desk } from './rows.ts';
+import type { ReconciledBook } from './rows.ts';
 
-const answererOf = oncePer(({ book: { context, rejections, rules }, reconciliation }: Desk) =>
+const answererOf = oncePer(({ book: { context, rejections, rules }, reconciliation }: ReconciledBook) =>
   answerer({ reconciliation, context, rejections, rules }),
 );
 
 /** As the statement has them, so that two solutions read side by side. */
-const inLineOrder = ({ reconciliation: { lineOf } }: Desk, matches: readonly Match[]): readonly Match[] => {
+const inLineOrder = ({ reconciliation: { lineOf } }: ReconciledBook, matches: readonly Match[]): readonly Match[] => {
   const first = ({ lines }: Match): string => lines.map((id) => `${lineOf.get(id)?.bookedOn ?? ''} ${id}`).sort()[0] ?? ''; // prettier-ignore
   return matches.toSorted((a, b) => (first(a) < first(b) ? -1 : 1));
 };
 
-function viewOf(desk: Desk, answer: Answer): AnswerView {
+function viewOf(desk: ReconciledBook, answer: Answer): AnswerView {
   const { lineOf, recordOf } = desk.reconciliation;
   switch (answer.kind) {
     case 'solution': {
@@ -42,7 +42,7 @@ function viewOf(desk: Desk, answer: Answer): AnswerView {
   }
 }
 
-export function answersView(desk: Desk, { row }: { readonly row: string }): z.infer<typeof answersSchema> {
+export function answersView(desk: ReconciledBook, { row }: { readonly row: string }): z.infer<typeof answersSchema> {
   const isLine = desk.reconciliation.lineOf.has(lineId(row));
   const { all, isWhole } = answererOf(desk)(isLine ? lineId(row) : asRecordKey(row));
   return { all: all.map((answer) => viewOf(desk, answer)), isWhole };

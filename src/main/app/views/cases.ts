@@ -22,7 +22,7 @@ import { findableRecord } from './select-records.ts';
 import type { PageRequest } from '../paging.ts';
 import { lastAsked } from './last-asked.ts';
 import { lineRow, matchView, recordRow, tallyView } from './rows.ts';
-import type { Desk } from './rows.ts';
+import type { ReconciledBook } from './rows.ts';
 
 /** A case before it becomes a row: cheap enough to make for every line and record of a month. */
 type Case = {
@@ -47,7 +47,7 @@ type CaseRequest = PageRequest & {
 };
 
 /** One page of the cases that a filter and a search leave, with the sums of all of them. */
-export function casePage(desk: Desk, { offset, count, ...question }: CaseRequest): CasePage {
+export function casePage(desk: ReconciledBook, { offset, count, ...question }: CaseRequest): CasePage {
   const { kept, ...rest } = lastChosen(desk, question, () => chosenCases(desk, question));
   return { ...rest, total: kept.length, rows: pageOf(kept, { offset, count }).map((one) => caseView(desk, one)) };
 }
@@ -55,7 +55,10 @@ export function casePage(desk: Desk, { offset, count, ...question }: CaseRequest
 type Chosen = Omit<CasePage, 'total' | 'rows'> & { readonly kept: readonly Case[] };
 const lastChosen = lastAsked<Chosen>();
 
-function chosenCases(desk: Desk, { filter, certainty, search }: Omit<CaseRequest, keyof PageRequest>): Chosen {
+function chosenCases(
+  desk: ReconciledBook,
+  { filter, certainty, search }: Omit<CaseRequest, keyof PageRequest>,
+): Chosen {
   const found = rowTest(search);
   const searched = casesOf(desk).filter(
     (one) =>
@@ -70,7 +73,7 @@ function chosenCases(desk: Desk, { filter, certainty, search }: Omit<CaseRequest
 }
 
 /** Every line and record of the period in exactly one case, a proposal of rivals under the best of them. */
-const casesOf = oncePer((desk: Desk): readonly Case[] => {
+const casesOf = oncePer((desk: ReconciledBook): readonly Case[] => {
   const { reconciliation } = desk;
   const shown = new Set<string>();
   const cases: Case[] = [];
@@ -94,7 +97,7 @@ const casesOf = oncePer((desk: Desk): readonly Case[] => {
 const subjectOf = ({ match, id }: Case): string => match?.lines[0] ?? match?.records[0] ?? id;
 
 /** What a person put aside no longer waits for a decision; it still is proposed or left. */
-function parkedCase(desk: Desk, one: Case): Case {
+function parkedCase(desk: ReconciledBook, one: Case): Case {
   if (!one.filters.includes('undecided')) return one;
   const { lines, records } = membersOf(one);
   const parking = [...lines, ...records].map((row) => desk.book.parked.get(row)).find((found) => found !== undefined);
@@ -109,11 +112,11 @@ const inOrder = (matches: readonly Match[]): readonly Match[] =>
   [...matches].sort((a, b) => rankOf(a) - rankOf(b) || b.confidenceMilli - a.confidenceMilli || (a.id < b.id ? -1 : 1));
 
 /** Accepted with a difference that no part explains and nobody has put into words: it is among the unexplained money. */
-const waitsForWords = ({ reconciliation }: Desk, match: Match): boolean =>
+const waitsForWords = ({ reconciliation }: ReconciledBook, match: Match): boolean =>
   match.status !== 'suggested' && residualOf(match) !== ZERO && !reconciliation.said.has(match.id);
 
 /** The suggestions that hold a line or a record, with their places among all matches. */
-const suggestionsBy = oncePer(({ reconciliation }: Desk) => {
+const suggestionsBy = oncePer(({ reconciliation }: ReconciledBook) => {
   const by = new Map<string, { readonly match: Match; readonly place: number }[]>();
   for (const [place, match] of reconciliation.matches.entries()) {
     if (match.status !== 'suggested') continue;
@@ -127,23 +130,25 @@ const suggestionsBy = oncePer(({ reconciliation }: Desk) => {
 });
 
 /** The other suggestions that want one of its rows, in the order of all matches. */
-function rivalsOf(desk: Desk, { id, lines, records }: Match): readonly Match[] {
+function rivalsOf(desk: ReconciledBook, { id, lines, records }: Match): readonly Match[] {
   const by = suggestionsBy(desk);
   const found = [...new Set([...lines, ...records])].flatMap((member) => by.get(member) ?? []);
   const others = new Map(found.filter(({ match }) => match.id !== id).map((one) => [one.match.id, one]));
   return [...others.values()].sort((a, b) => a.place - b.place).map(({ match }) => match);
 }
 
-const linesOfPeriod = oncePer(({ reconciliation }: Desk) => new Set<LineId>(reconciliation.lines.map(({ id }) => id)));
+const linesOfPeriod = oncePer(
+  ({ reconciliation }: ReconciledBook) => new Set<LineId>(reconciliation.lines.map(({ id }) => id)),
+);
 
 /** A proposal of movements of other periods alone came with what was carried in: this period proposes nothing by it. */
-function filtersOf(desk: Desk, { status, lines }: Match): readonly CaseFilter[] {
+function filtersOf(desk: ReconciledBook, { status, lines }: Match): readonly CaseFilter[] {
   if (status !== 'suggested') return ['matched', 'all'];
   const isOfPeriod = lines.some((line) => linesOfPeriod(desk).has(line));
   return ['undecided', isOfPeriod ? 'proposed' : 'carried', 'all'];
 }
 
-function caseOfMatch(desk: Desk, match: Match): Case {
+function caseOfMatch(desk: ReconciledBook, match: Match): Case {
   const line = match.lines.map((id) => desk.book.lineById.get(id)).find((one) => one !== undefined);
   const record = match.records
     .map((key) => desk.reconciliation.recordStates.get(key)?.ownDay)
@@ -162,7 +167,7 @@ function caseOfMatch(desk: Desk, match: Match): Case {
   };
 }
 
-function caseOfLine(desk: Desk, line: StatementLine): Case {
+function caseOfLine(desk: ReconciledBook, line: StatementLine): Case {
   const state = desk.reconciliation.lineStates.get(line.id)?.state;
   const filters: readonly CaseFilter[] =
     state === 'explained'
@@ -171,7 +176,7 @@ function caseOfLine(desk: Desk, line: StatementLine): Case {
   return { kind: 'line', id: line.id, day: line.bookedOn, filters, line };
 }
 
-function caseOfRecord(desk: Desk, record: PaymentRecord): Case {
+function caseOfRecord(desk: ReconciledBook, record: PaymentRecord): Case {
   const standing = must(desk.reconciliation.recordStates.get(record.key), 'every record has a state');
   const isOpen = standing.overdue && !desk.reconciliation.said.has(record.key);
   const alone: readonly CaseFilter[] = standing.carriedIn
@@ -181,19 +186,19 @@ function caseOfRecord(desk: Desk, record: PaymentRecord): Case {
   return { kind: 'record', id: record.key, day: standing.ownDay ?? desk.reconciliation.period.to, filters, record };
 }
 
-function caseView(desk: Desk, one: Case): CaseView {
+function caseView(desk: ReconciledBook, one: Case): CaseView {
   if (one.parking === undefined) return plainCaseView(desk, one);
   const { reason, note, since } = one.parking;
   return { ...plainCaseView(desk, one), parked: { reason, note, since } };
 }
 
 /** The note of the flag that explains a record or a match, where a person wrote one. */
-function saidOf({ reconciliation }: Desk, { id }: Case): { readonly said?: string } {
+function saidOf({ reconciliation }: ReconciledBook, { id }: Case): { readonly said?: string } {
   const note = reconciliation.said.get(id)?.note;
   return note === undefined ? {} : { said: note };
 }
 
-function plainCaseView(desk: Desk, one: Case): CaseView {
+function plainCaseView(desk: ReconciledBook, one: Case): CaseView {
   if (one.kind === 'match') {
     const match = matchView(desk, must(one.match, 'a match case holds a match'));
     const rivals = one.rivals ?? [];
@@ -219,7 +224,7 @@ const membersOf = (one: Case): { lines: readonly LineId[]; records: readonly Rec
 });
 
 /** By what a case is found: everything that its lines and records are found by, and its difference. */
-function findableOf(desk: Desk, one: Case): Findable {
+function findableOf(desk: ReconciledBook, one: Case): Findable {
   const { lines, records } = membersOf(one);
   const rows: readonly Findable[] = [
     ...lines.flatMap((id) => desk.book.lineById.get(id) ?? []).map(findableLine),
@@ -232,7 +237,7 @@ function findableOf(desk: Desk, one: Case): Findable {
   };
 }
 
-function sumsOf(desk: Desk, cases: readonly Case[]): Pick<CasePage, 'lines' | 'records'> {
+function sumsOf(desk: ReconciledBook, cases: readonly Case[]): Pick<CasePage, 'lines' | 'records'> {
   let lines: { count: number; amount: Units } = { count: 0, amount: ZERO };
   let records = { count: 0, amount: ZERO };
   for (const one of cases) {

@@ -9,7 +9,7 @@ import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { Book } from '../book.ts';
 import { matchView } from './rows.ts';
-import type { Desk } from './rows.ts';
+import type { ReconciledBook } from './rows.ts';
 
 const explainOf = oncePer((book: Book) => {
   const { matches, rejections, explanations, lines, records, rules } = book;
@@ -18,7 +18,7 @@ const explainOf = oncePer((book: Book) => {
 });
 
 export function choiceView(
-  desk: Desk,
+  desk: ReconciledBook,
   { line, record }: { readonly line: string; readonly record: string },
 ): Result<ChoiceView, Failure> {
   const choice = explainOf(desk.book)(lineId(line), asRecordKey(record));

@@ -15,13 +15,13 @@ import type { AuditEntry, Store } from '../ports.ts';
 import { explanationView } from './explanation.ts';
 import { flagView } from './flag-page.ts';
 import { lineRow, matchView, recordRow } from './rows.ts';
-import type { Desk } from './rows.ts';
+import type { ReconciledBook } from './rows.ts';
 
 const AUDIT_ENTRIES_MAX = 50;
 type RecordSubject = Extract<DetailView['subject'], { kind: 'record' }>;
 type Subject = { readonly kind: 'line'; readonly id: string } | { readonly kind: 'record'; readonly key: string };
 
-export function detailOf(desk: Desk, store: Store, subject: Subject): Result<DetailView, Failure> {
+export function detailOf(desk: ReconciledBook, store: Store, subject: Subject): Result<DetailView, Failure> {
   const about = subject.kind === 'line' ? subject.id : subject.key;
   const found = subject.kind === 'line' ? lineSubject(desk, subject.id) : recordSubject(desk, store, subject.key);
   if (found === null) return err(failure('not-found', { what: about }));
@@ -51,7 +51,7 @@ function trail({ audit }: Store, ids: readonly string[]): readonly AuditEntry[] 
   return [...bySeq.values()].toSorted((a, b) => b.seq - a.seq).slice(0, AUDIT_ENTRIES_MAX);
 }
 
-function parkedView({ book }: Desk, row: string): DetailView['parked'] {
+function parkedView({ book }: ReconciledBook, row: string): DetailView['parked'] {
   const parking = book.parked.get(row);
   return parking === undefined ? null : { reason: parking.reason, note: parking.note, since: parking.since };
 }
@@ -60,7 +60,7 @@ function parkedView({ book }: Desk, row: string): DetailView['parked'] {
 const recordsOf = (matches: readonly Match[]): readonly string[] =>
   matches.filter(isAccepted).flatMap(({ records }) => records);
 
-function lineSubject(desk: Desk, id: string): DetailView['subject'] | null {
+function lineSubject(desk: ReconciledBook, id: string): DetailView['subject'] | null {
   const line = desk.book.lineById.get(lineId(id));
   if (line === undefined) return null;
   return {
@@ -73,7 +73,7 @@ function lineSubject(desk: Desk, id: string): DetailView['subject'] | null {
   };
 }
 
-function recordSubject(desk: Desk, store: Store, key: string): DetailView['subject'] | null {
+function recordSubject(desk: ReconciledBook, store: Store, key: string): DetailView['subject'] | null {
   const stored = store.records.byKey(asRecordKey(key));
   const record = desk.book.recordByKey.get(asRecordKey(key));
   if (stored === null || record === undefined) return null;
@@ -111,7 +111,10 @@ const fieldsView = (record: PaymentRecord): FieldsView => ({
 });
 
 /** An item knows its payout, a payout its items. */
-function familyView(desk: Desk, record: PaymentRecord): Pick<RecordSubject, 'parent' | 'items' | 'itemCount'> {
+function familyView(
+  desk: ReconciledBook,
+  record: PaymentRecord,
+): Pick<RecordSubject, 'parent' | 'items' | 'itemCount'> {
   const { records } = desk.book;
   const parent = records.find(({ kind, id }) => kind === 'payout' && id === record.parentId);
   const items = record.kind === 'payout' ? records.filter(({ parentId }) => parentId === record.id) : [];

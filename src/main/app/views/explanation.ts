@@ -5,11 +5,11 @@ import type { LineCategory, StatementLine } from '@shared/domain/statement/line.
 import { figuresOf } from '@shared/domain/statement/rules/arithmetic.ts';
 import { readLines } from '@shared/domain/statement/rules/explain.ts';
 import type { Book } from '../book.ts';
-import type { Desk } from './rows.ts';
+import type { ReconciledBook } from './rows.ts';
 import { whenView } from './rules.ts';
 
 /** Null where the line is not explained. */
-export function explanationView({ book, reconciliation }: Desk, line: StatementLine): ExplanationView | null {
+export function explanationView({ book, reconciliation }: ReconciledBook, line: StatementLine): ExplanationView | null {
   const standing = reconciliation.lineStates.get(line.id);
   if (standing === undefined || standing.category === null) return null;
   const { category, rule } = standing;

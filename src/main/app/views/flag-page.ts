@@ -12,11 +12,11 @@ import { attentionOf } from './overview.ts';
 import { offRateOf } from './rates.ts';
 import { servedOf } from '../served-text.ts';
 import { lineRow, recordRow, stakeOf } from './rows.ts';
-import type { Desk } from './rows.ts';
+import type { ReconciledBook } from './rows.ts';
 
 type RequestOf<N extends keyof typeof calls> = z.output<(typeof calls)[N]['request']>;
 
-export function flagPage(desk: Desk, request: RequestOf<'flag.page'>): Answer<'flag.page'> {
+export function flagPage(desk: ReconciledBook, request: RequestOf<'flag.page'>): Answer<'flag.page'> {
   const reviews = new Map(desk.book.flagReviews.map((review) => [review.key, review]));
   const stateOf = (flag: Flag): FlagView['state'] => reviews.get(flag.key)?.state ?? 'open';
   const inState = desk.reconciliation.flags.filter(
@@ -41,7 +41,7 @@ const bySeverityAndMoney = (a: Flag, b: Flag): number =>
   compareUnits(b.amount ?? ZERO, a.amount ?? ZERO) ||
   (a.key < b.key ? -1 : 1);
 
-export function flagView(desk: Desk, flag: Flag): FlagView {
+export function flagView(desk: ReconciledBook, flag: Flag): FlagView {
   const lines = flag.subjects.flatMap((subject) => {
     const line = subject.kind === 'line' ? desk.book.lineById.get(subject.lineId) : undefined;
     return line === undefined ? [] : [lineRow(desk, line)];
@@ -67,11 +67,11 @@ export function flagView(desk: Desk, flag: Flag): FlagView {
   };
 }
 
-const unreadOf = ({ book }: Desk, flag: Flag): Pick<FlagView, 'unread'> =>
+const unreadOf = ({ book }: ReconciledBook, flag: Flag): Pick<FlagView, 'unread'> =>
   flag.unread === undefined ? {} : { unread: { field: flag.unread, served: servedOf(book, flag) } };
 
 /** What a person said of the flag; a flag that nobody looked at is open. */
-function reviewOf(desk: Desk, flag: Flag): Pick<FlagView, 'state' | 'note' | 'files'> {
+function reviewOf(desk: ReconciledBook, flag: Flag): Pick<FlagView, 'state' | 'note' | 'files'> {
   const review = desk.book.flagReviews.find((one) => one.key === flag.key);
   if (review === undefined) return { state: 'open', note: '', files: [] };
   return { state: review.state, note: review.note, files: [...(review.files ?? [])] };

@@ -6,7 +6,7 @@ import type { Units } from '@shared/domain/money/decimal.ts';
 import { signedExpected } from '@shared/domain/payments/expected-movement.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
-import type { Desk } from './rows.ts';
+import type { ReconciledBook } from './rows.ts';
 
 /** What the rows are held against: an amount with its sign, and a day. */
 export type Near = { readonly amount: string; readonly day: string };
@@ -42,7 +42,7 @@ function nearestFirst<T>(
 export const nearestLines = (lines: readonly StatementLine[], near: Near) =>
   nearestFirst(lines, near, ({ amount, bookedOn }) => ({ amount, day: bookedOn }));
 
-export const nearestRecords = ({ reconciliation }: Desk, records: readonly PaymentRecord[], near: Near) =>
+export const nearestRecords = ({ reconciliation }: ReconciledBook, records: readonly PaymentRecord[], near: Near) =>
   nearestFirst(records, near, ({ key }) => {
     const standing = reconciliation.recordStates.get(key);
     const isExpected = standing !== undefined && standing.expected.direction !== 'none';

@@ -12,12 +12,12 @@ import { outsideOf } from '@shared/domain/reconciliation/outside.ts';
 import { ageing } from '@shared/domain/reconciliation/reconcile.ts';
 import type { SyncCheckpoint } from '../ports.ts';
 import { accountView, stakeOf, syncStates, tallyView, totalsView } from './rows.ts';
-import type { Desk } from './rows.ts';
+import type { ReconciledBook } from './rows.ts';
 
 /** A strip of more days than a year is no picture any more. */
 const DAYS_MAX = 400;
 
-export function overviewOf(desk: Desk, checkpoints: readonly SyncCheckpoint[]): OverviewView {
+export function overviewOf(desk: ReconciledBook, checkpoints: readonly SyncCheckpoint[]): OverviewView {
   const { book, reconciliation } = desk;
   const period = book.covered === null ? null : reconciliation.period;
   const { opening, closing, breaks } = reconciliation.balances;
@@ -65,7 +65,7 @@ const balanceView = ({ amount, source, typed }: EndBalance): BalanceView => ({
 const textOf = (amount: Units | null): string | null => (amount === null ? null : unitsToText(amount));
 
 /** Flags that nobody has resolved or explained yet. */
-export function openFlags(desk: Desk): readonly Flag[] {
+export function openFlags(desk: ReconciledBook): readonly Flag[] {
   const done = new Set(desk.book.flagReviews.filter((review) => review.state !== 'open').map((review) => review.key));
   return desk.reconciliation.flags.filter((flag) => !done.has(flag.key));
 }
@@ -87,7 +87,7 @@ export function attentionOf(flags: readonly Flag[]): OverviewView['attention'] {
 type DayTally = { readonly in: Units; readonly out: Units; readonly lines: number; readonly undecided: number };
 const QUIET: DayTally = { in: ZERO, out: ZERO, lines: 0, undecided: 0 };
 
-function daysOf(desk: Desk, period: Period): OverviewView['days'] {
+function daysOf(desk: ReconciledBook, period: Period): OverviewView['days'] {
   const tallies = talliesOf(desk);
   const covered = (day: BankDay): boolean =>
     desk.book.files.some((file) => file.period !== null && day >= file.period.from && day <= file.period.to);
@@ -99,7 +99,7 @@ function daysOf(desk: Desk, period: Period): OverviewView['days'] {
   return days;
 }
 
-function talliesOf(desk: Desk): ReadonlyMap<BankDay, DayTally> {
+function talliesOf(desk: ReconciledBook): ReadonlyMap<BankDay, DayTally> {
   const tallies = new Map<BankDay, DayTally>();
   for (const line of desk.reconciliation.lines) {
     const tally = tallies.get(line.bookedOn) ?? QUIET;

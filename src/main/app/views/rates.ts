@@ -14,7 +14,7 @@ import { absUnits, subtractUnits, sumUnits, unitsToText } from '@shared/domain/m
 import { residualOf } from '@shared/domain/reconciliation/totals.ts';
 import type { RateDecision } from '@shared/domain/statement/rules/rule.ts';
 import type { Book } from '../book.ts';
-import type { Desk } from './rows.ts';
+import type { ReconciledBook } from './rows.ts';
 
 function termsOf(rate: RateRule): Pick<RateView, 'name' | 'percent' | 'constant' | 'vat' | 'direction'> {
   const { percent, constant, vat } = shownRate(rate);
@@ -31,7 +31,7 @@ function sumsOf(
 }
 
 /** In the order in which they were answered. */
-export function rateViews({ book, reconciliation }: Desk): RateView[] {
+export function rateViews({ book, reconciliation }: ReconciledBook): RateView[] {
   const decided = book.ruleDecisions.flatMap((decision) => (decision.kind === 'rate' ? [decision] : []));
   const viewOf = ({ id, rate, active, by, since }: RateDecision): RateView => {
     const held = active ? matchesOfRate(rate, reconciliation.matches, book.lineById) : [];
@@ -52,13 +52,16 @@ function questionView(book: Book, id: QuestionId, proposals: readonly Match[]): 
 }
 
 /** The one that explains most lines first. */
-export function rateQuestionViews({ book }: Desk): RateQuestionView[] {
+export function rateQuestionViews({ book }: ReconciledBook): RateQuestionView[] {
   const questions = [...proposalsAsked(book.matches)].flatMap(([id, proposals]) => questionView(book, id, proposals));
   return questions.sort((a, b) => b.lines - a.lines || (a.id < b.id ? -1 : 1));
 }
 
 /** Why a match is flagged that is off a confirmed rate; nothing of any other flag. */
-export function offRateOf({ book, reconciliation }: Desk, { kind, subjects }: Flag): Pick<FlagView, 'offRate'> {
+export function offRateOf(
+  { book, reconciliation }: ReconciledBook,
+  { kind, subjects }: Flag,
+): Pick<FlagView, 'offRate'> {
   if (kind !== 'amount-differs') return {};
   const lines = new Set(subjects.flatMap((subject) => (subject.kind === 'line' ? [subject.lineId] : [])));
   const match = reconciliation.matches.find((one) => isAccepted(one) && one.lines.some((line) => lines.has(line)));

@@ -28,13 +28,13 @@ import type { StatementFile, SyncCheckpoint } from '../ports.ts';
 import { viewsOf } from '../sync/board.ts';
 
 /** A book at a period, with the flags of each row at hand: what every view of the window is made from. */
-export type Desk = {
+export type ReconciledBook = {
   readonly book: Book;
   readonly reconciliation: Reconciliation;
   readonly flagsOf: (subject: LineId | RecordKey) => readonly FlagKind[];
 };
 
-export function deskOf(book: Book, reconciliation: Reconciliation): Desk {
+export function reconciledBookOf(book: Book, reconciliation: Reconciliation): ReconciledBook {
   const kinds = new Map<string, FlagKind[]>();
   for (const flag of reconciliation.flags) {
     for (const subject of flag.subjects) {
@@ -53,7 +53,7 @@ export const tallyView = (tally: Tally): { count: number; amount: string } => ({
   amount: unitsToText(tally.amount),
 });
 
-export function lineRow(desk: Desk, line: StatementLine): LineRow {
+export function lineRow(desk: ReconciledBook, line: StatementLine): LineRow {
   const standing = must(desk.reconciliation.lineStates.get(line.id), 'every line has a state');
   return {
     id: line.id,
@@ -75,13 +75,13 @@ export function expectedView(expected: ExpectedMovement): RecordRow['expected'] 
   return { direction: expected.direction, amount: unitsToText(expected.amount), from: expected.from, to: expected.to };
 }
 
-function byHandView({ reconciliation }: Desk, record: PaymentRecord): RecordRow['byHand'] {
+function byHandView({ reconciliation }: ReconciledBook, record: PaymentRecord): RecordRow['byHand'] {
   const expected = reconciliation.recordStates.get(record.key)?.expected;
   const byHand = expected === undefined ? null : movementByHand(record, expected, reconciliation.account);
   return byHand === null ? null : { amount: unitsToText(byHand.amount), direction: byHand.direction };
 }
 
-export function recordRow(desk: Desk, record: PaymentRecord): RecordRow {
+export function recordRow(desk: ReconciledBook, record: PaymentRecord): RecordRow {
   const standing = must(desk.reconciliation.recordStates.get(record.key), 'every record has a state');
   return {
     key: record.key,
@@ -125,7 +125,7 @@ function equalsView({ matches }: Book, { status, equals }: Match): Pick<MatchVie
   return { equals: { lines, records, together: pairs?.length ?? 1 } };
 }
 
-export function matchView(desk: Desk, match: Match): MatchView {
+export function matchView(desk: ReconciledBook, match: Match): MatchView {
   const line = (id: LineId): LineRow =>
     lineRow(desk, must(desk.book.lineById.get(id), 'a match holds lines of its account'));
   const record = (key: RecordKey): RecordRow =>

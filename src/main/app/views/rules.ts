@@ -18,7 +18,7 @@ import type { LineRule, LineWhen, RuleDecision } from '@shared/domain/statement/
 import type { Book } from '../book.ts';
 import { rateQuestionViews, rateViews } from './rates.ts';
 import { tallyView } from './rows.ts';
-import type { Desk } from './rows.ts';
+import type { ReconciledBook } from './rows.ts';
 
 const ROWS_SHOWN = 200;
 /** More questions than these at once are no help. */
@@ -50,7 +50,7 @@ const ruleView = (rule: LineRule, parts: readonly ExplainedPart[]): RuleView => 
 });
 
 /** The rules with what each explains of the days on screen: all of them and the persons' words are the explained lines. */
-export function ruleList(desk: Desk): Answer<'rule.list'> {
+export function ruleList(desk: ReconciledBook): Answer<'rule.list'> {
   const { book, reconciliation } = desk;
   const { explained, totals } = reconciliation;
   return {
@@ -68,7 +68,10 @@ export function ruleList(desk: Desk): Answer<'rule.list'> {
 }
 
 /** Open lines that it would explain besides: the editor shows the plan itself. */
-function proposalView({ book }: Desk, { id, category, wording, when, times }: RuleProposal): RuleProposalView {
+function proposalView(
+  { book }: ReconciledBook,
+  { id, category, wording, when, times }: RuleProposal,
+): RuleProposalView {
   const { lineStates } = book.reconciliation(null);
   const test = lineTest(when);
   const open = book.lines.filter((line) => lineStates.get(line.id)?.state === 'unmatched' && test(line));

@@ -7,7 +7,7 @@ import { likeLine } from '@shared/domain/statement/rules/alike.ts';
 import type { Likeness } from '@shared/domain/statement/rules/alike.ts';
 import { rowTest } from '@shared/domain/row-search.ts';
 import type { Findable } from '@shared/domain/row-search.ts';
-import type { Desk } from './rows.ts';
+import type { ReconciledBook } from './rows.ts';
 
 export type LineSelection = {
   readonly search?: string | undefined;
@@ -19,7 +19,7 @@ export type LineSelection = {
 };
 
 /** None are like a line that is not there, or that has nothing to be like. */
-function likeTest(desk: Desk, like: LineSelection['like']): (line: StatementLine) => boolean {
+function likeTest(desk: ReconciledBook, like: LineSelection['like']): (line: StatementLine) => boolean {
   if (like === undefined) return () => true;
   const line = desk.book.lineById.get(lineId(like.line));
   return (line === undefined ? null : likeLine(line, like.by)) ?? (() => false);
@@ -32,7 +32,7 @@ export const findableLine = ({ description, reference, amount, bookedOn }: State
   days: [bookedOn],
 });
 
-export function selectLines(desk: Desk, selection: LineSelection): readonly StatementLine[] {
+export function selectLines(desk: ReconciledBook, selection: LineSelection): readonly StatementLine[] {
   const found = rowTest(selection.search);
   const isLike = likeTest(desk, selection.like);
   return desk.reconciliation.lines.filter((line) => {

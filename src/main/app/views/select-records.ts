@@ -5,7 +5,7 @@ import { isOfRecordGroup } from '@shared/domain/reconciliation/groups.ts';
 import type { RecordGroup } from '@shared/domain/reconciliation/groups.ts';
 import { rowTest } from '@shared/domain/row-search.ts';
 import type { Findable } from '@shared/domain/row-search.ts';
-import type { Desk } from './rows.ts';
+import type { ReconciledBook } from './rows.ts';
 
 export type RecordSelection = {
   readonly search?: string | undefined;
@@ -16,7 +16,7 @@ export type RecordSelection = {
 };
 
 /** Its own value, and the one with the sign that it should have at the bank. */
-export function findableRecord(desk: Desk, record: PaymentRecord): Findable {
+export function findableRecord(desk: ReconciledBook, record: PaymentRecord): Findable {
   const standing = desk.reconciliation.recordStates.get(record.key);
   const { id, counterparty, legalIdentifier, externalIdentifier, status, parentId } = record;
   return {
@@ -26,7 +26,7 @@ export function findableRecord(desk: Desk, record: PaymentRecord): Findable {
   };
 }
 
-export function selectRecords(desk: Desk, selection: RecordSelection): readonly PaymentRecord[] {
+export function selectRecords(desk: ReconciledBook, selection: RecordSelection): readonly PaymentRecord[] {
   const { kind, state, from, to } = selection;
   const found = rowTest(selection.search);
   // Without a period every record has its place, also those whose day no statement covers; a state is one of a period.

@@ -4,7 +4,7 @@ import { compareUnits } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import type { StatementLine } from '@shared/domain/statement/line.ts';
-import type { Desk } from './rows.ts';
+import type { ReconciledBook } from './rows.ts';
 
 export type Sort<C extends string> = { readonly by: C; readonly descending: boolean };
 type Value = string | number | Units | null;
@@ -29,7 +29,7 @@ function ordered<T>(rows: readonly T[], valueOf: (row: T) => Value, descending: 
   return valued.map(({ row }) => row);
 }
 
-type ValueOf<T> = (row: T, desk: Desk) => Value;
+type ValueOf<T> = (row: T, desk: ReconciledBook) => Value;
 
 const LINE_VALUES: Readonly<Record<LineSort, ValueOf<StatementLine>>> = {
   date: (line) => line.bookedOn,
@@ -41,7 +41,7 @@ const LINE_VALUES: Readonly<Record<LineSort, ValueOf<StatementLine>>> = {
   balance: (line) => line.balance,
 };
 
-function stateOfLine(line: StatementLine, { reconciliation }: Desk): string | null {
+function stateOfLine(line: StatementLine, { reconciliation }: ReconciledBook): string | null {
   const standing = reconciliation.lineStates.get(line.id);
   return standing === undefined ? null : `${standing.state} ${standing.category ?? ''}`;
 }
@@ -56,8 +56,8 @@ const RECORD_VALUES: Readonly<Record<RecordSort, ValueOf<PaymentRecord>>> = {
   amount: (record) => record.amount,
 };
 
-export const orderLines = (desk: Desk, lines: readonly StatementLine[], sort: Sort<LineSort>) =>
+export const orderLines = (desk: ReconciledBook, lines: readonly StatementLine[], sort: Sort<LineSort>) =>
   ordered(lines, (line) => LINE_VALUES[sort.by](line, desk), sort.descending);
 
-export const orderRecords = (desk: Desk, records: readonly PaymentRecord[], sort: Sort<RecordSort>) =>
+export const orderRecords = (desk: ReconciledBook, records: readonly PaymentRecord[], sort: Sort<RecordSort>) =>
   ordered(records, (record) => RECORD_VALUES[sort.by](record, desk), sort.descending);

@@ -12,7 +12,7 @@ import { pageOf } from '../paging.ts';
 import { lastAsked } from './last-asked.ts';
 import { nearestLines, nearestRecords } from './nearest.ts';
 import { lineRow, recordRow, tallyView } from './rows.ts';
-import type { Desk } from './rows.ts';
+import type { ReconciledBook } from './rows.ts';
 import { selectLines } from './select-lines.ts';
 import { selectRecords } from './select-records.ts';
 import { orderLines, orderRecords } from './table-order.ts';
@@ -26,7 +26,7 @@ const lastRecords = lastAsked<Table<PaymentRecord>>();
 type LineQuestion = Omit<RequestOf<'line.page'>, 'offset' | 'count'>;
 type RecordQuestion = Omit<RequestOf<'record.page'>, 'offset' | 'count'>;
 
-const lineTable = (desk: Desk, question: LineQuestion): Table<StatementLine> =>
+const lineTable = (desk: ReconciledBook, question: LineQuestion): Table<StatementLine> =>
   lastLines(desk, question, () => {
     const kept = selectLines(desk, question);
     const near = question.near === undefined ? kept : nearestLines(kept, question.near);
@@ -35,7 +35,7 @@ const lineTable = (desk: Desk, question: LineQuestion): Table<StatementLine> =>
     return { rows, amount: flow.net, flow };
   });
 
-const recordTable = (desk: Desk, question: RecordQuestion): Table<PaymentRecord> =>
+const recordTable = (desk: ReconciledBook, question: RecordQuestion): Table<PaymentRecord> =>
   lastRecords(desk, question, () => {
     const kept = selectRecords(desk, question).toSorted(newestFirst(desk));
     const near = question.near === undefined ? kept : nearestRecords(desk, kept, question.near);
@@ -44,7 +44,7 @@ const recordTable = (desk: Desk, question: RecordQuestion): Table<PaymentRecord>
   });
 
 /** What the bank should show of it; zero where nothing is expected. */
-function expectedOf({ reconciliation }: Desk, { key }: PaymentRecord): Units {
+function expectedOf({ reconciliation }: ReconciledBook, { key }: PaymentRecord): Units {
   const expected = reconciliation.recordStates.get(key)?.expected;
   return expected === undefined ? ZERO : signedExpected(expected);
 }
@@ -64,7 +64,7 @@ function amountOfRecords(records: readonly PaymentRecord[]): Units {
 
 /** By day, the latest first; records without a day at the end, ties in the order of their keys. */
 const newestFirst =
-  (desk: Desk) =>
+  (desk: ReconciledBook) =>
   (a: PaymentRecord, b: PaymentRecord): number => {
     const dayOf = (record: PaymentRecord): string => desk.reconciliation.recordStates.get(record.key)?.ownDay ?? '';
     const [first, second] = [dayOf(a), dayOf(b)];
@@ -72,7 +72,10 @@ const newestFirst =
     return a.key < b.key ? -1 : 1;
   };
 
-export function linePage(desk: Desk, { offset, count, ...question }: RequestOf<'line.page'>): Answer<'line.page'> {
+export function linePage(
+  desk: ReconciledBook,
+  { offset, count, ...question }: RequestOf<'line.page'>,
+): Answer<'line.page'> {
   const { rows, amount, flow } = lineTable(desk, question);
   return {
     total: rows.length,
@@ -83,7 +86,7 @@ export function linePage(desk: Desk, { offset, count, ...question }: RequestOf<'
 }
 
 export function recordPage(
-  desk: Desk,
+  desk: ReconciledBook,
   { offset, count, ...question }: RequestOf<'record.page'>,
 ): Answer<'record.page'> {
   const { rows, amount, flow } = recordTable(desk, question);
@@ -95,13 +98,16 @@ export function recordPage(
   };
 }
 
-export const lineTotal = (desk: Desk, { first, last, ...question }: RequestOf<'line.total'>): Answer<'line.total'> => {
+export const lineTotal = (
+  desk: ReconciledBook,
+  { first, last, ...question }: RequestOf<'line.total'>,
+): Answer<'line.total'> => {
   const rows = lineTable(desk, question).rows.slice(first, last + 1);
   return tallyView({ count: rows.length, amount: sumUnits(rows.map(({ amount }) => amount)) });
 };
 
 export const recordTotal = (
-  desk: Desk,
+  desk: ReconciledBook,
   { first, last, ...question }: RequestOf<'record.total'>,
 ): Answer<'record.total'> => {
   const rows = recordTable(desk, question).rows.slice(first, last + 1);

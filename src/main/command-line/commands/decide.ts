@@ -18,8 +18,8 @@ import { confirmMatches, explainLines, historyOf, rejectMatch } from '../../app/
 import type { Deciding } from '../../app/decisions.ts';
 import { setMeaning } from '../../app/meanings.ts';
 import type { Store } from '../../app/ports.ts';
-import { createShownPlans } from '../../app/shown-plans.ts';
-import { travel } from '../../app/travel.ts';
+import { createPlanCache } from '../../app/plan-cache.ts';
+import { undoRedo } from '../../app/undo-redo.ts';
 import { done, failed } from '../outcome.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Options } from '../options.ts';
@@ -37,7 +37,7 @@ export async function runDecide(deps: CommandDeps, options: Options): Promise<Ou
     if (account.value === null) return failed(failure('not-found', { what: options.text('account') ?? '--account' }));
     const before = readBook(store, account.value);
     const by = options.text('by') ?? deps.ports.userName;
-    const deciding: Deciding = { store, clock: deps.ports.clock, by, plans: createShownPlans() };
+    const deciding: Deciding = { store, clock: deps.ports.clock, by, plans: createPlanCache() };
     const decided = await act(deciding, before, options);
     if (!decided.ok) return failed(decided.error);
     const changed = changedRows(before, readBook(store, account.value));
@@ -62,7 +62,7 @@ async function act(deciding: Deciding, book: Book, options: Options): Promise<De
   const account = book.account.id;
   if (options.has('undo')) {
     const still = { isStill: () => true, follow: () => Promise.resolve() };
-    const undone = await travel({ ...deciding, ...still }, 'undo', { account });
+    const undone = await undoRedo({ ...deciding, ...still }, 'undo', { account });
     return undone.ok ? ok(before) : undone;
   }
   const written = decideOn(deciding, book, options);

@@ -6,23 +6,23 @@ import type { SettingsFile } from '../../adapters/profiles/settings.ts';
 import type { FileReader, FileWriter } from '../../app/ports/files.ts';
 import type { Tell } from '../window/tell.ts';
 import type { Copied } from '../system/dialogs.ts';
-import type { Desk } from '../engine/desk.ts';
+import type { ProfileSession } from '../engine/profile-session.ts';
 import type { Ask, AskInternal } from '../engine/engine-ask.ts';
 import type { Keys } from '../system/keys.ts';
 import type { Language } from '../system/language.ts';
 import type { Papers } from '../paper/papers.ts';
 import type { PickedFiles } from '../window/picked-files.ts';
-import type { Turns } from '../engine/turns.ts';
+import type { SerialQueue } from '../engine/serial-queue.ts';
 
 export type ShellParts = {
   readonly ask: Ask;
   readonly askInternal: AskInternal;
-  readonly desk: Desk;
+  readonly desk: ProfileSession;
   readonly registry: ProfileRegistry;
   readonly settings: SettingsFile;
   readonly keys: Keys;
   readonly files: PickedFiles;
-  readonly turns: Turns;
+  readonly turns: SerialQueue;
   readonly tell: Tell;
   /** Resolves once the profile of last time was tried. */
   readonly ready: Promise<unknown>;

@@ -3,7 +3,7 @@ import type { Failure } from '@shared/contract/failures.ts';
 import { ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { ProfileEntry } from '../../adapters/profiles/registry.ts';
-import { factsOf } from '../engine/desk.ts';
+import { factsOf } from '../engine/profile-session.ts';
 import type { Handlers } from '../window/gate.ts';
 import { words } from '../system/words.ts';
 import type { ShellParts } from './parts.ts';

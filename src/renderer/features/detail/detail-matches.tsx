@@ -4,7 +4,7 @@ import type { DetailView } from '@shared/contract/detail-view.ts';
 import type { MatchView } from '@shared/contract/views.ts';
 import { formatDay } from '../../lib/text/format-day.ts';
 import { isLikelihood, proposedAs } from '@shared/domain/matching/risk.ts';
-import { matchLook } from '../../lib/text/looks.ts';
+import { matchStyle } from '../../lib/text/status-style.ts';
 import type { Subject } from '../../lib/ui-store.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/say/badge.tsx';
@@ -64,7 +64,7 @@ type MatchProps = {
 function Match({ match, isLine, onOpen }: MatchProps) {
   const { t } = useWords();
   const reasonsOf = useMatchReasons();
-  const look = matchLook(match);
+  const look = matchStyle(match);
   const proposed = proposedAs(match);
   const isProposed = match.status === 'suggested';
   const status = isProposed ? t(`pair.${proposed}`) : t(`matchStatus.${match.status}`);

@@ -1,7 +1,7 @@
 /** The whole of one line or record: its data, what happened to it, and the text as it came. */
 import { useState } from 'react';
 import type { DetailView } from '@shared/contract/detail-view.ts';
-import { LINE_LOOKS, recordLook, STANDING_LOOKS } from '../../lib/text/looks.ts';
+import { LINE_STYLES, recordStyle, STANDING_STYLES } from '../../lib/text/status-style.ts';
 import { failureOf, useAsk } from '../../lib/calls/queries.ts';
 import type { Subject } from '../../lib/ui-store.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -46,14 +46,14 @@ function Top({ detail }: { readonly detail: DetailView }) {
   const { t } = useWords();
   const { subject } = detail;
   if (subject.kind === 'line') {
-    const look = LINE_LOOKS[subject.line.state];
+    const look = LINE_STYLES[subject.line.state];
     return (
       <Badge tone={look.tone} icon={look.icon} meaning={t(`meaning.lineState.${subject.line.state}`)}>
         {t(`lineState.${subject.line.state}`)}
       </Badge>
     );
   }
-  const look = recordLook(subject.record);
+  const look = recordStyle(subject.record);
   return (
     <>
       <Badge tone={look.tone} icon={look.icon} meaning={t(`meaning.recordState.${subject.record.state}`)}>
@@ -61,7 +61,7 @@ function Top({ detail }: { readonly detail: DetailView }) {
       </Badge>
       <Badge
         tone="neutral"
-        icon={STANDING_LOOKS[subject.record.standing].icon}
+        icon={STANDING_STYLES[subject.record.standing].icon}
         meaning={t(`meaning.standing.${subject.record.standing}`)}
       >
         {t(`standing.${subject.record.standing}`)}

@@ -2,7 +2,7 @@
 import { STEP_KINDS } from '@shared/domain/matching/match.ts';
 import type { DetailView } from '@shared/contract/detail-view.ts';
 import { formatMoment } from '../../lib/text/format-day.ts';
-import { FLAG_LOOKS } from '../../lib/text/looks.ts';
+import { FLAG_STYLES } from '../../lib/text/status-style.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/say/badge.tsx';
@@ -91,7 +91,7 @@ export function Flags({ detail }: { readonly detail: DetailView }) {
           <li key={flag.key} className="plainlist__row">
             <Badge
               tone={flag.severity}
-              icon={FLAG_LOOKS[flag.severity]}
+              icon={FLAG_STYLES[flag.severity]}
               bare
               meaning={t(`meaning.severity.${flag.severity}`)}
             >

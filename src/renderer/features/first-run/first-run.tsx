@@ -8,7 +8,7 @@ import { Badge } from '../../ui/say/badge.tsx';
 import type { Tone } from '../../ui/say/badge.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/sprite.tsx';
+import type { IconName } from '../../ui/icons.tsx';
 import { useProfile } from '../../lib/current.ts';
 import { useWords } from '../../words/use-words.ts';
 import { ConnectForm } from './connect-form.tsx';

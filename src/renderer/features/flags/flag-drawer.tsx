@@ -1,7 +1,7 @@
 /** One flag in full: what happened, what the service answered, and the note that settles it. */
 import { useRef, useState } from 'react';
 import type { FlagView } from '@shared/contract/views.ts';
-import { FLAG_LOOKS, REVIEW_ICONS } from '../../lib/text/looks.ts';
+import { FLAG_STYLES, REVIEW_ICONS } from '../../lib/text/status-style.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -139,7 +139,11 @@ export function FlagDrawer(props: DrawerProps) {
     <aside className="drawer" aria-label={t('flags.drawer')}>
       <header className="drawer__head">
         <div className="drawer__top">
-          <Badge tone={flag.severity} icon={FLAG_LOOKS[flag.severity]} meaning={t(`meaning.severity.${flag.severity}`)}>
+          <Badge
+            tone={flag.severity}
+            icon={FLAG_STYLES[flag.severity]}
+            meaning={t(`meaning.severity.${flag.severity}`)}
+          >
             {t(`severity.${flag.severity}`)}
           </Badge>
           <Badge tone="neutral" icon={REVIEW_ICONS[flag.state]} meaning={t(`meaning.review.${flag.state}`)}>

@@ -3,7 +3,7 @@ import type { DetailView } from '@shared/contract/detail-view.ts';
 import type { FlagView, LineRow, RecordRow } from '@shared/contract/views.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { dayOfMoment, formatDay, formatMoment } from '../../lib/text/format-day.ts';
-import { KIND_ICONS } from '../../lib/text/looks.ts';
+import { KIND_ICONS } from '../../lib/text/status-style.ts';
 import { useAsk } from '../../lib/calls/queries.ts';
 import { absText, isNegativeText } from '../../lib/text/sums.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';

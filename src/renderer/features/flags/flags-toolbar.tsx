@@ -2,7 +2,7 @@
 import { useLocation } from 'wouter';
 import type { FlagKind, Severity } from '@shared/domain/flags/flag.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
-import { FLAG_LOOKS } from '../../lib/text/looks.ts';
+import { FLAG_STYLES } from '../../lib/text/status-style.ts';
 import { Choice } from '../../ui/input/choice.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -41,7 +41,7 @@ export function FlagsToolbar({ queue, filter, kinds, onState }: BarProps) {
             aria-pressed={filter.severity === severity}
             onClick={() => go(`/flags/${severity}`)}
           >
-            <Icon name={FLAG_LOOKS[severity]} className={`ink-${severity}`} />
+            <Icon name={FLAG_STYLES[severity]} className={`ink-${severity}`} />
             {t(`severities.${severity}`)} <b>{formatCount(totalOf(severity))}</b>
           </button>
         ))}

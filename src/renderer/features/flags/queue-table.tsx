@@ -6,7 +6,7 @@ import type { Severity } from '@shared/domain/flags/flag.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { focusNextFrame } from '../../lib/focus-next-frame.ts';
 import { formatDay } from '../../lib/text/format-day.ts';
-import { FLAG_LOOKS, REVIEW_ICONS } from '../../lib/text/looks.ts';
+import { FLAG_STYLES, REVIEW_ICONS } from '../../lib/text/status-style.ts';
 import type { Window } from '../../lib/calls/pages.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/say/badge.tsx';
@@ -59,7 +59,7 @@ function Row({ flag }: { readonly flag: FlagView }) {
   return (
     <>
       <span role="gridcell">
-        <Badge tone={flag.severity} icon={FLAG_LOOKS[flag.severity]} bare>
+        <Badge tone={flag.severity} icon={FLAG_STYLES[flag.severity]} bare>
           {t(`flag.${flag.kind}`)}
         </Badge>
       </span>

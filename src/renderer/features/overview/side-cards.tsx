@@ -2,7 +2,7 @@
 import { Link } from 'wouter';
 import type { OverviewView, SyncView } from '@shared/contract/views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
-import { FLAG_LOOKS } from '../../lib/text/looks.ts';
+import { FLAG_STYLES } from '../../lib/text/status-style.ts';
 import { largestText, percentOf } from '../../lib/text/sums.ts';
 import { useAsk } from '../../lib/calls/queries.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -54,7 +54,7 @@ export function AttentionCard({ view }: { readonly view: OverviewView }) {
     id: kind,
     name: (
       <>
-        <Icon name={FLAG_LOOKS[severity]} className={`ink-${severity}`} />
+        <Icon name={FLAG_STYLES[severity]} className={`ink-${severity}`} />
         <span className="clip">{t(`flag.${kind}`)}</span>
       </>
     ),

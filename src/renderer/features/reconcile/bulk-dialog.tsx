@@ -7,7 +7,7 @@ import { formatDay } from '../../lib/text/format-day.ts';
 import type { Scope } from '../../lib/period.ts';
 import { answerNow, failureOf, fetchCall, useAsk } from '../../lib/calls/queries.ts';
 import { sumTexts } from '../../lib/text/sums.ts';
-import { useRested } from '../../lib/use-rested.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
@@ -113,7 +113,7 @@ function List({ all, out, onOut, currency }: ListProps) {
 
 /** The plan of what is marked now; none while it is on its way. */
 function usePlan(account: string, matches: readonly string[]) {
-  const { value: rested, isNow } = useRested(matches);
+  const { value: rested, isNow } = useDebounced(matches);
   const request = { account, matches: [...rested] };
   const preview = useAsk('match.confirmPreview', request, { enabled: rested.length > 0 });
   const isAsked = isNow && matches.length > 0;

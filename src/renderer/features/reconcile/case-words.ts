@@ -8,8 +8,8 @@ import { proposedAs } from '@shared/domain/matching/risk.ts';
 import { formatAmount, formatBare, formatCount } from '@shared/domain/money/format.ts';
 import { nameSentence } from '@shared/words/reason-words.ts';
 import { formatDay } from '../../lib/text/format-day.ts';
-import { LINE_LOOKS, matchLook } from '../../lib/text/looks.ts';
-import type { Look } from '../../lib/text/looks.ts';
+import { LINE_STYLES, matchStyle } from '../../lib/text/status-style.ts';
+import type { StatusStyle } from '../../lib/text/status-style.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { useWords } from '../../words/use-words.ts';
 import { markWords } from '../shared/learned-words.ts';
@@ -17,7 +17,7 @@ import { useRecordName } from '../shared/record-name.ts';
 import { sidesOf } from './sides.ts';
 
 export type ReasonWords = { readonly text: string; readonly speaksFor: boolean };
-export type CaseBadge = Look & { readonly text: string };
+export type CaseBadge = StatusStyle & { readonly text: string };
 
 const PERCENT_MILLI = 10;
 const AGAINST: readonly ReasonView['kind'][] = ['near-amount', 'near-date', 'opposite-sign'];
@@ -122,18 +122,18 @@ export function useMatchReasons(): (match: MatchView) => readonly ReasonWords[] 
 
 function matchBadge({ match, waits }: Extract<CaseView, { kind: 'match' }>, isLong: boolean, t: TFunction): CaseBadge {
   // Accepted, but what is left of it still needs an answer.
-  if (waits !== undefined) return { ...LINE_LOOKS.unmatched, text: t('reconcile.unexplainedPart') };
+  if (waits !== undefined) return { ...LINE_STYLES.unmatched, text: t('reconcile.unexplainedPart') };
   if (isHeld(match)) return { tone: 'proposed', icon: 'pause', text: t('learned.held') };
   const { status } = match;
   const proposed = isLong ? t(`pair.${proposedAs(match)}`) : t(`proposedAs.${proposedAs(match)}`);
-  return { ...matchLook(match), text: status === 'suggested' ? proposed : t(`matchStatus.${status}`) };
+  return { ...matchStyle(match), text: status === 'suggested' ? proposed : t(`matchStatus.${status}`) };
 }
 
 /** A row that a better proposal keeps from its own partner. */
 const competing = (t: TFunction): CaseBadge => ({ tone: 'proposed', icon: 'ambiguous', text: t('reconcile.competes') });
 
 function recordBadge({ record, overdue, said }: Extract<CaseView, { kind: 'record' }>, t: TFunction): CaseBadge {
-  if (said !== undefined) return { ...LINE_LOOKS.explained, text: t('reconcile.item') };
+  if (said !== undefined) return { ...LINE_STYLES.explained, text: t('reconcile.item') };
   if (record.state === 'proposed') return competing(t);
   return overdue
     ? { tone: 'unmatched', icon: 'unmatched', text: t('reconcile.noLine') }
@@ -142,9 +142,9 @@ function recordBadge({ record, overdue, said }: Extract<CaseView, { kind: 'recor
 
 function lineBadge({ line }: Extract<CaseView, { kind: 'line' }>, t: TFunction): CaseBadge {
   if (line.state === 'proposed') return competing(t);
-  if (line.state !== 'explained') return { ...LINE_LOOKS.unmatched, text: t('reconcile.noRecord') };
+  if (line.state !== 'explained') return { ...LINE_STYLES.unmatched, text: t('reconcile.noRecord') };
   return {
-    ...LINE_LOOKS.explained,
+    ...LINE_STYLES.explained,
     text: line.category === null ? t('lineState.explained') : t(`category.${line.category}`),
   };
 }

@@ -4,7 +4,7 @@ import { memo, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { Answer } from '@shared/contract/calls.ts';
 import type { Pages, Window } from '../../lib/calls/pages.ts';
-import { usePainted } from '../../lib/painted.ts';
+import { useAfterPaint } from '../../lib/after-paint.ts';
 import { minusTexts } from '../../lib/text/sums.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -91,7 +91,7 @@ function Foot({ head, rows }: { readonly head: Answer<'case.page'>; readonly row
 
 /** Which cases stand, and whether their sizes are measured yet. */
 function useCases(count: number, { index: open, follow }: LedgerPlace, scroll: RefObject<HTMLDivElement | null>) {
-  const isPainted = usePainted();
+  const isPainted = useAfterPaint();
   // Measuring lays the page out, and once more for what it changes: the first picture, of the list's beginning, comes before.
   const isMeasured = isPainted || follow > 0;
   // eslint-disable-next-line react-hooks/incompatible-library -- the virtual list keeps its own state; nothing here is memoised over it

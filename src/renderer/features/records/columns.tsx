@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { LineRow, RecordRow } from '@shared/contract/views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { formatDay } from '../../lib/text/format-day.ts';
-import { KIND_ICONS, LINE_LOOKS, recordLook, STANDING_LOOKS } from '../../lib/text/looks.ts';
+import { KIND_ICONS, LINE_STYLES, recordStyle, STANDING_STYLES } from '../../lib/text/status-style.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/say/badge.tsx';
 import type { Column } from '../../ui/grid/column.ts';
@@ -36,7 +36,7 @@ function spoken<K extends string>(say: (kind: K) => string): (kind: K) => string
 
 function recordColumns(t: TFunction, currency: string): readonly Column<RecordRow>[] {
   const kindOf = spoken<RecordRow['kind']>((kind) => t(`recordKind.${kind}`));
-  const stateOf = spoken<ReturnType<typeof recordLook>['word']>((word) => t(word));
+  const stateOf = spoken<ReturnType<typeof recordStyle>['word']>((word) => t(word));
   const noAmount = t('common.noAmount');
   return [
     {
@@ -93,7 +93,7 @@ function recordColumns(t: TFunction, currency: string): readonly Column<RecordRo
       copies: (row) => row.status,
       cell: (row) => (
         <span className="with">
-          <Icon name={STANDING_LOOKS[row.standing].icon} className={STANDING_LOOKS[row.standing].ink} />
+          <Icon name={STANDING_STYLES[row.standing].icon} className={STANDING_STYLES[row.standing].ink} />
           <Text className="clip">{row.status === '' ? t('standing.unknown') : row.status}</Text>
         </span>
       ),
@@ -103,10 +103,10 @@ function recordColumns(t: TFunction, currency: string): readonly Column<RecordRo
       heading: t('records.columns.state'),
       meaning: t('meaning.column.state'),
       track: { px: 124 },
-      copies: (row) => stateOf(recordLook(row).word),
+      copies: (row) => stateOf(recordStyle(row).word),
       cell: (row) => (
-        <Badge tone={recordLook(row).tone} icon={recordLook(row).icon} bare>
-          {stateOf(recordLook(row).word)}
+        <Badge tone={recordStyle(row).tone} icon={recordStyle(row).icon} bare>
+          {stateOf(recordStyle(row).word)}
         </Badge>
       ),
     },
@@ -159,7 +159,7 @@ function lineColumns(t: TFunction, currency: string): readonly Column<LineRow>[]
       track: { px: 156 },
       copies: standingOf,
       cell: (row) => (
-        <Badge tone={LINE_LOOKS[row.state].tone} icon={LINE_LOOKS[row.state].icon} bare>
+        <Badge tone={LINE_STYLES[row.state].tone} icon={LINE_STYLES[row.state].icon} bare>
           {standingOf(row)}
         </Badge>
       ),

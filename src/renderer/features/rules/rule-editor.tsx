@@ -4,7 +4,7 @@ import type { RuleDraft } from '@shared/contract/rule-views.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
 import { answerNow, failureOf, useAsk } from '../../lib/calls/queries.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { useRested } from '../../lib/use-rested.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
 import { FailureMessage, Loading } from '../../ui/say/message.tsx';
@@ -23,7 +23,7 @@ type EditorProps = {
 
 /** The preview of what was read last, and whether it is of what stands in the fields now. */
 function usePreview(reading: Reading, account: string) {
-  const { value: rested, isNow } = useRested(reading);
+  const { value: rested, isNow } = useDebounced(reading);
   const draft = rested.kind === 'draft' ? rested.draft : newDraft('other');
   const preview = useAsk(
     'rule.preview',

@@ -2,7 +2,7 @@
 import type { ProfileView } from '@shared/contract/profile-view.ts';
 import { otherEnvironment } from '@shared/domain/payments/account.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { useForget } from '../../lib/use-forget.ts';
+import { useResetOnProfile } from '../../lib/use-reset-on-profile.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -12,7 +12,7 @@ type EnvironmentDialogProps = { readonly profile: ProfileView; readonly open: bo
 export function EnvironmentDialog({ profile, open, onClose }: EnvironmentDialogProps) {
   const { t } = useWords();
   const act = useAct();
-  const forget = useForget();
+  const forget = useResetOnProfile();
   const name = visibleText(profile.name);
   const [from, to] = [profile.environment, otherEnvironment(profile.environment)];
   const change = async (): Promise<void> => {

@@ -2,7 +2,7 @@
 import { useLocation } from 'wouter';
 import type { ProfileView } from '@shared/contract/profile-view.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { useForget } from '../../lib/use-forget.ts';
+import { useResetOnProfile } from '../../lib/use-reset-on-profile.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { Badge } from '../../ui/say/badge.tsx';
 import { Button } from '../../ui/input/button.tsx';
@@ -21,7 +21,7 @@ type ProfileRowProps = {
 function SampleActions() {
   const { t } = useWords();
   const act = useAct();
-  const forget = useForget();
+  const forget = useResetOnProfile();
   const remove = async (): Promise<void> => {
     const gone = await act('sample.remove', {}, () => t('settings.sampleRemoved'));
     if (gone !== null) forget();
@@ -64,7 +64,7 @@ function KeyActions({ profile, onKey, onEnvironment, onRemove }: Omit<ProfileRow
 export function ProfileRow({ profile, isOpen, ...asking }: ProfileRowProps) {
   const { t } = useWords();
   const act = useAct();
-  const forget = useForget();
+  const forget = useResetOnProfile();
   const [, go] = useLocation();
   const open = async (): Promise<void> => {
     const opened = await act('profile.open', { profile: profile.id });

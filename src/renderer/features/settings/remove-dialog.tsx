@@ -2,7 +2,7 @@
 import type { ProfileView } from '@shared/contract/profile-view.ts';
 import { useTell } from '../../lib/calls/queries.ts';
 import { useTellFailure } from '../../lib/calls/use-tell-failure.ts';
-import { useForget } from '../../lib/use-forget.ts';
+import { useResetOnProfile } from '../../lib/use-reset-on-profile.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/say/notices.tsx';
@@ -17,7 +17,7 @@ export function RemoveDialog({ profile, open, onClose }: RemoveDialogProps) {
   const { t } = useWords();
   const tell = useTell();
   const tellFailure = useTellFailure();
-  const forget = useForget();
+  const forget = useResetOnProfile();
   const name = visibleText(profile.name);
   const remove = async (): Promise<void> => {
     const reply = await tell('profile.remove', { profile: profile.id });

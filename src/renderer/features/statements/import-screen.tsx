@@ -15,8 +15,8 @@ import type { AsksView } from './questions/asks.tsx';
 import { FileHead } from './file-head.tsx';
 import { ProgressCard, usePassing } from './progress-card.tsx';
 import { QueueCard } from './queue-card.tsx';
-import { deskOf } from './settings/reading-desk.ts';
-import type { ReadingDesk } from './settings/reading-desk.ts';
+import { importSettingsOf } from './settings/import-settings.ts';
+import type { ImportSettings } from './settings/import-settings.ts';
 import { Ready, ReadyDock } from './ready.tsx';
 import { isFinal, Refused, RefusedDock } from './refused.tsx';
 import { SettingsPanel } from './settings/settings-panel.tsx';
@@ -41,7 +41,7 @@ function useAnswers(file: QueuedFile, asks: AsksView | null) {
   return { draft, set: (next: ImportDraft) => setTyped({ of, draft: next }) };
 }
 
-type MainProps = { readonly reading: FileReading; readonly desk: ReadingDesk; readonly file: QueuedFile };
+type MainProps = { readonly reading: FileReading; readonly desk: ImportSettings; readonly file: QueuedFile };
 
 function Main({ reading, desk, file }: MainProps) {
   const { t } = useWords();
@@ -62,8 +62,8 @@ function useDesks({ file, current }: Pick<FileProps, 'file' | 'current'>) {
   const answers = useAnswers(file, asks);
   const tell = (draft: ImportDraft): void => useQueue.getState().tell(file.file, draft);
   const parts = { rows: reading.rows, preview, currency: account.currency };
-  const desk = deskOf({ ...parts, draft: file.draft, onDraft: tell }, reading.found);
-  const questions = deskOf({ ...parts, draft: answers.draft, onDraft: answers.set }, reading.found);
+  const desk = importSettingsOf({ ...parts, draft: file.draft, onDraft: tell }, reading.found);
+  const questions = importSettingsOf({ ...parts, draft: answers.draft, onDraft: answers.set }, reading.found);
   // Beside questions the panel holds their answers, too: what it changes is read at once, together with them.
   const both = (draft: ImportDraft): void => {
     answers.set(draft);

@@ -2,7 +2,7 @@
 import { bytesText } from '../../lib/text/bytes-text.ts';
 import { useImportJobs } from '../../lib/import/import-progress.ts';
 import type { Passing } from '../../lib/import/import-progress.ts';
-import { useCalm } from '../../lib/use-calm.ts';
+import { useThrottledAnnouncement } from '../../lib/use-throttled-announcement.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -23,7 +23,7 @@ export function ProgressCard({ name, passing, onCancel }: ProgressProps) {
   const percent = percentOf(passing);
   const phase = t(`importDesk.phases.${passing.phase}`);
   const numbers = { done: bytesText(passing.done), total: bytesText(passing.total), percent };
-  const said = useCalm(`${phase}: ${percent - (percent % 10)} %`);
+  const said = useThrottledAnnouncement(`${phase}: ${percent - (percent % 10)} %`);
   return (
     <section className="card progress" aria-label={phase}>
       <div className="progress__text">

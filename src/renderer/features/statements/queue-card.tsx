@@ -6,7 +6,7 @@ import { visibleText } from '../../lib/text/visible-text.ts';
 import { Badge } from '../../ui/say/badge.tsx';
 import type { Tone } from '../../ui/say/badge.tsx';
 import { Button } from '../../ui/input/button.tsx';
-import type { IconName } from '../../ui/sprite.tsx';
+import type { IconName } from '../../ui/icons.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { ImportAllDialog } from './import-all.tsx';
 import { percentOf, usePassing } from './progress-card.tsx';

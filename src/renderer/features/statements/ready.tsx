@@ -15,7 +15,7 @@ import { Findings } from './findings/findings.tsx';
 import { LeftOutCard } from './findings/left-out.tsx';
 import { LinesCard } from './findings/lines-card.tsx';
 import { SeveralAccounts } from './questions/several-accounts.tsx';
-import type { ReadingDesk } from './settings/reading-desk.ts';
+import type { ImportSettings } from './settings/import-settings.ts';
 import { useImportOne } from './use-import.ts';
 
 /** `Marzo de 2026`, or the days where the file covers more or less than a month. */
@@ -32,7 +32,7 @@ export function usePeriodWords(): (preview: ImportPreview) => string {
 
 type ReadyProps = {
   readonly preview: ImportPreview;
-  readonly desk: ReadingDesk;
+  readonly desk: ImportSettings;
   readonly file: QueuedFile;
   /** False while the answer on screen is not yet the one to what was told. */
   readonly isNow: boolean;

@@ -8,7 +8,7 @@ import type { RawRow } from '@shared/contract/mapping-calls.ts';
 import type { ImportMapping } from '../../lib/import/import-draft.ts';
 import type { QueuedFile } from '../../lib/import/import-queue.ts';
 import { failureOf, useAsk } from '../../lib/calls/queries.ts';
-import { useRested } from '../../lib/use-rested.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { previewRequest } from './questions/draft.ts';
 import { previewQuery } from './use-preview.ts';
 
@@ -59,7 +59,7 @@ function failureNow({ isError, isFetching, error }: Pick<UseQueryResult, 'isErro
 /** `draft` in the file is what was told; the answer to the latest of it wins, and until it comes the last one stays. */
 export function useReading(file: QueuedFile, account: string): FileReading {
   const request = previewRequest(file.file, account, file.draft);
-  const { value: rested, isNow } = useRested(request);
+  const { value: rested, isNow } = useDebounced(request);
   const preview = useQuery({ ...previewQuery(rested), placeholderData: keepPreviousData });
   const known = useLastFound(preview.data);
   const found = known ?? {};

@@ -2,7 +2,7 @@
 import type { SyncStateView, SyncView } from '@shared/contract/views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { dayOfMoment, dayOfMs, formatDay, formatTime } from '../../lib/text/format-day.ts';
-import { OFFLINE_LOOK, SYNC_LOOKS } from '../../lib/text/looks.ts';
+import { OFFLINE_STYLE, SYNC_STYLES } from '../../lib/text/status-style.ts';
 import { Badge } from '../../ui/say/badge.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { isOffline } from './phase.ts';
@@ -20,7 +20,7 @@ function StateBadge({
 }) {
   const { t } = useWords();
   const offline = isOffline(state, view);
-  const { tone, icon } = offline ? OFFLINE_LOOK : SYNC_LOOKS[state.state];
+  const { tone, icon } = offline ? OFFLINE_STYLE : SYNC_STYLES[state.state];
   const word =
     state.state === 'paused' && state.pausedUntil !== null
       ? t('sync.pausedFor', { left: countdownTo(state.pausedUntil, now) })

@@ -5,9 +5,9 @@ import { FAILURE_KINDS } from '@shared/contract/failure-kinds.ts';
 import type { FailureKind } from '@shared/contract/failures.ts';
 import type { SyncStateView, SyncView } from '@shared/contract/views.ts';
 import { hear } from '../../lib/calls/bridge.ts';
-import { PHASE_LOOKS } from '../../lib/text/looks.ts';
+import { PHASE_STYLES } from '../../lib/text/status-style.ts';
 import { useAsk } from '../../lib/calls/queries.ts';
-import { useCalm } from '../../lib/use-calm.ts';
+import { useThrottledAnnouncement } from '../../lib/use-throttled-announcement.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useTellFailure } from '../../lib/calls/use-tell-failure.ts';
 import { Button } from '../../ui/input/button.tsx';
@@ -45,7 +45,7 @@ function Announcer({ view, now }: { readonly view: SyncView; readonly now: numbe
   const said = useSaidWords(now);
   const [isQuiet, setQuiet] = useState(!view.running);
   if (view.running && isQuiet !== view.quiet) setQuiet(view.quiet);
-  const words = useCalm(isQuiet ? null : said(phaseOf(view)));
+  const words = useThrottledAnnouncement(isQuiet ? null : said(phaseOf(view)));
   return (
     <span className="sr" role="status">
       {words}
@@ -57,7 +57,7 @@ function Line({ view, now }: { readonly view: SyncView; readonly now: number }) 
   const { t } = useWords();
   const words = usePhaseWords(now);
   const phase = phaseOf(view);
-  const { icon, ink } = PHASE_LOOKS[phase.kind];
+  const { icon, ink } = PHASE_STYLES[phase.kind];
   return (
     <Popover.Trigger className="freshness freshness--open" data-phase={phase.kind}>
       <Icon name={icon} className={ink} />

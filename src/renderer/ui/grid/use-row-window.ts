@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { Window } from '../../lib/calls/pages.ts';
-import { usePainted } from '../../lib/painted.ts';
+import { useAfterPaint } from '../../lib/after-paint.ts';
 
 export const ROW_PX = 28;
 /** What stays above and below the rows while they are scrolled. */
@@ -55,7 +55,7 @@ function useView(scroll: RefObject<HTMLDivElement | null>): { readonly top: numb
 export function useRowWindow(total: number): RowWindow {
   const scroll = useRef<HTMLDivElement>(null);
   const { top, fit } = useView(scroll);
-  const beyond = usePainted() ? OVERSCAN : 0;
+  const beyond = useAfterPaint() ? OVERSCAN : 0;
   // Rows may have left since; the place follows a moment later.
   const shown = Math.max(0, Math.min(top, total - fit));
   const first = Math.max(0, shown - beyond);

@@ -1,7 +1,7 @@
 /** A badge: always an icon and a word; the colour only repeats what they say. */
 import { Icon } from '../icon.tsx';
 import { Term } from './term.tsx';
-import type { IconName } from '../sprite.tsx';
+import type { IconName } from '../icons.tsx';
 
 export type Tone = 'matched' | 'proposed' | 'explained' | 'unmatched' | 'neutral' | 'info' | 'warning' | 'critical';
 

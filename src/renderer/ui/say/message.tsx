@@ -4,7 +4,7 @@ import { useFailureWords } from '../../lib/text/failure-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import { Button } from '../input/button.tsx';
 import { Icon } from '../icon.tsx';
-import type { IconName } from '../sprite.tsx';
+import type { IconName } from '../icons.tsx';
 
 type MessageProps = {
   readonly icon: IconName;

@@ -1,7 +1,7 @@
 /** What could be done with what is known now: an offer above the screen, never more. */
 import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
-import type { IconName } from '../sprite.tsx';
+import type { IconName } from '../icons.tsx';
 import './offer.css';
 
 export function Offers({ label, children }: { readonly label: string; readonly children: ReactNode }) {

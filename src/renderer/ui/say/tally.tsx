@@ -6,7 +6,7 @@ import { formatCount } from '@shared/domain/money/format.ts';
 import { Amount } from '../amount.tsx';
 import { Icon } from '../icon.tsx';
 import { Hinted, Term as MeantWord } from './term.tsx';
-import type { IconName } from '../sprite.tsx';
+import type { IconName } from '../icons.tsx';
 
 export type TallyTerm = {
   readonly id: string;

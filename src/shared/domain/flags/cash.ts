@@ -1,6 +1,6 @@
 /** What the flag rules know of cash that nothing is matched with: open lines, and the one that brings a record's money back. */
-import { NOWHERE, openLine } from '../matching/board.ts';
-import type { OpenLine } from '../matching/board.ts';
+import { NOWHERE, openLine } from '../matching/match-context.ts';
+import type { OpenLine } from '../matching/match-context.ts';
 import { evidenceOf, isNaming } from '../matching/evidence/evidence.ts';
 import type { EvidenceIndex } from '../matching/evidence/evidence.ts';
 import type { FailedRecord } from '../matching/returns/failed-record.ts';

@@ -3,7 +3,7 @@ import { addBusinessDays } from '../day/business-days.ts';
 import { dayOfNumber, isWithin } from '../day/day.ts';
 import { amountKey, linesAt } from '../matching/amounts.ts';
 import { groupBy } from '../matching/grouping.ts';
-import type { OpenLine } from '../matching/board.ts';
+import type { OpenLine } from '../matching/match-context.ts';
 import { evidenceOf, indexEvidence } from '../matching/evidence/evidence.ts';
 import { failedRecord } from '../matching/returns/failed-record.ts';
 import type { FailedRecord } from '../matching/returns/failed-record.ts';

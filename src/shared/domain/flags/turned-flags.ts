@@ -4,7 +4,7 @@ import { dayOfNumber, isWithin, numberOfDay } from '../day/day.ts';
 import type { BankDay } from '../day/day.ts';
 import { amountsOf, linesAt } from '../matching/amounts.ts';
 import { groupBy } from '../matching/grouping.ts';
-import type { OpenLine } from '../matching/board.ts';
+import type { OpenLine } from '../matching/match-context.ts';
 import { indexEvidence } from '../matching/evidence/evidence.ts';
 import { isAccepted } from '../matching/match-id.ts';
 import type { Match } from '../matching/match.ts';

@@ -2,7 +2,7 @@
 import type { AccountId } from '../ids.ts';
 import { subtractUnits, sumUnits, ZERO } from '../money/decimal.ts';
 import type { Units } from '../money/decimal.ts';
-import type { Desk, OpenLine, OpenRecord } from './board.ts';
+import type { MatchContext, OpenLine, OpenRecord } from './match-context.ts';
 import { bankWord } from './evidence/banks.ts';
 import type { BankWord } from './evidence/banks.ts';
 import { evidenceOf, isNaming } from './evidence/evidence.ts';
@@ -119,7 +119,11 @@ function milliOf(
 }
 
 /** A match of one line and one record with the reasons that the pair itself gives. */
-export function pairMatch(desk: Desk, [line, record]: readonly [OpenLine, OpenRecord], verdict: PairVerdict): Match {
+export function pairMatch(
+  desk: MatchContext,
+  [line, record]: readonly [OpenLine, OpenRecord],
+  verdict: PairVerdict,
+): Match {
   const evidence = verdict.evidence ?? evidenceOf(desk.index, line, record);
   const businessDays = desk.lagDays(record.anchor, line.day);
   const amount: readonly Reason[] = verdict.exact === false ? [] : [AMOUNT_EXACT];

@@ -11,7 +11,7 @@ import type { Change, Pass } from './match.ts';
 import type { LearnedTable } from './learned/table.ts';
 import { monthFacts } from './learned/month-facts.ts';
 import type { MonthFacts } from './learned/month-facts.ts';
-import { overtakenMatches } from './decisions/overtaken.ts';
+import { staleMatches } from './decisions/stale-matches.ts';
 import type { RateRule } from './rates/rate.ts';
 import { runMatching, tallyRun } from './run.ts';
 import type { MatchRunInput, RunTally } from './run.ts';
@@ -52,7 +52,7 @@ function inputOf(sight: MatchSight): MatchRunInput {
   const context = contextIn(sight);
   const decided = {
     confirmed: matches.filter(({ status }) => status === 'confirmed'),
-    overtaken: overtakenMatches(matches, sight, context),
+    overtaken: staleMatches(matches, sight, context),
     rejections,
     explanations: explanations.filter(({ by }) => by === 'person'),
   };

@@ -9,13 +9,13 @@ import { effectiveRules } from '../statement/rules/effective.ts';
 import { explainByRules } from '../statement/rules/explain.ts';
 import type { LineRule } from '../statement/rules/rule.ts';
 import { namesService } from '../statement/scope.ts';
-import { lagCounter, openLines, openRecords } from './board.ts';
-import type { Desk, Open } from './board.ts';
+import { lagCounter, openLines, openRecords } from './match-context.ts';
+import type { MatchContext, Open } from './match-context.ts';
 import { decidedPass } from './passes/decided-pass.ts';
 import { equalsHeldBack } from './decisions/equal-pairs.ts';
 import { indexEvidence } from './evidence/evidence.ts';
 import { withLikelihoods } from './likelihood.ts';
-import { latePass } from './passes/late-pass.ts';
+import { explainedLinesPass } from './passes/explained-lines-pass.ts';
 import { learnedPrices } from './learned/apply.ts';
 import type { LearnedTable } from './learned/table.ts';
 import { isAccepted, matchIdOf, rowsOfMatch } from './match-id.ts';
@@ -32,7 +32,7 @@ import { questionsAsked } from './questions/ask.ts';
 import { leaveLastOpen } from './questions/left-open.ts';
 import { besideKept } from './returns/kept-rows.ts';
 import { PASSES_IN_ORDER, passAll } from './passes/run-passes.ts';
-import { asOneOfSeveral, secondLook, shortlist } from './passes/second-look.ts';
+import { asOneOfSeveral, fallbackSuggestions, shortlist } from './passes/fallback-suggestions.ts';
 import { sumRoom } from './solver/sum-space.ts';
 import { inTextOrder } from './text-order.ts';
 import { UNKNOWN_WORDING } from './evidence/wording.ts';
@@ -92,7 +92,7 @@ const recordsHere = ({ records, elsewhere }: MatchRunInput): readonly PaymentRec
   elsewhere === undefined || elsewhere.size === 0 ? records : records.filter(({ key }) => !elsewhere.has(key));
 
 /** `input` with its records in key order. */
-function deskOf(input: MatchRunInput, open: Open, index: Desk['index']): Desk {
+function deskOf(input: MatchRunInput, open: Open, index: MatchContext['index']): MatchContext {
   const { account, decided } = input;
   const lagDays = lagCounter(daysOf(open), input.calendar);
   const single = decided.rejections.filter(({ lines, records }) => lines.length === 1 && records.length === 1);
@@ -153,7 +153,7 @@ function heldBack(match: Match, { suggesting = [], standing, contested }: MatchR
 
 type SetOut = {
   readonly all: Open;
-  readonly desk: Desk;
+  readonly desk: MatchContext;
   readonly rules: readonly LineRule[];
   /** In key order. */
   readonly records: readonly PaymentRecord[];
@@ -243,11 +243,11 @@ function runOnce(input: MatchRunInput, { all, desk, rules }: SetOut, onStep: OnS
   onStep(STEPS - 1, STEPS);
   const accepted = [...kept, ...proposals.filter(isAccepted)];
   const taken = takenRows(accepted);
-  const late = latePass({ all, taken: [...kept, ...proposals], byPerson }, desk);
+  const late = explainedLinesPass({ all, taken: [...kept, ...proposals], byPerson }, desk);
   const suggested = [...proposals.filter((match) => !isAccepted(match)), ...late];
   // What is only held back has its partner all the same: nothing else is offered or asked for it.
   const spoken = new Set([...taken, ...held.flatMap(rowsOfMatch)]);
-  const more = secondLook({ open: whole, taken: spoken, suggested }, desk);
+  const more = fallbackSuggestions({ open: whole, taken: spoken, suggested }, desk);
   const asking = questionsAsked(surpluses, spoken, desk);
   const first = new Set([...asking.ids, ...ofRates.map(({ id }) => id)]);
   const shown = shortlist(taken, [...ofRates, ...suggested, ...more, ...asking.pairs].map(learned.ordered), first);

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { LineRow, RecordRow } from '@shared/contract/views.ts';
 import { formatDay } from '../../../lib/text/format-day.ts';
-import { KIND_ICONS } from '../../../lib/text/looks.ts';
+import { KIND_ICONS } from '../../../lib/text/status-style.ts';
 import type { Pages, PagedCall } from '../../../lib/calls/pages.ts';
 import { usePacedWindow, usePages } from '../../../lib/calls/pages.ts';
 import type { Scope } from '../../../lib/period.ts';

@@ -2,7 +2,7 @@
 import type { CaseView } from '@shared/contract/views.ts';
 import type { LineCategory } from '@shared/domain/statement/line.ts';
 import { isZeroAmount } from '@shared/domain/money/format.ts';
-import { isUndecided } from '../../../lib/text/looks.ts';
+import { isUndecided } from '../../../lib/text/status-style.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import type { AnswerView } from '@shared/contract/answer-calls.ts';
 import { useWords } from '../../../words/use-words.ts';

@@ -1,7 +1,7 @@
 /** The opened case, its two sides: the facts of the bank's lines and the records with what became of each. */
 import type { LineRow, RecordRow } from '@shared/contract/views.ts';
 import { formatDay } from '../../../lib/text/format-day.ts';
-import { STANDING_LOOKS } from '../../../lib/text/looks.ts';
+import { STANDING_STYLES } from '../../../lib/text/status-style.ts';
 import { useAsk } from '../../../lib/calls/queries.ts';
 import { sumTexts } from '../../../lib/text/sums.ts';
 import { visibleText } from '../../../lib/text/visible-text.ts';
@@ -83,7 +83,7 @@ export function FocusLines({ lines, ...rest }: LinesProps) {
 function RecordItem({ record }: { readonly record: RecordRow }) {
   const { t } = useWords();
   const nameOf = useRecordsName();
-  const { icon, ink } = STANDING_LOOKS[record.standing];
+  const { icon, ink } = STANDING_STYLES[record.standing];
   const isOut = record.standing === 'failed' && record.expected.direction === 'none';
   return (
     <li className={isOut ? 'items__row items__row--out' : 'items__row'}>

@@ -2,7 +2,7 @@
 import type { SolutionView } from '@shared/contract/answer-calls.ts';
 import type { LineRow, MatchView, RecordRow } from '@shared/contract/views.ts';
 import { formatDay } from '../../../lib/text/format-day.ts';
-import { KIND_ICONS } from '../../../lib/text/looks.ts';
+import { KIND_ICONS } from '../../../lib/text/status-style.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -7,7 +7,7 @@ import { asSentence } from './as-sentence.ts';
 import { visibleText } from '../../../lib/text/visible-text.ts';
 import { Badge } from '../../../ui/say/badge.tsx';
 import type { Tone } from '../../../ui/say/badge.tsx';
-import type { IconName } from '../../../ui/sprite.tsx';
+import type { IconName } from '../../../ui/icons.tsx';
 
 const LOOKS: Readonly<Record<FindingView['kind'], { readonly tone: Tone; readonly icon: IconName }>> = {
   gap: { tone: 'warning', icon: 'warning' },

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/say/tally.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { foundPart, isAnswered } from './draft.ts';
 import { Question } from './question.tsx';
-import type { ReadingDesk } from '../settings/reading-desk.ts';
+import type { ImportSettings } from '../settings/import-settings.ts';
 import { SeveralAccounts } from './several-accounts.tsx';
 
 export type AsksView = Extract<ImportAnswer, { kind: 'asks' }>;
@@ -48,7 +48,7 @@ function RawRows({ rows }: Pick<AsksView, 'rows'>) {
 type AsksProps = {
   readonly asks: AsksView;
   /** Holds the answers until they are given. */
-  readonly desk: ReadingDesk;
+  readonly desk: ImportSettings;
 };
 
 /** The accounts of the file, each with its sum, are a better question than a text to type. */

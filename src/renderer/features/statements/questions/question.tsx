@@ -8,8 +8,8 @@ import { useWords } from '../../../words/use-words.ts';
 import { useColumnSettings } from '../settings/column-settings.tsx';
 import { DayField } from './day-field.tsx';
 import { ENCODINGS } from '../settings/encodings.ts';
-import { tell } from '../settings/reading-desk.ts';
-import type { ReadingDesk } from '../settings/reading-desk.ts';
+import { tell } from '../settings/import-settings.ts';
+import type { ImportSettings } from '../settings/import-settings.ts';
 import type { Setting } from '../settings/setting.ts';
 import { SheetList } from './sheet-list.tsx';
 import type { Sheets } from './sheet-list.tsx';
@@ -17,8 +17,8 @@ import { TextSetting } from '../settings/text-setting.tsx';
 import { useColumns } from '../settings/use-columns.ts';
 import { decimalOf, decimalTold, useDecimalOptions } from '../settings/value-settings.tsx';
 
-type QuestionProps = { readonly unknown: Unknown; readonly desk: ReadingDesk; readonly sheets: Sheets };
-type DeskProps = { readonly desk: ReadingDesk };
+type QuestionProps = { readonly unknown: Unknown; readonly desk: ImportSettings; readonly sheets: Sheets };
+type DeskProps = { readonly desk: ImportSettings };
 
 function Columns({ desk }: DeskProps) {
   const columns = useColumns({ rows: desk.rows, headerLine: desk.mapping.headerLine });

@@ -5,12 +5,12 @@ import { visibleText } from '../../../lib/text/visible-text.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Card } from '../../../ui/say/tally.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { tell } from '../settings/reading-desk.ts';
-import type { ReadingDesk } from '../settings/reading-desk.ts';
+import { tell } from '../settings/import-settings.ts';
+import type { ImportSettings } from '../settings/import-settings.ts';
 
 type SeveralProps = {
   readonly accounts: ImportPreview['accounts'];
-  readonly desk: ReadingDesk;
+  readonly desk: ImportSettings;
   /** Told apart by their currency, not by a name. */
   readonly byCurrency?: boolean;
 };

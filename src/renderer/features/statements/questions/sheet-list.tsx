@@ -4,11 +4,11 @@ import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import { visibleText } from '../../../lib/text/visible-text.ts';
 import { useWords } from '../../../words/use-words.ts';
-import { tell } from '../settings/reading-desk.ts';
-import type { ReadingDesk } from '../settings/reading-desk.ts';
+import { tell } from '../settings/import-settings.ts';
+import type { ImportSettings } from '../settings/import-settings.ts';
 
 export type Sheets = NonNullable<ImportPreview['sheets']>;
-type ListProps = { readonly desk: ReadingDesk; readonly sheets: Sheets };
+type ListProps = { readonly desk: ImportSettings; readonly sheets: Sheets };
 
 export function SheetList({ desk, sheets }: ListProps) {
   const { t } = useWords();

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { ColumnName } from '../../../lib/import/import-draft.ts';
 import { Choice } from '../../../ui/input/choice.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { resetOf, resetOfColumns, tell, tellColumns } from './reading-desk.ts';
-import type { ReadingDesk } from './reading-desk.ts';
+import { resetOf, resetOfColumns, tell, tellColumns } from './import-settings.ts';
+import type { ImportSettings } from './import-settings.ts';
 import { wordsIn } from './setting.ts';
 import type { Setting } from './setting.ts';
 import { TextSetting } from './text-setting.tsx';
@@ -21,12 +21,12 @@ const MONEY: Readonly<Record<MoneyKind, readonly Single[]>> = {
 };
 const DESCRIPTIONS_MAX = 4;
 
-function kindOf({ mapping: { columns = {} } }: ReadingDesk): MoneyKind {
+function kindOf({ mapping: { columns = {} } }: ImportSettings): MoneyKind {
   if (columns.indicator !== undefined) return 'word';
   return columns.debit !== undefined || columns.credit !== undefined ? 'pair' : 'one';
 }
 
-type Parts = { readonly desk: ReadingDesk; readonly columns: Columns };
+type Parts = { readonly desk: ImportSettings; readonly columns: Columns };
 
 function useSingles({ desk, columns }: Parts, names: readonly Single[]): readonly Setting[] {
   const { t } = useWords();
@@ -88,7 +88,7 @@ function useDescription({ desk, columns }: Parts): Setting {
 }
 
 /** The words that say in which direction money went. */
-function useWordsSetting(desk: ReadingDesk): Setting {
+function useWordsSetting(desk: ImportSettings): Setting {
   const { t } = useWords();
   const { debit = [], credit = [] } = desk.mapping.indicator ?? {};
   const set = (part: { readonly debit?: string[]; readonly credit?: string[] }): void =>
@@ -118,7 +118,7 @@ function useWordsSetting(desk: ReadingDesk): Setting {
   };
 }
 
-export function useColumnSettings(desk: ReadingDesk, columns: Columns): readonly Setting[] {
+export function useColumnSettings(desk: ImportSettings, columns: Columns): readonly Setting[] {
   const { t } = useWords();
   const [wanted, setWanted] = useState<MoneyKind | null>(null);
   const kind = wanted ?? kindOf(desk);

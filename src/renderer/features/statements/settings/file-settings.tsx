@@ -3,8 +3,8 @@ import { visibleText } from '../../../lib/text/visible-text.ts';
 import { Choice } from '../../../ui/input/choice.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { delimiterWord, ENCODINGS } from './encodings.ts';
-import { resetOf, tell } from './reading-desk.ts';
-import type { ReadingDesk } from './reading-desk.ts';
+import { resetOf, tell } from './import-settings.ts';
+import type { ImportSettings } from './import-settings.ts';
 import { wordsIn } from './setting.ts';
 import type { Setting } from './setting.ts';
 import { SheetList } from '../questions/sheet-list.tsx';
@@ -25,7 +25,7 @@ const numbersIn = (text: string): number[] =>
     .map((part) => Number.parseInt(part, 10))
     .filter((width) => width > 0);
 
-function useShape(desk: ReadingDesk): readonly Setting[] {
+function useShape(desk: ImportSettings): readonly Setting[] {
   const { t } = useWords();
   const { mapping } = desk;
   const encoding = mapping.encoding ?? 'utf-8';
@@ -84,7 +84,7 @@ function useShape(desk: ReadingDesk): readonly Setting[] {
 }
 
 /** The line that holds the titles; `none` for a file without. */
-function useHeader(desk: ReadingDesk): Setting {
+function useHeader(desk: ImportSettings): Setting {
   const { t } = useWords();
   const { mapping, rows } = desk;
   const name = t('importDesk.settings.header');
@@ -113,7 +113,7 @@ function useHeader(desk: ReadingDesk): Setting {
   };
 }
 
-function useLeftOut(desk: ReadingDesk, columns: Columns): readonly Setting[] {
+function useLeftOut(desk: ImportSettings, columns: Columns): readonly Setting[] {
   const { t } = useWords();
   const { mapping } = desk;
   const names = { skip: t('importDesk.settings.skip'), only: t('importDesk.settings.only') };
@@ -160,7 +160,7 @@ function useLeftOut(desk: ReadingDesk, columns: Columns): readonly Setting[] {
 }
 
 /** Only where there is a choice. */
-function useSheet(desk: ReadingDesk): readonly Setting[] {
+function useSheet(desk: ImportSettings): readonly Setting[] {
   const { t } = useWords();
   const sheets = desk.preview?.sheets ?? [];
   if (sheets.length === 0) return [];
@@ -176,6 +176,6 @@ function useSheet(desk: ReadingDesk): readonly Setting[] {
   ];
 }
 
-export function useFileSettings(desk: ReadingDesk, columns: Columns): readonly Setting[] {
+export function useFileSettings(desk: ImportSettings, columns: Columns): readonly Setting[] {
   return [...useSheet(desk), ...useShape(desk), useHeader(desk), ...useLeftOut(desk, columns)];
 }

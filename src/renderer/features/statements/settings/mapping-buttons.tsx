@@ -5,10 +5,10 @@ import { visibleText } from '../../../lib/text/visible-text.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { sharedPart } from '../questions/draft.ts';
-import type { ReadingDesk } from './reading-desk.ts';
+import type { ImportSettings } from './import-settings.ts';
 import { stemOf } from '../findings/stem.ts';
 
-type ButtonsProps = { readonly desk: ReadingDesk; readonly fileName: string };
+type ButtonsProps = { readonly desk: ImportSettings; readonly fileName: string };
 
 export function MappingButtons({ desk, fileName }: ButtonsProps) {
   const { t } = useWords();

@@ -9,7 +9,7 @@ import { bankOf } from '../bank-name.ts';
 import { useColumnSettings } from './column-settings.tsx';
 import { useFileSettings } from './file-settings.tsx';
 import { MappingButtons } from './mapping-buttons.tsx';
-import type { ReadingDesk } from './reading-desk.ts';
+import type { ImportSettings } from './import-settings.ts';
 import { SettingRow } from './setting-row.tsx';
 import type { Setting } from './setting.ts';
 import { useColumns } from './use-columns.ts';
@@ -34,7 +34,7 @@ function Group({ name, settings, editing }: GroupProps) {
 }
 
 /** What no setting changes: the bank, the account, what is there already. */
-function Facts({ desk: { preview }, account }: { readonly desk: ReadingDesk; readonly account: AccountView }) {
+function Facts({ desk: { preview }, account }: { readonly desk: ImportSettings; readonly account: AccountView }) {
   const { t } = useWords();
   const bank = preview === null ? null : bankOf(preview.format);
   return (
@@ -62,7 +62,7 @@ function Facts({ desk: { preview }, account }: { readonly desk: ReadingDesk; rea
 }
 
 type PanelProps = {
-  readonly desk: ReadingDesk;
+  readonly desk: ImportSettings;
   readonly account: AccountView;
   /** Named as the person knows it, for the name of an exported mapping. */
   readonly fileName: string;

@@ -7,8 +7,8 @@ import { Choice } from '../../../ui/input/choice.tsx';
 import { MoneyField } from '../../../ui/input/money-field.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { DayField } from '../questions/day-field.tsx';
-import { resetOf, tell } from './reading-desk.ts';
-import type { ReadingDesk } from './reading-desk.ts';
+import { resetOf, tell } from './import-settings.ts';
+import type { ImportSettings } from './import-settings.ts';
 import type { Setting } from './setting.ts';
 import { TextSetting } from './text-setting.tsx';
 
@@ -33,7 +33,7 @@ export function useDecimalOptions() {
   return DECIMALS.map((value) => ({ value, label: t(`importing.decimals.${DECIMAL_WORDS[value]}`) }));
 }
 
-function useDecimal(desk: ReadingDesk): Setting {
+function useDecimal(desk: ImportSettings): Setting {
   const { t } = useWords();
   const { draft, onDraft } = desk;
   const name = t('importing.settings.decimal');
@@ -58,7 +58,7 @@ function useDecimal(desk: ReadingDesk): Setting {
   };
 }
 
-function useFewChoices(desk: ReadingDesk): readonly Setting[] {
+function useFewChoices(desk: ImportSettings): readonly Setting[] {
   const { t } = useWords();
   const { mapping } = desk;
   const [date, sign] = [t('importing.settings.date'), t('importing.settings.sign')];
@@ -97,10 +97,10 @@ function useFewChoices(desk: ReadingDesk): readonly Setting[] {
 }
 
 /** The days that the file states, else those of its lines. */
-const daysOf = ({ period }: ImportMapping, preview: ReadingDesk['preview']) =>
+const daysOf = ({ period }: ImportMapping, preview: ImportSettings['preview']) =>
   period ?? { from: preview?.first ?? '', to: preview?.last ?? '' };
 
-function usePeriod({ draft, onDraft, preview, mapping }: ReadingDesk): Setting {
+function usePeriod({ draft, onDraft, preview, mapping }: ImportSettings): Setting {
   const { t } = useWords();
   const { from, to } = draft.period ?? daysOf(mapping, preview);
   const set = (part: { readonly from?: string; readonly to?: string }): void =>
@@ -123,7 +123,7 @@ function usePeriod({ draft, onDraft, preview, mapping }: ReadingDesk): Setting {
   };
 }
 
-function useCurrency(desk: ReadingDesk): Setting {
+function useCurrency(desk: ImportSettings): Setting {
   const { t } = useWords();
   const name = t('importing.settings.currency');
   const currency = desk.mapping.currency ?? '';
@@ -144,7 +144,7 @@ function useCurrency(desk: ReadingDesk): Setting {
 }
 
 /** The first and the last balance: as the file says, or as typed. */
-function useBalances({ draft, onDraft, preview, currency }: ReadingDesk): readonly Setting[] {
+function useBalances({ draft, onDraft, preview, currency }: ImportSettings): readonly Setting[] {
   const { t } = useWords();
   return (['opening', 'closing'] as const).map((name) => {
     const said = preview?.[name] ?? null;
@@ -169,6 +169,6 @@ function useBalances({ draft, onDraft, preview, currency }: ReadingDesk): readon
   });
 }
 
-export function useValueSettings(desk: ReadingDesk): readonly Setting[] {
+export function useValueSettings(desk: ImportSettings): readonly Setting[] {
   return [useDecimal(desk), ...useFewChoices(desk), usePeriod(desk), useCurrency(desk), ...useBalances(desk)];
 }

@@ -1,8 +1,8 @@
 /** Why a line and a record are together or are not: their facts, what keeps them apart, and what was preferred to them by which odds. */
 import type { LineId, RecordKey } from '../../ids.ts';
-import { pairCost } from '../solver/alike.ts';
-import { isRefused, postingLag } from '../board.ts';
-import type { Desk, OpenLine, OpenRecord } from '../board.ts';
+import { pairCost } from '../solver/equivalence-classes.ts';
+import { isRefused, postingLag } from '../match-context.ts';
+import type { MatchContext, OpenLine, OpenRecord } from '../match-context.ts';
 import { evidenceOf, isNaming } from '../evidence/evidence.ts';
 import { explainPair } from './explain-pair.ts';
 import type { PairFact } from './explain-pair.ts';
@@ -34,7 +34,7 @@ export type Choice = {
 
 const HARD: readonly PairFact['kind'][] = ['expected', 'direction', 'amount', 'window'];
 
-function priceOf(desk: Desk, line: OpenLine, record: OpenRecord): Choice['price'] {
+function priceOf(desk: MatchContext, line: OpenLine, record: OpenRecord): Choice['price'] {
   const cost = pairCost(desk, line, record);
   if (cost === null) return null;
   const days = lagPrice(desk.prices, postingLag(desk, record, line.day));

@@ -1,6 +1,6 @@
 /** How rare an amount is among the book's: what speaks for a line of which nothing else is known. */
 import { byAmount } from '../grouping.ts';
-import type { Open, OpenLine } from '../board.ts';
+import type { Open, OpenLine } from '../match-context.ts';
 import { stepOf } from './coincidence.ts';
 import { placeOf } from '../solver/sorted-sums.ts';
 

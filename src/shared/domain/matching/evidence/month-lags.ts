@@ -1,7 +1,7 @@
 /** How many days after a record this month's banks post it: what certain pairs say, on top of the stated prices (Fellegi and Sunter 1969: the m-probabilities of a comparison). */
 import type { RecordKind } from '../../payments/record.ts';
-import { postingLag } from '../board.ts';
-import type { Desk, Open } from '../board.ts';
+import { postingLag } from '../match-context.ts';
+import type { MatchContext, Open } from '../match-context.ts';
 import { componentsOf } from '../solver/components.ts';
 import type { Component } from '../solver/components.ts';
 import { lagPrice } from '../prices.ts';
@@ -13,7 +13,7 @@ const STATED_PAIRS = 5;
 /** The lag of a pair that has nobody else of its amount on its days; null of anything else. */
 function lagOf(
   { lines: [line, ...lines], records: [record, ...records] }: Component,
-  desk: Pick<Desk, 'lagDays'>,
+  desk: Pick<MatchContext, 'lagDays'>,
 ): number | null {
   if (line === undefined || record === undefined || lines.length + records.length > 0) return null;
   const isPayment = !line.apart && !line.isReturn && line.day >= record.from && line.day <= record.to;
@@ -34,7 +34,7 @@ export function countLag(times: number[], lag: number): void {
 }
 
 /** How many certain pairs of each kind of record have each lag in business days; the last entry holds beyond. */
-export function lagCounts(all: Open, desk: Pick<Desk, 'lagDays'>): ReadonlyMap<RecordKind, readonly number[]> {
+export function lagCounts(all: Open, desk: Pick<MatchContext, 'lagDays'>): ReadonlyMap<RecordKind, readonly number[]> {
   const times = new Map<RecordKind, number[]>();
   for (const component of componentsOf(all.lines, all.records)) {
     const lag = lagOf(component, desk);
@@ -66,7 +66,7 @@ export function pricesWith(stated: PriceTable, times: readonly number[]): PriceT
 }
 
 /** The stated prices with the lags of the month. A pure function of the rows. */
-export function monthPrices(all: Open, desk: Pick<Desk, 'lagDays'>, stated: PriceTable): PriceTable {
+export function monthPrices(all: Open, desk: Pick<MatchContext, 'lagDays'>, stated: PriceTable): PriceTable {
   const byKind = [...lagCounts(all, desk).values()];
   return pricesWith(stated, noLags().map((_, at) => byKind.reduce((total, ofKind) => total + (ofKind[at] ?? 0), 0))); // prettier-ignore
 }

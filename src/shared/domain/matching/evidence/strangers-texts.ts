@@ -1,5 +1,5 @@
 /** Texts that a bank writes of what is none of the service's business, too seldom for its wording to be known by its words. */
-import type { OpenLine } from '../board.ts';
+import type { OpenLine } from '../match-context.ts';
 import { textSignature } from './text.ts';
 
 /** So many other lines of a text must be nobody's. */

@@ -4,7 +4,7 @@ import { componentsOf } from '../solver/components.ts';
 import type { Component } from '../solver/components.ts';
 import { rarityIn } from './amount-rarity.ts';
 import { byAmount } from '../grouping.ts';
-import type { Desk, Open, OpenLine, OpenRecord } from '../board.ts';
+import type { MatchContext, Open, OpenLine, OpenRecord } from '../match-context.ts';
 import type { AmountKey } from '../amounts.ts';
 import { declaredParts, totalOf } from '../groups/declared-parts.ts';
 import { evidenceOf, isNaming } from './evidence.ts';
@@ -181,7 +181,7 @@ const isPlain = ({ apart, isReturn }: OpenLine): boolean => !apart && !isReturn;
  * rows that need no model).
  */
 function countWordings(
-  { all, index }: Desk,
+  { all, index }: MatchContext,
   nobodys: readonly OpenLine[],
   keyOfLine: (line: OpenLine) => string,
 ): Counts {
@@ -194,7 +194,7 @@ function countWordings(
 }
 
 /** Open lines that no record of their amount, or of it less what it declares, is there for. */
-function nobodysLines({ all }: Desk, open: Open): readonly OpenLine[] {
+function nobodysLines({ all }: MatchContext, open: Open): readonly OpenLine[] {
   const [recordsOf, nets] = [byAmount(all.records), declaredNets(all.records)];
   return open.lines.filter((line) => isPlain(line) && line.count === null && !recordsOf.has(line.amount) && !nets.has(line.amount)); // prettier-ignore
 }
@@ -239,7 +239,7 @@ type MonthWordings = {
 };
 
 /** How the lines of a month are worded, what is counted of each wording, and what the counts say. */
-function readWordings(desk: Desk, open: Open): MonthWordings {
+function readWordings(desk: MatchContext, open: Open): MonthWordings {
   const wordingOf = wordingKeys(desk.all.lines, desk.records);
   const nobodys = nobodysLines(desk, open);
   const counts = countWordings(desk, nobodys, wordingOf).all;
@@ -250,7 +250,7 @@ function readWordings(desk: Desk, open: Open): MonthWordings {
 }
 
 /** What the month says of each line's wording: a pure function of its rows, the same in any order. */
-export function wordingsOf(desk: Desk, open: Open): (line: OpenLine) => Wording {
+export function wordingsOf(desk: MatchContext, open: Open): (line: OpenLine) => Wording {
   const { all, context } = desk;
   const { isStrangers, keyOf: wordingOf, known } = readWordings(desk, open);
   const rarity = rarityIn(all);
@@ -271,7 +271,7 @@ export function wordingsOf(desk: Desk, open: Open): (line: OpenLine) => Wording 
 }
 
 /** What the month counts of each wording that it has words for, in order of the words. */
-export function wordingCounts(desk: Desk, open: Open): readonly WordingCount[] {
+export function wordingCounts(desk: MatchContext, open: Open): readonly WordingCount[] {
   const { counts, known } = readWordings(desk, open);
   const worded = inTextOrder([...counts].filter(([key]) => key !== ''), ([key]) => key); // prettier-ignore
   return worded.map(([key, { lines, certain, none, kinds }]) => {

@@ -1,9 +1,9 @@
 /** What one more settled line would find, and what it would cost the others: each asked beside what is dealt already. */
 import { sizeOf } from '../amounts.ts';
-import type { OpenRecord } from '../board.ts';
+import type { OpenRecord } from '../match-context.ts';
 import { asksOneMore } from '../solver/one-more.ts';
 import type { Change } from '../solver/one-more.ts';
-import { solveTransport } from '../solver/transport.ts';
+import { solveMinCostFlow } from '../solver/min-cost-flow.ts';
 import { ASKS, MUST, alikeSingles, claimsBy, edgesOf, problemOf, recordsBySize, singlesBySize } from './market.ts';
 import type { Claim, Market } from './market.ts';
 import type { Days, Pool, RoomFor, Rows, Settled } from './settlement.ts';
@@ -15,7 +15,7 @@ function asksBeside(market: Market, days: Days): Ask {
   const known = new Map<Pool['by'], Ask>();
   const prepared = (by: Pool['by']): Ask => {
     const problem = problemOf(market, days, by);
-    const ask = asksOneMore(problem.transport, solveTransport(problem.transport));
+    const ask = asksOneMore(problem.transport, solveMinCostFlow(problem.transport));
     return (claim) => ask(edgesOf(claim, problem, days));
   };
   return (claim) => {

@@ -1,6 +1,6 @@
 /** Where a line's records are looked for together: within a payout, of one payee, of one day and bank, of one day, and at last all that may be booked on its day. */
 import { groupBy } from '../grouping.ts';
-import type { OpenLine, OpenRecord } from '../board.ts';
+import type { OpenLine, OpenRecord } from '../match-context.ts';
 import { plainText } from '../evidence/text.ts';
 
 export type BlockKind = 'payout' | 'payee' | 'settlement' | 'window';

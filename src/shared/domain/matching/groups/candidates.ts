@@ -1,8 +1,8 @@
 /** A line that several operations may be behind, the records that may be among them, and every choice of these that adds up. */
 import { sizeOf } from '../amounts.ts';
-import { postingLag } from '../board.ts';
+import { postingLag } from '../match-context.ts';
 import { groupBy } from '../grouping.ts';
-import type { Desk, OpenRecord } from '../board.ts';
+import type { MatchContext, OpenRecord } from '../match-context.ts';
 import { reachOf, stepOf } from '../evidence/coincidence.ts';
 import type { SumRoom, SumSpace } from '../solver/sum-space.ts';
 import { prepareCountedSums } from './counted-sums.ts';
@@ -48,7 +48,7 @@ function search(amounts: readonly AmountKind[], { size, counts }: Asked, space: 
   return { found, near: found.length === 0 ? 0 : near() };
 }
 
-function sumsOf(amounts: readonly AmountKind[], asked: Asked, { sums: room }: Desk): Sums {
+function sumsOf(amounts: readonly AmountKind[], asked: Asked, { sums: room }: MatchContext): Sums {
   const known = askedIn.get(room) ?? new Map<string, Sums>();
   askedIn.set(room, known);
   const { size, counts } = asked;
@@ -69,7 +69,7 @@ function countsOf(count: number | null, amounts: readonly AmountKind[]): readonl
   return Array.from({ length: Math.max(0, most - FEWEST + 1) }, (_, at) => FEWEST + at);
 }
 
-type How = { readonly desk: Desk; readonly roomFor: RoomFor };
+type How = { readonly desk: MatchContext; readonly roomFor: RoomFor };
 
 function lookAmong(pool: Pool, of: SettlementLine, { desk, roomFor }: How): Looked {
   const { line, size, count } = of;

@@ -1,6 +1,6 @@
 /** Deals the records of each amount to the lines that are known to hold some of it, and to single lines beside them. */
-import type { OpenLine, OpenRecord } from '../board.ts';
-import { solveTransport } from '../solver/transport.ts';
+import type { OpenLine, OpenRecord } from '../match-context.ts';
+import { solveMinCostFlow } from '../solver/min-cost-flow.ts';
 import { MAY, alikeSingles, claimsBy, problemOf, recordsBySize, singlesBySize } from './market.ts';
 import type { Alike, Claim, Market } from './market.ts';
 import type { Composition, Days, Rows, Settled } from './settlement.ts';
@@ -23,7 +23,7 @@ function membersOf<Row>(all: readonly Alike<Row>[]): (row: number) => Row | unde
 /** The records of each claim on one amount. */
 function dealOne(market: Market, days: Days): ReadonlyMap<Claim, readonly OpenRecord[]> {
   const { transport, rows, columns } = problemOf(market, days);
-  const plan = solveTransport(transport);
+  const plan = solveMinCostFlow(transport);
   const of = new Map<Claim, OpenRecord[]>(columns.flatMap(({ rows: alike }) => alike.map((claim) => [claim, []])));
   const nextRecord = membersOf(rows);
   for (const [edge, flow] of plan.flow.entries()) {

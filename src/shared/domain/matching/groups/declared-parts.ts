@@ -1,7 +1,7 @@
 /** What a record or the law declares that a bank may take from an amount: its fee, the VAT on it, GMF. */
 import { unitsToCentavos } from '../../money/decimal.ts';
 import { BPS_OF_WHOLE, GMF_BPS, VAT_BPS } from '../../law/law.ts';
-import type { OpenRecord } from '../board.ts';
+import type { OpenRecord } from '../match-context.ts';
 import type { DifferencePart } from '../match.ts';
 
 /** Parts of a difference by kind, in centavos, each with the sign that it has on the line. */

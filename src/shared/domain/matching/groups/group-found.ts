@@ -1,7 +1,7 @@
 /** A line or several for a record or several, found by their sum: what it is made of, and what becomes of it. */
 import { absUnits, unitsToText } from '../../money/decimal.ts';
 import type { BlockKind } from './blocks.ts';
-import type { Desk, OpenLine, OpenRecord } from '../board.ts';
+import type { MatchContext, OpenLine, OpenRecord } from '../match-context.ts';
 import { matchOf, textReasons } from '../draft.ts';
 import { evidenceOf } from '../evidence/evidence.ts';
 import type { GroupAnswer, Summand } from './group-sums.ts';
@@ -46,7 +46,7 @@ export const summandOfLine = (row: OpenLine): Summand<OpenLine> => {
   return { row, id: row.line.id, centavos: Math.abs(row.amount as number), fine: null, alike };
 };
 
-function reasonsOf({ of, lines, records }: Found, desk: Desk): readonly Reason[] {
+function reasonsOf({ of, lines, records }: Found, desk: MatchContext): readonly Reason[] {
   const [line] = lines;
   const [record] = records;
   if (line === undefined || record === undefined) return [];
@@ -54,7 +54,7 @@ function reasonsOf({ of, lines, records }: Found, desk: Desk): readonly Reason[]
   return [{ kind: 'structure', of: of === 'payout' ? 'payout' : 'settlement', count: records.length }];
 }
 
-function matchOfFound(found: Found, desk: Desk, certainty: 'unique' | 'interchangeable' | 'ambiguous'): Match {
+function matchOfFound(found: Found, desk: MatchContext, certainty: 'unique' | 'interchangeable' | 'ambiguous'): Match {
   const { lines, records, of } = found;
   const lag = (line: OpenLine): number => Math.max(...records.map(({ anchor }) => desk.lagDays(anchor, line.day)));
   const businessDays = Math.max(...lines.map(lag));
@@ -78,14 +78,14 @@ export function sureOf(question: readonly Found[]): readonly Found[] {
   return isAlone ? sure : [];
 }
 
-export const takenAs = (found: Found, desk: Desk): Match =>
+export const takenAs = (found: Found, desk: MatchContext): Match =>
   matchOfFound(found, desk, found.isSwappable ? 'interchangeable' : 'unique');
 
 /** One of several that a person may choose from. */
-export const shownAs = (found: Found, desk: Desk): Match => matchOfFound(found, desk, 'ambiguous');
+export const shownAs = (found: Found, desk: MatchContext): Match => matchOfFound(found, desk, 'ambiguous');
 
 /** What is sure is taken; of the rest, where it shares no row with that, at most three are shown. */
-export function verdictOf(question: readonly Found[], desk: Desk): readonly Match[] {
+export function verdictOf(question: readonly Found[], desk: MatchContext): readonly Match[] {
   const sure = sureOf(question);
   const taken = new Set(sure.flatMap(rowsOf));
   const shown = question.filter((found) => !rowsOf(found).some((row) => taken.has(row))).slice(0, SUGGESTIONS_MAX);
@@ -93,7 +93,7 @@ export function verdictOf(question: readonly Found[], desk: Desk): readonly Matc
 }
 
 /** The same for a person who is asked about every line: of a line that none of these is about, the first that is. */
-export function verdictForEach(question: readonly Found[], desk: Desk): readonly Match[] {
+export function verdictForEach(question: readonly Found[], desk: MatchContext): readonly Match[] {
   const verdict = verdictOf(question, desk);
   const told = new Set<string>(verdict.flatMap(({ lines }) => lines));
   const others = question.filter(({ lines }) => {

@@ -1,13 +1,13 @@
 /** Records of one amount, the lines that could hold them, and what each of these would pay for each of those: as a transport of least cost (Ahuja, Magnanti and Orlin 1993). */
 import { sizeOf } from '../amounts.ts';
 import { bankWord } from '../evidence/banks.ts';
-import type { OpenLine, OpenRecord } from '../board.ts';
-import { postingLag } from '../board.ts';
+import type { OpenLine, OpenRecord } from '../match-context.ts';
+import { postingLag } from '../match-context.ts';
 import { sharesMark } from '../evidence/evidence.ts';
 import { groupBy } from '../grouping.ts';
 import { oncePer } from '../../once-per.ts';
 import type { OneMore } from '../solver/one-more.ts';
-import type { Transport } from '../solver/transport.ts';
+import type { FlowProblem } from '../solver/min-cost-flow.ts';
 import { priceOf } from './settlement.ts';
 import type { Days, Pool, Rows, Settled } from './settlement.ts';
 
@@ -112,7 +112,7 @@ function firstFrom(days: Int32Array, day: number): number {
 }
 
 export type Problem = {
-  readonly transport: Transport;
+  readonly transport: FlowProblem;
   readonly rows: readonly Alike<OpenRecord>[];
   readonly columns: readonly Alike<Claim>[];
 };

@@ -1,7 +1,7 @@
 /** Groups that the service names and the bank booked in parts: several lines that read alike make up a day's payins, a payout or what one payee was paid. */
 import { centavosOf } from '../amounts.ts';
 import { groupBy } from '../grouping.ts';
-import type { Desk, OpenLine, OpenRecord } from '../board.ts';
+import type { MatchContext, OpenLine, OpenRecord } from '../match-context.ts';
 import { askEach, askOnce } from './group-sums.ts';
 import type { GroupAnswer, Summand } from './group-sums.ts';
 import { payoutGroups, settlementGroups } from './service-groups.ts';
@@ -36,7 +36,7 @@ function within({ byDay }: Wording, group: ServiceGroup): readonly OpenLine[] {
 /** For every group that no single line pays: the lines of one wording that add up to it, from `summandOf`. */
 export function partedGroups(
   lines: readonly OpenLine[],
-  { records, desk }: { readonly records: readonly OpenRecord[]; readonly desk: Desk },
+  { records, desk }: { readonly records: readonly OpenRecord[]; readonly desk: MatchContext },
   summandOf: (line: OpenLine) => Summand<OpenLine>,
 ): readonly PartedGroup[] {
   const wordings = alikeLines(lines);

@@ -1,7 +1,7 @@
 /** Several lines for one record: those that name it and add up to it. */
 import { centavosOf } from '../amounts.ts';
-import type { Desk, Open, OpenLine, OpenRecord } from '../board.ts';
-import { OVERDUE_DAYS } from '../decisions/overtaken.ts';
+import type { MatchContext, Open, OpenLine, OpenRecord } from '../match-context.ts';
+import { OVERDUE_DAYS } from '../decisions/stale-matches.ts';
 import { evidenceOf, isNaming } from '../evidence/evidence.ts';
 import { summandOfLine } from './group-found.ts';
 import type { Found } from './group-found.ts';
@@ -19,7 +19,7 @@ type LineBoard = {
   readonly isQuoted: boolean;
 };
 
-function boardOf(lines: readonly OpenLine[], isMeant: LineBoard['isMeant'], { index }: Desk): LineBoard {
+function boardOf(lines: readonly OpenLine[], isMeant: LineBoard['isMeant'], { index }: MatchContext): LineBoard {
   const byMark = new Array<OpenLine[] | undefined>(index.marks.length);
   for (const line of lines) {
     for (const mark of line.marks) {
@@ -32,18 +32,18 @@ function boardOf(lines: readonly OpenLine[], isMeant: LineBoard['isMeant'], { in
 }
 
 /** Whether several lines may quote a record: fewer stand behind all of its references together. */
-function mayBeQuoted({ marks }: OpenRecord, { byMark }: LineBoard, { index }: Desk): boolean {
+function mayBeQuoted({ marks }: OpenRecord, { byMark }: LineBoard, { index }: MatchContext): boolean {
   let lines = 0;
   for (const mark of marks) if (index.marks[mark]?.kind === 'reference') lines += byMark[mark]?.length ?? 0;
   return lines >= 2;
 }
 
 /** On its days, or as late as money may come; who is late must name the record. */
-const mayBePart = ({ day }: OpenLine, { to }: OpenRecord, { lagDays }: Desk): boolean =>
+const mayBePart = ({ day }: OpenLine, { to }: OpenRecord, { lagDays }: MatchContext): boolean =>
   day <= to || lagDays(to, day) <= OVERDUE_DAYS;
 
 /** Lines on a record's days and of its sign that speak of it; a word of a name stands in many lines, so days come first. */
-function linesOf(record: OpenRecord, board: LineBoard, desk: Desk): readonly OpenLine[] {
+function linesOf(record: OpenRecord, board: LineBoard, desk: MatchContext): readonly OpenLine[] {
   const { byMark, isMeant, isQuoted } = board;
   if (isQuoted && !mayBeQuoted(record, board, desk)) return [];
   const isCredit = (record.amount as number) > 0;
@@ -66,7 +66,7 @@ export const wholeLines = (open: Open): readonly OpenLine[] =>
   open.lines.filter(({ apart, isReturn, amount }) => !apart && !isReturn && typeof amount === 'number' && amount !== 0);
 
 /** For every record of which several lines speak, as `isMeant` wants it: those that add up to it. */
-export function partsOfRecords(open: Open, desk: Desk, isMeant: (grade: Grade) => boolean): readonly Found[] {
+export function partsOfRecords(open: Open, desk: MatchContext, isMeant: (grade: Grade) => boolean): readonly Found[] {
   const board = boardOf(wholeLines(open), isMeant, desk);
   const ask = askOnce<OpenLine>(desk.sums);
   return open.records.flatMap((record) => {

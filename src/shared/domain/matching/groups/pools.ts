@@ -1,10 +1,10 @@
 /** Among which records the operations behind a line may lie: those of its direction and days, of one bank or of one payee. */
 import { sizeOf } from '../amounts.ts';
 import { bankWord } from '../evidence/banks.ts';
-import { postingLag } from '../board.ts';
+import { postingLag } from '../match-context.ts';
 import { groupBy } from '../grouping.ts';
 import { oncePer } from '../../once-per.ts';
-import type { Desk, OpenLine, OpenRecord } from '../board.ts';
+import type { MatchContext, OpenLine, OpenRecord } from '../match-context.ts';
 import type { Pool } from './settlement.ts';
 
 type Booked = Pick<OpenLine, 'day' | 'amount'>;
@@ -74,7 +74,7 @@ export type Pools = {
 type BankPool = Pool & { readonly bank: number };
 
 /** The pools of any line; lines of one day look into the same ones. */
-export function poolsOf(records: readonly OpenRecord[], desk: Desk): Pools {
+export function poolsOf(records: readonly OpenRecord[], desk: MatchContext): Pools {
   const ofParty = groupBy(records, ({ party }) => party);
   const byDay = new Map<string, readonly BankPool[]>();
   const onDay = (booked: Booked): readonly BankPool[] => {

@@ -6,7 +6,7 @@ import type { PaymentRecord } from '../../payments/record.ts';
 import { sumOf } from '../amounts.ts';
 import type { Amounts } from '../amounts.ts';
 import { groupBy } from '../grouping.ts';
-import type { Desk, OpenRecord } from '../board.ts';
+import type { MatchContext, OpenRecord } from '../match-context.ts';
 import { plainText } from '../evidence/text.ts';
 
 /** `amount` and `fine` are keys of the exact sum. */
@@ -38,11 +38,11 @@ type Payout = { readonly items: number; readonly head: PaymentRecord | null };
 type Payouts = ReadonlyMap<string, Payout>;
 
 /** Read once for all passes over the same records of a run. */
-const payoutsIn = oncePer((expected: Desk['expectedItems']) =>
+const payoutsIn = oncePer((expected: MatchContext['expectedItems']) =>
   oncePer((records: readonly PaymentRecord[]) => readPayouts(records, expected)),
 );
 
-function readPayouts(records: readonly PaymentRecord[], expected: Desk['expectedItems']): Payouts {
+function readPayouts(records: readonly PaymentRecord[], expected: MatchContext['expectedItems']): Payouts {
   const payouts = new Map<string, { items: number; head: PaymentRecord | null }>();
   const payoutOf = (id: string) => {
     const payout = payouts.get(id) ?? { items: 0, head: null };
@@ -58,7 +58,7 @@ function readPayouts(records: readonly PaymentRecord[], expected: Desk['expected
 }
 
 /** Payouts whose succeeded items are all still open, at least `fewest` of them: a part of a payout is no payout. */
-export function payoutGroups(records: readonly OpenRecord[], desk: Desk, fewest = 2): readonly ServiceGroup[] {
+export function payoutGroups(records: readonly OpenRecord[], desk: MatchContext, fewest = 2): readonly ServiceGroup[] {
   const payouts = payoutsIn(desk.expectedItems)(desk.records);
   const open = new Map<string, OpenRecord[]>();
   for (const row of records) {
@@ -76,7 +76,7 @@ export function payoutGroups(records: readonly OpenRecord[], desk: Desk, fewest 
 }
 
 /** The business day on which a bank would settle a day: itself, or the next one. */
-function settlingDay(day: number, desk: Desk): number {
+function settlingDay(day: number, desk: MatchContext): number {
   let current = day;
   while (!isBusinessDay(dayOfNumber(current), desk.context.calendar)) current += 1;
   return current;
@@ -111,7 +111,7 @@ function bankNumbers(): (row: OpenRecord) => number {
 const BANKS_MAX = 1_000_000;
 
 /** Payins of one day, and of the days that settle together, at once or a business day later; of one bank, and of all banks. */
-export function settlementGroups(records: readonly OpenRecord[], desk: Desk): readonly ServiceGroup[] {
+export function settlementGroups(records: readonly OpenRecord[], desk: MatchContext): readonly ServiceGroup[] {
   const payins = records.filter(({ record }) => record.kind === 'payin');
   const bank = bankNumbers();
   const settles = onceADay((day) => settlingDay(day, desk));

@@ -1,8 +1,8 @@
 /** Lines of several operations, all at once, whether they say how many or not: what can be taken apart in one way only leaves less to choose from for the others. */
 import { linesAt, sizeOf } from '../amounts.ts';
-import { isRefused, withoutProposed } from '../board.ts';
+import { isRefused, withoutProposed } from '../match-context.ts';
 import { byAmount } from '../grouping.ts';
-import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from '../board.ts';
+import type { MatchContext, MatchPass, Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { matchOf } from '../draft.ts';
 import { evidenceOf, isNaming, pointsPast } from '../evidence/evidence.ts';
 import type { Match } from '../match.ts';
@@ -19,7 +19,7 @@ import { uncountedLines } from './uncounted.ts';
 type CountedLine = { readonly line: OpenLine; readonly count: number };
 
 /** Lines of two operations or more that name nobody. */
-const countedLines = (lines: readonly OpenLine[], desk: Desk): readonly CountedLine[] =>
+const countedLines = (lines: readonly OpenLine[], desk: MatchContext): readonly CountedLine[] =>
   lines.flatMap((line) => {
     const { count, amount, apart, isReturn, named } = line;
     const isCounted = count !== null && count >= 2 && typeof amount === 'number' && amount !== 0;
@@ -38,7 +38,7 @@ const pooled = ({ line, count }: CountedLine, records: readonly OpenRecord[]): S
 type Whole = { readonly lines: ReadonlySet<OpenLine>; readonly records: ReadonlySet<OpenRecord> };
 
 /** Lines that a payout explains, with its items: the service's own grouping comes before any search. */
-function wholePayouts(open: Open, desk: Desk): Whole {
+function wholePayouts(open: Open, desk: MatchContext): Whole {
   const linesOf = byAmount(open.lines);
   const [lines, records] = [new Set<OpenLine>(), new Set<OpenRecord>()];
   for (const group of payoutGroups(open.records, desk)) {
@@ -59,14 +59,14 @@ function wholePayouts(open: Open, desk: Desk): Whole {
 }
 
 /** Records that an open line of just their amount names: they are that line's. */
-function namedElsewhere({ lines, records }: Open, desk: Desk): ReadonlySet<OpenRecord> {
+function namedElsewhere({ lines, records }: Open, desk: MatchContext): ReadonlySet<OpenRecord> {
   const linesOf = byAmount(lines);
   const isNamedBy = (record: OpenRecord, line: OpenLine): boolean =>
     line.day >= record.from && line.day <= record.to && isNaming(evidenceOf(desk.index, line, record).grade);
   return new Set(records.filter((record) => linesAt(linesOf, record).some((line) => isNamedBy(record, line))));
 }
 
-function solve(open: Open, desk: Desk): Solved | null {
+function solve(open: Open, desk: MatchContext): Solved | null {
   const [named, payouts] = [namedElsewhere(open, desk), wholePayouts(open, desk)];
   const records = open.records.filter((record) => !named.has(record) && !payouts.records.has(record));
   const left = { lines: open.lines.filter((line) => !payouts.lines.has(line)), records };
@@ -84,7 +84,7 @@ type Verdict = Pick<Match, 'status' | 'certainty'>;
 function toMatch(
   line: OpenLine,
   records: readonly OpenRecord[],
-  { desk, verdict }: { readonly desk: Desk; readonly verdict: Verdict },
+  { desk, verdict }: { readonly desk: MatchContext; readonly verdict: Verdict },
 ): readonly Match[] {
   if (isRefused(desk, [line], records) || pointsPast(line, records)) return [];
   const businessDays = Math.max(...records.map(({ anchor }) => desk.lagDays(anchor, line.day)));
@@ -109,7 +109,7 @@ function verdictOf({ composition: { amounts, pool } }: Settled, records: readonl
   return { status: 'auto', certainty: couldBe.length > records.length ? 'interchangeable' : 'unique' };
 }
 
-const sureMatches = ({ settled, dealt }: Solved, desk: Desk): readonly Match[] =>
+const sureMatches = ({ settled, dealt }: Solved, desk: MatchContext): readonly Match[] =>
   settled.flatMap((one) => {
     const records = dealt.get(one.line) ?? [];
     return toMatch(one.line, records, { desk, verdict: verdictOf(one, records) });
@@ -125,7 +125,7 @@ const AMBIGUOUS: Verdict = { status: 'suggested', certainty: 'ambiguous' };
 const SHOWN_MAX = 3;
 
 /** Of each line that is left the likeliest ways in which it could be made of what is free, at most so many. */
-function likeliestMatches(solved: Solved, most: number, desk: Desk): readonly Match[] {
+function likeliestMatches(solved: Solved, most: number, desk: MatchContext): readonly Match[] {
   const { settled, left, rows, days } = solved;
   const costOf = costBeside(settled, rows, days);
   return left.flatMap((candidates) => {
@@ -149,7 +149,7 @@ export const settlementLook: MatchPass = (open, desk) => {
 /** What is certain of some lines, and what each of the others is likeliest made of. */
 export function likelySettlements(
   open: Open,
-  desk: Desk,
+  desk: MatchContext,
 ): { readonly sure: readonly Match[]; readonly likely: readonly Match[] } {
   // prettier-ignore
   const solved = solve(open, desk);
@@ -158,7 +158,7 @@ export function likelySettlements(
 }
 
 /** What is certain of some lines alone. */
-export function sureSettlements(open: Open, desk: Desk): readonly Match[] {
+export function sureSettlements(open: Open, desk: MatchContext): readonly Match[] {
   const solved = solve(open, desk);
   return solved === null ? [] : sureMatches(solved, desk);
 }

@@ -1,5 +1,5 @@
 /** What a line of several operations may be made of, in amounts: the words that its search, its rounds and its dealing share. */
-import type { Desk, OpenLine, OpenRecord } from '../board.ts';
+import type { MatchContext, OpenLine, OpenRecord } from '../match-context.ts';
 
 /** Records among which all operations of a line lie: one bank's or one payee's, or all that may be booked on its day. */
 export type Pool = {
@@ -47,7 +47,7 @@ export type PriceOfLag = (businessDays: number) => number;
 export const priceOf = (businessDays: number, { isDated }: Pick<Pool, 'isDated'>, priceOfLag: PriceOfLag): number =>
   isDated ? priceOfLag(businessDays) : -businessDays;
 
-export type Days = { readonly desk: Desk; readonly priceOfLag: PriceOfLag };
+export type Days = { readonly desk: MatchContext; readonly priceOfLag: PriceOfLag };
 
 /** Records of one amount in a pool, and so many of them as it is worth knowing of. */
 export type Wanted = { readonly rows: readonly OpenRecord[]; readonly pool: Pool; readonly most: number };

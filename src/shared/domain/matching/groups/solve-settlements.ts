@@ -1,7 +1,7 @@
 /** Takes settlements apart in rounds: those with one answer first, for what they hold is nobody else's. */
 import { sizeOf } from '../amounts.ts';
-import { postingLag } from '../board.ts';
-import type { Desk, OpenLine, OpenRecord } from '../board.ts';
+import { postingLag } from '../match-context.ts';
+import type { MatchContext, OpenLine, OpenRecord } from '../match-context.ts';
 import { countLag, noLags, pricesWith } from '../evidence/month-lags.ts';
 import { CLASS_MARGIN, lagPrice } from '../prices.ts';
 import { candidatesOf } from './candidates.ts';
@@ -100,7 +100,7 @@ function withoutContested(fresh: readonly Settled[], dealt: Solved['dealt']): re
 const DEALT_MIN = 40;
 
 /** The days between records and their settlements as far as they are known, as a price. */
-function priceOfLags(dealt: Solved['dealt'], desk: Desk): PriceOfLag {
+function priceOfLags(dealt: Solved['dealt'], desk: MatchContext): PriceOfLag {
   const times = noLags();
   for (const [line, records] of dealt)
     for (const record of records) countLag(times, postingLag(desk, record, line.day));
@@ -110,7 +110,7 @@ function priceOfLags(dealt: Solved['dealt'], desk: Desk): PriceOfLag {
 }
 
 /** Lines of several operations beside the records that are free and the lines of one operation. */
-export function solveSettlements({ lines, alone }: Settlements, rows: Rows, desk: Desk): Solved {
+export function solveSettlements({ lines, alone }: Settlements, rows: Rows, desk: MatchContext): Solved {
   let solved: Solved = { settled: [], dealt: new Map(), left: [], riskOf: () => 1, rows, days: { desk, priceOfLag: (lag) => lagPrice(desk.prices, lag) } }; // prettier-ignore
   /** What was last found of each line, those that are settled among them. */
   const known = new Map<OpenLine, Candidates>();

@@ -1,6 +1,6 @@
 /** Lines that say nothing of how many operations they are made of and that no record alone explains: they may be a bank's settlement or what one payee is paid at once. */
 import { sizeOf } from '../amounts.ts';
-import type { Desk, Open, OpenLine } from '../board.ts';
+import type { MatchContext, Open, OpenLine } from '../match-context.ts';
 import { indexBanks, wordsBesideBanks } from '../evidence/banks.ts';
 import { wordingKeys } from '../evidence/wording.ts';
 import { byAmount } from '../grouping.ts';
@@ -22,7 +22,7 @@ const holdsAlone = ({ records }: Pool, { amount }: OpenLine): boolean =>
   records.some((record) => record.amount === amount);
 
 /** Amounts and days of what the service itself groups: that comes before any search. */
-function groupedBy(open: Open, desk: Desk): (line: OpenLine) => boolean {
+function groupedBy(open: Open, desk: MatchContext): (line: OpenLine) => boolean {
   const groups = byAmount(settlementGroups(open.records, desk));
   return ({ amount, day }) => (groups.get(amount) ?? []).some(({ from, to }) => from <= day && day <= to);
 }
@@ -31,7 +31,7 @@ function groupedBy(open: Open, desk: Desk): (line: OpenLine) => boolean {
 const isCredit = ({ amount }: OpenLine): boolean => (amount as number) > 0;
 
 /** How a line is worded, whatever bank or payee it names; one whose words nothing is like is alone with them. */
-function wordedAs(desk: Desk): (line: OpenLine) => string {
+function wordedAs(desk: MatchContext): (line: OpenLine) => string {
   const banks = indexBanks(desk.records, desk.all.lines.map(({ line }) => line.description)); // prettier-ignore
   let keyOf: ((line: OpenLine) => string) | null = null;
   const keyOfNamed = (line: OpenLine): string => {
@@ -47,7 +47,7 @@ function wordedAs(desk: Desk): (line: OpenLine) => string {
 }
 
 /** Lines of which it may be asked what adds up to them: credits that name nobody, and lines that name a payee. */
-function isAskedAbout(line: OpenLine, desk: Desk): boolean {
+function isAskedAbout(line: OpenLine, desk: MatchContext): boolean {
   const { count, amount, apart, isReturn, named, strange } = line;
   if (count !== null || typeof amount !== 'number' || amount === 0 || apart || isReturn) return false;
   return named.length > 0 || (isCredit(line) && !strange && desk.inScope(line.line));
@@ -61,7 +61,7 @@ export function countedBeside(lines: readonly OpenLine[]): (line: OpenLine) => b
 }
 
 /** Each with its pools, and of each wording how many lines a record alone explains. */
-export function uncountedLines(open: Open, desk: Desk): Settlements {
+export function uncountedLines(open: Open, desk: MatchContext): Settlements {
   const [pools, wordingOf, isGrouped] = [poolsOf(open.records, desk), wordedAs(desk), groupedBy(open, desk)];
   const hasCounted = countedBeside(open.lines);
   const lines: SettlementLine[] = [];

@@ -1,6 +1,6 @@
 /** What the rows of a month teach a run by themselves: whose each wording is, and how long lines take; as data, from the counts that the run decides by. */
 import type { RecordKind } from '../../payments/record.ts';
-import { readsLikeOther } from '../board.ts';
+import { readsLikeOther } from '../match-context.ts';
 import { decidedPass } from '../passes/decided-pass.ts';
 import { doubtedWordings } from '../evidence/genuine-wordings.ts';
 import type { DoubtedWording } from '../evidence/genuine-wordings.ts';

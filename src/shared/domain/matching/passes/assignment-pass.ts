@@ -1,7 +1,7 @@
 /** Pass 4, assignment: one to one at least cost, each pair accepted only with the proof that it has no rival. */
 import { linesAt } from '../amounts.ts';
-import { withoutProposed, withoutRows } from '../board.ts';
-import type { Desk, MatchPass, OpenLine, OpenRecord } from '../board.ts';
+import { withoutProposed, withoutRows } from '../match-context.ts';
+import type { MatchContext, MatchPass, OpenLine, OpenRecord } from '../match-context.ts';
 import { pairMatch } from '../draft.ts';
 import type { PairVerdict } from '../draft.ts';
 import { byAmount } from '../grouping.ts';
@@ -26,7 +26,7 @@ function shortlist(pairs: readonly Pair[]): readonly Pair[] {
 const ONLY: readonly Reason[] = [{ kind: 'only-candidate' }];
 
 /** Nobody else of the amount on the days of either, of all rows of the run. */
-function isOnlyCandidate({ all }: Desk, line: OpenLine, record: OpenRecord): boolean {
+function isOnlyCandidate({ all }: MatchContext, line: OpenLine, record: OpenRecord): boolean {
   const lines = linesAt(byAmount(all.lines), record).filter(({ day }) => day >= record.from && day <= record.to);
   const records = (byAmount(all.records).get(line.amount) ?? []).filter(
     ({ from, to }) => line.day >= from && line.day <= to,
@@ -34,7 +34,7 @@ function isOnlyCandidate({ all }: Desk, line: OpenLine, record: OpenRecord): boo
   return lines.length === 1 && records.length === 1;
 }
 
-const toMatch = (desk: Desk, { line, record, certainty, isOnly, evidence, equals }: Pair): Match => {
+const toMatch = (desk: MatchContext, { line, record, certainty, isOnly, evidence, equals }: Pair): Match => {
   const status = isCertain(certainty) ? 'auto' : 'suggested';
   const extra = isOnly && isOnlyCandidate(desk, line, record) ? ONLY : [];
   const verdict: PairVerdict = { pass: 'assignment', status, certainty, extra };

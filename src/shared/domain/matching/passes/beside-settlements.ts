@@ -1,12 +1,12 @@
 /** Single lines and settlements in one problem: what the pairs leave is less to choose from, and equals among the singles change places for what a settlement needs. */
-import { without } from '../board.ts';
-import type { Open, OpenRecord } from '../board.ts';
+import { without } from '../match-context.ts';
+import type { Open, OpenRecord } from '../match-context.ts';
 import { likelySettlements, sureSettlements } from '../groups/settlement-pass.ts';
 import { isAccepted, rowsOfMatch } from '../match-id.ts';
 import type { Match } from '../match.ts';
 import { componentsOf } from '../solver/components.ts';
 import type { Component } from '../solver/components.ts';
-import { asOneOfSeveral } from './second-look.ts';
+import { asOneOfSeveral } from './fallback-suggestions.ts';
 import { noFindings, solveComponent } from './solve-component.ts';
 import type { Claims, Findings } from './solve-component.ts';
 

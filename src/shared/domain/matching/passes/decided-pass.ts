@@ -1,6 +1,6 @@
 /** Pass 1, decided: what a person confirmed or explained, or events have overtaken, is kept and leaves the board before anything is tried. */
-import { without } from '../board.ts';
-import type { Open } from '../board.ts';
+import { without } from '../match-context.ts';
+import type { Open } from '../match-context.ts';
 import type { Explanation, Match } from '../match.ts';
 
 /** The board without every row that a person has decided on or an overtaken match holds. */

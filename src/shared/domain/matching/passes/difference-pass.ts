@@ -3,9 +3,9 @@ import { subtractUnits, sumUnits, unitsFromCentavos, ZERO } from '../../money/de
 import type { Units } from '../../money/decimal.ts';
 import { centavosOf, meets } from '../amounts.ts';
 import type { AmountKey } from '../amounts.ts';
-import { isRefused, withoutProposed } from '../board.ts';
+import { isRefused, withoutProposed } from '../match-context.ts';
 import { byAmount, groupBy } from '../grouping.ts';
-import type { Desk, MatchPass, OpenLine, OpenRecord } from '../board.ts';
+import type { MatchContext, MatchPass, OpenLine, OpenRecord } from '../match-context.ts';
 import { declaredParts, gmfOf, totalOf, vatOf } from '../groups/declared-parts.ts';
 import type { Parts } from '../groups/declared-parts.ts';
 import { BPS_OF_WHOLE, VAT_BPS } from '../../law/law.ts';
@@ -55,7 +55,7 @@ function roundedLines(sorted: readonly OpenLine[], record: OpenRecord, amount: n
   return found;
 }
 
-function fits(desk: Desk, line: OpenLine, record: OpenRecord): boolean {
+function fits(desk: MatchContext, line: OpenLine, record: OpenRecord): boolean {
   if (line.day < record.from || line.day > record.to) return false;
   const { grade, contradicted } = evidenceOf(desk.index, line, record);
   if (contradicted || !(desk.inScope(line.line) || isNaming(grade))) return false;
@@ -98,7 +98,7 @@ function chargeOf(charged: number, paid: number): Parts | null {
 }
 
 /** A payout that the bank's text quotes, its line greater than the items by what a bank may charge. */
-function quotedPayout(group: ServiceGroup, lines: readonly OpenLine[], desk: Desk): Match | null {
+function quotedPayout(group: ServiceGroup, lines: readonly OpenLine[], desk: MatchContext): Match | null {
   const { amount, head } = group;
   if (head === null || typeof amount === 'string') return null;
   const references = desk.index.ofRecord(head).marks.filter((mark) => desk.index.marks[mark]?.kind === 'reference');
@@ -130,13 +130,13 @@ function quotedPayout(group: ServiceGroup, lines: readonly OpenLine[], desk: Des
 }
 
 /** Money that the record itself or the law declares; a rounding is declared by nobody and must be named in words. */
-function isDeclared(desk: Desk, { line, record, parts }: Found): boolean {
+function isDeclared(desk: MatchContext, { line, record, parts }: Found): boolean {
   if (parts.every(([kind]) => kind !== 'rounding')) return true;
   return isNaming(evidenceOf(desk.index, line, record).grade);
 }
 
 /** Accepted where neither the line nor the record has another candidate and the difference is declared. */
-function verdictOf(desk: Desk, found: Found, isSole: boolean): Match {
+function verdictOf(desk: MatchContext, found: Found, isSole: boolean): Match {
   const { line, record, parts } = found;
   const isSure = isSole && isDeclared(desk, found);
   const { grade } = evidenceOf(desk.index, line, record);

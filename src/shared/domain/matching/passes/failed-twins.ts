@@ -2,12 +2,12 @@
 import { linesAt } from '../amounts.ts';
 import type { AmountKey } from '../amounts.ts';
 import { byAmount, groupBy } from '../grouping.ts';
-import type { Desk, Open, OpenLine } from '../board.ts';
+import type { MatchContext, Open, OpenLine } from '../match-context.ts';
 import { backWord, failedRecord } from '../returns/failed-record.ts';
 import type { FailedRecord } from '../returns/failed-record.ts';
 
 /** Keys of the open records of whose payee and amount another one failed, where two lines of just that amount could be meant. */
-export function failedTwins(open: Open, desk: Desk): ReadonlySet<string> {
+export function failedTwins(open: Open, desk: MatchContext): ReadonlySet<string> {
   const failed = desk.records.flatMap((record) => failedRecord(record, desk) ?? []);
   const tries = groupBy(
     failed.filter(({ row }) => row.party >= 0),
@@ -37,7 +37,7 @@ const linesOut = ({ out, fine, from, outTo }: FailedRecord, linesByAmount: Lines
  * Lines that may be how the money of a failed record left, for there is a line by whose words it came back and nobody
  * knows yet on which it went: none of them is anybody else's for certain.
  */
-export function maybeGone(open: Open, desk: Desk): ReadonlySet<string> {
+export function maybeGone(open: Open, desk: MatchContext): ReadonlySet<string> {
   const linesByAmount = byAmount(open.lines);
   const found = new Set<string>();
   // Of a kept match it is known on which line the money left; from scratch it would not be, and both must say the same.
@@ -57,7 +57,7 @@ export function maybeGone(open: Open, desk: Desk): ReadonlySet<string> {
 }
 
 /** Lines on which the money of any failed record may have left, whether or not it is known to have come back. */
-export function linesOfFailed(open: Open, desk: Desk): ReadonlySet<string> {
+export function linesOfFailed(open: Open, desk: MatchContext): ReadonlySet<string> {
   const linesByAmount = byAmount(open.lines);
   const failed = desk.records.flatMap((record) => failedRecord(record, desk) ?? []);
   return new Set(failed.flatMap((one) => linesOut(one, linesByAmount)).map(({ line }) => line.id));

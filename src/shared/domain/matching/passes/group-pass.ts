@@ -2,9 +2,9 @@
 import { isMet } from '../amounts.ts';
 import { indexBlocks } from '../groups/blocks.ts';
 import type { RecordBlock } from '../groups/blocks.ts';
-import { isRefused, withoutProposed } from '../board.ts';
+import { isRefused, withoutProposed } from '../match-context.ts';
 import { groupBy } from '../grouping.ts';
-import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from '../board.ts';
+import type { MatchContext, MatchPass, Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { isNaming, pointsPast } from '../evidence/evidence.ts';
 import { rowsOf, summandOfLine, summandOfRecord, verdictForEach, verdictOf } from '../groups/group-found.ts';
 import type { Found } from '../groups/group-found.ts';
@@ -73,14 +73,14 @@ function recordsFor(
   return [];
 }
 
-const usableLines = (open: Open, desk: Desk): readonly OpenLine[] =>
+const usableLines = (open: Open, desk: MatchContext): readonly OpenLine[] =>
   wholeLines(open).filter(({ line }) => desk.inScope(line));
 
 /** Of how many records a line is made is another pass's question where the text says it and names nobody. */
 const isUncounted = ({ count, named }: OpenLine): boolean => count === null || named.length > 0;
 
 /** Day by day, because lines of one day look into the same blocks; the answers stand in the order of the lines. */
-function byRecords(open: Open, desk: Desk): readonly Found[] {
+function byRecords(open: Open, desk: MatchContext): readonly Found[] {
   const blocks = indexBlocks(open.records);
   const searchOf = searches(desk.sums);
   const hasCounted = countedBeside(open.lines);
@@ -96,7 +96,7 @@ function byRecords(open: Open, desk: Desk): readonly Found[] {
   return found.flat();
 }
 
-function byParts(open: Open, desk: Desk): readonly Found[] {
+function byParts(open: Open, desk: MatchContext): readonly Found[] {
   const lines = usableLines(open, desk);
   return partedGroups(lines, { records: open.records, desk }, summandOfLine).map(({ rows, group, ...how }) => ({
     ...how,
@@ -113,7 +113,7 @@ const isSaid = ({ lines, records }: Found): boolean =>
   lines.every(({ count }) => count === null || lines.length > 1 || count === records.length) &&
   lines.every((line) => !pointsPast(line, records));
 
-const questionsIn = (open: Open, desk: Desk): readonly (readonly Found[])[] => {
+const questionsIn = (open: Open, desk: MatchContext): readonly (readonly Found[])[] => {
   const found = [...byRecords(open, desk), ...partsOfRecords(open, desk, isNaming), ...byParts(open, desk)].filter(
     (one) => !isRefused(desk, one.lines, one.records) && isSaid(one),
   );

@@ -2,7 +2,7 @@
 import { indexBlocks } from '../groups/blocks.ts';
 import { centavosOf, meets } from '../amounts.ts';
 import { byAmount } from '../grouping.ts';
-import type { Desk, Open, OpenRecord } from '../board.ts';
+import type { MatchContext, Open, OpenRecord } from '../match-context.ts';
 import { declaredParts, totalOf } from '../groups/declared-parts.ts';
 import { evidenceOf, isNaming } from '../evidence/evidence.ts';
 import { summandOfRecord } from '../groups/group-found.ts';
@@ -11,7 +11,7 @@ import { askOnce } from '../groups/group-sums.ts';
 /** More records of one payee are not tried in all their sums. */
 const OF_PAYEE_MAX = 12;
 
-function claimedNet({ lines, records }: Open, desk: Desk): readonly OpenRecord[] {
+function claimedNet({ lines, records }: Open, desk: MatchContext): readonly OpenRecord[] {
   const linesOf = byAmount(lines);
   const isClaimed = (record: OpenRecord): boolean => {
     const { amount, from, to } = record;
@@ -29,7 +29,7 @@ function claimedNet({ lines, records }: Open, desk: Desk): readonly OpenRecord[]
 }
 
 /** Records of a payee whom a line names, and some of whom together are just its amount, where none of them alone is. */
-function claimedTogether({ lines, records }: Open, { sums }: Desk): readonly OpenRecord[] {
+function claimedTogether({ lines, records }: Open, { sums }: MatchContext): readonly OpenRecord[] {
   const blocks = indexBlocks(records);
   const ask = askOnce<OpenRecord>(sums);
   const naming = lines.filter(({ named, apart, amount }) => named.length > 0 && !apart && typeof amount === 'number');
@@ -44,5 +44,5 @@ function claimedTogether({ lines, records }: Open, { sums }: Desk): readonly Ope
 }
 
 /** Keys of the records, among those that are open. */
-export const netClaims = (open: Open, desk: Desk): ReadonlySet<string> =>
+export const netClaims = (open: Open, desk: MatchContext): ReadonlySet<string> =>
   new Set([...claimedNet(open, desk), ...claimedTogether(open, desk)].map(({ record }) => record.key));

@@ -1,13 +1,13 @@
 /** Money that came after its record's days: taken where the text names the record, or where the amount is nobody else's and hardly a stranger's. */
 import { linesAt } from '../amounts.ts';
 import { rarityIn } from '../evidence/amount-rarity.ts';
-import { isRefused, withoutRows } from '../board.ts';
+import { isRefused, withoutRows } from '../match-context.ts';
 import { byAmount, groupBy } from '../grouping.ts';
-import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from '../board.ts';
+import type { MatchContext, MatchPass, Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { pairMatch } from '../draft.ts';
 import { evidenceOf, isNaming } from '../evidence/evidence.ts';
 import { linesOfFailed } from './failed-twins.ts';
-import { OVERDUE_DAYS } from '../decisions/overtaken.ts';
+import { OVERDUE_DAYS } from '../decisions/stale-matches.ts';
 import type { Grade } from '../prices.ts';
 import { RARE_MILLI, wordingsOf } from '../evidence/wording.ts';
 
@@ -22,7 +22,7 @@ type Pair = {
 };
 
 /** Lines of each record's amount on its days and after them. */
-function pairsOf({ lines, records }: Open, desk: Desk): readonly Pair[] {
+function pairsOf({ lines, records }: Open, desk: MatchContext): readonly Pair[] {
   const linesOf = byAmount(lines.filter(({ apart, isReturn }) => !apart && !isReturn));
   return records.flatMap((record) => {
     const alike = linesAt(linesOf, record);
@@ -44,7 +44,7 @@ function soleOf(pairs: readonly Pair[]): readonly Pair[] {
   return pairs.filter(({ line, record }) => byLine.get(line.place)?.length === 1 && byRecord.get(record.place)?.length === 1); // prettier-ignore
 }
 
-function take(open: Open, desk: Desk, pairs: readonly Pair[]): ReturnType<MatchPass> {
+function take(open: Open, desk: MatchContext, pairs: readonly Pair[]): ReturnType<MatchPass> {
   return {
     proposals: pairs.map(({ line, record, grade }) => {
       const pass = grade === 'reference' ? 'reference' : 'assignment';

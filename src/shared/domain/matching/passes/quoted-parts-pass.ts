@@ -1,7 +1,7 @@
 /** Right behind the reference pass: a record that several lines speak of and that they make up together, before anybody nameless of its amount is looked at. */
 import { linesAt } from '../amounts.ts';
-import { isRefused, withoutProposed } from '../board.ts';
-import type { Desk, MatchPass, Open, OpenRecord } from '../board.ts';
+import { isRefused, withoutProposed } from '../match-context.ts';
+import type { MatchContext, MatchPass, Open, OpenRecord } from '../match-context.ts';
 import { evidenceOf, isNaming } from '../evidence/evidence.ts';
 import { rowsOf, summandOfRecord, sureOf, takenAs } from '../groups/group-found.ts';
 import type { Found } from '../groups/group-found.ts';
@@ -12,7 +12,7 @@ import { isOnItsDays, unexplainedLines } from '../rates/unexplained.ts';
 import { sharingRows } from '../solver/shared-rows.ts';
 
 /** Lines that name a record and that no record of their own amount explains, where no line of the record's whole amount names it. */
-function namedParts(open: Open, desk: Desk): readonly Found[] {
+function namedParts(open: Open, desk: MatchContext): readonly Found[] {
   const lines = unexplainedLines(open);
   if (lines.length < 2) return [];
   const linesOf = byAmount(open.lines);
@@ -25,7 +25,7 @@ function namedParts(open: Open, desk: Desk): readonly Found[] {
 }
 
 /** Payouts by the marks that lines quote them by. */
-function payoutsByMark({ records, index }: Desk): ReadonlyMap<number, readonly string[]> {
+function payoutsByMark({ records, index }: MatchContext): ReadonlyMap<number, readonly string[]> {
   const found = new Map<number, string[]>();
   for (const record of records) {
     if (record.kind !== 'payout') continue;
@@ -39,7 +39,7 @@ function payoutsByMark({ records, index }: Desk): ReadonlyMap<number, readonly s
 }
 
 /** Lines that quote a payout and are made of some of its items: the others left by themselves, or not at all. */
-function partsOfPayouts(open: Open, desk: Desk): readonly Found[] {
+function partsOfPayouts(open: Open, desk: MatchContext): readonly Found[] {
   const quoting = wholeLines(open).filter(({ quotes }) => quotes.length > 0);
   if (quoting.length === 0) return [];
   const [quoted, ask] = [payoutsByMark(desk), askOnce<OpenRecord>(desk.sums)];

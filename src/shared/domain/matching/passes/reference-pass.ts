@@ -1,8 +1,8 @@
 /** Pass 2, reference: an id or legal identifier in the bank's text, amount equal, day inside, and nobody else's. */
 import { keysOf } from '../amounts.ts';
-import { isRefused, withoutRows } from '../board.ts';
+import { isRefused, withoutRows } from '../match-context.ts';
 import { groupBy } from '../grouping.ts';
-import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from '../board.ts';
+import type { MatchContext, MatchPass, Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { pairMatch } from '../draft.ts';
 import { evidenceOf } from '../evidence/evidence.ts';
 import { failedTwins } from './failed-twins.ts';
@@ -16,10 +16,10 @@ const CARRIERS_MAX = 200;
 /** `inside` on the record's days. */
 type Pair = { readonly line: OpenLine; readonly record: OpenRecord; readonly inside: boolean };
 
-const isQuotable = (desk: Desk, mark: number): boolean => desk.index.marks[mark]?.kind !== 'name';
+const isQuotable = (desk: MatchContext, mark: number): boolean => desk.index.marks[mark]?.kind !== 'name';
 
 /** Records by quotable mark and amount, of the marks that some line holds: most references of records no bank ever prints. */
-function carriers(open: Open, desk: Desk): ReadonlyMap<string, readonly OpenRecord[]> {
+function carriers(open: Open, desk: MatchContext): ReadonlyMap<string, readonly OpenRecord[]> {
   const found = new Map<string, OpenRecord[]>();
   const isSaid = new Uint8Array(desk.index.marks.length);
   for (const { marks } of open.lines) for (const mark of marks) isSaid[mark] = 1;
@@ -47,7 +47,11 @@ function quotedBy(
   return group.length > CARRIERS_MAX ? [] : group;
 }
 
-function pairsOf(line: OpenLine, byMark: ReadonlyMap<string, readonly OpenRecord[]>, desk: Desk): readonly Pair[] {
+function pairsOf(
+  line: OpenLine,
+  byMark: ReadonlyMap<string, readonly OpenRecord[]>,
+  desk: MatchContext,
+): readonly Pair[] {
   if (line.isReturn) return [];
   const found: Pair[] = [];
   for (const mark of line.marks) {
@@ -72,7 +76,7 @@ function soleOf(pairs: readonly Pair[]): readonly Pair[] {
 }
 
 /** A quoted reference outside the window stays open: an exact match may still come. */
-function verdictOf(desk: Desk, pair: Pair): Match {
+function verdictOf(desk: MatchContext, pair: Pair): Match {
   const members = [pair.line, pair.record] as const;
   if (pair.inside) return pairMatch(desk, members, { pass: 'reference', status: 'auto', certainty: 'unique' });
   const businessDays = desk.lagDays(pair.record.anchor, pair.line.day);

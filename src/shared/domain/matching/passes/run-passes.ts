@@ -1,8 +1,8 @@
 /** The passes of a run in their order, and what each of them leaves to the next. */
 import type { LineId, RecordKey } from '../../ids.ts';
 import { assignmentPass } from './assignment-pass.ts';
-import { inBoth, unlessGone } from '../board.ts';
-import type { Desk, Leftover, MatchPass, Open, PassResult, Surplus } from '../board.ts';
+import { inBoth, unlessGone } from '../match-context.ts';
+import type { MatchContext, Leftover, MatchPass, Open, PassResult, Surplus } from '../match-context.ts';
 import { differencePass } from './difference-pass.ts';
 import { groupPass } from './group-pass.ts';
 import { isAccepted, rowsOfMatch } from '../match-id.ts';
@@ -13,7 +13,7 @@ import { quotedPartsPass } from './quoted-parts-pass.ts';
 import { offRatePass } from '../rates/off-rate-pass.ts';
 import { referencePass } from './reference-pass.ts';
 import { isReturn, withoutReturned } from '../returns/growing.ts';
-import { asOneOfSeveral } from './second-look.ts';
+import { asOneOfSeveral } from './fallback-suggestions.ts';
 import { structurePass } from './structure-pass.ts';
 import { suggestionPass } from './suggestion-pass.ts';
 
@@ -64,7 +64,7 @@ const isBeside = (match: Match, shown: ReadonlySet<string>, { contested }: Passe
   rowsOfMatch(match).some((row) => shown.has(row) && (contested.has(row) || !isReturn(match)));
 
 /** A pass over what is open and over what was only shown so far; what it would take of the latter it shows as well. */
-function passBesideShown(pass: MatchPass, passed: Passed, desk: Desk): PassResult {
+function passBesideShown(pass: MatchPass, passed: Passed, desk: MatchContext): PassResult {
   const { open, free } = passed;
   const result = pass(free, withoutReturned(desk, passed.proposals));
   const shown = shownBefore(result.proposals.flatMap(rowsOfMatch), passed);
@@ -122,14 +122,14 @@ function passThrough(passes: readonly MatchPass[], whole: Open, { desk, onPass }
   return passed;
 }
 
-type Passing = { readonly desk: Desk; readonly onPass: (done: number) => void };
+type Passing = { readonly desk: MatchContext; readonly onPass: (done: number) => void };
 
 export const passAll = (
   whole: Open,
-  desk: Desk,
+  desk: MatchContext,
   onPass: (done: number) => void,
 ): Pick<Passed, 'proposals' | 'surpluses' | 'leftovers'> => passThrough(PASSES_IN_ORDER, whole, { desk, onPass });
 
 /** What is open when lines and records are first paired one to one: the rows of which wordings are learned. */
-export const openForAssignment = (whole: Open, desk: Desk): Open =>
+export const openForAssignment = (whole: Open, desk: MatchContext): Open =>
   passThrough(PASSES_IN_ORDER.slice(0, PASSES_IN_ORDER.indexOf(assignmentPass)), whole, { desk, onPass: () => undefined }).open; // prettier-ignore

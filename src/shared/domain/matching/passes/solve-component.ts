@@ -1,8 +1,8 @@
 /** The pairs of one component at least cost, and the proof of each that is certain: it has no rival. */
-import { blockOf, costBy, pairEvidence, saidBy } from '../solver/alike.ts';
-import type { Alike, Block } from '../solver/alike.ts';
+import { blockOf, costBy, pairEvidence, saidBy } from '../solver/equivalence-classes.ts';
+import type { Alike, Block } from '../solver/equivalence-classes.ts';
 import type { Component } from '../solver/components.ts';
-import type { Desk, Leftover, Open, OpenLine, OpenRecord, Surplus } from '../board.ts';
+import type { MatchContext, Leftover, Open, OpenLine, OpenRecord, Surplus } from '../match-context.ts';
 import { isNaming } from '../evidence/evidence.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { Certainty, Equals } from '../match.ts';
@@ -15,8 +15,8 @@ import { rivalOfClass } from '../solver/equal-rivals.ts';
 import { surplusesIn } from '../questions/surplus.ts';
 import { prepareRivals, rivalOf } from '../solver/rivals.ts';
 import type { RivalSearch } from '../solver/rivals.ts';
-import { solveTransport } from '../solver/transport.ts';
-import type { TransportPlan } from '../solver/transport.ts';
+import { solveMinCostFlow } from '../solver/min-cost-flow.ts';
+import type { FlowPlan } from '../solver/min-cost-flow.ts';
 import { plainText } from '../evidence/text.ts';
 import { wordingsOf } from '../evidence/wording.ts';
 
@@ -51,14 +51,14 @@ const sameText = (rows: readonly OpenLine[]): boolean =>
 const membersOf = <Row>(alike: Alike<Row> | undefined): readonly Row[] => alike?.rows ?? [];
 
 /** Records that another line names less what they declare, and who therefore are like nobody else. */
-export type Claims = Desk & {
+export type Claims = MatchContext & {
   readonly claimed: ReadonlySet<string>;
   readonly twins: ReadonlySet<string>;
   /** Lines on which the money of a failed record may have left. */
   readonly gone: ReadonlySet<string>;
 };
 
-export function claimsOf(open: Open, desk: Desk): Claims {
+export function claimsOf(open: Open, desk: MatchContext): Claims {
   const [claimed, twins] = [netClaims(open, desk), failedTwins(open, desk)];
   const isPlain = claimed.size + twins.size === 0;
   return {
@@ -73,7 +73,7 @@ export function claimsOf(open: Open, desk: Desk): Claims {
 
 type Solved = {
   readonly block: Block;
-  readonly plan: TransportPlan;
+  readonly plan: FlowPlan;
   readonly search: RivalSearch;
   readonly classes: Classes;
 };
@@ -119,7 +119,7 @@ function judge(desk: Claims, side: Side): Certainty {
 export const isCertain = (certainty: Certainty): boolean => certainty === 'unique' || certainty === 'interchangeable';
 
 /** Hands out the members of alike rows along the flow, in natural order. */
-function deal(block: Block, plan: TransportPlan, judgeEdge: (edge: number) => Certainty): readonly Dealt[] {
+function deal(block: Block, plan: FlowPlan, judgeEdge: (edge: number) => Certainty): readonly Dealt[] {
   const { isOnly } = block;
   const nextRecord = new Int32Array(block.records.length);
   const nextLine = new Int32Array(block.lines.length);
@@ -144,7 +144,7 @@ function deal(block: Block, plan: TransportPlan, judgeEdge: (edge: number) => Ce
 type Dealt = Pair & { readonly edge: number };
 
 /** Of equals of one day all are certain or none is: where one may be left over, each of them may. */
-function asOne(pairs: readonly Dealt[], block: Block, { rowOf }: TransportPlan): readonly Dealt[] {
+function asOne(pairs: readonly Dealt[], block: Block, { rowOf }: FlowPlan): readonly Dealt[] {
   const sidesOf = (edge: number): readonly string[] => [
     `row ${at(rowOf, edge).toString()}`,
     `column ${at(block.problem.column, edge).toString()}`,
@@ -161,7 +161,7 @@ function asOne(pairs: readonly Dealt[], block: Block, { rowOf }: TransportPlan):
 /** Pairs of one edge: each line with up to three of the records, turned so that every record is shown. */
 function pairsOfEdge(
   block: Block,
-  plan: TransportPlan,
+  plan: FlowPlan,
   beside: { readonly edge: number; readonly certainty: Certainty },
 ): readonly Pair[] {
   const records = block.records[at(plan.rowOf, beside.edge)]?.rows ?? [];
@@ -178,7 +178,7 @@ function pairsOfEdge(
 /** Other pairs within the margin of an uncertain one: what a person should see beside it. */
 function alternatives(
   block: Block,
-  plan: TransportPlan,
+  plan: FlowPlan,
   uncertain: readonly (Pair & { readonly edge: number })[],
 ): readonly Pair[] {
   const rows = new Map<number, Pair>();
@@ -222,7 +222,7 @@ export function solveComponent(component: Component, desk: Claims, findings: Fin
   }
   const block = blockOf(component, desk);
   if (block.problem.column.length === 0) return;
-  const plan = solveTransport(block.problem);
+  const plan = solveMinCostFlow(block.problem);
   const classes = classesOf(block, saidBy(desk));
   const solved: Solved = { block, plan, search: prepareRivals(block.problem, plan), classes };
   const judged = asOne(

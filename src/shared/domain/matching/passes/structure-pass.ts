@@ -1,9 +1,9 @@
 /** Pass 3, structure: what the service itself groups is tried before any search, and taken only when nothing else fits. */
 import { linesAt } from '../amounts.ts';
 import type { AmountKey } from '../amounts.ts';
-import { isRefused, without, withoutRows } from '../board.ts';
+import { isRefused, without, withoutRows } from '../match-context.ts';
 import { byAmount } from '../grouping.ts';
-import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from '../board.ts';
+import type { MatchContext, MatchPass, Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { matchOf, pairMatch } from '../draft.ts';
 import { bankWord } from '../evidence/banks.ts';
 import { pointsPast, sharesMark } from '../evidence/evidence.ts';
@@ -44,10 +44,10 @@ const saysAsMuch = ({ count, banks, apart, isReturn }: OpenLine, { of, members }
   members.every(({ bank }) => bankWord(banks, bank) !== 'differs');
 
 /** What the text may point at: the members, and the payout that they are of. */
-const cluesOf = ({ head, members }: ServiceGroup, desk: Desk): readonly RecordClues[] =>
+const cluesOf = ({ head, members }: ServiceGroup, desk: MatchContext): readonly RecordClues[] =>
   head === null ? members : [...members, desk.index.ofRecord(head)];
 
-function candidatesOf(group: ServiceGroup, lookup: Lookup, desk: Desk): readonly Candidate[] {
+function candidatesOf(group: ServiceGroup, lookup: Lookup, desk: MatchContext): readonly Candidate[] {
   const booked = linesAt(lookup.linesByAmount, group).filter((line) => isInside(line, group));
   if (booked.some((line) => saysAsMuch(line, group))) return [];
   return booked
@@ -58,7 +58,7 @@ function candidatesOf(group: ServiceGroup, lookup: Lookup, desk: Desk): readonly
 }
 
 /** Whether the line's text quotes the payout or one of the members. */
-function isQuoted({ line, group }: Candidate, desk: Desk): boolean {
+function isQuoted({ line, group }: Candidate, desk: MatchContext): boolean {
   const quotable = line.marks.filter((mark) => desk.index.marks[mark]?.kind === 'reference');
   if (quotable.length === 0) return false;
   const head = group.head === null ? [] : desk.index.ofRecord(group.head).marks;
@@ -69,7 +69,7 @@ function isQuoted({ line, group }: Candidate, desk: Desk): boolean {
 const isPaidOneByOne = (group: ServiceGroup, lookup: Lookup): boolean =>
   group.members.every((member) => linesAt(lookup.linesByAmount, member).some((line) => isInside(line, member)));
 
-function matchOfGroup({ line, group }: Candidate, desk: Desk, certainty: Certainty): Match {
+function matchOfGroup({ line, group }: Candidate, desk: MatchContext, certainty: Certainty): Match {
   const businessDays = Math.max(...group.members.map(({ anchor }) => desk.lagDays(anchor, line.day)));
   const quoted = isQuoted({ line, group }, desk);
   const structure: Reason = { kind: 'structure', of: group.of, count: group.members.length };
@@ -107,7 +107,7 @@ const areAlike = (candidates: readonly Candidate[]): boolean =>
       plainText(line.line.description) === plainText(candidates[0].line.line.description),
   );
 
-function verdictOf(candidates: readonly Candidate[], lookup: Lookup, desk: Desk): Verdict {
+function verdictOf(candidates: readonly Candidate[], lookup: Lookup, desk: MatchContext): Verdict {
   const [first] = candidates;
   if (first === undefined) return { proposals: [], lines: [], records: [] };
   const groups = new Set(candidates.map(({ group }) => group));
@@ -141,7 +141,7 @@ const rowsOf = ({ line, group }: Candidate): readonly string[] => [
   ...group.members.map(({ record }) => record.key),
 ];
 
-function tryGroups(open: Open, desk: Desk): readonly Verdict[] {
+function tryGroups(open: Open, desk: MatchContext): readonly Verdict[] {
   const lookup: Lookup = {
     linesByAmount: byAmount(open.lines),
     recordsByAmount: byAmount(open.records),

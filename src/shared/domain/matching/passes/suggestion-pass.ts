@@ -2,9 +2,9 @@
 import { subtractUnits, unitsToText } from '../../money/decimal.ts';
 import { centavosOf, linesAt, meets } from '../amounts.ts';
 import type { AmountKey } from '../amounts.ts';
-import { isRefused, withoutProposed } from '../board.ts';
+import { isRefused, withoutProposed } from '../match-context.ts';
 import { byAmount, groupBy } from '../grouping.ts';
-import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from '../board.ts';
+import type { MatchContext, MatchPass, Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { pairMatch } from '../draft.ts';
 import { evidenceOf, isNaming } from '../evidence/evidence.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -35,10 +35,10 @@ const speaks = ({ grade }: Evidence): boolean => isNaming(grade);
 const isInside = (line: OpenLine, { from, to }: OpenRecord): boolean => line.day >= from && line.day <= to;
 
 /** Business days by which a line misses a window: negative before it, positive after it. */
-const daysOutside = (desk: Desk, line: OpenLine, { from, to }: OpenRecord): number =>
+const daysOutside = (desk: MatchContext, line: OpenLine, { from, to }: OpenRecord): number =>
   line.day < from ? Math.min(-1, desk.lagDays(from, line.day)) : Math.max(1, desk.lagDays(to, line.day));
 
-function nearDays(record: OpenRecord, board: Board, desk: Desk): readonly Near[] {
+function nearDays(record: OpenRecord, board: Board, desk: MatchContext): readonly Near[] {
   const found = linesAt(board.byAmount, record).flatMap((line): readonly Near[] => {
     if (isInside(line, record)) return [];
     const businessDays = daysOutside(desk, line, record);
@@ -83,7 +83,7 @@ function swappedDigits(record: OpenRecord, board: Board): readonly Near[] {
 }
 
 /** Lines that name the record, on its days and nearly of its amount: a net of an unknown fee. */
-function namedNear(record: OpenRecord, board: Board, desk: Desk): readonly Near[] {
+function namedNear(record: OpenRecord, board: Board, desk: MatchContext): readonly Near[] {
   const { amount } = record;
   if (typeof amount === 'string') return [];
   const lines = new Set(record.marks.flatMap((mark) => board.byMark.get(mark) ?? []));
@@ -99,7 +99,7 @@ function namedNear(record: OpenRecord, board: Board, desk: Desk): readonly Near[
 }
 
 /** The same money with the other sign, named and no refund by its words: a statement read the wrong way round. */
-function oppositeSigns(record: OpenRecord, board: Board, desk: Desk): readonly Near[] {
+function oppositeSigns(record: OpenRecord, board: Board, desk: MatchContext): readonly Near[] {
   return centavosOf(record)
     .flatMap((centavos) => board.byAmount.get(-centavos) ?? [])
     .filter((line) => isInside(line, record) && !line.isReturn)
@@ -119,7 +119,7 @@ function boardOf(lines: readonly OpenLine[]): Board {
   return { byAmount: byAmount(lines), byMark };
 }
 
-function nearMisses(open: Open, desk: Desk): readonly Near[] {
+function nearMisses(open: Open, desk: MatchContext): readonly Near[] {
   const board = boardOf(open.lines.filter(({ line, apart }) => !apart && desk.inScope(line)));
   return open.records
     .flatMap((record) => [

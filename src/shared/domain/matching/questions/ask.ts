@@ -1,6 +1,6 @@
 /** What a run asks: of each class with a surplus one question, carried by every proposal that pairs a line of it with a record of it. */
 import type { MatchId, QuestionId } from '../../ids.ts';
-import type { Desk, OpenLine, OpenRecord, Surplus } from '../board.ts';
+import type { MatchContext, OpenLine, OpenRecord, Surplus } from '../match-context.ts';
 import { pairMatch } from '../draft.ts';
 import type { Equals, Match } from '../match.ts';
 import { dealtInOrder, recordOrder } from './day-order.ts';
@@ -18,7 +18,7 @@ export type Asking = {
 type Class = { readonly id: QuestionId; readonly equals: Equals };
 
 /** `taken` are the rows of accepted matches: what a later pass has found a place for is asked about no more. */
-export function questionsAsked(surpluses: readonly Surplus[], taken: ReadonlySet<string>, desk: Desk): Asking {
+export function questionsAsked(surpluses: readonly Surplus[], taken: ReadonlySet<string>, desk: MatchContext): Asking {
   const classOf = new Map<string, Class>();
   const pairs: Match[] = [];
   for (const surplus of surpluses) {
@@ -54,5 +54,5 @@ function pairsToShow(
   return [...dealt, ...left];
 }
 
-const proposalOf = (desk: Desk, pair: readonly [OpenLine, OpenRecord]): Match =>
+const proposalOf = (desk: MatchContext, pair: readonly [OpenLine, OpenRecord]): Match =>
   pairMatch(desk, pair, { pass: 'assignment', status: 'suggested', certainty: 'ambiguous' });

@@ -2,14 +2,14 @@
 import type { RecordKey } from '../../ids.ts';
 import { linesAt, sizeOf } from '../amounts.ts';
 import type { AmountKey } from '../amounts.ts';
-import type { Desk, OpenLine, OpenRecord } from '../board.ts';
-import { OVERDUE_DAYS } from '../decisions/overtaken.ts';
+import type { MatchContext, OpenLine, OpenRecord } from '../match-context.ts';
+import { OVERDUE_DAYS } from '../decisions/stale-matches.ts';
 import { wordingsOf } from '../evidence/wording.ts';
 import { byAmount, groupBy } from '../grouping.ts';
 import { isAccepted, rowsOfMatch } from '../match-id.ts';
 import type { Match } from '../match.ts';
 import { linesOfFailed } from '../passes/failed-twins.ts';
-import { asOneOfSeveral } from '../passes/second-look.ts';
+import { asOneOfSeveral } from '../passes/fallback-suggestions.ts';
 import { CONSTANT_MAX, MILLIONTHS_MAX } from '../rates/votes.ts';
 import { recordOrder } from './day-order.ts';
 
@@ -37,10 +37,10 @@ function mayHold({ amount, count }: OpenLine, record: OpenRecord): boolean {
   return count === 1 ? line <= size && line >= leastOf(size) : line >= leastOf(size);
 }
 
-const isLate = (line: OpenLine, record: OpenRecord, { lagDays }: Desk): boolean =>
+const isLate = (line: OpenLine, record: OpenRecord, { lagDays }: MatchContext): boolean =>
   line.day > record.to && lagDays(record.to, line.day) <= OVERDUE_DAYS;
 const isOn = ({ day }: OpenLine, { from, to }: OpenRecord): boolean => from <= day && day <= to;
-const mayBe = (line: OpenLine, record: OpenRecord, desk: Desk): boolean => isOn(line, record) || isLate(line, record, desk); // prettier-ignore
+const mayBe = (line: OpenLine, record: OpenRecord, desk: MatchContext): boolean => isOn(line, record) || isLate(line, record, desk); // prettier-ignore
 const isSameWay = (line: OpenLine, { amount }: OpenRecord): boolean => (line.amount as number) > 0 === (amount as number) > 0; // prettier-ignore
 
 /** How many pairs in a row may be given up for a record; none where nobody claims it. */
@@ -69,7 +69,7 @@ function isOfFew(pool: readonly OpenRecord[]): (line: OpenLine) => boolean {
 }
 
 /** Open lines by the banks that they state and by those whom they name; a line that names somebody is about all of theirs, late as it may be. */
-function claimsOf(open: readonly OpenLine[], pool: readonly OpenRecord[], desk: Desk): Claims {
+function claimsOf(open: readonly OpenLine[], pool: readonly OpenRecord[], desk: MatchContext): Claims {
   const isFew = isOfFew(pool);
   const gone = linesOfFailed({ lines: open, records: [] }, desk);
   const lines = open.filter(({ apart, isReturn, amount, line }) => !apart && !isReturn && typeof amount === 'number' && !gone.has(line.id)); // prettier-ignore
@@ -104,7 +104,7 @@ type Row = { readonly record: OpenRecord; readonly plain: Plain | null };
 function changed(
   rows: readonly Row[],
   [from, step, most]: readonly [number, number, number],
-  desk: Desk,
+  desk: MatchContext,
 ): readonly Match[] {
   const found: Match[] = [];
   let holder = rows[from]?.plain ?? null;
@@ -143,7 +143,11 @@ function rowsBy(
  * a record that nobody has, itself or by changing with others: those pairs become proposals. `taken` are rows of matches
  * that stand, `found` those of this run.
  */
-export function withoutClaimed(found: readonly Match[], taken: ReadonlySet<string>, desk: Desk): readonly Match[] {
+export function withoutClaimed(
+  found: readonly Match[],
+  taken: ReadonlySet<string>,
+  desk: MatchContext,
+): readonly Match[] {
   const held = new Set([...taken, ...found.filter(isAccepted).flatMap(rowsOfMatch)]);
   const rows = rowsBy(found, desk.all, held);
   if (rows.size === 0) return found;

@@ -1,7 +1,7 @@
 /** First in, first out: the order of day in which equal lines and equal records are dealt to each other. */
 import type { PaymentRecord } from '../../payments/record.ts';
 import type { StatementLine } from '../../statement/line.ts';
-import type { OpenLine, OpenRecord } from '../board.ts';
+import type { OpenLine, OpenRecord } from '../match-context.ts';
 import { byText } from '../text-order.ts';
 
 /** As the bank booked and printed them. */

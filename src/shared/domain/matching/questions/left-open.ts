@@ -2,7 +2,7 @@
 import type { RecordKey } from '../../ids.ts';
 import { dayOfNumber } from '../../day/day.ts';
 import type { DayNumber } from '../../day/day.ts';
-import type { Desk, Leftover, OpenRecord } from '../board.ts';
+import type { MatchContext, Leftover, OpenRecord } from '../match-context.ts';
 import { pairMatch } from '../draft.ts';
 import { isAccepted, rowsOfMatch } from '../match-id.ts';
 import type { Match } from '../match.ts';
@@ -36,7 +36,7 @@ function dealtAnew({ lines, records, left }: Leftover): ReturnType<typeof dealtI
 export function leaveLastOpen(
   proposals: readonly Match[],
   leftovers: readonly Leftover[],
-  { desk, isOurs }: { readonly desk: Desk; readonly isOurs: (record: RecordKey) => boolean },
+  { desk, isOurs }: { readonly desk: MatchContext; readonly isOurs: (record: RecordKey) => boolean },
 ): readonly Match[] {
   if (leftovers.length === 0) return proposals;
   const held = new Set<string>(proposals.flatMap(rowsOfMatch));

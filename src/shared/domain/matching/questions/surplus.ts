@@ -1,12 +1,12 @@
 /** Classes of equals that a component leaves unsettled because they have more lines than records, or more records than lines. */
 import { groupBy } from '../grouping.ts';
-import type { OpenLine, OpenRecord, Surplus } from '../board.ts';
-import type { Block } from '../solver/alike.ts';
+import type { OpenLine, OpenRecord, Surplus } from '../match-context.ts';
+import type { Block } from '../solver/equivalence-classes.ts';
 import type { Classes } from '../solver/equals.ts';
 import { sharingRows } from '../solver/shared-rows.ts';
-import type { TransportPlan } from '../solver/transport.ts';
+import type { FlowPlan } from '../solver/min-cost-flow.ts';
 
-type Solved = { readonly block: Block; readonly plan: TransportPlan; readonly classes: Classes };
+type Solved = { readonly block: Block; readonly plan: FlowPlan; readonly classes: Classes };
 type Dealt = { readonly line: OpenLine; readonly record: OpenRecord; readonly edge: number };
 /** A row with its place in the block. */
 type Placed<Row> = { readonly row: Row; readonly place: number };

@@ -1,7 +1,7 @@
 /** A single line that is all payins of a day less a round rate: one line proves no rate, so that a person is shown it and nothing is accepted. */
 import { unitsFromCentavos } from '../../money/decimal.ts';
-import { isRefused } from '../board.ts';
-import type { Desk, Open, OpenLine, OpenRecord } from '../board.ts';
+import { isRefused } from '../match-context.ts';
+import type { MatchContext, Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { bankWord } from '../evidence/banks.ts';
 import { matchOf } from '../draft.ts';
 import { groupBy } from '../grouping.ts';
@@ -43,7 +43,7 @@ const partsOf = ({ fee, vat }: Taken): readonly DifferencePart[] => {
 const isNameless = ({ apart, isReturn, strange, named, net, amount }: OpenLine): boolean =>
   !apart && !isReturn && !strange && named.length === 0 && net === null && typeof amount === 'number' && amount > 0;
 
-function lessRate(line: OpenLine, records: readonly OpenRecord[], desk: Desk): readonly Match[] {
+function lessRate(line: OpenLine, records: readonly OpenRecord[], desk: MatchContext): readonly Match[] {
   const isAll = line.count === null ? records.length > 1 : records.length === line.count;
   if (!isAll || isRefused(desk, [line], records)) return [];
   const taken = roundRate(grossOf(records), line.amount as number);
@@ -68,7 +68,7 @@ function lessRate(line: OpenLine, records: readonly OpenRecord[], desk: Desk): r
 }
 
 /** Proposals for credits that are the open payins of one day less a round rate, of the bank that the text names where it names one. */
-export function daysLessRate({ lines, records }: Open, desk: Desk): readonly Match[] {
+export function daysLessRate({ lines, records }: Open, desk: MatchContext): readonly Match[] {
   const payins = records.filter(({ record, amount }) => record.kind === 'payin' && typeof amount === 'number' && amount > 0); // prettier-ignore
   const days = [...groupBy(payins, ({ posting }) => posting).values()];
   const credits = lines.filter((line) => isNameless(line) && desk.inScope(line.line));

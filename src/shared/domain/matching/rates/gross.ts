@@ -1,6 +1,6 @@
 /** What the records of a line are worth under a rate: the amounts of which the rate leaves just the line. */
 import { sizeOf } from '../amounts.ts';
-import type { OpenLine, OpenRecord } from '../board.ts';
+import type { OpenLine, OpenRecord } from '../match-context.ts';
 import { takenOff, totalTaken, vatFactor } from './rate.ts';
 import type { HeldRate, NetOfRate, Rate, RateRule } from './rate.ts';
 import { wordsOf } from '../evidence/text.ts';

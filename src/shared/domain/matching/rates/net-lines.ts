@@ -1,5 +1,5 @@
 /** Which lines of a month are net of a rate, a confirmed or a found one: on the board they stand with what their records are worth. */
-import type { Open, OpenLine, OpenRecord } from '../board.ts';
+import type { Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { groupBy } from '../grouping.ts';
 import { sharedMarks, sharesMark } from '../evidence/evidence.ts';
 import type { PaymentRecord } from '../../payments/record.ts';

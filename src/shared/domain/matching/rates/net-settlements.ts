@@ -1,5 +1,5 @@
 /** Settlements that are net of a rate: lines of several records less the fee of their sum, or less the sum of their fees. */
-import type { OpenLine, OpenRecord } from '../board.ts';
+import type { OpenLine, OpenRecord } from '../match-context.ts';
 import { poolOf } from '../groups/pools.ts';
 import { sizeOf } from '../amounts.ts';
 import { prepareCountedSums } from '../groups/counted-sums.ts';

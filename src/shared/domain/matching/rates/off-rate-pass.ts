@@ -1,8 +1,8 @@
 /** Lines worded as a confirmed rate's that name their record and are some pesos off the rate: accepted, with what nothing explains left over. */
 import { unitsFromCentavos } from '../../money/decimal.ts';
 import { sizeOf } from '../amounts.ts';
-import { isRefused, withoutRows } from '../board.ts';
-import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from '../board.ts';
+import { isRefused, withoutRows } from '../match-context.ts';
+import type { MatchContext, MatchPass, Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { pairMatch } from '../draft.ts';
 import { evidenceOf, isNaming } from '../evidence/evidence.ts';
 import { groupBy } from '../grouping.ts';
@@ -20,7 +20,7 @@ const OFF_SHARE = 5;
 type OffRate = { readonly line: OpenLine; readonly record: OpenRecord; readonly rule: RateRule };
 
 /** Records that the line names and whose amount is near what the rate would leave it of. */
-function namedNear(line: OpenLine, rule: RateRule, [sized, desk]: readonly [Sized, Desk]): readonly OffRate[] {
+function namedNear(line: OpenLine, rule: RateRule, [sized, desk]: readonly [Sized, MatchContext]): readonly OffRate[] {
   const near = grossNear(line, rule, 1);
   const off = Math.min(OFF_MAX, near / OFF_SHARE);
   const records = [...recordsBetween(sized[rule.direction], near - off, near + off)];
@@ -31,7 +31,7 @@ function namedNear(line: OpenLine, rule: RateRule, [sized, desk]: readonly [Size
   });
 }
 
-function offRates({ lines, records }: Open, desk: Desk): readonly OffRate[] {
+function offRates({ lines, records }: Open, desk: MatchContext): readonly OffRate[] {
   const sized = bySize(records);
   const found = lines.flatMap((line) => {
     const isOpen = line.net === null && !line.isReturn && typeof line.amount === 'number' && (line.count ?? 1) < 2;
@@ -43,7 +43,7 @@ function offRates({ lines, records }: Open, desk: Desk): readonly OffRate[] {
   return found.filter(({ line, record }) => byLine.get(line.place)?.length === 1 && byRecord.get(record.place)?.length === 1); // prettier-ignore
 }
 
-function matchOf({ line, record, rule }: OffRate, desk: Desk): Match {
+function matchOf({ line, record, rule }: OffRate, desk: MatchContext): Match {
   const { fee, vat } = takenOff(rule, sizeOf(record));
   const parts = [{ kind: 'fee', amount: unitsFromCentavos(-fee) }, { kind: 'vat', amount: unitsFromCentavos(-vat) }] as const; // prettier-ignore
   const explained = parts.filter(({ amount }) => amount !== 0n);

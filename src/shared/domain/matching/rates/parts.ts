@@ -1,7 +1,7 @@
 /** What a rate takes off a match's lines, as the parts of its difference. */
 import { absUnits, compareUnits, subtractUnits, sumUnits, unitsFromCentavos, ZERO } from '../../money/decimal.ts';
 import type { Units } from '../../money/decimal.ts';
-import type { OpenLine } from '../board.ts';
+import type { OpenLine } from '../match-context.ts';
 import type { DifferencePart, Match } from '../match.ts';
 
 /** Fees that are rounded one by one leave so much of each record, in centavos. */

@@ -1,6 +1,6 @@
 /** Lines that no record explains to the centavo, and the records that each may be for if something was taken off it. */
 import { byAmount } from '../grouping.ts';
-import type { Open, OpenLine, OpenRecord } from '../board.ts';
+import type { Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { declaredParts, totalOf } from '../groups/declared-parts.ts';
 import { bankWord } from '../evidence/banks.ts';
 import { sharesMark } from '../evidence/evidence.ts';

@@ -13,8 +13,8 @@ import {
 import type { PaymentRecord } from '../../payments/record.ts';
 import { amountsOf } from '../amounts.ts';
 import type { AmountKey, Amounts } from '../amounts.ts';
-import { lastDay, NOWHERE } from '../board.ts';
-import type { Desk, OpenLine, OpenRecord } from '../board.ts';
+import { lastDay, NOWHERE } from '../match-context.ts';
+import type { MatchContext, OpenLine, OpenRecord } from '../match-context.ts';
 import { evidenceOf, isNaming, pointsElsewhere } from '../evidence/evidence.ts';
 import { inTextOrder } from '../text-order.ts';
 
@@ -40,7 +40,10 @@ function failedOn(record: PaymentRecord): ReturnType<typeof anchorDay> {
 }
 
 /** What a failed or refunded record would have moved; null where the account would not have shown it, or shows it all the same. */
-export function failedRecord(record: PaymentRecord, desk: Pick<Desk, 'context' | 'index'>): FailedRecord | null {
+export function failedRecord(
+  record: PaymentRecord,
+  desk: Pick<MatchContext, 'context' | 'index'>,
+): FailedRecord | null {
   if (record.standing !== 'failed' && record.standing !== 'refunded') return null;
   const movement = movementIfPaid(record, desk.context);
   const failed = failedOn(record);
@@ -66,24 +69,24 @@ export function failedRecord(record: PaymentRecord, desk: Pick<Desk, 'context' |
 }
 
 /** Failed ones are few: they are found before they are put in order. */
-export const failedRecords = (desk: Desk): readonly FailedRecord[] =>
+export const failedRecords = (desk: MatchContext): readonly FailedRecord[] =>
   inTextOrder(
     desk.records.flatMap((record) => failedRecord(record, desk) ?? []),
     ({ row }) => row.record.key,
   );
 
 /** Whether a line's text names the record. */
-export const speaks = ({ index }: Pick<Desk, 'index'>, line: OpenLine, row: OpenRecord): boolean =>
+export const speaks = ({ index }: Pick<MatchContext, 'index'>, line: OpenLine, row: OpenRecord): boolean =>
   isNaming(evidenceOf(index, line, row).grade);
 
 /** How much a text says that a line brings a record's money back: nothing at all, that money comes back, whose it is; below zero it speaks of something else. */
 export type BackWord = -1 | 0 | 1 | 2 | 3;
 
 /** A text without a name, an id or a document of anybody. */
-const isSilent = ({ index }: Pick<Desk, 'index'>, { named, documents, strange, marks }: OpenLine): boolean =>
+const isSilent = ({ index }: Pick<MatchContext, 'index'>, { named, documents, strange, marks }: OpenLine): boolean =>
   named.length === 0 && documents.length === 0 && !strange && marks.every((mark) => index.marks[mark]?.kind === 'name');
 
-export function backWord(desk: Pick<Desk, 'index'>, line: OpenLine, { row }: FailedRecord): BackWord {
+export function backWord(desk: Pick<MatchContext, 'index'>, line: OpenLine, { row }: FailedRecord): BackWord {
   if (pointsElsewhere(line, row)) return -1;
   const { grade, contradicted } = evidenceOf(desk.index, line, row);
   if (grade === 'reference') return 3;

@@ -1,13 +1,13 @@
 /** Matches of the engine whose records failed or were refunded since, and for which lines are there that may bring the money back. */
 import type { PaymentRecord } from '../../payments/record.ts';
-import type { Desk, Open } from '../board.ts';
+import type { MatchContext, Open } from '../match-context.ts';
 import { isAccepted, rowsOfMatch } from '../match-id.ts';
 import type { Match } from '../match.ts';
 import { failedRecord } from './failed-record.ts';
 import { allJourneys, rowsOfJourney } from './journeys.ts';
 
 /** Whether some of its records failed and all are still served: what else has changed a match, no line puts right. */
-export function mayGrow(match: Match, recordOf: ReadonlyMap<string, PaymentRecord>, desk: Desk): boolean {
+export function mayGrow(match: Match, recordOf: ReadonlyMap<string, PaymentRecord>, desk: MatchContext): boolean {
   const records = match.records.flatMap((key) => recordOf.get(key) ?? []);
   return (
     records.every(({ goneAt }) => goneAt === null) && records.some((record) => failedRecord(record, desk) !== null)
@@ -15,7 +15,7 @@ export function mayGrow(match: Match, recordOf: ReadonlyMap<string, PaymentRecor
 }
 
 /** Those of the matches all of whose rows a journey holds; the rows of all of them are open. */
-export function growing(matches: readonly Match[], open: Open, desk: Desk): readonly Match[] {
+export function growing(matches: readonly Match[], open: Open, desk: MatchContext): readonly Match[] {
   if (matches.length === 0) return [];
   const journeys = allJourneys(open, desk)
     .filter(({ isWhole }) => isWhole)
@@ -40,7 +40,7 @@ export const isReturn = ({ reasons }: Match): boolean =>
   reasons.some((reason) => reason.kind === 'structure' && reason.of === 'return');
 
 /** A failed record is on no board: once its return is accepted, no pass looks at it again. */
-export function withoutReturned(desk: Desk, proposals: readonly Match[]): Desk {
+export function withoutReturned(desk: MatchContext, proposals: readonly Match[]): MatchContext {
   const returned = proposals.filter((match) => isAccepted(match) && isReturn(match));
   const gone = new Set<string>(returned.flatMap(({ records }) => records));
   return gone.size === 0 ? desk : { ...desk, records: desk.records.filter(({ key }) => !gone.has(key)) };

@@ -2,7 +2,7 @@
 import { isMet, linesAt, sumOf } from '../amounts.ts';
 import { groupBy } from '../grouping.ts';
 import type { AmountKey } from '../amounts.ts';
-import type { Desk, Open, OpenLine } from '../board.ts';
+import type { MatchContext, Open, OpenLine } from '../match-context.ts';
 import { backWord } from './failed-record.ts';
 import type { BackWord, FailedRecord } from './failed-record.ts';
 import { outingsOf, returnBoard } from './outings.ts';
@@ -44,7 +44,7 @@ function backsFor(failed: readonly FailedRecord[], outDay: number, { board, desk
 }
 
 /** A line for several says what it says of any of them; one that speaks of somebody else it does not bring back. */
-function togetherWord(desk: Desk, line: OpenLine, failed: readonly FailedRecord[]): BackWord {
+function togetherWord(desk: MatchContext, line: OpenLine, failed: readonly FailedRecord[]): BackWord {
   const words = failed.map((one) => backWord(desk, line, one));
   const best = words.reduce((a, b) => (a > b ? a : b), -1);
   return best > 1 ? best : words.reduce((a, b) => (a < b ? a : b), 3);
@@ -63,7 +63,7 @@ function partsOf<T>(all: readonly T[]): readonly (readonly (readonly T[])[])[] {
 const waysToPart = (failed: readonly FailedRecord[]): readonly (readonly (readonly FailedRecord[])[])[] =>
   failed.length <= PARTED_MAX ? partsOf(failed) : [[failed], failed.map((one) => [one])];
 
-type Scene = { readonly board: ReturnBoard; readonly desk: Desk };
+type Scene = { readonly board: ReturnBoard; readonly desk: MatchContext };
 
 /** So many choices of lines are looked at for one outing: two are one too many already. */
 const CHOICES_MAX = 40;
@@ -211,7 +211,7 @@ function bestSaid(journeys: readonly Journey[]): readonly Journey[] {
 }
 
 /** Every journey that the open rows allow, whatever the bank says more of. */
-export function allJourneys(open: Open, desk: Desk): readonly Journey[] {
+export function allJourneys(open: Open, desk: MatchContext): readonly Journey[] {
   const board = returnBoard(open);
   const outings = outingsOf(open, board, desk);
   if (outings.length === 0) return [];
@@ -221,7 +221,7 @@ export function allJourneys(open: Open, desk: Desk): readonly Journey[] {
 }
 
 /** Those of them of which the bank says the most; what came back by name is part of no sum. */
-export function journeysIn(open: Open, board: ReturnBoard, desk: Desk): readonly Journey[] {
+export function journeysIn(open: Open, board: ReturnBoard, desk: MatchContext): readonly Journey[] {
   const outings = outingsOf(open, board, desk);
   if (outings.length === 0) return [];
   const scene = { board, desk };

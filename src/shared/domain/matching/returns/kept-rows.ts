@@ -1,11 +1,11 @@
 /** What matches that no run alters leave to the passes: their records are nobody's, and money of those that failed since may still come back. */
 import type { PaymentRecord } from '../../payments/record.ts';
-import type { Desk, Open } from '../board.ts';
+import type { MatchContext, Open } from '../match-context.ts';
 import { rowsOfMatch } from '../match-id.ts';
 import type { Match } from '../match.ts';
 
 /** The rows of those of the matches whose records failed or were refunded; few are, so that only their rows are looked for. */
-function keptRows(kept: readonly Match[], { lines }: Open, records: readonly PaymentRecord[]): Desk['kept'] {
+function keptRows(kept: readonly Match[], { lines }: Open, records: readonly PaymentRecord[]): MatchContext['kept'] {
   const held = new Set<string>(kept.flatMap(rowsOfMatch));
   const lineOf = new Map(lines.filter(({ line }) => held.has(line.id)).map((row) => [row.line.id, row]));
   const recordOf = new Map(records.filter(({ key }) => held.has(key)).map((record) => [record.key, record]));
@@ -22,7 +22,7 @@ export function besideKept(
   kept: readonly Match[],
   open: Open,
   records: readonly PaymentRecord[],
-): Pick<Desk, 'records' | 'kept'> {
+): Pick<MatchContext, 'records' | 'kept'> {
   const matched = new Set<string>(kept.flatMap((match) => match.records));
   if (matched.size === 0) return { records, kept: [] };
   return { records: records.filter(({ key }) => !matched.has(key)), kept: keptRows(kept, open, records) };

@@ -1,7 +1,7 @@
 /** What left for a failed record and came back less what the bank kept of it: proposed with the difference, never accepted. */
 import { unitsFromCentavos, unitsToText } from '../../money/decimal.ts';
-import { isRefused } from '../board.ts';
-import type { Desk, Open, OpenLine } from '../board.ts';
+import { isRefused } from '../match-context.ts';
+import type { MatchContext, Open, OpenLine } from '../match-context.ts';
 import { matchOf } from '../draft.ts';
 import type { DifferencePart, Match, Reason } from '../match.ts';
 import { plainText } from '../evidence/text.ts';
@@ -22,7 +22,7 @@ type Short = { readonly outing: Outing; readonly back: OpenLine; readonly kept: 
 const isLittle = (kept: number, due: number): boolean =>
   kept > 0 && 2 * kept < due && (kept * KEPT_SHARE <= due || kept <= KEPT_CENTAVOS);
 
-function shortOf(outing: Outing, line: OpenLine, desk: Desk): readonly Short[] {
+function shortOf(outing: Outing, line: OpenLine, desk: MatchContext): readonly Short[] {
   const [failed] = outing.failed;
   if (failed === undefined || typeof failed.back.amount === 'string' || typeof line.amount === 'string') return [];
   const [due, came] = [failed.back.amount, line.amount];
@@ -33,7 +33,7 @@ function shortOf(outing: Outing, line: OpenLine, desk: Desk): readonly Short[] {
   return word > 0 ? [{ outing, back: line, kept: came - due, isNamed: word > 1 }] : [];
 }
 
-function reasonsOf({ outing, back, kept }: Short, desk: Desk): readonly Reason[] {
+function reasonsOf({ outing, back, kept }: Short, desk: MatchContext): readonly Reason[] {
   const isCharge = CHARGE_WORDING.test(plainText(back.line.description));
   const off: Reason = isCharge
     ? { kind: 'amount-explained', by: 'fee' }
@@ -46,7 +46,7 @@ function reasonsOf({ outing, back, kept }: Short, desk: Desk): readonly Reason[]
 }
 
 /** Proposals for failed records of which no line brought the whole amount back. */
-export function lessCharge(open: Open, desk: Desk, isWhole: (record: string) => boolean): readonly Match[] {
+export function lessCharge(open: Open, desk: MatchContext, isWhole: (record: string) => boolean): readonly Match[] {
   const outings = outingsOf(open, returnBoard(open), desk).filter(
     ({ failed: [one], paid, isKept }) =>
       !isKept && paid.length === 0 && one !== undefined && !isWhole(one.row.record.key),

@@ -4,7 +4,7 @@ import { expectedMovement, signedExpected } from '../../payments/expected-moveme
 import { linesAt, sumOf } from '../amounts.ts';
 import type { AmountKey, Amounts } from '../amounts.ts';
 import { byAmount, groupBy } from '../grouping.ts';
-import type { Desk, KeptRows, Open, OpenLine, OpenRecord } from '../board.ts';
+import type { MatchContext, KeptRows, Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { evidenceOf, pointsElsewhere, pointsPast } from '../evidence/evidence.ts';
 import type { RecordClues } from '../evidence/interned.ts';
 import { payoutGroups } from '../groups/service-groups.ts';
@@ -38,7 +38,11 @@ export const returnBoard = ({ lines, records }: Open): ReturnBoard => ({
 const fits = ({ from, to }: OpenRecord, { day }: OpenLine): boolean => day >= from && day <= to;
 
 /** Somebody who is still expected on that day, and whom no other line of that amount names. */
-export function isClaimed(line: OpenLine, { recordsByAmount, linesByAmount }: ReturnBoard, desk: Desk): boolean {
+export function isClaimed(
+  line: OpenLine,
+  { recordsByAmount, linesByAmount }: ReturnBoard,
+  desk: MatchContext,
+): boolean {
   const alike = linesByAmount.get(line.amount) ?? [];
   return (recordsByAmount.get(line.amount) ?? []).some(
     (row) => fits(row, line) && !alike.some((other) => other !== line && fits(row, other) && speaks(desk, other, row)),
@@ -54,7 +58,7 @@ function isNeeded(line: OpenLine, { recordsByAmount, linesByAmount }: ReturnBoar
 }
 
 /** Of the lines that could be meant only those that quote the record, where some do, and none that name somebody else. */
-function spoken(desk: Desk, lines: readonly OpenLine[], row: OpenRecord): readonly OpenLine[] {
+function spoken(desk: MatchContext, lines: readonly OpenLine[], row: OpenRecord): readonly OpenLine[] {
   const quoting = lines.filter((line) => evidenceOf(desk.index, line, row).grade === 'reference');
   const isOthers = (line: OpenLine): boolean =>
     pointsElsewhere(line, row) || (line.named.length > 0 && evidenceOf(desk.index, line, row).contradicted);
@@ -62,7 +66,7 @@ function spoken(desk: Desk, lines: readonly OpenLine[], row: OpenRecord): readon
 }
 
 /** A line of its own: one that names it, and where a second try of the payment needs one of two the other one. */
-function singlesOf(failed: FailedRecord, board: ReturnBoard, desk: Desk): readonly Outing[] {
+function singlesOf(failed: FailedRecord, board: ReturnBoard, desk: MatchContext): readonly Outing[] {
   const isOut = ({ day, apart, isReturn }: OpenLine): boolean =>
     day >= failed.from && day <= failed.outTo && !apart && !isReturn;
   const outs = spoken(desk, linesAt(board.linesByAmount, goneOf(failed)).filter(isOut), failed.row);
@@ -99,13 +103,13 @@ const goneOf = ({ out, fine, signed }: FailedRecord): Amounts & Pick<FailedRecor
 });
 
 /** What the text of a lump may point at: its records, and their payout. */
-function cluesOf({ paid }: Payout, failed: readonly FailedRecord[], desk: Desk): readonly RecordClues[] {
+function cluesOf({ paid }: Payout, failed: readonly FailedRecord[], desk: MatchContext): readonly RecordClues[] {
   const rows = [...paid, ...failed.map(({ row }) => row)];
   const head = desk.records.find(({ kind, id }) => kind === 'payout' && id === rows[0]?.record.parentId);
   return head === undefined ? rows : [...rows, desk.index.ofRecord(head)];
 }
 
-function lumpsOf(payout: Payout, board: ReturnBoard, desk: Desk): readonly Outing[] {
+function lumpsOf(payout: Payout, board: ReturnBoard, desk: MatchContext): readonly Outing[] {
   return choicesOf(payout.failed).flatMap((failed) => {
     if (payout.paid.length + failed.length < 2) return [];
     return linesAt(board.linesByAmount, sumOf([...payout.paid, ...failed.map(goneOf)]))
@@ -116,7 +120,7 @@ function lumpsOf(payout: Payout, board: ReturnBoard, desk: Desk): readonly Outin
 }
 
 /** Payouts with failed items: those whose paid items are all open, and those of which none was paid. */
-function payoutsOf(failed: readonly FailedRecord[], { records }: Open, desk: Desk): readonly Payout[] {
+function payoutsOf(failed: readonly FailedRecord[], { records }: Open, desk: MatchContext): readonly Payout[] {
   const items = failed.filter(({ row }) => row.record.kind === 'payout_item' && row.record.parentId !== null);
   const failedOf = groupBy(items, ({ row }) => row.record.parentId);
   if (failedOf.size === 0) return [];
@@ -134,7 +138,7 @@ function payoutsOf(failed: readonly FailedRecord[], { records }: Open, desk: Des
 }
 
 /** What the lines of a kept match have paid for its failed records and not brought back: one by one, and all together. */
-function keptOutings({ lines, records }: KeptRows, desk: Desk): readonly Outing[] {
+function keptOutings({ lines, records }: KeptRows, desk: MatchContext): readonly Outing[] {
   const [out] = [...lines].sort((a, b) => a.day - b.day);
   const failed = records.flatMap((record) => failedRecord(record, desk) ?? []);
   const expected = records.map((record) => signedExpected(expectedMovement(record, desk.context)));
@@ -144,7 +148,7 @@ function keptOutings({ lines, records }: KeptRows, desk: Desk): readonly Outing[
 }
 
 /** Every way in which money of failed records may have left on the open lines, and has left on those of kept matches. */
-export function outingsOf(open: Open, board: ReturnBoard, desk: Desk): readonly Outing[] {
+export function outingsOf(open: Open, board: ReturnBoard, desk: MatchContext): readonly Outing[] {
   const kept = desk.kept.flatMap((rows) => keptOutings(rows, desk));
   const failed = failedRecords(desk);
   if (failed.length === 0) return kept;

@@ -1,8 +1,8 @@
 /** Returns: what left and came back belongs to its failed records where nothing else could claim it, and is nobody else's payment where it could. */
 import { unitsToText } from '../../money/decimal.ts';
-import { isRefused } from '../board.ts';
+import { isRefused } from '../match-context.ts';
 import type { AmountKey } from '../amounts.ts';
-import type { Desk, Open, OpenLine, OpenRecord } from '../board.ts';
+import type { MatchContext, Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { matchOf } from '../draft.ts';
 import { evidenceOf, isNaming } from '../evidence/evidence.ts';
 import type { Match, Reason } from '../match.ts';
@@ -31,14 +31,14 @@ const recordsOf = ({ outings }: Journey): readonly OpenRecord[] =>
   outings.flatMap(({ failed, paid }) => [...paid, ...failed.map(({ row }) => row)]);
 
 /** What the texts say of a lone record; a payout or several are named by their structure. */
-function gradeOf(journey: Journey, desk: Desk, certainty: 'unique' | 'ambiguous'): Grade {
+function gradeOf(journey: Journey, desk: MatchContext, certainty: 'unique' | 'ambiguous'): Grade {
   const [record, ...others] = recordsOf(journey);
   if (record === undefined || others.length > 0) return 'name';
   const said = linesOf(journey).map((line) => evidenceOf(desk.index, line, record).grade);
   return (certainty === 'unique' ? said[0] : said.find(isNaming)) ?? 'none';
 }
 
-function matchOfJourney(journey: Journey, desk: Desk, certainty: 'unique' | 'ambiguous' = 'unique'): Match {
+function matchOfJourney(journey: Journey, desk: MatchContext, certainty: 'unique' | 'ambiguous' = 'unique'): Match {
   const records = recordsOf(journey);
   const lags = journey.backs.map(({ day }) =>
     Math.max(...journey.outings.map(({ out }) => desk.lagDays(out.day, day))),
@@ -77,7 +77,7 @@ const isShowable = ({ outings }: Journey): boolean => !outings.some(({ isKept })
 
 type Scene = {
   readonly board: ReturnBoard;
-  readonly desk: Desk;
+  readonly desk: MatchContext;
   /** Amounts that a day's payins make together. */
   readonly settled: () => ReadonlySet<AmountKey>;
   /** Lines on which money of failed records may have moved first. */
@@ -94,7 +94,7 @@ function isReturn({ outings, backs, word }: Journey, { board, desk, settled, out
 }
 
 /** Takes journeys none of whose rows another one could claim; lines of the others that may bring back what left are kept from everybody else. */
-export function returnMatches(open: Open, desk: Desk): ReturnResult {
+export function returnMatches(open: Open, desk: MatchContext): ReturnResult {
   const board = returnBoard(open);
   const journeys = journeysIn(open, board, desk);
   if (journeys.length === 0) return NO_RETURNS;
@@ -148,7 +148,7 @@ function heldOf(journeys: readonly Journey[]): {
 }
 
 /** Every journey that the rows allow, for a person to choose from, and what came back less a charge; records in `taken` belong to something else. */
-export function returnSuggestions(open: Open, desk: Desk, taken: ReadonlySet<string>): readonly Match[] {
+export function returnSuggestions(open: Open, desk: MatchContext, taken: ReadonlySet<string>): readonly Match[] {
   const journeys = journeysIn(open, returnBoard(open), desk);
   const whole = journeys.filter(
     (journey) =>

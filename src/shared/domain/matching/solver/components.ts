@@ -2,7 +2,7 @@
 import { joinedAmounts, meets } from '../amounts.ts';
 import type { AmountKey } from '../amounts.ts';
 import { byAmount } from '../grouping.ts';
-import type { OpenLine, OpenRecord } from '../board.ts';
+import type { OpenLine, OpenRecord } from '../match-context.ts';
 
 /** Lines and records whose days overlap, of one amount or of those that a record finer than a centavo stands between. */
 export type Component = { readonly lines: readonly OpenLine[]; readonly records: readonly OpenRecord[] };

@@ -1,12 +1,12 @@
 /** Classes of equals in a component: rows that nothing but their days tells apart, their sizes, and their pairs in order of day. */
-import type { Block, Said } from './alike.ts';
-import type { Leftover, OpenLine, OpenRecord } from '../board.ts';
+import type { Block, Said } from './equivalence-classes.ts';
+import type { Leftover, OpenLine, OpenRecord } from '../match-context.ts';
 import type { EqualClasses } from './equal-rivals.ts';
 import { groupBy } from '../grouping.ts';
 import type { LineId } from '../../ids.ts';
 import type { Certainty, Equals } from '../match.ts';
 import { dealtInOrder } from '../questions/day-order.ts';
-import type { TransportPlan } from './transport.ts';
+import type { FlowPlan } from './min-cost-flow.ts';
 
 /** The classes with how many rows each of them has: of lines, and for each of these of records. */
 export type Classes = EqualClasses & {
@@ -76,7 +76,7 @@ export function classesOf(block: Block, said: (line: OpenLine, record: OpenRecor
 /** `key` is what the line says of the record: lines that say the same are dealt together, however they are worded. */
 type ClassSize = Equals & { readonly isAlone: boolean; readonly key: string };
 
-type Side = { readonly block: Block; readonly plan: TransportPlan };
+type Side = { readonly block: Block; readonly plan: FlowPlan };
 
 /** How many equals there are of the line and of the record of an edge. */
 export function sizeOf(classes: Classes, edge: number, { block, plan }: Side): ClassSize {

@@ -1,6 +1,6 @@
 /** What one more column would change in a transport that is solved: paths from it over what is left of the plan (Ahuja, Magnanti and Orlin 1993, successive shortest paths). */
 import { emptyHeap, pop, push } from './heap.ts';
-import type { Transport, TransportPlan } from './transport.ts';
+import type { FlowProblem, FlowPlan } from './min-cost-flow.ts';
 
 /** A column that is not in the problem: how many units it wants, from which rows, and what each of them costs. */
 export type OneMore = {
@@ -21,7 +21,7 @@ const at = (numbers: Int32Array | Float64Array, index: number): number => number
 /** The edges of each column: those of column `c` stand at start[c] <= i < start[c + 1]. */
 type ByColumn = { readonly start: Int32Array; readonly edge: Int32Array };
 
-function byColumn({ column, demand }: Transport): ByColumn {
+function byColumn({ column, demand }: FlowProblem): ByColumn {
   const start = new Int32Array(demand.length + 1);
   for (const one of column) start[one + 1] = at(start, one + 1) + 1;
   for (let one = 0; one < demand.length; one += 1) start[one + 1] = at(start, one + 1) + at(start, one);
@@ -35,13 +35,13 @@ function byColumn({ column, demand }: Transport): ByColumn {
 }
 
 /** The plan as it changes unit by unit; the solved one stays as it is. */
-type Work = Pick<TransportPlan, 'flow' | 'rowDual' | 'columnDual' | 'rowLeft' | 'columnLeft'> & {
+type Work = Pick<FlowPlan, 'flow' | 'rowDual' | 'columnDual' | 'rowLeft' | 'columnLeft'> & {
   readonly distance: Float64Array;
   /** The edge by which a node was reached; -1 for rows that the new column reaches itself. */
   readonly via: Int32Array;
 };
 
-const startWork = ({ flow, rowDual, columnDual, rowLeft, columnLeft }: TransportPlan): Work => ({
+const startWork = ({ flow, rowDual, columnDual, rowLeft, columnLeft }: FlowPlan): Work => ({
   flow: flow.slice(),
   rowDual: rowDual.slice(),
   columnDual: columnDual.slice(),
@@ -134,10 +134,10 @@ function moveOne({ problem, plan }: Solved, work: Work, end: number): void {
   }
 }
 
-type Solved = { readonly problem: Transport; readonly plan: TransportPlan; readonly columns: ByColumn };
+type Solved = { readonly problem: FlowProblem; readonly plan: FlowPlan; readonly columns: ByColumn };
 
 /** Asks of one solved transport what any one more column would change; the plan's proof is not repeated. */
-export function asksOneMore(problem: Transport, plan: TransportPlan): (more: OneMore) => Change {
+export function asksOneMore(problem: FlowProblem, plan: FlowPlan): (more: OneMore) => Change {
   const solved: Solved = { problem, plan, columns: byColumn(problem) };
   return (more) => {
     const work = startWork(plan);

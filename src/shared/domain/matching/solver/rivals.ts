@@ -1,7 +1,7 @@
 /** Whether a pair has a rival: another plan within the margin in which its row or its line has another partner. */
 import { emptyHeap, pop, push } from './heap.ts';
 import { MARGIN } from '../prices.ts';
-import type { Transport, TransportPlan } from './transport.ts';
+import type { FlowProblem, FlowPlan } from './min-cost-flow.ts';
 
 /** Edges that all searches of one component may look at together; beyond it the rest is `unproven`. */
 const LOOKS_MAX = 100_000_000;
@@ -9,8 +9,8 @@ const LOOKS_MAX = 100_000_000;
 const at = (numbers: Int32Array | Float64Array, index: number): number => numbers[index] ?? 0;
 
 export type RivalSearch = {
-  readonly problem: Transport;
-  readonly plan: TransportPlan;
+  readonly problem: FlowProblem;
+  readonly plan: FlowPlan;
   /**
    * Edges that can be part of any answer, those of row `r` at near[r] <= i < near[r + 1], cheapest first: most edges of
    * a large component cost more than the margin by themselves.
@@ -26,11 +26,11 @@ export type RivalSearch = {
   looks: number;
 };
 
-const reducedOf = (problem: Transport, plan: TransportPlan, edge: number): number =>
+const reducedOf = (problem: FlowProblem, plan: FlowPlan, edge: number): number =>
   at(problem.cost, edge) - at(plan.rowDual, at(plan.rowOf, edge)) - at(plan.columnDual, at(problem.column, edge));
 
 /** The edges of every row within the margin, cheapest first; an edge that carries flow costs nothing. */
-function nearEdges(problem: Transport, plan: TransportPlan): Pick<RivalSearch, 'near' | 'edges' | 'reduced'> {
+function nearEdges(problem: FlowProblem, plan: FlowPlan): Pick<RivalSearch, 'near' | 'edges' | 'reduced'> {
   const rows = problem.supply.length;
   const near = new Int32Array(rows + 1);
   const edges: number[] = [];
@@ -51,7 +51,7 @@ function nearEdges(problem: Transport, plan: TransportPlan): Pick<RivalSearch, '
   };
 }
 
-export function prepareRivals(problem: Transport, plan: TransportPlan): RivalSearch {
+export function prepareRivals(problem: FlowProblem, plan: FlowPlan): RivalSearch {
   const rows = problem.supply.length;
   const columns = problem.demand.length;
   const letGo = (column: number): number => -at(plan.columnDual, column);

@@ -67,7 +67,7 @@ function isOvertaken(match: Match, known: Known): boolean {
  * and stays as it was). `difference` is the witness: it was written when the match was accepted. Confirmed matches are
  * kept by the run anyway and are not among them.
  */
-export function overtakenMatches(
+export function staleMatches(
   matches: readonly Match[],
   rows: KnownRows,
   context: ExpectationContext,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const REST_MS = 180;
 
-export type Rested<T> = {
+export type Debounced<T> = {
   /** The last value that stayed as it is for a moment. */
   readonly value: T;
   /** False while a newer value does not rest yet. */
@@ -11,7 +11,7 @@ export type Rested<T> = {
 };
 
 /** Values are compared by their text, so that an equal one is the same. */
-export function useRested<T>(value: T): Rested<T> {
+export function useDebounced<T>(value: T): Debounced<T> {
   const [rested, setRested] = useState(value);
   const text = JSON.stringify(value);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { emptyHeap, pop, push } from './heap.ts';
  * Rows of records and columns of lines, alike ones counted together. Edge `e` of row `r` (start[r] <= e < start[r + 1])
  * leads to `column[e]` and costs `cost[e]`, negative where a pair is cheaper than leaving both without a partner.
  */
-export type Transport = {
+export type FlowProblem = {
   readonly supply: Int32Array;
   readonly demand: Int32Array;
   readonly start: Int32Array;
@@ -15,7 +15,7 @@ export type Transport = {
 };
 
 /** Least-cost flow with its proof: reduced cost = cost - rowDual - columnDual, never negative, zero where flow runs. */
-export type TransportPlan = {
+export type FlowPlan = {
   readonly flow: Int32Array;
   readonly rowDual: Float64Array;
   readonly columnDual: Float64Array;
@@ -28,7 +28,7 @@ export type TransportPlan = {
   readonly rowOf: Int32Array;
 };
 
-type Work = Omit<TransportPlan, 'cost' | 'into'> & {
+type Work = Omit<FlowPlan, 'cost' | 'into'> & {
   readonly into: Set<number>[];
   readonly distance: Float64Array;
   readonly via: Int32Array;
@@ -37,7 +37,7 @@ type Work = Omit<TransportPlan, 'cost' | 'into'> & {
 // Typed arrays answer `number | undefined` under noUncheckedIndexedAccess; every index here is inside by construction.
 const at = (numbers: Int32Array | Float64Array, index: number): number => numbers[index] ?? 0;
 
-function startWork(problem: Transport): Work {
+function startWork(problem: FlowProblem): Work {
   const rows = problem.supply.length;
   const columns = problem.demand.length;
   const rowOf = new Int32Array(problem.column.length);
@@ -72,7 +72,7 @@ function reach(work: Work, search: Search, [node, distance, edge]: readonly [num
 }
 
 /** A row can stay without a partner at the price of its own dual, or go on along its edges. */
-function scanRow(problem: Transport, work: Work, search: Search & { node: number }): void {
+function scanRow(problem: FlowProblem, work: Work, search: Search & { node: number }): void {
   const row = search.node;
   const distance = at(work.distance, row);
   const alone = distance - at(work.rowDual, row);
@@ -88,7 +88,7 @@ function scanRow(problem: Transport, work: Work, search: Search & { node: number
   }
 }
 
-function scanColumn(problem: Transport, work: Work, search: Search & { node: number }): void {
+function scanColumn(problem: FlowProblem, work: Work, search: Search & { node: number }): void {
   const column = search.node - problem.supply.length;
   const distance = at(work.distance, search.node);
   if (at(work.columnLeft, column) > 0 && distance < search.best) {
@@ -100,7 +100,7 @@ function scanColumn(problem: Transport, work: Work, search: Search & { node: num
 }
 
 /** Dijkstra over reduced costs from a row to the nearest place that can take a unit; duals follow the distances. */
-function shortestPath(problem: Transport, work: Work, from: number): number {
+function shortestPath(problem: FlowProblem, work: Work, from: number): number {
   const search: Search & { node: number } = { heap: emptyHeap(), touched: [], best: Infinity, end: -1, node: from };
   reach(work, search, [from, 0, -1]);
   const settled: number[] = [];
@@ -125,7 +125,7 @@ function shortestPath(problem: Transport, work: Work, from: number): number {
 
 /** Edges from the end of a path back to its first row: forward where it leads into a column, backward where out of one. */
 function pathEdges(
-  problem: Transport,
+  problem: FlowProblem,
   work: Work,
   ends: { readonly from: number; readonly end: number },
 ): readonly number[] {
@@ -139,7 +139,7 @@ function pathEdges(
   return edges;
 }
 
-function augment(problem: Transport, work: Work, ends: { readonly from: number; readonly end: number }): void {
+function augment(problem: FlowProblem, work: Work, ends: { readonly from: number; readonly end: number }): void {
   const rows = problem.supply.length;
   const edges = pathEdges(problem, work, ends);
   const endsInColumn = ends.end >= rows;
@@ -159,7 +159,7 @@ function augment(problem: Transport, work: Work, ends: { readonly from: number; 
 }
 
 /** Weak duality made tight: the plan's cost equals the duals' value, and no edge is cheaper than its duals. */
-function certify(problem: Transport, work: Work): number {
+function certify(problem: FlowProblem, work: Work): number {
   let primal = 0;
   let dual = 0;
   for (let row = 0; row < problem.supply.length; row += 1) {
@@ -180,7 +180,7 @@ function certify(problem: Transport, work: Work): number {
 }
 
 /** Solves to proven optimality. A row that stays alone costs nothing; what is left is in rowLeft and columnLeft. */
-export function solveTransport(problem: Transport): TransportPlan {
+export function solveMinCostFlow(problem: FlowProblem): FlowPlan {
   const work = startWork(problem);
   work.distance.fill(Infinity);
   const alone = new Int32Array(problem.supply.length);

@@ -6,7 +6,7 @@ import type { ApiLimits } from './limits.ts';
 import { proxyFor } from './proxy.ts';
 
 /** Null where the environment names a proxy that cannot be used. */
-export function openWay(base: URL, limits: ApiLimits): Dispatcher | null {
+export function openTransport(base: URL, limits: ApiLimits): Dispatcher | null {
   const choice = proxyFor(base, process.env);
   if (choice.kind === 'unusable') return null;
   const options = {

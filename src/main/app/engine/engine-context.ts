@@ -6,12 +6,12 @@ import { accountId } from '@shared/domain/ids.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { askedPeriod } from '../asked-period.ts';
-import { createBookshelf } from '../book.ts';
-import type { Book, Bookshelf } from '../book.ts';
+import { createBookCache } from '../book.ts';
+import type { Book, BookCache } from '../book.ts';
 import { readKept } from '../kept-format.ts';
 import type { ProfileFacts, Store } from '../ports.ts';
-import { deskOf } from '../views/rows.ts';
-import type { Desk } from '../views/rows.ts';
+import { reconciledBookOf } from '../views/rows.ts';
+import type { ReconciledBook } from '../views/rows.ts';
 import type { EnginePorts, SampleService } from './handler.ts';
 import { createImportJobs } from './import-jobs.ts';
 import { createMatchJobs } from './match-jobs.ts';
@@ -22,25 +22,25 @@ import type { KeptAnswers } from './kept-answers.ts';
 import { createRuns } from './runs.ts';
 import type { Runs } from './runs.ts';
 import type { LastSync, SyncJob } from './running-sync.ts';
-import { createShownPlans } from '../shown-plans.ts';
-import type { ShownPlans } from '../shown-plans.ts';
+import { createPlanCache } from '../plan-cache.ts';
+import type { PlanCache } from '../plan-cache.ts';
 
 export type OpenProfile = {
   readonly store: Store;
   readonly facts: ProfileFacts;
   readonly folder: string;
-  readonly shelf: Bookshelf;
+  readonly shelf: BookCache;
   readonly kept: KeptAnswers;
 };
 export type Scope = { readonly account: string; readonly from?: string | undefined; readonly to?: string | undefined };
 
-export type Desktop = {
+export type EngineContext = {
   readonly ports: EnginePorts;
   readonly open: (folder: string, facts: ProfileFacts) => Promise<Result<OpenProfile, Failure>>;
   readonly profile: () => Result<OpenProfile, Failure>;
   readonly closeProfile: () => Promise<void>;
   readonly book: (account: string) => Result<Book, Failure>;
-  readonly desk: (scope: Scope) => Result<Desk, Failure>;
+  readonly desk: (scope: Scope) => Result<ReconciledBook, Failure>;
   /** The name that decisions carry: the one in the settings, else the system's user. */
   readonly person: () => string;
   readonly setPerson: (name: string) => void;
@@ -55,12 +55,12 @@ export type Desktop = {
   /** Readings of what the rows teach. */
   readonly readings: Runs;
   /** The plans that stand on the screen. */
-  readonly plans: ShownPlans;
+  readonly plans: PlanCache;
   readonly sample: () => Promise<SampleService>;
   readonly close: () => Promise<void>;
 };
 
-function createTelling(): Pick<Desktop, 'tell' | 'listen'> {
+function createTelling(): Pick<EngineContext, 'tell' | 'listen'> {
   const listeners = new Set<(event: EngineEvent) => void>();
   return {
     tell: (event) => {
@@ -72,7 +72,7 @@ function createTelling(): Pick<Desktop, 'tell' | 'listen'> {
   };
 }
 
-function createPerson(userName: string): Pick<Desktop, 'person' | 'setPerson'> {
+function createPerson(userName: string): Pick<EngineContext, 'person' | 'setPerson'> {
   let person = '';
   return {
     person: () => (person === '' ? userName : person),
@@ -83,7 +83,7 @@ function createPerson(userName: string): Pick<Desktop, 'person' | 'setPerson'> {
 }
 
 /** What goes over a whole account. */
-const createRunning = (tell: Desktop['tell']): Pick<Desktop, 'matching' | 'previews' | 'readings'> => ({
+const createRunning = (tell: EngineContext['tell']): Pick<EngineContext, 'matching' | 'previews' | 'readings'> => ({
   matching: createMatchJobs(tell),
   previews: createRuns('prices', tell),
   readings: createRuns(null, tell),
@@ -97,20 +97,20 @@ function openedProfile(ports: EnginePorts, folder: string, facts: ProfileFacts):
   if (!opened.ok) return opened;
   const store = opened.value;
   const kept = openKeptAnswers({ store, file, buildId: ports.buildId, before });
-  return ok({ store, facts, folder, shelf: createBookshelf(store), kept });
+  return ok({ store, facts, folder, shelf: createBookCache(store), kept });
 }
 
 /** Whether this is the profile that lies open, and not another one or none by now. */
-export function isOpen(desktop: Desktop, profile: OpenProfile): boolean {
+export function isOpen(desktop: EngineContext, profile: OpenProfile): boolean {
   const open = desktop.profile();
   return open.ok && open.value === profile;
 }
 
-export function createDesktop(ports: EnginePorts): Desktop {
+export function createEngineContext(ports: EnginePorts): EngineContext {
   let profile: OpenProfile | null = null;
   let sample: Promise<SampleService> | null = null;
   const { tell, listen } = createTelling();
-  const job: Desktop['job'] = { sync: null, last: null };
+  const job: EngineContext['job'] = { sync: null, last: null };
   const imports = createImportJobs(ports.clock, (payload) => tell({ event: 'import.progress', payload }));
   const running = createRunning(tell);
 
@@ -127,7 +127,7 @@ export function createDesktop(ports: EnginePorts): Desktop {
     const current = opened();
     return current.ok ? current.value.shelf.book(accountId(account)) : current;
   };
-  const desks = new WeakMap<Desk['reconciliation'], Desk>();
+  const desks = new WeakMap<ReconciledBook['reconciliation'], ReconciledBook>();
   return {
     ports,
     profile: opened,
@@ -145,7 +145,7 @@ export function createDesktop(ports: EnginePorts): Desktop {
       const period = askedPeriod(found.value, scope);
       if (!period.ok) return period;
       const reconciliation = found.value.reconciliation(period.value);
-      const desk = desks.get(reconciliation) ?? deskOf(found.value, reconciliation);
+      const desk = desks.get(reconciliation) ?? reconciledBookOf(found.value, reconciliation);
       desks.set(reconciliation, desk);
       return ok(desk);
     },
@@ -155,7 +155,7 @@ export function createDesktop(ports: EnginePorts): Desktop {
     job,
     imports,
     ...running,
-    plans: createShownPlans(),
+    plans: createPlanCache(),
     sample: () => (sample ??= ports.startSample()),
     close: async () => {
       await closeProfile();

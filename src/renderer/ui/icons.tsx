@@ -280,7 +280,7 @@ const DRAWINGS = {
 export type IconName = keyof typeof DRAWINGS;
 
 /** The hidden sheet of symbols; rendered once, at the start of the body. */
-export function Sprite() {
+export function Icons() {
   return (
     <svg className="sprite" aria-hidden="true">
       {Object.entries(DRAWINGS).map(([name, drawing]) => (

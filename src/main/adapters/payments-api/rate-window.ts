@@ -9,7 +9,7 @@ export const RESET_SLACK_MS = 1_000;
 /** What a pause cost is caught up at most this much faster than evenly. */
 const CATCH_UP = 1.1;
 
-export type Window = {
+export type RateWindow = {
   limit: number;
   /** The least that an answer of this window said. */
   remaining: number;
@@ -34,7 +34,7 @@ export type Heard = { readonly rate: RateStatement; readonly startedMs: number; 
  * The window after an answer. Inside a window room only shrinks, because answers overtake each other; an answer that
  * cannot be of the known window opens the next one, in which `uncounted` requests may count beside this one.
  */
-export function windowAfter(known: Window | null, heard: Heard, uncounted: number): Window {
+export function windowAfter(known: RateWindow | null, heard: Heard, uncounted: number): RateWindow {
   const { rate, startedMs, heardMs } = heard;
   if (known === null) return opened(heard, uncounted + 1, { lengthMs: LENGTH_MS_USUAL, apartMs: null });
   const endsAtMs = heardMs + rate.resetMs;
@@ -53,16 +53,16 @@ export function windowAfter(known: Window | null, heard: Heard, uncounted: numbe
 }
 
 /** Whether the window has ended, however its reset was rounded. */
-export const isOver = (window: Window, nowMs: number): boolean => nowMs >= window.endsAtMs + RESET_SLACK_MS;
+export const isOver = (window: RateWindow, nowMs: number): boolean => nowMs >= window.endsAtMs + RESET_SLACK_MS;
 
 /**
  * An answer whose reset lies beyond the known end. Seconds that are rounded up give an end that is never too early, and
  * take less than a second off; seconds that are rounded down never give one that is too late: one second tells either apart.
  */
-const isOfNext = (known: Window, { rate, startedMs }: Heard): boolean =>
+const isOfNext = (known: RateWindow, { rate, startedMs }: Heard): boolean =>
   startedMs + rate.resetMs - RESET_SLACK_MS > known.endsAtMs;
 
-type Length = Pick<Window, 'lengthMs' | 'apartMs'>;
+type Length = Pick<RateWindow, 'lengthMs' | 'apartMs'>;
 
 /**
  * From one end to the next is one window, or several where nobody asked in between; a reset is never longer than one.
@@ -70,7 +70,7 @@ type Length = Pick<Window, 'lengthMs' | 'apartMs'>;
  * whose reset means something else would have its whole limit taken every few seconds. Two in a row must say so, for an
  * answer may tell one wrong reset.
  */
-function lengthAfter(known: Window, heard: Heard, uncounted: number): Length {
+function lengthAfter(known: RateWindow, heard: Heard, uncounted: number): Length {
   const { rate, startedMs, heardMs } = heard;
   const isLater = isOver(known, startedMs) || isOfNext(known, heard);
   const isRenewed = rate.remaining > known.remaining || rate.limit - rate.remaining <= known.doubtful + uncounted + 1;
@@ -79,7 +79,7 @@ function lengthAfter(known: Window, heard: Heard, uncounted: number): Length {
   return { lengthMs: Math.min(known.lengthMs, seenMs), apartMs };
 }
 
-const opened = ({ rate, heardMs }: Heard, used: number, { lengthMs, apartMs }: Length): Window => ({
+const opened = ({ rate, heardMs }: Heard, used: number, { lengthMs, apartMs }: Length): RateWindow => ({
   limit: rate.limit,
   remaining: rate.remaining,
   used,
@@ -90,32 +90,36 @@ const opened = ({ rate, heardMs }: Heard, used: number, { lengthMs, apartMs }: L
   openedMs: heardMs,
 });
 
-const least = (known: Window, rate: RateStatement): Pick<Window, 'limit' | 'remaining'> => ({
+const least = (known: RateWindow, rate: RateStatement): Pick<RateWindow, 'limit' | 'remaining'> => ({
   limit: Math.min(known.limit, rate.limit),
   remaining: Math.min(known.remaining, rate.remaining),
 });
 
-const shareOf = (window: Window, limits: ApiLimits): number =>
+const shareOf = (window: RateWindow, limits: ApiLimits): number =>
   Math.max(1, Math.floor((window.limit * limits.pacePercent) / 100));
 
 /** Never touched, unless the pace asks for more than the rest. */
-const reserveOf = (window: Window, limits: ApiLimits): number =>
+const reserveOf = (window: RateWindow, limits: ApiLimits): number =>
   Math.ceil((window.limit * Math.min(limits.reservePercent, 100 - limits.pacePercent)) / 100);
 
 /** Requests that may still start in the window: 0 or less when it is used up, whatever is on its way. */
-export const leftIn = (window: Window, limits: ApiLimits): number =>
+export const leftIn = (window: RateWindow, limits: ApiLimits): number =>
   Math.min(shareOf(window, limits) - window.used, window.remaining - reserveOf(window, limits));
 
 /** The same, less those on their way that no answer has counted yet. */
-export const roomIn = (window: Window, limits: ApiLimits, inFlight: number): number =>
+export const roomIn = (window: RateWindow, limits: ApiLimits, inFlight: number): number =>
   Math.min(shareOf(window, limits) - window.used, window.remaining - reserveOf(window, limits) - inFlight);
 
 /** The fastest pace of a window, requests per millisecond: its share spread evenly, and a little for catching up. */
-export const fastestIn = (window: Window, limits: ApiLimits): number =>
+export const fastestIn = (window: RateWindow, limits: ApiLimits): number =>
   (CATCH_UP * shareOf(window, limits)) / window.lengthMs;
 
 /** The pace now: what is left, over the time that is left. */
-export function paceIn(window: Window, limits: ApiLimits, at: { readonly nowMs: number; readonly inFlight: number }) {
+export function paceIn(
+  window: RateWindow,
+  limits: ApiLimits,
+  at: { readonly nowMs: number; readonly inFlight: number },
+) {
   const leftMs = Math.max(1, window.endsAtMs - at.nowMs);
   return Math.min(fastestIn(window, limits), Math.max(1, roomIn(window, limits, at.inFlight)) / leftMs);
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../app/ports.ts';
 /** `turn`: an answer that is on its way moves the line on. */
 export type Step<T> = { readonly go: T } | { readonly waitMs: number } | 'turn';
 
-export type LineRules<T> = {
+export type QueueRules<T> = {
   /** Asked while somebody waits; `go` takes the place. */
   readonly next: () => Step<T>;
   /** How long a wait really lasts; asked once for each. */
@@ -14,14 +14,14 @@ export type LineRules<T> = {
   readonly deserted: () => void;
 };
 
-export type Line<T> = {
+export type RequestQueue<T> = {
   /** Null when the signal aborted first. */
   readonly wait: (signal?: AbortSignal) => Promise<T | null>;
   /** Lets go whoever may go now. */
   readonly move: () => void;
 };
 
-export function createLine<T>(clock: Clock, rules: LineRules<T>): Line<T> {
+export function createRequestQueue<T>(clock: Clock, rules: QueueRules<T>): RequestQueue<T> {
   const queue = createQueue<(value: T | null) => void>();
   const alarm = createAlarm(clock, rules.lengthen, () => move());
   const move = (): void => {

@@ -8,7 +8,7 @@ const BYTES_A_UNIT = 3;
  * The texts one after the other. A piece is good until the next but one is asked for: two take turns, so that one may
  * still be worked on while the other is filled.
  */
-export function* piecesOf(texts: Iterable<string>): Generator<Uint8Array> {
+export function* chunksOf(texts: Iterable<string>): Generator<Uint8Array> {
   let [piece, other] = [Buffer.allocUnsafe(PIECE_BYTES), Buffer.allocUnsafe(PIECE_BYTES)];
   let used = 0;
   for (const text of texts) {

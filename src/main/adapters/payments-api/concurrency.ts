@@ -24,10 +24,10 @@ export type Answered = {
   readonly fastest: number | null;
 };
 
-export type Width = { readonly now: () => number; readonly learn: (answered: Answered) => void };
+export type Concurrency = { readonly now: () => number; readonly learn: (answered: Answered) => void };
 
 /** Grows with every answer while it is what holds requests back (doubling in each latency), slower where it once met trouble. */
-export function createWidth(atOnceMax: number): Width {
+export function createConcurrency(atOnceMax: number): Concurrency {
   let width = Math.min(WIDTH_FIRST, atOnceMax);
   let latencyMs: number | null = null;
   let careful = Number.POSITIVE_INFINITY;

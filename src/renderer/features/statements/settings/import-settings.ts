@@ -4,7 +4,7 @@ import type { RawRow } from '@shared/contract/mapping-calls.ts';
 import type { ColumnName, ImportColumns, ImportDraft, ImportMapping } from '../../../lib/import/import-draft.ts';
 import { merged, without, withoutColumns } from '../questions/draft.ts';
 
-export type ReadingDesk = {
+export type ImportSettings = {
   /** The mapping in force: found, with what was told above it. */
   readonly mapping: ImportMapping;
   readonly draft: ImportDraft;
@@ -16,12 +16,12 @@ export type ReadingDesk = {
   readonly currency: string;
 };
 
-export const deskOf = (parts: Omit<ReadingDesk, 'mapping'>, found: ImportMapping): ReadingDesk => ({
+export const importSettingsOf = (parts: Omit<ImportSettings, 'mapping'>, found: ImportMapping): ImportSettings => ({
   ...parts,
   mapping: merged(merged(found, parts.draft.base), parts.draft.mapping),
 });
 
-type Desk = Pick<ReadingDesk, 'draft' | 'onDraft'>;
+type Desk = Pick<ImportSettings, 'draft' | 'onDraft'>;
 
 /** Tells one setting. */
 export const tell = ({ draft, onDraft }: Desk, part: ImportMapping): void =>

@@ -59,7 +59,7 @@ export type Open = { readonly lines: readonly OpenLine[]; readonly records: read
 export type KeptRows = { readonly lines: readonly OpenLine[]; readonly records: readonly PaymentRecord[] };
 
 /** What every pass may look at besides the open rows. */
-export type Desk = {
+export type MatchContext = {
   readonly context: ExpectationContext;
   readonly prices: PriceTable;
   readonly index: EvidenceIndex;
@@ -101,11 +101,11 @@ export type PassResult = {
   readonly surpluses?: readonly Surplus[];
   readonly leftovers?: readonly Leftover[];
 };
-export type MatchPass = (open: Open, desk: Desk) => PassResult;
+export type MatchPass = (open: Open, desk: MatchContext) => PassResult;
 
 /** Whether a person refused just these sides; most people refuse nothing, and then no id is made for the question. */
 export const isRefused = (
-  { rejected }: Pick<Desk, 'rejected'>,
+  { rejected }: Pick<MatchContext, 'rejected'>,
   lines: readonly OpenLine[],
   records: readonly OpenRecord[],
 ): boolean =>
@@ -201,7 +201,7 @@ export function openRecords({ read }: EvidenceIndex, context: ExpectationContext
 }
 
 /** Counts business days between day numbers from one table: `businessDaysBetween` for hot loops. */
-export function lagCounter(days: Iterable<DayNumber>, calendar: HolidayCalendar = COLOMBIA): Desk['lagDays'] {
+export function lagCounter(days: Iterable<DayNumber>, calendar: HolidayCalendar = COLOMBIA): MatchContext['lagDays'] {
   let first = Infinity;
   let last = -Infinity;
   for (const day of days) {
@@ -220,7 +220,7 @@ export function lagCounter(days: Iterable<DayNumber>, calendar: HolidayCalendar 
 
 /** Business days from a record's posting day to a line; none where the bank posts on the very days before it. */
 export const postingLag = (
-  { lagDays }: Pick<Desk, 'lagDays'>,
+  { lagDays }: Pick<MatchContext, 'lagDays'>,
   { anchor, posting }: OpenRecord,
   day: DayNumber,
 ): number => (day >= anchor && day < posting ? 0 : lagDays(posting, day));

@@ -9,18 +9,18 @@ import type { Result } from '@shared/domain/result.ts';
 import { historyOf } from './decisions.ts';
 import type { Deciding } from './decisions.ts';
 import type { NoTurn, Turn, Turned } from './ports/decisions.ts';
-import { AT_ONCE_MAX, inPartsElseAtOnce } from './write-step.ts';
-import type { Follow } from './write-step.ts';
+import { AT_ONCE_MAX, inPartsElseAtOnce } from './apply-step.ts';
+import type { Follow } from './apply-step.ts';
 
-export type Traveling = Pick<Deciding, 'store' | 'clock' | 'by'> & {
+export type UndoRedoTools = Pick<Deciding, 'store' | 'clock' | 'by'> & {
   /** False once the profile is closed: what is not whole by then is left as it was. */
   readonly isStill: () => boolean;
   readonly follow: Follow;
 };
 
 /** Undoes the newest step, or does the last undone one again; both name the step they would touch next. */
-export async function travel(
-  deps: Traveling,
+export async function undoRedo(
+  deps: UndoRedoTools,
   direction: 'undo' | 'redo',
   request: z.output<(typeof calls)['history.undo']['request']>,
 ): Promise<Result<Answer<'history.get'>, Failure>> {
@@ -38,7 +38,7 @@ export async function travel(
 
 /** Null where the profile was closed meanwhile. */
 async function movedInParts(
-  { store, clock, isStill, follow }: Traveling,
+  { store, clock, isStill, follow }: UndoRedoTools,
   direction: 'undo' | 'redo',
   turn: Turn,
 ): Promise<Result<Turned, NoTurn> | null> {

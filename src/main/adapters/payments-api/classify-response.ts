@@ -8,7 +8,7 @@ import type { Attempt } from './attempt.ts';
 import type { AttemptProblem } from './problem.ts';
 import { servedMessage } from './served-message.ts';
 
-export type Verdict =
+export type ResponseClass =
   | { readonly kind: 'done'; readonly document: JsonDocument }
   | { readonly kind: 'stop'; readonly failure: Failure }
   /** Worth another try; `failure` is the answer when the tries are used up. `offline`: nobody answers at all. */
@@ -16,7 +16,7 @@ export type Verdict =
   | { readonly kind: 'limited' };
 
 /** The status alone decides: error bodies may be missing or not JSON (observed-values.md). `key` is not repeated in any failure. */
-export function verdictOf(attempt: Attempt, key: string): Verdict {
+export function classifyResponse(attempt: Attempt, key: string): ResponseClass {
   if (attempt.kind === 'problem') return verdictOfProblem(attempt.problem);
   const { status } = attempt;
   if (status >= 200 && status <= 299) return verdictOfBody(attempt.text);
@@ -36,14 +36,14 @@ function failureOfStatus(status: number): Failure {
   return failure('not-this-service', { reason: status >= 300 && status <= 399 ? 'redirect' : 'status', status });
 }
 
-function verdictOfBody(text: string): Verdict {
+function verdictOfBody(text: string): ResponseClass {
   const read = readJson(text);
   if (read.ok) return { kind: 'done', document: read.value };
   const reason = failure('not-this-service', { reason: read.error.kind });
   return read.error.kind === 'ends-early' ? again(reason) : { kind: 'stop', failure: reason };
 }
 
-function verdictOfProblem(problem: AttemptProblem): Verdict {
+function verdictOfProblem(problem: AttemptProblem): ResponseClass {
   switch (problem) {
     case 'certificate':
       return { kind: 'stop', failure: failure('certificate') };
@@ -63,7 +63,7 @@ function verdictOfProblem(problem: AttemptProblem): Verdict {
   }
 }
 
-const again = (reason: Failure): Extract<Verdict, { kind: 'again' }> => ({
+const again = (reason: Failure): Extract<ResponseClass, { kind: 'again' }> => ({
   kind: 'again',
   failure: reason,
   offline: false,

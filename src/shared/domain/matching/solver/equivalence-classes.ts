@@ -2,8 +2,8 @@
 import type { Component } from './components.ts';
 import { meets } from '../amounts.ts';
 import { bankWord } from '../evidence/banks.ts';
-import type { Desk, OpenLine, OpenRecord } from '../board.ts';
-import { isRefused, postingLag } from '../board.ts';
+import type { MatchContext, OpenLine, OpenRecord } from '../match-context.ts';
+import { isRefused, postingLag } from '../match-context.ts';
 import { groupBy } from '../grouping.ts';
 import { evidenceOf, isNaming, pointsElsewhere, sharesMark } from '../evidence/evidence.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -11,7 +11,7 @@ import { lagPrice } from '../prices.ts';
 import { lineOrder } from '../questions/day-order.ts';
 import { unitsToText } from '../../money/decimal.ts';
 import { byText } from '../text-order.ts';
-import type { Transport } from './transport.ts';
+import type { FlowProblem } from './min-cost-flow.ts';
 
 /** Rows alike; `first` stands for all of them, its marks cut to what the other side carries. */
 export type Alike<Row> = { readonly rows: readonly Row[]; readonly first: Row };
@@ -20,7 +20,7 @@ export type AlikeLines = Alike<OpenLine> & { readonly equals: string };
 export type Block = {
   readonly records: readonly Alike<OpenRecord>[];
   readonly lines: readonly AlikeLines[];
-  readonly problem: Transport;
+  readonly problem: FlowProblem;
   /** One line and one record. */
   readonly isOnly: boolean;
 };
@@ -40,7 +40,7 @@ const naturalRecords = (rows: readonly OpenRecord[]): readonly OpenRecord[] =>
 const alikeRows = <Row>(rows: readonly Row[], signature: (row: Row) => string): readonly (readonly Row[])[] =>
   rows.length === 1 ? [rows] : [...groupBy(rows, signature).values()];
 
-function collapseRecords(component: Component, desk: Desk): readonly Alike<OpenRecord>[] {
+function collapseRecords(component: Component, desk: MatchContext): readonly Alike<OpenRecord>[] {
   const visible = new Set(component.lines.flatMap(({ marks }) => marks));
   const named = new Set(component.lines.flatMap((line) => line.named));
   const namedBanks = new Set(component.lines.flatMap(({ banks }) => banks));
@@ -61,7 +61,7 @@ function collapseRecords(component: Component, desk: Desk): readonly Alike<OpenR
   });
 }
 
-function collapseLines(component: Component, desk: Desk): readonly AlikeLines[] {
+function collapseLines(component: Component, desk: MatchContext): readonly AlikeLines[] {
   const visible = new Set(component.records.flatMap(({ marks }) => marks));
   const parties = new Set(component.records.map(({ party }) => party));
   const signature = (row: OpenLine): string => {
@@ -103,7 +103,7 @@ function collapseLines(component: Component, desk: Desk): readonly AlikeLines[] 
 const saysWho = ({ strange, net }: OpenLine): boolean => strange || net?.saysWho === true;
 
 /** Evidence of a pair of cut rows, without work where they share nothing: most pairs of a component do not. */
-export function pairEvidence(desk: Desk, line: OpenLine, record: OpenRecord): Evidence {
+export function pairEvidence(desk: MatchContext, line: OpenLine, record: OpenRecord): Evidence {
   if (sharesMark(line.marks, record.marks)) return evidenceOf(desk.index, line, record);
   if (pointsElsewhere(line, record)) return OTHER_EVIDENCE;
   const namesOther = line.named.length > 0 ? !line.named.includes(record.party) : saysWho(line);
@@ -114,7 +114,7 @@ export function pairEvidence(desk: Desk, line: OpenLine, record: OpenRecord): Ev
 export type Said = { readonly text: string; readonly deal: string };
 
 export const saidBy =
-  (desk: Desk) =>
+  (desk: MatchContext) =>
   (line: OpenLine, record: OpenRecord): Said => {
     const { grade, text, contradicted } = pairEvidence(desk, line, record);
     const touchy = desk.touchy.has(record.record.key) ? record.record.key : '';
@@ -132,14 +132,14 @@ const isNoPayment = ({ apart, isReturn, count }: OpenLine, { grade }: Evidence):
   isReturn || (apart && !isNaming(grade)) || ((count ?? 1) > 1 && grade !== 'reference');
 
 /** Whether hard rules, a person or the text forbid a pair; a misspelt name may still be looked at. */
-function isForbidden(desk: Desk, [line, record]: Pair, evidence: Evidence): boolean {
+function isForbidden(desk: MatchContext, [line, record]: Pair, evidence: Evidence): boolean {
   const isTouchy = desk.touchy.has(line.line.id) && desk.touchy.has(record.record.key);
   if (isTouchy && isRefused(desk, [line], [record])) return true;
   return isNoPayment(line, evidence) || (evidence.contradicted && evidence.grade === 'none');
 }
 
 /** What the text is worth: who it names, else which bank, and on an own account whether it names the service. */
-function textPrice(desk: Desk, [line, record]: Pair, evidence: Evidence): number {
+function textPrice(desk: MatchContext, [line, record]: Pair, evidence: Evidence): number {
   const { prices } = desk;
   if (isNaming(evidence.grade)) return prices.grade[evidence.grade];
   const who = evidence.contradicted ? prices.contradicted : prices.grade[evidence.grade];
@@ -152,11 +152,11 @@ function textPrice(desk: Desk, [line, record]: Pair, evidence: Evidence): number
 }
 
 /** What a pair within its days costs against leaving both alone; null where it is forbidden. */
-export const pairCost = (desk: Desk, line: OpenLine, record: OpenRecord): number | null =>
+export const pairCost = (desk: MatchContext, line: OpenLine, record: OpenRecord): number | null =>
   costBy(desk, [line, record], pairEvidence(desk, line, record));
 
 /** The same where the evidence of the pair is known. */
-export function costBy(desk: Desk, pair: Pair, evidence: Evidence): number | null {
+export function costBy(desk: MatchContext, pair: Pair, evidence: Evidence): number | null {
   if (isForbidden(desk, pair, evidence)) return null;
   const { prices } = desk;
   const [line, record] = pair;
@@ -165,7 +165,7 @@ export function costBy(desk: Desk, pair: Pair, evidence: Evidence): number | nul
 }
 
 /** A component of one line and one record, as most are. */
-function soleBlock(line: OpenLine, record: OpenRecord, desk: Desk): Block {
+function soleBlock(line: OpenLine, record: OpenRecord, desk: MatchContext): Block {
   const price = line.day < record.from || line.day > record.to ? null : pairCost(desk, line, record);
   const edges = price === null ? 0 : 1;
   return {
@@ -183,11 +183,11 @@ function soleBlock(line: OpenLine, record: OpenRecord, desk: Desk): Block {
 }
 
 /** Where amounts are mixed, most pairs are of two. */
-const edgeCost = (desk: Desk, line: OpenLine, record: OpenRecord): number | null =>
+const edgeCost = (desk: MatchContext, line: OpenLine, record: OpenRecord): number | null =>
   meets(line, record) ? pairCost(desk, line, record) : null;
 
 /** The transport problem of a component: alike rows once, with their count. */
-export function blockOf(component: Component, desk: Desk): Block {
+export function blockOf(component: Component, desk: MatchContext): Block {
   const [line] = component.lines;
   const [record] = component.records;
   const isSole = component.lines.length === 1 && component.records.length === 1;

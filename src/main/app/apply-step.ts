@@ -22,7 +22,7 @@ type Deps = { readonly store: Store; readonly clock: Clock };
 export type SeenBy = { readonly seen: number; readonly watch: MatchWatch | null };
 
 /** Null where what the plan saw is no longer so; a step without changes writes nothing. */
-export async function writeStep(
+export async function applyStep(
   deps: Deps,
   step: Step,
   { seen, watch }: SeenBy,

@@ -14,7 +14,7 @@ export type Pauses = {
   readonly committed: () => void;
 };
 
-export type PartedWrites<Db> = {
+export type ChunkedTransactions<Db> = {
   /** Null where it was taken back: nothing was written then. */
   readonly writeInParts: <T>(work: (db: Db) => InParts<T>, pauses: Pauses) => Promise<T | null>;
   /** Takes back what is under way. */
@@ -32,7 +32,7 @@ type Tools<Db> = {
   readonly guard: <T>(work: () => T) => T;
 };
 
-export function partedWritesOver<Db>({ raw, writable, openReader, guard }: Tools<Db>): PartedWrites<Db> {
+export function chunkedTransactionsOver<Db>({ raw, writable, openReader, guard }: Tools<Db>): ChunkedTransactions<Db> {
   let reader: Database.Database | null = null;
   let current: object | null = null;
   const takeBack = (): void => {

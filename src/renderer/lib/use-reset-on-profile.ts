@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useQueue } from './import/import-queue.ts';
 import { useUi } from './ui-store.ts';
 
-export function useForget(): () => void {
+export function useResetOnProfile(): () => void {
   const set = useUi((state) => state.set);
   return useCallback(() => {
     useQueue.getState().clear();

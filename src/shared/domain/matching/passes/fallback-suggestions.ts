@@ -1,10 +1,10 @@
 /** After all passes: what a person may choose from for rows that nothing was accepted for, also those that a rival hid from a later pass. */
-import { pairCost } from '../solver/alike.ts';
+import { pairCost } from '../solver/equivalence-classes.ts';
 import { isWithinCentavo, ZERO } from '../../money/decimal.ts';
 import { linesAt } from '../amounts.ts';
-import { isRefused, without } from '../board.ts';
+import { isRefused, without } from '../match-context.ts';
 import { byAmount, groupBy } from '../grouping.ts';
-import type { Desk, MatchPass, Open, OpenLine, OpenRecord } from '../board.ts';
+import type { MatchContext, MatchPass, Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { differencePass } from './difference-pass.ts';
 import { pairMatch } from '../draft.ts';
 import { evidenceOf, isNaming } from '../evidence/evidence.ts';
@@ -65,7 +65,7 @@ function fewerOf(free: Open, suggested: readonly Match[]): Open {
 }
 
 /** Sums among all free records for lines that would else be shown nothing, because what they are made of is shown elsewhere often enough. */
-function sumsForSilent(all: Open, told: readonly Match[], desk: Desk): readonly Match[] {
+function sumsForSilent(all: Open, told: readonly Match[], desk: MatchContext): readonly Match[] {
   const lines = new Set<string>(told.flatMap((match) => match.lines));
   const silent = all.lines.filter(({ line }) => !lines.has(line.id));
   return silent.length === 0 ? [] : groupLook({ lines: silent, records: all.records }, desk).proposals.map(asOneOfSeveral); // prettier-ignore
@@ -74,7 +74,7 @@ function sumsForSilent(all: Open, told: readonly Match[], desk: Desk): readonly 
 type Priced = { readonly line: OpenLine; readonly record: OpenRecord; readonly cost: number };
 
 /** Pairs of one amount on their days that nothing speaks against, the cheapest of each row. */
-function exactPairs({ lines, records }: Open, desk: Desk): readonly Match[] {
+function exactPairs({ lines, records }: Open, desk: MatchContext): readonly Match[] {
   const linesOf = byAmount(lines);
   const priced = records.flatMap((record) =>
     linesAt(linesOf, record)
@@ -103,7 +103,7 @@ const mayBeAnybody = ({ apart, isReturn, named, quotes, count }: OpenLine): bool
   !apart && !isReturn && named.length === 0 && quotes.length === 0 && (count ?? 1) === 1;
 
 /** A line and a record that are shown nothing, and that alone are of one amount on their days: at least this a person should see. */
-function lastPairs({ lines, records }: Open, told: readonly Match[], desk: Desk): readonly Match[] {
+function lastPairs({ lines, records }: Open, told: readonly Match[], desk: MatchContext): readonly Match[] {
   const shown = new Set<string>(told.flatMap(rowsOfMatch));
   const linesOf = byAmount(lines.filter(({ line }) => !shown.has(line.id)));
   const pairs = records.flatMap((record) => {
@@ -121,11 +121,11 @@ function lastPairs({ lines, records }: Open, told: readonly Match[], desk: Desk)
 }
 
 /** Everything that could be meant, ambiguous by its nature; those that the passes showed already may be among it. */
-export function secondLook({ open, taken, suggested }: Left, desk: Desk): readonly Match[] {
+export function fallbackSuggestions({ open, taken, suggested }: Left, desk: MatchContext): readonly Match[] {
   const all = without(open, taken, taken);
   const free = fewerOf(all, suggested);
   if (free.lines.length === 0) return [];
-  const rest: Desk = { ...desk, records: desk.records.filter(({ key }) => !taken.has(key)) };
+  const rest: MatchContext = { ...desk, records: desk.records.filter(({ key }) => !taken.has(key)) };
   const found = LOOKS.flatMap((look) => look(free, rest).proposals.map(asOneOfSeveral));
   const parts = partsOfRecords(free, rest, (grade) => grade !== 'none').map((one) => shownAs(one, rest));
   const sums = [...parts, ...daysLessRate(free, rest)];

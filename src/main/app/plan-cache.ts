@@ -14,14 +14,14 @@ const PLANS_MAX = 4;
 /** Rows that a sentence names; the others are counted. */
 const NAMED_MAX = 5;
 
-export type ShownPlans = {
+export type PlanCache = {
   /** Keeps a plan that is shown; answers with its hash. */
   readonly show: (changes: readonly Change[]) => string;
   /** Why what would be written now is not what was shown; null where it is, or where nothing was shown. */
   readonly refusal: (book: Book, shown: string | undefined, now: Plan) => Failure | null;
 };
 
-export function createShownPlans(): ShownPlans {
+export function createPlanCache(): PlanCache {
   const kept = new Map<string, readonly Change[]>();
   return {
     show: (changes) => {

@@ -15,8 +15,8 @@ import { overviewOf } from '../views/overview.ts';
 import { flagPage } from '../views/flag-page.ts';
 import { linePage, lineTotal, recordPage, recordTotal } from '../views/tables.ts';
 import { accountView, statementView } from '../views/rows.ts';
-import type { Desk } from '../views/rows.ts';
-import type { Desktop, OpenProfile, Scope } from './desktop.ts';
+import type { ReconciledBook } from '../views/rows.ts';
+import type { EngineContext, OpenProfile, Scope } from './engine-context.ts';
 import type { Handlers } from './handler.ts';
 
 type DeskCall =
@@ -36,9 +36,9 @@ type DeskCall =
   | 'case.answers'
   | 'verify.run';
 
-export function deskHandlers(desktop: Desktop): Pick<Handlers, DeskCall> {
+export function deskHandlers(desktop: EngineContext): Pick<Handlers, DeskCall> {
   const withDesk =
-    <R, T>(read: (desk: Desk, request: R) => T) =>
+    <R, T>(read: (desk: ReconciledBook, request: R) => T) =>
     (request: R & Scope): Result<T, Failure> => {
       const desk = desktop.desk(request);
       return desk.ok ? ok(read(desk.value, request)) : desk;
@@ -105,7 +105,7 @@ function accountViews({ store, shelf }: OpenProfile): Result<AccountView[], Fail
 
 type NewAccount = Parameters<Handlers['account.create']>[0];
 
-function createAccount(desktop: Desktop, request: NewAccount): Result<AccountView, Failure> {
+function createAccount(desktop: EngineContext, request: NewAccount): Result<AccountView, Failure> {
   const profile = desktop.profile();
   if (!profile.ok) return profile;
   const { accounts } = profile.value.store;

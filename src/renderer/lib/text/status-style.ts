@@ -8,11 +8,11 @@ import { unreadFieldOf } from '@shared/domain/payments/unread.ts';
 import type { UnreadField } from '@shared/domain/payments/unread.ts';
 import type { LineState, RecordState } from '@shared/domain/reconciliation/state.ts';
 import type { Tone } from '../../ui/say/badge.tsx';
-import type { IconName } from '../../ui/sprite.tsx';
+import type { IconName } from '../../ui/icons.tsx';
 
-export type Look = { readonly tone: Tone; readonly icon: IconName };
+export type StatusStyle = { readonly tone: Tone; readonly icon: IconName };
 
-export const FLAG_LOOKS: Readonly<Record<Severity, IconName>> = {
+export const FLAG_STYLES: Readonly<Record<Severity, IconName>> = {
   critical: 'critical',
   warning: 'warning',
   info: 'info',
@@ -27,34 +27,38 @@ const PROPOSAL_ICONS: Readonly<Record<ProposedAs, IconName>> = {
   unproven: 'unproven',
 };
 
-export const LINE_LOOKS: Readonly<Record<LineState, Look>> = {
+export const LINE_STYLES: Readonly<Record<LineState, StatusStyle>> = {
   matched: { tone: 'matched', icon: 'matched' },
   proposed: { tone: 'proposed', icon: 'proposed' },
   explained: { tone: 'explained', icon: 'explained' },
   unmatched: { tone: 'unmatched', icon: 'unmatched' },
 };
 
-const RECORD_LOOKS: Readonly<Record<RecordState, Look>> = {
+const RECORD_LOOKS: Readonly<Record<RecordState, StatusStyle>> = {
   matched: { tone: 'matched', icon: 'matched' },
   proposed: { tone: 'proposed', icon: 'proposed' },
   unmatched: { tone: 'unmatched', icon: 'unmatched' },
   'not-expected': { tone: 'neutral', icon: 'explained' },
 };
 
-type RecordLook = Look & {
+type RecordStyle = StatusStyle & {
   readonly word:
     `recordState.${RecordState}` | `recordDue.${NonNullable<RecordRow['due']>}` | `recordUnread.${UnreadField}`;
 };
 
 /** An unmatched record looks as it stands at the cut-off: what is in transit needs no answer. */
-export function recordLook({ state, due, notExpected }: Pick<RecordRow, 'state' | 'due' | 'notExpected'>): RecordLook {
+export function recordStyle({
+  state,
+  due,
+  notExpected,
+}: Pick<RecordRow, 'state' | 'due' | 'notExpected'>): RecordStyle {
   const unread = state !== 'not-expected' || notExpected === null ? null : unreadFieldOf(notExpected);
   if (unread !== null) return { tone: 'warning', icon: 'warning', word: `recordUnread.${unread}` };
   if (due === 'in-transit') return { tone: 'neutral', icon: 'transit', word: `recordDue.${due}` };
   return { ...RECORD_LOOKS[state], word: due === null ? `recordState.${state}` : `recordDue.${due}` };
 }
 
-export const SYNC_LOOKS: Readonly<Record<SyncStateView['state'], Look>> = {
+export const SYNC_STYLES: Readonly<Record<SyncStateView['state'], StatusStyle>> = {
   never: { tone: 'neutral', icon: 'unmatched' },
   running: { tone: 'proposed', icon: 'sync' },
   paused: { tone: 'warning', icon: 'pause' },
@@ -65,10 +69,10 @@ export const SYNC_LOOKS: Readonly<Record<SyncStateView['state'], Look>> = {
 };
 
 /** Nobody is reached: a state that passes, and nothing that went wrong. */
-export const OFFLINE_LOOK: Look = { tone: 'neutral', icon: 'offline' };
+export const OFFLINE_STYLE: StatusStyle = { tone: 'neutral', icon: 'offline' };
 
 /** The line above the screens; the names are those of SyncPhase. */
-export const PHASE_LOOKS = {
+export const PHASE_STYLES = {
   starting: { icon: 'sync', ink: 'ink-info' },
   reading: { icon: 'sync', ink: 'ink-info' },
   paused: { icon: 'pause', ink: 'ink-warning' },
@@ -80,7 +84,7 @@ export const PHASE_LOOKS = {
   partial: { icon: 'warning', ink: 'ink-warning' },
 } as const satisfies Readonly<Record<string, { readonly icon: IconName; readonly ink: string }>>;
 
-export const STANDING_LOOKS: Readonly<
+export const STANDING_STYLES: Readonly<
   Record<RecordRow['standing'], { readonly icon: IconName; readonly ink: string }>
 > = {
   succeeded: { icon: 'check', ink: 'ink-matched' },
@@ -100,7 +104,7 @@ export const KIND_ICONS: Readonly<Record<RecordKind, IconName>> = {
 export const REVIEW_ICONS = { open: 'unmatched', explained: 'explained', resolved: 'matched' } as const;
 
 /** A match among others: accepted ones wear the tick, proposals wear what they are called. */
-export function matchLook(match: Pick<MatchView, 'status' | 'certainty' | 'confidenceMilli'>): Look {
+export function matchStyle(match: Pick<MatchView, 'status' | 'certainty' | 'confidenceMilli'>): StatusStyle {
   return match.status === 'suggested'
     ? { tone: 'proposed', icon: PROPOSAL_ICONS[proposedAs(match)] }
     : { tone: 'matched', icon: 'matched' };

@@ -8,7 +8,7 @@ import type { ProfileEntry, ProfileRegistry } from '../../adapters/profiles/regi
 import type { AskInternal } from './engine-ask.ts';
 import type { FirstAnswers } from './first-answers.ts';
 
-export type Desk = {
+export type ProfileSession = {
   readonly current: () => ProfileEntry | null;
   /** Opens the profile's database; the one that was open is closed by that. The last one opened is remembered for the next start. */
   readonly open: (id: string) => Promise<Result<ProfileEntry, Failure>>;
@@ -39,7 +39,7 @@ type Parts = {
   readonly checkFirst: () => Promise<void>;
 };
 
-export function createDesk({ registry, ask, first, checkFirst }: Parts): Desk {
+export function createProfileSession({ registry, ask, first, checkFirst }: Parts): ProfileSession {
   let current: string | null = null;
   const remember = (id: string): void => {
     try {

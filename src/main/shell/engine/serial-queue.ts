@@ -1,8 +1,8 @@
 /** One after another: work that changes which profile is open never overlaps with other such work. */
 
-export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+export type SerialQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
-export function createTurns(): Turns {
+export function createSerialQueue(): SerialQueue {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const next = last.then(work);

@@ -6,14 +6,17 @@ export const PROGRESS_EVERY_MS = 150;
 /** While the service makes us wait the rate still falls. */
 const SIGN_OF_LIFE_MS = 1_000;
 
-export type SyncTeller = {
+export type ProgressReporter = {
   /** Something moved: it is told now, or together with what follows within the pause. */
   readonly moved: () => void;
   readonly stop: () => void;
 };
 
 /** `tell` is called until `stop`; the last word after that is the caller's. */
-export function createSyncTeller(clock: Pick<Clock, 'monotonicMs' | 'sleep'>, tell: () => void): SyncTeller {
+export function createProgressReporter(
+  clock: Pick<Clock, 'monotonicMs' | 'sleep'>,
+  tell: () => void,
+): ProgressReporter {
   const ended = new AbortController();
   let toldAtMs = Number.NEGATIVE_INFINITY;
   let isPlanned = false;

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 
 /** Runs something in the frame after the one that is being drawn; the answered function takes it back. */
-export function oncePainted(run: () => void): () => void {
+export function afterPaint(run: () => void): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(run);
   });
@@ -10,8 +10,8 @@ export function oncePainted(run: () => void): () => void {
 }
 
 /** Whether what was mounted is on screen yet. */
-export function usePainted(): boolean {
+export function useAfterPaint(): boolean {
   const [isPainted, setIsPainted] = useState(false);
-  useEffect(() => oncePainted(() => setIsPainted(true)), []);
+  useEffect(() => afterPaint(() => setIsPainted(true)), []);
   return isPainted;
 }

@@ -6,7 +6,7 @@ import { nowMs } from './clock.ts';
 const CALM_MS = 2000;
 
 /** What to announce now: empty until the words change for the first time; null says nothing. */
-export function useCalm(words: string | null): string {
+export function useThrottledAnnouncement(words: string | null): string {
   const [said, setSaid] = useState('');
   const saidAt = useRef(Number.NEGATIVE_INFINITY);
   const first = useRef(words);

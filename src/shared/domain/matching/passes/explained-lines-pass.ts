@@ -1,6 +1,6 @@
 /** After all passes: a record that is left may prove that a line which a person explained is its own; it is proposed, never accepted. */
 import { assignmentPass } from './assignment-pass.ts';
-import type { Desk, MatchPass, Open } from '../board.ts';
+import type { MatchContext, MatchPass, Open } from '../match-context.ts';
 import { isAccepted } from '../match-id.ts';
 import type { Explanation, Match } from '../match.ts';
 import { referencePass } from './reference-pass.ts';
@@ -20,7 +20,7 @@ type Left = {
  * Proposals for lines with a person's word. What a person said is kept until they confirm the match; what would be
  * ambiguous is not even shown, so nothing comes back that was there when they said it.
  */
-export function latePass({ all, taken, byPerson }: Left, desk: Desk): readonly Match[] {
+export function explainedLinesPass({ all, taken, byPerson }: Left, desk: MatchContext): readonly Match[] {
   const said = new Set<string>(byPerson.map(({ lineId }) => lineId));
   if (said.size === 0) return [];
   const rows = new Set<string>(taken.flatMap(({ lines, records }) => [...lines, ...records]));
