@@ -1,5 +1,5 @@
 /** The rule of the fuzz: what may come of a file whose meaning is known, and of a damaged one that a strict reader reads beside the app. */
-import type { ReadFailure, StatementReading, StatementResult } from '@shared/domain/statement/reading.ts';
+import type { ReadFailure, StatementReading, StatementResult } from '@shared/domain/statement/reading/reading.ts';
 import { numberOf } from './strict-amounts.ts';
 import { cellsOf, LINE_END, readStrictly } from './strict-reader.ts';
 import type { StrictRow } from './strict-reader.ts';

@@ -1,7 +1,7 @@
 /** The golden samples and, where they lie beside the repository, the shared files with sure sums, each with what the strict reader is told about it. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ReadOptions, StatementReading } from '@shared/domain/statement/reading.ts';
+import type { ReadOptions, StatementReading } from '@shared/domain/statement/reading/reading.ts';
 import type { BankDay } from '@shared/domain/day/day.ts';
 import { parseUnits } from '@shared/domain/money/decimal.ts';
 import { readStatement } from '../../src/main/adapters/bank-files/read-statement.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { BankDay } from '@shared/domain/day/day.ts';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
-import type { StatementReading } from '@shared/domain/statement/reading.ts';
+import type { StatementReading } from '@shared/domain/statement/reading/reading.ts';
 import { KNOWN_FORMATS } from '../../src/main/adapters/bank-files/formats/known-formats.ts';
 import { readStatement } from '../../src/main/adapters/bank-files/read-statement.ts';
 

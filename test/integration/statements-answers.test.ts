@@ -4,9 +4,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Period } from '@shared/domain/day/day.ts';
-import { isPlausibleDate } from '@shared/domain/statement/columns.ts';
-import { scanNumber } from '@shared/domain/statement/numbers.ts';
-import type { Mapping, ReadFailure, StatementResult, Unknown } from '@shared/domain/statement/reading.ts';
+import { isPlausibleDate } from '@shared/domain/statement/table/columns.ts';
+import { scanNumber } from '@shared/domain/statement/amounts/numbers.ts';
+import type { Mapping, ReadFailure, StatementResult, Unknown } from '@shared/domain/statement/reading/reading.ts';
 import { firstRows, readStatement } from '../../src/main/adapters/bank-files/read-statement.ts';
 
 const FOLDERS = ['../golden/statements/', '../golden/misread/', '../../../shared/statements/'].map((folder) =>

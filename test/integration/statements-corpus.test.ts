@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parseUnits, unitsToText } from '@shared/domain/money/decimal.ts';
-import type { ReadOptions, StatementResult } from '@shared/domain/statement/reading.ts';
+import type { ReadOptions, StatementResult } from '@shared/domain/statement/reading/reading.ts';
 import { readStatement } from '../../src/main/adapters/bank-files/read-statement.ts';
 
 const ROOT = fileURLToPath(new URL('../../../shared/statements/', import.meta.url));

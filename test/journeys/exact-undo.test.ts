@@ -8,7 +8,7 @@ import type { CaseView } from '@shared/contract/views.ts';
 import { must } from '@shared/domain/assert.ts';
 import { sumUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import { LINE_STATES } from '@shared/domain/reconciliation/state.ts';
-import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
+import { LINE_CATEGORIES } from '@shared/domain/statement/lines/line.ts';
 import type { LaunchedApp } from '../support/app.ts';
 import type { Figures } from '../support/figures.ts';
 import { aMonthFile, importDropped } from '../support/import-scenes.ts';

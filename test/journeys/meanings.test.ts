@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core';
 import { must } from '@shared/domain/assert.ts';
 import { FLAG_KINDS } from '@shared/domain/flags/flag.ts';
 import { LIKELIHOODS } from '@shared/domain/matching/risk.ts';
-import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
+import { LINE_CATEGORIES } from '@shared/domain/statement/lines/line.ts';
 import type { LaunchedApp } from '../support/app.ts';
 import { dialogOf, eventually, goTo, launchSample } from '../support/journey.ts';
 import { words } from '../support/words.ts';

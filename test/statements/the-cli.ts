@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Mapping } from '@shared/domain/statement/reading.ts';
+import type { Mapping } from '@shared/domain/statement/reading/reading.ts';
 import { createProfileRegistry } from '../../src/main/adapters/profiles/registry.ts';
 import { runCommandLine } from '../../src/main/command-line/run.ts';
 import type { CommandDeps } from '../../src/main/command-line/session.ts';

@@ -1,5 +1,5 @@
 /** What a person would answer where a file does not say it, each with the reason why nobody can know it from the file alone. */
-import type { Mapping, Unknown } from '@shared/domain/statement/reading.ts';
+import type { Mapping, Unknown } from '@shared/domain/statement/reading/reading.ts';
 
 export type Told = {
   /** Exactly what the file must ask for. */

@@ -1,7 +1,7 @@
 /** A month as a bank exports it in parts: whole days, or ended in the middle of its last day, with or without balances. */
 import fc from 'fast-check';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { PLAIN, SIGNED } from './import-desk.ts';
 import { aStatementText, dmy, printed } from './statement-files.ts';
 import type { AMovement, Disguise } from './statement-files.ts';

@@ -4,11 +4,11 @@ import type { Instant } from '@shared/domain/day/day.ts';
 import { lineId, statementFileId } from '@shared/domain/ids.ts';
 import type { StatementFileId } from '@shared/domain/ids.ts';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
-import { overlapOf } from '@shared/domain/statement/overlap.ts';
-import type { FileWithLines } from '@shared/domain/statement/overlap.ts';
-import type { Mapping } from '@shared/domain/statement/reading.ts';
-import { isChained } from '@shared/domain/statement/repeats.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
+import { overlapOf } from '@shared/domain/statement/lines/overlap.ts';
+import type { FileWithLines } from '@shared/domain/statement/lines/overlap.ts';
+import type { Mapping } from '@shared/domain/statement/reading/reading.ts';
+import { isChained } from '@shared/domain/statement/lines/repeats.ts';
 import type { AuditStore, StatementFile, StatementStore } from '../../src/main/app/ports.ts';
 
 type AuditNote = Parameters<AuditStore['append']>[0];

@@ -2,8 +2,8 @@
 import { accountId } from '@shared/domain/ids.ts';
 import { sumUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
-import type { ReadOptions } from '@shared/domain/statement/reading.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
+import type { ReadOptions } from '@shared/domain/statement/reading/reading.ts';
 import { readStatement } from '../../src/main/adapters/bank-files/read-statement.ts';
 import type { Accepting } from '../../src/main/app/import-refusals.ts';
 import { applyImport, planImport } from '../../src/main/app/import-statement.ts';

@@ -1,8 +1,13 @@
 /** Files that are read in walks, from memory: chunks of any size, and the same bytes read whole beside it. */
 import { ok } from '@shared/domain/result.ts';
-import type { ReadLine } from '@shared/domain/statement/line.ts';
-import type { LargeReading, ReadFailure, ReadOptions, StatementReading } from '@shared/domain/statement/reading.ts';
-import { HEAD_ROWS } from '@shared/domain/statement/table.ts';
+import type { ReadLine } from '@shared/domain/statement/lines/line.ts';
+import type {
+  LargeReading,
+  ReadFailure,
+  ReadOptions,
+  StatementReading,
+} from '@shared/domain/statement/reading/reading.ts';
+import { HEAD_ROWS } from '@shared/domain/statement/table/table.ts';
 import { readLarge } from '../../src/main/adapters/bank-files/read-large.ts';
 import type { LargeLimits } from '../../src/main/adapters/bank-files/read-large.ts';
 import { readStatement } from '../../src/main/adapters/bank-files/read-statement.ts';

@@ -7,7 +7,7 @@ import type { Account } from '@shared/domain/payments/account.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { reconcile } from '@shared/domain/reconciliation/reconcile.ts';
 import type { Reconciliation, ReconcileInput } from '@shared/domain/reconciliation/reconciliation.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { anAccount, day } from './statement-rows.ts';
 
 export const NOTHING_DECIDED: Decided = { confirmed: [], rejections: [], explanations: [] };

@@ -1,11 +1,11 @@
 /** Files of one account with days in common, told in short: a line is `day text amount`, and equal ones are one movement. */
 import { must } from '@shared/domain/assert.ts';
 import { lineId, statementFileId } from '@shared/domain/ids.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
-import { overlapOf } from '@shared/domain/statement/overlap.ts';
-import type { FileWithLines, Judged, Overlap } from '@shared/domain/statement/overlap.ts';
-import { settleOverlaps } from '@shared/domain/statement/superseded.ts';
-import type { HoldersOf } from '@shared/domain/statement/superseded.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
+import { overlapOf } from '@shared/domain/statement/lines/overlap.ts';
+import type { FileWithLines, Judged, Overlap } from '@shared/domain/statement/lines/overlap.ts';
+import { settleOverlaps } from '@shared/domain/statement/lines/superseded.ts';
+import type { HoldersOf } from '@shared/domain/statement/lines/superseded.ts';
 import { aLine, day, pesos } from './statement-rows.ts';
 
 /** `['05 PAGO 100', …]` of March 2026; a line's id is its words, so that two files hold the same one. */

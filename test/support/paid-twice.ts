@@ -1,7 +1,7 @@
 /** Payments that may have been made twice, and what a reconciliation of March tells of them. */
 import type { Instant } from '@shared/domain/day/day.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { reconciled } from './match-runs.ts';
 import { aPayoutItem } from './payment-rows.ts';
 import { aLine, day, pesos } from './statement-rows.ts';

@@ -3,7 +3,7 @@ import type { Instant } from '@shared/domain/day/day.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
 import { units } from '@shared/domain/money/decimal.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { matched } from './match-runs.ts';
 import { aPayin, aPayoutItem } from './payment-rows.ts';
 import { aLine, day, pesos } from './statement-rows.ts';

@@ -4,7 +4,7 @@ import { addDays } from '@shared/domain/day/day.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
 import { unitsFromCentavos } from '@shared/domain/money/decimal.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { aPayin, aPayoutItem } from './payment-rows.ts';
 import { aLine, day, pesos } from './statement-rows.ts';
 

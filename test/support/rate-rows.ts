@@ -6,7 +6,7 @@ import { totalTaken } from '@shared/domain/matching/rates/rate.ts';
 import type { Rate, RateRule } from '@shared/domain/matching/rates/rate.ts';
 import { unitsFromCentavos, unitsToText } from '@shared/domain/money/decimal.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { line, onDay, payin } from './plain-rows.ts';
 import { day } from './statement-rows.ts';
 

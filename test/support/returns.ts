@@ -5,7 +5,7 @@ import { staleMatches } from '@shared/domain/matching/decisions/stale-matches.ts
 import { runMatching } from '@shared/domain/matching/run.ts';
 import type { MatchRunResult } from '@shared/domain/matching/run.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { NOTHING_DECIDED } from './match-runs.ts';
 import { aPayin, aPayoutItem } from './payment-rows.ts';
 import { aLine, anAccount, day, pesos } from './statement-rows.ts';

@@ -2,7 +2,7 @@
 import type { Instant } from '@shared/domain/day/day.ts';
 import type { Explanation } from '@shared/domain/matching/match.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
-import type { LineCategory, StatementLine } from '@shared/domain/statement/line.ts';
+import type { LineCategory, StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { effectiveRules } from '@shared/domain/statement/rules/effective.ts';
 import { explainByRules } from '@shared/domain/statement/rules/explain.ts';
 import type { RuleScene } from '@shared/domain/statement/rules/explain.ts';

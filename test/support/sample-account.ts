@@ -1,7 +1,7 @@
 /** The sample month as domain values: records as the app reads them and the printed lines of one statement, with the truth beside. */
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import type { AccountPreset } from '@shared/domain/payments/expected.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import type { Movement } from '../../src/main/sandbox/world/types.ts';
 import { recordsOf } from './sandbox-records.ts';
 import { aSampleMonth } from './sandbox.ts';

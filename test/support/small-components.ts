@@ -4,7 +4,7 @@ import { addDays } from '@shared/domain/day/day.ts';
 import { PRICES } from '@shared/domain/matching/prices.ts';
 import type { PriceTable } from '@shared/domain/matching/prices.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { line, onDay, payin } from './plain-rows.ts';
 import { day } from './statement-rows.ts';
 

@@ -6,7 +6,7 @@ import type { Units } from '@shared/domain/money/decimal.ts';
 import { must } from '@shared/domain/assert.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import type { AccountPreset } from '@shared/domain/payments/expected.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 
 export const pesos = (text: string): Units => must(parseUnits(text), 'the amount is plain decimal text');
 export const day = (text: string): BankDay => text as BankDay;

@@ -1,5 +1,5 @@
 /** Sheets that hold the sixteen movements of `statement-files.ts`, and readings of the workbooks they stand in. */
-import type { Mapping, ReadFailure, StatementReading } from '@shared/domain/statement/reading.ts';
+import type { Mapping, ReadFailure, StatementReading } from '@shared/domain/statement/reading/reading.ts';
 import { readStatement } from '../../src/main/adapters/bank-files/read-statement.ts';
 import { rowsWithBalance } from './statement-files.ts';
 import type { FileRow } from './statement-files.ts';

@@ -8,7 +8,7 @@ import type { Change, Explanation, Match, Rejection, Step } from '@shared/domain
 import { parseUnits, sumUnits, ZERO } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { ReadLine, StatementLine } from '@shared/domain/statement/line.ts';
+import type { ReadLine, StatementLine } from '@shared/domain/statement/lines/line.ts';
 import type {
   NewStatementFile,
   QuarantinedRow,

@@ -1,7 +1,7 @@
 /** Rows of any months beside the same rows in another order of arrival. */
 import fc from 'fast-check';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 
 type Rows = { readonly lines: readonly StatementLine[]; readonly records: readonly PaymentRecord[] };
 

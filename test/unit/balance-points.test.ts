@@ -8,7 +8,7 @@ import type { PeriodBalances, TypedEnds } from '@shared/domain/balances/period-b
 import { statementFileId } from '@shared/domain/ids.ts';
 import { addUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import { lineOrder } from '@shared/domain/reconciliation/reconcile.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { aLine, day, pesos } from '../support/statement-rows.ts';
 
 const MARCH = { from: day('2026-03-01'), to: day('2026-03-31') };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { FAILURE_KINDS } from '@shared/contract/failure-kinds.ts';
 import type { Failure, FailureKind } from '@shared/contract/failures.ts';
-import { UNKNOWNS } from '@shared/domain/statement/reading.ts';
+import { UNKNOWNS } from '@shared/domain/statement/reading/reading.ts';
 import { failed, print } from '../../src/main/command-line/outcome.ts';
 import { sentenceOf, wordsOf } from '../../src/main/command-line/words/words.ts';
 

@@ -5,7 +5,7 @@ import type { FlagKind } from '@shared/domain/flags/flag.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import type { Decided } from '@shared/domain/matching/run.ts';
 import { matchByHand } from '@shared/domain/matching/decisions/decide.ts';
 import { anOrder, aPayin, aPayout, aPayoutItem } from '../support/payment-rows.ts';

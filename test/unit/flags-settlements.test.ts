@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Instant } from '@shared/domain/day/day.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { reconciled } from '../support/match-runs.ts';
 import { aPayin } from '../support/payment-rows.ts';
 import { aLine, day, pesos } from '../support/statement-rows.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nitCheckDigit } from '@shared/domain/matching/evidence/identifiers.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { reconciled } from '../support/match-runs.ts';
 import { at, debit, item, told, twice } from '../support/paid-twice.ts';
 import { anOrder, aPayin, aPayout } from '../support/payment-rows.ts';

@@ -1,7 +1,7 @@
 /** What a person is told before an import: lines that it sets aside, balances that do not tie, settings that are remembered. */
 import { describe, expect, it } from 'vitest';
 import { failure } from '@shared/contract/failures.ts';
-import type { Mapping } from '@shared/domain/statement/reading.ts';
+import type { Mapping } from '@shared/domain/statement/reading/reading.ts';
 import { readLarge } from '../../src/main/adapters/bank-files/read-large.ts';
 import { importLarge, planLarge } from '../../src/main/app/import-large.ts';
 import { refusalLeft } from '../../src/main/app/import-refusals.ts';

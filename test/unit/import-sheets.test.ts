@@ -1,6 +1,6 @@
 /** The sheet of a workbook, once told, is not asked again for workbooks with the same sheets; another set of sheets is asked anew. */
 import { describe, expect, it } from 'vitest';
-import type { Mapping } from '@shared/domain/statement/reading.ts';
+import type { Mapping } from '@shared/domain/statement/reading/reading.ts';
 import { applyImport, planImport } from '../../src/main/app/import-statement.ts';
 import type { ImportPlan } from '../../src/main/app/import-statement.ts';
 import { questionOf } from '../../src/main/app/import-views.ts';

@@ -1,7 +1,7 @@
 /** A file read in walks gives what reading it whole gives: in any style, damaged or not, cut into any chunks, looked at from any number of rows. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HEAD_ROWS } from '@shared/domain/statement/table.ts';
+import { HEAD_ROWS } from '@shared/domain/statement/table/table.ts';
 import { chanceOf } from '../fuzz/chance.ts';
 import type { Chance } from '../fuzz/chance.ts';
 import { damaged, DAMAGES } from '../fuzz/damage.ts';

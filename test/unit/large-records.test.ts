@@ -1,7 +1,7 @@
 /** Text that comes in pieces gives the rows that papaparse gives of the whole: whatever its quotes, delimiters and line ends, wherever it is cut. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GridRow } from '@shared/domain/statement/grid.ts';
+import type { GridRow } from '@shared/domain/statement/table/grid.ts';
 import { decode } from '../../src/main/adapters/bank-files/decode.ts';
 import { cellOf } from '../../src/main/adapters/bank-files/record-scan.ts';
 import { recordStream } from '../../src/main/adapters/bank-files/record-stream.ts';

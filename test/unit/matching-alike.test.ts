@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { errorsIn } from '@shared/domain/matching/evidence/likeness.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { matched } from '../support/match-runs.ts';
 import { L, line, onDay, payin } from '../support/plain-rows.ts';
 import { day } from '../support/statement-rows.ts';

@@ -1,6 +1,6 @@
 /** Settlements and single lines in one problem: what the singles have leaves less to choose from, and equals change places for what a settlement needs. */
 import { describe, expect, it } from 'vitest';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { aPayin } from '../support/payment-rows.ts';
 import { aLine, day, pesos } from '../support/statement-rows.ts';
 import { matched, told } from '../support/match-runs.ts';

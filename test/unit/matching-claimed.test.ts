@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { isAccepted } from '@shared/domain/matching/match-id.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { matched, told } from '../support/match-runs.ts';
 import { aPayout } from '../support/payment-rows.ts';
 import { item, L, line, onDay, payin } from '../support/plain-rows.ts';

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { counterpartBoard, linesFor, recordsFor } from '@shared/domain/matching/decisions/counterparts.ts';
 import type { Counterpart } from '@shared/domain/matching/decisions/counterparts.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import { likelyCategories } from '@shared/domain/statement/likely-category.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import { likelyCategories } from '@shared/domain/statement/rules/likely-category.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { aPayin } from '../support/payment-rows.ts';
 import { aLine, anAccount, day, pesos } from '../support/statement-rows.ts';
 

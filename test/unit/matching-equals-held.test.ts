@@ -11,7 +11,7 @@ import { isAccepted } from '@shared/domain/matching/match-id.ts';
 import type { Change, Match, Rejection } from '@shared/domain/matching/match.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { reconcile } from '@shared/domain/reconciliation/reconcile.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { MARCH, matched, NOTHING_DECIDED } from '../support/match-runs.ts';
 import { line, onDay, payin } from '../support/plain-rows.ts';
 import { anAccount, day } from '../support/statement-rows.ts';

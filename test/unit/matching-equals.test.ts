@@ -7,7 +7,7 @@ import type { Match } from '@shared/domain/matching/match.ts';
 import { PRICES } from '@shared/domain/matching/prices.ts';
 import { expectedMovement } from '@shared/domain/payments/expected-movement.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { matched, NOTHING_DECIDED, reconciled } from '../support/match-runs.ts';
 import { L, line, onDay, payin } from '../support/plain-rows.ts';
 import { anAccount, day } from '../support/statement-rows.ts';

@@ -5,7 +5,7 @@ import { asRecordKey } from '@shared/domain/ids.ts';
 import { isAccepted } from '@shared/domain/matching/match-id.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { matched, NOTHING_DECIDED } from '../support/match-runs.ts';
 import { item, L, line, onDay, payin } from '../support/plain-rows.ts';
 import { months } from '../support/random-months.ts';

@@ -1,7 +1,7 @@
 /** The exam of the matcher is fair: its months are what the service and banks could send, and their truth holds by the app's own expectations. */
 import { describe, expect, it } from 'vitest';
 import { expectedMovement } from '@shared/domain/payments/expected-movement.ts';
-import { isBankCharge } from '@shared/domain/statement/explain-line.ts';
+import { isBankCharge } from '@shared/domain/statement/rules/explain-line.ts';
 import { aMonth } from '../bench/matching/month.ts';
 import { SEEDS } from '../bench/matching/seeds.ts';
 import { moneyOf } from '../bench/matching/shares.ts';

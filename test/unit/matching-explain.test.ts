@@ -8,7 +8,7 @@ import { matchIdOf } from '@shared/domain/matching/match-id.ts';
 import { MARGIN } from '@shared/domain/matching/prices.ts';
 import type { Decided } from '@shared/domain/matching/run.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { matched, NOTHING_DECIDED } from '../support/match-runs.ts';
 import { aPayin, asOrder } from '../support/payment-rows.ts';
 import { aLine, anAccount, day, pesos } from '../support/statement-rows.ts';

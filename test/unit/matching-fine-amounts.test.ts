@@ -9,7 +9,7 @@ import type { Match } from '@shared/domain/matching/match.ts';
 import type { Decided } from '@shared/domain/matching/run.ts';
 import { centavosAround, unitsFromCentavos, unitsToText } from '@shared/domain/money/decimal.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { DAYS, item, L, line, payin, run } from '../support/plain-rows.ts';
 import { NOTHING_DECIDED, reconciled, told } from '../support/match-runs.ts';
 import { aPayout } from '../support/payment-rows.ts';

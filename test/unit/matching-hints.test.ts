@@ -4,7 +4,7 @@ import type { Instant } from '@shared/domain/day/day.ts';
 import { isHint } from '@shared/domain/flags/left-over.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { aPayin } from '../support/payment-rows.ts';
 import { aLine, day, pesos } from '../support/statement-rows.ts';
 import { matched, told } from '../support/match-runs.ts';

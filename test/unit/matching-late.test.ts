@@ -10,7 +10,7 @@ import {
 import type { DecisionState } from '@shared/domain/matching/decisions/decide.ts';
 import type { Change, Explanation } from '@shared/domain/matching/match.ts';
 import type { MatchRunResult } from '@shared/domain/matching/run.ts';
-import type { LineCategory, StatementLine } from '@shared/domain/statement/line.ts';
+import type { LineCategory, StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { matched, NOTHING_DECIDED, reconciled } from '../support/match-runs.ts';
 import { aPayin, asOrder } from '../support/payment-rows.ts';
 import { aWord } from '../support/rule-rows.ts';

@@ -21,7 +21,7 @@ import { PASSES_IN_ORDER } from '@shared/domain/matching/passes/run-passes.ts';
 import type { Decided } from '@shared/domain/matching/run.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { reconcile } from '@shared/domain/reconciliation/reconcile.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { MARCH, matched, NOTHING_DECIDED } from '../support/match-runs.ts';
 import { aPayin } from '../support/payment-rows.ts';
 import { months, START } from '../support/random-months.ts';

@@ -12,7 +12,7 @@ import type { LearnedTable, Lessons, PriceDecision } from '@shared/domain/matchi
 import type { Match, Rejection } from '@shared/domain/matching/match.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { reconcile } from '@shared/domain/reconciliation/reconcile.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { ANDINA } from '../support/learned-month.ts';
 import { MARCH, matched } from '../support/match-runs.ts';
 import { aPayin, asOrder, anOrder } from '../support/payment-rows.ts';

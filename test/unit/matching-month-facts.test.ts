@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { monthFacts } from '@shared/domain/matching/learned/month-facts.ts';
 import type { MonthFacts } from '@shared/domain/matching/learned/month-facts.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { matched, NOTHING_DECIDED } from '../support/match-runs.ts';
 import { aPayin, asOrder } from '../support/payment-rows.ts';
 import { aLine, anAccount, day, pesos } from '../support/statement-rows.ts';

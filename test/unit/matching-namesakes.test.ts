@@ -1,7 +1,7 @@
 // Namesakes: names that differ by their blanks or share words, and lines that tell their rows apart.
 import { describe, expect, it } from 'vitest';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { matched } from '../support/match-runs.ts';
 import { L, line, onDay, payin } from '../support/plain-rows.ts';
 import { day } from '../support/statement-rows.ts';

@@ -10,7 +10,7 @@ import type { MatchRunResult } from '@shared/domain/matching/run.ts';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { reconcile } from '@shared/domain/reconciliation/reconcile.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { MARCH, matched, NOTHING_DECIDED, told } from '../support/match-runs.ts';
 import { aPayin, aPayoutItem } from '../support/payment-rows.ts';
 import { aSampleAccount } from '../support/sample-account.ts';

@@ -9,7 +9,7 @@ import { planMatchRun } from '@shared/domain/matching/decisions/decide.ts';
 import { addUnits, sumUnits, units, unitsFromCentavos } from '@shared/domain/money/decimal.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { LINE_STATES, RECORD_STATES } from '@shared/domain/reconciliation/state.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { matched, NOTHING_DECIDED, reconciled } from '../support/match-runs.ts';
 import { aPayin, aPayoutItem } from '../support/payment-rows.ts';
 import { aSampleAccount } from '../support/sample-account.ts';

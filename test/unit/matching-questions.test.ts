@@ -8,7 +8,7 @@ import type { Match } from '@shared/domain/matching/match.ts';
 import { pairsOfAnswer } from '@shared/domain/matching/questions/answer.ts';
 import { openQuestions, proposalsAsked } from '@shared/domain/matching/questions/open-questions.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { matched, NOTHING_DECIDED, reconciled } from '../support/match-runs.ts';
 import { L, line, onDay, payin } from '../support/plain-rows.ts';
 import { anAccount, day, pesos } from '../support/statement-rows.ts';

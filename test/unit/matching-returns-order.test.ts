@@ -5,7 +5,7 @@ import { isAccepted, rowsOfMatch } from '@shared/domain/matching/match-id.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
 import { staleMatches } from '@shared/domain/matching/decisions/stale-matches.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { told } from '../support/match-runs.ts';
 import { bankLine, itemOf, payinOf, rejectedOn, RETURN_CONTEXT, runAfter } from '../support/returns.ts';
 

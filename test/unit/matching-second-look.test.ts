@@ -4,7 +4,7 @@ import type { Instant } from '@shared/domain/day/day.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
 import { isAccepted, rowsOfMatch } from '@shared/domain/matching/match-id.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { matched, reconciled } from '../support/match-runs.ts';
 import { aPayin, aPayoutItem, asOrder } from '../support/payment-rows.ts';
 import { aLine, day, pesos } from '../support/statement-rows.ts';

@@ -7,7 +7,7 @@ import { isOver } from '@shared/domain/matching/groups/half-size.ts';
 import type { Limits } from '@shared/domain/matching/groups/half-size.ts';
 import type { AmountKind } from '@shared/domain/matching/solver/subset-sums.ts';
 import { sumSpace } from '@shared/domain/matching/solver/sum-space.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { aPayin } from '../support/payment-rows.ts';
 import { aLine, day, pesos } from '../support/statement-rows.ts';
 import { matched, told } from '../support/match-runs.ts';

@@ -1,7 +1,7 @@
 // A single line that is a day's payins less a round rate: proposed with what is taken off, never accepted.
 import { describe, expect, it } from 'vitest';
 import type { Match } from '@shared/domain/matching/match.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { matched } from '../support/match-runs.ts';
 import { line, onDay, payin } from '../support/plain-rows.ts';
 import { day } from '../support/statement-rows.ts';

@@ -10,7 +10,7 @@ import type { Answer } from '@shared/domain/reconciliation/answers.ts';
 import { reconcile } from '@shared/domain/reconciliation/reconcile.ts';
 import type { Reconciliation } from '@shared/domain/reconciliation/reconciliation.ts';
 import { builtInRules } from '@shared/domain/statement/rules/built-in.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { MARCH, matched, NOTHING_DECIDED } from '../support/match-runs.ts';
 import { aPayin, asOrder } from '../support/payment-rows.ts';

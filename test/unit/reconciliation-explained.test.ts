@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumUnits } from '@shared/domain/money/decimal.ts';
 import { explainedByCategory } from '@shared/domain/reconciliation/explained.ts';
-import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
+import { LINE_CATEGORIES } from '@shared/domain/statement/lines/line.ts';
 import { matched, NOTHING_DECIDED, reconciled } from '../support/match-runs.ts';
 import { aWord } from '../support/rule-rows.ts';
 import { aLine, anAccount, day, pesos } from '../support/statement-rows.ts';

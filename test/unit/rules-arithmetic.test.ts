@@ -1,6 +1,6 @@
 // Charges that no text names: 0.4 % of what left on the day, 19 % of a fee of the day, and never one of two that could be it.
 import { describe, expect, it } from 'vitest';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { factsOf, figuresOf } from '@shared/domain/statement/rules/arithmetic.ts';
 import { aWord, saidOf } from '../support/rule-rows.ts';
 import { aLine, anAccount, day, pesos } from '../support/statement-rows.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Instant } from '@shared/domain/day/day.ts';
 import { isAccepted } from '@shared/domain/matching/match-id.ts';
 import { addUnits, unitsFromCentavos, unitsToText } from '@shared/domain/money/decimal.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { anOwnRule, saidOf } from '../support/rule-rows.ts';
 import { matched, told } from '../support/match-runs.ts';
 import { aPayin, aPayoutItem } from '../support/payment-rows.ts';

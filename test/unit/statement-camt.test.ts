@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
-import type { Mapping, ReadFailure, StatementReading } from '@shared/domain/statement/reading.ts';
+import type { Mapping, ReadFailure, StatementReading } from '@shared/domain/statement/reading/reading.ts';
 import { readStatement } from '../../src/main/adapters/bank-files/read-statement.ts';
 import { aCamt, aCamtEntry, aCamtStatement, CLOSING } from '../support/entry-files.ts';
 import { cp1252, MOVEMENTS, OPENING, TRUE_SUM, utf16le, utf8 } from '../support/statement-files.ts';

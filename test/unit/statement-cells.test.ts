@@ -1,9 +1,9 @@
 /** Cells as programs print them: zeros as dashes, letters of a direction, noise of binary fractions, weekdays, and titles that say more than they seem to. */
 import { describe, expect, it } from 'vitest';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
-import { readDate } from '@shared/domain/statement/dates.ts';
-import { readNumber } from '@shared/domain/statement/numbers.ts';
-import type { StatementReading } from '@shared/domain/statement/reading.ts';
+import { readDate } from '@shared/domain/statement/dates/dates.ts';
+import { readNumber } from '@shared/domain/statement/amounts/numbers.ts';
+import type { StatementReading } from '@shared/domain/statement/reading/reading.ts';
 import { readStatement } from '../../src/main/adapters/bank-files/read-statement.ts';
 import { anOfx } from '../support/entry-files.ts';
 import { utf8 } from '../support/statement-files.ts';

@@ -1,7 +1,7 @@
 /** Which columns hold the money where rows or titles are damaged: a whole file is never turned round, shifted or read from another column because of one row. */
 import { describe, expect, it } from 'vitest';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
-import type { StatementResult } from '@shared/domain/statement/reading.ts';
+import type { StatementResult } from '@shared/domain/statement/reading/reading.ts';
 import { readStatement } from '../../src/main/adapters/bank-files/read-statement.ts';
 import { utf8 } from '../support/statement-files.ts';
 

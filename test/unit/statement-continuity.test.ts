@@ -5,8 +5,8 @@ import { addDays, numberOfDay, parseDay } from '@shared/domain/day/day.ts';
 import type { BankDay } from '@shared/domain/day/day.ts';
 import { statementFileId } from '@shared/domain/ids.ts';
 import { parseUnits } from '@shared/domain/money/decimal.ts';
-import { continuityOf } from '@shared/domain/statement/continuity.ts';
-import type { FileSpan } from '@shared/domain/statement/continuity.ts';
+import { continuityOf } from '@shared/domain/statement/lines/continuity.ts';
+import type { FileSpan } from '@shared/domain/statement/lines/continuity.ts';
 
 const day = (text: string): BankDay => parseDay(text)!;
 const aSpan = (id: string, from: string, to: string, ends: readonly [string | null, string | null] = [null, null]): FileSpan => ({

@@ -1,11 +1,11 @@
 /** Days in the cells of statements: every order that gives a real day, and what decides between them. */
 import { describe, expect, it } from 'vitest';
 import type { BankDay } from '@shared/domain/day/day.ts';
-import { dateTally } from '@shared/domain/statement/date-order.ts';
-import { dayOfParts, readDate } from '@shared/domain/statement/dates.ts';
-import { hintsOf, NO_HINTS, periodOfTexts, untilOfName, yearFrom } from '@shared/domain/statement/hints.ts';
-import type { DayHints } from '@shared/domain/statement/hints.ts';
-import type { DateOrder } from '@shared/domain/statement/reading.ts';
+import { dateTally } from '@shared/domain/statement/dates/date-order.ts';
+import { dayOfParts, readDate } from '@shared/domain/statement/dates/dates.ts';
+import { hintsOf, NO_HINTS, periodOfTexts, untilOfName, yearFrom } from '@shared/domain/statement/dates/hints.ts';
+import type { DayHints } from '@shared/domain/statement/dates/hints.ts';
+import type { DateOrder } from '@shared/domain/statement/reading/reading.ts';
 
 const day = (cell: string, order: DateOrder, year: number | null = null): string | null => {
   const parts = readDate(cell)?.[order] ?? null;

@@ -1,7 +1,7 @@
 /** The same sixteen movements in every disguise that bank files are known for: the exact sum, or the right question. */
 import { describe, expect, it } from 'vitest';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
-import type { Mapping, ReadFailure, ReadOptions, StatementReading } from '@shared/domain/statement/reading.ts';
+import type { Mapping, ReadFailure, ReadOptions, StatementReading } from '@shared/domain/statement/reading/reading.ts';
 import { readStatement } from '../../src/main/adapters/bank-files/read-statement.ts';
 import {
   aStatementText,

@@ -1,7 +1,7 @@
 // Bank charges by their Colombian texts (statements/README.md, section 3), and what only looks like one.
 import { describe, expect, it } from 'vitest';
-import { explainByText } from '@shared/domain/statement/explain-line.ts';
-import { namesService, scopeOf } from '@shared/domain/statement/scope.ts';
+import { explainByText } from '@shared/domain/statement/rules/explain-line.ts';
+import { namesService, scopeOf } from '@shared/domain/statement/rules/scope.ts';
 import { aLine, anAccount, pesos } from '../support/statement-rows.ts';
 
 const categoryOf = (description: string, amount = '-1000'): string | null =>

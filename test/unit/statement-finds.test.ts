@@ -1,7 +1,7 @@
 /** What the fuzz found (F5): files and damage that once gave a wrong sum or lost a movement in silence; each is now exact, asked about, or rejected by its line. */
 import { describe, expect, it } from 'vitest';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
-import type { StatementReading, StatementResult } from '@shared/domain/statement/reading.ts';
+import type { StatementReading, StatementResult } from '@shared/domain/statement/reading/reading.ts';
 import { readStatement } from '../../src/main/adapters/bank-files/read-statement.ts';
 import { utf16le, utf8 } from '../support/statement-files.ts';
 

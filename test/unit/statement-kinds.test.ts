@@ -1,7 +1,7 @@
 /** Finds of the fuzz among the kinds of issue 22: states, rows outside the balance, dashes, letters, blanks before quotes and cells of a workbook, damaged or alone. */
 import { describe, expect, it } from 'vitest';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
-import type { StatementReading, StatementResult } from '@shared/domain/statement/reading.ts';
+import type { StatementReading, StatementResult } from '@shared/domain/statement/reading/reading.ts';
 import { readStatement } from '../../src/main/adapters/bank-files/read-statement.ts';
 import { utf8 } from '../support/statement-files.ts';
 import { aWorkbook, STYLE } from '../support/workbooks.ts';

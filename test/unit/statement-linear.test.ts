@@ -1,7 +1,7 @@
 /** Work grows with the file and not with its square: steps are counted, never time. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { mergeLines } from '@shared/domain/statement/merge.ts';
-import { judgeOverlap } from '@shared/domain/statement/overlap.ts';
+import { mergeLines } from '@shared/domain/statement/lines/merge.ts';
+import { judgeOverlap } from '@shared/domain/statement/lines/overlap.ts';
 import { must } from '@shared/domain/assert.ts';
 import { parseUnits } from '@shared/domain/money/decimal.ts';
 import { recordScan } from '../../src/main/adapters/bank-files/record-scan.ts';

@@ -1,6 +1,6 @@
 // Equal rows of one day are movements of their own, whatever the account holds already.
 import { describe, expect, it } from 'vitest';
-import { mergeLines } from '@shared/domain/statement/merge.ts';
+import { mergeLines } from '@shared/domain/statement/lines/merge.ts';
 import { aLine } from '../support/statement-rows.ts';
 
 describe('a row whose equals the account holds', () => {

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unitsFromCentavos, unitsToText } from '@shared/domain/money/decimal.ts';
-import { marksOfCells } from '@shared/domain/statement/marks.ts';
-import { marksOf, readImplied, readNumber, scanNumber } from '@shared/domain/statement/numbers.ts';
+import { marksOfCells } from '@shared/domain/statement/amounts/marks.ts';
+import { marksOf, readImplied, readNumber, scanNumber } from '@shared/domain/statement/amounts/numbers.ts';
 import { printed } from '../support/statement-files.ts';
 
 const markOfCells = (cells: readonly string[]): string => marksOfCells(cells).mark;

@@ -1,7 +1,7 @@
 /** Further finds of the fuzz (F5): pieces of rows at the edges of a table, rows that were pushed, cut or joined, and damaged wordings; each is a listed line or a question, never a wrong sum. */
 import { describe, expect, it } from 'vitest';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
-import type { StatementReading, StatementResult } from '@shared/domain/statement/reading.ts';
+import type { StatementReading, StatementResult } from '@shared/domain/statement/reading/reading.ts';
 import { readStatement } from '../../src/main/adapters/bank-files/read-statement.ts';
 import { utf8 } from '../support/statement-files.ts';
 

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { lineId, statementFileId } from '@shared/domain/ids.ts';
 import type { LineId, StatementFileId } from '@shared/domain/ids.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
-import { moneyOfRepeats, probableRepeats } from '@shared/domain/statement/repeats.ts';
-import type { ProvenFile } from '@shared/domain/statement/repeats.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
+import { moneyOfRepeats, probableRepeats } from '@shared/domain/statement/lines/repeats.ts';
+import type { ProvenFile } from '@shared/domain/statement/lines/repeats.ts';
 import { aLine, day, pesos } from '../support/statement-rows.ts';
 
 const file = (id: string, tied = 0, checked = tied): ProvenFile => ({

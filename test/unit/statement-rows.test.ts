@@ -1,7 +1,7 @@
 /** Rows and lines: what is no movement is named with its reason, what cannot be read with its line, and what is no statement at all. */
 import { describe, expect, it } from 'vitest';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
-import type { StatementReading } from '@shared/domain/statement/reading.ts';
+import type { StatementReading } from '@shared/domain/statement/reading/reading.ts';
 import { readStatement } from '../../src/main/adapters/bank-files/read-statement.ts';
 import { aStatementText, dmy, OPENING, printed, TRUE_SUM, utf8 } from '../support/statement-files.ts';
 

@@ -1,7 +1,7 @@
 /** What did not happen is no movement: states, rows outside the balance, reversals, and rows that go on. */
 import { describe, expect, it } from 'vitest';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
-import type { Mapping, ReadFailure, StatementReading } from '@shared/domain/statement/reading.ts';
+import type { Mapping, ReadFailure, StatementReading } from '@shared/domain/statement/reading/reading.ts';
 import { readStatement } from '../../src/main/adapters/bank-files/read-statement.ts';
 import { aCamt } from '../support/entry-files.ts';
 import { utf8 } from '../support/statement-files.ts';

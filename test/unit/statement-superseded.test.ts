@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineId, matchId } from '@shared/domain/ids.ts';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
-import type { FileWithLines } from '@shared/domain/statement/overlap.ts';
-import { countingLines } from '@shared/domain/statement/superseded.ts';
+import type { FileWithLines } from '@shared/domain/statement/lines/overlap.ts';
+import { countingLines } from '@shared/domain/statement/lines/superseded.ts';
 import { aFileOf, settle, told } from '../support/overlapping-files.ts';
 import { pesos } from '../support/statement-rows.ts';
 

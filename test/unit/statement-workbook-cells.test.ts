@@ -3,7 +3,7 @@ import { utils, write as writeBySheetJs } from '@e965/xlsx';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
-import type { StatementReading } from '@shared/domain/statement/reading.ts';
+import type { StatementReading } from '@shared/domain/statement/reading/reading.ts';
 import { readStatement } from '../../src/main/adapters/bank-files/read-statement.ts';
 import { reading } from '../support/statement-sheets.ts';
 import { aWorkbook, aZip, STYLE, workbookParts } from '../support/workbooks.ts';

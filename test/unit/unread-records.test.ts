@@ -10,7 +10,7 @@ import type { Units } from '@shared/domain/money/decimal.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { servedText } from '@shared/domain/payments/unread.ts';
 import { settledElsewhere } from '@shared/domain/reconciliation/settling-account.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { anOrder, aPayin, aPayoutItem } from '../support/payment-rows.ts';
 import { aLine, anAccount, day, pesos } from '../support/statement-rows.ts';
 import { NOTHING_DECIDED, reconciled } from '../support/match-runs.ts';

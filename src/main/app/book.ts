@@ -25,7 +25,7 @@ import type { AccountSide, Elsewhere } from '@shared/domain/reconciliation/settl
 import { heldByOthers, settledElsewhere } from '@shared/domain/reconciliation/settling-account.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { effectiveRules } from '@shared/domain/statement/rules/effective.ts';
 import type { LineRule, RuleDecision } from '@shared/domain/statement/rules/rule.ts';
 import { failure } from '@shared/contract/failures.ts';

@@ -14,7 +14,7 @@ import { unitsToText } from '@shared/domain/money/decimal.ts';
 import type { ReportBooks } from '@shared/domain/report/report.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import type { Mapping, ReadOptions, StatementResult } from '@shared/domain/statement/reading.ts';
+import type { Mapping, ReadOptions, StatementResult } from '@shared/domain/statement/reading/reading.ts';
 import type { AuditStore, Clock } from './ports.ts';
 import type { Attachments } from './ports/attachments.ts';
 import type { FileReader } from './ports/files.ts';

@@ -8,7 +8,7 @@ import { sumUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import { LINE_STATES } from '@shared/domain/reconciliation/state.ts';
 import type { LineState } from '@shared/domain/reconciliation/state.ts';
 import type { Result } from '@shared/domain/result.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import type { z } from 'zod';
 import { decide } from './decisions.ts';
 import type { Deciding } from './decisions.ts';

@@ -5,8 +5,8 @@ import { statementFileId } from '@shared/domain/ids.ts';
 import type { AccountId } from '@shared/domain/ids.ts';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
-import { continuityOf } from '@shared/domain/statement/continuity.ts';
-import type { Continuity, FileSpan } from '@shared/domain/statement/continuity.ts';
+import { continuityOf } from '@shared/domain/statement/lines/continuity.ts';
+import type { Continuity, FileSpan } from '@shared/domain/statement/lines/continuity.ts';
 import { namedApart } from './file-names.ts';
 import type { StatementFile, StatementStore } from './ports.ts';
 

@@ -1,5 +1,5 @@
 /** Statements that banks gave one name are told apart by a number, so that a file and a line name one movement. */
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import type { StatementFile } from './ports.ts';
 
 /** The files in their order, every name once: `extracto.csv`, `extracto (2).csv`. */

@@ -2,12 +2,12 @@
 import type { AccountId, LineId, MatchId, StatementFileId } from '@shared/domain/ids.ts';
 import { isAccepted } from '@shared/domain/matching/match-id.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
-import type { Judged, Overlap } from '@shared/domain/statement/overlap.ts';
-import { probableRepeats } from '@shared/domain/statement/repeats.ts';
-import type { Repeat } from '@shared/domain/statement/repeats.ts';
-import { countingLines, settleOverlaps } from '@shared/domain/statement/superseded.ts';
-import type { Counting, HoldersOf } from '@shared/domain/statement/superseded.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
+import type { Judged, Overlap } from '@shared/domain/statement/lines/overlap.ts';
+import { probableRepeats } from '@shared/domain/statement/lines/repeats.ts';
+import type { Repeat } from '@shared/domain/statement/lines/repeats.ts';
+import { countingLines, settleOverlaps } from '@shared/domain/statement/lines/superseded.ts';
+import type { Counting, HoldersOf } from '@shared/domain/statement/lines/superseded.ts';
 import type { StatementFile, StatementStore } from './ports.ts';
 
 type Held = Pick<StatementStore, 'lines' | 'overlaps' | 'holders'>;

@@ -3,7 +3,7 @@ import type { Failure } from '@shared/contract/failures.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import type { LargeReading, ReadOptions, StatementReading } from '@shared/domain/statement/reading.ts';
+import type { LargeReading, ReadOptions, StatementReading } from '@shared/domain/statement/reading/reading.ts';
 import { applyLarge, importLarge, planLarge } from './import-large.ts';
 import type { FileProblem, LargePlan, LargePlanDeps, LargeProblem, Watch } from './import-large.ts';
 import { HELD_BYTES_MAX, STATEMENT_BYTES_MAX } from './ports/import-limits.ts';

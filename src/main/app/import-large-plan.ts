@@ -6,7 +6,7 @@ import { unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import type { BalanceProof, LargeReading, ReadFailure, ReadOptions } from '@shared/domain/statement/reading.ts';
+import type { BalanceProof, LargeReading, ReadFailure, ReadOptions } from '@shared/domain/statement/reading/reading.ts';
 import { memoryOf } from './import-plan.ts';
 import type { ImportPlan } from './import-plan.ts';
 import { refusalsOf } from './import-refusals.ts';

@@ -6,7 +6,7 @@ import { ZERO } from '@shared/domain/money/decimal.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import type { LargeReading } from '@shared/domain/statement/reading.ts';
+import type { LargeReading } from '@shared/domain/statement/reading/reading.ts';
 import {
   filesSeen,
   firstPlan,

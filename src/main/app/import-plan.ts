@@ -5,9 +5,9 @@ import { unitsToText } from '@shared/domain/money/decimal.ts';
 import { ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
-import { mergeLines } from '@shared/domain/statement/merge.ts';
-import type { MergedLine } from '@shared/domain/statement/merge.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
+import { mergeLines } from '@shared/domain/statement/lines/merge.ts';
+import type { MergedLine } from '@shared/domain/statement/lines/merge.ts';
 import type {
   BalanceProof,
   Mapping,
@@ -15,7 +15,7 @@ import type {
   ReadOptions,
   StatementReading,
   StatementResult,
-} from '@shared/domain/statement/reading.ts';
+} from '@shared/domain/statement/reading/reading.ts';
 import type { StatementStore } from './ports.ts';
 import { refusalsOf } from './import-refusals.ts';
 import type { Accepting } from './import-refusals.ts';

@@ -4,8 +4,8 @@ import type { Failure } from '@shared/contract/failures.ts';
 import { addUnits, subtractUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
-import type { BalanceProof, LargeReading, ReadOptions } from '@shared/domain/statement/reading.ts';
-import { isMostlyUntied } from '@shared/domain/statement/reading.ts';
+import type { BalanceProof, LargeReading, ReadOptions } from '@shared/domain/statement/reading/reading.ts';
+import { isMostlyUntied } from '@shared/domain/statement/reading/reading.ts';
 
 /** What a person looked at and takes all the same. */
 export type Accepting = {

@@ -4,7 +4,7 @@ import type { Failure } from '@shared/contract/failures.ts';
 import type { StatementFileId } from '@shared/domain/ids.ts';
 import { must } from '@shared/domain/assert.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
-import type { ReadingFacts, StatementReading } from '@shared/domain/statement/reading.ts';
+import type { ReadingFacts, StatementReading } from '@shared/domain/statement/reading/reading.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { linesThatDiffer, planOf } from './import-plan.ts';

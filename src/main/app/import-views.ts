@@ -6,8 +6,14 @@ import type { ImportAnswer, ImportPreview } from '@shared/contract/import-views.
 import { unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import { assertNever } from '@shared/domain/assert.ts';
-import type { ReadLine } from '@shared/domain/statement/line.ts';
-import type { AccountGroup, LargeReading, Mapping, ReadFailure, SheetFacts } from '@shared/domain/statement/reading.ts';
+import type { ReadLine } from '@shared/domain/statement/lines/line.ts';
+import type {
+  AccountGroup,
+  LargeReading,
+  Mapping,
+  ReadFailure,
+  SheetFacts,
+} from '@shared/domain/statement/reading/reading.ts';
 import type { FilePlan, FileProblem } from './import-file.ts';
 
 /** Lines that a preview shows. */

@@ -2,10 +2,10 @@
 import type { BankDay } from '@shared/domain/day/day.ts';
 import type { AccountId } from '@shared/domain/ids.ts';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
-import type { ReadLine, StatementLine } from '@shared/domain/statement/line.ts';
-import { mergeLines } from '@shared/domain/statement/merge.ts';
-import type { MergedLine } from '@shared/domain/statement/merge.ts';
-import { passingRanks } from '@shared/domain/statement/passing-ranks.ts';
+import type { ReadLine, StatementLine } from '@shared/domain/statement/lines/line.ts';
+import { mergeLines } from '@shared/domain/statement/lines/merge.ts';
+import type { MergedLine } from '@shared/domain/statement/lines/merge.ts';
+import { passingRanks } from '@shared/domain/statement/lines/passing-ranks.ts';
 import type { LineToAppend, StatementStore } from './ports.ts';
 import { owned } from './ports/large-files.ts';
 import type { LineSink } from './ports/large-files.ts';

@@ -1,12 +1,12 @@
 /** The lines of an account that an import would set aside, counted before it is carried out. */
 import { lineId, statementFileId } from '@shared/domain/ids.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
-import type { MergedLine } from '@shared/domain/statement/merge.ts';
-import type { OverlapFile } from '@shared/domain/statement/overlap.ts';
-import type { StatementReading } from '@shared/domain/statement/reading.ts';
-import { isChained } from '@shared/domain/statement/repeats.ts';
-import { setAside } from '@shared/domain/statement/sets-aside.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
+import type { MergedLine } from '@shared/domain/statement/lines/merge.ts';
+import type { OverlapFile } from '@shared/domain/statement/lines/overlap.ts';
+import type { StatementReading } from '@shared/domain/statement/reading/reading.ts';
+import { isChained } from '@shared/domain/statement/lines/repeats.ts';
+import { setAside } from '@shared/domain/statement/lines/sets-aside.ts';
 import { holdersIn } from './identity.ts';
 import type { StatementStore } from './ports.ts';
 

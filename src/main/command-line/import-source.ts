@@ -7,7 +7,7 @@ import { parseUnits } from '@shared/domain/money/decimal.ts';
 import { parsePeriod } from '@shared/domain/reconciliation/period.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import type { ReadOptions } from '@shared/domain/statement/reading.ts';
+import type { ReadOptions } from '@shared/domain/statement/reading/reading.ts';
 import { KNOWN_FORMATS } from '../adapters/bank-files/formats/known-formats.ts';
 import { mappingOf } from '../app/engine/import-handlers.ts';
 import type { Options, UsageProblem } from './options.ts';

@@ -1,5 +1,5 @@
 /** What the value of an option looks like, checked before anything runs. */
-import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
+import { LINE_CATEGORIES } from '@shared/domain/statement/lines/line.ts';
 
 /** What a person names: up to 80 letters, none of them a control character. */
 const NAME = /^[^\p{Cc}]{1,80}$/u;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { COUNTERPART_WHYS } from '../domain/matching/decisions/counterparts.ts';
 import { ITEM_WORDS } from '../domain/reconciliation/answers.ts';
-import { LINE_CATEGORIES } from '../domain/statement/line.ts';
+import { LINE_CATEGORIES } from '../domain/statement/lines/line.ts';
 import { dayText } from './texts.ts';
 import { lineRowSchema, matchSchema, recordRowSchema } from './views.ts';
 

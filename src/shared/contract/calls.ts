@@ -34,7 +34,7 @@ import { settlingCalls } from './settling-calls.ts';
 import { tableCalls } from './table-calls.ts';
 import { CERTAINTIES, DIFFERENCE_KINDS, PARK_REASONS } from '../domain/matching/match.ts';
 import { FLAG_KINDS, SEVERITIES } from '../domain/flags/flag.ts';
-import { LINE_CATEGORIES } from '../domain/statement/line.ts';
+import { LINE_CATEGORIES } from '../domain/statement/lines/line.ts';
 
 const nothing = z.strictObject({});
 const id = z.string().min(1).max(400);

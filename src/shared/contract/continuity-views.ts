@@ -1,7 +1,7 @@
 /** How the statements of an account follow each other, and which lines are set aside, doubted or perhaps told twice. */
 import { z } from 'zod';
-import { DOUBT_REASONS, SUPERSEDED_REASONS } from '../domain/statement/overlap.ts';
-import { REPEAT_REASONS } from '../domain/statement/repeats.ts';
+import { DOUBT_REASONS, SUPERSEDED_REASONS } from '../domain/statement/lines/overlap.ts';
+import { REPEAT_REASONS } from '../domain/statement/lines/repeats.ts';
 import { amountText, dayText } from './texts.ts';
 
 /** Ids of the two statements, the earlier one first, and their names; an empty id is the file that is looked at. */

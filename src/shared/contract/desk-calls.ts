@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { COLUMN_WIDTH, VIEW_NAME_MAX, VIEWS_MAX } from './choices.ts';
 import { RECORD_KINDS } from '../domain/payments/record.ts';
 import { LINE_GROUPS, RECORD_GROUPS } from '../domain/reconciliation/groups.ts';
-import { LINE_CATEGORIES } from '../domain/statement/line.ts';
+import { LINE_CATEGORIES } from '../domain/statement/lines/line.ts';
 
 /** The id of a column; one that another version knew is passed over by the table. */
 const column = z.string().min(1).max(40);

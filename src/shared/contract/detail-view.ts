@@ -1,7 +1,7 @@
 /** The whole of one line or record as it crosses to the drawer. */
 import { z } from 'zod';
 import { RECORD_ODDITIES } from '../domain/payments/record.ts';
-import { LINE_CATEGORIES } from '../domain/statement/line.ts';
+import { LINE_CATEGORIES } from '../domain/statement/lines/line.ts';
 import { CALCULATIONS } from '../domain/statement/rules/rule.ts';
 import { whenSchema } from './rule-views.ts';
 import { amountText, instantText } from './texts.ts';

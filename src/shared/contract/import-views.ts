@@ -1,6 +1,6 @@
 /** The shapes of an import as they cross to the window: what a file was told, what it holds, and what it does not say. */
 import { z } from 'zod';
-import { REJECT_REASONS, SKIP_REASONS, UNKNOWNS } from '../domain/statement/reading.ts';
+import { REJECT_REASONS, SKIP_REASONS, UNKNOWNS } from '../domain/statement/reading/reading.ts';
 import { findingSchema } from './continuity-views.ts';
 import { amountText, dayText } from './texts.ts';
 

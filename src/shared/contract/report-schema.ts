@@ -12,7 +12,7 @@ import {
   SIGNATURE_STATES,
 } from '../domain/report/report.ts';
 import { LINE_STATES, RECORD_STATES } from '../domain/reconciliation/state.ts';
-import { LINE_CATEGORIES } from '../domain/statement/line.ts';
+import { LINE_CATEGORIES } from '../domain/statement/lines/line.ts';
 import { amountText, dayText } from './texts.ts';
 import { equalsSchema, presetSchema, RESOURCES } from './views.ts';
 import { environmentSchema } from './profile-view.ts';

@@ -1,7 +1,7 @@
 /** Calls about lines that have no record: the account's rules, and explaining many lines at once. */
 import { z } from 'zod';
 import { LINE_GROUPS } from '../domain/reconciliation/groups.ts';
-import { LINE_CATEGORIES } from '../domain/statement/line.ts';
+import { LINE_CATEGORIES } from '../domain/statement/lines/line.ts';
 import { LIKENESSES } from '../domain/statement/rules/alike.ts';
 import { bulkPreviewSchema, ruleDraftSchema, ruleListSchema, rulePreviewSchema } from './rule-views.ts';
 import { historySchema } from './history-view.ts';

@@ -1,6 +1,6 @@
 /** Rules for lines without a record as they cross to the window, and what a change of one would do. */
 import { z } from 'zod';
-import { LINE_CATEGORIES } from '../domain/statement/line.ts';
+import { LINE_CATEGORIES } from '../domain/statement/lines/line.ts';
 import { CALCULATIONS, TEXT_WAYS } from '../domain/statement/rules/rule.ts';
 import { amountText, dayText, instantText } from './texts.ts';
 import { lineRowSchema, tallySchema } from './views.ts';

@@ -5,7 +5,7 @@ import { amountText, dayText } from './texts.ts';
 import { lineRowSchema, recordRowSchema, tallySchema } from './views.ts';
 import { RECORD_KINDS } from '../domain/payments/record.ts';
 import { LINE_GROUPS, RECORD_GROUPS } from '../domain/reconciliation/groups.ts';
-import { LINE_CATEGORIES } from '../domain/statement/line.ts';
+import { LINE_CATEGORIES } from '../domain/statement/lines/line.ts';
 
 const id = z.string().min(1).max(400);
 const ofTable = {

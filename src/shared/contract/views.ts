@@ -12,7 +12,7 @@ import { NOT_EXPECTED_REASONS } from '../domain/payments/expected.ts';
 import { RECORD_KINDS } from '../domain/payments/record.ts';
 import { UNREAD_FIELDS } from '../domain/payments/unread.ts';
 import { LINE_STATES, RECORD_STATES } from '../domain/reconciliation/state.ts';
-import { LINE_CATEGORIES } from '../domain/statement/line.ts';
+import { LINE_CATEGORIES } from '../domain/statement/lines/line.ts';
 
 export const presetSchema = z.enum(['settlement', 'own']);
 

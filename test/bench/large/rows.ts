@@ -7,7 +7,7 @@ import type { LineId, RecordKey } from '@shared/domain/ids.ts';
 import { unitsFromCentavos } from '@shared/domain/money/decimal.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { aSeededRandom } from '../../support/seeded-random.ts';
 
 export type LargeMonth = {

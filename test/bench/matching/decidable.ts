@@ -8,7 +8,7 @@ import { fitsBesidesAmount, centavosOf, paymentSlot, returnSlots } from './fits.
 import type { Slot } from './fits.ts';
 import type { Book, Group, Verdict } from './truth.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 
 /** A class of rows that nothing tells apart: all with the same neighbours, days and amount. */
 type Node = {

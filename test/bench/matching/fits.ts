@@ -12,7 +12,7 @@ import {
 } from '@shared/domain/payments/expected-movement.ts';
 import type { ExpectedMovement } from '@shared/domain/payments/expected.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { nameFits } from './parties.ts';
 import type { Book, Clue } from './truth.ts';
 

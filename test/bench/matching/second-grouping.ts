@@ -2,7 +2,7 @@
 import { addBusinessDays } from '@shared/domain/day/business-days.ts';
 import type { BankDay } from '@shared/domain/day/day.ts';
 import { anchorDay } from '@shared/domain/payments/expected-movement.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { centavosOf, fitsBesidesAmount, paymentSlot } from './fits.ts';
 import type { Slot } from './fits.ts';
 import type { Book, Group, Grouping } from './truth.ts';

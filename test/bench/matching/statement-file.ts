@@ -4,7 +4,7 @@ import type { LineId } from '@shared/domain/ids.ts';
 import type { BankDay } from '@shared/domain/day/day.ts';
 import { unitsFromCentavos } from '@shared/domain/money/decimal.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import type { Chance } from './chance.ts';
 
 export type Printed = {

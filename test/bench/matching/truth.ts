@@ -3,7 +3,7 @@ import type { BankDay, Period } from '@shared/domain/day/day.ts';
 import type { LineId, RecordKey } from '@shared/domain/ids.ts';
 import type { Account, Environment } from '@shared/domain/payments/account.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 
 export const CLASSES = [
   'clean',

@@ -1,7 +1,7 @@
 /** Evidence of a file that streams past: answers are taken from its first rows until all rows were asked. */
-import { remembering } from '@shared/domain/statement/evidence.ts';
-import type { Evidence, Question, Tally } from '@shared/domain/statement/evidence.ts';
-import type { GridRow } from '@shared/domain/statement/grid.ts';
+import { remembering } from '@shared/domain/statement/table/evidence.ts';
+import type { Evidence, Question, Tally } from '@shared/domain/statement/table/evidence.ts';
+import type { GridRow } from '@shared/domain/statement/table/grid.ts';
 import type { Asked } from './fast-tallies.ts';
 
 export type AskedEvidence = Evidence & {

@@ -1,7 +1,7 @@
 /** Text becomes rows with their physical lines: papaparse splits, and a stray quote costs its own line, never the lines behind it. */
 import Papa from 'papaparse';
-import type { GridRow } from '@shared/domain/statement/grid.ts';
-import { looksLikeMovement } from '@shared/domain/statement/columns.ts';
+import type { GridRow } from '@shared/domain/statement/table/grid.ts';
+import { looksLikeMovement } from '@shared/domain/statement/table/columns.ts';
 import { withoutQuoteBlanks } from './quote-blanks.ts';
 
 /** A character that no text holds: it stands in for "no quotes". */

@@ -1,7 +1,7 @@
 /** The delimiter is the one that gives most rows of one width with a date and an amount: content decides, not counting characters. */
-import { looksLikeMovement } from '@shared/domain/statement/columns.ts';
-import { filledWidth } from '@shared/domain/statement/grid.ts';
-import type { GridRow } from '@shared/domain/statement/grid.ts';
+import { looksLikeMovement } from '@shared/domain/statement/table/columns.ts';
+import { filledWidth } from '@shared/domain/statement/table/grid.ts';
+import type { GridRow } from '@shared/domain/statement/table/grid.ts';
 import { rowsOf } from './csv-rows.ts';
 
 const CANDIDATES = [',', ';', '\t', '|', '^', '~'] as const;

@@ -4,8 +4,8 @@ import type { BankDay, Period } from '@shared/domain/day/day.ts';
 import { addUnits, negateUnits, subtractUnits, ZERO } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import { err, ok } from '@shared/domain/result.ts';
-import { dayOfParts, readDate } from '@shared/domain/statement/dates.ts';
-import type { ReadLine } from '@shared/domain/statement/line.ts';
+import { dayOfParts, readDate } from '@shared/domain/statement/dates/dates.ts';
+import type { ReadLine } from '@shared/domain/statement/lines/line.ts';
 import type {
   AccountGroup,
   BalanceProof,
@@ -17,7 +17,7 @@ import type {
   StatementReading,
   StatementResult,
   Unknown,
-} from '@shared/domain/statement/reading.ts';
+} from '@shared/domain/statement/reading/reading.ts';
 
 /** One entry as its file states it. */
 export type Entry = {

@@ -1,5 +1,5 @@
 /** What makes a scanned record unfit for the fast reader, and its cells as texts. */
-import { balanceWording, mayBeBalance } from '@shared/domain/statement/words.ts';
+import { balanceWording, mayBeBalance } from '@shared/domain/statement/table/words.ts';
 import { cellOf, CELLS_MAX } from './record-scan.ts';
 import type { Scanned } from './record-scan.ts';
 

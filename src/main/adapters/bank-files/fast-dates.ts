@@ -1,10 +1,10 @@
 /** The day of an ordinary movement: a statement prints the same day many times, so that each cell is worked out once. */
 import type { BankDay } from '@shared/domain/day/day.ts';
-import { isPlausibleDate } from '@shared/domain/statement/columns.ts';
-import { dayOfParts, readDate } from '@shared/domain/statement/dates.ts';
-import { yearFrom } from '@shared/domain/statement/hints.ts';
-import type { Layout } from '@shared/domain/statement/layout.ts';
-import { isPendingWording } from '@shared/domain/statement/words.ts';
+import { isPlausibleDate } from '@shared/domain/statement/table/columns.ts';
+import { dayOfParts, readDate } from '@shared/domain/statement/dates/dates.ts';
+import { yearFrom } from '@shared/domain/statement/dates/hints.ts';
+import type { Layout } from '@shared/domain/statement/table/layout.ts';
+import { isPendingWording } from '@shared/domain/statement/table/words.ts';
 import { isGuarded } from './fast-cells.ts';
 import type { Cells } from './fast-cells.ts';
 import { owned } from '../../app/ports/large-files.ts';

@@ -1,6 +1,6 @@
 /** The signed amount and the balance of an ordinary movement, as centavos. */
-import type { Layout } from '@shared/domain/statement/layout.ts';
-import { directionOf } from '@shared/domain/statement/money-columns.ts';
+import type { Layout } from '@shared/domain/statement/table/layout.ts';
+import { directionOf } from '@shared/domain/statement/amounts/money-columns.ts';
 import { amountScan, readAmount, SHAPES } from './fast-amount.ts';
 import type { AmountCell, AmountScan } from './fast-amount.ts';
 import { isGuarded } from './fast-cells.ts';

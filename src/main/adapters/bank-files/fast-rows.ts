@@ -1,9 +1,9 @@
 /** Reads ordinary movements straight from the text, without cells: every row that is in any way unusual is left to the slow reader, so that both give the same. */
-import type { Layout } from '@shared/domain/statement/layout.ts';
-import type { RowContext } from '@shared/domain/statement/row-context.ts';
-import type { RowWalk } from '@shared/domain/statement/read-rows.ts';
+import type { Layout } from '@shared/domain/statement/table/layout.ts';
+import type { RowContext } from '@shared/domain/statement/rows/row-context.ts';
+import type { RowWalk } from '@shared/domain/statement/reading/read-rows.ts';
 import { unitsFromCentavos } from '@shared/domain/money/decimal.ts';
-import { usedColumns } from '@shared/domain/statement/money-columns.ts';
+import { usedColumns } from '@shared/domain/statement/amounts/money-columns.ts';
 import { unusual } from './fast-cells.ts';
 import { fastDates } from './fast-dates.ts';
 import { fastMoney } from './fast-money.ts';

@@ -1,5 +1,5 @@
 /** Tells the questions about a file what its ordinary movements hold, in as few words as each question allows. */
-import type { Question, Tally } from '@shared/domain/statement/evidence.ts';
+import type { Question, Tally } from '@shared/domain/statement/table/evidence.ts';
 import type { Cells } from './fast-cells.ts';
 import type { FastMoney } from './fast-money.ts';
 import { owned } from '../../app/ports/large-files.ts';

@@ -1,8 +1,8 @@
 /** The texts of an ordinary movement: description, reference and code, and the cells that may say it is none. */
-import type { Layout } from '@shared/domain/statement/layout.ts';
-import { referenceIn } from '@shared/domain/statement/line.ts';
+import type { Layout } from '@shared/domain/statement/table/layout.ts';
+import { referenceIn } from '@shared/domain/statement/lines/line.ts';
 import { stateOfCell } from '@shared/domain/statement/states/row-states.ts';
-import { isPendingWording } from '@shared/domain/statement/words.ts';
+import { isPendingWording } from '@shared/domain/statement/table/words.ts';
 import { isGuarded } from './fast-cells.ts';
 import type { Cells } from './fast-cells.ts';
 import { owned } from '../../app/ports/large-files.ts';

@@ -2,8 +2,8 @@
 import type { Failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import type { GridRow } from '@shared/domain/statement/grid.ts';
-import type { Mapping } from '@shared/domain/statement/reading.ts';
+import type { GridRow } from '@shared/domain/statement/table/grid.ts';
+import type { Mapping } from '@shared/domain/statement/reading/reading.ts';
 import type { OpenFile } from '../../app/ports/large-files.ts';
 import { decode } from './decode.ts';
 import { rowsOfOther } from './other-files.ts';

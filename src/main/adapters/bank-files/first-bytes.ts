@@ -1,5 +1,5 @@
 /** What a file is by its first bytes: what is no text table is named and refused before any row is read. */
-import type { FoundKind } from '@shared/domain/statement/reading.ts';
+import type { FoundKind } from '@shared/domain/statement/reading/reading.ts';
 import { isLocked } from './locked.ts';
 
 type Found = FoundKind;

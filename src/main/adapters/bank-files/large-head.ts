@@ -1,6 +1,6 @@
 /** The beginning of a large file: its first bytes, its first lines as text in each encoding that they allow, and its first rows. */
 import type { Failure } from '@shared/contract/failures.ts';
-import type { GridRow } from '@shared/domain/statement/grid.ts';
+import type { GridRow } from '@shared/domain/statement/table/grid.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { OpenFile } from '../../app/ports/large-files.ts';

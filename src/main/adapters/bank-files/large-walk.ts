@@ -1,11 +1,11 @@
 /** What one walk over a large file does with its records: ordinary movements are read fast, the others as rows; questions are answered on the way. */
 import { assert } from '@shared/domain/assert.ts';
-import type { GridRow } from '@shared/domain/statement/grid.ts';
-import type { Layout } from '@shared/domain/statement/layout.ts';
-import type { ReadLine } from '@shared/domain/statement/line.ts';
-import { contextOf, walkRows } from '@shared/domain/statement/read-rows.ts';
-import type { ReadSink, WalkEnd, WalkPlan } from '@shared/domain/statement/read-rows.ts';
-import type { LargeReading } from '@shared/domain/statement/reading.ts';
+import type { GridRow } from '@shared/domain/statement/table/grid.ts';
+import type { Layout } from '@shared/domain/statement/table/layout.ts';
+import type { ReadLine } from '@shared/domain/statement/lines/line.ts';
+import { contextOf, walkRows } from '@shared/domain/statement/reading/read-rows.ts';
+import type { ReadSink, WalkEnd, WalkPlan } from '@shared/domain/statement/reading/read-rows.ts';
+import type { LargeReading } from '@shared/domain/statement/reading/reading.ts';
 import type { LineSink } from '../../app/ports/large-files.ts';
 import { fastRows } from './fast-rows.ts';
 import type { FastRows } from './fast-rows.ts';

@@ -2,9 +2,9 @@
 import type { BankDay, Period } from '@shared/domain/day/day.ts';
 import { absUnits, negateUnits } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
-import { decimalsOfMarks, marksOfCells } from '@shared/domain/statement/marks.ts';
-import { readNumber } from '@shared/domain/statement/numbers.ts';
-import type { DecimalMark, Mapping, SkipReason, Unknown } from '@shared/domain/statement/reading.ts';
+import { decimalsOfMarks, marksOfCells } from '@shared/domain/statement/amounts/marks.ts';
+import { readNumber } from '@shared/domain/statement/amounts/numbers.ts';
+import type { DecimalMark, Mapping, SkipReason, Unknown } from '@shared/domain/statement/reading/reading.ts';
 import { balanceEntries } from '@shared/domain/statement/stated/balance-entries.ts';
 import { dayAsWritten, dayOfInstant, numbered } from './entries.ts';
 import type { Entry, EntryFile, EntryList } from './entries.ts';

@@ -1,7 +1,7 @@
 /** Files that are no text table: workbooks, OFX and CAMT are told by their first bytes, whatever they are called, and read whole. */
 import { createHash } from 'node:crypto';
-import type { Grid, GridRow } from '@shared/domain/statement/grid.ts';
-import type { Mapping, ReadFailure, ReadOptions, StatementResult } from '@shared/domain/statement/reading.ts';
+import type { Grid, GridRow } from '@shared/domain/statement/table/grid.ts';
+import type { Mapping, ReadFailure, ReadOptions, StatementResult } from '@shared/domain/statement/reading/reading.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { readCamt } from './camt.ts';

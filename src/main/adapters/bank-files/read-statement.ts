@@ -1,11 +1,11 @@
 /** Reads a bank's file from its bytes: refuses what is no statement, finds the rows, and gives the exact reading or the question. */
 import { createHash } from 'node:crypto';
-import { evidenceOf } from '@shared/domain/statement/evidence.ts';
-import type { FormatFacts } from '@shared/domain/statement/format-facts.ts';
-import type { Grid, GridRow } from '@shared/domain/statement/grid.ts';
-import { readGrid } from '@shared/domain/statement/read-grid.ts';
-import type { FileInput } from '@shared/domain/statement/reading-of.ts';
-import type { Mapping, ReadFailure, ReadOptions, StatementResult } from '@shared/domain/statement/reading.ts';
+import { evidenceOf } from '@shared/domain/statement/table/evidence.ts';
+import type { FormatFacts } from '@shared/domain/statement/table/format-facts.ts';
+import type { Grid, GridRow } from '@shared/domain/statement/table/grid.ts';
+import { readGrid } from '@shared/domain/statement/reading/read-grid.ts';
+import type { FileInput } from '@shared/domain/statement/reading/reading-of.ts';
+import type { Mapping, ReadFailure, ReadOptions, StatementResult } from '@shared/domain/statement/reading/reading.ts';
 import { err } from '@shared/domain/result.ts';
 import { STATEMENT_BYTES_MAX } from '../../app/ports/import-limits.ts';
 import { decode } from './decode.ts';

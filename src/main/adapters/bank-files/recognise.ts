@@ -1,14 +1,14 @@
 /** Which bank's layout a file has: by the titles of its header, or by the shape of its cells where there is none. */
-import type { Evidence, Question } from '@shared/domain/statement/evidence.ts';
-import { cellAt } from '@shared/domain/statement/grid.ts';
-import type { Grid, GridRow } from '@shared/domain/statement/grid.ts';
-import { heldMovement, looksLikeMovement } from '@shared/domain/statement/columns.ts';
-import { columnOf } from '@shared/domain/statement/layout.ts';
-import type { FormatFacts } from '@shared/domain/statement/format-facts.ts';
-import type { ColumnRef, Mapping } from '@shared/domain/statement/reading.ts';
-import { foldText, readTitle } from '@shared/domain/statement/titles.ts';
-import type { TitleRole } from '@shared/domain/statement/titles.ts';
-import { letterOf } from '@shared/domain/statement/words.ts';
+import type { Evidence, Question } from '@shared/domain/statement/table/evidence.ts';
+import { cellAt } from '@shared/domain/statement/table/grid.ts';
+import type { Grid, GridRow } from '@shared/domain/statement/table/grid.ts';
+import { heldMovement, looksLikeMovement } from '@shared/domain/statement/table/columns.ts';
+import { columnOf } from '@shared/domain/statement/table/layout.ts';
+import type { FormatFacts } from '@shared/domain/statement/table/format-facts.ts';
+import type { ColumnRef, Mapping } from '@shared/domain/statement/reading/reading.ts';
+import { foldText, readTitle } from '@shared/domain/statement/table/titles.ts';
+import type { TitleRole } from '@shared/domain/statement/table/titles.ts';
+import { letterOf } from '@shared/domain/statement/table/words.ts';
 import type { BankFormat } from './formats/bank-format.ts';
 import { KNOWN_FORMATS } from './formats/known-formats.ts';
 

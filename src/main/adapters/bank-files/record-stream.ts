@@ -1,5 +1,5 @@
 /** Text that comes in pieces becomes the records of a file one by one: the same rows as reading it whole, while only an unfinished line is held. */
-import type { GridRow } from '@shared/domain/statement/grid.ts';
+import type { GridRow } from '@shared/domain/statement/table/grid.ts';
 import { owned } from '../../app/ports/large-files.ts';
 import { quoteBlanks } from './quote-blanks.ts';
 import { brokenCells, cleanCell, firstRecord, RESCUES_MAX } from './csv-rows.ts';

@@ -1,6 +1,6 @@
 /** Days that a spreadsheet printed as their serial numbers: under a title of days nothing else has five digits in every row. */
-import type { GridRow } from '@shared/domain/statement/grid.ts';
-import { readTitle } from '@shared/domain/statement/titles.ts';
+import type { GridRow } from '@shared/domain/statement/table/grid.ts';
+import { readTitle } from '@shared/domain/statement/table/titles.ts';
 import { textOfSerial } from './workbook-cells.ts';
 
 const HEADER_WITHIN = 60;

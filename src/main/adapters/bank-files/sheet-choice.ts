@@ -1,6 +1,6 @@
 /** Which sheet of a workbook is the statement: the one that is told, else the only visible one with movements, else it is asked. */
-import type { GridRow } from '@shared/domain/statement/grid.ts';
-import type { Mapping, SheetFacts } from '@shared/domain/statement/reading.ts';
+import type { GridRow } from '@shared/domain/statement/table/grid.ts';
+import type { Mapping, SheetFacts } from '@shared/domain/statement/reading/reading.ts';
 import { rowsOfSheet } from './workbook-sheet.ts';
 import type { SheetRows } from './workbook-sheet.ts';
 import { readWorkbook } from './workbook.ts';

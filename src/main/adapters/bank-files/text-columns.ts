@@ -1,7 +1,7 @@
 /** Text statements without delimiters: columns by gaps that all movements share, or by widths that a mapping states. */
-import { looksLikeMovement } from '@shared/domain/statement/columns.ts';
-import type { GridRow } from '@shared/domain/statement/grid.ts';
-import type { Mapping } from '@shared/domain/statement/reading.ts';
+import { looksLikeMovement } from '@shared/domain/statement/table/columns.ts';
+import type { GridRow } from '@shared/domain/statement/table/grid.ts';
+import type { Mapping } from '@shared/domain/statement/reading/reading.ts';
 import { linesOf, rowsOfBlanks } from './delimiter.ts';
 
 export type Span = { readonly from: number; readonly to: number };

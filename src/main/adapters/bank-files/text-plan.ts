@@ -1,5 +1,5 @@
 /** How the text of a large file is to be read, decided on its first part as for a whole file: encoding, quoted lines, delimiter, columns. */
-import type { ReadOptions } from '@shared/domain/statement/reading.ts';
+import type { ReadOptions } from '@shared/domain/statement/reading/reading.ts';
 import { encodingsOf } from './decode.ts';
 import { BLANKS, delimiterOf, NONE, rowOfBlanks, SAMPLE_LINES } from './delimiter.ts';
 import { delimiterTold, WIDTHS } from './read-statement.ts';

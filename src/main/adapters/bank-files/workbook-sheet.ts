@@ -1,9 +1,9 @@
 /** A sheet becomes rows of cells with their numbers in the sheet: hidden rows are read, merged days stand in each of their rows. */
-import { isPlausibleDate, looksLikeMovement } from '@shared/domain/statement/columns.ts';
-import type { GridRow } from '@shared/domain/statement/grid.ts';
-import { marksOfCells } from '@shared/domain/statement/marks.ts';
-import { CERTAIN_MARK, scanNumber } from '@shared/domain/statement/numbers.ts';
-import type { SheetFacts } from '@shared/domain/statement/reading.ts';
+import { isPlausibleDate, looksLikeMovement } from '@shared/domain/statement/table/columns.ts';
+import type { GridRow } from '@shared/domain/statement/table/grid.ts';
+import { marksOfCells } from '@shared/domain/statement/amounts/marks.ts';
+import { CERTAIN_MARK, scanNumber } from '@shared/domain/statement/amounts/numbers.ts';
+import type { SheetFacts } from '@shared/domain/statement/reading/reading.ts';
 import { withSerialDays } from './serial-days.ts';
 import { textOfNumber, textOfSerial } from './workbook-cells.ts';
 import { richText, styleAt } from './workbook.ts';

@@ -1,5 +1,5 @@
 /** A workbook: its sheets by name, each read once and bounded; a part that is damaged makes all of it unreadable. */
-import type { FoundKind } from '@shared/domain/statement/reading.ts';
+import type { FoundKind } from '@shared/domain/statement/reading/reading.ts';
 import { GENERAL, styleOf } from './workbook-cells.ts';
 import type { NumberStyle } from './workbook-cells.ts';
 import { attributeOf, child, children, exactTextOf, readXml, XML_LETTERS_MAX } from './xml.ts';

@@ -16,7 +16,7 @@ import { FLOW_MEANINGS, STATUS_MEANINGS } from '@shared/domain/payments/meaning.
 import type { MeaningDecision } from '@shared/domain/payments/meaning.ts';
 import { SETTLING_ENDS } from '@shared/domain/payments/settling.ts';
 import type { SettlingDecision } from '@shared/domain/payments/settling.ts';
-import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
+import { LINE_CATEGORIES } from '@shared/domain/statement/lines/line.ts';
 import { CALCULATIONS, TEXT_WAYS } from '@shared/domain/statement/rules/rule.ts';
 import type { RuleDecision } from '@shared/domain/statement/rules/rule.ts';
 

@@ -4,7 +4,7 @@ import { accountId, lineId, statementFileId } from '@shared/domain/ids.ts';
 import type { AccountId, LineId } from '@shared/domain/ids.ts';
 import { centavosToText, unitsToCentavos, unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import type { LineToAppend } from '../../app/ports.ts';
 import { hashOfCells, wellFormed } from './canonical.ts';
 import { text, textOrNull, units, unitsOrNull, whole } from './cells.ts';

@@ -1,10 +1,10 @@
 /** Where files of an account hold the same days: the lines that only one of two holds, found by ranges of days. */
 import type { BankDay, Period } from '@shared/domain/day/day.ts';
 import type { AccountId, LineId, StatementFileId } from '@shared/domain/ids.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
-import { commonDays, isNewer, isSharedDay } from '@shared/domain/statement/overlap.ts';
-import type { Overlap, OverlapFile } from '@shared/domain/statement/overlap.ts';
-import { isChained } from '@shared/domain/statement/repeats.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
+import { commonDays, isNewer, isSharedDay } from '@shared/domain/statement/lines/overlap.ts';
+import type { Overlap, OverlapFile } from '@shared/domain/statement/lines/overlap.ts';
+import { isChained } from '@shared/domain/statement/lines/repeats.ts';
 import { only, text, whole } from './cells.ts';
 import type { ReadableDb, Row } from './connection.ts';
 import { fileIdOf, lineOfRow } from './line-rows.ts';

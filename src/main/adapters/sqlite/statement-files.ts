@@ -7,7 +7,7 @@ import { accountId } from '@shared/domain/ids.ts';
 import type { StatementFileId } from '@shared/domain/ids.ts';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
-import type { Mapping } from '@shared/domain/statement/reading.ts';
+import type { Mapping } from '@shared/domain/statement/reading/reading.ts';
 import type { NewStatementFile, StatementFile } from '../../app/ports.ts';
 import { canonicalJson, wellFormed } from './canonical.ts';
 import { instant, text, textOrNull, units, unitsOrNull, whole } from './cells.ts';

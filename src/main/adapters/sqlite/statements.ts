@@ -1,7 +1,7 @@
 /** Statement files and their lines: written in chunks under `loading`, seen only when imported, withdrawn but never edited. */
 import type { BankDay } from '@shared/domain/day/day.ts';
 import type { AccountId, StatementFileId } from '@shared/domain/ids.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import type { StatementFile, StatementStore } from '../../app/ports.ts';
 import { text, whole } from './cells.ts';
 import type { ReadableDb } from './connection.ts';

@@ -8,7 +8,7 @@ import { parseDay } from '@shared/domain/day/day.ts';
 import { statementFileId } from '@shared/domain/ids.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import type { Mapping, ReadOptions } from '@shared/domain/statement/reading.ts';
+import type { Mapping, ReadOptions } from '@shared/domain/statement/reading/reading.ts';
 import { findingsBeside } from '../continuity.ts';
 import { applyFile, planFile } from '../import-file.ts';
 import { refusalLeft } from '../import-refusals.ts';

@@ -1,8 +1,8 @@
 /** Files that are too large to be held: read from their beginning as often as needed, in chunks, their lines handed on as they pass. */
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Result } from '@shared/domain/result.ts';
-import type { ReadLine } from '@shared/domain/statement/line.ts';
-import type { LargeReading, ReadFailure, ReadOptions } from '@shared/domain/statement/reading.ts';
+import type { ReadLine } from '@shared/domain/statement/lines/line.ts';
+import type { LargeReading, ReadFailure, ReadOptions } from '@shared/domain/statement/reading/reading.ts';
 
 export type OpenFile = {
   /** Its size when it was opened. */

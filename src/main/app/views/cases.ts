@@ -15,7 +15,7 @@ import { signedExpected } from '@shared/domain/payments/expected-movement.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { rowTest } from '@shared/domain/row-search.ts';
 import type { Findable } from '@shared/domain/row-search.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { pageOf } from '../paging.ts';
 import { findableLine } from './select-lines.ts';
 import { findableRecord } from './select-records.ts';

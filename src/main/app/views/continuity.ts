@@ -2,8 +2,8 @@
 import type { ContinuityLine, ContinuityView } from '@shared/contract/continuity-views.ts';
 import { absUnits, addUnits, unitsToText, ZERO } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
-import { moneyOfRepeats } from '@shared/domain/statement/repeats.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
+import { moneyOfRepeats } from '@shared/domain/statement/lines/repeats.ts';
 import type { Book } from '../book.ts';
 import { findingsOf } from '../continuity.ts';
 import { repeatsOf } from '../identity.ts';

@@ -5,7 +5,7 @@ import { absUnits, compareUnits, parseUnits, subtractUnits } from '@shared/domai
 import type { Units } from '@shared/domain/money/decimal.ts';
 import { signedExpected } from '@shared/domain/payments/expected-movement.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import type { ReconciledBook } from './rows.ts';
 
 /** What the rows are held against: an amount with its sign, and a day. */

@@ -12,7 +12,7 @@ import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { movementByHand } from '@shared/domain/payments/unread.ts';
 import type { Reconciliation } from '@shared/domain/reconciliation/reconciliation.ts';
 import type { Tally, Totals } from '@shared/domain/reconciliation/state.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import type { ReasonView } from '@shared/contract/reason-view.ts';
 import type {
   AccountView,

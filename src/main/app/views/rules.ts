@@ -7,7 +7,7 @@ import { isAccepted } from '@shared/domain/matching/match-id.ts';
 import { addUnits, sumUnits, unitsToText, ZERO } from '@shared/domain/money/decimal.ts';
 import { explainedByCategory } from '@shared/domain/reconciliation/explained.ts';
 import type { ExplainedPart, Tally } from '@shared/domain/reconciliation/state.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { effectiveRules } from '@shared/domain/statement/rules/effective.ts';
 import { lineTest, ruleTest } from '@shared/domain/statement/rules/fits.ts';
 import type { LineTest } from '@shared/domain/statement/rules/fits.ts';

@@ -2,7 +2,7 @@
 import { isOfLineGroup } from '@shared/domain/reconciliation/groups.ts';
 import type { LineGroup } from '@shared/domain/reconciliation/groups.ts';
 import { lineId } from '@shared/domain/ids.ts';
-import type { LineCategory, StatementLine } from '@shared/domain/statement/line.ts';
+import type { LineCategory, StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { likeLine } from '@shared/domain/statement/rules/alike.ts';
 import type { Likeness } from '@shared/domain/statement/rules/alike.ts';
 import { rowTest } from '@shared/domain/row-search.ts';

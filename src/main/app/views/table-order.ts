@@ -3,7 +3,7 @@ import type { LineSort, RecordSort } from '@shared/contract/choices.ts';
 import { compareUnits } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import type { ReconciledBook } from './rows.ts';
 
 export type Sort<C extends string> = { readonly by: C; readonly descending: boolean };

@@ -4,7 +4,7 @@ import type { Answer, calls } from '@shared/contract/calls.ts';
 import { sumUnits, unitsToText, ZERO } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { signedExpected } from '@shared/domain/payments/expected-movement.ts';
 import { flowOf } from '@shared/domain/reconciliation/groups.ts';
 import type { Flow } from '@shared/domain/reconciliation/groups.ts';

@@ -11,7 +11,7 @@ import { rateAsked } from '@shared/domain/matching/rates/confirm.ts';
 import { MEANING_SUBJECTS, STATUS_MEANINGS, TYPE_MEANINGS } from '@shared/domain/payments/meaning.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
+import { LINE_CATEGORIES } from '@shared/domain/statement/lines/line.ts';
 import { readBook } from '../../app/book.ts';
 import type { Book } from '../../app/book.ts';
 import { confirmMatches, explainLines, historyOf, rejectMatch } from '../../app/decisions.ts';

@@ -7,7 +7,7 @@ import { unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import { ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import type { ReadFailure } from '@shared/domain/statement/reading.ts';
+import type { ReadFailure } from '@shared/domain/statement/reading/reading.ts';
 import { importFile, planFile } from '../../app/import-file.ts';
 import type { FilePlan, FilePlanDeps, FileProblem, FileRequest, Watch } from '../../app/import-file.ts';
 import { accountsOf, failureOfReading, importJson, mappingView, sheetsOf } from '../../app/import-views.ts';

@@ -3,7 +3,7 @@ import type { Pass } from '@shared/domain/matching/match.ts';
 import type { FindingView } from '@shared/contract/continuity-views.ts';
 import type { FailureKind } from '@shared/contract/failures.ts';
 import type { Environment } from '@shared/domain/payments/account.ts';
-import type { ReadFailure, RejectReason, Unknown } from '@shared/domain/statement/reading.ts';
+import type { ReadFailure, RejectReason, Unknown } from '@shared/domain/statement/reading/reading.ts';
 import type { TransportRefusal } from '../../adapters/webhooks/server.ts';
 import type { EventRefusal } from '../../app/inbox/judge.ts';
 import type { KeepProblem } from '../../app/ports/inbox.ts';

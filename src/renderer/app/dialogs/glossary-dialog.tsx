@@ -5,7 +5,7 @@ import { CERTAINTIES } from '@shared/domain/matching/match.ts';
 import { LIKELIHOODS } from '@shared/domain/matching/risk.ts';
 import { searchTest } from '@shared/domain/search.ts';
 import { LINE_STATES, RECORD_STATES } from '@shared/domain/reconciliation/state.ts';
-import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
+import { LINE_CATEGORIES } from '@shared/domain/statement/lines/line.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import { Modal } from '../../ui/dialog.tsx';
 import { Search } from '../../ui/input/search.tsx';

@@ -1,7 +1,7 @@
 /** What a line without a record is: one choice from the closed list of categories. */
 import { Menu } from '@base-ui/react/menu';
-import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
-import type { LineCategory } from '@shared/domain/statement/line.ts';
+import { LINE_CATEGORIES } from '@shared/domain/statement/lines/line.ts';
+import type { LineCategory } from '@shared/domain/statement/lines/line.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Keys } from '../../ui/keys.tsx';
 import { MenuButton } from '../../ui/input/menu-button.tsx';

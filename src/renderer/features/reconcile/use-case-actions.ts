@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next';
 import { useCallback, useMemo } from 'react';
 import type { Answer, Request } from '@shared/contract/calls.ts';
-import type { LineCategory } from '@shared/domain/statement/line.ts';
+import type { LineCategory } from '@shared/domain/statement/lines/line.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { ParkWhy } from './park-dialog.tsx';

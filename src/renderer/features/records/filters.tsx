@@ -1,7 +1,7 @@
 /** Filters of both tables, as chips that open a short list. */
 import { RECORD_KINDS } from '@shared/domain/payments/record.ts';
 import { LINE_GROUPS, RECORD_GROUPS } from '@shared/domain/reconciliation/groups.ts';
-import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
+import { LINE_CATEGORIES } from '@shared/domain/statement/lines/line.ts';
 import { Choice } from '../../ui/input/choice.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { categoryOf, kindOf, lineStateOf, recordStateOf } from './use-records.ts';

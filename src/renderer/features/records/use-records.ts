@@ -5,8 +5,8 @@ import { RECORD_KINDS } from '@shared/domain/payments/record.ts';
 import type { RecordKind } from '@shared/domain/payments/record.ts';
 import { LINE_GROUPS, RECORD_GROUPS } from '@shared/domain/reconciliation/groups.ts';
 import type { LineGroup, RecordGroup } from '@shared/domain/reconciliation/groups.ts';
-import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
-import type { LineCategory } from '@shared/domain/statement/line.ts';
+import { LINE_CATEGORIES } from '@shared/domain/statement/lines/line.ts';
+import type { LineCategory } from '@shared/domain/statement/lines/line.ts';
 
 /** The same shape that a view keeps. */
 export type Filters = FiltersView;

@@ -1,6 +1,6 @@
 /** The fields of a rule; what is left empty is not asked of a line. */
 import { Checkbox } from '@base-ui/react/checkbox';
-import { LINE_CATEGORIES } from '@shared/domain/statement/line.ts';
+import { LINE_CATEGORIES } from '@shared/domain/statement/lines/line.ts';
 import { CALCULATIONS } from '@shared/domain/statement/rules/rule.ts';
 import { Choice } from '../../ui/input/choice.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';

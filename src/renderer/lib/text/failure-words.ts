@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import type { DifferingRow, Failure } from '@shared/contract/failures.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { ENVIRONMENTS } from '@shared/domain/payments/account.ts';
-import { FOUND_KINDS } from '@shared/domain/statement/reading.ts';
+import { FOUND_KINDS } from '@shared/domain/statement/reading/reading.ts';
 import { useWords } from '../../words/use-words.ts';
 import { formatDay } from './format-day.ts';
 import { visibleText } from './visible-text.ts';

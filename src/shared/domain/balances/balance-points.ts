@@ -4,9 +4,9 @@ import type { BankDay, Period } from '../day/day.ts';
 import type { LineId, StatementFileId } from '../ids.ts';
 import { addUnits, subtractUnits, sumUnits, ZERO } from '../money/decimal.ts';
 import type { Units } from '../money/decimal.ts';
-import type { StatementLine } from '../statement/line.ts';
-import { isMostlyUntied } from '../statement/reading.ts';
-import type { BalanceProof } from '../statement/reading.ts';
+import type { StatementLine } from '../statement/lines/line.ts';
+import { isMostlyUntied } from '../statement/reading/reading.ts';
+import type { BalanceProof } from '../statement/reading/reading.ts';
 import { endsOfDay } from './day-ends.ts';
 
 /** What a file says of the account's balance beside its lines. */

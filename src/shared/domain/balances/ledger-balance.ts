@@ -1,7 +1,7 @@
 /** The balance per books at the end of a day, as a ledger of the bank's account says it: there a debit is money in. */
 import type { BankDay } from '../day/day.ts';
 import type { Units } from '../money/decimal.ts';
-import type { StatementReading } from '../statement/reading.ts';
+import type { StatementReading } from '../statement/reading/reading.ts';
 
 export type LedgerBalance =
   | { readonly kind: 'balance'; readonly amount: Units }

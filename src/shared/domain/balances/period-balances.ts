@@ -4,7 +4,7 @@ import type { BankDay, Instant, Period } from '../day/day.ts';
 import type { LineId, StatementFileId } from '../ids.ts';
 import { addUnits, subtractUnits, sumUnits, ZERO } from '../money/decimal.ts';
 import type { Units } from '../money/decimal.ts';
-import type { StatementLine } from '../statement/line.ts';
+import type { StatementLine } from '../statement/lines/line.ts';
 import type { BalancePoint, FileEnd } from './balance-points.ts';
 
 export const BALANCE_SOURCES = ['statement', 'typed', 'carried'] as const;

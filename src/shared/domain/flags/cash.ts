@@ -4,7 +4,7 @@ import type { OpenLine } from '../matching/match-context.ts';
 import { evidenceOf, isNaming } from '../matching/evidence/evidence.ts';
 import type { EvidenceIndex } from '../matching/evidence/evidence.ts';
 import type { FailedRecord } from '../matching/returns/failed-record.ts';
-import { isBankCharge } from '../statement/explain-line.ts';
+import { isBankCharge } from '../statement/rules/explain-line.ts';
 import { isWithoutPartner } from './scene.ts';
 import type { Scene } from './scene.ts';
 

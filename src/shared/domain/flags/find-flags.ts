@@ -1,18 +1,18 @@
 /** All flags of a period, most severe first, each once: every rule of headless.md that rows alone can decide. */
 import type { InParts } from '../in-parts.ts';
 import type { Ledger } from '../reconciliation/standings.ts';
-import { accountTwiceFlags } from './account-twice-flags.ts';
-import { balanceFlags } from './balance-flags.ts';
-import { failedFlags } from './failed-flags.ts';
+import { accountTwiceFlags } from './rules/account-twice-flags.ts';
+import { balanceFlags } from './rules/balance-flags.ts';
+import { failedFlags } from './rules/failed-flags.ts';
 import { FLAG_KINDS, SEVERITIES } from './flag.ts';
 import type { Flag } from './flag.ts';
-import { lineTwiceFlags } from './line-twice-flags.ts';
-import { amountFlags, lateFlags } from './match-flags.ts';
-import { missingInBankFlags, missingInServiceFlags } from './missing-flags.ts';
-import { itemsIncompleteFlags, partlyPaidFlags, recordFlags } from './record-flags.ts';
-import { orderTwiceFlags, payoutTwiceFlags } from './record-twice-flags.ts';
+import { lineTwiceFlags } from './rules/line-twice-flags.ts';
+import { amountFlags, lateFlags } from './rules/match-flags.ts';
+import { missingInBankFlags, missingInServiceFlags } from './rules/missing-flags.ts';
+import { itemsIncompleteFlags, partlyPaidFlags, recordFlags } from './rules/record-flags.ts';
+import { orderTwiceFlags, payoutTwiceFlags } from './rules/record-twice-flags.ts';
 import type { FlagRule, Rows, Scene } from './scene.ts';
-import { supersededFlags } from './superseded-flags.ts';
+import { supersededFlags } from './rules/superseded-flags.ts';
 
 const RULES: readonly FlagRule[] = [
   recordFlags,

@@ -10,7 +10,7 @@ import { absUnits, sumUnits } from '../money/decimal.ts';
 import type { Units } from '../money/decimal.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { Ledger } from '../reconciliation/standings.ts';
-import type { StatementLine } from '../statement/line.ts';
+import type { StatementLine } from '../statement/lines/line.ts';
 import { aFlag, ofLine, ofRecord } from './scene.ts';
 import type { Flag, FlagKind, Subject } from './flag.ts';
 import { mayBeSettled } from './unsolved-settlements.ts';

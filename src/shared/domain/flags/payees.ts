@@ -5,7 +5,7 @@ import { isNameLike, nameWords, plainText, strangeWords, textSignature, wordsOf 
 import { oncePer } from '../once-per.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { Ledger } from '../reconciliation/standings.ts';
-import type { StatementLine } from '../statement/line.ts';
+import type { StatementLine } from '../statement/lines/line.ts';
 
 /** `this`: the text names the records' payee; `another`: it speaks for somebody else; `nobody`: it says nothing of a payee. */
 export type Meant = 'this' | 'another' | 'nobody';

@@ -11,7 +11,7 @@ import { oncePer } from '../once-per.ts';
 import { signedExpected } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { Ledger } from '../reconciliation/standings.ts';
-import type { StatementLine } from '../statement/line.ts';
+import type { StatementLine } from '../statement/lines/line.ts';
 import { isHint } from './left-over.ts';
 import { cuesOfLine, cuesOfRecord, isCommonCue, isOfMany } from './payees.ts';
 import type { Scene } from './scene.ts';

@@ -7,7 +7,7 @@ import type { PaymentRecord } from '../payments/record.ts';
 import { isCovered } from '../reconciliation/coverage.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
 import type { Ledger } from '../reconciliation/standings.ts';
-import type { StatementLine } from '../statement/line.ts';
+import type { StatementLine } from '../statement/lines/line.ts';
 import { SEVERITY_OF } from './flag.ts';
 import type { Flag, FlagKind, Subject } from './flag.ts';
 import { isHint, leftOver } from './left-over.ts';

@@ -6,7 +6,7 @@ import { absUnits } from '../money/decimal.ts';
 import { oncePer } from '../once-per.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { Ledger } from '../reconciliation/standings.ts';
-import type { StatementLine } from '../statement/line.ts';
+import type { StatementLine } from '../statement/lines/line.ts';
 import type { Subject } from './flag.ts';
 import { cuesOfLine, cuesOfRecord, isCommonCue, meantBy, meantByAll } from './payees.ts';
 import { byDay } from './payments-made.ts';

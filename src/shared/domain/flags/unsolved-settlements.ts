@@ -9,7 +9,7 @@ import { absUnits } from '../money/decimal.ts';
 import { oncePer } from '../once-per.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { Ledger } from '../reconciliation/standings.ts';
-import type { StatementLine } from '../statement/line.ts';
+import type { StatementLine } from '../statement/lines/line.ts';
 
 /** A line with its banks, as numbers of the book's. */
 type Settlement = { readonly line: StatementLine; readonly banks: readonly number[] };

@@ -5,7 +5,7 @@ import type { AccountId, LineId, MatchId, QuestionId, RecordKey } from '../ids.t
 import type { Units } from '../money/decimal.ts';
 import type { MeaningDecision } from '../payments/meaning.ts';
 import type { SettlingDecision } from '../payments/settling.ts';
-import type { LineCategory } from '../statement/line.ts';
+import type { LineCategory } from '../statement/lines/line.ts';
 import type { RuleDecision } from '../statement/rules/rule.ts';
 import type { LearnedMark, PriceDecision } from './learned/table.ts';
 import type { AskedRate } from './rates/rate.ts';

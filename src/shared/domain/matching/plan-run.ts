@@ -3,7 +3,7 @@ import type { LineId, RecordKey } from '../ids.ts';
 import { contextIn } from '../payments/expected-movement.ts';
 import type { ExpectationContext } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
-import type { StatementLine } from '../statement/line.ts';
+import type { StatementLine } from '../statement/lines/line.ts';
 import type { LineRule } from '../statement/rules/rule.ts';
 import { planMatchRun } from './decisions/decide.ts';
 import type { DecisionState } from './decisions/decide.ts';

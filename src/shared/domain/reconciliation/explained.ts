@@ -1,8 +1,8 @@
 /** The explained lines of a period by category and rule: counted and summed, and every one of them in exactly one part. */
 import { assert } from '../assert.ts';
 import { addUnits, sumUnits, ZERO } from '../money/decimal.ts';
-import { LINE_CATEGORIES } from '../statement/line.ts';
-import type { LineCategory, StatementLine } from '../statement/line.ts';
+import { LINE_CATEGORIES } from '../statement/lines/line.ts';
+import type { LineCategory, StatementLine } from '../statement/lines/line.ts';
 import type { LineStanding } from './reconciliation.ts';
 import type { ExplainedPart, Tally, Totals } from './state.ts';
 import type { LineId } from '../ids.ts';

@@ -3,7 +3,7 @@ import { absUnits, addUnits, subtractUnits, ZERO } from '../money/decimal.ts';
 import type { Units } from '../money/decimal.ts';
 import { daysBetween } from '../day/day.ts';
 import type { PaymentRecord } from '../payments/record.ts';
-import type { StatementLine } from '../statement/line.ts';
+import type { StatementLine } from '../statement/lines/line.ts';
 import type { Reconciliation, RecordStanding } from './reconciliation.ts';
 import { LINE_STATES, RECORD_STATES } from './state.ts';
 import type { LineState, RecordState } from './state.ts';

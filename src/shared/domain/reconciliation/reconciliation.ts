@@ -10,7 +10,7 @@ import type { ExpectationContext } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { SettlingKind } from '../payments/settling.ts';
 import type { UnreadField } from '../payments/unread.ts';
-import type { LineCategory, StatementLine } from '../statement/line.ts';
+import type { LineCategory, StatementLine } from '../statement/lines/line.ts';
 import type { LineRule } from '../statement/rules/rule.ts';
 import type { Said } from './said.ts';
 import type { Elsewhere } from './settling-account.ts';

@@ -18,7 +18,7 @@ import type { ExpectedMovement } from '../payments/expected.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import { isSaidElsewhere } from '../payments/settling.ts';
 import { movementBeside, unreadField } from '../payments/unread.ts';
-import type { StatementLine } from '../statement/line.ts';
+import type { StatementLine } from '../statement/lines/line.ts';
 import { ownFrom } from './period.ts';
 import type { LineStanding, ReconcileInput, RecordStanding } from './reconciliation.ts';
 

@@ -1,6 +1,6 @@
 /** The states a line and a record can be in; every one is in exactly one state, and the sums always add up. */
 import type { Units } from '../money/decimal.ts';
-import type { LineCategory } from '../statement/line.ts';
+import type { LineCategory } from '../statement/lines/line.ts';
 
 export const LINE_STATES = ['matched', 'proposed', 'explained', 'unmatched'] as const;
 export type LineState = (typeof LINE_STATES)[number];

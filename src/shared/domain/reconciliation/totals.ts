@@ -9,7 +9,7 @@ import type { Units } from '../money/decimal.ts';
 import { signedExpected } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import { amountAtStake } from '../payments/unread.ts';
-import type { StatementLine } from '../statement/line.ts';
+import type { StatementLine } from '../statement/lines/line.ts';
 import type { Reconciliation, RecordStanding } from './reconciliation.ts';
 import type { Said } from './said.ts';
 import { LINE_STATES, RECORD_STATES } from './state.ts';

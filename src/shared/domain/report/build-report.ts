@@ -27,8 +27,8 @@ import type {
 import { outsideOf } from '../reconciliation/outside.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
 import type { RecordTally, Tally } from '../reconciliation/state.ts';
-import type { BalanceProof } from '../statement/reading.ts';
-import type { StatementLine } from '../statement/line.ts';
+import type { BalanceProof } from '../statement/reading/reading.ts';
+import type { StatementLine } from '../statement/lines/line.ts';
 
 export type ReportStatement = {
   readonly file: string;

@@ -8,7 +8,7 @@ import type { ShownRate } from '../matching/rates/rate.ts';
 import { byText } from '../matching/text-order.ts';
 import { sumUnits } from '../money/decimal.ts';
 import type { Units } from '../money/decimal.ts';
-import type { StatementLine } from '../statement/line.ts';
+import type { StatementLine } from '../statement/lines/line.ts';
 import type { RateDecision } from '../statement/rules/rule.ts';
 
 export type RateLine = Pick<RateDecision, 'name' | 'by' | 'since'> & {

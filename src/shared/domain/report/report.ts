@@ -6,7 +6,7 @@ import type { Environment } from '../payments/account.ts';
 import type { AccountPreset, Direction } from '../payments/expected.ts';
 import type { RecordKind, Standing } from '../payments/record.ts';
 import type { LineState, RecordState } from '../reconciliation/state.ts';
-import type { LineCategory } from '../statement/line.ts';
+import type { LineCategory } from '../statement/lines/line.ts';
 
 export const PERIOD_STATES = ['open', 'submitted', 'closed'] as const;
 export type PeriodState = (typeof PERIOD_STATES)[number];

@@ -7,7 +7,7 @@ import { isAccepted } from '@shared/domain/matching/match-id.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
 import { anchorDay, movementIfPaid, signedExpected } from '@shared/domain/payments/expected-movement.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import type { HeldOutMonth, LineTruth, Shape } from './sheet.ts';
 import { bankLetters } from './singles.ts';
 

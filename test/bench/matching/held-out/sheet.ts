@@ -8,7 +8,7 @@ import { unitsToCentavos } from '@shared/domain/money/decimal.ts';
 import type { Account, Environment } from '@shared/domain/payments/account.ts';
 import { anchorDay, movementIfPaid, signedExpected } from '@shared/domain/payments/expected-movement.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import type { Chance } from '../chance.ts';
 import type { Party } from '../parties.ts';
 import { inFile, lineOf, newLineId } from '../statement-file.ts';

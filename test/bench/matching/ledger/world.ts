@@ -7,7 +7,7 @@ import { accountId } from '@shared/domain/ids.ts';
 import type { LineId, RecordKey } from '@shared/domain/ids.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { aChance } from '../chance.ts';
 import type { Chance } from '../chance.ts';
 import type { Party } from '../parties.ts';

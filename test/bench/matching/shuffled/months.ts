@@ -4,7 +4,7 @@ import type { Period } from '@shared/domain/day/day.ts';
 import { accountId, lineId, statementFileId } from '@shared/domain/ids.ts';
 import type { Account, Environment } from '@shared/domain/payments/account.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { StatementLine } from '@shared/domain/statement/line.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import type { StatementKind } from '../../../../src/main/sandbox/world/types.ts';
 import { recordsOf } from '../../../support/sandbox-records.ts';
 import { aSampleMonth } from '../../../support/sandbox.ts';

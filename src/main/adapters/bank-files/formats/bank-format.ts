@@ -1,6 +1,6 @@
 /** What a bank's format states: how it is recognised, where its columns are, and what its cells alone would leave open. */
-import type { FormatFacts } from '@shared/domain/statement/format-facts.ts';
-import type { ColumnRef, Mapping } from '@shared/domain/statement/reading.ts';
+import type { FormatFacts } from '@shared/domain/statement/table/format-facts.ts';
+import type { ColumnRef, Mapping } from '@shared/domain/statement/reading/reading.ts';
 
 export type BankFormat = {
   readonly id: string;

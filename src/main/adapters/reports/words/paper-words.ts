@@ -9,7 +9,7 @@ import type { AccountPreset } from '@shared/domain/payments/expected.ts';
 import type { RecordKind, Standing } from '@shared/domain/payments/record.ts';
 import type { PeriodState } from '@shared/domain/report/report.ts';
 import type { LineState, RecordState } from '@shared/domain/reconciliation/state.ts';
-import type { LineCategory } from '@shared/domain/statement/line.ts';
+import type { LineCategory } from '@shared/domain/statement/lines/line.ts';
 import type { NotRead } from '../../../app/ports/not-read.ts';
 import type { ReportMatch } from './reason-text.ts';
 

@@ -1,5 +1,5 @@
 /** What is marked so far: how many of each, their sums, and the leftover while one chooses. */
-import type { LineCategory } from '@shared/domain/statement/line.ts';
+import type { LineCategory } from '@shared/domain/statement/lines/line.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { sumTexts } from '../../../lib/text/sums.ts';
 import { Button } from '../../../ui/input/button.tsx';

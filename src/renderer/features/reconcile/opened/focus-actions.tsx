@@ -1,6 +1,6 @@
 /** The actions of the opened case; the same commands stand behind the buttons and behind their keys. */
 import type { CaseView } from '@shared/contract/views.ts';
-import type { LineCategory } from '@shared/domain/statement/line.ts';
+import type { LineCategory } from '@shared/domain/statement/lines/line.ts';
 import { isZeroAmount } from '@shared/domain/money/format.ts';
 import { isUndecided } from '../../../lib/text/status-style.ts';
 import { Button } from '../../../ui/input/button.tsx';

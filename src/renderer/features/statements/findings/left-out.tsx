@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { ImportPreview } from '@shared/contract/import-views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
-import type { RejectReason, SkipReason } from '@shared/domain/statement/reading.ts';
+import type { RejectReason, SkipReason } from '@shared/domain/statement/reading/reading.ts';
 import { copyText } from '../../../lib/copy.ts';
 import { failureOf, fetchCall, useAsk } from '../../../lib/calls/queries.ts';
 import { Badge } from '../../../ui/say/badge.tsx';

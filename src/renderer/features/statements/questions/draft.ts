@@ -1,6 +1,6 @@
 /** From what a person told to what is asked: the request of a preview, the answers that are still open, the part of a mapping to be shared. */
 import type { Request } from '@shared/contract/calls.ts';
-import type { Unknown } from '@shared/domain/statement/reading.ts';
+import type { Unknown } from '@shared/domain/statement/reading/reading.ts';
 import type { ColumnName, ImportColumns, ImportDraft, ImportMapping } from '../../../lib/import/import-draft.ts';
 import { readMoney } from '@shared/domain/money/typed-money.ts';
 

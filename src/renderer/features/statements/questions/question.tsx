@@ -1,5 +1,5 @@
 /** One question about a file, in the form that its answer has. */
-import type { Unknown } from '@shared/domain/statement/reading.ts';
+import type { Unknown } from '@shared/domain/statement/reading/reading.ts';
 import { visibleText } from '../../../lib/text/visible-text.ts';
 import { Choice } from '../../../ui/input/choice.tsx';
 import { Field } from '../../../ui/input/field.tsx';

@@ -5,7 +5,7 @@ import type { BankDay } from '../../day/day.ts';
 import { expectedMovement, movementIfPaid, signedExpected } from '../../payments/expected-movement.ts';
 import type { ExpectationContext } from '../../payments/expected-movement.ts';
 import type { PaymentRecord } from '../../payments/record.ts';
-import type { StatementLine } from '../../statement/line.ts';
+import type { StatementLine } from '../../statement/lines/line.ts';
 import { amountKey, amountsOf, linesAt } from '../amounts.ts';
 import type { AmountKey, Amounts } from '../amounts.ts';
 import { byAmount, groupBy } from '../grouping.ts';

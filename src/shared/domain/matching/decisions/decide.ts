@@ -9,7 +9,7 @@ import type { PaymentRecord } from '../../payments/record.ts';
 import { movementBeside } from '../../payments/unread.ts';
 import { err, ok } from '../../result.ts';
 import type { Result } from '../../result.ts';
-import type { StatementLine } from '../../statement/line.ts';
+import type { StatementLine } from '../../statement/lines/line.ts';
 import { acceptedWith, refusalOf } from './equal-pairs.ts';
 import { inIdOrder, isAccepted, matchIdOf, shapeOf, rowsOfMatch } from '../match-id.ts';
 import type { MatchRunResult } from '../run.ts';

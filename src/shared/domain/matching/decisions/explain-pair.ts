@@ -5,7 +5,7 @@ import { anchorDay, expectedMovement, signedExpected } from '../../payments/expe
 import type { ExpectationContext } from '../../payments/expected-movement.ts';
 import type { ExpectedMovement } from '../../payments/expected.ts';
 import type { PaymentRecord } from '../../payments/record.ts';
-import type { StatementLine } from '../../statement/line.ts';
+import type { StatementLine } from '../../statement/lines/line.ts';
 import { amountKey, amountsOf, meets } from '../amounts.ts';
 import { indexEvidence, sharedMarks } from '../evidence/evidence.ts';
 import { agreesByName } from '../evidence/named-parties.ts';

@@ -7,7 +7,7 @@ import { expectedMovement, signedExpected, wherever } from '../../payments/expec
 import type { ExpectationContext } from '../../payments/expected-movement.ts';
 import type { ExpectedMovement } from '../../payments/expected.ts';
 import type { PaymentRecord } from '../../payments/record.ts';
-import type { StatementLine } from '../../statement/line.ts';
+import type { StatementLine } from '../../statement/lines/line.ts';
 import type { Match } from '../match.ts';
 
 export type KnownRows = {

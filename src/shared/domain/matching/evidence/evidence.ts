@@ -1,7 +1,7 @@
 /** What a line's text says about a record: shared references, identifiers and names, interned to integers once a run. */
 import { oncePer } from '../../once-per.ts';
 import type { PaymentRecord } from '../../payments/record.ts';
-import type { StatementLine } from '../../statement/line.ts';
+import type { StatementLine } from '../../statement/lines/line.ts';
 import { alikeNames } from './alike-names.ts';
 import type { Alike } from './alike-names.ts';
 import { indexBanks } from './banks.ts';

@@ -1,6 +1,6 @@
 /** Wordings that read like another kind of business and that the month knows as its records': a bank may call a payment online a deposit. */
 import { numberOfDay } from '../../day/day.ts';
-import type { StatementLine } from '../../statement/line.ts';
+import type { StatementLine } from '../../statement/lines/line.ts';
 import { amountKey } from '../amounts.ts';
 import type { AmountKey, Amounts } from '../amounts.ts';
 import { byAmount, groupBy } from '../grouping.ts';

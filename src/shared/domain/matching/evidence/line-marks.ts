@@ -1,5 +1,5 @@
 /** Tokens of a bank's text that some record carries: whole, cut at the end as banks cut, or misspelt. */
-import type { StatementLine } from '../../statement/line.ts';
+import type { StatementLine } from '../../statement/lines/line.ts';
 import { ascending } from './interned.ts';
 import type { Interned } from './interned.ts';
 import { misspelling } from './misspelt.ts';

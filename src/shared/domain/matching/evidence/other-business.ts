@@ -1,7 +1,7 @@
 /** Words of movements that no payments service makes: cash, cheques, cards, loans, taxes, insurance, and what a company pays by itself. */
 import type { AccountPreset } from '../../payments/expected.ts';
-import type { StatementLine } from '../../statement/line.ts';
-import { namesService } from '../../statement/scope.ts';
+import type { StatementLine } from '../../statement/lines/line.ts';
+import { namesService } from '../../statement/rules/scope.ts';
 import { wordsOf } from './text.ts';
 
 const listOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter((word) => word !== ''));

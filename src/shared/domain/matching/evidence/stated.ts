@@ -1,5 +1,5 @@
 /** What a bank's text states in so many words: a numbered document, a legal identifier, how many operations, money that comes back. */
-import type { StatementLine } from '../../statement/line.ts';
+import type { StatementLine } from '../../statement/lines/line.ts';
 import { compact, plainText, wordsOf } from './text.ts';
 
 /** A number behind a word is a document's; longer ones speak for themselves. */

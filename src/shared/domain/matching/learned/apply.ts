@@ -1,7 +1,7 @@
 /** A learned table at work behind the passes: it turns what they accepted into a proposal, or orders proposals; nothing becomes accepted by it. */
 import type { LineId, RecordKey } from '../../ids.ts';
 import type { PaymentRecord } from '../../payments/record.ts';
-import type { StatementLine } from '../../statement/line.ts';
+import type { StatementLine } from '../../statement/lines/line.ts';
 import { isAccepted } from '../match-id.ts';
 import type { Match } from '../match.ts';
 import { opinionOf } from './opinion.ts';

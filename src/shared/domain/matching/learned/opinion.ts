@@ -1,6 +1,6 @@
 /** What a learned table says of one pair; a name that it knows outweighs wording and days. */
 import type { PaymentRecord } from '../../payments/record.ts';
-import type { StatementLine } from '../../statement/line.ts';
+import type { StatementLine } from '../../statement/lines/line.ts';
 import { groupBy } from '../grouping.ts';
 import { lagOf } from './lags.ts';
 import { directionOf, nameSaid, partyOf, sortOf, wordingSaid } from './said.ts';

@@ -1,7 +1,7 @@
 /** The pairs that learning reads: one line and one record each, confirmed or refused by a person, or proved by the line's own text. */
 import type { LineId, RecordKey } from '../../ids.ts';
 import type { PaymentRecord } from '../../payments/record.ts';
-import type { StatementLine } from '../../statement/line.ts';
+import type { StatementLine } from '../../statement/lines/line.ts';
 import type { Match, Rejection } from '../match.ts';
 import { isAccepted } from '../match-id.ts';
 

@@ -4,7 +4,7 @@ import { misspelling } from '../evidence/misspelt.ts';
 import { agreesByName } from '../evidence/named-parties.ts';
 import { isNameLike, nameWords, strangeWords, wordsOf } from '../evidence/text.ts';
 import type { PaymentRecord } from '../../payments/record.ts';
-import type { StatementLine } from '../../statement/line.ts';
+import type { StatementLine } from '../../statement/lines/line.ts';
 import type { LearnedWording, RecordSort } from './table.ts';
 
 /** The words that look like a name; `''` where there are none. */

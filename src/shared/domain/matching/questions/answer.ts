@@ -3,7 +3,7 @@ import type { LineId, MatchId, RecordKey } from '../../ids.ts';
 import { anchorDay, expectedMovement } from '../../payments/expected-movement.ts';
 import type { ExpectationContext } from '../../payments/expected-movement.ts';
 import type { PaymentRecord } from '../../payments/record.ts';
-import type { StatementLine } from '../../statement/line.ts';
+import type { StatementLine } from '../../statement/lines/line.ts';
 import type { Match } from '../match.ts';
 import { lineOrder, recordOrder } from './day-order.ts';
 

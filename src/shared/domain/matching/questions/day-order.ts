@@ -1,6 +1,6 @@
 /** First in, first out: the order of day in which equal lines and equal records are dealt to each other. */
 import type { PaymentRecord } from '../../payments/record.ts';
-import type { StatementLine } from '../../statement/line.ts';
+import type { StatementLine } from '../../statement/lines/line.ts';
 import type { OpenLine, OpenRecord } from '../match-context.ts';
 import { byText } from '../text-order.ts';
 

@@ -1,7 +1,7 @@
 /** Questions that wait for a person, as the proposals tell that carry them. */
 import type { LineId, QuestionId, RecordKey } from '../../ids.ts';
 import { absUnits, sumUnits } from '../../money/decimal.ts';
-import type { StatementLine } from '../../statement/line.ts';
+import type { StatementLine } from '../../statement/lines/line.ts';
 import { groupBy } from '../grouping.ts';
 import { isAccepted } from '../match-id.ts';
 import type { Match } from '../match.ts';

@@ -2,7 +2,7 @@
 import type { LineId } from '../../ids.ts';
 import { absUnits, subtractUnits, sumUnits, unitsFromCentavos, unitsToCentavos, ZERO } from '../../money/decimal.ts';
 import type { Units } from '../../money/decimal.ts';
-import type { StatementLine } from '../../statement/line.ts';
+import type { StatementLine } from '../../statement/lines/line.ts';
 import { isAccepted } from '../match-id.ts';
 import type { Match } from '../match.ts';
 import { takenOff } from './rate.ts';

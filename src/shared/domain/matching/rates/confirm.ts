@@ -2,7 +2,7 @@
 import type { LineId, QuestionId } from '../../ids.ts';
 import type { Instant } from '../../day/day.ts';
 import { err, ok } from '../../result.ts';
-import type { StatementLine } from '../../statement/line.ts';
+import type { StatementLine } from '../../statement/lines/line.ts';
 import type { RateDecision, RuleDecision } from '../../statement/rules/rule.ts';
 import { planAccept } from '../decisions/decide.ts';
 import type { DecisionState, Plan } from '../decisions/decide.ts';

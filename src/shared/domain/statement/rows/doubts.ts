@@ -1,11 +1,11 @@
 /** What puts a layout in doubt that was found whole: its rows are too few, its titles stand elsewhere, or its days lie years apart. */
-import { isShifted } from '../columns.ts';
-import type { ColumnFacts } from '../columns.ts';
-import { isFarApart } from '../date-order.ts';
-import { filledWidth } from '../grid.ts';
-import type { Layout } from '../layout.ts';
-import type { DateOrder, Mapping, Unknown } from '../reading.ts';
-import type { Table } from '../table.ts';
+import { isShifted } from '../table/columns.ts';
+import type { ColumnFacts } from '../table/columns.ts';
+import { isFarApart } from '../dates/date-order.ts';
+import { filledWidth } from '../table/grid.ts';
+import type { Layout } from '../table/layout.ts';
+import type { DateOrder, Mapping, Unknown } from '../reading/reading.ts';
+import type { Table } from '../table/table.ts';
 
 const FEW_ROWS = 2;
 

@@ -1,10 +1,10 @@
 /** A movement waits for the row below it: a row that holds nothing but text goes on with its description. */
-import { isPlausibleDate } from '../columns.ts';
-import { cellAt } from '../grid.ts';
-import type { GridRow } from '../grid.ts';
-import type { Layout } from '../layout.ts';
-import type { ReadLine } from '../line.ts';
-import { scanNumber } from '../numbers.ts';
+import { isPlausibleDate } from '../table/columns.ts';
+import { cellAt } from '../table/grid.ts';
+import type { GridRow } from '../table/grid.ts';
+import type { Layout } from '../table/layout.ts';
+import type { ReadLine } from '../lines/line.ts';
+import { scanNumber } from '../amounts/numbers.ts';
 
 type TakeLine = (line: ReadLine, amount: number | null, balance: number | null) => void;
 

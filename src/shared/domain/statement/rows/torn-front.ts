@@ -1,12 +1,12 @@
 /** In front of the titles or the first movement two lines that make one movement together are a row that was torn: its second half is not passed over. */
-import { isPlausibleDate } from '../columns.ts';
-import { cellAt, filledWidth } from '../grid.ts';
-import type { GridRow } from '../grid.ts';
-import { judgeRow, reject } from '../judge-row.ts';
-import type { Verdict } from '../judge-row.ts';
-import { usedColumns } from '../money-columns.ts';
-import { scanNumber } from '../numbers.ts';
-import type { RowContext } from '../row-context.ts';
+import { isPlausibleDate } from '../table/columns.ts';
+import { cellAt, filledWidth } from '../table/grid.ts';
+import type { GridRow } from '../table/grid.ts';
+import { judgeRow, reject } from './judge-row.ts';
+import type { Verdict } from './judge-row.ts';
+import { usedColumns } from '../amounts/money-columns.ts';
+import { scanNumber } from '../amounts/numbers.ts';
+import type { RowContext } from './row-context.ts';
 
 /** Looks at each row and its verdict, in the order of the file. */
 export function tornFront(context: RowContext): (row: GridRow, verdict: Verdict) => Verdict {

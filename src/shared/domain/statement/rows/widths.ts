@@ -1,10 +1,10 @@
 /** How wide the rows of a table are and how far they are filled: what is ordinary, by its first movements. */
-import { filledWidth } from '../grid.ts';
-import type { Layout } from '../layout.ts';
-import { usedColumns } from '../money-columns.ts';
-import type { RowContext } from '../row-context.ts';
-import { SAMPLE_MAX } from '../table.ts';
-import { readTitle } from '../titles.ts';
+import { filledWidth } from '../table/grid.ts';
+import type { Layout } from '../table/layout.ts';
+import { usedColumns } from '../amounts/money-columns.ts';
+import type { RowContext } from './row-context.ts';
+import { SAMPLE_MAX } from '../table/table.ts';
+import { readTitle } from '../table/titles.ts';
 
 /** So many rows of one width make a regular table; one other row among them is damaged. */
 const REGULAR_MIN = 10;

@@ -1,6 +1,6 @@
 /** Lines that say the same as one line, or name the same party: what a person explains in bulk. */
 import { strangeWords, textSignature, wordsOf } from '../../matching/evidence/text.ts';
-import type { StatementLine } from '../line.ts';
+import type { StatementLine } from '../lines/line.ts';
 
 export const LIKENESSES = ['wording', 'counterparty'] as const;
 export type Likeness = (typeof LIKENESSES)[number];

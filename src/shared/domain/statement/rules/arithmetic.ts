@@ -14,7 +14,7 @@ import type { Units } from '../../money/decimal.ts';
 import { must } from '../../assert.ts';
 import { gmfBpsOn, vatBpsOn } from '../../law/law.ts';
 import { shareOfTruncated } from '../../money/money.ts';
-import type { LineCategory, StatementLine } from '../line.ts';
+import type { LineCategory, StatementLine } from '../lines/line.ts';
 import type { Calculation } from './rule.ts';
 
 const amountOf = (text: string): Units => must(parseUnits(text), 'a constant is plain decimal text');

@@ -1,6 +1,6 @@
 /** The app's own rules: charges by their Colombian texts and codes (statements/README.md, 3), hints that change over time, never keys. */
 import type { AccountPreset } from '../../payments/expected.ts';
-import type { LineCategory } from '../line.ts';
+import type { LineCategory } from '../lines/line.ts';
 import { ANYTHING } from './rule.ts';
 import type { LineRule, LineWhen, TextTest } from './rule.ts';
 

@@ -6,7 +6,7 @@ import type { Units } from '../../money/decimal.ts';
 import { must } from '../../assert.ts';
 import { shareOfTruncated } from '../../money/money.ts';
 import { oncePer } from '../../once-per.ts';
-import type { LineCategory, StatementLine } from '../line.ts';
+import type { LineCategory, StatementLine } from '../lines/line.ts';
 import { gmfBpsOn } from '../../law/law.ts';
 import { codeOf, lineTest, wordTest } from './fits.ts';
 import type { LineTest } from './fits.ts';

@@ -2,7 +2,7 @@
 import { absUnits } from '../../money/decimal.ts';
 import { identifierForms } from '../../matching/evidence/identifiers.ts';
 import { nameWords, referenceTokens, strangeWords, wordsOf } from '../../matching/evidence/text.ts';
-import type { StatementLine } from '../line.ts';
+import type { StatementLine } from '../lines/line.ts';
 import { ANYTHING } from './rule.ts';
 import type { LineRule, LineWhen } from './rule.ts';
 import { isLookedFor, saidBy, wordingTest } from './wording.ts';

@@ -6,7 +6,7 @@ import type { DecisionState } from '../../matching/decisions/decide.ts';
 import type { Change, Explanation } from '../../matching/match.ts';
 import { unitsToText } from '../../money/decimal.ts';
 import type { Units } from '../../money/decimal.ts';
-import type { StatementLine } from '../line.ts';
+import type { StatementLine } from '../lines/line.ts';
 import { effectiveRules } from './effective.ts';
 import { explainByRules } from './explain.ts';
 import { OWN_RULE_PREFIX } from './rule.ts';

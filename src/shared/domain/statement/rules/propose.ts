@@ -3,7 +3,7 @@ import { sha256Hex } from '../../hash.ts';
 import { isAccepted } from '../../matching/match-id.ts';
 import { textSignature } from '../../matching/evidence/text.ts';
 import { groupBy } from '../../matching/grouping.ts';
-import type { LineCategory, StatementLine } from '../line.ts';
+import type { LineCategory, StatementLine } from '../lines/line.ts';
 import { effectiveRules } from './effective.ts';
 import { ruleTest } from './fits.ts';
 import type { RuleState } from './plan.ts';

@@ -3,7 +3,7 @@ import type { AccountId } from '../../ids.ts';
 import type { Instant } from '../../day/day.ts';
 import type { Units } from '../../money/decimal.ts';
 import type { RateRule } from '../../matching/rates/rate.ts';
-import type { LineCategory } from '../line.ts';
+import type { LineCategory } from '../lines/line.ts';
 
 export const TEXT_WAYS = ['starts-with', 'contains', 'words', 'equals'] as const;
 /** How a text is looked for: whole words always, without accents, case and signs; `words` in any order. */

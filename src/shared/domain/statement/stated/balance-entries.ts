@@ -1,8 +1,8 @@
 /** Balances that a bank lists among the transactions of a file of entries: told by their wording, or by the arithmetic of what stands around them. */
 import type { Units } from '../../money/decimal.ts';
-import type { SkipReason } from '../reading.ts';
-import { foldText } from '../titles.ts';
-import { balanceWording } from '../words.ts';
+import type { SkipReason } from '../reading/reading.ts';
+import { foldText } from '../table/titles.ts';
+import { balanceWording } from '../table/words.ts';
 
 export type StatedEntry = { readonly amount: Units | null; readonly text: string };
 

@@ -1,13 +1,13 @@
 /** Which columns of a table hold the states of its rows, what each word of them means, and which words nobody knows. */
-import type { ColumnFacts } from '../columns.ts';
-import { isDateColumn, isLetterColumn, isNumberColumn, isPlausibleDate, looksLikeMovement } from '../columns.ts';
-import type { Evidence, Question } from '../evidence.ts';
-import { cellAt } from '../grid.ts';
-import type { GridRow } from '../grid.ts';
-import { scanNumber } from '../numbers.ts';
-import type { Mapping } from '../reading.ts';
-import { foldText } from '../titles.ts';
-import type { TitleRole } from '../titles.ts';
+import type { ColumnFacts } from '../table/columns.ts';
+import { isDateColumn, isLetterColumn, isNumberColumn, isPlausibleDate, looksLikeMovement } from '../table/columns.ts';
+import type { Evidence, Question } from '../table/evidence.ts';
+import { cellAt } from '../table/grid.ts';
+import type { GridRow } from '../table/grid.ts';
+import { scanNumber } from '../amounts/numbers.ts';
+import type { Mapping } from '../reading/reading.ts';
+import { foldText } from '../table/titles.ts';
+import type { TitleRole } from '../table/titles.ts';
 import { stateOfWord } from './state-words.ts';
 import type { RowState } from './state-words.ts';
 

@@ -1,16 +1,16 @@
 /** What the balances say about rows that a state or a missing balance puts in doubt. */
-import { factsOf } from '../columns.ts';
-import type { Evidence } from '../evidence.ts';
-import { cellAt } from '../grid.ts';
-import { decimalOfBalance, marksOfColumns } from '../marks.ts';
-import type { Hypothesis, MoneyInput } from '../money-guess.ts';
-import { amountsOf, proofOf } from '../money-proof.ts';
-import { usedColumns } from '../money-columns.ts';
-import { isEmptyAmount, readNumber } from '../numbers.ts';
-import type { Mapping, Unknown } from '../reading.ts';
-import { SAMPLE_MAX } from '../table.ts';
-import type { Table } from '../table.ts';
-import { foldText } from '../titles.ts';
+import { factsOf } from '../table/columns.ts';
+import type { Evidence } from '../table/evidence.ts';
+import { cellAt } from '../table/grid.ts';
+import { decimalOfBalance, marksOfColumns } from '../amounts/marks.ts';
+import type { Hypothesis, MoneyInput } from '../amounts/money-guess.ts';
+import { amountsOf, proofOf } from '../amounts/money-proof.ts';
+import { usedColumns } from '../amounts/money-columns.ts';
+import { isEmptyAmount, readNumber } from '../amounts/numbers.ts';
+import type { Mapping, Unknown } from '../reading/reading.ts';
+import { SAMPLE_MAX } from '../table/table.ts';
+import type { Table } from '../table/table.ts';
+import { foldText } from '../table/titles.ts';
 import { stateOfRow, unknownWords } from './row-states.ts';
 import type { RowStates } from './row-states.ts';
 import { isHeld, judgeWithoutBalance } from './without-balance.ts';

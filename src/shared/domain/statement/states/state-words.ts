@@ -1,5 +1,5 @@
 /** What the word of a state column says about a row: that it was booked, that it never came to be or is still to come, or nothing that is known. */
-import { foldText } from '../titles.ts';
+import { foldText } from '../table/titles.ts';
 
 export type RowState = 'booked' | 'not-booked' | 'unknown';
 

@@ -1,9 +1,9 @@
 /** Rows without a balance in a table that prints one in every other row: whether the balances around them count them in. */
-import { proveChain } from '../balance-chain.ts';
-import type { ChainVerdict } from '../balance-chain.ts';
+import { proveChain } from '../balances/balance-chain.ts';
+import type { ChainVerdict } from '../balances/balance-chain.ts';
 import type { BankDay } from '../../day/day.ts';
 import type { Units } from '../../money/decimal.ts';
-import { foldText } from '../titles.ts';
+import { foldText } from '../table/titles.ts';
 
 export type ChainCell = {
   readonly amount: Units;

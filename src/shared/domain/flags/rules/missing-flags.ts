@@ -1,0 +1,49 @@
+/** Flags of what one side has and the other has not: only for days that are past and that some statement covers. */
+import type { PaymentRecord } from '../../payments/record.ts';
+import { SETTLING_KINDS, shows } from '../../payments/settling.ts';
+import { explainByText } from '../../statement/rules/explain-line.ts';
+import type { StatementLine } from '../../statement/lines/line.ts';
+import { claimedLines } from './failed-flags.ts';
+import { leftLineFlags, missingFlags } from '../missing-of-equals.ts';
+import { aFlag, isPastAndCovered, isWithoutPartner, ofLine } from '../scene.ts';
+import type { FlagRule, Scene } from '../scene.ts';
+import { takenBackBy } from '../taken-back.ts';
+import { mayBeSettled } from '../unsolved-settlements.ts';
+
+/** Succeeded, its window past and covered by imported statements, and no line. */
+export const missingInBankFlags: FlagRule = (scene) => missingFlags(scene.ledger, scene.records.filter((record) => isMissing(scene, record))); // prettier-ignore
+
+function isMissing(scene: Scene, record: PaymentRecord): boolean {
+  const standing = scene.recordStates.get(record.key);
+  if (standing === undefined || standing.expected.direction === 'none') return false;
+  const isOpen = standing.state === 'unmatched' || standing.state === 'proposed';
+  if (!isOpen || (standing.state === 'proposed' && !isWithoutPartner(scene, record.key))) return false;
+  // Two accounts may propose a line for it: it is missing in one of them at most.
+  if (scene.ledger.input.elsewhere?.settled.has(record.key) === true) return false;
+  return isPastAndCovered(scene, standing.expected.from, standing.expected.to) && !mayBeSettled(scene.ledger, record);
+}
+
+/** Whether a record of a kind that was not read whole may be what a line shows: by its direction, in this account. */
+function mayBeUnread({ ledger }: Scene, { amount }: StatementLine): boolean {
+  const { notRead, account } = ledger.input;
+  if (notRead === undefined || notRead.size === 0) return false;
+  const way = amount < 0n ? 'debit' : 'credit';
+  return SETTLING_KINDS.some((kind) => notRead.has(kind) && shows(account.preset, kind, way));
+}
+
+/** A line in scope that is no bank charge and has no record, not even a failed one that it pays all the same; with the payment that it takes back, where it does. Of equals one flag. */
+export const missingInServiceFlags: FlagRule = (scene) => {
+  const claimed = claimedLines(scene);
+  const left = scene.lines.filter((line) => {
+    const state = scene.lineStates.get(line.id)?.state;
+    if (state === 'matched' || state === 'explained' || !isWithoutPartner(scene, line.id)) return false;
+    if (line.amount === 0n || claimed.has(line.id) || !scene.isInScope(line)) return false;
+    if (mayBeUnread(scene, line)) return false;
+    return explainByText(line, scene.ledger.input.rules, scene.ledger.input.lines) === null;
+  });
+  return leftLineFlags(scene.ledger, left, (line) => {
+    // The key stays that of the line: a payment that is found later must not lose what a person said of the flag.
+    const flag = aFlag('missing-in-service', [ofLine(line)], line.amount);
+    return { ...flag, subjects: [...flag.subjects, ...takenBackBy(scene.ledger, line)] };
+  });
+};

@@ -1,0 +1,71 @@
+/** What a money column as a whole says about cells that carry no mark of their own. */
+import type { Question } from '../table/evidence.ts';
+import { cellAt } from '../table/grid.ts';
+import type { GridRow } from '../table/grid.ts';
+import { scanNumber } from './numbers.ts';
+
+export type ColumnHabit = {
+  /** Cells without a letter behind them count as this where others carry one; 0: a single one among many lost its letter. */
+  readonly bare: 1 | 0 | -1;
+  /** Most of the column's numbers are printed with a minus. */
+  readonly minus: boolean;
+  /** Letters behind numbers are the column's way; a single one may be what became of a digit. */
+  readonly letters: boolean;
+};
+
+/** The share of numbers with a letter from which letters of one kind are no chance. */
+const OFTEN = 0.2;
+
+type Tally = Readonly<Record<'C' | 'D' | 'whole' | 'minus' | 'numbers', number>>;
+
+/** So many credits by name, and a single number that is none. */
+const LONE_AMONG = 5;
+
+/** Only CR stands alone: where some numbers are credits by name, the others are not. */
+function bareOf({ C, D, whole, minus, numbers }: Tally): ColumnHabit['bare'] {
+  if (C === 0 || D > 0 || whole === 0 || minus > 0) return 1;
+  return numbers - C === 1 && C >= LONE_AMONG ? 0 : -1;
+}
+
+function habitTally(): { readonly add: (cell: string, times: number) => void; readonly habit: () => ColumnHabit } {
+  const tally = { C: 0, D: 0, whole: 0, minus: 0, numbers: 0 };
+  return {
+    add: (cell, times) => {
+      const number = scanNumber(cell);
+      if (number === null || !/[1-9]/.test(number.body)) return;
+      tally.numbers += times;
+      if (number.suffix !== '') tally[number.suffix] += times;
+      if (number.suffix !== '' && WHOLE_WORD.test(cell)) tally.whole += times;
+      if (number.sign === '-') tally.minus += times;
+    },
+    habit: () => ({
+      bare: bareOf(tally),
+      minus: tally.minus * 2 > tally.numbers,
+      letters: tally.whole > 0 || (tally.C > 0 && tally.D > 0) || tally.C + tally.D >= tally.numbers * OFTEN,
+    }),
+  };
+}
+
+const WHOLE_WORD = /(?:[CD]R|DB|DEB|CRED|\([CD]\))\)?$/iu;
+
+export function habitOf(rows: readonly GridRow[], column: number): ColumnHabit {
+  const tally = habitTally();
+  for (const row of rows) tally.add(cellAt(row, column), 1);
+  return tally.habit();
+}
+
+/** The habit of a column from the row `start` on. */
+export const habitIn = (column: number, start: number): Question<ColumnHabit> => ({
+  key: JSON.stringify(['habit', column, start]),
+  by: { kind: 'cells', columns: [column], ordered: false },
+  tally: () => {
+    const tally = habitTally();
+    return {
+      add: (row, at) => {
+        if (at >= start) tally.add(cellAt(row, column), 1);
+      },
+      cells: tally.add,
+      answer: tally.habit,
+    };
+  },
+});

@@ -1,0 +1,198 @@
+/** Money columns with titles and no proving balance: what titles, printed signs and letters make certain, or the question to ask. */
+import type { ColumnFacts } from '../table/columns.ts';
+import { cellAt } from '../table/grid.ts';
+import type { GridRow } from '../table/grid.ts';
+import { decimalsOf } from './money-guess.ts';
+import type { Hypothesis, MoneyCandidates, MoneyInput } from './money-guess.ts';
+import { amountsOf, evidenceOf } from './money-proof.ts';
+import type { MoneyColumns } from './money-columns.ts';
+import type { Unknown } from '../reading/reading.ts';
+
+/** What was chosen, and what of it is not certain. */
+export type MoneyChoice = {
+  readonly best: Hypothesis | null;
+  readonly unknown: readonly Unknown[];
+};
+
+export const asks = (best: Hypothesis | null, ...unknown: Unknown[]): MoneyChoice => ({
+  best,
+  unknown,
+});
+
+/** What every choice looks at. */
+export type ChoiceContext = {
+  readonly candidates: MoneyCandidates;
+  readonly input: MoneyInput;
+  readonly cardTitle: boolean;
+  readonly titledBalance: number | null;
+};
+
+export function hypothesis(
+  context: ChoiceContext,
+  columns: MoneyColumns,
+  balance: number | null = context.titledBalance,
+): Hypothesis {
+  const [decimal] = decimalsOf(columns, context.input.rows);
+  return { columns, inverted: false, balance, decimal: decimal ?? '.' };
+}
+
+export const firstOf = (context: ChoiceContext): Hypothesis | null => {
+  const column = context.candidates.amounts[0] ?? context.candidates.untitled[0];
+  return column === undefined ? null : hypothesis(context, { kind: 'signed', amount: column.index });
+};
+
+/** Several columns titled as amounts: equal ones are one, an exact title beats a mention, else it is asked. */
+export function chooseAmount(context: ChoiceContext): MoneyChoice {
+  const { candidates, input } = context;
+  const exact = candidates.amounts.filter((column) => column.nonZero > 0 && column.exact);
+  const used = [...exact, ...candidates.amounts.filter((column) => column.nonZero > 0 && !column.exact)];
+  const choice = sameCells(used, input.rows) ?? sameCells(exact, input.rows);
+  if (choice === null || isOneHalf(context, choice)) return asks(firstOf(context), 'columns');
+  const pairs = candidates.outs.length > 0 && candidates.ins.length > 0;
+  if (choice.negatives === 0 && pairs) return choosePair(context, candidates.outs, candidates.ins);
+  return chooseSign(context, choice, context.titledBalance);
+}
+
+/** Where it has nothing, a column titled with one direction has an amount: it is the other half, and its title was damaged. */
+function isOneHalf({ candidates: { outs, ins }, input }: ChoiceContext, choice: ColumnFacts): boolean {
+  if (outs.length > 0 === ins.length > 0) return false;
+  const filled = (row: GridRow, { index }: ColumnFacts): boolean => /[1-9]/.test(cellAt(row, index));
+  return [...outs, ...ins].some((other) => input.rows.some((row) => filled(row, other) && !filled(row, choice)));
+}
+
+/** The first of columns whose cells are the same in every row; null when they differ or there is none. */
+export function sameCells(columns: readonly ColumnFacts[], rows: readonly GridRow[]): ColumnFacts | null {
+  const [first, ...others] = columns;
+  if (first === undefined) return null;
+  return rows.every((row) => others.every(({ index }) => cellAt(row, index) === cellAt(row, first.index)))
+    ? first
+    : null;
+}
+
+/** One amount column: is it signed, does a letter give the direction, or is it unknown? */
+export function chooseSign(context: ChoiceContext, column: ColumnFacts, balance: number | null): MoneyChoice {
+  const signed = hypothesis(context, { kind: 'signed', amount: column.index }, balance);
+  const letter = context.candidates.letters.find(({ index }) => index !== column.index && bothWays(context, index));
+  if (column.negatives === 0 && column.credits + column.debits === 0) {
+    return letter === undefined
+      ? unsigned(context, column, signed)
+      : chooseLetter(context, column, { letter, balance });
+  }
+  return letter === undefined ? trustSigns(context, signed) : compareLetter(context, signed, letter);
+}
+
+const bothWays = (context: ChoiceContext, index: number): boolean => {
+  const column = context.candidates.letters.find((facts) => facts.index === index);
+  return column !== undefined && column.letters > 0;
+};
+
+/** Amounts that carry no minus anywhere: a plus on every one is a sign too; else the direction is not in the numbers. */
+function unsigned(context: ChoiceContext, column: ColumnFacts, signed: Hypothesis): MoneyChoice {
+  if (column.pluses > 0 && column.pluses >= column.nonZero) return asks(signed);
+  const marker = markerOf(context, column);
+  if (marker !== null)
+    return asks({
+      ...signed,
+      columns: marker,
+      words: { debit: [''], credit: ['cr'] },
+    });
+  return asks(signed, 'sign');
+}
+
+/** A column that says CR on some rows and nothing on the others, where the CR rows also carry a plus (British cards). */
+function markerOf(context: ChoiceContext, column: ColumnFacts): MoneyColumns | null {
+  const { facts, rows } = context.input;
+  const agrees = (index: number): boolean =>
+    rows.every((row) => cellAt(row, column.index).startsWith('+') === (cellAt(row, index).toUpperCase() === 'CR'));
+  const found = facts.find(
+    (other) => other.index !== column.index && other.filled > 0 && onlyCr(other) && agrees(other.index),
+  );
+  return found === undefined || column.pluses === 0
+    ? null
+    : { kind: 'letter', amount: column.index, letter: found.index };
+}
+
+const onlyCr = (facts: ColumnFacts): boolean => [...facts.distinct].every((word) => word.toUpperCase() === 'CR');
+
+function chooseLetter(
+  context: ChoiceContext,
+  column: ColumnFacts,
+  { letter, balance }: { letter: ColumnFacts; balance: number | null },
+): MoneyChoice {
+  const found = hypothesis(context, { kind: 'letter', amount: column.index, letter: letter.index }, balance);
+  const { agree, against } = evidenceOf(found, context.input.rows);
+  return against > agree ? asks(found, 'sign') : asks(found);
+}
+
+/** Signs and letters beside each other: one checks the other. Some rows may differ (reversals); then the sign wins. */
+function compareLetter(context: ChoiceContext, signed: Hypothesis, letter: ColumnFacts): MoneyChoice {
+  const { rows } = context.input;
+  if (signed.columns.kind !== 'signed') return asks(signed, 'sign');
+  const amounts = amountsOf(signed, rows);
+  const lettered = amountsOf(
+    {
+      ...signed,
+      columns: {
+        kind: 'letter',
+        amount: signed.columns.amount,
+        letter: letter.index,
+      },
+    },
+    rows,
+  );
+  let [same, opposite] = [0, 0];
+  amounts.forEach((amount, at) => {
+    const other = lettered[at] ?? null;
+    if (amount === null || amount === 0n || other === null) return;
+    // The letter reading turns the sign of debits: an unsigned size with a letter is positive exactly where the sign agrees.
+    const outByLetter = other !== amount;
+    if (outByLetter === amount < 0n) same += 1;
+    else opposite += 1;
+  });
+  if (same >= opposite * 4) return trustSigns(context, signed);
+  return same === 0 && opposite >= 2 ? asks({ ...signed, inverted: true }) : asks(signed, 'sign');
+}
+
+/** Printed signs are the holder's, unless texts of one direction say the opposite: then a card's title settles it, or it is asked. */
+function trustSigns(context: ChoiceContext, signed: Hypothesis): MoneyChoice {
+  const { agree, against } = evidenceOf(signed, context.input.rows, context.cardTitle);
+  if (against <= agree) {
+    // Payments of the holder that are printed as money out: the file may be a card's.
+    const asCard = evidenceOf(signed, context.input.rows, true);
+    const isDoubted = agree === 0 && (context.cardTitle || asCard.against > asCard.agree);
+    return isDoubted ? asks(signed, 'sign') : asks(signed);
+  }
+  return context.cardTitle && agree === 0 && against >= 2 ? asks({ ...signed, inverted: true }) : asks(signed, 'sign');
+}
+
+/** Two columns, one for money out and one for money in. */
+export function choosePair(
+  context: ChoiceContext,
+  outs: readonly ColumnFacts[],
+  ins: readonly ColumnFacts[],
+): MoneyChoice {
+  const { rows } = context.input;
+  const [out, into] = [sameCells(outs.filter(used), rows) ?? outs[0], sameCells(ins.filter(used), rows) ?? ins[0]];
+  if (out === undefined || into === undefined) return asks(null, 'columns');
+  const found = hypothesis(context, {
+    kind: 'pair',
+    debit: out.index,
+    credit: into.index,
+  });
+  if (outs.filter(used).length > 1 || ins.filter(used).length > 1) return asks(found, 'columns');
+  return pairSign(context, found, [out, into]);
+}
+
+export const used = (facts: ColumnFacts): boolean => facts.nonZero > 0;
+
+/** Titles of debit and credit are the bank's, from the holder's side, unless texts of one direction say the opposite. */
+function pairSign(
+  context: ChoiceContext,
+  found: Hypothesis,
+  [out, into]: readonly [ColumnFacts, ColumnFacts],
+): MoneyChoice {
+  const mixed = [out, into].some((column) => column.negatives > 0 && column.negatives < column.nonZero);
+  const { agree, against } = evidenceOf(found, context.input.rows);
+  if (mixed || against > agree) return asks(found, 'sign');
+  return asks(found);
+}

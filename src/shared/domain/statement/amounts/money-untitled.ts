@@ -1,0 +1,151 @@
+/** Chooses the money columns where no balance proves them; without titles only signs and texts can tell, else it is asked. */
+import { isNumberColumn } from '../table/columns.ts';
+import type { ColumnFacts } from '../table/columns.ts';
+import { cellAt } from '../table/grid.ts';
+import type { GridRow } from '../table/grid.ts';
+import { asks, chooseAmount, choosePair, chooseSign, firstOf, hypothesis, sameCells, used } from './money-choice.ts';
+import type { ChoiceContext, MoneyChoice } from './money-choice.ts';
+import type { MoneyCandidates, MoneyInput } from './money-guess.ts';
+import { evidenceOf } from './money-proof.ts';
+import { decimalsOfMarks, marksOfColumns } from './marks.ts';
+import { readNumber } from './numbers.ts';
+
+const ROWS_MIN = 3;
+/** An amount stands in nearly every row. */
+const MOST = 0.9;
+/** So many texts of one direction, and none against them, orient two untitled columns. */
+const TEXTS_MIN = 3;
+
+/** Chooses without a balance; `cardTitle` where the file calls itself a card's. */
+export function chooseMoney(candidates: MoneyCandidates, input: MoneyInput, cardTitle: boolean): MoneyChoice {
+  const { amounts, outs, ins, untitled } = candidates;
+  const titledBalance = candidates.balances[0]?.index ?? null;
+  const context: ChoiceContext = { candidates, input, cardTitle, titledBalance };
+  if (candidates.fees.length > 0) return asks(firstOf(context), 'columns');
+  if (amounts.length > 0) return chooseAmount(context);
+  if (outs.length > 0 && ins.length > 0) return choosePair(context, outs, ins);
+  return untitled.length > 0 && outs.length + ins.length === 0
+    ? chooseUntitled(context)
+    : asks(firstOf(context), 'columns');
+}
+
+/** No titles: one column, or the only one with signs, or two that fill each other's gaps. */
+function chooseUntitled(context: ChoiceContext): MoneyChoice {
+  const { rows } = context.input;
+  const columns = distinctColumns(context.candidates.untitled.filter(used).filter(inDatedRows(context)), rows);
+  const [only] = columns;
+  if (only === undefined) return asks(firstOf(context), 'columns');
+  const isAlone = columns.length === 1;
+  if (isPartOfMore(context, only, isAlone)) return asks(firstOf(context), 'columns');
+  if (isAlone) return chooseSign(context, only, context.titledBalance);
+  return untitledPair(context, columns) ?? onlySigned(context, columns) ?? asks(firstOf(context), 'columns');
+}
+
+/** A column that only rows without a day fill (a damaged period in front of the movements) holds no money. */
+function inDatedRows({ input: { rows, days } }: ChoiceContext): (column: ColumnFacts) => boolean {
+  const dated = rows.filter((_, at) => (days[at] ?? null) !== null);
+  return ({ index }) => dated.length === 0 || dated.some((row) => /[1-9]/.test(cellAt(row, index)));
+}
+
+/** What is printed as money may be the balance alone, or half of a pair, beside whole numbers or damaged figures. */
+function isPartOfMore({ candidates, input }: ChoiceContext, only: ColumnFacts, isAlone: boolean): boolean {
+  const { rows, facts } = input;
+  const others = candidates.plain.filter((other) => other !== only && used(other));
+  // In so few rows nothing follows from anything.
+  if (rows.length < ROWS_MIN && others.length > 0) return true;
+  if (others.some((other) => isBalanceOf(only, other, rows))) return true;
+  const isHalf = only.nonZero < rows.length * MOST && others.length > 0;
+  return isAlone && (isHalf || facts.some((column) => hasFigures(column) || hasLostFigure(column)));
+}
+
+/** A column that was one of money, had not so many of its cells been damaged. */
+function hasFigures(column: ColumnFacts): boolean {
+  if (column.role !== null || isNumberColumn(column)) return false;
+  const isPrinted = column.marked || column.credits + column.debits > 0;
+  if (isPrinted && column.numbers * 3 >= column.filled) return true;
+  return column.filled > 0 && [...column.distinct].every((cell) => FIGURE.test(cell));
+}
+
+/** Beside figures or the dashes that stand for none, a currency alone is what is left of one. */
+const hasLostFigure = ({ role, numbers, distinct }: ColumnFacts): boolean =>
+  role === null && numbers > 0 && [...distinct].some((cell) => /^[$€£¥]$/u.test(cell));
+
+/** A currency in front of digits and a decimal mark, whatever became of the letters between. */
+const FIGURE = /^[-+(]?(?:[$€£¥]|[A-Z]{3} ) ?[-+]?\d[^\p{L}]*\P{M}*[.,]/u;
+
+/**
+ * Of two columns the only one with signs is the amount, when the other one stands right of it as balances do: in every
+ * row a figure, and the steps of the one with signs are not the figures of the other.
+ */
+function onlySigned(context: ChoiceContext, columns: readonly ColumnFacts[]): MoneyChoice | null {
+  const signed = columns.filter((column) => column.negatives + column.pluses > 0);
+  const [amount] = signed;
+  const [balance, ...more] = columns.filter((column) => column !== amount);
+  if (amount === undefined || balance === undefined || signed.length > 1 || more.length > 0) return null;
+  const { rows } = context.input;
+  if (balance.index < amount.index || balance.nonZero < rows.length || amount.nonZero < rows.length) return null;
+  return rows.length < 2 || isBalanceOf(amount, balance, rows) ? null : chooseSign(context, amount, balance.index);
+}
+
+/** Whether the steps between the figures of a column are sizes of the other column: then it is the balance itself. */
+function isBalanceOf(column: ColumnFacts, sizes: ColumnFacts, rows: readonly GridRow[]): boolean {
+  const figuresOf = ({ index }: ColumnFacts): readonly (bigint | null)[] => {
+    const [mark = '.'] = decimalsOfMarks(marksOfColumns(rows, [index]));
+    return rows.map((row) => readNumber(cellAt(row, index), mark));
+  };
+  const size = (figure: bigint | null | undefined): bigint | null =>
+    figure === null || figure === undefined ? null : figure < 0n ? -figure : figure;
+  const [balances, amounts] = [figuresOf(column), figuresOf(sizes).map(size)];
+  return balances.some((balance, at) => {
+    const before = at === 0 ? null : (balances[at - 1] ?? null);
+    const step = balance === null || before === null ? null : size(balance - before);
+    return step !== null && step !== 0n && (step === amounts[at] || step === amounts[at - 1]);
+  });
+}
+
+function distinctColumns(columns: readonly ColumnFacts[], rows: readonly GridRow[]): ColumnFacts[] {
+  return columns.filter(
+    (column, at) => !columns.slice(0, at).some((other) => sameCells([other, column], rows) !== null),
+  );
+}
+
+function untitledPair(context: ChoiceContext, columns: readonly ColumnFacts[]): MoneyChoice | null {
+  const { rows } = context.input;
+  for (const a of columns) {
+    for (const b of columns.filter((other) => other.index > a.index)) {
+      const filled = (row: GridRow, facts: ColumnFacts): boolean => /[1-9]/.test(cellAt(row, facts.index));
+      if (!rows.every((row) => filled(row, a) !== filled(row, b)) || isShorter(rows, a, b)) continue;
+      const others = columns.filter((other) => other !== a && other !== b);
+      const balance = others.length === 1 ? (others[0]?.index ?? null) : null;
+      return others.length > 1 ? null : orientPair(context, [a, b], balance);
+    }
+  }
+  return null;
+}
+
+/** All rows that fill the first column have fewer cells than those that fill the second one, and go on behind it: they lost a cell. */
+function isShorter(rows: readonly GridRow[], a: ColumnFacts, b: ColumnFacts): boolean {
+  const lengths = (column: ColumnFacts): readonly number[] =>
+    rows.filter((row) => /[1-9]/.test(cellAt(row, column.index))).map(({ cells }) => cells.length);
+  const [first, second] = [lengths(a), lengths(b)];
+  return Math.max(...first) < Math.min(...second) && Math.min(...first) > a.index + 1;
+}
+
+/** Which of two untitled columns is money out: the printed minus, or texts of one direction, tell; else it is asked. */
+function orientPair(
+  context: ChoiceContext,
+  [a, b]: readonly [ColumnFacts, ColumnFacts],
+  balance: number | null,
+): MoneyChoice {
+  const forward = hypothesis(context, { kind: 'pair', debit: a.index, credit: b.index }, balance);
+  const backward = hypothesis(context, { kind: 'pair', debit: b.index, credit: a.index }, balance);
+  if (isMinus(a) && b.negatives === 0) return asks(forward);
+  if (isMinus(b) && a.negatives === 0) return asks(backward);
+  const guess = b.filled > a.filled ? backward : forward;
+  if (a.negatives + b.negatives > 0) return asks(guess, 'sign');
+  const { agree, against } = evidenceOf(forward, context.input.rows);
+  if (Math.min(agree, against) > 0 || agree + against < TEXTS_MIN) return asks(guess, 'sign');
+  return asks(agree > 0 ? forward : backward);
+}
+
+const isMinus = (column: ColumnFacts): boolean => column.negatives > 0 && column.negatives === column.nonZero;

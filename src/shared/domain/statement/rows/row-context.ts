@@ -1,0 +1,41 @@
+/** What every row of a table is judged by: its settled layout, how its cells are read, and what is ordinary for its rows. */
+import type { Units } from '../../money/decimal.ts';
+import type { DateReadings } from '../dates/dates.ts';
+import { cellAt } from '../table/grid.ts';
+import type { GridRow } from '../table/grid.ts';
+import type { Layout } from '../table/layout.ts';
+import type { AmountReading } from '../amounts/money-columns.ts';
+import { readNumber } from '../amounts/numbers.ts';
+
+export type RowContext = {
+  readonly layout: Layout;
+  readonly amountOf: (row: GridRow) => AmountReading;
+  readonly read: (cell: string) => DateReadings | null;
+  readonly yearFor: (month: number, date: number) => number | null;
+  /** Where rows have their balance, or where a title says so over a column that cannot be read as one. */
+  readonly balanceAt: number | null;
+  /** Cells of an ordinary row of the table. */
+  readonly width: number;
+  /** How many cells most of the first movements have. */
+  readonly usual: number;
+  /** What stands in this cell or behind it was pushed there, or is of another row. */
+  readonly wideFrom: number;
+  /** Cells of the titles and of ordinary rows at most, and how far more than one row is filled. */
+  readonly longest: number;
+  readonly fill: number;
+  /** Of few rows under titles: as many cells as there are titles, where some row has them; null of others. */
+  readonly whole: number | null;
+  /** A row of fewer cells was cut: nearly all movements have as many or more; null where rows end where they like. */
+  readonly least: number | null;
+  /** How many cells an ordinary row fills, and how many of the first movements have how many cells. */
+  readonly filled: number;
+  readonly widths: ReadonlyMap<number, number>;
+  /** The cells of every movement, where they are many and all have as many; null where rows differ. */
+  readonly regular: number | null;
+};
+
+export const lastMoneyColumn = ({ money: { columns } }: Layout): number =>
+  columns.kind === 'pair' ? Math.max(columns.debit, columns.credit) : columns.amount;
+
+export const balanceOf = (row: GridRow, { balance, balanceDecimal }: Layout): Units | null =>
+  balance === null ? null : readNumber(cellAt(row, balance), balanceDecimal);

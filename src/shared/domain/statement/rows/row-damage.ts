@@ -1,0 +1,188 @@
+/** What a cut, torn, joined or overwritten row still shows: enough to reject it by its line, and never to guess its amount. */
+import { isPlausibleDate } from '../table/columns.ts';
+import { cellAt, filledWidth } from '../table/grid.ts';
+import type { GridRow } from '../table/grid.ts';
+import type { Layout } from '../table/layout.ts';
+import { usedColumns } from '../amounts/money-columns.ts';
+import { isEmptyAmount, scanNumber } from '../amounts/numbers.ts';
+import type { RejectReason } from '../reading/reading.ts';
+import { balanceOf, lastMoneyColumn } from './row-context.ts';
+import type { RowContext } from './row-context.ts';
+import { balanceWording, isTotalWording } from '../table/words.ts';
+
+/** A movement whose date and amount can be read, in a row that lost cells, or that another row was joined to. */
+export const isCutOrJoined = (row: GridRow, context: RowContext): boolean =>
+  lacksBalance(row, context) ||
+  endsInMoney(row, context) ||
+  endsInOpenQuote(row) ||
+  (isWide(row, context) && holdsAnother(row, context));
+
+/** The quote of its last cell is never closed. */
+const endsInOpenQuote = ({ cells, raw }: GridRow): boolean =>
+  cells.at(-1)?.startsWith('"') === true && raw.split('"').length % 2 === 0;
+
+/** A row with an amount that ends in front of its date, or where no other row ends. */
+export const isCutBeforeDate = ({ cells }: GridRow, { layout, filled, widths }: RowContext): boolean =>
+  cells.length <= layout.date || (cells.length < filled && !widths.has(cells.length));
+
+/** The date stands in a cell beside its own: something was put in front of it, or was lost there. */
+export const isPushedAside = (row: GridRow, { layout: { date } }: RowContext): boolean =>
+  cellAt(row, date) === '' &&
+  (isPlausibleDate(cellAt(row, date - 1)) ||
+    (isPlausibleDate(cellAt(row, date + 1)) && scanNumber(cellAt(row, date + 1)) === null));
+
+/** What is left of a day, in a row that is filled like the others. */
+export const hasBegunDay = (row: GridRow, { layout: { date }, filled }: RowContext): boolean =>
+  BEGUN_DAY.test(cellAt(row, date)) && filledWidth(row) >= filled;
+
+/** More cells than the table: the amount may have been pushed aside. */
+export const isWide = (row: GridRow, context: RowContext): boolean =>
+  isWider(row, context) || isPushedOut(row, context);
+
+const isWider = (row: GridRow, { wideFrom, regular }: RowContext): boolean =>
+  filledWidth(row) > wideFrom || row.cells.length > (regular ?? row.cells.length);
+
+/** Behind the titles nothing stands; where a row goes on there and is filled further than all others, it was pushed. */
+const isPushedOut = (row: GridRow, { longest, fill, whole }: RowContext): boolean =>
+  (row.cells.length > longest || (whole !== null && row.cells.length !== whole)) && filledWidth(row) > fill;
+
+/** The row is short and ends before the balance that other rows have, or has none in its place: its amount may have been cut or moved too. */
+function lacksBalance(row: GridRow, { layout, balanceAt: balance, width, widths }: RowContext): boolean {
+  if (balance === null || width <= balance) return false;
+  const { length } = row.cells;
+  if (length <= balance) return true;
+  if (layout.balance === null || length >= width || balanceOf(row, layout) !== null) return false;
+  return !isEmptyAmount(cellAt(row, balance)) || (widths.get(length) ?? 0) <= 1;
+}
+
+/** Rows that end alike are no accident where they are more than one in so many. */
+const ALIKE_SHARE = 5;
+
+/**
+ * The row ends with its amount, its letter or its date while others go on, or it alone is short where the others are
+ * not: what was cut off or moved may be half of the number.
+ */
+function endsInMoney({ cells }: GridRow, { layout, usual, filled, regular, least, widths }: RowContext): boolean {
+  if (cells.length < Math.max(regular ?? 0, least ?? 0)) return true;
+  const alike = widths.get(cells.length) ?? 0;
+  if (alike > 1 && (cells.length === usual || alike * ALIKE_SHARE >= layout.table.movements.length)) return false;
+  const { columns } = layout.money;
+  const last = Math.max(lastMoneyColumn(layout), columns.kind === 'letter' ? columns.letter : 0);
+  return cells.length <= (cells.length < filled ? Math.max(last, layout.date) + 1 : last);
+}
+
+/** A text that begins like a total is one where no damaged date stands beside it. */
+export const isTotal = (row: GridRow, { date }: Layout): boolean => {
+  const printed = cellAt(row, date);
+  return row.cells.some(isTotalWording) && !BEGUN_DAY.test(printed);
+};
+
+/** Behind the table's last column another movement begins: the line end between the two was lost. */
+export const holdsAnother = ({ cells }: GridRow, { width, filled }: RowContext): boolean =>
+  cells.slice(Math.max(width, filled)).some(isPlausibleDate);
+
+/** A movement was joined to the end of a balance: another day stands where rows hold nothing. */
+export const goesOnBehindBalance = ({ cells }: GridRow, { filled }: RowContext): boolean =>
+  cells.slice(filled).some(isPlausibleDate);
+
+/** A balance was joined to the end of a row that begins with a day of its own: its wording stands where rows hold nothing. */
+export const endsInBalance = ({ cells }: GridRow, { filled, layout }: RowContext): boolean =>
+  isPlausibleDate(cells[layout.date] ?? '') &&
+  cells.findIndex((cell) => cell !== '' && balanceWording(cell) !== null) >= filled;
+
+/** A cell left of the money may hold the delimiter unquoted and push the money aside. */
+export const canBeShifted = ({ money: { columns }, date }: Layout): boolean => {
+  const figures = [...usedColumns(columns), ...(columns.kind === 'letter' ? [columns.letter] : [])];
+  const needed = new Set([date, ...figures]);
+  return Array.from({ length: Math.max(...figures) }, (_, column) => column).some((at) => !needed.has(at));
+};
+
+/** Behind cells that came in, figures stand as far aside as the row is too long: an amount and its balance, or an amount beside a text. */
+export function isPushedMovement(row: GridRow, { layout: { money, balance }, width }: RowContext): boolean {
+  const more = filledWidth(row) - width;
+  const isFigureAt = (column: number): boolean => {
+    const cell = cellAt(row, column + more);
+    return scanNumber(cell) !== null && !isPlausibleDate(cell);
+  };
+  const isNamed = row.cells.some((cell) => WORD.test(cell) && !isFigure(cell));
+  return usedColumns(money.columns).some(isFigureAt) && (balance === null ? isNamed : isFigureAt(balance));
+}
+
+const NAMES_PERIOD = /\b(?:desde|hasta|per[ií]odo|from|until|between|zeitraum|période)\b/iu;
+
+/** Titles in unknown words, or the period: there is nothing in the row that could be an amount. */
+export const isForeword = ({ raw, cells }: GridRow): boolean => {
+  const dates = cells.filter(isPlausibleDate);
+  return (
+    cells.every((cell) => scanNumber(cell) === null || isPlausibleDate(cell)) &&
+    (dates.length === 0 || NAMES_PERIOD.test(raw))
+  );
+};
+
+/** The beginning of a date: a row that was cut off or damaged, not a footer. */
+const BEGUN_DATE = /^"?\d{1,4}(?:[-/. ](?:\d{0,2}|\p{L}{1,9})\.?(?:[-/. ]\d{0,4})?)?$/u;
+/** What is left of a damaged date: digits and a mark of dates, or a run of digits; no amount has them so. */
+const BEGUN_DAY = /^(?:\d{6,8}$|\d{1,4}[-/]|\d{1,3}\.\d{1,2}\.|\d{1,3}\.\d{1,3}\.\d{4}(?!\d))/u;
+const WORD = /\p{L}{3}/u;
+const PAGE_NUMBER = /^[\s–|-]*\d{1,3}(?:\s*(?:\/|de|of)\s*\d{1,3})?[\s–|-]*$/u;
+const NAMES_TOTAL = /total|suma|合计|总计/iu;
+const AMOUNT = /\d[.,]\d/u;
+const SEPARATED = /[,;\t|^~]/u;
+
+/** Where what is left of a movement may stand: anywhere behind the titles, with several amounts in front as well, or only between movements. */
+export type LeftOver = 'row' | 'anywhere' | 'between';
+
+/**
+ * What is left of a movement: figures without a word that are no page number, half of a row with an amount, or an
+ * amount behind a date that was damaged; between movements also any two cells with a figure or a day in one of them.
+ */
+export function leftOver(row: GridRow, context: RowContext): LeftOver | null {
+  const { raw, cells } = row;
+  if (!/\d/.test(raw) || context.width < 3) return null;
+  if (namesTotal(row, context)) return tornTotal(row);
+  if (!cells.some((cell) => WORD.test(cell) && !isFigure(cell))) return isPageLine(raw) ? null : 'anywhere';
+  if (repeatsText(row, context)) return 'row';
+  const amounts = cells.filter((cell) => AMOUNT.test(cell) && scanNumber(cell) !== null && !isPlausibleDate(cell));
+  if (amounts.length > 0) return withAmounts(row, amounts.length, context);
+  return SEPARATED.test(raw) && cells.some(isFigure) ? 'between' : null;
+}
+
+/** No footer has the text of a movement in its place. */
+const repeatsText = (row: GridRow, { layout: { description, table } }: RowContext): boolean =>
+  row.cells.some((cell) => AMOUNT.test(cell)) &&
+  description.some((column) => {
+    const text = cellAt(row, column);
+    return WORD.test(text) && table.movements.some((movement) => cellAt(movement, column) === text);
+  });
+
+/** A total fills few cells of its row; a text that mentions one stands in a full row. */
+const namesTotal = ({ raw, cells }: GridRow, { width }: RowContext): boolean =>
+  NAMES_TOTAL.test(raw) && cells.filter((cell) => cell !== '').length * 2 < width + 1;
+
+/** A total stands under its own name; behind figures that stick to the text it is the text of a movement that was torn. */
+const tornTotal = ({ cells }: GridRow): LeftOver | null =>
+  cells.some((cell) => NAMES_TOTAL.test(cell) && /^\d/u.test(cell)) && cells.some((cell) => AMOUNT.test(cell))
+    ? 'between'
+    : null;
+
+const isFigure = (cell: string): boolean => scanNumber(cell) !== null || isPlausibleDate(cell);
+const isPageLine = (raw: string): boolean => PAGE_NUMBER.test(raw) || isPlausibleDate(raw.trim());
+
+function withAmounts({ raw, cells }: GridRow, amounts: number, { layout, width }: RowContext): LeftOver | null {
+  const isHalf = cells.length * 2 >= width;
+  if (isHalf && (amounts > 1 || raw.includes('\ufffd'))) return 'row';
+  if (isHalf && (cells.length >= 3 || cells.filter(isFigure).length >= 2)) return 'anywhere';
+  if (BEGUN_DAY.test(cells[layout.date] ?? '')) return 'anywhere';
+  return SEPARATED.test(raw) ? 'between' : null;
+}
+
+/** A date with something stuck to it, where a delimiter was lost. */
+const WHOLE_DATE = /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\d{8})\P{N}|^\d.*\ufffd/u;
+
+/** Neither date nor amount can be read: a damaged movement where both are printed or a date begins, else no movement. */
+export function isDamaged(row: GridRow, reason: RejectReason, { layout, width }: RowContext): boolean {
+  const [filled, printed] = [filledWidth(row), cellAt(row, layout.date)];
+  if (reason === 'amount-unreadable' && printed !== '' && filled >= width - 1) return true;
+  if (WHOLE_DATE.test(printed) && (filled >= 2 || /["\ufffd]/u.test(printed))) return true;
+  return BEGUN_DATE.test(printed) && width > 2 && (row.cells.length < 3 || filled >= 3);
+}
