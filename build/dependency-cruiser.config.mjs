@@ -121,7 +121,7 @@ export default {
     onlyIn('sqlite-has-one-door', 'better-sqlite3', ['^src/main/adapters/sqlite/']),
     onlyIn('keychain-has-one-door', 'keytar', ['^src/main/adapters/keychain/']),
     onlyIn('csv-has-one-door', 'papaparse', ['^src/main/adapters/bank-files/']),
-    onlyIn('xml-has-one-door', 'fast-xml-parser', ['^src/main/adapters/bank-files/xml\\.ts$']),
+    onlyIn('xml-has-one-door', 'fast-xml-parser', ['^src/main/adapters/bank-files/ofx-camt/xml\\.ts$']),
     onlyIn('electron-stays-outside', 'electron', [
       '^src/main/shell/',
       '^src/main/(index|behind-window|engine|print)\\.ts$',

@@ -1,7 +1,7 @@
 /** Composition root of the engine process, which owns the database and does the heavy work. */
 import { parseInstant } from '@shared/domain/day/day.ts';
 import { clockAt } from './adapters/clock/clock.ts';
-import { createEngineService } from './app/engine-service.ts';
+import { createEngineService } from './app/engine/engine-service.ts';
 import { serveEngine } from './shell/engine/serve-engine.ts';
 import { asked } from './shell/window/start-options.ts';
 import { enginePorts } from './wiring.ts';

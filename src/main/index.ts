@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { app, nativeTheme, session } from 'electron';
-import { appCalls } from '@shared/contract/app-calls.ts';
+import { appCalls } from '@shared/contract/calls/app-calls.ts';
 import { clockAt } from './adapters/clock/clock.ts';
 import { ensurePrivateFolder } from './adapters/files/private.ts';
 import { dataDirOf, placesIn } from './adapters/profiles/data-dir.ts';

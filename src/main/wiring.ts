@@ -2,7 +2,7 @@
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { linesOfFile, rowsOfFile } from './adapters/bank-files/file-rows.ts';
-import { readLarge } from './adapters/bank-files/read-large.ts';
+import { readLarge } from './adapters/bank-files/csv/read-large.ts';
 import { firstRows, readStatement } from './adapters/bank-files/read-statement.ts';
 import { systemClock } from './adapters/clock/clock.ts';
 import { createAttachments } from './adapters/files/attachments.ts';
@@ -15,7 +15,7 @@ import { createPaymentsApi } from './adapters/payments-api/payments-api.ts';
 import { systemRandom } from './adapters/random/random.ts';
 import { reportPrinter } from './adapters/reports/printer.ts';
 import { openStore } from './adapters/sqlite/open-store.ts';
-import type { EnginePorts } from './app/engine/handler.ts';
+import type { EnginePorts } from './app/engine/handlers/handler.ts';
 import type { Clock } from './app/ports.ts';
 import { BUILD_ID } from './build-id.ts';
 import manifest from '../../package.json' with { type: 'json' };

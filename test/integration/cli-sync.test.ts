@@ -1,6 +1,6 @@
 /** `sync`: every resource says how far it came, and what is incomplete never counts as done. */
 import { describe, expect, it } from 'vitest';
-import { RESOURCES } from '@shared/contract/views.ts';
+import { RESOURCES } from '@shared/contract/views/views.ts';
 import { runCli } from '../support/cli.ts';
 import { KEY_VARIABLE, NO_KEYCHAIN, withScene } from '../support/cli-scene.ts';
 import type { Scene } from '../support/cli-scene.ts';

@@ -1,6 +1,6 @@
 /** What a match knows of its equals, and what a person can call a line: kept as decided, told to the window, and no byte where there is none. */
 import { describe, expect, it } from 'vitest';
-import { flagSchema, matchSchema } from '@shared/contract/views.ts';
+import { flagSchema, matchSchema } from '@shared/contract/views/views.ts';
 import { must } from '@shared/domain/assert.ts';
 import { accountId, lineId, questionId } from '@shared/domain/ids.ts';
 import { aFlag, ofLine } from '@shared/domain/flags/scene.ts';
@@ -12,7 +12,7 @@ import { flagView } from '../../src/main/app/views/flag-page.ts';
 import { reconciledBookOf, matchView } from '../../src/main/app/views/rows.ts';
 import type { ReconciledBook } from '../../src/main/app/views/rows.ts';
 import { canonicalJson } from '../../src/main/adapters/sqlite/canonical.ts';
-import { matchOf } from '../../src/main/adapters/sqlite/decision-bodies.ts';
+import { matchOf } from '../../src/main/adapters/sqlite/decisions/decision-bodies.ts';
 import { withSample } from '../support/an-engine.ts';
 import { aBatch, aMatch, anImport, aServed, aStep, linesOf, matchChange, someLines } from '../support/store-rows.ts';
 import { red, withStore } from '../support/temp-store.ts';

@@ -7,9 +7,9 @@ import { planMatching } from '@shared/domain/matching/plan-run.ts';
 import type { Store } from '../../src/main/app/ports.ts';
 import { afterStep, createBookCache, readBook } from '../../src/main/app/book.ts';
 import type { Book } from '../../src/main/app/book.ts';
-import { matchAccount } from '../../src/main/app/match-account.ts';
-import { sightOf } from '../../src/main/app/sight.ts';
-import { undoRedo } from '../../src/main/app/undo-redo.ts';
+import { matchAccount } from '../../src/main/app/decide/match-account.ts';
+import { sightOf } from '../../src/main/app/decide/sight.ts';
+import { undoRedo } from '../../src/main/app/decide/undo-redo.ts';
 import { matchHere } from '../../src/main/app/ports/matcher.ts';
 import { aBatch, aMatch, anAmount, anExplanation, anImport, aReadLine, aServed, aStep, AT, explanationChange, linesOf, matchChange, someLines } from '../support/store-rows.ts'; // prettier-ignore
 import { withStore } from '../support/temp-store.ts';

@@ -1,7 +1,7 @@
 /** The detail of a line or record tells the whole of it: fields, family, matches with reasons, notes, and every entry of the trail about it. */
 import { expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
-import type { DetailView } from '@shared/contract/detail-view.ts';
+import type { DetailView } from '@shared/contract/views/detail-view.ts';
 import { parseUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import { withSample } from '../support/an-engine.ts';
 import type { TestEngine } from '../support/an-engine.ts';

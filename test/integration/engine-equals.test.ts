@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
-import type { MatchView } from '@shared/contract/views.ts';
+import type { MatchView } from '@shared/contract/views/views.ts';
 import { must } from '@shared/domain/assert.ts';
 import { withEngine } from '../support/an-engine.ts';
 import type { TestEngine } from '../support/an-engine.ts';

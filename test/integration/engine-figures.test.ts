@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CASE_FILTERS } from '@shared/contract/choices.ts';
-import type { CaseView, LineRow, OverviewView, RecordRow } from '@shared/contract/views.ts';
+import type { CaseView, LineRow, OverviewView, RecordRow } from '@shared/contract/views/views.ts';
 import { must } from '@shared/domain/assert.ts';
 import {
   absUnits,

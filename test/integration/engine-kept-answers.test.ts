@@ -7,7 +7,7 @@ import type { Answer } from '@shared/contract/calls.ts';
 import { questionName } from '@shared/contract/kept.ts';
 import type { KeptAnswer } from '@shared/contract/kept-answer.ts';
 import { openKeptFile } from '../../src/main/adapters/sqlite/kept-file.ts';
-import type { EnginePorts } from '../../src/main/app/engine/handler.ts';
+import type { EnginePorts } from '../../src/main/app/engine/handlers/handler.ts';
 import { readKept } from '../../src/main/app/kept-format.ts';
 import type { Store } from '../../src/main/app/ports.ts';
 import { FACTS, withSample } from '../support/an-engine.ts';

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import type { MatchView } from '@shared/contract/views.ts';
+import type { MatchView } from '@shared/contract/views/views.ts';
 import { must } from '@shared/domain/assert.ts';
 import { startSandbox } from '../../src/main/sandbox/server.ts';
 import type { Sandbox } from '../../src/main/sandbox/server.ts';

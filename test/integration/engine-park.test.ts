@@ -1,7 +1,7 @@
 /** Putting a case aside in the engine: it leaves the undecided rows, no sum changes, and undo brings it back exactly. */
 import { describe, expect, it } from 'vitest';
 import type { CaseFilter } from '@shared/contract/choices.ts';
-import type { CaseView } from '@shared/contract/views.ts';
+import type { CaseView } from '@shared/contract/views/views.ts';
 import { withSample } from '../support/an-engine.ts';
 import type { TestEngine } from '../support/an-engine.ts';
 

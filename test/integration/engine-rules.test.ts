@@ -3,7 +3,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '@shared/contract/calls.ts';
-import type { RuleDraft, WhenView } from '@shared/contract/rule-views.ts';
+import type { RuleDraft, WhenView } from '@shared/contract/views/rule-views.ts';
 import { must } from '@shared/domain/assert.ts';
 import { groupBy } from '@shared/domain/matching/grouping.ts';
 import { parseUnits, sumUnits } from '@shared/domain/money/decimal.ts';

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import type { SyncView } from '@shared/contract/views.ts';
+import type { SyncView } from '@shared/contract/views/views.ts';
 import { startSandbox } from '../../src/main/sandbox/server.ts';
 import type { Sandbox } from '../../src/main/sandbox/server.ts';
 import { withEngine } from '../support/an-engine.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { LINE_SORTS, RECORD_SORTS } from '@shared/contract/choices.ts';
 import type { LineSort, RecordSort } from '@shared/contract/choices.ts';
-import type { LineRow, RecordRow } from '@shared/contract/views.ts';
+import type { LineRow, RecordRow } from '@shared/contract/views/views.ts';
 import {
   absUnits,
   compareUnits,

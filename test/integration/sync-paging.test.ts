@@ -1,6 +1,6 @@
 // Paging always ends, and a sync that was not whole is never called complete (N2, N3, N7).
 import { describe, expect, it } from 'vitest';
-import type { SyncStateView } from '@shared/contract/views.ts';
+import type { SyncStateView } from '@shared/contract/views/views.ts';
 import type { PaymentsApi } from '../../src/main/app/ports.ts';
 import { syncAll } from '../../src/main/app/sync.ts';
 import { syncToJson } from '../../src/main/app/sync/outcome.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CaseView } from '@shared/contract/views.ts';
+import type { CaseView } from '@shared/contract/views/views.ts';
 import { must } from '@shared/domain/assert.ts';
 import { sumTexts } from '../../src/renderer/lib/text/sums.ts';
 import type { LaunchedApp } from '../support/app.ts';

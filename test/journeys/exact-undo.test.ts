@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CaseFilter } from '@shared/contract/choices.ts';
-import type { CaseView } from '@shared/contract/views.ts';
+import type { CaseView } from '@shared/contract/views/views.ts';
 import { must } from '@shared/domain/assert.ts';
 import { sumUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import { LINE_STATES } from '@shared/domain/reconciliation/state.ts';

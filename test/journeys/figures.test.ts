@@ -1,7 +1,7 @@
 /** One number, one meaning, in the real window: every figure of Resumen, Conciliar, Alertas and Registros counts and adds up exactly the rows that it opens. */
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RecordRow } from '@shared/contract/views.ts';
+import type { RecordRow } from '@shared/contract/views/views.ts';
 import { CASE_FILTERS } from '@shared/contract/choices.ts';
 import { SEVERITIES } from '@shared/domain/flags/flag.ts';
 import { absUnits, addUnits, parseUnits, sumUnits, unitsToText } from '@shared/domain/money/decimal.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '@shared/contract/calls.ts';
 import { reportReasonSchema } from '@shared/contract/report-schema.ts';
 import type { CaseFilter } from '@shared/contract/choices.ts';
-import type { CaseView } from '@shared/contract/views.ts';
+import type { CaseView } from '@shared/contract/views/views.ts';
 import { must } from '@shared/domain/assert.ts';
 import { paperWords } from '../../src/main/adapters/reports/words/paper.ts';
 import type { LaunchedApp } from '../support/app.ts';

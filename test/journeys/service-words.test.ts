@@ -1,7 +1,7 @@
 /** The service's own words: where it refuses a list, they stand in the panel of the sync beside ours, cleaned, in either language. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { Resource } from '@shared/contract/views.ts';
+import type { Resource } from '@shared/contract/views/views.ts';
 import { launchApp } from '../support/app.ts';
 import type { LaunchedApp } from '../support/app.ts';
 import type { TestServer } from '../support/http-server.ts';

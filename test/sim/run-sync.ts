@@ -1,7 +1,7 @@
 /** Runs one real sync on the virtual clock until it ends or its process is killed; then the next process stands over the files. */
 import { syncAll } from '../../src/main/app/sync.ts';
 import type { SyncOutcome } from '../../src/main/app/sync/outcome.ts';
-import { RESOURCES } from '@shared/contract/views.ts';
+import { RESOURCES } from '@shared/contract/views/views.ts';
 import type { Act } from './plan.ts';
 import type { Witness } from './witness.ts';
 

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { engineCalls } from '@shared/contract/calls.ts';
 import type { Answer, EngineCallName, Request } from '@shared/contract/calls.ts';
-import { createEngineService } from '../../src/main/app/engine-service.ts';
+import { createEngineService } from '../../src/main/app/engine/engine-service.ts';
 import type {
   EngineEvent,
   EngineReply,
   InternalCallName,
   InternalRequest,
-} from '../../src/main/app/engine-service-types.ts';
-import type { EnginePorts } from '../../src/main/app/engine/handler.ts';
+} from '../../src/main/app/engine/engine-service-types.ts';
+import type { EnginePorts } from '../../src/main/app/engine/handlers/handler.ts';
 import { enginePorts } from '../../src/main/wiring.ts';
 
 export type TestEngine = {

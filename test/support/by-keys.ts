@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CaseFilter } from '@shared/contract/choices.ts';
-import type { CaseView, LineRow } from '@shared/contract/views.ts';
+import type { CaseView, LineRow } from '@shared/contract/views/views.ts';
 import { must } from '@shared/domain/assert.ts';
 import type { LineState } from '@shared/domain/reconciliation/state.ts';
 import type { LineCategory } from '@shared/domain/statement/lines/line.ts';

@@ -2,8 +2,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import type { Answer, EventPayload } from '@shared/contract/calls.ts';
-import type { StepView } from '@shared/contract/history-view.ts';
-import type { AccountView, OverviewView } from '@shared/contract/views.ts';
+import type { StepView } from '@shared/contract/views/history-view.ts';
+import type { AccountView, OverviewView } from '@shared/contract/views/views.ts';
 import { must } from '@shared/domain/assert.ts';
 import { launchApp } from './app.ts';
 import type { LaunchedApp, LaunchOptions } from './app.ts';

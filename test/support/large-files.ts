@@ -8,8 +8,8 @@ import type {
   StatementReading,
 } from '@shared/domain/statement/reading/reading.ts';
 import { HEAD_ROWS } from '@shared/domain/statement/table/table.ts';
-import { readLarge } from '../../src/main/adapters/bank-files/read-large.ts';
-import type { LargeLimits } from '../../src/main/adapters/bank-files/read-large.ts';
+import { readLarge } from '../../src/main/adapters/bank-files/csv/read-large.ts';
+import type { LargeLimits } from '../../src/main/adapters/bank-files/csv/read-large.ts';
 import { readStatement } from '../../src/main/adapters/bank-files/read-statement.ts';
 import type { LineSink, OpenFile } from '../../src/main/app/ports/large-files.ts';
 

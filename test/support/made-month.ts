@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEFAULT_SETTINGS } from '@shared/contract/defaults.ts';
-import type { MatchView } from '@shared/contract/views.ts';
+import type { MatchView } from '@shared/contract/views/views.ts';
 import type { World } from '../../src/main/sandbox/world/types.ts';
 import { launchApp } from './app.ts';
 import type { LaunchedApp } from './app.ts';

@@ -1,10 +1,10 @@
 /** Whole syncs of a test's own shelves into a store in memory, without a network: the rules of the sync, nothing else. */
 import type { RecordKind } from '@shared/domain/payments/record.ts';
-import type { Resource } from '@shared/contract/views.ts';
+import type { Resource } from '@shared/contract/views/views.ts';
 import { syncAll } from '../../src/main/app/sync.ts';
 import type { SyncDeps, SyncOptions } from '../../src/main/app/sync.ts';
-import { readMemory } from '../../src/main/app/sync/memory.ts';
-import type { SyncMemory } from '../../src/main/app/sync/memory.ts';
+import { readMemory } from '../../src/main/app/sync/lists/memory.ts';
+import type { SyncMemory } from '../../src/main/app/sync/lists/memory.ts';
 import type { SyncOutcome } from '../../src/main/app/sync/outcome.ts';
 import { instantOfMs } from '@shared/domain/day/day.ts';
 import { aFakeClock, FAKE_START_MS } from './fake-clock.ts';

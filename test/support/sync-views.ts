@@ -1,6 +1,6 @@
 /** The sync as the window may hear of it: complete valid views, and one for each thing that can happen to a sync. */
-import { RESOURCES } from '@shared/contract/views.ts';
-import type { Resource, SyncStateView, SyncView } from '@shared/contract/views.ts';
+import { RESOURCES } from '@shared/contract/views/views.ts';
+import type { Resource, SyncStateView, SyncView } from '@shared/contract/views/views.ts';
 import { CHANNELS } from '@shared/contract/bridge.ts';
 import type { EventName, EventPayload } from '@shared/contract/calls.ts';
 import type { ElectronApplication } from 'playwright-core';

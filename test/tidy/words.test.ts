@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { FAILURE_KINDS } from '@shared/contract/failure-kinds.ts';
 import { CASE_FILTERS, SYNC_EVERY_MINUTES } from '@shared/contract/choices.ts';
-import { RESOURCES, syncStateSchema } from '@shared/contract/views.ts';
+import { RESOURCES, syncStateSchema } from '@shared/contract/views/views.ts';
 import { FLAG_KINDS, SEVERITIES } from '@shared/domain/flags/flag.ts';
 import { CERTAINTIES, STEP_KINDS } from '@shared/domain/matching/match.ts';
 import { LIKELIHOODS } from '@shared/domain/matching/risk.ts';

@@ -66,27 +66,33 @@ describe('the questions of a sync', () => {
   migrate(raw, { backup: () => undefined });
 
   it.each([
-    ['records.ts', 'KNOWN', ['records_served']],
-    ['records.ts', 'NEWEST_KNOWN', ['records_served']],
-    ['records.ts', 'SERVED', ['records_served']],
-    ['records.ts', 'UNFINISHED', ['records_unfinished']],
-    ['records.ts', 'SAME', ['sqlite_autoindex_records_1']],
-    ['payout-items.ts', 'NEEDING', ['records_items_due', 'records_final_since']],
-    ['payout-items.ts', 'FOR_ITEMS', ['sqlite_autoindex_records_1', 'records_by_parent']],
-    ['payout-items.ts', 'REMEMBER', ['sqlite_autoindex_records_1']],
-    ['payout-items.ts', 'ITEMS_OF', ['records_by_parent']],
-    ['record-writes.ts', 'KNOWN', ['sqlite_autoindex_records_1']],
-    ['gone.ts', 'MARK', ['sqlite_autoindex_records_1']],
-    ['gone.ts', 'MARK_ITEMS', ['sqlite_autoindex_records_1', 'records_by_parent']],
-    ['gone.ts', 'MARK_STAND_INS', ['sqlite_autoindex_records_1', 'records_by_parent']],
-    ['quarantine.ts', 'KNOWN', ['sqlite_autoindex_quarantine_1']],
+    ['records/records.ts', 'KNOWN', ['records_served']],
+    ['records/records.ts', 'NEWEST_KNOWN', ['records_served']],
+    ['records/records.ts', 'SERVED', ['records_served']],
+    ['records/records.ts', 'UNFINISHED', ['records_unfinished']],
+    ['records/records.ts', 'SAME', ['sqlite_autoindex_records_1']],
+    ['records/payout-items.ts', 'NEEDING', ['records_items_due', 'records_final_since']],
+    ['records/payout-items.ts', 'FOR_ITEMS', ['sqlite_autoindex_records_1', 'records_by_parent']],
+    ['records/payout-items.ts', 'REMEMBER', ['sqlite_autoindex_records_1']],
+    ['records/payout-items.ts', 'ITEMS_OF', ['records_by_parent']],
+    ['records/record-writes.ts', 'KNOWN', ['sqlite_autoindex_records_1']],
+    ['records/gone.ts', 'MARK', ['sqlite_autoindex_records_1']],
+    ['records/gone.ts', 'MARK_ITEMS', ['sqlite_autoindex_records_1', 'records_by_parent']],
+    ['records/gone.ts', 'MARK_STAND_INS', ['sqlite_autoindex_records_1', 'records_by_parent']],
+    ['records/quarantine.ts', 'KNOWN', ['sqlite_autoindex_quarantine_1']],
   ] as const)('are answered from an index: %s %s', (file, constant, indexes) => {
     const plan = planOf(raw, statementsOf(file).get(constant) ?? '').join('\n');
     for (const index of indexes) expect(plan).toMatch(new RegExp(`USING (COVERING )?INDEX ${index}\\b`));
   });
 
   it('never read a whole table, but for the list of all records and what is set aside', () => {
-    const scans = ['records.ts', 'payout-items.ts', 'record-writes.ts', 'gone.ts', 'quarantine.ts'].flatMap((file) =>
+    const scans = [
+      'records/records.ts',
+      'records/payout-items.ts',
+      'records/record-writes.ts',
+      'records/gone.ts',
+      'records/quarantine.ts',
+    ].flatMap((file) =>
       [...statementsOf(file)].flatMap(([constant, sql]) =>
         planOf(raw, sql)
           .filter((step) => TABLE_SCAN.test(step))
@@ -94,9 +100,9 @@ describe('the questions of a sync', () => {
       ),
     );
     expect(scans.sort()).toEqual([
-      'quarantine.ts ALL: SCAN quarantine',
-      'quarantine.ts CHECKED: SCAN quarantine',
-      'records.ts ALL: SCAN r',
+      'records/quarantine.ts ALL: SCAN quarantine',
+      'records/quarantine.ts CHECKED: SCAN quarantine',
+      'records/records.ts ALL: SCAN r',
     ]);
   });
 });
@@ -104,7 +110,7 @@ describe('the questions of a sync', () => {
 describe('the questions about overlapping statements', () => {
   const { raw } = openConnection(':memory:');
   migrate(raw, { backup: () => undefined });
-  const statements = statementsOf('overlaps.ts');
+  const statements = statementsOf('statements/overlaps.ts');
 
   it.each([
     ['FILES', 'one_import_of_a_file'],

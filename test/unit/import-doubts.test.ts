@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { failure } from '@shared/contract/failures.ts';
 import type { Mapping } from '@shared/domain/statement/reading/reading.ts';
-import { readLarge } from '../../src/main/adapters/bank-files/read-large.ts';
-import { importLarge, planLarge } from '../../src/main/app/import-large.ts';
-import { refusalLeft } from '../../src/main/app/import-refusals.ts';
-import { applyImport } from '../../src/main/app/import-statement.ts';
+import { readLarge } from '../../src/main/adapters/bank-files/csv/read-large.ts';
+import { importLarge, planLarge } from '../../src/main/app/import/import-large.ts';
+import { refusalLeft } from '../../src/main/app/import/import-refusals.ts';
+import { applyImport } from '../../src/main/app/import/import-statement.ts';
 import { asSentence } from '../../src/renderer/features/statements/findings/as-sentence.ts';
 import { ACCOUNT, aDesk, importing, PLAIN, planned } from '../support/import-desk.ts';
 import type { Desk } from '../support/import-desk.ts';

@@ -1,7 +1,7 @@
 /** The lines of an account do not depend on how often, in which parts and in which order a month was imported (M8). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { identityOf } from '../../src/main/app/identity.ts';
+import { identityOf } from '../../src/main/app/import/identity.ts';
 import { aCutMonth, cutText, identitiesOf, LAYOUTS, SIGN_TOLD } from '../support/cuts-of-a-month.ts';
 import { ACCOUNT, aDesk, importing, linesOf } from '../support/import-desk.ts';
 import type { Desk } from '../support/import-desk.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Mapping } from '@shared/domain/statement/reading/reading.ts';
-import { planImport } from '../../src/main/app/import-statement.ts';
+import { planImport } from '../../src/main/app/import/import-statement.ts';
 import { ACCOUNT, aDesk, importing, linesOf, PLAIN, planned, SIGNED } from '../support/import-desk.ts';
 import { aStatementText, printed, two, utf8 } from '../support/statement-files.ts';
 

@@ -1,8 +1,8 @@
 /** What an import refuses to mix: another currency than the account's, and balances typed otherwise than the file says them. */
 import { describe, expect, it } from 'vitest';
 import { failure } from '@shared/contract/failures.ts';
-import { applyImport, planImport } from '../../src/main/app/import-statement.ts';
-import type { ImportPlan } from '../../src/main/app/import-statement.ts';
+import { applyImport, planImport } from '../../src/main/app/import/import-statement.ts';
+import type { ImportPlan } from '../../src/main/app/import/import-statement.ts';
 import { ACCOUNT, aDesk, planned } from '../support/import-desk.ts';
 import { aStatementText, dmy, printed, utf8 } from '../support/statement-files.ts';
 import type { Disguise } from '../support/statement-files.ts';

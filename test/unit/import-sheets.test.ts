@@ -1,10 +1,10 @@
 /** The sheet of a workbook, once told, is not asked again for workbooks with the same sheets; another set of sheets is asked anew. */
 import { describe, expect, it } from 'vitest';
 import type { Mapping } from '@shared/domain/statement/reading/reading.ts';
-import { applyImport, planImport } from '../../src/main/app/import-statement.ts';
-import type { ImportPlan } from '../../src/main/app/import-statement.ts';
-import { questionOf } from '../../src/main/app/import-views.ts';
-import { importAnswerSchema } from '@shared/contract/import-views.ts';
+import { applyImport, planImport } from '../../src/main/app/import/import-statement.ts';
+import type { ImportPlan } from '../../src/main/app/import/import-statement.ts';
+import { questionOf } from '../../src/main/app/import/import-views.ts';
+import { importAnswerSchema } from '@shared/contract/views/import-views.ts';
 import { ACCOUNT, aDesk } from '../support/import-desk.ts';
 import type { Desk } from '../support/import-desk.ts';
 import { MOVEMENTS } from '../support/statement-files.ts';

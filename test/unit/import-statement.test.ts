@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { failure } from '@shared/contract/failures.ts';
 import { parseUnits } from '@shared/domain/money/decimal.ts';
-import { applyImport } from '../../src/main/app/import-statement.ts';
+import { applyImport } from '../../src/main/app/import/import-statement.ts';
 import { StoreFailure } from '../../src/main/app/ports/store-failure.ts';
 import { aDesk, importing, linesOf, netOf, PLAIN, planned, SIGNED } from '../support/import-desk.ts';
 import { aStatementText, dmy, MOVEMENTS, printed, TRUE_SUM } from '../support/statement-files.ts';

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GridRow } from '@shared/domain/statement/table/grid.ts';
 import { decode } from '../../src/main/adapters/bank-files/decode.ts';
-import { cellOf } from '../../src/main/adapters/bank-files/record-scan.ts';
-import { recordStream } from '../../src/main/adapters/bank-files/record-stream.ts';
-import type { RecordVisitor } from '../../src/main/adapters/bank-files/record-stream.ts';
-import { cleanCell, rowsOf } from '../../src/main/adapters/bank-files/csv-rows.ts';
-import { textStream } from '../../src/main/adapters/bank-files/text-stream.ts';
+import { cellOf } from '../../src/main/adapters/bank-files/csv/record-scan.ts';
+import { recordStream } from '../../src/main/adapters/bank-files/csv/record-stream.ts';
+import type { RecordVisitor } from '../../src/main/adapters/bank-files/csv/record-stream.ts';
+import { cleanCell, rowsOf } from '../../src/main/adapters/bank-files/csv/csv-rows.ts';
+import { textStream } from '../../src/main/adapters/bank-files/csv/text-stream.ts';
 
 /** What cuts and quotes, what is trimmed, what has two bytes or three, and rows that are movements of their own. */
 const PIECES = [

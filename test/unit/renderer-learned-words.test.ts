@@ -1,7 +1,7 @@
 /** What was learned in sentences: one and many, and an interval only where there is one. */
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LessonsView } from '@shared/contract/learned-views.ts';
+import type { LessonsView } from '@shared/contract/views/learned-views.ts';
 import { fromWords, lessonWords, markWords } from '../../src/renderer/features/shared/learned-words.ts';
 import { startWords } from '../../src/renderer/words/setup.ts';
 

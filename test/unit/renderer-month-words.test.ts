@@ -1,7 +1,7 @@
 /** What the rows of a month teach, in sentences: wordings with their records, wordings without, and days of a hundred. */
 import i18next from 'i18next';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MonthView, WordingView } from '@shared/contract/learned-views.ts';
+import type { MonthView, WordingView } from '@shared/contract/views/learned-views.ts';
 import { lagSentences, recordSentences, strangerSentences } from '../../src/renderer/features/rules/month-words.ts';
 import { startWords } from '../../src/renderer/words/setup.ts';
 

@@ -2,7 +2,7 @@
 import i18next from 'i18next';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ReportJson } from '@shared/contract/report-schema.ts';
-import type { MatchView } from '@shared/contract/views.ts';
+import type { MatchView } from '@shared/contract/views/views.ts';
 import { CERTAINTIES } from '@shared/domain/matching/match.ts';
 import type { Certainty } from '@shared/domain/matching/match.ts';
 import { proposedAs } from '@shared/domain/matching/risk.ts';

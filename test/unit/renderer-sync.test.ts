@@ -1,7 +1,7 @@
 /** What the line of the sync says: fresh only when everything is whole, and offline as a state. */
 import { describe, expect, it } from 'vitest';
-import { RESOURCES } from '@shared/contract/views.ts';
-import type { SyncStateView, SyncView } from '@shared/contract/views.ts';
+import { RESOURCES } from '@shared/contract/views/views.ts';
+import type { SyncStateView, SyncView } from '@shared/contract/views/views.ts';
 import { isOffline, phaseOf } from '../../src/renderer/features/sync/phase.ts';
 import { allResources, aSyncView, SYNCED_AT } from '../support/sync-views.ts';
 

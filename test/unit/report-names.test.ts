@@ -1,7 +1,7 @@
 /** No report takes the place of another one unasked, and each month and version has a name of its own. */
 import { describe, expect, it } from 'vitest';
-import { reportNames } from '../../src/main/app/report-names.ts';
-import type { Naming } from '../../src/main/app/report-names.ts';
+import { reportNames } from '../../src/main/app/report/report-names.ts';
+import type { Naming } from '../../src/main/app/report/report-names.ts';
 import { day } from '../support/statement-rows.ts';
 
 const report = (over: { account?: string; from?: string; to?: string } = {}) => ({

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { failure } from '@shared/contract/failures.ts';
 import type { FailureKind } from '@shared/contract/failures.ts';
-import type { SyncView } from '@shared/contract/views.ts';
+import type { SyncView } from '@shared/contract/views/views.ts';
 import { instantOfMs, msOfInstant } from '@shared/domain/day/day.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import { nextAutoSync } from '../../src/main/shell/engine/auto-sync-plan.ts';

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
-import type { EngineEvent, EngineService } from '../../src/main/app/engine-service-types.ts';
+import type { EngineEvent, EngineService } from '../../src/main/app/engine/engine-service-types.ts';
 import { createEngineHost } from '../../src/main/shell/engine/engine-host.ts';
 import type { EngineProcess } from '../../src/main/shell/engine/engine-host.ts';
 import type { EngineMessage, Question } from '../../src/main/shell/engine/engine-protocol.ts';

@@ -1,6 +1,6 @@
 // Long work in the taskbar: a bar while anything runs, and one word at the end of what was long, only where nobody looks.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SyncView } from '@shared/contract/views.ts';
+import type { SyncView } from '@shared/contract/views/views.ts';
 import { createLongWork } from '../../src/main/shell/window/long-work.ts';
 import type { LongWork, WorkEnd } from '../../src/main/shell/window/long-work.ts';
 

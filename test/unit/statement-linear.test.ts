@@ -4,7 +4,7 @@ import { mergeLines } from '@shared/domain/statement/lines/merge.ts';
 import { judgeOverlap } from '@shared/domain/statement/lines/overlap.ts';
 import { must } from '@shared/domain/assert.ts';
 import { parseUnits } from '@shared/domain/money/decimal.ts';
-import { recordScan } from '../../src/main/adapters/bank-files/record-scan.ts';
+import { recordScan } from '../../src/main/adapters/bank-files/csv/record-scan.ts';
 import { aFileOf } from '../support/overlapping-files.ts';
 import { aLine } from '../support/statement-rows.ts';
 

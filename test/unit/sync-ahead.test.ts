@@ -1,7 +1,7 @@
 // Pages are asked for ahead of time, taken strictly in their order, and stored together with how far they came (N2).
 import { describe, expect, it } from 'vitest';
 import { ok } from '@shared/domain/result.ts';
-import { readMemory } from '../../src/main/app/sync/memory.ts';
+import { readMemory } from '../../src/main/app/sync/lists/memory.ts';
 import { pageOf } from '../support/shelf-api.ts';
 import { aShelfScene, fallingPayins, idsOfRows, payinOf } from '../support/shelf-scene.ts';
 

@@ -1,6 +1,6 @@
 // Pages are asked for as large as the service takes them: 100 at first, halved after each 422, remembered.
 import { describe, expect, it } from 'vitest';
-import { smallerPageSize } from '../../src/main/app/sync/page-size.ts';
+import { smallerPageSize } from '../../src/main/app/sync/lists/page-size.ts';
 import { aShelfScene, fallingPayins } from '../support/shelf-scene.ts';
 
 const sizesIn = (asked: readonly string[]): (string | null)[] => [

@@ -1,7 +1,7 @@
 /** The service's own words stay beside a list that it refused until that list is read again. */
 import { describe, expect, it } from 'vitest';
 import { failure } from '@shared/contract/failures.ts';
-import { ofList } from '../../src/main/app/sync/list-failures.ts';
+import { ofList } from '../../src/main/app/sync/lists/list-failures.ts';
 import { viewsOf } from '../../src/main/app/sync/board.ts';
 import { aShelfScene, fallingPayins } from '../support/shelf-scene.ts';
 

@@ -1,7 +1,7 @@
 /** A long list of elements is parsed some at a time: each element comes once and in its order, as from the tree of all of them. */
 import { describe, expect, it } from 'vitest';
-import { piecesOf, readList } from '../../src/main/adapters/bank-files/xml-chunks.ts';
-import { attributeOf, child, children, readXml, textOf } from '../../src/main/adapters/bank-files/xml.ts';
+import { piecesOf, readList } from '../../src/main/adapters/bank-files/ofx-camt/xml-chunks.ts';
+import { attributeOf, child, children, readXml, textOf } from '../../src/main/adapters/bank-files/ofx-camt/xml.ts';
 
 const NAMES = ['worksheet', 'sheetData', 'row'] as const;
 const COUNT = 4_000;

@@ -10,7 +10,7 @@ import { firstText } from '@shared/domain/payments/fields.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { PaymentsApi, ServiceConnection } from './ports.ts';
-import { ofList } from './sync/list-failures.ts';
+import { ofList } from './sync/lists/list-failures.ts';
 import { checkKeyText, normalizeBaseUrl } from './service-address.ts';
 
 export type ConnectRequest = {

@@ -5,7 +5,7 @@ import type { Match } from '@shared/domain/matching/match.ts';
 import { isHint } from '@shared/domain/flags/left-over.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import type { AccountSide } from '@shared/domain/reconciliation/settling-account.ts';
-import { coverageOf } from './coverage.ts';
+import { coverageOf } from './import/coverage.ts';
 import type { Store } from './ports.ts';
 
 /** In order of creation, around the account itself; empty in a profile of one account, which costs nothing more. */

@@ -12,7 +12,7 @@ import type { ReadLine, StatementLine } from '@shared/domain/statement/lines/lin
 import type { Overlap, OverlapFile } from '@shared/domain/statement/lines/overlap.ts';
 import type { BalanceProof, Mapping } from '@shared/domain/statement/reading/reading.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import type { Resource, SyncStateView } from '@shared/contract/views.ts';
+import type { Resource, SyncStateView } from '@shared/contract/views/views.ts';
 import type { DecisionStore } from './ports/decisions.ts';
 import type { PayoutForItems, RecordChanges, ServedWallet, StatusChange } from './ports/record-changes.ts';
 

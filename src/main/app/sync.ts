@@ -1,18 +1,18 @@
 /** Brings the service's records into the local database; what was not read to its end is never called complete. */
-import type { SyncStateView, Resource } from '@shared/contract/views.ts';
-import { RESOURCES } from '@shared/contract/views.ts';
+import type { SyncStateView, Resource } from '@shared/contract/views/views.ts';
+import { RESOURCES } from '@shared/contract/views/views.ts';
 import { must } from '@shared/domain/assert.ts';
 import type { AuditStore, Clock, PaymentsApi, RecordStore } from './ports.ts';
 import type { Inbox } from './ports/inbox.ts';
 import { createBoard } from './sync/board.ts';
 import { takeHints } from './sync/hints.ts';
 import { readItems } from './sync/items.ts';
-import type { ListEnding } from './sync/list.ts';
-import { saidBy } from './sync/list-failures.ts';
-import { readMemory, writeMemory } from './sync/memory.ts';
+import type { ListEnding } from './sync/lists/list.ts';
+import { saidBy } from './sync/lists/list-failures.ts';
+import { readMemory, writeMemory } from './sync/lists/memory.ts';
 import { outcomeOf } from './sync/outcome.ts';
 import type { SyncOutcome } from './sync/outcome.ts';
-import { readList } from './sync/read-list.ts';
+import { readList } from './sync/lists/read-list.ts';
 import { meetsAll, NO_COUNTS, SYNC_LIMITS } from './sync/run.ts';
 import type { EndState, Ending, ResourceOutcome, SyncLimits, SyncRun } from './sync/run.ts';
 

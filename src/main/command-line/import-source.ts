@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import type { Failure } from '@shared/contract/failures.ts';
 import { failure } from '@shared/contract/failures.ts';
-import { mappingSchema } from '@shared/contract/import-views.ts';
+import { mappingSchema } from '@shared/contract/views/import-views.ts';
 import { parseUnits } from '@shared/domain/money/decimal.ts';
 import { parsePeriod } from '@shared/domain/reconciliation/period.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { ReadOptions } from '@shared/domain/statement/reading/reading.ts';
 import { KNOWN_FORMATS } from '../adapters/bank-files/formats/known-formats.ts';
-import { mappingOf } from '../app/engine/import-handlers.ts';
+import { mappingOf } from '../app/engine/handlers/import-handlers.ts';
 import type { Options, UsageProblem } from './options.ts';
 import type { CommandDeps } from './session.ts';
 

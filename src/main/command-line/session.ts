@@ -5,7 +5,7 @@ import { assert } from '@shared/domain/assert.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import type { EnginePorts } from '../app/engine/handler.ts';
+import type { EnginePorts } from '../app/engine/handlers/handler.ts';
 import type { ProfileFacts, Store } from '../app/ports.ts';
 import type { Attachments } from '../app/ports/attachments.ts';
 import type { KeyStore } from '../app/ports/files.ts';

@@ -1,7 +1,7 @@
 /** What is open right now: settings, profile, account and the days on screen, each from its one source. */
 import { useMemo } from 'react';
-import type { AccountView } from '@shared/contract/views.ts';
-import type { ProfileView } from '@shared/contract/profile-view.ts';
+import type { AccountView } from '@shared/contract/views/views.ts';
+import type { ProfileView } from '@shared/contract/views/profile-view.ts';
 import type { SettingsView } from '@shared/contract/settings.ts';
 import { DEFAULT_SETTINGS } from '@shared/contract/defaults.ts';
 import { useWords } from '../words/use-words.ts';

@@ -1,6 +1,6 @@
 /** Small state of the window that is nobody's data: which account and month are open, what is marked. */
 import { create } from 'zustand';
-import type { RuleDraft } from '@shared/contract/rule-views.ts';
+import type { RuleDraft } from '@shared/contract/views/rule-views.ts';
 import type { MonthChoice } from './period.ts';
 
 export type Job = {

@@ -11,27 +11,27 @@ import {
   statementSchema,
   syncViewSchema,
   tallySchema,
-} from './views.ts';
-import { environmentSchema, keyPlaceSchema, profileSchema, profilesSchema } from './profile-view.ts';
-import { appCalls } from './app-calls.ts';
-import { attachCalls, attachmentCalls } from './attachment-calls.ts';
-import { historySchema } from './history-view.ts';
-import { deskCalls } from './desk-calls.ts';
-import { detailSchema } from './detail-view.ts';
-import { importAnswerSchema, importJobSchema, importProgressSchema, mappingSchema } from './import-views.ts';
-import { importRowsCalls, mappingCalls } from './mapping-calls.ts';
-import { continuitySchema } from './continuity-views.ts';
-import { answerCalls } from './answer-calls.ts';
-import { learnedCalls } from './learned-calls.ts';
-import { matchingCalls } from './matching-calls.ts';
-import { meaningCalls } from './meaning-calls.ts';
-import { pairCalls } from './pair-calls.ts';
-import { booksCalls, booksFileCalls } from './books-calls.ts';
-import { headingCalls } from './heading-calls.ts';
-import { reportCalls } from './report-calls.ts';
-import { ruleCalls } from './rule-calls.ts';
-import { settlingCalls } from './settling-calls.ts';
-import { tableCalls } from './table-calls.ts';
+} from './views/views.ts';
+import { environmentSchema, keyPlaceSchema, profileSchema, profilesSchema } from './views/profile-view.ts';
+import { appCalls } from './calls/app-calls.ts';
+import { attachCalls, attachmentCalls } from './calls/attachment-calls.ts';
+import { historySchema } from './views/history-view.ts';
+import { deskCalls } from './calls/desk-calls.ts';
+import { detailSchema } from './views/detail-view.ts';
+import { importAnswerSchema, importJobSchema, importProgressSchema, mappingSchema } from './views/import-views.ts';
+import { importRowsCalls, mappingCalls } from './calls/mapping-calls.ts';
+import { continuitySchema } from './views/continuity-views.ts';
+import { answerCalls } from './calls/answer-calls.ts';
+import { learnedCalls } from './calls/learned-calls.ts';
+import { matchingCalls } from './calls/matching-calls.ts';
+import { meaningCalls } from './calls/meaning-calls.ts';
+import { pairCalls } from './calls/pair-calls.ts';
+import { booksCalls, booksFileCalls } from './calls/books-calls.ts';
+import { headingCalls } from './calls/heading-calls.ts';
+import { reportCalls } from './calls/report-calls.ts';
+import { ruleCalls } from './calls/rule-calls.ts';
+import { settlingCalls } from './calls/settling-calls.ts';
+import { tableCalls } from './calls/table-calls.ts';
 import { CERTAINTIES, DIFFERENCE_KINDS, PARK_REASONS } from '../domain/matching/match.ts';
 import { FLAG_KINDS, SEVERITIES } from '../domain/flags/flag.ts';
 import { LINE_CATEGORIES } from '../domain/statement/lines/line.ts';

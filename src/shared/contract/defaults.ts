@@ -1,5 +1,5 @@
 /** What holds until a person chooses something else. */
-import type { DeskView, LayoutView, TableView } from './desk-calls.ts';
+import type { DeskView, LayoutView, TableView } from './calls/desk-calls.ts';
 import type { SettingsView } from './settings.ts';
 
 export const DEFAULT_SETTINGS: SettingsView = {

@@ -14,8 +14,8 @@ import {
 import { LINE_STATES, RECORD_STATES } from '../domain/reconciliation/state.ts';
 import { LINE_CATEGORIES } from '../domain/statement/lines/line.ts';
 import { amountText, dayText } from './texts.ts';
-import { equalsSchema, presetSchema, RESOURCES } from './views.ts';
-import { environmentSchema } from './profile-view.ts';
+import { equalsSchema, presetSchema, RESOURCES } from './views/views.ts';
+import { environmentSchema } from './views/profile-view.ts';
 
 const tally = z.strictObject({ count: z.number().int(), amount: amountText });
 const recordTally = z.strictObject({ count: z.number().int(), amount: amountText, gross: amountText });

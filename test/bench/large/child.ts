@@ -5,7 +5,7 @@ import { planMatching } from '@shared/domain/matching/plan-run.ts';
 import { runMatching } from '@shared/domain/matching/run.ts';
 import { openConnection } from '../../../src/main/adapters/sqlite/connection.ts';
 import { readBook } from '../../../src/main/app/book.ts';
-import { sightOf } from '../../../src/main/app/sight.ts';
+import { sightOf } from '../../../src/main/app/decide/sight.ts';
 import { boardIn, plainDesk, solvedIn } from './board.ts';
 import { aLargeMonth } from './rows.ts';
 import { openedStore } from './store.ts';

@@ -6,7 +6,7 @@ import { ok } from '@shared/domain/result.ts';
 import { must } from '@shared/domain/assert.ts';
 import { createProfileRegistry } from '../../../src/main/adapters/profiles/registry.ts';
 import { readBook } from '../../../src/main/app/book.ts';
-import { matchAccount } from '../../../src/main/app/match-account.ts';
+import { matchAccount } from '../../../src/main/app/decide/match-account.ts';
 import { enginePorts } from '../../../src/main/wiring.ts';
 import { aLargeMonth } from '../large/rows.ts';
 import { BENCH_FACTS, fillStore, openedStore } from '../large/store.ts';

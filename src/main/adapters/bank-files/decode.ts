@@ -1,8 +1,8 @@
 /** Bytes become text: mark, UTF-16 pattern, strict UTF-8, else the code page that the bytes allow; line ends and stray NULs are cleaned. */
 import { looksLikeUtf16 } from './first-bytes.ts';
-import { withoutStrayBytes } from './stray-bytes.ts';
-import { shiftWatch, withLineEnds } from './text-stream.ts';
-import type { Encoding } from './text-stream.ts';
+import { withoutStrayBytes } from './csv/stray-bytes.ts';
+import { shiftWatch, withLineEnds } from './csv/text-stream.ts';
+import type { Encoding } from './csv/text-stream.ts';
 
 export type Decoded = {
   readonly encoding: string;

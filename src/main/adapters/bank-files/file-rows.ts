@@ -8,7 +8,7 @@ import type { OpenFile } from '../../app/ports/large-files.ts';
 import { decode } from './decode.ts';
 import { rowsOfOther } from './other-files.ts';
 import { gridOf } from './read-statement.ts';
-import { lineEndStream, textStream } from './text-stream.ts';
+import { lineEndStream, textStream } from './csv/text-stream.ts';
 
 /** All rows; empty where the bytes cannot be decoded as told. */
 export function rowsOfFile(bytes: Uint8Array, fileName: string, mapping: Mapping): readonly GridRow[] {

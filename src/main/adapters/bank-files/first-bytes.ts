@@ -1,6 +1,6 @@
 /** What a file is by its first bytes: what is no text table is named and refused before any row is read. */
 import type { FoundKind } from '@shared/domain/statement/reading/reading.ts';
-import { isLocked } from './locked.ts';
+import { isLocked } from './workbook/locked.ts';
 
 type Found = FoundKind;
 /** What is read, but is no text table. */

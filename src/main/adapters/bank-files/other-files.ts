@@ -4,16 +4,16 @@ import type { Grid, GridRow } from '@shared/domain/statement/table/grid.ts';
 import type { Mapping, ReadFailure, ReadOptions, StatementResult } from '@shared/domain/statement/reading/reading.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import { readCamt } from './camt.ts';
+import { readCamt } from './ofx-camt/camt.ts';
 import { decode } from './decode.ts';
-import { readEntries, rowsOfEntries } from './entries.ts';
-import type { EntryFile } from './entries.ts';
+import { readEntries, rowsOfEntries } from './ofx-camt/entries.ts';
+import type { EntryFile } from './ofx-camt/entries.ts';
 import { otherKind } from './first-bytes.ts';
 import type { OtherKind } from './first-bytes.ts';
-import { readOfx } from './ofx.ts';
-import { chooseSheet } from './sheet-choice.ts';
-import { WORKBOOK_BYTES_MAX } from './workbook.ts';
-import { XML_LETTERS_MAX } from './xml.ts';
+import { readOfx } from './ofx-camt/ofx.ts';
+import { chooseSheet } from './workbook/sheet-choice.ts';
+import { WORKBOOK_BYTES_MAX } from './workbook/workbook.ts';
+import { XML_LETTERS_MAX } from './ofx-camt/xml.ts';
 
 const NAMES = { ofx: { format: 'ofx', bank: 'OFX' }, camt: { format: 'camt053', bank: 'CAMT.053' } } as const;
 

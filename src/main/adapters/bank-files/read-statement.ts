@@ -10,15 +10,15 @@ import { err } from '@shared/domain/result.ts';
 import { STATEMENT_BYTES_MAX } from '../../app/ports/import-limits.ts';
 import { decode } from './decode.ts';
 import type { Decoded } from './decode.ts';
-import { BLANKS, delimiterOf, NONE } from './delimiter.ts';
+import { BLANKS, delimiterOf, NONE } from './csv/delimiter.ts';
 import { foreignKind } from './first-bytes.ts';
 import { readOther, rowsOfOther } from './other-files.ts';
 import { formatById, recogniseFormat } from './recognise.ts';
 import type { Recognised } from './recognise.ts';
-import { rowsOf } from './csv-rows.ts';
-import { guessOfWidths, isProvenByTotal, rowsOfGaps, rowsOfWidths } from './text-columns.ts';
-import { withSerialDays } from './serial-days.ts';
-import { unwrapLines } from './unwrap.ts';
+import { rowsOf } from './csv/csv-rows.ts';
+import { guessOfWidths, isProvenByTotal, rowsOfGaps, rowsOfWidths } from './csv/text-columns.ts';
+import { withSerialDays } from './workbook/serial-days.ts';
+import { unwrapLines } from './csv/unwrap.ts';
 
 export const WIDTHS = 'widths';
 /** What a person looks at to answer a question. */

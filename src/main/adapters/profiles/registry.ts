@@ -1,7 +1,7 @@
 /** The list of profiles: names, environments and addresses in one small file, and never a key. */
 import { rmSync } from 'node:fs';
 import { z } from 'zod';
-import { environmentSchema } from '@shared/contract/profile-view.ts';
+import { environmentSchema } from '@shared/contract/views/profile-view.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Environment } from '@shared/domain/payments/account.ts';

@@ -1,7 +1,7 @@
 /** A report as tables: every format prints the same tables, so that the same figures stand in each. */
 import type { ReportJson } from '@shared/contract/report-schema.ts';
-import { RESOURCES } from '@shared/contract/views.ts';
-import type { Resource } from '@shared/contract/views.ts';
+import { RESOURCES } from '@shared/contract/views/views.ts';
+import type { Resource } from '@shared/contract/views/views.ts';
 import type { BesideReport, CsvFlavour, Explainer } from '../../app/ports/report-printer.ts';
 import { balanceRows, carriedRows } from './balance-rows.ts';
 import { amount, count, day, text } from './cells.ts';

@@ -1,6 +1,6 @@
 /** The profile's own facts and its bank accounts: an account's name, once given, is its own. */
-import { presetSchema } from '@shared/contract/views.ts';
-import { environmentSchema } from '@shared/contract/profile-view.ts';
+import { presetSchema } from '@shared/contract/views/views.ts';
+import { environmentSchema } from '@shared/contract/views/profile-view.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
 import { accountId } from '@shared/domain/ids.ts';

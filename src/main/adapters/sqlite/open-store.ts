@@ -17,18 +17,18 @@ import { backupBeforeMigration } from './backup.ts';
 import { guard, openConnection } from './connection.ts';
 import type { Connection, WritableDb } from './connection.ts';
 import { DATABASE_FILE } from './database-file.ts';
-import { decisionStore } from './decisions.ts';
+import { decisionStore } from './decisions/decisions.ts';
 import { lockFolder } from './lock.ts';
 import type { FolderLock } from './lock.ts';
 import { openManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { migrate, schemaProblems } from './migrate.ts';
 import { applySettings, settingsProblems } from './pragmas.ts';
-import { recordStore } from './records.ts';
+import { recordStore } from './records/records.ts';
 import { checkDatabase } from './self-check.ts';
 import type { Session } from './session.ts';
 import { stampOf } from './stamp.ts';
-import { abandonLeftovers, statementStore } from './statements.ts';
+import { abandonLeftovers, statementStore } from './statements/statements.ts';
 
 export type OpenOptions = {
   /** The profile's own folder: nothing else lives there. */

@@ -2,7 +2,7 @@
 import { calls } from '@shared/contract/calls.ts';
 import type { KeptAnswer } from '@shared/contract/kept-answer.ts';
 import { accountId } from '@shared/domain/ids.ts';
-import { askedPeriod } from '../asked-period.ts';
+import { askedPeriod } from '../report/asked-period.ts';
 import { isOpen } from './engine-context.ts';
 import type { EngineContext, OpenProfile, Scope } from './engine-context.ts';
 import type { AnswerCall } from './noting.ts';

@@ -5,7 +5,7 @@ import type { Change } from '@shared/domain/matching/match.ts';
 import { ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { Book } from '../book.ts';
-import type { Deciding } from '../decisions.ts';
+import type { Deciding } from '../decide/decisions.ts';
 import type { EngineContext } from './engine-context.ts';
 
 type OfAccount = { readonly account: string };

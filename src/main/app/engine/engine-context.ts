@@ -1,18 +1,18 @@
 /** What the engine has on its table: the open profile, its books, the running sync, and who listens. */
-import type { EngineEvent } from '../engine-service-types.ts';
+import type { EngineEvent } from './engine-service-types.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { accountId } from '@shared/domain/ids.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import { askedPeriod } from '../asked-period.ts';
+import { askedPeriod } from '../report/asked-period.ts';
 import { createBookCache } from '../book.ts';
 import type { Book, BookCache } from '../book.ts';
 import { readKept } from '../kept-format.ts';
 import type { ProfileFacts, Store } from '../ports.ts';
 import { reconciledBookOf } from '../views/rows.ts';
 import type { ReconciledBook } from '../views/rows.ts';
-import type { EnginePorts, SampleService } from './handler.ts';
+import type { EnginePorts, SampleService } from './handlers/handler.ts';
 import { createImportJobs } from './import-jobs.ts';
 import { createMatchJobs } from './match-jobs.ts';
 import type { MatchJobs } from './match-jobs.ts';
@@ -22,8 +22,8 @@ import type { KeptAnswers } from './kept-answers.ts';
 import { createRuns } from './runs.ts';
 import type { Runs } from './runs.ts';
 import type { LastSync, SyncJob } from './running-sync.ts';
-import { createPlanCache } from '../plan-cache.ts';
-import type { PlanCache } from '../plan-cache.ts';
+import { createPlanCache } from '../decide/plan-cache.ts';
+import type { PlanCache } from '../decide/plan-cache.ts';
 
 export type OpenProfile = {
   readonly store: Store;

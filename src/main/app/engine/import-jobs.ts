@@ -1,10 +1,10 @@
 /** The imports under way: each is told about in the window's own name for it, and can be ended by that name or with all others. */
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import type { ImportProgress } from '@shared/contract/import-views.ts';
+import type { ImportProgress } from '@shared/contract/views/import-views.ts';
 import { err } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import type { Watch } from '../import-file.ts';
+import type { Watch } from '../import/import-file.ts';
 import type { Clock } from '../ports.ts';
 
 /** An eye reads no more. */

@@ -7,8 +7,8 @@ import type { GridRow } from '@shared/domain/statement/table/grid.ts';
 import type { Mapping } from '@shared/domain/statement/reading/reading.ts';
 import { HELD_BYTES_MAX, STATEMENT_BYTES_MAX } from '../ports/import-limits.ts';
 import type { OpenFile } from '../ports/large-files.ts';
-import type { EnginePorts, Handlers } from './handler.ts';
-import { mappingOf } from './import-handlers.ts';
+import type { EnginePorts, Handlers } from './handlers/handler.ts';
+import { mappingOf } from './handlers/import-handlers.ts';
 
 const HEAD_ROWS = 40;
 const HEAD_BYTES = 65_536;

@@ -1,9 +1,9 @@
 /** The runs of matching under way: one an account, told about step by step, ended by a person or with the profile. */
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Result } from '@shared/domain/result.ts';
-import type { MatchCounts } from '../match-account.ts';
+import type { MatchCounts } from '../decide/match-account.ts';
 import type { MatchWatch } from '../ports/matcher.ts';
-import type { EngineEvent } from '../engine-service-types.ts';
+import type { EngineEvent } from './engine-service-types.ts';
 import { createRuns } from './runs.ts';
 
 type Outcome = Result<MatchCounts, Failure>;

@@ -2,9 +2,9 @@
 import type { Failure } from '@shared/contract/failures.ts';
 import { accountId } from '@shared/domain/ids.ts';
 import type { Result } from '@shared/domain/result.ts';
-import { historyOf } from '../decisions.ts';
-import { matchAccount } from '../match-account.ts';
-import type { MatchCounts } from '../match-account.ts';
+import { historyOf } from '../decide/decisions.ts';
+import { matchAccount } from '../decide/match-account.ts';
+import type { MatchCounts } from '../decide/match-account.ts';
 import { followOn } from './deciding.ts';
 import type { EngineContext } from './engine-context.ts';
 

@@ -1,5 +1,5 @@
 /** The sync under way and the last one, as the engine's table keeps them. */
-import type { SyncView } from '@shared/contract/views.ts';
+import type { SyncView } from '@shared/contract/views/views.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
 import type { SyncOutcome } from '../sync/outcome.ts';
 

@@ -1,6 +1,6 @@
 /** Runs over a whole account, one at a time of each: told about step by step, ended by a person or with the profile. */
 import type { EventPayload } from '@shared/contract/calls.ts';
-import type { EngineEvent } from '../engine-service-types.ts';
+import type { EngineEvent } from './engine-service-types.ts';
 import type { MatchWatch } from '../ports/matcher.ts';
 
 export type Runs = {

@@ -3,11 +3,11 @@ import type { Failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { AccountPreset } from '@shared/domain/payments/expected.ts';
-import type { InternalRequest } from '../engine-service-types.ts';
-import { applyImport, planImport } from '../import-statement.ts';
-import { matchAccount } from '../match-account.ts';
+import type { InternalRequest } from './engine-service-types.ts';
+import { applyImport, planImport } from '../import/import-statement.ts';
+import { matchAccount } from '../decide/match-account.ts';
 import type { EngineContext, OpenProfile } from './engine-context.ts';
-import type { SampleService } from './handler.ts';
+import type { SampleService } from './handlers/handler.ts';
 import { startSync } from './sync-job.ts';
 
 const PRESETS: readonly AccountPreset[] = ['settlement', 'own'];

@@ -1,7 +1,7 @@
 /** The one sync of the open profile: begun, told about, cancelled, taken over by a person, and remembered when it ended. */
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import type { SyncStateView, SyncView } from '@shared/contract/views.ts';
+import type { SyncStateView, SyncView } from '@shared/contract/views/views.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';

@@ -1,5 +1,5 @@
 /** Kinds of records that the service did not give whole, and why: of a line that one of them could explain nobody says that it is missing there. */
-import type { Resource } from '@shared/contract/views.ts';
+import type { Resource } from '@shared/contract/views/views.ts';
 import type { AccountPreset } from '@shared/domain/payments/expected.ts';
 import { SETTLING_KINDS, shows } from '@shared/domain/payments/settling.ts';
 import type { SettlingKind } from '@shared/domain/payments/settling.ts';

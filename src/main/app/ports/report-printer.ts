@@ -2,7 +2,7 @@
 import type { ReportJson } from '@shared/contract/report-schema.ts';
 import type { PaperSize } from '@shared/contract/choices.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import type { Resource } from '@shared/contract/views.ts';
+import type { Resource } from '@shared/contract/views/views.ts';
 import type { Flag } from '@shared/domain/flags/flag.ts';
 import type { FlagReview } from '@shared/domain/matching/match.ts';
 import type { RateLine } from '@shared/domain/report/rate-lines.ts';

@@ -1,11 +1,11 @@
 /** Rows that are stored and that a whole sweep did not see: each is asked for by name before anything is called gone. */
 import type { Failure } from '@shared/contract/failures.ts';
 import { recordKey } from '@shared/domain/ids.ts';
-import { kindOf } from './list.ts';
-import type { ListRun } from './list.ts';
+import { kindOf } from './lists/list.ts';
+import type { ListRun } from './lists/list.ts';
 import type { SyncRun } from './run.ts';
 import { readSingly } from './singly.ts';
-import type { Sweep } from './sweep.ts';
+import type { Sweep } from './lists/sweep.ts';
 
 /** What the sweeps of one sync know of the rows they lacked. */
 export type Absence = {

@@ -4,12 +4,12 @@ import { readJson } from '@shared/domain/json/read-json.ts';
 import { readWallet } from '@shared/domain/payments/wallet.ts';
 import type { QuarantinedRow, ServedRecord } from '../ports.ts';
 import type { RecordChanges, ServedWallet } from '../ports/record-changes.ts';
-import { kindOf, KIND_OF, listCheckpoint } from './list.ts';
-import type { ListRun } from './list.ts';
-import type { SyncMemory } from './memory.ts';
+import { kindOf, KIND_OF, listCheckpoint } from './lists/list.ts';
+import type { ListRun } from './lists/list.ts';
+import type { SyncMemory } from './lists/memory.ts';
 import type { SyncRun } from './run.ts';
-import type { ReadPage } from './served.ts';
-import type { Sweep } from './sweep.ts';
+import type { ReadPage } from './lists/served.ts';
+import type { Sweep } from './lists/sweep.ts';
 
 export type Batch = {
   readonly add: (page: ReadPage) => void;

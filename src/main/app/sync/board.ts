@@ -1,10 +1,10 @@
 /** The state of every resource while a sync runs: what the window shows, and what is kept when it ends. */
 import type { Instant } from '@shared/domain/day/day.ts';
 import { must } from '@shared/domain/assert.ts';
-import { RESOURCES } from '@shared/contract/views.ts';
-import type { Resource, SyncStateView } from '@shared/contract/views.ts';
+import { RESOURCES } from '@shared/contract/views/views.ts';
+import type { Resource, SyncStateView } from '@shared/contract/views/views.ts';
 import type { SyncCheckpoint } from '../ports.ts';
-import { readMemory } from './memory.ts';
+import { readMemory } from './lists/memory.ts';
 
 export type Board = {
   readonly view: (resource: Resource) => SyncStateView;

@@ -2,8 +2,8 @@
 import type { Failure } from '@shared/contract/failures.ts';
 import type { SyncBatch, SyncCheckpoint } from '../ports.ts';
 import type { RecordChanges } from '../ports/record-changes.ts';
-import { writeMemory } from './memory.ts';
-import type { SyncMemory } from './memory.ts';
+import { writeMemory } from './lists/memory.ts';
+import type { SyncMemory } from './lists/memory.ts';
 import type { RunningCounts, SyncRun } from './run.ts';
 
 export type ItemsReading = {

@@ -10,13 +10,13 @@ import type { PayoutForItems } from '../ports/record-changes.ts';
 import { askEach } from './ask-each.ts';
 import { createItemBatch } from './item-batch.ts';
 import type { ItemBatch, ItemsReading } from './item-batch.ts';
-import type { ListEnding } from './list.ts';
+import type { ListEnding } from './lists/list.ts';
 import { settleLostPayouts } from './lost-payouts.ts';
-import { isFullDue, readMemory } from './memory.ts';
+import { isFullDue, readMemory } from './lists/memory.ts';
 import { NO_COUNTS, reachesNobody, stateAfter } from './run.ts';
 import type { EndState, Ending, SyncRun } from './run.ts';
-import { readPage, servedStandIn } from './served.ts';
-import type { ReadHow, ReadPage } from './served.ts';
+import { readPage, servedStandIn } from './lists/served.ts';
+import type { ReadHow, ReadPage } from './lists/served.ts';
 
 const DAY_MS = 86_400_000;
 

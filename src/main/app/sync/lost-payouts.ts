@@ -3,7 +3,7 @@ import { failure } from '@shared/contract/failures.ts';
 import { recordKey } from '@shared/domain/ids.ts';
 import { askEach } from './ask-each.ts';
 import type { ItemsReading } from './item-batch.ts';
-import { readMemory, writeMemory } from './memory.ts';
+import { readMemory, writeMemory } from './lists/memory.ts';
 import type { SyncRun } from './run.ts';
 
 /**

@@ -1,8 +1,8 @@
 /** What a whole sync came to: one failure for the exit code, and the JSON of `sync --json` (headless.md). */
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import { RESOURCES } from '@shared/contract/views.ts';
-import type { Resource } from '@shared/contract/views.ts';
+import { RESOURCES } from '@shared/contract/views/views.ts';
+import type { Resource } from '@shared/contract/views/views.ts';
 import type { ResourceOutcome } from './run.ts';
 
 export type SyncOutcome = {

@@ -1,12 +1,12 @@
 /** What every part of one sync shares, and how a resource's part of it ends. */
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import type { Resource, SyncStateView } from '@shared/contract/views.ts';
+import type { Resource, SyncStateView } from '@shared/contract/views/views.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
 import type { Clock, PaymentsApi, RecordStore } from '../ports.ts';
 import type { Board } from './board.ts';
 import type { Hints } from './hints.ts';
-import type { SyncMemory } from './memory.ts';
+import type { SyncMemory } from './lists/memory.ts';
 
 export type SyncLimits = {
   /** Pages of one sweep; a longer list is taken for one that never ends. */

@@ -3,11 +3,11 @@ import type { Failure } from '@shared/contract/failures.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { PageAnswer, ServedRecord } from '../ports.ts';
 import { askEach } from './ask-each.ts';
-import { kindOf, listCheckpoint } from './list.ts';
-import type { ListRun } from './list.ts';
+import { kindOf, listCheckpoint } from './lists/list.ts';
+import type { ListRun } from './lists/list.ts';
 import type { SyncRun } from './run.ts';
-import { readPage } from './served.ts';
-import type { ReadRow } from './served.ts';
+import { readPage } from './lists/served.ts';
+import type { ReadRow } from './lists/served.ts';
 
 /** ids = there + gone + untold, unless a failure ended the asking. */
 export type ReadSingly = {

@@ -1,6 +1,6 @@
 /** The cases of the Reconcile screen: proposals, accepted matches, and the lines and records that stand alone. */
 import type { CaseFilter } from '@shared/contract/choices.ts';
-import type { CaseView } from '@shared/contract/views.ts';
+import type { CaseView } from '@shared/contract/views/views.ts';
 import { CASE_FILTERS } from '@shared/contract/choices.ts';
 import type { Answer } from '@shared/contract/calls.ts';
 import { must } from '@shared/domain/assert.ts';

@@ -1,12 +1,12 @@
 /** What a person is told about the lines of overlapping statements: set aside, doubted, perhaps told twice. */
-import type { ContinuityLine, ContinuityView } from '@shared/contract/continuity-views.ts';
+import type { ContinuityLine, ContinuityView } from '@shared/contract/views/continuity-views.ts';
 import { absUnits, addUnits, unitsToText, ZERO } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { moneyOfRepeats } from '@shared/domain/statement/lines/repeats.ts';
 import type { Book } from '../book.ts';
-import { findingsOf } from '../continuity.ts';
-import { repeatsOf } from '../identity.ts';
+import { findingsOf } from '../import/continuity.ts';
+import { repeatsOf } from '../import/identity.ts';
 import type { StatementStore } from '../ports.ts';
 
 const ROWS_SHOWN = 200;

@@ -1,6 +1,6 @@
 /** The whole of one line or record: its fields, its raw text, its matches, its flags, its entries in the audit trail. */
-import { ITEMS_SHOWN } from '@shared/contract/detail-view.ts';
-import type { DetailView, FieldsView } from '@shared/contract/detail-view.ts';
+import { ITEMS_SHOWN } from '@shared/contract/views/detail-view.ts';
+import type { DetailView, FieldsView } from '@shared/contract/views/detail-view.ts';
 import { asRecordKey, lineId } from '@shared/domain/ids.ts';
 import { isAccepted } from '@shared/domain/matching/match-id.ts';
 import type { Match } from '@shared/domain/matching/match.ts';

@@ -1,5 +1,5 @@
 /** What a line without a record is, with the rule that says so and the figures of its day. */
-import type { ExplanationView } from '@shared/contract/detail-view.ts';
+import type { ExplanationView } from '@shared/contract/views/detail-view.ts';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
 import type { LineCategory, StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { figuresOf } from '@shared/domain/statement/rules/arithmetic.ts';

@@ -1,7 +1,7 @@
 /** Pages of flags for the window: the gravest and dearest first. */
 import type { z } from 'zod';
 import type { Answer, calls } from '@shared/contract/calls.ts';
-import type { FlagView } from '@shared/contract/views.ts';
+import type { FlagView } from '@shared/contract/views/views.ts';
 import { daysBetween } from '@shared/domain/day/day.ts';
 import type { BankDay } from '@shared/domain/day/day.ts';
 import { compareUnits, unitsToText, ZERO } from '@shared/domain/money/decimal.ts';
@@ -10,7 +10,7 @@ import type { Flag } from '@shared/domain/flags/flag.ts';
 import { pageOf } from '../paging.ts';
 import { attentionOf } from './overview.ts';
 import { offRateOf } from './rates.ts';
-import { servedOf } from '../served-text.ts';
+import { servedOf } from '../report/served-text.ts';
 import { lineRow, recordRow, stakeOf } from './rows.ts';
 import type { ReconciledBook } from './rows.ts';
 

@@ -1,6 +1,6 @@
 /** Rates that a person has answered for and those that wait for an answer, as plain rows for the window. */
-import type { RateQuestionView, RateView } from '@shared/contract/rule-views.ts';
-import type { FlagView } from '@shared/contract/views.ts';
+import type { RateQuestionView, RateView } from '@shared/contract/views/rule-views.ts';
+import type { FlagView } from '@shared/contract/views/views.ts';
 import type { Flag } from '@shared/domain/flags/flag.ts';
 import type { QuestionId } from '@shared/domain/ids.ts';
 import type { Match } from '@shared/domain/matching/match.ts';

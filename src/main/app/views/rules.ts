@@ -1,6 +1,12 @@
 /** Rules, what each explains, what a change of one would do, and what is proposed, as plain rows for the window. */
 import type { Answer } from '@shared/contract/calls.ts';
-import type { AffectedLine, RulePreview, RuleProposalView, RuleView, WhenView } from '@shared/contract/rule-views.ts';
+import type {
+  AffectedLine,
+  RulePreview,
+  RuleProposalView,
+  RuleView,
+  WhenView,
+} from '@shared/contract/views/rule-views.ts';
 import { must } from '@shared/domain/assert.ts';
 import type { Change } from '@shared/domain/matching/match.ts';
 import { isAccepted } from '@shared/domain/matching/match-id.ts';

@@ -5,8 +5,8 @@ import { trackRecords } from '@shared/domain/matching/decisions/track-record.ts'
 import type { Result } from '@shared/domain/result.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { readBook } from '../../app/book.ts';
-import { matchAccount } from '../../app/match-account.ts';
-import type { MatchCounts } from '../../app/match-account.ts';
+import { matchAccount } from '../../app/decide/match-account.ts';
+import type { MatchCounts } from '../../app/decide/match-account.ts';
 import type { Store } from '../../app/ports.ts';
 import { done, failed } from '../outcome.ts';
 import type { Outcome } from '../outcome.ts';

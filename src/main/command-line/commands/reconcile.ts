@@ -1,7 +1,7 @@
 /** `reconcile`: check the connection, sync, import, match and report in one go. */
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import { RESOURCES } from '@shared/contract/views.ts';
+import { RESOURCES } from '@shared/contract/views/views.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';

@@ -11,7 +11,7 @@ import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { readBook } from '../../app/book.ts';
 import type { Book } from '../../app/book.ts';
-import { writeReport } from '../../app/report.ts';
+import { writeReport } from '../../app/report/report.ts';
 import { waitsIn } from '../../app/ports/not-read.ts';
 import type { ReportFormat } from '../../app/ports/report-printer.ts';
 import type { Store } from '../../app/ports.ts';

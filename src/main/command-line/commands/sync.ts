@@ -1,12 +1,12 @@
 /** `sync`: brings the service's records into the local database and says of each resource how far it came. */
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import { RESOURCES } from '@shared/contract/views.ts';
-import type { SyncStateView } from '@shared/contract/views.ts';
+import { RESOURCES } from '@shared/contract/views/views.ts';
+import type { SyncStateView } from '@shared/contract/views/views.ts';
 import { ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { syncAll } from '../../app/sync.ts';
-import { saidBy } from '../../app/sync/list-failures.ts';
+import { saidBy } from '../../app/sync/lists/list-failures.ts';
 import { syncToJson } from '../../app/sync/outcome.ts';
 import type { SyncOutcome } from '../../app/sync/outcome.ts';
 import { done, failed } from '../outcome.ts';

@@ -1,6 +1,6 @@
 /** `verify`: the conservation law, the audit chain, the content hashes, the attached files and the database itself; done only if all hold. */
 import { failure } from '@shared/contract/failures.ts';
-import { checkAttachments } from '../../app/attachments.ts';
+import { checkAttachments } from '../../app/report/attachments.ts';
 import { verifyProfile } from '../../app/verify.ts';
 import { done, failed } from '../outcome.ts';
 import type { Outcome } from '../outcome.ts';

@@ -1,5 +1,5 @@
 /** Keeps the records fresh by itself: one quiet sync after the other, on start, on schedule, on waking, on word from the service, and never two at once. */
-import type { SyncView } from '@shared/contract/views.ts';
+import type { SyncView } from '@shared/contract/views/views.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { msOfInstant } from '@shared/domain/day/day.ts';
 import type { Instant } from '@shared/domain/day/day.ts';

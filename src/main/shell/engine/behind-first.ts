@@ -2,7 +2,7 @@
 import { calls } from '@shared/contract/calls.ts';
 import { isKeepable } from '@shared/contract/kept.ts';
 import { ok } from '@shared/domain/result.ts';
-import type { EngineAskName } from '../../app/engine-service-types.ts';
+import type { EngineAskName } from '../../app/engine/engine-service-types.ts';
 import type { Clock } from '../../app/ports.ts';
 import { internally } from './engine-ask.ts';
 import type { Ask, AskInternal } from './engine-ask.ts';

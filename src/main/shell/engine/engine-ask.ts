@@ -2,14 +2,14 @@
 import type { Failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import { internalCalls } from '../../app/engine-service-types.ts';
+import { internalCalls } from '../../app/engine/engine-service-types.ts';
 import type {
   EngineAskName,
   EngineReply,
   InternalAnswer,
   InternalCallName,
   InternalRequest,
-} from '../../app/engine-service-types.ts';
+} from '../../app/engine/engine-service-types.ts';
 
 export type Ask = (call: EngineAskName, request: unknown) => Promise<EngineReply>;
 export type AskInternal = <N extends InternalCallName>(

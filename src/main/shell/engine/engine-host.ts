@@ -1,7 +1,7 @@
 /** Main's side of the engine process: numbers the questions, restarts it when it dies, and never leaves a question without an answer. */
 import { failure } from '@shared/contract/failures.ts';
 import type { Clock } from '../../app/ports.ts';
-import type { EngineAskName, EngineEvent, EngineReply } from '../../app/engine-service-types.ts';
+import type { EngineAskName, EngineEvent, EngineReply } from '../../app/engine/engine-service-types.ts';
 import { err } from '@shared/domain/result.ts';
 import { engineMessageSchema } from './engine-protocol.ts';
 import type { Question } from './engine-protocol.ts';

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { engineCalls, events } from '@shared/contract/calls.ts';
 import { failureSchema } from '@shared/contract/failure-schema.ts';
-import { internalCalls } from '../../app/engine-service-types.ts';
-import type { EngineAskName } from '../../app/engine-service-types.ts';
+import { internalCalls } from '../../app/engine/engine-service-types.ts';
+import type { EngineAskName } from '../../app/engine/engine-service-types.ts';
 
 export const isEngineAsk = (call: string): call is EngineAskName =>
   Object.hasOwn(engineCalls, call) || Object.hasOwn(internalCalls, call);

@@ -3,7 +3,7 @@ import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import type { InternalRequest } from '../../app/engine-service-types.ts';
+import type { InternalRequest } from '../../app/engine/engine-service-types.ts';
 import type { ProfileEntry, ProfileRegistry } from '../../adapters/profiles/registry.ts';
 import type { AskInternal } from './engine-ask.ts';
 import type { FirstAnswers } from './first-answers.ts';

@@ -1,7 +1,7 @@
 /** The engine's side of the line to main: takes questions as they come, answers each when it is ready, and passes events on. */
 import { failure } from '@shared/contract/failures.ts';
 import { err } from '@shared/domain/result.ts';
-import type { EngineReply, EngineService } from '../../app/engine-service-types.ts';
+import type { EngineReply, EngineService } from '../../app/engine/engine-service-types.ts';
 import { questionSchema } from './engine-protocol.ts';
 import type { EngineMessage } from './engine-protocol.ts';
 

@@ -1,7 +1,7 @@
 /** What goes out of an import into files of its own, where the person points: the mapping, read back only when it is one, and the lines that do not enter. */
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import { mappingSchema } from '@shared/contract/import-views.ts';
+import { mappingSchema } from '@shared/contract/views/import-views.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import path from 'node:path';

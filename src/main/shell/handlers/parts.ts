@@ -1,6 +1,6 @@
 /** What the shell's handlers work with: everything of Electron that they need comes as a function. */
 import type { SettingsView } from '@shared/contract/settings.ts';
-import type { SyncView } from '@shared/contract/views.ts';
+import type { SyncView } from '@shared/contract/views/views.ts';
 import type { ProfileRegistry } from '../../adapters/profiles/registry.ts';
 import type { SettingsFile } from '../../adapters/profiles/settings.ts';
 import type { FileReader, FileWriter } from '../../app/ports/files.ts';

@@ -4,7 +4,7 @@ import type { Failure } from '@shared/contract/failures.ts';
 import type { Request } from '@shared/contract/calls.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import type { InternalAnswer, InternalRequest } from '../../app/engine-service-types.ts';
+import type { InternalAnswer, InternalRequest } from '../../app/engine/engine-service-types.ts';
 import type { Handlers } from '../window/gate.ts';
 import type { ShellParts } from './parts.ts';
 

@@ -3,7 +3,7 @@ import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { engineCalls } from '@shared/contract/calls.ts';
 import type { EngineCallName } from '@shared/contract/calls.ts';
-import { syncViewSchema } from '@shared/contract/views.ts';
+import { syncViewSchema } from '@shared/contract/views/views.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { ProfileEntry } from '../../adapters/profiles/registry.ts';

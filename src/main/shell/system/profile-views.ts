@@ -1,5 +1,5 @@
 /** Profiles as the window sees them: where a key is, and never the key. */
-import type { ProfileView } from '@shared/contract/profile-view.ts';
+import type { ProfileView } from '@shared/contract/views/profile-view.ts';
 import type { ProfileEntry, ProfileRegistry } from '../../adapters/profiles/registry.ts';
 
 type PlaceOf = (entry: ProfileEntry) => ProfileView['key'];

@@ -1,7 +1,7 @@
 /** Long work seen from outside the window: a bar in the taskbar while it runs, and one word at its end where nobody is looking. */
-import type { SyncView } from '@shared/contract/views.ts';
+import type { SyncView } from '@shared/contract/views/views.ts';
 import type { Clock } from '../../app/ports.ts';
-import type { EngineEvent } from '../../app/engine-service-types.ts';
+import type { EngineEvent } from '../../app/engine/engine-service-types.ts';
 
 export type WorkEnd = 'sync-done' | 'sync-partly' | 'import-ended' | 'match-ended';
 

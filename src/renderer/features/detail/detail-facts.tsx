@@ -1,7 +1,7 @@
 /** The fields of one line or record, each under its name; what the bank or the service does not say is left out. */
 import type { ReactNode } from 'react';
-import type { DetailView, FieldsView } from '@shared/contract/detail-view.ts';
-import type { RecordRow } from '@shared/contract/views.ts';
+import type { DetailView, FieldsView } from '@shared/contract/views/detail-view.ts';
+import type { RecordRow } from '@shared/contract/views/views.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { formatDay, formatMoment } from '../../lib/text/format-day.ts';
 import type { Subject } from '../../lib/ui-store.ts';

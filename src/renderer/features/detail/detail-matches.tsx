@@ -1,7 +1,7 @@
 /** What a line or record is matched with, or could be: each with its reasons in words, and the way to every row on the other side. */
 import { Link } from 'wouter';
-import type { DetailView } from '@shared/contract/detail-view.ts';
-import type { MatchView } from '@shared/contract/views.ts';
+import type { DetailView } from '@shared/contract/views/detail-view.ts';
+import type { MatchView } from '@shared/contract/views/views.ts';
 import { formatDay } from '../../lib/text/format-day.ts';
 import { isLikelihood, proposedAs } from '@shared/domain/matching/risk.ts';
 import { matchStyle } from '../../lib/text/status-style.ts';

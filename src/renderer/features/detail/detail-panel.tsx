@@ -1,6 +1,6 @@
 /** The whole of one line or record: its data, what happened to it, and the text as it came. */
 import { useState } from 'react';
-import type { DetailView } from '@shared/contract/detail-view.ts';
+import type { DetailView } from '@shared/contract/views/detail-view.ts';
 import { LINE_STYLES, recordStyle, STANDING_STYLES } from '../../lib/text/status-style.ts';
 import { failureOf, useAsk } from '../../lib/calls/queries.ts';
 import type { Subject } from '../../lib/ui-store.ts';

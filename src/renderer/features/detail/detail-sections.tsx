@@ -1,6 +1,6 @@
 /** The parts of a detail that lines and records share: matches, flags, changes, the trail. */
 import { STEP_KINDS } from '@shared/domain/matching/match.ts';
-import type { DetailView } from '@shared/contract/detail-view.ts';
+import type { DetailView } from '@shared/contract/views/detail-view.ts';
 import { formatMoment } from '../../lib/text/format-day.ts';
 import { FLAG_STYLES } from '../../lib/text/status-style.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';

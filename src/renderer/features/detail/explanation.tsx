@@ -1,6 +1,6 @@
 /** What a line without a record is: who says so, by which rule and why, and the figures of its day. */
 import { Link } from 'wouter';
-import type { ExplanationView } from '@shared/contract/detail-view.ts';
+import type { ExplanationView } from '@shared/contract/views/detail-view.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Term } from '../../ui/say/term.tsx';

@@ -1,5 +1,5 @@
 /** What happened to a record: what the service says of itself, and every change that was seen here, with its moment. */
-import type { DetailView } from '@shared/contract/detail-view.ts';
+import type { DetailView } from '@shared/contract/views/detail-view.ts';
 import { formatMoment } from '../../lib/text/format-day.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { Icon } from '../../ui/icon.tsx';

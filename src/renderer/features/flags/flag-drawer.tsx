@@ -1,6 +1,6 @@
 /** One flag in full: what happened, what the service answered, and the note that settles it. */
 import { useRef, useState } from 'react';
-import type { FlagView } from '@shared/contract/views.ts';
+import type { FlagView } from '@shared/contract/views/views.ts';
 import { FLAG_STYLES, REVIEW_ICONS } from '../../lib/text/status-style.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';

@@ -1,6 +1,6 @@
 /** What happened, as it happened: what the service says, its steps, what the bank says, and until when it was expected. */
-import type { DetailView } from '@shared/contract/detail-view.ts';
-import type { FlagView, LineRow, RecordRow } from '@shared/contract/views.ts';
+import type { DetailView } from '@shared/contract/views/detail-view.ts';
+import type { FlagView, LineRow, RecordRow } from '@shared/contract/views/views.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { dayOfMoment, formatDay, formatMoment } from '../../lib/text/format-day.ts';
 import { KIND_ICONS } from '../../lib/text/status-style.ts';

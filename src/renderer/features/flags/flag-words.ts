@@ -1,6 +1,6 @@
 /** What a flag is about, in one line: the record's kind and name, or the bank's text. */
 import { useCallback } from 'react';
-import type { FlagView } from '@shared/contract/views.ts';
+import type { FlagView } from '@shared/contract/views/views.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { useWords } from '../../words/use-words.ts';
 import { bareNameOf } from '../shared/record-name.ts';

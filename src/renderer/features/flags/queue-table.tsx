@@ -1,7 +1,7 @@
 /** The queue of flags as a table: groups by severity, virtual rows, one of them opened beside it. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import type { FlagView } from '@shared/contract/views.ts';
+import type { FlagView } from '@shared/contract/views/views.ts';
 import type { Severity } from '@shared/domain/flags/flag.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { focusNextFrame } from '../../lib/focus-next-frame.ts';

@@ -1,7 +1,7 @@
 /** The queue of flags, by severity: three lists of pages seen as one. */
 import { useState } from 'react';
 import type { Answer } from '@shared/contract/calls.ts';
-import type { FlagView } from '@shared/contract/views.ts';
+import type { FlagView } from '@shared/contract/views/views.ts';
 import type { FlagKind, Severity } from '@shared/domain/flags/flag.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { usePages } from '../../lib/calls/pages.ts';

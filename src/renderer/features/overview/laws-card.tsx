@@ -1,5 +1,5 @@
 /** The four equations of the conservation law, each with both its sides: the proof is shown, not claimed. */
-import type { OverviewView } from '@shared/contract/views.ts';
+import type { OverviewView } from '@shared/contract/views/views.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/say/badge.tsx';
 import { Card } from '../../ui/say/tally.tsx';

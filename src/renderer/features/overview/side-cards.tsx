@@ -1,6 +1,6 @@
 /** What waits: flags by amount, the age of what is open, and how complete the records are. */
 import { Link } from 'wouter';
-import type { OverviewView, SyncView } from '@shared/contract/views.ts';
+import type { OverviewView, SyncView } from '@shared/contract/views/views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { FLAG_STYLES } from '../../lib/text/status-style.ts';
 import { largestText, percentOf } from '../../lib/text/sums.ts';

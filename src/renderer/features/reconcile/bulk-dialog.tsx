@@ -1,7 +1,7 @@
 /** Accepting the unique proposals at once: listed by the money at risk, each can be taken out, and exactly what is marked is accepted. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MatchView } from '@shared/contract/views.ts';
+import type { MatchView } from '@shared/contract/views/views.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { formatDay } from '../../lib/text/format-day.ts';
 import type { Scope } from '../../lib/period.ts';

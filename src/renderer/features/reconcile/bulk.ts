@@ -1,5 +1,5 @@
 /** The proposals that may be accepted at once, the ones with most money at risk first: what is listed is what is accepted. */
-import type { CaseView, MatchView } from '@shared/contract/views.ts';
+import type { CaseView, MatchView } from '@shared/contract/views/views.ts';
 import { moneyAtRisk } from '@shared/domain/matching/risk.ts';
 import { compareUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import { isZeroAmount } from '@shared/domain/money/format.ts';

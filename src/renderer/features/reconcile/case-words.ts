@@ -1,8 +1,8 @@
 /** A case in words: its badge, its reasons and the sentence a reader hears, the same everywhere. */
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
-import type { ReasonView } from '@shared/contract/reason-view.ts';
-import type { CaseView, MatchView, RecordRow } from '@shared/contract/views.ts';
+import type { ReasonView } from '@shared/contract/views/reason-view.ts';
+import type { CaseView, MatchView, RecordRow } from '@shared/contract/views/views.ts';
 import { DIFFERENCE_KINDS } from '@shared/domain/matching/match.ts';
 import { proposedAs } from '@shared/domain/matching/risk.ts';
 import { formatAmount, formatBare, formatCount } from '@shared/domain/money/format.ts';

@@ -1,5 +1,5 @@
 /** The line of keys under the ledger: those that act on the row where the eye is. */
-import type { CaseView } from '@shared/contract/views.ts';
+import type { CaseView } from '@shared/contract/views/views.ts';
 import { isUndecided } from '../../lib/text/status-style.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import { Hint, Keys } from '../../ui/keys.tsx';

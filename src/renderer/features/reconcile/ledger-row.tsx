@@ -1,5 +1,5 @@
 /** One line of the ledger: the bank on the left, the service on the right, and between them the pair and its difference. */
-import type { CaseView } from '@shared/contract/views.ts';
+import type { CaseView } from '@shared/contract/views/views.ts';
 import { formatDay } from '../../lib/text/format-day.ts';
 import { KIND_ICONS } from '../../lib/text/status-style.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';

@@ -1,5 +1,5 @@
 /** A line of the statement in three cells: day, text and amount. */
-import type { LineRow } from '@shared/contract/views.ts';
+import type { LineRow } from '@shared/contract/views/views.ts';
 import { formatDay } from '../../lib/text/format-day.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Text } from '../../ui/text.tsx';

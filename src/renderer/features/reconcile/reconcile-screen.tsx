@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { CASE_FILTERS } from '@shared/contract/choices.ts';
 import type { CaseFilter } from '@shared/contract/choices.ts';
-import type { CaseView } from '@shared/contract/views.ts';
+import type { CaseView } from '@shared/contract/views/views.ts';
 import type { Certainty } from '@shared/domain/matching/match.ts';
 import { isZeroAmount } from '@shared/domain/money/format.ts';
 import { coveredAccount, useCurrentAccount, useLanguage, usePeriodName } from '../../lib/current.ts';

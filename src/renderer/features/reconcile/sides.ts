@@ -1,5 +1,5 @@
 /** Both sides of a case as figures and words: what the bank moved, what the service expected, what is between them. */
-import type { CaseView, LineRow, MatchView, RecordRow } from '@shared/contract/views.ts';
+import type { CaseView, LineRow, MatchView, RecordRow } from '@shared/contract/views/views.ts';
 import { isNegativeText, minusTexts, negateText, sumTexts } from '../../lib/text/sums.ts';
 
 /** The signed amount that a record should move, debit negative; null where no amount is expected. */

@@ -1,6 +1,6 @@
 /** Where the eye is in the ledger: one active case that survives every change of the list by its id, not by its place. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CaseView } from '@shared/contract/views.ts';
+import type { CaseView } from '@shared/contract/views/views.ts';
 import { isUndecided } from '../../lib/text/status-style.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import type { Decided, Leaving } from './opened/answers.ts';

@@ -1,6 +1,6 @@
 /** The keys of the ledger: the same commands as its buttons, a digit for each answer, and the ways to move. */
 import type { TFunction } from 'i18next';
-import type { CaseView } from '@shared/contract/views.ts';
+import type { CaseView } from '@shared/contract/views/views.ts';
 import { useKeys } from '../../lib/keys.ts';
 import type { KeyBinding } from '../../lib/keys.ts';
 import { useWords } from '../../words/use-words.ts';

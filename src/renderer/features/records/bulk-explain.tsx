@@ -2,8 +2,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Request } from '@shared/contract/calls.ts';
-import type { BulkPreview } from '@shared/contract/rule-views.ts';
-import type { LineRow } from '@shared/contract/views.ts';
+import type { BulkPreview } from '@shared/contract/views/rule-views.ts';
+import type { LineRow } from '@shared/contract/views/views.ts';
 import { LINE_CATEGORIES } from '@shared/domain/statement/lines/line.ts';
 import type { LineCategory } from '@shared/domain/statement/lines/line.ts';
 import type { CurrentAccount } from '../../lib/current.ts';

@@ -1,7 +1,7 @@
 /** The columns of both tables: records of the service, lines of the bank. */
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import type { LineRow, RecordRow } from '@shared/contract/views.ts';
+import type { LineRow, RecordRow } from '@shared/contract/views/views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { formatDay } from '../../lib/text/format-day.ts';
 import { KIND_ICONS, LINE_STYLES, recordStyle, STANDING_STYLES } from '../../lib/text/status-style.ts';

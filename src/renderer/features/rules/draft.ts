@@ -1,5 +1,5 @@
 /** A rule while it is written: what stands in the fields, and the draft it makes once everything in them can be read. */
-import type { RuleDraft, RuleView, WhenView } from '@shared/contract/rule-views.ts';
+import type { RuleDraft, RuleView, WhenView } from '@shared/contract/views/rule-views.ts';
 import type { LineCategory } from '@shared/domain/statement/lines/line.ts';
 import type { Calculation, TextWay } from '@shared/domain/statement/rules/rule.ts';
 import { formatBare } from '@shared/domain/money/format.ts';

@@ -1,7 +1,7 @@
 /** What was learned: the table that is on, the one that could be, each lesson in a sentence, and the switch that shows first what it changes. */
 import { useState } from 'react';
-import type { PriceTableView } from '@shared/contract/learned-views.ts';
-import type { AccountView } from '@shared/contract/views.ts';
+import type { PriceTableView } from '@shared/contract/views/learned-views.ts';
+import type { AccountView } from '@shared/contract/views/views.ts';
 import { formatDayOf } from '../../lib/text/format-day.ts';
 import { failureOf, useAsk } from '../../lib/calls/queries.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';

@@ -1,7 +1,7 @@
 /** Switching a learned table on or off: what it changes stands here before it is written, and what is written is just that. */
 import { useState } from 'react';
-import type { LearnedPreview } from '@shared/contract/learned-views.ts';
-import type { AccountView } from '@shared/contract/views.ts';
+import type { LearnedPreview } from '@shared/contract/views/learned-views.ts';
+import type { AccountView } from '@shared/contract/views/views.ts';
 import { ask } from '../../lib/calls/bridge.ts';
 import { answerNow, failureOf, useAsk } from '../../lib/calls/queries.ts';
 import { useAct } from '../../lib/calls/use-act.ts';

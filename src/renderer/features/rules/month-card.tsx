@@ -1,5 +1,5 @@
 /** What the account's own rows teach the matching, to be read: wordings of records, wordings of none, and how many days lines take. */
-import type { MonthView } from '@shared/contract/learned-views.ts';
+import type { MonthView } from '@shared/contract/views/learned-views.ts';
 import { failureOf, useAsk } from '../../lib/calls/queries.ts';
 import { FailureMessage, Loading } from '../../ui/say/message.tsx';
 import { Card } from '../../ui/say/tally.tsx';

@@ -1,6 +1,6 @@
 /** What the rows of a month teach, in sentences: with what each wording goes, what has no record, and how many days lines take. */
 import type { TFunction } from 'i18next';
-import type { MonthView, WordingView } from '@shared/contract/learned-views.ts';
+import type { MonthView, WordingView } from '@shared/contract/views/learned-views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 

@@ -1,6 +1,6 @@
 /** The rates that a person has answered for: on or off, in words, what each explains, and who said so. */
-import type { RateView } from '@shared/contract/rule-views.ts';
-import type { AccountView } from '@shared/contract/views.ts';
+import type { RateView } from '@shared/contract/views/rule-views.ts';
+import type { AccountView } from '@shared/contract/views/views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { formatDayOf } from '../../lib/text/format-day.ts';
 import { sumTexts } from '../../lib/text/sums.ts';

@@ -1,5 +1,5 @@
 /** How often each pass and each rule was right by what persons corrected since: counts, share, interval, and whether it still accepts. */
-import type { PassRecordView, RuleRecordView, TrackView } from '@shared/contract/learned-views.ts';
+import type { PassRecordView, RuleRecordView, TrackView } from '@shared/contract/views/learned-views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { formatDayOf } from '../../lib/text/format-day.ts';
 import { atLeastText, atMostText } from '../../lib/text/percent-text.ts';

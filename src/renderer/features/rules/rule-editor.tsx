@@ -1,6 +1,6 @@
 /** Writing a rule with its effect beside it: what is saved is the plan that is shown, or nothing. */
 import { useState } from 'react';
-import type { RuleDraft } from '@shared/contract/rule-views.ts';
+import type { RuleDraft } from '@shared/contract/views/rule-views.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
 import { answerNow, failureOf, useAsk } from '../../lib/calls/queries.ts';
 import { useAct } from '../../lib/calls/use-act.ts';

@@ -1,5 +1,5 @@
 /** What saving a rule would write: counts, sums and lines, and what it leaves alone. */
-import type { AffectedLine, RulePreview } from '@shared/contract/rule-views.ts';
+import type { AffectedLine, RulePreview } from '@shared/contract/views/rule-views.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { PlanHash } from '../../ui/plan-hash.tsx';
 import { useWords } from '../../words/use-words.ts';

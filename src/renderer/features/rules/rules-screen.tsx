@@ -1,6 +1,6 @@
 /** Rules: what explains the lines that have no record, how many lines and pesos each, and the way to change them. */
 import { useState } from 'react';
-import type { RuleDraft, RuleListView, RuleView } from '@shared/contract/rule-views.ts';
+import type { RuleDraft, RuleListView, RuleView } from '@shared/contract/views/rule-views.ts';
 import { useCurrentAccount, usePeriodName } from '../../lib/current.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
 import { useKeys } from '../../lib/keys.ts';

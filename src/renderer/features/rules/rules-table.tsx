@@ -1,5 +1,5 @@
 /** All rules of an account in the order in which they decide: on or off, what each explains, and the sum of all. */
-import type { RuleListView, RuleView } from '@shared/contract/rule-views.ts';
+import type { RuleListView, RuleView } from '@shared/contract/views/rule-views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Amount } from '../../ui/amount.tsx';

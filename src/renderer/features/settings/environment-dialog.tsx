@@ -1,5 +1,5 @@
 /** The question before a profile is called the other environment: what is asked of the service, and what stays. */
-import type { ProfileView } from '@shared/contract/profile-view.ts';
+import type { ProfileView } from '@shared/contract/views/profile-view.ts';
 import { otherEnvironment } from '@shared/domain/payments/account.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { useResetOnProfile } from '../../lib/use-reset-on-profile.ts';

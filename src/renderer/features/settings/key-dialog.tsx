@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { KEY_TEXT_MAX } from '@shared/contract/choices.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import type { ProfileView } from '@shared/contract/profile-view.ts';
+import type { ProfileView } from '@shared/contract/views/profile-view.ts';
 import { useFailureWords } from '../../lib/text/failure-words.ts';
 import { useTell } from '../../lib/calls/queries.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';

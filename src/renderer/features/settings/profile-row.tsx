@@ -1,6 +1,6 @@
 /** One profile: its environment and address, where its key is, and what can be done with it. */
 import { useLocation } from 'wouter';
-import type { ProfileView } from '@shared/contract/profile-view.ts';
+import type { ProfileView } from '@shared/contract/views/profile-view.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { useResetOnProfile } from '../../lib/use-reset-on-profile.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';

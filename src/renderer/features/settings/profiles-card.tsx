@@ -1,7 +1,7 @@
 /** The profiles: which one is open, where each keeps its key, and the ways to change or remove them. */
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { ProfileView } from '@shared/contract/profile-view.ts';
+import type { ProfileView } from '@shared/contract/views/profile-view.ts';
 import { useAsk } from '../../lib/calls/queries.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 /** The question before a profile goes: what is deleted, and what stays where it was. */
-import type { ProfileView } from '@shared/contract/profile-view.ts';
+import type { ProfileView } from '@shared/contract/views/profile-view.ts';
 import { useTell } from '../../lib/calls/queries.ts';
 import { useTellFailure } from '../../lib/calls/use-tell-failure.ts';
 import { useResetOnProfile } from '../../lib/use-reset-on-profile.ts';

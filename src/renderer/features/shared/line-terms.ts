@@ -1,5 +1,5 @@
 /** The lines of a period as terms of a sum, one a state; each leads to its rows. */
-import type { TotalsView } from '@shared/contract/views.ts';
+import type { TotalsView } from '@shared/contract/views/views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { sumTexts } from '../../lib/text/sums.ts';
 import type { TallyTerm } from '../../ui/say/tally.tsx';

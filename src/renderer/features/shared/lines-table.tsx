@@ -1,6 +1,6 @@
 /** Lines that something is about to change: day, the bank's text and amount, with what is said of each between them. */
 import type { ReactNode } from 'react';
-import type { LineRow } from '@shared/contract/views.ts';
+import type { LineRow } from '@shared/contract/views/views.ts';
 import { formatDay } from '../../lib/text/format-day.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Text } from '../../ui/text.tsx';

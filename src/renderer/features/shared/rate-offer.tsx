@@ -1,5 +1,5 @@
 /** The question about a rate: what it is, what a yes would match, and one answer for all of its lines. */
-import type { RateQuestionView } from '@shared/contract/rule-views.ts';
+import type { RateQuestionView } from '@shared/contract/views/rule-views.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
 import { formatDay } from '../../lib/text/format-day.ts';
 import { useKeys } from '../../lib/keys.ts';

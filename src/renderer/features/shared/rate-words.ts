@@ -1,7 +1,7 @@
 /** A rate in words, `2,69 % + $ 900,00 + IVA 19 %`, and its sum as a sentence that anyone can redo. */
 import { useCallback } from 'react';
-import type { RateView } from '@shared/contract/rule-views.ts';
-import type { FlagView } from '@shared/contract/views.ts';
+import type { RateView } from '@shared/contract/views/rule-views.ts';
+import type { FlagView } from '@shared/contract/views/views.ts';
 import { formatAmount, isZeroAmount } from '@shared/domain/money/format.ts';
 import { useWords } from '../../words/use-words.ts';
 

@@ -1,6 +1,6 @@
 /** What a record is called: the party it is about, else its kind with the reference that people know it by. */
 import { useCallback } from 'react';
-import type { RecordRow } from '@shared/contract/views.ts';
+import type { RecordRow } from '@shared/contract/views/views.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { useWords } from '../../words/use-words.ts';
 

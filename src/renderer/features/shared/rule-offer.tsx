@@ -1,6 +1,6 @@
 /** A rule that could say what a person has said twice: an offer, never more. */
 import { useLocation } from 'wouter';
-import type { RuleProposalView } from '@shared/contract/rule-views.ts';
+import type { RuleProposalView } from '@shared/contract/views/rule-views.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
 import { useAsk } from '../../lib/calls/queries.ts';
 import { useUi } from '../../lib/ui-store.ts';

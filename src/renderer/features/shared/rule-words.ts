@@ -1,6 +1,6 @@
 /** A rule in a sentence: its name, and everything it asks of a line, in the order in which one would say it. */
 import type { TFunction } from 'i18next';
-import type { RuleView, WhenView } from '@shared/contract/rule-views.ts';
+import type { RuleView, WhenView } from '@shared/contract/views/rule-views.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { BUILT_IN_RULE_IDS } from '@shared/domain/statement/rules/built-in.ts';
 import type { BuiltInRuleId } from '@shared/domain/statement/rules/built-in.ts';

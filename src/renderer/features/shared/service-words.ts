@@ -1,6 +1,6 @@
 /** Words that the service uses for its own work, as an accountant says them; one that is not known stays as it came. */
 import { useCallback } from 'react';
-import type { DetailView } from '@shared/contract/detail-view.ts';
+import type { DetailView } from '@shared/contract/views/detail-view.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { service } from '../../words/es/service.ts';
 import { useWords } from '../../words/use-words.ts';

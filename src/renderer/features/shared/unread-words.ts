@@ -1,5 +1,5 @@
 /** Says which part of a record cannot be read, and how the service served it. */
-import type { FlagView } from '@shared/contract/views.ts';
+import type { FlagView } from '@shared/contract/views/views.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { useWords } from '../../words/use-words.ts';
 

@@ -1,5 +1,5 @@
 /** What a file is, in one line, before anything is written: the bank, its movements, its days. */
-import type { ImportPreview } from '@shared/contract/import-views.ts';
+import type { ImportPreview } from '@shared/contract/views/import-views.ts';
 import type { QueuedFile } from '../../lib/import/import-queue.ts';
 import { usePickStatement } from '../../lib/import/use-pick-statement.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';

@@ -1,5 +1,5 @@
 /** All files that are ready, with their totals, before they go in: nothing of them is open, so nothing more is asked. */
-import type { ImportPreview } from '@shared/contract/import-views.ts';
+import type { ImportPreview } from '@shared/contract/views/import-views.ts';
 import type { QueuedFile } from '../../lib/import/import-queue.ts';
 import { sumTexts } from '../../lib/text/sums.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';

@@ -1,6 +1,6 @@
 /** A file that can be read: its lines, its proof, what does not enter, and the import by its name. */
 import { useState } from 'react';
-import type { ImportPreview } from '@shared/contract/import-views.ts';
+import type { ImportPreview } from '@shared/contract/views/import-views.ts';
 import { isMostlyUntied } from '@shared/domain/statement/reading/reading.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { useLanguage } from '../../lib/current.ts';

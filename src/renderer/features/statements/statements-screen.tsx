@@ -1,7 +1,7 @@
 /** The imported statements, each with the proof of its balances, and the way to bring or withdraw one. */
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { StatementView } from '@shared/contract/views.ts';
+import type { StatementView } from '@shared/contract/views/views.ts';
 import { useCurrentAccount } from '../../lib/current.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
 import { formatCount } from '@shared/domain/money/format.ts';

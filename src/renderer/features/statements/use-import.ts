@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Answer } from '@shared/contract/calls.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import type { ImportPreview } from '@shared/contract/import-views.ts';
+import type { ImportPreview } from '@shared/contract/views/import-views.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { err } from '@shared/domain/result.ts';

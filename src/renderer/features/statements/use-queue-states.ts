@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer } from '@shared/contract/calls.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import type { ImportPreview } from '@shared/contract/import-views.ts';
+import type { ImportPreview } from '@shared/contract/views/import-views.ts';
 import { useQueue } from '../../lib/import/import-queue.ts';
 import type { QueuedFile } from '../../lib/import/import-queue.ts';
 import { failureOf } from '../../lib/calls/queries.ts';

@@ -1,5 +1,5 @@
 /** Undoes an import: says what leaves the totals and what comes apart before it does, and that the file can come again. */
-import type { StatementView } from '@shared/contract/views.ts';
+import type { StatementView } from '@shared/contract/views/views.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { useAsk } from '../../lib/calls/queries.ts';
 import { useAct } from '../../lib/calls/use-act.ts';

@@ -1,5 +1,5 @@
 /** Where a sync stands, as one of a few phases: what the line above the screens says, and what is announced. */
-import type { Resource, SyncStateView, SyncView } from '@shared/contract/views.ts';
+import type { Resource, SyncStateView, SyncView } from '@shared/contract/views/views.ts';
 
 export type SyncPhase =
   | { readonly kind: 'starting' }

@@ -2,7 +2,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { useLocation } from 'wouter';
 import { FAILURE_KINDS } from '@shared/contract/failure-kinds.ts';
-import type { SyncView } from '@shared/contract/views.ts';
+import type { SyncView } from '@shared/contract/views/views.ts';
 import { useFailureWords } from '../../lib/text/failure-words.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Scrolls } from '../../ui/scrolls.tsx';

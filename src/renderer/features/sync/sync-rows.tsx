@@ -1,5 +1,5 @@
 /** One row a resource: its state in word and icon, how much was read, and when it was whole; what there is to tell stands under it. */
-import type { SyncStateView, SyncView } from '@shared/contract/views.ts';
+import type { SyncStateView, SyncView } from '@shared/contract/views/views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { dayOfMoment, dayOfMs, formatDay, formatTime } from '../../lib/text/format-day.ts';
 import { OFFLINE_STYLE, SYNC_STYLES } from '../../lib/text/status-style.ts';

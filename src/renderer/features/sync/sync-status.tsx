@@ -3,7 +3,7 @@ import { Popover } from '@base-ui/react/popover';
 import { useEffect, useRef, useState } from 'react';
 import { FAILURE_KINDS } from '@shared/contract/failure-kinds.ts';
 import type { FailureKind } from '@shared/contract/failures.ts';
-import type { SyncStateView, SyncView } from '@shared/contract/views.ts';
+import type { SyncStateView, SyncView } from '@shared/contract/views/views.ts';
 import { hear } from '../../lib/calls/bridge.ts';
 import { PHASE_STYLES } from '../../lib/text/status-style.ts';
 import { useAsk } from '../../lib/calls/queries.ts';

@@ -1,7 +1,7 @@
 /** The sync in words: its phase in a sentence, and what each resource has to tell besides its state. */
 import { useCallback } from 'react';
 import { FAILURE_KINDS } from '@shared/contract/failure-kinds.ts';
-import type { SyncStateView, SyncView } from '@shared/contract/views.ts';
+import type { SyncStateView, SyncView } from '@shared/contract/views/views.ts';
 import { useFailureWords } from '../../lib/text/failure-words.ts';
 import {
   dayOfMoment,

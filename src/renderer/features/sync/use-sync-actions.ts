@@ -1,6 +1,6 @@
 /** Begins and ends a sync; while the end is on its way the buttons say so. */
 import { useState } from 'react';
-import type { SyncView } from '@shared/contract/views.ts';
+import type { SyncView } from '@shared/contract/views/views.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 
 export type SyncActions = {

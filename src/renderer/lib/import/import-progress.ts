@@ -1,6 +1,6 @@
 /** How far the reading and writing of large files is: each call goes under a name of its own, by which it is told and cancelled. */
 import { create } from 'zustand';
-import type { ImportProgress } from '@shared/contract/import-views.ts';
+import type { ImportProgress } from '@shared/contract/views/import-views.ts';
 import { ask } from '../calls/bridge.ts';
 
 export type Passing = Pick<ImportProgress, 'phase' | 'done' | 'total'>;

@@ -1,5 +1,5 @@
 /** Icon and tone of every state, in one place: the same state never looks two ways. */
-import type { CaseView, MatchView, RecordRow, SyncStateView } from '@shared/contract/views.ts';
+import type { CaseView, MatchView, RecordRow, SyncStateView } from '@shared/contract/views/views.ts';
 import type { Severity } from '@shared/domain/flags/flag.ts';
 import { proposedAs } from '@shared/domain/matching/risk.ts';
 import type { ProposedAs } from '@shared/domain/matching/risk.ts';

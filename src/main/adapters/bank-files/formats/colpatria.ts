@@ -1,5 +1,5 @@
 /** Scotiabank Colpatria (now DAVIbank): a text statement; the GMF of the whole month is one row without a date. */
-import { BLANKS } from '../delimiter.ts';
+import { BLANKS } from '../csv/delimiter.ts';
 import type { BankFormat } from './bank-format.ts';
 
 export const COLPATRIA: readonly BankFormat[] = [

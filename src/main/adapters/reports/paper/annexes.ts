@@ -3,7 +3,7 @@ import { formatCount } from '@shared/domain/money/format.ts';
 import { addUnits, negateUnits, subtractUnits, sumUnits, ZERO } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import type { ReportJson } from '@shared/contract/report-schema.ts';
-import { RESOURCES } from '@shared/contract/views.ts';
+import { RESOURCES } from '@shared/contract/views/views.ts';
 import { notReadText } from '../words/paper.ts';
 import { momentText } from '../words/paper-days.ts';
 import { amountText, group, noted, row } from './blocks.ts';

@@ -1,6 +1,6 @@
 /** The words that stand on exported reports, complete by type in each language. */
 import type { BalanceSource } from '@shared/domain/balances/period-balances.ts';
-import type { Resource } from '@shared/contract/views.ts';
+import type { Resource } from '@shared/contract/views/views.ts';
 import type { FlagKind, Severity } from '@shared/domain/flags/flag.ts';
 import type { Certainty, DifferencePart, MatchStatus, Pass } from '@shared/domain/matching/match.ts';
 import type { ProposedAs } from '@shared/domain/matching/risk.ts';

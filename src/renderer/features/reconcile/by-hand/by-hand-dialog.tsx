@@ -1,6 +1,6 @@
 /** Matching by hand: lines and records that a person puts together, their leftover live, its explanation in parts. */
 import { useState } from 'react';
-import type { LineRow, RecordRow } from '@shared/contract/views.ts';
+import type { LineRow, RecordRow } from '@shared/contract/views/views.ts';
 import { DIFFERENCE_KINDS } from '@shared/domain/matching/match.ts';
 import type { DifferenceKind } from '@shared/domain/matching/match.ts';
 import { formatAmount, formatBare, isZeroAmount } from '@shared/domain/money/format.ts';

@@ -1,6 +1,6 @@
 /** The two lists of matching by hand: lines of the bank, records of the service, each with its search. */
 import { useState } from 'react';
-import type { LineRow, RecordRow } from '@shared/contract/views.ts';
+import type { LineRow, RecordRow } from '@shared/contract/views/views.ts';
 import { formatDay } from '../../../lib/text/format-day.ts';
 import { KIND_ICONS } from '../../../lib/text/status-style.ts';
 import type { Pages, PagedCall } from '../../../lib/calls/pages.ts';

@@ -1,6 +1,6 @@
 /** Lines and records that a person has marked to go together; they stay marked while filters change. */
 import { create } from 'zustand';
-import type { CaseView, LineRow, RecordRow } from '@shared/contract/views.ts';
+import type { CaseView, LineRow, RecordRow } from '@shared/contract/views/views.ts';
 import { sidesOf } from '../sides.ts';
 
 export type Marks = {

@@ -1,6 +1,6 @@
 /** The answers to the opened case, each with its digit: whole solutions side by side, other answers one below the other. */
-import type { AnswerView, SolutionView } from '@shared/contract/answer-calls.ts';
-import type { CaseView, LineRow, RecordRow } from '@shared/contract/views.ts';
+import type { AnswerView, SolutionView } from '@shared/contract/calls/answer-calls.ts';
+import type { CaseView, LineRow, RecordRow } from '@shared/contract/views/views.ts';
 import { formatDay } from '../../../lib/text/format-day.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/input/button.tsx';

@@ -1,7 +1,7 @@
 /** Which cases may be answered by a digit, what an answer decides, and where the eye goes after it. */
 import { isSoleDoubt } from '../case-words.ts';
-import type { AnswerView, SolutionView } from '@shared/contract/answer-calls.ts';
-import type { CaseView } from '@shared/contract/views.ts';
+import type { AnswerView, SolutionView } from '@shared/contract/calls/answer-calls.ts';
+import type { CaseView } from '@shared/contract/views/views.ts';
 import { asRecordKey, lineId } from '@shared/domain/ids.ts';
 import { matchIdOf } from '@shared/domain/matching/match-id.ts';
 import { isZeroAmount } from '@shared/domain/money/format.ts';

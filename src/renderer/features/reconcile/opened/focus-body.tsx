@@ -1,5 +1,5 @@
 /** The opened case: facts, reasons and leftover, records, then the actions with their keys. */
-import type { CaseView, MatchView } from '@shared/contract/views.ts';
+import type { CaseView, MatchView } from '@shared/contract/views/views.ts';
 import { isZeroAmount } from '@shared/domain/money/format.ts';
 import { formatMoment } from '../../../lib/text/format-day.ts';
 import { visibleText } from '../../../lib/text/visible-text.ts';

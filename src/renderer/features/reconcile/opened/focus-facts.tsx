@@ -1,5 +1,5 @@
 /** The opened case, its two sides: the facts of the bank's lines and the records with what became of each. */
-import type { LineRow, RecordRow } from '@shared/contract/views.ts';
+import type { LineRow, RecordRow } from '@shared/contract/views/views.ts';
 import { formatDay } from '../../../lib/text/format-day.ts';
 import { STANDING_STYLES } from '../../../lib/text/status-style.ts';
 import { useAsk } from '../../../lib/calls/queries.ts';

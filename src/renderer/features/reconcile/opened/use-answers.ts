@@ -1,6 +1,6 @@
 /** The answers to the case under the eye, and what choosing one of them does. */
-import type { AnswerView } from '@shared/contract/answer-calls.ts';
-import type { CaseView } from '@shared/contract/views.ts';
+import type { AnswerView } from '@shared/contract/calls/answer-calls.ts';
+import type { CaseView } from '@shared/contract/views/views.ts';
 import type { Scope } from '../../../lib/period.ts';
 import { useAsk } from '../../../lib/calls/queries.ts';
 import { useWords } from '../../../words/use-words.ts';

@@ -1,7 +1,7 @@
 /** Whole solutions side by side: what is the same in all of them, what is certain whichever is chosen, and what tells them apart. */
-import type { SolutionView } from '@shared/contract/answer-calls.ts';
-import type { ReasonView } from '@shared/contract/reason-view.ts';
-import type { MatchView, RecordRow } from '@shared/contract/views.ts';
+import type { SolutionView } from '@shared/contract/calls/answer-calls.ts';
+import type { ReasonView } from '@shared/contract/views/reason-view.ts';
+import type { MatchView, RecordRow } from '@shared/contract/views/views.ts';
 import { sumTexts } from '../../../lib/text/sums.ts';
 
 const PERCENT = 100;

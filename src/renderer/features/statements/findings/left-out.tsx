@@ -1,6 +1,6 @@
 /** Lines of the file that do not enter: every one of them, with its number, the reason in words, and the text as the bank wrote it. */
 import { useState } from 'react';
-import type { ImportPreview } from '@shared/contract/import-views.ts';
+import type { ImportPreview } from '@shared/contract/views/import-views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import type { RejectReason, SkipReason } from '@shared/domain/statement/reading/reading.ts';
 import { copyText } from '../../../lib/copy.ts';

@@ -1,5 +1,5 @@
 /** The first lines as they were read, the proof of their balances above them and their sums below. */
-import type { ImportPreview } from '@shared/contract/import-views.ts';
+import type { ImportPreview } from '@shared/contract/views/import-views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { formatDay } from '../../../lib/text/format-day.ts';
 import { absText } from '../../../lib/text/sums.ts';

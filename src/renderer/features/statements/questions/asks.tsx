@@ -1,5 +1,5 @@
 /** What the file does not say: one question each, with its first rows in view; the answers read the file again. */
-import type { ImportAnswer } from '@shared/contract/import-views.ts';
+import type { ImportAnswer } from '@shared/contract/views/import-views.ts';
 import type { ImportDraft } from '../../../lib/import/import-draft.ts';
 import { useKeys } from '../../../lib/keys.ts';
 import { visibleText } from '../../../lib/text/visible-text.ts';

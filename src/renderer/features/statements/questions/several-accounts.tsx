@@ -1,5 +1,5 @@
 /** A file of several accounts: one of them is chosen, with its own sum to recognise it by. */
-import type { ImportPreview } from '@shared/contract/import-views.ts';
+import type { ImportPreview } from '@shared/contract/views/import-views.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { visibleText } from '../../../lib/text/visible-text.ts';
 import { Button } from '../../../ui/input/button.tsx';

@@ -1,5 +1,5 @@
 /** The sheets of a workbook, each with what it holds: one of them is read. */
-import type { ImportPreview } from '@shared/contract/import-views.ts';
+import type { ImportPreview } from '@shared/contract/views/import-views.ts';
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import { visibleText } from '../../../lib/text/visible-text.ts';

@@ -1,6 +1,6 @@
 /** What was detected in the file, each setting open to change; what the person set is marked, and one action goes back to what was detected. */
 import { useState } from 'react';
-import type { AccountView } from '@shared/contract/views.ts';
+import type { AccountView } from '@shared/contract/views/views.ts';
 import { EMPTY_DRAFT, isUntouched } from '../../../lib/import/import-draft.ts';
 import { visibleText } from '../../../lib/text/visible-text.ts';
 import { Button } from '../../../ui/input/button.tsx';

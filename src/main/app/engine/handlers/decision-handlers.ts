@@ -1,0 +1,60 @@
+/** Handlers of what a person decides, and of the matching run: each tells the window that decisions changed. */
+import { ok } from '@shared/domain/result.ts';
+import { attachFile, detachFile } from '../../report/attachments.ts';
+import {
+  confirmMatches,
+  explainLines,
+  matchByHand,
+  parkRows,
+  previewConfirm,
+  rejectMatch,
+  reviewFlag,
+  unmatch,
+} from '../../decide/decisions.ts';
+import { decidingOn } from '../deciding.ts';
+import type { EngineContext } from '../engine-context.ts';
+import type { Handlers } from './handler.ts';
+import { matchNow } from '../matching.ts';
+
+type DecisionCall =
+  | 'match.run'
+  | 'match.cancel'
+  | 'match.confirmPreview'
+  | 'match.confirm'
+  | 'match.reject'
+  | 'match.byHand'
+  | 'match.undo'
+  | 'line.explain'
+  | 'case.park'
+  | 'flag.review'
+  | 'flag.attach'
+  | 'flag.detach';
+
+export function decisionHandlers(desktop: EngineContext): Pick<Handlers, DecisionCall> {
+  const { deciding, told, onBook, writing } = decidingOn(desktop);
+  return {
+    'match.run': ({ account }) => matchNow(desktop, account),
+    'match.cancel': ({ account }) => {
+      desktop.matching.cancel(account);
+      return ok({});
+    },
+    'match.confirmPreview': onBook(previewConfirm),
+    'match.confirm': writing(confirmMatches),
+    'match.reject': writing(rejectMatch),
+    'match.byHand': writing(matchByHand),
+    'match.undo': writing(unmatch),
+    'line.explain': writing(explainLines),
+    'case.park': writing(parkRows),
+    'flag.review': writing(reviewFlag),
+    'flag.attach': async ({ account, flag, file }) => {
+      const [deps, profile] = [deciding(), desktop.profile()];
+      if (!deps.ok) return deps;
+      if (!profile.ok) return profile;
+      const attachments = desktop.ports.openAttachments(profile.value.folder);
+      const name = desktop.ports.baseName(file);
+      const book = () => desktop.book(account);
+      return told(await attachFile({ ...deps.value, attachments }, book, { flag, path: file, name }));
+    },
+    'flag.detach': writing(detachFile),
+  };
+}

@@ -1,0 +1,109 @@
+/** Handlers that only main may ask: profiles and their folders, keys for one sync, exports, the sample, the end. */
+import { failure } from '@shared/contract/failures.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+import { must } from '@shared/domain/assert.ts';
+import { parseInstant } from '@shared/domain/day/day.ts';
+import { err, ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
+import { askedPeriod } from '../../report/asked-period.ts';
+import { connect } from '../../connect.ts';
+import { paperOf, writeReport } from '../../report/report.ts';
+import type { PaperPrinter } from '../../ports/report-printer.ts';
+import type { InternalAnswer, InternalRequest } from '../engine-service-types.ts';
+import { differingCall } from '../check-kept.ts';
+import { readBooksFrom } from './books-handlers.ts';
+import type { EngineContext } from '../engine-context.ts';
+import type { InternalHandlers } from './handler.ts';
+import type { AnswerCall } from '../noting.ts';
+import { makeSample } from '../sample.ts';
+import { requestSync } from '../sync-job.ts';
+
+/** `answer`: what the rows say to the window's calls. */
+export function internalHandlers(desktop: EngineContext, answer: AnswerCall): InternalHandlers {
+  return {
+    'open-profile': async ({ folder, facts }) => {
+      const opened = await desktop.open(folder, facts);
+      return opened.ok ? ok({}) : opened;
+    },
+    'check-kept': async ({ answers }) => ok({ differing: await differingCall(desktop, answers, answer) }),
+    'close-profile': async () => {
+      await desktop.closeProfile();
+      return ok({});
+    },
+    sync: async ({ baseUrl, key, full, quiet, pacePercent }) => {
+      const started = await requestSync(desktop, { connection: { baseUrl, key }, full, quiet, pacePercent });
+      return started.ok ? ok({}) : started;
+    },
+    'check-key': async ({ baseUrl, key, environment }) => {
+      const request = { name: '', environment, baseUrl, key };
+      const connected = await connect({ apiFor: desktop.ports.apiFor }, request);
+      return connected.ok ? ok({ wallets: connected.value.wallets }) : connected;
+    },
+    paper: (request) => paperNow(desktop, request),
+    export: (request) => exportReport(desktop, request),
+    'read-books': (request) => readBooksFrom(desktop, request),
+    sample: (request) => makeSample(desktop, request),
+    'sample-service': async () => {
+      const service = await desktop.sample();
+      return ok({ baseUrl: service.baseUrl, key: service.apiKey });
+    },
+    person: ({ name }) => {
+      desktop.setPerson(name);
+      return ok({});
+    },
+    shutdown: async () => {
+      await desktop.close();
+      return ok({});
+    },
+  };
+}
+
+/** The book and the period that a report is asked of. */
+function asked(desktop: EngineContext, request: InternalRequest<'paper'>['request']) {
+  const profile = desktop.profile();
+  if (!profile.ok) return profile;
+  const book = desktop.book(request.account);
+  if (!book.ok) return book;
+  const period = askedPeriod(book.value, request);
+  return period.ok ? ok({ store: profile.value.store, book: book.value, period: period.value }) : period;
+}
+
+/** Files for people: numbered, and none in the place of another. */
+const NAMING = { names: 'period', replace: false } as const;
+const instant = (text: string) => must(parseInstant(text), 'the moment is our own');
+
+async function paperNow(
+  desktop: EngineContext,
+  { request, folder, size, language }: InternalRequest<'paper'>,
+): Promise<Result<InternalAnswer<'paper'>, Failure>> {
+  const { ports } = desktop;
+  const of = asked(desktop, request);
+  if (!of.ok) return of;
+  const { store, book, period } = of.value;
+  const how = { period, language, size, at: ports.clock.now(), folder, naming: NAMING };
+  const made = await paperOf({ ...ports, store }, book, how);
+  if (!made.ok) return made;
+  const { paper, base, at } = made.value;
+  return ok({ html: paper.html, code: paper.code, pages: paper.pages, base, at });
+}
+
+async function exportReport(
+  desktop: EngineContext,
+  { request, folder, language, size = 'letter', pdf = null }: InternalRequest<'export'>,
+): Promise<Result<InternalAnswer<'export'>, Failure>> {
+  const { ports } = desktop;
+  const of = asked(desktop, request);
+  if (!of.ok) return of;
+  const { store, book, period } = of.value;
+  const printPaper: PaperPrinter = ({ code, base }) => {
+    if (pdf === null) return Promise.resolve(err(failure('pdf-unavailable')));
+    const isSame = pdf.code === code && pdf.base === base;
+    return Promise.resolve(isSame ? ok(pdf.content) : err(failure('plan-stale')));
+  };
+  const at = pdf === null ? ports.clock.now() : instant(pdf.at);
+  const { formats } = request;
+  const how = { period, formats, language, csv: 'excel-co', size, at, folder, naming: NAMING } as const;
+  const written = await writeReport({ ...ports, store, printPaper }, book, how);
+  if (!written.ok) return written;
+  return written.value.missing === null ? ok({ files: [...written.value.files] }) : err(written.value.missing);
+}

@@ -1,0 +1,117 @@
+/** Handlers that only read: accounts, the overview, pages of rows, details, verification. */
+import { err, ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
+import { failure } from '@shared/contract/failures.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+import type { AccountView } from '@shared/contract/views/views.ts';
+import { checkAttachments } from '../../report/attachments.ts';
+import { verifyProfile } from '../../verify.ts';
+import { answersView } from '../../views/answers.ts';
+import { casePage } from '../../views/cases.ts';
+import { choiceView } from '../../views/choice.ts';
+import { continuityView } from '../../views/continuity.ts';
+import { detailOf } from '../../views/detail.ts';
+import { overviewOf } from '../../views/overview.ts';
+import { flagPage } from '../../views/flag-page.ts';
+import { linePage, lineTotal, recordPage, recordTotal } from '../../views/tables.ts';
+import { accountView, statementView } from '../../views/rows.ts';
+import type { ReconciledBook } from '../../views/rows.ts';
+import type { EngineContext, OpenProfile, Scope } from '../engine-context.ts';
+import type { Handlers } from './handler.ts';
+
+type DeskCall =
+  | 'account.list'
+  | 'account.create'
+  | 'statement.list'
+  | 'account.continuity'
+  | 'overview.get'
+  | 'case.page'
+  | 'line.page'
+  | 'line.total'
+  | 'record.page'
+  | 'record.total'
+  | 'flag.page'
+  | 'detail.get'
+  | 'pair.explain'
+  | 'case.answers'
+  | 'verify.run';
+
+export function deskHandlers(desktop: EngineContext): Pick<Handlers, DeskCall> {
+  const withDesk =
+    <R, T>(read: (desk: ReconciledBook, request: R) => T) =>
+    (request: R & Scope): Result<T, Failure> => {
+      const desk = desktop.desk(request);
+      return desk.ok ? ok(read(desk.value, request)) : desk;
+    };
+  return {
+    'account.list': () => {
+      const profile = desktop.profile();
+      return profile.ok ? accountViews(profile.value) : profile;
+    },
+    'account.create': (request) => createAccount(desktop, request),
+    'statement.list': ({ account }) => {
+      const book = desktop.book(account);
+      return book.ok ? ok(book.value.files.map(statementView)) : book;
+    },
+    'account.continuity': ({ account }) => {
+      const profile = desktop.profile();
+      if (!profile.ok) return profile;
+      const book = desktop.book(account);
+      return book.ok ? ok(continuityView(book.value, profile.value.store.statements)) : book;
+    },
+    'overview.get': (request) => {
+      const profile = desktop.profile();
+      if (!profile.ok) return profile;
+      const desk = desktop.desk(request);
+      return desk.ok ? ok(overviewOf(desk.value, profile.value.store.records.checkpoints())) : desk;
+    },
+    'case.page': withDesk(casePage),
+    'line.page': withDesk(linePage),
+    'line.total': withDesk(lineTotal),
+    'record.page': withDesk(recordPage),
+    'record.total': withDesk(recordTotal),
+    'flag.page': withDesk(flagPage),
+    'detail.get': ({ account, subject }) => {
+      const profile = desktop.profile();
+      if (!profile.ok) return profile;
+      const desk = desktop.desk({ account });
+      return desk.ok ? detailOf(desk.value, profile.value.store, subject) : desk;
+    },
+    'pair.explain': ({ account, line, record }) => {
+      const desk = desktop.desk({ account });
+      return desk.ok ? choiceView(desk.value, { line, record }) : desk;
+    },
+    'case.answers': withDesk(answersView),
+    'verify.run': async () => {
+      const profile = desktop.profile();
+      if (!profile.ok) return profile;
+      const { store, folder } = profile.value;
+      const attachments = await checkAttachments(store, desktop.ports.openAttachments(folder));
+      const checks = [...verifyProfile(store, null), attachments].map((check) => ({ ...check }));
+      return ok({ ok: checks.every((check) => check.ok), checks });
+    },
+  };
+}
+
+function accountViews({ store, shelf }: OpenProfile): Result<AccountView[], Failure> {
+  const views: AccountView[] = [];
+  for (const account of store.accounts.list()) {
+    const book = shelf.book(account.id);
+    if (!book.ok) return book;
+    views.push(accountView(book.value));
+  }
+  return ok(views);
+}
+
+type NewAccount = Parameters<Handlers['account.create']>[0];
+
+function createAccount(desktop: EngineContext, request: NewAccount): Result<AccountView, Failure> {
+  const profile = desktop.profile();
+  if (!profile.ok) return profile;
+  const { accounts } = profile.value.store;
+  if (accounts.byName(request.name) !== null) return err(failure('name-taken', { name: request.name }));
+  const account = accounts.create(request);
+  desktop.tell({ event: 'changed', payload: { what: 'accounts' } });
+  const book = desktop.book(account.id);
+  return book.ok ? ok(accountView(book.value)) : book;
+}

@@ -1,0 +1,35 @@
+/** Handlers of rules and of explaining in bulk: what is written is told to the window as a change of decisions. */
+import { ok } from '@shared/domain/result.ts';
+import { explainBulk, previewBulk } from '../../decide/bulk.ts';
+import { declineRule, previewRule, saveRule, switchRule } from '../../decide/rules.ts';
+import { ruleList } from '../../views/rules.ts';
+import { decidingOn } from '../deciding.ts';
+import type { EngineContext } from '../engine-context.ts';
+import type { Handlers } from './handler.ts';
+
+type RuleCall =
+  'rule.list' | 'rule.preview' | 'rule.save' | 'rule.switch' | 'rule.decline' | 'line.bulkPreview' | 'line.explainBulk';
+
+export function ruleHandlers(desktop: EngineContext): Pick<Handlers, RuleCall> {
+  const { deciding, told, onBook, writing } = decidingOn(desktop);
+  return {
+    'rule.list': (request) => {
+      const desk = desktop.desk(request);
+      return desk.ok ? ok(ruleList(desk.value)) : desk;
+    },
+    'rule.preview': onBook(previewRule),
+    'rule.save': writing(saveRule),
+    'rule.switch': writing(switchRule),
+    'rule.decline': writing(declineRule),
+    'line.bulkPreview': (request) => {
+      const desk = desktop.desk(request);
+      return desk.ok ? ok(previewBulk(desktop, desk.value, request)) : desk;
+    },
+    'line.explainBulk': (request) => {
+      const deps = deciding();
+      if (!deps.ok) return deps;
+      const desk = desktop.desk(request);
+      return desk.ok ? told(explainBulk(deps.value, desk.value, request)) : desk;
+    },
+  };
+}

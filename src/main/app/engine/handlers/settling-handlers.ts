@@ -1,0 +1,32 @@
+/** Handlers of what holds for a whole profile: where kinds settle and what unseen words mean; matching follows in every account. */
+import { ok } from '@shared/domain/result.ts';
+import { previewMeaning, setMeaning, unseenOf } from '../../decide/meanings.ts';
+import { setSettling, settlingOf } from '../../decide/settling.ts';
+import { decidingOn } from '../deciding.ts';
+import type { EngineContext } from '../engine-context.ts';
+import type { Handlers } from './handler.ts';
+import { matchAgain } from '../matching.ts';
+
+type Names = 'settling.get' | 'settling.set' | 'meaning.get' | 'meaning.preview' | 'meaning.set';
+
+export function settlingHandlers(desktop: EngineContext): Pick<Handlers, Names> {
+  const { deciding, onBook, writing } = decidingOn(desktop);
+  /** What is said of a whole profile is followed by matching in each of its accounts. */
+  const followed =
+    <R, A extends { readonly ok: boolean } | Promise<never>>(set: (request: R) => A) =>
+    (request: R): A => {
+      const deps = deciding();
+      const before = deps.ok ? deps.value.store.version() : null;
+      const answer = set(request);
+      if (deps.ok && 'ok' in answer && answer.ok && deps.value.store.version() !== before)
+        matchAgain(desktop, deps.value.store.accounts.list().map(({ id }) => id)); // prettier-ignore
+      return answer;
+    };
+  return {
+    'settling.get': onBook((_, book) => ok(settlingOf(book))),
+    'settling.set': followed(writing(setSettling)),
+    'meaning.get': onBook((_, book) => ok(unseenOf(book))),
+    'meaning.preview': onBook(previewMeaning),
+    'meaning.set': followed(writing(setMeaning)),
+  };
+}

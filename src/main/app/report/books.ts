@@ -1,0 +1,139 @@
+/**
+ * The balance per books of a period, with who said it and when. It is no figure of the service or of the bank and decides
+ * nothing, so it stands in the audit trail alone: the last entry of its period holds, and its chain keeps it.
+ */
+import { z } from 'zod';
+import { amountText } from '@shared/contract/texts.ts';
+import { failure } from '@shared/contract/failures.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+import { ledgerBalance } from '@shared/domain/balances/ledger-balance.ts';
+import type { Instant, Period } from '@shared/domain/day/day.ts';
+import { ATTACHMENT_BYTES_MAX } from '@shared/domain/flags/attachment.ts';
+import type { AccountId } from '@shared/domain/ids.ts';
+import { unitsToText } from '@shared/domain/money/decimal.ts';
+import type { ReportBooks } from '@shared/domain/report/report.ts';
+import { err, ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
+import type { Mapping, ReadOptions, StatementResult } from '@shared/domain/statement/reading/reading.ts';
+import type { AuditStore, Clock } from '../ports.ts';
+import type { Attachments } from '../ports/attachments.ts';
+import type { FileReader } from '../ports/files.ts';
+
+export type SaidBooks = ReportBooks & { readonly by: string; readonly at: Instant };
+
+type Of = { readonly account: AccountId; readonly period: Period };
+/** Where what a person says of an account goes. */
+export type Says = {
+  readonly audit: Pick<AuditStore, 'append'>;
+  readonly clock: Pick<Clock, 'now'>;
+  /** The person. */
+  readonly by: string;
+};
+
+const BOOKS = 'books';
+/** What the entries that name a kept file have in common. */
+const LEDGERS = 'books:ledger';
+const LEDGERS_MAX = 1_000;
+/** What the entries of one period have in common, and no other entry. */
+const nameOf = ({ account, period }: Of): string => `${BOOKS}:${account}:${period.from}..${period.to}`;
+
+const saidSchema = z.looseObject({
+  amount: amountText.nullable(),
+  source: z.enum(['typed', 'ledger']),
+  file: z.string().nullable(),
+  sha256: z.string().nullable(),
+});
+
+/** Null where nobody said one, or where it was taken back. */
+export function booksOf(audit: Pick<AuditStore, 'about'>, of: Of): SaidBooks | null {
+  const [entry] = audit.about(nameOf(of), 1);
+  if (entry?.what !== BOOKS) return null;
+  const said = saidSchema.safeParse(JSON.parse(entry.detail));
+  if (!said.success || said.data.amount === null) return null;
+  const { amount, source, file, sha256 } = said.data;
+  return { amount, source, file, sha256, by: entry.by, at: entry.at };
+}
+
+/** The ledgers that were read, by the hash of what is kept of each. */
+export function keptLedgers(audit: Pick<AuditStore, 'about'>): ReadonlyMap<string, string> {
+  const said = audit.about(LEDGERS, LEDGERS_MAX).map(({ detail }) => saidSchema.safeParse(JSON.parse(detail)).data);
+  return new Map(
+    said.flatMap((one) =>
+      one === undefined || one.sha256 === null || one.file === null ? [] : [[one.sha256, one.file] as const],
+    ),
+  );
+}
+
+function say({ audit, clock, by }: Says, of: Of, said: z.output<typeof saidSchema>): void {
+  const { account, period } = of;
+  const detail = {
+    ...said,
+    kind: said.source === 'ledger' ? LEDGERS : BOOKS,
+    account,
+    from: period.from,
+    to: period.to,
+    of: nameOf(of),
+  };
+  audit.append({ at: clock.now(), by, what: BOOKS, detail });
+}
+
+/** `amount` is canonical decimal text; null takes back what was said. */
+export const typeBooks = (deps: Says, of: Of, amount: string | null): void =>
+  say(deps, of, { amount, source: 'typed', file: null, sha256: null });
+
+export type ReadsBooks = Says & {
+  readonly files: Pick<FileReader, 'read'>;
+  readonly attachments: Attachments;
+  readonly readStatement: (bytes: Uint8Array, fileName: string, options: ReadOptions) => StatementResult;
+};
+
+/**
+ * The ledger is kept in the profile as it came, and the balance is that of what is kept. Fails with `not-a-ledger`, and keeps
+ * nothing, where it says no balance at the end of the period.
+ */
+export async function readBooks(
+  deps: ReadsBooks,
+  of: Of,
+  { path, name }: { readonly path: string; readonly name: string },
+): Promise<Result<void, Failure>> {
+  const day = of.period.to;
+  const balanceIn = (bytes: Result<Uint8Array, Failure>): Result<string, Failure> => {
+    if (!bytes.ok) return bytes;
+    const reading = asLedger(deps, bytes.value, { name, period: of.period });
+    const balance = reading.ok ? ledgerBalance(reading.value, day) : null;
+    if (balance?.kind !== 'balance') return err(failure('not-a-ledger', { file: name, day }));
+    return ok(unitsToText(balance.amount));
+  };
+  const isLedger = balanceIn(await deps.files.read(path, ATTACHMENT_BYTES_MAX));
+  if (!isLedger.ok) return isLedger;
+  const kept = await deps.attachments.keep(path);
+  if (!kept.ok) return kept;
+  const { sha256 } = kept.value;
+  const amount = balanceIn(await deps.attachments.read(sha256));
+  if (!amount.ok) return amount;
+  say(deps, of, { amount: amount.value, source: 'ledger', file: name, sha256 });
+  return ok(undefined);
+}
+
+/** What the reader may leave open in a ledger: whose sides they are, and which number of a date is the day. */
+const ANSWERED: ReadonlySet<string> = new Set(['sign', 'dateOrder']);
+
+/** Where only the sides are in doubt they are those of books; where only the order of dates is, one alone may put every row into the period. */
+function asLedger(
+  { readStatement }: ReadsBooks,
+  bytes: Uint8Array,
+  { name, period }: { readonly name: string; readonly period: Period },
+): StatementResult {
+  // prettier-ignore
+  const reading = readStatement(bytes, name, {});
+  if (reading.ok || reading.error.kind !== 'needs-mapping') return reading;
+  const { unknown, guess } = reading.error;
+  if (!unknown.every((one) => ANSWERED.has(one))) return reading;
+  const answered: Mapping = unknown.includes('sign') ? { ...guess, sign: 'inverted' } : guess;
+  if (!unknown.includes('dateOrder')) return readStatement(bytes, name, { mapping: answered });
+  const inPeriod = (['dmy', 'mdy'] as const)
+    .map((dateOrder) => readStatement(bytes, name, { mapping: { ...answered, dateOrder } }))
+    .filter((one) => one.ok && one.value.lines.every(({ bookedOn }) => period.from <= bookedOn && bookedOn <= period.to)); // prettier-ignore
+  const [only] = inPeriod;
+  return only === undefined || inPeriod.length > 1 ? reading : only;
+}

@@ -1,0 +1,20 @@
+/** A profile as the window sees it: which service it reads, and where its key is. */
+import { z } from 'zod';
+import { ENVIRONMENTS } from '../../domain/payments/account.ts';
+
+export const environmentSchema = z.enum(ENVIRONMENTS);
+export const keyPlaceSchema = z.enum(['keychain', 'session', 'none']);
+
+export const profileSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  environment: environmentSchema,
+  baseUrl: z.string(),
+  key: keyPlaceSchema,
+  /** True for the profile that explores the built-in service. */
+  sample: z.boolean(),
+});
+export type ProfileView = z.infer<typeof profileSchema>;
+
+/** All profiles, and the id of the open one. */
+export const profilesSchema = z.strictObject({ profiles: z.array(profileSchema), current: z.string().nullable() });
