@@ -3,8 +3,8 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from './build.mjs';
-import { check } from './check.mjs';
-import { countTests } from './count-tests.mjs';
+import { check } from './check/check.mjs';
+import { countTests } from './check/count-tests.mjs';
 import { cacheDir, inRoot, projectNode, readJson, root, seconds, toolEnv } from './paths.mjs';
 import { become } from './run.mjs';
 import { electronEnv } from './runtime.mjs';

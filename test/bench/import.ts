@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { writeMadeUp } from '../support/made-up-statement.ts';
+import { writeMadeUp } from '../support/files/made-up-statement.ts';
 import { told } from './service.ts';
 
 const RATIO_MAX = 1.25;

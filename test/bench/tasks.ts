@@ -1,10 +1,10 @@
 /** How long the window itself is held up while the app works behind it: a sync of the built-in service, and the first match of 100,000 records. */
 import { loadavg } from 'node:os';
 import type { Page } from 'playwright-core';
-import { launchApp } from '../support/app.ts';
-import type { LaunchedApp } from '../support/app.ts';
-import { settle } from '../support/settle.ts';
-import { words } from '../support/words.ts';
+import { launchApp } from '../support/window/app.ts';
+import type { LaunchedApp } from '../support/window/app.ts';
+import { settle } from '../support/window/settle.ts';
+import { words } from '../support/window/words.ts';
 import { told } from './service.ts';
 import { withDataDir } from './window/profile.ts';
 import { traced } from './window/trace.ts';

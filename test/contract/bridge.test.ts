@@ -9,8 +9,8 @@ import { isCallName, isEventName } from '@shared/contract/names.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Handlers } from '../../src/main/shell/window/gate.ts';
 import { arbitraryOf } from '../support/arbitrary-of.ts';
-import { CANARY_KEY } from '../support/canary.ts';
-import { joinedBridge, someHandlers } from '../support/joined-bridge.ts';
+import { CANARY_KEY } from '../support/store/canary.ts';
+import { joinedBridge, someHandlers } from '../support/window/joined-bridge.ts';
 
 const names = Object.keys(calls) as CallName[];
 const RANDOM_PAYLOADS = 1_000;

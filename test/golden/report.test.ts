@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { reportPrinter } from '../../src/main/adapters/reports/printer.ts';
 import { reportSchema } from '@shared/contract/report-schema.ts';
 import type { ReportJson } from '@shared/contract/report-schema.ts';
-import { bytesOf } from '../support/file-bytes.ts';
-import { aReport } from '../support/a-report.ts';
+import { bytesOf } from '../support/files/file-bytes.ts';
+import { aReport } from '../support/months/a-report.ts';
 
 const LINES = [
   ['matched', null, '1234.5', 'PAGO PSE ANDRÉS F ROJAS'],

@@ -20,9 +20,9 @@ import { anAccount } from '../fuzz/made-up.ts';
 import { aStyle } from '../fuzz/style.ts';
 import { writeStatement } from '../fuzz/write-statement.ts';
 import { aFakeClock } from '../support/fake-clock.ts';
-import { anOpenFile } from '../support/large-files.ts';
-import { aStatementText, utf8 } from '../support/statement-files.ts';
-import { withFolder, withStore } from '../support/temp-store.ts';
+import { anOpenFile } from '../support/files/large-files.ts';
+import { aStatementText, utf8 } from '../support/files/statement-files.ts';
+import { withFolder, withStore } from '../support/store/temp-store.ts';
 
 type AFile = { readonly bytes: Uint8Array; readonly fileName: string };
 /** Imports a file; answers with what it says of itself. */

@@ -18,10 +18,10 @@ import { sightOf } from '../../src/main/app/decide/sight.ts';
 import { workerMatcher } from '../../src/main/adapters/matching/worker-matcher.ts';
 import { createPlanCache } from '../../src/main/app/decide/plan-cache.ts';
 import { matchHere } from '../../src/main/app/ports/matcher.ts';
-import { ANDINA, SAID, STRANGER } from '../support/learned-month.ts';
-import { aBatch, anAmount, anImport, aReadLine, aServed, aStep, LATER } from '../support/store-rows.ts';
-import { red, withStore } from '../support/temp-store.ts';
-import type { TempStore } from '../support/temp-store.ts';
+import { ANDINA, SAID, STRANGER } from '../support/months/learned-month.ts';
+import { aBatch, anAmount, anImport, aReadLine, aServed, aStep, LATER } from '../support/rows/store-rows.ts';
+import { red, withStore } from '../support/store/temp-store.ts';
+import type { TempStore } from '../support/store/temp-store.ts';
 
 const ACCOUNT = accountId('account-1');
 const START = '2026-03-02' as BankDay;

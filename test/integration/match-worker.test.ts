@@ -14,10 +14,10 @@ import { matchAccount } from '../../src/main/app/decide/match-account.ts';
 import type { MatchCounts } from '../../src/main/app/decide/match-account.ts';
 import { matchHere } from '../../src/main/app/ports/matcher.ts';
 import type { Matcher } from '../../src/main/app/ports/matcher.ts';
-import { aMonth } from '../bench/matching/month.ts';
-import { withSample } from '../support/an-engine.ts';
-import { aBatch, anAccount, anAmount, anImport, aReadLine, aServed, someLines } from '../support/store-rows.ts';
-import { withStore } from '../support/temp-store.ts';
+import { aMonth } from '../bench/matching/months/month.ts';
+import { withSample } from '../support/store/an-engine.ts';
+import { aBatch, anAccount, anAmount, anImport, aReadLine, aServed, someLines } from '../support/rows/store-rows.ts';
+import { withStore } from '../support/store/temp-store.ts';
 
 const FILE = new URL('../../src/main/match-worker.ts', import.meta.url);
 const inWorker = workerMatcher(FILE);

@@ -11,7 +11,7 @@ import { writeSandboxStatements } from '../../src/main/sandbox/write-statements.
 import { httpDeliver } from '../../src/main/sandbox/webhooks/deliver-http.ts';
 import { checksumOf } from '../../src/main/sandbox/webhooks/events.ts';
 import { aFakeClock } from '../support/fake-clock.ts';
-import { anOrderBody, aPayinBody } from '../support/living-service.ts';
+import { anOrderBody, aPayinBody } from '../support/service/living-service.ts';
 
 const running: Sandbox[] = [];
 async function start(options: SandboxOptions = {}): Promise<Sandbox> {

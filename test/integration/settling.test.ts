@@ -10,9 +10,17 @@ import { createPlanCache } from '../../src/main/app/decide/plan-cache.ts';
 import type { Clock, Store } from '../../src/main/app/ports.ts';
 import { setSettling, settlingOf } from '../../src/main/app/decide/settling.ts';
 import { verifyProfile } from '../../src/main/app/verify.ts';
-import { aPaid, anAccountOf, bookOf, importMarch, matchNow, syncWhole, toldBy } from '../support/several-accounts.ts';
-import type { Movement } from '../support/several-accounts.ts';
-import { withStore } from '../support/temp-store.ts';
+import {
+  aPaid,
+  anAccountOf,
+  bookOf,
+  importMarch,
+  matchNow,
+  syncWhole,
+  toldBy,
+} from '../support/files/several-accounts.ts';
+import type { Movement } from '../support/files/several-accounts.ts';
+import { withStore } from '../support/store/temp-store.ts';
 
 const LINA: Movement = { day: 10, amount: 88_412, text: 'LINA MARCELA OSPINA' };
 const OTTO: Movement = { day: 11, amount: 640_077, text: 'OTTO RENE VALDES' };

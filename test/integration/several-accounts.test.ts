@@ -8,11 +8,19 @@ import { planByHand, planConfirm } from '@shared/domain/matching/decisions/decid
 import { must } from '@shared/domain/assert.ts';
 import type { Store } from '../../src/main/app/ports.ts';
 import { verifyProfile } from '../../src/main/app/verify.ts';
-import { aPaid, anAccountOf, bookOf, importMarch, matchNow, syncWhole, toldBy } from '../support/several-accounts.ts';
-import type { Movement } from '../support/several-accounts.ts';
-import { anAmount, aPayout } from '../support/store-rows.ts';
-import { tampered } from '../support/tampered-store.ts';
-import { withStore } from '../support/temp-store.ts';
+import {
+  aPaid,
+  anAccountOf,
+  bookOf,
+  importMarch,
+  matchNow,
+  syncWhole,
+  toldBy,
+} from '../support/files/several-accounts.ts';
+import type { Movement } from '../support/files/several-accounts.ts';
+import { anAmount, aPayout } from '../support/rows/store-rows.ts';
+import { tampered } from '../support/store/tampered-store.ts';
+import { withStore } from '../support/store/temp-store.ts';
 
 const ROSA: Movement = { day: 10, amount: 91_300, text: 'ROSA ELVIRA PINTO' };
 const HUGO: Movement = { day: 11, amount: 402_150, text: 'HUGO ARMANDO CELIS' };

@@ -7,7 +7,7 @@ import { systemClock } from '../../src/main/adapters/clock/clock.ts';
 import { startHookServer } from '../../src/main/adapters/webhooks/server.ts';
 import type { HookAnswer, HookServer, HookServerOptions } from '../../src/main/adapters/webhooks/server.ts';
 import type { Delivery } from '../../src/main/app/ports/inbox.ts';
-import { JSON_HEADERS, post, postAlone } from '../support/webhooks.ts';
+import { JSON_HEADERS, post, postAlone } from '../support/service/webhooks.ts';
 
 const servers: HookServer[] = [];
 afterEach(async () => {

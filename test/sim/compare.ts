@@ -1,7 +1,7 @@
 /** Compares the local database with the service when all is quiet: the same records with the same text, none missing, none doubled, none wrongly gone. */
 import type { Store } from '../../src/main/app/ports.ts';
 import type { Chronicle, Kind } from './chronicle.ts';
-import type { Local } from './local.ts';
+import type { Local } from './world/local.ts';
 
 export type Difference = {
   readonly missing: readonly string[];

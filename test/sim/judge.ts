@@ -2,10 +2,10 @@
 import type { SyncOutcome } from '../../src/main/app/sync/outcome.ts';
 import type { Chronicle, Kind, ListKind, Story } from './chronicle.ts';
 import { LIST_KINDS, LIST_OF } from './chronicle.ts';
-import type { Local, LocalRow } from './local.ts';
-import type { Exchange } from './network.ts';
-import { isLook, rowsOf, singlesOf, sweepsOf, wholeRows } from './served.ts';
-import type { ServedRow, ServedSweep } from './served.ts';
+import type { Local, LocalRow } from './world/local.ts';
+import type { Exchange } from './world/network.ts';
+import { isLook, rowsOf, singlesOf, sweepsOf, wholeRows } from './world/served.ts';
+import type { ServedRow, ServedSweep } from './world/served.ts';
 
 /** One sync as it was seen from outside; `before` and `after` are the database. */
 export type SeenSync = {

@@ -3,7 +3,7 @@ import type { Clock } from '../../src/main/app/ports.ts';
 import type { Chance } from '../../src/main/sandbox/world/chance.ts';
 import { errorAnswer } from '../../src/main/sandbox/http/message.ts';
 import type { Layer, ServiceAnswer } from '../../src/main/sandbox/http/message.ts';
-import type { Quota } from './plan.ts';
+import type { Quota } from './world/plan.ts';
 
 /** What the app promises to take of a window, in percent, and to leave untouched (P8): written here and not asked of it. */
 const SHARE_PERCENT = 30;

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { everyKill } from './kills/every-kill.ts';
 import { lostByPlainLoop } from './plain-loop.ts';
-import { planOf } from './plan.ts';
+import { planOf } from './world/plan.ts';
 import { runWorld } from './run-world.ts';
 import { brokenAltogether, tallyOf, wordsOfFailure, wordsOfTally } from './tally.ts';
 import type { SeedResult } from './tally.ts';
-import { simBase } from './world.ts';
+import { simBase } from './world/world.ts';
 
 const WORKERS = 2;
 const PROGRESS_EVERY = 500;

@@ -2,12 +2,12 @@
 import type { Handler } from '../../src/main/sandbox/http/message.ts';
 import { chanceOf } from '../../src/main/sandbox/world/chance.ts';
 import { LIST_KINDS, LIST_OF } from './chronicle.ts';
-import { createMishaps } from './mishaps.ts';
-import { createNetwork } from './network.ts';
-import { planOf } from './plan.ts';
-import type { FaultRates, Plan } from './plan.ts';
-import { aVirtualClock } from './virtual-clock.ts';
-import { aLivingRegister } from './world.ts';
+import { createMishaps } from './world/mishaps.ts';
+import { createNetwork } from './world/network.ts';
+import { planOf } from './world/plan.ts';
+import type { FaultRates, Plan } from './world/plan.ts';
+import { aVirtualClock } from './world/virtual-clock.ts';
+import { aLivingRegister } from './world/world.ts';
 
 const SOUND: FaultRates = { reset: 0, failure: 0, html: 0, truncated: 0, stall: 0, endless: 0, storm: 0, repeatedPage: 0 }; // prettier-ignore
 const PAGES_MAX = 10_000;

@@ -2,7 +2,7 @@
 import { syncAll } from '../../src/main/app/sync.ts';
 import type { SyncOutcome } from '../../src/main/app/sync/outcome.ts';
 import { RESOURCES } from '@shared/contract/views/views.ts';
-import type { Act } from './plan.ts';
+import type { Act } from './world/plan.ts';
 import type { Witness } from './witness.ts';
 
 export type Ended = { readonly startedAt: string; readonly outcome: SyncOutcome | null };

@@ -4,13 +4,13 @@ import { LIST_KINDS } from './chronicle.ts';
 import { differenceOf, doubledIn, wordsOf } from './compare.ts';
 import { judgeLists, lossesOf, wasOpen } from './judge.ts';
 import type { ListVerdict, Losses, SeenSync } from './judge.ts';
-import { readLocal } from './local.ts';
-import type { Exchange } from './network.ts';
-import { planOf } from './plan.ts';
-import type { Act, Churn, Plan } from './plan.ts';
+import { readLocal } from './world/local.ts';
+import type { Exchange } from './world/network.ts';
+import { planOf } from './world/plan.ts';
+import type { Act, Churn, Plan } from './world/plan.ts';
 import { runSync } from './run-sync.ts';
 import type { Witness } from './witness.ts';
-import { aSimWorld, withSimFolder } from './world.ts';
+import { aSimWorld, withSimFolder } from './world/world.ts';
 
 export type WorldReport = {
   readonly seed: number;

@@ -1,5 +1,5 @@
 /** Adds up the reports of many worlds, and says which promise the whole of them breaks. */
-import type { Churn } from './plan.ts';
+import type { Churn } from './world/plan.ts';
 import type { WorldReport } from './run-world.ts';
 
 export type SeedResult = WorldReport & { readonly plainLoopLost: number };

@@ -1,7 +1,7 @@
 /** What is known from outside about one world while it is lived through. */
 import type { ListKind } from './chronicle.ts';
-import type { Exchange } from './network.ts';
-import type { Process, SimWorld } from './world.ts';
+import type { Exchange } from './world/network.ts';
+import type { Process, SimWorld } from './world/world.ts';
 
 export type Witness = {
   readonly world: SimWorld;

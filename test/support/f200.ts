@@ -16,7 +16,7 @@ import type { PrintedStatement } from '../../src/main/sandbox/statements/render.
 import { createRegister } from '../../src/main/sandbox/world/register.ts';
 import type { Movement, WireRecord, World } from '../../src/main/sandbox/world/types.ts';
 import { makeWorld } from '../../src/main/sandbox/world/world.ts';
-import { KEY } from './sandbox.ts';
+import { KEY } from './service/sandbox.ts';
 
 const [PAIRS, BATCHES, AMBIGUOUS, CHARGES, NOTHING] = [120, 20, 40, 10, 10];
 const SEED = 11;

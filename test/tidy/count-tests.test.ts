@@ -7,7 +7,7 @@ type Counted = {
   readonly failures: readonly string[];
   readonly skipped: readonly string[];
 };
-const tool = new URL('../../build/tools/count-tests.mjs', import.meta.url).href;
+const tool = new URL('../../build/tools/check/count-tests.mjs', import.meta.url).href;
 const { countTests } = (await import(/* @vite-ignore */ tool)) as {
   readonly countTests: (report: object | null, exit: number) => Counted;
 };

@@ -48,7 +48,7 @@ function promisesIn(source: string): Found {
   return found;
 }
 
-const found = readdirSync(JOURNEYS)
+const found = readdirSync(JOURNEYS, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts'))
   .map((file) => promisesIn(readFileSync(path.join(JOURNEYS, file), 'utf8')));
 const named = new Set(found.flatMap((one) => one.named));

@@ -47,7 +47,7 @@ describe('the repository', () => {
     );
     expect(migrations.length).toBeGreaterThan(0);
     const tests = files
-      .filter((file) => file.startsWith('test/integration/database-'))
+      .filter((file) => file.startsWith('test/integration/database/'))
       .map(text)
       .join('\n');
     expect(migrations.filter((number) => !tests.includes(number))).toEqual([]);

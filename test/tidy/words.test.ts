@@ -17,7 +17,7 @@ import { REJECT_REASONS, SKIP_REASONS, UNKNOWNS } from '@shared/domain/statement
 import { words as shellWords } from '../../src/main/shell/system/words.ts';
 import { en } from '../../src/renderer/words/en/words.ts';
 import { es } from '../../src/renderer/words/es/words.ts';
-import { fill, words } from '../support/words.ts';
+import { fill, words } from '../support/window/words.ts';
 
 /** What a proposal may be called. */
 const CALLED = [...LIKELIHOODS, ...CERTAINTIES.filter((one) => one !== 'unique')];

@@ -9,7 +9,7 @@ import { statementFileId } from '@shared/domain/ids.ts';
 import { addUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import { lineOrder } from '@shared/domain/reconciliation/reconcile.ts';
 import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
-import { aLine, day, pesos } from '../support/statement-rows.ts';
+import { aLine, day, pesos } from '../support/rows/statement-rows.ts';
 
 const MARCH = { from: day('2026-03-01'), to: day('2026-03-31') };
 const APRIL = { from: day('2026-04-01'), to: day('2026-04-30') };

@@ -5,8 +5,8 @@ import { unitsToText } from '@shared/domain/money/decimal.ts';
 import { expectedMovement, recordDay } from '@shared/domain/payments/expected-movement.ts';
 import type { ExpectationContext } from '@shared/domain/payments/expected-movement.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import { anOrder, aPayin, aPayout, aPayoutItem } from '../support/payment-rows.ts';
-import { anAccount, pesos } from '../support/statement-rows.ts';
+import { anOrder, aPayin, aPayout, aPayoutItem } from '../support/rows/payment-rows.ts';
+import { anAccount, pesos } from '../support/rows/statement-rows.ts';
 
 const settlement: ExpectationContext = { account: anAccount('settlement'), environment: 'sandbox' };
 const own: ExpectationContext = { account: anAccount('own'), environment: 'sandbox' };

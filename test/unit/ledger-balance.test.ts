@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { ledgerBalance } from '@shared/domain/balances/ledger-balance.ts';
 import { readStatement } from '../../src/main/adapters/bank-files/read-statement.ts';
-import { day, pesos } from '../support/statement-rows.ts';
+import { day, pesos } from '../support/rows/statement-rows.ts';
 
 const HEAD = 'Fecha;Comprobante;Tercero;Detalle;Débito;Crédito;Saldo';
 const ROWS = [

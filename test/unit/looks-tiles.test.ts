@@ -3,9 +3,9 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
-import { readPng, writePng } from '../support/png.ts';
-import type { Picture } from '../support/png.ts';
-import { differenceOf, isAsBefore, showDifference, TILE_PX, TILES_MAX, tilesOf } from '../support/tiles.ts';
+import { readPng, writePng } from '../support/window/png.ts';
+import type { Picture } from '../support/window/png.ts';
+import { differenceOf, isAsBefore, showDifference, TILE_PX, TILES_MAX, tilesOf } from '../support/window/tiles.ts';
 
 const aPicture = (width = 40, height = 24, colour: readonly number[] = [250, 250, 250, 255]): Picture => ({
   width,

@@ -6,9 +6,9 @@ import { planMean } from '@shared/domain/matching/decisions/mean.ts';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
 import { meaningIn, meaningsOf, meant, storedMeaning, unseenIn } from '@shared/domain/payments/meaning.ts';
 import type { Meanings } from '@shared/domain/payments/meaning.ts';
-import { readServed, aPayout, aServedItem, aServedOrder, aServedPayin } from '../support/payment-rows.ts';
-import { NOTHING_DECIDED, reconciled } from '../support/match-runs.ts';
-import { aLine, anAccount, pesos } from '../support/statement-rows.ts';
+import { readServed, aPayout, aServedItem, aServedOrder, aServedPayin } from '../support/rows/payment-rows.ts';
+import { NOTHING_DECIDED, reconciled } from '../support/months/match-runs.ts';
+import { aLine, anAccount, pesos } from '../support/rows/statement-rows.ts';
 
 const settling = readServed('payin', aServedPayin({ status: 'SETTLING' }));
 const swap = readServed('order', aServedOrder({ type: 'Swap' }));

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Instant } from '@shared/domain/day/day.ts';
 import type { SettlingKind } from '@shared/domain/payments/settling.ts';
 import { notReadOf, waitsIn } from '../../src/main/app/ports/not-read.ts';
-import { reconciled } from '../support/match-runs.ts';
-import { aLine, anAccount, pesos } from '../support/statement-rows.ts';
+import { reconciled } from '../support/months/match-runs.ts';
+import { aLine, anAccount, pesos } from '../support/rows/statement-rows.ts';
 
 const lines = [aLine({ line: 1, amount: pesos('5000') }), aLine({ line: 2, amount: pesos('-7000') })];
 const missing = (notRead: readonly SettlingKind[], preset: 'settlement' | 'own' = 'settlement'): readonly string[] =>

@@ -7,8 +7,8 @@ import { addUnits, negateUnits } from '@shared/domain/money/decimal.ts';
 import { formatBare } from '@shared/domain/money/format.ts';
 import { amountText } from '../../src/main/adapters/reports/paper/blocks.ts';
 import { reportPrinter } from '../../src/main/adapters/reports/printer.ts';
-import { bytesOf } from '../support/file-bytes.ts';
-import { aReport } from '../support/a-report.ts';
+import { bytesOf } from '../support/files/file-bytes.ts';
+import { aReport } from '../support/months/a-report.ts';
 
 type Language = 'es' | 'en';
 const BASE = 'conciliacion_Bancolombia-4471_2026-03';

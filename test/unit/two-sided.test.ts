@@ -5,7 +5,7 @@ import type { ReportJson } from '@shared/contract/report-schema.ts';
 import { parseUnits, sumUnits, unitsFromCentavos, unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import { ageBand, carriedItems, signedAmount, twoSided } from '@shared/domain/report/two-sided.ts';
-import { aReport } from '../support/a-report.ts';
+import { aReport } from '../support/months/a-report.ts';
 
 type Line = ReportJson['lines'][number];
 type PaperRecord = ReportJson['records'][number];

@@ -11,9 +11,9 @@ import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { servedText } from '@shared/domain/payments/unread.ts';
 import { settledElsewhere } from '@shared/domain/reconciliation/settling-account.ts';
 import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
-import { anOrder, aPayin, aPayoutItem } from '../support/payment-rows.ts';
-import { aLine, anAccount, day, pesos } from '../support/statement-rows.ts';
-import { NOTHING_DECIDED, reconciled } from '../support/match-runs.ts';
+import { anOrder, aPayin, aPayoutItem } from '../support/rows/payment-rows.ts';
+import { aLine, anAccount, day, pesos } from '../support/rows/statement-rows.ts';
+import { NOTHING_DECIDED, reconciled } from '../support/months/match-runs.ts';
 
 const DAYLESS = { createdAt: null, updatedAt: null, finishedAt: null, depositOriginatedAt: null, activities: [] };
 

@@ -10,10 +10,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Answer } from '@shared/contract/calls.ts';
 import { must } from '@shared/domain/assert.ts';
 import { createProfileRegistry } from '../../src/main/adapters/profiles/registry.ts';
-import { launchApp, STUB_PAGES } from '../support/app.ts';
-import type { LaunchedApp } from '../support/app.ts';
-import { eventually } from '../support/journey.ts';
-import { words } from '../support/words.ts';
+import { launchApp, STUB_PAGES } from '../support/window/app.ts';
+import type { LaunchedApp } from '../support/window/app.ts';
+import { eventually } from '../support/window/journey.ts';
+import { words } from '../support/window/words.ts';
 
 const inRoot = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 let dataDir = '';

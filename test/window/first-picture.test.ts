@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchApp } from '../support/app.ts';
-import type { LaunchedApp } from '../support/app.ts';
+import { launchApp } from '../support/window/app.ts';
+import type { LaunchedApp } from '../support/window/app.ts';
 
 const assets = fileURLToPath(new URL('../../out/renderer/assets', import.meta.url));
 let app: LaunchedApp;

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { launchApp } from '../support/app.ts';
-import type { LaunchedApp } from '../support/app.ts';
-import { aServer, send } from '../support/http-server.ts';
-import type { TestServer } from '../support/http-server.ts';
-import { openScreen, SCREENS } from '../support/screens.ts';
+import { launchApp } from '../support/window/app.ts';
+import type { LaunchedApp } from '../support/window/app.ts';
+import { aServer, send } from '../support/service/http-server.ts';
+import type { TestServer } from '../support/service/http-server.ts';
+import { openScreen, SCREENS } from '../support/window/screens.ts';
 
 const RUN = 'globalThis.__ran=(globalThis.__ran||0)+1';
 const SHAPES: readonly ((n: number) => string)[] = [

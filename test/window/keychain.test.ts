@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { launchApp, STUB_PAGES } from '../support/app.ts';
-import type { LaunchedApp } from '../support/app.ts';
-import { CANARY_KEY, filesHolding } from '../support/canary.ts';
-import { withLockedBus, withoutBus } from '../support/session-bus.ts';
-import type { Surroundings } from '../support/session-bus.ts';
+import { launchApp, STUB_PAGES } from '../support/window/app.ts';
+import type { LaunchedApp } from '../support/window/app.ts';
+import { CANARY_KEY, filesHolding } from '../support/store/canary.ts';
+import { withLockedBus, withoutBus } from '../support/store/session-bus.ts';
+import type { Surroundings } from '../support/store/session-bus.ts';
 
 const aConnection = {
   name: 'Andina',

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchApp } from '../support/app.ts';
-import type { LaunchedApp } from '../support/app.ts';
-import { asked } from '../support/journey.ts';
-import { axeProblems, layoutProblems, wordProblems } from '../support/look.ts';
-import { openScreen, SCREENS, settle, toSmallest, writePickedStatement } from '../support/screens.ts';
-import type { Screen } from '../support/screens.ts';
+import { launchApp } from '../support/window/app.ts';
+import type { LaunchedApp } from '../support/window/app.ts';
+import { asked } from '../support/window/journey.ts';
+import { axeProblems, layoutProblems, wordProblems } from '../support/window/look.ts';
+import { openScreen, SCREENS, settle, toSmallest, writePickedStatement } from '../support/window/screens.ts';
+import type { Screen } from '../support/window/screens.ts';
 
 /** Every screen, one after the other: a minute on a quiet machine. */
 const WALK_MS_MAX = 300_000;

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchApp } from '../support/app.ts';
-import type { LaunchedApp } from '../support/app.ts';
-import { eventually } from '../support/journey.ts';
-import { words } from '../support/words.ts';
+import { launchApp } from '../support/window/app.ts';
+import type { LaunchedApp } from '../support/window/app.ts';
+import { eventually } from '../support/window/journey.ts';
+import { words } from '../support/window/words.ts';
 
 const built = fileURLToPath(new URL('../../out/renderer', import.meta.url));
 const { es } = words;

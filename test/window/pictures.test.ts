@@ -1,10 +1,10 @@
 /** A few screens, held against their stored pictures; `npm run shots -- --compare` holds all of them. */
 import { describe, expect, it } from 'vitest';
-import { launchApp } from '../support/app.ts';
-import { lettersOf, nameOf, SIZES, takePictures, whatDiffers, whyIncomparable } from '../support/looks.ts';
-import type { Dress } from '../support/looks.ts';
-import { readLooks } from '../support/stored-looks.ts';
-import { differenceOf } from '../support/tiles.ts';
+import { launchApp } from '../support/window/app.ts';
+import { lettersOf, nameOf, SIZES, takePictures, whatDiffers, whyIncomparable } from '../support/window/looks.ts';
+import type { Dress } from '../support/window/looks.ts';
+import { readLooks } from '../support/window/stored-looks.ts';
+import { differenceOf } from '../support/window/tiles.ts';
 
 /** Screens of every kind in one size; two languages and two themes are shared out among them. */
 const SHORT: readonly (Dress & { readonly screens: readonly string[] })[] = [

@@ -1,11 +1,11 @@
 /** In the app's own engine, too, the company's proxy and authority are used, and the proxy sees no key (K6, E13). */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchApp, STUB_PAGES } from '../support/app.ts';
-import { CANARY_KEY } from '../support/canary.ts';
-import { anAuthority } from '../support/certificates.ts';
-import type { Authority } from '../support/certificates.ts';
-import { aProxy } from '../support/connect-proxy.ts';
-import { aServer, send } from '../support/http-server.ts';
+import { launchApp, STUB_PAGES } from '../support/window/app.ts';
+import { CANARY_KEY } from '../support/store/canary.ts';
+import { anAuthority } from '../support/service/certificates.ts';
+import type { Authority } from '../support/service/certificates.ts';
+import { aProxy } from '../support/service/connect-proxy.ts';
+import { aServer, send } from '../support/service/http-server.ts';
 
 let authority: Authority;
 beforeAll(() => {

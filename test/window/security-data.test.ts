@@ -2,10 +2,10 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchApp, STUB_PAGES } from '../support/app.ts';
-import type { LaunchedApp } from '../support/app.ts';
-import { CANARY_KEY, filesHolding, filesUnder, holdsKey } from '../support/canary.ts';
-import { exitOfSecondStart } from '../support/second-start.ts';
+import { launchApp, STUB_PAGES } from '../support/window/app.ts';
+import type { LaunchedApp } from '../support/window/app.ts';
+import { CANARY_KEY, filesHolding, filesUnder, holdsKey } from '../support/store/canary.ts';
+import { exitOfSecondStart } from '../support/window/second-start.ts';
 
 let launched: LaunchedApp;
 const said: unknown[] = [];

@@ -2,11 +2,11 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchApp, STUB_PAGES } from '../support/app.ts';
-import type { LaunchedApp } from '../support/app.ts';
-import { aListener } from '../support/listener.ts';
-import type { Listener } from '../support/listener.ts';
-import { tryAllWaysOut } from '../support/ways-out.ts';
+import { launchApp, STUB_PAGES } from '../support/window/app.ts';
+import type { LaunchedApp } from '../support/window/app.ts';
+import { aListener } from '../support/service/listener.ts';
+import type { Listener } from '../support/service/listener.ts';
+import { tryAllWaysOut } from '../support/store/ways-out.ts';
 
 /** What would come, comes at once on loopback; this is many times as long. */
 const LATECOMERS_MS = 1_500;

@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchApp, STUB_PAGES } from '../support/app.ts';
-import type { LaunchedApp } from '../support/app.ts';
+import { launchApp, STUB_PAGES } from '../support/window/app.ts';
+import type { LaunchedApp } from '../support/window/app.ts';
 
 let launched: LaunchedApp;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
-import { launchApp } from '../support/app.ts';
-import type { LaunchedApp } from '../support/app.ts';
-import { eventually } from '../support/journey.ts';
+import { launchApp } from '../support/window/app.ts';
+import type { LaunchedApp } from '../support/window/app.ts';
+import { eventually } from '../support/window/journey.ts';
 
 let dataDir = '';
 beforeEach(() => {

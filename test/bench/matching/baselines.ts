@@ -1,8 +1,8 @@
 /** What a spreadsheet does: the nearest date with the same amount, and filling a sum from the largest down. The exam is hard only if both fail. */
 import { numberOfDay } from '@shared/domain/day/day.ts';
 import { anchorDay } from '@shared/domain/payments/expected-movement.ts';
-import { centavosOf, paymentSlot } from './fits.ts';
-import type { Slot } from './fits.ts';
+import { centavosOf, paymentSlot } from './months/fits.ts';
+import type { Slot } from './months/fits.ts';
 import type { Share } from './figures.ts';
 import { rightOnes } from './score.ts';
 import type { Pairing } from './score.ts';

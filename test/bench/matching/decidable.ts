@@ -3,9 +3,9 @@
  * Between single lines and records the second assignment is looked for by alternating paths and cycles; groups have each their own rival: another run of days, another payout, another subset.
  */
 import type { LineId, RecordKey } from '@shared/domain/ids.ts';
-import { hasSecondGrouping } from './second-grouping.ts';
-import { fitsBesidesAmount, centavosOf, paymentSlot, returnSlots } from './fits.ts';
-import type { Slot } from './fits.ts';
+import { hasSecondGrouping } from './months/second-grouping.ts';
+import { fitsBesidesAmount, centavosOf, paymentSlot, returnSlots } from './months/fits.ts';
+import type { Slot } from './months/fits.ts';
 import type { Book, Group, Verdict } from './truth.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import type { StatementLine } from '@shared/domain/statement/lines/line.ts';

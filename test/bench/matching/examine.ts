@@ -5,7 +5,7 @@ import { runMatching } from '@shared/domain/matching/run.ts';
 import { reconcile } from '@shared/domain/reconciliation/reconcile.ts';
 import { fillPrecision, greedyFill, nearestDate, rowPrecision } from './baselines.ts';
 import { verdictOf } from './decidable.ts';
-import { withEqualsExchanged } from './exchange.ts';
+import { withEqualsExchanged } from './months/exchange.ts';
 import type { Share } from './figures.ts';
 import { lostOrTwice, marksOf } from './score.ts';
 import type { Row, RowMark } from './score.ts';

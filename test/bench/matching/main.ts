@@ -1,6 +1,6 @@
 /** `npm run bench:matching`: the matcher's exam over labelled months of frozen seeds, then the held-out months and the ledgers; red when a goal is missed or the exam is too easy. */
 import { parseArgs } from 'node:util';
-import { casesOf, commonest } from './cases.ts';
+import { casesOf, commonest } from './months/cases.ts';
 import { examine } from './examine.ts';
 import type { Paper } from './examine.ts';
 import { figuresOf } from './figures.ts';
@@ -10,9 +10,9 @@ import { examineHeldOut } from './held-out/examine.ts';
 import { tellHeldOut } from './held-out/tell.ts';
 import { examineLedgers } from './ledger/examine.ts';
 import { tellLedgers } from './ledger/tell.ts';
-import { aMonth } from './month.ts';
+import { aMonth } from './months/month.ts';
 import { SEEDS } from './seeds.ts';
-import { moneyOf } from './shares.ts';
+import { moneyOf } from './months/shares.ts';
 import { compareMany } from './shuffled/compare.ts';
 import { RECORDS_MIN } from './shuffled/months.ts';
 import { CLASSES } from './truth.ts';

@@ -5,7 +5,7 @@ import type { BankDay } from '@shared/domain/day/day.ts';
 import { unitsFromCentavos } from '@shared/domain/money/decimal.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from './months/chance.ts';
 
 export type Printed = {
   readonly on: BankDay;

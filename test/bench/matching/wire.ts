@@ -5,8 +5,8 @@ import { readJson } from '@shared/domain/json/read-json.ts';
 import { readRecord } from '@shared/domain/payments/read-record.ts';
 import type { PayoutFacts } from '@shared/domain/payments/read-record.ts';
 import type { PaymentRecord, RecordKind } from '@shared/domain/payments/record.ts';
-import type { Chance } from './chance.ts';
-import type { Party } from './parties.ts';
+import type { Chance } from './months/chance.ts';
+import type { Party } from './months/parties.ts';
 
 const MS_PER_MINUTE = 60_000;
 const MS_PER_DAY = 86_400_000;

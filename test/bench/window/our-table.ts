@@ -1,7 +1,7 @@
 /** The app's own table of records over pages from its engine: how soon its first rows stand, how it is flung, where it ends. */
 import type { Page } from 'playwright-core';
 import { formatCount } from '@shared/domain/money/format.ts';
-import { launchApp } from '../../support/app.ts';
+import { launchApp } from '../../support/window/app.ts';
 import { flung } from './fling.ts';
 import type { ProfileMade } from './profile.ts';
 import { median } from './started.ts';

@@ -2,8 +2,8 @@
 import type { Chance } from '../chance.ts';
 import type { Account, Movement } from '../made-up.ts';
 import { isoOf, printedSize } from '../print-cells.ts';
-import { aWorkbook, STYLE } from '../../support/workbooks.ts';
-import type { ACell } from '../../support/workbooks.ts';
+import { aWorkbook, STYLE } from '../../support/files/workbooks.ts';
+import type { ACell } from '../../support/files/workbooks.ts';
 import type { OtherFile } from './other-file.ts';
 
 type Manner = {

@@ -1,9 +1,9 @@
 /** Webhooks: the request, what it carries, its types and its retries. */
 import { sentencesOf } from '../sentence.ts';
 
-const HOOKS = 'unit/sandbox-webhooks.test.ts';
-const PAYLOAD = 'unit/interface-events.test.ts';
-const LISTEN = 'integration/cli-listen.test.ts';
+const HOOKS = 'unit/sandbox/webhooks.test.ts';
+const PAYLOAD = 'unit/interface/events.test.ts';
+const LISTEN = 'integration/cli/listen/listen.test.ts';
 const SCHEDULE = [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096] as const;
 
 export const events = [

@@ -69,7 +69,7 @@ export const SERVED_FIELDS: readonly ServedField[] = SERVED_RESOURCES.flatMap((r
   FIELDS[resource].map(([field, shape, into, shown]) => ({ resource, field, shape, into, shown })),
 );
 
-const FILE = 'unit/interface-fields.test.ts';
+const FILE = 'unit/interface/fields.test.ts';
 
 const fieldSentence = ({ resource, field, shape, into, shown }: ServedField): Sentence => ({
   part: `Fields of the ${resource}`,
@@ -121,18 +121,18 @@ export const BODY_FIELDS: readonly (readonly [BodyKind, string])[] = (Object.key
 
 export const resources: readonly Sentence[] = [
   ...sentencesOf('Resources', [
-    ['amounts are text that holds a decimal number', 'exact decimal text', 'yes', 'exact, to 18 + 18 digits', 'list, detail, report', 'unit/sandbox-world.test.ts', 'carry amounts as exact decimal text and nothing else'],
+    ['amounts are text that holds a decimal number', 'exact decimal text', 'yes', 'exact, to 18 + 18 digits', 'list, detail, report', 'unit/sandbox/world.test.ts', 'carry amounts as exact decimal text and nothing else'],
     ['moments are ISO 8601 with milliseconds and UTC', 'moments', 'yes', 'instant, shown as a day in Bogota', 'list, detail, report', FILE, 'moments are ISO 8601 with milliseconds and UTC, ids are text'],
     ['ids are text', 'ids are text', 'yes', 'opaque', 'detail, report', FILE, 'moments are ISO 8601 with milliseconds and UTC, ids are text'],
-    ['output holds the record', 'output', 'yes', 'and other envelopes', null, 'unit/interface-addresses.test.ts', 'the envelope {output, code} holds every single record'],
-    ['code holds the status in words, OK on success', 'code', 'yes', 'not needed', null, 'unit/interface-addresses.test.ts', 'the envelope {output, code} holds every single record'],
+    ['output holds the record', 'output', 'yes', 'and other envelopes', null, 'unit/interface/addresses.test.ts', 'the envelope {output, code} holds every single record'],
+    ['code holds the status in words, OK on success', 'code', 'yes', 'not needed', null, 'unit/interface/addresses.test.ts', 'the envelope {output, code} holds every single record'],
     ['finished_at is null while a payout is unfinished', 'finished_at', 'yes', 'no end', 'detail', FILE, 'finished_at is null while a payout is unfinished, refunded_amount while nothing went back'],
     ['refunded_amount is null when nothing went back', 'refunded_amount', 'yes', 'no refund', 'detail', FILE, 'finished_at is null while a payout is unfinished, refunded_amount while nothing went back'],
-    ['payout_items is there only where it is included', 'payout_items', 'yes', 'items', 'list', 'unit/sandbox-service.test.ts', 'refuses to include anything but payout_items'],
-    ['effective_amount is amount minus fee_amount under DEDUCTED_FROM_ITEM_AMOUNT', 'a deducted fee', 'but once', 'held, flag fee-differs', 'flag', 'unit/sandbox-world.test.ts', 'add up: a payout is the sum of its items, and a deducted fee is the whole difference but once'],
+    ['payout_items is there only where it is included', 'payout_items', 'yes', 'items', 'list', 'unit/sandbox/service.test.ts', 'refuses to include anything but payout_items'],
+    ['effective_amount is amount minus fee_amount under DEDUCTED_FROM_ITEM_AMOUNT', 'a deducted fee', 'but once', 'held, flag fee-differs', 'flag', 'unit/sandbox/world.test.ts', 'add up: a payout is the sum of its items, and a deducted fee is the whole difference but once'],
     ['activities of an item may be empty', 'activities', 'yes', 'none', 'detail', FILE, 'activities may be empty, and public_data null'],
     ['public_data of an item is an object or null, of unspecified contents', 'public_data', 'yes', 'kept in its text', 'detail', FILE, 'activities may be empty, and public_data null'],
-    ['external_identifier tells orders that were sent twice', 'one external identifier', 'yes', 'flag paid-twice', 'flag', 'unit/flags-rules.test.ts', 'two orders with one external identifier'],
+    ['external_identifier tells orders that were sent twice', 'one external identifier', 'yes', 'flag paid-twice', 'flag', 'unit/flags/rules.test.ts', 'two orders with one external identifier'],
   ]),
   ...SERVED_FIELDS.map(fieldSentence),
   ...sentencesOf('Fields of an activity', ACTIVITY_FIELDS.map(([field, into]) => [`${field} is text`, `activity.${field} `, 'yes', `activities: ${into}`, 'detail', FILE, `activity.${field} is served as text, read as ${into}`] as const)),

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { anOpenStore } from '../../support/temp-store.ts';
-import { readLocal } from '../local.ts';
-import type { Local } from '../local.ts';
+import { anOpenStore } from '../../support/store/temp-store.ts';
+import { readLocal } from '../world/local.ts';
+import type { Local } from '../world/local.ts';
 import { aHeardService } from './service.ts';
 import type { HeardService } from './service.ts';
 

@@ -1,7 +1,7 @@
 /** Kills a syncing process at the calls by which it changes its files, one after the other, and compares what comes of it. */
 import { mkdirSync, rmSync } from 'node:fs';
-import { callsOf, CHANGING, injected, traced } from '../../support/strace.ts';
-import type { CallPoint } from '../../support/strace.ts';
+import { callsOf, CHANGING, injected, traced } from '../../support/store/strace.ts';
+import type { CallPoint } from '../../support/store/strace.ts';
 import { aKillScene, childArgs } from './at-request.ts';
 import type { KillScene } from './at-request.ts';
 

@@ -1,6 +1,6 @@
 /** `npm run sim -- --kill`: one full sync killed at every request, asked and answered, and at every call that changes its files. */
-import { killAtCalls } from '../../support/accidents.ts';
-import { whyNoStrace } from '../../support/strace.ts';
+import { killAtCalls } from '../../support/store/accidents.ts';
+import { whyNoStrace } from '../../support/store/strace.ts';
 import { aKillScene } from './at-request.ts';
 import type { KillPoint, KillScene } from './at-request.ts';
 import { killSyncAtWrites } from './at-write.ts';

@@ -1,7 +1,7 @@
 /** kill -9 in the middle of a sync, at requests and at writes: a few points of what `npm run sim -- --kill` does at all of them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { whyNoStrace } from '../../support/strace.ts';
-import { simBase } from '../world.ts';
+import { whyNoStrace } from '../../support/store/strace.ts';
+import { simBase } from '../world/world.ts';
 import { aKillScene } from './at-request.ts';
 import type { KillPoint, KillScene } from './at-request.ts';
 import { killSyncAtWrites } from './at-write.ts';

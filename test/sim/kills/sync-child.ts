@@ -3,7 +3,7 @@ import { systemClock } from '../../../src/main/adapters/clock/clock.ts';
 import { createPaymentsApi } from '../../../src/main/adapters/payments-api/payments-api.ts';
 import { systemRandom } from '../../../src/main/adapters/random/random.ts';
 import { syncAll } from '../../../src/main/app/sync.ts';
-import { anOpenStore } from '../../support/temp-store.ts';
+import { anOpenStore } from '../../support/store/temp-store.ts';
 
 const [folder = '', baseUrl = '', key = ''] = process.argv.slice(2);
 const store = anOpenStore(folder, { clock: systemClock });

@@ -1,7 +1,7 @@
 /** A process that writes to a profile until somebody kills it: `store-child.ts <folder> <work>`; it says a line after each commit. */
 import { writeSync } from 'node:fs';
-import { aBatch, aCheckpoint, aMatch, anAccount, aNewFile, anImport, aServed, aStep, AT, linesOf, matchChange, someLines } from '../store-rows.ts'; // prettier-ignore
-import { anOpenStore } from '../temp-store.ts';
+import { aBatch, aCheckpoint, aMatch, anAccount, aNewFile, anImport, aServed, aStep, AT, linesOf, matchChange, someLines } from '../rows/store-rows.ts'; // prettier-ignore
+import { anOpenStore } from '../store/temp-store.ts';
 
 export type ChildWork = 'hold' | 'import' | 'sync' | 'decide';
 

@@ -4,8 +4,8 @@ import { openStore } from '../../../src/main/adapters/sqlite/open-store.ts';
 import { StoreFailure } from '../../../src/main/app/ports/store-failure.ts';
 import type { Store } from '../../../src/main/app/ports.ts';
 import { aFakeClock } from '../fake-clock.ts';
-import { SANDBOX_FACTS } from '../temp-store.ts';
-import { REOPENED_BEFORE, WRITES } from '../write-steps.ts';
+import { SANDBOX_FACTS } from '../store/temp-store.ts';
+import { REOPENED_BEFORE, WRITES } from '../store/write-steps.ts';
 
 /** `write` does the writes in a new profile, `migrate` opens one that an earlier program left. */
 export type Work = 'write' | 'migrate';

@@ -37,7 +37,7 @@ export function createHookKeeper(deps: KeeperDeps): HookKeeper {
   ensurePrivateFolder(folder);
   removeLeftBehind(folder);
   const hasRoom = roomIn(folder, deps.clock, limits.eventsMax);
-  const inTurn = createTurns(limits);
+  const inTurn = createWriteQueue(limits);
   const writing = new Set<string>();
   const keep = async (event: HookEvent, at: Instant): Promise<Result<KeptAs, KeepProblem>> => {
     // Writing would make the folders of a profile that was deleted again.
@@ -75,10 +75,10 @@ function roomIn(folder: string, clock: Clock, eventsMax: number): () => boolean 
   };
 }
 
-type Turns = <T>(work: () => Promise<Result<T, KeepProblem>>) => Promise<Result<T, KeepProblem>>;
+type WriteQueue = <T>(work: () => Promise<Result<T, KeepProblem>>) => Promise<Result<T, KeepProblem>>;
 
 /** A few at once, some in a queue, and `busy` for the rest. */
-function createTurns({ writesAtOnce, waitingMax }: KeeperLimits): Turns {
+function createWriteQueue({ writesAtOnce, waitingMax }: KeeperLimits): WriteQueue {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {

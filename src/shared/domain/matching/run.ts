@@ -40,7 +40,7 @@ import { UNKNOWN_WORDING } from './evidence/wording.ts';
 /** What persons have decided; explanations by a rule are made anew and may be among them. */
 export type Decided = {
   readonly confirmed: readonly Match[];
-  /** Accepted by the engine before their records changed (`overtakenMatches`): they stay until a person decides. */
+  /** Accepted by the engine before their records changed (`staleMatches`): they stay until a person decides. */
   readonly overtaken?: readonly Match[];
   readonly rejections: readonly Rejection[];
   readonly explanations: readonly Explanation[];

@@ -1,8 +1,8 @@
 /** What an account has besides: monthly charges, GMF of the day, interest, payments under way or given up, other business. */
 import { addBusinessDays } from '@shared/domain/day/business-days.ts';
 import type { Desk } from '../desk.ts';
-import { OUTSIDE_IN, OUTSIDE_OUT } from '../dialects.ts';
-import { besides } from '../texts.ts';
+import { OUTSIDE_IN, OUTSIDE_OUT } from '../months/dialects.ts';
+import { besides } from '../months/texts.ts';
 import { payinOf } from '../wire.ts';
 
 const CLS = 'background';

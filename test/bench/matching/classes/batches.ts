@@ -6,7 +6,7 @@ import type { LineId } from '@shared/domain/ids.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { BATCH_BANKS, SINGLE_BANKS } from '../desk.ts';
 import type { Desk } from '../desk.ts';
-import { besides, byBank, byName, byQuote, plainly } from '../texts.ts';
+import { besides, byBank, byName, byQuote, plainly } from '../months/texts.ts';
 import type { ClassName } from '../truth.ts';
 import type { ItemFacts } from '../wire.ts';
 import { aPayin, signedOf } from './pairs.ts';

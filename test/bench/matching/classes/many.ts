@@ -4,7 +4,7 @@ import type { LineId } from '@shared/domain/ids.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { PART_BANKS } from '../desk.ts';
 import type { Desk } from '../desk.ts';
-import { byLegal, byName, byQuote, plainly } from '../texts.ts';
+import { byLegal, byName, byQuote, plainly } from '../months/texts.ts';
 import { chargeLines, tariff, totalOf } from './batches.ts';
 import { aPayin, kindOf, signedOf } from './pairs.ts';
 

@@ -3,7 +3,7 @@ import type { LineId } from '@shared/domain/ids.ts';
 import { addBusinessDays } from '@shared/domain/day/business-days.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import type { Desk } from '../desk.ts';
-import { besides } from '../texts.ts';
+import { besides } from '../months/texts.ts';
 import { chargeLines, tariff } from './batches.ts';
 import { aPayin, QUICK, saidFor, signedOf, wayOf } from './pairs.ts';
 

@@ -4,9 +4,9 @@ import { addDays } from '@shared/domain/day/day.ts';
 import type { BankDay } from '@shared/domain/day/day.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import type { Desk } from '../desk.ts';
-import type { Party } from '../parties.ts';
-import { byLegal, byName, byQuote, plainly } from '../texts.ts';
-import type { Said } from '../texts.ts';
+import type { Party } from '../months/parties.ts';
+import { byLegal, byName, byQuote, plainly } from '../months/texts.ts';
+import type { Said } from '../months/texts.ts';
 import { aPayin, pair, QUICK, saidFor } from './pairs.ts';
 
 const CODES = [

@@ -4,8 +4,8 @@ import { addDays, dayOf } from '@shared/domain/day/day.ts';
 import type { BankDay } from '@shared/domain/day/day.ts';
 import { must } from '@shared/domain/assert.ts';
 import type { Desk } from '../desk.ts';
-import { aParty } from '../parties.ts';
-import { besides, byName, plainly } from '../texts.ts';
+import { aParty } from '../months/parties.ts';
+import { besides, byName, plainly } from '../months/texts.ts';
 import { aPayin, pair, QUICK, saidFor, signedOf, wayOf } from './pairs.ts';
 
 const PRICES_PESOS = [49_900, 99_900, 149_900, 299_900, 599_900, 1_199_900];

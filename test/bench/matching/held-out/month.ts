@@ -3,7 +3,7 @@ import { must } from '@shared/domain/assert.ts';
 import { addDays, parseDay } from '@shared/domain/day/day.ts';
 import type { BankDay } from '@shared/domain/day/day.ts';
 import { accountId } from '@shared/domain/ids.ts';
-import { aChance } from '../chance.ts';
+import { aChance } from '../months/chance.ts';
 import { writeCharges, writeOrders, writeStrangers } from './besides.ts';
 import { MIX_NAMES, MIXES } from './mixes.ts';
 import type { MixName } from './mixes.ts';

@@ -3,8 +3,8 @@ import { addBusinessDays, businessDaysBetween } from '@shared/domain/day/busines
 import type { BankDay } from '@shared/domain/day/day.ts';
 import type { LineId } from '@shared/domain/ids.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { Party } from '../parties.ts';
-import { quoteOf } from '../texts.ts';
+import type { Party } from '../months/parties.ts';
+import { quoteOf } from '../months/texts.ts';
 import { payoutOf } from '../wire.ts';
 import type { ItemFacts } from '../wire.ts';
 import type { Sheet } from './sheet.ts';

@@ -1,7 +1,7 @@
 /** Who pays and is paid in the held-out months: persons and firms side by side, some of them namesakes. */
-import type { Chance } from '../chance.ts';
-import { checkDigit } from '../parties.ts';
-import type { Party } from '../parties.ts';
+import type { Chance } from '../months/chance.ts';
+import { checkDigit } from '../months/parties.ts';
+import type { Party } from '../months/parties.ts';
 
 const words = (text: string): readonly string[] => text.split(' ');
 

@@ -1,5 +1,5 @@
 /** Commissions of the held-out months: a share on no grid, sometimes with a constant and with VAT on the whole of it. */
-import type { Chance } from '../chance.ts';
+import type { Chance } from '../months/chance.ts';
 
 export type Rate = {
   /** In millionths of the amount. */

@@ -1,8 +1,8 @@
 /** One record's line or lines in a held-out month: quoted, named or plain, on time or late, whole or in parts; and names as its bank prints them. */
 import { addBusinessDays } from '@shared/domain/day/business-days.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { Party } from '../parties.ts';
-import { quoteOf } from '../texts.ts';
+import type { Party } from '../months/parties.ts';
+import { quoteOf } from '../months/texts.ts';
 import type { Draft, Sheet } from './sheet.ts';
 
 const LATE_DAYS = [4, 7] as const;

@@ -1,5 +1,5 @@
 /** Who stands in the ledgers: firms beside persons with shared words, and how a bank's clerk types their names. None of it stands in the other exams. */
-import type { Chance } from '../chance.ts';
+import type { Chance } from '../months/chance.ts';
 
 const words = (text: string): readonly string[] => text.split(' ');
 

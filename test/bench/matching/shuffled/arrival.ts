@@ -3,7 +3,7 @@ import { statementFileId } from '@shared/domain/ids.ts';
 import { must } from '@shared/domain/assert.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
-import type { Chance } from '../chance.ts';
+import type { Chance } from '../months/chance.ts';
 import type { AccountMonth } from './months.ts';
 
 const FILES_MAX = 4;

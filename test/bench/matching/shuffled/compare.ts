@@ -1,5 +1,5 @@
 /** Months whose report depends on the order in which their rows came, or on the runs before they were all there: there must be none. */
-import { aChance } from '../chance.ts';
+import { aChance } from '../months/chance.ts';
 import { inFiles, seenBefore, shuffled } from './arrival.ts';
 import { monthsOf } from './months.ts';
 import type { Size } from './months.ts';

@@ -6,13 +6,13 @@ import type { Account, Environment } from '@shared/domain/payments/account.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import type { StatementKind } from '../../../../src/main/sandbox/world/types.ts';
-import { recordsOf } from '../../../support/sandbox-records.ts';
-import { aSampleMonth } from '../../../support/sandbox.ts';
-import { aChance } from '../chance.ts';
-import type { Chance } from '../chance.ts';
+import { recordsOf } from '../../../support/rows/sandbox-records.ts';
+import { aSampleMonth } from '../../../support/service/sandbox.ts';
+import { aChance } from '../months/chance.ts';
+import type { Chance } from '../months/chance.ts';
 import { MIX_NAMES } from '../held-out/mixes.ts';
 import { aHeldOutMonth } from '../held-out/month.ts';
-import { aMonth } from '../month.ts';
+import { aMonth } from '../months/month.ts';
 
 /** What one account sees of a month. */
 export type AccountMonth = {

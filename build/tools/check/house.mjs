@@ -1,0 +1,41 @@
+// The order of the house: no folder of code holds more than twenty files, and no name that went (build/old-names.txt) comes back. Prints what breaks it, and ends with 1 then.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot } from '../paths.mjs';
+
+const FILES_MAX = 20;
+const CODE = ['src', 'test', 'build'];
+/** Data, what a run writes, and what others wrote. */
+const NO_ROOMS = new Set(['node_modules', 'golden', 'shots', 'peers']);
+
+/** Every folder below one, itself first, with the files in it. */
+function* rooms(folder) {
+  const entries = readdirSync(inRoot(folder), { withFileTypes: true });
+  yield { folder, files: entries.filter((entry) => entry.isFile()).map(({ name }) => name) };
+  for (const entry of entries)
+    if (entry.isDirectory() && !NO_ROOMS.has(entry.name)) yield* rooms(`${folder}/${entry.name}`);
+}
+
+const gone = new Map(
+  readFileSync(inRoot('build/old-names.txt'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split(' ')),
+);
+const IDENTIFIER = /[A-Za-z_$][\w$]*/g;
+
+function* broken() {
+  for (const { folder, files } of CODE.flatMap((top) => [...rooms(top)])) {
+    if (files.length > FILES_MAX) yield `${folder} holds ${files.length} files, more than ${FILES_MAX}`;
+    for (const name of files) {
+      if (gone.has(name)) yield `${folder}/${name} is called ${gone.get(name)} now`;
+      if (!/\.tsx?$/.test(name)) continue;
+      const words = new Set(readFileSync(path.join(inRoot(folder), name), 'utf8').match(IDENTIFIER) ?? []);
+      for (const [old, now] of gone) if (words.has(old)) yield `${folder}/${name} says ${old}: it is called ${now} now`;
+    }
+  }
+}
+
+const faults = [...broken()];
+for (const fault of faults) console.log(fault);
+process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,0 +1,103 @@
+/** Content hashes: a row that is altered, dropped or flipped by a bit is noticed and named, where SQLite sees a sound page (M4). */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { aQuarantined } from '../../support/rows/store-rows.ts';
+import { aMonth, red, tampered } from '../../support/store/tampered-store.ts';
+import { withStore } from '../../support/store/temp-store.ts';
+
+describe('content hashes', () => {
+  it.each<[string, string, string, string]>([
+    [
+      'an amount of a line',
+      "UPDATE statement_lines SET amount = '1009.25' WHERE line = 3",
+      'statement-lines',
+      'marzo.csv:3',
+    ],
+    [
+      'the centavos of a line',
+      'UPDATE statement_lines SET centavos = centavos + 1 WHERE line = 3',
+      'statement-lines',
+      'marzo.csv:3',
+    ],
+    [
+      'the day of a line',
+      "UPDATE statement_lines SET booked_on = '2026-03-06' WHERE line = 3",
+      'statement-lines',
+      'marzo.csv:3',
+    ],
+    ['the id of a line', "UPDATE statement_lines SET id = 'x' WHERE line = 9", 'statement-lines', 'marzo.csv:9'],
+    ['a line that is gone', 'DELETE FROM statement_lines WHERE line = 9', 'statement-files', 'marzo.csv'],
+    ['a total of a file', "UPDATE statement_files SET net = '1'", 'statement-files', 'marzo.csv'],
+    ['an amount of a record', "UPDATE records SET amount = '356001' WHERE id = 'payin-2'", 'records', 'payin:payin-2'],
+    [
+      'a status of a record',
+      "UPDATE records SET standing = 'failed' WHERE id = 'item-1'",
+      'records',
+      'payout_item:item-1',
+    ],
+    ['the text of a record', "UPDATE record_texts SET raw = raw || ' ' WHERE seq = 2", 'records', 'payin:payin-2'],
+    [
+      'a record that is gone',
+      "DELETE FROM record_texts WHERE seq = 4; DELETE FROM records WHERE id = 'item-1'",
+      'records',
+      '3 of 4 records are there',
+    ],
+    ['the text of a record that is gone', 'DELETE FROM record_texts WHERE seq = 4', 'records', 'payout_item:item-1'],
+    [
+      'the text of a row that was set aside',
+      "UPDATE quarantine SET raw = '{}' WHERE seq = 2",
+      'quarantine',
+      aQuarantined('[]').hash,
+    ],
+    [
+      'why a row was set aside',
+      "UPDATE quarantine SET reason = 'no-id' WHERE seq = 2",
+      'quarantine',
+      aQuarantined('[]').hash,
+    ],
+    [
+      'a row that was set aside and is gone',
+      'DELETE FROM quarantine WHERE seq = 1',
+      'quarantine',
+      '1 of 2 quarantined rows are there',
+    ],
+    [
+      'a match',
+      "UPDATE matches SET body = json_set(body, '$.difference', '5') WHERE rowid = 1",
+      'decisions',
+      'the sum of the decisions differs',
+    ],
+    ['a step', "UPDATE steps SET changes = '[]' WHERE seq = 2", 'decisions', 'step 2'],
+    [
+      'a member of a match',
+      "UPDATE match_members SET ref = 'payin:payin-9' WHERE ref = 'payin:payin-1'",
+      'matches',
+      'payin:payin-9',
+    ],
+  ])('notice %s', (_what, sql, check, detail) =>
+    withStore((temp) => {
+      aMonth(temp.store);
+      expect(red(temp.store)).toEqual({});
+      const found = red(tampered(temp, (raw) => raw.exec(sql)));
+      expect(Object.keys(found)).toContain(check);
+      expect(found[check]).toContain(detail);
+    }),
+  );
+
+  it('notice a bit flipped in the file where SQLite sees a sound page', () =>
+    withStore((temp) => {
+      aMonth(temp.store);
+      temp.store.close();
+      const file = join(temp.folder, 'cuadre.db');
+      const bytes = readFileSync(file);
+      // The first line's amount, 1000.25, as text in its row: 1 becomes 0.
+      const at = bytes.indexOf(Buffer.from('1000.25', 'utf8'));
+      expect(at).toBeGreaterThan(0);
+      bytes[at] = bytes[at]! ^ 1;
+      writeFileSync(file, bytes);
+      const found = red(temp.reopen());
+      expect(found).not.toHaveProperty('integrity');
+      expect(found['statement-lines']).toBe('marzo.csv:2');
+    }));
+});

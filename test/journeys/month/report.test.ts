@@ -1,0 +1,89 @@
+/** A report in the real window: shown before it is saved, printed with Ctrl+P, saved with its PDF, and opened. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { must } from '@shared/domain/assert.ts';
+import type { LaunchedApp } from '../../support/window/app.ts';
+import { button, dialogOf, launchSample, sees } from '../../support/window/journey.ts';
+import { LEDGER } from '../../support/files/ledger-file.ts';
+import { words } from '../../support/window/words.ts';
+
+const { es } = words;
+const text = es.export;
+
+let app: LaunchedApp;
+let folder: string;
+const inFolder = (name: string): string => path.join(folder, name);
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'cuadre-paper-'));
+  writeFileSync(inFolder('auxiliar.csv'), LEDGER);
+  const env = {
+    CUADRE_TEST_LEDGER: inFolder('auxiliar.csv'),
+    CUADRE_TEST_EXPORT_DIR: inFolder('informes'),
+    CUADRE_TEST_PRINT: inFolder('impreso.pdf'),
+    CUADRE_TEST_OPENED: inFolder('abiertos.txt'),
+  };
+  app = await launchSample({ env });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const isPdf = (file: string): boolean => readFileSync(file, 'latin1').startsWith('%PDF-');
+
+it('is shown as it is printed, in a frame that can do nothing', async () => {
+  const { window } = app;
+  await button(window, text.button).click();
+  const frame = dialogOf(window).locator('iframe');
+  const paper = frame.contentFrame();
+  await paper.getByRole('heading', { name: 'CONCILIACIÓN BANCARIA' }).waitFor();
+  expect(await frame.getAttribute('sandbox')).toBe('');
+  expect(await frame.getAttribute('src')).toMatch(/^app:\/\/cuadre\/paper\/[\w-]+\.html$/u);
+  const pages = await paper.locator('section.sheet').count();
+  await sees(window, text.pages_other.replace('{{count}}', pages.toString()));
+  await paper.getByText('SIN FIRMAR').first().waitFor();
+  // Its own letters are there: a policy that refused them would draw it with others.
+  expect(await paper.locator('h1').evaluate((h1) => getComputedStyle(h1).fontFamily)).toContain('Paper');
+});
+
+it('takes the balance per books as it is typed, or from the ledger, and says so on the sheet', async () => {
+  const { window } = app;
+  const { books } = text;
+  const paper = dialogOf(window).locator('iframe').contentFrame();
+  await paper.getByText('la diferencia C queda sin calcular').waitFor();
+  await dialogOf(window)
+    .getByLabel(/^Saldo según libros/u)
+    .fill('70.522.813,80');
+  await dialogOf(window).getByRole('button', { name: books.use }).click();
+  await paper.getByText(/^Saldo según libros: digitado por /u).waitFor();
+  await paper.getByText('70.522.813,80').first().waitFor();
+  await dialogOf(window).getByRole('button', { name: books.change }).click();
+  await dialogOf(window).getByRole('button', { name: books.read }).click();
+  await paper.getByText(/^Saldo según libros: leído del auxiliar auxiliar\.csv/u).waitFor();
+  await paper.getByText('1.050.900,00').first().waitFor();
+});
+
+it('goes to the printer with Ctrl+P', async () => {
+  const { window } = app;
+  await window.keyboard.press('Control+p');
+  await expect.poll(() => existsSync(inFolder('impreso.pdf')), { timeout: 20_000 }).toBe(true);
+  expect(isPdf(inFolder('impreso.pdf'))).toBe(true);
+});
+
+it('is saved with its PDF, and opened with its folder', async () => {
+  const { window } = app;
+  await dialogOf(window).getByRole('button', { name: text.confirm }).click();
+  await dialogOf(window).waitFor({ state: 'detached' });
+  const files = readdirSync(inFolder('informes'));
+  expect(files.map((name) => path.extname(name)).sort()).toEqual(['.json', '.pdf', '.xlsx']);
+  const pdf = must(
+    files.find((name) => name.endsWith('.pdf')),
+    'the report has its PDF',
+  );
+  expect(isPdf(path.join(inFolder('informes'), pdf))).toBe(true);
+  await window.getByRole('button', { name: text.open, exact: true }).click();
+  await expect.poll(() => existsSync(inFolder('abiertos.txt')), { timeout: 20_000 }).toBe(true);
+  expect(readFileSync(inFolder('abiertos.txt'), 'utf8').trim()).toBe(path.join(inFolder('informes'), pdf));
+});

@@ -1,0 +1,139 @@
+/** The window under strain: at twice its size, with words two fifths longer, and without its colours, every screen still fits and can be read. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '@shared/domain/assert.ts';
+import type { LaunchedApp } from '../../support/window/app.ts';
+import { asked, eventually, launchSample } from '../../support/window/journey.ts';
+import { axeProblems, FOCUS_GUARD, layoutProblems, lengthenWords } from '../../support/window/look.ts';
+import { openScreen, SCREENS, settle, toSmallest, writePickedStatement } from '../../support/window/screens.ts';
+import { words } from '../../support/window/words.ts';
+
+const { es } = words;
+const WALK_MS_MAX = 300_000;
+/** The fullest screens where there is no time for all of them. */
+const FULLEST =
+  'overview keys sync-running reconcile reconcile-proposed by-hand rivals flags records-lines record-drawer import-rejected rules settings'.split(
+    ' ',
+  );
+const isWhole = process.env['CUADRE_JOURNEY_RECORDS'] !== undefined;
+const walked = SCREENS.filter(({ data, name }) => data === 'sample' && (isWhole || FULLEST.includes(name)));
+
+/** Light and dark at their own size are looked at by test/window/look.test.ts as well, in both languages. */
+const ALL_LOOKS = (['light', 'dark', 'forced'] as const).flatMap((colours) => ([1, 2] as const).map((factor) => [colours, factor] as const)); // prettier-ignore
+const LOOKS_BESIDE = ALL_LOOKS.filter(([colours, factor]) => colours === 'forced' ? factor === 1 : colours === 'dark' && factor === 2); // prettier-ignore
+
+let app: LaunchedApp;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'cuadre-strained-'));
+  app = await launchSample({ theme: 'light', env: { CUADRE_TEST_PICK: writePickedStatement(folder) } });
+  await toSmallest(app);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const zoom = (factor: number): Promise<void> =>
+  app.app.evaluate(({ BrowserWindow }, to) => {
+    BrowserWindow.getAllWindows()[0]?.webContents.setZoomFactor(to);
+  }, factor);
+
+async function wear(theme: 'light' | 'dark'): Promise<void> {
+  const settings = await asked(app.call('settings.get', {}));
+  await asked(app.call('settings.set', { ...settings, theme }));
+}
+
+/** The screens of the month in turn, told as its name and what is wrong with it. */
+async function walk(look: () => Promise<readonly string[]>): Promise<readonly string[]> {
+  const problems: string[] = [];
+  for (const screen of walked) {
+    await openScreen(app, screen);
+    problems.push(...(await look()).map((problem) => `${screen.name}: ${problem}`));
+  }
+  return problems;
+}
+
+describe('every screen', () => {
+  it('that is meant is there', () => {
+    expect(walked.length).toBe(isWhole ? SCREENS.filter(({ data }) => data === 'sample').length : FULLEST.length);
+  });
+
+  afterEach(async () => {
+    await wear('light');
+    await zoom(1);
+    await app.window.emulateMedia({ forcedColors: 'none' });
+  });
+
+  it(
+    'W21: fits at twice its size',
+    async () => {
+      await zoom(2);
+      expect(await walk(() => layoutProblems(app.window))).toStrictEqual([]);
+    },
+    WALK_MS_MAX,
+  );
+
+  it(
+    'W25: fits with words two fifths longer',
+    async () => {
+      const look = async (): Promise<readonly string[]> => {
+        await lengthenWords(app.window);
+        const found = await layoutProblems(app.window);
+        await app.window.reload();
+        await settle(app.window);
+        return found;
+      };
+      expect(await walk(look)).toStrictEqual([]);
+    },
+    WALK_MS_MAX,
+  );
+
+  it.each([
+    ['keys', 'dialog__body', es.keys.heading],
+    ['sync-running', 'syncpanel__body', es.sync.heading],
+  ])('W21: %s, which is cut at twice its size, is scrolled by keys', async (name, part, label) => {
+    await zoom(2);
+    const { window } = app;
+    const [screen] = SCREENS.filter((one) => one.name === name);
+    await openScreen(app, must(screen, 'it is a screen'));
+    const cut = window.getByRole('region', { name: label, exact: true }).and(window.locator(`.${part}`));
+    await cut.waitFor();
+    for (let tabs = 0; tabs < 12 && !(await cut.evaluate((one) => one === document.activeElement)); tabs += 1)
+      await window.keyboard.press('Tab');
+    expect(await cut.evaluate((one) => [one === document.activeElement, one.scrollTop])).toStrictEqual([true, 0]);
+    await window.keyboard.press('PageDown');
+    await eventually(async () => expect(await cut.evaluate((one) => one.scrollTop)).toBeGreaterThan(0));
+    await window.keyboard.press('Escape');
+  });
+
+  it('W18: each guard around an open menu hands the focus on at once', async () => {
+    const { window } = app;
+    const [columns] = SCREENS.filter(({ name }) => name === 'records-columns');
+    const guards = window.locator(FOCUS_GUARD);
+    const handsOn = async (at: number): Promise<boolean> => {
+      await openScreen(app, must(columns, 'it is a screen'));
+      return guards.nth(at).evaluate((guard: HTMLElement) => {
+        guard.focus();
+        return document.activeElement !== guard;
+      });
+    };
+    await openScreen(app, must(columns, 'it is a screen'));
+    const count = await guards.count();
+    expect(count).toBeGreaterThan(1);
+    for (let at = 0; at < count; at += 1) expect([at, await handsOn(at)]).toStrictEqual([at, true]);
+  });
+
+  it.each(isWhole ? ALL_LOOKS : LOOKS_BESIDE)(
+    'W18: axe finds nothing in %s colours at %i times its size',
+    async (colours, factor) => {
+      await wear(colours === 'dark' ? 'dark' : 'light');
+      await app.window.emulateMedia({ forcedColors: colours === 'forced' ? 'active' : 'none' });
+      await zoom(factor);
+      expect(await walk(() => axeProblems(app.window))).toStrictEqual([]);
+    },
+    WALK_MS_MAX,
+  );
+});

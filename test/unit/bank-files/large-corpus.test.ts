@@ -1,0 +1,33 @@
+/** Every file of the shared collection and of the golden ones, read in walks over it: the same result as reading it whole. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { FEW_ROWS, toldLarge, toldWhole } from '../../support/files/large-files.ts';
+
+const SHARED = fileURLToPath(new URL('../../../../shared/statements/', import.meta.url));
+const GOLDEN = fileURLToPath(new URL('../../golden/statements/', import.meta.url));
+
+const filesUnder = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !entry.name.endsWith('.json'))
+        .map((entry) => path.join(entry.parentPath, entry.name))
+    : [];
+
+// The run says so where the collection is missing.
+if (!existsSync(SHARED))
+  console.warn('the shared collection of statements is not beside this repository: ../shared/statements was not read');
+
+const FILES = [...filesUnder(SHARED), ...filesUnder(GOLDEN)].map((file) => ({ file, name: path.basename(file) }));
+
+describe('a file read in walks', () => {
+  it.each(FILES)('$name gives what reading it whole gives', async ({ file, name }) => {
+    const one = { bytes: readFileSync(file), fileName: name };
+    const whole = toldWhole(one);
+    for (const ways of [{}, { chunkBytes: 61 }, { chunkBytes: 7, limits: FEW_ROWS }]) {
+      const large = await toldLarge(one, ways);
+      if (large !== null) expect(large).toEqual(whole);
+    }
+  });
+});

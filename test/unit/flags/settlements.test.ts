@@ -1,0 +1,36 @@
+// Flags beside settlements that nobody has taken apart yet: what they may hold is not missing.
+import { describe, expect, it } from 'vitest';
+import type { Instant } from '@shared/domain/day/day.ts';
+import type { PaymentRecord } from '@shared/domain/payments/record.ts';
+import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
+import { reconciled } from '../../support/months/match-runs.ts';
+import { aPayin } from '../../support/rows/payment-rows.ts';
+import { aLine, day, pesos } from '../../support/rows/statement-rows.ts';
+
+const BANK = { counterparty: null, bank: 'BANCO DEL MAR' } as const;
+const paid = (id: string, on: string, amount: string): PaymentRecord => {
+  const noon = `${on}T17:00:00.000Z` as Instant;
+  return aPayin({ id, ...BANK, amount: pesos(amount), createdAt: noon, finishedAt: noon });
+};
+const settled = (number: number, on: string, amount: string): StatementLine =>
+  aLine({ line: number, bookedOn: day(on), amount: pesos(amount), description: 'LOTE BANCO DEL MAR' });
+
+describe('a record without a line', () => {
+  const records = [
+    aPayin(BANK),
+    paid('a', '2026-03-24', '111370'),
+    paid('b', '2026-03-17', '46210'),
+    paid('c', '2026-03-17', '90440'),
+  ];
+  const lines = [settled(1, '2026-03-24', '111370'), settled(2, '2026-03-17', '136650')];
+  const missing = (more: readonly StatementLine[]): number =>
+    reconciled({ lines: [...lines, ...more], records }).flags.filter(({ kind }) => kind === 'missing-in-bank').length;
+
+  it('is missing where every settlement was taken apart', () => {
+    expect(missing([])).toBe(1);
+  });
+
+  it('is not where an open settlement may hold it, though one worded so had a single payment to settle', () => {
+    expect(missing([settled(3, '2026-03-06', '9876543')])).toBe(0);
+  });
+});

@@ -1,0 +1,136 @@
+/** Which columns hold the money where rows or titles are damaged: a whole file is never turned round, shifted or read from another column because of one row. */
+import { describe, expect, it } from 'vitest';
+import { unitsToText } from '@shared/domain/money/decimal.ts';
+import type { StatementResult } from '@shared/domain/statement/reading/reading.ts';
+import { readStatement } from '../../../src/main/adapters/bank-files/read-statement.ts';
+import { utf8 } from '../../support/files/statement-files.ts';
+
+const read = (...rows: readonly string[]): StatementResult =>
+  readStatement(utf8(rows.map((row) => `${row}\n`).join('')), 'extracto.csv');
+const unknownOf = (result: StatementResult): readonly string[] =>
+  !result.ok && result.error.kind === 'needs-mapping' ? result.error.unknown : ['read'];
+/** The sum of what was read, else what is asked. */
+const netOrQuestion = (...rows: readonly string[]): string => {
+  const result = read(...rows);
+  return result.ok ? unitsToText(result.value.net) : unknownOf(result).join();
+};
+
+describe('half of a pair without titles', () => {
+  it('is no column that only a damaged line in front of the movements fills', () => {
+    const net = netOrQuestion(
+      'Desde|2024-03-10|Hasta|2024-|9-03',
+      ...Array.from({ length: 10 }, (_, at) => `2024-03-${at + 10}|RETIRO CAJERO|COP||Debit|1'0${at}7.00`),
+      '2024-04-13|ABONO|COP||Credit|325.17',
+    );
+    expect(net).toBe('-10194.83');
+  });
+
+  it('is no column behind all rows that one of them was pushed into', () => {
+    const net = netOrQuestion(
+      '20250429\tCONSIGNACION\t01668\t20250429\t0.00\t$ 0.36\t$ 815 807.26',
+      '20250502\tPAGO\t07570\t20250502\t20250502\t0.00\t$ 5.01\t$ 815 812.27\t',
+      '20250516\tCOBRO\t04131\t20250516\t$ 172 622.52\t0.00\t$ 643 189.75\t\t',
+      '20250516\tCOBRO\t04131\t20250516\t$ 172 622.52\t0.00\t$ 470 567.23',
+      '20250516\tCOBRO\t03484\t20250516\t$ 3 757.42\t0.00\t$ 466 809.81\t',
+      '20250516\tCOBRO\t03485\t20250516\t$ 0.52\t0.00\t$ 466 809.29\t\t',
+    );
+    expect(net).toBe('sign');
+  });
+});
+
+describe('half of a pair of shorter rows', () => {
+  it('is no column that only rows fill that lost a cell', () => {
+    const question = netOrQuestion(
+      '2024/07/26;TRANSFERENCIA;8623;;5.10;1 879 489.63',
+      '2024/07/20;PAGO;4063;;968 744.46;1 879 484.53',
+      '2024/07/16;TRASLADO 7493;;-663 000.00;910 740.07',
+      '2024/07/16;COMISION 1178;;-396 000.00;1 573 740.07',
+      '2024/07/06;REVERSO;8408;;95.87;1 969 740.07',
+    );
+    expect(question).toContain('columns');
+  });
+});
+
+describe('the direction of a whole column', () => {
+  it('is not turned round where rows of one day changed places', () => {
+    const net = netOrQuestion(
+      'Fecha;Detalle;D/C;Valor;Saldo',
+      '22-10-2025;TRANSFERENCIA;D;-298729,41;-128352,31',
+      '22-10-2025;TRANSFERENCIA;D;-298729,41;170377,10',
+      '22-10-2025;PAGO;D;-328000,00;797106,51',
+      '22-10-2025;PAGO;D;-328000,00;469106,51',
+      '22-10-2025;TRANSFERENCIA;D;-59887,77;1125106,51',
+      '20-10-2025;ALMACEN;D;-825,19;1184994,28',
+      '19-10-2025;ABONO;C;12,52;1185819,47',
+      '19-10-2025;IMPUESTO;D;-0,95;1185806,95',
+    );
+    expect(net).toBe('-1314160.21');
+  });
+
+  it('is asked for where money out is printed half with and half without a minus', () => {
+    const net = netOrQuestion(
+      '24.12.2009,CHEQUE,122,$76.00,"","$1,750.06"',
+      '24.12.2009,ABONO,"","",+$327.49,"$1,826.06"',
+      '24.12.2009,CHEQUE,112,-$800.00,"","$1,498.57"',
+    );
+    expect(net).toBe('sign');
+  });
+
+  it('is asked for where two balances and a letter contradict each other', () => {
+    const net = netOrQuestion(
+      'Fecha\tDetalle\tNo. documento\tNaturaleza\tValor\tSaldo',
+      '2023/10/30\tCOBRO IVA\t866707\tDeb33 695.02\t1 696 866.88',
+      '2023/10/30\tRETIRO CAJERO\t136752\tDebit\t4 803 649.15\t-3 106 782.27',
+      '2023/10/30\tPAGO DE PROV\t988483\tCredit\t4 491 582.79\t1 384 800.52',
+    );
+    expect(net).toBe('sign');
+  });
+});
+
+describe('titles of which one was torn in two', () => {
+  it('ask for the columns where money stands under a piece of a title', () => {
+    const question = netOrQuestion(
+      'D/C;Fecha;Saldo disponible;Des;Valor;Referencia;Detalle',
+      'H;06-04-2025;-152 191.46;510 000.10;2276;ABONO',
+      'S;05-04-2025;-662 191.56;4 712.81;2496;COBRO IVA',
+      'H;01-04-2025;-657 478.75;0.82;9321;FACTURA',
+    );
+    expect(question).toContain('columns');
+  });
+
+  it('ask for the columns where money stands under a title of directions', () => {
+    const question = netOrQuestion(
+      'Fecha,Ho,ra,Tipo,D/C,Valor,Cuenta destino,Detalle',
+      '2025-01-01,00:00:00,INTERES,Cr,1.23,1334.63,ABONO',
+      '2025-02-02,13:15:12,TARJETA,Dr,3.21,2334.62,PAGO',
+      '2025-03-03,09:20:43,INTERES,Cr,0.02,45.67,ABONO',
+    );
+    expect(question).toContain('columns');
+  });
+});
+
+describe('columns by width', () => {
+  const rows = [
+    '20260102C000000125000000PAGO PSE CLIENTE UNO SAS                00000001',
+    '20260102D000000000123456IMPTO GOBIERNO 4X1000                   00000002',
+    '20260105C000000344963518PAGO DE PROV PASARELA EJEMPLO           00000003',
+    '20260105D000000200000000TRANSFERENCIA CTA SUC VIRTUAL           00000004',
+  ];
+  const total = '000000000670086974';
+
+  it.each([
+    ['is proven by a control record of their number and their total', `09000004${total}`, ['decimal']],
+    ['is asked for where the total is another one', `09000004${total.replace('4', '5')}`, ['columns', 'decimal']],
+    ['is asked for where the number is another one', `09000005${total}`, ['columns', 'decimal']],
+  ])('%s', (_, control, asks) => {
+    expect(unknownOf(read(...rows, control))).toEqual(asks);
+  });
+
+  it('gives the true sum once the decimals are told', () => {
+    const text = utf8([...rows, `09000004${total}`].join('\n'));
+    const asked = readStatement(text, 'extracto.txt');
+    const guess = !asked.ok && asked.error.kind === 'needs-mapping' ? asked.error.guess : {};
+    const result = readStatement(text, 'extracto.txt', { mapping: { ...guess, impliedDecimals: 2 } });
+    expect(result.ok && unitsToText(result.value.net)).toBe('2698400.62');
+  });
+});
