@@ -102,14 +102,14 @@ export default {
     },
     only(
       ['sandbox-knows-domain', 'the built-in service is a stranger to the app: it knows the domain only'],
-      '^src/main/sandbox/',
+      '^src/sandbox/',
       [...pure, '^src/main/adapters/(clock|random)/'],
     ),
     {
       name: 'shell-is-the-outside',
       comment: 'only the composition roots know the shell',
       severity: 'error',
-      from: { path: '^src/main/(app|adapters|sandbox)/' },
+      from: { path: '^src/(main/(app|adapters)|sandbox)/' },
       to: { path: ['^src/main/shell/', '^src/main/(index|behind-window|engine|cli|print)\\.ts$'] },
     },
     {

@@ -48,7 +48,7 @@ export function enginePorts(
     printer: reportPrinter,
     matcher: workerMatcher(matchWorker),
     factReader: workerFacts(matchWorker),
-    startSample: async () => (await import('./sandbox/server.ts')).startSandbox({ clock }),
+    startSample: async () => (await import('../sandbox/server.ts')).startSandbox({ clock }),
     joinPath: (folder, name) => path.join(folder, name),
     baseName: (file) => path.basename(file),
     log,

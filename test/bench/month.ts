@@ -8,7 +8,7 @@ import { applyImport, planImport } from '../../src/main/app/import/import-statem
 import { matchAccount } from '../../src/main/app/decide/match-account.ts';
 import { makeReport } from '../../src/main/app/report/report.ts';
 import { syncAll } from '../../src/main/app/sync.ts';
-import { startSandbox } from '../../src/main/sandbox/server.ts';
+import { startSandbox } from '../../src/sandbox/server.ts';
 import { enginePorts } from '../../src/main/wiring.ts';
 
 const RECORDS = Number.parseInt(process.argv[2] ?? '10000', 10);

@@ -1,10 +1,10 @@
 /** The service of the pace benchmark, in a process of its own: the sandbox's limiter in front of one payout that is always the same. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { processClock } from '../../src/main/sandbox/http/clock.ts';
-import type { ServiceRequest } from '../../src/main/sandbox/http/message.ts';
-import { createRateLimit } from '../../src/main/sandbox/http/rate-limit.ts';
-import { makeWorld } from '../../src/main/sandbox/world/world.ts';
+import { processClock } from '../../src/sandbox/http/clock.ts';
+import type { ServiceRequest } from '../../src/sandbox/http/message.ts';
+import { createRateLimit } from '../../src/sandbox/http/rate-limit.ts';
+import { makeWorld } from '../../src/sandbox/world/world.ts';
 import { PACE } from './pace-limits.ts';
 import type { PaceAnswer, PaceQuestion } from './pace-limits.ts';
 

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { systemClock } from '../../src/main/adapters/clock/clock.ts';
-import { startSandbox } from '../../src/main/sandbox/server.ts';
+import { startSandbox } from '../../src/sandbox/server.ts';
 import { runCli, withFolder } from '../support/store/cli.ts';
 
 const KEY = 'canary_Zk3vQ9-xT7mW2pL5rN8sJ4';

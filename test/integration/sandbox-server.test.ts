@@ -5,11 +5,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startSandbox } from '../../src/main/sandbox/server.ts';
-import type { Sandbox, SandboxOptions } from '../../src/main/sandbox/server.ts';
-import { writeSandboxStatements } from '../../src/main/sandbox/write-statements.ts';
-import { httpDeliver } from '../../src/main/sandbox/webhooks/deliver-http.ts';
-import { checksumOf } from '../../src/main/sandbox/webhooks/events.ts';
+import { startSandbox } from '../../src/sandbox/server.ts';
+import type { Sandbox, SandboxOptions } from '../../src/sandbox/server.ts';
+import { writeSandboxStatements } from '../../src/sandbox/write-statements.ts';
+import { httpDeliver } from '../../src/sandbox/webhooks/deliver-http.ts';
+import { checksumOf } from '../../src/sandbox/webhooks/events.ts';
 import { aFakeClock } from '../support/fake-clock.ts';
 import { anOrderBody, aPayinBody } from '../support/service/living-service.ts';
 

@@ -6,11 +6,11 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { createGunzip, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { okAnswer } from '../../src/main/sandbox/http/message.ts';
-import type { ServiceAnswer } from '../../src/main/sandbox/http/message.ts';
-import { sendAnswer } from '../../src/main/sandbox/http/wire.ts';
-import { SCENARIOS } from '../../src/main/sandbox/scenarios.ts';
-import { startSandbox } from '../../src/main/sandbox/server.ts';
+import { okAnswer } from '../../src/sandbox/http/message.ts';
+import type { ServiceAnswer } from '../../src/sandbox/http/message.ts';
+import { sendAnswer } from '../../src/sandbox/http/wire.ts';
+import { SCENARIOS } from '../../src/sandbox/scenarios.ts';
+import { startSandbox } from '../../src/sandbox/server.ts';
 import { aFakeClock } from '../support/fake-clock.ts';
 
 const SOUND = okAnswer(Array.from({ length: 50 }, (_, at) => ({ id: `payin-${at}`, purpose: 'Matrícula' })));

@@ -1,7 +1,7 @@
 /** What the service really held and when, told by the register itself: the truth that local records are measured by. */
 import type { RecordKind } from '@shared/domain/payments/record.ts';
-import type { Listed, Register, RegisterChange } from '../../src/main/sandbox/world/register.ts';
-import type { WireRecord } from '../../src/main/sandbox/world/types.ts';
+import type { Listed, Register, RegisterChange } from '../../src/sandbox/world/register.ts';
+import type { WireRecord } from '../../src/sandbox/world/types.ts';
 
 export type ListKind = Extract<RecordKind, 'payin' | 'payout' | 'order'>;
 export type Kind = ListKind | 'payout_item';

@@ -1,8 +1,8 @@
 /** The service's true rate limit, and beside it the judge of the app's pace: it knows the window, the app only what the headers say. */
 import type { Clock } from '../../src/main/app/ports.ts';
-import type { Chance } from '../../src/main/sandbox/world/chance.ts';
-import { errorAnswer } from '../../src/main/sandbox/http/message.ts';
-import type { Layer, ServiceAnswer } from '../../src/main/sandbox/http/message.ts';
+import type { Chance } from '../../src/sandbox/world/chance.ts';
+import { errorAnswer } from '../../src/sandbox/http/message.ts';
+import type { Layer, ServiceAnswer } from '../../src/sandbox/http/message.ts';
 import type { Quota } from './world/plan.ts';
 
 /** What the app promises to take of a window, in percent, and to leave untouched (P8): written here and not asked of it. */

@@ -1,6 +1,6 @@
 /** What anybody would write first: page after page until one is empty. It must lose rows in these worlds, or they prove nothing. */
-import type { Handler } from '../../src/main/sandbox/http/message.ts';
-import { chanceOf } from '../../src/main/sandbox/world/chance.ts';
+import type { Handler } from '../../src/sandbox/http/message.ts';
+import { chanceOf } from '../../src/sandbox/world/chance.ts';
 import { LIST_KINDS, LIST_OF } from './chronicle.ts';
 import { createMishaps } from './world/mishaps.ts';
 import { createNetwork } from './world/network.ts';

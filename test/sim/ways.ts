@@ -1,6 +1,6 @@
 /** The service's own ways of cutting lists: what it caps, what it refuses, where it begins to count, and odd rows among the others. */
-import { errorAnswer, okAnswer } from '../../src/main/sandbox/http/message.ts';
-import type { Layer, ServiceAnswer, ServiceRequest } from '../../src/main/sandbox/http/message.ts';
+import { errorAnswer, okAnswer } from '../../src/sandbox/http/message.ts';
+import type { Layer, ServiceAnswer, ServiceRequest } from '../../src/sandbox/http/message.ts';
 import type { Pages, Plan } from './world/plan.ts';
 
 const PAGE_SIZE_USUAL = 30;

@@ -1,6 +1,6 @@
 /** What `help`, --help and --version answer: no profile is opened for it, and nothing that a command needs has to be there. */
 import { LINE_CATEGORIES } from '@shared/domain/statement/lines/line.ts';
-import { ALL_SCOPES } from '../sandbox/http/routes.ts';
+import { ALL_SCOPES } from '../../sandbox/http/routes.ts';
 import { COMMANDS, EVERYWHERE, optionsOf, wordsOfCommand } from './options.ts';
 import type { Command, OptionName, Question } from './options.ts';
 import { done } from './outcome.ts';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { MatchView } from '@shared/contract/views/views.ts';
 import { must } from '@shared/domain/assert.ts';
-import { startSandbox } from '../../../src/main/sandbox/server.ts';
-import type { Sandbox } from '../../../src/main/sandbox/server.ts';
+import { startSandbox } from '../../../src/sandbox/server.ts';
+import type { Sandbox } from '../../../src/sandbox/server.ts';
 import { withEngine } from '../../support/store/an-engine.ts';
 import type { TestEngine } from '../../support/store/an-engine.ts';
 

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { SyncView } from '@shared/contract/views/views.ts';
-import { startSandbox } from '../../../src/main/sandbox/server.ts';
-import type { Sandbox } from '../../../src/main/sandbox/server.ts';
+import { startSandbox } from '../../../src/sandbox/server.ts';
+import type { Sandbox } from '../../../src/sandbox/server.ts';
 import { withEngine } from '../../support/store/an-engine.ts';
 import type { TestEngine } from '../../support/store/an-engine.ts';
 

@@ -1,7 +1,7 @@
 // A sync of the built-in service, in each of its situations: what it serves is what is kept.
 import { describe, expect, it } from 'vitest';
-import { startSandbox } from '../../../src/main/sandbox/server.ts';
-import type { SandboxOptions } from '../../../src/main/sandbox/server.ts';
+import { startSandbox } from '../../../src/sandbox/server.ts';
+import type { SandboxOptions } from '../../../src/sandbox/server.ts';
 import { createPaymentsApi } from '../../../src/main/adapters/payments-api/payments-api.ts';
 import { syncAll } from '../../../src/main/app/sync.ts';
 import { opened } from '../../support/service/api-scene.ts';

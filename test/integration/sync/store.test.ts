@@ -8,7 +8,7 @@ import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { openStore } from '../../../src/main/adapters/sqlite/open-store.ts';
 import type { Store } from '../../../src/main/app/ports.ts';
 import { syncAll } from '../../../src/main/app/sync.ts';
-import { startSandbox } from '../../../src/main/sandbox/server.ts';
+import { startSandbox } from '../../../src/sandbox/server.ts';
 import { anApi, aScene, opened } from '../../support/service/api-scene.ts';
 import { createPaymentsApi } from '../../../src/main/adapters/payments-api/payments-api.ts';
 import { aFakeClock } from '../../support/fake-clock.ts';

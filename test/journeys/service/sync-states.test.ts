@@ -9,8 +9,8 @@ import type { SettingsView } from '@shared/contract/settings.ts';
 import { RESOURCES } from '@shared/contract/views/views.ts';
 import type { Resource, SyncStateView } from '@shared/contract/views/views.ts';
 import { must } from '@shared/domain/assert.ts';
-import { startSandbox } from '../../../src/main/sandbox/server.ts';
-import type { Sandbox } from '../../../src/main/sandbox/server.ts';
+import { startSandbox } from '../../../src/sandbox/server.ts';
+import type { Sandbox } from '../../../src/sandbox/server.ts';
 import { launchApp } from '../../support/window/app.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
 import { asked, button, endedAfterClick, eventually, goTo, launchSample, sees, syncedBy, theAccount } from '../../support/window/journey.ts'; // prettier-ignore

@@ -1,15 +1,15 @@
 /** The built-in service on a socket of its own, with a word in every request's ear: when it comes, and when it was answered. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { processClock } from '../../../src/main/sandbox/http/clock.ts';
-import { layered } from '../../../src/main/sandbox/http/message.ts';
-import { createRateLimit } from '../../../src/main/sandbox/http/rate-limit.ts';
-import { requestOf } from '../../../src/main/sandbox/http/requests.ts';
-import { ALL_SCOPES } from '../../../src/main/sandbox/http/routes.ts';
-import { createService } from '../../../src/main/sandbox/http/service.ts';
-import { sendAnswer } from '../../../src/main/sandbox/http/wire.ts';
-import { createRegister } from '../../../src/main/sandbox/world/register.ts';
-import { makeWorld } from '../../../src/main/sandbox/world/world.ts';
+import { processClock } from '../../../src/sandbox/http/clock.ts';
+import { layered } from '../../../src/sandbox/http/message.ts';
+import { createRateLimit } from '../../../src/sandbox/http/rate-limit.ts';
+import { requestOf } from '../../../src/sandbox/http/requests.ts';
+import { ALL_SCOPES } from '../../../src/sandbox/http/routes.ts';
+import { createService } from '../../../src/sandbox/http/service.ts';
+import { sendAnswer } from '../../../src/sandbox/http/wire.ts';
+import { createRegister } from '../../../src/sandbox/world/register.ts';
+import { makeWorld } from '../../../src/sandbox/world/world.ts';
 import { cutsPages } from '../ways.ts';
 
 export type HeardService = {

@@ -4,9 +4,9 @@ import { must } from '@shared/domain/assert.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
 import { parseUnits, sumUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Clock } from '../../../src/main/app/ports.ts';
-import type { Chance } from '../../../src/main/sandbox/world/chance.ts';
-import type { Register } from '../../../src/main/sandbox/world/register.ts';
-import type { WireRecord } from '../../../src/main/sandbox/world/types.ts';
+import type { Chance } from '../../../src/sandbox/world/chance.ts';
+import type { Register } from '../../../src/sandbox/world/register.ts';
+import type { WireRecord } from '../../../src/sandbox/world/types.ts';
 
 export type DriftList = 'payins' | 'payouts' | 'orders';
 export type Drift = {

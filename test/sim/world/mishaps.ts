@@ -1,9 +1,9 @@
 /** What goes wrong between the app and the service: seeded, each with its own chance, and none once the quiet begins. */
 import type { Attempt } from '../../../src/main/adapters/payments-api/attempt.ts';
 import type { Clock } from '../../../src/main/app/ports.ts';
-import type { Chance } from '../../../src/main/sandbox/world/chance.ts';
-import { errorAnswer } from '../../../src/main/sandbox/http/message.ts';
-import type { ServiceAnswer } from '../../../src/main/sandbox/http/message.ts';
+import type { Chance } from '../../../src/sandbox/world/chance.ts';
+import { errorAnswer } from '../../../src/sandbox/http/message.ts';
+import type { ServiceAnswer } from '../../../src/sandbox/http/message.ts';
 import type { FaultRates } from './plan.ts';
 
 /** `lost`: the service never hears of it. `unheard`: it answers, and nobody hears it. */

@@ -1,8 +1,8 @@
 /** The way between the app and the service without sockets: latency, mishaps, the true limit, drift on the way, and a record of what was served. */
 import type { Attempt, Getter } from '../../../src/main/adapters/payments-api/attempt.ts';
-import { layered } from '../../../src/main/sandbox/http/message.ts';
-import type { Handler, Layer, ServiceAnswer, ServiceRequest } from '../../../src/main/sandbox/http/message.ts';
-import type { Chance } from '../../../src/main/sandbox/world/chance.ts';
+import { layered } from '../../../src/sandbox/http/message.ts';
+import type { Handler, Layer, ServiceAnswer, ServiceRequest } from '../../../src/sandbox/http/message.ts';
+import type { Chance } from '../../../src/sandbox/world/chance.ts';
 import type { Drift, DriftList } from './drift.ts';
 import type { Mishap, Mishaps } from './mishaps.ts';
 import type { Plan } from './plan.ts';

@@ -1,8 +1,8 @@
 /** What happens in the world of a seed, decided before it begins: the service's ways, its faults, and one act after the other. */
-import type { Chance } from '../../../src/main/sandbox/world/chance.ts';
-import { chanceOf } from '../../../src/main/sandbox/world/chance.ts';
-import type { Scope } from '../../../src/main/sandbox/http/routes.ts';
-import type { ListOrder } from '../../../src/main/sandbox/world/register.ts';
+import type { Chance } from '../../../src/sandbox/world/chance.ts';
+import { chanceOf } from '../../../src/sandbox/world/chance.ts';
+import type { Scope } from '../../../src/sandbox/http/routes.ts';
+import type { ListOrder } from '../../../src/sandbox/world/register.ts';
 
 /** How much the service's records move while they are read. */
 export type Churn = 'none' | 'light' | 'heavy';

@@ -1,6 +1,6 @@
 /** The built-in service as a process of its own: `service-child.ts <records> <quota> [scenario]`; it says where it listens, and takes another quota at any time. */
-import type { ScenarioName } from '../../../src/main/sandbox/scenarios.ts';
-import { startSandbox } from '../../../src/main/sandbox/server.ts';
+import type { ScenarioName } from '../../../src/sandbox/scenarios.ts';
+import { startSandbox } from '../../../src/sandbox/server.ts';
 
 export type ServiceSaid = { readonly baseUrl: string; readonly apiKey: string };
 export type ServiceTold = { readonly quota: number };

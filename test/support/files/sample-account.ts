@@ -2,7 +2,7 @@
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import type { AccountPreset } from '@shared/domain/payments/expected.ts';
 import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
-import type { Movement } from '../../../src/main/sandbox/world/types.ts';
+import type { Movement } from '../../../src/sandbox/world/types.ts';
 import { recordsOf } from '../rows/sandbox-records.ts';
 import { aSampleMonth } from '../service/sandbox.ts';
 import { aLine, anAccount } from '../rows/statement-rows.ts';

@@ -1,10 +1,10 @@
 /** A month of one price: six payments of a few days, six lines that name nobody, and one payment of its own beside them; in another account three of another price. */
 import { must } from '@shared/domain/assert.ts';
 import { addUnits, parseUnits, unitsFromCentavos, unitsToText } from '@shared/domain/money/decimal.ts';
-import { printStatement } from '../../../src/main/sandbox/statements/render.ts';
-import type { PrintedStatement } from '../../../src/main/sandbox/statements/render.ts';
-import type { Movement, World } from '../../../src/main/sandbox/world/types.ts';
-import { makeWorld } from '../../../src/main/sandbox/world/world.ts';
+import { printStatement } from '../../../src/sandbox/statements/render.ts';
+import type { PrintedStatement } from '../../../src/sandbox/statements/render.ts';
+import type { Movement, World } from '../../../src/sandbox/world/types.ts';
+import { makeWorld } from '../../../src/sandbox/world/world.ts';
 
 const SEED = 11;
 const RECORDS = 2_000;

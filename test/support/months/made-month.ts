@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEFAULT_SETTINGS } from '@shared/contract/defaults.ts';
 import type { MatchView } from '@shared/contract/views/views.ts';
-import type { World } from '../../../src/main/sandbox/world/types.ts';
+import type { World } from '../../../src/sandbox/world/types.ts';
 import { launchApp } from '../window/app.ts';
 import type { LaunchedApp } from '../window/app.ts';
 import { serveWorld } from '../f200.ts';

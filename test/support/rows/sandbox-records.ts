@@ -4,7 +4,7 @@ import { jsonOf } from '@shared/domain/json/json.ts';
 import { readRecord } from '@shared/domain/payments/read-record.ts';
 import type { PayoutFacts } from '@shared/domain/payments/read-record.ts';
 import type { PaymentRecord, RecordKind } from '@shared/domain/payments/record.ts';
-import type { WireRecord, World } from '../../../src/main/sandbox/world/types.ts';
+import type { WireRecord, World } from '../../../src/sandbox/world/types.ts';
 
 function read(kind: RecordKind, row: WireRecord, payout: PayoutFacts | null = null): PaymentRecord {
   const result = readRecord(kind, jsonOf(row), { payout });

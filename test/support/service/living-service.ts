@@ -1,12 +1,12 @@
 /** Builders around the built-in service that lives: bodies of POSTs, a service on a clock of the test, a receiver of its events. */
-import { createLivingService } from '../../../src/main/sandbox/living-service.ts';
-import type { LivingService } from '../../../src/main/sandbox/living-service.ts';
-import type { ServiceAnswer } from '../../../src/main/sandbox/http/message.ts';
-import { ALL_SCOPES } from '../../../src/main/sandbox/http/routes.ts';
-import type { Scope } from '../../../src/main/sandbox/http/routes.ts';
-import type { Delivery, Hook } from '../../../src/main/sandbox/webhooks/webhooks.ts';
-import type { ListOrder } from '../../../src/main/sandbox/world/register.ts';
-import type { WireRecord, World } from '../../../src/main/sandbox/world/types.ts';
+import { createLivingService } from '../../../src/sandbox/living-service.ts';
+import type { LivingService } from '../../../src/sandbox/living-service.ts';
+import type { ServiceAnswer } from '../../../src/sandbox/http/message.ts';
+import { ALL_SCOPES } from '../../../src/sandbox/http/routes.ts';
+import type { Scope } from '../../../src/sandbox/http/routes.ts';
+import type { Delivery, Hook } from '../../../src/sandbox/webhooks/webhooks.ts';
+import type { ListOrder } from '../../../src/sandbox/world/register.ts';
+import type { WireRecord, World } from '../../../src/sandbox/world/types.ts';
 import { aFakeClock } from '../fake-clock.ts';
 import type { FakeClock } from '../fake-clock.ts';
 import { aRequest, aSampleMonth, bodyOf, KEY } from './sandbox.ts';

@@ -1,17 +1,17 @@
 /** Builders around the built-in payments service: requests, a sample month, the service without a socket, plain readings of its statements. */
-import type { Drift } from '../../../src/main/sandbox/drift/driver.ts';
-import { createService } from '../../../src/main/sandbox/http/service.ts';
-import { createRateLimit } from '../../../src/main/sandbox/http/rate-limit.ts';
-import { stackOf, worldOf } from '../../../src/main/sandbox/http/stack.ts';
-import type { Handler, ServiceAnswer, ServiceRequest } from '../../../src/main/sandbox/http/message.ts';
-import { scenarioOf } from '../../../src/main/sandbox/scenarios.ts';
-import type { ScenarioName } from '../../../src/main/sandbox/scenarios.ts';
-import { makeStatements } from '../../../src/main/sandbox/statements/statements.ts';
-import type { Statements } from '../../../src/main/sandbox/statements/statements.ts';
-import { createRegister } from '../../../src/main/sandbox/world/register.ts';
-import type { Register } from '../../../src/main/sandbox/world/register.ts';
-import { makeWorld } from '../../../src/main/sandbox/world/world.ts';
-import type { World } from '../../../src/main/sandbox/world/types.ts';
+import type { Drift } from '../../../src/sandbox/drift/driver.ts';
+import { createService } from '../../../src/sandbox/http/service.ts';
+import { createRateLimit } from '../../../src/sandbox/http/rate-limit.ts';
+import { stackOf, worldOf } from '../../../src/sandbox/http/stack.ts';
+import type { Handler, ServiceAnswer, ServiceRequest } from '../../../src/sandbox/http/message.ts';
+import { scenarioOf } from '../../../src/sandbox/scenarios.ts';
+import type { ScenarioName } from '../../../src/sandbox/scenarios.ts';
+import { makeStatements } from '../../../src/sandbox/statements/statements.ts';
+import type { Statements } from '../../../src/sandbox/statements/statements.ts';
+import { createRegister } from '../../../src/sandbox/world/register.ts';
+import type { Register } from '../../../src/sandbox/world/register.ts';
+import { makeWorld } from '../../../src/sandbox/world/world.ts';
+import type { World } from '../../../src/sandbox/world/types.ts';
 import { aFakeClock } from '../fake-clock.ts';
 import type { FakeClock } from '../fake-clock.ts';
 

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterAll } from 'vitest';
 import { reportSchema } from '@shared/contract/report-schema.ts';
 import type { ReportJson } from '@shared/contract/report-schema.ts';
-import { startSandbox } from '../../../src/main/sandbox/server.ts';
-import type { Sandbox, SandboxOptions } from '../../../src/main/sandbox/server.ts';
+import { startSandbox } from '../../../src/sandbox/server.ts';
+import type { Sandbox, SandboxOptions } from '../../../src/sandbox/server.ts';
 import { runCli, withFolder } from './cli.ts';
 import type { Ended, RunOptions } from './cli.ts';
 

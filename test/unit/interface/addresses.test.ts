@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
 import { createPaymentsApi } from '../../../src/main/adapters/payments-api/payments-api.ts';
 import type { PaymentsApi } from '../../../src/main/app/ports.ts';
-import { ALL_SCOPES, ROUTES } from '../../../src/main/sandbox/http/routes.ts';
+import { ALL_SCOPES, ROUTES } from '../../../src/sandbox/http/routes.ts';
 import { aFakeClock } from '../../support/fake-clock.ts';
 import {
   aLivingService,

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { classifyResponse } from '../../../src/main/adapters/payments-api/classify-response.ts';
 import type { ResponseClass } from '../../../src/main/adapters/payments-api/classify-response.ts';
 import { ofList } from '../../../src/main/app/sync/lists/list-failures.ts';
-import { errorAnswer, layered } from '../../../src/main/sandbox/http/message.ts';
-import { createRateLimit } from '../../../src/main/sandbox/http/rate-limit.ts';
+import { errorAnswer, layered } from '../../../src/sandbox/http/message.ts';
+import { createRateLimit } from '../../../src/sandbox/http/rate-limit.ts';
 import { aFakeClock } from '../../support/fake-clock.ts';
 import { aRequest, aService, bodyOf } from '../../support/service/sandbox.ts';
 

@@ -1,7 +1,7 @@
 /** What the interface says of an event, held against the hooks that the built-in service sends. */
 import { describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
-import { delayBeforeMs } from '../../../src/main/sandbox/webhooks/webhooks.ts';
+import { delayBeforeMs } from '../../../src/sandbox/webhooks/webhooks.ts';
 import {
   aLivingService,
   anOrderBody,

@@ -5,7 +5,7 @@ import { readJson } from '@shared/domain/json/read-json.ts';
 import { parseUnits } from '@shared/domain/money/decimal.ts';
 import { readRecord } from '@shared/domain/payments/read-record.ts';
 import type { PaymentRecord, RecordKind } from '@shared/domain/payments/record.ts';
-import type { WireRecord } from '../../../src/main/sandbox/world/types.ts';
+import type { WireRecord } from '../../../src/sandbox/world/types.ts';
 import {
   ACTIVITY_FIELDS,
   ACTIVITY_STATUSES,

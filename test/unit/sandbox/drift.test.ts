@@ -1,18 +1,18 @@
 /** What moves while the built-in service is read: each kind does what its name says, and the same seed does it again. */
 import { describe, expect, it } from 'vitest';
 import { instantOfMs } from '@shared/domain/day/day.ts';
-import { withDuplicates } from '../../../src/main/sandbox/drift/duplicates.ts';
-import { createDrift } from '../../../src/main/sandbox/drift/driver.ts';
-import type { Drift } from '../../../src/main/sandbox/drift/driver.ts';
-import { DRIFT_KINDS, HEAVY, LIGHT } from '../../../src/main/sandbox/drift/plans.ts';
-import type { DriftKind, DriftPlan } from '../../../src/main/sandbox/drift/plans.ts';
-import { movedOn } from '../../../src/main/sandbox/drift/progress.ts';
-import { makeStatements } from '../../../src/main/sandbox/statements/statements.ts';
-import { chanceOf } from '../../../src/main/sandbox/world/chance.ts';
-import { isFinal } from '../../../src/main/sandbox/world/finality.ts';
-import { createRegister } from '../../../src/main/sandbox/world/register.ts';
-import type { ListOrder, Register } from '../../../src/main/sandbox/world/register.ts';
-import type { WireRecord } from '../../../src/main/sandbox/world/types.ts';
+import { withDuplicates } from '../../../src/sandbox/drift/duplicates.ts';
+import { createDrift } from '../../../src/sandbox/drift/driver.ts';
+import type { Drift } from '../../../src/sandbox/drift/driver.ts';
+import { DRIFT_KINDS, HEAVY, LIGHT } from '../../../src/sandbox/drift/plans.ts';
+import type { DriftKind, DriftPlan } from '../../../src/sandbox/drift/plans.ts';
+import { movedOn } from '../../../src/sandbox/drift/progress.ts';
+import { makeStatements } from '../../../src/sandbox/statements/statements.ts';
+import { chanceOf } from '../../../src/sandbox/world/chance.ts';
+import { isFinal } from '../../../src/sandbox/world/finality.ts';
+import { createRegister } from '../../../src/sandbox/world/register.ts';
+import type { ListOrder, Register } from '../../../src/sandbox/world/register.ts';
+import type { WireRecord } from '../../../src/sandbox/world/types.ts';
 import { aRequest, aSampleMonth, aStack, bodyOf } from '../../support/service/sandbox.ts';
 
 const { world } = aSampleMonth();

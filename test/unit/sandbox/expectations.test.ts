@@ -7,7 +7,7 @@ import type { Account } from '@shared/domain/payments/account.ts';
 import { expectedMovement } from '@shared/domain/payments/expected-movement.ts';
 import type { AccountPreset } from '@shared/domain/payments/expected.ts';
 import type { Standing } from '@shared/domain/payments/record.ts';
-import type { Story } from '../../../src/main/sandbox/world/types.ts';
+import type { Story } from '../../../src/sandbox/world/types.ts';
 import { recordsOf } from '../../support/rows/sandbox-records.ts';
 import { aSampleMonth } from '../../support/service/sandbox.ts';
 

@@ -7,15 +7,15 @@ import {
   gatewayErrors,
   onTheWire,
   truncates,
-} from '../../../src/main/sandbox/http/faults/answers.ts';
-import { jitters } from '../../../src/main/sandbox/http/faults/latency.ts';
+} from '../../../src/sandbox/http/faults/answers.ts';
+import { jitters } from '../../../src/sandbox/http/faults/latency.ts';
 import {
   refuses,
   refusesWithoutHeaders,
   SPOILT_RATES,
   spoilsRate,
   spoilsRateInTurn,
-} from '../../../src/main/sandbox/http/faults/rate.ts';
+} from '../../../src/sandbox/http/faults/rate.ts';
 import {
   always,
   between,
@@ -25,12 +25,12 @@ import {
   isList,
   onlyOn,
   under,
-} from '../../../src/main/sandbox/http/faults/when.ts';
-import type { When } from '../../../src/main/sandbox/http/faults/when.ts';
-import { layered, okAnswer } from '../../../src/main/sandbox/http/message.ts';
-import type { Handler, Layer, ServiceAnswer } from '../../../src/main/sandbox/http/message.ts';
-import { createRateLimit } from '../../../src/main/sandbox/http/rate-limit.ts';
-import { chanceOf } from '../../../src/main/sandbox/world/chance.ts';
+} from '../../../src/sandbox/http/faults/when.ts';
+import type { When } from '../../../src/sandbox/http/faults/when.ts';
+import { layered, okAnswer } from '../../../src/sandbox/http/message.ts';
+import type { Handler, Layer, ServiceAnswer } from '../../../src/sandbox/http/message.ts';
+import { createRateLimit } from '../../../src/sandbox/http/rate-limit.ts';
+import { chanceOf } from '../../../src/sandbox/world/chance.ts';
 import { aFakeClock } from '../../support/fake-clock.ts';
 import { aRequest, aSampleMonth, aService, aStack, bodyOf, KEY } from '../../support/service/sandbox.ts';
 

@@ -1,6 +1,6 @@
 /** How what was made goes on: stage after stage on the service's own time, to the end that the sandbox promises. */
 import { describe, expect, it } from 'vitest';
-import type { WireRecord } from '../../../src/main/sandbox/world/types.ts';
+import type { WireRecord } from '../../../src/sandbox/world/types.ts';
 import {
   aBridgeBody,
   aLivingService,

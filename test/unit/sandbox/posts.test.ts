@@ -1,8 +1,8 @@
 /** What is sent to the built-in service becomes records that live on their own time and end as the sandbox promises. */
 import { describe, expect, it } from 'vitest';
-import { ALL_SCOPES } from '../../../src/main/sandbox/http/routes.ts';
-import type { ServiceAnswer } from '../../../src/main/sandbox/http/message.ts';
-import type { WireRecord } from '../../../src/main/sandbox/world/types.ts';
+import { ALL_SCOPES } from '../../../src/sandbox/http/routes.ts';
+import type { ServiceAnswer } from '../../../src/sandbox/http/message.ts';
+import type { WireRecord } from '../../../src/sandbox/world/types.ts';
 import {
   aBridgeBody,
   aLivingService,

@@ -1,9 +1,9 @@
 /** The register keeps every list in its order, row by row, and tells of each change exactly once. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRegister } from '../../../src/main/sandbox/world/register.ts';
-import type { ListOrder, Register, RegisterChange } from '../../../src/main/sandbox/world/register.ts';
-import type { WireRecord } from '../../../src/main/sandbox/world/types.ts';
+import { createRegister } from '../../../src/sandbox/world/register.ts';
+import type { ListOrder, Register, RegisterChange } from '../../../src/sandbox/world/register.ts';
+import type { WireRecord } from '../../../src/sandbox/world/types.ts';
 import { aSampleMonth } from '../../support/service/sandbox.ts';
 
 const { world } = aSampleMonth();

@@ -1,8 +1,8 @@
 /** Each scenario of the built-in service has exactly the fault that its name promises. */
 import { describe, expect, it } from 'vitest';
-import { isScenario, SCENARIOS } from '../../../src/main/sandbox/scenarios.ts';
-import type { ScenarioName } from '../../../src/main/sandbox/scenarios.ts';
-import type { Handler, ServiceAnswer } from '../../../src/main/sandbox/http/message.ts';
+import { isScenario, SCENARIOS } from '../../../src/sandbox/scenarios.ts';
+import type { ScenarioName } from '../../../src/sandbox/scenarios.ts';
+import type { Handler, ServiceAnswer } from '../../../src/sandbox/http/message.ts';
 import { aFakeClock } from '../../support/fake-clock.ts';
 import { aRequest, aSampleMonth, aService, aStack, bodyOf } from '../../support/service/sandbox.ts';
 

@@ -1,12 +1,12 @@
 /** The built-in service answers as the contract says, and its faults are the ones that their names promise. */
 import { describe, expect, it } from 'vitest';
-import { createRateLimit } from '../../../src/main/sandbox/http/rate-limit.ts';
-import { createRequestLog } from '../../../src/main/sandbox/http/request-log.ts';
-import { ALL_SCOPES } from '../../../src/main/sandbox/http/routes.ts';
-import { createService } from '../../../src/main/sandbox/http/service.ts';
-import { createRegister } from '../../../src/main/sandbox/world/register.ts';
-import { layered } from '../../../src/main/sandbox/http/message.ts';
-import type { Handler } from '../../../src/main/sandbox/http/message.ts';
+import { createRateLimit } from '../../../src/sandbox/http/rate-limit.ts';
+import { createRequestLog } from '../../../src/sandbox/http/request-log.ts';
+import { ALL_SCOPES } from '../../../src/sandbox/http/routes.ts';
+import { createService } from '../../../src/sandbox/http/service.ts';
+import { createRegister } from '../../../src/sandbox/world/register.ts';
+import { layered } from '../../../src/sandbox/http/message.ts';
+import type { Handler } from '../../../src/sandbox/http/message.ts';
 import { aFakeClock } from '../../support/fake-clock.ts';
 import { aRequest, aSampleMonth, aService, bodyOf, KEY } from '../../support/service/sandbox.ts';
 

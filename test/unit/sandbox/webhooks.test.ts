@@ -1,10 +1,10 @@
 /** Events reach the receiver as the contract says: signed, in time, up to fourteen times, each attempt a hook of its own. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { checksumOf } from '../../../src/main/sandbox/webhooks/events.ts';
-import { ATTEMPTS_MAX, delayBeforeMs } from '../../../src/main/sandbox/webhooks/webhooks.ts';
-import type { Delivery } from '../../../src/main/sandbox/webhooks/webhooks.ts';
-import type { WireRecord } from '../../../src/main/sandbox/world/types.ts';
+import { checksumOf } from '../../../src/sandbox/webhooks/events.ts';
+import { ATTEMPTS_MAX, delayBeforeMs } from '../../../src/sandbox/webhooks/webhooks.ts';
+import type { Delivery } from '../../../src/sandbox/webhooks/webhooks.ts';
+import type { WireRecord } from '../../../src/sandbox/world/types.ts';
 import {
   aBridgeBody,
   aLivingService,

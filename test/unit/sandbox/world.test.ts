@@ -6,12 +6,12 @@ import { dayOfInstant, parseInstant } from '@shared/domain/day/day.ts';
 import type { BankDay } from '@shared/domain/day/day.ts';
 import { parseUnits, sumUnits } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
-import { SERVICE_BEGINS } from '../../../src/main/sandbox/time/timeline.ts';
-import { chanceOf } from '../../../src/main/sandbox/world/chance.ts';
-import { checkDigitOf } from '../../../src/main/sandbox/world/names.ts';
-import { settlesTogether } from '../../../src/main/sandbox/world/payins.ts';
-import type { Movement, Story, WireRecord, World } from '../../../src/main/sandbox/world/types.ts';
-import { makeWorld } from '../../../src/main/sandbox/world/world.ts';
+import { SERVICE_BEGINS } from '../../../src/sandbox/time/timeline.ts';
+import { chanceOf } from '../../../src/sandbox/world/chance.ts';
+import { checkDigitOf } from '../../../src/sandbox/world/names.ts';
+import { settlesTogether } from '../../../src/sandbox/world/payins.ts';
+import type { Movement, Story, WireRecord, World } from '../../../src/sandbox/world/types.ts';
+import { makeWorld } from '../../../src/sandbox/world/world.ts';
 import { aSampleMonth } from '../../support/service/sandbox.ts';
 
 const { world } = aSampleMonth();

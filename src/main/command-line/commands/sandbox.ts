@@ -8,10 +8,10 @@ import type { Failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { checkHookUrl } from '../../app/service-address.ts';
-import { ALL_SCOPES, isScope } from '../../sandbox/http/routes.ts';
-import { isScenario, SCENARIOS } from '../../sandbox/scenarios.ts';
-import { startSandbox } from '../../sandbox/server.ts';
-import type { Sandbox, SandboxOptions } from '../../sandbox/server.ts';
+import { ALL_SCOPES, isScope } from '../../../sandbox/http/routes.ts';
+import { isScenario, SCENARIOS } from '../../../sandbox/scenarios.ts';
+import { startSandbox } from '../../../sandbox/server.ts';
+import type { Sandbox, SandboxOptions } from '../../../sandbox/server.ts';
 
 const RECORDS_MAX = 1_000_000;
 const PORT_MAX = 65_535;

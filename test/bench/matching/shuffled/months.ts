@@ -5,7 +5,7 @@ import { accountId, lineId, statementFileId } from '@shared/domain/ids.ts';
 import type { Account, Environment } from '@shared/domain/payments/account.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
-import type { StatementKind } from '../../../../src/main/sandbox/world/types.ts';
+import type { StatementKind } from '../../../../src/sandbox/world/types.ts';
 import { recordsOf } from '../../../support/rows/sandbox-records.ts';
 import { aSampleMonth } from '../../../support/service/sandbox.ts';
 import { aChance } from '../months/chance.ts';
