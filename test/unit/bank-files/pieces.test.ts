@@ -256,6 +256,18 @@ describe('damaged words and figures', () => {
     ]);
   });
 
+  it('a movement in front of the titles is listed where its amount fell apart at its own marks', () => {
+    const rows = rowsBy((at) => `${day(at)},PAGO ${at.toString()},,,"-${(at + 1).toString()},250.00"`);
+    const found = rejectedOf(`${day(0)},PAGO,,,-1,250,000.00"`, 'Fecha,Concepto,Sucursal,Documento,Valor', ...rows);
+    expect(found).toEqual([{ line: 1, reason: 'ragged' }]);
+  });
+
+  it('a balance whose letters stand apart is none where a line end stands between two of them', () => {
+    const rows = rowsBy((at) => `"${day(at)}","PAGO ${at.toString()}","-${(at + 1).toString()}.50"`);
+    const result = read('"Fecha","Detalle","Valor"', ...rows, `"${day(7)}","S A L \nD O","13114546.98"`);
+    expect(readingOf(result).lines).toHaveLength(6);
+  });
+
   it('a movement with a damaged day in front of the titles is listed', () => {
     expect(rejectedOf('2026//22;DEPOSITO;50,09', TITLES, ...SIGNED)).toEqual([{ line: 1, reason: 'ragged' }]);
   });

@@ -111,10 +111,20 @@ const holdsFigure = ({ cells }: GridRow): boolean =>
 
 /** A row in front of the titles that has a day and an amount where movements have them: it lost its place, and must not be passed over. */
 function isStrayMovement(row: GridRow, context: RowContext): boolean {
-  const { layout, width, filled } = context;
-  if (row.cells.length <= lastMoneyColumn(layout)) return false;
+  if (row.cells.length <= lastMoneyColumn(context.layout)) return false;
   if (dayOf(row, context) === null && !hasBegunDay(row, context)) return false;
-  if (filledWidth(row) > width) return isJoinedOrPushed(row, context);
+  if (filledWidth(row) <= context.width) return isMovementInPlace(row, context);
+  // An amount that lost the quote in front of it falls apart at its own marks, and the row grows wider than the table.
+  return isJoinedOrPushed(row, context) || holdsAmount(row, context);
+}
+
+function holdsAmount(row: GridRow, context: RowContext): boolean {
+  const amount = context.amountOf(row);
+  return amount.ok && amount.amount !== ZERO;
+}
+
+function isMovementInPlace(row: GridRow, context: RowContext): boolean {
+  const { layout, filled } = context;
   const amount = context.amountOf(row);
   if (!amount.ok) return amount.reason === 'amount-unreadable' && filledWidth(row) >= filled && !isForeword(row);
   return amount.amount !== ZERO && (layout.balance === null || /\d/.test(cellAt(row, layout.balance)));
