@@ -115,10 +115,11 @@ function isStrayMovement(row: GridRow, context: RowContext): boolean {
   if (dayOf(row, context) === null && !hasBegunDay(row, context)) return false;
   if (filledWidth(row) <= context.width) return isMovementInPlace(row, context);
   // An amount that lost the quote in front of it falls apart at its own marks, and the row grows wider than the table.
-  return isJoinedOrPushed(row, context) || holdsAmount(row, context);
+  return isJoinedOrPushed(row, context) || fellApart(row, context);
 }
 
-function holdsAmount(row: GridRow, context: RowContext): boolean {
+function fellApart(row: GridRow, context: RowContext): boolean {
+  if (!row.cells.some((cell) => cell.includes('"'))) return false;
   const amount = context.amountOf(row);
   return amount.ok && amount.amount !== ZERO;
 }
