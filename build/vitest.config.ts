@@ -29,7 +29,7 @@ export default defineConfig({
   test: {
     passWithNoTests: true,
     projects: [
-      project('unit', ['unit', 'contract', 'tidy', 'golden', 'sim'], { testTimeout: 30_000 }),
+      project('unit', ['unit', 'contract', 'tidy', 'golden', 'sim'], { testTimeout: 120_000 }),
       project('integration', ['integration'], {
         testTimeout: 60_000,
         hookTimeout: 60_000,
