@@ -54,6 +54,17 @@ describe('a record that an open line may be about', () => {
     expect(accepted({ lines: [nameless, settled], records: records.slice(0, 1) })).toEqual([`auto assignment unique: ${L(1)} = payin:a`]); // prettier-ignore
   });
 
+  it('is, where the open line is likeliest made of the other one', () => {
+    const nequi = (id: string, on: string, amount: string): PaymentRecord => payin(id, amount, { ...onDay(`2026-03-${on}`), bank: 'NEQUI' }); // prettier-ignore
+    const price = (id: string): PaymentRecord => nequi(id, '04', PRICE);
+    const settled = came(2, '05', ['289900', 'CIERRE NEQUI 2 TRX']);
+    // 189900 + 100000 of the day before, or 150000 + 139900 that would have come late.
+    const ways = [nequi('c', '04', '100000'), nequi('d', '02', '150000'), nequi('e', '02', '139900')];
+    const { matches } = matched({ lines: [nameless, settled], records: [price('a'), price('b'), ...ways] });
+    const ofSettled = (ids: string): string => `suggested group ambiguous: ${L(2)} = ${ids}`;
+    expect(matches.map(told)).toEqual(expect.arrayContaining([`auto assignment unique: ${L(1)} = payin:b`, ofSettled('payin:a+payin:c'), ofSettled('payin:d+payin:e')])); // prettier-ignore
+  });
+
   it('is, where the open line is too small to hold it', () => {
     const small = came(2, '05', ['40311', 'CIERRE NEQUI 4 TRX']);
     expect(accepted({ lines: [nameless, small], records })).toEqual([`auto assignment interchangeable: ${L(1)} = payin:a`]); // prettier-ignore

@@ -138,6 +138,16 @@ function rowsBy(
   return new Map(both.map(([amount, rows]) => [amount, [...rows].sort(recordOrder).map((record) => ({ record, plain: plainOf.get(record.record.key) ?? null }))])); // prettier-ignore
 }
 
+/** The records that open settlements are likeliest made of: each line's first proposal. */
+function likelyOfSettlements(found: readonly Match[]): readonly RecordKey[] {
+  const seen = new Set<string>();
+  return found.flatMap(({ pass, status, lines: [line = ''], records }) => {
+    if (pass !== 'group' || status !== 'suggested' || seen.has(line)) return [];
+    seen.add(line);
+    return records;
+  });
+}
+
 /**
  * A nameless line is not given a record that another open line states the bank or the name of, where it may as well have
  * a record that nobody has, itself or by changing with others: those pairs become proposals. `taken` are rows of matches
@@ -149,7 +159,7 @@ export function withoutClaimed(
   desk: MatchContext,
 ): readonly Match[] {
   const held = new Set([...taken, ...found.filter(isAccepted).flatMap(rowsOfMatch)]);
-  const rows = rowsBy(found, desk.all, held);
+  const rows = rowsBy(found, desk.all, new Set([...held, ...likelyOfSettlements(found)]));
   if (rows.size === 0) return found;
   const isPlainly = new Set(found.filter(isPlain).flatMap((match) => match.records));
   const pool = desk.all.records.filter(({ record }) => !held.has(record.key) || isPlainly.has(record.key));
