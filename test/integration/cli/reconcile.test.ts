@@ -32,7 +32,8 @@ describe('reconciling', () => {
   it('tells its steps on the side, in the language asked for, or keeps quiet', () =>
     withScene(MONTH, async (scene) => {
       const words = ['reconcile', ...scene.connection, '--statement', scene.statement, '--out', outOf(scene)];
-      const steps = (side: string): string[] => side.split('\n').map((line) => line.split(':')[0] ?? '');
+      // A step that takes longer than a second on a busy machine says again how far it is.
+      const steps = (side: string): string[] => [...new Set(side.split('\n').map((line) => line.split(':')[0] ?? ''))];
       expect(steps((await scene.run(words)).side)).toEqual([
         'Sincronizando',
         'Importando',
