@@ -1,5 +1,5 @@
 /** Every known bank format against its sample: what is read, line for line, is what was read when somebody last looked. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { BankDay } from '@shared/domain/day/day.ts';
@@ -30,6 +30,13 @@ function goldenOf(read: StatementReading): unknown {
   };
 }
 
+/** What the sample was read as; with WRITE_SAMPLES=1 that of a new one is written first, to be looked through by hand. None is ever overwritten. */
+function storedOf(name: string, golden: unknown): unknown {
+  const file = `${FOLDER}${name}.json`;
+  if (process.env['WRITE_SAMPLES'] === '1' && !existsSync(file)) writeFileSync(file, `${JSON.stringify(golden, null, 2)}\n`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
 describe('the sample of a known format', () => {
   it.each(SAMPLES)('%s is read as it was', (name) => {
     const period = PERIODS[name];
@@ -38,7 +45,8 @@ describe('the sample of a known format', () => {
     if (!result.ok) return;
     expect(unitsToText(result.value.net)).toBe('768868.08');
     expect(result.value.bank).toBe(bankOf(result.value.format));
-    expect(goldenOf(result.value)).toEqual(JSON.parse(readFileSync(`${FOLDER}${name}.json`, 'utf8')));
+    const golden = goldenOf(result.value);
+    expect(golden).toEqual(storedOf(name, golden));
   });
 
   it('exists for every format and every standard, which are named', () => {

@@ -1,5 +1,5 @@
 /** Files as earlier versions of the program left them, brought to the newest schema with everything that they hold (D6). */
-import { mkdirSync, readFileSync, rmdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import type { Store } from '../../../src/main/app/ports.ts';
 import { MIGRATIONS } from '../../../src/main/adapters/sqlite/migrate.ts';
 import { openStore } from '../../../src/main/adapters/sqlite/open-store.ts';
 import { aFakeClock } from '../../support/fake-clock.ts';
-import { leaveSchema, schemaFile, USER_VERSION_AT } from '../../support/files/schema-files.ts';
+import { keepSchema, leaveSchema, schemaFile, USER_VERSION_AT } from '../../support/files/schema-files.ts';
 import { aSchemaMonth } from '../../support/months/schema-month.ts';
 import { aBatch, anItem, aPayout, aQuarantined, aServed, AT, LATER, linesOf } from '../../support/rows/store-rows.ts';
 import { anOpenStore, SANDBOX_FACTS, withFolder, withStore, red } from '../../support/store/temp-store.ts';
@@ -66,6 +66,17 @@ describe('every schema that was released', () => {
     }),
   );
 });
+
+it('the newest schema is one file when the program has closed it; with WRITE_SCHEMA=1 it is kept beside the earlier ones', () =>
+  withFolder((folder) => {
+    const store = anOpenStore(folder);
+    aSchemaMonth(store);
+    store.close();
+    const newest = MIGRATIONS.length;
+    expect(readdirSync(folder).filter((name) => name.startsWith('cuadre.db-'))).toEqual([]);
+    expect(readFileSync(join(folder, 'cuadre.db')).readUInt32BE(USER_VERSION_AT)).toBe(newest);
+    if (process.env['WRITE_SCHEMA'] === '1') keepSchema(folder, newest);
+  }));
 
 describe('the migration from 0001 to 0002', () => {
   const withMigrated = (work: (store: Store) => void): Promise<void> =>
