@@ -2,7 +2,6 @@
 import '../ui/styles/fonts.css';
 import '../ui/styles/tokens.css';
 import '../ui/styles/app.css';
-import '../ui/styles/common.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import type { Answer, CallName, Request } from '@shared/contract/calls.ts';
