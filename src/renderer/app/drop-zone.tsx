@@ -4,6 +4,7 @@ import { acceptDrop } from '../lib/calls/bridge.ts';
 import { useQueue } from '../lib/import/import-queue.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useWords } from '../words/use-words.ts';
+import './drop-zone.css';
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 

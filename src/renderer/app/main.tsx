@@ -2,9 +2,6 @@
 import '../ui/styles/fonts.css';
 import '../ui/styles/tokens.css';
 import '../ui/styles/app.css';
-import '../ui/styles/extra.css';
-import '../ui/styles/import.css';
-import '../ui/styles/zoom.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import type { Answer, CallName, Request } from '@shared/contract/calls.ts';
@@ -18,6 +15,8 @@ import { readAhead, startWords } from '../words/setup.ts';
 import { App } from './app.tsx';
 import { dress, languageOf, tellReaders } from './appearance.ts';
 import { readScreen } from './screens.tsx';
+// After every component's own: it takes back heights and columns that those give.
+import '../ui/styles/zoom.css';
 
 /** What the first screen begins with, asked before there is a screen; what fails here is asked again by whoever needs it. */
 async function askAhead(client: QueryClient): Promise<void> {

@@ -16,6 +16,7 @@ import { Nav } from './nav.tsx';
 import { Screens } from './screens.tsx';
 import { Topbar } from './topbar.tsx';
 import { useCommands } from './use-commands.ts';
+import './shell.css';
 
 /** Moves the focus to the screen when the place changes, so that readers begin there; to one that is not read yet when it comes. */
 function useFocusOnScreen() {

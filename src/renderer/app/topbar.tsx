@@ -6,6 +6,7 @@ import { useWords } from '../words/use-words.ts';
 import { AccountSwitch } from './account-switch.tsx';
 import { PeriodStepper } from './period-stepper.tsx';
 import { SyncStatus } from '../features/sync/sync-status.tsx';
+import './topbar.css';
 
 export function Topbar() {
   const { t } = useWords();

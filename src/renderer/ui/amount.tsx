@@ -1,5 +1,6 @@
 /** An amount of money: the exact decimal text in Colombian form; bare in tables, with its symbol in sentences. */
 import { formatAmount, formatBare, isZeroAmount } from '@shared/domain/money/format.ts';
+import './amount.css';
 
 type AmountProps = {
   readonly value: string | null;

@@ -5,6 +5,7 @@ import type { JsonLine, JsonPiece } from '../lib/text/pretty-json.ts';
 import { visibleText } from '../lib/text/visible-text.ts';
 import { useWords } from '../words/use-words.ts';
 import { notify } from './say/notices.tsx';
+import './code.css';
 
 const CLASSES: Readonly<Record<JsonPiece['kind'], string | undefined>> = { key: 'k', string: 's', plain: undefined };
 

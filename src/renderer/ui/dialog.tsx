@@ -6,6 +6,7 @@ import { useWords } from '../words/use-words.ts';
 import { Button } from './input/button.tsx';
 import { Scrolls } from './scrolls.tsx';
 import type { IconName } from './icons.tsx';
+import './dialog.css';
 
 type ModalProps = {
   readonly open: boolean;

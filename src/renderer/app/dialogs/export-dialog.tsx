@@ -19,6 +19,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/say/notices.tsx';
 import { Segment } from '../../ui/input/segment.tsx';
 import { useWords } from '../../words/use-words.ts';
+import '../../ui/input/check.css';
 
 const FORMATS = ['pdf', 'xlsx', 'csv', 'json'] as const;
 type Format = (typeof FORMATS)[number];

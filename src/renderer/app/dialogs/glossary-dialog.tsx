@@ -10,6 +10,7 @@ import { useUi } from '../../lib/ui-store.ts';
 import { Modal } from '../../ui/dialog.tsx';
 import { Search } from '../../ui/input/search.tsx';
 import { useWords } from '../../words/use-words.ts';
+import './glossary-dialog.css';
 
 const STANDINGS = ['succeeded', 'failed', 'pending', 'refunded', 'unknown'] as const;
 const STATUSES = ['auto', 'confirmed', 'suggested'] as const;

@@ -6,6 +6,7 @@ import { useUi } from '../../lib/ui-store.ts';
 import { Modal } from '../../ui/dialog.tsx';
 import { Keys } from '../../ui/keys.tsx';
 import { useWords } from '../../words/use-words.ts';
+import './keys-dialog.css';
 
 /** One row for each thing that can be done, with all its keys. */
 function byMeaning(scope: KeyScope): readonly (readonly [string, readonly string[]])[] {

@@ -9,6 +9,7 @@ import { useUi } from '../../lib/ui-store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Keys } from '../../ui/keys.tsx';
 import { useWords } from '../../words/use-words.ts';
+import '../../ui/dialog.css';
 import './palette.css';
 
 type CommandGroup = { readonly value: string; readonly items: readonly Command[] };

@@ -6,6 +6,8 @@ import { useUi } from '../../lib/ui-store.ts';
 import { enterAtOnce } from '../../ui/dialog.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { DetailPanel } from './detail-panel.tsx';
+import '../../ui/dialog.css';
+import './detail-dialog.css';
 
 export function DetailDialog() {
   const { t } = useWords();

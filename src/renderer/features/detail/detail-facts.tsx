@@ -12,6 +12,7 @@ import { useWords } from '../../words/use-words.ts';
 import { bareNameOf } from '../shared/record-name.ts';
 import { useFeeWords } from '../shared/service-words.ts';
 import { Fact, Section } from './detail-sections.tsx';
+import './detail.css';
 
 type LineSubject = Extract<DetailView['subject'], { kind: 'line' }>;
 type RecordSubject = Extract<DetailView['subject'], { kind: 'record' }>;

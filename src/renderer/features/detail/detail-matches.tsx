@@ -14,6 +14,7 @@ import { useWords } from '../../words/use-words.ts';
 import { useMatchReasons } from '../reconcile/case-words.ts';
 import { useRecordName } from '../shared/record-name.ts';
 import { Section } from './detail-sections.tsx';
+import './detail.css';
 
 /** A match that the engine accepted before its record said that it failed, went back, is not final, or is gone. */
 function isOvertaken({ subject, matches }: DetailView): boolean {

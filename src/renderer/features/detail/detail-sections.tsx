@@ -12,6 +12,7 @@ import { useWords } from '../../words/use-words.ts';
 import { FlagFiles } from '../flags/flag-files.tsx';
 import type { ReactNode } from 'react';
 import { useUnreadWords } from '../shared/unread-words.ts';
+import './detail.css';
 
 export function Section({
   heading,

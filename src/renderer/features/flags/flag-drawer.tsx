@@ -16,6 +16,7 @@ import { useSubjectWords } from './flag-words.ts';
 import type { ReviewActions } from './use-review.ts';
 import type { Review } from './use-queue.ts';
 import { useUnreadWords } from '../shared/unread-words.ts';
+import './flag-files.css';
 
 type DrawerProps = {
   readonly flag: FlagView;

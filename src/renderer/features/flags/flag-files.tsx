@@ -7,6 +7,7 @@ import { Button } from '../../ui/input/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useWords } from '../../words/use-words.ts';
+import './flag-files.css';
 
 type FilesProps = {
   readonly files: readonly AttachmentView[];

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { ALL_SEVERITIES } from './groups.ts';
 import type { Queue, QueueFilter, Review } from './use-queue.ts';
+import '../shared/toolbar.css';
 
 const ANY = 'any';
 const STATES = ['open', 'explained', 'resolved'] as const;

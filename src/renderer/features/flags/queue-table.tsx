@@ -14,6 +14,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useSubjectWords } from './flag-words.ts';
 import type { Queue } from './use-queue.ts';
+import '../../ui/grid/grid.css';
+import './queue-table.css';
 
 const ROW_PX = 28;
 

@@ -16,6 +16,7 @@ import { DaysCard } from './days-card.tsx';
 import { FallCard } from './fall-card.tsx';
 import { LawsCard } from './laws-card.tsx';
 import { AgeingCard, AttentionCard, SyncCard } from './side-cards.tsx';
+import './overview.css';
 
 function NextStep({ undecided }: { readonly undecided: number | undefined }) {
   const { t } = useWords();

@@ -19,6 +19,8 @@ import { byRisk, isSure } from './bulk.ts';
 import type { Candidate } from './bulk.ts';
 import { useRecordsName } from './case-words.ts';
 import { PickList } from './by-hand/pick-list.tsx';
+import './by-hand/pick-list.css';
+import './by-hand/by-hand.css';
 
 const ROWS_A_PAGE = 500;
 /** The contract takes no more at once. */

@@ -14,6 +14,7 @@ import { LedgerRow } from './ledger-row.tsx';
 import { isMarked, useMarksOf } from './by-hand/marks.ts';
 import { ROW_PX, useFollow } from './use-follow.ts';
 import type { Ledger as LedgerPlace } from './use-ledger.ts';
+import './ledger.css';
 
 /** The least that an open case takes, so that the rows below it are enough for the first picture. */
 const OPEN_PX = 260;

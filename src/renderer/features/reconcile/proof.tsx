@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { TallySum } from '../../ui/say/tally.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useLineTerms } from '../shared/line-terms.ts';
+import './ledger.css';
 
 function Balances({ view }: { readonly view: OverviewView }) {
   const { t } = useWords();

@@ -15,6 +15,7 @@ import { Choice } from '../../ui/input/choice.tsx';
 import { Search } from '../../ui/input/search.tsx';
 import { Term } from '../../ui/say/term.tsx';
 import { useWords } from '../../words/use-words.ts';
+import '../shared/toolbar.css';
 
 type ToolbarProps = {
   readonly account: string;

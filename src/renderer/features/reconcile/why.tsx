@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useRecordsName } from './case-words.ts';
+import './ledger.css';
 
 type Fact = ChoiceView['facts'][number];
 type Preferred = ChoiceView['preferred'][number];

@@ -16,6 +16,7 @@ import type { ShownColumn } from '../../ui/grid/layout.ts';
 import { FailureMessage, Loading, Message } from '../../ui/say/message.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useCopyBlock } from './use-copy-block.ts';
+import './data-table.css';
 
 export type TableCall = 'line.page' | 'record.page';
 export type Question<N extends TableCall> = PageRequest<N>;

@@ -20,6 +20,7 @@ import { LineTable, RecordTable } from './tables.tsx';
 import { useTableDesk } from './use-desk.ts';
 import { useFilters } from './use-records.ts';
 import { ViewMenu } from './view-menu.tsx';
+import '../shared/toolbar.css';
 
 type Tab = 'records' | 'lines';
 

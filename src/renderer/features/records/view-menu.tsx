@@ -14,6 +14,7 @@ import { Text } from '../../ui/text.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { viewOf, withView } from './use-desk.ts';
 import type { Present, TableDesk } from './use-desk.ts';
+import '../../ui/input/menu.css';
 
 type ViewProps = {
   readonly desk: TableDesk;

@@ -10,6 +10,7 @@ import { Segment } from '../../ui/input/segment.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { Fields } from './draft.ts';
 import { TextRows } from './text-rows.tsx';
+import '../../ui/input/check.css';
 
 type FormProps = {
   readonly fields: Fields;

@@ -9,6 +9,7 @@ import { useWords } from '../../words/use-words.ts';
 import type { AsksView } from './questions/asks.tsx';
 import { bankOf } from './bank-name.ts';
 import { usePeriodWords } from './ready.tsx';
+import './import.css';
 
 type HeadProps = {
   readonly file: QueuedFile;

@@ -9,6 +9,7 @@ import { Modal } from '../../ui/dialog.tsx';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useImportAll } from './use-import.ts';
+import './import.css';
 
 type Shown = { readonly file: QueuedFile; readonly preview: ImportPreview };
 type AllProps = {

@@ -25,6 +25,7 @@ import { useQueueStates } from './use-queue-states.ts';
 import type { QueueEntry } from './use-queue-states.ts';
 import { previewOf, useReading } from './use-reading.ts';
 import type { FileReading } from './use-reading.ts';
+import './import.css';
 
 type FileProps = {
   readonly file: QueuedFile;

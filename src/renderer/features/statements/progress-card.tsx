@@ -6,6 +6,7 @@ import { useThrottledAnnouncement } from '../../lib/use-throttled-announcement.t
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { useWords } from '../../words/use-words.ts';
+import './progress-card.css';
 
 const PERCENT = 100;
 

@@ -11,6 +11,7 @@ import { useWords } from '../../words/use-words.ts';
 import { ImportAllDialog } from './import-all.tsx';
 import { percentOf, usePassing } from './progress-card.tsx';
 import type { FileState, QueueEntry } from './use-queue-states.ts';
+import './import.css';
 
 const LOOKS: Readonly<Record<FileState['kind'], { readonly tone: Tone; readonly icon: IconName }>> = {
   reading: { tone: 'neutral', icon: 'unproven' },

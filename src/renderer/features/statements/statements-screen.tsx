@@ -19,6 +19,7 @@ import { useWords } from '../../words/use-words.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { Continuity } from './findings/continuity.tsx';
 import { NothingYet } from '../shared/nothing-yet.tsx';
+import './statements.css';
 
 function Proof({ statement }: { readonly statement: StatementView }) {
   const { t } = useWords();

@@ -11,6 +11,7 @@ import { commonFailure, phaseOf } from './phase.ts';
 import { SyncRows } from './sync-rows.tsx';
 import { countdownTo, usePhaseWords, useWhen } from './sync-words.ts';
 import { useSyncActions } from './use-sync-actions.ts';
+import './sync-panel.css';
 
 /** `now`: milliseconds since 1970, the same as in the line above. */
 type PanelProps = { readonly view: SyncView; readonly now: number };

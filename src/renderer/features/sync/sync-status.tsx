@@ -17,6 +17,7 @@ import { phaseOf } from './phase.ts';
 import { SyncPanel } from './sync-panel.tsx';
 import { usePhaseWords, useSaidWords } from './sync-words.ts';
 import { useSyncActions } from './use-sync-actions.ts';
+import '../../ui/input/menu.css';
 
 /** Why the sync did not end whole: the first reason that any resource gives. */
 function reasonOf(resources: readonly SyncStateView[]): FailureKind | null {

@@ -12,6 +12,7 @@ import { useLeftBehind } from './use-left-behind.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useWidths } from './use-widths.ts';
 import type { Block } from './cells.ts';
+import './grid.css';
 
 export type GridProps<T> = {
   readonly label: string;

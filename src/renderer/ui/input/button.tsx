@@ -3,6 +3,7 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Icon } from '../icon.tsx';
 import { Keys } from '../keys.tsx';
 import type { IconName } from '../icons.tsx';
+import './button.css';
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
   readonly look?: 'normal' | 'primary' | 'plain' | 'danger' | undefined;

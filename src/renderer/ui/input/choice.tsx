@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { useHandedFocus, useStands } from '../stands.tsx';
 import type { FieldIds } from './field.tsx';
+import './choice.css';
+import './menu.css';
 
 export type Option<T extends string> = { readonly value: T; readonly label: string };
 

@@ -1,6 +1,7 @@
 /** A field with its label, its help and its complaint, tied together for readers. */
 import { useId } from 'react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import './field.css';
 
 type FieldProps = {
   readonly label: string;

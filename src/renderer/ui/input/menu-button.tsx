@@ -4,6 +4,7 @@ import { cloneElement, useState } from 'react';
 import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import { useHandedFocus, useStands } from '../stands.tsx';
+import './menu.css';
 
 /** Whether a menu is open, where somebody else opens it too. */
 export type Opening = { readonly isOpen: boolean; readonly setOpen: (isOpen: boolean) => void };

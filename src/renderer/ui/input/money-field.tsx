@@ -5,6 +5,7 @@ import type { MoneyReading } from '@shared/domain/money/typed-money.ts';
 import { useWords } from '../../words/use-words.ts';
 import { Button } from './button.tsx';
 import { Field, TextInput } from './field.tsx';
+import './field.css';
 
 type MoneyFieldProps = {
   readonly label: string;

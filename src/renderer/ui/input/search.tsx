@@ -4,6 +4,7 @@ import { useKeys } from '../../lib/keys.ts';
 import { useWords } from '../../words/use-words.ts';
 import { Button } from './button.tsx';
 import { Icon } from '../icon.tsx';
+import './search.css';
 
 const REST_MS = 180;
 

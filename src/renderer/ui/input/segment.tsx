@@ -1,6 +1,7 @@
 /** A few choices side by side, of which one holds; arrows move, as in any group of radio buttons. */
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
+import './segment.css';
 
 type SegmentProps<T extends string> = {
   /** Empty while nothing is chosen yet. */

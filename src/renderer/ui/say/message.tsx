@@ -5,6 +5,7 @@ import { useWords } from '../../words/use-words.ts';
 import { Button } from '../input/button.tsx';
 import { Icon } from '../icon.tsx';
 import type { IconName } from '../icons.tsx';
+import './message.css';
 
 type MessageProps = {
   readonly icon: IconName;

@@ -5,6 +5,7 @@ import { useWords } from '../../words/use-words.ts';
 import { Button } from '../input/button.tsx';
 import { Icon } from '../icon.tsx';
 import { useStands } from '../stands.tsx';
+import './notices.css';
 
 const manager = Toast.createToastManager<Action>();
 const SHOWN_MS = 6000;

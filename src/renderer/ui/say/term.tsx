@@ -3,6 +3,8 @@ import { Tooltip } from '@base-ui/react/tooltip';
 import { cloneElement, useId } from 'react';
 import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
 import { useHandedFocus, useStands } from '../stands.tsx';
+import '../input/menu.css';
+import './term.css';
 
 /** What can carry a meaning: an element with attributes of its own. */
 export type Hintable = ReactElement<HTMLAttributes<HTMLElement>>;

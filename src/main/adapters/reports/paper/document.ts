@@ -12,13 +12,14 @@ import { stableJson } from '@shared/domain/report/stable-json.ts';
 import type { BesideReport, Paper } from '../../../app/ports/report-printer.ts';
 import { namedRows } from '../named-rows.ts';
 import { paperWords, sheetWords } from '../words/paper.ts';
+import annexesCss from './annexes.css?raw';
 import { annexBlocks } from './annexes.ts';
 import type { Block } from './blocks.ts';
 import { firstHead, foot, runningHead } from './heading.ts';
 import { element, joined, shown } from './html.ts';
 import type { Html } from './html.ts';
 import { itemBlocks, signBlocks } from './items.ts';
-import css from './paper.css?raw';
+import paperCss from './paper.css?raw';
 import { sheetsOf } from './paginate.ts';
 import type { PaperInput } from './part.ts';
 import { sidesBlocks } from './sides.ts';
@@ -54,7 +55,8 @@ function styleOf({ width, height }: Sheet): string {
     face('Paper Mono', mono),
     `@page{size:${across} ${down};margin:0}`,
     `.sheet{width:${across};height:${down}}`,
-    css,
+    paperCss,
+    annexesCss,
   ].join('\n');
 }
 

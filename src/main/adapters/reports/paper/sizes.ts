@@ -1,4 +1,4 @@
-/** Sheets and what fits on them, in tenths of a millimetre: the same numbers as in paper.css, so that a page is full where the model says so. */
+/** Sheets and what fits on them, in tenths of a millimetre: the same numbers as in paper.css and annexes.css, so that a page is full where the model says so. */
 import type { PaperSize } from '@shared/contract/choices.ts';
 
 /** Oficio as sold in Colombia. */

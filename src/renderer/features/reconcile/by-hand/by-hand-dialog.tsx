@@ -19,6 +19,7 @@ import { nearOf } from './near.ts';
 import { countedSum, expectedOf, leftoverOf } from '../sides.ts';
 import type { CaseActions } from '../use-case-actions.ts';
 import { Why } from '../why.tsx';
+import './by-hand.css';
 
 type Part = { readonly kind: DifferenceKind; readonly text: string };
 type Chosen = { readonly lines: readonly LineRow[]; readonly records: readonly RecordRow[] };

@@ -17,6 +17,7 @@ import { useRecordsName } from '../case-words.ts';
 import type { Near } from './near.ts';
 import { PickList } from './pick-list.tsx';
 import { expectedOf } from '../sides.ts';
+import './by-hand.css';
 
 type State = 'unmatched' | 'proposed';
 type ListProps<T> = {

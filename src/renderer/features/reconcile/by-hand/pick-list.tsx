@@ -4,6 +4,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Window } from '../../../lib/calls/pages.ts';
+import '../../../ui/input/check.css';
+import './pick-list.css';
 
 const ROW_PX = 28;
 

@@ -14,6 +14,7 @@ import { LineCells } from '../line-cells.tsx';
 import { letterOf } from '../rivals/rivals.ts';
 import { expectedOf } from '../sides.ts';
 import type { AnswersOfCase } from './use-answers.ts';
+import './answer-list.css';
 
 const dayOf = (date: string | null): string => (date === null ? '' : formatDay(date));
 

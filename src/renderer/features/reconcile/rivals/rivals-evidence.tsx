@@ -6,6 +6,7 @@ import { Card } from '../../../ui/say/tally.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { useReasonWords } from '../case-words.ts';
 import { differenceOf, letterOf, longestDelay, reasonsOf } from './rivals.ts';
+import './rivals-evidence.css';
 
 const REFERENCES = ['reference-found', 'identifier-found', 'name-agrees', 'learned-alias'] as const;
 

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/say/tally.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { Findings } from './findings.tsx';
+import './findings.css';
 
 type DoubtRow = { readonly id: string; readonly line: ContinuityLine; readonly why: readonly string[] };
 type DoubtsProps = {

@@ -8,6 +8,7 @@ import { visibleText } from '../../../lib/text/visible-text.ts';
 import { Badge } from '../../../ui/say/badge.tsx';
 import type { Tone } from '../../../ui/say/badge.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
+import './findings.css';
 
 const LOOKS: Readonly<Record<FindingView['kind'], { readonly tone: Tone; readonly icon: IconName }>> = {
   gap: { tone: 'warning', icon: 'warning' },

@@ -17,6 +17,7 @@ import { Segment } from '../../../ui/input/segment.tsx';
 import { Card } from '../../../ui/say/tally.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { tableText } from './table-text.ts';
+import './findings.css';
 
 const ROWS_A_PAGE = 50;
 const RAW_LETTERS_MAX = 400;

@@ -7,6 +7,7 @@ import { Amount } from '../../../ui/amount.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { useWords } from '../../../words/use-words.ts';
+import './findings.css';
 
 /** Opening + in − out = closing where the file says both, else in − out = net. */
 function Sum({ preview }: { readonly preview: ImportPreview }) {

@@ -11,6 +11,7 @@ import { foundPart, isAnswered } from './draft.ts';
 import { Question } from './question.tsx';
 import type { ImportSettings } from '../settings/import-settings.ts';
 import { SeveralAccounts } from './several-accounts.tsx';
+import './questions.css';
 
 export type AsksView = Extract<ImportAnswer, { kind: 'asks' }>;
 

@@ -16,6 +16,7 @@ import type { Sheets } from './sheet-list.tsx';
 import { TextSetting } from '../settings/text-setting.tsx';
 import { useColumns } from '../settings/use-columns.ts';
 import { decimalOf, decimalTold, useDecimalOptions } from '../settings/value-settings.tsx';
+import './questions.css';
 
 type QuestionProps = { readonly unknown: Unknown; readonly desk: ImportSettings; readonly sheets: Sheets };
 type DeskProps = { readonly desk: ImportSettings };

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/say/tally.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { tell } from '../settings/import-settings.ts';
 import type { ImportSettings } from '../settings/import-settings.ts';
+import '../../detail/detail.css';
 
 type SeveralProps = {
   readonly accounts: ImportPreview['accounts'];

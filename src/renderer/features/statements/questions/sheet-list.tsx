@@ -6,6 +6,7 @@ import { visibleText } from '../../../lib/text/visible-text.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { tell } from '../settings/import-settings.ts';
 import type { ImportSettings } from '../settings/import-settings.ts';
+import './questions.css';
 
 export type Sheets = NonNullable<ImportPreview['sheets']>;
 type ListProps = { readonly desk: ImportSettings; readonly sheets: Sheets };

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/input/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useWords } from '../../../words/use-words.ts';
+import './settings-panel.css';
 
 type RowProps = {
   readonly name: string;

@@ -14,6 +14,7 @@ import { SettingRow } from './setting-row.tsx';
 import type { Setting } from './setting.ts';
 import { useColumns } from './use-columns.ts';
 import { useValueSettings } from './value-settings.tsx';
+import './settings-panel.css';
 
 type GroupProps = { readonly name: string; readonly settings: readonly Setting[]; readonly editing: boolean };
 
