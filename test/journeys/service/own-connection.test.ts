@@ -162,21 +162,23 @@ describe('a service of the other environment', () => {
     const dataDir = path.join(folder, 'other-environment');
     mkdirSync(dataDir);
     const surroundings = withoutBus();
+    // One of its own: a journey above closes theirs.
+    const service = await startSandbox({ records: RECORDS, seed: 3 });
     const app = await start(dataDir, 'es', surroundings.env);
     const { window } = app;
     const connect = es.firstRun.connect;
     const profiles = async () => (await asked(app.call('profile.list', {}))).profiles;
     try {
       await window.getByLabel(connect.name, { exact: true }).fill('Comercial Andina');
-      await window.getByLabel(connect.address, { exact: true }).fill(sandbox.baseUrl);
-      await window.getByLabel(connect.key, { exact: true }).fill(sandbox.apiKey);
+      await window.getByLabel(connect.address, { exact: true }).fill(service.baseUrl);
+      await window.getByLabel(connect.key, { exact: true }).fill(service.apiKey);
       await button(window, connect.action).click();
       await sees(window, es.failure['other-environment'].what);
       await sees(window, es.failureDetail.environment.sandbox);
       expect(await profiles()).toStrictEqual([]);
       await button(window, fill(connect.toEnvironment, { environment: es.environment.sandbox })).click();
       await window.getByRole('radio', { name: es.environment.sandbox, checked: true }).waitFor();
-      await window.getByLabel(connect.key, { exact: true }).fill(sandbox.apiKey);
+      await window.getByLabel(connect.key, { exact: true }).fill(service.apiKey);
       await button(window, connect.action).click();
       await sees(window, fill(connect.done_other, { count: 3, place: es.settings.place.session }));
 
@@ -198,6 +200,7 @@ describe('a service of the other environment', () => {
       await asked(app.call('account.list', {}));
     } finally {
       await app.close();
+      await service.close();
       surroundings.close();
     }
   });
