@@ -10,12 +10,11 @@ import { readEntries, rowsOfEntries } from './ofx-camt/entries.ts';
 import type { EntryFile } from './ofx-camt/entries.ts';
 import { otherKind } from './first-bytes.ts';
 import type { OtherKind } from './first-bytes.ts';
+import { STANDARDS } from './formats/known-formats.ts';
 import { readOfx } from './ofx-camt/ofx.ts';
 import { chooseSheet } from './workbook/sheet-choice.ts';
 import { WORKBOOK_BYTES_MAX } from './workbook/workbook.ts';
 import { XML_LETTERS_MAX } from './ofx-camt/xml.ts';
-
-const NAMES = { ofx: { format: 'ofx', bank: 'OFX' }, camt: { format: 'camt053', bank: 'CAMT.053' } } as const;
 
 type Known = { readonly bytes: Uint8Array; readonly fileName: string; readonly options: ReadOptions };
 /** How a grid is read: the same way as the grid of a text. */
@@ -96,7 +95,8 @@ function entriesOf(
   if (read.kind === 'too-large') return err(tooLarge(bytes, XML_LETTERS_MAX));
   if (read.kind === 'damaged') return err({ kind: 'not-a-statement', found: 'damaged', line: read.line });
   const { lists, unknown, decimal } = read;
-  return ok({ file: fileName, sha256, ...NAMES[kind], encoding, delimiter: kind, decimal, lists, unknown });
+  const { id: format, bank } = STANDARDS[kind];
+  return ok({ file: fileName, sha256, format, bank, encoding, delimiter: kind, decimal, lists, unknown });
 }
 
 const withoutEncoding = ({ encoding: _, ...rest }: Mapping): Mapping => rest;
