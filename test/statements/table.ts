@@ -10,6 +10,9 @@ import { REFUSED, TOLD } from './told.ts';
 const SHARED = fileURLToPath(new URL('../../../shared/statements/', import.meta.url));
 const GOLDEN = fileURLToPath(new URL('../golden/statements/', import.meta.url));
 const MISREAD = fileURLToPath(new URL('../golden/misread/', import.meta.url));
+/** The traps are made up and lie in the repository; where the collection has them too, they are the same. */
+const TRAPS = fileURLToPath(new URL('../golden/traps/', import.meta.url));
+const TRAPS_NAME = 'synthetic-traps';
 const GOLDEN_SUM = '768868.08';
 
 /** A file with its true sum; `sure` where the collection says that the sum is certain. */
@@ -40,7 +43,7 @@ const plain = (text: string): string => unitsToText(parseUnits(text)!);
 function sharedEntries(): Entry[] {
   const [titles = '', ...lines] = readFileSync(path.join(SHARED, 'INDEX.tsv'), 'utf8').trimEnd().split('\n');
   const at = (title: string): number => titles.split('\t').indexOf(title);
-  return lines.map((line) => {
+  const all = lines.map((line) => {
     const cells = line.split('\t');
     const cell = (title: string): string => cells[at(title)] ?? '';
     return {
@@ -51,6 +54,7 @@ function sharedEntries(): Entry[] {
       sure: cell('confidence').startsWith('sure'),
     };
   });
+  return all.filter(({ name }) => !name.startsWith(`${TRAPS_NAME}/`));
 }
 
 const goldenEntries = (): Entry[] =>
@@ -61,22 +65,32 @@ const goldenEntries = (): Entry[] =>
       ...{ kind: 'golden', sum: GOLDEN_SUM, sure: true },
     }));
 
-/** Made-up files of kinds that other programs read wrong, with the sums that were made up with them. */
-const misreadEntries = (): Entry[] =>
-  readFileSync(path.join(MISREAD, 'SUMS.tsv'), 'utf8')
+type Folder = { readonly folder: string; readonly name: string; readonly kind: string };
+
+/** Made-up files, with the sums that were made up with them. */
+const madeUpEntries = ({ folder, name, kind }: Folder): Entry[] =>
+  readFileSync(path.join(folder, 'SUMS.tsv'), 'utf8')
     .trimEnd()
     .split('\n')
     .slice(1)
     .map((row) => {
       const [file = '', sum = '', lines = ''] = row.split('\t');
       return {
-        ...{ name: `misread/${file}`, place: path.join(MISREAD, file), kind: 'made-up', sum: plain(sum), sure: true },
+        ...{ name: `${name}/${file}`, place: path.join(folder, file), kind, sum: plain(sum), sure: true },
         ...(lines === '' ? {} : { lines: Number.parseInt(lines, 10) }),
       };
     });
 
-/** Every file of the shared collection, where it lies beside the repository, of the golden samples and of what others misread. */
-export const entries = (): Entry[] => [...(hasShared ? sharedEntries() : []), ...goldenEntries(), ...misreadEntries()];
+/** Made-up files with something in them that is easily read wrong; all but one hold the same sixteen movements. */
+export const traps = (): Entry[] => madeUpEntries({ folder: TRAPS, name: TRAPS_NAME, kind: 'synthetic' });
+
+/** Every file of the shared collection, where it lies beside the repository, of the golden samples, the traps and what others misread. */
+export const entries = (): Entry[] => [
+  ...(hasShared ? sharedEntries() : []),
+  ...goldenEntries(),
+  ...traps(),
+  ...madeUpEntries({ folder: MISREAD, name: 'misread', kind: 'made-up' }),
+];
 
 const isClean = ({ rejected = [] }: ImportAnswer): boolean => rejected.length === 0;
 const isExact = (answer: ImportAnswer, { sum, lines }: Entry): boolean =>
@@ -137,17 +151,16 @@ const MAY_ASK = ['t09', 't20', 't28'];
 /** Every promise about the table that does not hold. */
 export function problemsOf(rows: readonly Row[]): string[] {
   const problems = rows.flatMap(({ entry, problem }) => (problem === null ? [] : [`${entry.name}: ${problem}`]));
-  if (!hasShared) return problems;
   const inFolder = (folder: string): Row[] => rows.filter(({ entry }) => entry.name.startsWith(`${folder}/`));
   const inexact = [
     ...inFolder('colombia'),
-    ...inFolder('synthetic-traps').filter(({ entry }) => !MAY_ASK.includes(path.basename(entry.name).slice(0, 3))),
+    ...inFolder(TRAPS_NAME).filter(({ entry }) => !MAY_ASK.includes(path.basename(entry.name).slice(0, 3))),
   ].filter(({ verdict }) => verdict !== 'exact');
   const exact = realExact(rows);
   return [
     ...problems,
     ...inexact.map(({ entry }) => `${entry.name}: not exact without a mapping`),
-    ...(exact < REAL_EXACT_MIN ? [`only ${exact} sure real files are exact without a mapping`] : []),
+    ...(hasShared && exact < REAL_EXACT_MIN ? [`only ${exact} sure real files are exact without a mapping`] : []),
   ];
 }
 

@@ -14,6 +14,7 @@ import {
   dayOfInstant,
   dayOfNumber,
   daysBetween,
+  instantOfMs,
   numberOfDay,
   parseDay,
   parseInstant,
@@ -130,9 +131,43 @@ describe('days', () => {
     );
   });
 
-  it('puts two in the morning UTC on the day before in Bogota', () => {
-    expect(dayOfInstant(must(parseInstant('2026-03-02T02:00:00.000Z'), 'an instant'))).toBe('2026-03-01');
-    expect(dayOfInstant(must(parseInstant('2026-03-02T05:00:00.000Z'), 'an instant'))).toBe('2026-03-02');
+  it.each([
+    ['2026-03-02T02:00:00.000Z', '2026-03-01'],
+    // The last moment of a day in Bogota, and the first one of the next.
+    ['2026-03-02T04:59:59.999Z', '2026-03-01'],
+    ['2026-03-02T05:00:00.000Z', '2026-03-02'],
+    ['2026-03-02T23:59:59.999Z', '2026-03-02'],
+    ['2026-03-03T00:00:00.000Z', '2026-03-02'],
+    // Of a year, and of a February.
+    ['2027-01-01T04:59:59.999Z', '2026-12-31'],
+    ['2027-01-01T05:00:00.000Z', '2027-01-01'],
+    ['2024-03-01T04:59:59.999Z', '2024-02-29'],
+    // With an offset of its own.
+    ['2026-03-01T23:59:59.999-05:00', '2026-03-01'],
+    ['2026-03-02T00:00:00-05:00', '2026-03-02'],
+    ['2026-03-02T05:59:59+01:00', '2026-03-01'],
+  ])('puts %s on %s, the day in Bogota', (moment, inBogota) => {
+    expect(dayOfInstant(must(parseInstant(moment), 'an instant'))).toBe(inBogota);
+  });
+
+  it('begins and ends every day since 1994 where the time zone database does it for Bogota', () => {
+    const zone = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota', dateStyle: 'short' });
+    const midnight = 5 * 3_600_000;
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 8766, max: 47_481 }),
+        fc.integer({ max: midnight - 1, min: 0 }),
+        (number, within) => {
+          for (const ofDay of [within, midnight - 1, midnight, midnight + within]) {
+            const ms = number * 86_400_000 + ofDay;
+            expect(dayOfInstant(instantOfMs(ms))).toBe(zone.format(ms));
+          }
+        },
+      ),
+    );
+  });
+
+  it('reads no moment from a day alone', () => {
     expect(parseInstant('2026-03-02')).toBeNull();
   });
 

@@ -41,4 +41,4 @@ function follow(onChange: () => void): () => void {
 }
 
 export const useWords = (): { readonly t: TFunction; readonly language: string } =>
-  useSyncExternalStore(follow, current);
+  useSyncExternalStore(follow, current, current);

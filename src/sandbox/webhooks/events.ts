@@ -1,5 +1,5 @@
 /** Which change is an event, and what is told of it: final states, a payin also while its gateway confirms; signed with a secret. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Chance } from '../world/chance.ts';
 import { isFinal } from '../world/finality.ts';
 import type { RegisterChange } from '../world/register.ts';
@@ -99,8 +99,5 @@ export type Signed = {
 /** SHA-256, upper-case hexadecimal, of the values at the properties one after another, then the timestamp, then the secret. */
 export function checksumOf({ data, properties, timestamp }: Signed, secret: string): string {
   const values = properties.map((path) => valueAt(data, path)).filter((value) => typeof value === 'string');
-  return createHash('sha256')
-    .update(`${values.join('')}${timestamp.toString()}${secret}`, 'utf8')
-    .digest('hex')
-    .toUpperCase();
+  return hash('sha256', `${values.join('')}${timestamp.toString()}${secret}`).toUpperCase();
 }

@@ -1,4 +1,8 @@
-/** SHA-256 (FIPS 180-4) in plain integers, for ids derived from content in processes that have no crypto of their own. */
+/**
+ * SHA-256 (FIPS 180-4) in plain integers, for ids that the domain derives from content: the domain needs no package and
+ * nothing of Node, and the crypto of a window answers only later. Everything in main hashes by `node:crypto`; a test holds
+ * that both say the same.
+ */
 
 const primes = (count: number): number[] => {
   const found: number[] = [];

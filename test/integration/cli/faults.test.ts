@@ -6,6 +6,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startCli } from '../../support/store/cli.ts';
 import { bodyIn, KEY_VARIABLE, reportIn, withMonth, withScene } from '../../support/store/cli-scene.ts';
+import { mounted, unmounted, whyNoMount } from '../../support/store/small-disk.ts';
 import type { Scene } from '../../support/store/cli-scene.ts';
 import { brokenLaws } from '../../support/months/report-laws.ts';
 
@@ -108,54 +109,44 @@ describe('a command that is killed', () => {
   );
 });
 
-/** Mounting needs the rights of root. */
-const canMount = process.platform === 'linux' && process.getuid?.() === 0;
+const noMount = whyNoMount();
 
-/** A folder on a disk of its own with this many KiB, or null where none can be mounted. */
-function aSmallDisk(folder: string, kib: number): (() => void) | null {
+/** Puts a folder on a disk of its own with this many KiB while the work is done. */
+async function onSmallDisk(folder: string, kib: number, work: () => Promise<void>): Promise<void> {
   mkdirSync(folder, { recursive: true });
+  expect(mounted(folder, `${kib.toString()}k`)).toBe(true);
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${kib.toString()}k`, 'tmpfs', folder], { stdio: 'ignore' });
-  } catch {
-    return null;
+    await work();
+  } finally {
+    unmounted(folder);
   }
-  return () => void execFileSync('umount', [folder], { stdio: 'ignore' });
 }
 
 describe('a full disk', () => {
-  it.runIf(canMount)('takes no part of a report, and the next one is whole', () =>
+  it.runIf(noMount === null)('takes no part of a report, and the next one is whole', () =>
     withMonth({ records: 480 }, async ({ run, folder }) => {
       const out = path.join(folder, 'small');
-      const unmount = aSmallDisk(out, 400);
-      // Some containers give root no right to mount: nothing can be shown there.
-      if (unmount === null) return;
-      try {
+      await onSmallDisk(out, 400, async () => {
         expect(await run(['report', '--profile', 'Andina', '--out', out])).toMatchObject({
           exit: 1,
           json: { ok: false, error: { kind: 'disk-full' } },
         });
         expect(readdirSync(out)).toEqual([]);
-      } finally {
-        unmount();
-      }
+      });
       expect(await run(['report', '--profile', 'Andina', '--out', out])).toMatchObject({ exit: 0 });
     }),
   );
 
-  it.runIf(canMount)('under the data folder undoes what does not fit, and a retry works', () =>
-    withScene({ records: 480 }, async (scene) => {
-      const unmount = aSmallDisk(scene.data, 900);
-      if (unmount === null) return;
-      try {
+  it.runIf(noMount === null)('under the data folder undoes what does not fit, and a retry works', () =>
+    withScene({ records: 480 }, (scene) =>
+      onSmallDisk(scene.data, 900, async () => {
         const ended = await scene.run(['sync', '--profile', 'Andina', ...scene.connection]);
         expect(ended).toMatchObject({ exit: 1, json: { ok: false, error: { kind: 'disk-full' } } });
         execFileSync('mount', ['-o', 'remount,size=64m', scene.data], { stdio: 'ignore' });
         expect(await scene.run(['sync', '--profile', 'Andina', ...scene.connection])).toMatchObject({ exit: 0 });
         expect(await scene.run(['verify', '--profile', 'Andina'])).toMatchObject({ exit: 0 });
-      } finally {
-        unmount();
-      }
-    }),
+      }),
+    ),
   );
 });
 

@@ -1,7 +1,5 @@
 /** A disk that is full or fails: a clear failure, the transaction undone, the program goes on and a retry works (D3). */
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -10,23 +8,10 @@ import type { Store } from '../../../src/main/app/ports.ts';
 import { StoreFailure } from '../../../src/main/app/ports/store-failure.ts';
 import { failAtCalls } from '../../support/store/accidents.ts';
 import { aBatch, aCheckpoint, aQuarantined, aServed } from '../../support/rows/store-rows.ts';
+import { mounted, unmounted, whyNoMount } from '../../support/store/small-disk.ts';
 import { whyNoStrace } from '../../support/store/strace.ts';
 import { anOpenStore, withFolder, withStore } from '../../support/store/temp-store.ts';
 import { answersOf, unsound } from '../../support/store/write-steps.ts';
-
-const mounted = (disk: string): boolean =>
-  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m,mode=700', 'tmpfs', disk]).status === 0;
-const unmounted = (disk: string): boolean => spawnSync('umount', [disk]).status === 0;
-
-function whyNoMount(): string | null {
-  if (process.platform !== 'linux') return 'only Linux has tmpfs';
-  if (process.getuid?.() !== 0) return 'only root mounts a disk';
-  const disk = mkdtempSync(join(tmpdir(), 'cuadre-disk-'));
-  // A container may forbid it even to root.
-  const isPossible = mounted(disk) && unmounted(disk);
-  rmSync(disk, { recursive: true });
-  return isPossible ? null : 'this system mounts no disk';
-}
 
 const obstacle = whyNoStrace();
 const every = (short: number): number => (process.env['CUADRE_LONG'] === '1' ? 1 : short);
@@ -110,7 +95,7 @@ const withSmallDisk = (work: (disk: string) => void): Promise<void> =>
   withFolder((folder) => {
     const disk = join(folder, 'disk');
     mkdirSync(disk);
-    expect(mounted(disk)).toBe(true);
+    expect(mounted(disk, '4m')).toBe(true);
     try {
       work(disk);
     } finally {

@@ -9,8 +9,8 @@ import { scanNumber } from '@shared/domain/statement/amounts/numbers.ts';
 import type { Mapping, ReadFailure, StatementResult, Unknown } from '@shared/domain/statement/reading/reading.ts';
 import { firstRows, readStatement } from '../../../src/main/adapters/bank-files/read-statement.ts';
 
-const FOLDERS = ['../../golden/statements/', '../../golden/misread/', '../../../../shared/statements/'].map((folder) =>
-  fileURLToPath(new URL(folder, import.meta.url)),
+const FOLDERS = ['golden/statements/', 'golden/misread/', 'golden/traps/', '../../shared/statements/'].map((folder) =>
+  fileURLToPath(new URL(`../../${folder}`, import.meta.url)),
 );
 const OTHER = /(?:\.json|\.md|\.tsv|\.mjs)$/u;
 const filesIn = (folder: string): string[] =>

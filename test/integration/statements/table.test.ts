@@ -18,12 +18,15 @@ describe('the table of statements', () => {
     expect(verdict).toBe(expected);
   });
 
-  it('holds at least 28 sure real files that are exact without a word, and every Colombian file', () => {
+  it('reads every trap without a word but three, and of the collection every Colombian file and at least 28 sure real ones', () => {
     expect(problemsOf(ROWS)).toEqual([]);
   });
 
-  it.runIf(hasShared)('answers nothing that no file asks', () => {
-    const asking = ROWS.filter(({ verdict }) => verdict === 'asks').map(({ entry }) => entry.name);
-    expect(Object.keys(TOLD).filter((name) => !asking.includes(name))).toEqual([]);
+  it('answers nothing that no file asks', () => {
+    const told = ROWS.filter(({ entry }) => entry.name in TOLD);
+    expect(told.length).toBeGreaterThan(3);
+    expect(told.filter(({ verdict }) => verdict !== 'asks').map(({ entry }) => entry.name)).toEqual([]);
+    const known = hasShared ? Object.keys(TOLD) : [];
+    expect(known.filter((name) => !told.some(({ entry }) => entry.name === name))).toEqual([]);
   });
 });

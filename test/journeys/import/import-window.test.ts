@@ -1,5 +1,5 @@
 /** The import window: files by drag and drop, several at once, settings by hand, a mapping that travels, an import that is undone. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ import { settle } from '../../support/window/screens.ts';
 import { fill, words } from '../../support/window/words.ts';
 
 const { es } = words;
-const TRAPS = path.resolve(import.meta.dirname, '../../../../shared/statements/synthetic-traps');
+const TRAPS = path.resolve(import.meta.dirname, '../../golden/traps');
 
 let folder: string;
 let mapping: string;
@@ -244,7 +244,7 @@ describe('an import that is undone', () => {
   });
 });
 
-describe.runIf(existsSync(TRAPS))('files that cannot be read without a person (../shared is there)', () => {
+describe('files that cannot be read without a person', () => {
   it('of two accounts: the one that is chosen is read to the centavo', async () => {
     await dropFiles(app.window, [path.join(TRAPS, 't20-two-accounts.csv')]);
     await sees(app.window, es.importing.several);

@@ -1,4 +1,4 @@
-/** Every file of the shared collection and of the golden ones, read in walks over it: the same result as reading it whole. */
+/** Every golden file, and of the shared collection where it lies beside the repository, read in walks over it: the same result as reading it whole. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,12 +6,14 @@ import { describe, expect, it } from 'vitest';
 import { FEW_ROWS, toldLarge, toldWhole } from '../../support/files/large-files.ts';
 
 const SHARED = fileURLToPath(new URL('../../../../shared/statements/', import.meta.url));
-const GOLDEN = fileURLToPath(new URL('../../golden/statements/', import.meta.url));
+const OURS = ['statements', 'traps', 'misread'].map((folder) =>
+  fileURLToPath(new URL(`../../golden/${folder}/`, import.meta.url)),
+);
 
 const filesUnder = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && !entry.name.endsWith('.json'))
+        .filter((entry) => entry.isFile() && !/\.(?:json|tsv)$/u.test(entry.name))
         .map((entry) => path.join(entry.parentPath, entry.name))
     : [];
 
@@ -19,7 +21,7 @@ const filesUnder = (folder: string): string[] =>
 if (!existsSync(SHARED))
   console.warn('the shared collection of statements is not beside this repository: ../shared/statements was not read');
 
-const FILES = [...filesUnder(SHARED), ...filesUnder(GOLDEN)].map((file) => ({ file, name: path.basename(file) }));
+const FILES = [SHARED, ...OURS].flatMap(filesUnder).map((file) => ({ file, name: path.basename(file) }));
 
 describe('a file read in walks', () => {
   it.each(FILES)('$name gives what reading it whole gives', async ({ file, name }) => {

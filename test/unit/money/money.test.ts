@@ -85,6 +85,22 @@ describe('money', () => {
     expect(absUnits(read('-0.2'))).toBe(read('0.2'));
   });
 
+  it('does not compile as a float, as another number, or added up outside its own functions', () => {
+    const given = read('1');
+    const taken = (one: Units): Units => one;
+    const refused: readonly (() => unknown)[] = [
+      // @ts-expect-error -- a share of an amount is taken by a named function that says how it is cut
+      () => given * 0.19,
+      // @ts-expect-error -- a plain whole number has no scale
+      () => taken(100n),
+      // @ts-expect-error -- a sum is made by `addUnits` and `sumUnits`
+      () => taken(given + given),
+    ];
+    // What the compiler refuses fails when it runs, or gives what no function takes.
+    expect(refused[0]).toThrow(TypeError);
+    expect(refused.slice(1).map((make) => make())).toEqual([100n, 2n * 10n ** 18n]);
+  });
+
   it('takes 4x1000 and VAT as banks do, cut at the centavo', () => {
     expect(shareOfTruncated(read('470036'), 40)).toBe(read('1880.14'));
     expect(shareOfTruncated(read('3990'), 1900)).toBe(read('758.1'));

@@ -19,6 +19,7 @@ describe('days', () => {
   it('are written day first, moments in Bogota', () => {
     expect(formatDay('2026-03-05')).toBe('05/03/2026');
     expect(formatMoment('2026-04-01T02:00:00.000Z')).toMatch(/^31\/03\/2026, 9:00\sp\.\sm\.$/u);
+    expect(formatMoment('2026-04-01T04:59:59.999Z')).toBe('31/03/2026, 11:59\u00a0p.\u00a0m.');
     expect(formatMoment('2026-04-01T17:07:59.999Z')).toBe('01/04/2026, 12:07\u00a0p.\u00a0m.');
     expect(formatMoment('2026-04-01T05:00:00.000Z')).toBe('01/04/2026, 12:00\u00a0a.\u00a0m.');
     expect(formatMoment('never')).toBe('never');

@@ -1,5 +1,5 @@
 /** Files that are no text table: workbooks, OFX and CAMT are told by their first bytes, whatever they are called, and read whole. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Grid, GridRow } from '@shared/domain/statement/table/grid.ts';
 import type { Mapping, ReadFailure, ReadOptions, StatementResult } from '@shared/domain/statement/reading/reading.ts';
 import { err, ok } from '@shared/domain/result.ts';
@@ -10,12 +10,11 @@ import { readEntries, rowsOfEntries } from './ofx-camt/entries.ts';
 import type { EntryFile } from './ofx-camt/entries.ts';
 import { otherKind } from './first-bytes.ts';
 import type { OtherKind } from './first-bytes.ts';
+import { STANDARDS } from './formats/known-formats.ts';
 import { readOfx } from './ofx-camt/ofx.ts';
 import { chooseSheet } from './workbook/sheet-choice.ts';
 import { WORKBOOK_BYTES_MAX } from './workbook/workbook.ts';
 import { XML_LETTERS_MAX } from './ofx-camt/xml.ts';
-
-const NAMES = { ofx: { format: 'ofx', bank: 'OFX' }, camt: { format: 'camt053', bank: 'CAMT.053' } } as const;
 
 type Known = { readonly bytes: Uint8Array; readonly fileName: string; readonly options: ReadOptions };
 /** How a grid is read: the same way as the grid of a text. */
@@ -25,7 +24,7 @@ type ReadSheet = (grid: Grid, sha256: string) => StatementResult;
 export function readOther(file: Known, readSheet: ReadSheet): StatementResult | null {
   const kind = otherKind(file.bytes);
   if (kind === null) return null;
-  const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+  const sha256 = hash('sha256', file.bytes);
   if (kind !== 'workbook') {
     const entries = entriesOf(file, kind, sha256);
     return entries.ok ? readEntries(entries.value, file.options) : entries;
@@ -38,7 +37,7 @@ export function readOther(file: Known, readSheet: ReadSheet): StatementResult | 
 function hashOfSheet(sha256: string, { book }: Grid): string {
   const statements = book?.sheets.filter(({ movements }) => movements > 0) ?? [];
   if (book === undefined || statements.length < 2) return sha256;
-  return createHash('sha256').update(`${sha256} ${book.sheet}`).digest('hex');
+  return hash('sha256', `${sha256} ${book.sheet}`);
 }
 
 /** The rows of such a file, for the eye; null where the bytes are none, empty where they cannot be read. */
@@ -96,7 +95,8 @@ function entriesOf(
   if (read.kind === 'too-large') return err(tooLarge(bytes, XML_LETTERS_MAX));
   if (read.kind === 'damaged') return err({ kind: 'not-a-statement', found: 'damaged', line: read.line });
   const { lists, unknown, decimal } = read;
-  return ok({ file: fileName, sha256, ...NAMES[kind], encoding, delimiter: kind, decimal, lists, unknown });
+  const { id: format, bank } = STANDARDS[kind];
+  return ok({ file: fileName, sha256, format, bank, encoding, delimiter: kind, decimal, lists, unknown });
 }
 
 const withoutEncoding = ({ encoding: _, ...rest }: Mapping): Mapping => rest;

@@ -1,5 +1,5 @@
 /** Reads a bank's file from its bytes: refuses what is no statement, finds the rows, and gives the exact reading or the question. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { evidenceOf } from '@shared/domain/statement/table/evidence.ts';
 import type { FormatFacts } from '@shared/domain/statement/table/format-facts.ts';
 import type { Grid, GridRow } from '@shared/domain/statement/table/grid.ts';
@@ -52,7 +52,7 @@ export function readStatement(bytes: Uint8Array, fileName: string, options: Read
       unknown: ['encoding'],
       guess: withoutEncoding(mapping),
     });
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const sha256 = hash('sha256', bytes);
   const result = readTable(gridOf(decoded, fileName, mapping), sha256, options);
   return result.ok ? result : err(widthsGuess(result.error, decoded, mapping));
 }

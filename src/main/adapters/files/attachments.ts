@@ -1,5 +1,5 @@
 /** The copies of attached files in a profile: each under its own SHA-256 in a folder that only the owner reads. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { failure } from '@shared/contract/failures.ts';
 import { ATTACHMENT_BYTES_MAX } from '@shared/domain/flags/attachment.ts';
@@ -11,7 +11,7 @@ import { createFileReader } from './reader.ts';
 import { createFileWriter } from './writer.ts';
 
 const HASH = /^[0-9a-f]{64}$/u;
-const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const sha256Of = (bytes: Uint8Array): string => hash('sha256', bytes);
 
 export function createAttachments(profileFolder: string): Attachments {
   const folder = join(profileFolder, 'attachments');

@@ -1,5 +1,5 @@
 /** One event as one file: its name is derived from what it says, so that a retry is the same file and damage is noticed. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -37,7 +37,7 @@ type Identity = Pick<HookEvent, 'eventId' | 'eventType' | 'recordId' | 'parentId
 export function fileNameOf({ eventId, eventType, recordId, parentId }: Identity): string {
   // As JSON, because two texts that are no valid UTF-8 would otherwise have the same bytes.
   const text = JSON.stringify([eventId, eventType, recordId, parentId]);
-  return `${createHash('sha256').update(text, 'utf8').digest('hex')}.json`;
+  return `${hash('sha256', text)}.json`;
 }
 
 export function contentOf(event: HookEvent, receivedAt: Instant): Uint8Array {

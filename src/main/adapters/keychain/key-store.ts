@@ -1,5 +1,5 @@
 /** The key's two places: the system's keychain, or the memory of this session where the keychain does not answer; never a file. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
@@ -48,7 +48,7 @@ function createAsker(keychain: Keychain, clock: Pick<Clock, 'sleep'>): Ask {
 
 /** Beside a profile's key, while it is being replaced: a new key that was read back and found right. */
 const nextTo = (profile: string): string => `${profile} (new)`;
-const seal = (key: string): string => `cuadre-1 ${createHash('sha256').update(key, 'utf8').digest('hex')} ${key}`;
+const seal = (key: string): string => `cuadre-1 ${hash('sha256', key)} ${key}`;
 
 /** The key inside; null for what a write that failed may have left. */
 function unseal(text: string | null): string | null {

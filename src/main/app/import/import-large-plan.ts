@@ -1,5 +1,5 @@
 /** The plan of an import of a file that is too large to be held: what it adds to an account, found in walks over it. */
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { ImportProgress } from '@shared/contract/views/import-views.ts';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
@@ -143,9 +143,8 @@ function planOf(facts: Omit<LargePlan, 'added' | 'alreadyImported' | 'hash'>, co
   const { account, reading, seen } = facts;
   const { file, sha256, format, mapping, period } = reading;
   const ends = [reading.opening, reading.closing].map((amount) => (amount === null ? null : unitsToText(amount)));
-  const hash = createHash('sha256')
-    .update(JSON.stringify([account.id, file, sha256, format, mapping, period, ends, seen, count.added, count.held]))
-    .digest('hex');
+  const parts = [account.id, file, sha256, format, mapping, period, ends, seen, count.added, count.held];
+  const hash = digest('sha256', JSON.stringify(parts));
   return { ...facts, added: count.added, alreadyImported: count.held, hash };
 }
 

@@ -1,5 +1,5 @@
 /** The plan of an import: what a file adds to an account, fixed by a hash, so that what is previewed is what is written. */
-import { createHash } from 'node:crypto';
+import { createHash, hash as digest } from 'node:crypto';
 import type { Failure } from '@shared/contract/failures.ts';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
 import { ok } from '@shared/domain/result.ts';
@@ -188,9 +188,7 @@ const remembered = (question: Question | null, mapping: Mapping): Mapping => ({
 /** What the layout of a file is, apart from what differs from month to month. */
 export function fingerprintOf({ delimiter, columns, only, widths }: Mapping, sheets: readonly string[] = []): string {
   const layout = [delimiter ?? null, columns ?? null, only?.column ?? null, widths ?? null];
-  return createHash('sha256')
-    .update(JSON.stringify(sheets.length === 0 ? layout : [...layout, sheets]))
-    .digest('hex');
+  return digest('sha256', JSON.stringify(sheets.length === 0 ? layout : [...layout, sheets]));
 }
 
 /** Days belong to one file only, and so do its sheet and the line of the header where columns have titles. */

@@ -1,5 +1,5 @@
 /** The checksum of a webhook: who does not know the secret cannot make one, and comparing tells nobody how near a guess was. */
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { isJsonArray, isJsonNumber, isJsonObject } from '@shared/domain/json/json.ts';
 import type { Json } from '@shared/domain/json/json.ts';
 
@@ -26,7 +26,7 @@ export function checksumHolds(given: readonly string[], parts: SignedParts, secr
   let holds = false;
   // No early end: the time says neither which secret fitted nor how far a wrong one went.
   for (const secret of secrets) {
-    const right = createHash('sha256').update(`${text}${secret}`, 'utf8').digest();
+    const right = hash('sha256', `${text}${secret}`, 'buffer');
     let all = true;
     for (const one of claimed) all = timingSafeEqual(one, right) && all;
     holds = all || holds;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/input/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { AsksView } from './questions/asks.tsx';
-import { bankOf } from './bank-name.ts';
+import { formatName } from './format-name.ts';
 import { usePeriodWords } from './ready.tsx';
 import './import.css';
 
@@ -21,9 +21,8 @@ function useTitle({ asks, preview }: HeadProps): string {
   const { t } = useWords();
   const periodOf = usePeriodWords();
   if (preview === null) return asks === null ? t('importing.heading') : t('importing.asks.heading');
-  const format = preview.bank ?? bankOf(preview.format) ?? t('importing.generic');
   return t('importing.title', {
-    format: visibleText(format),
+    format: formatName(preview, t),
     lines: t('common.lines', { count: preview.lines }),
     period: periodOf(preview),
   });

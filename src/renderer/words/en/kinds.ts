@@ -1,13 +1,15 @@
 /** Words for every closed list of the domain: states, certainties, reasons, kinds of record, flag and line. */
+import { kindsEn } from '@shared/words/kinds-en.ts';
 import { reasonsEn } from '@shared/words/reasons-en.ts';
 import { notExpectedEn } from './not-expected.ts';
 import type { Shape } from '../shape.ts';
 import type { kinds as es } from '../es/kinds.ts';
 
 export const kinds: Shape<typeof es> = {
-  lineState: { matched: 'Matched', proposed: 'Proposed', explained: 'Explained', unmatched: 'Unmatched' },
-  lineStates: { matched: 'Matched', proposed: 'Proposed', explained: 'Explained', unmatched: 'Unmatched' },
-  recordState: { matched: 'Matched', proposed: 'Proposed', unmatched: 'No line', 'not-expected': 'Not expected' },
+  lineState: kindsEn.lineState,
+  /** What is said of several is said of one: English adjectives have no plural. */
+  lineStates: kindsEn.lineState,
+  recordState: kindsEn.recordState,
   lineGroup: {
     matched: 'Matched',
     proposed: 'Proposed',
@@ -39,14 +41,7 @@ export const kinds: Shape<typeof es> = {
     ambiguous: 'Ambiguous',
     unproven: 'Unproven',
   },
-  proposedAs: {
-    'very-likely': 'Very likely',
-    likely: 'Likely',
-    possible: 'Possible',
-    interchangeable: 'Interchangeable',
-    ambiguous: 'Ambiguous',
-    unproven: 'Unproven',
-  },
+  proposedAs: kindsEn.proposedAs,
   pair: {
     'very-likely': 'Very likely',
     likely: 'Likely pair',
@@ -70,7 +65,7 @@ export const kinds: Shape<typeof es> = {
     confirmed: 'Confirmed by a person',
     suggested: 'Waits for your decision',
   },
-  recordKind: { payin: 'Payin', payout: 'Payout', payout_item: 'Item', order: 'Order' },
+  recordKind: kindsEn.recordKind,
   recordKinds: { payin: 'Payins', payout: 'Payouts', payout_item: 'Items', order: 'Orders' },
   ofKind: {
     payin_one: '{{count, n}} payin',
@@ -89,13 +84,7 @@ export const kinds: Shape<typeof es> = {
     payoutItems_many: '{{count, n}} items of a payout',
     payoutItems_other: '{{count, n}} items of a payout',
   },
-  standing: {
-    succeeded: 'Succeeded',
-    failed: 'Failed',
-    pending: 'Pending',
-    refunded: 'Refunded',
-    unknown: 'Unknown',
-  },
+  standing: kindsEn.standing,
   /** The same within a sentence. */
   standingSaid: {
     succeeded: 'succeeded',
@@ -104,46 +93,11 @@ export const kinds: Shape<typeof es> = {
     refunded: 'refunded',
     unknown: 'unknown',
   },
-  direction: { credit: 'Money in', debit: 'Money out', none: 'None' },
-  category: {
-    gmf: 'GMF, 4x1000',
-    fee: 'Bank charge',
-    vat: 'VAT',
-    interest: 'Interest',
-    withholding: 'Withholdings',
-    'own-transfer': 'Own transfer',
-    'outside-service': 'Outside the service',
-    payroll: 'Payroll',
-    taxes: 'Taxes (DIAN, PILA)',
-    suppliers: 'Suppliers',
-    loan: 'Loans',
-    unidentified: 'Deposit to be identified',
-    other: 'Other',
-  },
+  direction: kindsEn.direction,
+  category: kindsEn.category,
   ...reasonsEn,
   ...notExpectedEn,
-  flag: {
-    failed: 'Failed',
-    pending: 'Pending',
-    refunded: 'Refunded',
-    'partly-paid': 'Partly paid',
-    'missing-in-bank': 'Not at the bank',
-    'missing-in-service': 'Not in the service',
-    'failed-but-paid': 'Failed but paid',
-    returned: 'Returned and credited',
-    'returned-not-credited': 'Returned, not credited',
-    unreadable: 'Unreadable value',
-    'items-incomplete': 'Items incomplete',
-    'balance-breaks': 'Balances do not add up',
-    'paid-twice': 'Paid twice',
-    'amount-differs': 'Amount differs',
-    'fee-differs': 'Fee differs',
-    late: 'Late',
-    'unknown-status': 'Unknown status',
-    'wrong-token': 'Token of another environment',
-    'changed-after-close': 'Changed after the close',
-    'gone-at-service': 'Gone at the service',
-  },
+  flag: kindsEn.flag,
   flagWhy: {
     failed:
       'The service marked it failed: the bank must not show it. If money moved all the same, another flag says so.',
@@ -171,7 +125,7 @@ export const kinds: Shape<typeof es> = {
     'changed-after-close': 'The record changed after the period was closed.',
     'gone-at-service': 'The service no longer serves it. Cuadre keeps the last version it saw.',
   },
-  severity: { critical: 'Critical', warning: 'Warning', info: 'Info' },
+  severity: kindsEn.severity,
   severities: { critical: 'Critical', warning: 'Warnings', info: 'Informative' },
   review: { open: 'Open', explained: 'Explained', resolved: 'Resolved' },
   reviews: { open: 'Open', explained: 'Explained', resolved: 'Resolved' },

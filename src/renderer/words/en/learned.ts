@@ -1,4 +1,5 @@
 /** Words of what decisions teach: how often each pass and rule was right, and what was learned. */
+import { kindsEn } from '@shared/words/kinds-en.ts';
 import type { learned as es } from '../es/learned.ts';
 import type { Shape } from '../shape.ts';
 
@@ -17,15 +18,7 @@ export const learned: Shape<typeof es> = {
     accepting: 'Accepts',
     suggesting: 'Only proposes since {{day}}',
     explaining: 'Explains',
-    pass: {
-      decided: 'By hand',
-      reference: 'Reference',
-      structure: 'The service’s own grouping',
-      assignment: 'One to one',
-      group: 'Several in one',
-      difference: 'Explained difference',
-      suggestion: 'Near miss',
-    },
+    pass: kindsEn.pass,
   },
   offer: {
     label: 'Learned, not looked at yet',

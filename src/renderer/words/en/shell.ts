@@ -1,4 +1,5 @@
 /** Words of the frame around every screen: navigation, top bar, notices, waiting and empty states. */
+import { kindsEn } from '@shared/words/kinds-en.ts';
 import type { Shape } from '../shape.ts';
 import type { shell as es } from '../es/shell.ts';
 
@@ -18,7 +19,7 @@ export const shell: Shape<typeof es> = {
     rules: 'Rules',
     settings: 'Settings',
   },
-  environment: { sandbox: 'Sandbox', production: 'Production' },
+  environment: kindsEn.environment,
   account: {
     switch: 'Switch account',
     none: 'No accounts yet',

@@ -1,4 +1,5 @@
 /** Words of the sync: the line above every screen, its panel, and its settings. */
+import { kindsEn } from '@shared/words/kinds-en.ts';
 import type { Shape } from '../shape.ts';
 import type { syncing as es } from '../es/sync.ts';
 
@@ -22,13 +23,7 @@ export const syncing: Shape<typeof es> = {
     starting: 'Connecting…',
     paused: 'Waiting for the service, goes on in {{left}}',
     quiet: 'It began by itself.',
-    resources: {
-      payins: 'Payins',
-      payouts: 'Payouts',
-      payout_items: 'Payout items',
-      orders: 'Orders',
-      wallets: 'Wallets',
-    },
+    resources: kindsEn.resource,
     states: {
       never: 'Not read',
       running: 'Reading',

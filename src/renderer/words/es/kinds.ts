@@ -1,15 +1,11 @@
 /** Words for every closed list of the domain: states, certainties, reasons, kinds of record, flag and line. */
+import { kindsEs } from '@shared/words/kinds-es.ts';
 import { reasonsEs } from '@shared/words/reasons-es.ts';
 import { notExpectedEs } from './not-expected.ts';
 export const kinds = {
-  lineState: { matched: 'Conciliado', proposed: 'Propuesto', explained: 'Explicado', unmatched: 'Sin conciliar' },
+  lineState: kindsEs.lineState,
   lineStates: { matched: 'Conciliados', proposed: 'Propuestos', explained: 'Explicados', unmatched: 'Sin conciliar' },
-  recordState: {
-    matched: 'Conciliado',
-    proposed: 'Propuesto',
-    unmatched: 'Sin movimiento',
-    'not-expected': 'No esperado',
-  },
+  recordState: kindsEs.recordState,
   lineGroup: {
     matched: 'Conciliado',
     proposed: 'Propuesto',
@@ -42,14 +38,7 @@ export const kinds = {
     unproven: 'Sin demostrar',
   },
   /** A proposal, by what is likely of it. */
-  proposedAs: {
-    'very-likely': 'Muy probable',
-    likely: 'Probable',
-    possible: 'Posible',
-    interchangeable: 'Intercambiable',
-    ambiguous: 'Ambigua',
-    unproven: 'Sin demostrar',
-  },
+  proposedAs: kindsEs.proposedAs,
   pair: {
     'very-likely': 'Muy probable',
     likely: 'Pareja probable',
@@ -73,7 +62,7 @@ export const kinds = {
     confirmed: 'La confirmó una persona',
     suggested: 'Espera su decisión',
   },
-  recordKind: { payin: 'Recaudo', payout: 'Dispersión', payout_item: 'Ítem', order: 'Orden' },
+  recordKind: kindsEs.recordKind,
   recordKinds: { payin: 'Recaudos', payout: 'Dispersiones', payout_item: 'Ítems', order: 'Órdenes' },
   ofKind: {
     payin_one: '{{count, n}} recaudo',
@@ -92,13 +81,7 @@ export const kinds = {
     payoutItems_many: '{{count, n}} de ítems de una dispersión',
     payoutItems_other: '{{count, n}} ítems de una dispersión',
   },
-  standing: {
-    succeeded: 'Exitoso',
-    failed: 'Fallido',
-    pending: 'Pendiente',
-    refunded: 'Reembolsado',
-    unknown: 'Desconocido',
-  },
+  standing: kindsEs.standing,
   /** The same within a sentence. */
   standingSaid: {
     succeeded: 'exitoso',
@@ -107,46 +90,11 @@ export const kinds = {
     refunded: 'reembolsado',
     unknown: 'desconocido',
   },
-  direction: { credit: 'Entrada', debit: 'Salida', none: 'Ninguno' },
-  category: {
-    gmf: 'GMF, 4x1000',
-    fee: 'Comisión',
-    vat: 'IVA',
-    interest: 'Intereses',
-    withholding: 'Retenciones',
-    'own-transfer': 'Traslado propio',
-    'outside-service': 'Ajeno al servicio',
-    payroll: 'Nómina',
-    taxes: 'Impuestos (DIAN, PILA)',
-    suppliers: 'Proveedores',
-    loan: 'Préstamos',
-    unidentified: 'Consignación por identificar',
-    other: 'Otro',
-  },
+  direction: kindsEs.direction,
+  category: kindsEs.category,
   ...reasonsEs,
   ...notExpectedEs,
-  flag: {
-    failed: 'Fallido',
-    pending: 'Pendiente',
-    refunded: 'Reembolsado',
-    'partly-paid': 'Dispersión parcial',
-    'missing-in-bank': 'No está en el banco',
-    'missing-in-service': 'No está en el servicio',
-    'failed-but-paid': 'Fallido pero pagado',
-    returned: 'Devuelto y abonado',
-    'returned-not-credited': 'Devuelto sin abono',
-    unreadable: 'Dato ilegible',
-    'items-incomplete': 'Ítems incompletos',
-    'balance-breaks': 'Saldos que no suman',
-    'paid-twice': 'Pagado dos veces',
-    'amount-differs': 'El valor difiere',
-    'fee-differs': 'La comisión difiere',
-    late: 'Tardío',
-    'unknown-status': 'Estado desconocido',
-    'wrong-token': 'Token de otro ambiente',
-    'changed-after-close': 'Cambió tras el cierre',
-    'gone-at-service': 'Ya no está en el servicio',
-  },
+  flag: kindsEs.flag,
   flagWhy: {
     failed:
       'El servicio lo marcó fallido: el banco no debe mostrarlo. Si aun así se movió dinero, lo dice otra alerta.',
@@ -172,7 +120,7 @@ export const kinds = {
     'changed-after-close': 'El registro cambió después de cerrar el período.',
     'gone-at-service': 'El servicio ya no lo entrega. Cuadre conserva la última versión que vio.',
   },
-  severity: { critical: 'Crítica', warning: 'Advertencia', info: 'Informativa' },
+  severity: kindsEs.severity,
   severities: { critical: 'Críticas', warning: 'Advertencias', info: 'Informativas' },
   review: { open: 'Abierta', explained: 'Explicada', resolved: 'Resuelta' },
   reviews: { open: 'Abiertas', explained: 'Explicadas', resolved: 'Resueltas' },

@@ -1,4 +1,6 @@
 /** Words of what decisions teach: how often each pass and rule was right, and what was learned. */
+import { kindsEs } from '@shared/words/kinds-es.ts';
+
 export const learned = {
   record: {
     heading: 'Cómo ha acertado cada paso del cruce',
@@ -15,15 +17,7 @@ export const learned = {
     accepting: 'Acepta',
     suggesting: 'Solo propone desde el {{day}}',
     explaining: 'Explica',
-    pass: {
-      decided: 'A mano',
-      reference: 'Referencia',
-      structure: 'Estructura del servicio',
-      assignment: 'Uno a uno',
-      group: 'Varios en uno',
-      difference: 'Diferencia explicada',
-      suggestion: 'Casi igual',
-    },
+    pass: kindsEs.pass,
   },
   offer: {
     label: 'Lo aprendido, sin revisar',

@@ -1,4 +1,6 @@
 /** Words of the frame around every screen: navigation, top bar, notices, waiting and empty states. */
+import { kindsEs } from '@shared/words/kinds-es.ts';
+
 export const shell = {
   app: {
     name: 'Cuadre',
@@ -15,7 +17,7 @@ export const shell = {
     rules: 'Reglas',
     settings: 'Ajustes',
   },
-  environment: { sandbox: 'Pruebas', production: 'Producción' },
+  environment: kindsEs.environment,
   account: {
     switch: 'Cambiar de cuenta',
     none: 'Sin cuentas todavía',

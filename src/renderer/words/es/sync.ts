@@ -1,4 +1,6 @@
 /** Words of the sync: the line above every screen, its panel, and its settings. */
+import { kindsEs } from '@shared/words/kinds-es.ts';
+
 export const syncing = {
   sync: {
     heading: 'Sincronización',
@@ -19,13 +21,7 @@ export const syncing = {
     starting: 'Conectando…',
     paused: 'En espera del servicio, sigue en {{left}}',
     quiet: 'Empezó sola.',
-    resources: {
-      payins: 'Recaudos',
-      payouts: 'Dispersiones',
-      payout_items: 'Ítems de dispersión',
-      orders: 'Órdenes',
-      wallets: 'Billeteras',
-    },
+    resources: kindsEs.resource,
     states: {
       never: 'Sin leer',
       running: 'Leyendo',

@@ -4,6 +4,7 @@ import type { ColumnRef, Mapping } from '@shared/domain/statement/reading/readin
 
 export type BankFormat = {
   readonly id: string;
+  /** The bank's name, the same in every language: window and terminal say it from here. */
   readonly bank: string;
   /** Titles that the header row must all have. */
   readonly titles?: readonly string[];

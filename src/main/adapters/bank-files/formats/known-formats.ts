@@ -34,3 +34,9 @@ export const KNOWN_FORMATS: readonly BankFormat[] = [
   ...EUROPE,
   ...OVERSEAS,
 ];
+
+/** Files that name their own standard: nobody can tell the bank by its layout, and the standard's name stands for it. */
+export const STANDARDS = {
+  ofx: { id: 'ofx', bank: 'OFX' },
+  camt: { id: 'camt053', bank: 'CAMT.053' },
+} as const;

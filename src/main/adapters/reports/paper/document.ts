@@ -2,7 +2,7 @@
  * The paper as one document: every sheet, its style and its letters, and a policy that lets nothing else in. It has no
  * script and asks for no address; what a text from outside holds is text.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?inline';
 import interMore from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?inline';
 import mono from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2?inline';
@@ -36,7 +36,7 @@ export type PaperAsked = {
 
 /** SHA-256 of what two reports of the same figures have in common. */
 function codeOf({ made: _, ...content }: ReportJson): string {
-  return createHash('sha256').update(stableJson(content)).digest('hex');
+  return hash('sha256', stableJson(content));
 }
 
 const MILLIMETRE = 10;
@@ -81,7 +81,7 @@ export function paperOf(report: ReportJson, { base, version, language, size, bes
   const blocks = [...sidesBlocks(input), ...itemBlocks(input), ...signBlocks(input), ...annexBlocks(input)];
   const sheets = sheetsHtml(input, blocks);
   const style = styleOf(sheet);
-  const allowed = createHash('sha256').update(style).digest('base64');
+  const allowed = hash('sha256', style, 'base64');
   const policy = `default-src 'none'; style-src 'sha256-${allowed}'; font-src data:; base-uri 'none'; form-action 'none'`;
   const title = `${said.title} · ${report.account} · ${said.span(report.period.from, report.period.to)}`;
   const html = [

@@ -1,5 +1,5 @@
 /** Turns the rows of one answer into records to keep: every row is kept, known already, set aside or a repetition. */
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { assert, must } from '@shared/domain/assert.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
 import { canonicalJson, isJsonObject, jsonOf } from '@shared/domain/json/json.ts';
@@ -98,4 +98,4 @@ export function servedStandIn(payout: { readonly record: PaymentRecord; readonly
 const hashOf = (row: Json, payout: PayoutFacts | null): string =>
   sha256(payout === null ? canonicalJson(row) : canonicalJson([row, jsonOf(payout)]));
 
-const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+const sha256 = (text: string): string => digest('sha256', text);

@@ -5,7 +5,7 @@ import { EMPTY_DRAFT, isUntouched } from '../../../lib/import/import-draft.ts';
 import { visibleText } from '../../../lib/text/visible-text.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { bankOf } from '../bank-name.ts';
+import { formatName } from '../format-name.ts';
 import { useColumnSettings } from './column-settings.tsx';
 import { useFileSettings } from './file-settings.tsx';
 import { MappingButtons } from './mapping-buttons.tsx';
@@ -37,15 +37,14 @@ function Group({ name, settings, editing }: GroupProps) {
 /** What no setting changes: the bank, the account, what is there already. */
 function Facts({ desk: { preview }, account }: { readonly desk: ImportSettings; readonly account: AccountView }) {
   const { t } = useWords();
-  const bank = preview === null ? null : bankOf(preview.format);
   return (
     <dl className="settings">
       {preview === null ? null : (
         <SettingRow
           name={t('importing.settings.format')}
-          {...(bank === null ? {} : { hint: visibleText(preview.format) })}
+          {...(preview.bank === undefined ? {} : { hint: visibleText(preview.format) })}
         >
-          {bank ?? t('importing.generic')}
+          {formatName(preview, t)}
         </SettingRow>
       )}
       <SettingRow name={t('importing.settings.account')}>
