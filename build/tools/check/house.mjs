@@ -1,7 +1,6 @@
 // The order of the house: no folder of code holds more than twenty files, no css more than three hundred lines, and no name that went (build/old-names.txt)
 // comes back. Prints what breaks it, and ends with 1 then.
 import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { inRoot } from '../paths.mjs';
 
 const FILES_MAX = 20;
@@ -27,20 +26,25 @@ const gone = new Map(
 );
 const IDENTIFIER = /[A-Za-z_$][\w$]*/g;
 
+/** What breaks the order inside one file. */
+function* brokenIn(file) {
+  if (!/\.(?:tsx?|css)$/.test(file)) return;
+  const text = readFileSync(inRoot(file), 'utf8');
+  if (file.endsWith('.css')) {
+    const lines = text.trimEnd().split('\n').length;
+    if (lines > CSS_LINES_MAX) yield `${file} has ${lines} lines, more than ${CSS_LINES_MAX}`;
+    return;
+  }
+  const words = new Set(text.match(IDENTIFIER) ?? []);
+  for (const [old, now] of gone) if (words.has(old)) yield `${file} says ${old}: it is called ${now} now`;
+}
+
 function* broken() {
   for (const { folder, files } of CODE.flatMap((top) => [...rooms(top)])) {
     if (files.length > FILES_MAX) yield `${folder} holds ${files.length} files, more than ${FILES_MAX}`;
     for (const name of files) {
       if (gone.has(name)) yield `${folder}/${name} is called ${gone.get(name)} now`;
-      if (!/\.(?:tsx?|css)$/.test(name)) continue;
-      const text = readFileSync(path.join(inRoot(folder), name), 'utf8');
-      if (name.endsWith('.css')) {
-        const lines = text.trimEnd().split('\n').length;
-        if (lines > CSS_LINES_MAX) yield `${folder}/${name} has ${lines} lines, more than ${CSS_LINES_MAX}`;
-        continue;
-      }
-      const words = new Set(text.match(IDENTIFIER) ?? []);
-      for (const [old, now] of gone) if (words.has(old)) yield `${folder}/${name} says ${old}: it is called ${now} now`;
+      yield* brokenIn(`${folder}/${name}`);
     }
   }
 }
