@@ -100,10 +100,12 @@ function useTellEnd() {
   );
 }
 
-/** Where to go when nothing waits any more. */
+/** Where to go when nothing waits any more; whoever went elsewhere meanwhile stays there. */
 function useLeaveWhenDone() {
   const [, go] = useLocation();
   return useCallback(() => {
+    // Asked of the page: the screen that began the import may be gone by now.
+    if (globalThis.location.hash !== '#/import') return;
     if (useQueue.getState().files.every(({ done }) => done !== null)) go('/');
   }, [go]);
 }
