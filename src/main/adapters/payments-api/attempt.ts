@@ -25,9 +25,9 @@ export function createGetter(connection: ServiceConnection, limits: ApiLimits): 
   const base = new URL(connection.baseUrl);
   const prefix = base.pathname === '/' ? '' : base.pathname;
   // The library that goes it is large, and most starts of the app ask nothing.
-  let way: Promise<Dispatcher | null> | null = null;
+  let transport: Promise<Dispatcher | null> | null = null;
   const opened = (): Promise<Dispatcher | null> =>
-    (way ??= import('./transport.ts').then(({ openTransport }) => openTransport(base, limits)));
+    (transport ??= import('./transport.ts').then(({ openTransport }) => openTransport(base, limits)));
   const headers = {
     authorization: `Bearer ${connection.key}`,
     accept: 'application/json',
@@ -50,7 +50,7 @@ export function createGetter(connection: ServiceConnection, limits: ApiLimits): 
         }
       });
     },
-    close: async () => (await way)?.destroy(),
+    close: async () => (await transport)?.destroy(),
   };
 }
 

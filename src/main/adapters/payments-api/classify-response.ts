@@ -17,9 +17,9 @@ export type ResponseClass =
 
 /** The status alone decides: error bodies may be missing or not JSON (observed-values.md). `key` is not repeated in any failure. */
 export function classifyResponse(attempt: Attempt, key: string): ResponseClass {
-  if (attempt.kind === 'problem') return verdictOfProblem(attempt.problem);
+  if (attempt.kind === 'problem') return classifyProblem(attempt.problem);
   const { status } = attempt;
-  if (status >= 200 && status <= 299) return verdictOfBody(attempt.text);
+  if (status >= 200 && status <= 299) return classifyBody(attempt.text);
   if (status === 429) return { kind: 'limited' };
   if (status >= 500 || status === 408) return again(failure('unreachable', { reason: 'status', status }));
   return { kind: 'stop', failure: withWords(failureOfStatus(status), servedMessage(attempt.text, key)) };
@@ -36,14 +36,14 @@ function failureOfStatus(status: number): Failure {
   return failure('not-this-service', { reason: status >= 300 && status <= 399 ? 'redirect' : 'status', status });
 }
 
-function verdictOfBody(text: string): ResponseClass {
+function classifyBody(text: string): ResponseClass {
   const read = readJson(text);
   if (read.ok) return { kind: 'done', document: read.value };
   const reason = failure('not-this-service', { reason: read.error.kind });
   return read.error.kind === 'ends-early' ? again(reason) : { kind: 'stop', failure: reason };
 }
 
-function verdictOfProblem(problem: AttemptProblem): ResponseClass {
+function classifyProblem(problem: AttemptProblem): ResponseClass {
   switch (problem) {
     case 'certificate':
       return { kind: 'stop', failure: failure('certificate') };

@@ -79,14 +79,14 @@ type State = {
 
 /** 0: start now; a number: milliseconds to wait; `turn`: wait for an answer that is on its way. */
 type Room = number | 'turn';
-type Pace = { readonly state: State; readonly limits: ApiLimits; readonly width: Concurrency };
+type Pace = { readonly state: State; readonly limits: ApiLimits; readonly concurrency: Concurrency };
 
 export function createPacer(deps: PacerDeps): Pacer {
   const { clock, limits } = deps;
   const state = firstState();
-  const pace: Pace = { state, limits, width: createConcurrency(limits.atOnceMax) };
+  const pace: Pace = { state, limits, concurrency: createConcurrency(limits.atOnceMax) };
   const pause = createPause(deps);
-  const line = createRequestQueue<Ticket>(clock, {
+  const queue = createRequestQueue<Ticket>(clock, {
     next: () => {
       const nowMs = clock.monotonicMs();
       const room = roomAt(pace, nowMs);
@@ -107,10 +107,10 @@ export function createPacer(deps: PacerDeps): Pacer {
     deserted: pause.over,
   });
   return {
-    take: line.wait,
+    take: queue.wait,
     give: (ticket, said) => {
       takeBack(pace, ticket, { ...said, nowMs: clock.monotonicMs() });
-      line.move();
+      queue.move();
     },
     sleep: async (ms, signal) => {
       if (state.inFlight === 0) pause.begin(ms);
@@ -174,9 +174,9 @@ function roomAt(pace: Pace, nowMs: number): Room {
   return window === null ? 0 : roomInWindow(pace, window, nowMs);
 }
 
-function roomInWindow({ state, limits, width }: Pace, window: RateWindow, nowMs: number): Room {
+function roomInWindow({ state, limits, concurrency }: Pace, window: RateWindow, nowMs: number): Room {
   if (leftIn(window, limits) <= 0) return window.endsAtMs + RESET_SLACK_MS - nowMs;
-  if (roomIn(window, limits, state.inFlight) <= 0 || state.inFlight >= width.now()) return 'turn';
+  if (roomIn(window, limits, state.inFlight) <= 0 || state.inFlight >= concurrency.now()) return 'turn';
   const perMs = paceIn(window, limits, { nowMs, inFlight: state.inFlight });
   const saved = state.tokens + (nowMs - state.tokensAtMs) * perMs;
   state.tokens = Math.min(saved, Math.max(BURST_MIN, perMs * BURST_MS));
@@ -193,7 +193,7 @@ function start(state: State, nowMs: number): Ticket {
 }
 
 function takeBack(
-  { state, limits, width }: Pace,
+  { state, limits, concurrency }: Pace,
   { startedMs }: Ticket,
   said: Said & { readonly nowMs: number },
 ): void {
@@ -210,7 +210,7 @@ function takeBack(
   if (waitMs !== null) block(state, nowMs + Math.min(Math.max(waitMs, 0), limits.waitMsMax), rate);
   else if (trouble || rate !== 'unheard') {
     const fastest = state.window === null ? null : fastestIn(state.window, limits);
-    width.learn({ nowMs, tookMs: nowMs - startedMs, trouble, inFlight: state.inFlight, fastest });
+    concurrency.learn({ nowMs, tookMs: nowMs - startedMs, trouble, inFlight: state.inFlight, fastest });
   }
 }
 

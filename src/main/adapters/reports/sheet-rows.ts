@@ -41,12 +41,8 @@ function cut(text: string): string {
   return safe.length > CELL_CHARS_MAX ? `${safe.slice(0, CELL_CHARS_MAX - 1)}…` : safe;
 }
 
-/** Where a cell stands, with what its XML has about the number of its row. */
-type Place = { readonly before: string; readonly row: string; readonly style: string };
-
-/** A cell in a row; its amounts stand digit by digit as they are, and pass through no binary number. */
-function cellXml(cell: Cell, { before, row, style }: Place, days: Map<string, string>): string {
-  const start = before + row + style;
+/** A cell whose XML begins so, with its place and style; amounts stand digit by digit as they are, and pass through no binary number. */
+function cellXml(cell: Cell, start: string, days: Map<string, string>): string {
   if (cell === null) return `${start}/>`;
   switch (cell.kind) {
     case 'count':
@@ -73,7 +69,7 @@ export function* rowsXml({ rows }: Pick<Table, 'rows'>, styles: readonly string[
     let text = `<row r="${number}">`;
     for (let at = 0; at < places.length; at += 1) {
       const place = places[at];
-      if (place !== undefined) text += cellXml(cells[at] ?? null, { ...place, row: number }, days);
+      if (place !== undefined) text += cellXml(cells[at] ?? null, `${place.before}${number}${place.style}`, days);
     }
     yield `${text}</row>`;
   }

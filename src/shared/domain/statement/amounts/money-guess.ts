@@ -1,4 +1,5 @@
 /** Every way in which a table's columns can be read as money: one signed column, a pair, or an amount with a letter, each with and without a balance. */
+import { countsOf, mostOf } from '../table/most-common.ts';
 import type { BankDay } from '../../day/day.ts';
 import type { ColumnFacts } from '../table/columns.ts';
 import { isLetterColumn, isNumberColumn } from '../table/columns.ts';
@@ -61,11 +62,8 @@ const NEVER_MONEY = new Set([
   'letter',
 ]);
 
-function usualOf(numbers: readonly number[]): number {
-  const counts = new Map<number, number>();
-  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
-}
+/** The number that stands most often. */
+const usualOf = (numbers: readonly number[]): number => mostOf(countsOf(numbers));
 
 const heldCells = ({ cells }: GridRow): number => cells.filter((cell) => cell !== '').length;
 

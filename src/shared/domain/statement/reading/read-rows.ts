@@ -85,15 +85,13 @@ type State = {
 export function walkRows(layout: Layout, plan: WalkPlan, sink: ReadSink): RowWalk {
   const context = contextOf(layout);
   const state: State = {
-    ...{
-      layout,
-      plan,
-      sink,
-      context,
-      front: tornFront(context),
-      places: rowPlaces(sink, sink.listedMax),
-      sums: lineSums(),
-    },
+    layout,
+    plan,
+    sink,
+    context,
+    front: tornFront(context),
+    places: rowPlaces(sink, sink.listedMax),
+    sums: lineSums(),
     ...{ chains: lineChains(plan.keep, sink.listedMax), balances: [], unreadable: { count: 0, lines: [] } },
     hold: lineHold(sink.line),
     ...{ last: null, asked: false, wide: false, waiting: null },

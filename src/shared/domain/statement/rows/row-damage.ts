@@ -100,10 +100,7 @@ export const canBeShifted = ({ money: { columns }, date }: Layout): boolean => {
 /** Behind cells that came in, figures stand as far aside as the row is too long: an amount and its balance, or an amount beside a text. */
 export function isPushedMovement(row: GridRow, { layout: { money, balance }, width }: RowContext): boolean {
   const more = filledWidth(row) - width;
-  const isFigureAt = (column: number): boolean => {
-    const cell = cellAt(row, column + more);
-    return scanNumber(cell) !== null && !isPlausibleDate(cell);
-  };
+  const isFigureAt = (column: number): boolean => isAmount(cellAt(row, column + more));
   const isNamed = row.cells.some((cell) => WORD.test(cell) && !isFigure(cell));
   return usedColumns(money.columns).some(isFigureAt) && (balance === null ? isNamed : isFigureAt(balance));
 }
@@ -166,6 +163,8 @@ const tornTotal = ({ cells }: GridRow): LeftOver | null =>
     : null;
 
 const isFigure = (cell: string): boolean => scanNumber(cell) !== null || isPlausibleDate(cell);
+/** A number that is no day. */
+export const isAmount = (cell: string): boolean => scanNumber(cell) !== null && !isPlausibleDate(cell);
 const isPageLine = (raw: string): boolean => PAGE_NUMBER.test(raw) || isPlausibleDate(raw.trim());
 
 function withAmounts({ raw, cells }: GridRow, amounts: number, { layout, width }: RowContext): LeftOver | null {

@@ -1,12 +1,11 @@
 /** In front of the titles or the first movement two lines that make one movement together are a row that was torn: its second half is not passed over. */
-import { isPlausibleDate } from '../table/columns.ts';
 import { cellAt, filledWidth } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
 import { judgeRow, reject } from './judge-row.ts';
 import type { Verdict } from './judge-row.ts';
 import { usedColumns } from '../amounts/money-columns.ts';
-import { scanNumber } from '../amounts/numbers.ts';
 import type { RowContext } from './row-context.ts';
+import { isAmount } from './row-damage.ts';
 
 /** Looks at each row and its verdict, in the order of the file. */
 export function tornFront(context: RowContext): (row: GridRow, verdict: Verdict) => Verdict {
@@ -29,13 +28,11 @@ function placeOf(verdict: Verdict): Place | null {
   return verdict.reason === 'preamble' ? 'before' : verdict.reason === 'outside' ? 'table' : null;
 }
 
-const isFigure = (cell: string): boolean => scanNumber(cell) !== null && !isPlausibleDate(cell);
-
 type Where = { readonly place: Place; readonly context: RowContext };
 
 /** Torn between two cells or within one. */
 function isMovement(above: GridRow, row: GridRow, { place, context }: Where): boolean {
-  if (place === 'before' && !row.cells.some(isFigure)) return false;
+  if (place === 'before' && !row.cells.some(isAmount)) return false;
   const front = above.cells.slice(0, filledWidth(above));
   const [first = '', ...others] = row.cells;
   const joined = [
@@ -45,7 +42,7 @@ function isMovement(above: GridRow, row: GridRow, { place, context }: Where): bo
   return joined.some((cells) => {
     if (front.length === 0 || cells.length !== context.width) return false;
     const whole = { ...row, cells };
-    const holdsFigure = usedColumns(context.layout.money.columns).some((at) => isFigure(cellAt(whole, at)));
+    const holdsFigure = usedColumns(context.layout.money.columns).some((at) => isAmount(cellAt(whole, at)));
     const wanted = place === 'before' ? 'reject' : 'line';
     return holdsFigure && judgeRow(whole, place, context).kind === wanted;
   });

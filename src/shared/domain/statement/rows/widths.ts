@@ -1,4 +1,5 @@
 /** How wide the rows of a table are and how far they are filled: what is ordinary, by its first movements. */
+import { countsOf, mostOf } from '../table/most-common.ts';
 import { filledWidth } from '../table/grid.ts';
 import type { Layout } from '../table/layout.ts';
 import { usedColumns } from '../amounts/money-columns.ts';
@@ -24,10 +25,13 @@ export function widthsOf(layout: Layout): Omit<RowContext, 'layout' | 'amountOf'
   const wholes = movements.filter(({ cells }) => whole === null || cells.length === whole);
   const fill = Math.max(fillOf(countsOf(wholes.map(filledWidth)), movements.length), lastColumn(layout) + 1);
   return {
-    ...{ width, usual, balanceAt: balanceColumn(layout) },
+    width,
+    usual,
+    balanceAt: balanceColumn(layout),
     wideFrom: titles.length > 0 ? width : Math.min(width, fill),
     longest: Math.max(width, usual),
-    ...{ fill, whole },
+    fill,
+    whole,
     least: leastOf(widths, { titles: titles.length, rows: movements.length }),
     filled: mostOf(new Map([...fills].sort((a, b) => b[0] - a[0]))),
     widths,
@@ -69,11 +73,3 @@ function leastOf(
   const short = [...widths].reduce((sum, [width, count]) => (width < titles ? sum + count : sum), 0);
   return short <= 1 || short * SHORT_SHARE < rows ? titles : null;
 }
-
-function countsOf(numbers: readonly number[]): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>();
-  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
-  return counts;
-}
-
-const mostOf = (counts: ReadonlyMap<number, number>): number => [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;

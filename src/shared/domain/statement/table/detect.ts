@@ -149,8 +149,13 @@ function settle({ told, format, evidence, options }: DetectInput, found: Found):
     layout,
     unknown: [
       ...new Set([
-        ...[...shifted, ...order.unknown, ...apart, ...money.unknown],
-        ...[...inDoubt, ...several.unknown, ...rows.unknown],
+        ...shifted,
+        ...order.unknown,
+        ...apart,
+        ...money.unknown,
+        ...inDoubt,
+        ...several.unknown,
+        ...rows.unknown,
       ]),
     ],
   };
