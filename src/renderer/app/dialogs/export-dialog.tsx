@@ -114,15 +114,17 @@ function Choices({ report }: { readonly report: Report }) {
           />
         ))}
       </div>
-      <p className="field__label" id={paper}>
-        {t('export.paper')}
-      </p>
-      <Segment
-        value={report.size}
-        onChange={report.setSize}
-        labelledBy={paper}
-        options={PAPER_SIZES.map((value) => ({ value, label: t(`export.sizes.${value}`) }))}
-      />
+      <div className="books">
+        <p className="field__label" id={paper}>
+          {t('export.paper')}
+        </p>
+        <Segment
+          value={report.size}
+          onChange={report.setSize}
+          labelledBy={paper}
+          options={PAPER_SIZES.map((value) => ({ value, label: t(`export.sizes.${value}`) }))}
+        />
+      </div>
       {report.current === null ? null : (
         <>
           <BooksField scope={report.current.scope} currency={report.current.account.currency} />
