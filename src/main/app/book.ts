@@ -5,7 +5,6 @@ import type { BalanceSheet, TypedEnds } from '@shared/domain/balances/period-bal
 import type { Period } from '@shared/domain/day/day.ts';
 import type { AccountId, LineId, RecordKey } from '@shared/domain/ids.ts';
 import { atOnce, withPauses } from '@shared/domain/in-parts.ts';
-import type { InParts } from '@shared/domain/in-parts.ts';
 import type { Change, Explanation, FlagReview, Match, Parking, Rejection } from '@shared/domain/matching/match.ts';
 import { inTextOrder } from '@shared/domain/matching/text-order.ts';
 import type { DecisionState } from '@shared/domain/matching/decisions/decide.ts';
@@ -19,8 +18,8 @@ import type { MeaningDecision, Meanings } from '@shared/domain/payments/meaning.
 import { settlingPlaces } from '@shared/domain/payments/settling.ts';
 import type { SettlingDecision, SettlingKind } from '@shared/domain/payments/settling.ts';
 import { usualPeriod } from '@shared/domain/reconciliation/period.ts';
-import { reconcileInParts } from '@shared/domain/reconciliation/reconcile.ts';
-import type { Reconciliation } from '@shared/domain/reconciliation/reconciliation.ts';
+import { leftOver, reconcileInParts } from '@shared/domain/reconciliation/reconcile.ts';
+import type { ReconcileInput, Reconciliation } from '@shared/domain/reconciliation/reconciliation.ts';
 import type { AccountSide, Elsewhere } from '@shared/domain/reconciliation/settling-account.ts';
 import { heldByOthers, settledElsewhere } from '@shared/domain/reconciliation/settling-account.ts';
 import { err, ok } from '@shared/domain/result.ts';
@@ -86,9 +85,14 @@ export type Book = DecisionState & {
   readonly others: OtherAccounts;
   /** The reconciliation of a period (null: the usual one), computed once. */
   readonly reconciliation: (period: Period | null) => Reconciliation;
+  /** How many rows of the usual period have nothing on the other side; quicker than a reconciliation. */
+  readonly leftOver: () => { readonly lines: number; readonly records: number };
   /** Makes that of a period (absent: the usual one) with pauses; false where a pause says that it is not wanted any more. */
   readonly prepare: (pause: () => Promise<boolean>, period?: Period | null) => Promise<boolean>;
 };
+
+/** All of it that is read, not worked out. */
+type Rows = Omit<Book, 'reconciliation' | 'leftOver' | 'prepare'>;
 
 export type BookCache = {
   /** The book of an account, read again only when the store has changed. */
@@ -149,9 +153,8 @@ export function afterStep(book: Book, changes: readonly Change[]): Book | null {
     else if (change.table === 'prices') put(prices, change.key, change.after);
     else return null;
   }
-  const { reconciliation: _before, prepare: _prepare, ...rest } = book;
   return reconcilable({
-    ...rest,
+    ...book,
     matches: inTextOrder([...matches.values()], ({ id }) => id),
     explanations: inTextOrder([...explanations.values()], ({ lineId }) => lineId),
     prices: inTextOrder([...prices.values()], ({ id }) => id),
@@ -226,8 +229,7 @@ export function readBook(store: Store, account: Account, stored = store.records.
 
 /** The same book, had its records other standings; its matches are as they were. */
 export function withRecords(book: Book, records: readonly PaymentRecord[]): Book {
-  const { reconciliation: _before, prepare: _prepare, ...rest } = book;
-  return reconcilable({ ...rest, records, recordByKey: new Map(records.map((record) => [record.key, record])) });
+  return reconcilable({ ...book, records, recordByKey: new Map(records.map((record) => [record.key, record])) });
 }
 
 /** Absent in a profile of one account. */
@@ -240,7 +242,7 @@ function heldBeside(
   return sides.length === 0 ? {} : { heldElsewhere: heldByOthers(account, sides, recordByKey) };
 }
 
-function elsewhereOf(book: Omit<Book, 'reconciliation' | 'prepare'>): { readonly elsewhere?: Elsewhere } {
+function elsewhereOf(book: Rows): { readonly elsewhere?: Elsewhere } {
   const { context, others, recordByKey } = book;
   if (others.before.length + others.after.length === 0) return {};
   return { elsewhere: settledElsewhere(context, sidesOf(book), recordByKey) };
@@ -259,40 +261,39 @@ export const sidesOf = ({
 ];
 
 /** The book with its reconciliations, each made once. */
-function reconcilable(book: Omit<Book, 'reconciliation' | 'prepare'>): Book {
+function reconcilable(book: Rows): Book {
   const { context, files, lines, records, matches, explanations, rules, identity, usual, flagReviews } = book;
   const made = new Map<string, Reconciliation>();
   let read: BalanceSheet | null = null;
   const sheet = (): BalanceSheet => (read ??= { points: balancePoints(lines, files), lines, typed: book.typed });
   const nameOf = (period: Period | null): string => (period === null ? '' : `${period.from}..${period.to}`);
-  const makingOf = (period: Period | null): InParts<Reconciliation> =>
-    reconcileInParts({
-      ...context,
-      period,
-      lines,
-      records,
-      matches,
-      explanations,
-      rules,
-      reviews: flagReviews,
-      coverage: coverageOf(files),
-      superseded: identity.missing,
-      notRead: book.notRead,
-      ...elsewhereOf(book),
-      ...(period === null ? {} : { balances: periodBalances(sheet(), period) }),
-    });
+  const inputOf = (period: Period | null): ReconcileInput => ({
+    ...context,
+    period,
+    lines,
+    records,
+    matches,
+    explanations,
+    rules,
+    reviews: flagReviews,
+    coverage: coverageOf(files),
+    superseded: identity.missing,
+    notRead: book.notRead,
+    ...elsewhereOf(book),
+    ...(period === null ? {} : { balances: periodBalances(sheet(), period) }),
+  });
   const reconciliation = (asked: Period | null): Reconciliation => {
     const period = asked ?? usual;
-    const known = made.get(nameOf(period)) ?? atOnce(makingOf(period));
+    const known = made.get(nameOf(period)) ?? atOnce(reconcileInParts(inputOf(period)));
     made.set(nameOf(period), known);
     return known;
   };
   const prepare: Book['prepare'] = async (pause, asked = null) => {
     const period = asked ?? usual;
-    const found = made.get(nameOf(period)) ?? (await withPauses(makingOf(period), pause));
+    const found = made.get(nameOf(period)) ?? (await withPauses(reconcileInParts(inputOf(period)), pause));
     // Whoever could not wait has made it meanwhile.
     if (found !== null && !made.has(nameOf(period))) made.set(nameOf(period), found);
     return found !== null;
   };
-  return { ...book, reconciliation, prepare };
+  return { ...book, reconciliation, leftOver: () => leftOver(inputOf(usual)), prepare };
 }

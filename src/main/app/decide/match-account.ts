@@ -183,12 +183,8 @@ function counted(
 ): Result<MatchCounts, Failure> {
   const after = deps.book();
   if (!after.ok) return after;
-  const { totals } = after.value.reconciliation(null);
-  const counts: MatchCounts = {
-    ...tally,
-    unmatchedLines: totals.lines.unmatched.count,
-    unmatchedRecords: totals.records.unmatched.count,
-  };
+  const { lines, records } = after.value.leftOver();
+  const counts: MatchCounts = { ...tally, unmatchedLines: lines, unmatchedRecords: records };
   const ofStore = ended.get(deps.store) ?? new Map<AccountId, Ended>();
   ended.set(deps.store, ofStore.set(account, { version, counts }));
   return ok(counts);

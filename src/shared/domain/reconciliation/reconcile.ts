@@ -20,7 +20,7 @@ import { explainedParts } from './explained.ts';
 import { AGE_BUCKETS, ageBucketOf } from './groups.ts';
 import type { AgeBucket } from './groups.ts';
 import { saidOf } from './said.ts';
-import { equationsOf, tallyRecords, totalsOf } from './totals.ts';
+import { carriesMoney, equationsOf, tallyRecords, totalsOf } from './totals.ts';
 
 const FIRST_DAY = '1900-01-01' as BankDay;
 const LAST_DAY = '2200-12-31' as BankDay;
@@ -56,27 +56,47 @@ function touching(
     .sort((a, b) => byText(a.id, b.id));
 }
 
-/** The reconciliation of a period; stops when the conservation law does not hold. */
-export const reconcile = (given: ReconcileInput): Reconciliation => atOnce(reconcileInParts(given));
+/** The rows of a period, in the order of the report, with the state of each. */
+type Standing = Pick<Reconciliation, 'lines' | 'records' | 'lineStates' | 'recordStates'> & {
+  readonly input: ReconcileInput;
+  readonly ledger: Ledger;
+};
 
-/** The same, with pauses: of a hundred thousand rows it takes seconds. */
-export function* reconcileInParts(given: ReconcileInput): InParts<Reconciliation> {
+function* standingInParts(given: ReconcileInput): InParts<Standing> {
   const cutOff = cutOffOf(given);
   const input: ReconcileInput = cutOff === undefined ? given : { ...given, cutOff };
-  const period = input.period ?? { from: FIRST_DAY, to: LAST_DAY };
-  const ledger = ledgerOf(input, period);
+  const ledger = ledgerOf(input, input.period ?? { from: FIRST_DAY, to: LAST_DAY });
   yield;
   const lineStates = lineStandings(ledger);
   yield;
   const recordStates = recordStandings(ledger);
   yield;
-  const lines = input.lines.filter(({ bookedOn }) => isWithin(bookedOn, period)).sort(lineOrder);
+  const lines = input.lines.filter(({ bookedOn }) => isWithin(bookedOn, ledger.period)).sort(lineOrder);
   const isHere = (record: PaymentRecord): boolean => {
     const standing = recordStates.get(record.key);
     return standing !== undefined && isOfPeriod(ledger, record, standing);
   };
   const records = input.records.filter(isHere).sort(recordOrder);
   yield;
+  return { input, ledger, lines, records, lineStates, recordStates };
+}
+
+/** How many rows of a period have nothing on the other side, without what takes longest: the flags. */
+export function leftOver(given: ReconcileInput): { readonly lines: number; readonly records: number } {
+  const { lines, records, lineStates, recordStates } = atOnce(standingInParts(given));
+  return {
+    lines: lines.filter(({ id }) => lineStates.get(id)?.state === 'unmatched').length,
+    records: records.filter((record) => carriesMoney(record) && recordStates.get(record.key)?.state === 'unmatched')
+      .length,
+  };
+}
+
+/** The reconciliation of a period; stops when the conservation law does not hold. */
+export const reconcile = (given: ReconcileInput): Reconciliation => atOnce(reconcileInParts(given));
+
+/** The same, with pauses: of a hundred thousand rows it takes seconds. */
+export function* reconcileInParts(given: ReconcileInput): InParts<Reconciliation> {
+  const { input, ledger, lines, records, lineStates, recordStates } = yield* standingInParts(given);
   const matches = touching(ledger, lines, records);
   const matchedLines = ledger.matches
     .filter(isAccepted)
@@ -99,7 +119,7 @@ export function* reconcileInParts(given: ReconcileInput): InParts<Reconciliation
   return {
     account: input.account,
     environment: input.environment,
-    period,
+    period: ledger.period,
     cutOff: ledger.cutOff,
     lines,
     records,

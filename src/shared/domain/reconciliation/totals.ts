@@ -25,7 +25,7 @@ const NO_RECORDS: RecordTally = { count: 0, amount: ZERO, gross: ZERO };
 const joined = (a: Tally, amount: Units): Tally => ({ count: a.count + 1, amount: addUnits(a.amount, amount) });
 
 /** Items, payins and orders; a payout is the container of its items' money. */
-const carriesMoney = ({ kind }: PaymentRecord): boolean => kind !== 'payout';
+export const carriesMoney = ({ kind }: PaymentRecord): boolean => kind !== 'payout';
 
 export function tallyRecords(records: readonly PaymentRecord[], standings: Rows['recordStates']): RecordTally {
   let tally = NO_RECORDS;
