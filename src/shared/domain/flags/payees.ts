@@ -10,14 +10,17 @@ import type { StatementLine } from '../statement/lines/line.ts';
 /** `this`: the text names the records' payee; `another`: it speaks for somebody else; `nobody`: it says nothing of a payee. */
 export type Meant = 'this' | 'another' | 'nobody';
 
-const indexOf = oncePer(({ input }: Ledger): EvidenceIndex => indexEvidence(input.records, input.lines));
+/** Rows outlive the ledger that a decision makes anew, and reading them takes longest: the index stays with them. */
+const indexIn = oncePer((records: readonly PaymentRecord[]) =>
+  oncePer((lines: readonly StatementLine[]): EvidenceIndex => indexEvidence(records, lines)),
+);
+const indexOf = ({ input }: Ledger): EvidenceIndex => indexIn(input.records)(input.lines);
 
 /** What an item shares with its payout it shares with the payout alone. */
 const familyOf = ({ parentId, id }: PaymentRecord): string => parentId ?? id;
 
 /** References that several families and several parties carry, a wallet for one: they tell nobody. */
-const commonMarks = oncePer((ledger: Ledger): ReadonlySet<number> => {
-  const index = indexOf(ledger);
+const commonMarks = oncePer((index: EvidenceIndex): ReadonlySet<number> => {
   const first = new Map<number, { readonly family: string; readonly party: number }>();
   const common = new Set<number>();
   for (const { record, clues } of index.read) {
@@ -32,22 +35,22 @@ const commonMarks = oncePer((ledger: Ledger): ReadonlySet<number> => {
   return common;
 });
 
-const cluesIn = oncePer((ledger: Ledger) =>
+const cluesIn = oncePer((index: EvidenceIndex) =>
   oncePer((line: StatementLine): LineClues => {
-    const clues = indexOf(ledger).ofLine(line);
-    return { ...clues, marks: clues.marks.filter((mark) => !commonMarks(ledger).has(mark)) };
+    const clues = index.ofLine(line);
+    return { ...clues, marks: clues.marks.filter((mark) => !commonMarks(index).has(mark)) };
   }),
 );
-const cluesOf = (ledger: Ledger, line: StatementLine): LineClues => cluesIn(ledger)(line);
+const cluesOf = (ledger: Ledger, line: StatementLine): LineClues => cluesIn(indexOf(ledger))(line);
 
 const payoutsOf = oncePer(
-  ({ input }: Ledger) =>
-    new Map(input.records.flatMap((record) => (record.kind === 'payout' ? [[record.id, record]] : []))),
+  (records: readonly PaymentRecord[]) =>
+    new Map(records.flatMap((record) => (record.kind === 'payout' ? [[record.id, record]] : []))),
 );
 
 /** The payout of an item, where it was read. */
 export const payoutOf = (ledger: Ledger, { kind, parentId }: PaymentRecord): PaymentRecord | null =>
-  kind === 'payout_item' ? (payoutsOf(ledger).get(parentId ?? '') ?? null) : null;
+  kind === 'payout_item' ? (payoutsOf(ledger.input.records).get(parentId ?? '') ?? null) : null;
 
 /** A party among marks, which are never below zero. */
 const markOfParty = (party: number): number => -1 - party;
