@@ -1,7 +1,7 @@
 /** The one list of what the window may ask: a name, the shape of the request, the shape of the answer. */
 import { z } from 'zod';
 import { CASE_FILTERS, KEY_TEXT_MAX } from './choices.ts';
-import { amountText, dayText, instantText } from './texts.ts';
+import { amountText, dayText, idText, instantText } from './texts.ts';
 import {
   accountSchema,
   caseSchema,
@@ -37,10 +37,9 @@ import { FLAG_KINDS, SEVERITIES } from '../domain/flags/flag.ts';
 import { LINE_CATEGORIES } from '../domain/statement/lines/line.ts';
 
 const nothing = z.strictObject({});
-const id = z.string().min(1).max(400);
 const page = { offset: z.number().int().min(0).max(10_000_000), count: z.number().int().min(1).max(500) };
 const search = z.string().max(200).optional();
-const scope = { account: id, from: dayText.optional(), to: dayText.optional() };
+const scope = { account: idText, from: dayText.optional(), to: dayText.optional() };
 const counted = z.strictObject({
   accepted: z.number().int(),
   proposed: z.number().int(),
@@ -49,8 +48,8 @@ const counted = z.strictObject({
   unmatchedRecords: z.number().int(),
 });
 const subjectSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('line'), id }),
-  z.strictObject({ kind: z.literal('record'), key: id }),
+  z.strictObject({ kind: z.literal('line'), id: idText }),
+  z.strictObject({ kind: z.literal('record'), key: idText }),
 ]);
 
 /** Calls that main answers itself: the shell, the keychain, dialogs, settings. */
@@ -60,9 +59,9 @@ export const shellCalls = {
     request: nothing,
     answer: profilesSchema,
   },
-  'profile.open': { request: z.strictObject({ profile: id }), answer: profileSchema },
+  'profile.open': { request: z.strictObject({ profile: idText }), answer: profileSchema },
   'profile.remove': {
-    request: z.strictObject({ profile: id }),
+    request: z.strictObject({ profile: idText }),
     answer: z.strictObject({ stays: z.array(z.string()) }),
   },
   /** Checks the key with GET /v1/wallets before anything is stored. */
@@ -76,20 +75,20 @@ export const shellCalls = {
     answer: z.strictObject({ profile: profileSchema, wallets: z.number().int(), key: keyPlaceSchema }),
   },
   'connection.saveKey': {
-    request: z.strictObject({ profile: id, key: z.string().min(1).max(KEY_TEXT_MAX) }),
+    request: z.strictObject({ profile: idText, key: z.string().min(1).max(KEY_TEXT_MAX) }),
     answer: z.strictObject({ key: keyPlaceSchema }),
   },
   /** Of a profile that was called the wrong one; asks the service where its key is at hand. */
   'connection.setEnvironment': {
-    request: z.strictObject({ profile: id, environment: environmentSchema }),
+    request: z.strictObject({ profile: idText, environment: environmentSchema }),
     answer: profileSchema,
   },
-  'connection.deleteKey': { request: z.strictObject({ profile: id }), answer: nothing },
+  'connection.deleteKey': { request: z.strictObject({ profile: idText }), answer: nothing },
   /** Starts the built-in service and makes the sample profile: connected, synced, imported, matched. */
   'sample.start': { request: nothing, answer: profileSchema },
   'sample.remove': { request: nothing, answer: nothing },
   /** Files the user chose; `file` is a handle that means nothing outside main. Empty when the dialog was closed. */
-  'statement.pick': { request: nothing, answer: z.array(z.strictObject({ file: id, name: z.string() })) },
+  'statement.pick': { request: nothing, answer: z.array(z.strictObject({ file: idText, name: z.string() })) },
   ...mappingCalls,
   ...deskCalls,
   ...attachmentCalls,
@@ -116,8 +115,8 @@ export const engineCalls = {
   'sync.cancel': { request: nothing, answer: nothing },
   'import.preview': {
     request: z.strictObject({
-      file: id,
-      account: id,
+      file: idText,
+      account: idText,
       mapping: mappingSchema.optional(),
       format: z.string().max(80).optional(),
       period: z.strictObject({ from: dayText, to: dayText }).optional(),
@@ -135,7 +134,7 @@ export const engineCalls = {
      * that most printed balances do not tie. Refused with `rows-unreadable` and `balances-untied` without.
      */
     request: z.strictObject({
-      plan: id,
+      plan: idText,
       acceptRejected: z.boolean().optional(),
       acceptUntied: z.boolean().optional(),
       job: importJobSchema.optional(),
@@ -145,13 +144,13 @@ export const engineCalls = {
   /** Ends a preview or an import under way, which then answers `cancelled`; everything is as it was before. */
   'import.cancel': { request: z.strictObject({ job: importJobSchema }), answer: nothing },
   ...importRowsCalls,
-  'statement.list': { request: z.strictObject({ account: id }), answer: z.array(statementSchema) },
+  'statement.list': { request: z.strictObject({ account: idText }), answer: z.array(statementSchema) },
   /** How the statements follow each other; what overlapping ones set aside, doubt or tell twice. */
-  'account.continuity': { request: z.strictObject({ account: id }), answer: continuitySchema },
-  'statement.withdraw': { request: z.strictObject({ statement: id }), answer: nothing },
-  'match.run': { request: z.strictObject({ account: id }), answer: counted },
+  'account.continuity': { request: z.strictObject({ account: idText }), answer: continuitySchema },
+  'statement.withdraw': { request: z.strictObject({ statement: idText }), answer: nothing },
+  'match.run': { request: z.strictObject({ account: idText }), answer: counted },
   /** Ends the run under way, which then answers `cancelled`; nothing of it is written. */
-  'match.cancel': { request: z.strictObject({ account: id }), answer: nothing },
+  'match.cancel': { request: z.strictObject({ account: idText }), answer: nothing },
   'overview.get': { request: z.strictObject(scope), answer: overviewSchema },
   'case.page': {
     request: z.strictObject({
@@ -194,40 +193,40 @@ export const engineCalls = {
   },
   'flag.review': {
     request: z.strictObject({
-      account: id,
-      flag: id,
+      account: idText,
+      flag: idText,
       state: z.enum(['open', 'explained', 'resolved']),
       note: z.string().max(2000),
     }),
     answer: historySchema,
   },
   ...attachCalls,
-  'detail.get': { request: z.strictObject({ account: id, subject: subjectSchema }), answer: detailSchema },
+  'detail.get': { request: z.strictObject({ account: idText, subject: subjectSchema }), answer: detailSchema },
   /** What accepting these would write; nothing is written. */
   'match.confirmPreview': {
-    request: z.strictObject({ account: id, matches: z.array(id).min(1).max(10_000) }),
+    request: z.strictObject({ account: idText, matches: z.array(idText).min(1).max(10_000) }),
     answer: z.strictObject({ plan: z.string() }),
   },
   /** `plan`: the one that was on screen; where it is no longer what would be written, nothing is (plan-stale). */
   'match.confirm': {
-    request: z.strictObject({ account: id, matches: z.array(id).min(1).max(10_000), plan: id.optional() }),
+    request: z.strictObject({ account: idText, matches: z.array(idText).min(1).max(10_000), plan: idText.optional() }),
     answer: historySchema,
   },
-  'match.reject': { request: z.strictObject({ account: id, match: id }), answer: historySchema },
+  'match.reject': { request: z.strictObject({ account: idText, match: idText }), answer: historySchema },
   'match.byHand': {
     request: z.strictObject({
-      account: id,
-      lines: z.array(id).max(500),
-      records: z.array(id).max(500),
+      account: idText,
+      lines: z.array(idText).max(500),
+      records: z.array(idText).max(500),
       explained: z.array(z.strictObject({ kind: z.enum(DIFFERENCE_KINDS), amount: amountText })),
     }),
     answer: historySchema,
   },
-  'match.undo': { request: z.strictObject({ account: id, match: id }), answer: historySchema },
+  'match.undo': { request: z.strictObject({ account: idText, match: idText }), answer: historySchema },
   'line.explain': {
     request: z.strictObject({
-      account: id,
-      lines: z.array(id).min(1).max(100_000),
+      account: idText,
+      lines: z.array(idText).min(1).max(100_000),
       category: z.enum(LINE_CATEGORIES).nullable(),
       note: z.string().trim().max(500).optional(),
     }),
@@ -235,9 +234,9 @@ export const engineCalls = {
   },
   'case.park': {
     request: z.strictObject({
-      account: id,
-      lines: z.array(id).max(10_000),
-      records: z.array(id).max(10_000),
+      account: idText,
+      lines: z.array(idText).max(10_000),
+      records: z.array(idText).max(10_000),
       /** Null takes the rows back. */
       parking: z.strictObject({ reason: z.enum(PARK_REASONS), note: z.string().trim().max(500) }).nullable(),
     }),
@@ -252,10 +251,10 @@ export const engineCalls = {
   ...headingCalls,
   ...pairCalls,
   ...answerCalls,
-  'history.get': { request: z.strictObject({ account: id }), answer: historySchema },
+  'history.get': { request: z.strictObject({ account: idText }), answer: historySchema },
   /** `step`: the one that whoever asks sees named; refused as `plan-stale` where another one is next by now. */
-  'history.undo': { request: z.strictObject({ account: id, step: id.optional() }), answer: historySchema },
-  'history.redo': { request: z.strictObject({ account: id, step: id.optional() }), answer: historySchema },
+  'history.undo': { request: z.strictObject({ account: idText, step: idText.optional() }), answer: historySchema },
+  'history.redo': { request: z.strictObject({ account: idText, step: idText.optional() }), answer: historySchema },
   'verify.run': {
     request: nothing,
     answer: z.strictObject({
@@ -282,7 +281,7 @@ export const events = {
   'job.progress': z.strictObject({
     job: z.enum(['import', 'match', 'prices', 'report', 'sample']),
     /** Whose rows are worked on. */
-    account: id.optional(),
+    account: idText.optional(),
     done: z.number().int(),
     total: z.number().int().nullable(),
   }),
@@ -291,7 +290,7 @@ export const events = {
   /** Native menu or shortcut asked for a command of the window. */
   command: z.strictObject({ name: z.string().max(60) }),
   /** A file was dropped or opened from the system. */
-  'statement.dropped': z.strictObject({ file: id, name: z.string() }),
+  'statement.dropped': z.strictObject({ file: idText, name: z.string() }),
 } as const;
 export type EventName = keyof typeof events;
 export type EventPayload<N extends EventName> = z.output<(typeof events)[N]>;

@@ -3,10 +3,8 @@ import { z } from 'zod';
 import { COUNTERPART_WHYS } from '../../domain/matching/decisions/counterparts.ts';
 import { ITEM_WORDS } from '../../domain/reconciliation/answers.ts';
 import { LINE_CATEGORIES } from '../../domain/statement/lines/line.ts';
-import { dayText } from '../texts.ts';
+import { dayText, idText } from '../texts.ts';
 import { lineRowSchema, matchSchema, recordRowSchema } from '../views/views.ts';
-
-const id = z.string().min(1).max(400);
 
 export const answerSchema = z.discriminatedUnion('kind', [
   /** Everything that is accepted together, and the rows that stay alone by it. */
@@ -39,7 +37,7 @@ export const answersSchema = z.strictObject({
 export const answerCalls = {
   'case.answers': {
     /** `row`: a line's id or a record's key. */
-    request: z.strictObject({ account: id, from: dayText.optional(), to: dayText.optional(), row: id }),
+    request: z.strictObject({ account: idText, from: dayText.optional(), to: dayText.optional(), row: idText }),
     answer: answersSchema,
   },
 } as const;

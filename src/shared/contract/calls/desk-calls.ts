@@ -1,5 +1,6 @@
 /** How a person has arranged the tables of an account: which columns, how wide, and the views that have a name. */
 import { z } from 'zod';
+import { idText } from '../texts.ts';
 import { COLUMN_WIDTH, VIEW_NAME_MAX, VIEWS_MAX } from '../choices.ts';
 import { RECORD_KINDS } from '../../domain/payments/record.ts';
 import { LINE_GROUPS, RECORD_GROUPS } from '../../domain/reconciliation/groups.ts';
@@ -39,9 +40,7 @@ export const deskSchema = z.strictObject({ records: table, lines: table });
 export type DeskView = z.infer<typeof deskSchema>;
 export type TableName = keyof DeskView;
 export type TableView = DeskView[TableName];
-
-const account = z.string().min(1).max(400);
 export const deskCalls = {
-  'desk.get': { request: z.strictObject({ account }), answer: deskSchema },
-  'desk.set': { request: z.strictObject({ account, desk: deskSchema }), answer: deskSchema },
+  'desk.get': { request: z.strictObject({ account: idText }), answer: deskSchema },
+  'desk.set': { request: z.strictObject({ account: idText, desk: deskSchema }), answer: deskSchema },
 } as const;

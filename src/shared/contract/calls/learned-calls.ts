@@ -1,16 +1,15 @@
 /** Calls about what persons' decisions teach: how often passes and rules were right, and learned price tables. */
 import { z } from 'zod';
+import { idText } from '../texts.ts';
 import { historySchema } from '../views/history-view.ts';
 import { learnedPreviewSchema, monthSchema, priceTableSchema, trackSchema } from '../views/learned-views.ts';
-
-const account = z.string().min(1).max(400);
 /** The table to be switched on; null for the stated prices alone. */
 const version = z.number().int().min(2).nullable();
 
 export const learnedCalls = {
-  'track.get': { request: z.strictObject({ account }), answer: trackSchema },
+  'track.get': { request: z.strictObject({ account: idText }), answer: trackSchema },
   'learned.get': {
-    request: z.strictObject({ account }),
+    request: z.strictObject({ account: idText }),
     answer: z.strictObject({
       active: priceTableSchema.nullable(),
       /** What could be switched on; null where nothing new was learned. */
@@ -18,14 +17,14 @@ export const learnedCalls = {
     }),
   },
   /** What the account's own rows teach, without anybody's decision. */
-  'learned.month': { request: z.strictObject({ account }), answer: monthSchema },
+  'learned.month': { request: z.strictObject({ account: idText }), answer: monthSchema },
   /** What switching would change; nothing is written. */
-  'learned.preview': { request: z.strictObject({ account, version }), answer: learnedPreviewSchema },
+  'learned.preview': { request: z.strictObject({ account: idText, version }), answer: learnedPreviewSchema },
   /** Ends the run of a preview, and of a switch that is not written yet: both answer with `cancelled`. */
-  'learned.cancel': { request: z.strictObject({ account }), answer: z.strictObject({}) },
+  'learned.cancel': { request: z.strictObject({ account: idText }), answer: z.strictObject({}) },
   /** Where data or decisions have changed since the preview, nothing is written (plan-stale). */
   'learned.switch': {
-    request: z.strictObject({ account, version, plan: z.string().max(400) }),
+    request: z.strictObject({ account: idText, version, plan: z.string().max(400) }),
     answer: historySchema,
   },
 } as const;

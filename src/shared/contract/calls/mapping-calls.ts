@@ -1,8 +1,7 @@
 /** Calls about how a file is read: a mapping goes to a file of its own and comes back, and the rows are shown as the bank wrote them. */
 import { z } from 'zod';
+import { idText } from '../texts.ts';
 import { mappingSchema } from '../views/import-views.ts';
-
-const id = z.string().min(1).max(400);
 /** Rows that one question may name. */
 export const RAW_ROWS_MAX = 200;
 
@@ -42,7 +41,7 @@ export const importRowsCalls = {
   /** The rows of a file as they came: those on the named lines, or the first ones. */
   'import.rows': {
     request: z.strictObject({
-      file: id,
+      file: idText,
       mapping: mappingSchema.optional(),
       lines: z.array(z.number().int().positive()).min(1).max(RAW_ROWS_MAX).optional(),
     }),

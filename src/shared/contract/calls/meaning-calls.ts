@@ -2,9 +2,7 @@
 import { z } from 'zod';
 import { MEANING_SUBJECTS, STATUS_MEANINGS, TYPE_MEANINGS } from '../../domain/payments/meaning.ts';
 import { historySchema } from '../views/history-view.ts';
-import { amountText } from '../texts.ts';
-
-const account = z.string().min(1).max(400);
+import { amountText, idText } from '../texts.ts';
 const means = z.enum([...STATUS_MEANINGS, ...TYPE_MEANINGS]);
 const name = { of: z.enum(MEANING_SUBJECTS), value: z.string().max(400) };
 
@@ -29,15 +27,20 @@ const figures = z.strictObject({
 });
 
 export const meaningCalls = {
-  'meaning.get': { request: z.strictObject({ account }), answer: z.array(unseenSchema) },
+  'meaning.get': { request: z.strictObject({ account: idText }), answer: z.array(unseenSchema) },
   /** The figures of the usual period as they are and as they would be, before anything is matched again. */
   'meaning.preview': {
-    request: z.strictObject({ account, ...name, means: means.nullable() }),
+    request: z.strictObject({ account: idText, ...name, means: means.nullable() }),
     answer: z.strictObject({ plan: z.string(), before: figures, after: figures }),
   },
   /** A step in the history of `account`; null leaves it unknown again. */
   'meaning.set': {
-    request: z.strictObject({ account, ...name, means: means.nullable(), plan: z.string().max(400).optional() }),
+    request: z.strictObject({
+      account: idText,
+      ...name,
+      means: means.nullable(),
+      plan: z.string().max(400).optional(),
+    }),
     answer: historySchema,
   },
 } as const;

@@ -1,10 +1,8 @@
 /** The call that asks why two rows are together or are not, and its answer. */
 import { z } from 'zod';
 import { HURDLES } from '../../domain/matching/match.ts';
-import { amountText } from '../texts.ts';
+import { amountText, idText } from '../texts.ts';
 import { matchSchema } from '../views/views.ts';
-
-const id = z.string().min(1).max(400);
 
 export const choiceSchema = z.strictObject({
   facts: z.array(
@@ -26,5 +24,5 @@ export const choiceSchema = z.strictObject({
 export type ChoiceView = z.infer<typeof choiceSchema>;
 
 export const pairCalls = {
-  'pair.explain': { request: z.strictObject({ account: id, line: id, record: id }), answer: choiceSchema },
+  'pair.explain': { request: z.strictObject({ account: idText, line: idText, record: idText }), answer: choiceSchema },
 } as const;

@@ -1,10 +1,10 @@
 /** What the window may ask of reports: to be shown before anything is written, to be printed, saved, and opened once saved. */
 import { z } from 'zod';
 import { PAPER_SIZES } from '../choices.ts';
-import { dayText } from '../texts.ts';
+import { dayText, idText } from '../texts.ts';
 
 export const paperSizeSchema = z.enum(PAPER_SIZES);
-export const reportScope = { account: z.string().min(1).max(400), from: dayText.optional(), to: dayText.optional() };
+export const reportScope = { account: idText, from: dayText.optional(), to: dayText.optional() };
 export const reportFormatsSchema = z.array(z.enum(['json', 'csv', 'xlsx', 'pdf'])).min(1);
 /** Of the figures that were shown: others are not saved or printed in their place (plan-stale). */
 const code = z.string().max(64).optional();

@@ -5,12 +5,10 @@ import { LINE_CATEGORIES } from '../../domain/statement/lines/line.ts';
 import { LIKENESSES } from '../../domain/statement/rules/alike.ts';
 import { bulkPreviewSchema, ruleDraftSchema, ruleListSchema, rulePreviewSchema } from '../views/rule-views.ts';
 import { historySchema } from '../views/history-view.ts';
-import { dayText } from '../texts.ts';
-
-const id = z.string().min(1).max(400);
-const scope = { account: id, from: dayText.optional(), to: dayText.optional() };
+import { dayText, idText } from '../texts.ts';
+const scope = { account: idText, from: dayText.optional(), to: dayText.optional() };
 /** Name of the plan that was on screen; where data or rules have changed since, nothing is written (plan-stale). */
-const plan = id.optional();
+const plan = idText.optional();
 
 /** Lines by the filter of the table, or those like one of them: all rows, not only a page. */
 const selection = {
@@ -18,8 +16,8 @@ const selection = {
   search: z.string().max(200).optional(),
   state: z.enum(LINE_GROUPS).optional(),
   category: z.enum(LINE_CATEGORIES).optional(),
-  statement: id.optional(),
-  like: z.strictObject({ line: id, by: z.enum(LIKENESSES) }).optional(),
+  statement: idText.optional(),
+  like: z.strictObject({ line: idText, by: z.enum(LIKENESSES) }).optional(),
 };
 
 export const ruleCalls = {
@@ -27,21 +25,21 @@ export const ruleCalls = {
   /** What saving the draft, or switching a rule, would change; nothing is written. */
   'rule.preview': {
     request: z.strictObject({
-      account: id,
+      account: idText,
       change: z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('save'), rule: ruleDraftSchema }),
-        z.strictObject({ kind: z.literal('switch'), rule: id, active: z.boolean() }),
+        z.strictObject({ kind: z.literal('switch'), rule: idText, active: z.boolean() }),
       ]),
     }),
     answer: rulePreviewSchema,
   },
-  'rule.save': { request: z.strictObject({ account: id, rule: ruleDraftSchema, plan }), answer: historySchema },
+  'rule.save': { request: z.strictObject({ account: idText, rule: ruleDraftSchema, plan }), answer: historySchema },
   'rule.switch': {
-    request: z.strictObject({ account: id, rule: id, active: z.boolean(), plan }),
+    request: z.strictObject({ account: idText, rule: idText, active: z.boolean(), plan }),
     answer: historySchema,
   },
   /** A proposal that is not wanted is not shown again. */
-  'rule.decline': { request: z.strictObject({ account: id, proposal: id }), answer: historySchema },
+  'rule.decline': { request: z.strictObject({ account: idText, proposal: idText }), answer: historySchema },
   'line.bulkPreview': {
     request: z.strictObject({ ...selection, as: z.enum(LINE_CATEGORIES) }),
     answer: bulkPreviewSchema,

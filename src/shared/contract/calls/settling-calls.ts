@@ -1,10 +1,9 @@
 /** Calls about where kinds of records settle: the account that a person named, and the one that the data say. */
 import { z } from 'zod';
+import { idText } from '../texts.ts';
 import { SETTLING_ENDS, SETTLING_KINDS } from '../../domain/payments/settling.ts';
 import { historySchema } from '../views/history-view.ts';
 import { presetSchema } from '../views/views.ts';
-
-const account = z.string().min(1).max(400);
 const end = z.enum(SETTLING_ENDS.map((one) => one.end));
 
 const settlingSchema = z.strictObject({
@@ -21,10 +20,10 @@ const settlingSchema = z.strictObject({
 export type SettlingView = z.infer<typeof settlingSchema>;
 
 export const settlingCalls = {
-  'settling.get': { request: z.strictObject({ account }), answer: z.array(settlingSchema) },
+  'settling.get': { request: z.strictObject({ account: idText }), answer: z.array(settlingSchema) },
   /** A step in the history of `account`; null leaves the end to the data again. */
   'settling.set': {
-    request: z.strictObject({ account, end, settlesIn: account.nullable() }),
+    request: z.strictObject({ account: idText, end, settlesIn: idText.nullable() }),
     answer: historySchema,
   },
 } as const;

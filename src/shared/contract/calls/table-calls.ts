@@ -1,15 +1,13 @@
 /** What the tables of lines and records ask: a page in the order of a column, and the total of the rows that are picked. */
 import { z } from 'zod';
 import { LINE_SORTS, RECORD_SORTS } from '../choices.ts';
-import { amountText, dayText } from '../texts.ts';
+import { amountText, dayText, idText } from '../texts.ts';
 import { lineRowSchema, recordRowSchema, tallySchema } from '../views/views.ts';
 import { RECORD_KINDS } from '../../domain/payments/record.ts';
 import { LINE_GROUPS, RECORD_GROUPS } from '../../domain/reconciliation/groups.ts';
 import { LINE_CATEGORIES } from '../../domain/statement/lines/line.ts';
-
-const id = z.string().min(1).max(400);
 const ofTable = {
-  account: id,
+  account: idText,
   from: dayText.optional(),
   to: dayText.optional(),
   search: z.string().max(200).optional(),
@@ -26,7 +24,7 @@ const lines = {
   ...ofTable,
   state: z.enum(LINE_GROUPS).optional(),
   category: z.enum(LINE_CATEGORIES).optional(),
-  statement: id.optional(),
+  statement: idText.optional(),
   sort: sortedBy(LINE_SORTS),
 };
 const records = {
