@@ -1,5 +1,5 @@
 /** How a file stands beside the statements of its account, one sentence a finding. */
-import type { FindingView } from '@shared/contract/views/continuity-views.ts';
+import type { FindingView } from '@shared/contract/views/import-views.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { filled, wordsOf } from './words/words.ts';
 import type { TerminalLanguage } from './words/words.ts';

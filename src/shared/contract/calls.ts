@@ -1,7 +1,7 @@
 /** The one list of what the window may ask: a name, the shape of the request, the shape of the answer. */
 import { z } from 'zod';
 import { CASE_FILTERS, KEY_TEXT_MAX } from './choices.ts';
-import { amountText, dayText, idText, instantText } from './texts.ts';
+import { amountText, dayText, idText, instantText } from './defaults.ts';
 import {
   accountSchema,
   caseSchema,
@@ -12,27 +12,35 @@ import {
   syncViewSchema,
   tallySchema,
 } from './views/views.ts';
-import { environmentSchema, keyPlaceSchema, profileSchema, profilesSchema } from './views/profile-view.ts';
-import { appCalls } from './calls/app-calls.ts';
-import { attachCalls, attachmentCalls } from './calls/attachment-calls.ts';
-import { historySchema } from './views/history-view.ts';
-import { deskCalls } from './calls/desk-calls.ts';
+import {
+  environmentSchema,
+  historySchema,
+  keyPlaceSchema,
+  profileSchema,
+  profilesSchema,
+} from './views/profile-view.ts';
+import { appCalls, deskCalls } from './calls/app-calls.ts';
 import { detailSchema } from './views/detail-view.ts';
-import { importAnswerSchema, importJobSchema, importProgressSchema, mappingSchema } from './views/import-views.ts';
-import { importRowsCalls, mappingCalls } from './calls/mapping-calls.ts';
-import { continuitySchema } from './views/continuity-views.ts';
-import { answerCalls } from './calls/answer-calls.ts';
-import { learnedCalls } from './calls/learned-calls.ts';
+import {
+  continuitySchema,
+  importAnswerSchema,
+  importJobSchema,
+  importProgressSchema,
+  mappingSchema,
+} from './views/import-views.ts';
 import { matchingCalls } from './calls/matching-calls.ts';
-import { meaningCalls } from './calls/meaning-calls.ts';
-import { pairCalls } from './calls/pair-calls.ts';
-import { booksCalls, booksFileCalls } from './calls/books-calls.ts';
-import { headingCalls } from './calls/heading-calls.ts';
-import { reportCalls } from './calls/report-calls.ts';
-import { ruleCalls } from './calls/rule-calls.ts';
-import { settlingCalls } from './calls/settling-calls.ts';
+import { serviceCalls } from './calls/service-calls.ts';
+import {
+  attachCalls,
+  attachmentCalls,
+  booksCalls,
+  booksFileCalls,
+  headingCalls,
+  reportCalls,
+} from './calls/report-calls.ts';
+import { importRowsCalls, mappingCalls, ruleCalls } from './calls/rule-calls.ts';
 import { tableCalls } from './calls/table-calls.ts';
-import { CERTAINTIES, DIFFERENCE_KINDS, PARK_REASONS } from '../domain/matching/match.ts';
+import { CERTAINTIES, PARK_REASONS } from '../domain/matching/match.ts';
 import { FLAG_KINDS, SEVERITIES } from '../domain/flags/flag.ts';
 import { LINE_CATEGORIES } from '../domain/statement/lines/line.ts';
 
@@ -40,13 +48,6 @@ const nothing = z.strictObject({});
 const page = { offset: z.number().int().min(0).max(10_000_000), count: z.number().int().min(1).max(500) };
 const search = z.string().max(200).optional();
 const scope = { account: idText, from: dayText.optional(), to: dayText.optional() };
-const counted = z.strictObject({
-  accepted: z.number().int(),
-  proposed: z.number().int(),
-  ambiguous: z.number().int(),
-  unmatchedLines: z.number().int(),
-  unmatchedRecords: z.number().int(),
-});
 const subjectSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('line'), id: idText }),
   z.strictObject({ kind: z.literal('record'), key: idText }),
@@ -148,9 +149,6 @@ export const engineCalls = {
   /** How the statements follow each other; what overlapping ones set aside, doubt or tell twice. */
   'account.continuity': { request: z.strictObject({ account: idText }), answer: continuitySchema },
   'statement.withdraw': { request: z.strictObject({ statement: idText }), answer: nothing },
-  'match.run': { request: z.strictObject({ account: idText }), answer: counted },
-  /** Ends the run under way, which then answers `cancelled`; nothing of it is written. */
-  'match.cancel': { request: z.strictObject({ account: idText }), answer: nothing },
   'overview.get': { request: z.strictObject(scope), answer: overviewSchema },
   'case.page': {
     request: z.strictObject({
@@ -202,27 +200,6 @@ export const engineCalls = {
   },
   ...attachCalls,
   'detail.get': { request: z.strictObject({ account: idText, subject: subjectSchema }), answer: detailSchema },
-  /** What accepting these would write; nothing is written. */
-  'match.confirmPreview': {
-    request: z.strictObject({ account: idText, matches: z.array(idText).min(1).max(10_000) }),
-    answer: z.strictObject({ plan: z.string() }),
-  },
-  /** `plan`: the one that was on screen; where it is no longer what would be written, nothing is (plan-stale). */
-  'match.confirm': {
-    request: z.strictObject({ account: idText, matches: z.array(idText).min(1).max(10_000), plan: idText.optional() }),
-    answer: historySchema,
-  },
-  'match.reject': { request: z.strictObject({ account: idText, match: idText }), answer: historySchema },
-  'match.byHand': {
-    request: z.strictObject({
-      account: idText,
-      lines: z.array(idText).max(500),
-      records: z.array(idText).max(500),
-      explained: z.array(z.strictObject({ kind: z.enum(DIFFERENCE_KINDS), amount: amountText })),
-    }),
-    answer: historySchema,
-  },
-  'match.undo': { request: z.strictObject({ account: idText, match: idText }), answer: historySchema },
   'line.explain': {
     request: z.strictObject({
       account: idText,
@@ -243,14 +220,10 @@ export const engineCalls = {
     answer: historySchema,
   },
   ...ruleCalls,
-  ...learnedCalls,
   ...matchingCalls,
-  ...settlingCalls,
-  ...meaningCalls,
+  ...serviceCalls,
   ...booksCalls,
   ...headingCalls,
-  ...pairCalls,
-  ...answerCalls,
   'history.get': { request: z.strictObject({ account: idText }), answer: historySchema },
   /** `step`: the one that whoever asks sees named; refused as `plan-stale` where another one is next by now. */
   'history.undo': { request: z.strictObject({ account: idText, step: idText.optional() }), answer: historySchema },

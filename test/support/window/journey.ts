@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import type { Answer, EventPayload } from '@shared/contract/calls.ts';
-import type { StepView } from '@shared/contract/views/history-view.ts';
+import type { StepView } from '@shared/contract/views/profile-view.ts';
 import type { AccountView, OverviewView } from '@shared/contract/views/views.ts';
 import { must } from '@shared/domain/assert.ts';
 import { launchApp } from './app.ts';

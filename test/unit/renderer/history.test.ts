@@ -1,6 +1,6 @@
 // The way back in the history: so many undos as there are done steps above and at the chosen one.
 import { describe, expect, it } from 'vitest';
-import type { StepView } from '@shared/contract/views/history-view.ts';
+import type { StepView } from '@shared/contract/views/profile-view.ts';
 import { stepsTo } from '../../../src/renderer/lib/calls/use-history.ts';
 
 const step = (id: string, undone = false): StepView => ({ id, kind: 'confirm', rows: 1, by: 'Marta', at: '2026-03-05T16:10:00.000Z', undone }); // prettier-ignore

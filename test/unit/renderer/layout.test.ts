@@ -1,7 +1,7 @@
 // The arrangement of a table: hidden columns keep their number, widths stay within limits, a named view is found again only where all of it is shown.
 import { describe, expect, it } from 'vitest';
 import { NO_LAYOUT } from '@shared/contract/defaults.ts';
-import type { SavedView } from '@shared/contract/calls/desk-calls.ts';
+import type { SavedView } from '@shared/contract/calls/app-calls.ts';
 import { viewOf, withView } from '../../../src/renderer/features/records/use-desk.ts';
 import { noFilters } from '../../../src/renderer/features/records/use-records.ts';
 import type { Column } from '../../../src/renderer/ui/grid/column.ts';

@@ -1,6 +1,6 @@
 /** The ledger never loses the reader's place, its sums are exact, and its keys mean characters. */
 import { describe, expect, it } from 'vitest';
-import type { SolutionView } from '@shared/contract/calls/answer-calls.ts';
+import type { SolutionView } from '@shared/contract/calls/matching-calls.ts';
 import type { CaseView, LineRow, MatchView, RecordRow } from '@shared/contract/views/views.ts';
 import { asRecordKey, lineId } from '@shared/domain/ids.ts';
 import { matchIdOf } from '@shared/domain/matching/match-id.ts';

@@ -1,7 +1,7 @@
 // Solutions side by side: what is said of how likely each is.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SolutionView } from '@shared/contract/calls/answer-calls.ts';
+import type { SolutionView } from '@shared/contract/calls/matching-calls.ts';
 import { percentOf } from '../../../src/renderer/features/reconcile/rivals/rivals.ts';
 
 const solution = (...milli: readonly number[]): SolutionView =>

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from '
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { NO_DESK } from '@shared/contract/defaults.ts';
-import type { DeskView } from '@shared/contract/calls/desk-calls.ts';
+import type { DeskView } from '@shared/contract/calls/app-calls.ts';
 import { aShell } from '../../support/store/a-shell.ts';
 import type { AShell } from '../../support/store/a-shell.ts';
 import { CANARY_KEY } from '../../support/store/canary.ts';

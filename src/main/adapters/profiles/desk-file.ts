@@ -1,9 +1,9 @@
 /** How the tables of a profile's accounts are arranged, in one small file of the profile's folder: names of people may stand in it, so it goes with the profile. */
 import path from 'node:path';
 import { z } from 'zod';
-import { deskSchema } from '@shared/contract/calls/desk-calls.ts';
+import { deskSchema } from '@shared/contract/calls/app-calls.ts';
 import { NO_DESK } from '@shared/contract/defaults.ts';
-import type { DeskView } from '@shared/contract/calls/desk-calls.ts';
+import type { DeskView } from '@shared/contract/calls/app-calls.ts';
 import { readJsonFile, writeJsonFile } from './json-file.ts';
 
 const fileSchema = z.strictObject({ version: z.literal(1), accounts: z.record(z.string(), deskSchema) });

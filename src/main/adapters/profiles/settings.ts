@@ -1,8 +1,7 @@
 /** The person's settings of the app, in one small file: a setting that is missing or does not read costs only itself. */
 import { z } from 'zod';
-import { DEFAULT_SETTINGS } from '@shared/contract/defaults.ts';
-import { settingsSchema } from '@shared/contract/settings.ts';
-import type { SettingsView } from '@shared/contract/settings.ts';
+import { DEFAULT_SETTINGS, settingsSchema } from '@shared/contract/defaults.ts';
+import type { SettingsView } from '@shared/contract/defaults.ts';
 import { placesIn } from './data-dir.ts';
 import { readJsonFile, writeJsonFile } from './json-file.ts';
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Answer, calls } from '@shared/contract/calls.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import type { StepView } from '@shared/contract/views/history-view.ts';
+import type { StepView } from '@shared/contract/views/profile-view.ts';
 import { asRecordKey, lineId, matchId, questionId } from '@shared/domain/ids.ts';
 import type { AccountId, MatchId } from '@shared/domain/ids.ts';
 import {

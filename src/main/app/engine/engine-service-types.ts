@@ -1,11 +1,9 @@
 /** What the engine answers: the window's engine calls, and the internal ones that only main may ask, each with its shape. */
 import { z } from 'zod';
 import { keptAnswerSchema } from '@shared/contract/kept-answer.ts';
-import { booksSchema } from '@shared/contract/calls/books-calls.ts';
-import { paperSizeSchema, reportFormatsSchema, reportScope } from '@shared/contract/calls/report-calls.ts';
-import { instantText } from '@shared/contract/texts.ts';
+import { booksSchema, paperSizeSchema, reportFormatsSchema, reportScope } from '@shared/contract/calls/report-calls.ts';
 import { environmentSchema } from '@shared/contract/views/profile-view.ts';
-import { settingsSchema } from '@shared/contract/settings.ts';
+import { instantText, settingsSchema } from '@shared/contract/defaults.ts';
 import type { EngineCallName, EventName, EventPayload } from '@shared/contract/calls.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 

@@ -1,5 +1,5 @@
 /** How the statements of an account follow each other, in words that cross: gaps, overlaps and jumps of the balance. */
-import type { FindingView } from '@shared/contract/views/continuity-views.ts';
+import type { FindingView } from '@shared/contract/views/import-views.ts';
 import type { Period } from '@shared/domain/day/day.ts';
 import { statementFileId } from '@shared/domain/ids.ts';
 import type { AccountId } from '@shared/domain/ids.ts';

@@ -1,8 +1,7 @@
 /** An import plan as others see it: the preview of the window, and the answer of the terminal. */
 import type { Failure } from '@shared/contract/failures.ts';
 import { failure } from '@shared/contract/failures.ts';
-import type { FindingView } from '@shared/contract/views/continuity-views.ts';
-import type { ImportAnswer, ImportPreview } from '@shared/contract/views/import-views.ts';
+import type { FindingView, ImportAnswer, ImportPreview } from '@shared/contract/views/import-views.ts';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import { assertNever } from '@shared/domain/assert.ts';

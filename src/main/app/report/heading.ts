@@ -1,6 +1,6 @@
 /** What a person typed for the head of an account's reports; the last entry of the trail holds, as with the balance per books. */
-import { headingSchema } from '@shared/contract/calls/heading-calls.ts';
-import type { HeadingView } from '@shared/contract/calls/heading-calls.ts';
+import { headingSchema } from '@shared/contract/calls/report-calls.ts';
+import type { HeadingView } from '@shared/contract/calls/report-calls.ts';
 import type { AccountId } from '@shared/domain/ids.ts';
 import type { Says } from './books.ts';
 import type { AuditStore } from '../ports.ts';

@@ -1,6 +1,6 @@
 /** The answers to a row that waits, as they cross to the window; what an account's rows allow is prepared once a reconciliation. */
 import type { z } from 'zod';
-import type { answersSchema, AnswerView } from '@shared/contract/calls/answer-calls.ts';
+import type { AnswerView, answersSchema } from '@shared/contract/calls/matching-calls.ts';
 import { asRecordKey, lineId } from '@shared/domain/ids.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
 import { oncePer } from '@shared/domain/once-per.ts';

@@ -1,5 +1,5 @@
 /** Why two rows are together or are not, as it crosses to the window; what an account's rows say is read once a book. */
-import type { ChoiceView } from '@shared/contract/calls/pair-calls.ts';
+import type { ChoiceView } from '@shared/contract/calls/matching-calls.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { asRecordKey, lineId } from '@shared/domain/ids.ts';

@@ -1,5 +1,5 @@
 /** What a person is told about the lines of overlapping statements: set aside, doubted, perhaps told twice. */
-import type { ContinuityLine, ContinuityView } from '@shared/contract/views/continuity-views.ts';
+import type { ContinuityLine, ContinuityView } from '@shared/contract/views/import-views.ts';
 import { absUnits, addUnits, unitsToText, ZERO } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import type { StatementLine } from '@shared/domain/statement/lines/line.ts';

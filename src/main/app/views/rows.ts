@@ -13,7 +13,7 @@ import { movementByHand } from '@shared/domain/payments/unread.ts';
 import type { Reconciliation } from '@shared/domain/reconciliation/reconciliation.ts';
 import type { Tally, Totals } from '@shared/domain/reconciliation/state.ts';
 import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
-import type { ReasonView } from '@shared/contract/views/reason-view.ts';
+import type { ReasonView } from '@shared/contract/views/parts.ts';
 import type {
   AccountView,
   LineRow,

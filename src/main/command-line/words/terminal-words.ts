@@ -1,6 +1,6 @@
 /** The shape of the terminal's words: complete by type in each language. */
 import type { Pass } from '@shared/domain/matching/match.ts';
-import type { FindingView } from '@shared/contract/views/continuity-views.ts';
+import type { FindingView } from '@shared/contract/views/import-views.ts';
 import type { FailureKind } from '@shared/contract/failures.ts';
 import type { Environment } from '@shared/domain/payments/account.ts';
 import type { ReadFailure, RejectReason, Unknown } from '@shared/domain/statement/reading/reading.ts';

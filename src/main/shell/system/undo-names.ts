@@ -1,7 +1,7 @@
 /** What the menu knows of undo and redo: it listens to the answers that carry the history, and asks nothing itself. */
 import { calls } from '@shared/contract/calls.ts';
 import type { CallName } from '@shared/contract/calls.ts';
-import { historySchema } from '@shared/contract/views/history-view.ts';
+import { historySchema } from '@shared/contract/views/profile-view.ts';
 import { NO_HISTORY } from './menu.ts';
 import type { UndoNames } from './menu.ts';
 

@@ -1,6 +1,6 @@
 /** The steps of the account, newest first: who did what and when, and the way back to before any of them. */
 import { useState } from 'react';
-import type { StepView } from '@shared/contract/views/history-view.ts';
+import type { StepView } from '@shared/contract/views/profile-view.ts';
 import { useCurrentAccount } from '../../lib/current.ts';
 import { formatMoment } from '../../lib/text/format-day.ts';
 import { useUi } from '../../lib/ui-store.ts';

@@ -1,5 +1,5 @@
 /** The files beside a flag: their names and sizes, a copy of each for whoever wants to read it, and the way to take one away. */
-import type { AttachmentView } from '@shared/contract/views/attachment-view.ts';
+import type { AttachmentView } from '@shared/contract/views/parts.ts';
 import { bytesText } from '../../lib/text/bytes-text.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';

@@ -1,5 +1,5 @@
 /** What a person does about a flag: settles it, keeps a note, puts a file beside it; each a step that undo takes back. */
-import type { AttachmentView } from '@shared/contract/views/attachment-view.ts';
+import type { AttachmentView } from '@shared/contract/views/parts.ts';
 import type { FlagView } from '@shared/contract/views/views.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';

@@ -1,7 +1,7 @@
 /** A case in words: its badge, its reasons and the sentence a reader hears, the same everywhere. */
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
-import type { ReasonView } from '@shared/contract/views/reason-view.ts';
+import type { ReasonView } from '@shared/contract/views/parts.ts';
 import type { CaseView, MatchView, RecordRow } from '@shared/contract/views/views.ts';
 import { DIFFERENCE_KINDS } from '@shared/domain/matching/match.ts';
 import { proposedAs } from '@shared/domain/matching/risk.ts';

@@ -1,6 +1,6 @@
 /** Why one line and one record are together or are not: every fact, by how much it fails, and what was preferred by which odds. */
 import type { TFunction } from 'i18next';
-import type { ChoiceView } from '@shared/contract/calls/pair-calls.ts';
+import type { ChoiceView } from '@shared/contract/calls/matching-calls.ts';
 import type { LineRow, RecordRow } from '@shared/contract/views/views.ts';
 import { formatAmount, formatCount } from '@shared/domain/money/format.ts';
 import { formatDay } from '../../lib/text/format-day.ts';

@@ -2,7 +2,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { COLUMN_WIDTH } from '@shared/contract/choices.ts';
 import { NO_LAYOUT } from '@shared/contract/defaults.ts';
-import type { LayoutView } from '@shared/contract/calls/desk-calls.ts';
+import type { LayoutView } from '@shared/contract/calls/app-calls.ts';
 import { Button } from '../../ui/input/button.tsx';
 import type { Column } from '../../ui/grid/column.ts';
 import { isSameLayout, toggled, withinLimits, withWidth } from '../../ui/grid/layout.ts';

@@ -1,7 +1,7 @@
 /** A table of lines or of records with its totals, and what it says when there is nothing in it. */
 import { useCallback, useMemo, useState } from 'react';
 import { COLUMN_WIDTH } from '@shared/contract/choices.ts';
-import type { LayoutView } from '@shared/contract/calls/desk-calls.ts';
+import type { LayoutView } from '@shared/contract/calls/app-calls.ts';
 import { formatBare } from '@shared/domain/money/format.ts';
 import { usePacedWindow, usePages } from '../../lib/calls/pages.ts';
 import type { PageRequest, Pages, RowOf } from '../../lib/calls/pages.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useCurrentAccount } from '../../lib/current.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
-import type { LayoutView, SavedView } from '@shared/contract/calls/desk-calls.ts';
+import type { LayoutView, SavedView } from '@shared/contract/calls/app-calls.ts';
 import type { Subject } from '../../lib/ui-store.ts';
 import type { SortOrder } from '../../ui/grid/column.ts';
 import { Search } from '../../ui/input/search.tsx';

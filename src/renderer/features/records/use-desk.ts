@@ -9,7 +9,7 @@ import type {
   SavedView,
   TableName,
   TableView,
-} from '@shared/contract/calls/desk-calls.ts';
+} from '@shared/contract/calls/app-calls.ts';
 import { ask } from '../../lib/calls/bridge.ts';
 import { useAsk } from '../../lib/calls/queries.ts';
 import { useTellFailure } from '../../lib/calls/use-tell-failure.ts';

@@ -1,6 +1,6 @@
 /** What the table of records asks for: filters kept in one place, ready as a request. */
 import { useState } from 'react';
-import type { FiltersView } from '@shared/contract/calls/desk-calls.ts';
+import type { FiltersView } from '@shared/contract/calls/app-calls.ts';
 import { RECORD_KINDS } from '@shared/domain/payments/record.ts';
 import type { RecordKind } from '@shared/domain/payments/record.ts';
 import { LINE_GROUPS, RECORD_GROUPS } from '@shared/domain/reconciliation/groups.ts';

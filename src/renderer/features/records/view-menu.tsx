@@ -2,7 +2,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { useState } from 'react';
 import { VIEW_NAME_MAX, VIEWS_MAX } from '@shared/contract/choices.ts';
-import type { SavedView } from '@shared/contract/calls/desk-calls.ts';
+import type { SavedView } from '@shared/contract/calls/app-calls.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 /** What stands at the head of the report: typed once for each account; what is left empty is filled in by hand. */
 import { useState } from 'react';
-import type { HeadingView } from '@shared/contract/calls/heading-calls.ts';
+import type { HeadingView } from '@shared/contract/calls/report-calls.ts';
 import { useAsk } from '../../lib/calls/queries.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Button } from '../../ui/input/button.tsx';

@@ -1,6 +1,6 @@
 /** Statuses and types of orders that nobody has seen, with their records and pesos, each with what a person said that it means; absent where there is none. */
 import { useState } from 'react';
-import type { UnseenView } from '@shared/contract/calls/meaning-calls.ts';
+import type { UnseenView } from '@shared/contract/calls/service-calls.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { useCurrentAccount } from '../../lib/current.ts';
 import { useAsk } from '../../lib/calls/queries.ts';

@@ -1,7 +1,7 @@
 /** What an unseen status or type means: the answers by number, what each would do to the figures, and one step when it is saved. */
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { UnseenView } from '@shared/contract/calls/meaning-calls.ts';
+import type { UnseenView } from '@shared/contract/calls/service-calls.ts';
 import type { AccountView } from '@shared/contract/views/views.ts';
 import { STATUS_MEANINGS, TYPE_MEANINGS } from '@shared/domain/payments/meaning.ts';
 import type { Meaning } from '@shared/domain/payments/meaning.ts';

@@ -1,5 +1,5 @@
 /** Names an unseen status or type of order as a person would ask for it. */
-import type { UnseenView } from '@shared/contract/calls/meaning-calls.ts';
+import type { UnseenView } from '@shared/contract/calls/service-calls.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { useWords } from '../../words/use-words.ts';
 

@@ -1,5 +1,5 @@
 /** Where each kind of record settles: the account that the data say, or the one that a person names; absent where no kind has a choice. */
-import type { SettlingView } from '@shared/contract/calls/settling-calls.ts';
+import type { SettlingView } from '@shared/contract/calls/service-calls.ts';
 import { useCurrentAccount } from '../../lib/current.ts';
 import { useAsk } from '../../lib/calls/queries.ts';
 import { useAct } from '../../lib/calls/use-act.ts';

@@ -1,7 +1,7 @@
 /** What was learned in sentences: each lesson of a table, and what a table says of one pair. */
 import type { TFunction } from 'i18next';
-import type { LearnedMarkView } from '@shared/contract/views/learned-mark.ts';
 import type { LessonsView } from '@shared/contract/views/learned-views.ts';
+import type { LearnedMarkView } from '@shared/contract/views/parts.ts';
 import { RECORD_KINDS } from '@shared/domain/payments/record.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportAnswer, ImportPreview } from '@shared/contract/views/import-views.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import type { RawRow } from '@shared/contract/calls/mapping-calls.ts';
+import type { RawRow } from '@shared/contract/calls/rule-calls.ts';
 import type { ImportMapping } from '../../lib/import/import-draft.ts';
 import type { QueuedFile } from '../../lib/import/import-queue.ts';
 import { failureOf, useAsk } from '../../lib/calls/queries.ts';

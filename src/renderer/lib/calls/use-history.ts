@@ -1,7 +1,7 @@
 /** Undo and redo by one name: the step that would go is named, and the eye comes back to the row it was on. */
 import type { Answer } from '@shared/contract/calls.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import type { StepView } from '@shared/contract/views/history-view.ts';
+import type { StepView } from '@shared/contract/views/profile-view.ts';
 import { notify } from '../../ui/say/notices.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { failureOf, useAsk, useTell } from './queries.ts';

@@ -2,7 +2,50 @@
 import { z } from 'zod';
 import { keptAnswerSchema } from '../kept-answer.ts';
 import { profilesSchema } from '../views/profile-view.ts';
-import { settingsSchema } from '../settings.ts';
+import { idText, settingsSchema } from '../defaults.ts';
+import { COLUMN_WIDTH, VIEWS_MAX, VIEW_NAME_MAX } from '../choices.ts';
+import { RECORD_KINDS } from '../../domain/payments/record.ts';
+import { LINE_GROUPS, RECORD_GROUPS } from '../../domain/reconciliation/groups.ts';
+import { LINE_CATEGORIES } from '../../domain/statement/lines/line.ts';
+
+/** The id of a column; one that another version knew is passed over by the table. */
+const column = z.string().min(1).max(40);
+const layout = z.strictObject({
+  hidden: z.array(column).max(40).readonly(),
+  widths: z.record(column, z.number().int().min(COLUMN_WIDTH.min).max(COLUMN_WIDTH.max)),
+});
+export type LayoutView = z.infer<typeof layout>;
+
+const filters = z.strictObject({
+  search: z.string().max(200),
+  kind: z.enum(RECORD_KINDS).nullable(),
+  state: z.enum(RECORD_GROUPS).nullable(),
+  lineState: z.enum(LINE_GROUPS).nullable(),
+  category: z.enum(LINE_CATEGORIES).nullable(),
+});
+export type FiltersView = z.infer<typeof filters>;
+
+const savedView = z.strictObject({
+  /** Without blanks at its ends: two views never look the same. */
+  name: z
+    .string()
+    .max(VIEW_NAME_MAX)
+    .regex(/^\S(?:.*\S)?$/su),
+  filters,
+  sort: z.strictObject({ by: column, descending: z.boolean() }).nullable(),
+  layout,
+});
+export type SavedView = z.infer<typeof savedView>;
+
+const table = z.strictObject({ layout, views: z.array(savedView).max(VIEWS_MAX).readonly() });
+export const deskSchema = z.strictObject({ records: table, lines: table });
+export type DeskView = z.infer<typeof deskSchema>;
+export type TableName = keyof DeskView;
+export type TableView = DeskView[TableName];
+export const deskCalls = {
+  'desk.get': { request: z.strictObject({ account: idText }), answer: deskSchema },
+  'desk.set': { request: z.strictObject({ account: idText, desk: deskSchema }), answer: deskSchema },
+} as const;
 
 const nothing = z.strictObject({});
 

@@ -1,7 +1,9 @@
 /** What the window may ask of reports: to be shown before anything is written, to be printed, saved, and opened once saved. */
 import { z } from 'zod';
 import { PAPER_SIZES } from '../choices.ts';
-import { dayText, idText } from '../texts.ts';
+import { amountText, dayText, idText, instantText } from '../defaults.ts';
+import { historySchema } from '../views/profile-view.ts';
+import { attachmentSchema } from '../views/parts.ts';
 
 export const paperSizeSchema = z.enum(PAPER_SIZES);
 export const reportScope = { account: idText, from: dayText.optional(), to: dayText.optional() };
@@ -26,4 +28,67 @@ export const reportCalls = {
   },
   /** Opens what was saved last in this session: its first file for people, or its folder. */
   'report.open': { request: z.strictObject({ what: z.enum(['file', 'folder']) }), answer: z.strictObject({}) },
+} as const;
+
+/** Null where nobody said one. */
+export const booksSchema = z.strictObject({
+  /** The day at whose end it holds. */
+  on: dayText,
+  books: z
+    .strictObject({
+      amount: amountText,
+      source: z.enum(['typed', 'ledger']),
+      file: z.string().nullable(),
+      sha256: z.string().nullable(),
+      by: z.string(),
+      at: instantText,
+    })
+    .nullable(),
+});
+
+export const booksCalls = {
+  'books.get': { request: z.strictObject(reportScope), answer: booksSchema },
+  /** Null takes back what was said. */
+  'books.type': { request: z.strictObject({ ...reportScope, amount: amountText.nullable() }), answer: booksSchema },
+} as const;
+
+/** Reads a ledger that the person chooses; null when the dialog was closed. */
+export const booksFileCalls = {
+  'books.read': { request: z.strictObject(reportScope), answer: booksSchema.nullable() },
+} as const;
+
+/** What stands at the head of an account's reports, as a person types it once. */
+const LETTERS_MAX = 120;
+/** Empty where nobody said it: it is left to be filled in by hand. */
+const said = z.string().trim().max(LETTERS_MAX);
+
+export const headingSchema = z.strictObject({ firm: said, nit: said, bank: said, number: said, type: said });
+export type HeadingView = z.infer<typeof headingSchema>;
+
+export const headingCalls = {
+  'heading.get': { request: z.strictObject({ account: idText }), answer: headingSchema },
+  'heading.set': { request: z.strictObject({ account: idText, heading: headingSchema }), answer: headingSchema },
+} as const;
+
+/** Files beside flags: chosen in a dialog of the system, copied in by the engine, given back as a copy and never opened. */
+const { sha256 } = attachmentSchema.shape;
+
+/** Answered by main: the dialogs. Null when one was closed. */
+export const attachmentCalls = {
+  /** `file` is a handle that means nothing outside main. */
+  'attachment.pick': {
+    request: z.strictObject({}),
+    answer: z.strictObject({ file: idText, name: z.string() }).nullable(),
+  },
+  /** Writes a copy where the person points; `name` is only a suggestion. */
+  'attachment.save': {
+    request: z.strictObject({ sha256, name: z.string().max(400) }),
+    answer: z.strictObject({ name: z.string() }).nullable(),
+  },
+} as const;
+
+/** Answered by the engine. */
+export const attachCalls = {
+  'flag.attach': { request: z.strictObject({ account: idText, flag: idText, file: idText }), answer: historySchema },
+  'flag.detach': { request: z.strictObject({ account: idText, flag: idText, sha256 }), answer: historySchema },
 } as const;

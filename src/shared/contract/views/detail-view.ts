@@ -4,9 +4,9 @@ import { RECORD_ODDITIES } from '../../domain/payments/record.ts';
 import { LINE_CATEGORIES } from '../../domain/statement/lines/line.ts';
 import { CALCULATIONS } from '../../domain/statement/rules/rule.ts';
 import { whenSchema } from './rule-views.ts';
-import { amountText, instantText } from '../texts.ts';
+import { amountText, instantText } from '../defaults.ts';
 import { flagSchema, lineRowSchema, matchSchema, recordRowSchema } from './views.ts';
-import { parkedSchema } from './parked-view.ts';
+import { parkedSchema } from './parts.ts';
 
 /** What a line without a record is, who says so, and the figures behind it where there are any. */
 const explanationSchema = z.strictObject({

@@ -1,6 +1,25 @@
 /** A profile as the window sees it: which service it reads, and where its key is. */
 import { z } from 'zod';
 import { ENVIRONMENTS } from '../../domain/payments/account.ts';
+import { STEP_KINDS } from '../../domain/matching/match.ts';
+import { instantText } from '../defaults.ts';
+
+/** The steps of an account as the window sees them: what was done, by whom, and what undo and redo would touch. */
+const stepSchema = z.strictObject({
+  id: z.string(),
+  kind: z.enum(STEP_KINDS),
+  rows: z.number().int(),
+  by: z.string(),
+  at: instantText,
+  undone: z.boolean(),
+});
+export type StepView = z.infer<typeof stepSchema>;
+
+export const historySchema = z.strictObject({
+  undo: stepSchema.nullable(),
+  redo: stepSchema.nullable(),
+  steps: z.array(stepSchema),
+});
 
 export const environmentSchema = z.enum(ENVIRONMENTS);
 export const keyPlaceSchema = z.enum(['keychain', 'session', 'none']);

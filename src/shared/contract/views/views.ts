@@ -1,10 +1,7 @@
 /** The shapes that cross to the window: plain data. */
 import { z } from 'zod';
-import { learnedMarkSchema } from './learned-mark.ts';
-import { reasonSchema } from './reason-view.ts';
-import { parkedSchema } from './parked-view.ts';
-import { amountText, dayText, instantText } from '../texts.ts';
-import { attachmentSchema } from './attachment-view.ts';
+import { attachmentSchema, learnedMarkSchema, parkedSchema, reasonSchema } from './parts.ts';
+import { amountText, dayText, instantText } from '../defaults.ts';
 import { BALANCE_SOURCES } from '../../domain/balances/period-balances.ts';
 import { FLAG_KINDS, SEVERITIES } from '../../domain/flags/flag.ts';
 import { CERTAINTIES, DIFFERENCE_KINDS, PASSES } from '../../domain/matching/match.ts';

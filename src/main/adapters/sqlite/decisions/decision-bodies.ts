@@ -1,12 +1,11 @@
 /** Decisions as canonical JSON and back: one text a decision, so that `before` is compared as text and restored exactly. */
 import { z } from 'zod';
 import { assertNever } from '@shared/domain/assert.ts';
-import { reasonSchema } from '@shared/contract/views/reason-view.ts';
+import { learnedMarkSchema, reasonSchema } from '@shared/contract/views/parts.ts';
 import { equalsSchema } from '@shared/contract/views/views.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
 import { accountId, asRecordKey, lineId, matchId, questionId } from '@shared/domain/ids.ts';
 import type { PriceDecision } from '@shared/domain/matching/learned/table.ts';
-import { learnedMarkSchema } from '@shared/contract/views/learned-mark.ts';
 import { lessonsSchema } from '@shared/contract/views/learned-views.ts';
 import { CERTAINTIES, DIFFERENCE_KINDS, PARK_REASONS, PASSES } from '@shared/domain/matching/match.ts';
 import type { Change, Explanation, FlagReview, Match, Parking, Rejection } from '@shared/domain/matching/match.ts';

@@ -1,5 +1,5 @@
 /** The answers to the opened case, each with its digit: whole solutions side by side, other answers one below the other. */
-import type { AnswerView, SolutionView } from '@shared/contract/calls/answer-calls.ts';
+import type { AnswerView, SolutionView } from '@shared/contract/calls/matching-calls.ts';
 import type { CaseView, LineRow, RecordRow } from '@shared/contract/views/views.ts';
 import { formatDay } from '../../../lib/text/format-day.ts';
 import { Amount } from '../../../ui/amount.tsx';

@@ -1,6 +1,6 @@
 /** An answer in words: what it does, why it is offered, and the sign that it wears. */
 import { useCallback } from 'react';
-import type { AnswerView } from '@shared/contract/calls/answer-calls.ts';
+import type { AnswerView } from '@shared/contract/calls/matching-calls.ts';
 import type { CaseView, LineRow } from '@shared/contract/views/views.ts';
 import { formatBare } from '@shared/domain/money/format.ts';
 import { formatDay } from '../../../lib/text/format-day.ts';

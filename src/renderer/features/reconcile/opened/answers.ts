@@ -1,6 +1,6 @@
 /** Which cases may be answered by a digit, what an answer decides, and where the eye goes after it. */
 import { isSoleDoubt } from '../case-words.ts';
-import type { AnswerView, SolutionView } from '@shared/contract/calls/answer-calls.ts';
+import type { AnswerView, SolutionView } from '@shared/contract/calls/matching-calls.ts';
 import type { CaseView } from '@shared/contract/views/views.ts';
 import { asRecordKey, lineId } from '@shared/domain/ids.ts';
 import { matchIdOf } from '@shared/domain/matching/match-id.ts';

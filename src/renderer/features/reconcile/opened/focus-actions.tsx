@@ -4,7 +4,7 @@ import type { LineCategory } from '@shared/domain/statement/lines/line.ts';
 import { isZeroAmount } from '@shared/domain/money/format.ts';
 import { isUndecided } from '../../../lib/text/status-style.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import type { AnswerView } from '@shared/contract/calls/answer-calls.ts';
+import type { AnswerView } from '@shared/contract/calls/matching-calls.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { AnswersOfCase } from './use-answers.ts';
 import { hasRivals } from './answers.ts';

@@ -1,5 +1,5 @@
 /** The answers to the case under the eye, and what choosing one of them does. */
-import type { AnswerView } from '@shared/contract/calls/answer-calls.ts';
+import type { AnswerView } from '@shared/contract/calls/matching-calls.ts';
 import type { CaseView } from '@shared/contract/views/views.ts';
 import type { Scope } from '../../../lib/period.ts';
 import { useAsk } from '../../../lib/calls/queries.ts';

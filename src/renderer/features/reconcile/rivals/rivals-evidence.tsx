@@ -1,5 +1,5 @@
 /** What tells the solutions apart, fact by fact, in a table: the same facts that priced them. */
-import type { SolutionView } from '@shared/contract/calls/answer-calls.ts';
+import type { SolutionView } from '@shared/contract/calls/matching-calls.ts';
 import { isZeroAmount } from '@shared/domain/money/format.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Card } from '../../../ui/say/tally.tsx';

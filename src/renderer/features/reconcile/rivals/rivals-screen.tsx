@@ -1,7 +1,7 @@
 /** An ambiguous line: the whole solutions that could be meant side by side, what tells them apart, and one key a choice. */
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { SolutionView } from '@shared/contract/calls/answer-calls.ts';
+import type { SolutionView } from '@shared/contract/calls/matching-calls.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { useCurrentAccount } from '../../../lib/current.ts';
 import type { CurrentAccount } from '../../../lib/current.ts';

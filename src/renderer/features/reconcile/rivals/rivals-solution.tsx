@@ -1,5 +1,5 @@
 /** One whole solution as a card: each of its lines with its records, what changes against the others, and who stays alone. */
-import type { SolutionView } from '@shared/contract/calls/answer-calls.ts';
+import type { SolutionView } from '@shared/contract/calls/matching-calls.ts';
 import type { LineRow, MatchView, RecordRow } from '@shared/contract/views/views.ts';
 import { formatDay } from '../../../lib/text/format-day.ts';
 import { KIND_ICONS } from '../../../lib/text/status-style.ts';

@@ -1,6 +1,6 @@
 /** Whole solutions side by side: what is the same in all of them, what is certain whichever is chosen, and what tells them apart. */
-import type { SolutionView } from '@shared/contract/calls/answer-calls.ts';
-import type { ReasonView } from '@shared/contract/views/reason-view.ts';
+import type { SolutionView } from '@shared/contract/calls/matching-calls.ts';
+import type { ReasonView } from '@shared/contract/views/parts.ts';
 import type { MatchView, RecordRow } from '@shared/contract/views/views.ts';
 import { sumTexts } from '../../../lib/text/sums.ts';
 

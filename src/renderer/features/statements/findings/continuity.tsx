@@ -1,5 +1,5 @@
 /** How the statements of the account follow each other, and the lines that were set aside, are doubted, or are perhaps told twice. */
-import type { ContinuityLine, ContinuityView } from '@shared/contract/views/continuity-views.ts';
+import type { ContinuityLine, ContinuityView } from '@shared/contract/views/import-views.ts';
 import { formatAmount, formatCount } from '@shared/domain/money/format.ts';
 import { formatDay } from '../../../lib/text/format-day.ts';
 import { useAsk } from '../../../lib/calls/queries.ts';

@@ -1,5 +1,5 @@
 /** How statements follow each other, in sentences: days that none covers, days that several do, balances that do not carry over. */
-import type { FindingView } from '@shared/contract/views/continuity-views.ts';
+import type { FindingView } from '@shared/contract/views/import-views.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { formatDay } from '../../../lib/text/format-day.ts';
 import { useWords } from '../../../words/use-words.ts';

@@ -1,6 +1,6 @@
 /** What a file was found to say and what a person told, together: what every setting of the window reads and changes. */
 import type { ImportPreview } from '@shared/contract/views/import-views.ts';
-import type { RawRow } from '@shared/contract/calls/mapping-calls.ts';
+import type { RawRow } from '@shared/contract/calls/rule-calls.ts';
 import type { ColumnName, ImportColumns, ImportDraft, ImportMapping } from '../../../lib/import/import-draft.ts';
 import { merged, without, withoutColumns } from '../questions/draft.ts';
 

@@ -1,5 +1,5 @@
 /** The columns of a file as choices: by the title that the file gives them, else by number and a first cell to know them by. */
-import type { RawRow } from '@shared/contract/calls/mapping-calls.ts';
+import type { RawRow } from '@shared/contract/calls/rule-calls.ts';
 import { visibleText } from '../../../lib/text/visible-text.ts';
 import type { Option } from '../../../ui/input/choice.tsx';
 import { useWords } from '../../../words/use-words.ts';

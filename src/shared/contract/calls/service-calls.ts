@@ -1,8 +1,35 @@
-/** Calls about statuses and types of orders that nobody has seen: what they are, and what a person says that they mean. */
+/** Calls about what the service says: where kinds of records settle, and what statuses and types that nobody has seen mean. */
 import { z } from 'zod';
 import { MEANING_SUBJECTS, STATUS_MEANINGS, TYPE_MEANINGS } from '../../domain/payments/meaning.ts';
-import { historySchema } from '../views/history-view.ts';
-import { amountText, idText } from '../texts.ts';
+import { historySchema } from '../views/profile-view.ts';
+import { amountText, idText } from '../defaults.ts';
+import { SETTLING_ENDS, SETTLING_KINDS } from '../../domain/payments/settling.ts';
+import { presetSchema } from '../views/views.ts';
+
+const end = z.enum(SETTLING_ENDS.map((one) => one.end));
+
+const settlingSchema = z.strictObject({
+  end,
+  preset: presetSchema,
+  kind: z.enum(SETTLING_KINDS),
+  /** Accounts that could show it, in order of creation. */
+  accounts: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+  /** The account that a person named; null where the data say. */
+  chosen: z.string().nullable(),
+  /** What the data say: an account, and how many of the matched records it holds; null before any is matched. */
+  proposal: z.strictObject({ name: z.string(), held: z.number().int(), of: z.number().int() }).nullable(),
+});
+export type SettlingView = z.infer<typeof settlingSchema>;
+
+const settlingCalls = {
+  'settling.get': { request: z.strictObject({ account: idText }), answer: z.array(settlingSchema) },
+  /** A step in the history of `account`; null leaves the end to the data again. */
+  'settling.set': {
+    request: z.strictObject({ account: idText, end, settlesIn: idText.nullable() }),
+    answer: historySchema,
+  },
+} as const;
+
 const means = z.enum([...STATUS_MEANINGS, ...TYPE_MEANINGS]);
 const name = { of: z.enum(MEANING_SUBJECTS), value: z.string().max(400) };
 
@@ -26,7 +53,7 @@ const figures = z.strictObject({
   unexplained: amountText,
 });
 
-export const meaningCalls = {
+const meaningCalls = {
   'meaning.get': { request: z.strictObject({ account: idText }), answer: z.array(unseenSchema) },
   /** The figures of the usual period as they are and as they would be, before anything is matched again. */
   'meaning.preview': {
@@ -44,3 +71,5 @@ export const meaningCalls = {
     answer: historySchema,
   },
 } as const;
+
+export const serviceCalls = { ...settlingCalls, ...meaningCalls } as const;
