@@ -3,7 +3,7 @@ import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { clockAt, systemClock } from '../../src/main/adapters/clock/clock.ts';
 import { parseInstant } from '@shared/domain/day/day.ts';
-import { startDeadline } from '../../src/main/adapters/clock/deadline.ts';
+import { startDeadline } from '../../src/main/adapters/payments-api/attempt.ts';
 import { onAbort } from '../../src/main/adapters/clock/on-abort.ts';
 
 const HOUR_MS = 3_600_000;

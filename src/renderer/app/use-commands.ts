@@ -2,6 +2,7 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
+import { CASE_FILTERS } from '@shared/contract/choices.ts';
 import { hear } from '../lib/calls/bridge.ts';
 import { useCurrentAccount, useProfile } from '../lib/current.ts';
 import { useKeys } from '../lib/keys.ts';
@@ -17,7 +18,37 @@ import type { Section } from '../lib/sections.ts';
 import { useUi } from '../lib/ui-store.ts';
 import { notify } from '../ui/say/notices.tsx';
 import { useWords } from '../words/use-words.ts';
-import { useNamedCommands } from './use-named-commands.ts';
+import { useAsk } from '../lib/calls/queries.ts';
+import { visibleText } from '../lib/text/visible-text.ts';
+import { useChange } from '../features/settings/use-change.ts';
+
+const THEMES = ['light', 'dark', 'system'] as const;
+const LANGUAGES = ['es', 'en'] as const;
+
+function useNamedCommands(): () => readonly KeyBinding[] {
+  const { t } = useWords();
+  const [, go] = useLocation();
+  const [{ blurAmounts }, change] = useChange();
+  const set = useUi((state) => state.set);
+  const goToAccount = useUi((state) => state.goToAccount);
+  const accounts = useAsk('account.list', {}).data ?? [];
+  const named = (does: string, run: () => void): KeyBinding => ({ press: null, does, run });
+  return () => [
+    ...CASE_FILTERS.map((filter) =>
+      named(t('palette.filter', { filter: t(`reconcile.filters.${filter}`) }), () => go(`/reconcile/${filter}`)),
+    ),
+    ...accounts.map(({ id, name }) => named(t('palette.account', { name: visibleText(name) }), () => goToAccount(id))),
+    named(t('history.heading'), () => set({ historyShown: true })),
+    named(t('palette.create'), () => set({ creating: true })),
+    named(t(blurAmounts ? 'palette.show' : 'palette.blur'), () => change({ blurAmounts: !blurAmounts })),
+    ...THEMES.map((theme) =>
+      named(t('palette.theme', { theme: t(`settings.themes.${theme}`) }), () => change({ theme })),
+    ),
+    ...LANGUAGES.map((language) =>
+      named(t('palette.language', { language: t(`settings.languages.${language}`) }), () => change({ language })),
+    ),
+  ];
+}
 
 const NAMES = Object.keys(SECTIONS) as readonly Section[];
 

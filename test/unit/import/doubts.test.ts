@@ -6,7 +6,7 @@ import { readLarge } from '../../../src/main/adapters/bank-files/csv/read-large.
 import { importLarge, planLarge } from '../../../src/main/app/import/import-large.ts';
 import { refusalLeft } from '../../../src/main/app/import/import-refusals.ts';
 import { applyImport } from '../../../src/main/app/import/import-statement.ts';
-import { asSentence } from '../../../src/renderer/features/statements/findings/as-sentence.ts';
+import { asSentence } from '../../../src/renderer/features/statements/findings/findings.tsx';
 import { ACCOUNT, aDesk, importing, PLAIN, planned } from '../../support/files/import-desk.ts';
 import type { Desk } from '../../support/files/import-desk.ts';
 import { anOpenFile } from '../../support/files/large-files.ts';

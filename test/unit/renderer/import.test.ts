@@ -9,7 +9,7 @@ import {
   without,
   withoutColumns,
 } from '../../../src/renderer/features/statements/questions/draft.ts';
-import { tableText } from '../../../src/renderer/features/statements/findings/table-text.ts';
+import { tableText } from '../../../src/renderer/features/statements/findings/left-out.tsx';
 import { EMPTY_DRAFT, isUntouched } from '../../../src/renderer/lib/import/import-draft.ts';
 import type { ImportDraft } from '../../../src/renderer/lib/import/import-draft.ts';
 import { useQueue } from '../../../src/renderer/lib/import/import-queue.ts';

@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportJson } from '@shared/contract/report-schema.ts';
 import type { Flag } from '@shared/domain/flags/flag.ts';
-import { failureCodesEs } from '@shared/words/failure-codes-es.ts';
-import { statusCodeText } from '@shared/words/failure-code-words.ts';
+import { failureCodesEs, statusCodeText } from '@shared/words/failure-code-words.ts';
 import type { BesideReport } from '../../../src/main/app/ports/report-printer.ts';
 import { reportPrinter } from '../../../src/main/adapters/reports/printer.ts';
 import { flagText } from '../../../src/main/adapters/reports/words/flag-text.ts';

@@ -1,12 +1,66 @@
 /** One GET, once: the key goes to the configured origin only, redirects are not followed, every time and size has a limit. */
 import type { Dispatcher } from 'undici';
+import { gunzip, gunzipSync } from 'node:zlib';
 import type { ServiceConnection } from '../../app/ports.ts';
-import { startDeadline } from '../clock/deadline.ts';
-import { createBody } from './body.ts';
 import type { ApiLimits } from './limits.ts';
 import { AttemptError, problemOf } from './problem.ts';
 import type { AttemptProblem } from './problem.ts';
 import type { WireHeaders } from './wire.ts';
+import { onAbort } from '../clock/on-abort.ts';
+
+type DeadlineEnd = 'late' | 'cancelled';
+
+/** Calls back once, unless the returned function is called before: it must be when the work is done, or the timer stays behind. */
+export function startDeadline(ms: number, outer: AbortSignal | undefined, end: (how: DeadlineEnd) => void): () => void {
+  const clear = (): void => {
+    clearTimeout(timer);
+    stopHearing?.();
+  };
+  const finish = (how: DeadlineEnd): void => {
+    clear();
+    end(how);
+  };
+  const timer = setTimeout(() => finish('late'), ms);
+  const stopHearing = outer === undefined ? null : onAbort(outer, () => finish('cancelled'));
+  return clear;
+}
+
+type Body = {
+  /** Throws `too-large`. */
+  readonly add: (chunk: Buffer) => void;
+  /** Rejects with `too-large`, `bad-http`, or the error of a damaged packing. */
+  readonly text: (headers: WireHeaders) => string | Promise<string>;
+};
+
+/** Packed bodies up to this size are unpacked at once: a thread would cost more than the work. */
+const AT_ONCE_BYTES_MAX = 64 * 1024;
+const decoder = new TextDecoder();
+
+function createBody(bytesMax: number): Body {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  return {
+    add: (chunk) => {
+      bytes += chunk.length;
+      if (bytes > bytesMax) throw new AttemptError('too-large');
+      chunks.push(chunk);
+    },
+    text: (headers) => {
+      const [only] = chunks;
+      const whole = chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks);
+      const encoding = headers['content-encoding'] ?? 'identity';
+      if (encoding === 'identity') return decoder.decode(whole);
+      if (encoding !== 'gzip') throw new AttemptError('bad-http');
+      const options = { maxOutputLength: bytesMax };
+      if (whole.length <= AT_ONCE_BYTES_MAX) return decoder.decode(gunzipSync(whole, options));
+      return new Promise((resolve, reject) => {
+        gunzip(whole, options, (error, unpacked) =>
+          error === null ? resolve(decoder.decode(unpacked)) : reject(error),
+        );
+      });
+    },
+  };
+}
 
 export type Attempt =
   | { readonly kind: 'answer'; readonly status: number; readonly headers: WireHeaders; readonly text: string }

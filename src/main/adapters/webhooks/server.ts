@@ -7,10 +7,52 @@ import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { Clock } from '../../app/ports.ts';
 import type { Delivery } from '../../app/ports/inbox.ts';
-import { readBody } from './body.ts';
-import type { Held } from './body.ts';
 import { HOOK_LIMITS } from './limits.ts';
 import type { HookLimits } from './limits.ts';
+
+type Body =
+  { readonly kind: 'whole'; readonly bytes: Uint8Array } | { readonly kind: 'too-large' | 'busy' | 'cut-short' };
+
+/** Bytes of all bodies in memory. */
+type Held = { bytes: number };
+
+/** Never rejects. The bytes stay counted until `release` is called. */
+async function readBody(
+  request: IncomingMessage,
+  held: Held,
+  limits: HookLimits,
+): Promise<{ readonly body: Body; readonly release: () => void }> {
+  const chunks: Buffer[] = [];
+  let kept = 0;
+  let seen = 0;
+  let problem: 'too-large' | 'busy' | null = null;
+  const release = (): void => {
+    held.bytes -= kept;
+    kept = 0;
+    chunks.length = 0;
+  };
+  const ended = (body: Body) => ({ body, release });
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      seen += chunk.length;
+      problem ??= seen > limits.bodyBytesMax ? 'too-large' : null;
+      problem ??= held.bytes + chunk.length > limits.heldBytesMax ? 'busy' : null;
+      if (seen > limits.discardBytesMax) break;
+      if (problem !== null) {
+        release();
+        continue;
+      }
+      held.bytes += chunk.length;
+      kept += chunk.length;
+      chunks.push(chunk);
+    }
+  } catch {
+    // The sender left, or took too long.
+    release();
+    return ended({ kind: 'cut-short' });
+  }
+  return ended(problem === null ? { kind: 'whole', bytes: Buffer.concat(chunks) } : { kind: problem });
+}
 
 /** 200 only for an event that is on disk; `error` is a word for the sender's log. */
 export type HookAnswer = { readonly status: number; readonly error?: string };

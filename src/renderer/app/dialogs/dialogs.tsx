@@ -1,19 +1,61 @@
 /** All that can stand over a screen, none of it there when the window begins; one that breaks is closed and said, and the others stay. */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { DetailDialog } from '../../features/detail/detail-dialog.tsx';
-import { CLOSED, isOverlayOpen, OVERLAYS, useUi } from '../../lib/ui-store.ts';
+import { CLOSED, OVERLAYS, isOverlayOpen, useUi } from '../../lib/ui-store.ts';
 import type { Overlay } from '../../lib/ui-store.ts';
 import { notify } from '../../ui/say/notices.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { Catcher } from '../catcher.tsx';
 import { CreateAccountDialog } from './create-account.tsx';
-import { DropZone } from '../drop-zone.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { GlossaryDialog } from './glossary-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { Palette } from './palette.tsx';
+import { acceptDrop } from '../../lib/calls/bridge.ts';
+import { useQueue } from '../../lib/import/import-queue.ts';
+import { Icon } from '../../ui/icon.tsx';
+import '../drop-zone.css';
+
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+
+function DropZone() {
+  const { t } = useWords();
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const onOver = (event: DragEvent): void => {
+      event.preventDefault();
+      setOver(hasFiles(event));
+    };
+    const onLeave = (event: DragEvent): void => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const onDrop = (event: DragEvent): void => {
+      event.preventDefault();
+      setOver(false);
+      useQueue.getState().expect();
+      for (const file of event.dataTransfer?.files ?? []) acceptDrop(file);
+    };
+    window.addEventListener('dragover', onOver);
+    window.addEventListener('dragleave', onLeave);
+    window.addEventListener('drop', onDrop);
+    return () => {
+      window.removeEventListener('dragover', onOver);
+      window.removeEventListener('dragleave', onLeave);
+      window.removeEventListener('drop', onDrop);
+    };
+  }, []);
+  if (!over) return null;
+  return (
+    <div className="dropzone">
+      <p className="dropzone__text">
+        <Icon name="statement" />
+        {t('states.dropHere')}
+      </p>
+    </div>
+  );
+}
 
 const DIALOGS: Readonly<Record<Overlay, ComponentType>> = {
   detail: DetailDialog,

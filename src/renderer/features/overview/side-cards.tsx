@@ -1,5 +1,6 @@
 /** What waits: flags by amount, the age of what is open, and how complete the records are. */
 import { Link } from 'wouter';
+import type { ReactNode } from 'react';
 import type { OverviewView, SyncView } from '@shared/contract/views/views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { FLAG_STYLES } from '../../lib/text/status-style.ts';
@@ -9,10 +10,42 @@ import { useNow } from '../../lib/use-now.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Meter } from '../../ui/say/meter.tsx';
 import { Card } from '../../ui/say/tally.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { SyncRows } from '../sync/sync-rows.tsx';
+
+type MeterRow = {
+  readonly id: string;
+  readonly name: ReactNode;
+  /** 0 to 100. */
+  readonly percent: number;
+  readonly fill: string;
+  readonly count: string;
+  readonly amount: ReactNode;
+  readonly to: string;
+};
+
+function Meter({ rows }: { readonly rows: readonly MeterRow[] }) {
+  return (
+    <ul className="meters">
+      {rows.map((row) => (
+        <li key={row.id} data-meter={row.id}>
+          <Link className="meter" href={row.to}>
+            <span className="meter__name">{row.name}</span>
+            <svg className="meter__bar" aria-hidden="true">
+              <rect className="fill-track" width="100%" height="8" rx="2" />
+              {row.percent > 0 ? (
+                <rect className={row.fill} width={`${Math.max(row.percent, 0.8)}%`} height="8" rx="2" />
+              ) : null}
+            </svg>
+            <span className="num quiet">{row.count}</span>
+            <span className="num figure">{row.amount}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const SHOWN_MAX = 7;
 const AT_REST = {

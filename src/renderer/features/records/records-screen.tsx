@@ -1,9 +1,10 @@
 /** Everything as it is stored: records of the service and lines of the bank, searched, filtered, each with its detail. */
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import type { LayoutView, SavedView } from '@shared/contract/calls/app-calls.ts';
+import { partyOf } from '@shared/domain/statement/rules/alike.ts';
 import { useCurrentAccount } from '../../lib/current.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
-import type { LayoutView, SavedView } from '@shared/contract/calls/app-calls.ts';
 import type { Subject } from '../../lib/ui-store.ts';
 import type { SortOrder } from '../../ui/grid/column.ts';
 import { Search } from '../../ui/input/search.tsx';
@@ -12,7 +13,6 @@ import { useWords } from '../../words/use-words.ts';
 import { DetailPanel } from '../detail/detail-panel.tsx';
 import { NothingYet } from '../shared/nothing-yet.tsx';
 import { RuleOffers } from '../shared/rule-offer.tsx';
-import { BulkButton } from './bulk-button.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { useLineColumns, useRecordColumns } from './columns.tsx';
 import { LineFilters, RecordFilters } from './filters.tsx';
@@ -21,6 +21,45 @@ import { useTableDesk } from './use-desk.ts';
 import { useFilters } from './use-records.ts';
 import { ViewMenu } from './view-menu.tsx';
 import '../shared/toolbar.css';
+import { useKeys } from '../../lib/keys.ts';
+import { useAsk } from '../../lib/calls/queries.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { BulkExplain } from './bulk-explain.tsx';
+import type { Opened } from './bulk-explain.tsx';
+import type { Filters } from './use-records.ts';
+
+type BulkButtonProps = {
+  readonly current: CurrentAccount;
+  readonly filters: Filters;
+  readonly subject: Subject | null;
+};
+
+function useOpened(account: string, subject: Subject | null): Opened | null {
+  const isLine = subject?.kind === 'line';
+  const detail = useAsk(
+    'detail.get',
+    { account, subject: isLine ? subject : { kind: 'line', id: '-' } },
+    { enabled: isLine },
+  ).data;
+  if (!isLine || detail?.subject.kind !== 'line' || detail.subject.line.id !== subject.id) return null;
+  const { line } = detail.subject;
+  return { line, party: partyOf(line) };
+}
+
+function BulkButton({ current, filters, subject }: BulkButtonProps) {
+  const { t } = useWords();
+  const [open, setOpen] = useState(false);
+  const opened = useOpened(current.account.id, subject);
+  useKeys('here', () => [{ press: 'e', does: t('rules.bulk.does'), run: () => setOpen(true) }]);
+  return (
+    <>
+      <Button size="small" icon="explained" press="e" onClick={() => setOpen(true)}>
+        {t('rules.bulk.open')}
+      </Button>
+      {open ? <BulkExplain current={current} filters={filters} opened={opened} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
 
 type Tab = 'records' | 'lines';
 

@@ -2,13 +2,23 @@
 import type { PassRecordView, RuleRecordView, TrackView } from '@shared/contract/views/learned-views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { formatDayOf } from '../../lib/text/format-day.ts';
-import { atLeastText, atMostText } from '../../lib/text/percent-text.ts';
 import { failureOf, useAsk } from '../../lib/calls/queries.ts';
 import { Badge } from '../../ui/say/badge.tsx';
 import { FailureMessage, Loading } from '../../ui/say/message.tsx';
 import { Card } from '../../ui/say/tally.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useRuleName } from '../shared/rule-words.ts';
+
+/** Shares in parts per million as per cent with two decimals, `99,08 %`; what is not certain is never rounded up to it. */
+const HUNDREDTHS_OF = 100;
+
+const written = (hundredths: number): string =>
+  `${Math.floor(hundredths / 100).toString()},${(hundredths % 100).toString().padStart(2, '0')}\u00a0%`;
+
+/** Rounded down: a lower bound, or a share that must not look better than it is. */
+const atLeastText = (ppm: number): string => written(Math.floor(ppm / HUNDREDTHS_OF));
+/** Rounded up: an upper bound. */
+const atMostText = (ppm: number): string => written(Math.ceil(ppm / HUNDREDTHS_OF));
 
 const PPM = 1_000_000;
 const COLUMNS = ['what', 'right', 'share', 'interval', 'state'] as const;

@@ -2,14 +2,81 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ProfileView } from '@shared/contract/views/profile-view.ts';
-import { useAsk } from '../../lib/calls/queries.ts';
+import { otherEnvironment } from '@shared/domain/payments/account.ts';
+import { useAsk, useTell } from '../../lib/calls/queries.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { EnvironmentDialog } from './environment-dialog.tsx';
 import { KeyDialog } from './key-dialog.tsx';
 import { ProfileRow } from './profile-row.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { useResetOnProfile } from '../../lib/use-reset-on-profile.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { useTellFailure } from '../../lib/calls/use-tell-failure.ts';
+import { notify } from '../../ui/say/notices.tsx';
+
+const STAYS = ['exports', 'statement-files', 'log'] as const;
+const isStay = (kind: string): kind is (typeof STAYS)[number] => (STAYS as readonly string[]).includes(kind);
+
+type RemoveDialogProps = { readonly profile: ProfileView; readonly open: boolean; readonly onClose: () => void };
+
+function RemoveDialog({ profile, open, onClose }: RemoveDialogProps) {
+  const { t } = useWords();
+  const tell = useTell();
+  const tellFailure = useTellFailure();
+  const forget = useResetOnProfile();
+  const name = visibleText(profile.name);
+  const remove = async (): Promise<void> => {
+    const reply = await tell('profile.remove', { profile: profile.id });
+    if (!reply.ok) {
+      tellFailure(reply.error);
+      return;
+    }
+    forget();
+    const stays = reply.value.stays.map((kind) =>
+      isStay(kind) ? t(`stays.${kind}`) : t('stays.other', { name: kind }),
+    );
+    notify({ text: t('settings.removed', { name }), more: t('settings.removedStays', { stays: stays.join(', ') }) });
+  };
+  return (
+    <ConfirmDialog
+      danger
+      open={open}
+      onClose={onClose}
+      onConfirm={() => void remove()}
+      heading={t('settings.removeHeading', { name })}
+      lead={t('settings.removeLead')}
+      confirm={t('settings.removeConfirm')}
+    />
+  );
+}
+
+type EnvironmentDialogProps = { readonly profile: ProfileView; readonly open: boolean; readonly onClose: () => void };
+
+function EnvironmentDialog({ profile, open, onClose }: EnvironmentDialogProps) {
+  const { t } = useWords();
+  const act = useAct();
+  const forget = useResetOnProfile();
+  const name = visibleText(profile.name);
+  const [from, to] = [profile.environment, otherEnvironment(profile.environment)];
+  const change = async (): Promise<void> => {
+    const changed = await act('connection.setEnvironment', { profile: profile.id, environment: to }, () =>
+      t('profileEnvironment.done', { name, environment: t(`environment.${to}`) }),
+    );
+    if (changed !== null) forget();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() => void change()}
+      heading={t('profileEnvironment.heading', { name, environment: t(`environment.${to}`) })}
+      lead={t('profileEnvironment.lead', { from: t(`environment.${from}`), to: t(`environment.${to}`) })}
+      confirm={t('profileEnvironment.confirm')}
+    />
+  );
+}
 
 /** The dialog that was asked for last; it keeps its words while it closes. */
 type Asked = {

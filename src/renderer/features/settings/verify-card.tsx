@@ -1,5 +1,6 @@
 /** Checks the open profile's data on demand and names every check with how it went. */
 import { useState } from 'react';
+import type { TFunction } from 'i18next';
 import type { Answer } from '@shared/contract/calls.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
@@ -7,7 +8,42 @@ import { Badge } from '../../ui/say/badge.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { checkWords } from './check-words.ts';
+
+const NAMES = [
+  'settings',
+  'integrity',
+  'foreign-keys',
+  'schema',
+  'audit-chain',
+  'audit-manifest',
+  'audit-head',
+  'statement-lines',
+  'statement-files',
+  'records',
+  'decisions',
+  'matches',
+  'attachments',
+  'quarantine',
+] as const;
+const EQUATIONS = ['lines', 'balance', 'expected', 'differences'] as const;
+
+const isOneOf = <T extends string>(list: readonly T[], text: string): text is T =>
+  (list as readonly string[]).includes(text);
+
+function accountCheck(kind: string, rest: string, t: TFunction): string | null {
+  if (kind === 'partition') return t('checks.partition', { account: visibleText(rest) });
+  const end = rest.lastIndexOf(':');
+  const equation = rest.slice(end + 1);
+  if (kind !== 'conservation' || end < 0 || !isOneOf(EQUATIONS, equation)) return null;
+  return t('checks.conservation', { account: visibleText(rest.slice(0, end)), equation: t(`equations.${equation}`) });
+}
+
+function checkWords(name: string, t: TFunction): string {
+  if (isOneOf(NAMES, name)) return t(`checks.${name}`);
+  const colon = name.indexOf(':');
+  const ofAccount = colon < 0 ? null : accountCheck(name.slice(0, colon), name.slice(colon + 1), t);
+  return ofAccount ?? t('checks.other', { name: visibleText(name) });
+}
 
 type Verified = Answer<'verify.run'>;
 

@@ -1,13 +1,14 @@
 /** An import before it happens: what each file holds and proves, what it leaves unsaid, and then one named action. */
 import { useEffect, useRef, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
+import type { Failure, FailureKind } from '@shared/contract/failures.ts';
 import { useCurrentAccount } from '../../lib/current.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
 import type { ImportDraft } from '../../lib/import/import-draft.ts';
 import { cancelJob } from '../../lib/import/import-progress.ts';
 import { useQueue } from '../../lib/import/import-queue.ts';
 import type { QueuedFile } from '../../lib/import/import-queue.ts';
-import { Loading } from '../../ui/say/message.tsx';
+import { Loading, Message } from '../../ui/say/message.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { NothingYet } from '../shared/nothing-yet.tsx';
 import { Asks, AsksDock } from './questions/asks.tsx';
@@ -18,7 +19,6 @@ import { QueueCard } from './queue-card.tsx';
 import { importSettingsOf } from './settings/import-settings.ts';
 import type { ImportSettings } from './settings/import-settings.ts';
 import { Ready, ReadyDock } from './ready.tsx';
-import { isFinal, Refused, RefusedDock } from './refused.tsx';
 import { SettingsPanel } from './settings/settings-panel.tsx';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { useQueueStates } from './use-queue-states.ts';
@@ -26,6 +26,47 @@ import type { QueueEntry } from './use-queue-states.ts';
 import { previewOf, useReading } from './use-reading.ts';
 import type { FileReading } from './use-reading.ts';
 import './import.css';
+import { useFailureWords } from '../../lib/text/failure-words.ts';
+import { useKeys } from '../../lib/keys.ts';
+import { usePickStatement } from '../../lib/import/use-pick-statement.ts';
+import { Button } from '../../ui/input/button.tsx';
+
+/** No setting makes a statement of these. */
+const FINAL: readonly FailureKind[] = ['not-a-statement', 'file-unreadable', 'too-large', 'not-found', 'cancelled'];
+const isFinal = (kind: FailureKind): boolean => FINAL.includes(kind);
+
+type RefusedProps = { readonly failure: Failure; readonly file: QueuedFile; readonly onAgain: () => void };
+
+function Refused({ failure, file, onAgain }: RefusedProps) {
+  const { t } = useWords();
+  const pick = usePickStatement();
+  const said = useFailureWords()(failure);
+  const isCancelled = failure.kind === 'cancelled';
+  return (
+    <Message
+      icon={isCancelled ? 'info' : 'warning'}
+      {...(isCancelled ? {} : { tone: 'critical' as const })}
+      heading={`${visibleText(file.name)}: ${said.what}`}
+      lead={said.next}
+      action={isCancelled ? t('importDesk.readAgain') : t('importing.otherFile')}
+      onAction={isCancelled ? onAgain : () => void pick()}
+    />
+  );
+}
+
+function RefusedDock({ onLeave }: { readonly onLeave: () => void }) {
+  const { t } = useWords();
+  useKeys('here', () => [{ press: 'escape', does: t('common.cancel'), run: onLeave }]);
+  return (
+    <footer className="dock">
+      <span className="push actions">
+        <Button size="large" press="escape" onClick={onLeave}>
+          {t('common.cancel')}
+        </Button>
+      </span>
+    </footer>
+  );
+}
 
 type FileProps = {
   readonly file: QueuedFile;

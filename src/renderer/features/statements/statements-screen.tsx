@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { StatementView } from '@shared/contract/views/views.ts';
+import { formatAmount, formatCount } from '@shared/domain/money/format.ts';
 import { useCurrentAccount } from '../../lib/current.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
-import { formatCount } from '@shared/domain/money/format.ts';
 import { formatDay, formatMoment } from '../../lib/text/format-day.ts';
 import { failureOf, useAsk } from '../../lib/calls/queries.ts';
 import { usePickStatement } from '../../lib/import/use-pick-statement.ts';
@@ -16,10 +16,59 @@ import { Icon } from '../../ui/icon.tsx';
 import { FailureMessage, Loading, Message } from '../../ui/say/message.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { Continuity } from './findings/continuity.tsx';
 import { NothingYet } from '../shared/nothing-yet.tsx';
 import './statements.css';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+
+type WithdrawProps = {
+  readonly statement: StatementView | null;
+  readonly account: string;
+  readonly currency: string;
+  readonly onClose: () => void;
+};
+
+/** How many lines of the statement are in a match now. */
+function useMatched(account: string, statement: StatementView | null): number | null {
+  const id = statement?.id ?? '';
+  const request = { account, statement: id, state: 'matched' as const, offset: 0, count: 1 };
+  const page = useAsk('line.page', request, { enabled: statement !== null });
+  return page.data?.total ?? null;
+}
+
+function WithdrawDialog({ statement, account, currency, onClose }: WithdrawProps) {
+  const { t } = useWords();
+  const act = useAct();
+  const matched = useMatched(account, statement);
+  const file = visibleText(statement?.file ?? '');
+  const lead =
+    statement === null
+      ? []
+      : [
+          t('statements.withdrawWhat', {
+            lines: t('common.lines', { count: statement.lines }),
+            in: formatAmount(statement.in, currency),
+            out: formatAmount(statement.out, currency),
+          }),
+          ...(matched === null || matched === 0 ? [] : [t('statements.withdrawMatched', { count: matched })]),
+          t('statements.withdrawLead'),
+        ];
+  return (
+    <ConfirmDialog
+      open={statement !== null}
+      danger
+      onClose={onClose}
+      heading={t('statements.withdrawHeading', { file })}
+      lead={lead.join(' ')}
+      confirm={t('statements.withdraw')}
+      onConfirm={() =>
+        statement !== null &&
+        void act('statement.withdraw', { statement: statement.id }, () => t('statements.withdrawn', { file }))
+      }
+    />
+  );
+}
 
 function Proof({ statement }: { readonly statement: StatementView }) {
   const { t } = useWords();

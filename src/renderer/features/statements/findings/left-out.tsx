@@ -16,8 +16,19 @@ import { visibleText } from '../../../lib/text/visible-text.ts';
 import { Segment } from '../../../ui/input/segment.tsx';
 import { Card } from '../../../ui/say/tally.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { tableText } from './table-text.ts';
 import './findings.css';
+
+const ODD = /[\t\n\r"]/u;
+
+/** A cell that begins like a formula is text, and stays text in the sheet. */
+const cellOf = (text: string): string => {
+  const plain = /^[=+\-@]/u.test(text) && !/^-?[\d.,]+$/u.test(text) ? `'${text}` : text;
+  return ODD.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+};
+
+/** Rows as text that a sheet takes apart again: cells between tabs, those with a tab, a quote or a line end in quotes. */
+export const tableText = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => cells.map(cellOf).join('\t')).join('\n');
 
 const ROWS_A_PAGE = 50;
 const RAW_LETTERS_MAX = 400;

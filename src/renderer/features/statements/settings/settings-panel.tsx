@@ -1,5 +1,6 @@
 /** What was detected in the file, each setting open to change; what the person set is marked, and one action goes back to what was detected. */
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { AccountView } from '@shared/contract/views/views.ts';
 import { EMPTY_DRAFT, isUntouched } from '../../../lib/import/import-draft.ts';
 import { visibleText } from '../../../lib/text/visible-text.ts';
@@ -8,13 +9,80 @@ import { useWords } from '../../../words/use-words.ts';
 import { formatName } from '../format-name.ts';
 import { useColumnSettings } from './column-settings.tsx';
 import { useFileSettings } from './file-settings.tsx';
-import { MappingButtons } from './mapping-buttons.tsx';
 import type { ImportSettings } from './import-settings.ts';
-import { SettingRow } from './setting-row.tsx';
 import type { Setting } from './setting.ts';
 import { useColumns } from './use-columns.ts';
 import { useValueSettings } from './value-settings.tsx';
 import './settings-panel.css';
+import { useAct } from '../../../lib/calls/use-act.ts';
+import { sharedPart } from '../questions/draft.ts';
+import { stemOf } from '../findings/stem.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+type RowProps = {
+  readonly name: string;
+  readonly children: ReactNode;
+  readonly hint?: ReactNode;
+  /** Set by the person: how to go back to what was detected. */
+  readonly onReset?: (() => void) | null;
+  /** Nobody knows it yet. */
+  readonly isOpen?: boolean;
+};
+
+function SettingRow({ name, children, hint, onReset = null, isOpen = false }: RowProps) {
+  const { t } = useWords();
+  return (
+    <div className="settings__row" data-told={onReset === null ? undefined : ''}>
+      <dt>{name}</dt>
+      <dd>
+        {children}
+        {hint === undefined ? null : <small>{hint}</small>}
+        {onReset === null && !isOpen ? <Icon name="check" className="ink-matched" /> : null}
+        {onReset === null ? null : (
+          <small className="settings__told">
+            <span>{t('importDesk.told')}</span>
+            <Button look="plain" size="small" onClick={onReset} aria-label={t('importDesk.resetOne', { name })}>
+              {t('importDesk.reset')}
+            </Button>
+          </small>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+type ButtonsProps = { readonly desk: ImportSettings; readonly fileName: string };
+
+function MappingButtons({ desk, fileName }: ButtonsProps) {
+  const { t } = useWords();
+  const act = useAct();
+  const save = async (): Promise<void> => {
+    await act(
+      'mapping.export',
+      { mapping: sharedPart(desk.mapping, desk.draft.mapping), name: stemOf(fileName) },
+      (answer) => (answer === null ? null : t('importDesk.mappingSaved', { file: visibleText(answer.name) })),
+    );
+  };
+  const open = async (): Promise<void> => {
+    const opened = await act('mapping.import', {}, (answer) =>
+      answer === null ? null : t('importDesk.mappingOpened', { file: visibleText(answer.name) }),
+    );
+    if (opened !== null) desk.onDraft({ ...EMPTY_DRAFT, mapping: opened.mapping });
+  };
+  return (
+    <div className="settings__foot">
+      <p className="quiet small">{t('importDesk.mappingLead')}</p>
+      <span className="actions">
+        <Button size="small" icon="download" onClick={() => void save()}>
+          {t('importDesk.mappingSave')}
+        </Button>
+        <Button size="small" onClick={() => void open()}>
+          {t('importDesk.mappingOpen')}
+        </Button>
+      </span>
+    </div>
+  );
+}
 
 type GroupProps = { readonly name: string; readonly settings: readonly Setting[]; readonly editing: boolean };
 

@@ -1,11 +1,39 @@
 /** Learning: confirmed and refused pairs in, lessons out; the same in whatever order they come. */
 import { sha256Hex } from '../../hash.ts';
-import { learnAliases } from './aliases.ts';
 import { learnLags } from './lags.ts';
-import { pairsOf } from './pairs.ts';
-import type { Taught } from './pairs.ts';
-import type { LearnedTable, Lessons, PriceDecision } from './table.ts';
+import { daysOf, pairsOf } from './pairs.ts';
+import type { Taught, TaughtPair, TaughtPairs } from './pairs.ts';
+import type { LearnedAlias, LearnedTable, Lessons, PriceDecision } from './table.ts';
 import { learnWordings } from './wordings.ts';
+import { groupBy } from '../grouping.ts';
+import { byText } from '../text-order.ts';
+import { isAlike, nameSaid, partyOf } from './said.ts';
+
+/** Confirmed on so many days. */
+const ALIAS_DAYS_MIN = 3;
+
+const partiesIn = (pairs: readonly TaughtPair[]): ReadonlySet<string | null> =>
+  new Set(pairs.map(({ record }) => partyOf(record)));
+
+/** The name of one party, or null: one that was confirmed, proved or refused otherwise even once is none. */
+function aliasOf(said: string, { confirmed, proved, refused }: TaughtPairs): LearnedAlias | null {
+  const [party = null, ...others] = partiesIn([...confirmed, ...proved]);
+  if (said === '' || party === null || others.length > 0 || partiesIn(refused).has(party)) return null;
+  const [name = party] = confirmed.flatMap(({ record }) => record.counterparty ?? []).sort(byText);
+  const days = daysOf(confirmed);
+  return days < ALIAS_DAYS_MIN || isAlike(said, name) ? null : { said, party, name, days };
+}
+
+function learnAliases({ confirmed, proved, refused }: TaughtPairs): readonly LearnedAlias[] {
+  const saidIn = ({ line }: TaughtPair): string => nameSaid(line);
+  const [provedBy, refusedBy] = [groupBy(proved, saidIn), groupBy(refused, saidIn)];
+  return [...groupBy(confirmed, saidIn)]
+    .flatMap(([said, pairs]) => {
+      const ofName = { confirmed: pairs, proved: provedBy.get(said) ?? [], refused: refusedBy.get(said) ?? [] };
+      return aliasOf(said, ofName) ?? [];
+    })
+    .sort((a, b) => byText(a.said, b.said));
+}
 
 export function learnFrom(taught: Taught): Lessons {
   const pairs = pairsOf(taught);
