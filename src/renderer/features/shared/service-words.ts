@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import type { DetailView } from '@shared/contract/views/detail-view.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
-import { service } from '../../words/es/service.ts';
+import { service } from '../../words/es/sync.ts';
 import { useWords } from '../../words/use-words.ts';
 
 type Activity = Extract<DetailView['subject'], { kind: 'record' }>['activities'][number];

@@ -1,8 +1,57 @@
 /** What the words mean to an accountant: shown where one points at them, and together in one list. */
 import type { Shape } from '../shape.ts';
-import type { meanings as es } from '../es/meanings.ts';
+import type { meanings as esMeanings } from '../es/meanings.ts';
 
-export const meanings: Shape<typeof es> = {
+/** Statuses and types that nobody has seen, in English. */
+export const unseenEn = {
+  heading: 'Statuses of the service',
+  lead: 'Statuses and types of orders that Cuadre does not know. Nothing is decided by its name: until you say what they mean, their records are not expected at the bank.',
+  of: {
+    payin: '{{value}} of a payin',
+    payout: '{{value}} of a payout',
+    payout_item: '{{value}} of a payout item',
+    order: '{{value}} of an order',
+    order_type: 'Type of order {{value}}',
+  },
+  nothing: 'without text',
+  records_one: '{{count, n}} record, {{amount}}',
+  records_many: '{{count, n}} records, {{amount}}',
+  records_other: '{{count, n}} records, {{amount}}',
+  guess: 'of another kind of record it means “{{meaning}}”: that is a guess',
+  say: 'Say what it means',
+  change: 'Change',
+  means: {
+    succeeded: 'Succeeded',
+    failed: 'Failed',
+    pending: 'In progress',
+    in: 'Money in',
+    out: 'Money out',
+    none: 'Moves no money',
+    unknown: 'I do not know yet',
+  },
+  help: {
+    succeeded: 'The money moved: it is expected at the bank.',
+    failed: 'There will be no money. An alert says so if the bank shows it.',
+    pending: 'It is not final yet: it may arrive or fail. Each sync looks again.',
+    in: 'Money in is expected in this account, as of an order that is known.',
+    out: 'Money out is expected of this account, as of an order that is known.',
+    none: 'The bank does not show it: it leaves what is unexplained.',
+    unknown: 'It stays apart, with its alert. Ask the service.',
+  },
+  question: 'What does {{name}} mean?',
+  questionLead: 'It holds for the whole company and for records that come later.',
+  counting: 'Counting…',
+  figures: {
+    expected: 'Expected records',
+    notExpected: 'Not expected',
+    unexplained: 'Unexplained, before matching again',
+  },
+  reach: 'Ctrl Z takes it back',
+  save: 'Save',
+  said: '{{name}}: {{meaning}}. Matching runs again.',
+};
+
+export const meanings: Shape<typeof esMeanings> = {
   meaning: {
     lineState: {
       matched: 'The line has its record of the service, accepted by the automatic matching or by a person.',

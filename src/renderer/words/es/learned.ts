@@ -1,6 +1,49 @@
 /** Words of what decisions teach: how often each pass and rule was right, and what was learned. */
 import { kindsEs } from '@shared/words/kinds-es.ts';
 
+/** Words of the rates: the question about a commission that many movements share, and the rates that a person has answered for. */
+export const rates = {
+  percent: '{{percent}}\u00a0%',
+  vat: 'IVA 19\u00a0%',
+  days: 'del {{from}} al {{to}}',
+  day: 'del {{from}}',
+  sum: {
+    credit: '{{gross}} de los registros menos {{fee}} de comisión son los {{net}} que llegaron',
+    debit: '{{gross}} de los registros más {{fee}} de comisión son los {{net}} que salieron',
+    creditVat: '{{gross}} de los registros menos {{fee}} de comisión y {{vat}} de IVA son los {{net}} que llegaron',
+    debitVat: '{{gross}} de los registros más {{fee}} de comisión y {{vat}} de IVA son los {{net}} que salieron',
+  },
+  off: 'La tarifa {{rate}} daría {{expected}} y el banco movió {{booked}}: nada explica lo que va de uno a otro.',
+  offer: {
+    label: 'Tarifas por confirmar',
+    asks: '¿Es {{rate}} la tarifa pactada para «{{wording}}»?',
+    would: 'Conciliaría {{lines}} {{days}}: {{sum}}.',
+    others: 'Además propondría {{lines}} para decidir una por una.',
+    yes: 'Sí, es la tarifa',
+    yesOf: 'Sí: {{rate}} es la tarifa de «{{wording}}»',
+    no: 'No es',
+    noOf: 'No: {{rate}} no es la tarifa de «{{wording}}»',
+    key: 'Confirmar la tarifa por la que se pregunta',
+  },
+  card: {
+    heading: 'Tarifas',
+    lead: 'Comisiones que comparten muchos movimientos. Las activas concilian lo que explican al centavo, este mes y los siguientes; lo que se aparta de ellas queda con una alerta por los pesos.',
+    columns: { on: 'Activa', rate: 'Tarifa', lines: 'Movimientos', taken: 'Comisión e IVA, {{currency}}' },
+    credit: 'menos de lo que llega',
+    debit: 'más en lo que sale',
+    by: 'confirmada por {{by}} el {{day}}',
+    refusedBy: 'sin usar, según {{by}} el {{day}}',
+    wording: '«{{wording}}»',
+    switch: 'Activa: tarifa {{rate}}',
+  },
+  said: {
+    accepted: 'Tarifa confirmada, {{rate}}: {{lines}}',
+    refused: 'No se volverá a preguntar por {{rate}}',
+    on: 'Tarifa activada: {{rate}}',
+    off: 'Tarifa desactivada, {{rate}}: {{lines}}',
+  },
+};
+
 export const learned = {
   record: {
     heading: 'Cómo ha acertado cada paso del cruce',

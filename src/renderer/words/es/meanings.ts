@@ -1,3 +1,52 @@
+/** Statuses and types that nobody has seen, in Spanish. */
+export const unseenEs = {
+  heading: 'Estados del servicio',
+  lead: 'Estados y clases de orden que Cuadre no conoce. Nada se decide por su nombre: hasta que usted diga qué significan, sus registros no se esperan en el banco.',
+  of: {
+    payin: '{{value}} en un recaudo',
+    payout: '{{value}} en una dispersión',
+    payout_item: '{{value}} en un pago de una dispersión',
+    order: '{{value}} en una orden',
+    order_type: 'Clase de orden {{value}}',
+  },
+  nothing: 'sin texto',
+  records_one: '{{count, n}} registro, {{amount}}',
+  records_many: '{{count, n}} de registros, {{amount}}',
+  records_other: '{{count, n}} registros, {{amount}}',
+  guess: 'en otra clase de registro significa «{{meaning}}»: es una conjetura',
+  say: 'Decir qué significa',
+  change: 'Cambiar',
+  means: {
+    succeeded: 'Exitoso',
+    failed: 'Fallido',
+    pending: 'En proceso',
+    in: 'Entra dinero',
+    out: 'Sale dinero',
+    none: 'No mueve dinero',
+    unknown: 'No lo sé todavía',
+  },
+  help: {
+    succeeded: 'El dinero se movió: se espera en el banco.',
+    failed: 'No habrá dinero. Si el banco lo muestra, una alerta lo dice.',
+    pending: 'Todavía no es definitivo: puede llegar o fallar. Se mira en cada sincronización.',
+    in: 'Se espera una entrada en esta cuenta, como en una orden conocida.',
+    out: 'Se espera una salida de esta cuenta, como en una orden conocida.',
+    none: 'El banco no la muestra: sale de lo que está sin explicar.',
+    unknown: 'Sigue aparte, con su alerta. Pregúntele al servicio.',
+  },
+  question: '¿Qué significa {{name}}?',
+  questionLead: 'Vale para toda la empresa y para los registros que lleguen después.',
+  counting: 'Contando…',
+  figures: {
+    expected: 'Registros esperados',
+    notExpected: 'No esperados',
+    unexplained: 'Sin explicar, antes de cruzar de nuevo',
+  },
+  reach: 'Ctrl Z lo deshace',
+  save: 'Guardar',
+  said: '{{name}}: {{meaning}}. Se cruza de nuevo.',
+};
+
 /** What the words mean to an accountant: shown where one points at them, and together in one list. */
 export const meanings = {
   meaning: {

@@ -1,6 +1,41 @@
 /** Words of the sync: the line above every screen, its panel, and its settings. */
 import { kindsEs } from '@shared/words/kinds-es.ts';
 
+/** What the service calls by words of its own, in those of an accountant. */
+export const service = {
+  fee: {
+    DEDUCTED_FROM_ITEM_AMOUNT: 'El tercero: se descuenta de cada ítem',
+    STANDARD: 'Quien paga la dispersión',
+  },
+  end: { SUCCEEDED: 'hecho', PENDING: 'pendiente', FAILED: 'falló' },
+  step: {
+    CREATE_PAYIN: 'Crear el recaudo',
+    PAYIN_CREATED: 'Crear el recaudo',
+    AWAIT_INIT_PAYIN: 'Iniciar el pago',
+    AWAIT_GATEWAY_CONFIRM_PAYIN: 'Esperar a la pasarela',
+    GATEWAY_CONFIRM_PAYIN: 'La pasarela confirma el pago',
+    AWAIT_BANK_CONFIRM_PAYIN: 'Esperar al banco',
+    AWAIT_TOKENIZATION: 'Emitir los tokens',
+    AWAIT_TRANSFER_TOKENS: 'Entregar los tokens',
+    CREATE_PAYOUT: 'Crear la dispersión',
+    AWAIT_PROCESSING: 'Procesar',
+    AWAIT_KYC: 'Verificar al tercero',
+    AWAIT_THIRD_PARTY_KYC: 'Verificar al tercero',
+    AWAIT_RECIPIENTS_KYC: 'Verificar a los beneficiarios',
+    AWAIT_VALIDATIONS: 'Validar los datos',
+    AWAIT_OWNERSHIP_VALIDATION: 'Validar al titular de la cuenta',
+    SETTLE_INCOMING_TRANSFER: 'Recibir los fondos',
+    AWAIT_BURN_TOKENS: 'Redimir los tokens',
+    AWAIT_DISBURSEMENT: 'Pagar por el banco',
+    AWAIT_RE_TOKENIZE_TOKENS: 'Volver a emitir los tokens',
+    AWAIT_REFUND: 'Reembolsar',
+    CREATE_ORDER: 'Crear la orden',
+    SETTLE_ORDER: 'Liquidar la orden',
+    BROADCAST_TRANSACTION: 'Enviar la transacción a la cadena',
+    MINT_AND_TRANSFER_TOKENS: 'Emitir y entregar los tokens',
+  },
+};
+
 export const syncing = {
   sync: {
     heading: 'Sincronización',
