@@ -97,7 +97,7 @@ export const boardIn = (db: Connection): Open => ({ lines: linesIn(db), records:
 export function plainDesk({ lines, records }: Open): MatchContext {
   const days = [...lines.map(({ day }) => day), ...records.flatMap(({ from, to }) => [from, to])];
   return {
-    context: { account: { id: accountId('bench'), name: 'bench', preset: 'settlement', currency: 'COP' }, environment: 'sandbox' }, // prettier-ignore
+    expectations: { account: { id: accountId('bench'), name: 'bench', preset: 'settlement', currency: 'COP' }, environment: 'sandbox' }, // prettier-ignore
     prices: PRICES,
     index: indexEvidence([], []),
     rejected: new Set(),

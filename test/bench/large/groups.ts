@@ -57,7 +57,7 @@ export function someBatches(seed: number, payins: number): Batches {
     }
   }
   const desk: MatchContext = {
-    context: { account: { id: accountId('bench'), name: 'bench', preset: 'settlement', currency: 'COP' }, environment: 'sandbox' }, // prettier-ignore
+    expectations: { account: { id: accountId('bench'), name: 'bench', preset: 'settlement', currency: 'COP' }, environment: 'sandbox' }, // prettier-ignore
     prices: PRICES,
     index: indexEvidence([], []),
     rejected: new Set(),

@@ -127,7 +127,7 @@ export function pairMatch(
   const evidence = verdict.evidence ?? evidenceOf(desk.index, line, record);
   const businessDays = desk.lagDays(record.anchor, line.day);
   const amount: readonly Reason[] = verdict.exact === false ? [] : [AMOUNT_EXACT];
-  return matchOf(desk.context.account.id, {
+  return matchOf(desk.expectations.account.id, {
     pass: verdict.pass,
     status: verdict.status,
     certainty: verdict.certainty,

@@ -60,7 +60,7 @@ export type KeptRows = { readonly lines: readonly OpenLine[]; readonly records: 
 
 /** What every pass may look at besides the open rows. */
 export type MatchContext = {
-  readonly context: ExpectationContext;
+  readonly expectations: ExpectationContext;
   readonly prices: PriceTable;
   readonly index: EvidenceIndex;
   /** Ids of pairs of sides that a person refused. */

@@ -97,7 +97,7 @@ function deskOf(input: MatchRunInput, open: Open, index: MatchContext['index']):
   const lagDays = lagCounter(daysOf(open), input.calendar);
   const single = decided.rejections.filter(({ lines, records }) => lines.length === 1 && records.length === 1);
   return {
-    context: contextIn(input),
+    expectations: contextIn(input),
     prices: monthPrices(open, { lagDays }, input.prices ?? PRICES),
     index,
     rejected: new Set<string>(decided.rejections.map(({ lines, records }) => matchIdOf(lines, records))),

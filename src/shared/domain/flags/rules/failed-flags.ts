@@ -28,7 +28,7 @@ const sightings = oncePer((scene: Scene): readonly Sighting[] => {
   const free = openLinesOf(scene, index).filter(({ line }) => !credited.has(line.id));
   const byAmount = groupBy(free, ({ amount }) => amount);
   const all = failed.flatMap((record) => {
-    const found = failedRecord(record, { context: scene.ledger.input, index });
+    const found = failedRecord(record, { expectations: scene.ledger.input, index });
     if (found === null) return [];
     return linesAt(byAmount, { amount: found.out, fine: found.fine })
       .filter(({ day }) => day >= found.from && day <= found.outTo)
@@ -89,7 +89,7 @@ function unseenRefunds(scene: Scene): readonly Flag[] {
   return scene.ledger.input.records.flatMap((record) => {
     if (record.statusCode !== 'EX_POST_REFUND' || seen.has(record.key) || scene.ledger.acceptedOf.has(record.key))
       return [];
-    const failed = failedRecord(record, { context: scene.ledger.input, index });
+    const failed = failedRecord(record, { expectations: scene.ledger.input, index });
     if (failed === null || !isDebit(failed)) return [];
     const backBy = dayOfNumber(failed.backTo);
     const isSeen = isPastAndCovered(scene, dayOfNumber(failed.from), dayOfNumber(failed.outTo));

@@ -67,7 +67,7 @@ function withCredits(scene: Scene, found: readonly Found[]): readonly TurnedMatc
   return found.map(({ match, lines, turned }) => {
     const outDay = Math.min(...lines.map(({ bookedOn }) => numberOfDay(bookedOn)));
     const turns = turned.map((record): Turn => {
-      const failed = failedRecord(record, { context: wherever(scene.ledger.input), index });
+      const failed = failedRecord(record, { expectations: wherever(scene.ledger.input), index });
       if (failed === null || cancelsOut({ match, lines })) return { record, failed, credit: null };
       const backs = linesAt(byAmount, amountsOf(negateUnits(wouldMove(scene, record))));
       const free = backs.filter(({ line }) => !taken.has(line.id));

@@ -81,7 +81,7 @@ export function explainer(input: MatchRunInput, matches: readonly Match[]): Expl
   return (lineKey, recordKey) => {
     const [line, record, open] = [lineOf.get(lineKey), recordOf.get(recordKey), openOf.get(recordKey)];
     if (line === undefined || record === undefined) return null;
-    const facts = explainPair(line.line, record, desk.context);
+    const facts = explainPair(line.line, record, desk.expectations);
     const hard = facts.flatMap(({ kind, agrees }) => (agrees === false && HARD.includes(kind) ? [kind as Hurdle] : []));
     const hurdles = open === undefined ? hard : [...hard, ...softHurdles(line, open)];
     const price = open === undefined || hard.length > 0 ? null : priceOf(desk, line, open);

@@ -251,7 +251,7 @@ function readWordings(desk: MatchContext, open: Open): MonthWordings {
 
 /** What the month says of each line's wording: a pure function of its rows, the same in any order. */
 export function wordingsOf(desk: MatchContext, open: Open): (line: OpenLine) => Wording {
-  const { all, context } = desk;
+  const { all, expectations: context } = desk;
   const { isStrangers, keyOf: wordingOf, known } = readWordings(desk, open);
   const rarity = rarityIn(all);
   // Most lines of an own account are none of the service's business; those that name it are.

@@ -60,7 +60,7 @@ function matchOfFound(found: Found, desk: MatchContext, certainty: 'unique' | 'i
   const businessDays = Math.max(...lines.map(lag));
   const isNamed = of === 'payee' || of === 'lines';
   const milli = confidenceOf(certainty, isNamed ? 'name' : 'none', businessDays);
-  return matchOf(desk.context.account.id, {
+  return matchOf(desk.expectations.account.id, {
     pass: 'group',
     status: certainty === 'ambiguous' ? 'suggested' : 'auto',
     certainty,

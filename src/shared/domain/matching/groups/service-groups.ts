@@ -78,7 +78,7 @@ export function payoutGroups(records: readonly OpenRecord[], desk: MatchContext,
 /** The business day on which a bank would settle a day: itself, or the next one. */
 function settlingDay(day: number, desk: MatchContext): number {
   let current = day;
-  while (!isBusinessDay(dayOfNumber(current), desk.context.calendar)) current += 1;
+  while (!isBusinessDay(dayOfNumber(current), desk.expectations.calendar)) current += 1;
   return current;
 }
 

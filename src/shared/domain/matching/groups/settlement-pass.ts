@@ -88,7 +88,7 @@ function toMatch(
 ): readonly Match[] {
   if (isRefused(desk, [line], records) || pointsPast(line, records)) return [];
   const businessDays = Math.max(...records.map(({ anchor }) => desk.lagDays(anchor, line.day)));
-  const match = matchOf(desk.context.account.id, {
+  const match = matchOf(desk.expectations.account.id, {
     pass: 'group',
     ...verdict,
     lines: [line],

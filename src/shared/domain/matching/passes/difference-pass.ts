@@ -109,7 +109,7 @@ function quotedPayout(group: ServiceGroup, lines: readonly OpenLine[], desk: Mat
   if (line === undefined || quoted.length > 1 || typeof line.amount === 'string') return null;
   const parts = chargeOf(amount - line.amount, Math.abs(amount));
   if (parts === null || isRefused(desk, [line], group.members)) return null;
-  return matchOf(desk.context.account.id, {
+  return matchOf(desk.expectations.account.id, {
     pass: 'difference',
     status: 'suggested',
     certainty: 'unique',

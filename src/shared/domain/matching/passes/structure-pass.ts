@@ -77,7 +77,7 @@ function matchOfGroup({ line, group }: Candidate, desk: MatchContext, certainty:
     ? [{ kind: 'reference-found', text: line.line.reference ?? line.line.description } as const]
     : [];
   const isAuto = certainty === 'unique' || certainty === 'interchangeable';
-  return matchOf(desk.context.account.id, {
+  return matchOf(desk.expectations.account.id, {
     pass: 'structure',
     status: isAuto ? 'auto' : 'suggested',
     certainty,

@@ -50,7 +50,7 @@ function lessRate(line: OpenLine, records: readonly OpenRecord[], desk: MatchCon
   if (taken === null) return [];
   const explained = partsOf(taken);
   const businessDays = Math.max(...records.map(({ anchor }) => desk.lagDays(anchor, line.day)));
-  const match = matchOf(desk.context.account.id, {
+  const match = matchOf(desk.expectations.account.id, {
     pass: 'group',
     status: 'suggested',
     certainty: 'ambiguous',

@@ -42,14 +42,14 @@ function failedOn(record: PaymentRecord): ReturnType<typeof anchorDay> {
 /** What a failed or refunded record would have moved; null where the account would not have shown it, or shows it all the same. */
 export function failedRecord(
   record: PaymentRecord,
-  desk: Pick<MatchContext, 'context' | 'index'>,
+  desk: Pick<MatchContext, 'expectations' | 'index'>,
 ): FailedRecord | null {
   if (record.standing !== 'failed' && record.standing !== 'refunded') return null;
-  const movement = movementIfPaid(record, desk.context);
+  const movement = movementIfPaid(record, desk.expectations);
   const failed = failedOn(record);
   if (movement.direction === 'none' || failed === null) return null;
   // What went back in part was paid, and is expected whole.
-  if (expectedMovement(record, desk.context).direction !== 'none') return null;
+  if (expectedMovement(record, desk.expectations).direction !== 'none') return null;
   const signed = signedExpected(movement);
   const created = record.createdAt === null ? movement.from : dayOfInstant(record.createdAt);
   const from = numberOfDay(created < movement.from ? created : movement.from);
@@ -63,8 +63,8 @@ export function failedRecord(
     signed,
     back: { ...back, signed: negateUnits(signed) },
     from,
-    outTo: lastDay(movement.to, anchorDay(record) ?? movement.from, desk.context),
-    backTo: numberOfDay(addBusinessDays(failed, RETURN_LAG_DAYS, desk.context.calendar)),
+    outTo: lastDay(movement.to, anchorDay(record) ?? movement.from, desk.expectations),
+    backTo: numberOfDay(addBusinessDays(failed, RETURN_LAG_DAYS, desk.expectations.calendar)),
   };
 }
 

@@ -66,7 +66,7 @@ export function lessCharge(open: Open, desk: MatchContext, isWhole: (record: str
       : [];
     const milli = isNamed ? NAMED_MILLI : NAMELESS_MILLI;
     return [
-      matchOf(desk.context.account.id, {
+      matchOf(desk.expectations.account.id, {
         pass: 'structure',
         status: 'suggested',
         certainty: rivals.length === 0 ? 'unique' : 'ambiguous',

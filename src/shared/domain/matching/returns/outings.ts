@@ -141,7 +141,7 @@ function payoutsOf(failed: readonly FailedRecord[], { records }: Open, desk: Mat
 function keptOutings({ lines, records }: KeptRows, desk: MatchContext): readonly Outing[] {
   const [out] = [...lines].sort((a, b) => a.day - b.day);
   const failed = records.flatMap((record) => failedRecord(record, desk) ?? []);
-  const expected = records.map((record) => signedExpected(expectedMovement(record, desk.context)));
+  const expected = records.map((record) => signedExpected(expectedMovement(record, desk.expectations)));
   if (out === undefined || sumUnits(lines.map(({ line }) => line.amount)) === sumUnits(expected)) return [];
   const choices = failed.length > 1 ? [failed, ...failed.map((one) => [one])] : failed.map((one) => [one]);
   return choices.map((some) => ({ out, failed: some, paid: [], isKnown: true, isKept: true }));

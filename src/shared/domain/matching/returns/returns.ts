@@ -47,7 +47,7 @@ function matchOfJourney(journey: Journey, desk: MatchContext, certainty: 'unique
   const lumps = journey.outings.filter(({ failed, paid }) => failed.length + paid.length > 1);
   const isPlain = lumps.length === 0;
   const ofPayouts = lumps.map(({ failed, paid }): Reason => ({ kind: 'structure', of: 'payout', count: failed.length + paid.length })); // prettier-ignore
-  const match = matchOf(desk.context.account.id, {
+  const match = matchOf(desk.expectations.account.id, {
     pass: 'structure',
     status: certainty === 'unique' ? 'auto' : 'suggested',
     certainty,
