@@ -120,14 +120,14 @@ function milliOf(
 
 /** A match of one line and one record with the reasons that the pair itself gives. */
 export function pairMatch(
-  desk: MatchContext,
+  context: MatchContext,
   [line, record]: readonly [OpenLine, OpenRecord],
   verdict: PairVerdict,
 ): Match {
-  const evidence = verdict.evidence ?? evidenceOf(desk.index, line, record);
-  const businessDays = desk.lagDays(record.anchor, line.day);
+  const evidence = verdict.evidence ?? evidenceOf(context.index, line, record);
+  const businessDays = context.lagDays(record.anchor, line.day);
   const amount: readonly Reason[] = verdict.exact === false ? [] : [AMOUNT_EXACT];
-  return matchOf(desk.expectations.account.id, {
+  return matchOf(context.expectations.account.id, {
     pass: verdict.pass,
     status: verdict.status,
     certainty: verdict.certainty,

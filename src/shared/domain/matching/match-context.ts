@@ -101,7 +101,7 @@ export type PassResult = {
   readonly surpluses?: readonly Surplus[];
   readonly leftovers?: readonly Leftover[];
 };
-export type MatchPass = (open: Open, desk: MatchContext) => PassResult;
+export type MatchPass = (open: Open, context: MatchContext) => PassResult;
 
 /** Whether a person refused just these sides; most people refuse nothing, and then no id is made for the question. */
 export const isRefused = (

@@ -153,7 +153,7 @@ function heldBack(match: Match, { suggesting = [], standing, contested }: MatchR
 
 type SetOut = {
   readonly all: Open;
-  readonly desk: MatchContext;
+  readonly context: MatchContext;
   readonly rules: readonly LineRule[];
   /** In key order. */
   readonly records: readonly PaymentRecord[];
@@ -169,7 +169,7 @@ export function setOut(input: MatchRunInput): SetOut {
   const lines = openLines(input.lines, index, { account: input.account, rules, records: expected });
   const said = { confirmed: input.rates ?? [], setAside: input.ratesSetAside ?? new Set<string>() };
   const all = withNetLines({ lines, records: expected }, records, said);
-  return { all, desk: deskOf({ ...input, records }, all, index), rules, records };
+  return { all, context: deskOf({ ...input, records }, all, index), rules, records };
 }
 
 type OnStep = (done: number, total: number) => void;
@@ -195,13 +195,13 @@ function overtakenBut(input: MatchRunInput, set: SetOut, free: readonly Match[])
   if (free.length === 0) return [input, set];
   const overtaken = (input.decided.overtaken ?? []).filter((match) => !free.includes(match));
   const decided = { ...input.decided, overtaken };
-  const desk = {
-    ...set.desk,
+  const context = {
+    ...set.context,
     ...besideKept(keptIn(decided), set.all, recordsHere({ ...input, records: set.records })),
   };
   return [
     { ...input, decided },
-    { ...set, desk },
+    { ...set, context },
   ];
 }
 
@@ -210,16 +210,16 @@ function freeToGrow(input: MatchRunInput, set: SetOut): readonly Match[] {
   const { overtaken = [] } = input.decided;
   if (overtaken.length === 0) return [];
   const recordOf = new Map<string, PaymentRecord>(input.records.map((record) => [record.key, record]));
-  const turned = overtaken.filter((match) => mayGrow(match, recordOf, set.desk));
+  const turned = overtaken.filter((match) => mayGrow(match, recordOf, set.context));
   if (turned.length === 0) return [];
-  const [left, { all, desk }] = overtakenBut(input, set, turned);
-  return growing(turned, decidedPass(all, keptIn(left.decided), saidByPerson(left)), desk);
+  const [left, { all, context }] = overtakenBut(input, set, turned);
+  return growing(turned, decidedPass(all, keptIn(left.decided), saidByPerson(left)), context);
 }
 
 export const saidByPerson = ({ decided }: MatchRunInput): readonly Explanation[] =>
   decided.explanations.filter(({ by }) => by === 'person');
 
-function runOnce(input: MatchRunInput, { all, desk, rules }: SetOut, onStep: OnStep): MatchRunResult {
+function runOnce(input: MatchRunInput, { all, context, rules }: SetOut, onStep: OnStep): MatchRunResult {
   const byPerson = saidByPerson(input);
   const kept = keptIn(input.decided);
   const whole = decidedPass(all, kept, byPerson);
@@ -227,14 +227,14 @@ function runOnce(input: MatchRunInput, { all, desk, rules }: SetOut, onStep: OnS
     proposals: passed,
     surpluses,
     leftovers,
-  } = passAll(whole, desk, (done) => {
+  } = passAll(whole, context, (done) => {
     onStep(done, STEPS);
   });
   const isOurs = (record: RecordKey): boolean => input.contested?.has(record) !== true;
-  const found = leaveLastOpen(passed, leftovers, { desk, isOurs });
+  const found = leaveLastOpen(passed, leftovers, { context, isOurs });
   const learned = learnedPrices(input.learned ?? null, input);
   const sure = found.map((match) => heldBack(learned.heldBack(match), input));
-  const certain = equalsHeldBack(withoutClaimed(sure, new Set(kept.flatMap(rowsOfMatch)), desk), {
+  const certain = equalsHeldBack(withoutClaimed(sure, new Set(kept.flatMap(rowsOfMatch)), context), {
     equalsByDate: input.equalsByDate ?? true,
     rejections: input.decided.rejections,
   });
@@ -243,12 +243,12 @@ function runOnce(input: MatchRunInput, { all, desk, rules }: SetOut, onStep: OnS
   onStep(STEPS - 1, STEPS);
   const accepted = [...kept, ...proposals.filter(isAccepted)];
   const taken = takenRows(accepted);
-  const late = explainedLinesPass({ all, taken: [...kept, ...proposals], byPerson }, desk);
+  const late = explainedLinesPass({ all, taken: [...kept, ...proposals], byPerson }, context);
   const suggested = [...proposals.filter((match) => !isAccepted(match)), ...late];
   // What is only held back has its partner all the same: nothing else is offered or asked for it.
   const spoken = new Set([...taken, ...held.flatMap(rowsOfMatch)]);
-  const more = fallbackSuggestions({ open: whole, taken: spoken, suggested }, desk);
-  const asking = questionsAsked(surpluses, spoken, desk);
+  const more = fallbackSuggestions({ open: whole, taken: spoken, suggested }, context);
+  const asking = questionsAsked(surpluses, spoken, context);
   const first = new Set([...asking.ids, ...ofRates.map(({ id }) => id)]);
   const shown = shortlist(taken, [...ofRates, ...suggested, ...more, ...asking.pairs].map(learned.ordered), first);
   const matches = inTextOrder(

@@ -40,10 +40,10 @@ describe('every pass', () => {
   it('speaks for each row that it takes off the board, and puts none on it', () => {
     fc.assert(
       fc.property(months, (month) => {
-        const { all, desk } = setOutOf(month);
+        const { all, context } = setOutOf(month);
         let open = all;
         for (const pass of PASSES_IN_ORDER) {
-          const { proposals, open: left } = pass(open, desk);
+          const { proposals, open: left } = pass(open, context);
           const [before, after, said] = [rowsOf(open), new Set(rowsOf(left)), new Set<string>(proposals.flatMap(rowsOfMatch))]; // prettier-ignore
           expect(before.filter((row) => !after.has(row) && !said.has(row))).toEqual([]);
           expect(before.filter((row) => after.has(row))).toEqual(rowsOf(left));

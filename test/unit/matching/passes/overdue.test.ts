@@ -45,7 +45,7 @@ describe('the prices of a month', () => {
   const pricesWith = (on: string) => {
     const records = pairs.map(({ price }, at) => payin(`r${at.toString()}`, '2026-03-03', price));
     const lines = pairs.map(({ price }, at) => line(100 + at, on, price, 'ABONO'));
-    return setOut({ account: anAccount(), environment: 'sandbox', decided: NOTHING_DECIDED, lines, records }).desk
+    return setOut({ account: anAccount(), environment: 'sandbox', decided: NOTHING_DECIDED, lines, records }).context
       .prices.lag;
   };
 

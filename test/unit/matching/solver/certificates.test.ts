@@ -106,9 +106,9 @@ describe('the proofs of the assignment', () => {
     const seen = { components: 0, unique: 0, interchangeable: 0, proposed: 0 };
     fc.assert(
       fc.property(smallMonths, (month) => {
-        const { all, desk } = setOut({ account: anAccount(), environment: 'sandbox', decided: NOTHING_DECIDED, ...month }); // prettier-ignore
+        const { all, context: desk } = setOut({ account: anAccount(), environment: 'sandbox', decided: NOTHING_DECIDED, ...month }); // prettier-ignore
         const { proposals, leftovers = [] } = assignmentPass(all, desk);
-        const matches = leaveLastOpen(proposals, leftovers, { desk, isOurs: () => true });
+        const matches = leaveLastOpen(proposals, leftovers, { context: desk, isOurs: () => true });
         const asPriced = { ...desk, wordingOf: wordingsOf(desk, all) };
         const components = componentsOf(all.lines, all.records).map((one) => judged(tried(one, asPriced), matches));
         expect(components.flatMap((one) => [...faultsOfSolver(one), ...faultsOfPairs(one)])).toEqual([]);

@@ -34,11 +34,11 @@ export type Choice = {
 
 const HARD: readonly PairFact['kind'][] = ['expected', 'direction', 'amount', 'window'];
 
-function priceOf(desk: MatchContext, line: OpenLine, record: OpenRecord): Choice['price'] {
-  const cost = pairCost(desk, line, record);
+function priceOf(context: MatchContext, line: OpenLine, record: OpenRecord): Choice['price'] {
+  const cost = pairCost(context, line, record);
   if (cost === null) return null;
-  const days = lagPrice(desk.prices, postingLag(desk, record, line.day));
-  return { days, text: cost + 2 * desk.prices.unmatched - days };
+  const days = lagPrice(context.prices, postingLag(context, record, line.day));
+  return { days, text: cost + 2 * context.prices.unmatched - days };
 }
 
 const sumOf = ({ days, text }: NonNullable<Choice['price']>): number => days + text;
@@ -56,15 +56,15 @@ export type Explain = (line: LineId, record: RecordKey) => Choice | null;
 
 /** Prepares the answer for any two rows of an account; null where one of them is not there. */
 export function explainer(input: MatchRunInput, matches: readonly Match[]): Explain {
-  const { all, desk } = setOut(input);
+  const { all, context } = setOut(input);
   const lineOf = new Map(all.lines.map((row) => [row.line.id, row]));
   const openOf = new Map(all.records.map((row) => [row.record.key, row]));
   const recordOf = new Map(input.records.map((record) => [record.key, record]));
 
   const softHurdles = (line: OpenLine, record: OpenRecord): readonly Hurdle[] => {
-    const { grade, contradicted } = evidenceOf(desk.index, line, record);
+    const { grade, contradicted } = evidenceOf(context.index, line, record);
     return [
-      ...(isRefused(desk, [line], [record]) ? (['refused'] as const) : []),
+      ...(isRefused(context, [line], [record]) ? (['refused'] as const) : []),
       ...((line.apart && !isNaming(grade)) || line.isReturn ? (['other-business'] as const) : []),
       ...(contradicted ? (['names-another'] as const) : []),
     ];
@@ -74,17 +74,17 @@ export function explainer(input: MatchRunInput, matches: readonly Match[]): Expl
     if (match.shape !== '1:1' || lineKey === undefined || recordKey === undefined) return null;
     const [line, record] = [lineOf.get(lineKey), openOf.get(recordKey)];
     if (line === undefined || record === undefined) return null;
-    const price = priceOf(desk, line, record);
+    const price = priceOf(context, line, record);
     return price === null ? null : sumOf(price);
   };
 
   return (lineKey, recordKey) => {
     const [line, record, open] = [lineOf.get(lineKey), recordOf.get(recordKey), openOf.get(recordKey)];
     if (line === undefined || record === undefined) return null;
-    const facts = explainPair(line.line, record, desk.expectations);
+    const facts = explainPair(line.line, record, context.expectations);
     const hard = facts.flatMap(({ kind, agrees }) => (agrees === false && HARD.includes(kind) ? [kind as Hurdle] : []));
     const hurdles = open === undefined ? hard : [...hard, ...softHurdles(line, open)];
-    const price = open === undefined || hard.length > 0 ? null : priceOf(desk, line, open);
+    const price = open === undefined || hard.length > 0 ? null : priceOf(context, line, open);
     const others = matches.filter((match) => !isJust(match, lineKey, recordKey)).sort(byRank);
     const holding = [
       others.find((match) => match.lines.includes(lineKey)),

@@ -13,11 +13,11 @@ const STATED_PAIRS = 5;
 /** The lag of a pair that has nobody else of its amount on its days; null of anything else. */
 function lagOf(
   { lines: [line, ...lines], records: [record, ...records] }: Component,
-  desk: Pick<MatchContext, 'lagDays'>,
+  context: Pick<MatchContext, 'lagDays'>,
 ): number | null {
   if (line === undefined || record === undefined || lines.length + records.length > 0) return null;
   const isPayment = !line.apart && !line.isReturn && line.day >= record.from && line.day <= record.to;
-  const lag = postingLag(desk, record, line.day);
+  const lag = postingLag(context, record, line.day);
   return isPayment && lag >= 0 ? lag : null;
 }
 
@@ -34,10 +34,13 @@ export function countLag(times: number[], lag: number): void {
 }
 
 /** How many certain pairs of each kind of record have each lag in business days; the last entry holds beyond. */
-export function lagCounts(all: Open, desk: Pick<MatchContext, 'lagDays'>): ReadonlyMap<RecordKind, readonly number[]> {
+export function lagCounts(
+  all: Open,
+  context: Pick<MatchContext, 'lagDays'>,
+): ReadonlyMap<RecordKind, readonly number[]> {
   const times = new Map<RecordKind, number[]>();
   for (const component of componentsOf(all.lines, all.records)) {
-    const lag = lagOf(component, desk);
+    const lag = lagOf(component, context);
     const kind = component.records[0]?.record.kind;
     if (lag === null || kind === undefined) continue;
     const ofKind = times.get(kind) ?? noLags();
@@ -66,7 +69,7 @@ export function pricesWith(stated: PriceTable, times: readonly number[]): PriceT
 }
 
 /** The stated prices with the lags of the month. A pure function of the rows. */
-export function monthPrices(all: Open, desk: Pick<MatchContext, 'lagDays'>, stated: PriceTable): PriceTable {
-  const byKind = [...lagCounts(all, desk).values()];
+export function monthPrices(all: Open, context: Pick<MatchContext, 'lagDays'>, stated: PriceTable): PriceTable {
+  const byKind = [...lagCounts(all, context).values()];
   return pricesWith(stated, noLags().map((_, at) => byKind.reduce((total, ofKind) => total + (ofKind[at] ?? 0), 0))); // prettier-ignore
 }

@@ -239,23 +239,23 @@ type MonthWordings = {
 };
 
 /** How the lines of a month are worded, what is counted of each wording, and what the counts say. */
-function readWordings(desk: MatchContext, open: Open): MonthWordings {
-  const wordingOf = wordingKeys(desk.all.lines, desk.records);
-  const nobodys = nobodysLines(desk, open);
-  const counts = countWordings(desk, nobodys, wordingOf).all;
+function readWordings(context: MatchContext, open: Open): MonthWordings {
+  const wordingOf = wordingKeys(context.all.lines, context.records);
+  const nobodys = nobodysLines(context, open);
+  const counts = countWordings(context, nobodys, wordingOf).all;
   const signs = signsKnown(counts);
-  const isRepeated = strangersTexts(desk.all.lines.filter(isPlain), nobodys);
+  const isRepeated = strangersTexts(context.all.lines.filter(isPlain), nobodys);
   const isStrangers = (line: OpenLine): boolean => signs.has(isCredit(line) ? '+' : '-') && isRepeated(line);
   return { isStrangers, keyOf: wordingOf, counts, known: judged(counts, signs) };
 }
 
 /** What the month says of each line's wording: a pure function of its rows, the same in any order. */
-export function wordingsOf(desk: MatchContext, open: Open): (line: OpenLine) => Wording {
-  const { all, expectations: context } = desk;
-  const { isStrangers, keyOf: wordingOf, known } = readWordings(desk, open);
+export function wordingsOf(context: MatchContext, open: Open): (line: OpenLine) => Wording {
+  const { all, expectations } = context;
+  const { isStrangers, keyOf: wordingOf, known } = readWordings(context, open);
   const rarity = rarityIn(all);
   // Most lines of an own account are none of the service's business; those that name it are.
-  const isOurs = ({ line }: OpenLine): boolean => context.account.preset === 'own' && desk.inScope(line);
+  const isOurs = ({ line }: OpenLine): boolean => expectations.account.preset === 'own' && context.inScope(line);
   const judge = (line: OpenLine): Wording => {
     const counted = known.get(wordingOf(line)) ?? UNKNOWN_WORDING;
     const isStrange = !counted.isGenuine && isStrangers(line);
@@ -271,8 +271,8 @@ export function wordingsOf(desk: MatchContext, open: Open): (line: OpenLine) => 
 }
 
 /** What the month counts of each wording that it has words for, in order of the words. */
-export function wordingCounts(desk: MatchContext, open: Open): readonly WordingCount[] {
-  const { counts, known } = readWordings(desk, open);
+export function wordingCounts(context: MatchContext, open: Open): readonly WordingCount[] {
+  const { counts, known } = readWordings(context, open);
   const worded = inTextOrder([...counts].filter(([key]) => key !== ''), ([key]) => key); // prettier-ignore
   return worded.map(([key, { lines, certain, none, kinds }]) => {
     const isCounted = key.endsWith(COUNTED);

@@ -69,13 +69,13 @@ function countsOf(count: number | null, amounts: readonly AmountKind[]): readonl
   return Array.from({ length: Math.max(0, most - FEWEST + 1) }, (_, at) => FEWEST + at);
 }
 
-type How = { readonly desk: MatchContext; readonly roomFor: RoomFor };
+type How = { readonly context: MatchContext; readonly roomFor: RoomFor };
 
-function lookAmong(pool: Pool, of: SettlementLine, { desk, roomFor }: How): Looked {
+function lookAmong(pool: Pool, of: SettlementLine, { context, roomFor }: How): Looked {
   const { line, size, count } = of;
   const kinds = [...groupBy(pool.records, sizeOf).values()].filter((rows) => amountOf(rows) <= size);
   const amounts = kinds.map((rows): AmountKind => ({ amount: amountOf(rows), count: Math.min(count ?? Infinity, roomFor(line, { rows, pool, most: count ?? Infinity })) })); // prettier-ignore
-  return { kinds, sums: sumsOf(amounts, { size, counts: countsOf(count, amounts) }, desk) };
+  return { kinds, sums: sumsOf(amounts, { size, counts: countsOf(count, amounts) }, context) };
 }
 
 /** Price of a composition where each amount takes the records whose days are likeliest. */
@@ -100,15 +100,15 @@ function oddsOf({ amounts, pool, price }: Composition): number {
 }
 
 /** What the line may be made of among the records of one pool. */
-function foundAmong(pool: Pool, of: SettlementLine, { desk, priceOfLag, roomFor }: Days & How): Found {
+function foundAmong(pool: Pool, of: SettlementLine, { context, priceOfLag, roomFor }: Days & How): Found {
   const { line, size } = of;
-  const lagOf = (record: OpenRecord): number => postingLag(desk, record, line.day);
-  let looked = lookAmong(pool, of, { desk, roomFor });
+  const lagOf = (record: OpenRecord): number => postingLag(context, record, line.day);
+  let looked = lookAmong(pool, of, { context, roomFor });
   let isWhole = true;
   for (const lag of LAGS) {
     if (looked.sums !== null) break;
     isWhole = false;
-    looked = lookAmong({ ...pool, records: pool.records.filter((record) => lagOf(record) <= lag) }, of, { desk, roomFor }); // prettier-ignore
+    looked = lookAmong({ ...pool, records: pool.records.filter((record) => lagOf(record) <= lag) }, of, { context, roomFor }); // prettier-ignore
   }
   const { kinds, sums } = looked;
   if (sums === null) return { compositions: [], isWhole: false, expected: Infinity };

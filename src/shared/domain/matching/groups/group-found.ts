@@ -46,27 +46,31 @@ export const summandOfLine = (row: OpenLine): Summand<OpenLine> => {
   return { row, id: row.line.id, centavos: Math.abs(row.amount as number), fine: null, alike };
 };
 
-function reasonsOf({ of, lines, records }: Found, desk: MatchContext): readonly Reason[] {
+function reasonsOf({ of, lines, records }: Found, context: MatchContext): readonly Reason[] {
   const [line] = lines;
   const [record] = records;
   if (line === undefined || record === undefined) return [];
-  if (of === 'payee' || of === 'lines') return textReasons(evidenceOf(desk.index, line, record));
+  if (of === 'payee' || of === 'lines') return textReasons(evidenceOf(context.index, line, record));
   return [{ kind: 'structure', of: of === 'payout' ? 'payout' : 'settlement', count: records.length }];
 }
 
-function matchOfFound(found: Found, desk: MatchContext, certainty: 'unique' | 'interchangeable' | 'ambiguous'): Match {
+function matchOfFound(
+  found: Found,
+  context: MatchContext,
+  certainty: 'unique' | 'interchangeable' | 'ambiguous',
+): Match {
   const { lines, records, of } = found;
-  const lag = (line: OpenLine): number => Math.max(...records.map(({ anchor }) => desk.lagDays(anchor, line.day)));
+  const lag = (line: OpenLine): number => Math.max(...records.map(({ anchor }) => context.lagDays(anchor, line.day)));
   const businessDays = Math.max(...lines.map(lag));
   const isNamed = of === 'payee' || of === 'lines';
   const milli = confidenceOf(certainty, isNamed ? 'name' : 'none', businessDays);
-  return matchOf(desk.expectations.account.id, {
+  return matchOf(context.expectations.account.id, {
     pass: 'group',
     status: certainty === 'ambiguous' ? 'suggested' : 'auto',
     certainty,
     lines,
     records,
-    reasons: [...reasonsOf(found, desk), { kind: 'amount-exact' }, { kind: 'date-lag', businessDays }],
+    reasons: [...reasonsOf(found, context), { kind: 'amount-exact' }, { kind: 'date-lag', businessDays }],
     confidenceMilli: isNamed || certainty !== 'ambiguous' ? milli : milli - NAMELESS_MILLI,
   });
 }
@@ -78,28 +82,28 @@ export function sureOf(question: readonly Found[]): readonly Found[] {
   return isAlone ? sure : [];
 }
 
-export const takenAs = (found: Found, desk: MatchContext): Match =>
-  matchOfFound(found, desk, found.isSwappable ? 'interchangeable' : 'unique');
+export const takenAs = (found: Found, context: MatchContext): Match =>
+  matchOfFound(found, context, found.isSwappable ? 'interchangeable' : 'unique');
 
 /** One of several that a person may choose from. */
-export const shownAs = (found: Found, desk: MatchContext): Match => matchOfFound(found, desk, 'ambiguous');
+export const shownAs = (found: Found, context: MatchContext): Match => matchOfFound(found, context, 'ambiguous');
 
 /** What is sure is taken; of the rest, where it shares no row with that, at most three are shown. */
-export function verdictOf(question: readonly Found[], desk: MatchContext): readonly Match[] {
+export function verdictOf(question: readonly Found[], context: MatchContext): readonly Match[] {
   const sure = sureOf(question);
   const taken = new Set(sure.flatMap(rowsOf));
   const shown = question.filter((found) => !rowsOf(found).some((row) => taken.has(row))).slice(0, SUGGESTIONS_MAX);
-  return [...sure.map((found) => takenAs(found, desk)), ...shown.map((found) => shownAs(found, desk))];
+  return [...sure.map((found) => takenAs(found, context)), ...shown.map((found) => shownAs(found, context))];
 }
 
 /** The same for a person who is asked about every line: of a line that none of these is about, the first that is. */
-export function verdictForEach(question: readonly Found[], desk: MatchContext): readonly Match[] {
-  const verdict = verdictOf(question, desk);
+export function verdictForEach(question: readonly Found[], context: MatchContext): readonly Match[] {
+  const verdict = verdictOf(question, context);
   const told = new Set<string>(verdict.flatMap(({ lines }) => lines));
   const others = question.filter(({ lines }) => {
     const isNew = lines.some(({ line }) => !told.has(line.id));
     if (isNew) for (const { line } of lines) told.add(line.id);
     return isNew;
   });
-  return [...verdict, ...others.map((found) => shownAs(found, desk))];
+  return [...verdict, ...others.map((found) => shownAs(found, context))];
 }

@@ -118,8 +118,8 @@ export type Problem = {
 };
 
 /** What one record costs a claim, in thousandths of a nat: below zero where the claim is worth more than its days. */
-const costOf = ({ line, pool, worth }: Claim, record: OpenRecord, { desk, priceOfLag }: Days): number =>
-  priceOf(postingLag(desk, record, line.day), pool, priceOfLag) - worth;
+const costOf = ({ line, pool, worth }: Claim, record: OpenRecord, { context, priceOfLag }: Days): number =>
+  priceOf(postingLag(context, record, line.day), pool, priceOfLag) - worth;
 
 /** Every record with every claim that could hold it, those that are alike counted together; alike to a claim by `also`, too, that is asked about beside them. */
 export function problemOf(market: Market, days: Days, also?: Pool['by']): Problem {

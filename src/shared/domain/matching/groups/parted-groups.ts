@@ -36,12 +36,12 @@ function within({ byDay }: Wording, group: ServiceGroup): readonly OpenLine[] {
 /** For every group that no single line pays: the lines of one wording that add up to it, from `summandOf`. */
 export function partedGroups(
   lines: readonly OpenLine[],
-  { records, desk }: { readonly records: readonly OpenRecord[]; readonly desk: MatchContext },
+  { records, context }: { readonly records: readonly OpenRecord[]; readonly context: MatchContext },
   summandOf: (line: OpenLine) => Summand<OpenLine>,
 ): readonly PartedGroup[] {
   const wordings = alikeLines(lines);
-  const ask = askOnce<OpenLine>(desk.sums);
-  const groups = [...payoutGroups(records, desk), ...settlementGroups(records, desk)];
+  const ask = askOnce<OpenLine>(context.sums);
+  const groups = [...payoutGroups(records, context), ...settlementGroups(records, context)];
   return groups.flatMap((group): readonly PartedGroup[] => {
     if (typeof group.amount === 'string') return [];
     const amounts = centavosOf(group).map((centavos) => Math.abs(centavos));

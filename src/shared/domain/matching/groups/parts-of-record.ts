@@ -43,20 +43,20 @@ const mayBePart = ({ day }: OpenLine, { to }: OpenRecord, { lagDays }: MatchCont
   day <= to || lagDays(to, day) <= OVERDUE_DAYS;
 
 /** Lines on a record's days and of its sign that speak of it; a word of a name stands in many lines, so days come first. */
-function linesOf(record: OpenRecord, board: LineBoard, desk: MatchContext): readonly OpenLine[] {
+function linesOf(record: OpenRecord, board: LineBoard, context: MatchContext): readonly OpenLine[] {
   const { byMark, isMeant, isQuoted } = board;
-  if (isQuoted && !mayBeQuoted(record, board, desk)) return [];
+  if (isQuoted && !mayBeQuoted(record, board, context)) return [];
   const isCredit = (record.amount as number) > 0;
   const naming = new Set<OpenLine>();
   for (const mark of record.marks) {
     for (const line of byMark[mark] ?? []) {
-      if (line.day >= record.from && mayBePart(line, record, desk) && (line.amount as number) > 0 === isCredit)
+      if (line.day >= record.from && mayBePart(line, record, context) && (line.amount as number) > 0 === isCredit)
         naming.add(line);
     }
   }
   if (naming.size < 2) return [];
   return [...naming].filter((line) => {
-    const { grade } = evidenceOf(desk.index, line, record);
+    const { grade } = evidenceOf(context.index, line, record);
     return isMeant(grade) && (line.day <= record.to || isNaming(grade));
   });
 }
@@ -66,12 +66,16 @@ export const wholeLines = (open: Open): readonly OpenLine[] =>
   open.lines.filter(({ apart, isReturn, amount }) => !apart && !isReturn && typeof amount === 'number' && amount !== 0);
 
 /** For every record of which several lines speak, as `isMeant` wants it: those that add up to it. */
-export function partsOfRecords(open: Open, desk: MatchContext, isMeant: (grade: Grade) => boolean): readonly Found[] {
-  const board = boardOf(wholeLines(open), isMeant, desk);
-  const ask = askOnce<OpenLine>(desk.sums);
+export function partsOfRecords(
+  open: Open,
+  context: MatchContext,
+  isMeant: (grade: Grade) => boolean,
+): readonly Found[] {
+  const board = boardOf(wholeLines(open), isMeant, context);
+  const ask = askOnce<OpenLine>(context.sums);
   return open.records.flatMap((record) => {
     if (typeof record.amount === 'string' || record.amount === 0) return [];
-    const lines = linesOf(record, board, desk);
+    const lines = linesOf(record, board, context);
     if (lines.length < 2) return [];
     const how = { tries: 1, isNamed: true };
     const summands = lines.map(summandOfLine);

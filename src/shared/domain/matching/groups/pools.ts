@@ -74,7 +74,7 @@ export type Pools = {
 type BankPool = Pool & { readonly bank: number };
 
 /** The pools of any line; lines of one day look into the same ones. */
-export function poolsOf(records: readonly OpenRecord[], desk: MatchContext): Pools {
+export function poolsOf(records: readonly OpenRecord[], context: MatchContext): Pools {
   const ofParty = groupBy(records, ({ party }) => party);
   const byDay = new Map<string, readonly BankPool[]>();
   const onDay = (booked: Booked): readonly BankPool[] => {
@@ -97,7 +97,7 @@ export function poolsOf(records: readonly OpenRecord[], desk: MatchContext): Poo
       line.named.map((party): Pool => {
         const mayWait = (record: OpenRecord): boolean =>
           record.from <= line.day &&
-          (line.day <= record.to || postingLag(desk, record, line.day) <= BATCH_DAYS_MAX) &&
+          (line.day <= record.to || postingLag(context, record, line.day) <= BATCH_DAYS_MAX) &&
           isOfKind(line, record);
         const pooled = (ofParty.get(party) ?? []).filter(mayWait);
         const held = new Set(pooled);

@@ -58,8 +58,12 @@ function readPayouts(records: readonly PaymentRecord[], expected: MatchContext['
 }
 
 /** Payouts whose succeeded items are all still open, at least `fewest` of them: a part of a payout is no payout. */
-export function payoutGroups(records: readonly OpenRecord[], desk: MatchContext, fewest = 2): readonly ServiceGroup[] {
-  const payouts = payoutsIn(desk.expectedItems)(desk.records);
+export function payoutGroups(
+  records: readonly OpenRecord[],
+  context: MatchContext,
+  fewest = 2,
+): readonly ServiceGroup[] {
+  const payouts = payoutsIn(context.expectedItems)(context.records);
   const open = new Map<string, OpenRecord[]>();
   for (const row of records) {
     const { kind, parentId } = row.record;
@@ -76,9 +80,9 @@ export function payoutGroups(records: readonly OpenRecord[], desk: MatchContext,
 }
 
 /** The business day on which a bank would settle a day: itself, or the next one. */
-function settlingDay(day: number, desk: MatchContext): number {
+function settlingDay(day: number, context: MatchContext): number {
   let current = day;
-  while (!isBusinessDay(dayOfNumber(current), desk.expectations.calendar)) current += 1;
+  while (!isBusinessDay(dayOfNumber(current), context.expectations.calendar)) current += 1;
   return current;
 }
 
@@ -111,11 +115,11 @@ function bankNumbers(): (row: OpenRecord) => number {
 const BANKS_MAX = 1_000_000;
 
 /** Payins of one day, and of the days that settle together, at once or a business day later; of one bank, and of all banks. */
-export function settlementGroups(records: readonly OpenRecord[], desk: MatchContext): readonly ServiceGroup[] {
+export function settlementGroups(records: readonly OpenRecord[], context: MatchContext): readonly ServiceGroup[] {
   const payins = records.filter(({ record }) => record.kind === 'payin');
   const bank = bankNumbers();
-  const settles = onceADay((day) => settlingDay(day, desk));
-  const later = onceADay((day) => settlingDay(day + 1, desk));
+  const settles = onceADay((day) => settlingDay(day, context));
+  const later = onceADay((day) => settlingDay(day + 1, context));
   const groupings: readonly ((row: OpenRecord) => number)[] = [
     (row) => row.anchor * BANKS_MAX + bank(row),
     (row) => row.anchor,

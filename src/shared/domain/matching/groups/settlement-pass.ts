@@ -19,11 +19,11 @@ import { uncountedLines } from './uncounted.ts';
 type CountedLine = { readonly line: OpenLine; readonly count: number };
 
 /** Lines of two operations or more that name nobody. */
-const countedLines = (lines: readonly OpenLine[], desk: MatchContext): readonly CountedLine[] =>
+const countedLines = (lines: readonly OpenLine[], context: MatchContext): readonly CountedLine[] =>
   lines.flatMap((line) => {
     const { count, amount, apart, isReturn, named } = line;
     const isCounted = count !== null && count >= 2 && typeof amount === 'number' && amount !== 0;
-    if (!isCounted || apart || isReturn || named.length > 0 || !desk.inScope(line.line)) return [];
+    if (!isCounted || apart || isReturn || named.length > 0 || !context.inScope(line.line)) return [];
     return [{ line, count }];
   });
 
@@ -38,10 +38,10 @@ const pooled = ({ line, count }: CountedLine, records: readonly OpenRecord[]): S
 type Whole = { readonly lines: ReadonlySet<OpenLine>; readonly records: ReadonlySet<OpenRecord> };
 
 /** Lines that a payout explains, with its items: the service's own grouping comes before any search. */
-function wholePayouts(open: Open, desk: MatchContext): Whole {
+function wholePayouts(open: Open, context: MatchContext): Whole {
   const linesOf = byAmount(open.lines);
   const [lines, records] = [new Set<OpenLine>(), new Set<OpenRecord>()];
-  for (const group of payoutGroups(open.records, desk)) {
+  for (const group of payoutGroups(open.records, context)) {
     const { members, from, to } = group;
     const paying = linesAt(linesOf, group).filter(
       ({ day, count, named, apart, isReturn }) =>
@@ -59,24 +59,24 @@ function wholePayouts(open: Open, desk: MatchContext): Whole {
 }
 
 /** Records that an open line of just their amount names: they are that line's. */
-function namedElsewhere({ lines, records }: Open, desk: MatchContext): ReadonlySet<OpenRecord> {
+function namedElsewhere({ lines, records }: Open, context: MatchContext): ReadonlySet<OpenRecord> {
   const linesOf = byAmount(lines);
   const isNamedBy = (record: OpenRecord, line: OpenLine): boolean =>
-    line.day >= record.from && line.day <= record.to && isNaming(evidenceOf(desk.index, line, record).grade);
+    line.day >= record.from && line.day <= record.to && isNaming(evidenceOf(context.index, line, record).grade);
   return new Set(records.filter((record) => linesAt(linesOf, record).some((line) => isNamedBy(record, line))));
 }
 
-function solve(open: Open, desk: MatchContext): Solved | null {
-  const [named, payouts] = [namedElsewhere(open, desk), wholePayouts(open, desk)];
+function solve(open: Open, context: MatchContext): Solved | null {
+  const [named, payouts] = [namedElsewhere(open, context), wholePayouts(open, context)];
   const records = open.records.filter((record) => !named.has(record) && !payouts.records.has(record));
   const left = { lines: open.lines.filter((line) => !payouts.lines.has(line)), records };
-  const counted = countedLines(left.lines, desk).map((one) => pooled(one, records));
-  const { lines: uncounted, alone } = uncountedLines(left, desk);
+  const counted = countedLines(left.lines, context).map((one) => pooled(one, records));
+  const { lines: uncounted, alone } = uncountedLines(left, context);
   const lines = [...counted, ...uncounted];
   if (lines.length === 0) return null;
   // What a text names is its own, and not among these records.
   const singles = left.lines.filter(({ count, apart, isReturn, named: who }) => (count ?? 1) < 2 && !apart && !isReturn && who.length === 0); // prettier-ignore
-  return solveSettlements({ lines, alone }, { records, singles }, desk);
+  return solveSettlements({ lines, alone }, { records, singles }, context);
 }
 
 type Verdict = Pick<Match, 'status' | 'certainty'>;
@@ -84,11 +84,11 @@ type Verdict = Pick<Match, 'status' | 'certainty'>;
 function toMatch(
   line: OpenLine,
   records: readonly OpenRecord[],
-  { desk, verdict }: { readonly desk: MatchContext; readonly verdict: Verdict },
+  { context, verdict }: { readonly context: MatchContext; readonly verdict: Verdict },
 ): readonly Match[] {
-  if (isRefused(desk, [line], records) || pointsPast(line, records)) return [];
-  const businessDays = Math.max(...records.map(({ anchor }) => desk.lagDays(anchor, line.day)));
-  const match = matchOf(desk.expectations.account.id, {
+  if (isRefused(context, [line], records) || pointsPast(line, records)) return [];
+  const businessDays = Math.max(...records.map(({ anchor }) => context.lagDays(anchor, line.day)));
+  const match = matchOf(context.expectations.account.id, {
     pass: 'group',
     ...verdict,
     lines: [line],
@@ -109,15 +109,15 @@ function verdictOf({ composition: { amounts, pool } }: Settled, records: readonl
   return { status: 'auto', certainty: couldBe.length > records.length ? 'interchangeable' : 'unique' };
 }
 
-const sureMatches = ({ settled, dealt }: Solved, desk: MatchContext): readonly Match[] =>
+const sureMatches = ({ settled, dealt }: Solved, context: MatchContext): readonly Match[] =>
   settled.flatMap((one) => {
     const records = dealt.get(one.line) ?? [];
-    return toMatch(one.line, records, { desk, verdict: verdictOf(one, records) });
+    return toMatch(one.line, records, { context, verdict: verdictOf(one, records) });
   });
 
 /** Takes the lines that can be taken apart in one way only, as far as amounts go: which of several records of one amount it is, nobody can tell. */
-export const settlementPass: MatchPass = (open, desk) => {
-  const proposals = sureSettlements(open, desk);
+export const settlementPass: MatchPass = (open, context) => {
+  const proposals = sureSettlements(open, context);
   return { proposals, open: proposals.length === 0 ? open : withoutProposed(open, proposals) };
 };
 
@@ -125,7 +125,7 @@ const AMBIGUOUS: Verdict = { status: 'suggested', certainty: 'ambiguous' };
 const SHOWN_MAX = 3;
 
 /** Of each line that is left the likeliest ways in which it could be made of what is free, at most so many. */
-function likeliestMatches(solved: Solved, most: number, desk: MatchContext): readonly Match[] {
+function likeliestMatches(solved: Solved, most: number, context: MatchContext): readonly Match[] {
   const { settled, left, rows, days } = solved;
   const costOf = costBeside(settled, rows, days);
   return left.flatMap((candidates) => {
@@ -134,31 +134,31 @@ function likeliestMatches(solved: Solved, most: number, desk: MatchContext): rea
       .slice(0, most)
       .flatMap((composition) => {
         const records = dealOneMore({ line, composition }, solved);
-        return records === undefined ? [] : toMatch(line, records, { desk, verdict: AMBIGUOUS });
+        return records === undefined ? [] : toMatch(line, records, { context, verdict: AMBIGUOUS });
       });
   });
 }
 
 /** The same, and what a person may choose from for each line that is left. */
-export const settlementLook: MatchPass = (open, desk) => {
-  const solved = solve(open, desk);
+export const settlementLook: MatchPass = (open, context) => {
+  const solved = solve(open, context);
   if (solved === null) return { proposals: [], open };
-  return { proposals: [...sureMatches(solved, desk), ...likeliestMatches(solved, SHOWN_MAX, desk)], open };
+  return { proposals: [...sureMatches(solved, context), ...likeliestMatches(solved, SHOWN_MAX, context)], open };
 };
 
 /** What is certain of some lines, and what each of the others is likeliest made of. */
 export function likelySettlements(
   open: Open,
-  desk: MatchContext,
+  context: MatchContext,
 ): { readonly sure: readonly Match[]; readonly likely: readonly Match[] } {
   // prettier-ignore
-  const solved = solve(open, desk);
+  const solved = solve(open, context);
   if (solved === null) return { sure: [], likely: [] };
-  return { sure: sureMatches(solved, desk), likely: likeliestMatches(solved, 1, desk) };
+  return { sure: sureMatches(solved, context), likely: likeliestMatches(solved, 1, context) };
 }
 
 /** What is certain of some lines alone. */
-export function sureSettlements(open: Open, desk: MatchContext): readonly Match[] {
-  const solved = solve(open, desk);
-  return solved === null ? [] : sureMatches(solved, desk);
+export function sureSettlements(open: Open, context: MatchContext): readonly Match[] {
+  const solved = solve(open, context);
+  return solved === null ? [] : sureMatches(solved, context);
 }

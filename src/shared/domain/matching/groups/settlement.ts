@@ -47,7 +47,7 @@ export type PriceOfLag = (businessDays: number) => number;
 export const priceOf = (businessDays: number, { isDated }: Pick<Pool, 'isDated'>, priceOfLag: PriceOfLag): number =>
   isDated ? priceOfLag(businessDays) : -businessDays;
 
-export type Days = { readonly desk: MatchContext; readonly priceOfLag: PriceOfLag };
+export type Days = { readonly context: MatchContext; readonly priceOfLag: PriceOfLag };
 
 /** Records of one amount in a pool, and so many of them as it is worth knowing of. */
 export type Wanted = { readonly rows: readonly OpenRecord[]; readonly pool: Pool; readonly most: number };

@@ -100,23 +100,23 @@ function withoutContested(fresh: readonly Settled[], dealt: Solved['dealt']): re
 const DEALT_MIN = 40;
 
 /** The days between records and their settlements as far as they are known, as a price. */
-function priceOfLags(dealt: Solved['dealt'], desk: MatchContext): PriceOfLag {
+function priceOfLags(dealt: Solved['dealt'], context: MatchContext): PriceOfLag {
   const times = noLags();
   for (const [line, records] of dealt)
-    for (const record of records) countLag(times, postingLag(desk, record, line.day));
+    for (const record of records) countLag(times, postingLag(context, record, line.day));
   const isKnown = times.reduce((total, count) => total + count, 0) >= DEALT_MIN;
-  const prices = isKnown ? pricesWith(desk.prices, times) : desk.prices;
+  const prices = isKnown ? pricesWith(context.prices, times) : context.prices;
   return (lag) => lagPrice(prices, Math.max(0, lag));
 }
 
 /** Lines of several operations beside the records that are free and the lines of one operation. */
-export function solveSettlements({ lines, alone }: Settlements, rows: Rows, desk: MatchContext): Solved {
-  let solved: Solved = { settled: [], dealt: new Map(), left: [], riskOf: () => 1, rows, days: { desk, priceOfLag: (lag) => lagPrice(desk.prices, lag) } }; // prettier-ignore
+export function solveSettlements({ lines, alone }: Settlements, rows: Rows, context: MatchContext): Solved {
+  let solved: Solved = { settled: [], dealt: new Map(), left: [], riskOf: () => 1, rows, days: { context, priceOfLag: (lag) => lagPrice(context.prices, lag) } }; // prettier-ignore
   /** What was last found of each line, those that are settled among them. */
   const known = new Map<OpenLine, Candidates>();
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const { settled, dealt } = solved;
-    const days: Days = { desk, priceOfLag: priceOfLags(dealt, desk) };
+    const days: Days = { context, priceOfLag: priceOfLags(dealt, context) };
     const how = { ...days, roomFor: roomBeside(settled, rows.records, days) };
     const left = lines.filter(({ line }) => !dealt.has(line)).map((of) => candidatesOf(of, how));
     for (const candidates of left) known.set(candidates.of.line, candidates);

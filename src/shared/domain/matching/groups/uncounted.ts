@@ -22,8 +22,8 @@ const holdsAlone = ({ records }: Pool, { amount }: OpenLine): boolean =>
   records.some((record) => record.amount === amount);
 
 /** Amounts and days of what the service itself groups: that comes before any search. */
-function groupedBy(open: Open, desk: MatchContext): (line: OpenLine) => boolean {
-  const groups = byAmount(settlementGroups(open.records, desk));
+function groupedBy(open: Open, context: MatchContext): (line: OpenLine) => boolean {
+  const groups = byAmount(settlementGroups(open.records, context));
   return ({ amount, day }) => (groups.get(amount) ?? []).some(({ from, to }) => from <= day && day <= to);
 }
 
@@ -31,11 +31,11 @@ function groupedBy(open: Open, desk: MatchContext): (line: OpenLine) => boolean 
 const isCredit = ({ amount }: OpenLine): boolean => (amount as number) > 0;
 
 /** How a line is worded, whatever bank or payee it names; one whose words nothing is like is alone with them. */
-function wordedAs(desk: MatchContext): (line: OpenLine) => string {
-  const banks = indexBanks(desk.records, desk.all.lines.map(({ line }) => line.description)); // prettier-ignore
+function wordedAs(context: MatchContext): (line: OpenLine) => string {
+  const banks = indexBanks(context.records, context.all.lines.map(({ line }) => line.description)); // prettier-ignore
   let keyOf: ((line: OpenLine) => string) | null = null;
   const keyOfNamed = (line: OpenLine): string => {
-    keyOf ??= wordingKeys(desk.all.lines, desk.records);
+    keyOf ??= wordingKeys(context.all.lines, context.records);
     const key = keyOf(line);
     return key === '' ? '' : `${key} and a name`;
   };
@@ -47,10 +47,10 @@ function wordedAs(desk: MatchContext): (line: OpenLine) => string {
 }
 
 /** Lines of which it may be asked what adds up to them: credits that name nobody, and lines that name a payee. */
-function isAskedAbout(line: OpenLine, desk: MatchContext): boolean {
+function isAskedAbout(line: OpenLine, context: MatchContext): boolean {
   const { count, amount, apart, isReturn, named, strange } = line;
   if (count !== null || typeof amount !== 'number' || amount === 0 || apart || isReturn) return false;
-  return named.length > 0 || (isCredit(line) && !strange && desk.inScope(line.line));
+  return named.length > 0 || (isCredit(line) && !strange && context.inScope(line.line));
 }
 
 /** Whether another line of a line's amount and days says of how many it is made: the sum is that one's. */
@@ -61,12 +61,12 @@ export function countedBeside(lines: readonly OpenLine[]): (line: OpenLine) => b
 }
 
 /** Each with its pools, and of each wording how many lines a record alone explains. */
-export function uncountedLines(open: Open, desk: MatchContext): Settlements {
-  const [pools, wordingOf, isGrouped] = [poolsOf(open.records, desk), wordedAs(desk), groupedBy(open, desk)];
+export function uncountedLines(open: Open, context: MatchContext): Settlements {
+  const [pools, wordingOf, isGrouped] = [poolsOf(open.records, context), wordedAs(context), groupedBy(open, context)];
   const hasCounted = countedBeside(open.lines);
   const lines: SettlementLine[] = [];
   const alone = new Map<string, number>();
-  for (const line of open.lines.filter((one) => isAskedAbout(one, desk))) {
+  for (const line of open.lines.filter((one) => isAskedAbout(one, context))) {
     const isNamed = line.named.length > 0;
     const own = (isNamed ? pools.ofParties(line) : pools.ofBanks(line)).filter(isMany);
     if (own.length === 0 || (!isNamed && (isGrouped(line) || hasCounted(line)))) continue;

@@ -28,15 +28,15 @@ export type MonthFacts = {
 
 /** A pure function of rows and decisions, the same in any order of them. */
 export function monthFacts(input: MatchRunInput): MonthFacts {
-  const { all, desk } = setOut(input);
-  const open = openForAssignment(decidedPass(all, keptIn(input.decided), saidByPerson(input)), desk);
+  const { all, context } = setOut(input);
+  const open = openForAssignment(decidedPass(all, keptIn(input.decided), saidByPerson(input)), context);
   return {
-    wordings: wordingCounts(desk, open)
+    wordings: wordingCounts(context, open)
       .filter(({ whose }) => whose !== null)
       .sort((a, b) => b.certain + b.none - a.certain - a.none),
-    genuine: doubtedWordings(input.lines, all.records, readsLikeOther(desk.index, input.account))
+    genuine: doubtedWordings(input.lines, all.records, readsLikeOther(context.index, input.account))
       .filter(({ isGenuine }) => isGenuine)
       .sort((a, b) => b.pairs - a.pairs),
-    lags: inTextOrder([...lagCounts(all, desk)], ([kind]) => kind).map(([kind, pairs]) => ({ kind, pairs })),
+    lags: inTextOrder([...lagCounts(all, context)], ([kind]) => kind).map(([kind, pairs]) => ({ kind, pairs })),
   };
 }

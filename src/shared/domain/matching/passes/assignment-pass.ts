@@ -34,11 +34,11 @@ function isOnlyCandidate({ all }: MatchContext, line: OpenLine, record: OpenReco
   return lines.length === 1 && records.length === 1;
 }
 
-const toMatch = (desk: MatchContext, { line, record, certainty, isOnly, evidence, equals }: Pair): Match => {
+const toMatch = (context: MatchContext, { line, record, certainty, isOnly, evidence, equals }: Pair): Match => {
   const status = isCertain(certainty) ? 'auto' : 'suggested';
-  const extra = isOnly && isOnlyCandidate(desk, line, record) ? ONLY : [];
+  const extra = isOnly && isOnlyCandidate(context, line, record) ? ONLY : [];
   const verdict: PairVerdict = { pass: 'assignment', status, certainty, extra };
-  const match = pairMatch(desk, [line, record], evidence === undefined ? verdict : { ...verdict, evidence });
+  const match = pairMatch(context, [line, record], evidence === undefined ? verdict : { ...verdict, evidence });
   return equals === undefined ? match : { ...match, equals };
 };
 
@@ -46,8 +46,8 @@ const toMatch = (desk: MatchContext, { line, record, certainty, isOnly, evidence
  * Solves every component; certain pairs are accepted, the others are shown with their rivals and leave the board too. So
  * do settlements that the pairs leave less to choose from.
  */
-export const assignmentPass: MatchPass = (open, desk) => {
-  const claims = claimsOf(open, desk);
+export const assignmentPass: MatchPass = (open, context) => {
+  const claims = claimsOf(open, context);
   const components = componentsOf(open.lines, open.records);
   const alone = noFindings();
   for (const component of components) solveComponent(component, claims, alone);
@@ -55,7 +55,7 @@ export const assignmentPass: MatchPass = (open, desk) => {
   const all = [...findings.accepted, ...shortlist(findings.open)];
   const left = withoutRows(open, { lines: all.map(({ line }) => line), records: all.map(({ record }) => record) });
   return {
-    proposals: [...settlements, ...all.map((pair) => toMatch(desk, pair))],
+    proposals: [...settlements, ...all.map((pair) => toMatch(context, pair))],
     surpluses: findings.surpluses,
     leftovers: findings.leftovers,
     open: settlements.length === 0 ? left : withoutProposed(left, settlements),

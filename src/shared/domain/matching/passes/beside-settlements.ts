@@ -42,16 +42,16 @@ const amountsIn = (match: Match, recordOf: ReadonlyMap<string, OpenRecord>): str
   match.records.map((key) => recordOf.get(key)?.amount ?? NaN).sort().join(); // prettier-ignore
 
 /** Those that are made of the same amounts where settlements that were taken apart before are open again with their records: else one of these may hold what another way to add up needs. */
-function sureBeside(sure: readonly Match[], open: Open, desk: Claims): readonly Match[] {
-  const before = desk.before.filter((match) => isAccepted(match) && mayExchange(match)).flatMap(rowsOfMatch);
+function sureBeside(sure: readonly Match[], open: Open, claims: Claims): readonly Match[] {
+  const before = claims.before.filter((match) => isAccepted(match) && mayExchange(match)).flatMap(rowsOfMatch);
   if (sure.length === 0 || before.length === 0) return sure;
   const rows = new Set<string>([...open.lines.map(({ line }) => line.id), ...open.records.map(({ record }) => record.key), ...before]); // prettier-ignore
   const wide = {
-    lines: desk.all.lines.filter(({ line }) => rows.has(line.id)),
-    records: desk.all.records.filter(({ record }) => rows.has(record.key)),
+    lines: claims.all.lines.filter(({ line }) => rows.has(line.id)),
+    records: claims.all.records.filter(({ record }) => rows.has(record.key)),
   };
   const recordOf = new Map<string, OpenRecord>(wide.records.map((record) => [record.record.key, record]));
-  const madeOf = new Map(sureSettlements(wide, desk).map((match) => [match.lines[0], amountsIn(match, recordOf)])); // prettier-ignore
+  const madeOf = new Map(sureSettlements(wide, claims).map((match) => [match.lines[0], amountsIn(match, recordOf)])); // prettier-ignore
   return sure.filter((match) => madeOf.get(match.lines[0]) === amountsIn(match, recordOf));
 }
 

@@ -55,11 +55,11 @@ function roundedLines(sorted: readonly OpenLine[], record: OpenRecord, amount: n
   return found;
 }
 
-function fits(desk: MatchContext, line: OpenLine, record: OpenRecord): boolean {
+function fits(context: MatchContext, line: OpenLine, record: OpenRecord): boolean {
   if (line.day < record.from || line.day > record.to) return false;
-  const { grade, contradicted } = evidenceOf(desk.index, line, record);
-  if (contradicted || !(desk.inScope(line.line) || isNaming(grade))) return false;
-  return !isRefused(desk, [line], [record]);
+  const { grade, contradicted } = evidenceOf(context.index, line, record);
+  if (contradicted || !(context.inScope(line.line) || isNaming(grade))) return false;
+  return !isRefused(context, [line], [record]);
 }
 
 function pairsOf(
@@ -98,18 +98,20 @@ function chargeOf(charged: number, paid: number): Parts | null {
 }
 
 /** A payout that the bank's text quotes, its line greater than the items by what a bank may charge. */
-function quotedPayout(group: ServiceGroup, lines: readonly OpenLine[], desk: MatchContext): Match | null {
+function quotedPayout(group: ServiceGroup, lines: readonly OpenLine[], context: MatchContext): Match | null {
   const { amount, head } = group;
   if (head === null || typeof amount === 'string') return null;
-  const references = desk.index.ofRecord(head).marks.filter((mark) => desk.index.marks[mark]?.kind === 'reference');
+  const references = context.index
+    .ofRecord(head)
+    .marks.filter((mark) => context.index.marks[mark]?.kind === 'reference');
   const quoted = lines.filter(
     (line) => line.day >= group.from && line.day <= group.to && sharesMark(line.marks, references),
   );
   const [line] = quoted;
   if (line === undefined || quoted.length > 1 || typeof line.amount === 'string') return null;
   const parts = chargeOf(amount - line.amount, Math.abs(amount));
-  if (parts === null || isRefused(desk, [line], group.members)) return null;
-  return matchOf(desk.expectations.account.id, {
+  if (parts === null || isRefused(context, [line], group.members)) return null;
+  return matchOf(context.expectations.account.id, {
     pass: 'difference',
     status: 'suggested',
     certainty: 'unique',
@@ -121,7 +123,7 @@ function quotedPayout(group: ServiceGroup, lines: readonly OpenLine[], desk: Mat
       { kind: 'amount-explained', by: parts.map(([kind]) => kind).join('+') },
       {
         kind: 'date-lag',
-        businessDays: Math.max(...group.members.map(({ anchor }) => desk.lagDays(anchor, line.day))),
+        businessDays: Math.max(...group.members.map(({ anchor }) => context.lagDays(anchor, line.day))),
       },
     ],
     confidenceMilli: 850,
@@ -130,19 +132,19 @@ function quotedPayout(group: ServiceGroup, lines: readonly OpenLine[], desk: Mat
 }
 
 /** Money that the record itself or the law declares; a rounding is declared by nobody and must be named in words. */
-function isDeclared(desk: MatchContext, { line, record, parts }: Found): boolean {
+function isDeclared(context: MatchContext, { line, record, parts }: Found): boolean {
   if (parts.every(([kind]) => kind !== 'rounding')) return true;
-  return isNaming(evidenceOf(desk.index, line, record).grade);
+  return isNaming(evidenceOf(context.index, line, record).grade);
 }
 
 /** Accepted where neither the line nor the record has another candidate and the difference is declared. */
-function verdictOf(desk: MatchContext, found: Found, isSole: boolean): Match {
+function verdictOf(context: MatchContext, found: Found, isSole: boolean): Match {
   const { line, record, parts } = found;
-  const isSure = isSole && isDeclared(desk, found);
-  const { grade } = evidenceOf(desk.index, line, record);
+  const isSure = isSole && isDeclared(context, found);
+  const { grade } = evidenceOf(context.index, line, record);
   // A line that names the record, less what is declared, is likelier than a nameless one of just its amount.
-  const rival = isNaming(grade) ? confidenceOf('ambiguous', grade, desk.lagDays(record.anchor, line.day)) - 3 : 450;
-  return pairMatch(desk, [line, record], {
+  const rival = isNaming(grade) ? confidenceOf('ambiguous', grade, context.lagDays(record.anchor, line.day)) - 3 : 450;
+  return pairMatch(context, [line, record], {
     pass: 'difference',
     status: isSure ? 'auto' : 'suggested',
     certainty: isSole ? 'unique' : 'ambiguous',
@@ -153,21 +155,21 @@ function verdictOf(desk: MatchContext, found: Found, isSole: boolean): Match {
   });
 }
 
-export const differencePass: MatchPass = (open, desk) => {
+export const differencePass: MatchPass = (open, context) => {
   const lines = open.lines.filter(({ apart, isReturn, net }) => !apart && !isReturn && net === null);
-  const quoted = payoutGroups(open.records, desk).flatMap((group) => quotedPayout(group, lines, desk) ?? []);
+  const quoted = payoutGroups(open.records, context).flatMap((group) => quotedPayout(group, lines, context) ?? []);
   const rest = withoutProposed({ lines, records: open.records }, quoted);
   const whole = rest.lines.filter(({ amount }) => typeof amount === 'number');
   const sorted = [...whole].sort((a, b) => (a.amount as number) - (b.amount as number));
   const linesOf = byAmount(whole);
   const found = rest.records
     .flatMap((record) => pairsOf(record, sorted, linesOf))
-    .filter(({ line, record }) => fits(desk, line, record));
+    .filter(({ line, record }) => fits(context, line, record));
   const byLine = groupBy(found, ({ line }) => line.line.id);
   const byRecord = groupBy(found, ({ record }) => record.record.key);
   const isSole = ({ line, record }: Found): boolean =>
     byLine.get(line.line.id)?.length === 1 && byRecord.get(record.record.key)?.length === 1;
-  const proposals = [...quoted, ...found.map((pair) => verdictOf(desk, pair, isSole(pair)))];
+  const proposals = [...quoted, ...found.map((pair) => verdictOf(context, pair, isSole(pair)))];
   return {
     proposals,
     open: withoutProposed(open, proposals),

@@ -20,7 +20,7 @@ type Left = {
  * Proposals for lines with a person's word. What a person said is kept until they confirm the match; what would be
  * ambiguous is not even shown, so nothing comes back that was there when they said it.
  */
-export function explainedLinesPass({ all, taken, byPerson }: Left, desk: MatchContext): readonly Match[] {
+export function explainedLinesPass({ all, taken, byPerson }: Left, context: MatchContext): readonly Match[] {
   const said = new Set<string>(byPerson.map(({ lineId }) => lineId));
   if (said.size === 0) return [];
   const rows = new Set<string>(taken.flatMap(({ lines, records }) => [...lines, ...records]));
@@ -31,7 +31,7 @@ export function explainedLinesPass({ all, taken, byPerson }: Left, desk: MatchCo
   if (left.lines.length === 0 || left.records.length === 0) return [];
   const found: Match[] = [];
   for (const pass of PASSES) {
-    const result = pass(left, desk);
+    const result = pass(left, context);
     for (const match of result.proposals) if (isAccepted(match)) found.push({ ...match, status: 'suggested' });
     left = result.open;
   }

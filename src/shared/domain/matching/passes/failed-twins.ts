@@ -7,8 +7,8 @@ import { backWord, failedRecord } from '../returns/failed-record.ts';
 import type { FailedRecord } from '../returns/failed-record.ts';
 
 /** Keys of the open records of whose payee and amount another one failed, where two lines of just that amount could be meant. */
-export function failedTwins(open: Open, desk: MatchContext): ReadonlySet<string> {
-  const failed = desk.records.flatMap((record) => failedRecord(record, desk) ?? []);
+export function failedTwins(open: Open, context: MatchContext): ReadonlySet<string> {
+  const failed = context.records.flatMap((record) => failedRecord(record, context) ?? []);
   const tries = groupBy(
     failed.filter(({ row }) => row.party >= 0),
     ({ row, out }) => `${row.party.toString()}|${out.toString()}`,
@@ -37,19 +37,19 @@ const linesOut = ({ out, fine, from, outTo }: FailedRecord, linesByAmount: Lines
  * Lines that may be how the money of a failed record left, for there is a line by whose words it came back and nobody
  * knows yet on which it went: none of them is anybody else's for certain.
  */
-export function maybeGone(open: Open, desk: MatchContext): ReadonlySet<string> {
+export function maybeGone(open: Open, context: MatchContext): ReadonlySet<string> {
   const linesByAmount = byAmount(open.lines);
   const found = new Set<string>();
   // Of a kept match it is known on which line the money left; from scratch it would not be, and both must say the same.
-  const kept = new Set(desk.kept.flatMap(({ records }) => records));
-  for (const record of [...desk.records, ...kept]) {
-    const failed = failedRecord(record, desk);
+  const kept = new Set(context.kept.flatMap(({ records }) => records));
+  for (const record of [...context.records, ...kept]) {
+    const failed = failedRecord(record, context);
     if (failed === null) continue;
-    const among = kept.has(record) ? byAmount(desk.all.lines) : linesByAmount;
+    const among = kept.has(record) ? byAmount(context.all.lines) : linesByAmount;
     // A return that names somebody else is not its.
     const isBack = linesAt(among, failed.back).some(
       (line) =>
-        line.isReturn && line.day >= failed.from && line.day <= failed.backTo && backWord(desk, line, failed) > 0,
+        line.isReturn && line.day >= failed.from && line.day <= failed.backTo && backWord(context, line, failed) > 0,
     );
     if (isBack) for (const { line } of linesOut(failed, linesByAmount)) found.add(line.id);
   }
@@ -57,8 +57,8 @@ export function maybeGone(open: Open, desk: MatchContext): ReadonlySet<string> {
 }
 
 /** Lines on which the money of any failed record may have left, whether or not it is known to have come back. */
-export function linesOfFailed(open: Open, desk: MatchContext): ReadonlySet<string> {
+export function linesOfFailed(open: Open, context: MatchContext): ReadonlySet<string> {
   const linesByAmount = byAmount(open.lines);
-  const failed = desk.records.flatMap((record) => failedRecord(record, desk) ?? []);
+  const failed = context.records.flatMap((record) => failedRecord(record, context) ?? []);
   return new Set(failed.flatMap((one) => linesOut(one, linesByAmount)).map(({ line }) => line.id));
 }

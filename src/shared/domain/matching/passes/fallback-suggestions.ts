@@ -65,24 +65,24 @@ function fewerOf(free: Open, suggested: readonly Match[]): Open {
 }
 
 /** Sums among all free records for lines that would else be shown nothing, because what they are made of is shown elsewhere often enough. */
-function sumsForSilent(all: Open, told: readonly Match[], desk: MatchContext): readonly Match[] {
+function sumsForSilent(all: Open, told: readonly Match[], context: MatchContext): readonly Match[] {
   const lines = new Set<string>(told.flatMap((match) => match.lines));
   const silent = all.lines.filter(({ line }) => !lines.has(line.id));
-  return silent.length === 0 ? [] : groupLook({ lines: silent, records: all.records }, desk).proposals.map(asOneOfSeveral); // prettier-ignore
+  return silent.length === 0 ? [] : groupLook({ lines: silent, records: all.records }, context).proposals.map(asOneOfSeveral); // prettier-ignore
 }
 
 type Priced = { readonly line: OpenLine; readonly record: OpenRecord; readonly cost: number };
 
 /** Pairs of one amount on their days that nothing speaks against, the cheapest of each row. */
-function exactPairs({ lines, records }: Open, desk: MatchContext): readonly Match[] {
+function exactPairs({ lines, records }: Open, context: MatchContext): readonly Match[] {
   const linesOf = byAmount(lines);
   const priced = records.flatMap((record) =>
     linesAt(linesOf, record)
       .filter(({ day }) => day >= record.from && day <= record.to)
       .slice(0, LINES_MAX)
       .flatMap((line): readonly Priced[] => {
-        const cost = pairCost(desk, line, record);
-        const isOurs = desk.inScope(line.line) || isNaming(evidenceOf(desk.index, line, record).grade);
+        const cost = pairCost(context, line, record);
+        const isOurs = context.inScope(line.line) || isNaming(evidenceOf(context.index, line, record).grade);
         return cost === null || cost >= 0 || !isOurs ? [] : [{ line, record, cost }];
       }),
   );
@@ -91,7 +91,7 @@ function exactPairs({ lines, records }: Open, desk: MatchContext): readonly Matc
   for (const rowOf of [(one: Priced): string => one.line.line.id, (one: Priced): string => one.record.record.key])
     for (const group of groupBy(cheapest, rowOf).values()) for (const one of group.slice(0, SUGGESTIONS_MAX)) kept.add(one); // prettier-ignore
   return [...kept].map(({ line, record }) =>
-    pairMatch(desk, [line, record], { pass: 'assignment', status: 'suggested', certainty: 'ambiguous' }),
+    pairMatch(context, [line, record], { pass: 'assignment', status: 'suggested', certainty: 'ambiguous' }),
   );
 }
 
@@ -103,7 +103,7 @@ const mayBeAnybody = ({ apart, isReturn, named, quotes, count }: OpenLine): bool
   !apart && !isReturn && named.length === 0 && quotes.length === 0 && (count ?? 1) === 1;
 
 /** A line and a record that are shown nothing, and that alone are of one amount on their days: at least this a person should see. */
-function lastPairs({ lines, records }: Open, told: readonly Match[], desk: MatchContext): readonly Match[] {
+function lastPairs({ lines, records }: Open, told: readonly Match[], context: MatchContext): readonly Match[] {
   const shown = new Set<string>(told.flatMap(rowsOfMatch));
   const linesOf = byAmount(lines.filter(({ line }) => !shown.has(line.id)));
   const pairs = records.flatMap((record) => {
@@ -113,19 +113,19 @@ function lastPairs({ lines, records }: Open, told: readonly Match[], desk: Match
   });
   const ofLine = groupBy(pairs, ([line]) => line.place);
   const isSole = ([line, record]: readonly [OpenLine, OpenRecord]): boolean =>
-    ofLine.get(line.place)?.length === 1 && mayBeAnybody(line) && desk.inScope(line.line) && !isRefused(desk, [line], [record]); // prettier-ignore
+    ofLine.get(line.place)?.length === 1 && mayBeAnybody(line) && context.inScope(line.line) && !isRefused(context, [line], [record]); // prettier-ignore
   return pairs.filter(isSole).map(
     ([line, record]) =>
-    pairMatch(desk, [line, record], { pass: 'assignment', status: 'suggested', certainty: 'ambiguous', confidenceMilli: LAST_MILLI }), // prettier-ignore
+    pairMatch(context, [line, record], { pass: 'assignment', status: 'suggested', certainty: 'ambiguous', confidenceMilli: LAST_MILLI }), // prettier-ignore
   );
 }
 
 /** Everything that could be meant, ambiguous by its nature; those that the passes showed already may be among it. */
-export function fallbackSuggestions({ open, taken, suggested }: Left, desk: MatchContext): readonly Match[] {
+export function fallbackSuggestions({ open, taken, suggested }: Left, context: MatchContext): readonly Match[] {
   const all = without(open, taken, taken);
   const free = fewerOf(all, suggested);
   if (free.lines.length === 0) return [];
-  const rest: MatchContext = { ...desk, records: desk.records.filter(({ key }) => !taken.has(key)) };
+  const rest: MatchContext = { ...context, records: context.records.filter(({ key }) => !taken.has(key)) };
   const found = LOOKS.flatMap((look) => look(free, rest).proposals.map(asOneOfSeveral));
   const parts = partsOfRecords(free, rest, (grade) => grade !== 'none').map((one) => shownAs(one, rest));
   const sums = [...parts, ...daysLessRate(free, rest)];

@@ -73,18 +73,18 @@ function recordsFor(
   return [];
 }
 
-const usableLines = (open: Open, desk: MatchContext): readonly OpenLine[] =>
-  wholeLines(open).filter(({ line }) => desk.inScope(line));
+const usableLines = (open: Open, context: MatchContext): readonly OpenLine[] =>
+  wholeLines(open).filter(({ line }) => context.inScope(line));
 
 /** Of how many records a line is made is another pass's question where the text says it and names nobody. */
 const isUncounted = ({ count, named }: OpenLine): boolean => count === null || named.length > 0;
 
 /** Day by day, because lines of one day look into the same blocks; the answers stand in the order of the lines. */
-function byRecords(open: Open, desk: MatchContext): readonly Found[] {
+function byRecords(open: Open, context: MatchContext): readonly Found[] {
   const blocks = indexBlocks(open.records);
-  const searchOf = searches(desk.sums);
+  const searchOf = searches(context.sums);
   const hasCounted = countedBeside(open.lines);
-  const lines = usableLines(open, desk).filter(
+  const lines = usableLines(open, context).filter(
     (line) => isUncounted(line) && (line.named.length > 0 || !hasCounted(line)),
   );
   const found = new Array<readonly Found[]>(lines.length);
@@ -96,9 +96,9 @@ function byRecords(open: Open, desk: MatchContext): readonly Found[] {
   return found.flat();
 }
 
-function byParts(open: Open, desk: MatchContext): readonly Found[] {
-  const lines = usableLines(open, desk);
-  return partedGroups(lines, { records: open.records, desk }, summandOfLine).map(({ rows, group, ...how }) => ({
+function byParts(open: Open, context: MatchContext): readonly Found[] {
+  const lines = usableLines(open, context);
+  return partedGroups(lines, { records: open.records, context }, summandOfLine).map(({ rows, group, ...how }) => ({
     ...how,
     // Lines that say how many operations each is made of are settlements of their own: together they are only shown.
     isSure: how.isSure && rows.every(({ count }) => count === null),
@@ -113,16 +113,18 @@ const isSaid = ({ lines, records }: Found): boolean =>
   lines.every(({ count }) => count === null || lines.length > 1 || count === records.length) &&
   lines.every((line) => !pointsPast(line, records));
 
-const questionsIn = (open: Open, desk: MatchContext): readonly (readonly Found[])[] => {
-  const found = [...byRecords(open, desk), ...partsOfRecords(open, desk, isNaming), ...byParts(open, desk)].filter(
-    (one) => !isRefused(desk, one.lines, one.records) && isSaid(one),
-  );
+const questionsIn = (open: Open, context: MatchContext): readonly (readonly Found[])[] => {
+  const found = [
+    ...byRecords(open, context),
+    ...partsOfRecords(open, context, isNaming),
+    ...byParts(open, context),
+  ].filter((one) => !isRefused(context, one.lines, one.records) && isSaid(one));
   return sharingRows(found, rowsOf);
 };
 
 /** Sums of several rows; a single row is the passes' before, and only counts as a rival here. */
-export const groupPass: MatchPass = (open, desk) => {
-  const proposals = questionsIn(open, desk).flatMap((question) => verdictOf(question, desk));
+export const groupPass: MatchPass = (open, context) => {
+  const proposals = questionsIn(open, context).flatMap((question) => verdictOf(question, context));
   return {
     proposals,
     open: withoutProposed(open, proposals),
@@ -130,7 +132,7 @@ export const groupPass: MatchPass = (open, desk) => {
 };
 
 /** What the pass shows, and something for each line that has any answer; nothing leaves the board. */
-export const groupLook: MatchPass = (open, desk) => ({
-  proposals: questionsIn(open, desk).flatMap((question) => verdictForEach(question, desk)),
+export const groupLook: MatchPass = (open, context) => ({
+  proposals: questionsIn(open, context).flatMap((question) => verdictForEach(question, context)),
   open,
 });

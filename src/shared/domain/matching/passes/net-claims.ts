@@ -11,7 +11,7 @@ import { askOnce } from '../groups/group-sums.ts';
 /** More records of one payee are not tried in all their sums. */
 const OF_PAYEE_MAX = 12;
 
-function claimedNet({ lines, records }: Open, desk: MatchContext): readonly OpenRecord[] {
+function claimedNet({ lines, records }: Open, context: MatchContext): readonly OpenRecord[] {
   const linesOf = byAmount(lines);
   const isClaimed = (record: OpenRecord): boolean => {
     const { amount, from, to } = record;
@@ -19,7 +19,7 @@ function claimedNet({ lines, records }: Open, desk: MatchContext): readonly Open
     const isNamedOn = (centavos: number): boolean =>
       (linesOf.get(centavos) ?? []).some(
         (line) =>
-          line.day >= from && line.day <= to && !line.apart && isNaming(evidenceOf(desk.index, line, record).grade),
+          line.day >= from && line.day <= to && !line.apart && isNaming(evidenceOf(context.index, line, record).grade),
       );
     return declaredParts(record, amount).some((parts) =>
       centavosOf(record).some((centavos) => isNamedOn(centavos + totalOf(parts))),
@@ -44,5 +44,5 @@ function claimedTogether({ lines, records }: Open, { sums }: MatchContext): read
 }
 
 /** Keys of the records, among those that are open. */
-export const netClaims = (open: Open, desk: MatchContext): ReadonlySet<string> =>
-  new Set([...claimedNet(open, desk), ...claimedTogether(open, desk)].map(({ record }) => record.key));
+export const netClaims = (open: Open, context: MatchContext): ReadonlySet<string> =>
+  new Set([...claimedNet(open, context), ...claimedTogether(open, context)].map(({ record }) => record.key));

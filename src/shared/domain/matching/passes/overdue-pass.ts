@@ -22,16 +22,16 @@ type Pair = {
 };
 
 /** Lines of each record's amount on its days and after them. */
-function pairsOf({ lines, records }: Open, desk: MatchContext): readonly Pair[] {
+function pairsOf({ lines, records }: Open, context: MatchContext): readonly Pair[] {
   const linesOf = byAmount(lines.filter(({ apart, isReturn }) => !apart && !isReturn));
   return records.flatMap((record) => {
     const alike = linesAt(linesOf, record);
     if (alike.length === 0 || alike.length > LINES_MAX) return [];
     return alike.flatMap((line): readonly Pair[] => {
       const isLate = line.day > record.to;
-      if (line.day < record.from || (isLate && desk.lagDays(record.to, line.day) > OVERDUE_DAYS)) return [];
-      const { grade, contradicted } = evidenceOf(desk.index, line, record);
-      if (contradicted || isRefused(desk, [line], [record])) return [];
+      if (line.day < record.from || (isLate && context.lagDays(record.to, line.day) > OVERDUE_DAYS)) return [];
+      const { grade, contradicted } = evidenceOf(context.index, line, record);
+      if (contradicted || isRefused(context, [line], [record])) return [];
       return [{ line, record, isLate, grade }];
     });
   });
@@ -44,29 +44,29 @@ function soleOf(pairs: readonly Pair[]): readonly Pair[] {
   return pairs.filter(({ line, record }) => byLine.get(line.place)?.length === 1 && byRecord.get(record.place)?.length === 1); // prettier-ignore
 }
 
-function take(open: Open, desk: MatchContext, pairs: readonly Pair[]): ReturnType<MatchPass> {
+function take(open: Open, context: MatchContext, pairs: readonly Pair[]): ReturnType<MatchPass> {
   return {
     proposals: pairs.map(({ line, record, grade }) => {
       const pass = grade === 'reference' ? 'reference' : 'assignment';
-      return pairMatch(desk, [line, record], { pass, status: 'auto', certainty: 'unique' });
+      return pairMatch(context, [line, record], { pass, status: 'auto', certainty: 'unique' });
     }),
     open: withoutRows(open, { lines: pairs.map(({ line }) => line), records: pairs.map(({ record }) => record) }),
   };
 }
 
 /** Late lines that name their record, before a line that names nobody takes it: neither has another that is named so, late or not. */
-export const overdueNamedPass: MatchPass = (open, desk) => {
-  const gone = linesOfFailed(open, desk);
-  const named = pairsOf(open, desk).filter(({ grade, line }) => isNaming(grade) && !gone.has(line.line.id));
+export const overdueNamedPass: MatchPass = (open, context) => {
+  const gone = linesOfFailed(open, context);
+  const named = pairsOf(open, context).filter(({ grade, line }) => isNaming(grade) && !gone.has(line.line.id));
   const late = soleOf(named).filter(({ isLate }) => isLate);
-  return take(open, desk, late);
+  return take(open, context, late);
 };
 
 /** Of what is left after all, late lines that are worded as the month's records are and whose amount is nobody else's. */
-export const overduePass: MatchPass = (open, desk) => {
-  const sole = soleOf(pairsOf(open, desk)).filter(({ isLate, line }) => isLate && (line.count ?? 1) < 2);
+export const overduePass: MatchPass = (open, context) => {
+  const sole = soleOf(pairsOf(open, context)).filter(({ isLate, line }) => isLate && (line.count ?? 1) < 2);
   if (sole.length === 0) return { proposals: [], open };
-  const [wordingOf, rarity] = [wordingsOf(desk, open), rarityIn(desk.all)];
-  const isSure = ({ line }: Pair): boolean => desk.inScope(line.line) && wordingOf(line).isGenuine && rarity(line) >= RARE_MILLI; // prettier-ignore
-  return take(open, desk, sole.filter(isSure));
+  const [wordingOf, rarity] = [wordingsOf(context, open), rarityIn(context.all)];
+  const isSure = ({ line }: Pair): boolean => context.inScope(line.line) && wordingOf(line).isGenuine && rarity(line) >= RARE_MILLI; // prettier-ignore
+  return take(open, context, sole.filter(isSure));
 };

@@ -12,16 +12,16 @@ import { isOnItsDays, unexplainedLines } from '../rates/unexplained.ts';
 import { sharingRows } from '../solver/shared-rows.ts';
 
 /** Lines that name a record and that no record of their own amount explains, where no line of the record's whole amount names it. */
-function namedParts(open: Open, desk: MatchContext): readonly Found[] {
+function namedParts(open: Open, context: MatchContext): readonly Found[] {
   const lines = unexplainedLines(open);
   if (lines.length < 2) return [];
   const linesOf = byAmount(open.lines);
   const isNamedWhole = ({ records: [record] }: Found): boolean =>
     record !== undefined &&
     linesAt(linesOf, record).some(
-      (line) => isOnItsDays(line, record) && isNaming(evidenceOf(desk.index, line, record).grade),
+      (line) => isOnItsDays(line, record) && isNaming(evidenceOf(context.index, line, record).grade),
     );
-  return partsOfRecords({ lines, records: open.records }, desk, isNaming).filter((found) => !isNamedWhole(found));
+  return partsOfRecords({ lines, records: open.records }, context, isNaming).filter((found) => !isNamedWhole(found));
 }
 
 /** Payouts by the marks that lines quote them by. */
@@ -39,10 +39,10 @@ function payoutsByMark({ records, index }: MatchContext): ReadonlyMap<number, re
 }
 
 /** Lines that quote a payout and are made of some of its items: the others left by themselves, or not at all. */
-function partsOfPayouts(open: Open, desk: MatchContext): readonly Found[] {
+function partsOfPayouts(open: Open, context: MatchContext): readonly Found[] {
   const quoting = wholeLines(open).filter(({ quotes }) => quotes.length > 0);
   if (quoting.length === 0) return [];
-  const [quoted, ask] = [payoutsByMark(desk), askOnce<OpenRecord>(desk.sums)];
+  const [quoted, ask] = [payoutsByMark(context), askOnce<OpenRecord>(context.sums)];
   const itemsOf = groupBy(open.records.filter(({ record }) => record.kind === 'payout_item'), ({ record }) => record.parentId); // prettier-ignore
   return quoting.flatMap((line) => {
     const payouts = new Set(line.quotes.flatMap((mark) => quoted.get(mark) ?? []));
@@ -57,14 +57,16 @@ function partsOfPayouts(open: Open, desk: MatchContext): readonly Found[] {
   });
 }
 
-export const quotedPartsPass: MatchPass = (open, desk) => {
-  const quoted = partsOfRecords(open, desk, (grade) => grade === 'reference');
+export const quotedPartsPass: MatchPass = (open, context) => {
+  const quoted = partsOfRecords(open, context, (grade) => grade === 'reference');
   const told = new Set(quoted.flatMap(({ records }) => records));
-  const named = namedParts({ ...open, records: open.records.filter((record) => !told.has(record)) }, desk);
-  const found = [...quoted, ...named, ...partsOfPayouts(open, desk)].filter(
-    ({ lines, records }) => !isRefused(desk, lines, records),
+  const named = namedParts({ ...open, records: open.records.filter((record) => !told.has(record)) }, context);
+  const found = [...quoted, ...named, ...partsOfPayouts(open, context)].filter(
+    ({ lines, records }) => !isRefused(context, lines, records),
   );
-  const proposals = sharingRows(found, rowsOf).flatMap((question) => sureOf(question).map((one) => takenAs(one, desk)));
+  const proposals = sharingRows(found, rowsOf).flatMap((question) =>
+    sureOf(question).map((one) => takenAs(one, context)),
+  );
   return {
     proposals,
     open: withoutProposed(open, proposals),

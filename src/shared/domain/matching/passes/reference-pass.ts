@@ -16,16 +16,16 @@ const CARRIERS_MAX = 200;
 /** `inside` on the record's days. */
 type Pair = { readonly line: OpenLine; readonly record: OpenRecord; readonly inside: boolean };
 
-const isQuotable = (desk: MatchContext, mark: number): boolean => desk.index.marks[mark]?.kind !== 'name';
+const isQuotable = (context: MatchContext, mark: number): boolean => context.index.marks[mark]?.kind !== 'name';
 
 /** Records by quotable mark and amount, of the marks that some line holds: most references of records no bank ever prints. */
-function carriers(open: Open, desk: MatchContext): ReadonlyMap<string, readonly OpenRecord[]> {
+function carriers(open: Open, context: MatchContext): ReadonlyMap<string, readonly OpenRecord[]> {
   const found = new Map<string, OpenRecord[]>();
-  const isSaid = new Uint8Array(desk.index.marks.length);
+  const isSaid = new Uint8Array(context.index.marks.length);
   for (const { marks } of open.lines) for (const mark of marks) isSaid[mark] = 1;
   for (const record of open.records) {
     for (const mark of record.marks) {
-      if (isSaid[mark] !== 1 || !isQuotable(desk, mark)) continue;
+      if (isSaid[mark] !== 1 || !isQuotable(context, mark)) continue;
       for (const amount of keysOf(record)) {
         const key = `${mark.toString()}|${amount.toString()}`;
         const group = found.get(key);
@@ -50,16 +50,16 @@ function quotedBy(
 function pairsOf(
   line: OpenLine,
   byMark: ReadonlyMap<string, readonly OpenRecord[]>,
-  desk: MatchContext,
+  context: MatchContext,
 ): readonly Pair[] {
   if (line.isReturn) return [];
   const found: Pair[] = [];
   for (const mark of line.marks) {
-    if (!isQuotable(desk, mark)) continue;
+    if (!isQuotable(context, mark)) continue;
     for (const record of quotedBy(line, mark, byMark)) {
       const inside = line.day >= record.from && line.day <= record.to;
       const near = line.day >= record.from - EARLY_DAYS && line.day <= record.to;
-      if (!near || isRefused(desk, [line], [record])) continue;
+      if (!near || isRefused(context, [line], [record])) continue;
       if (!found.some((pair) => pair.record === record)) found.push({ line, record, inside });
     }
   }
@@ -76,11 +76,11 @@ function soleOf(pairs: readonly Pair[]): readonly Pair[] {
 }
 
 /** A quoted reference outside the window stays open: an exact match may still come. */
-function verdictOf(desk: MatchContext, pair: Pair): Match {
+function verdictOf(context: MatchContext, pair: Pair): Match {
   const members = [pair.line, pair.record] as const;
-  if (pair.inside) return pairMatch(desk, members, { pass: 'reference', status: 'auto', certainty: 'unique' });
-  const businessDays = desk.lagDays(pair.record.anchor, pair.line.day);
-  return pairMatch(desk, members, {
+  if (pair.inside) return pairMatch(context, members, { pass: 'reference', status: 'auto', certainty: 'unique' });
+  const businessDays = context.lagDays(pair.record.anchor, pair.line.day);
+  return pairMatch(context, members, {
     pass: 'reference',
     status: 'suggested',
     certainty: 'unique',
@@ -90,19 +90,19 @@ function verdictOf(desk: MatchContext, pair: Pair): Match {
 }
 
 /** Takes pairs that are each other's only candidate by reference; the others go on with what their text says. */
-export const referencePass: MatchPass = (open, desk) => {
-  const byMark = carriers(open, desk);
-  const twins = failedTwins(open, desk);
+export const referencePass: MatchPass = (open, context) => {
+  const byMark = carriers(open, context);
+  const twins = failedTwins(open, context);
   const isPlain = ({ line, record }: Pair): boolean =>
-    !twins.has(record.record.key) || evidenceOf(desk.index, line, record).grade === 'reference';
-  const pairs = open.lines.flatMap((line) => pairsOf(line, byMark, desk)).filter(isPlain);
+    !twins.has(record.record.key) || evidenceOf(context.index, line, record).grade === 'reference';
+  const pairs = open.lines.flatMap((line) => pairsOf(line, byMark, context)).filter(isPlain);
   const inside = pairs.filter((pair) => pair.inside);
   const lines = new Set<string>(inside.map(({ line }) => line.line.id));
   const records = new Set<string>(inside.map(({ record }) => record.record.key));
   const outside = pairs.filter(({ line, record }) => !lines.has(line.line.id) && !records.has(record.record.key));
   const taken = soleOf(inside);
   return {
-    proposals: [...taken, ...soleOf(outside)].map((pair) => verdictOf(desk, pair)),
+    proposals: [...taken, ...soleOf(outside)].map((pair) => verdictOf(context, pair)),
     open: withoutRows(open, { lines: taken.map(({ line }) => line), records: taken.map(({ record }) => record) }),
   };
 };

@@ -64,9 +64,9 @@ const isBeside = (match: Match, shown: ReadonlySet<string>, { contested }: Passe
   rowsOfMatch(match).some((row) => shown.has(row) && (contested.has(row) || !isReturn(match)));
 
 /** A pass over what is open and over what was only shown so far; what it would take of the latter it shows as well. */
-function passBesideShown(pass: MatchPass, passed: Passed, desk: MatchContext): PassResult {
+function passBesideShown(pass: MatchPass, passed: Passed, context: MatchContext): PassResult {
   const { open, free } = passed;
-  const result = pass(free, withoutReturned(desk, passed.proposals));
+  const result = pass(free, withoutReturned(context, passed.proposals));
   const shown = shownBefore(result.proposals.flatMap(rowsOfMatch), passed);
   return {
     proposals: result.proposals.map((match) => (isBeside(match, shown, passed) ? asOneOfSeveral(match) : match)), // prettier-ignore
@@ -102,7 +102,7 @@ function afterPass(passed: Passed, result: PassResult): Passed {
   return { ...passed, open: result.open, free: { lines, records } };
 }
 
-function passThrough(passes: readonly MatchPass[], whole: Open, { desk, onPass }: Passing): Passed {
+function passThrough(passes: readonly MatchPass[], whole: Open, { context, onPass }: Passing): Passed {
   let passed: Passed = {
     open: whole,
     free: whole,
@@ -115,21 +115,21 @@ function passThrough(passes: readonly MatchPass[], whole: Open, { desk, onPass }
   for (const [done, pass] of passes.entries()) {
     onPass(done + 1);
     const result = SEES_SHOWN.has(pass)
-      ? passBesideShown(pass, passed, desk)
-      : pass(passed.open, { ...desk, before: passed.proposals });
+      ? passBesideShown(pass, passed, context)
+      : pass(passed.open, { ...context, before: passed.proposals });
     passed = afterPass(passed, result);
   }
   return passed;
 }
 
-type Passing = { readonly desk: MatchContext; readonly onPass: (done: number) => void };
+type Passing = { readonly context: MatchContext; readonly onPass: (done: number) => void };
 
 export const passAll = (
   whole: Open,
-  desk: MatchContext,
+  context: MatchContext,
   onPass: (done: number) => void,
-): Pick<Passed, 'proposals' | 'surpluses' | 'leftovers'> => passThrough(PASSES_IN_ORDER, whole, { desk, onPass });
+): Pick<Passed, 'proposals' | 'surpluses' | 'leftovers'> => passThrough(PASSES_IN_ORDER, whole, { context, onPass });
 
 /** What is open when lines and records are first paired one to one: the rows of which wordings are learned. */
-export const openForAssignment = (whole: Open, desk: MatchContext): Open =>
-  passThrough(PASSES_IN_ORDER.slice(0, PASSES_IN_ORDER.indexOf(assignmentPass)), whole, { desk, onPass: () => undefined }).open; // prettier-ignore
+export const openForAssignment = (whole: Open, context: MatchContext): Open =>
+  passThrough(PASSES_IN_ORDER.slice(0, PASSES_IN_ORDER.indexOf(assignmentPass)), whole, { context, onPass: () => undefined }).open; // prettier-ignore

@@ -58,16 +58,16 @@ export type Claims = MatchContext & {
   readonly gone: ReadonlySet<string>;
 };
 
-export function claimsOf(open: Open, desk: MatchContext): Claims {
-  const [claimed, twins] = [netClaims(open, desk), failedTwins(open, desk)];
+export function claimsOf(open: Open, context: MatchContext): Claims {
+  const [claimed, twins] = [netClaims(open, context), failedTwins(open, context)];
   const isPlain = claimed.size + twins.size === 0;
   return {
-    ...desk,
-    wordingOf: wordingsOf(desk, open),
+    ...context,
+    wordingOf: wordingsOf(context, open),
     claimed,
     twins,
-    gone: maybeGone(open, desk),
-    touchy: isPlain ? desk.touchy : new Set([...desk.touchy, ...claimed, ...twins]),
+    gone: maybeGone(open, context),
+    touchy: isPlain ? context.touchy : new Set([...context.touchy, ...claimed, ...twins]),
   };
 }
 
@@ -80,15 +80,15 @@ type Solved = {
 type Side = Solved & { readonly edge: number };
 
 /** The text speaks for somebody else or is worded like a stranger's, another line may name the record, or its first try may have had the line. */
-function isDoubted(desk: Claims, [line, record]: readonly [OpenLine, OpenRecord], evidence: Evidence): boolean {
+function isDoubted(claims: Claims, [line, record]: readonly [OpenLine, OpenRecord], evidence: Evidence): boolean {
   const { contradicted, grade } = evidence;
   const { key } = record.record;
-  const isWorded = isNaming(grade) || (desk.wordingOf(line).isTrusted && !desk.gone.has(line.line.id));
+  const isWorded = isNaming(grade) || (claims.wordingOf(line).isTrusted && !claims.gone.has(line.line.id));
   return (
     contradicted ||
     !isWorded ||
-    (desk.claimed.has(key) && !isNaming(grade)) ||
-    (desk.twins.has(key) && grade !== 'reference')
+    (claims.claimed.has(key) && !isNaming(grade)) ||
+    (claims.twins.has(key) && grade !== 'reference')
   );
 }
 
@@ -102,13 +102,13 @@ const certaintyOf = (found: ReturnType<typeof rivalOf>, otherwise: Certainty): C
   found === 'none' ? otherwise : found === 'rival' ? 'ambiguous' : 'unproven';
 
 /** Alone on both sides it may be unique; among equals it is enough that no plan within the margin has fewer of them. */
-function judge(desk: Claims, side: Side): Certainty {
+function judge(claims: Claims, side: Side): Certainty {
   const { block, plan, search, classes, edge } = side;
   const [row, column] = [at(plan.rowOf, edge), at(block.problem.column, edge)];
   const [line, record] = [block.lines[column], block.records[row]];
   if (line === undefined || record === undefined) return 'ambiguous';
-  const evidence = pairEvidence(desk, line.first, record.first);
-  if (isDoubted(desk, [line.first, record.first], evidence) || !isLineSure(side, evidence)) return 'ambiguous';
+  const evidence = pairEvidence(claims, line.first, record.first);
+  if (isDoubted(claims, [line.first, record.first], evidence) || !isLineSure(side, evidence)) return 'ambiguous';
   if (at(block.problem.supply, row) === 1 && at(block.problem.demand, column) === 1) {
     const found = rivalOf(search, edge);
     if (found !== 'rival' || sizeOf(classes, edge, side).isAlone) return certaintyOf(found, 'unique');
@@ -197,14 +197,14 @@ function alternatives(
 }
 
 /** One line and one record that have nobody else: the pair is unique if it costs less than leaving both alone. */
-function soleOf({ lines, records }: Component, desk: Claims): Pair | null {
+function soleOf({ lines, records }: Component, claims: Claims): Pair | null {
   const [line] = lines;
   const [record] = records;
   if (line === undefined || record === undefined || lines.length > 1 || records.length > 1) return null;
   if (line.day < record.from || line.day > record.to) return null;
-  const evidence = pairEvidence(desk, line, record);
-  const cost = costBy(desk, [line, record], evidence);
-  if (cost === null || cost >= 0 || isDoubted(desk, [line, record], evidence)) return null;
+  const evidence = pairEvidence(claims, line, record);
+  const cost = costBy(claims, [line, record], evidence);
+  if (cost === null || cost >= 0 || isDoubted(claims, [line, record], evidence)) return null;
   return { line, record, cost, certainty: 'unique', isOnly: true, evidence };
 }
 
@@ -214,19 +214,19 @@ export function append<T>(list: T[], more: readonly T[]): void {
 }
 
 /** Adds what a component's rows have in one another to the findings. */
-export function solveComponent(component: Component, desk: Claims, findings: Findings): void {
-  const sole = soleOf(component, desk);
+export function solveComponent(component: Component, claims: Claims, findings: Findings): void {
+  const sole = soleOf(component, claims);
   if (sole !== null) {
     findings.accepted.push(sole);
     return;
   }
-  const block = blockOf(component, desk);
+  const block = blockOf(component, claims);
   if (block.problem.column.length === 0) return;
   const plan = solveMinCostFlow(block.problem);
-  const classes = classesOf(block, saidBy(desk));
+  const classes = classesOf(block, saidBy(claims));
   const solved: Solved = { block, plan, search: prepareRivals(block.problem, plan), classes };
   const judged = asOne(
-    deal(block, plan, (edge) => judge(desk, { ...solved, edge })),
+    deal(block, plan, (edge) => judge(claims, { ...solved, edge })),
     block,
     plan,
   );
@@ -236,7 +236,7 @@ export function solveComponent(component: Component, desk: Claims, findings: Fin
   for (const pair of pairs) if (isCertain(pair.certainty)) findings.accepted.push(pair);
   if (uncertain.length === 0) return;
   const held = new Set(pairs.flatMap(({ line, record }) => [line.line.id, record.record.key]));
-  const asked = uncertain.filter(({ line, record }) => !pairEvidence(desk, line, record).contradicted);
+  const asked = uncertain.filter(({ line, record }) => !pairEvidence(claims, line, record).contradicted);
   append(findings.surpluses, surplusesIn(solved, asked, held));
   const taken = new Set<string>();
   for (const { line, record } of pairs.filter(({ certainty }) => isCertain(certainty)))

@@ -44,24 +44,24 @@ const saysAsMuch = ({ count, banks, apart, isReturn }: OpenLine, { of, members }
   members.every(({ bank }) => bankWord(banks, bank) !== 'differs');
 
 /** What the text may point at: the members, and the payout that they are of. */
-const cluesOf = ({ head, members }: ServiceGroup, desk: MatchContext): readonly RecordClues[] =>
-  head === null ? members : [...members, desk.index.ofRecord(head)];
+const cluesOf = ({ head, members }: ServiceGroup, context: MatchContext): readonly RecordClues[] =>
+  head === null ? members : [...members, context.index.ofRecord(head)];
 
-function candidatesOf(group: ServiceGroup, lookup: Lookup, desk: MatchContext): readonly Candidate[] {
+function candidatesOf(group: ServiceGroup, lookup: Lookup, context: MatchContext): readonly Candidate[] {
   const booked = linesAt(lookup.linesByAmount, group).filter((line) => isInside(line, group));
   if (booked.some((line) => saysAsMuch(line, group))) return [];
   return booked
     .filter((line) => !line.apart && !line.isReturn && maySettle(line, group))
-    .filter((line) => isCounted(line, group) && !pointsPast(line, cluesOf(group, desk)))
+    .filter((line) => isCounted(line, group) && !pointsPast(line, cluesOf(group, context)))
     .map((line) => ({ line, group }))
-    .filter(({ line }) => !isRefused(desk, [line], group.members));
+    .filter(({ line }) => !isRefused(context, [line], group.members));
 }
 
 /** Whether the line's text quotes the payout or one of the members. */
-function isQuoted({ line, group }: Candidate, desk: MatchContext): boolean {
-  const quotable = line.marks.filter((mark) => desk.index.marks[mark]?.kind === 'reference');
+function isQuoted({ line, group }: Candidate, context: MatchContext): boolean {
+  const quotable = line.marks.filter((mark) => context.index.marks[mark]?.kind === 'reference');
   if (quotable.length === 0) return false;
-  const head = group.head === null ? [] : desk.index.ofRecord(group.head).marks;
+  const head = group.head === null ? [] : context.index.ofRecord(group.head).marks;
   return sharesMark(quotable, head) || group.members.some(({ marks }) => sharesMark(quotable, marks));
 }
 
@@ -69,15 +69,15 @@ function isQuoted({ line, group }: Candidate, desk: MatchContext): boolean {
 const isPaidOneByOne = (group: ServiceGroup, lookup: Lookup): boolean =>
   group.members.every((member) => linesAt(lookup.linesByAmount, member).some((line) => isInside(line, member)));
 
-function matchOfGroup({ line, group }: Candidate, desk: MatchContext, certainty: Certainty): Match {
-  const businessDays = Math.max(...group.members.map(({ anchor }) => desk.lagDays(anchor, line.day)));
-  const quoted = isQuoted({ line, group }, desk);
+function matchOfGroup({ line, group }: Candidate, context: MatchContext, certainty: Certainty): Match {
+  const businessDays = Math.max(...group.members.map(({ anchor }) => context.lagDays(anchor, line.day)));
+  const quoted = isQuoted({ line, group }, context);
   const structure: Reason = { kind: 'structure', of: group.of, count: group.members.length };
   const quote = quoted
     ? [{ kind: 'reference-found', text: line.line.reference ?? line.line.description } as const]
     : [];
   const isAuto = certainty === 'unique' || certainty === 'interchangeable';
-  return matchOf(desk.expectations.account.id, {
+  return matchOf(context.expectations.account.id, {
     pass: 'structure',
     status: isAuto ? 'auto' : 'suggested',
     certainty,
@@ -107,15 +107,15 @@ const areAlike = (candidates: readonly Candidate[]): boolean =>
       plainText(line.line.description) === plainText(candidates[0].line.line.description),
   );
 
-function verdictOf(candidates: readonly Candidate[], lookup: Lookup, desk: MatchContext): Verdict {
+function verdictOf(candidates: readonly Candidate[], lookup: Lookup, context: MatchContext): Verdict {
   const [first] = candidates;
   if (first === undefined) return { proposals: [], lines: [], records: [] };
   const groups = new Set(candidates.map(({ group }) => group));
-  const quoted = candidates.filter((candidate) => isQuoted(candidate, desk));
+  const quoted = candidates.filter((candidate) => isQuoted(candidate, context));
   const sole = quoted.length === 1 ? quoted[0] : candidates.length === 1 ? first : undefined;
   const rivals = singles(first, lookup).filter((record) => !first.group.members.includes(record));
   const accepted = (candidate: Candidate, certainty: Certainty): Verdict => ({
-    proposals: [matchOfGroup(candidate, desk, certainty)],
+    proposals: [matchOfGroup(candidate, context, certainty)],
     lines: [candidate.line],
     records: candidate.group.members,
   });
@@ -124,11 +124,11 @@ function verdictOf(candidates: readonly Candidate[], lookup: Lookup, desk: Match
   const shown = candidates.slice(0, SUGGESTIONS_MAX);
   return {
     proposals: [
-      ...shown.map((candidate) => matchOfGroup(candidate, desk, 'ambiguous')),
+      ...shown.map((candidate) => matchOfGroup(candidate, context, 'ambiguous')),
       ...rivals
         .slice(0, SUGGESTIONS_MAX)
         .map((record) =>
-          pairMatch(desk, [first.line, record], { pass: 'structure', status: 'suggested', certainty: 'ambiguous' }),
+          pairMatch(context, [first.line, record], { pass: 'structure', status: 'suggested', certainty: 'ambiguous' }),
         ),
     ],
     lines: shown.map(({ line }) => line),
@@ -141,23 +141,23 @@ const rowsOf = ({ line, group }: Candidate): readonly string[] => [
   ...group.members.map(({ record }) => record.key),
 ];
 
-function tryGroups(open: Open, desk: MatchContext): readonly Verdict[] {
+function tryGroups(open: Open, context: MatchContext): readonly Verdict[] {
   const lookup: Lookup = {
     linesByAmount: byAmount(open.lines),
     recordsByAmount: byAmount(open.records),
   };
-  const groups = [...payoutGroups(open.records, desk), ...settlementGroups(open.records, desk)];
+  const groups = [...payoutGroups(open.records, context), ...settlementGroups(open.records, context)];
   const candidates = groups
-    .flatMap((group) => candidatesOf(group, lookup, desk))
-    .filter((candidate) => isQuoted(candidate, desk) || !isPaidOneByOne(candidate.group, lookup));
-  return sharingRows(candidates, rowsOf).map((question) => verdictOf(question, lookup, desk));
+    .flatMap((group) => candidatesOf(group, lookup, context))
+    .filter((candidate) => isQuoted(candidate, context) || !isPaidOneByOne(candidate.group, lookup));
+  return sharingRows(candidates, rowsOf).map((question) => verdictOf(question, lookup, context));
 }
 
 /** Returns first, for their lines must not pass for somebody's payment; then the service's own groups. */
-export const structurePass: MatchPass = (open, desk) => {
-  const returned = returnMatches(open, desk);
+export const structurePass: MatchPass = (open, context) => {
+  const returned = returnMatches(open, context);
   const rest = without(open, returned.lines, returned.records);
-  const verdicts = tryGroups(rest, desk);
+  const verdicts = tryGroups(rest, context);
   return {
     proposals: [...returned.proposals, ...verdicts.flatMap(({ proposals }) => proposals)],
     open: withoutRows(rest, {

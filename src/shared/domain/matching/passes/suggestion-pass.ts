@@ -35,14 +35,14 @@ const speaks = ({ grade }: Evidence): boolean => isNaming(grade);
 const isInside = (line: OpenLine, { from, to }: OpenRecord): boolean => line.day >= from && line.day <= to;
 
 /** Business days by which a line misses a window: negative before it, positive after it. */
-const daysOutside = (desk: MatchContext, line: OpenLine, { from, to }: OpenRecord): number =>
-  line.day < from ? Math.min(-1, desk.lagDays(from, line.day)) : Math.max(1, desk.lagDays(to, line.day));
+const daysOutside = (context: MatchContext, line: OpenLine, { from, to }: OpenRecord): number =>
+  line.day < from ? Math.min(-1, context.lagDays(from, line.day)) : Math.max(1, context.lagDays(to, line.day));
 
-function nearDays(record: OpenRecord, board: Board, desk: MatchContext): readonly Near[] {
+function nearDays(record: OpenRecord, board: Board, context: MatchContext): readonly Near[] {
   const found = linesAt(board.byAmount, record).flatMap((line): readonly Near[] => {
     if (isInside(line, record)) return [];
-    const businessDays = daysOutside(desk, line, record);
-    const isNamed = speaks(evidenceOf(desk.index, line, record));
+    const businessDays = daysOutside(context, line, record);
+    const isNamed = speaks(evidenceOf(context.index, line, record));
     if (businessDays < -EARLY_DAYS || businessDays > LATE_DAYS) return [];
     return [
       { line, record, reason: { kind: 'near-date', businessDays } as const, confidenceMilli: isNamed ? 700 : 450 },
@@ -83,7 +83,7 @@ function swappedDigits(record: OpenRecord, board: Board): readonly Near[] {
 }
 
 /** Lines that name the record, on its days and nearly of its amount: a net of an unknown fee. */
-function namedNear(record: OpenRecord, board: Board, desk: MatchContext): readonly Near[] {
+function namedNear(record: OpenRecord, board: Board, context: MatchContext): readonly Near[] {
   const { amount } = record;
   if (typeof amount === 'string') return [];
   const lines = new Set(record.marks.flatMap((mark) => board.byMark.get(mark) ?? []));
@@ -91,7 +91,7 @@ function namedNear(record: OpenRecord, board: Board, desk: MatchContext): readon
     if (typeof line.amount === 'string' || meets(line, record) || !isInside(line, record)) return [];
     const isNear =
       Math.sign(line.amount) === Math.sign(amount) && Math.abs(line.amount - amount) * NEAR_SHARE <= Math.abs(amount);
-    const { grade } = evidenceOf(desk.index, line, record);
+    const { grade } = evidenceOf(context.index, line, record);
     if (!isNear || grade === 'none') return [];
     const reason = { kind: 'near-amount', difference: differenceText(line, record) } as const;
     return [{ line, record, reason, confidenceMilli: isNaming(grade) ? 500 : 455 }];
@@ -99,11 +99,11 @@ function namedNear(record: OpenRecord, board: Board, desk: MatchContext): readon
 }
 
 /** The same money with the other sign, named and no refund by its words: a statement read the wrong way round. */
-function oppositeSigns(record: OpenRecord, board: Board, desk: MatchContext): readonly Near[] {
+function oppositeSigns(record: OpenRecord, board: Board, context: MatchContext): readonly Near[] {
   return centavosOf(record)
     .flatMap((centavos) => board.byAmount.get(-centavos) ?? [])
     .filter((line) => isInside(line, record) && !line.isReturn)
-    .filter((line) => speaks(evidenceOf(desk.index, line, record)))
+    .filter((line) => speaks(evidenceOf(context.index, line, record)))
     .map((line) => ({ line, record, reason: { kind: 'opposite-sign' } as const, confidenceMilli: 300 }));
 }
 
@@ -119,26 +119,26 @@ function boardOf(lines: readonly OpenLine[]): Board {
   return { byAmount: byAmount(lines), byMark };
 }
 
-function nearMisses(open: Open, desk: MatchContext): readonly Near[] {
-  const board = boardOf(open.lines.filter(({ line, apart }) => !apart && desk.inScope(line)));
+function nearMisses(open: Open, context: MatchContext): readonly Near[] {
+  const board = boardOf(open.lines.filter(({ line, apart }) => !apart && context.inScope(line)));
   return open.records
     .flatMap((record) => [
-      ...nearDays(record, board, desk),
-      ...namedNear(record, board, desk),
+      ...nearDays(record, board, context),
+      ...namedNear(record, board, context),
       ...swappedDigits(record, board),
-      ...oppositeSigns(record, board, desk),
+      ...oppositeSigns(record, board, context),
     ])
-    .filter(({ line, record }) => !evidenceOf(desk.index, line, record).contradicted)
-    .filter(({ line, record }) => !isRefused(desk, [line], [record]));
+    .filter(({ line, record }) => !evidenceOf(context.index, line, record).contradicted)
+    .filter(({ line, record }) => !isRefused(context, [line], [record]));
 }
 
-export const suggestionPass: MatchPass = (open, desk) => {
-  const found = nearMisses(open, desk);
+export const suggestionPass: MatchPass = (open, context) => {
+  const found = nearMisses(open, context);
   const byLine = groupBy(found, ({ line }) => line.line.id);
   const byRecord = groupBy(found, ({ record }) => record.record.key);
   const proposals = found.map(({ line, record, reason, confidenceMilli }) => {
     const isSole = byLine.get(line.line.id)?.length === 1 && byRecord.get(record.record.key)?.length === 1;
-    return pairMatch(desk, [line, record], {
+    return pairMatch(context, [line, record], {
       pass: 'suggestion',
       status: 'suggested',
       certainty: isSole ? 'unique' : 'ambiguous',

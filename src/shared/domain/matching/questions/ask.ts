@@ -18,7 +18,11 @@ export type Asking = {
 type Class = { readonly id: QuestionId; readonly equals: Equals };
 
 /** `taken` are the rows of accepted matches: what a later pass has found a place for is asked about no more. */
-export function questionsAsked(surpluses: readonly Surplus[], taken: ReadonlySet<string>, desk: MatchContext): Asking {
+export function questionsAsked(
+  surpluses: readonly Surplus[],
+  taken: ReadonlySet<string>,
+  context: MatchContext,
+): Asking {
   const classOf = new Map<string, Class>();
   const pairs: Match[] = [];
   for (const surplus of surpluses) {
@@ -28,7 +32,7 @@ export function questionsAsked(surpluses: readonly Surplus[], taken: ReadonlySet
     const [lineIds, keys] = [lines.map(({ line }) => line.id), records.map(({ record }) => record.key)];
     const equals = { lines: lines.length, records: records.length };
     for (const row of [...lineIds, ...keys]) classOf.set(row, { id: questionIdOf('class', lineIds, keys), equals });
-    for (const pair of pairsToShow(lines, records)) pairs.push(proposalOf(desk, pair));
+    for (const pair of pairsToShow(lines, records)) pairs.push(proposalOf(context, pair));
   }
   const marked = (match: Match): Match => {
     const [line = '', record = ''] = [match.lines[0], match.records[0]];
@@ -54,5 +58,5 @@ function pairsToShow(
   return [...dealt, ...left];
 }
 
-const proposalOf = (desk: MatchContext, pair: readonly [OpenLine, OpenRecord]): Match =>
-  pairMatch(desk, pair, { pass: 'assignment', status: 'suggested', certainty: 'ambiguous' });
+const proposalOf = (context: MatchContext, pair: readonly [OpenLine, OpenRecord]): Match =>
+  pairMatch(context, pair, { pass: 'assignment', status: 'suggested', certainty: 'ambiguous' });

@@ -40,7 +40,7 @@ function mayHold({ amount, count }: OpenLine, record: OpenRecord): boolean {
 const isLate = (line: OpenLine, record: OpenRecord, { lagDays }: MatchContext): boolean =>
   line.day > record.to && lagDays(record.to, line.day) <= OVERDUE_DAYS;
 const isOn = ({ day }: OpenLine, { from, to }: OpenRecord): boolean => from <= day && day <= to;
-const mayBe = (line: OpenLine, record: OpenRecord, desk: MatchContext): boolean => isOn(line, record) || isLate(line, record, desk); // prettier-ignore
+const mayBe = (line: OpenLine, record: OpenRecord, context: MatchContext): boolean => isOn(line, record) || isLate(line, record, context); // prettier-ignore
 const isSameWay = (line: OpenLine, { amount }: OpenRecord): boolean => (line.amount as number) > 0 === (amount as number) > 0; // prettier-ignore
 
 /** How many pairs in a row may be given up for a record; none where nobody claims it. */
@@ -69,23 +69,23 @@ function isOfFew(pool: readonly OpenRecord[]): (line: OpenLine) => boolean {
 }
 
 /** Open lines by the banks that they state and by those whom they name; a line that names somebody is about all of theirs, late as it may be. */
-function claimsOf(open: readonly OpenLine[], pool: readonly OpenRecord[], desk: MatchContext): Claims {
+function claimsOf(open: readonly OpenLine[], pool: readonly OpenRecord[], context: MatchContext): Claims {
   const isFew = isOfFew(pool);
-  const gone = linesOfFailed({ lines: open, records: [] }, desk);
+  const gone = linesOfFailed({ lines: open, records: [] }, context);
   const lines = open.filter(({ apart, isReturn, amount, line }) => !apart && !isReturn && typeof amount === 'number' && !gone.has(line.id)); // prettier-ignore
   const nameless = lines.filter(({ named, alike }) => named.length === 0 && alike === null);
   const ofBank = groupBy(nameless.flatMap((line) => line.banks.map((bank) => ({ line, bank }))), ({ bank }) => bank); // prettier-ignore
   const several = nameless.filter(({ banks, count }) => banks.length === 0 && (count ?? 1) > 1);
   const whom = (line: OpenLine): readonly number[] => [...line.named, ...(line.alike?.parties ?? [])];
-  const wordingOf = wordingsOf(desk, { lines, records: desk.all.records });
+  const wordingOf = wordingsOf(context, { lines, records: context.all.records });
   // Of the very amount, but later: one of two equal lines that came late leaves a record behind for which it is too late.
   const ofAmount = byAmount(nameless.filter((line) => line.count === null && wordingOf(line).isGenuine));
   const ofParty = groupBy(lines.flatMap((line) => whom(line).map((party) => ({ line, party }))), ({ party }) => party); // prettier-ignore
   // One that has a record of just its amount is about that one.
-  const recordsOf = byAmount(desk.all.records);
-  const isWhole = (line: OpenLine): boolean => (recordsOf.get(line.amount) ?? []).some((record) => mayBe(line, record, desk)); // prettier-ignore
+  const recordsOf = byAmount(context.all.records);
+  const isWhole = (line: OpenLine): boolean => (recordsOf.get(line.amount) ?? []).some((record) => mayBe(line, record, context)); // prettier-ignore
   const isNaming = (line: OpenLine, record: OpenRecord): boolean =>
-    isSameWay(line, record) && mayBe(line, record, desk) && (line.amount === record.amount || !isWhole(line));
+    isSameWay(line, record) && mayBe(line, record, context) && (line.amount === record.amount || !isWhole(line));
   return (record) => {
     const isAbout = (line: OpenLine): boolean =>
       isSameWay(line, record) && isOn(line, record) && mayHold(line, record) && isFew(line);
@@ -94,7 +94,7 @@ function claimsOf(open: readonly OpenLine[], pool: readonly OpenRecord[], desk: 
       several.some(isAbout) ||
       (record.party >= 0 && (ofParty.get(record.party) ?? []).some(({ line }) => isNaming(line, record)));
     if (isClaimed) return STEPS_MAX;
-    return linesAt(ofAmount, record).some((line) => isLate(line, record, desk)) ? 1 : 0;
+    return linesAt(ofAmount, record).some((line) => isLate(line, record, context)) ? 1 : 0;
   };
 }
 
@@ -104,13 +104,13 @@ type Row = { readonly record: OpenRecord; readonly plain: Plain | null };
 function changed(
   rows: readonly Row[],
   [from, step, most]: readonly [number, number, number],
-  desk: MatchContext,
+  context: MatchContext,
 ): readonly Match[] {
   const found: Match[] = [];
   let holder = rows[from]?.plain ?? null;
   for (let at = from + step; holder !== null; at += step) {
     const next = rows[at];
-    if (next === undefined || found.length >= most || !mayBe(holder.line, next.record, desk)) return [];
+    if (next === undefined || found.length >= most || !mayBe(holder.line, next.record, context)) return [];
     found.push(holder.match);
     holder = next.plain;
   }
@@ -156,23 +156,23 @@ function likelyOfSettlements(found: readonly Match[]): readonly RecordKey[] {
 export function withoutClaimed(
   found: readonly Match[],
   taken: ReadonlySet<string>,
-  desk: MatchContext,
+  context: MatchContext,
 ): readonly Match[] {
   const held = new Set([...taken, ...found.filter(isAccepted).flatMap(rowsOfMatch)]);
-  const rows = rowsBy(found, desk.all, new Set([...held, ...likelyOfSettlements(found)]));
+  const rows = rowsBy(found, context.all, new Set([...held, ...likelyOfSettlements(found)]));
   if (rows.size === 0) return found;
   const isPlainly = new Set(found.filter(isPlain).flatMap((match) => match.records));
-  const pool = desk.all.records.filter(({ record }) => !held.has(record.key) || isPlainly.has(record.key));
+  const pool = context.all.records.filter(({ record }) => !held.has(record.key) || isPlainly.has(record.key));
   const stepsFor = claimsOf(
-    desk.all.lines.filter(({ line }) => !held.has(line.id)),
+    context.all.lines.filter(({ line }) => !held.has(line.id)),
     pool,
-    desk,
+    context,
   );
   const given = new Set<Match>();
   for (const alike of rows.values())
     for (const [at, { record, plain }] of alike.entries())
       for (const step of plain === null ? [] : [-1, 1])
-        for (const match of changed(alike, [at, step, stepsFor(record)], desk)) given.add(match);
+        for (const match of changed(alike, [at, step, stepsFor(record)], context)) given.add(match);
   return given.size === 0 ? found : found.map((match) => (given.has(match) ? oneOfSeveral(match) : match));
 }
 

@@ -36,7 +36,7 @@ function dealtAnew({ lines, records, left }: Leftover): ReturnType<typeof dealtI
 export function leaveLastOpen(
   proposals: readonly Match[],
   leftovers: readonly Leftover[],
-  { desk, isOurs }: { readonly desk: MatchContext; readonly isOurs: (record: RecordKey) => boolean },
+  { context, isOurs }: { readonly context: MatchContext; readonly isOurs: (record: RecordKey) => boolean },
 ): readonly Match[] {
   if (leftovers.length === 0) return proposals;
   const held = new Set<string>(proposals.flatMap(rowsOfMatch));
@@ -52,7 +52,7 @@ export function leaveLastOpen(
       const before = byLine.get(line.line.id);
       if (before === undefined || before.records[0] === record.record.key) continue;
       const { pass, status, certainty, equals } = before;
-      const match = pairMatch(desk, [line, record], { pass, status, certainty });
+      const match = pairMatch(context, [line, record], { pass, status, certainty });
       anew.set(before, equals === undefined ? match : { ...match, equals });
     }
   }

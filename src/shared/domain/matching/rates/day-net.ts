@@ -43,14 +43,14 @@ const partsOf = ({ fee, vat }: Taken): readonly DifferencePart[] => {
 const isNameless = ({ apart, isReturn, strange, named, net, amount }: OpenLine): boolean =>
   !apart && !isReturn && !strange && named.length === 0 && net === null && typeof amount === 'number' && amount > 0;
 
-function lessRate(line: OpenLine, records: readonly OpenRecord[], desk: MatchContext): readonly Match[] {
+function lessRate(line: OpenLine, records: readonly OpenRecord[], context: MatchContext): readonly Match[] {
   const isAll = line.count === null ? records.length > 1 : records.length === line.count;
-  if (!isAll || isRefused(desk, [line], records)) return [];
+  if (!isAll || isRefused(context, [line], records)) return [];
   const taken = roundRate(grossOf(records), line.amount as number);
   if (taken === null) return [];
   const explained = partsOf(taken);
-  const businessDays = Math.max(...records.map(({ anchor }) => desk.lagDays(anchor, line.day)));
-  const match = matchOf(desk.expectations.account.id, {
+  const businessDays = Math.max(...records.map(({ anchor }) => context.lagDays(anchor, line.day)));
+  const match = matchOf(context.expectations.account.id, {
     pass: 'group',
     status: 'suggested',
     certainty: 'ambiguous',
@@ -68,14 +68,14 @@ function lessRate(line: OpenLine, records: readonly OpenRecord[], desk: MatchCon
 }
 
 /** Proposals for credits that are the open payins of one day less a round rate, of the bank that the text names where it names one. */
-export function daysLessRate({ lines, records }: Open, desk: MatchContext): readonly Match[] {
+export function daysLessRate({ lines, records }: Open, context: MatchContext): readonly Match[] {
   const payins = records.filter(({ record, amount }) => record.kind === 'payin' && typeof amount === 'number' && amount > 0); // prettier-ignore
   const days = [...groupBy(payins, ({ posting }) => posting).values()];
-  const credits = lines.filter((line) => isNameless(line) && desk.inScope(line.line));
+  const credits = lines.filter((line) => isNameless(line) && context.inScope(line.line));
   return credits.flatMap((line) =>
     days.flatMap((ofDay) => {
       const meant = ofDay.filter(({ from, to, bank }) => from <= line.day && line.day <= to && bankWord(line.banks, bank) !== 'differs'); // prettier-ignore
-      return lessRate(line, meant, desk);
+      return lessRate(line, meant, context);
     }),
   );
 }

@@ -20,34 +20,38 @@ const OFF_SHARE = 5;
 type OffRate = { readonly line: OpenLine; readonly record: OpenRecord; readonly rule: RateRule };
 
 /** Records that the line names and whose amount is near what the rate would leave it of. */
-function namedNear(line: OpenLine, rule: RateRule, [sized, desk]: readonly [Sized, MatchContext]): readonly OffRate[] {
+function namedNear(
+  line: OpenLine,
+  rule: RateRule,
+  [sized, context]: readonly [Sized, MatchContext],
+): readonly OffRate[] {
   const near = grossNear(line, rule, 1);
   const off = Math.min(OFF_MAX, near / OFF_SHARE);
   const records = [...recordsBetween(sized[rule.direction], near - off, near + off)];
   return records.flatMap((record): readonly OffRate[] => {
-    if (!isOnItsDays(line, record) || isRefused(desk, [line], [record])) return [];
-    const { grade, contradicted } = evidenceOf(desk.index, line, record);
+    if (!isOnItsDays(line, record) || isRefused(context, [line], [record])) return [];
+    const { grade, contradicted } = evidenceOf(context.index, line, record);
     return contradicted || !isNaming(grade) ? [] : [{ line, record, rule }];
   });
 }
 
-function offRates({ lines, records }: Open, desk: MatchContext): readonly OffRate[] {
+function offRates({ lines, records }: Open, context: MatchContext): readonly OffRate[] {
   const sized = bySize(records);
   const found = lines.flatMap((line) => {
     const isOpen = line.net === null && !line.isReturn && typeof line.amount === 'number' && (line.count ?? 1) < 2;
     if (!isOpen) return [];
-    return desk.rates.flatMap((rule) => (isWordedAs(line, rule) ? namedNear(line, rule, [sized, desk]) : []));
+    return context.rates.flatMap((rule) => (isWordedAs(line, rule) ? namedNear(line, rule, [sized, context]) : []));
   });
   const byLine = groupBy(found, ({ line }) => line.place);
   const byRecord = groupBy(found, ({ record }) => record.place);
   return found.filter(({ line, record }) => byLine.get(line.place)?.length === 1 && byRecord.get(record.place)?.length === 1); // prettier-ignore
 }
 
-function matchOf({ line, record, rule }: OffRate, desk: MatchContext): Match {
+function matchOf({ line, record, rule }: OffRate, context: MatchContext): Match {
   const { fee, vat } = takenOff(rule, sizeOf(record));
   const parts = [{ kind: 'fee', amount: unitsFromCentavos(-fee) }, { kind: 'vat', amount: unitsFromCentavos(-vat) }] as const; // prettier-ignore
   const explained = parts.filter(({ amount }) => amount !== 0n);
-  return pairMatch(desk, [line, record], {
+  return pairMatch(context, [line, record], {
     pass: 'difference',
     status: 'auto',
     certainty: 'unique',
@@ -58,10 +62,10 @@ function matchOf({ line, record, rule }: OffRate, desk: MatchContext): Match {
 }
 
 /** Neither has another that is named so. */
-export const offRatePass: MatchPass = (open, desk) => {
-  const found = desk.rates.length === 0 ? [] : offRates(open, desk);
+export const offRatePass: MatchPass = (open, context) => {
+  const found = context.rates.length === 0 ? [] : offRates(open, context);
   return {
-    proposals: found.map((one) => matchOf(one, desk)),
+    proposals: found.map((one) => matchOf(one, context)),
     open: withoutRows(open, { lines: found.map(({ line }) => line), records: found.map(({ record }) => record) }),
   };
 };

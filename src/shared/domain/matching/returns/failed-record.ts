@@ -42,14 +42,14 @@ function failedOn(record: PaymentRecord): ReturnType<typeof anchorDay> {
 /** What a failed or refunded record would have moved; null where the account would not have shown it, or shows it all the same. */
 export function failedRecord(
   record: PaymentRecord,
-  desk: Pick<MatchContext, 'expectations' | 'index'>,
+  context: Pick<MatchContext, 'expectations' | 'index'>,
 ): FailedRecord | null {
   if (record.standing !== 'failed' && record.standing !== 'refunded') return null;
-  const movement = movementIfPaid(record, desk.expectations);
+  const movement = movementIfPaid(record, context.expectations);
   const failed = failedOn(record);
   if (movement.direction === 'none' || failed === null) return null;
   // What went back in part was paid, and is expected whole.
-  if (expectedMovement(record, desk.expectations).direction !== 'none') return null;
+  if (expectedMovement(record, context.expectations).direction !== 'none') return null;
   const signed = signedExpected(movement);
   const created = record.createdAt === null ? movement.from : dayOfInstant(record.createdAt);
   const from = numberOfDay(created < movement.from ? created : movement.from);
@@ -57,21 +57,21 @@ export function failedRecord(
   const [out, back] = [amountsOf(signed), amountsOf(negateUnits(signed))];
   return {
     // A failed record expects nothing: its lines must cancel out.
-    row: { ...desk.index.ofRecord(record), ...days, record, place: NOWHERE, amount: 0, fine: null, signed: ZERO },
+    row: { ...context.index.ofRecord(record), ...days, record, place: NOWHERE, amount: 0, fine: null, signed: ZERO },
     out: out.amount,
     fine: out.fine,
     signed,
     back: { ...back, signed: negateUnits(signed) },
     from,
-    outTo: lastDay(movement.to, anchorDay(record) ?? movement.from, desk.expectations),
-    backTo: numberOfDay(addBusinessDays(failed, RETURN_LAG_DAYS, desk.expectations.calendar)),
+    outTo: lastDay(movement.to, anchorDay(record) ?? movement.from, context.expectations),
+    backTo: numberOfDay(addBusinessDays(failed, RETURN_LAG_DAYS, context.expectations.calendar)),
   };
 }
 
 /** Failed ones are few: they are found before they are put in order. */
-export const failedRecords = (desk: MatchContext): readonly FailedRecord[] =>
+export const failedRecords = (context: MatchContext): readonly FailedRecord[] =>
   inTextOrder(
-    desk.records.flatMap((record) => failedRecord(record, desk) ?? []),
+    context.records.flatMap((record) => failedRecord(record, context) ?? []),
     ({ row }) => row.record.key,
   );
 
@@ -86,12 +86,12 @@ export type BackWord = -1 | 0 | 1 | 2 | 3;
 const isSilent = ({ index }: Pick<MatchContext, 'index'>, { named, documents, strange, marks }: OpenLine): boolean =>
   named.length === 0 && documents.length === 0 && !strange && marks.every((mark) => index.marks[mark]?.kind === 'name');
 
-export function backWord(desk: Pick<MatchContext, 'index'>, line: OpenLine, { row }: FailedRecord): BackWord {
+export function backWord(context: Pick<MatchContext, 'index'>, line: OpenLine, { row }: FailedRecord): BackWord {
   if (pointsElsewhere(line, row)) return -1;
-  const { grade, contradicted } = evidenceOf(desk.index, line, row);
+  const { grade, contradicted } = evidenceOf(context.index, line, row);
   if (grade === 'reference') return 3;
   if (isNaming(grade)) return 2;
   if (line.named.length > 0 && contradicted) return -1;
   if (line.isReturn) return 1;
-  return !line.apart && isSilent(desk, line) ? 0 : -1;
+  return !line.apart && isSilent(context, line) ? 0 : -1;
 }

@@ -7,17 +7,17 @@ import { failedRecord } from './failed-record.ts';
 import { allJourneys, rowsOfJourney } from './journeys.ts';
 
 /** Whether some of its records failed and all are still served: what else has changed a match, no line puts right. */
-export function mayGrow(match: Match, recordOf: ReadonlyMap<string, PaymentRecord>, desk: MatchContext): boolean {
+export function mayGrow(match: Match, recordOf: ReadonlyMap<string, PaymentRecord>, context: MatchContext): boolean {
   const records = match.records.flatMap((key) => recordOf.get(key) ?? []);
   return (
-    records.every(({ goneAt }) => goneAt === null) && records.some((record) => failedRecord(record, desk) !== null)
+    records.every(({ goneAt }) => goneAt === null) && records.some((record) => failedRecord(record, context) !== null)
   );
 }
 
 /** Those of the matches all of whose rows a journey holds; the rows of all of them are open. */
-export function growing(matches: readonly Match[], open: Open, desk: MatchContext): readonly Match[] {
+export function growing(matches: readonly Match[], open: Open, context: MatchContext): readonly Match[] {
   if (matches.length === 0) return [];
-  const journeys = allJourneys(open, desk)
+  const journeys = allJourneys(open, context)
     .filter(({ isWhole }) => isWhole)
     .map((journey) => new Set(rowsOfJourney(journey)));
   return matches.filter((match) => journeys.some((rows) => isWithin(match, rows)));
@@ -40,8 +40,8 @@ export const isReturn = ({ reasons }: Match): boolean =>
   reasons.some((reason) => reason.kind === 'structure' && reason.of === 'return');
 
 /** A failed record is on no board: once its return is accepted, no pass looks at it again. */
-export function withoutReturned(desk: MatchContext, proposals: readonly Match[]): MatchContext {
+export function withoutReturned(context: MatchContext, proposals: readonly Match[]): MatchContext {
   const returned = proposals.filter((match) => isAccepted(match) && isReturn(match));
   const gone = new Set<string>(returned.flatMap(({ records }) => records));
-  return gone.size === 0 ? desk : { ...desk, records: desk.records.filter(({ key }) => !gone.has(key)) };
+  return gone.size === 0 ? context : { ...context, records: context.records.filter(({ key }) => !gone.has(key)) };
 }

@@ -32,20 +32,20 @@ type Said = { readonly word: BackWord; readonly line: OpenLine; readonly isAlone
 type Back = { readonly line: OpenLine; readonly word: BackWord; readonly of: readonly FailedRecord[] };
 
 /** Lines on which these records may have come back together, with what they say. */
-function backsFor(failed: readonly FailedRecord[], outDay: number, { board, desk }: Scene): readonly Back[] {
+function backsFor(failed: readonly FailedRecord[], outDay: number, { board, context }: Scene): readonly Back[] {
   const until = Math.min(...failed.map(({ backTo }) => backTo));
   return (
     linesAt(board.linesByAmount, sumOf(failed.map(({ back }) => back)))
       .filter(({ day }) => day >= outDay && day <= until)
-      .map((line) => ({ line, word: togetherWord(desk, line, failed), of: failed }))
+      .map((line) => ({ line, word: togetherWord(context, line, failed), of: failed }))
       // On the day itself a text that says nothing is somebody's first payment.
       .filter(({ line, word }) => word > 1 || (!line.apart && (word === 1 || (word === 0 && line.day > outDay))))
   );
 }
 
 /** A line for several says what it says of any of them; one that speaks of somebody else it does not bring back. */
-function togetherWord(desk: MatchContext, line: OpenLine, failed: readonly FailedRecord[]): BackWord {
-  const words = failed.map((one) => backWord(desk, line, one));
+function togetherWord(context: MatchContext, line: OpenLine, failed: readonly FailedRecord[]): BackWord {
+  const words = failed.map((one) => backWord(context, line, one));
   const best = words.reduce((a, b) => (a > b ? a : b), -1);
   return best > 1 ? best : words.reduce((a, b) => (a < b ? a : b), 3);
 }
@@ -63,7 +63,7 @@ function partsOf<T>(all: readonly T[]): readonly (readonly (readonly T[])[])[] {
 const waysToPart = (failed: readonly FailedRecord[]): readonly (readonly (readonly FailedRecord[])[])[] =>
   failed.length <= PARTED_MAX ? partsOf(failed) : [[failed], failed.map((one) => [one])];
 
-type Scene = { readonly board: ReturnBoard; readonly desk: MatchContext };
+type Scene = { readonly board: ReturnBoard; readonly context: MatchContext };
 
 /** So many choices of lines are looked at for one outing: two are one too many already. */
 const CHOICES_MAX = 40;
@@ -211,20 +211,20 @@ function bestSaid(journeys: readonly Journey[]): readonly Journey[] {
 }
 
 /** Every journey that the open rows allow, whatever the bank says more of. */
-export function allJourneys(open: Open, desk: MatchContext): readonly Journey[] {
+export function allJourneys(open: Open, context: MatchContext): readonly Journey[] {
   const board = returnBoard(open);
-  const outings = outingsOf(open, board, desk);
+  const outings = outingsOf(open, board, context);
   if (outings.length === 0) return [];
-  const scene = { board, desk };
+  const scene = { board, context };
   const own = outings.flatMap((outing) => ownJourneys(outing, scene));
   return [...own, ...sumJourneys(outings, scene)];
 }
 
 /** Those of them of which the bank says the most; what came back by name is part of no sum. */
-export function journeysIn(open: Open, board: ReturnBoard, desk: MatchContext): readonly Journey[] {
-  const outings = outingsOf(open, board, desk);
+export function journeysIn(open: Open, board: ReturnBoard, context: MatchContext): readonly Journey[] {
+  const outings = outingsOf(open, board, context);
   if (outings.length === 0) return [];
-  const scene = { board, desk };
+  const scene = { board, context };
   const own = outings.flatMap((outing) => ownJourneys(outing, scene));
   const named = new Set(own.flatMap(({ outings: [outing], word }) => (word > 1 ? (outing?.failed ?? []) : [])));
   const others = outings.filter(({ failed }) => !failed.some((one) => named.has(one)));

@@ -17,7 +17,7 @@ function keptRows(kept: readonly Match[], { lines }: Open, records: readonly Pay
     .filter(({ records: its }) => its.some(({ standing }) => standing === 'failed' || standing === 'refunded'));
 }
 
-/** The records of a desk, and the kept rows beside them. */
+/** The records of a run, and the kept rows beside them. */
 export function besideKept(
   kept: readonly Match[],
   open: Open,

@@ -41,11 +41,12 @@ const fits = ({ from, to }: OpenRecord, { day }: OpenLine): boolean => day >= fr
 export function isClaimed(
   line: OpenLine,
   { recordsByAmount, linesByAmount }: ReturnBoard,
-  desk: MatchContext,
+  context: MatchContext,
 ): boolean {
   const alike = linesByAmount.get(line.amount) ?? [];
   return (recordsByAmount.get(line.amount) ?? []).some(
-    (row) => fits(row, line) && !alike.some((other) => other !== line && fits(row, other) && speaks(desk, other, row)),
+    (row) =>
+      fits(row, line) && !alike.some((other) => other !== line && fits(row, other) && speaks(context, other, row)),
   );
 }
 
@@ -58,25 +59,25 @@ function isNeeded(line: OpenLine, { recordsByAmount, linesByAmount }: ReturnBoar
 }
 
 /** Of the lines that could be meant only those that quote the record, where some do, and none that name somebody else. */
-function spoken(desk: MatchContext, lines: readonly OpenLine[], row: OpenRecord): readonly OpenLine[] {
-  const quoting = lines.filter((line) => evidenceOf(desk.index, line, row).grade === 'reference');
+function spoken(context: MatchContext, lines: readonly OpenLine[], row: OpenRecord): readonly OpenLine[] {
+  const quoting = lines.filter((line) => evidenceOf(context.index, line, row).grade === 'reference');
   const isOthers = (line: OpenLine): boolean =>
-    pointsElsewhere(line, row) || (line.named.length > 0 && evidenceOf(desk.index, line, row).contradicted);
+    pointsElsewhere(line, row) || (line.named.length > 0 && evidenceOf(context.index, line, row).contradicted);
   return quoting.length > 0 ? quoting : lines.filter((line) => !isOthers(line));
 }
 
 /** A line of its own: one that names it, and where a second try of the payment needs one of two the other one. */
-function singlesOf(failed: FailedRecord, board: ReturnBoard, desk: MatchContext): readonly Outing[] {
+function singlesOf(failed: FailedRecord, board: ReturnBoard, context: MatchContext): readonly Outing[] {
   const isOut = ({ day, apart, isReturn }: OpenLine): boolean =>
     day >= failed.from && day <= failed.outTo && !apart && !isReturn;
-  const outs = spoken(desk, linesAt(board.linesByAmount, goneOf(failed)).filter(isOut), failed.row);
-  const own = outs.filter((out) => speaks(desk, out, failed.row) && !isClaimed(out, board, desk));
+  const outs = spoken(context, linesAt(board.linesByAmount, goneOf(failed)).filter(isOut), failed.row);
+  const own = outs.filter((out) => speaks(context, out, failed.row) && !isClaimed(out, board, context));
   const free = own.length > 0 ? own : outs.filter((out) => !isNeeded(out, board));
   return (free.length > 0 ? free : outs).map((out) => ({
     out,
     failed: [failed],
     paid: [],
-    isKnown: speaks(desk, out, failed.row) || !isClaimed(out, board, desk),
+    isKnown: speaks(context, out, failed.row) || !isClaimed(out, board, context),
     isKept: false,
   }));
 }
@@ -103,29 +104,29 @@ const goneOf = ({ out, fine, signed }: FailedRecord): Amounts & Pick<FailedRecor
 });
 
 /** What the text of a lump may point at: its records, and their payout. */
-function cluesOf({ paid }: Payout, failed: readonly FailedRecord[], desk: MatchContext): readonly RecordClues[] {
+function cluesOf({ paid }: Payout, failed: readonly FailedRecord[], context: MatchContext): readonly RecordClues[] {
   const rows = [...paid, ...failed.map(({ row }) => row)];
-  const head = desk.records.find(({ kind, id }) => kind === 'payout' && id === rows[0]?.record.parentId);
-  return head === undefined ? rows : [...rows, desk.index.ofRecord(head)];
+  const head = context.records.find(({ kind, id }) => kind === 'payout' && id === rows[0]?.record.parentId);
+  return head === undefined ? rows : [...rows, context.index.ofRecord(head)];
 }
 
-function lumpsOf(payout: Payout, board: ReturnBoard, desk: MatchContext): readonly Outing[] {
+function lumpsOf(payout: Payout, board: ReturnBoard, context: MatchContext): readonly Outing[] {
   return choicesOf(payout.failed).flatMap((failed) => {
     if (payout.paid.length + failed.length < 2) return [];
     return linesAt(board.linesByAmount, sumOf([...payout.paid, ...failed.map(goneOf)]))
       .filter(({ day, apart, isReturn }) => !apart && !isReturn && day >= payout.from && day <= payout.to)
-      .filter((out) => !pointsPast(out, cluesOf(payout, failed, desk)))
-      .map((out) => ({ out, failed, paid: payout.paid, isKnown: !isClaimed(out, board, desk), isKept: false }));
+      .filter((out) => !pointsPast(out, cluesOf(payout, failed, context)))
+      .map((out) => ({ out, failed, paid: payout.paid, isKnown: !isClaimed(out, board, context), isKept: false }));
   });
 }
 
 /** Payouts with failed items: those whose paid items are all open, and those of which none was paid. */
-function payoutsOf(failed: readonly FailedRecord[], { records }: Open, desk: MatchContext): readonly Payout[] {
+function payoutsOf(failed: readonly FailedRecord[], { records }: Open, context: MatchContext): readonly Payout[] {
   const items = failed.filter(({ row }) => row.record.kind === 'payout_item' && row.record.parentId !== null);
   const failedOf = groupBy(items, ({ row }) => row.record.parentId);
   if (failedOf.size === 0) return [];
-  const paidOf = new Set([...desk.expectedItems].map(({ parentId }) => parentId));
-  const inPart = payoutGroups(records, desk, 1).flatMap(({ members, from, to }) => {
+  const paidOf = new Set([...context.expectedItems].map(({ parentId }) => parentId));
+  const inPart = payoutGroups(records, context, 1).flatMap(({ members, from, to }) => {
     const unpaid = failedOf.get(members[0]?.record.parentId ?? null) ?? [];
     return unpaid.length === 0 ? [] : [{ failed: unpaid, paid: members, from, to }];
   });
@@ -138,20 +139,20 @@ function payoutsOf(failed: readonly FailedRecord[], { records }: Open, desk: Mat
 }
 
 /** What the lines of a kept match have paid for its failed records and not brought back: one by one, and all together. */
-function keptOutings({ lines, records }: KeptRows, desk: MatchContext): readonly Outing[] {
+function keptOutings({ lines, records }: KeptRows, context: MatchContext): readonly Outing[] {
   const [out] = [...lines].sort((a, b) => a.day - b.day);
-  const failed = records.flatMap((record) => failedRecord(record, desk) ?? []);
-  const expected = records.map((record) => signedExpected(expectedMovement(record, desk.expectations)));
+  const failed = records.flatMap((record) => failedRecord(record, context) ?? []);
+  const expected = records.map((record) => signedExpected(expectedMovement(record, context.expectations)));
   if (out === undefined || sumUnits(lines.map(({ line }) => line.amount)) === sumUnits(expected)) return [];
   const choices = failed.length > 1 ? [failed, ...failed.map((one) => [one])] : failed.map((one) => [one]);
   return choices.map((some) => ({ out, failed: some, paid: [], isKnown: true, isKept: true }));
 }
 
 /** Every way in which money of failed records may have left on the open lines, and has left on those of kept matches. */
-export function outingsOf(open: Open, board: ReturnBoard, desk: MatchContext): readonly Outing[] {
-  const kept = desk.kept.flatMap((rows) => keptOutings(rows, desk));
-  const failed = failedRecords(desk);
+export function outingsOf(open: Open, board: ReturnBoard, context: MatchContext): readonly Outing[] {
+  const kept = context.kept.flatMap((rows) => keptOutings(rows, context));
+  const failed = failedRecords(context);
   if (failed.length === 0) return kept;
-  const lumps = payoutsOf(failed, open, desk).flatMap((payout) => lumpsOf(payout, board, desk));
-  return [...kept, ...lumps, ...failed.flatMap((one) => singlesOf(one, board, desk))];
+  const lumps = payoutsOf(failed, open, context).flatMap((payout) => lumpsOf(payout, board, context));
+  return [...kept, ...lumps, ...failed.flatMap((one) => singlesOf(one, board, context))];
 }

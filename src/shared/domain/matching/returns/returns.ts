@@ -31,23 +31,23 @@ const recordsOf = ({ outings }: Journey): readonly OpenRecord[] =>
   outings.flatMap(({ failed, paid }) => [...paid, ...failed.map(({ row }) => row)]);
 
 /** What the texts say of a lone record; a payout or several are named by their structure. */
-function gradeOf(journey: Journey, desk: MatchContext, certainty: 'unique' | 'ambiguous'): Grade {
+function gradeOf(journey: Journey, context: MatchContext, certainty: 'unique' | 'ambiguous'): Grade {
   const [record, ...others] = recordsOf(journey);
   if (record === undefined || others.length > 0) return 'name';
-  const said = linesOf(journey).map((line) => evidenceOf(desk.index, line, record).grade);
+  const said = linesOf(journey).map((line) => evidenceOf(context.index, line, record).grade);
   return (certainty === 'unique' ? said[0] : said.find(isNaming)) ?? 'none';
 }
 
-function matchOfJourney(journey: Journey, desk: MatchContext, certainty: 'unique' | 'ambiguous' = 'unique'): Match {
+function matchOfJourney(journey: Journey, context: MatchContext, certainty: 'unique' | 'ambiguous' = 'unique'): Match {
   const records = recordsOf(journey);
   const lags = journey.backs.map(({ day }) =>
-    Math.max(...journey.outings.map(({ out }) => desk.lagDays(out.day, day))),
+    Math.max(...journey.outings.map(({ out }) => context.lagDays(out.day, day))),
   );
   const businessDays = Math.max(...lags);
   const lumps = journey.outings.filter(({ failed, paid }) => failed.length + paid.length > 1);
   const isPlain = lumps.length === 0;
   const ofPayouts = lumps.map(({ failed, paid }): Reason => ({ kind: 'structure', of: 'payout', count: failed.length + paid.length })); // prettier-ignore
-  const match = matchOf(desk.expectations.account.id, {
+  const match = matchOf(context.expectations.account.id, {
     pass: 'structure',
     status: certainty === 'unique' ? 'auto' : 'suggested',
     certainty,
@@ -59,7 +59,7 @@ function matchOfJourney(journey: Journey, desk: MatchContext, certainty: 'unique
       { kind: 'amount-exact' },
       { kind: 'date-lag', businessDays },
     ],
-    confidenceMilli: confidenceOf(certainty, gradeOf(journey, desk, certainty), businessDays),
+    confidenceMilli: confidenceOf(certainty, gradeOf(journey, context, certainty), businessDays),
   });
   return journey.isWhole ? match : inPart(match);
 }
@@ -77,7 +77,7 @@ const isShowable = ({ outings }: Journey): boolean => !outings.some(({ isKept })
 
 type Scene = {
   readonly board: ReturnBoard;
-  readonly desk: MatchContext;
+  readonly context: MatchContext;
   /** Amounts that a day's payins make together. */
   readonly settled: () => ReadonlySet<AmountKey>;
   /** Lines on which money of failed records may have moved first. */
@@ -85,29 +85,29 @@ type Scene = {
 };
 
 /** A line that says nothing of a return is one only where nobody waits for its money, and the record's own line named it or paid its payout. */
-function isReturn({ outings, backs, word }: Journey, { board, desk, settled, outs }: Scene): boolean {
+function isReturn({ outings, backs, word }: Journey, { board, context, settled, outs }: Scene): boolean {
   if (word > 0) return true;
   const isNamed = outings.every(
-    ({ out, failed, paid }) => failed.length + paid.length > 1 || failed.every(({ row }) => evidenceOf(desk.index, out, row).grade !== 'none'), // prettier-ignore
+    ({ out, failed, paid }) => failed.length + paid.length > 1 || failed.every(({ row }) => evidenceOf(context.index, out, row).grade !== 'none'), // prettier-ignore
   );
-  return isNamed && backs.every((back) => !outs.has(back) && !isClaimed(back, board, desk) && !settled().has(back.amount)); // prettier-ignore
+  return isNamed && backs.every((back) => !outs.has(back) && !isClaimed(back, board, context) && !settled().has(back.amount)); // prettier-ignore
 }
 
 /** Takes journeys none of whose rows another one could claim; lines of the others that may bring back what left are kept from everybody else. */
-export function returnMatches(open: Open, desk: MatchContext): ReturnResult {
+export function returnMatches(open: Open, context: MatchContext): ReturnResult {
   const board = returnBoard(open);
-  const journeys = journeysIn(open, board, desk);
+  const journeys = journeysIn(open, board, context);
   if (journeys.length === 0) return NO_RETURNS;
   let groups: ReadonlySet<AmountKey> | null = null;
   const scene: Scene = {
     board,
-    desk,
-    outs: new Set(outingsOf(open, board, desk).map(({ out }) => out)),
-    settled: () => (groups ??= new Set(settlementGroups(open.records, desk).map(({ amount }) => amount))),
+    context,
+    outs: new Set(outingsOf(open, board, context).map(({ out }) => out)),
+    settled: () => (groups ??= new Set(settlementGroups(open.records, context).map(({ amount }) => amount))),
   };
   const claims = new Map<string, number>();
   for (const row of journeys.flatMap(rowsOfJourney)) claims.set(row, (claims.get(row) ?? 0) + 1);
-  const isRefusedWhole = (journey: Journey): boolean => isRefused(desk, linesOf(journey), recordsOf(journey));
+  const isRefusedWhole = (journey: Journey): boolean => isRefused(context, linesOf(journey), recordsOf(journey));
   const isKnown = ({ outings }: Journey): boolean => outings.every((outing) => outing.isKnown);
   const taken = journeys.filter(
     (journey) =>
@@ -123,10 +123,10 @@ export function returnMatches(open: Open, desk: MatchContext): ReturnResult {
   const held = heldOf(unsure);
   return {
     proposals: [
-      ...taken.map((journey) => matchOfJourney(journey, desk)),
+      ...taken.map((journey) => matchOfJourney(journey, context)),
       ...held.journeys
         .filter((journey) => isShowable(journey))
-        .map((journey) => matchOfJourney(journey, desk, 'ambiguous')),
+        .map((journey) => matchOfJourney(journey, context, 'ambiguous')),
     ],
     lines: new Set<string>([...taken.flatMap(linesOf).map(({ line }) => line.id), ...held.lines]),
     records: new Set<string>(taken.flatMap(recordsOf).map(({ record }) => record.key)),
@@ -148,17 +148,17 @@ function heldOf(journeys: readonly Journey[]): {
 }
 
 /** Every journey that the rows allow, for a person to choose from, and what came back less a charge; records in `taken` belong to something else. */
-export function returnSuggestions(open: Open, desk: MatchContext, taken: ReadonlySet<string>): readonly Match[] {
-  const journeys = journeysIn(open, returnBoard(open), desk);
+export function returnSuggestions(open: Open, context: MatchContext, taken: ReadonlySet<string>): readonly Match[] {
+  const journeys = journeysIn(open, returnBoard(open), context);
   const whole = journeys.filter(
     (journey) =>
       isShowable(journey) &&
       !recordsOf(journey).some(({ record }) => taken.has(record.key)) &&
-      !isRefused(desk, linesOf(journey), recordsOf(journey)),
+      !isRefused(context, linesOf(journey), recordsOf(journey)),
   );
   const back = new Set<string>(whole.flatMap(recordsOf).map(({ record }) => record.key));
   return [
-    ...whole.map((journey) => matchOfJourney(journey, desk, 'ambiguous')),
-    ...lessCharge(open, desk, (record) => back.has(record) || taken.has(record)),
+    ...whole.map((journey) => matchOfJourney(journey, context, 'ambiguous')),
+    ...lessCharge(open, context, (record) => back.has(record) || taken.has(record)),
   ];
 }

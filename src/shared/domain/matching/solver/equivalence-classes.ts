@@ -40,7 +40,7 @@ const naturalRecords = (rows: readonly OpenRecord[]): readonly OpenRecord[] =>
 const alikeRows = <Row>(rows: readonly Row[], signature: (row: Row) => string): readonly (readonly Row[])[] =>
   rows.length === 1 ? [rows] : [...groupBy(rows, signature).values()];
 
-function collapseRecords(component: Component, desk: MatchContext): readonly Alike<OpenRecord>[] {
+function collapseRecords(component: Component, context: MatchContext): readonly Alike<OpenRecord>[] {
   const visible = new Set(component.lines.flatMap(({ marks }) => marks));
   const named = new Set(component.lines.flatMap((line) => line.named));
   const namedBanks = new Set(component.lines.flatMap(({ banks }) => banks));
@@ -49,9 +49,9 @@ function collapseRecords(component: Component, desk: MatchContext): readonly Ali
     namedBanks.size === 0 || bank < 0 ? -1 : namedBanks.has(bank) ? bank : -2;
   const signature = (row: OpenRecord): string => {
     const marks = row.marks.filter((mark) => visible.has(mark));
-    const names = marks.some((mark) => desk.index.marks[mark]?.kind === 'name') ? row.nameCount : 0;
+    const names = marks.some((mark) => context.index.marks[mark]?.kind === 'name') ? row.nameCount : 0;
     const party = row.party < 0 ? 'nobody' : named.has(row.party) ? row.party : 'somebody';
-    const touchy = desk.touchy.has(row.record.key) ? row.record.key : '';
+    const touchy = context.touchy.has(row.record.key) ? row.record.key : '';
     const amount = row.fine === null ? row.amount : unitsToText(row.signed);
     return `${amount}|${row.from}|${row.to}|${row.anchor}|${row.record.kind}|${marks.join(',')}|${names}|${party}|${bankOf(row)}|${touchy}`;
   };
@@ -61,13 +61,13 @@ function collapseRecords(component: Component, desk: MatchContext): readonly Ali
   });
 }
 
-function collapseLines(component: Component, desk: MatchContext): readonly AlikeLines[] {
+function collapseLines(component: Component, context: MatchContext): readonly AlikeLines[] {
   const visible = new Set(component.records.flatMap(({ marks }) => marks));
   const parties = new Set(component.records.map(({ party }) => party));
   const signature = (row: OpenLine): string => {
     const marks = row.marks.filter((mark) => visible.has(mark));
     const named = row.named.filter((party) => parties.has(party));
-    const touchy = desk.touchy.has(row.line.id) ? row.line.id : '';
+    const touchy = context.touchy.has(row.line.id) ? row.line.id : '';
     return [
       row.amount,
       marks.join(','),
@@ -77,14 +77,14 @@ function collapseLines(component: Component, desk: MatchContext): readonly Alike
       row.namedWholeBy,
       row.strange,
       row.banks.join(','),
-      desk.wordingOf(row).key,
+      context.wordingOf(row).key,
       row.quotes.length,
       row.documents.join(','),
       row.isReturn,
       row.count,
       row.apart,
       row.net?.saysWho,
-      desk.inScope(row.line),
+      context.inScope(row.line),
       touchy,
     ].join('|');
   };
@@ -103,8 +103,8 @@ function collapseLines(component: Component, desk: MatchContext): readonly Alike
 const saysWho = ({ strange, net }: OpenLine): boolean => strange || net?.saysWho === true;
 
 /** Evidence of a pair of cut rows, without work where they share nothing: most pairs of a component do not. */
-export function pairEvidence(desk: MatchContext, line: OpenLine, record: OpenRecord): Evidence {
-  if (sharesMark(line.marks, record.marks)) return evidenceOf(desk.index, line, record);
+export function pairEvidence(context: MatchContext, line: OpenLine, record: OpenRecord): Evidence {
+  if (sharesMark(line.marks, record.marks)) return evidenceOf(context.index, line, record);
   if (pointsElsewhere(line, record)) return OTHER_EVIDENCE;
   const namesOther = line.named.length > 0 ? !line.named.includes(record.party) : saysWho(line);
   return record.party >= 0 && namesOther ? OTHER_EVIDENCE : NO_EVIDENCE;
@@ -114,10 +114,10 @@ export function pairEvidence(desk: MatchContext, line: OpenLine, record: OpenRec
 export type Said = { readonly text: string; readonly deal: string };
 
 export const saidBy =
-  (desk: MatchContext) =>
+  (context: MatchContext) =>
   (line: OpenLine, record: OpenRecord): Said => {
-    const { grade, text, contradicted } = pairEvidence(desk, line, record);
-    const touchy = desk.touchy.has(record.record.key) ? record.record.key : '';
+    const { grade, text, contradicted } = pairEvidence(context, line, record);
+    const touchy = context.touchy.has(record.record.key) ? record.record.key : '';
     const bank = isNaming(grade) ? '' : bankWord(line.banks, record.bank);
     const amount = record.fine === null ? record.amount : unitsToText(record.signed);
     const isPerson = grade === 'identifier' || grade === 'name';
@@ -132,41 +132,41 @@ const isNoPayment = ({ apart, isReturn, count }: OpenLine, { grade }: Evidence):
   isReturn || (apart && !isNaming(grade)) || ((count ?? 1) > 1 && grade !== 'reference');
 
 /** Whether hard rules, a person or the text forbid a pair; a misspelt name may still be looked at. */
-function isForbidden(desk: MatchContext, [line, record]: Pair, evidence: Evidence): boolean {
-  const isTouchy = desk.touchy.has(line.line.id) && desk.touchy.has(record.record.key);
-  if (isTouchy && isRefused(desk, [line], [record])) return true;
+function isForbidden(context: MatchContext, [line, record]: Pair, evidence: Evidence): boolean {
+  const isTouchy = context.touchy.has(line.line.id) && context.touchy.has(record.record.key);
+  if (isTouchy && isRefused(context, [line], [record])) return true;
   return isNoPayment(line, evidence) || (evidence.contradicted && evidence.grade === 'none');
 }
 
 /** What the text is worth: who it names, else which bank, and on an own account whether it names the service. */
-function textPrice(desk: MatchContext, [line, record]: Pair, evidence: Evidence): number {
-  const { prices } = desk;
+function textPrice(context: MatchContext, [line, record]: Pair, evidence: Evidence): number {
+  const { prices } = context;
   if (isNaming(evidence.grade)) return prices.grade[evidence.grade];
   const who = evidence.contradicted ? prices.contradicted : prices.grade[evidence.grade];
   return (
     who -
-    desk.wordingOf(line).milli +
+    context.wordingOf(line).milli +
     prices.bank[bankWord(line.banks, record.bank)] +
-    (desk.inScope(line.line) ? 0 : prices.outOfScope)
+    (context.inScope(line.line) ? 0 : prices.outOfScope)
   );
 }
 
 /** What a pair within its days costs against leaving both alone; null where it is forbidden. */
-export const pairCost = (desk: MatchContext, line: OpenLine, record: OpenRecord): number | null =>
-  costBy(desk, [line, record], pairEvidence(desk, line, record));
+export const pairCost = (context: MatchContext, line: OpenLine, record: OpenRecord): number | null =>
+  costBy(context, [line, record], pairEvidence(context, line, record));
 
 /** The same where the evidence of the pair is known. */
-export function costBy(desk: MatchContext, pair: Pair, evidence: Evidence): number | null {
-  if (isForbidden(desk, pair, evidence)) return null;
-  const { prices } = desk;
+export function costBy(context: MatchContext, pair: Pair, evidence: Evidence): number | null {
+  if (isForbidden(context, pair, evidence)) return null;
+  const { prices } = context;
   const [line, record] = pair;
-  const days = lagPrice(prices, postingLag(desk, record, line.day));
-  return days + textPrice(desk, pair, evidence) - 2 * prices.unmatched;
+  const days = lagPrice(prices, postingLag(context, record, line.day));
+  return days + textPrice(context, pair, evidence) - 2 * prices.unmatched;
 }
 
 /** A component of one line and one record, as most are. */
-function soleBlock(line: OpenLine, record: OpenRecord, desk: MatchContext): Block {
-  const price = line.day < record.from || line.day > record.to ? null : pairCost(desk, line, record);
+function soleBlock(line: OpenLine, record: OpenRecord, context: MatchContext): Block {
+  const price = line.day < record.from || line.day > record.to ? null : pairCost(context, line, record);
   const edges = price === null ? 0 : 1;
   return {
     records: [{ rows: [record], first: record }],
@@ -183,17 +183,17 @@ function soleBlock(line: OpenLine, record: OpenRecord, desk: MatchContext): Bloc
 }
 
 /** Where amounts are mixed, most pairs are of two. */
-const edgeCost = (desk: MatchContext, line: OpenLine, record: OpenRecord): number | null =>
-  meets(line, record) ? pairCost(desk, line, record) : null;
+const edgeCost = (context: MatchContext, line: OpenLine, record: OpenRecord): number | null =>
+  meets(line, record) ? pairCost(context, line, record) : null;
 
 /** The transport problem of a component: alike rows once, with their count. */
-export function blockOf(component: Component, desk: MatchContext): Block {
+export function blockOf(component: Component, context: MatchContext): Block {
   const [line] = component.lines;
   const [record] = component.records;
   const isSole = component.lines.length === 1 && component.records.length === 1;
-  if (isSole && line !== undefined && record !== undefined) return soleBlock(line, record, desk);
-  const records = collapseRecords(component, desk);
-  const lines = [...collapseLines(component, desk)].sort((a, b) => a.first.day - b.first.day);
+  if (isSole && line !== undefined && record !== undefined) return soleBlock(line, record, context);
+  const records = collapseRecords(component, context);
+  const lines = [...collapseLines(component, context)].sort((a, b) => a.first.day - b.first.day);
   const start = new Int32Array(records.length + 1);
   const column: number[] = [];
   const cost: number[] = [];
@@ -201,7 +201,7 @@ export function blockOf(component: Component, desk: MatchContext): Block {
     for (let at = firstFrom(lines, record.first.from); at < lines.length; at += 1) {
       const line = lines[at];
       if (line === undefined || line.first.day > record.first.to) break;
-      const price = edgeCost(desk, line.first, record.first);
+      const price = edgeCost(context, line.first, record.first);
       if (price === null) continue;
       column.push(at);
       cost.push(price);
