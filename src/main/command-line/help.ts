@@ -74,7 +74,7 @@ const EXAMPLE: Readonly<Record<Command, string>> = {
   listen: 'listen --profile Andina --port 4000 --secret-env HOOK_SECRET',
   decide: 'decide --profile Andina --account Bancolombia --explain extracto.csv:12=fee --by Ana',
   sandbox:
-    'sandbox --records 600 --scenario drift-light --webhooks http://127.0.0.1:4000 --hook-secret-env HOOK_SECRET --quota 120/3',
+    'sandbox --records 600 --scenario rising --webhooks http://127.0.0.1:4000 --hook-secret-env HOOK_SECRET --quota 120/3',
 };
 
 export function answerTo(

@@ -3,9 +3,9 @@ import { instantOfMs, msOfInstant } from '@shared/domain/day/day.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
 import { addUnits, parseUnits, unitsToText, ZERO } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
-import type { Chance } from '../world/chance.ts';
-import { isFinal } from '../world/finality.ts';
-import type { WireRecord } from '../world/types.ts';
+import type { Chance } from '../../../../src/sandbox/world/chance.ts';
+import { isFinal } from '../../../../src/sandbox/world/finality.ts';
+import type { WireRecord } from '../../../../src/sandbox/world/types.ts';
 import type { Newcomer } from './newcomers.ts';
 
 type Standing = readonly [status: string, statusCode: string | null];

@@ -1,8 +1,8 @@
 /** Lists whose pages are not what page and pageSize ask for; single records and items have no pages and stay as they are. */
 import { instantOfMs, msOfInstant } from '@shared/domain/day/day.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
-import { errorAnswer, okAnswer } from '../message.ts';
-import type { Handler, Layer, ServiceAnswer, ServiceRequest } from '../message.ts';
+import { errorAnswer, okAnswer } from '../../../../src/sandbox/http/message.ts';
+import type { Handler, Layer, ServiceAnswer, ServiceRequest } from '../../../../src/sandbox/http/message.ts';
 import { always, isList, onlyOn, striking } from './when.ts';
 import type { Fault } from './when.ts';
 

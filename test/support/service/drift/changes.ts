@@ -1,8 +1,8 @@
 /** What each kind of drift does to a register, one row at a time; where it finds no row that it fits, nothing happens. */
 import { instantOfMs, msOfInstant } from '@shared/domain/day/day.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
-import type { Chance } from '../world/chance.ts';
-import type { Register } from '../world/register.ts';
+import type { Chance } from '../../../../src/sandbox/world/chance.ts';
+import type { Register } from '../../../../src/sandbox/world/register.ts';
 import { msOfRecord } from './moments.ts';
 import { aCopy, aNewcomer } from './newcomers.ts';
 import type { Drifting, Newcomer } from './newcomers.ts';

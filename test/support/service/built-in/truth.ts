@@ -1,10 +1,10 @@
-/** What really happened: which records each line pays and why the others pay none; for tests, never served over HTTP. */
+/** What really happened: which records each line pays and why the others pay none; known to tests alone, never served. */
 import type { BankDay } from '@shared/domain/day/day.ts';
 import type { RecordKey } from '@shared/domain/ids.ts';
 import { subtractUnits, unitsToText } from '@shared/domain/money/decimal.ts';
-import type { KnownRecord, StatementKind, Story, TruthCategory } from '../world/types.ts';
-import type { Account } from './assemble.ts';
-import type { PrintedLine, PrintedStatement } from './render.ts';
+import type { KnownRecord, StatementKind, Story, TruthCategory } from '../../../../src/sandbox/world/types.ts';
+import type { PrintedLine } from '../../../../src/sandbox/statements/render.ts';
+import type { Statement, Statements } from '../../../../src/sandbox/statements/statements.ts';
 
 /** Amounts are canonical decimal text, signed from the holder's side. */
 export type TruthLine = {
@@ -38,8 +38,6 @@ export type TruthRecord = {
 
 export type Truth = Readonly<Record<StatementKind, TruthStatement>> & { readonly records: readonly TruthRecord[] };
 
-type Told = { readonly account: Account; readonly statement: PrintedStatement };
-
 const truthLine = ({ line, movement }: PrintedLine): TruthLine => ({
   line,
   bookedOn: movement.bookedOn,
@@ -50,13 +48,13 @@ const truthLine = ({ line, movement }: PrintedLine): TruthLine => ({
   difference: unitsToText(movement.difference),
 });
 
-function truthStatement(kind: StatementKind, { account, statement }: Told): TruthStatement {
+function truthStatement(kind: StatementKind, { account, file }: Statement): TruthStatement {
   return {
-    fileName: statement.fileName,
+    fileName: file.fileName,
     opening: kind === 'settlement' ? unitsToText(account.opening) : null,
     closing: kind === 'settlement' ? unitsToText(account.closing) : null,
     net: unitsToText(subtractUnits(account.closing, account.opening)),
-    lines: statement.printed.map(truthLine),
+    lines: file.printed.map(truthLine),
   };
 }
 
@@ -73,7 +71,7 @@ function linesOf(statement: TruthStatement): ReadonlyMap<RecordKey, readonly num
 }
 
 /** The whole truth about both statements and every record. */
-export function tellTruth(known: readonly KnownRecord[], told: Readonly<Record<StatementKind, Told>>): Truth {
+export function tellTruth(known: readonly KnownRecord[], told: Statements): Truth {
   const settlement = truthStatement('settlement', told.settlement);
   const own = truthStatement('own', told.own);
   const [bySettlement, byOwn] = [linesOf(settlement), linesOf(own)];

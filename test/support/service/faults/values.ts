@@ -1,7 +1,7 @@
 /** Records that arrive in other envelopes, under other names, with values nobody knows or without an id; what an id decides, it decides everywhere. */
-import { chanceOf } from '../../world/chance.ts';
-import type { Chance } from '../../world/chance.ts';
-import type { Layer, ServiceAnswer } from '../message.ts';
+import { chanceOf } from '../../../../src/sandbox/world/chance.ts';
+import type { Chance } from '../../../../src/sandbox/world/chance.ts';
+import type { Layer, ServiceAnswer } from '../../../../src/sandbox/http/message.ts';
 
 type Envelope = { readonly output: unknown; readonly code: string };
 type Fields = Readonly<Record<string, unknown>>;

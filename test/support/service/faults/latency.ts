@@ -1,7 +1,7 @@
 /** Answers that take their time, the same for each or drawn from a seeded stream, on the clock that the caller brings. */
-import type { Chance } from '../../world/chance.ts';
-import type { SandboxClock } from '../clock.ts';
-import type { Layer } from '../message.ts';
+import type { Chance } from '../../../../src/sandbox/world/chance.ts';
+import type { SandboxClock } from '../../../../src/sandbox/http/clock.ts';
+import type { Layer } from '../../../../src/sandbox/http/message.ts';
 
 export const takesTime =
   (clock: SandboxClock, ms: number): Layer =>

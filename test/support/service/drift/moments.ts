@@ -1,7 +1,7 @@
 /** Moves all the moments of a record together, so that its story stays the same and only happens at another time. */
 import { instantOfMs, msOfInstant } from '@shared/domain/day/day.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
-import type { WireRecord, WireValue } from '../world/types.ts';
+import type { WireRecord, WireValue } from '../../../../src/sandbox/world/types.ts';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 

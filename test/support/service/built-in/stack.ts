@@ -1,13 +1,13 @@
 /** Builds the service of a scenario from its parts, in the one order that sockets, tests and simulations share. */
 import { createDrift } from '../drift/driver.ts';
 import type { Drift } from '../drift/driver.ts';
-import type { Scenario } from '../scenarios.ts';
-import { chanceOf } from '../world/chance.ts';
-import type { Register } from '../world/register.ts';
-import type { World } from '../world/types.ts';
-import type { SandboxClock } from './clock.ts';
-import { layered } from './message.ts';
-import type { Handler, Layer } from './message.ts';
+import type { Scenario } from './scenarios.ts';
+import { chanceOf } from '../../../../src/sandbox/world/chance.ts';
+import type { Register } from '../../../../src/sandbox/world/register.ts';
+import type { World } from '../../../../src/sandbox/world/types.ts';
+import type { SandboxClock } from '../../../../src/sandbox/http/clock.ts';
+import { layered } from '../../../../src/sandbox/http/message.ts';
+import type { Handler, Layer } from '../../../../src/sandbox/http/message.ts';
 
 export type StackParts = {
   readonly scenario: Scenario;

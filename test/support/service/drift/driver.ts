@@ -1,9 +1,9 @@
 /** Changes a register while it is read, so many requests after so many: the same seed and requests make the same changes. */
 import { instantOfMs } from '@shared/domain/day/day.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
-import type { Layer } from '../http/message.ts';
-import type { Chance } from '../world/chance.ts';
-import type { Register } from '../world/register.ts';
+import type { Layer } from '../../../../src/sandbox/http/message.ts';
+import type { Chance } from '../../../../src/sandbox/world/chance.ts';
+import type { Register } from '../../../../src/sandbox/world/register.ts';
 import { changeOf } from './changes.ts';
 import type { DriftScene } from './changes.ts';
 import { msOfRecord } from './moments.ts';

@@ -2,12 +2,12 @@
 import { must } from '@shared/domain/assert.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
 import { msOfInstant } from '@shared/domain/day/day.ts';
-import type { Chance } from '../world/chance.ts';
-import { regularOrders } from '../world/orders.ts';
-import { regularPayins } from '../world/payins.ts';
-import { lotNames, regularPayouts } from '../world/payouts.ts';
-import type { ServedPayout, Wallet, WireRecord } from '../world/types.ts';
-import { aWallet, serviceId } from '../world/wire.ts';
+import type { Chance } from '../../../../src/sandbox/world/chance.ts';
+import { regularOrders } from '../../../../src/sandbox/world/orders.ts';
+import { regularPayins } from '../../../../src/sandbox/world/payins.ts';
+import { lotNames, regularPayouts } from '../../../../src/sandbox/world/payouts.ts';
+import type { ServedPayout, Wallet, WireRecord } from '../../../../src/sandbox/world/types.ts';
+import { aWallet, serviceId } from '../../../../src/sandbox/world/wire.ts';
 import { msOfRecord, shifted } from './moments.ts';
 
 /** The lists in which records come and go; wallets are few and stay. */

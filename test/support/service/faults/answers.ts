@@ -1,6 +1,7 @@
 /** Answers that stand in for the sound one: errors of the service, of what stands before it, and losses on the wire. */
-import { errorAnswer } from '../message.ts';
-import type { Layer, ServiceAnswer, Wire } from '../message.ts';
+import { errorAnswer } from '../../../../src/sandbox/http/message.ts';
+import type { Layer, ServiceAnswer } from '../../../../src/sandbox/http/message.ts';
+import type { Wire, WireAnswer } from '../built-in/wire.ts';
 import { always, striking } from './when.ts';
 import type { When } from './when.ts';
 
@@ -46,7 +47,7 @@ export const truncates = (when: When): Layer =>
 
 /** The service does what it was asked, and the answer meets its fate on the wire: a POST has then happened all the same. */
 export const onTheWire = (wire: Wire, when: When, afterBytes?: number): Layer =>
-  striking(when, async (request, next) => {
+  striking(when, async (request, next): Promise<WireAnswer> => {
     const answer = await next(request);
     return { ...answer, wire, ...(afterBytes === undefined ? {} : { afterBytes }) };
   });

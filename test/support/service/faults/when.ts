@@ -1,8 +1,8 @@
 /** When a fault strikes: counted, or drawn from a seeded stream, never by the clock; the same requests meet the same faults. */
 import { assert } from '@shared/domain/assert.ts';
-import type { Chance } from '../../world/chance.ts';
-import type { Handler, Layer, ServiceAnswer, ServiceRequest } from '../message.ts';
-import { findRoute } from '../routes.ts';
+import type { Chance } from '../../../../src/sandbox/world/chance.ts';
+import type { Handler, Layer, ServiceAnswer, ServiceRequest } from '../../../../src/sandbox/http/message.ts';
+import { findRoute } from '../../../../src/sandbox/http/routes.ts';
 
 type Judge = (request: ServiceRequest) => boolean;
 /** Makes a judge that begins to count anew: each service has its own. */

@@ -1,9 +1,9 @@
 /** A world in which some POSTs were sent twice: the copies are records of their own, and no bank pays them. */
 import { recordKey } from '@shared/domain/ids.ts';
 import type { RecordKind } from '@shared/domain/payments/record.ts';
-import type { Chance } from '../world/chance.ts';
-import type { KnownRecord, ServedPayout, World } from '../world/types.ts';
-import { newestFirst } from '../world/wire.ts';
+import type { Chance } from '../../../../src/sandbox/world/chance.ts';
+import type { KnownRecord, ServedPayout, World } from '../../../../src/sandbox/world/types.ts';
+import { newestFirst } from '../../../../src/sandbox/world/wire.ts';
 import { aCopy } from './newcomers.ts';
 import type { Newcomer } from './newcomers.ts';
 

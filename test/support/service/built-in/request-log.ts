@@ -1,6 +1,6 @@
 /** What was asked of the built-in service, kept in bounds: a count for every method and address, and the last requests. */
-import type { Layer } from './message.ts';
-import { findRoute } from './routes.ts';
+import type { Layer } from '../../../../src/sandbox/http/message.ts';
+import { findRoute } from '../../../../src/sandbox/http/routes.ts';
 
 export type LoggedRequest = {
   readonly method: string;

@@ -1,6 +1,6 @@
 /** Rate limits that are told wrongly or not at all, and refusals that no quota explains; the service itself keeps counting soundly. */
-import { errorAnswer } from '../message.ts';
-import type { Layer, ServiceAnswer } from '../message.ts';
+import { errorAnswer } from '../../../../src/sandbox/http/message.ts';
+import type { Layer, ServiceAnswer } from '../../../../src/sandbox/http/message.ts';
 import { always, striking } from './when.ts';
 import type { When } from './when.ts';
 
