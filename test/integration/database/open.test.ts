@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { openConnection } from '../../../src/main/adapters/sqlite/connection.ts';
-import { APPLICATION_ID, migrate, MIGRATIONS } from '../../../src/main/adapters/sqlite/migrate.ts';
-import { backupBeforeMigration } from '../../../src/main/adapters/sqlite/backup.ts';
+import {
+  APPLICATION_ID,
+  migrate,
+  MIGRATIONS,
+  backupBeforeMigration,
+} from '../../../src/main/adapters/sqlite/migrate.ts';
 import { openStore } from '../../../src/main/adapters/sqlite/open-store.ts';
 import { applySettings, isOldVersion, settingsProblems } from '../../../src/main/adapters/sqlite/pragmas.ts';
 import { StoreFailure } from '../../../src/main/app/ports/store-failure.ts';

@@ -5,9 +5,13 @@ import { failure } from '@shared/contract/failures.ts';
 import { assert } from '@shared/domain/assert.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { err, ok } from '@shared/domain/result.ts';
-import { openConnection } from './connection.ts';
+import { openConnection, guard } from './connection.ts';
 import { start } from './migrations/0013-start.ts';
 import type { Migration } from './migrations/migration.ts';
+import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { StoreFailure } from '../../app/ports/store-failure.ts';
+import { ensurePrivateFile, ensurePrivateFolder } from '../files/private.ts';
 
 /** Append-only: a released migration is never changed. */
 export const MIGRATIONS: readonly Migration[] = [start];
@@ -96,4 +100,41 @@ function schemaOf(migrations: readonly Migration[]): readonly unknown[] {
   } finally {
     fresh.close();
   }
+}
+
+/** A copy of the database before its schema changes: whole, on disk and readable before the migration starts. */
+const COPY = 'VACUUM INTO ?';
+
+/** `backups/before-schema-<version+1>.db` in the profile's folder; an older copy of the same name is replaced. Throws StoreFailure. */
+export function backupBeforeMigration(raw: Database.Database, folder: string, fromVersion: number): void {
+  const backups = join(folder, 'backups');
+  ensurePrivateFolder(backups);
+  const file = join(backups, ['before-schema-', fromVersion + 1, '.db'].join(''));
+  if (existsSync(file)) rmSync(file);
+  // VACUUM INTO takes an empty file as it is, with the rights that it has.
+  ensurePrivateFile(file);
+  guard(() => raw.prepare(COPY).run(file));
+  const descriptor = openSync(file, 'r+');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+  syncFolder(backups);
+  if (!isSound(file)) throw new StoreFailure(failure('write-failed', { reason: 'backup' }));
+}
+
+/** The copy is read back before it is relied on: a disk can take what it does not give back. */
+function isSound(file: string): boolean {
+  const copy = openConnection(file);
+  try {
+    return guard(() => copy.raw.pragma('quick_check', { simple: true })) === 'ok';
+  } finally {
+    copy.close();
+  }
+}
+
+/** The copy's name must be on disk too; Windows has no descriptors of folders. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const descriptor = openSync(folder, 'r');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
 }

@@ -13,16 +13,13 @@ import { writeFailure } from '../files/file-failures.ts';
 import { ensurePrivateFile, ensurePrivateFolder } from '../files/private.ts';
 import { accountStore, enterProfile, readProfile } from './accounts.ts';
 import { auditStore } from './audit.ts';
-import { backupBeforeMigration } from './backup.ts';
+import { backupBeforeMigration, migrate, MIGRATIONS, schemaProblems } from './migrate.ts';
 import { guard, openConnection } from './connection.ts';
 import type { Connection, WritableDb } from './connection.ts';
 import { DATABASE_FILE } from './database-file.ts';
 import { decisionStore } from './decisions/decisions.ts';
-import { lockFolder } from './lock.ts';
-import type { FolderLock } from './lock.ts';
 import { openManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
-import { migrate, MIGRATIONS, schemaProblems } from './migrate.ts';
 import type { Migration } from './migrations/migration.ts';
 import { applySettings, settingsProblems } from './pragmas.ts';
 import { recordStore } from './records/records.ts';
@@ -167,4 +164,26 @@ function writeAndFollow<T>(connection: Connection, manifest: Manifest, work: (db
   const value = connection.write(work);
   manifest.follow();
   return value;
+}
+
+/** One writer a profile: an exclusive lock that the system itself releases when its process ends, however it ends. */
+type FolderLock = { readonly release: () => void };
+
+/**
+ * Holds BEGIN EXCLUSIVE on an empty database beside the real one. It stands apart so that copies and readers of the
+ * real file never touch the lock; it is never written to, so there is nothing to recover after a kill.
+ */
+function lockFolder(folder: string): Result<FolderLock, Failure> {
+  const file = join(folder, 'lock.db');
+  ensurePrivateFile(file);
+  const connection = openConnection(file, 0);
+  try {
+    guard(() => connection.raw.exec('BEGIN EXCLUSIVE'));
+    return ok({ release: () => connection.close() });
+  } catch (error) {
+    connection.close();
+    if (error instanceof StoreFailure)
+      return err(error.failure.kind === 'database-in-use' ? error.failure : failure('write-failed'));
+    throw error;
+  }
 }
