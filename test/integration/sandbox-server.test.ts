@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestSandbox } from '../support/service/built-in/start.ts';
 import type { TestSandbox, TestSandboxOptions } from '../support/service/built-in/start.ts';
-import { httpDeliver } from '../../src/sandbox/webhooks/deliver-http.ts';
+import { httpDeliver } from '../../src/sandbox/webhooks/webhooks.ts';
 import { checksumOf } from '../../src/sandbox/webhooks/events.ts';
 import { aFakeClock } from '../support/fake-clock.ts';
 import { anOrderBody, aPayinBody } from '../support/service/living-service.ts';

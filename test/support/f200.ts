@@ -9,8 +9,8 @@ import { addUnits, parseUnits, unitsFromCentavos, unitsToText, ZERO } from '@sha
 import { ALL_SCOPES } from '../../src/sandbox/http/routes.ts';
 import { createService } from '../../src/sandbox/http/service.ts';
 import { requestOf, sendAnswer } from '../../src/sandbox/http/wire.ts';
-import { printStatement } from '../../src/sandbox/statements/render.ts';
-import type { PrintedStatement } from '../../src/sandbox/statements/render.ts';
+import { printStatement } from '../../src/sandbox/statements/statements.ts';
+import type { PrintedStatement } from '../../src/sandbox/statements/statements.ts';
 import { createRegister } from '../../src/sandbox/world/register.ts';
 import type { Movement, WireRecord, World } from '../../src/sandbox/world/types.ts';
 import { makeWorld } from '../../src/sandbox/world/world.ts';

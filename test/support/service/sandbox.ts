@@ -7,7 +7,7 @@ import type { Handler, ServiceAnswer, ServiceRequest } from '../../../src/sandbo
 import { scenarioOf } from './built-in/scenarios.ts';
 import type { ScenarioName } from './built-in/scenarios.ts';
 import { makeStatements } from '../../../src/sandbox/statements/statements.ts';
-import type { PrintedStatement } from '../../../src/sandbox/statements/render.ts';
+import type { PrintedStatement } from '../../../src/sandbox/statements/statements.ts';
 import { createRegister } from '../../../src/sandbox/world/register.ts';
 import type { Register } from '../../../src/sandbox/world/register.ts';
 import { makeWorld } from '../../../src/sandbox/world/world.ts';

@@ -8,8 +8,7 @@ import { DRIFT_KINDS, HEAVY, LIGHT } from '../../support/service/drift/plans.ts'
 import type { DriftKind, DriftPlan } from '../../support/service/drift/plans.ts';
 import { movedOn } from '../../support/service/drift/progress.ts';
 import { chanceOf } from '../../../src/sandbox/world/chance.ts';
-import { isFinal } from '../../../src/sandbox/world/finality.ts';
-import { createRegister } from '../../../src/sandbox/world/register.ts';
+import { isFinal, createRegister } from '../../../src/sandbox/world/register.ts';
 import type { ListOrder, Register } from '../../../src/sandbox/world/register.ts';
 import type { WireRecord } from '../../../src/sandbox/world/types.ts';
 import { aRequest, aSampleMonth, aStack, bodyOf, toldStatements } from '../../support/service/sandbox.ts';

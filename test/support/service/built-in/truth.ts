@@ -3,8 +3,7 @@ import type { BankDay } from '@shared/domain/day/day.ts';
 import type { RecordKey } from '@shared/domain/ids.ts';
 import { subtractUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import type { KnownRecord, StatementKind, Story, TruthCategory } from '../../../../src/sandbox/world/types.ts';
-import type { PrintedLine } from '../../../../src/sandbox/statements/render.ts';
-import type { Statement, Statements } from '../../../../src/sandbox/statements/statements.ts';
+import type { PrintedLine, Statement, Statements } from '../../../../src/sandbox/statements/statements.ts';
 
 /** Amounts are canonical decimal text, signed from the holder's side. */
 export type TruthLine = {

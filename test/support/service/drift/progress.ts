@@ -4,7 +4,7 @@ import type { Instant } from '@shared/domain/day/day.ts';
 import { addUnits, parseUnits, unitsToText, ZERO } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import type { Chance } from '../../../../src/sandbox/world/chance.ts';
-import { isFinal } from '../../../../src/sandbox/world/finality.ts';
+import { isFinal } from '../../../../src/sandbox/world/register.ts';
 import type { WireRecord } from '../../../../src/sandbox/world/types.ts';
 import type { Newcomer } from './newcomers.ts';
 
