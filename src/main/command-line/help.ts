@@ -7,7 +7,7 @@ import { done } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { helpEn } from './words/help-en.ts';
 import { helpEs } from './words/help-es.ts';
-import type { HelpWords } from './words/help-words.ts';
+import type { HelpWords } from './words/help-es.ts';
 import { filled } from './words/words.ts';
 import type { TerminalLanguage } from './words/words.ts';
 
