@@ -14,7 +14,7 @@ import { decide } from './decisions.ts';
 import type { Deciding } from './decisions.ts';
 import { lineRow } from '../views/rows.ts';
 import type { ReconciledBook } from '../views/rows.ts';
-import { selectLines } from '../views/select-lines.ts';
+import { selectLines } from '../views/select-rows.ts';
 
 type RequestOf<N extends keyof typeof calls> = z.output<(typeof calls)[N]['request']>;
 type Selection = Omit<RequestOf<'line.explainBulk'>, 'plan'>;

@@ -1,6 +1,7 @@
-/** What was asked last of a desk and what it gave: a list is read by pages, and each of them would filter and sort it anew. */
+/** Lists by pages for the window: a table never loads more than it shows, and no page filters and sorts the list anew. */
 import type { ReconciledBook } from './rows.ts';
 
+/** Keeps what was asked last and what it gave. */
 export function lastAsked<T>(): (desk: ReconciledBook, question: object, make: () => T) => T {
   const known = new WeakMap<ReconciledBook['reconciliation'], { readonly asked: string; readonly value: T }>();
   return (desk, question, make) => {
@@ -12,3 +13,8 @@ export function lastAsked<T>(): (desk: ReconciledBook, question: object, make: (
     return value;
   };
 }
+
+export type PageRequest = { readonly offset: number; readonly count: number };
+
+export const pageOf = <T>(rows: readonly T[], page: PageRequest): readonly T[] =>
+  rows.slice(page.offset, page.offset + page.count);
