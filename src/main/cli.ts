@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync, writeSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 import { failure } from '@shared/contract/failures.ts';
 import { AssertionFailure } from '@shared/domain/assert.ts';
 import { systemClock } from './adapters/clock/clock.ts';
@@ -13,12 +15,10 @@ import { startNodeHelper } from './adapters/keychain/node-helper.ts';
 import { dataDirOf } from './adapters/profiles/data-dir.ts';
 import { electronPrinter } from './adapters/paper/electron-printer.ts';
 import { createProfileRegistry } from './adapters/profiles/registry.ts';
-import { askSecret } from './command-line/ask-secret.ts';
 import { EXIT } from './command-line/exit-codes.ts';
 import { languageIn, wantsJson } from './command-line/options.ts';
-import { failed, print } from './command-line/outcome.ts';
+import { failed, print, shownText } from './command-line/outcome.ts';
 import { runCommandLine } from './command-line/run.ts';
-import { shownText } from './command-line/shown-text.ts';
 import { enginePorts } from './wiring.ts';
 
 // Files of a profile are for their owner only, whatever the shell's umask says.
@@ -135,3 +135,29 @@ const printed = await runCommandLine(
 process.stderr.write(printed.error);
 process.stdout.write(printed.out);
 process.exitCode = printed.exit === EXIT.cancelled ? (stopped.by?.code ?? EXIT.cancelled) : printed.exit;
+
+// Asks for a secret on the terminal without showing what is typed.
+
+/** The typed line, or null where nobody sits at a terminal or whoever does gives up. */
+async function askSecret(prompt: string): Promise<string | null> {
+  if (!process.stdin.isTTY) return null;
+  const nowhere = new Writable({
+    write: (_chunk, _encoding, done) => {
+      done();
+    },
+  });
+  // The terminal echoes until this line: nothing is asked before it.
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  try {
+    return await new Promise((resolve) => {
+      const giveUp = (): void => {
+        resolve(null);
+      };
+      terminal.once('line', resolve).once('SIGINT', giveUp).once('close', giveUp);
+      process.stderr.write(prompt);
+    });
+  } finally {
+    terminal.close();
+    process.stderr.write('\n');
+  }
+}

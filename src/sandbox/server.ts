@@ -1,33 +1,25 @@
 /** The built-in payments service with made-up data: an ordinary HTTP server on loopback over a world that a seed decides. */
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Drift } from './drift/driver.ts';
 import { processClock } from './http/clock.ts';
 import type { SandboxClock } from './http/clock.ts';
 import { errorAnswer, layered } from './http/message.ts';
 import type { Handler } from './http/message.ts';
 import { createRateLimit } from './http/rate-limit.ts';
-import { createRequestLog } from './http/request-log.ts';
-import type { RequestLog } from './http/request-log.ts';
+import type { RateLimit } from './http/rate-limit.ts';
 import type { Scope } from './http/routes.ts';
-import { requestOf } from './http/requests.ts';
-import { stackOf, worldOf } from './http/stack.ts';
-import { sendAnswer } from './http/wire.ts';
+import { requestOf, sendAnswer } from './http/wire.ts';
 import { createLivingService } from './living-service.ts';
 import type { LivingService } from './living-service.ts';
-import { scenarioOf } from './scenarios.ts';
-import type { ScenarioName } from './scenarios.ts';
-import type { StatementFile } from './statements/render.ts';
+import { SCENARIOS } from './scenarios.ts';
+import type { Scenario } from './scenarios.ts';
+import type { StatementFile } from './statements/statements.ts';
 import { makeStatements } from './statements/statements.ts';
-import type { Truth } from './statements/truth.ts';
-import { drive } from './time/driver.ts';
-import { httpDeliver } from './webhooks/deliver-http.ts';
+import { drive } from './time/timeline.ts';
+import { httpDeliver, eventsPage } from './webhooks/webhooks.ts';
 import { chanceOf } from './world/chance.ts';
-import type { Register } from './world/register.ts';
-import type { StatementKind } from './world/types.ts';
+import type { StatementKind, World } from './world/types.ts';
 import { makeWorld } from './world/world.ts';
-import { eventsPage } from './webhooks/events-page.ts';
-import type { Webhooks } from './webhooks/webhooks.ts';
 
 export type SandboxOptions = {
   /** 0 takes a free one. */
@@ -35,7 +27,7 @@ export type SandboxOptions = {
   readonly seed?: number;
   /** Payins, payout items and orders together, 0 to 1,000,000; stories from 60 on. */
   readonly records?: number;
-  readonly scenario?: ScenarioName;
+  readonly scenario?: Scenario;
   readonly clock?: SandboxClock;
   readonly apiKey?: string;
   /** Requests a window. */
@@ -52,21 +44,24 @@ export type Sandbox = {
   /** Without /v1 and without a slash at the end. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  readonly port: number;
-  readonly requests: RequestLog;
-  readonly setQuota: (requestsPerWindow: number) => void;
   readonly statement: (kind: StatementKind) => StatementFile;
-  /** For tests: no request can read it. */
-  readonly truth: Truth;
-  /** For tests: what the service holds now; a change is served, and told as an event, as any other. */
-  readonly register: Register;
-  /** What moves by itself in the scenario; null where nothing does. */
-  readonly drift: Drift | null;
-  /** Null where no address was given. */
-  readonly webhooks: Webhooks | null;
-  /** Runs what is due by the clock, deliveries included, before it resolves. */
-  readonly settle: () => Promise<void>;
   readonly close: () => Promise<void>;
+};
+
+export type SandboxParts = { readonly world: World; readonly living: LivingService; readonly limit: RateLimit };
+
+/** How the parts become a service; tests put faults, and rows that move, in their places. */
+export type Assembly = {
+  /** What was done to the world before the service began. */
+  readonly world: (world: World) => World;
+  readonly handler: (parts: SandboxParts) => Handler;
+  readonly send: typeof sendAnswer;
+};
+
+const SOUND: Assembly = {
+  world: (world) => world,
+  handler: ({ living, limit }) => limit.layer(living.handler),
+  send: sendAnswer,
 };
 
 const HOST = '127.0.0.1';
@@ -75,17 +70,15 @@ const SEED = 1;
 const RECORDS = 480;
 const QUOTA = 100_000;
 
-type Answering = { readonly handle: Handler; readonly clock: SandboxClock };
-
 async function respond(
-  { handle, clock }: Answering,
+  { handle, send }: { readonly handle: Handler; readonly send: Assembly['send'] },
   message: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const request = await requestOf(message).catch(() => null);
   // Whoever left in the middle of his own request hears no answer.
   if (request === null) response.destroy();
-  else await sendAnswer(await handle(request).catch(() => errorAnswer(500)), response, clock);
+  else await send(await handle(request).catch(() => errorAnswer(500)), response);
 }
 
 function listen(server: Server, port: number): Promise<number> {
@@ -108,18 +101,14 @@ function close(server: Server): Promise<void> {
   });
 }
 
-type Made = Pick<Sandbox, 'apiKey' | 'requests' | 'setQuota' | 'statement' | 'truth' | 'drift'> &
-  Answering & { readonly living: LivingService };
+type Made = Pick<Sandbox, 'apiKey' | 'statement'> & { readonly handle: Handler; readonly living: LivingService };
 
 /** Everything but the socket. */
-function make(options: SandboxOptions): Made {
-  const { seed = SEED, records = RECORDS, clock = processClock, quota = QUOTA } = options;
-  const scenario = scenarioOf(options.scenario ?? 'month');
+function make(options: SandboxOptions, assembly: Assembly): Made {
+  const { seed = SEED, records = RECORDS, clock = processClock, quota = QUOTA, scenario = SCENARIOS.month } = options;
   const apiKey = options.apiKey ?? `sandbox_${chanceOf(seed, 'key').hex(32)}`;
-  const world = worldOf(scenario, makeWorld({ seed, records: Math.min(records, scenario.recordsMax) }), seed);
-  const { files, truth } = makeStatements(seed, world);
-  const { log, layer } = createRequestLog();
-  const limit = createRateLimit(clock, quota, options.windowMs);
+  const world = assembly.world(makeWorld({ seed, records: Math.min(records, scenario.recordsMax) }));
+  const statements = makeStatements(seed, world);
   const hooks = options.webhooks;
   const living = createLivingService({
     world,
@@ -129,40 +118,29 @@ function make(options: SandboxOptions): Made {
     access: { apiKey, scopes: options.scopes ?? scenario.scopes },
     webhooks: hooks === undefined ? null : { secret: hooks.secret, deliver: httpDeliver(hooks.url) },
   });
-  const { handle, drift } = stackOf({
-    scenario,
-    seed,
-    clock,
-    register: living.register,
-    service: living.handler,
-    rateLimit: limit.layer,
-  });
+  const handler = assembly.handler({ world, living, limit: createRateLimit(clock, quota, options.windowMs) });
   return {
     apiKey,
-    requests: log,
-    setQuota: limit.setQuota,
-    statement: (kind) => ({ fileName: files[kind].fileName, bytes: files[kind].bytes.slice() }),
-    truth,
-    drift,
-    handle: layered([eventsPage(living.webhooks), layer], handle),
-    clock,
+    statement: (kind) => {
+      const { fileName, bytes } = statements[kind].file;
+      return { fileName, bytes: bytes.slice() };
+    },
+    handle: layered([eventsPage(living.webhooks)], handler),
     living,
   };
 }
 
 /** Starts the service; rejects with Node's error where the port is taken. */
-export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { handle, clock, living, ...made } = make(options);
-  const server = createServer((message, response) => void respond({ handle, clock }, message, response));
+export async function startSandbox(options: SandboxOptions = {}, assembly = SOUND): Promise<Sandbox> {
+  const { handle, living, apiKey, statement } = make(options, assembly);
+  const { send } = assembly;
+  const server = createServer((message, response) => void respond({ handle, send }, message, response));
   const port = await listen(server, options.port ?? 0);
-  const stopDriving = drive(living.timeline, clock);
+  const stopDriving = drive(living.timeline, options.clock ?? processClock);
   return {
-    ...made,
     baseUrl: `http://${HOST}:${port}`,
-    port,
-    register: living.register,
-    webhooks: living.webhooks,
-    settle: living.settle,
+    apiKey,
+    statement,
     close: () => {
       stopDriving();
       living.stop();

@@ -8,7 +8,7 @@ import { applyImport, planImport } from '../../src/main/app/import/import-statem
 import { matchAccount } from '../../src/main/app/decide/match-account.ts';
 import { makeReport } from '../../src/main/app/report/report.ts';
 import { syncAll } from '../../src/main/app/sync.ts';
-import { startSandbox } from '../../src/sandbox/server.ts';
+import { startTestSandbox } from '../support/service/built-in/start.ts';
 import { enginePorts } from '../../src/main/wiring.ts';
 
 const RECORDS = Number.parseInt(process.argv[2] ?? '10000', 10);
@@ -16,7 +16,7 @@ const ports = enginePorts((what, fields) => {
   console.error(what, fields);
 });
 const folder = mkdtempSync(path.join(tmpdir(), 'cuadre-bench-'));
-const sandbox = await startSandbox({ clock: ports.clock, records: RECORDS });
+const sandbox = await startTestSandbox({ clock: ports.clock, records: RECORDS });
 const rows: { work: string; rows: number; ms: number }[] = [];
 
 async function timed<T>(work: string, count: () => number, run: () => T | Promise<T>): Promise<T> {

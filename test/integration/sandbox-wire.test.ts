@@ -7,10 +7,10 @@ import type { AddressInfo } from 'node:net';
 import { createGunzip, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { okAnswer } from '../../src/sandbox/http/message.ts';
-import type { ServiceAnswer } from '../../src/sandbox/http/message.ts';
-import { sendAnswer } from '../../src/sandbox/http/wire.ts';
-import { SCENARIOS } from '../../src/sandbox/scenarios.ts';
-import { startSandbox } from '../../src/sandbox/server.ts';
+import { sendOnWire } from '../support/service/built-in/wire.ts';
+import type { WireAnswer } from '../support/service/built-in/wire.ts';
+import { SCENARIOS } from '../support/service/built-in/scenarios.ts';
+import { startTestSandbox } from '../support/service/built-in/start.ts';
 import { aFakeClock } from '../support/fake-clock.ts';
 
 const SOUND = okAnswer(Array.from({ length: 50 }, (_, at) => ({ id: `payin-${at}`, purpose: 'Matrícula' })));
@@ -31,12 +31,12 @@ type Sending = {
   /** Done once the first answer is off the service's hands. */ readonly sent: Promise<unknown>;
 };
 
-async function sending(answer: ServiceAnswer): Promise<Sending> {
+async function sending(answer: WireAnswer): Promise<Sending> {
   const clock = aFakeClock();
   const over = new EventEmitter();
   const sent = once(over, 'sent');
   const server = createServer((_message, response) => {
-    void sendAnswer(answer, response, clock).then(() => over.emit('sent'));
+    void sendOnWire(answer, response, clock).then(() => over.emit('sent'));
   });
   servers.push(server);
   server.listen(0, '127.0.0.1');
@@ -196,7 +196,7 @@ describe('an answer on the wire', () => {
       const [, response] = (await once(server, 'request')) as [IncomingMessage, ServerResponse];
       request.destroy();
       await once(response, 'close');
-      await sendAnswer({ ...SOUND, ...(wire === undefined ? {} : { wire, afterBytes: 9 }) }, response, aFakeClock());
+      await sendOnWire({ ...SOUND, ...(wire === undefined ? {} : { wire, afterBytes: 9 }) }, response, aFakeClock());
       expect(response.headersSent).toBe(false);
     },
   );
@@ -207,7 +207,7 @@ describe('the sandbox in a scenario of the wire', () => {
     '%s: some answers are lost, the others are whole, the same ones again',
     async (scenario) => {
       const run = async (): Promise<string[]> => {
-        const sandbox = await startSandbox({ scenario, records: 60, seed: 4 });
+        const sandbox = await startTestSandbox({ scenario, records: 60, seed: 4 });
         const headers = { authorization: `Bearer ${sandbox.apiKey}`, connection: 'close' };
         const outcomes: string[] = [];
         for (let call = 0; call < 40; call += 1) {
@@ -231,7 +231,7 @@ describe('the sandbox in a scenario of the wire', () => {
   it.each(['stalled', 'silent', 'endless-body', 'trickling'] as const)(
     '%s: closes while an answer is still on its way',
     async (scenario) => {
-      const sandbox = await startSandbox({ scenario, records: 60 });
+      const sandbox = await startTestSandbox({ scenario, records: 60 });
       const headers = { authorization: `Bearer ${sandbox.apiKey}` };
       const bodies: Promise<unknown>[] = [];
       for (let call = 0; call < 30; call += 1) {
@@ -253,7 +253,7 @@ describe('the sandbox in a scenario of the wire', () => {
 });
 
 it.each(SCENARIOS)('starts and closes by its name: %s', async (scenario) => {
-  const sandbox = await startSandbox({ scenario, records: 60 });
+  const sandbox = await startTestSandbox({ scenario, records: 60 });
   const answer = await fetch(`${sandbox.baseUrl}/v1/wallets`, {
     headers: { authorization: `Bearer ${sandbox.apiKey}` },
   });

@@ -6,13 +6,11 @@ import { addBusinessDays } from '@shared/domain/day/business-days.ts';
 import { dayOfInstant, parseInstant } from '@shared/domain/day/day.ts';
 import type { BankDay } from '@shared/domain/day/day.ts';
 import { addUnits, parseUnits, unitsFromCentavos, unitsToText, ZERO } from '@shared/domain/money/decimal.ts';
-import { processClock } from '../../src/sandbox/http/clock.ts';
-import { requestOf } from '../../src/sandbox/http/requests.ts';
 import { ALL_SCOPES } from '../../src/sandbox/http/routes.ts';
 import { createService } from '../../src/sandbox/http/service.ts';
-import { sendAnswer } from '../../src/sandbox/http/wire.ts';
-import { printStatement } from '../../src/sandbox/statements/render.ts';
-import type { PrintedStatement } from '../../src/sandbox/statements/render.ts';
+import { requestOf, sendAnswer } from '../../src/sandbox/http/wire.ts';
+import { printStatement } from '../../src/sandbox/statements/statements.ts';
+import type { PrintedStatement } from '../../src/sandbox/statements/statements.ts';
 import { createRegister } from '../../src/sandbox/world/register.ts';
 import type { Movement, WireRecord, World } from '../../src/sandbox/world/types.ts';
 import { makeWorld } from '../../src/sandbox/world/world.ts';
@@ -131,7 +129,7 @@ export async function serveWorld(
 ): Promise<{ baseUrl: string; apiKey: string; close: () => Promise<void> }> {
   const handle = createService(createRegister(world, 'falling'), { apiKey: KEY, scopes: ALL_SCOPES });
   const server = createServer((message, response) => {
-    void requestOf(message).then(handle).then((answer) => sendAnswer(answer, response, processClock)); // prettier-ignore
+    void requestOf(message).then(handle).then((answer) => sendAnswer(answer, response)); // prettier-ignore
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;

@@ -76,21 +76,20 @@ describe('the questions of a sync', () => {
     ['records/payout-items.ts', 'REMEMBER', ['sqlite_autoindex_records_1']],
     ['records/payout-items.ts', 'ITEMS_OF', ['records_by_parent']],
     ['records/record-writes.ts', 'KNOWN', ['sqlite_autoindex_records_1']],
-    ['records/gone.ts', 'MARK', ['sqlite_autoindex_records_1']],
-    ['records/gone.ts', 'MARK_ITEMS', ['sqlite_autoindex_records_1', 'records_by_parent']],
-    ['records/gone.ts', 'MARK_STAND_INS', ['sqlite_autoindex_records_1', 'records_by_parent']],
+    ['records/records.ts', 'MARK', ['sqlite_autoindex_records_1']],
+    ['records/records.ts', 'MARK_ITEMS', ['sqlite_autoindex_records_1', 'records_by_parent']],
+    ['records/records.ts', 'MARK_STAND_INS', ['sqlite_autoindex_records_1', 'records_by_parent']],
     ['records/quarantine.ts', 'KNOWN', ['sqlite_autoindex_quarantine_1']],
   ] as const)('are answered from an index: %s %s', (file, constant, indexes) => {
     const plan = planOf(raw, statementsOf(file).get(constant) ?? '').join('\n');
     for (const index of indexes) expect(plan).toMatch(new RegExp(`USING (COVERING )?INDEX ${index}\\b`));
   });
 
-  it('never read a whole table, but for the list of all records and what is set aside', () => {
+  it('never read a whole table, but for the list of all records, what is set aside and a checkpoint a list', () => {
     const scans = [
       'records/records.ts',
       'records/payout-items.ts',
       'records/record-writes.ts',
-      'records/gone.ts',
       'records/quarantine.ts',
     ].flatMap((file) =>
       [...statementsOf(file)].flatMap(([constant, sql]) =>
@@ -103,6 +102,7 @@ describe('the questions of a sync', () => {
       'records/quarantine.ts ALL: SCAN quarantine',
       'records/quarantine.ts CHECKED: SCAN quarantine',
       'records/records.ts ALL: SCAN r',
+      'records/records.ts CHECKPOINTS: SCAN sync_checkpoints',
     ]);
   });
 });

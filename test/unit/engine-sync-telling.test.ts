@@ -1,7 +1,10 @@
 /** How a sync tells of itself: not faster than an eye reads, the last word always, and the rate as it was measured. */
 import { describe, expect, it } from 'vitest';
-import { createRequestRate } from '../../src/main/app/engine/request-rate.ts';
-import { createProgressReporter, PROGRESS_EVERY_MS } from '../../src/main/app/engine/progress-reporter.ts';
+import {
+  createRequestRate,
+  createProgressReporter,
+  PROGRESS_EVERY_MS,
+} from '../../src/main/app/engine/progress-reporter.ts';
 import { aManualClock } from '../support/manual-clock.ts';
 
 function aTeller() {

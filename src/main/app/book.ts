@@ -97,11 +97,7 @@ type Rows = Omit<Book, 'reconciliation' | 'leftOver' | 'prepare'>;
 export type BookCache = {
   /** The book of an account, read again only when the store has changed. */
   readonly book: (id: AccountId) => Result<Book, Failure>;
-  /**
-   * Notes a step that was just written on the book as it was before, and makes its reconciliation with pauses. Until that
-   * is there the book of before stands on the shelf: its pages are a moment old, and a plan that is made from it is
-   * refused where it no longer fits.
-   */
+  /** Notes a step that was just written on the book as it was before, and makes its reconciliation with pauses (decide/run-long-step.ts). */
   readonly follow: (id: AccountId, changes: readonly Change[], pause: () => Promise<boolean>) => Promise<void>;
   /** False while a book of before stands on the shelf. */
   readonly isSettled: () => boolean;

@@ -7,7 +7,7 @@ import { done } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { helpEn } from './words/help-en.ts';
 import { helpEs } from './words/help-es.ts';
-import type { HelpWords } from './words/help-words.ts';
+import type { HelpWords } from './words/help-es.ts';
 import { filled } from './words/words.ts';
 import type { TerminalLanguage } from './words/words.ts';
 
@@ -74,7 +74,7 @@ const EXAMPLE: Readonly<Record<Command, string>> = {
   listen: 'listen --profile Andina --port 4000 --secret-env HOOK_SECRET',
   decide: 'decide --profile Andina --account Bancolombia --explain extracto.csv:12=fee --by Ana',
   sandbox:
-    'sandbox --records 600 --scenario drift-light --webhooks http://127.0.0.1:4000 --hook-secret-env HOOK_SECRET --quota 120/3',
+    'sandbox --records 600 --scenario rising --webhooks http://127.0.0.1:4000 --hook-secret-env HOOK_SECRET --quota 120/3',
 };
 
 export function answerTo(

@@ -2,7 +2,6 @@
 import type { Failure } from '@shared/contract/failures.ts';
 import { EXIT, EXIT_OF } from './exit-codes.ts';
 import type { ExitCode } from './exit-codes.ts';
-import { shownJson, shownText } from './shown-text.ts';
 import { sentenceOf } from './words/words.ts';
 import type { TerminalLanguage } from './words/words.ts';
 
@@ -56,3 +55,17 @@ export function print(outcome: Outcome, how: { readonly json: boolean; readonly 
     exit: EXIT_OF[failure.kind],
   };
 }
+
+// Text that came from files and services, for a terminal: nothing in it can move the cursor, colour or turn round what follows.
+
+/** Controls, format marks and separators of lines: a terminal obeys some and hides the others. */
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
+
+/** One line, every unseen letter shown as a mark. */
+export const shownText = (text: string): string => text.replace(UNSEEN, '\u00b7');
+
+/** JSON on one line: what JSON itself leaves as it is, and a terminal would obey, is written as its number. */
+export const shownJson = (value: unknown): string =>
+  JSON.stringify(value).replace(UNSEEN, (letter) =>
+    [...Array(letter.length).keys()].map((at) => `\\u${letter.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''),
+  );

@@ -10,21 +10,10 @@ export type ServiceRequest = {
   readonly body: string | null;
 };
 
-/**
- * What befalls an answer on its way. `reset`: it is lost and the connection with it; `cut`: the connection ends inside the
- * body; `stall`: silence; `endless`: the body never ends; `trickle`: a byte a second; `gzip`: sound, but packed;
- * `gzip-bomb`: small on the wire, a gigabyte unpacked.
- */
-export type Wire = 'reset' | 'cut' | 'stall' | 'endless' | 'trickle' | 'gzip' | 'gzip-bomb';
-
 export type ServiceAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Always the whole text, whatever the wire makes of it. */
   readonly body: string;
-  readonly wire?: Wire;
-  /** Of `cut` and `stall`: bytes of the body that still get through; a stall without it lets not even the headers out. */
-  readonly afterBytes?: number;
 };
 
 export type Handler = (request: ServiceRequest) => Promise<ServiceAnswer>;

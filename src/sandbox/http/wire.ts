@@ -1,124 +1,46 @@
-/** Carries an answer out over a socket, with whatever befalls it there: nothing waits on a timer of its own. */
-import type { ServerResponse } from 'node:http';
-import { gzipSync } from 'node:zlib';
-import type { SandboxClock } from './clock.ts';
-import type { ServiceAnswer, Wire } from './message.ts';
+/** What the layers speak, to and from a socket: a request's body is read up to one mebibyte and no further. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServiceAnswer, ServiceRequest } from './message.ts';
 
-const MIB = 1_048_576;
-const BOMB_MIB = 1_024;
-const TRICKLE_MS = 1_000;
-const FILLER = Buffer.alloc(65_536, ' ');
+const BODY_BYTES_MAX = 1_048_576;
 
-type Way = (response: ServerResponse, answer: ServiceAnswer, clock: SandboxClock) => Promise<void>;
+/** Null where the body is longer than the limit: then nothing of it is kept. */
+async function bodyOf(message: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of message as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    // The rest is read and forgotten, so that the client is there to hear the answer.
+    if (bytes > BODY_BYTES_MAX) chunks.length = 0;
+    else chunks.push(chunk);
+  }
+  return bytes > BODY_BYTES_MAX ? null : Buffer.concat(chunks).toString('utf8');
+}
 
-const WAYS: Readonly<Record<Wire, Way>> = {
-  reset: (response) => Promise.resolve(void response.socket?.resetAndDestroy()),
-  cut,
-  stall,
-  endless,
-  trickle,
-  gzip: (response, answer) => whole(response, packed(answer), gzipSync(answer.body)),
-  'gzip-bomb': (response, answer) => whole(response, packed(answer), bomb()),
-};
+/** Rejects where the connection ends before the body does. Only a POST has a body that means something. */
+export async function requestOf(message: IncomingMessage): Promise<ServiceRequest> {
+  const { method = 'GET', url = '/', headers } = message;
+  const [path = '/', ...rest] = url.split('?');
+  const request = {
+    method,
+    path,
+    query: new Map(new URLSearchParams(rest.join('?'))),
+    authorization: headers.authorization ?? null,
+  };
+  if (method === 'POST') return { ...request, body: await bodyOf(message) };
+  message.resume();
+  return { ...request, body: null };
+}
 
 /** Resolves when everything is sent, or when the connection is gone; it never rejects. */
-export async function sendAnswer(answer: ServiceAnswer, response: ServerResponse, clock: SandboxClock): Promise<void> {
+export function sendAnswer(answer: ServiceAnswer, response: ServerResponse): Promise<void> {
   // A client that leaves is no error of ours.
   response.on('error', () => undefined);
-  if (response.destroyed) return;
-  if (answer.wire === undefined) await whole(response, answer, Buffer.from(answer.body));
-  else await WAYS[answer.wire](response, answer, clock);
-}
-
-const packed = (answer: ServiceAnswer): ServiceAnswer => ({
-  ...answer,
-  headers: { ...answer.headers, 'content-encoding': 'gzip' },
-});
-
-let made: Buffer | null = null;
-/** One mebibyte of blanks, packed and repeated: gzip reads members that stand one behind the other as one text. */
-function bomb(): Buffer {
-  if (made === null) {
-    const member = gzipSync(Buffer.alloc(MIB, ' '));
-    made = Buffer.concat(Array.from({ length: BOMB_MIB }, () => member));
-  }
-  return made;
-}
-
-function head(response: ServerResponse, answer: ServiceAnswer, length: number | null): void {
-  response.writeHead(answer.status, {
-    ...answer.headers,
-    ...(length === null ? {} : { 'content-length': length.toString() }),
-  });
-}
-
-function whole(response: ServerResponse, answer: ServiceAnswer, body: Buffer): Promise<void> {
-  head(response, answer, body.length);
+  if (response.destroyed) return Promise.resolve();
+  const body = Buffer.from(answer.body);
+  response.writeHead(answer.status, { ...answer.headers, 'content-length': body.length.toString() });
   return new Promise((resolve) => {
     response.once('close', resolve);
     response.end(body);
   });
-}
-
-/** False when nobody listens any more. */
-function sent(response: ServerResponse, bytes: Buffer): Promise<boolean> {
-  if (response.destroyed) return Promise.resolve(false);
-  return new Promise((resolve) => {
-    const gone = (): void => {
-      resolve(false);
-    };
-    response.once('close', gone);
-    response.write(bytes, (problem) => {
-      response.off('close', gone);
-      resolve(problem === null || problem === undefined);
-    });
-  });
-}
-
-const gone = (response: ServerResponse): Promise<void> =>
-  new Promise((resolve) => {
-    if (response.destroyed) resolve();
-    else response.once('close', resolve);
-  });
-
-/** At least one byte comes and at least one is missing; where there is no body at all the answer is lost. */
-async function cut(response: ServerResponse, answer: ServiceAnswer): Promise<void> {
-  const body = Buffer.from(answer.body);
-  if (body.length > 1) {
-    head(response, answer, body.length);
-    await sent(response, body.subarray(0, Math.min(Math.max(answer.afterBytes ?? 0, 1), body.length - 1)));
-  }
-  response.socket?.destroy();
-}
-
-async function stall(response: ServerResponse, answer: ServiceAnswer): Promise<void> {
-  if (answer.afterBytes !== undefined) {
-    const body = Buffer.from(answer.body);
-    head(response, answer, body.length);
-    response.flushHeaders();
-    const through = body.subarray(0, Math.max(0, Math.min(answer.afterBytes, body.length - 1)));
-    if (through.length > 0) await sent(response, through);
-  }
-  await gone(response);
-}
-
-/** A sound start whose last bracket never comes. */
-async function endless(response: ServerResponse, answer: ServiceAnswer): Promise<void> {
-  head(response, answer, null);
-  let goesOn = await sent(response, Buffer.from(`${answer.body.slice(0, -1)} `));
-  while (goesOn) goesOn = await sent(response, FILLER);
-}
-
-async function trickle(response: ServerResponse, answer: ServiceAnswer, clock: SandboxClock): Promise<void> {
-  const body = Buffer.from(answer.body);
-  const left = new AbortController();
-  response.once('close', () => {
-    left.abort();
-  });
-  head(response, answer, body.length);
-  for (let at = 0; at < body.length; at += 1) {
-    if (!(await sent(response, body.subarray(at, at + 1)))) return;
-    await clock.sleep(TRICKLE_MS, left.signal);
-  }
-  response.end();
 }

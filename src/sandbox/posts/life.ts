@@ -2,7 +2,7 @@
 import type { Instant } from '@shared/domain/day/day.ts';
 import type { Timeline } from '../time/timeline.ts';
 import type { Chance } from '../world/chance.ts';
-import { isFinal } from '../world/finality.ts';
+import { isFinal } from '../world/register.ts';
 import type { Listed, Register } from '../world/register.ts';
 import type { WireRecord, WireValue } from '../world/types.ts';
 

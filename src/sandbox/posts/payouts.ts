@@ -3,7 +3,7 @@ import { must } from '@shared/domain/assert.ts';
 import { compareUnits, parseUnits, subtractUnits, sumUnits, unitsToText, ZERO } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import { pesos } from '../world/amounts.ts';
-import { isFinal } from '../world/finality.ts';
+import { isFinal } from '../world/register.ts';
 import { FULFILLED } from '../world/payins.ts';
 import type { WireRecord } from '../world/types.ts';
 import { serviceId } from '../world/wire.ts';

@@ -1,7 +1,7 @@
 /** Which change is an event, and what is told of it: final states, a payin also while its gateway confirms; signed with a secret. */
 import { hash } from 'node:crypto';
 import type { Chance } from '../world/chance.ts';
-import { isFinal } from '../world/finality.ts';
+import { isFinal } from '../world/register.ts';
 import type { RegisterChange } from '../world/register.ts';
 import type { WireRecord, WireValue } from '../world/types.ts';
 

@@ -7,6 +7,9 @@ import type { Chance } from '../world/chance.ts';
 import type { Register } from '../world/register.ts';
 import { checksumOf, eventOf } from './events.ts';
 import type { EventFacts, EventType } from './events.ts';
+import { processClock } from '../http/clock.ts';
+import { errorAnswer, okAnswer } from '../http/message.ts';
+import type { Layer, ServiceAnswer } from '../http/message.ts';
 
 /** The receiver must answer within this time. */
 export const ANSWER_MS_MAX = 10_000;
@@ -192,3 +195,47 @@ export function createWebhooks(
     },
   };
 }
+
+// Delivers a hook as the service does: an HTTP POST to the configured address, without a key and without following anybody.
+
+/** A receiver that does not answer in time is left; whatever it says later counts for nothing. */
+export const httpDeliver =
+  (url: string): Deliver =>
+  async ({ headers, body, timeoutMs }) => {
+    const startedMs = processClock.monotonicMs();
+    const [answered, limit] = [new AbortController(), new AbortController()];
+    void processClock.sleep(timeoutMs, answered.signal).then(() => limit.abort());
+    try {
+      const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: limit.signal });
+      await answer.body?.cancel();
+      return { status: answer.status, afterMs: processClock.monotonicMs() - startedMs };
+    } catch {
+      return null;
+    } finally {
+      answered.abort();
+    }
+  };
+
+/** The built-in service's own page of events, `GET /__events`: what became of each delivery, without a key, outside the contract's addresses. */
+const EVENTS_PATH = '/__events';
+
+const shown = ({ eventId, type, state, attempts, lastStatus, nextAttemptAt }: WebhookEvent) => ({
+  event_id: eventId,
+  event_type: type,
+  state,
+  attempts,
+  last_status: lastStatus,
+  next_attempt_at: nextAttemptAt,
+});
+
+const answerOf = (webhooks: Webhooks | null): ServiceAnswer =>
+  webhooks === null ? errorAnswer(404, 'No address for webhooks was given.') : okAnswer(webhooks.events().map(shown));
+
+/** Stands before faults, limit and log: whoever watches the service changes nothing of it. */
+export const eventsPage =
+  (webhooks: Webhooks | null): Layer =>
+  (next) =>
+  async (request) => {
+    if (request.path !== EVENTS_PATH) return next(request);
+    return request.method === 'GET' ? answerOf(webhooks) : errorAnswer(405);
+  };

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCli, startCli, withFolder } from '../../support/store/cli.ts';
+import { anOrderBody } from '../../support/service/living-service.ts';
 import { aServer, send } from '../../support/service/http-server.ts';
 import { aProfileIn, listenWords, SECRET_VARIABLE, startListening } from '../../support/service/listening.ts';
 import { SECRET } from '../../support/service/webhooks.ts';
@@ -85,7 +86,7 @@ describe('the sandbox', () => {
     }));
 
   it.each([
-    [['--scenario', 'nada'], 'list-shapes-bare'],
+    [['--scenario', 'nada'], 'orders-forbidden'],
     [['--port', '70000'], '--port'],
     [['--records', '1000001'], '--records'],
     [['--quota', '120'], '--quota 120'],
@@ -137,12 +138,15 @@ async function eventsOf({ baseUrl }: Line): Promise<readonly EventRow[]> {
   }
 }
 
-/** In this story every eighth request pays an item back, which is an event. */
-const STORY = ['--records', '120', '--scenario', 'late-refunds', '--hook-secret-env', SECRET_VARIABLE];
+/** With this seed the first order that is made comes to its end, which is an event, within five seconds. */
+const STORY = ['--records', '60', '--seed', '55', '--hook-secret-env', SECRET_VARIABLE];
 const SIGNED = { [SECRET_VARIABLE]: SECRET };
-const payOneBack = async (line: Line): Promise<void> => {
-  for (let n = 0; n < 8; n += 1) await asked(line, '/v1/wallets');
-};
+async function makeOrder({ baseUrl, apiKey }: Line): Promise<void> {
+  const headers = { authorization: `Bearer ${apiKey}` };
+  const wallets = (await (await fetch(`${baseUrl}/v1/wallets`, { headers })).json()) as { output: [{ id: string }] };
+  const body = JSON.stringify(anOrderBody(wallets.output[0].id));
+  expect((await fetch(`${baseUrl}/v1/orders`, { method: 'POST', headers, body })).status).toBe(200);
+}
 
 describe('the events of the sandbox', () => {
   it('are signed with the secret of the variable, reach whoever listens, and are shown as delivered', () =>
@@ -152,10 +156,10 @@ describe('the events of the sandbox', () => {
       try {
         const words = [...STORY, '--webhooks', `${listening.address}/hooks`];
         await withLine(words, 'SIGTERM', async (line) => {
-          await payOneBack(line);
+          await makeOrder(line);
           const [event, ...others] = await eventsOf(line);
           expect(others).toEqual([]);
-          expect(event).toMatchObject({ event_type: 'payout.item.updated', state: 'delivered', attempts: 1 });
+          expect(event).toMatchObject({ event_type: 'order.updated', state: 'delivered', attempts: 1 });
           expect(event).toMatchObject({ last_status: 200, next_attempt_at: null });
           expect(listening.events()).toHaveLength(1);
         }, SIGNED); // prettier-ignore
@@ -172,9 +176,9 @@ describe('the events of the sandbox', () => {
     });
     try {
       await withLine([...STORY, '--webhooks', receiver.baseUrl], 'SIGTERM', async (line) => {
-        await payOneBack(line);
+        await makeOrder(line);
         const [event] = await eventsOf(line);
-        expect(event).toMatchObject({ event_type: 'payout.item.updated', state: 'pending', attempts: 1 });
+        expect(event).toMatchObject({ event_type: 'order.updated', state: 'pending', attempts: 1 });
         const { event_id, sent_at } = JSON.parse(body) as { readonly event_id: string; readonly sent_at: string };
         expect(event).toMatchObject({ event_id, last_status: 500 });
         expect(Date.parse(event?.next_attempt_at ?? '') - Date.parse(sent_at)).toBe(60_000);

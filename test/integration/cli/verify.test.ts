@@ -19,6 +19,8 @@ function alter(month: Month, sql: string): void {
     name: string;
     sql: string;
   }[];
+  // Whoever alters a file asks neither its triggers nor its checks.
+  database.pragma('ignore_check_constraints = ON');
   for (const { name } of triggers) database.exec(`DROP TRIGGER ${name}`);
   expect(database.prepare(sql).run().changes).toBeGreaterThan(0);
   for (const trigger of triggers) database.exec(trigger.sql);

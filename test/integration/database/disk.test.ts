@@ -106,9 +106,9 @@ const withSmallDisk = (work: (disk: string) => void): Promise<void> =>
 describe(obstacle === null ? 'a disk that fails' : `a disk that fails (not tried: ${obstacle})`, () => {
   it.skipIf(obstacle !== null).each([
     ['ENOSPC', 'write', 40],
-    ['ENOSPC', 'migrate', 34],
+    ['ENOSPC', 'migrate', 17],
     ['EIO', 'write', 50],
-    ['EIO', 'migrate', 48],
+    ['EIO', 'migrate', 24],
   ] as const)(
     'once (%s) costs one try of a %s and nothing else',
     async (errno, work, short) => {

@@ -140,3 +140,19 @@ it('a person calls a line payroll, taxes, a supplier, a loan or a deposit to be 
       ).toMatchObject({ state: 'explained', category });
     }
   }));
+
+describe('the setting of a profile to match equals by date', () => {
+  it('is on until a person switches it off for good, and is written only where it changes', () =>
+    withStore(({ store, reopen }) => {
+      expect(store.accounts.matching()).toEqual({ equalsByDate: true });
+      const [version, stamp] = [store.version(), store.stamp()];
+      store.accounts.setMatching({ equalsByDate: true }, 'Marta');
+      expect([store.version(), store.stamp()]).toEqual([version, stamp]);
+      store.accounts.setMatching({ equalsByDate: false }, 'Marta');
+      expect(store.version()).toBeGreaterThan(version);
+      expect(store.stamp()).not.toBe(stamp);
+      const again = reopen();
+      expect(again.accounts.matching()).toEqual({ equalsByDate: false });
+      expect(red(again)).toEqual([]);
+    }));
+});

@@ -10,7 +10,7 @@ describe('content hashes', () => {
   it.each<[string, string, string, string]>([
     [
       'an amount of a line',
-      "UPDATE statement_lines SET amount = '1009.25' WHERE line = 3",
+      "UPDATE statement_lines SET amount = '1009.25', centavos = 100925 WHERE line = 3",
       'statement-lines',
       'marzo.csv:3',
     ],
@@ -91,10 +91,10 @@ describe('content hashes', () => {
       temp.store.close();
       const file = join(temp.folder, 'cuadre.db');
       const bytes = readFileSync(file);
-      // The first line's amount, 1000.25, as text in its row: 1 becomes 0.
+      // The first line's amount, 1000.25, as text in its row: 5 becomes 4, and whole pesos stay those of its centavos.
       const at = bytes.indexOf(Buffer.from('1000.25', 'utf8'));
       expect(at).toBeGreaterThan(0);
-      bytes[at] = bytes[at]! ^ 1;
+      bytes[at + 6] = bytes[at + 6]! ^ 1;
       writeFileSync(file, bytes);
       const found = red(temp.reopen());
       expect(found).not.toHaveProperty('integrity');

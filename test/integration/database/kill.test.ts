@@ -162,7 +162,7 @@ describe(obstacle === null ? 'killed at a call' : `killed at a call (not tried: 
   it.skipIf(obstacle !== null)(
     'migrates all or nothing, wherever a migration is killed, the copy from before beside it',
     async () => {
-      const { tried, problems } = await killAtCalls('migrate', { every: every(24), from });
+      const { tried, problems } = await killAtCalls('migrate', { every: every(12), from });
       expect(tried).toBeGreaterThan(4);
       expect(problems).toEqual([]);
     },

@@ -1,4 +1,4 @@
-/** What unseen words mean, in the database (migration 0010): decisions like the others, the latest word counts, undone exactly, watched by their sum. */
+/** What unseen words mean, in the database: decisions like the others, the latest word counts, undone exactly, watched by their sum. */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
@@ -8,10 +8,9 @@ import { planMean } from '@shared/domain/matching/decisions/mean.ts';
 import { meaningsOf } from '@shared/domain/payments/meaning.ts';
 import type { MeaningDecision } from '@shared/domain/payments/meaning.ts';
 import type { Store } from '../../../src/main/app/ports.ts';
-import { leaveSchema } from '../../support/files/schema-files.ts';
 import { anAccountOf } from '../../support/files/several-accounts.ts';
 import { anImport, aStep, LATER, someLines } from '../../support/rows/store-rows.ts';
-import { anOpenStore, withFolder, withStore, red } from '../../support/store/temp-store.ts';
+import { withStore, red } from '../../support/store/temp-store.ts';
 
 const ID = 'payin:SETTLING';
 const FIRST = accountId('account-1');
@@ -63,17 +62,6 @@ describe('what an unseen word means', () => {
       raw.exec(sql);
       raw.close();
       expect(red(reopen())).toEqual(['decisions']);
-    }),
-  );
-
-  it.each([1, 9])('has its place in a file that schema %i left', (schema) =>
-    withFolder((folder) => {
-      const store = anOpenStore(leaveSchema(folder, schema), { mode: 'open' });
-      expect(meaningsIn(store)).toEqual({});
-      expect(say(store, FIRST, 'order:TOKENIZE').ok).toBe(true);
-      expect(meaningsIn(store)).toEqual({ [ID]: 'order:TOKENIZE' });
-      expect(red(store)).toEqual([]);
-      store.close();
     }),
   );
 });

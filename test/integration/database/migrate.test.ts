@@ -1,24 +1,24 @@
-/** Files as earlier versions of the program left them, brought to the newest schema with everything that they hold (D6). */
-import { mkdirSync, readdirSync, readFileSync, rmdirSync } from 'node:fs';
+/** The first schema (0013) and whatever comes after it: files are brought on with everything that they hold, or left as they are (D6). */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { accountId } from '@shared/domain/ids.ts';
-import type { Instant } from '@shared/domain/day/day.ts';
 import type { Store } from '../../../src/main/app/ports.ts';
 import { MIGRATIONS } from '../../../src/main/adapters/sqlite/migrate.ts';
 import { openStore } from '../../../src/main/adapters/sqlite/open-store.ts';
 import { aFakeClock } from '../../support/fake-clock.ts';
 import { keepSchema, leaveSchema, schemaFile, USER_VERSION_AT } from '../../support/files/schema-files.ts';
 import { aSchemaMonth } from '../../support/months/schema-month.ts';
-import { aBatch, anItem, aPayout, aQuarantined, aServed, AT, LATER, linesOf } from '../../support/rows/store-rows.ts';
+import { anImport, linesOf, someLines } from '../../support/rows/store-rows.ts';
+import { NEWEST, WITH_MADE_UP } from '../../support/store/made-up-migration.ts';
 import { anOpenStore, SANDBOX_FACTS, withFolder, withStore, red } from '../../support/store/temp-store.ts';
 
 const ACCOUNT = accountId('account-1');
-const ENDED = '2026-03-05T16:10:00.000Z' as Instant;
-const NEVER = '2099-01-01T00:00:00.000Z' as Instant;
-/** Schemas that were released before the newest one. */
-const EARLIER = MIGRATIONS.slice(0, -1).map(({ number }) => number);
+const RELEASED = MIGRATIONS.map(({ number }) => number);
+const open = (folder: string, migrations = MIGRATIONS): ReturnType<typeof openStore> =>
+  openStore({ folder, clock: aFakeClock(), mode: 'open', facts: SANDBOX_FACTS, migrations });
+const versionIn = (folder: string): number => readFileSync(join(folder, 'cuadre.db')).readUInt32BE(USER_VERSION_AT);
 
 /** Everything that the program answers about a profile. */
 const answersOf = (store: Store): unknown => ({
@@ -32,32 +32,57 @@ const answersOf = (store: Store): unknown => ({
   rejections: store.decisions.rejections(ACCOUNT),
   explanations: store.decisions.explanations(ACCOUNT),
   steps: store.decisions.steps(ACCOUNT, 99),
-  // What an entry says of a file's seal differs: later schemas seal it over other texts.
   trail: store.audit.head().entries,
 });
 
-describe('every schema that was released', () => {
-  it.each(EARLIER)('has a file here: %i', (schema) => {
+it('the newest schema is one file when the program has closed it; with WRITE_SCHEMA=1 it is kept beside the earlier ones', () =>
+  withFolder((folder) => {
+    const store = anOpenStore(folder);
+    aSchemaMonth(store);
+    store.close();
+    expect(readdirSync(folder).filter((name) => name.startsWith('cuadre.db-'))).toEqual([]);
+    expect(versionIn(folder)).toBe(NEWEST);
+    if (process.env['WRITE_SCHEMA'] === '1') keepSchema(folder, NEWEST);
+  }));
+
+describe('every schema', () => {
+  it.each(RELEASED)('has a file here: %i', (schema) => {
     expect(schemaFile(schema).readUInt32BE(USER_VERSION_AT)).toBe(schema);
   });
 
-  it.each(EARLIER)('opens with the same answers as a month that the newest program wrote: %i', (schema) =>
+  it.each(RELEASED)('opens with the same answers as a month that the newest program wrote: %i', (schema) =>
     withFolder((folder) => {
       leaveSchema(folder, schema);
-      const migrated = anOpenStore(folder, { mode: 'open' });
+      const opened = anOpenStore(folder, { mode: 'open' });
       return withStore(({ store: fresh }) => {
         aSchemaMonth(fresh);
-        expect(answersOf(migrated)).toEqual(answersOf(fresh));
-        expect(red(migrated)).toEqual([]);
-        migrated.close();
+        expect(answersOf(opened)).toEqual(answersOf(fresh));
+        expect(red(opened)).toEqual([]);
+        opened.close();
       });
     }),
   );
 
-  it.each(EARLIER)('is copied as it was before anything changes: %i', (schema) =>
+  it.each(RELEASED)('takes a next migration, with the same answers and everything sound: %i', (schema) =>
+    withFolder((folder) => {
+      const before = anOpenStore(leaveSchema(folder, schema), { mode: 'open' });
+      const answers = answersOf(before);
+      before.close();
+      const after = anOpenStore(folder, { mode: 'open', migrations: WITH_MADE_UP });
+      expect(answersOf(after)).toEqual(answers);
+      expect(red(after)).toEqual([]);
+      after.close();
+      const raw = new Database(join(folder, 'cuadre.db'));
+      expect(raw.prepare('SELECT count(*) FROM notes').pluck().get()).toBe(11);
+      expect(raw.prepare("SELECT note FROM notes n JOIN records r ON r.seq = n.seq WHERE id = 'item-1'").pluck().get()).toBe('made from payout_item:item-1'); // prettier-ignore
+      raw.close();
+    }),
+  );
+
+  it.each(RELEASED)('is copied as it was before anything changes: %i', (schema) =>
     withFolder((folder) => {
       leaveSchema(folder, schema);
-      anOpenStore(folder, { mode: 'open' }).close();
+      anOpenStore(folder, { mode: 'open', migrations: WITH_MADE_UP }).close();
       const copy = new Database(join(folder, 'backups', `before-schema-${schema + 1}.db`), { readonly: true });
       expect(copy.pragma('user_version', { simple: true })).toBe(schema);
       expect(copy.pragma('integrity_check', { simple: true })).toBe('ok');
@@ -67,185 +92,84 @@ describe('every schema that was released', () => {
   );
 });
 
-it('the newest schema is one file when the program has closed it; with WRITE_SCHEMA=1 it is kept beside the earlier ones', () =>
-  withFolder((folder) => {
-    const store = anOpenStore(folder);
-    aSchemaMonth(store);
-    store.close();
-    const newest = MIGRATIONS.length;
-    expect(readdirSync(folder).filter((name) => name.startsWith('cuadre.db-'))).toEqual([]);
-    expect(readFileSync(join(folder, 'cuadre.db')).readUInt32BE(USER_VERSION_AT)).toBe(newest);
-    if (process.env['WRITE_SCHEMA'] === '1') keepSchema(folder, newest);
-  }));
-
-describe('the migration from 0001 to 0002', () => {
-  const withMigrated = (work: (store: Store) => void): Promise<void> =>
+describe('a file of another version', () => {
+  it('is refused by an older program, which says so and changes nothing', () =>
     withFolder((folder) => {
-      leaveSchema(folder, 1);
-      const store = anOpenStore(folder, { mode: 'open' });
-      work(store);
-      expect(red(store)).toEqual([]);
-      store.close();
-    });
-
-  it('knows of each payout since when it is final: its own moment, or when it was seen to end', () =>
-    withMigrated(({ records }) => {
-      // payout-1 came final, payout-2 is pending, payout-3 was seen to end and never had its items read.
-      expect(records.payoutsNeedingItems(ENDED)).toEqual(['payout-1', 'payout-2', 'payout-3']);
-      expect(records.payoutsNeedingItems(AT)).toEqual(['payout-2', 'payout-3']);
-      records.saveBatch(aBatch([anItem('item-3', 'payout-3')], { itemsOf: ['payout-3'] }));
-      expect(records.payoutsNeedingItems(LATER)).toEqual(['payout-2', 'payout-3']);
-      expect(records.payoutsNeedingItems(NEVER)).toEqual(['payout-2']);
+      leaveSchema(folder, NEWEST);
+      anOpenStore(folder, { mode: 'open', migrations: WITH_MADE_UP }).close();
+      const before = readFileSync(join(folder, 'cuadre.db'));
+      const refused = {
+        ok: false,
+        error: { kind: 'database-too-new', detail: { version: NEWEST + 1, newest: NEWEST } },
+      };
+      expect(open(folder)).toEqual(refused);
+      expect(readFileSync(join(folder, 'cuadre.db')).equals(before)).toBe(true);
     }));
 
-  it('takes the same rows again as unchanged, and a changed one with its whole past', () =>
-    withMigrated(({ records }) => {
-      const same = [aServed({ counterparty: 'Jos\ud800 Nuñez' }), anItem('item-1'), aPayout({ id: 'payout-3' })];
-      expect(records.saveBatch(aBatch(same))).toMatchObject({ new: 0, changed: 0, same: 3 });
-      const refunded = aServed({ id: 'payin-4', status: 'REFUNDED', standing: 'refunded' });
-      expect(records.saveBatch(aBatch([refunded], { seenAt: LATER })).changed).toBe(1);
-      expect(records.history(refunded.record.key).map(({ status }) => status)).toEqual([
-        'PENDING',
-        'ABORTED',
-        'REFUNDED',
-      ]);
-    }));
-
-  it('reads every text again once: an earlier program may have read it in another way', () =>
+  it.each([1, 12])('is refused as what it is where it was written before the first release: schema %i', (version) =>
     withFolder((folder) => {
-      leaveSchema(folder, 1);
-      const { records, close } = anOpenStore(folder, { mode: 'open', reader: '0.1.0' });
-      const order = aServed({ kind: 'order', id: 'order-1', orderType: 'REDEEM' });
-      const asked = [{ id: 'order-1', raw: order.raw }];
-      expect(records.byKey(order.record.key)?.raw).toBe(order.raw);
-      expect(records.sameAsStored('order', asked).size).toBe(0);
-      records.saveBatch(aBatch([order]));
-      expect(records.sameAsStored('order', asked).size).toBe(1);
-      close();
-    }));
+      anOpenStore(folder).close();
+      const file = new Database(join(folder, 'cuadre.db'));
+      file.pragma(`user_version = ${version}`);
+      file.close();
+      const before = readFileSync(join(folder, 'cuadre.db'));
+      expect(open(folder)).toEqual({ ok: false, error: { kind: 'database-too-old', detail: { version, oldest: 13 } } });
+      expect(readFileSync(join(folder, 'cuadre.db')).equals(before)).toBe(true);
+      expect(existsSync(join(folder, 'backups'))).toBe(false);
+    }),
+  );
 
-  it('has room for rows without a usable id', () =>
-    withMigrated(({ records }) => {
-      expect(records.quarantined()).toEqual([]);
-      records.saveBatch(aBatch([], { quarantined: [aQuarantined('[]')] }));
-      expect(records.quarantined()).toHaveLength(1);
+  it('is left as it was, with the reason, when no copy of it can be made', () =>
+    withFolder((folder) => {
+      leaveSchema(folder, NEWEST);
+      const obstacle = join(folder, 'backups', `before-schema-${NEWEST + 1}.db`);
+      // Where a folder stands no file can be written, not even by root.
+      mkdirSync(obstacle, { recursive: true });
+      expect(open(folder, WITH_MADE_UP)).toMatchObject({ ok: false, error: { kind: 'write-failed' } });
+      expect(versionIn(folder)).toBe(NEWEST);
+      rmdirSync(obstacle);
+      const opened = open(folder, WITH_MADE_UP);
+      expect(opened.ok).toBe(true);
+      if (opened.ok) opened.value.close();
     }));
 });
 
-describe('the migration from 0003 to 0004', () => {
-  const migratedAfter = (sql: string): Promise<readonly string[]> =>
-    withFolder((folder) => {
-      leaveSchema(folder, 3);
+describe('the tables', () => {
+  const LINE = `INSERT INTO statement_lines (file_seq, id, line, booked_on, rank_in_day, amount, centavos, balance, description, raw)
+    VALUES (1, ?, 1, '2026-03-02', 0, ?, ?, ?, '', '')`;
+  const RECORD = `INSERT INTO records (key, kind, id, status, standing, activities, evidence, oddities, hash, content_hash, stand_in, first_seen)
+    VALUES (? || ':x', ?, 'x', '', 'pending', '[]', '[]', '[]', '', printf('%064d', 0), 0, '')`;
+
+  it('take no amount and no balance of a line that is not a number, and no centavos that are not its own', () =>
+    withStore(({ store, folder }) => {
+      anImport(store, someLines(1));
       const raw = new Database(join(folder, 'cuadre.db'));
-      raw.exec(sql);
-      raw.close();
-      const store = anOpenStore(folder, { mode: 'open' });
-      const names = store.selfCheck().flatMap(({ name, ok }) => (ok ? [] : [name]));
-      store.close();
-      return Promise.resolve(names);
-    });
-
-  it('seals the statement files anew, and none that was altered before', async () => {
-    expect(await migratedAfter('SELECT 1')).toEqual([]);
-    expect(await migratedAfter("UPDATE statement_files SET closing = '1' WHERE seq = 1")).toEqual(['statement-files']);
-  });
-});
-
-describe('the migration from 0004 to 0005', () => {
-  const ALTERED = "UPDATE statement_lines SET amount = '7', centavos = 700 WHERE seq = 3";
-
-  it('keeps every line, and finds one that was altered before or is altered behind', () =>
-    withFolder((folder) => {
-      leaveSchema(folder, 4);
-      const alter = (sql: string): void => {
-        const raw = new Database(join(folder, 'cuadre.db'));
-        raw.exec(sql);
-        raw.close();
-      };
-      const problems = (): readonly unknown[] => {
-        const store = anOpenStore(folder, { mode: 'open' });
-        const found = store.selfCheck().flatMap(({ name, ok }) => (ok ? [] : [name]));
-        store.close();
-        return found;
-      };
-      alter(`DROP TRIGGER lines_are_never_altered; ${ALTERED};
-        CREATE TRIGGER lines_are_never_altered BEFORE UPDATE ON statement_lines BEGIN SELECT RAISE(ABORT, 'a line is never altered'); END;`);
-      expect(problems()).toEqual(['statement-lines']);
-      expect(() => alter(ALTERED)).toThrow('a line is never altered');
-      expect(() => alter('DELETE FROM statement_lines')).toThrow('a line is never deleted');
-    }));
-});
-
-describe('the migration from 0007 to 0008', () => {
-  it('matches equals by date in a profile of before, and lets a person switch it off for good', () =>
-    withFolder((folder) => {
-      leaveSchema(folder, 7);
-      const first = anOpenStore(folder, { mode: 'open' });
-      expect(first.accounts.matching()).toEqual({ equalsByDate: true });
-      const [version, stamp] = [first.version(), first.stamp()];
-      first.accounts.setMatching({ equalsByDate: true }, 'Marta');
-      expect([first.version(), first.stamp()]).toEqual([version, stamp]);
-      first.accounts.setMatching({ equalsByDate: false }, 'Marta');
-      expect(first.version()).toBeGreaterThan(version);
-      expect(first.stamp()).not.toBe(stamp);
-      first.close();
-      const again = anOpenStore(folder, { mode: 'open' });
-      expect(again.accounts.matching()).toEqual({ equalsByDate: false });
-      expect(red(again)).toEqual([]);
-      again.close();
-    }));
-});
-
-describe('the migration from 0011 to 0012', () => {
-  const insert = (folder: string, kind: string): void => {
-    const raw = new Database(join(folder, 'cuadre.db'));
-    try {
-      raw.prepare(`INSERT INTO records (key, kind, id, status, standing, activities, evidence, oddities, hash, content_hash, stand_in, first_seen)
-        VALUES (?, ?, 'x', '', 'pending', '[]', '[]', '[]', '', ?, 0, '')`).run(`${kind}:x`, kind, 'a'.repeat(64)); // prettier-ignore
-    } finally {
-      raw.close();
-    }
-  };
-
-  it('leaves every record and takes no bridge any more, also in a file of the very first schema', () =>
-    withFolder((folder) => {
-      for (const schema of [1, 11]) {
-        const place = leaveSchema(join(folder, schema.toString()), schema);
-        const before = new Database(join(place, 'cuadre.db'));
-        const count = before.prepare('SELECT count(*) FROM records').pluck().get();
-        before.close();
-        const store = anOpenStore(place, { mode: 'open' });
-        expect(store.records.all().length).toBeGreaterThan(0);
-        expect(red(store)).toEqual([]);
-        store.close();
-        expect(() => insert(place, 'bridge')).toThrow(/CHECK constraint failed/);
-        const after = new Database(join(place, 'cuadre.db'));
-        expect(after.prepare('SELECT count(*) FROM records').pluck().get()).toBe(count);
-        expect(after.pragma('integrity_check', { simple: true })).toBe('ok');
-        after.close();
-        insert(place, 'payin');
+      const line = (id: string, amount: string, { centavos = null, balance = null }: { centavos?: number | null; balance?: string | null } = {}) =>
+        raw.prepare(LINE).run(id, amount, centavos, balance).changes; // prettier-ignore
+      for (const odd of ['', '-', '.', '1,5', '12a', '--1', '1-2', '1.2.3', '$3', ' 4', '+6', 'NaN']) {
+        expect(() => line('odd', odd), odd).toThrow(/CHECK constraint failed: amount/);
+        expect(() => line('odd', '1', { balance: odd }), odd).toThrow(/CHECK constraint failed: balance/);
       }
+      expect(() => line('odd', '12', { centavos: 1300 })).toThrow(/CHECK constraint failed: CAST/);
+      expect(() => line('odd', '1e5', { centavos: 10_000_000 })).toThrow(/CHECK constraint failed: CAST/);
+      expect(line('sound-1', '-0.75', { centavos: -75 })).toBe(1);
+      expect(line('sound-2', '-90071992547409.91', { centavos: -9_007_199_254_740_991 })).toBe(1);
+      expect(line('sound-3', '0.000000000000000001', { balance: '99999999999999999999.5' })).toBe(1);
+      raw.close();
     }));
 
-  it('leaves no door open behind it: the schema cannot be written by a statement', () =>
+  it('take no record of a kind that no list of the service has', () =>
+    withStore(({ folder }) => {
+      const raw = new Database(join(folder, 'cuadre.db'));
+      expect(() => raw.prepare(RECORD).run('bridge', 'bridge')).toThrow(/CHECK constraint failed: kind/);
+      expect(raw.prepare(RECORD).run('payin', 'payin').changes).toBe(1);
+      raw.close();
+    }));
+
+  it('are not altered by a statement: the schema cannot be written', () =>
     withStore(({ folder }) => {
       const raw = new Database(join(folder, 'cuadre.db'));
       expect(() => raw.exec("UPDATE sqlite_schema SET sql = '' WHERE name = 'records'")).toThrow();
       raw.close();
     }));
 });
-
-it('leaves the file as it was, and says why, when no copy of it can be made', () =>
-  withFolder((folder) => {
-    leaveSchema(folder, 1);
-    const open = () => openStore({ folder, clock: aFakeClock(), mode: 'open', facts: SANDBOX_FACTS });
-    const obstacle = join(folder, 'backups', 'before-schema-2.db');
-    // Where a folder stands no file can be written, not even by root.
-    mkdirSync(obstacle, { recursive: true });
-    expect(open()).toMatchObject({ ok: false, error: { kind: 'write-failed' } });
-    expect(readFileSync(join(folder, 'cuadre.db')).readUInt32BE(USER_VERSION_AT)).toBe(1);
-    rmdirSync(obstacle);
-    const opened = open();
-    expect(opened.ok).toBe(true);
-    if (opened.ok) opened.value.close();
-  }));

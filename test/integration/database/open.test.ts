@@ -4,13 +4,18 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { openConnection } from '../../../src/main/adapters/sqlite/connection.ts';
-import { APPLICATION_ID, migrate, MIGRATIONS } from '../../../src/main/adapters/sqlite/migrate.ts';
-import { backupBeforeMigration } from '../../../src/main/adapters/sqlite/backup.ts';
+import {
+  APPLICATION_ID,
+  migrate,
+  MIGRATIONS,
+  backupBeforeMigration,
+} from '../../../src/main/adapters/sqlite/migrate.ts';
 import { openStore } from '../../../src/main/adapters/sqlite/open-store.ts';
 import { applySettings, isOldVersion, settingsProblems } from '../../../src/main/adapters/sqlite/pragmas.ts';
 import { StoreFailure } from '../../../src/main/app/ports/store-failure.ts';
 import { aFakeClock } from '../../support/fake-clock.ts';
 import { aBatch, anAccount, aNewFile, anImport, aServed, AT, someLines } from '../../support/rows/store-rows.ts';
+import { madeUp, NEWEST, WITH_MADE_UP } from '../../support/store/made-up-migration.ts';
 import { anOpenStore, SANDBOX_FACTS, withFolder, withStore } from '../../support/store/temp-store.ts';
 
 const kindOf = (opened: ReturnType<typeof openStore>): string => (opened.ok ? 'opened' : opened.error.kind);
@@ -102,7 +107,7 @@ describe('what a folder may hold', () => {
       const opened = openAs(folder);
       expect(opened).toEqual({
         ok: false,
-        error: { kind: 'database-too-new', detail: { version: 99, newest: MIGRATIONS.length } },
+        error: { kind: 'database-too-new', detail: { version: 99, newest: NEWEST } },
       });
       tamper(folder, (raw) => expect(raw.pragma('user_version', { simple: true })).toBe(99));
     }));
@@ -168,12 +173,6 @@ describe('rights (D10)', () => {
 });
 
 describe('migrations (D6)', () => {
-  const NEWEST = MIGRATIONS.length;
-  const next = {
-    number: NEWEST + 1,
-    name: 'notes',
-    up: (raw: Database.Database) => raw.exec('CREATE TABLE notes (x TEXT) STRICT'),
-  };
   const copyName = `before-schema-${NEWEST + 1}.db`;
 
   it('start with an empty file, bring it to the newest schema and mark it as ours', () =>
@@ -191,7 +190,7 @@ describe('migrations (D6)', () => {
       store.close();
       tamper(folder, (raw) => {
         const backup = (version: number): void => backupBeforeMigration(raw, folder, version);
-        expect(migrate(raw, { migrations: [...MIGRATIONS, next], backup })).toEqual({ ok: true, value: 1 });
+        expect(migrate(raw, { migrations: WITH_MADE_UP, backup })).toEqual({ ok: true, value: 1 });
         expect(raw.pragma('user_version', { simple: true })).toBe(NEWEST + 1);
       });
       const copy = new Database(join(folder, 'backups', copyName), { readonly: true });
@@ -206,7 +205,7 @@ describe('migrations (D6)', () => {
     withStore(({ store, folder }) => {
       store.close();
       const broken = {
-        ...next,
+        ...madeUp,
         up: (raw: Database.Database) => raw.exec('CREATE TABLE notes (x TEXT) STRICT; SELECT nonsense'),
       };
       tamper(folder, (raw) => {
@@ -225,7 +224,7 @@ describe('migrations (D6)', () => {
         const backup = (): void => {
           throw new Error('no room for a copy');
         };
-        expect(() => migrate(raw, { migrations: [...MIGRATIONS, next], backup })).toThrow('no room');
+        expect(() => migrate(raw, { migrations: WITH_MADE_UP, backup })).toThrow('no room');
         expect(raw.pragma('user_version', { simple: true })).toBe(NEWEST);
       });
     }));

@@ -1,13 +1,12 @@
-/** Rows put aside in the database (migration 0006): decisions like the others, undone exactly, watched by their sum. */
+/** Rows put aside in the database: decisions like the others, undone exactly, watched by their sum. */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { accountId, recordKey } from '@shared/domain/ids.ts';
 import type { Change, Parking } from '@shared/domain/matching/match.ts';
 import type { Store } from '../../../src/main/app/ports.ts';
-import { leaveSchema } from '../../support/files/schema-files.ts';
 import { aBatch, anImport, aServed, aStep, AT, LATER, linesOf, someLines } from '../../support/rows/store-rows.ts';
-import { anOpenStore, withFolder, withStore, red } from '../../support/store/temp-store.ts';
+import { withStore, red } from '../../support/store/temp-store.ts';
 
 const ACCOUNT = accountId('account-1');
 const why = { accountId: ACCOUNT, reason: 'ask-bank', note: 'radicado “4471” \\', since: AT } as const;
@@ -78,13 +77,4 @@ describe('a row that is put aside', () => {
       expect(red(reopen())).toEqual(['decisions']);
     }),
   );
-
-  it('has its place in a file that schema 5 left', () =>
-    withFolder((folder) => {
-      const store = anOpenStore(leaveSchema(folder, 5), { mode: 'open' });
-      expect(store.decisions.parkings(ACCOUNT)).toEqual([]);
-      expect(apply(store, { ...why, side: 'record', row: recordKey('payin', 'payin-1') }).ok).toBe(true);
-      expect(red(store)).toEqual([]);
-      store.close();
-    }));
 });

@@ -1,4 +1,4 @@
-/** Learned price tables in the database (migration 0007): decisions like the others, at most one on, undone exactly, watched by their sum. */
+/** Learned price tables in the database: decisions like the others, at most one on, undone exactly, watched by their sum. */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
@@ -6,9 +6,8 @@ import { accountId } from '@shared/domain/ids.ts';
 import { planSwitch } from '@shared/domain/matching/learned/switch.ts';
 import type { LearnedTable } from '@shared/domain/matching/learned/table.ts';
 import type { Store } from '../../../src/main/app/ports.ts';
-import { leaveSchema } from '../../support/files/schema-files.ts';
 import { anImport, aStep, AT, LATER, someLines } from '../../support/rows/store-rows.ts';
-import { anOpenStore, withFolder, withStore, red } from '../../support/store/temp-store.ts';
+import { withStore, red } from '../../support/store/temp-store.ts';
 
 const ACCOUNT = accountId('account-1');
 const aTable = (version: number): LearnedTable => ({
@@ -79,17 +78,6 @@ describe('a learned price table', () => {
       raw.exec(sql);
       raw.close();
       expect(red(reopen())).toEqual(['decisions']);
-    }),
-  );
-
-  it.each([1, 6])('has its place in a file that schema %i left', (schema) =>
-    withFolder((folder) => {
-      const store = anOpenStore(leaveSchema(folder, schema), { mode: 'open' });
-      expect(store.decisions.prices(ACCOUNT)).toEqual([]);
-      expect(change(store, aTable(2)).ok).toBe(true);
-      expect(states(store)).toEqual([[2, true]]);
-      expect(red(store)).toEqual([]);
-      store.close();
     }),
   );
 });

@@ -1,6 +1,4 @@
-/** Rules for lines without a record in the database (migration 0003): a decision like the others, undone exactly, watched by its sum. */
-import { gunzipSync } from 'node:zlib';
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+/** Rules for lines without a record in the database: a decision like the others, undone exactly, watched by its sum. */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +8,7 @@ import type { RuleDecision } from '@shared/domain/statement/rules/rule.ts';
 import type { Store } from '../../../src/main/app/ports.ts';
 import { anOwnRule, says } from '../../support/rows/rule-rows.ts';
 import { anAmount, anExplanation, anImport, aStep, explanationChange, LATER, linesOf, someLines } from '../../support/rows/store-rows.ts'; // prettier-ignore
-import { anOpenStore, withFolder, withStore, red } from '../../support/store/temp-store.ts';
+import { withStore, red } from '../../support/store/temp-store.ts';
 
 const ACCOUNT = accountId('account-1');
 const OWN = anOwnRule(
@@ -83,16 +81,4 @@ describe('a rule', () => {
       expect(red(reopen())).toEqual(['decisions']);
     }),
   );
-
-  it('has its place in a file that schema 2 left', () =>
-    withFolder((folder) => {
-      const golden = (name: string): string => join(import.meta.dirname, '../../golden/database', name);
-      writeFileSync(join(folder, 'cuadre.db'), gunzipSync(readFileSync(golden('schema-2.db.gz'))));
-      copyFileSync(golden('schema-2.manifest.json'), join(folder, 'manifest.json'));
-      const store = anOpenStore(folder, { mode: 'open' });
-      expect(store.decisions.rules(ACCOUNT)).toEqual([]);
-      expect(apply(store, ruleChange(null, OWN)).ok).toBe(true);
-      expect(red(store)).toEqual([]);
-      store.close();
-    }));
 });

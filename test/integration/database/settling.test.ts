@@ -1,4 +1,4 @@
-/** Where kinds settle, in the database (migration 0009): decisions like the others, the latest word counts, undone exactly, watched by their sum. */
+/** Where kinds settle, in the database: decisions like the others, the latest word counts, undone exactly, watched by their sum. */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
@@ -8,10 +8,9 @@ import { planSettle } from '@shared/domain/matching/decisions/settle.ts';
 import { settlingPlaces } from '@shared/domain/payments/settling.ts';
 import type { SettlingEnd } from '@shared/domain/payments/settling.ts';
 import type { Store } from '../../../src/main/app/ports.ts';
-import { leaveSchema } from '../../support/files/schema-files.ts';
 import { anAccountOf } from '../../support/files/several-accounts.ts';
 import { anImport, aStep, LATER, someLines } from '../../support/rows/store-rows.ts';
-import { anOpenStore, withFolder, withStore, red } from '../../support/store/temp-store.ts';
+import { withStore, red } from '../../support/store/temp-store.ts';
 
 const PAYIN: SettlingEnd = 'settlement/payin';
 const FIRST = accountId('account-1');
@@ -92,17 +91,6 @@ describe('where a kind settles', () => {
       raw.exec(sql);
       raw.close();
       expect(red(reopen())).toEqual(['decisions']);
-    }),
-  );
-
-  it.each([1, 8])('has its place in a file that schema %i left', (schema) =>
-    withFolder((folder) => {
-      const store = anOpenStore(leaveSchema(folder, schema), { mode: 'open' });
-      expect(placesIn(store)).toEqual({});
-      expect(say(store, FIRST, FIRST).ok).toBe(true);
-      expect(placesIn(store)).toEqual({ [PAYIN]: FIRST });
-      expect(red(store)).toEqual([]);
-      store.close();
     }),
   );
 });

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { MatchView } from '@shared/contract/views/views.ts';
 import { must } from '@shared/domain/assert.ts';
-import { startSandbox } from '../../../src/sandbox/server.ts';
-import type { Sandbox } from '../../../src/sandbox/server.ts';
+import { startTestSandbox } from '../../support/service/built-in/start.ts';
+import type { TestSandbox } from '../../support/service/built-in/start.ts';
 import { withEngine } from '../../support/store/an-engine.ts';
 import type { TestEngine } from '../../support/store/an-engine.ts';
 
 const WAIT_MS_MAX = 30_000;
 type Month = TestEngine & {
-  readonly service: Sandbox;
+  readonly service: TestSandbox;
   readonly account: string;
   readonly sync: () => Promise<void>;
   readonly matched: () => Promise<readonly MatchView[]>;
@@ -19,7 +19,7 @@ type Month = TestEngine & {
 
 /** A month that was synced, imported and matched. */
 async function withMonth(work: (month: Month) => Promise<void>): Promise<void> {
-  const service = await startSandbox({ records: 160, seed: 4, quota: 1_000_000 });
+  const service = await startTestSandbox({ records: 160, seed: 4, quota: 1_000_000 });
   try {
     await withEngine(async (engine) => {
       const facts = { environment: 'sandbox', baseUrl: service.baseUrl, name: 'Andina' } as const;

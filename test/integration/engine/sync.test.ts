@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { SyncView } from '@shared/contract/views/views.ts';
-import { startSandbox } from '../../../src/sandbox/server.ts';
-import type { Sandbox } from '../../../src/sandbox/server.ts';
+import { startTestSandbox } from '../../support/service/built-in/start.ts';
+import type { TestSandbox } from '../../support/service/built-in/start.ts';
 import { withEngine } from '../../support/store/an-engine.ts';
 import type { TestEngine } from '../../support/store/an-engine.ts';
 
@@ -19,14 +19,14 @@ async function withService(
   quota: number,
   work: (
     engine: TestEngine & {
-      readonly service: Sandbox;
+      readonly service: TestSandbox;
       readonly sync: (how?: Asked) => ReturnType<TestEngine['reply']>;
       readonly state: () => Promise<SyncView>;
       readonly until: (holds: (view: SyncView) => boolean) => Promise<SyncView>;
     },
   ) => Promise<void>,
 ): Promise<void> {
-  const service = await startSandbox({ records: 90, seed: 3, quota });
+  const service = await startTestSandbox({ records: 90, seed: 3, quota });
   try {
     await withEngine(async (engine) => {
       const facts = { environment: 'sandbox', baseUrl: service.baseUrl, name: 'Andina' } as const;

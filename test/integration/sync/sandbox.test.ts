@@ -1,7 +1,7 @@
 // A sync of the built-in service, in each of its situations: what it serves is what is kept.
 import { describe, expect, it } from 'vitest';
-import { startSandbox } from '../../../src/sandbox/server.ts';
-import type { SandboxOptions } from '../../../src/sandbox/server.ts';
+import { startTestSandbox } from '../../support/service/built-in/start.ts';
+import type { TestSandboxOptions } from '../../support/service/built-in/start.ts';
 import { createPaymentsApi } from '../../../src/main/adapters/payments-api/payments-api.ts';
 import { syncAll } from '../../../src/main/app/sync.ts';
 import { opened } from '../../support/service/api-scene.ts';
@@ -10,9 +10,9 @@ import { aFakeRecordStore } from '../../support/store/fake-record-store.ts';
 import { aSeededRandom } from '../../support/seeded-random.ts';
 import { ALL_COMPLETE, statesOf } from '../../support/service/sync-scene.ts';
 
-async function aSandboxSync(options: SandboxOptions) {
+async function aSandboxSync(options: TestSandboxOptions) {
   const clock = aFakeClock();
-  const sandbox = opened(await startSandbox({ records: 400, clock, ...options }));
+  const sandbox = opened(await startTestSandbox({ records: 400, clock, ...options }));
   const connection = { baseUrl: sandbox.baseUrl, key: sandbox.apiKey };
   const api = opened(createPaymentsApi({ connection, clock, random: aSeededRandom(3) }));
   const store = aFakeRecordStore();

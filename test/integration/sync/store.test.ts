@@ -8,7 +8,7 @@ import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { openStore } from '../../../src/main/adapters/sqlite/open-store.ts';
 import type { Store } from '../../../src/main/app/ports.ts';
 import { syncAll } from '../../../src/main/app/sync.ts';
-import { startSandbox } from '../../../src/sandbox/server.ts';
+import { startTestSandbox } from '../../support/service/built-in/start.ts';
 import { anApi, aScene, opened } from '../../support/service/api-scene.ts';
 import { createPaymentsApi } from '../../../src/main/adapters/payments-api/payments-api.ts';
 import { aFakeClock } from '../../support/fake-clock.ts';
@@ -40,7 +40,7 @@ const unsound = (store: Store): unknown[] => store.selfCheck().filter((check) =>
 describe('the database after a sync', () => {
   it('holds what the store in memory holds, and a second whole sync writes nothing', async () => {
     const clock = aFakeClock();
-    const sandbox = opened(await startSandbox({ records: 400, clock }));
+    const sandbox = opened(await startTestSandbox({ records: 400, clock }));
     const connection = { baseUrl: sandbox.baseUrl, key: sandbox.apiKey };
     const api = opened(createPaymentsApi({ connection, clock, random: aSeededRandom(5) }));
     const store = aStore();

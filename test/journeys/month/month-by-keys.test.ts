@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '@shared/contract/defaults.ts';
 import { must } from '@shared/domain/assert.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
-import type { TruthLine } from '../../../src/sandbox/statements/truth.ts';
+import type { TruthLine } from '../../support/service/built-in/truth.ts';
 import { launchApp } from '../../support/window/app.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
 import { casesOf, keyFor, linesOf, readyCase, standing, untrue } from '../../support/window/by-keys.ts';

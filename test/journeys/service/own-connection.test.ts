@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '@shared/contract/defaults.ts';
 import { must } from '@shared/domain/assert.ts';
-import { startSandbox } from '../../../src/sandbox/server.ts';
-import type { Sandbox } from '../../../src/sandbox/server.ts';
+import { startTestSandbox } from '../../support/service/built-in/start.ts';
+import type { TestSandbox } from '../../support/service/built-in/start.ts';
 import { launchApp } from '../../support/window/app.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
 import { amountOf } from '../../support/window/figures.ts';
@@ -19,10 +19,10 @@ const { es, en } = words;
 const RECORDS = 120;
 const ACCOUNT = 'Bancolombia 4471';
 
-let sandbox: Sandbox;
+let sandbox: TestSandbox;
 let folder: string;
 beforeAll(async () => {
-  sandbox = await startSandbox({ records: RECORDS, seed: 3 });
+  sandbox = await startTestSandbox({ records: RECORDS, seed: 3 });
   folder = mkdtempSync(path.join(tmpdir(), 'cuadre-own-'));
 });
 afterAll(async () => {
@@ -163,7 +163,7 @@ describe('a service of the other environment', () => {
     mkdirSync(dataDir);
     const surroundings = withoutBus();
     // One of its own: a journey above closes theirs.
-    const service = await startSandbox({ records: RECORDS, seed: 3 });
+    const service = await startTestSandbox({ records: RECORDS, seed: 3 });
     const app = await start(dataDir, 'es', surroundings.env);
     const { window } = app;
     const connect = es.firstRun.connect;
@@ -211,7 +211,7 @@ describe('without a keychain', () => {
     const dataDir = path.join(folder, 'no-keychain');
     mkdirSync(dataDir);
     const surroundings = withoutBus();
-    const service = await startSandbox({ records: 60 });
+    const service = await startTestSandbox({ records: 60 });
     try {
       const app = await start(dataDir, 'es', surroundings.env);
       await sees(app.window, es.firstRun.connect.keySession);

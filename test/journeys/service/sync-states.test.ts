@@ -9,8 +9,8 @@ import type { SettingsView } from '@shared/contract/defaults.ts';
 import { RESOURCES } from '@shared/contract/views/views.ts';
 import type { Resource, SyncStateView } from '@shared/contract/views/views.ts';
 import { must } from '@shared/domain/assert.ts';
-import { startSandbox } from '../../../src/sandbox/server.ts';
-import type { Sandbox } from '../../../src/sandbox/server.ts';
+import { startTestSandbox } from '../../support/service/built-in/start.ts';
+import type { TestSandbox } from '../../support/service/built-in/start.ts';
 import { launchApp } from '../../support/window/app.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
 import { asked, button, endedAfterClick, eventually, goTo, launchSample, sees, syncedBy, theAccount } from '../../support/window/journey.ts'; // prettier-ignore
@@ -26,12 +26,12 @@ const CALM_MS_MIN = 1_950;
 const SMALL_QUOTA = 2;
 const LARGE_QUOTA = 1_000_000;
 
-let service: Sandbox;
+let service: TestSandbox;
 let folder: string;
 let port: number;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'cuadre-sync-'));
-  service = await startSandbox({ records: RECORDS, seed: 5, quota: SMALL_QUOTA });
+  service = await startTestSandbox({ records: RECORDS, seed: 5, quota: SMALL_QUOTA });
   port = service.port;
   for (const name of ['picked', 'reports']) mkdirSync(path.join(folder, name));
   writeFileSync(statementFile(), service.statement('settlement').bytes);
@@ -264,7 +264,7 @@ describe('a sync that nobody asks for', () => {
       expect(state.resources.every(({ asOf }) => asOf !== null)).toBe(true);
       await closePanel(window);
 
-      service = await startSandbox({ records: RECORDS, seed: 5, quota: LARGE_QUOTA, port });
+      service = await startTestSandbox({ records: RECORDS, seed: 5, quota: LARGE_QUOTA, port });
       await button(window, es.sync.start).click();
       await eventually(async () => expect(await phase(window)).toBe('fresh'), 60_000);
     } finally {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
-import { startSandbox } from '../../../src/sandbox/server.ts';
-import type { Sandbox } from '../../../src/sandbox/server.ts';
+import { startTestSandbox } from '../../support/service/built-in/start.ts';
+import type { TestSandbox } from '../../support/service/built-in/start.ts';
 import { launchApp } from '../../support/window/app.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
 import { asked, checkFigures, goTo, syncedBy } from '../../support/window/journey.ts';
@@ -18,11 +18,11 @@ const PAGES_MEANWHILE = 25;
 
 let folder: string;
 let file: string;
-let service: Sandbox;
+let service: TestSandbox;
 let app: LaunchedApp;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'cuadre-calm-'));
-  service = await startSandbox({ records: RECORDS, quota: 1_000_000 });
+  service = await startTestSandbox({ records: RECORDS, quota: 1_000_000 });
   file = path.join(folder, service.truth.settlement.fileName);
   writeFileSync(file, service.statement('settlement').bytes);
   app = await launchApp({ lang: 'es', env: { CUADRE_TEST_PICK: file } });

@@ -4,10 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { processClock } from '../../../src/sandbox/http/clock.ts';
 import { layered } from '../../../src/sandbox/http/message.ts';
 import { createRateLimit } from '../../../src/sandbox/http/rate-limit.ts';
-import { requestOf } from '../../../src/sandbox/http/requests.ts';
 import { ALL_SCOPES } from '../../../src/sandbox/http/routes.ts';
 import { createService } from '../../../src/sandbox/http/service.ts';
-import { sendAnswer } from '../../../src/sandbox/http/wire.ts';
+import { requestOf, sendAnswer } from '../../../src/sandbox/http/wire.ts';
 import { createRegister } from '../../../src/sandbox/world/register.ts';
 import { makeWorld } from '../../../src/sandbox/world/world.ts';
 import { cutsPages } from '../ways.ts';
@@ -44,7 +43,7 @@ export async function aHeardService(records: number): Promise<HeardService> {
     service.hear('asked', n);
     void requestOf(message)
       .then(handle)
-      .then((answer) => sendAnswer(answer, response, processClock))
+      .then((answer) => sendAnswer(answer, response))
       .then(() => service.hear('answered', n));
   });
   const host = (): string => `127.0.0.1:${(server.address() as AddressInfo).port}`;

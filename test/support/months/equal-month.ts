@@ -1,8 +1,8 @@
 /** A month of one price: six payments of a few days, six lines that name nobody, and one payment of its own beside them; in another account three of another price. */
 import { must } from '@shared/domain/assert.ts';
 import { addUnits, parseUnits, unitsFromCentavos, unitsToText } from '@shared/domain/money/decimal.ts';
-import { printStatement } from '../../../src/sandbox/statements/render.ts';
-import type { PrintedStatement } from '../../../src/sandbox/statements/render.ts';
+import { printStatement } from '../../../src/sandbox/statements/statements.ts';
+import type { PrintedStatement } from '../../../src/sandbox/statements/statements.ts';
 import type { Movement, World } from '../../../src/sandbox/world/types.ts';
 import { makeWorld } from '../../../src/sandbox/world/world.ts';
 

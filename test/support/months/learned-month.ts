@@ -1,8 +1,8 @@
 /** A month that teaches a name: the bank writes DISTRINORTE on five lines, four are Andina's payments and the last a stranger's of the same value. */
 import { must } from '@shared/domain/assert.ts';
 import { addUnits, unitsFromCentavos } from '@shared/domain/money/decimal.ts';
-import { printStatement } from '../../../src/sandbox/statements/render.ts';
-import type { PrintedStatement } from '../../../src/sandbox/statements/render.ts';
+import { printStatement } from '../../../src/sandbox/statements/statements.ts';
+import type { PrintedStatement } from '../../../src/sandbox/statements/statements.ts';
 import type { World } from '../../../src/sandbox/world/types.ts';
 import { makeWorld } from '../../../src/sandbox/world/world.ts';
 

@@ -3,8 +3,8 @@ import { totalTaken } from '@shared/domain/matching/rates/rate.ts';
 import type { Rate } from '@shared/domain/matching/rates/rate.ts';
 import { must } from '@shared/domain/assert.ts';
 import { addUnits, unitsFromCentavos, unitsToText } from '@shared/domain/money/decimal.ts';
-import { printStatement } from '../../../src/sandbox/statements/render.ts';
-import type { PrintedStatement } from '../../../src/sandbox/statements/render.ts';
+import { printStatement } from '../../../src/sandbox/statements/statements.ts';
+import type { PrintedStatement } from '../../../src/sandbox/statements/statements.ts';
 import type { Movement, World } from '../../../src/sandbox/world/types.ts';
 import { makeWorld } from '../../../src/sandbox/world/world.ts';
 

@@ -1,17 +1,19 @@
 /** Builders around the built-in payments service: requests, a sample month, the service without a socket, plain readings of its statements. */
-import type { Drift } from '../../../src/sandbox/drift/driver.ts';
+import type { Drift } from './drift/driver.ts';
 import { createService } from '../../../src/sandbox/http/service.ts';
 import { createRateLimit } from '../../../src/sandbox/http/rate-limit.ts';
-import { stackOf, worldOf } from '../../../src/sandbox/http/stack.ts';
+import { stackOf, worldOf } from './built-in/stack.ts';
 import type { Handler, ServiceAnswer, ServiceRequest } from '../../../src/sandbox/http/message.ts';
-import { scenarioOf } from '../../../src/sandbox/scenarios.ts';
-import type { ScenarioName } from '../../../src/sandbox/scenarios.ts';
+import { scenarioOf } from './built-in/scenarios.ts';
+import type { ScenarioName } from './built-in/scenarios.ts';
 import { makeStatements } from '../../../src/sandbox/statements/statements.ts';
-import type { Statements } from '../../../src/sandbox/statements/statements.ts';
+import type { PrintedStatement } from '../../../src/sandbox/statements/statements.ts';
 import { createRegister } from '../../../src/sandbox/world/register.ts';
 import type { Register } from '../../../src/sandbox/world/register.ts';
 import { makeWorld } from '../../../src/sandbox/world/world.ts';
-import type { World } from '../../../src/sandbox/world/types.ts';
+import type { StatementKind, World } from '../../../src/sandbox/world/types.ts';
+import { tellTruth } from './built-in/truth.ts';
+import type { Truth } from './built-in/truth.ts';
 import { aFakeClock } from '../fake-clock.ts';
 import type { FakeClock } from '../fake-clock.ts';
 
@@ -30,12 +32,22 @@ export function aRequest(overrides: Partial<ServiceRequest> & { readonly path: s
   };
 }
 
-export type SampleMonth = { readonly world: World; readonly statements: Statements };
+/** Both statements of a world, and what is true about them. */
+export type ToldStatements = {
+  readonly files: Readonly<Record<StatementKind, PrintedStatement>>;
+  readonly truth: Truth;
+};
+export type SampleMonth = { readonly world: World; readonly statements: ToldStatements };
+
+export function toldStatements(seed: number, world: World): ToldStatements {
+  const made = makeStatements(seed, world);
+  return { files: { settlement: made.settlement.file, own: made.own.file }, truth: tellTruth(world.known, made) };
+}
 
 export function aSampleMonth(overrides: { readonly seed?: number; readonly records?: number } = {}): SampleMonth {
   const { seed = 1, records = 400 } = overrides;
   const world = makeWorld({ seed, records });
-  return { world, statements: makeStatements(seed, world) };
+  return { world, statements: toldStatements(seed, world) };
 }
 
 export type AStack = {

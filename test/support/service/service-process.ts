@@ -1,7 +1,7 @@
 /** The built-in service in another process, so that its work is not the test's: its quota can be changed while it serves. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { ScenarioName } from '../../../src/sandbox/scenarios.ts';
+import type { ScenarioName } from './built-in/scenarios.ts';
 import type { ServiceSaid, ServiceTold } from '../children/service-child.ts';
 
 export type ServiceProcess = ServiceSaid & {

@@ -7,6 +7,7 @@ import type { Work } from '../children/write-child.ts';
 import { callsOf, CHANGING, injected, traced } from './strace.ts';
 import type { CallPoint, Traced } from './strace.ts';
 import { leaveSchema, USER_VERSION_AT } from '../files/schema-files.ts';
+import { NEWEST, WITH_MADE_UP } from './made-up-migration.ts';
 import { anOpenStore } from './temp-store.ts';
 import { answersOf, problemsOf, undisturbed, unsound, WRITES } from './write-steps.ts';
 
@@ -64,7 +65,7 @@ async function accidents({ work, calls, effect, judge }: Plan, { every, from = 0
   const root = mkdtempSync(join(tmpdir(), 'cuadre-accidents-'));
   const prepare = (name: string): string => {
     const folder = join(root, name);
-    if (work === 'migrate') leaveSchema(folder, 1);
+    if (work === 'migrate') leaveSchema(folder, NEWEST);
     else mkdirSync(folder);
     return folder;
   };
@@ -116,18 +117,18 @@ async function judgeWrites(): Promise<Judge> {
 /** A migration is all or nothing, and what it began with lies beside it once it is done. */
 async function judgeMigration(): Promise<Judge> {
   const root = mkdtempSync(join(tmpdir(), 'cuadre-migrated-'));
-  const whole = leaveSchema(join(root, 'whole'), 1);
-  const store = anOpenStore(whole);
+  const whole = leaveSchema(join(root, 'whole'), NEWEST);
+  const store = anOpenStore(whole, { migrations: WITH_MADE_UP });
   const wanted = answersOf(store);
   store.close();
   rmSync(root, { recursive: true, force: true });
   return (folder) => {
-    const backup = join(folder, 'backups', 'before-schema-2.db');
-    const opened = anOpenStore(folder);
+    const backup = join(folder, 'backups', `before-schema-${NEWEST + 1}.db`);
+    const opened = anOpenStore(folder, { migrations: WITH_MADE_UP });
     const problems = unsound(opened);
     if (answersOf(opened) !== wanted) problems.push('it does not answer as an undisturbed migration');
     opened.close();
-    if (!existsSync(backup) || readFileSync(backup).readUInt32BE(USER_VERSION_AT) !== 1)
+    if (!existsSync(backup) || readFileSync(backup).readUInt32BE(USER_VERSION_AT) !== NEWEST)
       problems.push('the copy from before is missing');
     return problems;
   };

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterAll } from 'vitest';
 import { reportSchema } from '@shared/contract/report-schema.ts';
 import type { ReportJson } from '@shared/contract/report-schema.ts';
-import { startSandbox } from '../../../src/sandbox/server.ts';
-import type { Sandbox, SandboxOptions } from '../../../src/sandbox/server.ts';
+import { startTestSandbox } from '../service/built-in/start.ts';
+import type { TestSandbox, TestSandboxOptions } from '../service/built-in/start.ts';
 import { runCli, withFolder } from './cli.ts';
 import type { Ended, RunOptions } from './cli.ts';
 
@@ -18,7 +18,7 @@ export const NO_KEYCHAIN = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere/bus' 
 export type Scene = {
   readonly folder: string;
   readonly data: string;
-  readonly service: Sandbox;
+  readonly service: TestSandbox;
   /** Path of the settlement account's statement. */
   readonly statement: string;
   readonly own: string;
@@ -49,9 +49,9 @@ function stage(folder: string, key = ''): Pick<Scene, 'folder' | 'data' | 'file'
   };
 }
 
-export function withScene<T>(options: SandboxOptions, work: (scene: Scene) => Promise<T>): Promise<T> {
+export function withScene<T>(options: TestSandboxOptions, work: (scene: Scene) => Promise<T>): Promise<T> {
   return withFolder(async (folder) => {
-    const service = await startSandbox(options);
+    const service = await startTestSandbox(options);
     const staged = stage(folder, service.apiKey);
     const statementOf = (kind: 'settlement' | 'own'): string => {
       const { fileName, bytes } = service.statement(kind);
@@ -72,16 +72,18 @@ export function withScene<T>(options: SandboxOptions, work: (scene: Scene) => Pr
 }
 
 /** What a month's scene has once the service has been read: everything but the service itself. */
-export type Month = Omit<Scene, 'connection' | 'service'> & { readonly truth: Sandbox['truth'] };
+export type Month = Omit<Scene, 'connection' | 'service'> & { readonly truth: TestSandbox['truth'] };
 
 /** Months that were made before, by their options: each is made once a test file and copied. */
-const made = new Map<string, Promise<{ readonly folder: string; readonly truth: Sandbox['truth'] }>>();
+const made = new Map<string, Promise<{ readonly folder: string; readonly truth: TestSandbox['truth'] }>>();
 
 afterAll(async () => {
   for (const month of await Promise.all(made.values())) rmSync(month.folder, { recursive: true, force: true });
 });
 
-function makeMonth(options: SandboxOptions): Promise<{ readonly folder: string; readonly truth: Sandbox['truth'] }> {
+function makeMonth(
+  options: TestSandboxOptions,
+): Promise<{ readonly folder: string; readonly truth: TestSandbox['truth'] }> {
   return withScene(options, async ({ run, connection, statement, folder, service }) => {
     for (const words of [['sync', ...connection], ['import', statement], ['match']]) {
       const ended = await run([...words, '--profile', 'Andina']);
@@ -94,7 +96,7 @@ function makeMonth(options: SandboxOptions): Promise<{ readonly folder: string; 
 }
 
 /** A profile `Andina` that was connected, synced and has the settlement statement matched; the service is gone. */
-export async function withMonth<T>(options: SandboxOptions, work: (month: Month) => Promise<T>): Promise<T> {
+export async function withMonth<T>(options: TestSandboxOptions, work: (month: Month) => Promise<T>): Promise<T> {
   const name = JSON.stringify(options);
   const making = made.get(name) ?? makeMonth(options);
   made.set(name, making);

@@ -6,7 +6,7 @@ import type { CaseView, LineRow } from '@shared/contract/views/views.ts';
 import { must } from '@shared/domain/assert.ts';
 import type { LineState } from '@shared/domain/reconciliation/state.ts';
 import type { LineCategory } from '@shared/domain/statement/lines/line.ts';
-import type { TruthLine } from '../../../src/sandbox/statements/truth.ts';
+import type { TruthLine } from '../service/built-in/truth.ts';
 import type { LaunchedApp } from './app.ts';
 import { asked, eventually, focusedCase, theAccount } from './journey.ts';
 

@@ -1,19 +1,17 @@
 /** What moves while the built-in service is read: each kind does what its name says, and the same seed does it again. */
 import { describe, expect, it } from 'vitest';
 import { instantOfMs } from '@shared/domain/day/day.ts';
-import { withDuplicates } from '../../../src/sandbox/drift/duplicates.ts';
-import { createDrift } from '../../../src/sandbox/drift/driver.ts';
-import type { Drift } from '../../../src/sandbox/drift/driver.ts';
-import { DRIFT_KINDS, HEAVY, LIGHT } from '../../../src/sandbox/drift/plans.ts';
-import type { DriftKind, DriftPlan } from '../../../src/sandbox/drift/plans.ts';
-import { movedOn } from '../../../src/sandbox/drift/progress.ts';
-import { makeStatements } from '../../../src/sandbox/statements/statements.ts';
+import { withDuplicates } from '../../support/service/drift/duplicates.ts';
+import { createDrift } from '../../support/service/drift/driver.ts';
+import type { Drift } from '../../support/service/drift/driver.ts';
+import { DRIFT_KINDS, HEAVY, LIGHT } from '../../support/service/drift/plans.ts';
+import type { DriftKind, DriftPlan } from '../../support/service/drift/plans.ts';
+import { movedOn } from '../../support/service/drift/progress.ts';
 import { chanceOf } from '../../../src/sandbox/world/chance.ts';
-import { isFinal } from '../../../src/sandbox/world/finality.ts';
-import { createRegister } from '../../../src/sandbox/world/register.ts';
+import { isFinal, createRegister } from '../../../src/sandbox/world/register.ts';
 import type { ListOrder, Register } from '../../../src/sandbox/world/register.ts';
 import type { WireRecord } from '../../../src/sandbox/world/types.ts';
-import { aRequest, aSampleMonth, aStack, bodyOf } from '../../support/service/sandbox.ts';
+import { aRequest, aSampleMonth, aStack, bodyOf, toldStatements } from '../../support/service/sandbox.ts';
 
 const { world } = aSampleMonth();
 const EMPTY = aSampleMonth({ records: 0 }).world;
@@ -268,10 +266,10 @@ describe('a world with duplicates', () => {
   });
 
   it('is known to the truth record by record, and no bank pays the copies', () => {
-    const { truth } = makeStatements(1, doubled);
+    const { truth } = toldStatements(1, doubled);
     const known = new Map(truth.records.map((record) => [record.key as string, record]));
     expect(known.size).toBe(truth.records.length);
-    const before = new Set(makeStatements(1, world).truth.records.map(({ key }) => key as string));
+    const before = new Set(toldStatements(1, world).truth.records.map(({ key }) => key as string));
     for (const { id } of doubled.payins) expect(known.has(`payin:${id}`)).toBe(true);
     for (const [key, { lines }] of known) {
       if (!before.has(key)) expect(lines).toEqual({ settlement: [], own: [] });

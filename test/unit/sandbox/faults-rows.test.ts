@@ -1,6 +1,6 @@
 /** Lists and records of the built-in service that are not as the contract says: pages that repeat or hide, values that are missing or strange. */
 import { describe, expect, it } from 'vitest';
-import { answersError, answersHtml, truncates } from '../../../src/sandbox/http/faults/answers.ts';
+import { answersError, answersHtml, truncates } from '../../support/service/faults/answers.ts';
 import {
   alternatesPages,
   capsPageSize,
@@ -10,15 +10,15 @@ import {
   pageZero,
   refusesPageSize,
   repeatsLastPage,
-} from '../../../src/sandbox/http/faults/paging.ts';
+} from '../../support/service/faults/paging.ts';
 import {
   amountsAsNumbers,
   bareLists,
   losesItsId,
   sparseRecords,
   withoutIds,
-} from '../../../src/sandbox/http/faults/values.ts';
-import { always } from '../../../src/sandbox/http/faults/when.ts';
+} from '../../support/service/faults/values.ts';
+import { always } from '../../support/service/faults/when.ts';
 import { layered } from '../../../src/sandbox/http/message.ts';
 import type { Handler, Layer, ServiceAnswer } from '../../../src/sandbox/http/message.ts';
 import { aRequest, aSampleMonth, aService, bodyOf } from '../../support/service/sandbox.ts';

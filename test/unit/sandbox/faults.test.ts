@@ -7,15 +7,15 @@ import {
   gatewayErrors,
   onTheWire,
   truncates,
-} from '../../../src/sandbox/http/faults/answers.ts';
-import { jitters } from '../../../src/sandbox/http/faults/latency.ts';
+} from '../../support/service/faults/answers.ts';
+import { jitters } from '../../support/service/faults/latency.ts';
 import {
   refuses,
   refusesWithoutHeaders,
   SPOILT_RATES,
   spoilsRate,
   spoilsRateInTurn,
-} from '../../../src/sandbox/http/faults/rate.ts';
+} from '../../support/service/faults/rate.ts';
 import {
   always,
   between,
@@ -25,8 +25,9 @@ import {
   isList,
   onlyOn,
   under,
-} from '../../../src/sandbox/http/faults/when.ts';
-import type { When } from '../../../src/sandbox/http/faults/when.ts';
+} from '../../support/service/faults/when.ts';
+import type { WireAnswer } from '../../support/service/built-in/wire.ts';
+import type { When } from '../../support/service/faults/when.ts';
 import { layered, okAnswer } from '../../../src/sandbox/http/message.ts';
 import type { Handler, Layer, ServiceAnswer } from '../../../src/sandbox/http/message.ts';
 import { createRateLimit } from '../../../src/sandbox/http/rate-limit.ts';
@@ -188,7 +189,8 @@ describe('layers together', () => {
     const { handle } = aStack('rough-day', { quota: 1_000 });
     const seen = new Set<string>();
     for (let call = 0; call < 400; call += 1) {
-      const { status, wire } = await handle(aRequest({ path: '/v1/payins', authorization: `Bearer ${KEY}` }));
+      const request = aRequest({ path: '/v1/payins', authorization: `Bearer ${KEY}` });
+      const { status, wire }: WireAnswer = await handle(request);
       seen.add(wire ?? status.toString());
     }
     expect([...seen].sort()).toEqual(['200', '429', '500', '502', '503', '504', 'cut', 'reset']);

@@ -1,7 +1,7 @@
 /** Each scenario of the built-in service has exactly the fault that its name promises. */
 import { describe, expect, it } from 'vitest';
-import { isScenario, SCENARIOS } from '../../../src/sandbox/scenarios.ts';
-import type { ScenarioName } from '../../../src/sandbox/scenarios.ts';
+import { isScenario, SCENARIOS } from '../../support/service/built-in/scenarios.ts';
+import type { ScenarioName } from '../../support/service/built-in/scenarios.ts';
 import type { Handler, ServiceAnswer } from '../../../src/sandbox/http/message.ts';
 import { aFakeClock } from '../../support/fake-clock.ts';
 import { aRequest, aSampleMonth, aService, aStack, bodyOf } from '../../support/service/sandbox.ts';

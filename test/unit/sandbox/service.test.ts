@@ -1,7 +1,7 @@
 /** The built-in service answers as the contract says, and its faults are the ones that their names promise. */
 import { describe, expect, it } from 'vitest';
 import { createRateLimit } from '../../../src/sandbox/http/rate-limit.ts';
-import { createRequestLog } from '../../../src/sandbox/http/request-log.ts';
+import { createRequestLog } from '../../support/service/built-in/request-log.ts';
 import { ALL_SCOPES } from '../../../src/sandbox/http/routes.ts';
 import { createService } from '../../../src/sandbox/http/service.ts';
 import { createRegister } from '../../../src/sandbox/world/register.ts';

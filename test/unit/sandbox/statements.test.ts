@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { parseUnits, sumUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import { shareOfTruncated } from '@shared/domain/money/money.ts';
-import { bancolombiaFigure, cells, cp1252, daviviendaFigure } from '../../../src/sandbox/statements/text.ts';
-import type { TruthLine } from '../../../src/sandbox/statements/truth.ts';
+import { bancolombiaFigure, cells, cp1252, daviviendaFigure } from '../../../src/sandbox/statements/statements.ts';
+import type { TruthLine } from '../../support/service/built-in/truth.ts';
 import { aSampleMonth, cellsOf, cp1252Lines } from '../../support/service/sandbox.ts';
 
 const { world, statements } = aSampleMonth();

@@ -1,8 +1,7 @@
 /** The service's time: jobs run in the order of their moments, however late somebody looks, and by themselves where it is driven. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drive } from '../../../src/sandbox/time/driver.ts';
-import { createTimeline } from '../../../src/sandbox/time/timeline.ts';
+import { drive, createTimeline } from '../../../src/sandbox/time/timeline.ts';
 import { aFakeClock } from '../../support/fake-clock.ts';
 
 describe('the timeline', () => {

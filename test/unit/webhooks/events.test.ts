@@ -1,8 +1,7 @@
 /** What an event says about whom: the record to read again, whatever else is missing, new or wrong. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judge } from '../../../src/main/app/inbox/judge.ts';
-import { readEvent } from '../../../src/main/app/inbox/read-event.ts';
+import { judge, readEvent } from '../../../src/main/app/inbox/judge.ts';
 import { aHook } from '../../support/service/webhooks.ts';
 
 const bytes = (body: unknown): Uint8Array => Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { failure } from '@shared/contract/failures.ts';
 import { ATTACHMENT_BYTES_MAX } from '@shared/domain/flags/attachment.ts';
 import { err, ok } from '@shared/domain/result.ts';
-import type { Attachments } from '../../app/ports/attachments.ts';
+import type { Attachments } from '../../app/ports/files.ts';
 import { codeOf, writeFailure } from './file-failures.ts';
 import { ensurePrivateFolder } from './private.ts';
 import { createFileReader } from './reader.ts';

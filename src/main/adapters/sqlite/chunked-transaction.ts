@@ -1,4 +1,4 @@
-/** A transaction that is written in parts: others read beside it what was there before, and another write takes it back. */
+/** A transaction in parts (why: app/decide/run-long-step.ts): others read beside it what was committed before, and another write takes it back. */
 import type Database from 'better-sqlite3';
 import { assert } from '@shared/domain/assert.ts';
 import type { InParts } from '@shared/domain/in-parts.ts';

@@ -29,7 +29,7 @@ export type WritableDb = ReadableDb & {
 };
 
 export type Connection = ReadableDb & {
-  /** One BEGIN IMMEDIATE transaction in parts (parted-writes.ts); any other write takes it back. */
+  /** One BEGIN IMMEDIATE transaction in parts (chunked-transaction.ts); any other write takes it back. */
   readonly writeInParts: ChunkedTransactions<WritableDb>['writeInParts'];
   /** One BEGIN IMMEDIATE transaction: all of the work or, when it throws, none of it. */
   readonly write: <T>(work: (db: WritableDb) => T) => T;

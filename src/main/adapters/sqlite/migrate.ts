@@ -1,40 +1,20 @@
 /** Brings a file to the newest schema, all or nothing: the version number changes in the transaction that changes the tables. */
 import type Database from 'better-sqlite3';
+import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Failure } from '@shared/contract/failures.ts';
 import { failure } from '@shared/contract/failures.ts';
 import { assert } from '@shared/domain/assert.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { err, ok } from '@shared/domain/result.ts';
-import { openConnection } from './connection.ts';
-import { start } from './migrations/0001-start.ts';
-import { sync } from './migrations/0002-sync.ts';
-import { rules } from './migrations/0003-rules.ts';
-import { lines } from './migrations/0004-lines.ts';
-import { lightChecks } from './migrations/0005-light-checks.ts';
-import { parkings } from './migrations/0006-parkings.ts';
-import { priceTables } from './migrations/0007-price-tables.ts';
-import { equalsByDate } from './migrations/0008-equals-by-date.ts';
-import { settling } from './migrations/0009-settling.ts';
-import { meanings } from './migrations/0010-meanings.ts';
-import { wallets } from './migrations/0011-wallets.ts';
-import { noBridges } from './migrations/0012-no-bridges.ts';
+import { openConnection, guard } from './connection.ts';
+import { start } from './migrations/0013-start.ts';
 import type { Migration } from './migrations/migration.ts';
+import { StoreFailure } from '../../app/ports/store-failure.ts';
+import { ensurePrivateFile, ensurePrivateFolder } from '../files/private.ts';
 
 /** Append-only: a released migration is never changed. */
-export const MIGRATIONS: readonly Migration[] = [
-  start,
-  sync,
-  rules,
-  lines,
-  lightChecks,
-  parkings,
-  priceTables,
-  equalsByDate,
-  settling,
-  meanings,
-  wallets,
-  noBridges,
-];
+export const MIGRATIONS: readonly Migration[] = [start];
 
 /** `Cuad` in ASCII, at byte 68 of every file of ours. */
 export const APPLICATION_ID = 0x43_75_61_64;
@@ -51,18 +31,21 @@ export type MigrateOptions = {
   readonly backup: (fromVersion: number) => void;
 };
 
-/** Runs what is missing. A file of a newer program, or of another one, is left as it is. */
+/** Runs what is missing. A file of a newer program, of one before the first release, or of another one is left as it is. */
 export function migrate(raw: Database.Database, options: MigrateOptions): Result<number, Failure> {
   const migrations = options.migrations ?? MIGRATIONS;
+  const oldest = start.number;
+  const newest = oldest + migrations.length - 1;
   assert(
-    migrations.every(({ number }, index) => number === index + 1),
-    'migrations are numbered from 1 without gaps',
+    migrations.every(({ number }, index) => number === oldest + index),
+    'migrations are numbered without gaps',
   );
   const version = versionOf(raw);
   if (!isOurs(raw)) return err(failure('database-damaged', { reason: 'not-ours' }));
-  if (version > migrations.length) return err(failure('database-too-new', { version, newest: migrations.length }));
+  if (version > newest) return err(failure('database-too-new', { version, newest }));
+  if (version > 0 && version < oldest) return err(failure('database-too-old', { version, oldest }));
   options.before?.();
-  const missing = migrations.slice(version);
+  const missing = migrations.filter(({ number }) => number > version);
   if (missing.length > 0 && version > 0) options.backup(version);
   for (const migration of missing) runOne(raw, migration);
   return ok(missing.length);
@@ -90,12 +73,13 @@ function numberOf(value: unknown): number {
   return value;
 }
 
-let expected: readonly unknown[] | null = null;
+const expected = new Map<readonly Migration[], readonly unknown[]>();
 
 /** Tables, indexes and triggers that are missing, altered or not ours (D9); empty when the file has the expected schema. */
-export function schemaProblems(raw: Database.Database): readonly string[] {
-  expected ??= schemaOfMigrations();
-  const wanted = new Set(expected.map((row) => JSON.stringify(row)));
+export function schemaProblems(raw: Database.Database, migrations = MIGRATIONS): readonly string[] {
+  const rows = expected.get(migrations) ?? schemaOf(migrations);
+  expected.set(migrations, rows);
+  const wanted = new Set(rows.map((row) => JSON.stringify(row)));
   const found = new Set(
     raw
       .prepare(SCHEMA)
@@ -107,13 +91,50 @@ export function schemaProblems(raw: Database.Database): readonly string[] {
   return [...new Set(odd.map((row) => String((JSON.parse(row) as unknown[])[1])))];
 }
 
-function schemaOfMigrations(): readonly unknown[] {
+function schemaOf(migrations: readonly Migration[]): readonly unknown[] {
   const fresh = openConnection(':memory:');
   try {
-    const migrated = migrate(fresh.raw, { backup: () => undefined });
+    const migrated = migrate(fresh.raw, { migrations, backup: () => undefined });
     assert(migrated.ok, 'an empty database takes every migration');
     return fresh.raw.prepare(SCHEMA).raw().all();
   } finally {
     fresh.close();
   }
+}
+
+/** A copy of the database before its schema changes: whole, on disk and readable before the migration starts. */
+const COPY = 'VACUUM INTO ?';
+
+/** `backups/before-schema-<version+1>.db` in the profile's folder; an older copy of the same name is replaced. Throws StoreFailure. */
+export function backupBeforeMigration(raw: Database.Database, folder: string, fromVersion: number): void {
+  const backups = join(folder, 'backups');
+  ensurePrivateFolder(backups);
+  const file = join(backups, ['before-schema-', fromVersion + 1, '.db'].join(''));
+  if (existsSync(file)) rmSync(file);
+  // VACUUM INTO takes an empty file as it is, with the rights that it has.
+  ensurePrivateFile(file);
+  guard(() => raw.prepare(COPY).run(file));
+  const descriptor = openSync(file, 'r+');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+  syncFolder(backups);
+  if (!isSound(file)) throw new StoreFailure(failure('write-failed', { reason: 'backup' }));
+}
+
+/** The copy is read back before it is relied on: a disk can take what it does not give back. */
+function isSound(file: string): boolean {
+  const copy = openConnection(file);
+  try {
+    return guard(() => copy.raw.pragma('quick_check', { simple: true })) === 'ok';
+  } finally {
+    copy.close();
+  }
+}
+
+/** The copy's name must be on disk too; Windows has no descriptors of folders. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const descriptor = openSync(folder, 'r');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
 }

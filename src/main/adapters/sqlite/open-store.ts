@@ -13,16 +13,14 @@ import { writeFailure } from '../files/file-failures.ts';
 import { ensurePrivateFile, ensurePrivateFolder } from '../files/private.ts';
 import { accountStore, enterProfile, readProfile } from './accounts.ts';
 import { auditStore } from './audit.ts';
-import { backupBeforeMigration } from './backup.ts';
+import { backupBeforeMigration, migrate, MIGRATIONS, schemaProblems } from './migrate.ts';
 import { guard, openConnection } from './connection.ts';
 import type { Connection, WritableDb } from './connection.ts';
 import { DATABASE_FILE } from './database-file.ts';
 import { decisionStore } from './decisions/decisions.ts';
-import { lockFolder } from './lock.ts';
-import type { FolderLock } from './lock.ts';
 import { openManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
-import { migrate, schemaProblems } from './migrate.ts';
+import type { Migration } from './migrations/migration.ts';
 import { applySettings, settingsProblems } from './pragmas.ts';
 import { recordStore } from './records/records.ts';
 import { checkDatabase } from './self-check.ts';
@@ -43,9 +41,11 @@ export type OpenOptions = {
   readonly reader?: string;
   /** A ceiling for the file in pages of 4 KiB. */
   readonly pagesMax?: number;
+  /** Those of the program, unless told. */
+  readonly migrations?: readonly Migration[];
 };
 
-/** database-in-use, database-too-new, database-damaged, no-profile, name-taken (another environment), disk-full, write-failed. */
+/** database-in-use, database-too-new, database-too-old, database-damaged, no-profile, name-taken (another environment), disk-full, write-failed. */
 export function openStore(options: OpenOptions): Result<Store, Failure> {
   const file = join(options.folder, options.file ?? DATABASE_FILE);
   if (options.mode === 'open' && !existsSync(file)) return err(failure('no-profile'));
@@ -87,15 +87,17 @@ function openLocked(options: OpenOptions, file: string, lock: FolderLock): Resul
 }
 
 /** Brings the file into the state that everything else relies on; null when it is. */
-function prepare(connection: Connection, { folder, facts, clock, pagesMax }: OpenOptions): Failure | null {
+function prepare(connection: Connection, options: OpenOptions): Failure | null {
+  const { folder, facts, clock, pagesMax, migrations = MIGRATIONS } = options;
   const { raw } = connection;
   const migrated = migrate(raw, {
+    migrations,
     before: () => applySettings(raw),
     backup: (version) => backupBeforeMigration(raw, folder, version),
   });
   if (!migrated.ok) return migrated.error;
-  if (schemaProblems(raw).length > 0)
-    return failure('database-damaged', { reason: 'schema', tables: [...schemaProblems(raw)] });
+  const tables = [...schemaProblems(raw, migrations)];
+  if (tables.length > 0) return failure('database-damaged', { reason: 'schema', tables });
   const known = readProfile(connection);
   if (known !== null && !isOf(known, facts)) return failure('name-taken', { name: known.name });
   if (pagesMax !== undefined) raw.pragma(['max_page_count', pagesMax].join(' = '));
@@ -112,7 +114,8 @@ function prepare(connection: Connection, { folder, facts, clock, pagesMax }: Ope
 const isOf = ({ environment }: ProfileFacts, facts: ProfileFacts): boolean =>
   environment === facts.environment || environment === facts.environmentWas;
 
-function storeOver(connection: Connection, { folder, clock, reader = '' }: OpenOptions, leave: () => void): Store {
+function storeOver(connection: Connection, options: OpenOptions, leave: () => void): Store {
+  const { folder, clock, reader = '' } = options;
   const manifest = openManifest(folder, connection);
   manifest.settle();
   // Starts at the time, so that a version of an earlier start never comes again.
@@ -151,7 +154,7 @@ function storeOver(connection: Connection, { folder, clock, reader = '' }: OpenO
     audit: auditStore(session),
     version: () => version,
     stamp: () => stampOf(connection),
-    selfCheck: () => checkDatabase(connection, manifest),
+    selfCheck: () => checkDatabase(connection, manifest, options.migrations),
     close: leave,
   };
 }
@@ -161,4 +164,26 @@ function writeAndFollow<T>(connection: Connection, manifest: Manifest, work: (db
   const value = connection.write(work);
   manifest.follow();
   return value;
+}
+
+/** One writer a profile: an exclusive lock that the system itself releases when its process ends, however it ends. */
+type FolderLock = { readonly release: () => void };
+
+/**
+ * Holds BEGIN EXCLUSIVE on an empty database beside the real one. It stands apart so that copies and readers of the
+ * real file never touch the lock; it is never written to, so there is nothing to recover after a kill.
+ */
+function lockFolder(folder: string): Result<FolderLock, Failure> {
+  const file = join(folder, 'lock.db');
+  ensurePrivateFile(file);
+  const connection = openConnection(file, 0);
+  try {
+    guard(() => connection.raw.exec('BEGIN EXCLUSIVE'));
+    return ok({ release: () => connection.close() });
+  } catch (error) {
+    connection.close();
+    if (error instanceof StoreFailure)
+      return err(error.failure.kind === 'database-in-use' ? error.failure : failure('write-failed'));
+    throw error;
+  }
 }

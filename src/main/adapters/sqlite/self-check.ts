@@ -8,7 +8,7 @@ import { matchOf } from './decisions/decision-bodies.ts';
 import { hashesOfDecisions } from './decisions/decision-rows.ts';
 import { idOfLine } from './statements/line-rows.ts';
 import type { Manifest } from './manifest.ts';
-import { schemaProblems } from './migrate.ts';
+import { MIGRATIONS, schemaProblems } from './migrate.ts';
 import { settingsProblems } from './pragmas.ts';
 import { checkQuarantined } from './records/quarantine.ts';
 import { sealOfFile } from './statements/statement-files.ts';
@@ -51,13 +51,13 @@ const LOOSE_RECORDS = `
 const STEPS = 'SELECT seq, changes, changes_hash FROM steps';
 
 /** Runs every check, also after one has failed; reading a damaged page fails the check that met it. */
-export function checkDatabase(connection: Connection, manifest: Manifest): readonly Check[] {
+export function checkDatabase(connection: Connection, manifest: Manifest, migrations = MIGRATIONS): readonly Check[] {
   const { raw } = connection;
   return [
     check('settings', () => settingsProblems(raw)),
     check('integrity', () => pragmaProblems(raw.pragma('integrity_check'))),
     check('foreign-keys', () => (raw.pragma('foreign_key_check') as { table: string }[]).map(({ table }) => table)),
-    check('schema', () => schemaProblems(raw)),
+    check('schema', () => schemaProblems(raw, migrations)),
     check('audit-chain', () => listOf(brokenLink(connection))),
     check('audit-manifest', () => listOf(manifest.problem())),
     check('statement-lines', () => alteredLines(connection)),

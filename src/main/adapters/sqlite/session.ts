@@ -7,10 +7,7 @@ export type Session = {
   readonly db: ReadableDb;
   /** One transaction; the manifest follows what it appended, and the version rises when others can see what changed. */
   readonly write: <T>(work: (db: WritableDb) => T) => T;
-  /**
-   * One transaction in parts, between which others read what was there before it. Null where `between` says no, or where
-   * another write came: then nothing was written.
-   */
+  /** One transaction in parts. Null where `between` says no, or where another write came: then nothing was written. */
   readonly writeInParts: <T>(
     work: (db: WritableDb) => InParts<T>,
     between: () => Promise<boolean>,

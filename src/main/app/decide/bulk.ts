@@ -1,4 +1,5 @@
 /** Explains every open line of a selection as one step; what a match, a proposal or another word holds is left as it is and counted. */
+import type { z } from 'zod';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Answer, calls } from '@shared/contract/calls.ts';
 import { assert } from '@shared/domain/assert.ts';
@@ -9,12 +10,11 @@ import { LINE_STATES } from '@shared/domain/reconciliation/state.ts';
 import type { LineState } from '@shared/domain/reconciliation/state.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
-import type { z } from 'zod';
 import { decide } from './decisions.ts';
 import type { Deciding } from './decisions.ts';
 import { lineRow } from '../views/rows.ts';
 import type { ReconciledBook } from '../views/rows.ts';
-import { selectLines } from '../views/select-lines.ts';
+import { selectLines } from '../views/select-rows.ts';
 
 type RequestOf<N extends keyof typeof calls> = z.output<(typeof calls)[N]['request']>;
 type Selection = Omit<RequestOf<'line.explainBulk'>, 'plan'>;

@@ -16,7 +16,7 @@ import { sightOf } from './sight.ts';
 import type { Matcher, MatchWatch } from '../ports/matcher.ts';
 import { learnedPreview, priceTableView } from '../views/learned.ts';
 import { applyStep } from './apply-step.ts';
-import type { Follow } from './apply-step.ts';
+import type { Follow } from './run-long-step.ts';
 
 type RequestOf<N extends keyof typeof calls> = z.output<(typeof calls)[N]['request']>;
 export type Learning = Deciding & {

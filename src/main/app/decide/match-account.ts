@@ -18,7 +18,8 @@ import { BY_THE_APP } from '../ports/author.ts';
 import { matchHere } from '../ports/matcher.ts';
 import type { Matcher, MatchWatch } from '../ports/matcher.ts';
 import { applyStep } from './apply-step.ts';
-import type { Follow, SeenBy } from './apply-step.ts';
+import type { SeenBy } from './apply-step.ts';
+import type { Follow } from './run-long-step.ts';
 import { sightOf } from './sight.ts';
 
 export type MatchCounts = {

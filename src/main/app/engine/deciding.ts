@@ -6,6 +6,7 @@ import { ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { Book } from '../book.ts';
 import type { Deciding } from '../decide/decisions.ts';
+import { pauseOn } from '../decide/run-long-step.ts';
 import type { EngineContext } from './engine-context.ts';
 
 type OfAccount = { readonly account: string };
@@ -47,10 +48,10 @@ export function decidingOn(desktop: EngineContext): DecidingOn {
   return { deciding, told, onBook, writing };
 }
 
-/** Lets the book of an account follow a step that was just written, in pieces between which others are answered. */
+/** Lets the book of an account follow a step that was just written. */
 export const followOn =
   (desktop: EngineContext) =>
   async (account: AccountId, changes: readonly Change[]): Promise<void> => {
     const profile = desktop.profile();
-    if (profile.ok) await profile.value.shelf.follow(account, changes, () => desktop.ports.clock.sleep(0));
+    if (profile.ok) await profile.value.shelf.follow(account, changes, pauseOn(desktop.ports.clock));
   };

@@ -13,9 +13,8 @@ import { reachesNobody } from '../sync/run.ts';
 import { syncStates } from '../views/rows.ts';
 import type { EngineContext, OpenProfile } from './engine-context.ts';
 import { matchAgain } from './matching.ts';
-import { createRequestRate } from './request-rate.ts';
+import { createRequestRate, createProgressReporter } from './progress-reporter.ts';
 import type { LastSync, SyncJob } from './running-sync.ts';
-import { createProgressReporter } from './progress-reporter.ts';
 
 export type SyncRequest = {
   readonly connection: ServiceConnection;

@@ -59,14 +59,11 @@ export type DecisionStore = {
   readonly meanings: (account: AccountId) => readonly MeaningDecision[];
   /** Applies a step in one transaction: every `before` must still be so; a row in two accepted matches is refused, a record also where another account holds it. */
   readonly apply: (step: Step) => Result<StepId, StalePlan>;
-  /**
-   * The same, in parts between which others read what was there before; null where nothing was written, because
-   * `between` said no or another write came.
-   */
+  /** The same, as a long step (decide/run-long-step.ts); null where nothing was written. */
   readonly applyInParts: (step: Step, between: () => Promise<boolean>) => Promise<Result<StepId, StalePlan> | null>;
   readonly undo: (turn: Turn) => Result<Turned, NoTurn>;
   readonly redo: (turn: Turn) => Result<Turned, NoTurn>;
-  /** One of the two in parts, as a step is applied in parts. */
+  /** One of the two, likewise. */
   readonly turnInParts: (
     what: 'undo' | 'redo',
     turn: Turn,

@@ -45,3 +45,11 @@ export type KeyStore = {
   readonly read: (profile: string) => Promise<Result<string, Failure>>;
   readonly remove: (profile: string) => Promise<Result<void, Failure>>;
 };
+
+/** What the use cases need of the files beside flags: copied into the profile whole, and read back only where every byte is as it came. */
+export type Attachments = {
+  /** Copies a file into the profile; attachment-too-large where it is larger than one may be. */
+  readonly keep: (path: string) => Promise<Result<{ readonly sha256: string; readonly bytes: number }, Failure>>;
+  /** The copy; attachment-damaged where it is gone or is no longer what was copied. */
+  readonly read: (sha256: string) => Promise<Result<Uint8Array, Failure>>;
+};

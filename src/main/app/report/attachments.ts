@@ -12,7 +12,7 @@ import { keptLedgers } from './books.ts';
 import { decide } from '../decide/decisions.ts';
 import type { Deciding } from '../decide/decisions.ts';
 import type { Check, Store } from '../ports.ts';
-import type { Attachments } from '../ports/attachments.ts';
+import type { Attachments } from '../ports/files.ts';
 
 type HistoryAnswer = Answer<'history.get'>;
 /** Names enough to look at. */

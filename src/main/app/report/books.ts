@@ -15,9 +15,11 @@ import type { ReportBooks } from '@shared/domain/report/report.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { Mapping, ReadOptions, StatementResult } from '@shared/domain/statement/reading/reading.ts';
+import { headingSchema } from '@shared/contract/calls/report-calls.ts';
+import type { HeadingView } from '@shared/contract/calls/report-calls.ts';
 import type { AuditStore, Clock } from '../ports.ts';
-import type { Attachments } from '../ports/attachments.ts';
-import type { FileReader } from '../ports/files.ts';
+import type { Attachments, FileReader } from '../ports/files.ts';
+import type { PaperHeading } from '../ports/report-printer.ts';
 
 export type SaidBooks = ReportBooks & { readonly by: string; readonly at: Instant };
 
@@ -136,4 +138,27 @@ function asLedger(
     .filter((one) => one.ok && one.value.lines.every(({ bookedOn }) => period.from <= bookedOn && bookedOn <= period.to)); // prettier-ignore
   const [only] = inPeriod;
   return only === undefined || inPeriod.length > 1 ? reading : only;
+}
+
+/** What a person typed for the head of an account's reports; the last entry of the trail holds, as with the balance per books. */
+const HEADING = 'heading';
+const NOBODY_SAID: HeadingView = { firm: '', nit: '', bank: '', number: '', type: '' };
+const headingName = (account: AccountId): string => `${HEADING}:${account}`;
+
+export function headingOf(audit: Pick<AuditStore, 'about'>, account: AccountId): HeadingView {
+  const [entry] = audit.about(headingName(account), 1);
+  if (entry?.what !== HEADING) return NOBODY_SAID;
+  const detail = JSON.parse(entry.detail) as { readonly heading?: unknown };
+  return headingSchema.safeParse(detail.heading).data ?? NOBODY_SAID;
+}
+
+export function sayHeading({ audit, clock, by }: Says, account: AccountId, heading: HeadingView): void {
+  audit.append({ at: clock.now(), by, what: HEADING, detail: { of: headingName(account), account, heading } });
+}
+
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+/** As the paper takes it. */
+export function paperHeading({ firm, nit, bank, number, type }: HeadingView): PaperHeading {
+  return { firm: orNull(firm), nit: orNull(nit), bank: orNull(bank), number: orNull(number), type: orNull(type) };
 }

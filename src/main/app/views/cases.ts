@@ -16,11 +16,9 @@ import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { rowTest } from '@shared/domain/row-search.ts';
 import type { Findable } from '@shared/domain/row-search.ts';
 import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
-import { pageOf } from '../paging.ts';
-import { findableLine } from './select-lines.ts';
-import { findableRecord } from './select-records.ts';
-import type { PageRequest } from '../paging.ts';
-import { lastAsked } from './last-asked.ts';
+import { pageOf, lastAsked } from './paging.ts';
+import { findableLine, findableRecord } from './select-rows.ts';
+import type { PageRequest } from './paging.ts';
 import { lineRow, matchView, recordRow, tallyView } from './rows.ts';
 import type { ReconciledBook } from './rows.ts';
 

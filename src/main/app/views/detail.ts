@@ -1,6 +1,6 @@
 /** The whole of one line or record: its fields, its raw text, its matches, its flags, its entries in the audit trail. */
 import { ITEMS_SHOWN } from '@shared/contract/views/detail-view.ts';
-import type { DetailView, FieldsView } from '@shared/contract/views/detail-view.ts';
+import type { DetailView, FieldsView, ExplanationView } from '@shared/contract/views/detail-view.ts';
 import { asRecordKey, lineId } from '@shared/domain/ids.ts';
 import { isAccepted } from '@shared/domain/matching/match-id.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
@@ -11,11 +11,15 @@ import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
+import type { LineCategory, StatementLine } from '@shared/domain/statement/lines/line.ts';
+import { figuresOf } from '@shared/domain/statement/rules/arithmetic.ts';
+import { readLines } from '@shared/domain/statement/rules/explain.ts';
 import type { AuditEntry, Store } from '../ports.ts';
-import { explanationView } from './explanation.ts';
 import { flagView } from './flag-page.ts';
 import { lineRow, matchView, recordRow } from './rows.ts';
 import type { ReconciledBook } from './rows.ts';
+import type { Book } from '../book.ts';
+import { whenView } from './rules.ts';
 
 const AUDIT_ENTRIES_MAX = 50;
 type RecordSubject = Extract<DetailView['subject'], { kind: 'record' }>;
@@ -122,5 +126,43 @@ function familyView(
     parent: parent?.key ?? null,
     items: items.slice(0, ITEMS_SHOWN).map((item) => recordRow(desk, item)),
     itemCount: items.length,
+  };
+}
+
+// What a line without a record is, with the rule that says so and the figures of its day.
+
+/** Null where the line is not explained. */
+function explanationView({ book, reconciliation }: ReconciledBook, line: StatementLine): ExplanationView | null {
+  const standing = reconciliation.lineStates.get(line.id);
+  if (standing === undefined || standing.category === null) return null;
+  const { category, rule } = standing;
+  return {
+    category,
+    by: rule === null ? 'person' : 'rule',
+    note: book.explanations.find(({ lineId }) => lineId === line.id)?.note ?? null,
+    rule: rule === null ? null : ruleView(book, rule),
+    figures: figuresView(book, line, category),
+  };
+}
+
+function ruleView({ rules }: Book, id: string): ExplanationView['rule'] {
+  const rule = rules.find((one) => one.id === id);
+  return { id, name: rule?.name ?? null, when: rule === undefined ? null : whenView(rule.when) };
+}
+
+function figuresView(book: Book, line: StatementLine, category: LineCategory): ExplanationView['figures'] {
+  if (category !== 'gmf' && category !== 'vat') return null;
+  const ofDay = { ...book, lines: book.lines.filter(({ bookedOn }) => bookedOn === line.bookedOn) };
+  const figures = figuresOf(line, category, readLines(ofDay, book.lines).facts);
+  if (figures === null) return null;
+  const { calculation, base, shareBps, expected, booked, lines, ties } = figures;
+  return {
+    calculation,
+    base: unitsToText(base),
+    shareBps,
+    expected: unitsToText(expected),
+    booked: unitsToText(booked),
+    lines,
+    ties,
   };
 }

@@ -7,7 +7,7 @@ import type { BankDay } from '@shared/domain/day/day.ts';
 import { compareUnits, unitsToText, ZERO } from '@shared/domain/money/decimal.ts';
 import { SEVERITIES } from '@shared/domain/flags/flag.ts';
 import type { Flag } from '@shared/domain/flags/flag.ts';
-import { pageOf } from '../paging.ts';
+import { pageOf } from './paging.ts';
 import { attentionOf } from './overview.ts';
 import { offRateOf } from './rates.ts';
 import { servedOf } from '../report/served-text.ts';

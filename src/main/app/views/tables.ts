@@ -1,21 +1,28 @@
 /** The tables of lines and records: one page of what a filter leaves, in its order, and the total of a choice of rows. */
 import type { z } from 'zod';
 import type { Answer, calls } from '@shared/contract/calls.ts';
-import { sumUnits, unitsToText, ZERO } from '@shared/domain/money/decimal.ts';
+import {
+  sumUnits,
+  unitsToText,
+  ZERO,
+  absUnits,
+  compareUnits,
+  parseUnits,
+  subtractUnits,
+} from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { signedExpected } from '@shared/domain/payments/expected-movement.ts';
 import { flowOf } from '@shared/domain/reconciliation/groups.ts';
 import type { Flow } from '@shared/domain/reconciliation/groups.ts';
-import { pageOf } from '../paging.ts';
-import { lastAsked } from './last-asked.ts';
-import { nearestLines, nearestRecords } from './nearest.ts';
+import { daysBetween, parseDay } from '@shared/domain/day/day.ts';
+import type { BankDay } from '@shared/domain/day/day.ts';
+import type { LineSort, RecordSort } from '@shared/contract/choices.ts';
+import { pageOf, lastAsked } from './paging.ts';
 import { lineRow, recordRow, tallyView } from './rows.ts';
 import type { ReconciledBook } from './rows.ts';
-import { selectLines } from './select-lines.ts';
-import { selectRecords } from './select-records.ts';
-import { orderLines, orderRecords } from './table-order.ts';
+import { selectLines, selectRecords } from './select-rows.ts';
 
 type RequestOf<N extends keyof typeof calls> = z.output<(typeof calls)[N]['request']>;
 type Table<T> = { readonly rows: readonly T[]; readonly amount: Units; readonly flow: Flow };
@@ -113,3 +120,103 @@ export const recordTotal = (
   const rows = recordTable(desk, question).rows.slice(first, last + 1);
   return tallyView({ count: rows.length, amount: amountOfRecords(rows) });
 };
+
+// The order in which a person looks for a partner: what has nearly the same amount first, and of that what lies on nearly the same day.
+
+/** What the rows are held against: an amount with its sign, and a day. */
+type Near = { readonly amount: string; readonly day: string };
+type Distance = { readonly amount: Units | null; readonly days: number };
+
+const DAYS_UNKNOWN = Number.MAX_SAFE_INTEGER;
+
+function compareDistances(a: Distance, b: Distance): number {
+  if (a.amount === b.amount) return a.days - b.days;
+  if (a.amount === null || b.amount === null) return a.amount === null ? 1 : -1;
+  return compareUnits(a.amount, b.amount);
+}
+
+/** The nearest amounts first, of those the nearest days; stable, those without an amount last. */
+function nearestFirst<T>(
+  rows: readonly T[],
+  { amount, day }: Near,
+  valueOf: (row: T) => { readonly amount: Units | null; readonly day: BankDay | null },
+): readonly T[] {
+  const [wanted, about] = [parseUnits(amount), parseDay(day)];
+  if (wanted === null || about === null) return rows;
+  const measured = rows.map((row) => {
+    const own = valueOf(row);
+    const distance: Distance = {
+      amount: own.amount === null ? null : absUnits(subtractUnits(own.amount, wanted)),
+      days: own.day === null ? DAYS_UNKNOWN : Math.abs(daysBetween(own.day, about)),
+    };
+    return { row, distance };
+  });
+  return measured.sort((a, b) => compareDistances(a.distance, b.distance)).map(({ row }) => row);
+}
+
+const nearestLines = (lines: readonly StatementLine[], near: Near) =>
+  nearestFirst(lines, near, ({ amount, bookedOn }) => ({ amount, day: bookedOn }));
+
+const nearestRecords = ({ reconciliation }: ReconciledBook, records: readonly PaymentRecord[], near: Near) =>
+  nearestFirst(records, near, ({ key }) => {
+    const standing = reconciliation.recordStates.get(key);
+    const isExpected = standing !== undefined && standing.expected.direction !== 'none';
+    return { amount: isExpected ? signedExpected(standing.expected) : null, day: standing?.ownDay ?? null };
+  });
+
+/** The order of a table by one of its columns: the same rows always stand in the same order, those without a value last. */
+type Sort<C extends string> = { readonly by: C; readonly descending: boolean };
+type Value = string | number | Units | null;
+
+/** Words as a Colombian sorts them: ñ is its own letter, accents do not count, digits by their number. */
+const collator = new Intl.Collator('es-CO', { numeric: true, sensitivity: 'base' });
+
+function compareValues(a: Value, b: Value): number {
+  if (typeof a === 'bigint' && typeof b === 'bigint') return compareUnits(a, b);
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return collator.compare(String(a), String(b));
+}
+
+/** Stable: rows with equal values keep the order in which they came, in both directions. */
+function ordered<T>(rows: readonly T[], valueOf: (row: T) => Value, descending: boolean): readonly T[] {
+  const valued = rows.map((row) => ({ row, value: valueOf(row) }));
+  const turn = descending ? -1 : 1;
+  valued.sort((a, b) => {
+    if (a.value === null || b.value === null) return (a.value === null ? 1 : 0) - (b.value === null ? 1 : 0);
+    return turn * compareValues(a.value, b.value);
+  });
+  return valued.map(({ row }) => row);
+}
+
+type ValueOf<T> = (row: T, desk: ReconciledBook) => Value;
+
+const LINE_VALUES: Readonly<Record<LineSort, ValueOf<StatementLine>>> = {
+  date: (line) => line.bookedOn,
+  text: (line) => line.description,
+  document: (line) => line.reference,
+  state: (line, desk) => stateOfLine(line, desk),
+  line: (line) => line.line,
+  amount: (line) => line.amount,
+  balance: (line) => line.balance,
+};
+
+function stateOfLine(line: StatementLine, { reconciliation }: ReconciledBook): string | null {
+  const standing = reconciliation.lineStates.get(line.id);
+  return standing === undefined ? null : `${standing.state} ${standing.category ?? ''}`;
+}
+
+const RECORD_VALUES: Readonly<Record<RecordSort, ValueOf<PaymentRecord>>> = {
+  date: (record, desk) => desk.reconciliation.recordStates.get(record.key)?.ownDay ?? null,
+  kind: (record) => record.kind,
+  name: (record) => record.counterparty,
+  id: (record) => record.id,
+  status: (record) => record.status,
+  state: (record, desk) => desk.reconciliation.recordStates.get(record.key)?.state ?? null,
+  amount: (record) => record.amount,
+};
+
+const orderLines = (desk: ReconciledBook, lines: readonly StatementLine[], sort: Sort<LineSort>) =>
+  ordered(lines, (line) => LINE_VALUES[sort.by](line, desk), sort.descending);
+
+const orderRecords = (desk: ReconciledBook, records: readonly PaymentRecord[], sort: Sort<RecordSort>) =>
+  ordered(records, (record) => RECORD_VALUES[sort.by](record, desk), sort.descending);

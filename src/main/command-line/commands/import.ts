@@ -8,20 +8,20 @@ import type { Account } from '@shared/domain/payments/account.ts';
 import { ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { ReadFailure } from '@shared/domain/statement/reading/reading.ts';
+import type { FindingView } from '@shared/contract/views/import-views.ts';
 import { importFile, planFile } from '../../app/import/import-file.ts';
 import type { FilePlan, FilePlanDeps, FileProblem, FileRequest, Watch } from '../../app/import/import-file.ts';
 import { accountsOf, failureOfReading, importJson, mappingView, sheetsOf } from '../../app/import/import-views.ts';
 import type { Store } from '../../app/ports.ts';
 import { sweep } from '../../app/import/sweep.ts';
 import { findingsBeside } from '../../app/import/continuity.ts';
-import { continuityLines } from '../continuity-lines.ts';
 import { readOptionsOf } from '../import-source.ts';
 import { done, failed } from '../outcome.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Options } from '../options.ts';
 import { accountOf, knownAccount, newAccount, openSession } from '../session.ts';
 import type { CommandDeps } from '../session.ts';
-import { wordsOf } from '../words/words.ts';
+import { wordsOf, filled } from '../words/words.ts';
 import type { TerminalLanguage } from '../words/words.ts';
 
 /** What an account holds that does not exist yet. */
@@ -187,4 +187,29 @@ function importLines(
     `${labels.skipped}: ${reading.skipped.count.toString()}`,
     `${labels.rejected}: ${reading.rejected.count.toString()}`,
   ];
+}
+
+// How a file stands beside the statements of its account, one sentence a finding.
+
+/** A file that touches many others says enough with the first of them. */
+const SENTENCES_MAX = 5;
+
+const continuityLines = (findings: readonly FindingView[], language: TerminalLanguage): readonly string[] =>
+  findings
+    .slice(0, SENTENCES_MAX)
+    .map((finding) => filled(wordsOf(language).continuity[finding.kind], valuesOf(finding)));
+
+function valuesOf(finding: FindingView): Readonly<Record<string, string>> {
+  const files = { before: finding.beforeFile, after: finding.afterFile };
+  if (finding.kind !== 'balance-jump') {
+    const { from, to } = finding;
+    return { ...files, days: from === to ? from : `${from} – ${to}` };
+  }
+  const { closing, opening, difference } = finding;
+  const amounts = {
+    closing: formatAmount(closing),
+    opening: formatAmount(opening),
+    difference: formatAmount(difference),
+  };
+  return { ...files, ...amounts };
 }

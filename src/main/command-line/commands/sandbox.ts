@@ -1,15 +1,16 @@
 /** `sandbox`: the built-in payments service with made-up data and a statement that goes with it, until stopped. */
-import type { Outcome } from '../outcome.ts';
-import { done, failed } from '../outcome.ts';
-import type { Options } from '../options.ts';
-import type { CommandDeps } from '../session.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
+import type { Outcome } from '../outcome.ts';
+import { done, failed } from '../outcome.ts';
+import type { Options } from '../options.ts';
+import type { CommandDeps } from '../session.ts';
 import { checkHookUrl } from '../../app/service-address.ts';
 import { ALL_SCOPES, isScope } from '../../../sandbox/http/routes.ts';
-import { isScenario, SCENARIOS } from '../../../sandbox/scenarios.ts';
+import { SCENARIOS } from '../../../sandbox/scenarios.ts';
+import type { Scenario } from '../../../sandbox/scenarios.ts';
 import { startSandbox } from '../../../sandbox/server.ts';
 import type { Sandbox, SandboxOptions } from '../../../sandbox/server.ts';
 
@@ -57,8 +58,8 @@ function placeOf(options: Options): Result<SandboxOptions, Failure> {
     const text = options.text(option);
     return text === null ? undefined : Number.parseInt(text, 10);
   };
-  const scenario = options.text('scenario') ?? 'month';
-  if (!isScenario(scenario)) return bad(`--scenario (${SCENARIOS.join(', ')})`);
+  const scenario = new Map<string, Scenario>(Object.entries(SCENARIOS)).get(options.text('scenario') ?? 'month');
+  if (scenario === undefined) return bad(`--scenario (${Object.keys(SCENARIOS).join(', ')})`);
   const [port, seed, records] = [whole('port'), whole('seed'), whole('records')];
   if ((port ?? 0) > PORT_MAX) return bad('--port');
   if ((records ?? 0) > RECORDS_MAX) return bad('--records');

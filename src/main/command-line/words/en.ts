@@ -57,6 +57,8 @@ export const en: TerminalWords = {
     'database-damaged':
       'This profile’s database is damaged. Cuadre did not change it. Put a copy of the profile’s folder in a safe place; create another profile, sync, and import the statements again. The decisions taken do not go over to the new one.',
     'database-too-new': 'The database is of a newer version of Cuadre. It was not changed; update the program.',
+    'database-too-old':
+      'The database is of a trial version of Cuadre, from before the first release. It was not changed; create another profile, sync, and import the statements again. The decisions taken do not go over to the new one.',
     'database-in-use':
       'Another Cuadre is using this profile. Nothing was done; close the window or wait for the other command.',
     'disk-full': 'The disk is full. What was stored is intact; free some space and repeat the command.',

@@ -60,6 +60,8 @@ export const es: TerminalWords = {
       'La base de datos de este perfil está dañada. Cuadre no la cambió. Guarde aparte una copia de la carpeta del perfil; cree otro perfil, sincronice e importe de nuevo los extractos. Las decisiones tomadas no pasan al nuevo.',
     'database-too-new':
       'La base de datos es de una versión más nueva de Cuadre. No se modificó; actualice el programa.',
+    'database-too-old':
+      'La base de datos es de una versión de prueba de Cuadre, anterior a la primera que se publicó. No se modificó; cree otro perfil, sincronice e importe de nuevo los extractos. Las decisiones tomadas no pasan al nuevo.',
     'database-in-use':
       'Otro Cuadre está usando este perfil. No se hizo nada; cierre la ventana o espere a que termine la otra orden.',
     'disk-full': 'El disco está lleno. Lo que estaba guardado sigue intacto; libere espacio y repita la orden.',

@@ -1,5 +1,5 @@
 /** What --help says in English. */
-import type { HelpWords } from './help-words.ts';
+import type { HelpWords } from './help-es.ts';
 
 export const helpEn: HelpWords = {
   usage: 'Usage',

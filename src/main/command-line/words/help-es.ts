@@ -1,5 +1,5 @@
 /** What --help says in Spanish. */
-import type { HelpWords } from './help-words.ts';
+import type { Command, OptionName } from '../options.ts';
 
 export const helpEs: HelpWords = {
   usage: 'Uso',
@@ -69,4 +69,17 @@ export const helpEs: HelpWords = {
     help: 'Muestra esta ayuda.',
     version: 'Muestra la versión.',
   },
+};
+
+/** The shape of what --help says: complete by type in each language. */
+export type HelpWords = {
+  readonly usage: string;
+  readonly commands: string;
+  readonly options: string;
+  readonly everywhere: string;
+  readonly example: string;
+  /** Where to read about one command. */
+  readonly more: string;
+  readonly does: Readonly<Record<Command, string>>;
+  readonly option: Readonly<Record<OptionName, string>>;
 };

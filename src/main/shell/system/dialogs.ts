@@ -105,7 +105,7 @@ type Told = Pick<Where, 'window' | 'language'>;
 
 async function warn(
   { window, language }: Told,
-  reason: 'inUse' | 'damaged' | 'tooNew' | 'notOpened' | 'notWhole',
+  reason: (typeof REASONS)[keyof typeof REASONS] | 'notOpened' | 'notWhole',
 ): Promise<void> {
   const { title, text } = words[language][reason];
   await dialog.showMessageBox(window, {
@@ -117,7 +117,12 @@ async function warn(
   });
 }
 
-const REASONS = { 'database-in-use': 'inUse', 'database-damaged': 'damaged', 'database-too-new': 'tooNew' } as const;
+const REASONS = {
+  'database-in-use': 'inUse',
+  'database-damaged': 'damaged',
+  'database-too-new': 'tooNew',
+  'database-too-old': 'tooOld',
+} as const;
 
 /** Says why the profile of last time is not open: the window alone would look as if there had never been one. */
 export async function tellWhyNotOpen(where: () => Told, { kind }: Failure): Promise<void> {

@@ -1,7 +1,7 @@
 /** The words of menu and dialogs, which main shows itself: complete in both languages by type. */
-import type { WorkEnd } from '../window/long-work.ts';
 import type { StepKind } from '@shared/domain/matching/match.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
+import type { WorkEnd } from '../window/long-work.ts';
 import type { Language } from './language.ts';
 
 export type ShellWords = {
@@ -57,6 +57,7 @@ export type ShellWords = {
   readonly inUse: { readonly title: string; readonly text: string };
   readonly damaged: { readonly title: string; readonly text: string };
   readonly tooNew: { readonly title: string; readonly text: string };
+  readonly tooOld: { readonly title: string; readonly text: string };
   readonly notOpened: { readonly title: string; readonly text: string };
   readonly notWhole: { readonly title: string; readonly text: string };
   readonly close: string;
@@ -161,6 +162,10 @@ const es: ShellWords = {
     title: 'El perfil es de una versión más nueva',
     text: 'Este perfil se abrió con una versión más nueva de Cuadre. Actualice la aplicación; los datos siguen intactos.',
   },
+  tooOld: {
+    title: 'El perfil es de una versión de prueba',
+    text: 'Lo escribió una versión de Cuadre anterior a la primera que se publicó. Cuadre no lo cambió. Cree otro perfil, sincronice e importe de nuevo los extractos. Las decisiones tomadas no pasan al nuevo.',
+  },
   notOpened: {
     title: 'El perfil no se abrió',
     text: 'Sus datos están a salvo: no se cambió nada. Revise que el disco tenga espacio y que la carpeta de Cuadre se pueda escribir, y abra el perfil de nuevo en Ajustes.',
@@ -253,6 +258,10 @@ const en: ShellWords = {
   tooNew: {
     title: 'The profile belongs to a newer version',
     text: 'This profile was opened with a newer version of Cuadre. Update the app; the data are intact.',
+  },
+  tooOld: {
+    title: 'The profile belongs to a trial version',
+    text: 'A version of Cuadre from before the first release wrote it. Cuadre did not change it. Create another profile, sync, and import the statements again. The decisions taken do not go over to the new one.',
   },
   notOpened: {
     title: 'The profile was not opened',

@@ -102,6 +102,10 @@ export const failures: Shape<typeof es> = {
       next: 'Put a copy of the profile’s folder in a safe place; create another profile, sync, and import the statements again. The decisions taken do not go over to the new one.',
     },
     'database-too-new': { what: 'A newer version of Cuadre wrote this profile.', next: 'Update Cuadre to open it.' },
+    'database-too-old': {
+      what: 'A trial version of Cuadre, from before the first release, wrote this profile. Cuadre did not change it.',
+      next: 'Create another profile, sync, and import the statements again. The decisions taken do not go over to the new one.',
+    },
     'database-in-use': {
       what: 'Another Cuadre program, for example the command line, has this profile open.',
       next: 'Wait until it is done and open it again.',

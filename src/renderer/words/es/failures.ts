@@ -114,6 +114,10 @@ export const failures = {
       what: 'Este perfil lo escribió una versión más nueva de Cuadre.',
       next: 'Actualice Cuadre para abrirlo.',
     },
+    'database-too-old': {
+      what: 'Este perfil lo escribió una versión de prueba de Cuadre, anterior a la primera que se publicó. Cuadre no lo cambió.',
+      next: 'Cree otro perfil, sincronice e importe de nuevo los extractos. Las decisiones tomadas no pasan al nuevo.',
+    },
     'database-in-use': {
       what: 'Otro programa de Cuadre, por ejemplo la línea de comandos, tiene abierto este perfil.',
       next: 'Espere a que termine y ábralo de nuevo.',

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
-import { startSandbox } from '../../../../src/sandbox/server.ts';
-import type { Sandbox } from '../../../../src/sandbox/server.ts';
+import { startTestSandbox } from '../../../support/service/built-in/start.ts';
+import type { TestSandbox } from '../../../support/service/built-in/start.ts';
 import { runCli, withFolder } from '../../../support/store/cli.ts';
 import type { Ended } from '../../../support/store/cli.ts';
 import { KEY_VARIABLE, NO_KEYCHAIN } from '../../../support/store/cli-scene.ts';
@@ -15,7 +15,7 @@ import type { Listening } from '../../../support/service/listening.ts';
 import { PAST_SECRET, SECRET } from '../../../support/service/webhooks.ts';
 
 type Scene = {
-  readonly service: Sandbox;
+  readonly service: TestSandbox;
   readonly listening: Listening;
   readonly sync: () => Promise<Ended>;
   /** A refund that the bank made long after the item and its payout were final. */
@@ -33,7 +33,7 @@ async function aFreePort(): Promise<number> {
   return port;
 }
 
-function refundLate({ register }: Sandbox, nth: number): void {
+function refundLate({ register }: TestSandbox, nth: number): void {
   const paid = register
     .list('payouts')
     .filter(({ status }) => status === 'FULFILLED')
@@ -44,7 +44,7 @@ function refundLate({ register }: Sandbox, nth: number): void {
 }
 
 /** Every payout became final long ago: nothing but a whole sync, or an event, has its items read again. */
-function growOld({ register }: Sandbox): void {
+function growOld({ register }: TestSandbox): void {
   const past = '2024-01-05T15:00:00.000Z';
   for (const payout of [...register.list('payouts')])
     register.put('payouts', { ...payout, finished_at: past, updated_at: past });
@@ -57,7 +57,7 @@ const withScene = (secret: string | null, work: (scene: Scene) => Promise<void>)
     const known = { env: { [SECRET_VARIABLE]: `${SECRET},${PAST_SECRET}` } };
     const listening = await startListening(place, listenWords(place.data), known);
     const webhooks = secret === null ? {} : { webhooks: { url: `${listening.address}/hooks`, secret } };
-    const service = await startSandbox({ port, records: 120, clock: aFakeClock(), ...webhooks });
+    const service = await startTestSandbox({ port, records: 120, clock: aFakeClock(), ...webhooks });
     growOld(service);
     const words = ['sync', '--profile', 'Andina', '--data-dir', place.data, '--api-key-env', KEY_VARIABLE, '--json'];
     const events = () => service.webhooks?.events() ?? [];

@@ -1,10 +1,9 @@
-/** Wallets in the database (migration 0011): kept as they were served, every version, watched by their hashes. */
+/** Wallets in the database: kept as they were served, every version, watched by their hashes. */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import type { Wallet } from '@shared/domain/payments/wallet.ts';
 import type { ServedWallet } from '../../../../src/main/app/ports/record-changes.ts';
-import { leaveSchema } from '../../../support/files/schema-files.ts';
 import { aBatch, LATER } from '../../../support/rows/store-rows.ts';
 import { anOpenStore, red, withFolder, withStore } from '../../../support/store/temp-store.ts';
 
@@ -39,8 +38,7 @@ describe('wallets', () => {
 
   it('that somebody altered in the file are found', () =>
     withFolder((folder) => {
-      leaveSchema(folder, 10);
-      const first = anOpenStore(folder, { mode: 'open' });
+      const first = anOpenStore(folder);
       expect(first.records.wallets()).toEqual([]);
       first.records.saveBatch(aBatch([], { wallets: [aServedWallet()], seenAt: LATER }));
       first.close();

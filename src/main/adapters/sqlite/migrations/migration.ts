@@ -1,4 +1,4 @@
-/** One step of the schema: numbered from 1 without gaps, never changed once released, run inside a transaction. */
+/** One step of the schema: numbered without gaps, never changed once released, run inside a transaction. */
 import type Database from 'better-sqlite3';
 
 export type Migration = {

@@ -1,15 +1,16 @@
 /** Records as the service sent them: unchanged ones are not written again, changed ones leave a history, none is deleted. */
+import { z } from 'zod';
 import { recordKey } from '@shared/domain/ids.ts';
 import type { RecordKey } from '@shared/domain/ids.ts';
 import type { PaymentRecord, RecordKind } from '@shared/domain/payments/record.ts';
+import type { Instant } from '@shared/domain/day/day.ts';
+import { RESOURCES, syncStateSchema } from '@shared/contract/views/views.ts';
 import { notReadOf } from '../../../app/ports/not-read.ts';
-import type { RecordStore, SyncBatch } from '../../../app/ports.ts';
+import type { RecordStore, SyncBatch, SyncCheckpoint } from '../../../app/ports.ts';
 import type { RecordChanges, StatusChange } from '../../../app/ports/record-changes.ts';
 import { sha256, wellFormed } from '../canonical.ts';
 import { instant, instantOrNull, only, text, textOrNull, whole } from '../cells.ts';
-import { readCheckpoints, writeCheckpoint } from './checkpoints.ts';
 import type { ReadableDb, WritableDb } from '../connection.ts';
-import { markGone } from './gone.ts';
 import { itemsMissing, readPayoutForItems, readPayoutsNeedingItems, rememberItemsRead } from './payout-items.ts';
 import { readQuarantined, writeQuarantined } from './quarantine.ts';
 import { recordOfRow } from './record-rows.ts';
@@ -155,4 +156,54 @@ function readHistory(db: ReadableDb, key: RecordKey): readonly StatusChange[] {
     if (last?.status !== next.status || last.statusCode !== next.statusCode) changes.push(next);
   }
   return changes;
+}
+
+// Rows that the service no longer has: marked, with the items of a payout, never deleted.
+
+/** The first mark stays: it says since when. */
+const MARK = 'UPDATE records SET gone_at = ? WHERE key IN (SELECT value FROM json_each(?)) AND gone_at IS NULL';
+const MARK_ITEMS = `
+  UPDATE records INDEXED BY records_by_parent SET gone_at = ?
+  WHERE parent_id IN (SELECT p.id FROM json_each(?) j CROSS JOIN records p ON p.key = j.value WHERE p.kind = 'payout')
+    AND kind = 'payout_item' AND stand_in = 0 AND gone_at IS NULL`;
+/** What speaks for the items of a payout leaves with it, and is no row that the service ever had. */
+const MARK_STAND_INS = `
+  UPDATE records INDEXED BY records_by_parent SET gone_at = ?
+  WHERE parent_id IN (SELECT p.id FROM json_each(?) j CROSS JOIN records p ON p.key = j.value WHERE p.kind = 'payout')
+    AND kind = 'payout_item' AND stand_in = 1 AND gone_at IS NULL`;
+
+/** A payout goes with its items. Answers with how many rows of the service are newly marked. */
+function markGone(db: WritableDb, keys: readonly string[], at: Instant): number {
+  if (keys.length === 0) return 0;
+  const all = JSON.stringify(keys.map(wellFormed));
+  db.run(MARK_STAND_INS, at, all);
+  return db.run(MARK, at, all) + db.run(MARK_ITEMS, at, all);
+}
+
+// How far the sync of each resource has come: saved with the rows it speaks of.
+
+const CHECKPOINTS =
+  'SELECT resource, state, as_of, rows_read, pages, failure, memory FROM sync_checkpoints ORDER BY resource';
+const SAVE_CHECKPOINT = `
+  INSERT INTO sync_checkpoints (resource, state, as_of, rows_read, pages, failure, memory) VALUES (?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT (resource) DO UPDATE SET state = excluded.state, as_of = excluded.as_of, rows_read = excluded.rows_read,
+    pages = excluded.pages, failure = excluded.failure, memory = excluded.memory`;
+
+const resourceSchema = z.enum(RESOURCES);
+
+const readCheckpoints = (db: ReadableDb): readonly SyncCheckpoint[] =>
+  db.rows(CHECKPOINTS).map((row) => ({
+    resource: resourceSchema.parse(row[0]),
+    state: syncStateSchema.shape.state.parse(row[1]),
+    asOf: instantOrNull(row[2]),
+    read: whole(row[3]),
+    pages: whole(row[4]),
+    failure: textOrNull(row[5]),
+    memory: text(row[6]),
+  }));
+
+/** SQLite writes no page whose bytes stay the same: one that says what is stored already waits for no disk. */
+function writeCheckpoint(db: WritableDb, checkpoint: SyncCheckpoint): void {
+  const { resource, state, asOf, read, pages, failure, memory } = checkpoint;
+  db.run(SAVE_CHECKPOINT, resource, state, asOf, read, pages, failure, memory);
 }

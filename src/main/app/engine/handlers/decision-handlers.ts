@@ -1,5 +1,6 @@
 /** Handlers of what a person decides, and of the matching run: each tells the window that decisions changed. */
 import { ok } from '@shared/domain/result.ts';
+import { accountId } from '@shared/domain/ids.ts';
 import { attachFile, detachFile } from '../../report/attachments.ts';
 import {
   confirmMatches,
@@ -10,11 +11,13 @@ import {
   rejectMatch,
   reviewFlag,
   unmatch,
+  historyOf,
 } from '../../decide/decisions.ts';
-import { decidingOn } from '../deciding.ts';
+import { decidingOn, followOn } from '../deciding.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { Handlers } from './handler.ts';
 import { matchNow } from '../matching.ts';
+import { undoRedo } from '../../decide/undo-redo.ts';
 
 type DecisionCall =
   | 'match.run'
@@ -56,5 +59,29 @@ export function decisionHandlers(desktop: EngineContext): Pick<Handlers, Decisio
       return told(await attachFile({ ...deps.value, attachments }, book, { flag, path: file, name }));
     },
     'flag.detach': writing(detachFile),
+  };
+}
+
+type HistoryCall = 'history.get' | 'history.undo' | 'history.redo';
+
+/** An account's history: its steps, and one of them back or forth. */
+export function historyHandlers(desktop: EngineContext): Pick<Handlers, HistoryCall> {
+  const { deciding, told } = decidingOn(desktop);
+  const travelling = (direction: 'undo' | 'redo') => async (request: Parameters<typeof undoRedo>[2]) => {
+    const deps = deciding();
+    if (!deps.ok) return deps;
+    const isStill = (): boolean => {
+      const open = desktop.profile();
+      return open.ok && open.value.store === deps.value.store;
+    };
+    return told(await undoRedo({ ...deps.value, isStill, follow: followOn(desktop) }, direction, request));
+  };
+  return {
+    'history.get': ({ account }) => {
+      const deps = deciding();
+      return deps.ok ? ok(historyOf(deps.value.store, accountId(account))) : deps;
+    },
+    'history.undo': travelling('undo'),
+    'history.redo': travelling('redo'),
   };
 }

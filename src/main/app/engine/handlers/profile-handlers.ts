@@ -1,9 +1,11 @@
-/** Handlers of what holds for all accounts of the open profile. */
+/** Handlers of what holds for all accounts of the open profile: equals by date, where kinds settle, what unseen words mean. */
 import { ok } from '@shared/domain/result.ts';
 import { decidingOn } from '../deciding.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { Handlers } from './handler.ts';
-import { matchAnew } from '../matching.ts';
+import { matchAnew, matchAgain } from '../matching.ts';
+import { previewMeaning, setMeaning, unseenOf } from '../../decide/meanings.ts';
+import { setSettling, settlingOf } from '../../decide/settling.ts';
 
 export function profileHandlers(desktop: EngineContext): Pick<Handlers, 'matching.get' | 'matching.set'> {
   const { deciding, told } = decidingOn(desktop);
@@ -23,5 +25,29 @@ export function profileHandlers(desktop: EngineContext): Pick<Handlers, 'matchin
       );
       return told(ok(settings));
     },
+  };
+}
+
+type Names = 'settling.get' | 'settling.set' | 'meaning.get' | 'meaning.preview' | 'meaning.set';
+
+export function settlingHandlers(desktop: EngineContext): Pick<Handlers, Names> {
+  const { deciding, onBook, writing } = decidingOn(desktop);
+  /** What is said of a whole profile is followed by matching in each of its accounts. */
+  const followed =
+    <R, A extends { readonly ok: boolean } | Promise<never>>(set: (request: R) => A) =>
+    (request: R): A => {
+      const deps = deciding();
+      const before = deps.ok ? deps.value.store.version() : null;
+      const answer = set(request);
+      if (deps.ok && 'ok' in answer && answer.ok && deps.value.store.version() !== before)
+        matchAgain(desktop, deps.value.store.accounts.list().map(({ id }) => id)); // prettier-ignore
+      return answer;
+    };
+  return {
+    'settling.get': onBook((_, book) => ok(settlingOf(book))),
+    'settling.set': followed(writing(setSettling)),
+    'meaning.get': onBook((_, book) => ok(unseenOf(book))),
+    'meaning.preview': onBook(previewMeaning),
+    'meaning.set': followed(writing(setMeaning)),
   };
 }

@@ -6,7 +6,7 @@ import type { ListResource } from './list.ts';
 import type { PageSize } from './page-size.ts';
 import { PAGE_SIZE_FIRST } from './page-size.ts';
 import type { SyncRun } from '../run.ts';
-import { linkStop } from '../stop-link.ts';
+import { linkStop } from '../ask-each.ts';
 
 type Answer = Result<PageAnswer, Failure>;
 

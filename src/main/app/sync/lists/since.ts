@@ -1,8 +1,10 @@
 /** Reads only what is new in a long list that is known and calm: from its newest rows down, or from its last pages on. */
 import type { Failure } from '@shared/contract/failures.ts';
 import { recordKey } from '@shared/domain/ids.ts';
+import { ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
+import { must } from '@shared/domain/assert.ts';
 import { markGone } from '../absentees.ts';
-import { countRows } from './count-rows.ts';
 import { firstPageOf, kindOf, listEnding } from './list.ts';
 import type { ListEnding, ListRun } from './list.ts';
 import { isFullDue } from './memory.ts';
@@ -11,6 +13,8 @@ import { readSweep } from './read-sweep.ts';
 import type { SyncRun } from '../run.ts';
 import { readSingly } from '../singly.ts';
 import type { Sweep } from './sweep.ts';
+import { createBatch } from '../batch.ts';
+import { readPage } from './served.ts';
 
 /** Order, page length and last page are known from a whole sweep, and nothing speaks for reading the list whole. */
 export function mayReadSince(run: SyncRun, { memory }: ListRun): boolean {
@@ -99,4 +103,37 @@ async function readUnfinished(
   if (told.untold.length > 0) return 'whole';
   markGone(run, list, told.gone);
   return null;
+}
+
+// How many rows a long list holds, told by its last pages: it must be as many as are stored, or something moved unseen.
+
+/** `fewer`: something vanished. `more`: something came in, perhaps since the new rows were read. */
+type Counted = { readonly found: 'all' | 'more' | 'fewer'; readonly lastPage: number };
+
+const foundOf = (listed: number, expected: number): Counted['found'] => {
+  if (listed === expected) return 'all';
+  return listed > expected ? 'more' : 'fewer';
+};
+
+/** Rows that the last page brings are stored like those of the sweep, and counted in it. */
+async function countRows(run: SyncRun, list: ListRun, sweep: Sweep): Promise<Result<Counted, Failure>> {
+  const first = firstPageOf(list);
+  const rowsPerPage = must(list.memory.rowsPerPage, 'only lists of even pages are counted');
+  const expected = run.store.known(kindOf(list)).count + list.memory.quarantined;
+  if (sweep.kind === 'tail') {
+    const before = (sweep.page - sweep.pages - first) * rowsPerPage;
+    return ok({ found: foundOf(before + sweep.positions, expected), lastPage: sweep.page - 1 });
+  }
+  const lastPage = first + Math.max(1, Math.ceil(expected / rowsPerPage)) - 1;
+  const { resource, memory } = list;
+  const ask = (page: number) => run.api.listPage(resource, { page, pageSize: memory.pageSize }, run.signal);
+  const [last, behind] = await Promise.all([ask(lastPage), ask(lastPage + 1)]);
+  if (!last.ok) return last;
+  if (!behind.ok) return behind;
+  const kind = kindOf(list);
+  const batch = createBatch(run, list, sweep);
+  batch.add(readPage(last.value, { resource, kind, payout: null, known: run.store }));
+  batch.flush(null);
+  const listed = (lastPage - first) * rowsPerPage + last.value.rows.length + behind.value.rows.length;
+  return ok({ found: foundOf(listed, expected), lastPage });
 }
