@@ -1,22 +1,10 @@
-/** The rows of a file as they came, for the person who looks at them: of a whole file, or named lines of one too large to be held. */
+/** Named lines of a file too large to be held, as they came, for the person who looks at them. */
 import type { Failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { GridRow } from '@shared/domain/statement/table/grid.ts';
-import type { Mapping } from '@shared/domain/statement/reading/reading.ts';
 import type { OpenFile } from '../../app/ports/large-files.ts';
-import { decode } from './decode.ts';
-import { rowsOfOther } from './other-files.ts';
-import { gridOf } from './read-statement.ts';
 import { lineEndStream, textStream } from './csv/text-stream.ts';
-
-/** All rows; empty where the bytes cannot be decoded as told. */
-export function rowsOfFile(bytes: Uint8Array, fileName: string, mapping: Mapping): readonly GridRow[] {
-  const other = rowsOfOther(bytes, fileName, mapping);
-  if (other !== null) return other;
-  const decoded = decode(bytes, mapping.encoding);
-  return decoded === null ? [] : gridOf(decoded, fileName, mapping).rows;
-}
 
 /** Named physical lines of a text file, found in one walk that ends with the last of them. */
 export async function linesOfFile(
