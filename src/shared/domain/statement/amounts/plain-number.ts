@@ -55,7 +55,9 @@ function scan(cell: string, from: number): boolean {
   marks.count = 0;
   marks.whole = 0;
   marks.isEnding = false;
-  let [digits, run] = [0, 0];
+  // Apart: a list would be made for every number.
+  let digits = 0;
+  let run = 0;
   for (let at = from; at < length; at += 1) {
     const letter = cell.charCodeAt(at);
     if (letter >= ZERO && letter <= NINE) {

@@ -214,24 +214,29 @@ type LineParts = {
 };
 
 /** The movement of a row: its texts joined, blanks made single, everything else as printed. */
-export function lineOf(row: GridRow, { day, amount, balance, layout }: LineParts): ReadLine {
-  return { line: row.line, bookedOn: day, amount, ...textsOf(row, layout), balance, raw: row.raw };
+export function lineOf(
+  row: GridRow,
+  { day, amount, balance, layout: { description, reference, code } }: LineParts,
+): ReadLine {
+  return {
+    line: row.line,
+    bookedOn: day,
+    amount,
+    description: textOf(row, description),
+    reference: reference === null ? null : referenceIn(cellAt(row, reference)),
+    code: code === null ? null : cellAt(row, code) || null,
+    balance,
+    raw: row.raw,
+  };
 }
 
-export function textsOf(
-  row: GridRow,
-  { description, reference, code }: Layout,
-): Pick<ReadLine, 'description' | 'reference' | 'code'> {
+function textOf(row: GridRow, columns: readonly number[]): string {
   let text = '';
-  for (const column of description) {
+  for (const column of columns) {
     const cell = cellAt(row, column);
     if (cell !== '') text = text === '' ? cell : `${text} ${cell}`;
   }
-  return {
-    description: WIDE_BLANK.test(text) ? text.replace(/\s+/gu, ' ').trim() : text,
-    reference: reference === null ? null : referenceIn(cellAt(row, reference)),
-    code: code === null ? null : cellAt(row, code) || null,
-  };
+  return WIDE_BLANK.test(text) ? text.replace(/\s+/gu, ' ').trim() : text;
 }
 
 /** A blank that is not the common one, several side by side, or one at an end. */

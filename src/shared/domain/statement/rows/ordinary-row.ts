@@ -13,7 +13,7 @@ import { cellAt } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
 import type { Layout } from '../table/layout.ts';
 import { balanceWording, isNearlyBalance, isPendingWording, mayBeginBalance } from '../table/words.ts';
-import { CELL_MAX, textsOf } from './judge-row.ts';
+import { CELL_MAX, lineOf } from './judge-row.ts';
 import type { RowContext } from './row-context.ts';
 
 export type OrdinaryRows = {
@@ -38,18 +38,14 @@ export function ordinaryRows(context: RowContext): OrdinaryRows | null {
     ...{ amount: 0, balance: null },
     lineOf: (row) => {
       if (row.cells.length !== usual || isUnusual(row, texts, context) || isLeftOut(row)) return null;
-      const [bookedOn, amount, balance] = [dayOf(cellAt(row, layout.date)), amountOf(row), balanceOf(row)];
-      if (bookedOn === null || amount === null || Number.isNaN(balance)) return null;
+      const day = dayOf(cellAt(row, layout.date));
+      const amount = amountOf(row);
+      const balance = balanceOf(row);
+      if (day === null || amount === null || Number.isNaN(balance)) return null;
       rows.amount = amount;
       rows.balance = balance;
-      return {
-        line: row.line,
-        bookedOn,
-        amount: unitsFromCentavos(amount),
-        ...textsOf(row, layout),
-        balance: balance === null ? null : unitsFromCentavos(balance),
-        raw: row.raw,
-      };
+      const read = { day, amount: unitsFromCentavos(amount), layout };
+      return lineOf(row, { ...read, balance: balance === null ? null : unitsFromCentavos(balance) });
     },
   };
   return rows;
@@ -72,9 +68,11 @@ function leastWidth({ layout, balanceAt, regular, least, whole }: RowContext): n
   return whole !== null ? Number.POSITIVE_INFINITY : Math.max(last + 1, regular ?? 0, least ?? 0);
 }
 
+const QUOTE = 34;
+
 /** Long, filled further than the table, with an open quote, or with the wording of a balance in a cell of no figure. */
 function isUnusual({ cells, raw }: GridRow, texts: readonly number[], { wideFrom }: RowContext): boolean {
-  if (raw.length > CELL_MAX || cells.at(-1)?.startsWith('"') === true) return true;
+  if (raw.length > CELL_MAX || cells[cells.length - 1]?.charCodeAt(0) === QUOTE) return true;
   for (let at = wideFrom; at < cells.length; at += 1) if (cells[at] !== '') return true;
   for (const column of texts) if (namesBalance(cells[column] ?? '')) return true;
   return false;
@@ -90,12 +88,15 @@ type AmountOf = (row: GridRow) => number | null;
 /** What is worked out of a cell, once for each of the first different ones. */
 function remembering<T>(work: (cell: string) => T): (cell: string) => T {
   const known = new Map<string, T>();
+  // Neighbours mostly hold the same.
+  const last: { cell: string; made: T } = { cell: '', made: work('') };
   return (cell) => {
+    if (cell === last.cell) return last.made;
     const found = known.get(cell);
-    if (found !== undefined) return found;
-    const made = work(cell);
-    if (known.size < REMEMBERED_MAX) known.set(apart(cell), made);
-    return made;
+    last.made = found ?? work(cell);
+    last.cell = cell;
+    if (found === undefined && known.size < REMEMBERED_MAX) known.set(apart(cell), last.made);
+    return last.made;
   };
 }
 
