@@ -1,15 +1,19 @@
 /** A table of text as rows: by the first encoding that its bytes allow, by its quotes where they mean something, as often as they are needed. */
 import type { Failure } from '@shared/contract/failures.ts';
+import { err, ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
 import type { GridRow } from '@shared/domain/statement/table/grid.ts';
 import type { Mapping } from '@shared/domain/statement/reading/reading.ts';
+import type { OpenFile } from '../../../app/ports/large-files.ts';
+import { encodingsOf } from '../decode.ts';
 import { heldRows } from '../reader.ts';
 import type { RowSource } from '../reader.ts';
-import { overBytes, withoutWalks } from '../walks.ts';
+import { overBytes, overFile, withoutWalks } from '../walks.ts';
 import type { Walks } from '../walks.ts';
 import { serialDays } from '../workbook/serial-days.ts';
 import { firstBytes, firstRowsOf, firstText } from './text-head.ts';
 import type { HeadRows } from './text-head.ts';
-import { encodingsFor, planOf, withoutQuotes } from './text-plan.ts';
+import { planOf, withoutQuotes } from './text-plan.ts';
 import type { TextPlan } from './text-plan.ts';
 import { walkRecords } from './walk-records.ts';
 import type { Stopped } from './walk-records.ts';
@@ -32,7 +36,7 @@ export function* withText<T extends { readonly kind: string }>(
 ): Walks<T | NoText> {
   const bytes = yield* firstBytes();
   if (!bytes.ok) return { kind: 'failed', failure: bytes.error };
-  for (const encoding of encodingsFor(bytes.value, told.mapping)) {
+  for (const encoding of encodingsOf(bytes.value, told.mapping.encoding)) {
     const head = yield* firstText(encoding);
     if (!head.ok) return { kind: 'failed', failure: head.error };
     const done = head.value === null ? null : yield* byPlan(planOf(head.value, encoding, told.mapping), told, work);
@@ -80,4 +84,27 @@ export function rowsOfText(bytes: Uint8Array, mapping: Mapping): readonly GridRo
     bytes,
   );
   return read.kind === 'rows' ? read.rows : [];
+}
+
+/** Named physical lines of a text file as they came, found in one walk that ends with the last of them. */
+export async function linesOfFile(
+  file: OpenFile,
+  encoding: string,
+  lines: readonly number[],
+): Promise<Result<readonly GridRow[], Failure>> {
+  const [wanted, last] = [new Set(lines), Math.max(0, ...lines)];
+  const found: GridRow[] = [];
+  let met = 0;
+  const rowOf = (raw: string, line: number): GridRow => ({ line, raw, cells: [raw] });
+  const plan = {
+    encoding: { name: encoding, isStrict: false },
+    isWrapped: false,
+    cutting: { kind: 'line', rowOf },
+  } as const;
+  const take = (row: GridRow): void => {
+    met = row.line;
+    if (wanted.has(met)) found.push(row);
+  };
+  const end = await overFile(walkRecords(plan, take, { isEnough: () => met >= last }), file);
+  return end.kind === 'failed' ? err(end.failure) : ok(found);
 }

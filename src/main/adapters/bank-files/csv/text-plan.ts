@@ -1,6 +1,5 @@
 /** How a text is to be read, decided on its first part: encoding, quoted lines, delimiter, columns. */
 import type { Mapping, ReadFailure } from '@shared/domain/statement/reading/reading.ts';
-import { encodingsOf } from '../decode.ts';
 import { BLANKS, delimiterOf, NONE, rowOfBlanks, SAMPLE_LINES } from './delimiter.ts';
 import type { Cutting } from './record-stream.ts';
 import { cutter, guessOfWidths, isProvenByTotal, LINES_LOOKED_AT, rowOfWidths } from './text-columns.ts';
@@ -40,10 +39,6 @@ function countLines(text: string): number {
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
   return count;
 }
-
-/** The encodings to try, the first one first. */
-export const encodingsFor = (bytes: Uint8Array, { encoding }: Mapping): readonly Encoding[] =>
-  encodingsOf(bytes, encoding);
 
 /** The plan for a text by its head; blanks are cut where the movements of the whole file leave gaps, which comes later. */
 export function planOf(head: string, encoding: Encoding, mapping: Mapping): TextPlan {

@@ -29,8 +29,10 @@ export type Stopped =
   { readonly kind: 'wrong-encoding' } | RecordProblem | { readonly kind: 'failed'; readonly failure: Failure };
 export type WalkEnd = { readonly kind: 'end'; readonly sha256: string } | { readonly kind: 'enough' } | Stopped;
 
+type Cut = Pick<TextPlan, 'encoding' | 'isWrapped' | 'cutting'>;
+
 /** The text stages of a plan, one after the other. */
-function stagesOf(plan: TextPlan): TextStream | null {
+function stagesOf(plan: Cut): TextStream | null {
   const decoder = textStream(plan.encoding);
   if (decoder === null) return null;
   const lines = lineEndStream(decoder);
@@ -38,7 +40,7 @@ function stagesOf(plan: TextPlan): TextStream | null {
 }
 
 /** From the first byte to the last, unless something ends the walk earlier. */
-export function* walkRecords(plan: TextPlan, take: TakeRow, control: WalkControl): Walks<WalkEnd> {
+export function* walkRecords(plan: Cut, take: TakeRow, control: WalkControl): Walks<WalkEnd> {
   const text = stagesOf(plan);
   if (text === null) return { kind: 'wrong-encoding' };
   const records = recordStream(plan.cutting, take);
