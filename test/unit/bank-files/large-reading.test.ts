@@ -64,6 +64,16 @@ describe('a file read in walks', () => {
       read: { lines: expect.arrayContaining([expect.objectContaining({ description: 'ABONO INTERESES' })]) },
     });
   });
+  it('knows the days that a spreadsheet printed as numbers in rows of which it keeps the first ones only', async () => {
+    const rows = Array.from({ length: 200 }, (_, at) => `${46_000 + at},PAGO ${at},-${at + 1}.25`);
+    const one = {
+      bytes: new TextEncoder().encode(['Fecha,Concepto,Valor', ...rows, ''].join('\n')),
+      fileName: 'a.csv',
+    };
+    const large = await toldLarge(one, { headRows: 50 });
+    expect(large).toEqual(toldWhole(one));
+    expect(large).toMatchObject({ read: { first: '2025-12-09', last: '2026-06-26' } });
+  });
   it('asks for the encoding as well where two-byte letters lost a byte far behind the first rows', async () => {
     const rows = Array.from({ length: 9_000 }, (_, at) => `${(at % 28) + 1}/03/2026;PAGO ${at};-${at + 1},25`);
     const whole = utf16le(['Fecha;Concepto;Valor', ...rows, ''].join('\n'));
