@@ -1,9 +1,8 @@
 /** The engine's ports over the real adapters: the same wiring for the desktop's engine process and the command line. */
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { linesOfFile, rowsOfFile } from './adapters/bank-files/file-rows.ts';
-import { readLarge } from './adapters/bank-files/csv/read-large.ts';
-import { firstRows, readStatement } from './adapters/bank-files/read-statement.ts';
+import { linesOfFile } from './adapters/bank-files/csv/read-text.ts';
+import { firstRows, readLarge, readStatement, rowsOfFile } from './adapters/bank-files/read-statement.ts';
 import { systemClock } from './adapters/clock/clock.ts';
 import { createAttachments } from './adapters/files/attachments.ts';
 import { openKeptFile } from './adapters/sqlite/kept-file.ts';

@@ -3,7 +3,7 @@ import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Papa from 'papaparse';
-import { readLarge } from '../../src/main/adapters/bank-files/csv/read-large.ts';
+import { readLarge } from '../../src/main/adapters/bank-files/read-statement.ts';
 import { createFileReader } from '../../src/main/adapters/files/reader.ts';
 import { importFile } from '../../src/main/app/import/import-file.ts';
 import { STATEMENT_BYTES_MAX } from '../../src/main/app/ports/import-limits.ts';

@@ -7,10 +7,7 @@ import type {
   ReadOptions,
   StatementReading,
 } from '@shared/domain/statement/reading/reading.ts';
-import { HEAD_ROWS } from '@shared/domain/statement/table/table.ts';
-import { readLarge } from '../../../src/main/adapters/bank-files/csv/read-large.ts';
-import type { LargeLimits } from '../../../src/main/adapters/bank-files/csv/read-large.ts';
-import { readStatement } from '../../../src/main/adapters/bank-files/read-statement.ts';
+import { readLarge, readStatement } from '../../../src/main/adapters/bank-files/read-statement.ts';
 import type { LineSink, OpenFile } from '../../../src/main/app/ports/large-files.ts';
 
 /** `bytesOf`: the bytes at the beginning of each walk, for files that change between two of them. */
@@ -39,11 +36,9 @@ export type AnyFile = { readonly bytes: Uint8Array; readonly fileName: string; r
 
 export type Ways = {
   readonly chunkBytes?: number;
-  readonly limits?: LargeLimits;
+  /** How many of the first rows are kept. */
+  readonly headRows?: number;
 };
-
-/** Of so many rows nothing is known but by looking at all of them. */
-export const FEW_ROWS: LargeLimits = { headRows: HEAD_ROWS, assumedRows: 2 };
 
 /** A sink that keeps what it is given. */
 export function keepingSink(): LineSink & { readonly lines: ReadLine[] } {
@@ -69,7 +64,7 @@ export const toldWhole = ({ bytes, fileName, options = {} }: AnyFile): Told => {
 export async function toldLarge({ bytes, fileName, options = {} }: AnyFile, ways: Ways = {}): Promise<Told | null> {
   const sink = keepingSink();
   const file = anOpenFile(bytes, ways.chunkBytes);
-  const read = await readLarge(file, { fileName, options, sink }, ways.limits);
+  const read = await readLarge(file, { fileName, options, sink }, ways.headRows);
   if (read.kind === 'failed') throw new Error(read.failure.kind);
   if (read.kind === 'no-text') return null;
   if (read.kind === 'refused') return { problem: read.problem };

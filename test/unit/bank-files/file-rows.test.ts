@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { linesOfFile, rowsOfFile } from '../../../src/main/adapters/bank-files/file-rows.ts';
+import { linesOfFile } from '../../../src/main/adapters/bank-files/csv/read-text.ts';
+import { rowsOfFile } from '../../../src/main/adapters/bank-files/read-statement.ts';
 import { createFileReader } from '../../../src/main/adapters/files/reader.ts';
 import { importRowsHandlers } from '../../../src/main/app/engine/import-rows.ts';
 

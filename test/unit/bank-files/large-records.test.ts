@@ -1,13 +1,12 @@
-/** Text that comes in pieces gives the rows that papaparse gives of the whole: whatever its quotes, delimiters and line ends, wherever it is cut. */
+/** Text that comes in pieces gives the rows that it gives as a whole: whatever its quotes, delimiters and line ends, wherever it is cut. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import Papa from 'papaparse';
 import type { GridRow } from '@shared/domain/statement/table/grid.ts';
 import { decode } from '../../../src/main/adapters/bank-files/decode.ts';
-import { cellOf } from '../../../src/main/adapters/bank-files/csv/record-scan.ts';
-import { recordStream } from '../../../src/main/adapters/bank-files/csv/record-stream.ts';
-import type { RecordVisitor } from '../../../src/main/adapters/bank-files/csv/record-stream.ts';
-import { cleanCell, rowsOf } from '../../../src/main/adapters/bank-files/csv/csv-rows.ts';
-import { textStream } from '../../../src/main/adapters/bank-files/csv/text-stream.ts';
+import { cleanCell } from '../../../src/main/adapters/bank-files/csv/difficult-records.ts';
+import { recordStream, rowsOf } from '../../../src/main/adapters/bank-files/csv/record-stream.ts';
+import { lineEndStream, textStream } from '../../../src/main/adapters/bank-files/csv/text-stream.ts';
 
 /** What cuts and quotes, what is trimmed, what has two bytes or three, and rows that are movements of their own. */
 const PIECES = [
@@ -23,21 +22,9 @@ const wholeRows = (bytes: Uint8Array): GridRow[] => rowsOf(decode(bytes, 'utf-8'
 /** The rows of bytes that come in parts. */
 function rowsOfParts(parts: readonly Uint8Array[], hasQuotes = true): GridRow[] {
   const rows: GridRow[] = [];
-  let scanned: readonly string[] | null = null;
-  const visitor: RecordVisitor = {
-    span: (record) => {
-      scanned = Array.from({ length: record.cells }, (_, cell) => cleanCell(cellOf(record, cell)));
-      return false;
-    },
-    row: (row) => {
-      // A record that was scanned has the same cells before it is made a row.
-      if (scanned !== null) expect(row.cells).toEqual(scanned);
-      scanned = null;
-      rows.push(row);
-    },
-  };
-  const text = textStream({ name: 'utf-8', isStrict: false });
-  const stream = recordStream({ kind: 'delimiter', delimiter: ';', hasQuotes }, visitor);
+  const decoder = textStream({ name: 'utf-8', isStrict: false });
+  const text = decoder === null ? null : lineEndStream(decoder);
+  const stream = recordStream({ kind: 'delimiter', delimiter: ';', hasQuotes }, (row) => rows.push(row));
   const problems = parts.map((part) => stream.next(text?.next(part) ?? ''));
   problems.push(stream.next(text?.end() ?? ''), stream.end());
   const problem = problems.find((one) => one !== null);
@@ -74,5 +61,23 @@ describe('rows of a text in pieces', () => {
   it('are those of the whole text byte for byte, where hundreds of quotes are broken', () => {
     const bytes = bytesOf(Array.from({ length: 300 }, (_, at) => `0${at % 9}/01/2026;"PAGO ${at};1,00\n`).join(''));
     expect(rowsOfParts(Array.from(bytes, (byte) => Uint8Array.of(byte)))).toEqual(wholeRows(bytes));
+  });
+});
+
+describe('a record that papaparse splits without a complaint', () => {
+  it('has the cells of papaparse', () => {
+    const aCell = fc.array(fc.constantFrom('"', ';', ' ', 'ñ', 'PAGO', '1.234,56', "'", '\u00a0'), { maxLength: 6 });
+    const aPrinted = fc
+      .tuple(aCell, fc.boolean())
+      .map(([parts, isQuoted]) => (isQuoted ? `"${parts.join('').replaceAll('"', '""')}"` : parts.join('')));
+    fc.assert(
+      fc.property(fc.array(aPrinted, { minLength: 1, maxLength: 6 }), (cells) => {
+        const line = cells.join(';');
+        const { data, errors } = Papa.parse<string[]>(line, { delimiter: ';', newline: '\n' });
+        fc.pre(errors.length === 0 && data.length === 1 && !/; +"/u.test(line));
+        expect(rowsOf(line, ';')).toEqual([{ line: 1, raw: line, cells: data[0]!.map(cleanCell) }]);
+      }),
+      { numRuns: 2000 },
+    );
   });
 });

@@ -4,7 +4,7 @@ import { mergeLines } from '@shared/domain/statement/lines/merge.ts';
 import { judgeOverlap } from '@shared/domain/statement/lines/overlap.ts';
 import { must } from '@shared/domain/assert.ts';
 import { parseUnits } from '@shared/domain/money/decimal.ts';
-import { recordScan } from '../../../src/main/adapters/bank-files/csv/record-scan.ts';
+import { rowsOf } from '../../../src/main/adapters/bank-files/csv/record-stream.ts';
 import { aFileOf } from '../../support/files/overlapping-files.ts';
 import { aLine } from '../../support/rows/statement-rows.ts';
 
@@ -52,18 +52,15 @@ describe('equal rows of a file', () => {
 describe('lines without a delimiter', () => {
   it('are not each searched to the end of the text', () => {
     const text = '\n'.repeat(ROWS);
-    const scan = recordScan(';', true);
-    scan.open(text);
     const searches = vi.spyOn(String.prototype, 'indexOf');
-    let lines = 0;
-    for (let at = 0; at < text.length; at = scan.scanned.next) if (scan.scan(at) === 'record') lines += 1;
-    const { calls, results } = searches.mock;
+    const lines = rowsOf(text, ';');
+    const { calls, results, contexts } = searches.mock;
     vi.restoreAllMocks();
     const letters = results.reduce((sum, { value }, at) => {
-      const [found, from] = [Number(value), calls[at]?.[1] ?? 0];
-      return sum + (found === -1 ? text.length : found) - from;
+      const [found, from, searched] = [Number(value), calls[at]?.[1] ?? 0, String(contexts[at])];
+      return sum + (found === -1 ? searched.length : found) - from;
     }, 0);
-    expect(lines).toBe(ROWS);
+    expect(lines).toHaveLength(ROWS);
     expect(letters).toBeLessThanOrEqual(text.length * LOOKS_MAX);
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { failure } from '@shared/contract/failures.ts';
 import type { Mapping } from '@shared/domain/statement/reading/reading.ts';
-import { readLarge } from '../../../src/main/adapters/bank-files/csv/read-large.ts';
+import { readLarge } from '../../../src/main/adapters/bank-files/read-statement.ts';
 import { importLarge, planLarge } from '../../../src/main/app/import/import-large.ts';
 import { refusalLeft } from '../../../src/main/app/import/import-refusals.ts';
 import { applyImport } from '../../../src/main/app/import/import-statement.ts';

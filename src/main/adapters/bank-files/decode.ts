@@ -1,7 +1,6 @@
 /** Bytes become text: mark, UTF-16 pattern, strict UTF-8, else the code page that the bytes allow; line ends and stray NULs are cleaned. */
 import { looksLikeUtf16 } from './first-bytes.ts';
-import { withoutStrayBytes } from './csv/stray-bytes.ts';
-import { shiftWatch, withLineEnds } from './csv/text-stream.ts';
+import { textStream, withLineEnds, WrongEncoding } from './csv/text-stream.ts';
 import type { Encoding } from './csv/text-stream.ts';
 
 export type Decoded = {
@@ -55,25 +54,17 @@ const WIDE_BYTES = 4096;
 /** Bytes from the beginning that the encodings depend on. */
 export const ENCODING_BYTES = 65_536;
 
-/** Decodes a file; null when a told encoding is not known or does not fit the bytes. */
+/** Decodes a whole file; null when no encoding, or not the told one, is known and fits the bytes. */
 export function decode(bytes: Uint8Array, told: string | undefined): Decoded | null {
-  if (told !== undefined) {
-    const text = decodeAs(bytes, told, false);
-    return text === null ? null : { encoding: told, text: clean(text) };
-  }
-  for (const { name, isStrict, isGuessed } of encodingsOf(bytes, undefined)) {
-    const text = decodeAs(bytes, name, isStrict);
-    if (text !== null) return isGuessed === true && shiftWatch()(text) ? null : { encoding: name, text: clean(text) };
+  for (const encoding of encodingsOf(bytes, told)) {
+    const stream = textStream(encoding);
+    try {
+      if (stream !== null) return { encoding: encoding.name, text: withLineEnds(stream.next(bytes) + stream.end()) };
+    } catch (error) {
+      if (!(error instanceof WrongEncoding)) throw error;
+    }
   }
   return null;
-}
-
-function decodeAs(bytes: Uint8Array, label: string, fatal: boolean): string | null {
-  try {
-    return new TextDecoder(label, { fatal, ignoreBOM: false }).decode(bytes);
-  } catch {
-    return null;
-  }
 }
 
 const EAST_ASIAN_BYTES_MIN = 40;
@@ -94,5 +85,3 @@ function isEastAsian(bytes: Uint8Array): boolean {
   }
   return high >= EAST_ASIAN_BYTES_MIN && paired > high * 0.7;
 }
-
-const clean = (text: string): string => withLineEnds(withoutStrayBytes(text));

@@ -1,137 +1,128 @@
-/** Reads a bank's file from its bytes: refuses what is no statement, finds the rows, and gives the exact reading or the question. */
-import { hash } from 'node:crypto';
-import { evidenceOf } from '@shared/domain/statement/table/evidence.ts';
-import type { FormatFacts } from '@shared/domain/statement/table/format-facts.ts';
-import type { Grid, GridRow } from '@shared/domain/statement/table/grid.ts';
-import { readGrid } from '@shared/domain/statement/reading/read-grid.ts';
-import type { FileInput } from '@shared/domain/statement/reading/reading-of.ts';
-import type { Mapping, ReadFailure, ReadOptions, StatementResult } from '@shared/domain/statement/reading/reading.ts';
-import { err } from '@shared/domain/result.ts';
+/** Reads a bank's file: refuses what is no statement, finds the rows, and gives the exact reading or the question; the same for bytes that are held and for a file on disk. */
+import { must } from '@shared/domain/assert.ts';
+import { err, ok } from '@shared/domain/result.ts';
+import type { ReadLine } from '@shared/domain/statement/lines/line.ts';
+import type {
+  LargeReading,
+  Mapping,
+  ReadFailure,
+  ReadOptions,
+  StatementResult,
+} from '@shared/domain/statement/reading/reading.ts';
+import type { GridRow } from '@shared/domain/statement/table/grid.ts';
+import { HEAD_ROWS } from '@shared/domain/statement/table/table.ts';
 import { STATEMENT_BYTES_MAX } from '../../app/ports/import-limits.ts';
-import { decode } from './decode.ts';
-import type { Decoded } from './decode.ts';
-import { BLANKS, delimiterOf, NONE } from './csv/delimiter.ts';
-import { foreignKind } from './first-bytes.ts';
+import type { LargeRead, LargeRequest, OpenFile, ReadControl } from '../../app/ports/large-files.ts';
+import { rowsOfText, withText } from './csv/read-text.ts';
+import type { TextRows } from './csv/read-text.ts';
+import { widthsGuess } from './csv/text-plan.ts';
+import { firstBytes } from './csv/text-head.ts';
+import type { Stopped, WalkControl } from './csv/walk-records.ts';
+import { foreignKind, otherKind } from './first-bytes.ts';
 import { readOther, rowsOfOther } from './other-files.ts';
-import { formatById, recogniseFormat } from './recognise.ts';
-import type { Recognised } from './recognise.ts';
-import { rowsOf } from './csv/csv-rows.ts';
-import { guessOfWidths, isProvenByTotal, rowsOfGaps, rowsOfWidths } from './csv/text-columns.ts';
-import { withSerialDays } from './workbook/serial-days.ts';
-import { unwrapLines } from './csv/unwrap.ts';
+import { heldRows, readAgain, readRows } from './reader.ts';
+import type { RowsOutcome, RowsRequest } from './reader.ts';
+import { overBytes, overFile } from './walks.ts';
+import type { Walks } from './walks.ts';
 
-export const WIDTHS = 'widths';
+/** How much of a long list is shown of a file on disk; its count is exact all the same. */
+const LISTED_MAX = 10_000;
 /** What a person looks at to answer a question. */
 const FIRST_ROWS = 30;
 const FIRST_ROWS_BYTES = 65_536;
-const NAMED_DELIMITERS: Readonly<Record<string, string>> = {
-  tab: '\t',
-  '\\t': '\t',
-  comma: ',',
-  semicolon: ';',
-  pipe: '|',
-};
 
-/** The exact reading of a file, or why there is none. `fileName` gives no more than hints about days and the bank. */
+const tooLarge = (bytes: number): ReadFailure => ({ kind: 'too-large', bytes, bytesMax: STATEMENT_BYTES_MAX });
+
+/** The exact reading of bytes that are held, or why there is none. `fileName` gives no more than hints about days and the bank. */
 export function readStatement(bytes: Uint8Array, fileName: string, options: ReadOptions = {}): StatementResult {
-  if (bytes.length > STATEMENT_BYTES_MAX)
-    return err({
-      kind: 'too-large',
-      bytes: bytes.length,
-      bytesMax: STATEMENT_BYTES_MAX,
-    });
-  const other = readOther({ bytes, fileName, options }, (grid, sha256) => readTable(grid, sha256, options));
+  if (bytes.length > STATEMENT_BYTES_MAX) return err(tooLarge(bytes.length));
+  const lines: ReadLine[] = [];
+  const sink = { restart: () => void (lines.length = 0), line: (line: ReadLine) => void lines.push(line) };
+  const request = { options, sink, control: {}, listedMax: Number.POSITIVE_INFINITY };
+  const other = readOther({ bytes, fileName, options }, (grid, sha256) =>
+    wholeOf(overBytes(readRows(heldRows(grid, sha256), request), bytes), lines),
+  );
   if (other !== null) return other;
   const found = foreignKind(bytes);
   if (found !== null) return err({ kind: 'not-a-statement', found });
-  const mapping = options.mapping ?? {};
-  const decoded = decode(bytes, mapping.encoding);
-  if (decoded === null)
-    return err({
-      kind: 'needs-mapping',
-      unknown: ['encoding'],
-      guess: withoutEncoding(mapping),
-    });
-  const sha256 = hash('sha256', bytes);
-  const result = readTable(gridOf(decoded, fileName, mapping), sha256, options);
-  return result.ok ? result : err(widthsGuess(result.error, decoded, mapping));
+  return wholeOf(overBytes(readText({ fileName, request, headRows: HEAD_ROWS }), bytes), lines);
 }
 
-/** Reads the rows of a text or of a sheet: by a known format, by what is told, and by what they show. */
-function readTable(grid: Grid, sha256: string, options: ReadOptions): StatementResult {
-  const sight = { grid, evidence: evidenceOf(grid.rows) };
-  const recognised =
-    options.format === undefined ? recogniseFormat(sight, options.mapping ?? {}) : formatById(options.format, sight);
-  return readGrid({ ...sight, ...inputOf({ grid, sha256, options, recognised }) });
+function wholeOf(read: RowsOutcome | TextRead, lines: readonly ReadLine[]): StatementResult {
+  if (read.kind === 'refused') return err(read.problem);
+  const { reading } = must(read.kind === 'read' ? read : null, 'bytes that are held are read to their end');
+  const { balanceBreaks, skipped, rejected, ...facts } = reading;
+  return ok({ ...facts, lines, balanceBreaks: balanceBreaks.first, skipped: skipped.first, rejected: rejected.first });
 }
 
-type Known = {
-  readonly grid: Grid;
-  readonly sha256: string;
-  readonly options: ReadOptions;
-  readonly recognised: Recognised | null;
-};
+type Text = { readonly fileName: string; readonly request: RowsRequest; readonly headRows: number };
+type Again = (to: Pick<RowsRequest, 'sink' | 'control'>) => ReturnType<typeof readAgain>;
+type TextRead =
+  | { readonly kind: 'read'; readonly reading: LargeReading; readonly again: Again }
+  | Extract<LargeRead, { kind: 'refused' | 'failed' }>;
 
-/** What a person tells stands above what the recognised format tells. */
-export const inputOf = ({
-  grid,
-  sha256,
-  options,
-  recognised,
-}: Known): FileInput & { readonly format: FormatFacts } => ({
-  ...{ grid, sha256, options },
-  told: { ...recognised?.mapping, ...options.mapping },
-  formatId: recognised?.id ?? 'generic',
-  ...(recognised === null ? {} : { bank: recognised.bank }),
-  format: recognised?.facts ?? {},
+function* readText({ fileName, request, headRows }: Text): Walks<TextRead> {
+  const { mapping = {} } = request.options;
+  const read = yield* withText({ mapping, fileName, headRows }, (rows) => readTable(rows, request));
+  switch (read.kind) {
+    case 'no-encoding': {
+      const { encoding: _, ...guess } = mapping;
+      return { kind: 'refused', problem: { kind: 'needs-mapping', unknown: ['encoding'], guess } };
+    }
+    case 'line-too-long':
+      return {
+        kind: 'refused',
+        problem: { kind: 'rows-unreadable', line: read.line, reason: 'too-long', count: 1 },
+      };
+    default:
+      return read;
+  }
+}
+
+function* readTable(rows: TextRows, request: RowsRequest): Walks<TextRead | Stopped> {
+  const read = yield* readRows(rows, request);
+  if (read.kind === 'refused')
+    return { kind: 'refused', problem: widthsGuess(read.problem, rows.plan, request.options.mapping ?? {}) };
+  if (read.kind !== 'read') return read;
+  const { reading, known } = read;
+  return { kind: 'read', reading, again: (to) => readAgain(rows.again, { known, sha256: reading.sha256 }, to) };
+}
+
+/** Reads a file on disk in memory that does not grow with it; `headRows`: how many of the first rows are kept. */
+export async function readLarge(file: OpenFile, request: LargeRequest, headRows = HEAD_ROWS): Promise<LargeRead> {
+  if (file.bytes > STATEMENT_BYTES_MAX) return { kind: 'refused', problem: tooLarge(file.bytes) };
+  const bytes = await overFile(firstBytes(), file);
+  if (!bytes.ok) return { kind: 'failed', failure: bytes.error };
+  if ((otherKind(bytes.value) ?? foreignKind(bytes.value)) !== null) return { kind: 'no-text' };
+  const { fileName, options } = request;
+  const rows = { options, ...watched(request, file), listedMax: LISTED_MAX };
+  const read = await overFile(readText({ fileName, request: rows, headRows }), file);
+  if (read.kind !== 'read') return read;
+  return {
+    kind: 'read',
+    reading: read.reading,
+    again: async (same, control) => {
+      const problem = await overFile(read.again(watched(control, same)), same);
+      return problem === null ? ok(undefined) : err(problem);
+    },
+  };
+}
+
+const watched = (
+  { sink, signal, onProgress }: ReadControl,
+  { bytes }: OpenFile,
+): { readonly sink: ReadControl['sink']; readonly control: WalkControl } => ({
+  sink,
+  control: { signal, onBytes: (done) => onProgress?.(done, bytes), rest: sink.rest },
 });
 
-const withoutEncoding = ({ encoding: _, ...rest }: Mapping): Mapping => rest;
+/** All rows of a file that is held, for the eye; empty where it cannot be decoded as told. */
+export const rowsOfFile = (bytes: Uint8Array, fileName: string, mapping: Mapping): readonly GridRow[] =>
+  rowsOfOther(bytes, fileName, mapping) ?? rowsOfText(bytes, mapping);
 
-/** The delimiter that a mapping tells; undefined where it is to be found. */
-export function delimiterTold({ delimiter, widths }: Mapping): string | undefined {
-  const told = delimiter === undefined ? undefined : (NAMED_DELIMITERS[delimiter.toLowerCase()] ?? delimiter);
-  return widths !== undefined ? WIDTHS : told === WIDTHS ? undefined : told;
-}
-
-/** The file's rows by what it was told. */
-export function gridOf({ text, encoding }: Decoded, fileName: string, mapping: Mapping): Grid {
-  const unwrapped = unwrapLines(text);
-  const delimiter = delimiterTold(mapping) ?? delimiterOf(unwrapped);
-  return {
-    rows: withSerialDays(rowsBy(delimiter, unwrapped, mapping)),
-    delimiter,
-    encoding,
-    fileName,
-  };
-}
-
-function rowsBy(delimiter: string, text: string, mapping: Mapping): GridRow[] {
-  if (delimiter === WIDTHS) return rowsOfWidths(text, mapping.widths ?? []);
-  if (delimiter === BLANKS) return rowsOfGaps(text);
-  return rowsOf(text, delimiter === NONE || delimiter.length !== 1 ? ',' : delimiter);
-}
-
-/** Where no table was found and the lines have one length, the guess names widths. */
-export function widthsGuess(problem: ReadFailure, { text, encoding }: Decoded, mapping: Mapping): ReadFailure {
-  if (problem.kind !== 'needs-mapping' || !problem.unknown.includes('columns')) return problem;
-  const guess = mapping.widths === undefined && mapping.columns === undefined ? guessOfWidths(text) : null;
-  if (guess === null) return problem;
-  return {
-    kind: 'needs-mapping',
-    unknown: isProvenByTotal(text, guess) ? ['decimal'] : ['columns', 'decimal'],
-    guess: { encoding, delimiter: WIDTHS, dateOrder: 'ymd', ...guess },
-    rows: problem.rows ?? [],
-  };
-}
-
-/** The first rows as cells, for a person who is asked what the file does not say; empty where it cannot be decoded. */
+/** Its first rows as cells, for a person who is asked what the file does not say. */
 export function firstRows(bytes: Uint8Array, fileName: string, mapping: Mapping): readonly (readonly string[])[] {
   const other = rowsOfOther(bytes, fileName, mapping);
-  if (other !== null) return other.slice(0, FIRST_ROWS).map((row) => row.cells);
-  const decoded = decode(bytes.subarray(0, FIRST_ROWS_BYTES), mapping.encoding);
-  if (decoded === null) return [];
-  return gridOf(decoded, fileName, mapping)
-    .rows.slice(0, FIRST_ROWS)
-    .map((row) => row.cells);
+  const rows = other ?? rowsOfText(bytes.subarray(0, FIRST_ROWS_BYTES), mapping);
+  return rows.slice(0, FIRST_ROWS).map(({ cells }) => cells);
 }

@@ -158,17 +158,12 @@ function mappingOf(format: BankFormat, titles: readonly string[], evidence: Evid
 /** The most cells of any row. */
 const WIDEST: Question<number> = {
   key: 'widest',
-  by: { kind: 'width' },
   tally: () => {
     let widest = 0;
     return {
       add: (row) => {
         widest = Math.max(widest, row.cells.length);
       },
-      width: (cells) => {
-        widest = Math.max(widest, cells);
-      },
-      cells: () => undefined,
       answer: () => widest,
     };
   },
@@ -177,15 +172,11 @@ const WIDEST: Question<number> = {
 /** Whether any movement has something in a column. */
 const filledIn = (column: number): Question<boolean> => ({
   key: JSON.stringify(['filled', column]),
-  by: { kind: 'cells', columns: [column], ordered: false },
   tally: () => {
     let filled = false;
     return {
       add: (row) => {
         filled ||= cellAt(row, column) !== '' && looksLikeMovement(row);
-      },
-      cells: (cell) => {
-        filled ||= cell !== '';
       },
       isDone: () => filled,
       answer: () => filled,

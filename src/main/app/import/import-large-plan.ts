@@ -170,6 +170,10 @@ type Memory = {
   readonly asRead: BalanceProof | null;
 };
 
+/** Beside a mapping only what the file says of itself is wanted: its lines are not placed for it. */
+const sinkOfAsked = ({ mapping }: ReadOptions, { sink }: ReadControl): LineSink =>
+  mapping === undefined ? sink : NOWHERE;
+
 /** As for a file that is read whole: a layout that a person explained once asks nothing the next time. */
 export async function readWithMemory(
   {
@@ -183,8 +187,9 @@ export async function readWithMemory(
 ): Promise<Memory> {
   const plain = { ...options };
   delete plain.mapping;
-  const read = (how: ReadOptions): Promise<LargeRead> => readLarge(file, { ...control, fileName, options: how });
-  const asked = await read(plain);
+  const read = (how: ReadOptions, sink = control.sink): Promise<LargeRead> =>
+    readLarge(file, { ...control, sink, fileName, options: how });
+  const asked = await read(plain, sinkOfAsked(options, control));
   const question = asked.kind === 'refused' && asked.problem.kind === 'needs-mapping' ? asked.problem : null;
   const first = asked.kind === 'read' ? { found: asked.reading.mapping } : question;
   const asRead = asked.kind === 'read' ? asked.reading.balanceProof : null;

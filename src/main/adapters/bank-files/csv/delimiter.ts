@@ -2,7 +2,7 @@
 import { looksLikeMovement } from '@shared/domain/statement/table/columns.ts';
 import { filledWidth } from '@shared/domain/statement/table/grid.ts';
 import type { GridRow } from '@shared/domain/statement/table/grid.ts';
-import { rowsOf } from './csv-rows.ts';
+import { rowsOf } from './record-stream.ts';
 
 const CANDIDATES = [',', ';', '\t', '|', '^', '~'] as const;
 /** Lines from the beginning that are looked at. */
@@ -47,7 +47,7 @@ export function delimiterOf(text: string): string {
   }));
   const [best] = scored.sort((a, b) => b.score.rows - a.score.rows || b.score.width - a.score.width);
   if (best !== undefined && best.score.rows > 0) return best.delimiter;
-  if (scoreOf(rowsOfBlanks(head)).rows > 0) return BLANKS;
+  if (scoreOf(linesOf(head).map((raw, at) => rowOfBlanks(raw, at + 1))).rows > 0) return BLANKS;
   const common = CANDIDATES.map((delimiter) => ({
     delimiter,
     count: head.split(delimiter).length - 1,
@@ -55,11 +55,7 @@ export function delimiterOf(text: string): string {
   return common !== undefined && common.count > 0 ? common.delimiter : NONE;
 }
 
-/** Rows of a text statement: cells stand apart by two or more blanks. Missing cells of a row are those in front. */
-export function rowsOfBlanks(text: string): GridRow[] {
-  return linesOf(text).map((raw, at) => rowOfBlanks(raw, at + 1));
-}
-
+/** A row of a text statement: cells stand apart by two or more blanks. Missing cells of a row are those in front. */
 export const rowOfBlanks = (raw: string, line: number): GridRow => ({
   line,
   raw,

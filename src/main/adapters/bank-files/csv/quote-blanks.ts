@@ -49,7 +49,7 @@ export function quoteBlanks(delimiter: string): QuoteBlanks {
     next: (more) => {
       const text = held + more;
       held = '';
-      return text.includes(`${delimiter} "`) || text.includes(`${delimiter}  `) ? dropped(text) : passedOn(text);
+      return hasQuoteBehindBlanks(text, cut) ? dropped(text) : passedOn(text);
     },
     end: () => {
       const rest = held;
@@ -57,6 +57,15 @@ export function quoteBlanks(delimiter: string): QuoteBlanks {
       return rest;
     },
   };
+}
+
+function hasQuoteBehindBlanks(text: string, cut: number): boolean {
+  for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) {
+    let before = at - 1;
+    while (text.charCodeAt(before) === BLANK) before -= 1;
+    if (before < at - 1 && text.charCodeAt(before) === cut) return true;
+  }
+  return false;
 }
 
 function endOfBlanks(text: string, from: number): number {
@@ -69,11 +78,4 @@ function endWithoutBlanks(text: string): number {
   let end = text.length;
   while (end > 0 && text.charCodeAt(end - 1) === BLANK) end -= 1;
   return end;
-}
-
-/** The same for a whole text. */
-export function withoutQuoteBlanks(text: string, delimiter: string): string {
-  if (!text.includes(`${delimiter} `)) return text;
-  const blanks = quoteBlanks(delimiter);
-  return blanks.next(text) + blanks.end();
 }

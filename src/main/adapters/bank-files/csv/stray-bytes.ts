@@ -12,7 +12,7 @@ const LOST = '\ufffd';
 const NEAR = 2;
 
 /** The text without strays; `before` is what stands in front of it, `isEnd`: nothing comes behind. */
-export function withoutStrayBytes(text: string, before = '', isEnd = true): string {
+function withoutStrayBytes(text: string, before: string, isEnd: boolean): string {
   if (!HOLDS_STRAYS.test(text)) return text;
   const whole = before + text;
   const clean = whole.replace(STRAYS, (run, at: number) => {

@@ -2,17 +2,9 @@
 import { looksLikeMovement } from '@shared/domain/statement/table/columns.ts';
 import type { GridRow } from '@shared/domain/statement/table/grid.ts';
 import type { Mapping } from '@shared/domain/statement/reading/reading.ts';
-import { linesOf, rowsOfBlanks } from './delimiter.ts';
+import { linesOf } from './delimiter.ts';
 
 export type Span = { readonly from: number; readonly to: number };
-
-/** Rows of a text statement: cut where every movement has two blanks or more; lines that do not fit are split by their own gaps. */
-export function rowsOfGaps(text: string): GridRow[] {
-  const rough = rowsOfBlanks(text);
-  const gaps = gapTally();
-  rough.forEach(gaps.add);
-  return rough.map(cutter(gaps.spans()));
-}
 
 /** Counts up which positions the movements of a text statement leave blank. */
 export function gapTally(): { readonly add: (row: GridRow) => void; readonly spans: () => readonly Span[] } {
@@ -58,10 +50,7 @@ function cut(line: string, spans: readonly Span[]): string[] | null {
   return kept === line.replace(/\s/gu, '').length ? cells : null;
 }
 
-/** Rows cut at fixed widths. */
-export const rowsOfWidths = (text: string, widths: readonly number[]): GridRow[] =>
-  linesOf(text).map((raw, at) => rowOfWidths(raw, at + 1, widths));
-
+/** A row cut at fixed widths. */
 export function rowOfWidths(raw: string, line: number, widths: readonly number[]): GridRow {
   let from = 0;
   const cells = widths.map((width) => {

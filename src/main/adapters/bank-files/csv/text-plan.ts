@@ -1,13 +1,20 @@
-/** How the text of a large file is to be read, decided on its first part as for a whole file: encoding, quoted lines, delimiter, columns. */
-import type { ReadOptions } from '@shared/domain/statement/reading/reading.ts';
-import { encodingsOf } from '../decode.ts';
+/** How a text is to be read, decided on its first part: encoding, quoted lines, delimiter, columns. */
+import type { Mapping, ReadFailure } from '@shared/domain/statement/reading/reading.ts';
 import { BLANKS, delimiterOf, NONE, rowOfBlanks, SAMPLE_LINES } from './delimiter.ts';
-import { delimiterTold, WIDTHS } from '../read-statement.ts';
 import type { Cutting } from './record-stream.ts';
-import { cutter, LINES_LOOKED_AT, rowOfWidths } from './text-columns.ts';
+import { cutter, guessOfWidths, isProvenByTotal, LINES_LOOKED_AT, rowOfWidths } from './text-columns.ts';
 import type { Span } from './text-columns.ts';
 import type { Encoding } from './text-stream.ts';
-import { isWrapped, SAMPLE_LETTERS, unwrapLine } from './unwrap.ts';
+import { isWrapped, SAMPLE_LETTERS, unwrapLines } from './unwrap.ts';
+
+const WIDTHS = 'widths';
+const NAMED_DELIMITERS: Readonly<Record<string, string>> = {
+  tab: '\t',
+  '\\t': '\t',
+  comma: ',',
+  semicolon: ';',
+  pipe: '|',
+};
 
 export type TextPlan = {
   readonly encoding: Encoding;
@@ -33,16 +40,17 @@ function countLines(text: string): number {
   return count;
 }
 
-/** The encodings to try, the first one first. */
-export const encodingsFor = (bytes: Uint8Array, { mapping }: ReadOptions): readonly Encoding[] =>
-  encodingsOf(bytes, mapping?.encoding);
-
 /** The plan for a text by its head; blanks are cut where the movements of the whole file leave gaps, which comes later. */
-export function planOf(head: string, encoding: Encoding, { mapping = {} }: ReadOptions): TextPlan {
+export function planOf(head: string, encoding: Encoding, mapping: Mapping): TextPlan {
   const wrapped = isWrapped(head);
-  const text = wrapped ? head.split('\n').map(unwrapLine).join('\n') : head;
-  const delimiter = delimiterTold(mapping) ?? delimiterOf(text);
+  const delimiter = delimiterTold(mapping) ?? delimiterOf(wrapped ? unwrapLines(head) : head);
   return { encoding, isWrapped: wrapped, delimiter, cutting: cuttingOf(delimiter, mapping.widths ?? []), head };
+}
+
+/** The delimiter that a mapping tells; undefined where it is to be found. */
+function delimiterTold({ delimiter, widths }: Mapping): string | undefined {
+  const told = delimiter === undefined ? undefined : (NAMED_DELIMITERS[delimiter.toLowerCase()] ?? delimiter);
+  return widths !== undefined ? WIDTHS : told === WIDTHS ? undefined : told;
 }
 
 function cuttingOf(delimiter: string, widths: readonly number[]): Cutting {
@@ -66,3 +74,16 @@ export function withGaps(plan: TextPlan, spans: readonly Span[]): TextPlan {
 /** The plan where the quotes of the file mean nothing. */
 export const withoutQuotes = (plan: TextPlan): TextPlan =>
   plan.cutting.kind === 'line' ? plan : { ...plan, cutting: { ...plan.cutting, hasQuotes: false } };
+
+/** Where no table was found and the lines have one length, the guess names widths. */
+export function widthsGuess(problem: ReadFailure, { head, encoding }: TextPlan, mapping: Mapping): ReadFailure {
+  if (problem.kind !== 'needs-mapping' || !problem.unknown.includes('columns')) return problem;
+  const guess = mapping.widths === undefined && mapping.columns === undefined ? guessOfWidths(head) : null;
+  if (guess === null) return problem;
+  return {
+    kind: 'needs-mapping',
+    unknown: isProvenByTotal(head, guess) ? ['decimal'] : ['columns', 'decimal'],
+    guess: { encoding: encoding.name, delimiter: WIDTHS, dateOrder: 'ymd', ...guess },
+    rows: problem.rows ?? [],
+  };
+}

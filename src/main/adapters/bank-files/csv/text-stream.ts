@@ -46,7 +46,7 @@ function decoded(decoder: InstanceType<typeof TextDecoder>, bytes: Uint8Array | 
 const SHIFTED_RUN = 6;
 
 /** Two-byte letters one of which lost a byte: from there on every plain letter is one whose lower byte is zero. */
-export function shiftWatch(): (text: string) => boolean {
+function shiftWatch(): (text: string) => boolean {
   let run = 0;
   return (text) => {
     for (let at = 0; at < text.length; at += 1) {

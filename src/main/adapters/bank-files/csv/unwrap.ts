@@ -9,9 +9,8 @@ const SAMPLE_LINES = 200;
 export const SAMPLE_LETTERS = 200_000;
 const LINE_LETTERS_MAX = 8_388_608;
 
-/** The text with whole-line quotes taken off, line for line; unchanged when its lines are not wrapped. */
-export const unwrapLines = (text: string): string =>
-  isWrapped(text) ? text.split('\n').map(unwrapLine).join('\n') : text;
+/** A text of wrapped lines with the whole-line quotes taken off. */
+export const unwrapLines = (text: string): string => text.split('\n').map(unwrapLine).join('\n');
 
 /** Whether the lines of a text are quoted whole, by its first ones. */
 export function isWrapped(text: string): boolean {
@@ -26,7 +25,7 @@ export function isWrapped(text: string): boolean {
   return sample.length > 0 && wrapped.length >= sample.length * MOST && rows.length * 2 >= sample.length;
 }
 
-export const unwrapLine = (line: string): string => (WRAPPED.test(line) ? inside(line) : line);
+const unwrapLine = (line: string): string => (WRAPPED.test(line) ? inside(line) : line);
 
 /** The text of a stream with whole-line quotes taken off, line for line. */
 export function unwrapStream(stream: TextStream): TextStream {
@@ -37,7 +36,7 @@ export function unwrapStream(stream: TextStream): TextStream {
     const isWhole = isEnd || text.length > LINE_LETTERS_MAX;
     const end = isWhole ? text.length : text.lastIndexOf('\n') + 1;
     pending = text.slice(end);
-    return text.slice(0, end).split('\n').map(unwrapLine).join('\n');
+    return unwrapLines(text.slice(0, end));
   };
   return { next: (bytes) => take(stream.next(bytes), false), end: () => take(stream.end(), true) };
 }

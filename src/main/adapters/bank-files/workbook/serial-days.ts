@@ -16,8 +16,11 @@ const ROWS_MIN = 2;
 const SHORT_DAY = /^\d(?:0[1-9]|1[0-2])\d{2}$/;
 const MOST = 0.9;
 
-/** The rows with such columns as days; `book`: they are of a workbook, which may count from 1904. */
-export function withSerialDays(rows: readonly GridRow[], book?: { readonly is1904: boolean }): readonly GridRow[] {
+/** How a row becomes one with such columns as days, by the first rows of its file; `book`: they are of a workbook, which may count from 1904. */
+export function serialDays(
+  rows: readonly GridRow[],
+  book?: { readonly is1904: boolean },
+): (row: GridRow, at: number) => GridRow {
   const found = rows.slice(0, HEADER_WITHIN).flatMap(({ cells }, at) =>
     cells.flatMap((cell, column) => {
       const role = readTitle(cell)?.role;
@@ -27,8 +30,8 @@ export function withSerialDays(rows: readonly GridRow[], book?: { readonly is190
         : [];
     }),
   );
-  if (found.length === 0) return rows;
-  return rows.map((row, place) => {
+  if (found.length === 0) return (row) => row;
+  return (row, place) => {
     const columns = found.filter(({ at }) => at < place).map(({ column }) => column);
     const cells = row.cells.map((cell, column) =>
       columns.includes(column) && isSerial(cell)
@@ -36,7 +39,7 @@ export function withSerialDays(rows: readonly GridRow[], book?: { readonly is190
         : cell,
     );
     return { ...row, cells };
-  });
+  };
 }
 
 type Column = { readonly column: number; readonly header: number; readonly isBook: boolean };

@@ -4,7 +4,7 @@ import type { GridRow } from '@shared/domain/statement/table/grid.ts';
 import { marksOfCells } from '@shared/domain/statement/amounts/marks.ts';
 import { CERTAIN_MARK, scanNumber } from '@shared/domain/statement/amounts/numbers.ts';
 import type { SheetFacts } from '@shared/domain/statement/reading/reading.ts';
-import { withSerialDays } from './serial-days.ts';
+import { serialDays } from './serial-days.ts';
 import { textOfNumber, textOfSerial } from './workbook-cells.ts';
 import { richText, styleAt } from './workbook.ts';
 import type { BookFacts, BookSheet } from './workbook.ts';
@@ -37,10 +37,8 @@ export function rowsOfSheet(sheet: BookSheet, book: BookFacts): SheetRows | 'dam
   spreadDays(rows, child(sheet.root, 'mergeCells'));
   markCertain(rows);
   const width = widthOf(rows);
-  const grid = withSerialDays(
-    rows.map((row) => gridRow(row, width)),
-    book,
-  );
+  const printed = rows.map((row) => gridRow(row, width));
+  const grid = printed.map(serialDays(printed, book));
   const facts = {
     name: sheet.name,
     rows: grid.length,

@@ -3,6 +3,7 @@ import type { Question } from '../table/evidence.ts';
 import { cellAt } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
 import { scanNumber } from './numbers.ts';
+import { byShape } from './plain-number.ts';
 
 export type ColumnHabit = {
   /** Cells without a letter behind them count as this where others carry one; 0: a single one among many lost its letter. */
@@ -57,15 +58,17 @@ export function habitOf(rows: readonly GridRow[], column: number): ColumnHabit {
 /** The habit of a column from the row `start` on. */
 export const habitIn = (column: number, start: number): Question<ColumnHabit> => ({
   key: JSON.stringify(['habit', column, start]),
-  by: { kind: 'cells', columns: [column], ordered: false },
   tally: () => {
     const tally = habitTally();
+    const cells = byShape(tally.add);
     return {
       add: (row, at) => {
-        if (at >= start) tally.add(cellAt(row, column), 1);
+        if (at >= start) cells.add(cellAt(row, column));
       },
-      cells: tally.add,
-      answer: tally.habit,
+      answer: () => {
+        cells.settle();
+        return tally.habit();
+      },
     };
   },
 });

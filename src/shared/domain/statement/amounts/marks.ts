@@ -3,6 +3,7 @@ import type { Question } from '../table/evidence.ts';
 import { cellAt } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
 import { isEmptyAmount, marksOf, scanNumber } from './numbers.ts';
+import { byShape } from './plain-number.ts';
 import type { DecimalMark } from '../reading/reading.ts';
 
 /** What the numbers of one or several columns say together. */
@@ -90,15 +91,17 @@ export const marksOfColumns = (rows: readonly GridRow[], columns: readonly numbe
 /** The marks of columns that are printed alike, from the row `start` on. */
 export const marksIn = (columns: readonly number[], start: number): Question<MarkAnswer> => ({
   key: JSON.stringify(['marks', columns, start]),
-  by: { kind: 'cells', columns, ordered: false },
   tally: () => {
     const tally = markTally();
+    const cells = byShape(tally.add);
     return {
       add: (row, at) => {
-        if (at >= start) for (const column of columns) tally.add(cellAt(row, column), 1);
+        if (at >= start) for (const column of columns) cells.add(cellAt(row, column));
       },
-      cells: tally.add,
-      answer: tally.answer,
+      answer: () => {
+        cells.settle();
+        return tally.answer();
+      },
     };
   },
 });

@@ -157,19 +157,27 @@ function addDay(facts: OrderFacts, day: BankDay, times: number): void {
 export function datesIn(column: number, start: number, hints: DayHints): Question<DateAnswer> {
   return {
     key: JSON.stringify(['dates', column, start, hints]),
-    by: { kind: 'cells', columns: [column], ordered: true },
     tally: () => {
       const [read, tally] = [dateReader(), dateTally(hints)];
-      const cells = (cell: string, times: number): void => {
-        const readings = read(cell);
-        if (readings !== null) tally.add(readings, times);
+      // Neighbours print the same day: they are told together.
+      const run = { cell: '', times: 0 };
+      const endRun = (): void => {
+        const readings = run.times === 0 ? null : read(run.cell);
+        if (readings !== null) tally.add(readings, run.times);
+        run.times = 0;
       };
       return {
         add: (row, at) => {
-          if (at >= start) cells(cellAt(row, column), 1);
+          if (at < start) return;
+          const cell = cellAt(row, column);
+          if (cell !== run.cell) endRun();
+          run.cell = cell;
+          run.times += 1;
         },
-        cells,
-        answer: tally.answer,
+        answer: () => {
+          endRun();
+          return tally.answer();
+        },
       };
     },
   };

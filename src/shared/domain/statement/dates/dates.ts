@@ -75,10 +75,13 @@ export function dateReader(): (cell: string) => DateReadings | null {
     const found = known.get(cell);
     if (found !== undefined) return found;
     const readings = readDate(cell);
-    if (known.size < REMEMBERED_MAX) known.set(cell, readings);
+    if (known.size < REMEMBERED_MAX) known.set(apart(cell), readings);
     return readings;
   };
 }
+
+/** The same text in memory of its own: a part of a long text keeps all of it alive. */
+export const apart = (text: string): string => ` ${text}`.slice(1);
 
 /** All readings of a cell, or null when it is no date. */
 export function readDate(cell: string): DateReadings | null {

@@ -7,6 +7,8 @@ import { cellAt } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
 import { yearFrom } from '../dates/hints.ts';
 import { judgeRow } from '../rows/judge-row.ts';
+import { ordinaryRows } from '../rows/ordinary-row.ts';
+import type { OrdinaryRows } from '../rows/ordinary-row.ts';
 import type { Verdict } from '../rows/judge-row.ts';
 import type { Layout } from '../table/layout.ts';
 import type { ReadLine } from '../lines/line.ts';
@@ -54,10 +56,6 @@ export type WalkEnd =
 /** One walk over all rows of a file, from the first to the last. */
 export type RowWalk = {
   readonly row: (row: GridRow, at: number) => void;
-  /** A movement that was read already, with its amounts as centavos of at most 2^51 in size. */
-  readonly movement: (line: ReadLine, amount: number, balance: number | null) => void;
-  /** The next row is needed with its cells. */
-  readonly needsRow: () => boolean;
   readonly end: () => WalkEnd;
 };
 
@@ -66,6 +64,7 @@ type State = {
   readonly plan: WalkPlan;
   readonly sink: ReadSink;
   readonly context: RowContext;
+  readonly ordinary: OrdinaryRows | null;
   readonly front: ReturnType<typeof tornFront>;
   readonly places: RowPlaces;
   readonly sums: LineSums;
@@ -89,6 +88,7 @@ export function walkRows(layout: Layout, plan: WalkPlan, sink: ReadSink): RowWal
     plan,
     sink,
     context,
+    ordinary: ordinaryRows(context),
     front: tornFront(context),
     places: rowPlaces(sink, sink.listedMax),
     sums: lineSums(),
@@ -98,16 +98,12 @@ export function walkRows(layout: Layout, plan: WalkPlan, sink: ReadSink): RowWal
   };
   return {
     row: (row, at) => {
-      take(state, row, at >= layout.table.start);
+      const inTable = at >= layout.table.start;
+      const line = inTable ? (state.ordinary?.lineOf(row) ?? null) : null;
+      settleBalance(state, row);
+      if (line === null || state.ordinary === null) take(state, row, inTable);
+      else takeOrdinary(state, row, { line, figures: state.ordinary });
     },
-    movement: (line, amount, balance) => {
-      state.last = line;
-      state.chains.addCentavos(line, amount, balance);
-      state.places.movement();
-      state.sums.addCentavos(line.bookedOn, amount);
-      state.hold.put(line, amount, balance);
-    },
-    needsRow: () => state.waiting !== null,
     end: () => finish(state),
   };
 }
@@ -124,7 +120,6 @@ export function contextOf(layout: Layout): RowContext {
 }
 
 function take(state: State, row: GridRow, inTable: boolean): void {
-  settleBalance(state, row);
   const verdict = state.front(row, judgeRow(row, inTable ? 'table' : 'before', state.context));
   if (verdict.kind !== 'undated') {
     keep(state, row, { verdict, inTable });
@@ -136,6 +131,18 @@ function take(state: State, row: GridRow, inTable: boolean): void {
   if (settled.verdict.kind === 'line') state.chains.leaveDated();
   keep(state, row, { verdict: settled.verdict, inTable });
   state.chains.joinDated();
+}
+
+type Ordinary = { readonly line: ReadLine; readonly figures: Pick<OrdinaryRows, 'amount' | 'balance'> };
+
+function takeOrdinary(state: State, row: GridRow, { line, figures: { amount, balance } }: Ordinary): void {
+  const { front, chains, places, sums, hold } = state;
+  front(row, { kind: 'line', line, wide: false });
+  state.last = line;
+  places.movement();
+  chains.addCentavos(line, amount, balance);
+  sums.addCentavos(line.bookedOn, amount);
+  hold.put(line, amount, balance);
 }
 
 type Kept = { readonly verdict: Verdict; readonly inTable: boolean };

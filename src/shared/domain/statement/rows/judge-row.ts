@@ -44,7 +44,7 @@ export type Verdict =
   /** An amount without a date: what it is depends on the balances around it. */
   | { readonly kind: 'undated'; readonly amount: Units; readonly balance: Units | null };
 
-const CELL_MAX = 4000;
+export const CELL_MAX = 4000;
 
 export const skip = (reason: SkipReason | 'outside'): Verdict => ({ kind: 'skip', reason });
 export const reject = (reason: RejectReason, at: EdgeKind | null = null): Verdict => ({ kind: 'reject', reason, at });
@@ -214,17 +214,30 @@ type LineParts = {
 };
 
 /** The movement of a row: its texts joined, blanks made single, everything else as printed. */
-export function lineOf(row: GridRow, { day, amount, balance, layout }: LineParts): ReadLine {
-  const texts = layout.description.map((column) => cellAt(row, column)).filter((text) => text !== '');
-  const orNull = (column: number | null): string | null => (column === null ? null : cellAt(row, column) || null);
+export function lineOf(
+  row: GridRow,
+  { day, amount, balance, layout: { description, reference, code } }: LineParts,
+): ReadLine {
   return {
     line: row.line,
     bookedOn: day,
     amount,
-    description: texts.join(' ').replace(/\s+/gu, ' ').trim(),
-    reference: layout.reference === null ? null : referenceIn(cellAt(row, layout.reference)),
-    code: orNull(layout.code),
+    description: textOf(row, description),
+    reference: reference === null ? null : referenceIn(cellAt(row, reference)),
+    code: code === null ? null : cellAt(row, code) || null,
     balance,
     raw: row.raw,
   };
 }
+
+function textOf(row: GridRow, columns: readonly number[]): string {
+  let text = '';
+  for (const column of columns) {
+    const cell = cellAt(row, column);
+    if (cell !== '') text = text === '' ? cell : `${text} ${cell}`;
+  }
+  return WIDE_BLANK.test(text) ? text.replace(/\s+/gu, ' ').trim() : text;
+}
+
+/** A blank that is not the common one, several side by side, or one at an end. */
+const WIDE_BLANK = /[^\S ]| {2}|^ | $/u;

@@ -77,7 +77,6 @@ export const unknownWords = (evidence: Evidence, states: RowStates, start: numbe
 /** The words of a state column over all movements of the file. */
 const wordsIn = (column: number, start: number): Question<readonly string[]> => ({
   key: JSON.stringify(['states', column, start]),
-  by: { kind: 'cells', columns: [column], ordered: false },
   tally: () => {
     const words = new Set<string>();
     const isNew = (word: string): boolean => word !== '' && words.size <= WORDS_MAX && !words.has(word);
@@ -85,9 +84,6 @@ const wordsIn = (column: number, start: number): Question<readonly string[]> => 
       add: (row, at) => {
         const word = cellAt(row, column);
         if (at >= start && isNew(word) && looksLikeMovement(row)) words.add(word);
-      },
-      cells: (word) => {
-        if (isNew(word)) words.add(word);
       },
       isDone: () => words.size > WORDS_MAX,
       answer: () => [...words].sort(),

@@ -117,7 +117,6 @@ const valuesOf = ({ table, evidence }: Rows, column: number): readonly string[] 
 /** The different values of a column over all movements of the file, at most one more than groups are possible. */
 const valuesIn = (column: number, start: number): Question<readonly string[]> => ({
   key: JSON.stringify(['values', column, start]),
-  by: { kind: 'cells', columns: [column], ordered: false },
   tally: () => {
     const values = new Set<string>();
     const isNew = (value: string): boolean => value !== '' && values.size <= GROUPS_MAX && !values.has(value);
@@ -125,9 +124,6 @@ const valuesIn = (column: number, start: number): Question<readonly string[]> =>
       add: (row, at) => {
         const value = cellAt(row, column);
         if (at >= start && isNew(value) && looksLikeMovement(row)) values.add(value);
-      },
-      cells: (value) => {
-        if (isNew(value)) values.add(value);
       },
       isDone: () => values.size > GROUPS_MAX,
       answer: () => [...values],

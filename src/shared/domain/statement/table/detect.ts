@@ -8,7 +8,6 @@ import { dayOfParts, readDate } from '../dates/dates.ts';
 import type { FormatFacts } from './format-facts.ts';
 import { detectMoney } from '../amounts/detect-money.ts';
 import { pickTexts, severalOf } from './detect-texts.ts';
-import { byRow } from './evidence.ts';
 import type { Evidence, Question } from './evidence.ts';
 import { cellAt } from './grid.ts';
 import type { Grid, GridRow } from './grid.ts';
@@ -216,31 +215,29 @@ const hasAmount = (row: GridRow): boolean =>
 /** Rows of the body with an amount: how many, and the line of the first. */
 const amountsFrom = (start: number): Question<{ readonly line: number | null; readonly count: number }> => ({
   key: JSON.stringify(['amounts', start]),
-  by: { kind: 'row' },
   tally: () => {
     const found = { line: null as number | null, count: 0 };
-    return byRow(
-      (row, at) => {
+    return {
+      add: (row, at) => {
         if (at < start || !hasAmount(row)) return;
         found.line ??= row.line;
         found.count += 1;
       },
-      () => found,
-    );
+      answer: () => found,
+    };
   },
 });
 
 const NUMBERED_ROWS: Question<number> = {
   key: 'numbered rows',
-  by: { kind: 'row' },
   tally: () => {
     let count = 0;
-    return byRow(
-      (row) => {
+    return {
+      add: (row) => {
         if (/\d{3}/.test(row.raw)) count += 1;
       },
-      () => count,
-    );
+      answer: () => count,
+    };
   },
 };
 

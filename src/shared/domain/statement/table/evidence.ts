@@ -1,13 +1,9 @@
-/** Questions about every row of a file, answered by tallies: the same answer whether the rows are held or stream past once. */
+/** Questions about every row of a file: answered from its first rows, and looked up in all of them while they are read. */
 import type { GridRow } from './grid.ts';
 
 /** Counts up an answer row by row, in the order of the file. */
 export type Tally<T> = {
   readonly add: (row: GridRow, at: number) => void;
-  /** The same for so many neighbouring movements whose cell in one of the question's columns is known to be this one. */
-  readonly cells: (cell: string, times: number) => void;
-  /** The same for movements of so many cells. */
-  readonly width?: (cells: number) => void;
   /** Whatever comes, the answer stays as it is. */
   readonly isDone?: () => boolean;
   readonly answer: () => T;
@@ -17,13 +13,6 @@ export type Tally<T> = {
 export type Question<T> = {
   /** Equal keys ask the same. */
   readonly key: string;
-  /**
-   * What of a movement the answer depends on: its cells of some columns (`ordered` where the places of the cells
-   * matter), how many cells it has, or the row as a whole.
-   */
-  readonly by:
-    | { readonly kind: 'cells'; readonly columns: readonly number[]; readonly ordered: boolean }
-    | { readonly kind: 'width' | 'row' };
   readonly tally: () => Tally<T>;
 };
 
@@ -32,37 +21,51 @@ export type Evidence = {
   readonly ask: <T>(question: Question<T>) => T;
   /** Work on the first rows that is done once; the key names everything else that it depends on. */
   readonly once: <T>(key: string, work: () => T) => T;
+  /** Questions that were answered from the first rows only since the last walk over all rows. */
+  readonly open: () => readonly OpenQuestion[];
+  /** Their tallies met all rows; whether the answers are those of the first rows. */
+  readonly close: (asked: readonly OpenQuestion[]) => boolean;
 };
 
-/** Remembers the result of each key. */
-export function remembering(): Evidence['once'] {
+export type OpenQuestion = { readonly key: string; readonly tally: Tally<unknown> };
+
+/** The first rows of a file; `isWhole`: there are no others. */
+export type Head = { readonly rows: readonly GridRow[]; readonly isWhole: boolean };
+
+export function evidenceOf({ rows, isWhole }: Head): Evidence {
   const known = new Map<string, unknown>();
-  return <T>(key: string, work: () => T): T => {
-    if (!known.has(key)) known.set(key, work());
-    return known.get(key) as T;
+  const open = new Map<string, Question<unknown>>();
+  const done = new Map<string, unknown>();
+  const ask = <T>(question: Question<T>): T => {
+    const { key } = question;
+    if (known.has(key)) return known.get(key) as T;
+    const tally = question.tally();
+    rows.forEach((row, at) => {
+      tally.add(row, at);
+    });
+    const answer = tally.answer();
+    known.set(key, answer);
+    if (!isWhole && tally.isDone?.() !== true) open.set(key, question);
+    return answer;
+  };
+  return {
+    ask,
+    once: <T>(key: string, work: () => T): T => {
+      if (!done.has(key)) done.set(key, work());
+      return done.get(key) as T;
+    },
+    open: () => [...open.values()].map(({ key, tally }) => ({ key, tally: tally() })),
+    close: (asked) => {
+      const others = asked.filter(
+        ({ key, tally }) => JSON.stringify(known.get(key)) !== JSON.stringify(tally.answer()),
+      );
+      for (const { key, tally } of asked) {
+        known.set(key, tally.answer());
+        open.delete(key);
+      }
+      // What was worked out from other rows is worked out again.
+      if (others.length > 0) done.clear();
+      return others.length === 0;
+    },
   };
 }
-
-/** Evidence of rows that are held: each question is answered by one walk over them. */
-export function evidenceOf(rows: readonly GridRow[]): Evidence {
-  const once = remembering();
-  const ask = <T>({ key, tally }: Question<T>): T =>
-    once(`? ${key}`, () => {
-      const count = tally();
-      rows.forEach((row, at) => {
-        count.add(row, at);
-      });
-      return count.answer();
-    });
-  return { ask, once };
-}
-
-/** A tally that needs whole rows. */
-export const byRow = <T>(add: Tally<T>['add'], answer: () => T, isDone: () => boolean = () => false): Tally<T> => ({
-  add,
-  isDone,
-  cells: () => {
-    throw new Error('a question about rows is not answered by cells');
-  },
-  answer,
-});

@@ -1,6 +1,5 @@
 /** The table inside a file: its header row, if it has one, and the rows that can hold movements. */
 import { heldMovement, isPlausibleDate, looksLikeMovement } from './columns.ts';
-import { byRow } from './evidence.ts';
 import type { Evidence, Question } from './evidence.ts';
 import { filledWidth } from './grid.ts';
 import type { GridRow } from './grid.ts';
@@ -84,19 +83,17 @@ function headerIsInside(rows: readonly GridRow[], headerAt: number): boolean {
 /** The first movements of the body: what its columns are is decided on them. */
 const movementsFrom = (start: number): Question<readonly GridRow[]> => ({
   key: JSON.stringify(['movements', start]),
-  by: { kind: 'row' },
   tally: () => {
     const sample: GridRow[] = [];
-    const add = (row: GridRow, at: number): void => {
-      if (sample.length >= SAMPLE_MAX || at < start) return;
-      const isMovement = at < HEAD_ROWS ? heldMovement(row) : looksLikeMovement(row);
-      if (isMovement && !isBalanceOrTotal(row)) sample.push(row);
+    return {
+      add: (row, at) => {
+        if (sample.length >= SAMPLE_MAX || at < start) return;
+        const isMovement = at < HEAD_ROWS ? heldMovement(row) : looksLikeMovement(row);
+        if (isMovement && !isBalanceOrTotal(row)) sample.push(row);
+      },
+      isDone: () => sample.length >= SAMPLE_MAX,
+      answer: () => sample,
     };
-    return byRow(
-      add,
-      () => sample,
-      () => sample.length >= SAMPLE_MAX,
-    );
   },
 });
 

@@ -50,15 +50,17 @@ const LONG_PHRASES = PHRASES.filter(({ length }) => length >= PHRASE_LETTERS_MIN
 /** A cell that is the wording of a balance but for one letter, a run that stands twice, or blanks: damaged, and no text of a movement. */
 export function isNearlyBalance(text: string): boolean {
   if (text.length < PHRASE_LETTERS_MIN || text.length > PHRASE_LETTERS_MAX) return false;
-  if (!mayBegin(text.charCodeAt(0), text.charCodeAt(1))) return false;
+  if (!mayBeginBalance(text)) return false;
   if (balanceWording(text) !== null) return false;
   const letters = foldText(text).replaceAll(' ', '');
   return LONG_PHRASES.some((phrase) => isNear(letters, phrase) || doublesRun(letters, phrase));
 }
 
-/** As a balance does, or with a digit that stuck to it in place of its first letter. */
-const mayBegin = (first: number, second: number): boolean =>
-  mayBeBalance(first, second) || (isDigit(first) && isLetter(second | 32));
+/** Whether a cell may begin as a balance does, or with a digit that stuck to it in place of its first letter. */
+export function mayBeginBalance(text: string): boolean {
+  const [first, second] = [text.charCodeAt(0), text.charCodeAt(1)];
+  return isDigit(first) ? isLetter(second | 32) : mayBeBalance(first, second);
+}
 
 /** How many letters of both, from either end, are the same. */
 function common(a: string, b: string): { readonly front: number; readonly back: number } {
@@ -91,12 +93,8 @@ for (const word of [...OPENING_WORDS, ...DAILY_WORDS, ...CLOSING_WORDS]) {
 const isLetter = (code: number): boolean => code >= 97 && code <= 122;
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
-/**
- * Whether a cell that begins with these two letters (codes of UTF-16) can be the wording of a balance. Folding changes
- * neither plain letters nor digits: only for these the answer can be no.
- */
-export function mayBeBalance(first: number, second: number): boolean {
-  if (isDigit(first)) return false;
+/** Folding changes neither plain letters nor digits: only for these (codes of UTF-16) the answer can be no. */
+function mayBeBalance(first: number, second: number): boolean {
   const [a, b] = [first | 32, second | 32];
   return !isLetter(a) || !isLetter(b) || PAIRS[a * 128 + b] === 1;
 }

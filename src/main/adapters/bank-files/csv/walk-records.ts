@@ -1,10 +1,10 @@
-/** One walk over the text of a large file: its records go to a visitor, chunk by chunk, while its hash is taken. */
+/** One walk over the text of a file: its rows are handed on, chunk by chunk, while its hash is taken. */
 import { createHash } from 'node:crypto';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import type { OpenFile } from '../../../app/ports/large-files.ts';
+import type { Walks } from '../walks.ts';
 import { recordStream } from './record-stream.ts';
-import type { RecordProblem, RecordVisitor } from './record-stream.ts';
+import type { RecordProblem, TakeRow } from './record-stream.ts';
 import type { TextPlan } from './text-plan.ts';
 import { lineEndStream, textStream, WrongEncoding } from './text-stream.ts';
 import type { TextStream } from './text-stream.ts';
@@ -14,58 +14,55 @@ import { unwrapStream } from './unwrap.ts';
 export const TEXT_BYTES = 65_536;
 
 /** What the walk is watched by. */
-export type PassControl = {
+export type WalkControl = {
   readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  /** Bytes read so far in this walk. */
+  readonly onBytes?: ((done: number) => void) | undefined;
   /** Asked after each text: enough was seen. */
   readonly isEnough?: (() => boolean) | undefined;
   /** Called after each chunk. */
   readonly rest?: (() => void) | undefined;
 };
 
-export type PassEnd =
-  | { readonly kind: 'end'; readonly sha256: string }
-  | { readonly kind: 'enough' }
-  | { readonly kind: 'wrong-encoding' }
-  | RecordProblem
-  | { readonly kind: 'failed'; readonly failure: Failure };
+/** Why a walk over all rows did not come to its end. */
+export type Stopped =
+  { readonly kind: 'wrong-encoding' } | RecordProblem | { readonly kind: 'failed'; readonly failure: Failure };
+export type WalkEnd = { readonly kind: 'end'; readonly sha256: string } | { readonly kind: 'enough' } | Stopped;
 
-/** The text stages of a plan, one after the other; what is cut at a delimiter comes with its line ends as printed. */
-function stagesOf(plan: TextPlan): TextStream | null {
+type Cut = Pick<TextPlan, 'encoding' | 'isWrapped' | 'cutting'>;
+
+/** The text stages of a plan, one after the other. */
+function stagesOf(plan: Cut): TextStream | null {
   const decoder = textStream(plan.encoding);
-  if (decoder === null || (plan.cutting.kind === 'delimiter' && !plan.isWrapped)) return decoder;
+  if (decoder === null) return null;
   const lines = lineEndStream(decoder);
   return plan.isWrapped ? unwrapStream(lines) : lines;
 }
 
 /** From the first byte to the last, unless something ends the walk earlier. */
-export async function walkRecords(
-  file: OpenFile,
-  { plan, visitor }: { readonly plan: TextPlan; readonly visitor: RecordVisitor },
-  control: PassControl,
-): Promise<PassEnd> {
+export function* walkRecords(plan: Cut, take: TakeRow, control: WalkControl): Walks<WalkEnd> {
   const text = stagesOf(plan);
   if (text === null) return { kind: 'wrong-encoding' };
-  const records = recordStream(plan.cutting, visitor);
+  const records = recordStream(plan.cutting, take);
   const hash = createHash('sha256');
-  let [end, done] = [null as PassEnd | null, 0];
-  const walked = await file.walk((chunk) => {
+  let [end, done] = [null as WalkEnd | null, 0];
+  const walked = yield (chunk) => {
     hash.update(chunk);
     for (let from = 0; from < chunk.length && end === null; from += TEXT_BYTES) {
       end = takeText(() => records.next(text.next(chunk.subarray(from, from + TEXT_BYTES))));
       if (end === null && control.isEnough?.() === true) end = { kind: 'enough' };
     }
     done += chunk.length;
-    end ??= pause(control, done, file.bytes);
+    end ??= pause(control, done);
     return end === null;
-  });
+  };
   if (!walked.ok) return { kind: 'failed', failure: walked.error };
   return (
     end ?? takeText(() => records.next(text.end())) ?? records.end() ?? { kind: 'end', sha256: hash.digest('hex') }
   );
 }
 
-function takeText(take: () => RecordProblem | null): PassEnd | null {
+function takeText(take: () => RecordProblem | null): WalkEnd | null {
   try {
     return take();
   } catch (error) {
@@ -75,8 +72,8 @@ function takeText(take: () => RecordProblem | null): PassEnd | null {
 }
 
 /** Between two chunks. */
-function pause({ signal, onProgress, rest }: PassControl, done: number, total: number): PassEnd | null {
+function pause({ signal, onBytes, rest }: WalkControl, done: number): WalkEnd | null {
   rest?.();
-  onProgress?.(done, total);
+  onBytes?.(done);
   return signal?.aborted === true ? { kind: 'failed', failure: failure('cancelled') } : null;
 }

@@ -1,62 +1,13 @@
-/** Text becomes rows with their physical lines: papaparse splits, and a stray quote costs its own line, never the lines behind it. */
+/** Records with difficult quotes: papaparse splits them, and a stray quote costs its own line, never the lines behind it. */
 import Papa from 'papaparse';
-import type { GridRow } from '@shared/domain/statement/table/grid.ts';
 import { looksLikeMovement } from '@shared/domain/statement/table/columns.ts';
-import { withoutQuoteBlanks } from './quote-blanks.ts';
 
-/** A character that no text holds: it stands in for "no quotes". */
-const NO_QUOTE = '\uffff';
 /** More stray quotes than this and the quotes of the file mean nothing. */
 export const RESCUES_MAX = 200;
 /** A longer record is one whose quote was never closed. */
 export const RECORD_LETTERS_MAX = 1_048_576;
 
-type Record = {
-  readonly cells: readonly string[];
-  readonly raw: string;
-  readonly line: number;
-};
-
-/** Splits text into rows. Cells are trimmed and freed of `="…"`. */
-export function rowsOf(printed: string, delimiter: string): GridRow[] {
-  const text = withoutQuoteBlanks(printed, delimiter);
-  const quoted = hasQuotes(text) ? splitQuoted(text, delimiter) : null;
-  const records = quoted ?? splitPlain(text, delimiter, 1);
-  return records.map(({ cells, raw, line }) => ({
-    cells: cells.map(cleanCell),
-    raw,
-    line,
-  }));
-}
-
-const hasQuotes = (text: string): boolean => text.includes('"');
-
-function splitPlain(text: string, delimiter: string, firstLine: number): Record[] {
-  return collect(text, { delimiter, quote: NO_QUOTE, firstLine }).records;
-}
-
-/** With quotes; null when so many are broken that they are better ignored. */
-function splitQuoted(text: string, delimiter: string): Record[] | null {
-  const records: Record[] = [];
-  let [from, line] = [0, 1];
-  for (let rescues = 0; rescues <= RESCUES_MAX; rescues += 1) {
-    const part = collect(text.slice(from), {
-      delimiter,
-      quote: '"',
-      firstLine: line,
-    });
-    for (const record of part.records) records.push(record);
-    if (part.stoppedAt === null) return records;
-    // The line with the broken quote is cut by itself, and the work goes on behind it.
-    const start = from + part.stoppedAt;
-    const end = text.indexOf('\n', start);
-    const raw = text.slice(start, end === -1 ? text.length : end);
-    records.push({ raw, line: part.line, cells: brokenCells(raw, delimiter) });
-    if (end === -1 || end + 1 >= text.length) return records;
-    [from, line] = [end + 1, part.line + 1];
-  }
-  return null;
-}
+type Record = { readonly cells: readonly string[]; readonly raw: string };
 
 /**
  * The cells of one line whose quotes are broken: what is quoted from edge to edge is a cell, however many delimiters it
@@ -89,55 +40,8 @@ function closedAt(raw: string, from: number, delimiter: string): number {
   return -1;
 }
 
-type How = {
-  readonly delimiter: string;
-  readonly quote: string;
-  readonly firstLine: number;
-};
-type Part = {
-  readonly records: Record[];
-  /** Offset of the record whose quotes are broken, null at the end. */
-  readonly stoppedAt: number | null;
-  /** Physical line behind the last record. */
-  readonly line: number;
-};
-
-function collect(text: string, { delimiter, quote, firstLine }: How): Part {
-  const records: Record[] = [];
-  let [cursor, line, stoppedAt] = [0, firstLine, null as number | null];
-  Papa.parse<string[]>(text, {
-    delimiter,
-    newline: '\n',
-    quoteChar: quote,
-    escapeChar: quote,
-    step: (result, parser) => {
-      const end = result.meta.cursor;
-      const raw = text.slice(cursor, text[end - 1] === '\n' ? end - 1 : end);
-      if (quote === '"' && isBroken({ raw, cells: result.data }, result.errors, delimiter)) {
-        stoppedAt = cursor;
-        parser.abort();
-        return;
-      }
-      records.push({ cells: result.data, raw, line });
-      line += 1 + countLineEnds(raw);
-      cursor = end;
-    },
-  });
-  if (stoppedAt === null) dropFinalLine(records, text);
-  return { records, stoppedAt, line };
-}
-
-/** The end of the last line is not an empty line of its own. */
-function dropFinalLine(records: Record[], text: string): void {
-  if (records.at(-1)?.raw === '' && (text === '' || text.endsWith('\n'))) records.pop();
-}
-
 /** A record that runs over lines which are movements of their own has swallowed them: a quote was never closed. */
-function isBroken(
-  { raw, cells }: Pick<Record, 'raw' | 'cells'>,
-  errors: readonly Papa.ParseError[],
-  delimiter: string,
-): boolean {
+function isBroken({ raw, cells }: Record, errors: readonly Papa.ParseError[], delimiter: string): boolean {
   if (raw.length > RECORD_LETTERS_MAX) return true;
   const quotes = errors.some((error) => error.type === 'Quotes');
   if (quotes && (raw.includes('\n') || errors.some(({ code }) => code === 'MissingQuotes'))) return true;
@@ -161,7 +65,7 @@ export type FirstRecord =
 
 const WINDOW_LETTERS = 16_384;
 
-/** Reads the first record of `text` from `from` on by the rules of `rowsOf`; `isEnd`: nothing comes behind the text. */
+/** Reads the first record of `text` from `from` on `isEnd`: nothing comes behind the text. */
 export function firstRecord(
   text: string,
   from: number,
@@ -195,7 +99,7 @@ function recordOfWindow(window: string, delimiter: string, isEnd: boolean): Firs
 }
 
 /** However a record goes on that has swallowed a movement, it is broken; its last cell and the last line of that may go on. */
-function openOrBroken({ raw, cells }: Pick<Record, 'raw' | 'cells'>, delimiter: string): FirstRecord {
+function openOrBroken({ raw, cells }: Record, delimiter: string): FirstRecord {
   const linesOf = (cell: string, at: number): readonly string[] =>
     at === cells.length - 1 ? cell.replaceAll('""', '"').split('\n').slice(1, -1) : cell.split('\n').slice(1);
   const isBroken =
@@ -203,17 +107,14 @@ function openOrBroken({ raw, cells }: Pick<Record, 'raw' | 'cells'>, delimiter: 
   return { kind: isBroken ? 'broken' : 'open' };
 }
 
-function countLineEnds(raw: string): number {
-  let count = 0;
-  for (let at = raw.indexOf('\n'); at !== -1; at = raw.indexOf('\n', at + 1)) count += 1;
-  return count;
-}
+/** Plain letters, digits and signs: no blank, and neither `=`, a quote nor an apostrophe, which can need more than trimming. */
+const isPlainEdge = (code: number): boolean => code > 39 && code < 127 && code !== 61;
 
 /** Blanks of every kind off both ends, `="…"` and left-over quotes off the outside. */
 export function cleanCell(cell: string): string {
+  if (isPlainEdge(cell.charCodeAt(0)) && isPlainEdge(cell.charCodeAt(cell.length - 1))) return cell;
   const trimmed = cell.trim();
   const first = trimmed.charCodeAt(0);
-  // Only `=`, a quote or an apostrophe at the front can need more than trimming.
   if (first !== 61 && first !== 34 && first !== 39) return trimmed;
   const guarded = /^=\s*"(.*)"$/su.exec(trimmed) ?? /^"(.*)"$/su.exec(trimmed) ?? /^'([^']*)'$/su.exec(trimmed);
   return guarded === null ? trimmed : (guarded[1] ?? '').trim();

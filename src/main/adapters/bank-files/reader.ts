@@ -1,0 +1,235 @@
+/** Reads rows that can be walked over again: what the first of them suggest is read and checked in one walk, and read again where the others say otherwise. */
+import { failure } from '@shared/contract/failures.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+import { assert } from '@shared/domain/assert.ts';
+import { detect } from '@shared/domain/statement/table/detect.ts';
+import type { Detection } from '@shared/domain/statement/table/detect.ts';
+import { evidenceOf } from '@shared/domain/statement/table/evidence.ts';
+import type { Evidence } from '@shared/domain/statement/table/evidence.ts';
+import type { Grid } from '@shared/domain/statement/table/grid.ts';
+import type { Layout } from '@shared/domain/statement/table/layout.ts';
+import type { ReadLine } from '@shared/domain/statement/lines/line.ts';
+import { FIRST_WALK, walkRows } from '@shared/domain/statement/reading/read-rows.ts';
+import type { ReadSink, RowWalk, WalkEnd as RowsEnd, WalkPlan } from '@shared/domain/statement/reading/read-rows.ts';
+import * as readings from '@shared/domain/statement/reading/reading-of.ts';
+import type { AccountGroup, LargeReading, ReadFailure, ReadOptions } from '@shared/domain/statement/reading/reading.ts';
+import type { LineSink } from '../../app/ports/large-files.ts';
+import type { TakeRow } from './csv/record-stream.ts';
+import type { Stopped, WalkControl, WalkEnd } from './csv/walk-records.ts';
+import { formatById, recogniseFormat } from './recognise.ts';
+import { withoutWalks } from './walks.ts';
+import type { Walks } from './walks.ts';
+
+/** The rows of a file, as often as they are needed. */
+export type RowSource = {
+  /** With its first rows; `isWhole`: there are no others. */
+  readonly grid: Grid;
+  readonly isWhole: boolean;
+  readonly walk: (take: TakeRow, control: WalkControl) => Walks<WalkEnd>;
+};
+
+/** Rows that are held: their walks are over no file. */
+export const heldRows = (grid: Grid, sha256: string): RowSource => ({
+  grid,
+  isWhole: true,
+  walk: (take) => {
+    grid.rows.forEach(take);
+    return withoutWalks({ kind: 'end', sha256 });
+  },
+});
+
+export type RowsRequest = {
+  readonly options: ReadOptions;
+  readonly sink: Omit<LineSink, 'rest'>;
+  readonly control: WalkControl;
+  /** How many entries of a long list are told apart. */
+  readonly listedMax: number;
+};
+
+/** `known`: by what the same lines are read again. */
+export type Known = { readonly layout: Layout; readonly plan: WalkPlan };
+export type RowsOutcome =
+  | { readonly kind: 'read'; readonly reading: LargeReading; readonly known: Known }
+  | { readonly kind: 'refused'; readonly problem: ReadFailure }
+  | Stopped;
+
+/** Walks over all rows: each answers what the one before left open, and few files need a second one. */
+const WALKS_MAX = 16;
+const LINES_SHOWN = 200;
+
+const refused = (problem: ReadFailure): RowsOutcome => ({ kind: 'refused', problem });
+
+type Found = Extract<Detection, { kind: 'layout' }>;
+type Look = { readonly input: readings.FileInput; readonly detection: Detection; readonly key: string };
+type Lists = Pick<LargeReading, 'lines' | 'skipped' | 'rejected'>;
+/** What the last walk read, by which layout. */
+type Walked = { readonly key: string; readonly plan: WalkPlan; readonly end: RowsEnd; readonly lists: Lists };
+
+type Desk = {
+  readonly source: RowSource;
+  readonly request: RowsRequest;
+  readonly evidence: Evidence;
+  sha256: string | null;
+};
+
+export function* readRows(source: RowSource, request: RowsRequest): Walks<RowsOutcome> {
+  const { grid, isWhole } = source;
+  const desk: Desk = { source, request, evidence: evidenceOf({ rows: grid.rows, isWhole }), sha256: null };
+  let walked: Walked | null = null;
+  let look = lookAt(desk);
+  for (let walks = 0; walks < WALKS_MAX; walks += 1) {
+    if (desk.evidence.open().length === 0) {
+      const known = yield* conclude(desk, look, walked);
+      if (known !== null) return known;
+    }
+    const known = knownOf(look, walked);
+    const next: Once = yield* walkOnce(desk, known);
+    if (next.kind !== 'walked') return next;
+    walked = next.read === null || known === null ? null : { ...next.read, key: look.key, plan: known.plan };
+    if (!next.asAssumed) look = lookAt(desk);
+  }
+  throw new Error('a file is read in a few walks');
+}
+
+/** What is known now: from all rows where they were asked, else from the first ones. What a person tells stands above what the format tells. */
+function lookAt({ source: { grid }, request: { options }, evidence }: Desk): Look {
+  const sight = { grid, evidence };
+  const told = options.mapping ?? {};
+  const recognised = options.format === undefined ? recogniseFormat(sight, told) : formatById(options.format, sight);
+  const input = {
+    ...{ grid, sha256: '', options, formatId: recognised?.id ?? 'generic', told: { ...recognised?.mapping, ...told } },
+    ...(recognised === null ? {} : { bank: recognised.bank }),
+  };
+  const detection = detect({ ...input, evidence, format: recognised?.facts ?? {} });
+  return { input, detection, key: JSON.stringify([input.formatId, input.told, layoutKey(detection)]) };
+}
+
+/** A layout without the rows that it was found on. */
+function layoutKey(detection: Detection): unknown {
+  if (detection.kind !== 'layout') return null;
+  const { table, ...layout } = detection.layout;
+  return { ...layout, table: { ...table, movements: table.movements.length } };
+}
+
+/** By what the next walk reads; what is unknown by the first rows is mostly as guessed. Null where it only asks. */
+function knownOf({ detection, key }: Look, walked: Walked | null): Known | null {
+  if (detection.kind !== 'layout') return null;
+  const plan = walked?.key === key && walked.end.kind === 'again' ? walked.end.plan : FIRST_WALK;
+  return { layout: detection.layout, plan };
+}
+
+/** The result, where all that it depends on was looked up to the end of the file; null where another walk is needed. */
+function* conclude(desk: Desk, { input, detection, key }: Look, walked: Walked | null): Walks<RowsOutcome | null> {
+  if (detection.kind !== 'layout') return refused(readings.failureOfDetection(input, detection).error);
+  if (detection.unknown.length > 0) return yield* ask(desk, input, detection);
+  if (walked?.key !== key || walked.end.kind !== 'read') return null;
+  const { end, lists, plan } = walked;
+  if (lists.lines.count === 0) return refused(readings.noLines(lists.rejected).error);
+  const { facts, breaks } = readings.factsOf({ ...input, sha256: desk.sha256 ?? '' }, detection, end.read);
+  const reading = { ...facts, ...lists, balanceBreaks: { count: breaks.count, first: breaks.lines } };
+  return { kind: 'read', reading, known: { layout: detection.layout, plan } };
+}
+
+/** Something is unknown; where the file holds several accounts, each is read alone to show what it holds. */
+function* ask(desk: Desk, input: Look['input'], found: Found): Walks<RowsOutcome> {
+  const groups: AccountGroup[] = [];
+  const names = readings.groupNames(found.layout);
+  for (const name of names ?? []) {
+    const layout = readings.layoutOfGroup(found.layout, name);
+    let plan = FIRST_WALK;
+    for (let end: RowsEnd | null = null; end?.kind !== 'read';) {
+      const next = yield* walkOnce(desk, { layout, plan });
+      if (next.kind !== 'walked') return next;
+      assert(next.read !== null, 'a walk by a layout reads');
+      ({ end } = next.read);
+      if (end.kind === 'read') groups.push(readings.groupOf(found, name, end.read));
+      else ({ plan } = end);
+    }
+  }
+  return refused(readings.questionOf(input, found, names === null ? null : groups).error);
+}
+
+/** `asAssumed`: all rows say what the first ones said. */
+type Once =
+  | { readonly kind: 'walked'; readonly read: Pick<Walked, 'end' | 'lists'> | null; readonly asAssumed: boolean }
+  | Stopped;
+
+/** One walk over all rows: reads by a layout, where there is one, and asks what is open. */
+function* walkOnce(desk: Desk, known: Known | null): Walks<Once> {
+  const { source, request, evidence } = desk;
+  const asked = evidence.open();
+  request.sink.restart();
+  const reading = known === null ? null : listingWalk(known, request);
+  let rows = 0;
+  const end = yield* source.walk((row) => {
+    for (const { tally } of asked) tally.add(row, rows);
+    reading?.walk.row(row, rows);
+    rows += 1;
+  }, request.control);
+  if (end.kind === 'enough') throw new Error('a walk over all rows has no end but the last');
+  if (end.kind !== 'end') return end;
+  if (desk.sha256 !== null && desk.sha256 !== end.sha256) return { kind: 'failed', failure: failure('import-changed') };
+  desk.sha256 = end.sha256;
+  return { kind: 'walked', read: reading?.end(rows) ?? null, asAssumed: evidence.close(asked) };
+}
+
+type ListingWalk = { readonly walk: RowWalk; readonly end: (rows: number) => Pick<Walked, 'end' | 'lists'> };
+
+/** A walk whose lines go to the sink, and whose lists keep the first of what they count. */
+function listingWalk(
+  { layout, plan }: Known,
+  { sink, listedMax }: Pick<RowsRequest, 'sink' | 'listedMax'>,
+): ListingWalk {
+  const [lines, skipped, rejected] = [nothing<ReadLine>(), nothing<Skipped>(), nothing<Rejected>()];
+  const note = <T>(list: Counted<T>, entry: T, times: number): void => {
+    list.count += times;
+    if (list.first.length < listedMax) list.first.push(entry);
+  };
+  const to: ReadSink = {
+    line: (line, amount, balance) => {
+      lines.count += 1;
+      if (lines.count <= LINES_SHOWN) lines.first.push(line);
+      sink.line(line, amount, balance);
+    },
+    skipped: (line, reason, times) => {
+      note(skipped, { line, reason }, times);
+    },
+    rejected: (line, reason, times) => {
+      note(rejected, { line, reason }, times);
+    },
+    listedMax,
+  };
+  const walk = walkRows(layout, plan, to);
+  return {
+    walk,
+    end: (rows) => {
+      const end = walk.end();
+      assert(lines.count + skipped.count + rejected.count === rows, 'every row is accounted for');
+      return { end, lists: { lines, skipped, rejected } };
+    },
+  };
+}
+
+type Skipped = LargeReading['skipped']['first'][number];
+type Rejected = LargeReading['rejected']['first'][number];
+type Counted<T> = { count: number; readonly first: T[] };
+const nothing = <T>(): Counted<T> => ({ count: 0, first: [] });
+
+/** By what is known: the same bytes give the same lines. */
+export function* readAgain(
+  walk: RowSource['walk'],
+  { known, sha256 }: { readonly known: Known; readonly sha256: string },
+  { sink, control }: Pick<RowsRequest, 'sink' | 'control'>,
+): Walks<Failure | null> {
+  sink.restart();
+  const reading = listingWalk(known, { sink, listedMax: 0 });
+  let rows = 0;
+  const end = yield* walk((row) => {
+    reading.walk.row(row, rows);
+    rows += 1;
+  }, control);
+  if (end.kind === 'failed') return end.failure;
+  if (end.kind !== 'end' || end.sha256 !== sha256) return failure('import-changed');
+  reading.end(rows);
+  return null;
+}

@@ -1,0 +1,30 @@
+/** Work that asks for walks over the bytes of a file and is told how each of them ended: the same over bytes that are held and over a file on disk. */
+import type { Failure } from '@shared/contract/failures.ts';
+import { ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
+import type { OpenFile } from '../../app/ports/large-files.ts';
+
+/** Given each chunk in turn, which is valid during the call only; answers whether to go on. It does not throw. */
+export type TakeChunk = (chunk: Uint8Array) => boolean;
+export type Walks<T> = Generator<TakeChunk, T, Result<void, Failure>>;
+
+/** What is known without any walk. */
+export function* withoutWalks<T>(value: T): Walks<T> {
+  yield* [];
+  return value;
+}
+
+export function overBytes<T>(work: Walks<T>, bytes: Uint8Array): T {
+  let step = work.next();
+  while (step.done !== true) {
+    step.value(bytes);
+    step = work.next(ok(undefined));
+  }
+  return step.value;
+}
+
+export async function overFile<T>(work: Walks<T>, file: OpenFile): Promise<T> {
+  let step = work.next();
+  while (step.done !== true) step = work.next(await file.walk(step.value));
+  return step.value;
+}
