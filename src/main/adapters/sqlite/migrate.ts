@@ -18,6 +18,7 @@ import { settling } from './migrations/0009-settling.ts';
 import { meanings } from './migrations/0010-meanings.ts';
 import { wallets } from './migrations/0011-wallets.ts';
 import { noBridges } from './migrations/0012-no-bridges.ts';
+import { figures } from './migrations/0013-figures.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Append-only: a released migration is never changed. */
@@ -34,6 +35,7 @@ export const MIGRATIONS: readonly Migration[] = [
   meanings,
   wallets,
   noBridges,
+  figures,
 ];
 
 /** `Cuad` in ASCII, at byte 68 of every file of ours. */

@@ -103,10 +103,7 @@ export async function pickFolder({ window, language, hooks }: Where): Promise<st
 
 type Told = Pick<Where, 'window' | 'language'>;
 
-async function warn(
-  { window, language }: Told,
-  reason: 'inUse' | 'damaged' | 'tooNew' | 'notOpened' | 'notWhole',
-): Promise<void> {
+async function warn({ window, language }: Told, reason: 'inUse' | 'damaged' | 'tooNew' | 'notOpened'): Promise<void> {
   const { title, text } = words[language][reason];
   await dialog.showMessageBox(window, {
     type: 'warning',
@@ -125,6 +122,3 @@ export async function tellWhyNotOpen(where: () => Told, { kind }: Failure): Prom
   if (kind === 'engine-stopped') return;
   await warn(where(), Object.hasOwn(REASONS, kind) ? REASONS[kind as keyof typeof REASONS] : 'notOpened');
 }
-
-/** A part of the program is missing or does not run: there is nothing behind the window. */
-export const tellWhyNotWhole = (where: Told): Promise<void> => warn(where, 'notWhole');

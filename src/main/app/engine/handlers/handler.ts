@@ -8,7 +8,7 @@ import type { Mapping, ReadOptions, StatementResult } from '@shared/domain/state
 import type { internalCalls, InternalAnswer, InternalCallName } from '../engine-service-types.ts';
 import type { Clock, PaymentsApi, ProfileFacts, ServiceConnection, Store } from '../../ports.ts';
 import type { Attachments } from '../../ports/attachments.ts';
-import type { FileReader, FileWriter, KeptFile } from '../../ports/files.ts';
+import type { FileReader, FileWriter } from '../../ports/files.ts';
 import type { Inbox } from '../../ports/inbox.ts';
 import type { OpenFile, ReadLarge } from '../../ports/large-files.ts';
 import type { FactReader, Matcher } from '../../ports/matcher.ts';
@@ -36,8 +36,6 @@ export type SampleService = {
 
 export type EnginePorts = {
   readonly version: string;
-  /** Two builds of one version may answer in different shapes. */
-  readonly buildId: string;
   /** Who is signed in to the system. */
   readonly userName: string;
   readonly clock: Clock;
@@ -47,8 +45,6 @@ export type EnginePorts = {
   readonly openStore: (folder: string, facts: ProfileFacts) => Result<Store, Failure>;
   /** The events that wait in a profile folder for the next sync. */
   readonly openInbox: (folder: string) => Inbox;
-  /** Where a profile folder keeps the answers of its last session. */
-  readonly openKeptFile: (folder: string) => KeptFile;
   /** The files beside the flags of a profile folder. */
   readonly openAttachments: (folder: string) => Attachments;
   /** `pacePercent`: share of the service's limit; the api's own default where it is absent. */
