@@ -24,37 +24,6 @@ function digestOfSources(): string {
   return digest.digest('hex').slice(0, 16);
 }
 
-type Modules = { readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null };
-
-type Holds = (id: string, modules: Modules) => boolean;
-
-/** Whether a module is this one or imported by it, or by those, as long as they do so at once. */
-function closureOf(start: string): Holds {
-  let closure: ReadonlySet<string> | null = null;
-  const closeOver = (modules: Modules): ReadonlySet<string> => {
-    const found = new Set([at(start)]);
-    for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
-    return found;
-  };
-  return (id: string, modules: Modules): boolean => (closure ??= closeOver(modules)).has(id);
-}
-
-const isEnglish = closureOf('src/renderer/words/en/words.ts');
-
-/** A file of the window with the modules that it holds; of two that hold one, the higher number has it. */
-const file = (debugName: string, holds: Holds, priority: number) => ({
-  name: (id: string, modules: Modules) => (holds(id, modules) ? debugName : null),
-  debugName,
-  priority,
-});
-
-/** The window is four files: its first picture, the shapes of what crosses, all that can wait until the picture stands, and English, which its import cuts off and which needs none of the others. */
-const filesOfTheWindow = [
-  file('first', closureOf('src/renderer/index.html'), 3),
-  file('shapes', closureOf('src/renderer/lib/calls/shapes.ts'), 2),
-  file('later', (id, modules) => !isEnglish(id, modules), 1),
-];
-
 export default defineConfig({
   main: {
     resolve: { alias },
@@ -99,14 +68,13 @@ export default defineConfig({
       outDir: at('out/renderer'),
       sourcemap: false,
       minify: true,
+      // One sheet, in the order of the imports: what zoom.css takes back comes before it.
+      cssCodeSplit: false,
       // The page's policy takes files of its own and no data: addresses.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: { index: at('src/renderer/index.html') },
-        output: {
-          codeSplitting: { groups: filesOfTheWindow },
-        },
       },
     },
   },

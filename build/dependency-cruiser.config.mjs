@@ -2,9 +2,6 @@
 
 const shared = 'src/shared';
 const pure = [`^${shared}/domain/`];
-/** What the contract says without a shape. */
-const shapeless = `^${shared}/contract/(bridge|choices|defaults|failure-kinds|failures|kept|names)\\.ts$`;
-
 /** A rule that a folder reaches only what is listed; npm packages and Node's own modules are judged by their own rules below. */
 const only = ([name, comment], from, allowed) => ({
   name,
@@ -59,25 +56,6 @@ export default {
       `^${shared}/`,
     ]),
     {
-      name: 'first-picture-has-no-shapes',
-      comment:
-        'building the shapes takes as long as drawing the first picture: the window reads them behind it, in one place',
-      severity: 'error',
-      from: { path: '^src/renderer/', pathNot: '^src/renderer/lib/calls/shapes\\.ts$' },
-      to: { path: `^${shared}/contract/`, pathNot: shapeless, dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'shapeless-is-shapeless',
-      comment: 'what the window reads at once builds no shape',
-      severity: 'error',
-      from: { path: shapeless },
-      to: {
-        path: ['(^|/)node_modules/zod/', `^${shared}/contract/`],
-        pathNot: shapeless,
-        dependencyTypesNot: ['type-only'],
-      },
-    },
-    {
       name: 'renderer-has-no-node',
       comment: 'the window has nothing of Node',
       severity: 'error',
@@ -110,7 +88,7 @@ export default {
       comment: 'only the composition roots know the shell',
       severity: 'error',
       from: { path: '^src/(main/(app|adapters)|sandbox)/' },
-      to: { path: ['^src/main/shell/', '^src/main/(index|behind-window|engine|cli|print)\\.ts$'] },
+      to: { path: ['^src/main/shell/', '^src/main/(index|services|engine|cli|print)\\.ts$'] },
     },
     {
       name: 'src-knows-no-tests',
@@ -124,7 +102,7 @@ export default {
     onlyIn('xml-has-one-door', 'fast-xml-parser', ['^src/main/adapters/bank-files/ofx-camt/xml\\.ts$']),
     onlyIn('electron-stays-outside', 'electron', [
       '^src/main/shell/',
-      '^src/main/(index|behind-window|engine|print)\\.ts$',
+      '^src/main/(index|services|engine|print)\\.ts$',
       '^src/preload/',
     ]),
   ],

@@ -5,7 +5,6 @@ import { linesOfFile } from './adapters/bank-files/csv/read-text.ts';
 import { firstRows, readLarge, readStatement, rowsOfFile } from './adapters/bank-files/read-statement.ts';
 import { systemClock } from './adapters/clock/clock.ts';
 import { createAttachments } from './adapters/files/attachments.ts';
-import { openKeptFile } from './adapters/sqlite/kept-file.ts';
 import { createFileReader } from './adapters/files/reader.ts';
 import { createFileWriter } from './adapters/files/writer.ts';
 import { createInbox } from './adapters/inbox/inbox.ts';
@@ -29,14 +28,13 @@ export function enginePorts(
 ): EnginePorts {
   return {
     version: manifest.version,
-    buildId: BUILD_ID,
     userName: userInfo().username,
     clock,
     files: createFileReader(),
     writer: createFileWriter(),
-    openStore: (folder, facts) => openStore({ folder, facts, clock, mode: 'create', reader: manifest.version }),
+    openStore: (folder, facts) =>
+      openStore({ folder, facts, clock, mode: 'create', reader: manifest.version, build: BUILD_ID }),
     openAttachments: createAttachments,
-    openKeptFile,
     openInbox: (folder) => createInbox(folder, clock),
     apiFor: (connection, pace = {}) => createPaymentsApi({ connection, clock, random: systemRandom, limits: pace }),
     readStatement,

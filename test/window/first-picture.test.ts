@@ -1,12 +1,8 @@
-/** The window's first picture is no more than what is seen in it: it reads little, and what opens waits until it stands. */
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+/** A first picture is no more than what is seen in it: the letters of its words, and the rows in view. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchApp } from '../support/window/app.ts';
 import type { LaunchedApp } from '../support/window/app.ts';
 
-const assets = fileURLToPath(new URL('../../out/renderer/assets', import.meta.url));
 let app: LaunchedApp;
 beforeAll(async () => {
   app = await launchApp({ lang: 'es' });
@@ -18,17 +14,6 @@ beforeAll(async () => {
   await app.window.locator('#case-0').waitFor();
 });
 afterAll(() => app.close());
-
-const filesNamed = (name: RegExp): readonly string[] => readdirSync(assets).filter((file) => name.test(file));
-
-it.each([/^index-.*\.js$/, /^words-.*\.js$/])('is drawn from files that need no other: %s', (name) => {
-  const files = filesNamed(name);
-  expect(files).toHaveLength(1);
-  for (const file of files) {
-    const text = readFileSync(path.join(assets, file), 'utf8');
-    expect(text).not.toMatch(/\b(?:from|import)"\.\//u);
-  }
-});
 
 /** The parts of the font that are known, and those that were read. */
 const letters = () =>
@@ -75,48 +60,8 @@ async function loadHeld(selector: string): Promise<void> {
   await app.window.evaluate(() => sessionStorage.removeItem('hold'));
 }
 
-/** Presses something before the window stands. The driver waits for frames too, so the press is the page's own. */
-async function pressEarly(selector: string): Promise<void> {
-  await loadHeld(selector);
-  await app.window.evaluate((one) => document.querySelector<HTMLElement>(one)?.click(), selector);
-}
-
-/** The words of what has the focus; none where nothing has. */
-const focused = (): Promise<string> =>
-  app.window.evaluate(() =>
-    document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? ''),
-  );
-const opened = (): Promise<number> => app.window.locator('[role="menu"], [role="listbox"]').count();
 const letStand = (): Promise<void> =>
   app.window.evaluate(() => (window as unknown as { letStand: () => void }).letStand());
-
-it.each([
-  ['.topbar .switch', 'menu'],
-  ['.stepper__name', 'menu'],
-  ['.toolbar .chip--menu', 'listbox'],
-] as const)('opens what was pressed before it stood: %s', async (press, role) => {
-  await pressEarly(press);
-  expect(await opened()).toBe(0);
-  await letStand();
-  await app.window.locator(`[role="${role}"]`).waitFor();
-  await app.window.keyboard.press('Escape');
-});
-
-it.each([
-  ['.topbar .switch', '[aria-expanded]'],
-  ['.stepper__name', '[aria-expanded]'],
-  ['.toolbar .chip--menu', '[aria-expanded]'],
-  ['.tally__term', '[data-base-ui-tooltip-trigger]'],
-])('leaves the focus where it was once it stands: %s', async (place, stands) => {
-  await loadHeld(place);
-  await app.window.evaluate((one) => document.querySelector<HTMLElement>(one)?.focus(), place);
-  const before = await focused();
-  expect(before).not.toBe('');
-  expect(await app.window.locator(`${place}${stands}`).count()).toBe(0);
-  await letStand();
-  await app.window.locator(`${place}${stands}`).first().waitFor();
-  expect(await focused()).toBe(before);
-});
 
 /** The rows of the table on screen, and those of them that nobody sees. */
 const rowsDrawn = (): Promise<{ readonly drawn: number; readonly unseen: number }> =>

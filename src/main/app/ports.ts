@@ -236,6 +236,13 @@ export type AuditStore = {
 
 export type Check = { readonly name: string; readonly ok: boolean; readonly detail?: string };
 
+/** Answers about whole accounts, each by its question: there while they are true, also for the next start. */
+export type FigureStore = {
+  readonly get: (question: string) => string | null;
+  /** Of what is stored now; not kept while something long is being written. */
+  readonly put: (question: string, answer: string) => void;
+};
+
 /** One profile's database: the only writer. */
 export type Store = {
   readonly accounts: AccountStore;
@@ -245,8 +252,7 @@ export type Store = {
   readonly audit: AuditStore;
   /** Rises with every committed change of what views show (a checkpoint alone is none); they are cached by it. */
   readonly version: () => number;
-  /** What views are made from, checkpoints too, as one text that is the same after a new start. */
-  readonly stamp: () => string;
+  readonly figures: FigureStore;
   /** SQLite's own integrity, foreign keys, content hashes, audit chain and manifest. */
   readonly selfCheck: () => readonly Check[];
   readonly close: () => void;

@@ -6,35 +6,22 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import { Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
-import { tell } from '../lib/calls/bridge.ts';
-import { endFirst } from '../lib/calls/first.ts';
+import { ask } from '../lib/calls/bridge.ts';
 import { afterPaint } from '../lib/after-paint.ts';
 import { Notices } from '../ui/say/notices.tsx';
 import { Icons } from '../ui/icons.tsx';
-import { letStand } from '../ui/stands.tsx';
 import { Tip } from '../ui/say/term.tsx';
 import { Broken } from './broken.tsx';
 import { Catcher } from './catcher.tsx';
-import { readLater } from './later.tsx';
+import { readAhead } from './lazy.tsx';
 import { Shell } from './shell.tsx';
 
 /** Long enough not to follow a mouse that passes by. */
 const HINT_DELAY_MS = 450;
 
 export function App({ client }: { readonly client: QueryClient }) {
-  useLayoutEffect(() => tell('app.drawn', {}), []);
-  useEffect(
-    () =>
-      afterPaint(() => {
-        tell('app.shown', { used: endFirst() });
-        // In a task of its own: the frame that is due goes first.
-        setTimeout(() => {
-          letStand();
-          void readLater();
-        });
-      }),
-    [],
-  );
+  useLayoutEffect(() => void ask('app.drawn', {}), []);
+  useEffect(() => afterPaint(() => void readAhead()), []);
   return (
     // Style elements are against the window's policy: components must not write any.
     <CSPProvider disableStyleElements>

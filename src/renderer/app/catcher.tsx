@@ -1,7 +1,6 @@
 /** Holds what breaks inside it, so that a part does not take the window down. */
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { UnreadPart } from './later.tsx';
 
 type CatcherProps = {
   readonly children: ReactNode;
@@ -9,22 +8,18 @@ type CatcherProps = {
   readonly fallback: (again: () => void) => ReactNode;
 };
 
-type Broke = { readonly by: { readonly error: unknown } | null };
+type Broke = { readonly hasBroken: boolean };
 
 /** React catches a broken tree only in a class. */
 export class Catcher extends Component<CatcherProps, Broke> {
-  override readonly state: Broke = { by: null };
+  override readonly state: Broke = { hasBroken: false };
 
-  static getDerivedStateFromError(error: unknown): Broke {
-    return { by: { error } };
+  static getDerivedStateFromError(): Broke {
+    return { hasBroken: true };
   }
 
   override render(): ReactNode {
-    const { by } = this.state;
-    if (by === null) return this.props.children;
-    return this.props.fallback(() => {
-      if (by.error instanceof UnreadPart) location.reload();
-      else this.setState({ by: null });
-    });
+    if (!this.state.hasBroken) return this.props.children;
+    return this.props.fallback(() => this.setState({ hasBroken: false }));
   }
 }

@@ -7,14 +7,11 @@ import { createRoot } from 'react-dom/client';
 import type { Answer, CallName, Request } from '@shared/contract/calls.ts';
 import { DEFAULT_SETTINGS } from '@shared/contract/defaults.ts';
 import { must } from '@shared/domain/assert.ts';
-import { askFirst } from '../lib/calls/bridge.ts';
 import { coveredAccount, currentOf } from '../lib/current.ts';
-import { giveFirst } from '../lib/calls/first.ts';
 import { followChanges, makeQueryClient, queryOf } from '../lib/calls/queries.ts';
 import { readAhead, startWords } from '../words/setup.ts';
 import { App } from './app.tsx';
 import { dress, languageOf, tellReaders } from './appearance.ts';
-import { readScreen } from './screens.tsx';
 // After every component's own: it takes back heights and columns that those give.
 import '../ui/styles/zoom.css';
 
@@ -32,14 +29,6 @@ async function askAhead(client: QueryClient): Promise<void> {
   }
 }
 
-/** What the window begins with is there before anybody asks for it. */
-function seed(client: QueryClient, { info, settings, profiles, answers }: Answer<'app.start'>): void {
-  client.setQueryData(queryOf('app.info', {}).queryKey, info);
-  client.setQueryData(queryOf('settings.get', {}).queryKey, settings);
-  if (profiles !== null) client.setQueryData(queryOf('profile.list', {}).queryKey, profiles);
-  giveFirst(answers);
-}
-
 /** The letters are there before anything is laid out: a page in those of the system would be laid out twice. */
 async function readLetters(): Promise<void> {
   try {
@@ -53,11 +42,14 @@ async function start(): Promise<void> {
   readAhead(navigator.language);
   const client = makeQueryClient();
   followChanges(client);
-  const [begun] = await Promise.all([askFirst(), readLetters(), readScreen(location.hash.slice(1))]);
-  if (begun !== null) seed(client, begun);
-  if ((begun?.profiles ?? null) === null) void askAhead(client);
-  const settings = begun?.settings ?? DEFAULT_SETTINGS;
-  const language = languageOf(settings, begun?.info.systemLanguage ?? 'es');
+  void askAhead(client);
+  const [info, stored] = await Promise.all([
+    client.query(queryOf('app.info', {})).catch(() => null),
+    client.query(queryOf('settings.get', {})).catch(() => null),
+    readLetters(),
+  ]);
+  const settings = stored ?? DEFAULT_SETTINGS;
+  const language = languageOf(settings, info?.systemLanguage ?? 'es');
   dress(settings);
   await startWords(language, tellReaders);
   createRoot(must(document.getElementById('root'), 'the page has its root')).render(<App client={client} />);

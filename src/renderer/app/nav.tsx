@@ -70,20 +70,16 @@ function useCounts(): Partial<Record<Section, number>> {
   const enabled = current !== null;
   const scope = current?.scope ?? { account: '-' };
   const overview = useAsk('overview.get', scope, { enabled, keep: true }).data;
-  const cases = useAsk(
-    'case.page',
-    { ...scope, filter: 'undecided', offset: 0, count: 1 },
-    { enabled, keep: true },
-  ).data;
-  // The rows that the table of records begins with, too: they stand as soon as it is opened.
-  const records = useAsk('record.page', firstPageOf<'record.page'>(scope), { enabled, keep: true }).data;
-  if (!enabled || overview === undefined) return {};
+  const isKnown = enabled && overview !== undefined;
+  // The rows that the table of records begins with, too: they stand as soon as it is opened. The engine may have to read the whole account for them, and the figures go first.
+  const records = useAsk('record.page', firstPageOf<'record.page'>(scope), { enabled: isKnown, keep: true }).data;
+  if (!isKnown) return {};
   const flags = overview.attention.reduce((sum, { count }) => sum + count, 0);
   return {
     flags,
+    reconcile: overview.undecided,
     statements: overview.statements,
     ...(records === undefined ? {} : { records: records.total }),
-    ...(cases === undefined ? {} : { reconcile: cases.total }),
   };
 }
 

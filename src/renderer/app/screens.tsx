@@ -1,41 +1,23 @@
 /** Which screen stands at which place; one that breaks says so in its own place. */
+import { Suspense } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { OverviewScreen } from '../features/overview/overview-screen.tsx';
-import { ReconcileScreen } from '../features/reconcile/reconcile-screen.tsx';
 import { Loading } from '../ui/say/message.tsx';
-import { Standing } from '../ui/stands.tsx';
 import { Broken } from './broken.tsx';
 import { Catcher } from './catcher.tsx';
-import { later } from './later.tsx';
+import { lazy } from './lazy.tsx';
 
-/** By the first part of their place. The overview and the ledger are not among them: most windows begin at one of the two. */
-const LATER = {
-  connect: later(async () => (await import('../features/first-run/first-run.tsx')).FirstRun, <Loading />),
-  flags: later(async () => (await import('../features/flags/flags-screen.tsx')).FlagsScreen, <Loading />),
-  rivals: later(async () => (await import('../features/reconcile/rivals/rivals-screen.tsx')).RivalsScreen, <Loading />),
-  records: later(async () => (await import('../features/records/records-screen.tsx')).RecordsScreen, <Loading />),
-  rules: later(async () => (await import('../features/rules/rules-screen.tsx')).RulesScreen, <Loading />),
-  settings: later(async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen, <Loading />),
-  import: later(async () => (await import('../features/statements/import-screen.tsx')).ImportScreen, <Loading />),
-  statements: later(
-    async () => (await import('../features/statements/statements-screen.tsx')).StatementsScreen,
-    <Loading />,
-  ),
-};
-const { Part: FirstRun } = LATER.connect;
-const { Part: FlagsScreen } = LATER.flags;
-const { Part: RivalsScreen } = LATER.rivals;
-const { Part: RecordsScreen } = LATER.records;
-const { Part: RulesScreen } = LATER.rules;
-const { Part: SettingsScreen } = LATER.settings;
-const { Part: ImportScreen } = LATER.import;
-const { Part: StatementsScreen } = LATER.statements;
-
-/** Settles once the screen of a place can be drawn. */
-export async function readScreen(place: string): Promise<void> {
-  const [, name = ''] = place.split('/');
-  if (name in LATER) await LATER[name as keyof typeof LATER].read();
-}
+const FirstRun = lazy(async () => (await import('../features/first-run/first-run.tsx')).FirstRun);
+const FlagsScreen = lazy(async () => (await import('../features/flags/flags-screen.tsx')).FlagsScreen);
+const ReconcileScreen = lazy(async () => (await import('../features/reconcile/reconcile-screen.tsx')).ReconcileScreen);
+const RivalsScreen = lazy(async () => (await import('../features/reconcile/rivals/rivals-screen.tsx')).RivalsScreen);
+const RecordsScreen = lazy(async () => (await import('../features/records/records-screen.tsx')).RecordsScreen);
+const RulesScreen = lazy(async () => (await import('../features/rules/rules-screen.tsx')).RulesScreen);
+const SettingsScreen = lazy(async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen);
+const ImportScreen = lazy(async () => (await import('../features/statements/import-screen.tsx')).ImportScreen);
+const StatementsScreen = lazy(
+  async () => (await import('../features/statements/statements-screen.tsx')).StatementsScreen,
+);
 
 function Places() {
   return (
@@ -62,11 +44,12 @@ function Places() {
 }
 
 export function Screens({ hasProfile }: { readonly hasProfile: boolean }) {
-  const [location] = useLocation();
-  const inside = hasProfile ? <Places /> : location === '/settings' ? <SettingsScreen /> : <FirstRun />;
+  const [place] = useLocation();
+  const inside = hasProfile ? <Places /> : place === '/settings' ? <SettingsScreen /> : <FirstRun />;
   return (
-    <Catcher key={location} fallback={(again) => <Broken onAgain={again} />}>
-      <Standing>{inside}</Standing>
+    // A browser asks for a file of the page once in the page's life: one that could not be read takes a page loaded anew.
+    <Catcher key={place} fallback={() => <Broken onAgain={() => location.reload()} />}>
+      <Suspense fallback={<Loading />}>{inside}</Suspense>
     </Catcher>
   );
 }

@@ -1,5 +1,5 @@
 /** The frame around every screen: sections on the left, account and month above, the screen in the middle. */
-import { memo, useEffect, useRef } from 'react';
+import { memo, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useProfile } from '../lib/current.ts';
 import { useKeyListener } from '../lib/keys.ts';
@@ -7,11 +7,10 @@ import { failureOf, useAsk } from '../lib/calls/queries.ts';
 import { CLOSED, isOverlayOpen, OVERLAYS, useUi } from '../lib/ui-store.ts';
 import { FailureMessage, Loading } from '../ui/say/message.tsx';
 import { notify } from '../ui/say/notices.tsx';
-import { useStands } from '../ui/stands.tsx';
 import { useWords } from '../words/use-words.ts';
 import { useAppearance } from './appearance.ts';
 import { Catcher } from './catcher.tsx';
-import { later } from './later.tsx';
+import { lazy } from './lazy.tsx';
 import { Nav } from './nav.tsx';
 import { Screens } from './screens.tsx';
 import { Topbar } from './topbar.tsx';
@@ -59,10 +58,10 @@ function Inside() {
 
 /** What is the same at every place: another place must not draw it again, or its first rows wait for it. */
 const Bar = memo(Topbar);
-const Dialogs = memo(later(async () => (await import('./dialogs/dialogs.tsx')).Dialogs, null).Part);
+const Dialogs = memo(lazy(async () => (await import('./dialogs/dialogs.tsx')).Dialogs));
 
 /** In place of the dialogs where they could not be read: a notice that says so, and once more to whoever opens one. */
-function NoDialogs({ again }: { readonly again: () => void }) {
+function NoDialogs() {
   const { t } = useWords();
   useEffect(() => {
     const say = (): void =>
@@ -70,7 +69,7 @@ function NoDialogs({ again }: { readonly again: () => void }) {
         tone: 'bad',
         text: t('states.notOpened.heading'),
         more: t('states.notOpened.lead'),
-        action: { label: t('states.broken.action'), run: again },
+        action: { label: t('states.broken.action'), run: () => location.reload() },
       });
     say();
     return useUi.subscribe((state) => {
@@ -90,7 +89,6 @@ export function Shell() {
   useCommands();
   const frame = useFocusOnScreen();
   const profile = useProfile();
-  const stands = useStands();
   return (
     <div className={profile?.environment === 'sandbox' ? 'app app--sandbox' : 'app'} ref={frame}>
       <a
@@ -108,7 +106,11 @@ export function Shell() {
         <Bar />
         <Inside />
       </div>
-      <Catcher fallback={(again) => <NoDialogs again={again} />}>{stands ? <Dialogs /> : null}</Catcher>
+      <Catcher fallback={() => <NoDialogs />}>
+        <Suspense>
+          <Dialogs />
+        </Suspense>
+      </Catcher>
     </div>
   );
 }

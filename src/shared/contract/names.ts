@@ -2,9 +2,7 @@
 import type { CallName, EventName } from './calls.ts';
 
 const callNames: Readonly<Record<CallName, true>> = {
-  'app.start': true,
   'app.drawn': true,
-  'app.shown': true,
   'app.info': true,
   'keychain.state': true,
   'settings.get': true,

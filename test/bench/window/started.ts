@@ -18,15 +18,12 @@ type Start = {
   readonly place: string;
   readonly selector: string;
   readonly args?: readonly string[];
-  /** How long it goes on before it quits. */
-  readonly stayMs?: number;
 };
 
-const environment = ({ place, selector, stayMs = 0 }: Start): NodeJS.ProcessEnv => ({
+const environment = ({ place, selector }: Start): NodeJS.ProcessEnv => ({
   ...process.env,
   BENCH_PLACE: place,
   BENCH_SELECTOR: selector,
-  BENCH_STAY_MS: stayMs.toString(),
   // Both windows stand on a computer of the users: theirs begins in Spanish, others read their words too.
   LANG: 'es_CO.UTF-8',
   LANGUAGE: 'es_CO',

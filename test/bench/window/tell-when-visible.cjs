@@ -1,4 +1,4 @@
-// Loaded into Electron's first process, ours and the empty window's alike: says when what was asked for is on screen, then quits, or stays for a while first.
+// Loaded into Electron's first process, ours and the empty window's alike: says when what was asked for is on screen, then quits.
 const { app } = require('electron');
 
 const { BENCH_PLACE: place = '', BENCH_SELECTOR: selector = 'body' } = process.env;
@@ -20,7 +20,7 @@ app.on('web-contents-created', (_event, contents) => {
   contents.once('dom-ready', () => {
     void contents.executeJavaScript(waiting).then(() => {
       process.stdout.write(`visible ${Date.now()}\n`);
-      setTimeout(() => app.quit(), Number(process.env.BENCH_STAY_MS ?? '0'));
+      app.quit();
     });
   });
 });

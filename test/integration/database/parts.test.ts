@@ -73,6 +73,26 @@ describe('a step in parts', () => {
       expect(store.version()).not.toBe(version);
     }));
 
+  it('takes stored figures away with its commit, and gives way to none that are computed meanwhile', () =>
+    withStore(async ({ store }) => {
+      const { figures, decisions } = store;
+      const step = aBook(store);
+      figures.put('overview', 'as before');
+      const answer = await decisions.applyInParts(step, () => {
+        expect(figures.get('overview')).toBe('as before');
+        figures.put('another', 'as before');
+        return goOn();
+      });
+      expect(answer?.ok).toBe(true);
+      expect([figures.get('overview'), figures.get('another')]).toEqual([null, null]);
+      figures.put('overview', 'as after');
+      expect(figures.get('overview')).toBe('as after');
+      expect(await decisions.turnInParts('undo', { account: ACCOUNT, at: AT, by: 'Marta' }, goOn)).toMatchObject({
+        ok: true,
+      });
+      expect(figures.get('overview')).toBeNull();
+    }));
+
   it('gives way to another write: that one is there, of the step nothing is, and it can come again', () =>
     withStore(async ({ store }) => {
       const step = aBook(store);

@@ -8,15 +8,12 @@ import { err, ok } from '@shared/domain/result.ts';
 import { createKeyStore } from '../../../src/main/adapters/keychain/key-store.ts';
 import type { Keychain } from '../../../src/main/adapters/keychain/helper-keychain.ts';
 import { createFileReader } from '../../../src/main/adapters/files/reader.ts';
-import { openKeptFile } from '../../../src/main/adapters/sqlite/kept-file.ts';
 import { createFileWriter } from '../../../src/main/adapters/files/writer.ts';
 import { createProfileRegistry } from '../../../src/main/adapters/profiles/registry.ts';
 import { createSettingsFile } from '../../../src/main/adapters/profiles/settings.ts';
 import { createProfileSession } from '../../../src/main/shell/engine/profile-session.ts';
 import { internally } from '../../../src/main/shell/engine/engine-ask.ts';
 import type { Ask } from '../../../src/main/shell/engine/engine-ask.ts';
-import { createFirstAnswers } from '../../../src/main/shell/engine/first-answers.ts';
-import { startHandlers } from '../../../src/main/shell/handlers/start.ts';
 import { allHandlers } from '../../../src/main/shell/handlers/all.ts';
 import { createKeys } from '../../../src/main/shell/system/keys.ts';
 import { createPapers } from '../../../src/main/shell/paper/papers.ts';
@@ -68,7 +65,7 @@ export function aShell({
   const asked: { call: string; request: unknown }[] = [];
   const fails = new Map<string, Failure>();
   const events: { name: string; payload: unknown }[] = [];
-  const shown = { drawn: 0, count: 0, stale: 0 };
+  const shown = { windows: 0 };
   const picked = {
     statements: [] as string[],
     mapping: null as string | null,
@@ -87,8 +84,7 @@ export function aShell({
   };
   const registry = createProfileRegistry(dataDir);
   const secrets = createSecrets();
-  const first = createFirstAnswers(openKeptFile, '0.0.0');
-  const desk = createProfileSession({ registry, ask: internally(ask), first, checkFirst: () => Promise.resolve() });
+  const desk = createProfileSession({ registry, ask: internally(ask) });
   let made = 0;
   const settings = createSettingsFile(dataDir);
   const info = { version: '0.0.0', platform: 'linux', systemLanguage: 'es' } as const;
@@ -104,6 +100,7 @@ export function aShell({
     tell: (name, payload) => void events.push({ name, payload }),
     ready: Promise.resolve(),
     info,
+    showWindow: () => void (shown.windows += 1),
     pickStatements: () => Promise.resolve(picked.statements),
     pickMappingTarget: () => Promise.resolve(picked.mapping),
     pickMapping: () => Promise.resolve(picked.mapping),
@@ -127,15 +124,9 @@ export function aShell({
     newId: () => `p${(made += 1)}`,
     hearSync: (view) => view,
   });
-  const onShown = (): void => void (shown.count += 1);
-  const onStale = (): void => void (shown.stale += 1);
-  const onDrawn = (): void => void (shown.drawn += 1);
-  const bridge = joinedBridge({
-    ...handlers,
-    ...startHandlers({ info, settings, registry, first, onDrawn, onShown, onStale }),
-  });
+  const bridge = joinedBridge(handlers);
   const remove = (): void => rmSync(dataDir, { recursive: true, force: true });
-  return { ...bridge, dataDir, keychain, asked, fails, events, picked, registry, desk, first, secrets, shown, remove };
+  return { ...bridge, dataDir, keychain, asked, fails, events, picked, registry, desk, secrets, shown, remove };
 }
 
 /** A limit on an answer must not pass before an answer that is on its way. */

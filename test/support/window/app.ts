@@ -33,6 +33,8 @@ export type LaunchOptions = {
   /** Another folder of pages in place of the window's. */
   readonly pages?: string;
   readonly args?: readonly string[];
+  /** A file that is loaded before the app's first one. */
+  readonly before?: string;
   /** Switches the page's policy off, for tests of what must hold without it. */
   readonly bypassCSP?: boolean;
 };
@@ -78,10 +80,17 @@ export async function launchApp(options: LaunchOptions = {}): Promise<LaunchedAp
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (options.theme !== undefined) writeTheme(dataDir, options.theme);
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const before = options.before === undefined ? [] : ['-r', options.before];
   // No executablePath: Playwright then holds the app back until it listens, and misses no window. Electron is found as
   // `electron .` finds it.
   const app = await _electron.launch({
-    args: [...asRoot, process.env['CUADRE_APP_DIR'] ?? root, `--data-dir=${dataDir}`, ...(options.args ?? [])],
+    args: [
+      ...asRoot,
+      ...before,
+      process.env['CUADRE_APP_DIR'] ?? root,
+      `--data-dir=${dataDir}`,
+      ...(options.args ?? []),
+    ],
     env: environment(options),
     bypassCSP: options.bypassCSP ?? false,
     timeout: STEP_MS_MAX,

@@ -34,7 +34,7 @@ export function someHandlers(given: Partial<Handlers>): Handlers {
 export function joinedBridge(handlers: Handlers): JoinedBridge {
   const secrets = createSecrets();
   const logged: { what: string; fields: unknown }[] = [];
-  const gate = createGate({ calls, handlers, secrets, log: (what, fields) => void logged.push({ what, fields }) });
+  const gate = createGate({ handlers, secrets, log: (what, fields) => void logged.push({ what, fields }) });
   const ask: JoinedBridge['ask'] = async (name, request, sender = { isOurMainFrame: true }) =>
     JSON.parse(await gate(sender, name, structuredClone(request))) as JoinedReply;
   return { ask, call: ask as unknown as JoinedBridge['call'], secrets, logged };

@@ -12,6 +12,7 @@ import type { AccountStore, AuditEntry, MatchingSettings, ProfileFacts } from '.
 import { appendAudit } from './audit.ts';
 import { only, text, whole } from './cells.ts';
 import type { ReadableDb, Row, WritableDb } from './connection.ts';
+import { forgetFigures } from './figures.ts';
 import type { Session } from './session.ts';
 
 const LIST = 'SELECT id, name, preset, currency FROM accounts ORDER BY seq';
@@ -87,5 +88,6 @@ export function enterProfile(db: WritableDb, facts: ProfileFacts, at: Instant): 
   db.run(OPENED, at);
   if (known.environment === environment) return;
   db.run(SET_ENVIRONMENT, environment);
+  forgetFigures(db);
   appendAudit(db, { at, by: BY_THE_APP, what: 'setting', detail: { environment, before: known.environment } });
 }

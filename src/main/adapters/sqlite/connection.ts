@@ -38,6 +38,8 @@ export type Connection = ReadableDb & {
    * the power, but never a later one without it; when the work throws, all since the last `settle` is undone.
    */
   readonly load: <T>(work: (db: WritableDb) => T) => T;
+  /** Whether a transaction is open: another write would end that of a load, and take back one in parts. */
+  readonly isWriting: () => boolean;
   /** Ends the transaction of a load, where one is open. */
   readonly settle: () => void;
   /** For settings, migrations and copies; SQL of the use cases goes through the functions above. */
@@ -76,6 +78,7 @@ export function openConnection(file: string, busyTimeoutMs = BUSY_TIMEOUT_MS): C
       takeBack();
       return load(work);
     },
+    isWriting: () => raw.inTransaction,
     settle,
     write: (work) => {
       settle();

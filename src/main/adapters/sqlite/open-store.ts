@@ -5,6 +5,7 @@ import type { Failure } from '@shared/contract/failures.ts';
 import { failure } from '@shared/contract/failures.ts';
 import { assert } from '@shared/domain/assert.ts';
 import { msOfInstant } from '@shared/domain/day/day.ts';
+import type { InParts } from '@shared/domain/in-parts.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import { StoreFailure } from '../../app/ports/store-failure.ts';
@@ -18,6 +19,7 @@ import { guard, openConnection } from './connection.ts';
 import type { Connection, WritableDb } from './connection.ts';
 import { DATABASE_FILE } from './database-file.ts';
 import { decisionStore } from './decisions/decisions.ts';
+import { figureStore, forgetFigures } from './figures.ts';
 import { openManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import type { Migration } from './migrations/migration.ts';
@@ -25,7 +27,6 @@ import { applySettings, settingsProblems } from './pragmas.ts';
 import { recordStore } from './records/records.ts';
 import { checkDatabase } from './self-check.ts';
 import type { Session } from './session.ts';
-import { stampOf } from './stamp.ts';
 import { abandonLeftovers, statementStore } from './statements/statements.ts';
 
 export type OpenOptions = {
@@ -39,6 +40,8 @@ export type OpenOptions = {
   readonly facts: ProfileFacts;
   /** The version of the program: texts that another one read are read again when they are served again. */
   readonly reader?: string;
+  /** The build of the program: figures that another one computed are not shown. */
+  readonly build?: string;
   /** A ceiling for the file in pages of 4 KiB. */
   readonly pagesMax?: number;
   /** Those of the program, unless told. */
@@ -115,21 +118,27 @@ const isOf = ({ environment }: ProfileFacts, facts: ProfileFacts): boolean =>
   environment === facts.environment || environment === facts.environmentWas;
 
 function storeOver(connection: Connection, options: OpenOptions, leave: () => void): Store {
-  const { folder, clock, reader = '' } = options;
+  const { folder, clock, reader = '', build = '' } = options;
   const manifest = openManifest(folder, connection);
   manifest.settle();
   // Starts at the time, so that a version of an earlier start never comes again.
   let version = msOfInstant(clock.now());
+  const write: Session['write'] = (work, isSeen = () => true) => {
+    const { value, seen } = writeAndFollow(connection, manifest, (db) => {
+      const done = work(db);
+      const isNews = isSeen(done);
+      if (isNews) forgetFigures(db);
+      return { value: done, seen: isNews };
+    });
+    if (seen) version += 1;
+    return value;
+  };
   const session: Session = {
     db: connection,
-    write: (work) => {
-      const value = writeAndFollow(connection, manifest, work);
-      version += 1;
-      return value;
-    },
+    write,
     writeInParts: (work, between) => {
       manifest.settle();
-      return connection.writeInParts(work, {
+      return connection.writeInParts((db) => forgetting(work(db), db), {
         between,
         committed: () => {
           manifest.follow();
@@ -137,12 +146,9 @@ function storeOver(connection: Connection, options: OpenOptions, leave: () => vo
         },
       });
     },
-    writeUnseen: (work) => writeAndFollow(connection, manifest, work),
+    writeUnseen: (work) => write(work, () => false),
     load: connection.load,
     settle: connection.settle,
-    seen: () => {
-      version += 1;
-    },
     clock,
     reader,
   };
@@ -153,10 +159,17 @@ function storeOver(connection: Connection, options: OpenOptions, leave: () => vo
     decisions: decisionStore(session),
     audit: auditStore(session),
     version: () => version,
-    stamp: () => stampOf(connection),
+    figures: figureStore(connection, build),
     selfCheck: () => checkDatabase(connection, manifest, options.migrations),
     close: leave,
   };
+}
+
+/** A write in parts, at whose end the figures of before are gone. */
+function* forgetting<T>(parts: InParts<T>, db: WritableDb): InParts<T> {
+  const value = yield* parts;
+  forgetFigures(db);
+  return value;
 }
 
 function writeAndFollow<T>(connection: Connection, manifest: Manifest, work: (db: WritableDb) => T): T {

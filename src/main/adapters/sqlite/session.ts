@@ -5,20 +5,24 @@ import type { ReadableDb, WritableDb } from './connection.ts';
 
 export type Session = {
   readonly db: ReadableDb;
-  /** One transaction; the manifest follows what it appended, and the version rises when others can see what changed. */
-  readonly write: <T>(work: (db: WritableDb) => T) => T;
-  /** One transaction in parts. Null where `between` says no, or where another write came: then nothing was written. */
+  /**
+   * One transaction; the manifest follows what it appended. Where others can see what changed (`isSeen`, of what the work
+   * answered; they can unless told), the version rises, and figures that were computed before are gone with it.
+   */
+  readonly write: <T>(work: (db: WritableDb) => T, isSeen?: (value: T) => boolean) => T;
+  /**
+   * One transaction in parts, between which others read what was there before it. Null where `between` says no, or where
+   * another write came: then nothing was written.
+   */
   readonly writeInParts: <T>(
     work: (db: WritableDb) => InParts<T>,
     between: () => Promise<boolean>,
   ) => Promise<T | null>;
-  /** The same for what no view is made of: rows of an import that still loads, checkpoints. */
+  /** The same as `write` for what no view is made of: rows of an import that still loads. */
   readonly writeUnseen: <T>(work: (db: WritableDb) => T) => T;
   /** Rows of an import that still loads, many in one commit, which `settle` or any other write ends. */
   readonly load: <T>(work: (db: WritableDb) => T) => T;
   readonly settle: () => void;
-  /** Says that others can see what an unseen write changed. */
-  readonly seen: () => void;
   readonly clock: Clock;
   /** The version of the program, which reads records in its own way. */
   readonly reader: string;

@@ -1,14 +1,13 @@
 /** What the engine has on its table: the open profile, its books, the running sync, and who listens. */
-import type { EngineEvent } from './engine-service-types.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { accountId } from '@shared/domain/ids.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
+import type { EngineEvent } from './engine-service-types.ts';
 import { askedPeriod } from '../report/asked-period.ts';
 import { createBookCache } from '../book.ts';
 import type { Book, BookCache } from '../book.ts';
-import { readKept } from '../kept-format.ts';
 import type { ProfileFacts, Store } from '../ports.ts';
 import { reconciledBookOf } from '../views/rows.ts';
 import type { ReconciledBook } from '../views/rows.ts';
@@ -17,8 +16,6 @@ import { createImportJobs } from './import-jobs.ts';
 import { createMatchJobs } from './match-jobs.ts';
 import type { MatchJobs } from './match-jobs.ts';
 import type { ImportJobs } from './import-jobs.ts';
-import { openKeptAnswers } from './kept-answers.ts';
-import type { KeptAnswers } from './kept-answers.ts';
 import { createRuns } from './runs.ts';
 import type { Runs } from './runs.ts';
 import type { LastSync, SyncJob } from './running-sync.ts';
@@ -30,7 +27,6 @@ export type OpenProfile = {
   readonly facts: ProfileFacts;
   readonly folder: string;
   readonly shelf: BookCache;
-  readonly kept: KeptAnswers;
 };
 export type Scope = { readonly account: string; readonly from?: string | undefined; readonly to?: string | undefined };
 
@@ -90,20 +86,10 @@ const createRunning = (tell: EngineContext['tell']): Pick<EngineContext, 'matchi
 });
 
 function openedProfile(ports: EnginePorts, folder: string, facts: ProfileFacts): Result<OpenProfile, Failure> {
-  const file = ports.openKeptFile(folder);
-  // Opening a database writes to it.
-  const before = readKept(file, ports.buildId);
   const opened = ports.openStore(folder, facts);
   if (!opened.ok) return opened;
   const store = opened.value;
-  const kept = openKeptAnswers({ store, file, buildId: ports.buildId, before });
-  return ok({ store, facts, folder, shelf: createBookCache(store), kept });
-}
-
-/** Whether this is the profile that lies open, and not another one or none by now. */
-export function isOpen(desktop: EngineContext, profile: OpenProfile): boolean {
-  const open = desktop.profile();
-  return open.ok && open.value === profile;
+  return ok({ store, facts, folder, shelf: createBookCache(store) });
 }
 
 export function createEngineContext(ports: EnginePorts): EngineContext {
@@ -117,9 +103,7 @@ export function createEngineContext(ports: EnginePorts): EngineContext {
   const closeProfile = async (): Promise<void> => {
     job.sync?.cancel();
     await Promise.all([job.sync?.done, imports.endAll(), running.previews.endAll(), running.readings.endAll()]).then(running.matching.endAll); // prettier-ignore
-    const save = profile?.kept.saving();
     profile?.store.close();
-    save?.();
     [profile, job.last] = [null, null];
   };
   const opened = (): Result<OpenProfile, Failure> => (profile === null ? err(failure('no-profile')) : ok(profile));

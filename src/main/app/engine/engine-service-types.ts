@@ -1,6 +1,5 @@
 /** What the engine answers: the window's engine calls, and the internal ones that only main may ask, each with its shape. */
 import { z } from 'zod';
-import { keptAnswerSchema } from '@shared/contract/kept-answer.ts';
 import { booksSchema, paperSizeSchema, reportFormatsSchema, reportScope } from '@shared/contract/calls/report-calls.ts';
 import { environmentSchema } from '@shared/contract/views/profile-view.ts';
 import { instantText, settingsSchema } from '@shared/contract/defaults.ts';
@@ -21,11 +20,6 @@ const languageSchema = z.enum(['es', 'en']);
 export const internalCalls = {
   /** Opens (or makes) the database of a profile in its folder; closes the one that was open. */
   'open-profile': { request: z.strictObject({ folder, facts: profileFactsSchema }), answer: nothing },
-  /** The first of the calls, answered from the last session, that the open profile's rows answer otherwise. */
-  'check-kept': {
-    request: z.strictObject({ answers: z.array(keptAnswerSchema) }),
-    answer: z.strictObject({ differing: z.string().nullable() }),
-  },
   'close-profile': { request: nothing, answer: nothing },
   /** Starts a sync of the open profile and answers once it runs; its end is told by sync.progress. The key stays in memory for this sync only. */
   sync: {

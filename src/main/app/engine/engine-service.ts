@@ -12,8 +12,6 @@ import { importRowsHandlers } from './import-rows.ts';
 import { internalHandlers } from './handlers/internal-handlers.ts';
 import { learnedHandlers } from './handlers/learned-handlers.ts';
 import { profileHandlers, settlingHandlers } from './handlers/profile-handlers.ts';
-import { notingAnswers } from './noting.ts';
-import type { AnswerCall } from './noting.ts';
 import { ruleHandlers } from './handlers/rule-handlers.ts';
 import { syncHandlers } from './handlers/sync-handlers.ts';
 import type { EnginePorts, Handlers, InternalHandlers } from './handlers/handler.ts';
@@ -37,16 +35,14 @@ export function createEngineService(ports: EnginePorts): EngineService {
     ...importRowsHandlers(ports),
     ...syncHandlers(desktop),
   };
-  const answerFromRows: AnswerCall = (call, request) => windowHandlers[call](request as never);
-  const answerWindow = notingAnswers(desktop, answerFromRows);
-  const mainHandlers: InternalHandlers = internalHandlers(desktop, answerFromRows);
+  const mainHandlers: InternalHandlers = internalHandlers(desktop);
 
   const answer = async (call: EngineAskName, request: unknown): Promise<EngineReply> => {
     if (isInternal(call)) {
       const asked = internalCalls[call].request.parse(request);
       return mainHandlers[call](asked as never);
     }
-    return answerWindow(call, calls[call].request.parse(request));
+    return windowHandlers[call](calls[call].request.parse(request) as never);
   };
 
   return {

@@ -28,15 +28,6 @@ export type FileWriter = {
   readonly writeSet: (folder: string, set: FileSet) => Promise<Result<void, Failure>>;
 };
 
-/** The file of a profile's folder that keeps the answers of its last session. */
-export type KeptFile = {
-  /** Null where there is none. */
-  readonly read: () => string | null;
-  readonly write: (text: string) => void;
-  /** How the files of the database are now, told without opening it: another text once anybody has written to it; null where it cannot be told. */
-  readonly database: () => string | null;
-};
-
 export type KeyStore = {
   /** Where a key would go now. */
   readonly place: () => Promise<'keychain' | 'session'>;

@@ -70,6 +70,10 @@ function chosenCases(
   return { counts, ...sumsOf(desk, kept), kept };
 }
 
+/** How many cases wait for a person. */
+export const undecidedIn = (desk: ReconciledBook): number =>
+  casesOf(desk).filter(({ filters }) => filters.includes('undecided')).length;
+
 /** Every line and record of the period in exactly one case, a proposal of rivals under the best of them. */
 const casesOf = oncePer((desk: ReconciledBook): readonly Case[] => {
   const { reconciliation } = desk;

@@ -10,14 +10,15 @@ import { addUnits, compareUnits, unitsToText, ZERO } from '@shared/domain/money/
 import type { Units } from '@shared/domain/money/decimal.ts';
 import { outsideOf } from '@shared/domain/reconciliation/outside.ts';
 import { ageing } from '@shared/domain/reconciliation/reconcile.ts';
-import type { SyncCheckpoint } from '../ports.ts';
-import { accountView, stakeOf, syncStates, tallyView, totalsView } from './rows.ts';
+import { undecidedIn } from './cases.ts';
+import { accountView, stakeOf, tallyView, totalsView } from './rows.ts';
 import type { ReconciledBook } from './rows.ts';
 
 /** A strip of more days than a year is no picture any more. */
 const DAYS_MAX = 400;
 
-export function overviewOf(desk: ReconciledBook, checkpoints: readonly SyncCheckpoint[]): OverviewView {
+/** All of the overview that is made from the rows of the account. */
+export function figuresOf(desk: ReconciledBook): Omit<OverviewView, 'sync'> {
   const { book, reconciliation } = desk;
   const period = book.covered === null ? null : reconciliation.period;
   const { opening, closing, breaks } = reconciliation.balances;
@@ -45,10 +46,10 @@ export function overviewOf(desk: ReconciledBook, checkpoints: readonly SyncCheck
     breaks: breaks.map(({ day, missing }) => ({ day, missing: unitsToText(missing) })),
     carried: tallyView(reconciliation.carriedIn),
     outside: tallyView(outsideOf(reconciliation)),
-    sync: syncStates(checkpoints),
     attention: attentionOf(openFlags(desk)),
     days: period === null ? [] : daysOf(desk, period),
     ageing: ageing(reconciliation).map((bucket) => ({ bucket: bucket.bucket, ...tallyView(bucket) })),
+    undecided: undecidedIn(desk),
     statements: book.files.length,
     records: book.records.length,
     payouts: reconciliation.records.filter(({ kind }) => kind === 'payout').length,

@@ -6,7 +6,6 @@ import type { Result } from '@shared/domain/result.ts';
 import type { InternalRequest } from '../../app/engine/engine-service-types.ts';
 import type { ProfileEntry, ProfileRegistry } from '../../adapters/profiles/registry.ts';
 import type { AskInternal } from './engine-ask.ts';
-import type { FirstAnswers } from './first-answers.ts';
 
 export type ProfileSession = {
   readonly current: () => ProfileEntry | null;
@@ -34,12 +33,9 @@ export const factsOf = ({
 type Parts = {
   readonly registry: Pick<ProfileRegistry, 'find' | 'folder' | 'setCurrent' | 'settleEnvironment'>;
   readonly ask: AskInternal;
-  readonly first: Pick<FirstAnswers, 'prepare' | 'end'>;
-  /** Compares what was shown before the database was open. */
-  readonly checkFirst: () => Promise<void>;
 };
 
-export function createProfileSession({ registry, ask, first, checkFirst }: Parts): ProfileSession {
+export function createProfileSession({ registry, ask }: Parts): ProfileSession {
   let current: string | null = null;
   const remember = (id: string): void => {
     try {
@@ -53,19 +49,12 @@ export function createProfileSession({ registry, ask, first, checkFirst }: Parts
   const open = async (id: string): Promise<Result<ProfileEntry, Failure>> => {
     const entry = registry.find(id);
     if (entry === null) return err(failure('not-found', { profile: id }));
-    const folder = registry.folder(id);
-    const beginFirst = first.prepare(id, folder);
     // Where nothing else lies, what needs no engine begins with it.
     current ??= id;
-    const opened = await ask('open-profile', { folder, facts: factsOf(entry) });
+    const opened = await ask('open-profile', { folder: registry.folder(id), facts: factsOf(entry) });
     // The engine closes the open one first, so a failure leaves nothing open.
     current = opened.ok ? id : null;
-    if (!opened.ok) {
-      first.end();
-      return opened;
-    }
-    beginFirst();
-    void checkFirst();
+    if (!opened.ok) return opened;
     remember(id);
     return ok(registry.find(id) ?? entry);
   };

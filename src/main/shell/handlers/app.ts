@@ -5,8 +5,12 @@ import type { ShellParts } from './parts.ts';
 
 export function appHandlers(
   parts: ShellParts,
-): Handlers<'app.info' | 'keychain.state' | 'settings.get' | 'settings.set'> {
+): Handlers<'app.drawn' | 'app.info' | 'keychain.state' | 'settings.get' | 'settings.set'> {
   return {
+    'app.drawn': () => {
+      parts.showWindow();
+      return Promise.resolve(ok({}));
+    },
     'app.info': () => Promise.resolve(ok(parts.info)),
     'keychain.state': async () => ok({ keychain: (await parts.keys.isAvailable()) ? 'available' : 'unavailable' }),
     'settings.get': () => Promise.resolve(ok(parts.settings.get())),

@@ -27,6 +27,8 @@ export type ShellParts = {
   /** Resolves once the profile of last time was tried. */
   readonly ready: Promise<unknown>;
   readonly info: { readonly version: string; readonly platform: string; readonly systemLanguage: Language };
+  /** Shows the window, whose first picture is drawn. */
+  readonly showWindow: () => void;
   /** Paths of the chosen statements; empty when the dialog was closed. */
   readonly pickStatements: () => Promise<readonly string[]>;
   /** Path for a mapping to be written to, or null. */

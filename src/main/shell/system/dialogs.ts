@@ -105,7 +105,7 @@ type Told = Pick<Where, 'window' | 'language'>;
 
 async function warn(
   { window, language }: Told,
-  reason: (typeof REASONS)[keyof typeof REASONS] | 'notOpened' | 'notWhole',
+  reason: (typeof REASONS)[keyof typeof REASONS] | 'notOpened',
 ): Promise<void> {
   const { title, text } = words[language][reason];
   await dialog.showMessageBox(window, {
@@ -130,6 +130,3 @@ export async function tellWhyNotOpen(where: () => Told, { kind }: Failure): Prom
   if (kind === 'engine-stopped') return;
   await warn(where(), Object.hasOwn(REASONS, kind) ? REASONS[kind as keyof typeof REASONS] : 'notOpened');
 }
-
-/** A part of the program is missing or does not run: there is nothing behind the window. */
-export const tellWhyNotWhole = (where: Told): Promise<void> => warn(where, 'notWhole');

@@ -59,7 +59,6 @@ export type ShellWords = {
   readonly tooNew: { readonly title: string; readonly text: string };
   readonly tooOld: { readonly title: string; readonly text: string };
   readonly notOpened: { readonly title: string; readonly text: string };
-  readonly notWhole: { readonly title: string; readonly text: string };
   readonly close: string;
 };
 
@@ -170,10 +169,6 @@ const es: ShellWords = {
     title: 'El perfil no se abrió',
     text: 'Sus datos están a salvo: no se cambió nada. Revise que el disco tenga espacio y que la carpeta de Cuadre se pueda escribir, y abra el perfil de nuevo en Ajustes.',
   },
-  notWhole: {
-    title: 'Cuadre no pudo arrancar',
-    text: 'Una parte del programa falta o está dañada. Sus datos están a salvo: no se abrió ni se cambió nada. Vuelva a instalar Cuadre.',
-  },
   close: 'Cerrar',
 };
 
@@ -266,10 +261,6 @@ const en: ShellWords = {
   notOpened: {
     title: 'The profile was not opened',
     text: 'Your data are safe: nothing was changed. See that the disk has room and that Cuadre may write to its folder, and open the profile again in Settings.',
-  },
-  notWhole: {
-    title: 'Cuadre could not start',
-    text: 'A part of the program is missing or damaged. Your data are safe: nothing was opened or changed. Install Cuadre again.',
   },
   close: 'Close',
 };

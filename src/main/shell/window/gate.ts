@@ -1,12 +1,13 @@
 /** The gate every message of the window passes: right frame, right name, right shape in; plain data without secrets out. */
-import type { Answer, CallName, calls } from '@shared/contract/calls.ts';
+import type { z } from 'zod';
+import { calls } from '@shared/contract/calls.ts';
+import type { Answer, CallName } from '@shared/contract/calls.ts';
 import { failure } from '@shared/contract/failures.ts';
 import { failureSchema } from '@shared/contract/failure-schema.ts';
 import type { Failure, FailureKind } from '@shared/contract/failures.ts';
 import { isCallName } from '@shared/contract/names.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import type { z } from 'zod';
 import type { Log } from '../system/log.ts';
 import type { Secrets } from '../system/secrets.ts';
 
@@ -20,14 +21,8 @@ export type Handlers<Names extends CallName = CallName> = {
 /** Who asks: only the main frame of our own window, showing our own page, is answered. */
 export type Sender = { readonly isOurMainFrame: boolean };
 
-/** Shapes of the calls that are answered; those of the window's beginning are there before all others are read. */
-type Shapes<Names extends CallName> = Readonly<
-  Record<Names, { readonly request: z.ZodType; readonly answer: z.ZodType }>
->;
-
-export type GateParts<Names extends CallName> = {
-  readonly calls: Shapes<Names>;
-  readonly handlers: Handlers<Names>;
+export type GateParts = {
+  readonly handlers: Handlers;
   readonly secrets: Pick<Secrets, 'isIn'>;
   readonly log: Log;
   /** Sees every answer that was given, for what main itself shows of it (the menu's undo). */
@@ -42,17 +37,13 @@ function badMessage(name: CallName, issues: readonly z.core.$ZodIssue[]): Failur
   return failure('bad-message', { call: name, fields });
 }
 
-async function run<Names extends CallName>(
-  parts: GateParts<Names>,
-  name: Names,
-  request: unknown,
-): Promise<Result<unknown, Failure>> {
-  const decoded = parts.calls[name].request.safeParse(request);
+async function run(parts: GateParts, name: CallName, request: unknown): Promise<Result<unknown, Failure>> {
+  const decoded = calls[name].request.safeParse(request);
   if (!decoded.success) return err(badMessage(name, decoded.error.issues));
   const handle = parts.handlers[name] as unknown as (request: unknown) => Promise<Result<unknown, Failure>>;
   const result = await handle(decoded.data);
   if (!result.ok) return err(failureSchema.parse(result.error));
-  return ok(parts.calls[name].answer.parse(result.value));
+  return ok(calls[name].answer.parse(result.value));
 }
 
 /**
@@ -64,11 +55,10 @@ const plain = (reply: Result<unknown, Failure>): string => JSON.stringify(reply)
 /** Answers one message with the JSON text of a result; never rejects, and what went wrong inside stays in the log. */
 export type Gate = (sender: Sender, name: unknown, request: unknown) => Promise<string>;
 
-export function createGate<Names extends CallName>(parts: GateParts<Names>): Gate {
+export function createGate(parts: GateParts): Gate {
   const refused = (kind: FailureKind): string => plain(err(failure(kind)));
-  const isOurs = (name: unknown): name is Names => isCallName(name) && Object.hasOwn(parts.handlers, name);
   return async (sender, name, request) => {
-    if (!sender.isOurMainFrame || !isOurs(name)) {
+    if (!sender.isOurMainFrame || !isCallName(name)) {
       parts.log('message refused', { ours: sender.isOurMainFrame });
       return refused('bad-message');
     }

@@ -18,10 +18,9 @@ import { LawsCard } from './laws-card.tsx';
 import { AgeingCard, AttentionCard, SyncCard } from './side-cards.tsx';
 import './overview.css';
 
-function NextStep({ undecided }: { readonly undecided: number | undefined }) {
+function NextStep({ undecided }: { readonly undecided: number }) {
   const { t } = useWords();
   const set = useUi((state) => state.set);
-  if (undecided === undefined) return null;
   if (undecided === 0) {
     return (
       <Button look="primary" icon="download" onClick={() => set({ exporting: true })}>
@@ -60,7 +59,6 @@ function Filled({ current }: { readonly current: CurrentAccount }) {
   const period = usePeriodName();
   const [, go] = useLocation();
   const overview = useAsk('overview.get', current.scope, { keep: true });
-  const cases = useAsk('case.page', { ...current.scope, filter: 'undecided', offset: 0, count: 1 }, { keep: true });
   if (overview.isError)
     return <FailureMessage failure={failureOf(overview.error)} onRetry={() => void overview.refetch()} />;
   if (overview.data === undefined) return <Loading />;
@@ -74,7 +72,7 @@ function Filled({ current }: { readonly current: CurrentAccount }) {
           <Button icon="statement" onClick={() => go('/statements')}>
             {t('nav.statements')}
           </Button>
-          <NextStep undecided={cases.data?.total} />
+          <NextStep undecided={data.undecided} />
         </span>
       </div>
       <Board view={data} />

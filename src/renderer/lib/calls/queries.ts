@@ -6,7 +6,6 @@ import type { Answer, CallName, Request } from '@shared/contract/calls.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { ask, hear } from './bridge.ts';
-import { endFirst, takeFirst } from './first.ts';
 
 /** Carries a failure through the query library, which knows thrown errors only. */
 export class CallFailure extends Error {
@@ -48,7 +47,6 @@ export async function fetchCall<N extends CallName>(name: N, request: Request<N>
 export const queryOf = <N extends CallName>(name: N, request: Request<N>) => ({
   queryKey: [name, request],
   queryFn: async (): Promise<Answer<N>> => fetchCall(name, request),
-  initialData: () => takeFirst(name, request),
 });
 
 export type AskOptions = {
@@ -78,7 +76,6 @@ export function answerNow<T>(query: UseQueryResult<T>): T | undefined {
 const KEEPS: readonly string[] = ['import.preview', 'app.info', 'keychain.state'];
 
 export async function refreshAll(client: QueryClient): Promise<void> {
-  endFirst();
   await client.invalidateQueries({ predicate: (query) => !KEEPS.includes(String(query.queryKey[0])) });
 }
 

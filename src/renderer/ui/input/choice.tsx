@@ -1,8 +1,6 @@
-/** A choice from a short list, as a button that opens it; works by keyboard and by typing the first letters. Before the first picture stands it is no more than the button. */
+/** A choice from a short list, as a button that opens it; works by keyboard and by typing the first letters. */
 import { Select } from '@base-ui/react/select';
-import { useState } from 'react';
 import { Icon } from '../icon.tsx';
-import { useHandedFocus, useStands } from '../stands.tsx';
 import type { FieldIds } from './field.tsx';
 import './choice.css';
 import './menu.css';
@@ -29,37 +27,16 @@ export function Choice<T extends string>({
   look = 'field',
   isSet = false,
 }: ChoiceProps<T>) {
-  const stands = useStands();
-  const { before, after } = useHandedFocus();
-  const [isOpen, setOpen] = useState(false);
   const className = look === 'chip' ? 'chip chip--menu' : 'input input--choice';
   const set = isSet ? '' : undefined;
-  if (!stands) {
-    return (
-      <button
-        type="button"
-        {...ids}
-        {...before}
-        aria-label={label}
-        className={className}
-        data-set={set}
-        onClick={() => setOpen(true)}
-      >
-        <span>{options.find((option) => option.value === value)?.label}</span>
-        <Icon name="down" />
-      </button>
-    );
-  }
   return (
     <Select.Root
       items={[...options]}
       value={value}
-      open={isOpen}
-      onOpenChange={(next) => setOpen(next)}
       onValueChange={(next) => next !== null && onChange(next)}
       modal={false}
     >
-      <Select.Trigger {...ids} ref={after} aria-label={label} className={className} data-set={set}>
+      <Select.Trigger {...ids} aria-label={label} className={className} data-set={set}>
         <Select.Value />
         <Icon name="down" />
       </Select.Trigger>

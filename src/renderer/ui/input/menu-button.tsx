@@ -1,9 +1,8 @@
-/** A button that opens a menu; before the first picture stands it is no more than the button, and remembers that it was pressed. */
+/** A button that opens a menu. */
 import { Menu } from '@base-ui/react/menu';
-import { cloneElement, useState } from 'react';
+import { useState } from 'react';
 import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
-import { useHandedFocus, useStands } from '../stands.tsx';
 import './menu.css';
 
 /** Whether a menu is open, where somebody else opens it too. */
@@ -19,17 +18,12 @@ type MenuButtonProps = {
 };
 
 export function MenuButton({ button, align = 'center', isTall = false, opening, children }: MenuButtonProps) {
-  const stands = useStands();
-  const { before, after } = useHandedFocus();
   const [isOpenHere, setOpenHere] = useState(false);
   const { isOpen, setOpen } = opening ?? { isOpen: isOpenHere, setOpen: setOpenHere };
-  if (!stands) {
-    return cloneElement(button, { ...before, 'aria-haspopup': 'menu', onClick: () => setOpen(true) });
-  }
   // Not modal: what stands beside it can be seen and used, and a click there closes it and does what it does.
   return (
     <Menu.Root modal={false} open={isOpen} onOpenChange={(next) => setOpen(next)}>
-      <Menu.Trigger ref={after} render={button} />
+      <Menu.Trigger render={button} />
       <Menu.Portal>
         <Menu.Positioner className="floating" align={align} sideOffset={4}>
           <Menu.Popup className={isTall ? 'menu menu--tall' : 'menu'}>{children}</Menu.Popup>

@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { useWords } from '../../words/use-words.ts';
 import { Button } from '../input/button.tsx';
 import { Icon } from '../icon.tsx';
-import { useStands } from '../stands.tsx';
 import './notices.css';
 
 const manager = Toast.createToastManager<Action>();
@@ -79,7 +78,8 @@ function List() {
   ));
 }
 
-function Place() {
+/** The place of the notices; once in the window. */
+export function Notices() {
   const { t } = useWords();
   useEffect(showEarly, []);
   return (
@@ -92,6 +92,3 @@ function Place() {
     </Toast.Provider>
   );
 }
-
-/** The place of the notices; once in the window. */
-export const Notices = () => (useStands() ? <Place /> : null);

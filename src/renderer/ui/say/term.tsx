@@ -1,8 +1,7 @@
 /** A word with its meaning: shown when it is pointed at or has the focus, and said to readers with it. */
 import { Tooltip } from '@base-ui/react/tooltip';
-import { cloneElement, useId } from 'react';
+import { useId } from 'react';
 import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
-import { useHandedFocus, useStands } from '../stands.tsx';
 import '../input/menu.css';
 import './term.css';
 
@@ -19,7 +18,6 @@ type HintedProps = {
 const tip = Tooltip.createHandle<string>();
 
 export function Tip() {
-  if (!useStands()) return null;
   return (
     <Tooltip.Root handle={tip}>
       {({ payload }) => (
@@ -36,15 +34,9 @@ export function Tip() {
 /** Gives something that is already pressed or followed a meaning beside it. */
 export function Hinted({ meaning, children }: HintedProps) {
   const id = useId();
-  const stands = useStands();
-  const { before, after } = useHandedFocus();
   return (
     <>
-      {stands ? (
-        <Tooltip.Trigger ref={after} handle={tip} payload={meaning} aria-describedby={id} render={children} />
-      ) : (
-        cloneElement(children, { ...before, 'aria-describedby': id })
-      )}
+      <Tooltip.Trigger handle={tip} payload={meaning} aria-describedby={id} render={children} />
       <span id={id} hidden>
         {meaning}
       </span>

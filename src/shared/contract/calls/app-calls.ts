@@ -1,7 +1,5 @@
 /** What the window may ask of the app itself: what it is, the keychain, the settings. */
 import { z } from 'zod';
-import { keptAnswerSchema } from '../kept-answer.ts';
-import { profilesSchema } from '../views/profile-view.ts';
 import { idText, settingsSchema } from '../defaults.ts';
 import { COLUMN_WIDTH, VIEWS_MAX, VIEW_NAME_MAX } from '../choices.ts';
 import { RECORD_KINDS } from '../../domain/payments/record.ts';
@@ -57,20 +55,8 @@ const infoSchema = z.strictObject({
 });
 
 export const appCalls = {
-  /** All that a window begins with. Where the last session's answers hold, they and the profiles are there before any database is open. */
-  'app.start': {
-    request: nothing,
-    answer: z.strictObject({
-      info: infoSchema,
-      settings: settingsSchema,
-      profiles: profilesSchema.nullable(),
-      answers: z.array(keptAnswerSchema),
-    }),
-  },
   /** The page has drawn its first picture: a window that shows now shows it. */
   'app.drawn': { request: nothing, answer: nothing },
-  /** The window's first picture stands, on these of the answers it began with, by their names: what would have held it up may begin. */
-  'app.shown': { request: z.strictObject({ used: z.array(z.string()).max(100) }), answer: nothing },
   'app.info': { request: nothing, answer: infoSchema },
   /** Apart from the others: a keychain may take seconds to answer, and no screen waits for it. */
   'keychain.state': {

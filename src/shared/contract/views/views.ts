@@ -286,6 +286,8 @@ export const overviewSchema = z.strictObject({
   ageing: z.array(
     z.strictObject({ bucket: z.enum(['0-30', '31-60', '61-90', '90+']), count: z.number().int(), amount: amountText }),
   ),
+  /** Cases that wait for a person. */
+  undecided: z.number().int(),
   statements: z.number().int(),
   records: z.number().int(),
   /** Payouts of the period: records without money of their own, whose items carry it. */

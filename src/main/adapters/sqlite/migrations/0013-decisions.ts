@@ -95,4 +95,12 @@ CREATE TABLE steps (
   state TEXT NOT NULL CHECK (state IN ('applied', 'undone', 'dropped'))
 ) STRICT;
 CREATE INDEX steps_by_account ON steps (account_id, state, seq);
+
+/* Figures that a window begins with, as they were computed last: there while they are true, gone with what makes them others. */
+CREATE TABLE figures (
+  question TEXT NOT NULL PRIMARY KEY,
+  build TEXT NOT NULL,
+  answer TEXT NOT NULL,
+  content_hash TEXT NOT NULL CHECK (length(content_hash) = 64)
+) STRICT, WITHOUT ROWID;
 `;

@@ -56,20 +56,23 @@ const SAME = `
   JOIN record_texts t ON t.seq = r.seq
   WHERE t.raw_hash = j.value ->> 1 AND r.reader = ? AND r.gone_at IS NULL AND r.stand_in = 0`;
 
-export const recordStore = ({ db, writeUnseen, seen, reader }: Session): RecordStore => ({
-  saveBatch: (batch) => {
-    const { changes, isSeen } = writeUnseen((writable) => saveBatch(writable, batch, reader));
-    if (isSeen) seen();
-    return changes;
-  },
+export const recordStore = ({ db, write, reader }: Session): RecordStore => ({
+  saveBatch: (batch) =>
+    write(
+      (writable) => saveBatch(writable, batch, reader),
+      ({ isSeen }) => isSeen,
+    ).changes,
   all: () => readAll(db),
   byKey: (key) => readOne(db, key),
   history: (key) => readHistory(db, key),
   checkpoints: () => readCheckpoints(db),
   saveCheckpoint: (checkpoint) => {
     const before = notReadIn(db);
-    writeUnseen((writable) => writeCheckpoint(writable, checkpoint));
-    if (notReadIn(db) !== before) seen();
+    const after = (writable: WritableDb): string => {
+      writeCheckpoint(writable, checkpoint);
+      return notReadIn(writable);
+    };
+    write(after, (lacking) => lacking !== before);
   },
   known: (kind) => readKnown(db, kind),
   absentees: (kind, seenIds) => readAbsentees(db, kind, seenIds),
@@ -77,11 +80,11 @@ export const recordStore = ({ db, writeUnseen, seen, reader }: Session): RecordS
   payoutsNeedingItems: (finalSince) => readPayoutsNeedingItems(db, finalSince),
   payoutForItems: (id) => readPayoutForItems(db, id),
   sameAsStored: (kind, rows) => readSame(db, { kind, rows, reader }),
-  markGone: (keys, at) => {
-    const gone = writeUnseen((writable) => markGone(writable, keys, at));
-    if (gone > 0) seen();
-    return gone;
-  },
+  markGone: (keys, at) =>
+    write(
+      (writable) => markGone(writable, keys, at),
+      (gone) => gone > 0,
+    ),
   quarantined: () => readQuarantined(db),
   wallets: () => readWallets(db),
 });

@@ -7,7 +7,7 @@ import type { GridRow } from '@shared/domain/statement/table/grid.ts';
 import type { Mapping, ReadOptions, StatementResult } from '@shared/domain/statement/reading/reading.ts';
 import type { internalCalls, InternalAnswer, InternalCallName } from '../engine-service-types.ts';
 import type { Clock, PaymentsApi, ProfileFacts, ServiceConnection, Store } from '../../ports.ts';
-import type { Attachments, FileReader, FileWriter, KeptFile } from '../../ports/files.ts';
+import type { Attachments, FileReader, FileWriter } from '../../ports/files.ts';
 import type { Inbox } from '../../ports/inbox.ts';
 import type { OpenFile, ReadLarge } from '../../ports/large-files.ts';
 import type { FactReader, Matcher } from '../../ports/matcher.ts';
@@ -35,8 +35,6 @@ export type SampleService = {
 
 export type EnginePorts = {
   readonly version: string;
-  /** Two builds of one version may answer in different shapes. */
-  readonly buildId: string;
   /** Who is signed in to the system. */
   readonly userName: string;
   readonly clock: Clock;
@@ -46,8 +44,6 @@ export type EnginePorts = {
   readonly openStore: (folder: string, facts: ProfileFacts) => Result<Store, Failure>;
   /** The events that wait in a profile folder for the next sync. */
   readonly openInbox: (folder: string) => Inbox;
-  /** Where a profile folder keeps the answers of its last session. */
-  readonly openKeptFile: (folder: string) => KeptFile;
   /** The files beside the flags of a profile folder. */
   readonly openAttachments: (folder: string) => Attachments;
   /** `pacePercent`: share of the service's limit; the api's own default where it is absent. */

@@ -10,22 +10,18 @@ import { connect } from '../../connect.ts';
 import { paperOf, writeReport } from '../../report/report.ts';
 import type { PaperPrinter } from '../../ports/report-printer.ts';
 import type { InternalAnswer, InternalRequest } from '../engine-service-types.ts';
-import { differingCall } from '../check-kept.ts';
 import { readBooksFrom } from './books-handlers.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { InternalHandlers } from './handler.ts';
-import type { AnswerCall } from '../noting.ts';
 import { makeSample } from '../sample.ts';
 import { requestSync } from '../sync-job.ts';
 
-/** `answer`: what the rows say to the window's calls. */
-export function internalHandlers(desktop: EngineContext, answer: AnswerCall): InternalHandlers {
+export function internalHandlers(desktop: EngineContext): InternalHandlers {
   return {
     'open-profile': async ({ folder, facts }) => {
       const opened = await desktop.open(folder, facts);
       return opened.ok ? ok({}) : opened;
     },
-    'check-kept': async ({ answers }) => ok({ differing: await differingCall(desktop, answers, answer) }),
     'close-profile': async () => {
       await desktop.closeProfile();
       return ok({});

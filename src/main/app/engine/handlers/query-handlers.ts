@@ -11,10 +11,10 @@ import { casePage } from '../../views/cases.ts';
 import { choiceView } from '../../views/choice.ts';
 import { continuityView } from '../../views/continuity.ts';
 import { detailOf } from '../../views/detail.ts';
-import { overviewOf } from '../../views/overview.ts';
+import { figuresOf } from '../../views/overview.ts';
 import { flagPage } from '../../views/flag-page.ts';
 import { linePage, lineTotal, recordPage, recordTotal } from '../../views/tables.ts';
-import { accountView, statementView } from '../../views/rows.ts';
+import { accountView, statementView, syncStates } from '../../views/rows.ts';
 import type { ReconciledBook } from '../../views/rows.ts';
 import type { EngineContext, OpenProfile, Scope } from '../engine-context.ts';
 import type { Handlers } from './handler.ts';
@@ -46,7 +46,7 @@ export function deskHandlers(desktop: EngineContext): Pick<Handlers, DeskCall> {
   return {
     'account.list': () => {
       const profile = desktop.profile();
-      return profile.ok ? accountViews(profile.value) : profile;
+      return profile.ok ? remembered(profile.value, 'account.list', () => accountViews(profile.value)) : profile;
     },
     'account.create': (request) => createAccount(desktop, request),
     'statement.list': ({ account }) => {
@@ -62,8 +62,12 @@ export function deskHandlers(desktop: EngineContext): Pick<Handlers, DeskCall> {
     'overview.get': (request) => {
       const profile = desktop.profile();
       if (!profile.ok) return profile;
-      const desk = desktop.desk(request);
-      return desk.ok ? ok(overviewOf(desk.value, profile.value.store.records.checkpoints())) : desk;
+      const figures = remembered(profile.value, `overview.get ${JSON.stringify(request)}`, () => {
+        const desk = desktop.desk(request);
+        return desk.ok ? ok(figuresOf(desk.value)) : desk;
+      });
+      if (!figures.ok) return figures;
+      return ok({ ...figures.value, sync: syncStates(profile.value.store.records.checkpoints()) });
     },
     'case.page': withDesk(casePage),
     'line.page': withDesk(linePage),
@@ -91,6 +95,20 @@ export function deskHandlers(desktop: EngineContext): Pick<Handlers, DeskCall> {
       return ok({ ok: checks.every((check) => check.ok), checks });
     },
   };
+}
+
+/** Figures of whole accounts, asked by every start: as they were computed before where they still are true, else computed. */
+function remembered<T>(
+  { store, shelf }: OpenProfile,
+  question: string,
+  compute: () => Result<T, Failure>,
+): Result<T, Failure> {
+  const known = store.figures.get(question);
+  if (known !== null) return ok(JSON.parse(known) as T);
+  const made = compute();
+  // A book of before may still stand on the shelf.
+  if (made.ok && shelf.isSettled()) store.figures.put(question, JSON.stringify(made.value));
+  return made;
 }
 
 function accountViews({ store, shelf }: OpenProfile): Result<AccountView[], Failure> {

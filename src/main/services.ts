@@ -1,7 +1,6 @@
-/** Composition root of all that stands behind the window: engine, keychain, files and handlers, taken apart again in order. */
+/** All that answers the window: engine, keychain, files and handlers behind one gate, taken apart again in order. */
 import { randomUUID } from 'node:crypto';
 import { app, nativeTheme, net, powerMonitor } from 'electron';
-import { calls } from '@shared/contract/calls.ts';
 import { createFileReader } from './adapters/files/reader.ts';
 import { createFileWriter } from './adapters/files/writer.ts';
 import { watchInbox } from './adapters/inbox/watch.ts';
@@ -10,7 +9,6 @@ import { createKeyStore } from './adapters/keychain/key-store.ts';
 import type { ProfileRegistry } from './adapters/profiles/registry.ts';
 import type { SettingsFile } from './adapters/profiles/settings.ts';
 import type { Clock } from './app/ports.ts';
-import { askingBehind, checkingFirst } from './shell/engine/behind-first.ts';
 import { createAutoSync } from './shell/engine/auto-sync.ts';
 import type { AutoSync } from './shell/engine/auto-sync.ts';
 import { createProfileSession } from './shell/engine/profile-session.ts';
@@ -20,7 +18,6 @@ import { internally } from './shell/engine/engine-ask.ts';
 import type { Ask } from './shell/engine/engine-ask.ts';
 import { createEngineHost } from './shell/engine/engine-host.ts';
 import { startEngineProcess } from './shell/engine/engine-process.ts';
-import type { FirstAnswers } from './shell/engine/first-answers.ts';
 import { createGate } from './shell/window/gate.ts';
 import type { Gate } from './shell/window/gate.ts';
 import { allHandlers } from './shell/handlers/all.ts';
@@ -28,24 +25,23 @@ import type { ShellParts } from './shell/handlers/parts.ts';
 import { beginSync } from './shell/handlers/work.ts';
 import { startKeychainProcess } from './shell/system/keychain-process.ts';
 import { createKeys } from './shell/system/keys.ts';
-import type { Language } from './shell/system/language.ts';
+import { languageOf, systemLanguage as systemLanguageOf } from './shell/system/language.ts';
 import type { Log } from './shell/system/log.ts';
 import { createLongWork } from './shell/window/long-work.ts';
 import { showNotification } from './shell/system/notification.ts';
+import { createMenu } from './shell/system/show-menu.ts';
 import { openSaved } from './shell/system/open-saved.ts';
 import { createPaperWindow } from './shell/paper/paper-window.ts';
 import type { Papers } from './shell/paper/papers.ts';
 import { createPickedFiles } from './shell/window/picked-files.ts';
 import type { Secrets } from './shell/system/secrets.ts';
-import type { ShowMenu } from './shell/system/show-menu.ts';
 import { createTell } from './shell/window/tell.ts';
-import type { Tell } from './shell/window/tell.ts';
 import type { TestHooks } from './shell/system/test-hooks.ts';
 import type { TheWindow } from './shell/window/the-window.ts';
 import { createSerialQueue } from './shell/engine/serial-queue.ts';
 import { undoNamesIn } from './shell/system/undo-names.ts';
 
-/** What is there before this file is read. */
+/** What is there before Electron is ready. */
 export type Beginnings = {
   readonly hooks: TestHooks;
   readonly clock: Clock;
@@ -56,32 +52,25 @@ export type Beginnings = {
   readonly window: TheWindow;
   readonly settings: SettingsFile;
   readonly registry: ProfileRegistry;
-  readonly first: FirstAnswers;
   readonly papers: Papers;
   /** The path of a file beside the app's first one. */
   readonly beside: (file: string) => string;
 };
 
-/** The window is open, in its language and with its menu. */
-type Opened = Beginnings & {
-  readonly info: ShellParts['info'];
-  readonly language: () => Language;
-  readonly showMenu: ShowMenu;
-  /** The profile of the last session. */
-  readonly last: string | null;
-  /** Settles once the window has told what its first picture stands on. */
-  readonly shown: Promise<unknown>;
-};
-
 /** What engine and handlers share. */
-function sharedBy(opened: Opened) {
-  const { window, secrets, log, hooks, language, clock } = opened;
+function sharedBy(begun: Beginnings) {
+  const { window, secrets, log, hooks, settings, clock } = begun;
+  const systemLanguage = hooks.language ?? systemLanguageOf(app.getSystemLocale());
+  const language = () => languageOf(settings.get(), systemLanguage);
+  const tell = createTell(window.get, secrets, log);
   return {
-    ...opened,
-    tell: createTell(window.get, secrets, log),
+    ...begun,
+    ...{ language, tell },
+    info: { version: app.getVersion(), platform: process.platform, systemLanguage },
+    showMenu: createMenu(language, (name) => tell('command', { name })),
     turns: createSerialQueue(),
     paperWindow: createPaperWindow(),
-    keychain: createHelperKeychain(() => startKeychainProcess(opened.beside('keychain.js'))),
+    keychain: createHelperKeychain(() => startKeychainProcess(begun.beside('keychain.js'))),
     longWork: createLongWork({
       clock,
       setBar: window.setBar,
@@ -97,13 +86,12 @@ type Engine = { readonly ask: Ask; readonly desk: ProfileSession };
 
 /** The engine, and the profile on its desk, which survives the engine's death. */
 function startEngine(shared: Shared, auto: () => AutoSync): Engine {
-  const { hooks, clock, log, tell, longWork, turns, registry, settings, first, shown } = shared;
+  const { hooks, clock, log, tell, longWork, turns, registry, settings } = shared;
   const host = createEngineHost({
     start: () => startEngineProcess(hooks.engine ?? shared.beside('engine.js'), hooks.now, log),
     clock,
     log,
     onEvent: (event) => {
-      if (event.event === 'changed') first.end();
       tell(event.event, event.event === 'sync.progress' ? auto().hear(event.payload) : event.payload);
       longWork.hear(event);
     },
@@ -116,12 +104,10 @@ function startEngine(shared: Shared, auto: () => AutoSync): Engine {
       });
     },
   });
-  const ask = askingBehind(first, host.ask);
-  const onDoubt = () => tell('changed', { what: 'decisions' });
-  const checkFirst = checkingFirst({ first, ask, clock, log, shown, onDoubt });
+  const { ask } = host;
   /** Decisions carry the person's name; an engine that has just started knows nobody. */
   const introduce = (): void => void ask('person', { name: settings.get().person });
-  const desk = createProfileSession({ registry, ask: internally(ask), first, checkFirst });
+  const desk = createProfileSession({ registry, ask: internally(ask) });
   introduce();
   stopBeforeQuit(host.stop, shared.keychain.abandon);
   return { ask, desk };
@@ -161,6 +147,7 @@ function shellParts(shared: Shared, { ask, desk, auto, ready }: Running): ShellP
     },
     ready,
     info: shared.info,
+    showWindow: shared.window.show,
     pickStatements: () => dialogs.pickStatements(where()),
     pickMappingTarget: (name) => dialogs.pickMappingTarget(where(), name),
     pickMapping: () => dialogs.pickMapping(where()),
@@ -213,33 +200,38 @@ function startAutoSync({ clock, log, registry, settings, tell }: Shared, parts: 
   return auto;
 }
 
-export type BehindWindow = {
+/** The one that was open; made on the command line none ever was, and the only one there is, is the one that is meant. */
+function lastProfile(registry: ProfileRegistry): string | null {
+  const current = registry.current();
+  return ((current === null ? null : registry.find(current)) ?? registry.list()[0])?.id ?? null;
+}
+
+export type Services = {
   readonly gate: Gate;
-  readonly tell: Tell;
   readonly acceptDrop: (path: string) => void;
 };
 
-/** Puts everything behind the window that is open already. */
-export function putBehind(opened: Opened): BehindWindow {
-  const shared = sharedBy(opened);
-  const { turns, tell, secrets, log, showMenu, last } = shared;
+/** Starts the engine on the profile of last time, and answers what the window asks from then on. */
+export function startServices(begun: Beginnings): Services {
+  const shared = sharedBy(begun);
+  const { turns, tell, secrets, log, showMenu, registry } = shared;
+  const last = lastProfile(registry);
   const engine = startEngine(shared, () => auto);
   const ready = last === null ? Promise.resolve(null) : turns(() => engine.desk.open(last));
+  showMenu();
   const parts = shellParts(shared, { ...engine, auto: () => auto, ready });
   const auto = startAutoSync(shared, parts);
   void ready.then(async (tried) => {
     auto.begin();
     if (tried?.ok !== false) return;
-    // The window may have shown its last answers by now.
     tell('changed', { what: 'profiles' });
     await dialogs.tellWhyNotOpen(shared.where, tried.error);
   });
   const gate = createGate({
-    calls,
     handlers: allHandlers(parts),
     secrets,
     log,
     onAnswer: (name, value) => showMenu(undoNamesIn(name, value)),
   });
-  return { gate, tell, acceptDrop: (dropped) => tell('statement.dropped', parts.files.take(dropped)) };
+  return { gate, acceptDrop: (dropped) => tell('statement.dropped', parts.files.take(dropped)) };
 }
