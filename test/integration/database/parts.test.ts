@@ -242,7 +242,15 @@ describe('the book after a run', () => {
       expect(read.matches.length).toBeGreaterThan(10);
       expect(read.explanations.map(({ category }) => category)).toContain('gmf');
       // Functions are told apart by who made them.
-      const told = ({ reconciliation, prepare: _, typed: __, textOf: ____, walletOf: _____, ...book }: Book) => {
+      const told = ({
+        reconciliation,
+        prepare: _,
+        leftOver: ______,
+        typed: __,
+        textOf: ____,
+        walletOf: _____,
+        ...book
+      }: Book) => {
         const { isInScope: ___, ...totals } = reconciliation(null);
         return { ...book, totals };
       };
