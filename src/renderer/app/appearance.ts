@@ -1,6 +1,6 @@
 /** Settings that change how the window looks and speaks, applied at once; its words say themselves which language they are. */
 import { useEffect } from 'react';
-import type { SettingsView } from '@shared/contract/defaults.ts';
+import type { SettingsView } from '@shared/contract/values.ts';
 import { useSettings } from '../lib/current.ts';
 import { allowSingleKeys } from '../lib/keys.ts';
 import { useAsk } from '../lib/calls/queries.ts';

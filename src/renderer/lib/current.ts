@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { AccountView } from '@shared/contract/views/views.ts';
 import type { ProfileView } from '@shared/contract/views/profile-view.ts';
-import type { SettingsView } from '@shared/contract/defaults.ts';
+import type { SettingsView } from '@shared/contract/values.ts';
 import { DEFAULT_SETTINGS } from '@shared/contract/defaults.ts';
 import { useWords } from '../words/use-words.ts';
 import { formatMonth } from './text/format-day.ts';

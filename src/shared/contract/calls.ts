@@ -1,7 +1,7 @@
 /** The one list of what the window may ask: a name, the shape of the request, the shape of the answer. */
 import { z } from 'zod';
 import { CASE_FILTERS, KEY_TEXT_MAX } from './choices.ts';
-import { amountText, dayText, idText, instantText } from './defaults.ts';
+import { amountText, dayText, idText, instantText } from './values.ts';
 import {
   accountSchema,
   caseSchema,

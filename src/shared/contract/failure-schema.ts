@@ -1,7 +1,7 @@
 /** The shape of a failure as it crosses: its kind and plain values for the sentence. */
 import { z } from 'zod';
 import { FAILURE_KINDS } from './failure-kinds.ts';
-import { amountText, dayText } from './defaults.ts';
+import { amountText, dayText } from './values.ts';
 
 const differingRowSchema = z.strictObject({
   /** Null for a record: its day is the reconciliation's to say. */

@@ -13,7 +13,7 @@ import {
 } from '../domain/report/report.ts';
 import { LINE_STATES, RECORD_STATES } from '../domain/reconciliation/state.ts';
 import { LINE_CATEGORIES } from '../domain/statement/lines/line.ts';
-import { amountText, dayText } from './defaults.ts';
+import { amountText, dayText } from './values.ts';
 import { equalsSchema, presetSchema, RESOURCES } from './views/views.ts';
 import { environmentSchema } from './views/profile-view.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '@shared/contract/defaults.ts';
-import type { SettingsView } from '@shared/contract/defaults.ts';
+import type { SettingsView } from '@shared/contract/values.ts';
 import { RESOURCES } from '@shared/contract/views/views.ts';
 import type { Resource, SyncStateView } from '@shared/contract/views/views.ts';
 import { must } from '@shared/domain/assert.ts';

@@ -8,7 +8,7 @@ import type { ElectronApplication, Page } from 'playwright-core';
 import type { Bridge } from '@shared/contract/bridge.ts';
 import type { Answer, CallName, Request } from '@shared/contract/calls.ts';
 import { DEFAULT_SETTINGS } from '@shared/contract/defaults.ts';
-import type { SettingsView } from '@shared/contract/defaults.ts';
+import type { SettingsView } from '@shared/contract/values.ts';
 
 declare global {
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface adds to the DOM's own

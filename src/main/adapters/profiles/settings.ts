@@ -1,7 +1,8 @@
 /** The person's settings of the app, in one small file: a setting that is missing or does not read costs only itself. */
 import { z } from 'zod';
-import { DEFAULT_SETTINGS, settingsSchema } from '@shared/contract/defaults.ts';
-import type { SettingsView } from '@shared/contract/defaults.ts';
+import { DEFAULT_SETTINGS } from '@shared/contract/defaults.ts';
+import { settingsSchema } from '@shared/contract/values.ts';
+import type { SettingsView } from '@shared/contract/values.ts';
 import { placesIn } from './data-dir.ts';
 import { readJsonFile, writeJsonFile } from './json-file.ts';
 

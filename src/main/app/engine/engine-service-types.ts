@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { booksSchema, paperSizeSchema, reportFormatsSchema, reportScope } from '@shared/contract/calls/report-calls.ts';
 import { environmentSchema } from '@shared/contract/views/profile-view.ts';
-import { instantText, settingsSchema } from '@shared/contract/defaults.ts';
+import { instantText, settingsSchema } from '@shared/contract/values.ts';
 import type { EngineCallName, EventName, EventPayload } from '@shared/contract/calls.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 

@@ -3,7 +3,7 @@
  * nothing, so it stands in the audit trail alone: the last entry of its period holds, and its chain keeps it.
  */
 import { z } from 'zod';
-import { amountText } from '@shared/contract/defaults.ts';
+import { amountText } from '@shared/contract/values.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { ledgerBalance } from '@shared/domain/balances/ledger-balance.ts';

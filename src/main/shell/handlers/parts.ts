@@ -1,5 +1,5 @@
 /** What the shell's handlers work with: everything of Electron that they need comes as a function. */
-import type { SettingsView } from '@shared/contract/defaults.ts';
+import type { SettingsView } from '@shared/contract/values.ts';
 import type { SyncView } from '@shared/contract/views/views.ts';
 import type { ProfileRegistry } from '../../adapters/profiles/registry.ts';
 import type { SettingsFile } from '../../adapters/profiles/settings.ts';

@@ -1,5 +1,5 @@
 /** The language of menu and dialogs: the person's choice, else Spanish where the system speaks it. */
-import type { SettingsView } from '@shared/contract/defaults.ts';
+import type { SettingsView } from '@shared/contract/values.ts';
 
 export type Language = 'es' | 'en';
 

@@ -1,6 +1,6 @@
 /** Changes one setting at once; the others stay as they are. */
 import { useCallback } from 'react';
-import type { SettingsView } from '@shared/contract/defaults.ts';
+import type { SettingsView } from '@shared/contract/values.ts';
 import { useSettings } from '../../lib/current.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 

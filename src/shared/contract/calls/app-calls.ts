@@ -1,6 +1,6 @@
 /** What the window may ask of the app itself: what it is, the keychain, the settings. */
 import { z } from 'zod';
-import { idText, settingsSchema } from '../defaults.ts';
+import { idText, settingsSchema } from '../values.ts';
 import { COLUMN_WIDTH, VIEWS_MAX, VIEW_NAME_MAX } from '../choices.ts';
 import { RECORD_KINDS } from '../../domain/payments/record.ts';
 import { LINE_GROUPS, RECORD_GROUPS } from '../../domain/reconciliation/groups.ts';

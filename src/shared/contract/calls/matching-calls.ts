@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { COUNTERPART_WHYS } from '../../domain/matching/decisions/counterparts.ts';
 import { ITEM_WORDS } from '../../domain/reconciliation/answers.ts';
 import { LINE_CATEGORIES } from '../../domain/statement/lines/line.ts';
-import { amountText, dayText, idText } from '../defaults.ts';
+import { amountText, dayText, idText } from '../values.ts';
 import { lineRowSchema, matchSchema, recordRowSchema } from '../views/views.ts';
 import { historySchema } from '../views/profile-view.ts';
 import { learnedPreviewSchema, monthSchema, priceTableSchema, trackSchema } from '../views/learned-views.ts';

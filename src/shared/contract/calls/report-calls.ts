@@ -1,7 +1,7 @@
 /** What the window may ask of reports: to be shown before anything is written, to be printed, saved, and opened once saved. */
 import { z } from 'zod';
 import { PAPER_SIZES } from '../choices.ts';
-import { amountText, dayText, idText, instantText } from '../defaults.ts';
+import { amountText, dayText, idText, instantText } from '../values.ts';
 import { historySchema } from '../views/profile-view.ts';
 import { attachmentSchema } from '../views/parts.ts';
 

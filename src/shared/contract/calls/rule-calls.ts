@@ -5,7 +5,7 @@ import { LINE_CATEGORIES } from '../../domain/statement/lines/line.ts';
 import { LIKENESSES } from '../../domain/statement/rules/alike.ts';
 import { bulkPreviewSchema, ruleDraftSchema, ruleListSchema, rulePreviewSchema } from '../views/rule-views.ts';
 import { historySchema } from '../views/profile-view.ts';
-import { dayText, idText } from '../defaults.ts';
+import { dayText, idText } from '../values.ts';
 import { mappingSchema } from '../views/import-views.ts';
 
 /** Rows that one question may name. */

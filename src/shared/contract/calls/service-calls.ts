@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MEANING_SUBJECTS, STATUS_MEANINGS, TYPE_MEANINGS } from '../../domain/payments/meaning.ts';
 import { historySchema } from '../views/profile-view.ts';
-import { amountText, idText } from '../defaults.ts';
+import { amountText, idText } from '../values.ts';
 import { SETTLING_ENDS, SETTLING_KINDS } from '../../domain/payments/settling.ts';
 import { presetSchema } from '../views/views.ts';
 

@@ -1,7 +1,7 @@
 /** What the tables of lines and records ask: a page in the order of a column, and the total of the rows that are picked. */
 import { z } from 'zod';
 import { LINE_SORTS, RECORD_SORTS } from '../choices.ts';
-import { amountText, dayText, idText } from '../defaults.ts';
+import { amountText, dayText, idText } from '../values.ts';
 import { lineRowSchema, recordRowSchema, tallySchema } from '../views/views.ts';
 import { RECORD_KINDS } from '../../domain/payments/record.ts';
 import { LINE_GROUPS, RECORD_GROUPS } from '../../domain/reconciliation/groups.ts';

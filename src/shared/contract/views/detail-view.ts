@@ -4,7 +4,7 @@ import { RECORD_ODDITIES } from '../../domain/payments/record.ts';
 import { LINE_CATEGORIES } from '../../domain/statement/lines/line.ts';
 import { CALCULATIONS } from '../../domain/statement/rules/rule.ts';
 import { whenSchema } from './rule-views.ts';
-import { amountText, instantText } from '../defaults.ts';
+import { amountText, instantText } from '../values.ts';
 import { flagSchema, lineRowSchema, matchSchema, recordRowSchema } from './views.ts';
 import { parkedSchema } from './parts.ts';
 

@@ -1,7 +1,7 @@
 /** The shapes of an import as they cross to the window: what a file was told, what it holds, and what it does not say. */
 import { z } from 'zod';
 import { REJECT_REASONS, SKIP_REASONS, UNKNOWNS } from '../../domain/statement/reading/reading.ts';
-import { amountText, dayText } from '../defaults.ts';
+import { amountText, dayText } from '../values.ts';
 import { DOUBT_REASONS, SUPERSEDED_REASONS } from '../../domain/statement/lines/overlap.ts';
 import { REPEAT_REASONS } from '../../domain/statement/lines/repeats.ts';
 

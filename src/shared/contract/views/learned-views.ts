@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { PASSES } from '../../domain/matching/match.ts';
 import { RECORD_KINDS } from '../../domain/payments/record.ts';
-import { amountText, dayText, instantText } from '../defaults.ts';
+import { amountText, dayText, instantText } from '../values.ts';
 import { recordRowSchema, tallySchema } from './views.ts';
 
 const share = {

@@ -1,7 +1,7 @@
 /** Parts that several views have: reasons, learned marks, what was put aside, files beside a flag. */
 import { z } from 'zod';
 import { PARK_REASONS } from '../../domain/matching/match.ts';
-import { amountText, instantText } from '../defaults.ts';
+import { amountText, instantText } from '../values.ts';
 
 /** A reason of a match: its kind and the few plain values that its sentence needs. */
 export const reasonSchema = z.strictObject({

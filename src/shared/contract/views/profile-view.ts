@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ENVIRONMENTS } from '../../domain/payments/account.ts';
 import { STEP_KINDS } from '../../domain/matching/match.ts';
-import { instantText } from '../defaults.ts';
+import { instantText } from '../values.ts';
 
 /** The steps of an account as the window sees them: what was done, by whom, and what undo and redo would touch. */
 const stepSchema = z.strictObject({

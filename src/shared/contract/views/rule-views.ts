@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { LINE_CATEGORIES } from '../../domain/statement/lines/line.ts';
 import { CALCULATIONS, TEXT_WAYS } from '../../domain/statement/rules/rule.ts';
-import { amountText, dayText, instantText } from '../defaults.ts';
+import { amountText, dayText, instantText } from '../values.ts';
 import { lineRowSchema, tallySchema } from './views.ts';
 
 const size = z.string().regex(/^\d+(\.\d{1,18})?$/);

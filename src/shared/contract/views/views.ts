@@ -1,7 +1,7 @@
 /** The shapes that cross to the window: plain data. */
 import { z } from 'zod';
 import { attachmentSchema, learnedMarkSchema, parkedSchema, reasonSchema } from './parts.ts';
-import { amountText, dayText, instantText } from '../defaults.ts';
+import { amountText, dayText, instantText } from '../values.ts';
 import { BALANCE_SOURCES } from '../../domain/balances/period-balances.ts';
 import { FLAG_KINDS, SEVERITIES } from '../../domain/flags/flag.ts';
 import { CERTAINTIES, DIFFERENCE_KINDS, PASSES } from '../../domain/matching/match.ts';
