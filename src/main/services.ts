@@ -82,9 +82,9 @@ function sharedBy(begun: Beginnings) {
 }
 type Shared = ReturnType<typeof sharedBy>;
 
-type Engine = { readonly ask: Ask; readonly desk: ProfileSession };
+type Engine = { readonly ask: Ask; readonly session: ProfileSession };
 
-/** The engine, and the profile on its desk, which survives the engine's death. */
+/** The engine, and the open profile, which survives the engine's death. */
 function startEngine(shared: Shared, auto: () => AutoSync): Engine {
   const { hooks, clock, log, tell, longWork, turns, registry, settings } = shared;
   const host = createEngineHost({
@@ -98,7 +98,7 @@ function startEngine(shared: Shared, auto: () => AutoSync): Engine {
     onRestart: () => {
       longWork.forget();
       introduce();
-      void turns(desk.reopen).then(() => {
+      void turns(session.reopen).then(() => {
         auto().restarted();
         tell('engine.restarted', {});
       });
@@ -107,10 +107,10 @@ function startEngine(shared: Shared, auto: () => AutoSync): Engine {
   const { ask } = host;
   /** Decisions carry the person's name; an engine that has just started knows nobody. */
   const introduce = (): void => void ask('person', { name: settings.get().person });
-  const desk = createProfileSession({ registry, ask: internally(ask) });
+  const session = createProfileSession({ registry, ask: internally(ask) });
   introduce();
   stopBeforeQuit(host.stop, shared.keychain.abandon);
-  return { ask, desk };
+  return { ask, session };
 }
 
 /** The first wish to quit closes the database; the second finds all in order. */
@@ -129,12 +129,12 @@ function stopBeforeQuit(stop: () => Promise<void>, abandonKeychain: () => void):
 
 type Running = Engine & { readonly auto: () => AutoSync; readonly ready: Promise<unknown> };
 
-function shellParts(shared: Shared, { ask, desk, auto, ready }: Running): ShellParts {
+function shellParts(shared: Shared, { ask, session, auto, ready }: Running): ShellParts {
   const { keychain, clock, registry, secrets, settings, turns, tell, where } = shared;
   return {
     ask,
     askInternal: internally(ask),
-    desk,
+    session,
     registry,
     settings,
     keys: createKeys(createKeyStore(keychain, clock), registry, secrets),
@@ -186,7 +186,7 @@ function startAutoSync({ clock, log, registry, settings, tell }: Shared, parts: 
     log,
     everyMinutes: () => settings.get().syncEveryMinutes,
     profile: () => {
-      const entry = parts.desk.current();
+      const entry = parts.session.current();
       // A sample holds made-up data that does not change by itself.
       return entry === null ? null : { id: entry.id, hasKey: !entry.sample && parts.keys.placeOf(entry) !== 'none' };
     },
@@ -217,7 +217,7 @@ export function startServices(begun: Beginnings): Services {
   const { turns, tell, secrets, log, showMenu, registry } = shared;
   const last = lastProfile(registry);
   const engine = startEngine(shared, () => auto);
-  const ready = last === null ? Promise.resolve(null) : turns(() => engine.desk.open(last));
+  const ready = last === null ? Promise.resolve(null) : turns(() => engine.session.open(last));
   showMenu();
   const parts = shellParts(shared, { ...engine, auto: () => auto, ready });
   const auto = startAutoSync(shared, parts);

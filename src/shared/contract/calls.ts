@@ -19,7 +19,7 @@ import {
   profileSchema,
   profilesSchema,
 } from './views/profile-view.ts';
-import { appCalls, deskCalls } from './calls/app-calls.ts';
+import { appCalls, tableLayoutCalls } from './calls/app-calls.ts';
 import { detailSchema } from './views/detail-view.ts';
 import {
   continuitySchema,
@@ -91,7 +91,7 @@ export const shellCalls = {
   /** Files the user chose; `file` is a handle that means nothing outside main. Empty when the dialog was closed. */
   'statement.pick': { request: nothing, answer: z.array(z.strictObject({ file: idText, name: z.string() })) },
   ...mappingCalls,
-  ...deskCalls,
+  ...tableLayoutCalls,
   ...attachmentCalls,
   'sync.start': { request: z.strictObject({ full: z.boolean() }), answer: nothing },
   ...reportCalls,

@@ -1,5 +1,5 @@
 /** What holds until a person chooses something else. */
-import type { DeskView, LayoutView, TableView } from './calls/app-calls.ts';
+import type { TableLayoutView, LayoutView, TableView } from './calls/app-calls.ts';
 import type { SettingsView } from './values.ts';
 
 export const DEFAULT_SETTINGS: SettingsView = {
@@ -15,4 +15,4 @@ export const DEFAULT_SETTINGS: SettingsView = {
 export const NO_LAYOUT: LayoutView = { hidden: [], widths: {} };
 
 const NO_TABLE: TableView = { layout: NO_LAYOUT, views: [] };
-export const NO_DESK: DeskView = { records: NO_TABLE, lines: NO_TABLE };
+export const NO_TABLE_LAYOUT: TableLayoutView = { records: NO_TABLE, lines: NO_TABLE };

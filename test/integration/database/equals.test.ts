@@ -120,9 +120,9 @@ describe('a flag of which only some subjects are meant', () => {
   it('says to the window how many, and one of which all are says nothing', () =>
     withStore(({ store }) => {
       aPair(store);
-      const desk = deskAt(store);
-      const all = aFlag('missing-in-service', desk.book.lines.map(ofLine), null);
-      const told = (flag: typeof all) => flagSchema.parse(flagView(desk, flag)).oneOf;
+      const reconciled = deskAt(store);
+      const all = aFlag('missing-in-service', reconciled.book.lines.map(ofLine), null);
+      const told = (flag: typeof all) => flagSchema.parse(flagView(reconciled, flag)).oneOf;
       expect([told(all), told({ ...all, oneOf: 1 })]).toEqual([null, 1]);
     }));
 });

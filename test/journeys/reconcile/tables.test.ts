@@ -40,7 +40,7 @@ const places = (): Promise<readonly (string | null)[]> =>
     .getByRole('columnheader')
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-colindex')));
 const widthOf = async (name: string): Promise<number> => Math.round((await head(name).boundingBox())?.width ?? 0);
-const desk = async () => asked(app.call('desk.get', { account: (await theAccount(app)).id }));
+const tableLayout = async () => asked(app.call('tableLayout.get', { account: (await theAccount(app)).id }));
 const openLines = async (): Promise<void> => {
   await goTo(app.window, '/records/lines');
   await head(columns.text).waitFor();
@@ -63,8 +63,8 @@ describe('the columns of a table', () => {
     expect(await cells.evaluateAll((all) => all.map((one) => one.getAttribute('aria-colindex')))).toStrictEqual(
       await places(),
     );
-    expect((await desk()).lines.layout.hidden).toStrictEqual(['document']);
-    expect((await desk()).records.layout.hidden).toStrictEqual([]);
+    expect((await tableLayout()).lines.layout.hidden).toStrictEqual(['document']);
+    expect((await tableLayout()).records.layout.hidden).toStrictEqual([]);
   });
 
   it('are made wider by Shift and an arrow on the head, by the menu and by a drag; a double click gives the own width back', async () => {
@@ -75,7 +75,7 @@ describe('the columns of a table', () => {
     await window.keyboard.press('Shift+ArrowRight');
     await window.keyboard.press('Shift+ArrowRight');
     await eventually(async () => expect(await widthOf(columns.state)).toBe(own + 32));
-    expect((await desk()).lines.layout.widths).toStrictEqual({ state: own + 32 });
+    expect((await tableLayout()).lines.layout.widths).toStrictEqual({ state: own + 32 });
 
     await grid().locator('[data-index="0"] > [data-column="2"]').focus();
     await button(window, columnMenu.open).click();
@@ -92,11 +92,11 @@ describe('the columns of a table', () => {
     await window.mouse.move(edge.x - 60, edge.y, { steps: 3 });
     await window.mouse.up();
     await eventually(async () => expect(await widthOf(columns.state)).toBe(own + 4));
-    expect((await desk()).lines.layout.widths).toStrictEqual({ state: own + 4 });
+    expect((await tableLayout()).lines.layout.widths).toStrictEqual({ state: own + 4 });
 
     await head(columns.state).locator('.rows__grip').dblclick();
     await eventually(async () => expect(await widthOf(columns.state)).toBe(own));
-    expect((await desk()).lines.layout.widths).toStrictEqual({});
+    expect((await tableLayout()).lines.layout.widths).toStrictEqual({});
   });
 
   it('leave the focus in the table when the detail takes the room of some', async () => {
@@ -142,7 +142,7 @@ describe('a view with a name', () => {
     await dialogOf(window).getByLabel(views.name, { exact: true }).fill('Sin conciliar, por valor');
     await window.keyboard.press('Enter');
     await sees(window, fill(views.saved, { name: 'Sin conciliar, por valor' }));
-    expect((await desk()).lines.views).toMatchObject([
+    expect((await tableLayout()).lines.views).toMatchObject([
       {
         name: 'Sin conciliar, por valor',
         filters: { lineState: 'unmatched' },
@@ -168,8 +168,8 @@ describe('a view with a name', () => {
     await window.getByRole('menuitem', { name: views.delete }).click();
     await window.getByRole('menuitem', { name: 'Sin conciliar, por valor' }).click();
     await sees(window, fill(views.deleted, { name: 'Sin conciliar, por valor' }));
-    expect((await desk()).lines.views).toStrictEqual([]);
+    expect((await tableLayout()).lines.views).toStrictEqual([]);
     await button(window, views.restore).click();
-    await eventually(async () => expect((await desk()).lines.views).toHaveLength(1));
+    await eventually(async () => expect((await tableLayout()).lines.views).toHaveLength(1));
   });
 });

@@ -84,14 +84,14 @@ export function aShell({
   };
   const registry = createProfileRegistry(dataDir);
   const secrets = createSecrets();
-  const desk = createProfileSession({ registry, ask: internally(ask) });
+  const session = createProfileSession({ registry, ask: internally(ask) });
   let made = 0;
   const settings = createSettingsFile(dataDir);
   const info = { version: '0.0.0', platform: 'linux', systemLanguage: 'es' } as const;
   const handlers = allHandlers({
     ask,
     askInternal: internally(ask),
-    desk,
+    session: session,
     registry,
     settings,
     keys: createKeys(createKeyStore(keychain.keychain, aFakeClockThatWaits()), registry, secrets),
@@ -126,7 +126,20 @@ export function aShell({
   });
   const bridge = joinedBridge(handlers);
   const remove = (): void => rmSync(dataDir, { recursive: true, force: true });
-  return { ...bridge, dataDir, keychain, asked, fails, events, picked, registry, desk, secrets, shown, remove };
+  return {
+    ...bridge,
+    dataDir,
+    keychain,
+    asked,
+    fails,
+    events,
+    picked,
+    registry,
+    session: session,
+    secrets,
+    shown,
+    remove,
+  };
 }
 
 /** A limit on an answer must not pass before an answer that is on its way. */

@@ -83,8 +83,8 @@ function titleOf(preview: ImportPreview): string | undefined {
 /** What the panel says of the format: the first row of its list. */
 function panelOf(preview: ImportPreview): string | undefined {
   const parts = { draft: EMPTY_DRAFT, onDraft: () => undefined, rows: [], preview, currency: 'COP' };
-  const desk = importSettingsOf(parts, preview.mapping);
-  const page = drawn(<SettingsPanel desk={desk} account={VIEW} fileName={preview.file} />);
+  const importSettings = importSettingsOf(parts, preview.mapping);
+  const page = drawn(<SettingsPanel importSettings={importSettings} account={VIEW} fileName={preview.file} />);
   return /<dt>Formato<\/dt><dd>([^<]*)</u.exec(page)?.[1];
 }
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { NO_LAYOUT } from '@shared/contract/defaults.ts';
 import type { SavedView } from '@shared/contract/calls/app-calls.ts';
-import { viewOf, withView } from '../../../src/renderer/features/records/use-desk.ts';
+import { viewOf, withView } from '../../../src/renderer/features/records/use-table-layout.ts';
 import { noFilters } from '../../../src/renderer/features/records/use-records.ts';
 import type { Column } from '../../../src/renderer/ui/grid/column.ts';
 import * as layouts from '../../../src/renderer/ui/grid/layout.ts';

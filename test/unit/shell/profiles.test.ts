@@ -168,7 +168,7 @@ describe('connecting', () => {
 describe('a profile', () => {
   it('is open again after a restart, and after the death of the engine', async () => {
     await shell.call('connection.connect', aConnection);
-    await shell.desk.reopen();
+    await shell.session.reopen();
     expect(shell.asked.at(-1)).toStrictEqual({
       call: 'open-profile',
       request: {

@@ -65,7 +65,7 @@ type Lists = Pick<LargeReading, 'lines' | 'skipped' | 'rejected'>;
 /** What the last walk read, by which layout. */
 type Walked = { readonly key: string; readonly plan: WalkPlan; readonly end: RowsEnd; readonly lists: Lists };
 
-type Desk = {
+type ScanState = {
   readonly source: RowSource;
   readonly request: RowsRequest;
   readonly evidence: Evidence;
@@ -74,25 +74,25 @@ type Desk = {
 
 export function* readRows(source: RowSource, request: RowsRequest): Walks<RowsOutcome> {
   const { grid, isWhole } = source;
-  const desk: Desk = { source, request, evidence: evidenceOf({ rows: grid.rows, isWhole }), sha256: null };
+  const state: ScanState = { source, request, evidence: evidenceOf({ rows: grid.rows, isWhole }), sha256: null };
   let walked: Walked | null = null;
-  let look = lookAt(desk);
+  let look = lookAt(state);
   for (let walks = 0; walks < WALKS_MAX; walks += 1) {
-    if (desk.evidence.open().length === 0) {
-      const known = yield* conclude(desk, look, walked);
+    if (state.evidence.open().length === 0) {
+      const known = yield* conclude(state, look, walked);
       if (known !== null) return known;
     }
     const known = knownOf(look, walked);
-    const next: Once = yield* walkOnce(desk, known);
+    const next: Once = yield* walkOnce(state, known);
     if (next.kind !== 'walked') return next;
     walked = next.read === null || known === null ? null : { ...next.read, key: look.key, plan: known.plan };
-    if (!next.asAssumed) look = lookAt(desk);
+    if (!next.asAssumed) look = lookAt(state);
   }
   throw new Error('a file is read in a few walks');
 }
 
 /** What is known now: from all rows where they were asked, else from the first ones. What a person tells stands above what the format tells. */
-function lookAt({ source: { grid }, request: { options }, evidence }: Desk): Look {
+function lookAt({ source: { grid }, request: { options }, evidence }: ScanState): Look {
   const sight = { grid, evidence };
   const told = options.mapping ?? {};
   const recognised = options.format === undefined ? recogniseFormat(sight, told) : formatById(options.format, sight);
@@ -119,26 +119,30 @@ function knownOf({ detection, key }: Look, walked: Walked | null): Known | null 
 }
 
 /** The result, where all that it depends on was looked up to the end of the file; null where another walk is needed. */
-function* conclude(desk: Desk, { input, detection, key }: Look, walked: Walked | null): Walks<RowsOutcome | null> {
+function* conclude(
+  state: ScanState,
+  { input, detection, key }: Look,
+  walked: Walked | null,
+): Walks<RowsOutcome | null> {
   if (detection.kind !== 'layout') return refused(readings.failureOfDetection(input, detection).error);
-  if (detection.unknown.length > 0) return yield* ask(desk, input, detection);
+  if (detection.unknown.length > 0) return yield* ask(state, input, detection);
   if (walked?.key !== key || walked.end.kind !== 'read') return null;
   const { end, lists, plan } = walked;
   if (lists.lines.count === 0) return refused(readings.noLines(lists.rejected).error);
-  const { facts, breaks } = readings.factsOf({ ...input, sha256: desk.sha256 ?? '' }, detection, end.read);
+  const { facts, breaks } = readings.factsOf({ ...input, sha256: state.sha256 ?? '' }, detection, end.read);
   const reading = { ...facts, ...lists, balanceBreaks: { count: breaks.count, first: breaks.lines } };
   return { kind: 'read', reading, known: { layout: detection.layout, plan } };
 }
 
 /** Something is unknown; where the file holds several accounts, each is read alone to show what it holds. */
-function* ask(desk: Desk, input: Look['input'], found: Found): Walks<RowsOutcome> {
+function* ask(state: ScanState, input: Look['input'], found: Found): Walks<RowsOutcome> {
   const groups: AccountGroup[] = [];
   const names = readings.groupNames(found.layout);
   for (const name of names ?? []) {
     const layout = readings.layoutOfGroup(found.layout, name);
     let plan = FIRST_WALK;
     for (let end: RowsEnd | null = null; end?.kind !== 'read';) {
-      const next = yield* walkOnce(desk, { layout, plan });
+      const next = yield* walkOnce(state, { layout, plan });
       if (next.kind !== 'walked') return next;
       assert(next.read !== null, 'a walk by a layout reads');
       ({ end } = next.read);
@@ -155,8 +159,8 @@ type Once =
   | Stopped;
 
 /** One walk over all rows: reads by a layout, where there is one, and asks what is open. */
-function* walkOnce(desk: Desk, known: Known | null): Walks<Once> {
-  const { source, request, evidence } = desk;
+function* walkOnce(state: ScanState, known: Known | null): Walks<Once> {
+  const { source, request, evidence } = state;
   const asked = evidence.open();
   request.sink.restart();
   const reading = known === null ? null : listingWalk(known, request);
@@ -168,8 +172,9 @@ function* walkOnce(desk: Desk, known: Known | null): Walks<Once> {
   }, request.control);
   if (end.kind === 'enough') throw new Error('a walk over all rows has no end but the last');
   if (end.kind !== 'end') return end;
-  if (desk.sha256 !== null && desk.sha256 !== end.sha256) return { kind: 'failed', failure: failure('import-changed') };
-  desk.sha256 = end.sha256;
+  if (state.sha256 !== null && state.sha256 !== end.sha256)
+    return { kind: 'failed', failure: failure('import-changed') };
+  state.sha256 = end.sha256;
   return { kind: 'walked', read: reading?.end(rows) ?? null, asAssumed: evidence.close(asked) };
 }
 

@@ -23,10 +23,10 @@ const ROWS_SHOWN = 200;
 type Parts = Readonly<Record<LineState, readonly StatementLine[]>>;
 
 /** The selection by what holds each line now: nobody holds the unmatched ones. */
-function partsOf(desk: ReconciledBook, selection: Selection): Parts {
+function partsOf(reconciled: ReconciledBook, selection: Selection): Parts {
   const parts: Record<LineState, StatementLine[]> = { matched: [], proposed: [], explained: [], unmatched: [] };
-  const chosen = selectLines(desk, selection);
-  for (const line of chosen) parts[desk.reconciliation.lineStates.get(line.id)?.state ?? 'unmatched'].push(line);
+  const chosen = selectLines(reconciled, selection);
+  for (const line of chosen) parts[reconciled.reconciliation.lineStates.get(line.id)?.state ?? 'unmatched'].push(line);
   assert(
     LINE_STATES.reduce((sum, state) => sum + parts[state].length, 0) === chosen.length,
     'every chosen line is applied or left with a reason',
@@ -34,9 +34,9 @@ function partsOf(desk: ReconciledBook, selection: Selection): Parts {
   return parts;
 }
 
-const planOf = (desk: ReconciledBook, { unmatched }: Parts, selection: Selection): Plan =>
+const planOf = (reconciled: ReconciledBook, { unmatched }: Parts, selection: Selection): Plan =>
   planExplain(
-    desk.book,
+    reconciled.book,
     unmatched.map(({ id }) => id),
     { category: selection.as },
   );
@@ -48,11 +48,11 @@ const tallyOf = (lines: readonly StatementLine[]): { count: number; amount: stri
 
 export function previewBulk(
   { plans }: Pick<Deciding, 'plans'>,
-  desk: ReconciledBook,
+  reconciled: ReconciledBook,
   selection: Selection,
 ): Answer<'line.bulkPreview'> {
-  const parts = partsOf(desk, selection);
-  const plan = planOf(desk, parts, selection);
+  const parts = partsOf(reconciled, selection);
+  const plan = planOf(reconciled, parts, selection);
   assert(plan.ok, 'an open line is in no match');
   return {
     plan: plans.show(plan.value),
@@ -61,17 +61,17 @@ export function previewBulk(
     matched: tallyOf(parts.matched),
     proposed: tallyOf(parts.proposed),
     explained: tallyOf(parts.explained),
-    rows: parts.unmatched.slice(0, ROWS_SHOWN).map((line) => lineRow(desk, line)),
+    rows: parts.unmatched.slice(0, ROWS_SHOWN).map((line) => lineRow(reconciled, line)),
   };
 }
 
 /** `plan`: what was on screen; where it is no longer what would be written, nothing is. */
 export function explainBulk(
   deps: Deciding,
-  desk: ReconciledBook,
+  reconciled: ReconciledBook,
   request: RequestOf<'line.explainBulk'>,
 ): Result<Answer<'line.explainBulk'>, Failure> {
-  const parts = partsOf(desk, request);
-  const plan = planOf(desk, parts, request);
-  return decide(deps, desk.book, { kind: 'explain', rows: parts.unmatched.length, plan, shown: request.plan });
+  const parts = partsOf(reconciled, request);
+  const plan = planOf(reconciled, parts, request);
+  return decide(deps, reconciled.book, { kind: 'explain', rows: parts.unmatched.length, plan, shown: request.plan });
 }

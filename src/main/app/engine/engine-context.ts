@@ -36,7 +36,7 @@ export type EngineContext = {
   readonly profile: () => Result<OpenProfile, Failure>;
   readonly closeProfile: () => Promise<void>;
   readonly book: (account: string) => Result<Book, Failure>;
-  readonly desk: (scope: Scope) => Result<ReconciledBook, Failure>;
+  readonly reconciled: (scope: Scope) => Result<ReconciledBook, Failure>;
   /** The name that decisions carry: the one in the settings, else the system's user. */
   readonly person: () => string;
   readonly setPerson: (name: string) => void;
@@ -123,15 +123,15 @@ export function createEngineContext(ports: EnginePorts): EngineContext {
       return made;
     },
     book,
-    desk: (scope) => {
+    reconciled: (scope) => {
       const found = book(scope.account);
       if (!found.ok) return found;
       const period = askedPeriod(found.value, scope);
       if (!period.ok) return period;
       const reconciliation = found.value.reconciliation(period.value);
-      const desk = desks.get(reconciliation) ?? reconciledBookOf(found.value, reconciliation);
-      desks.set(reconciliation, desk);
-      return ok(desk);
+      const reconciled = desks.get(reconciliation) ?? reconciledBookOf(found.value, reconciliation);
+      desks.set(reconciliation, reconciled);
+      return ok(reconciled);
     },
     ...createPerson(ports.userName),
     tell,

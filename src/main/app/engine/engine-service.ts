@@ -5,7 +5,7 @@ import { failure } from '@shared/contract/failures.ts';
 import { AssertionFailure } from '@shared/domain/assert.ts';
 import { createEngineContext } from './engine-context.ts';
 import { booksHandlers } from './handlers/books-handlers.ts';
-import { deskHandlers } from './handlers/query-handlers.ts';
+import { tableLayoutHandlers } from './handlers/query-handlers.ts';
 import { decisionHandlers, historyHandlers } from './handlers/decision-handlers.ts';
 import { importHandlers } from './handlers/import-handlers.ts';
 import { importRowsHandlers } from './import-rows.ts';
@@ -23,7 +23,7 @@ import { StoreFailure } from '../ports/store-failure.ts';
 export function createEngineService(ports: EnginePorts): EngineService {
   const desktop = createEngineContext(ports);
   const windowHandlers: Handlers = {
-    ...deskHandlers(desktop),
+    ...tableLayoutHandlers(desktop),
     ...booksHandlers(desktop),
     ...decisionHandlers(desktop),
     ...historyHandlers(desktop),

@@ -19,21 +19,21 @@ const inLineOrder = ({ reconciliation: { lineOf } }: ReconciledBook, matches: re
   return matches.toSorted((a, b) => (first(a) < first(b) ? -1 : 1));
 };
 
-function viewOf(desk: ReconciledBook, answer: Answer): AnswerView {
-  const { lineOf, recordOf } = desk.reconciliation;
+function viewOf(reconciled: ReconciledBook, answer: Answer): AnswerView {
+  const { lineOf, recordOf } = reconciled.reconciliation;
   switch (answer.kind) {
     case 'solution': {
       const { matches, lines, records } = answer.solution;
       return {
         kind: 'solution',
-        matches: inLineOrder(desk, matches).map((match) => matchView(desk, match)),
-        lines: lines.flatMap((id) => lineOf.get(id) ?? []).map((line) => lineRow(desk, line)),
-        records: records.flatMap((key) => recordOf.get(key) ?? []).map((record) => recordRow(desk, record)),
+        matches: inLineOrder(reconciled, matches).map((match) => matchView(reconciled, match)),
+        lines: lines.flatMap((id) => lineOf.get(id) ?? []).map((line) => lineRow(reconciled, line)),
+        records: records.flatMap((key) => recordOf.get(key) ?? []).map((record) => recordRow(reconciled, record)),
       };
     }
     case 'together': {
       const { line, record, why, isNamed } = answer.counterpart;
-      return { kind: 'together', why, isNamed, line: lineRow(desk, line), record: recordRow(desk, record) };
+      return { kind: 'together', why, isNamed, line: lineRow(reconciled, line), record: recordRow(reconciled, record) };
     }
     case 'explain':
       return { kind: 'explain', category: answer.category };
@@ -42,8 +42,11 @@ function viewOf(desk: ReconciledBook, answer: Answer): AnswerView {
   }
 }
 
-export function answersView(desk: ReconciledBook, { row }: { readonly row: string }): z.infer<typeof answersSchema> {
-  const isLine = desk.reconciliation.lineOf.has(lineId(row));
-  const { all, isWhole } = answererOf(desk)(isLine ? lineId(row) : asRecordKey(row));
-  return { all: all.map((answer) => viewOf(desk, answer)), isWhole };
+export function answersView(
+  reconciled: ReconciledBook,
+  { row }: { readonly row: string },
+): z.infer<typeof answersSchema> {
+  const isLine = reconciled.reconciliation.lineOf.has(lineId(row));
+  const { all, isWhole } = answererOf(reconciled)(isLine ? lineId(row) : asRecordKey(row));
+  return { all: all.map((answer) => viewOf(reconciled, answer)), isWhole };
 }

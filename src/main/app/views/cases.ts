@@ -45,53 +45,53 @@ type CaseRequest = PageRequest & {
 };
 
 /** One page of the cases that a filter and a search leave, with the sums of all of them. */
-export function casePage(desk: ReconciledBook, { offset, count, ...question }: CaseRequest): CasePage {
-  const { kept, ...rest } = lastChosen(desk, question, () => chosenCases(desk, question));
-  return { ...rest, total: kept.length, rows: pageOf(kept, { offset, count }).map((one) => caseView(desk, one)) };
+export function casePage(reconciled: ReconciledBook, { offset, count, ...question }: CaseRequest): CasePage {
+  const { kept, ...rest } = lastChosen(reconciled, question, () => chosenCases(reconciled, question));
+  return { ...rest, total: kept.length, rows: pageOf(kept, { offset, count }).map((one) => caseView(reconciled, one)) };
 }
 
 type Chosen = Omit<CasePage, 'total' | 'rows'> & { readonly kept: readonly Case[] };
 const lastChosen = lastAsked<Chosen>();
 
 function chosenCases(
-  desk: ReconciledBook,
+  reconciled: ReconciledBook,
   { filter, certainty, search }: Omit<CaseRequest, keyof PageRequest>,
 ): Chosen {
   const found = rowTest(search);
-  const searched = casesOf(desk).filter(
+  const searched = casesOf(reconciled).filter(
     (one) =>
       (certainty === undefined || one.match?.certainty === certainty) &&
       // By what a case is found is worked out only where somebody looks for something.
-      (search === undefined || found(findableOf(desk, one))),
+      (search === undefined || found(findableOf(reconciled, one))),
   );
   const kept = searched.filter((one) => one.filters.includes(filter));
   const count = (asked: CaseFilter): number => searched.filter((one) => one.filters.includes(asked)).length;
   const counts = Object.fromEntries(CASE_FILTERS.map((one) => [one, count(one)])) as CasePage['counts'];
-  return { counts, ...sumsOf(desk, kept), kept };
+  return { counts, ...sumsOf(reconciled, kept), kept };
 }
 
 /** How many cases wait for a person. */
-export const undecidedIn = (desk: ReconciledBook): number =>
-  casesOf(desk).filter(({ filters }) => filters.includes('undecided')).length;
+export const undecidedIn = (reconciled: ReconciledBook): number =>
+  casesOf(reconciled).filter(({ filters }) => filters.includes('undecided')).length;
 
 /** Every line and record of the period in exactly one case, a proposal of rivals under the best of them. */
-const casesOf = oncePer((desk: ReconciledBook): readonly Case[] => {
-  const { reconciliation } = desk;
+const casesOf = oncePer((reconciled: ReconciledBook): readonly Case[] => {
+  const { reconciliation } = reconciled;
   const shown = new Set<string>();
   const cases: Case[] = [];
   for (const match of inOrder(reconciliation.matches)) {
     const members = [...match.lines, ...match.records];
     if (members.some((member) => shown.has(member))) continue;
     for (const member of members) shown.add(member);
-    cases.push(caseOfMatch(desk, match));
+    cases.push(caseOfMatch(reconciled, match));
   }
-  for (const line of reconciliation.lines) if (!shown.has(line.id)) cases.push(caseOfLine(desk, line));
+  for (const line of reconciliation.lines) if (!shown.has(line.id)) cases.push(caseOfLine(reconciled, line));
   for (const record of reconciliation.records) {
     const standing = must(reconciliation.recordStates.get(record.key), 'every record has a state');
-    if (!shown.has(record.key) && standing.state !== 'not-expected') cases.push(caseOfRecord(desk, record));
+    if (!shown.has(record.key) && standing.state !== 'not-expected') cases.push(caseOfRecord(reconciled, record));
   }
   return cases
-    .map((one) => parkedCase(desk, one))
+    .map((one) => parkedCase(reconciled, one))
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : subjectOf(a) < subjectOf(b) ? -1 : 1));
 });
 
@@ -99,10 +99,12 @@ const casesOf = oncePer((desk: ReconciledBook): readonly Case[] => {
 const subjectOf = ({ match, id }: Case): string => match?.lines[0] ?? match?.records[0] ?? id;
 
 /** What a person put aside no longer waits for a decision; it still is proposed or left. */
-function parkedCase(desk: ReconciledBook, one: Case): Case {
+function parkedCase(reconciled: ReconciledBook, one: Case): Case {
   if (!one.filters.includes('undecided')) return one;
   const { lines, records } = membersOf(one);
-  const parking = [...lines, ...records].map((row) => desk.book.parked.get(row)).find((found) => found !== undefined);
+  const parking = [...lines, ...records]
+    .map((row) => reconciled.book.parked.get(row))
+    .find((found) => found !== undefined);
   if (parking === undefined) return one;
   return { ...one, parking, filters: ['parked', ...one.filters.filter((filter) => filter !== 'undecided')] };
 }
@@ -132,8 +134,8 @@ const suggestionsBy = oncePer(({ reconciliation }: ReconciledBook) => {
 });
 
 /** The other suggestions that want one of its rows, in the order of all matches. */
-function rivalsOf(desk: ReconciledBook, { id, lines, records }: Match): readonly Match[] {
-  const by = suggestionsBy(desk);
+function rivalsOf(reconciled: ReconciledBook, { id, lines, records }: Match): readonly Match[] {
+  const by = suggestionsBy(reconciled);
   const found = [...new Set([...lines, ...records])].flatMap((member) => by.get(member) ?? []);
   const others = new Map(found.filter(({ match }) => match.id !== id).map((one) => [one.match.id, one]));
   return [...others.values()].sort((a, b) => a.place - b.place).map(({ match }) => match);
@@ -144,24 +146,24 @@ const linesOfPeriod = oncePer(
 );
 
 /** A proposal of movements of other periods alone came with what was carried in: this period proposes nothing by it. */
-function filtersOf(desk: ReconciledBook, { status, lines }: Match): readonly CaseFilter[] {
+function filtersOf(reconciled: ReconciledBook, { status, lines }: Match): readonly CaseFilter[] {
   if (status !== 'suggested') return ['matched', 'all'];
-  const isOfPeriod = lines.some((line) => linesOfPeriod(desk).has(line));
+  const isOfPeriod = lines.some((line) => linesOfPeriod(reconciled).has(line));
   return ['undecided', isOfPeriod ? 'proposed' : 'carried', 'all'];
 }
 
-function caseOfMatch(desk: ReconciledBook, match: Match): Case {
-  const line = match.lines.map((id) => desk.book.lineById.get(id)).find((one) => one !== undefined);
+function caseOfMatch(reconciled: ReconciledBook, match: Match): Case {
+  const line = match.lines.map((id) => reconciled.book.lineById.get(id)).find((one) => one !== undefined);
   const record = match.records
-    .map((key) => desk.reconciliation.recordStates.get(key)?.ownDay)
+    .map((key) => reconciled.reconciliation.recordStates.get(key)?.ownDay)
     .find((day) => day !== undefined && day !== null);
-  const rivals = match.status === 'suggested' ? rivalsOf(desk, match) : [];
-  const filters = filtersOf(desk, match);
-  const waits = waitsForWords(desk, match);
+  const rivals = match.status === 'suggested' ? rivalsOf(reconciled, match) : [];
+  const filters = filtersOf(reconciled, match);
+  const waits = waitsForWords(reconciled, match);
   return {
     kind: 'match',
     id: match.id,
-    day: line?.bookedOn ?? record ?? desk.reconciliation.period.from,
+    day: line?.bookedOn ?? record ?? reconciled.reconciliation.period.from,
     filters: waits ? ['undecided', 'differences', ...filters] : filters,
     match,
     rivals,
@@ -169,8 +171,8 @@ function caseOfMatch(desk: ReconciledBook, match: Match): Case {
   };
 }
 
-function caseOfLine(desk: ReconciledBook, line: StatementLine): Case {
-  const state = desk.reconciliation.lineStates.get(line.id)?.state;
+function caseOfLine(reconciled: ReconciledBook, line: StatementLine): Case {
+  const state = reconciled.reconciliation.lineStates.get(line.id)?.state;
   const filters: readonly CaseFilter[] =
     state === 'explained'
       ? ['explained', 'all']
@@ -178,20 +180,26 @@ function caseOfLine(desk: ReconciledBook, line: StatementLine): Case {
   return { kind: 'line', id: line.id, day: line.bookedOn, filters, line };
 }
 
-function caseOfRecord(desk: ReconciledBook, record: PaymentRecord): Case {
-  const standing = must(desk.reconciliation.recordStates.get(record.key), 'every record has a state');
-  const isOpen = standing.overdue && !desk.reconciliation.said.has(record.key);
+function caseOfRecord(reconciled: ReconciledBook, record: PaymentRecord): Case {
+  const standing = must(reconciled.reconciliation.recordStates.get(record.key), 'every record has a state');
+  const isOpen = standing.overdue && !reconciled.reconciliation.said.has(record.key);
   const alone: readonly CaseFilter[] = standing.carriedIn
     ? ['records-left', 'carried', 'all']
     : ['records-left', 'all'];
   const filters: readonly CaseFilter[] = isOpen ? ['undecided', ...alone] : alone;
-  return { kind: 'record', id: record.key, day: standing.ownDay ?? desk.reconciliation.period.to, filters, record };
+  return {
+    kind: 'record',
+    id: record.key,
+    day: standing.ownDay ?? reconciled.reconciliation.period.to,
+    filters,
+    record,
+  };
 }
 
-function caseView(desk: ReconciledBook, one: Case): CaseView {
-  if (one.parking === undefined) return plainCaseView(desk, one);
+function caseView(reconciled: ReconciledBook, one: Case): CaseView {
+  if (one.parking === undefined) return plainCaseView(reconciled, one);
   const { reason, note, since } = one.parking;
-  return { ...plainCaseView(desk, one), parked: { reason, note, since } };
+  return { ...plainCaseView(reconciled, one), parked: { reason, note, since } };
 }
 
 /** The note of the flag that explains a record or a match, where a person wrote one. */
@@ -200,24 +208,24 @@ function saidOf({ reconciliation }: ReconciledBook, { id }: Case): { readonly sa
   return note === undefined ? {} : { said: note };
 }
 
-function plainCaseView(desk: ReconciledBook, one: Case): CaseView {
+function plainCaseView(reconciled: ReconciledBook, one: Case): CaseView {
   if (one.kind === 'match') {
-    const match = matchView(desk, must(one.match, 'a match case holds a match'));
+    const match = matchView(reconciled, must(one.match, 'a match case holds a match'));
     const rivals = one.rivals ?? [];
     return {
       kind: 'match',
       id: one.id,
       match,
       ...(one.waits === true ? { waits: 'words' as const } : {}),
-      ...saidOf(desk, one),
-      ...(rivals.length > 0 ? { rivals: rivals.map((rival) => matchView(desk, rival)) } : {}),
+      ...saidOf(reconciled, one),
+      ...(rivals.length > 0 ? { rivals: rivals.map((rival) => matchView(reconciled, rival)) } : {}),
     };
   }
   if (one.kind === 'line')
-    return { kind: 'line', id: one.id, line: lineRow(desk, must(one.line, 'a line case holds a line')) };
+    return { kind: 'line', id: one.id, line: lineRow(reconciled, must(one.line, 'a line case holds a line')) };
   const record = must(one.record, 'a record case holds a record');
-  const overdue = desk.reconciliation.recordStates.get(record.key)?.overdue ?? false;
-  return { kind: 'record', id: one.id, record: recordRow(desk, record), overdue, ...saidOf(desk, one) };
+  const overdue = reconciled.reconciliation.recordStates.get(record.key)?.overdue ?? false;
+  return { kind: 'record', id: one.id, record: recordRow(reconciled, record), overdue, ...saidOf(reconciled, one) };
 }
 
 const membersOf = (one: Case): { lines: readonly LineId[]; records: readonly RecordKey[] } => ({
@@ -226,11 +234,13 @@ const membersOf = (one: Case): { lines: readonly LineId[]; records: readonly Rec
 });
 
 /** By what a case is found: everything that its lines and records are found by, and its difference. */
-function findableOf(desk: ReconciledBook, one: Case): Findable {
+function findableOf(reconciled: ReconciledBook, one: Case): Findable {
   const { lines, records } = membersOf(one);
   const rows: readonly Findable[] = [
-    ...lines.flatMap((id) => desk.book.lineById.get(id) ?? []).map(findableLine),
-    ...records.flatMap((key) => desk.book.recordByKey.get(key) ?? []).map((record) => findableRecord(desk, record)),
+    ...lines.flatMap((id) => reconciled.book.lineById.get(id) ?? []).map(findableLine),
+    ...records
+      .flatMap((key) => reconciled.book.recordByKey.get(key) ?? [])
+      .map((record) => findableRecord(reconciled, record)),
   ];
   return {
     texts: rows.flatMap(({ texts }) => texts),
@@ -239,16 +249,19 @@ function findableOf(desk: ReconciledBook, one: Case): Findable {
   };
 }
 
-function sumsOf(desk: ReconciledBook, cases: readonly Case[]): Pick<CasePage, 'lines' | 'records'> {
+function sumsOf(reconciled: ReconciledBook, cases: readonly Case[]): Pick<CasePage, 'lines' | 'records'> {
   let lines: { count: number; amount: Units } = { count: 0, amount: ZERO };
   let records = { count: 0, amount: ZERO };
   for (const one of cases) {
     const members = membersOf(one);
     for (const id of members.lines) {
-      lines = { count: lines.count + 1, amount: addUnits(lines.amount, desk.book.lineById.get(id)?.amount ?? ZERO) };
+      lines = {
+        count: lines.count + 1,
+        amount: addUnits(lines.amount, reconciled.book.lineById.get(id)?.amount ?? ZERO),
+      };
     }
     for (const key of members.records) {
-      const expected = desk.reconciliation.recordStates.get(key)?.expected;
+      const expected = reconciled.reconciliation.recordStates.get(key)?.expected;
       records = {
         count: records.count + 1,
         amount: addUnits(records.amount, expected === undefined ? ZERO : signedExpected(expected)),

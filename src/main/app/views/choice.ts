@@ -18,17 +18,17 @@ const explainOf = oncePer((book: Book) => {
 });
 
 export function choiceView(
-  desk: ReconciledBook,
+  reconciled: ReconciledBook,
   { line, record }: { readonly line: string; readonly record: string },
 ): Result<ChoiceView, Failure> {
-  const choice = explainOf(desk.book)(lineId(line), asRecordKey(record));
+  const choice = explainOf(reconciled.book)(lineId(line), asRecordKey(record));
   if (choice === null) return err(failure('not-found', { what: 'row' }));
   const { facts, hurdles, price, together, preferred } = choice;
   return ok({
     facts: facts.map((fact) => ({ ...fact })),
     hurdles: [...hurdles],
     price,
-    together: together === null ? null : matchView(desk, together),
-    preferred: preferred.map(({ match, margin }) => ({ match: matchView(desk, match), margin })),
+    together: together === null ? null : matchView(reconciled, together),
+    preferred: preferred.map(({ match, margin }) => ({ match: matchView(reconciled, match), margin })),
   });
 }

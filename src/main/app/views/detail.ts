@@ -25,26 +25,27 @@ const AUDIT_ENTRIES_MAX = 50;
 type RecordSubject = Extract<DetailView['subject'], { kind: 'record' }>;
 type Subject = { readonly kind: 'line'; readonly id: string } | { readonly kind: 'record'; readonly key: string };
 
-export function detailOf(desk: ReconciledBook, store: Store, subject: Subject): Result<DetailView, Failure> {
+export function detailOf(reconciled: ReconciledBook, store: Store, subject: Subject): Result<DetailView, Failure> {
   const about = subject.kind === 'line' ? subject.id : subject.key;
-  const found = subject.kind === 'line' ? lineSubject(desk, subject.id) : recordSubject(desk, store, subject.key);
+  const found =
+    subject.kind === 'line' ? lineSubject(reconciled, subject.id) : recordSubject(reconciled, store, subject.key);
   if (found === null) return err(failure('not-found', { what: about }));
   const members = (match: { readonly lines: readonly string[]; readonly records: readonly string[] }): boolean =>
     match.lines.includes(about) || match.records.includes(about);
   // As the records are now: what changed after a match was accepted shows in its difference.
-  const asOfNow = new Map(desk.reconciliation.matches.map((match) => [match.id, match]));
-  const matches = desk.book.matches.filter(members).map((match) => asOfNow.get(match.id) ?? match);
+  const asOfNow = new Map(reconciled.reconciliation.matches.map((match) => [match.id, match]));
+  const matches = reconciled.book.matches.filter(members).map((match) => asOfNow.get(match.id) ?? match);
   const concerned = new Set<string>([about, ...(subject.kind === 'line' ? recordsOf(matches) : [])]);
-  const flags = desk.reconciliation.flags.filter((flag) =>
+  const flags = reconciled.reconciliation.flags.filter((flag) =>
     flag.subjects.some((one) => concerned.has(one.kind === 'line' ? one.lineId : one.key)),
   );
-  const file = subject.kind === 'line' ? desk.book.lineById.get(lineId(about))?.fileId : undefined;
+  const file = subject.kind === 'line' ? reconciled.book.lineById.get(lineId(about))?.fileId : undefined;
   const trailOf = [about, ...flags.map(({ key }) => key), ...(file === undefined ? [] : [file])];
   return ok({
     subject: found,
-    matches: matches.map((match) => matchView(desk, match)),
-    flags: flags.map((flag) => flagView(desk, flag)),
-    parked: parkedView(desk, about),
+    matches: matches.map((match) => matchView(reconciled, match)),
+    flags: flags.map((flag) => flagView(reconciled, flag)),
+    parked: parkedView(reconciled, about),
     audit: trail(store, trailOf).map(({ at, by, what }) => ({ at, by, what })),
   });
 }
@@ -64,29 +65,29 @@ function parkedView({ book }: ReconciledBook, row: string): DetailView['parked']
 const recordsOf = (matches: readonly Match[]): readonly string[] =>
   matches.filter(isAccepted).flatMap(({ records }) => records);
 
-function lineSubject(desk: ReconciledBook, id: string): DetailView['subject'] | null {
-  const line = desk.book.lineById.get(lineId(id));
+function lineSubject(reconciled: ReconciledBook, id: string): DetailView['subject'] | null {
+  const line = reconciled.book.lineById.get(lineId(id));
   if (line === undefined) return null;
   return {
     kind: 'line',
-    line: lineRow(desk, line),
+    line: lineRow(reconciled, line),
     raw: line.raw,
     code: line.code,
-    importedAt: desk.book.files.find((file) => file.id === line.fileId)?.importedAt ?? null,
-    explanation: explanationView(desk, line),
+    importedAt: reconciled.book.files.find((file) => file.id === line.fileId)?.importedAt ?? null,
+    explanation: explanationView(reconciled, line),
   };
 }
 
-function recordSubject(desk: ReconciledBook, store: Store, key: string): DetailView['subject'] | null {
+function recordSubject(reconciled: ReconciledBook, store: Store, key: string): DetailView['subject'] | null {
   const stored = store.records.byKey(asRecordKey(key));
-  const record = desk.book.recordByKey.get(asRecordKey(key));
+  const record = reconciled.book.recordByKey.get(asRecordKey(key));
   if (stored === null || record === undefined) return null;
   return {
     kind: 'record',
-    record: recordRow(desk, record),
+    record: recordRow(reconciled, record),
     raw: stored.raw,
     fields: fieldsView(record),
-    ...familyView(desk, record),
+    ...familyView(reconciled, record),
     activities: record.activities.map(({ type, status, at }) => ({ type, status, at })),
     history: store.records
       .history(record.key)
@@ -116,15 +117,15 @@ const fieldsView = (record: PaymentRecord): FieldsView => ({
 
 /** An item knows its payout, a payout its items. */
 function familyView(
-  desk: ReconciledBook,
+  reconciled: ReconciledBook,
   record: PaymentRecord,
 ): Pick<RecordSubject, 'parent' | 'items' | 'itemCount'> {
-  const { records } = desk.book;
+  const { records } = reconciled.book;
   const parent = records.find(({ kind, id }) => kind === 'payout' && id === record.parentId);
   const items = record.kind === 'payout' ? records.filter(({ parentId }) => parentId === record.id) : [];
   return {
     parent: parent?.key ?? null,
-    items: items.slice(0, ITEMS_SHOWN).map((item) => recordRow(desk, item)),
+    items: items.slice(0, ITEMS_SHOWN).map((item) => recordRow(reconciled, item)),
     itemCount: items.length,
   };
 }

@@ -16,10 +16,10 @@ import type { ReconciledBook } from './rows.ts';
 
 type RequestOf<N extends keyof typeof calls> = z.output<(typeof calls)[N]['request']>;
 
-export function flagPage(desk: ReconciledBook, request: RequestOf<'flag.page'>): Answer<'flag.page'> {
-  const reviews = new Map(desk.book.flagReviews.map((review) => [review.key, review]));
+export function flagPage(reconciled: ReconciledBook, request: RequestOf<'flag.page'>): Answer<'flag.page'> {
+  const reviews = new Map(reconciled.book.flagReviews.map((review) => [review.key, review]));
   const stateOf = (flag: Flag): FlagView['state'] => reviews.get(flag.key)?.state ?? 'open';
-  const inState = desk.reconciliation.flags.filter(
+  const inState = reconciled.reconciliation.flags.filter(
     (flag) => request.state === undefined || stateOf(flag) === request.state,
   );
   const kept = inState.filter(
@@ -32,7 +32,7 @@ export function flagPage(desk: ReconciledBook, request: RequestOf<'flag.page'>):
     total: kept.length,
     amount: unitsToText(stakeOf(kept)),
     kinds: attentionOf(inState),
-    rows: pageOf(ordered, request).map((flag) => flagView(desk, flag)),
+    rows: pageOf(ordered, request).map((flag) => flagView(reconciled, flag)),
   };
 }
 
@@ -41,14 +41,14 @@ const bySeverityAndMoney = (a: Flag, b: Flag): number =>
   compareUnits(b.amount ?? ZERO, a.amount ?? ZERO) ||
   (a.key < b.key ? -1 : 1);
 
-export function flagView(desk: ReconciledBook, flag: Flag): FlagView {
+export function flagView(reconciled: ReconciledBook, flag: Flag): FlagView {
   const lines = flag.subjects.flatMap((subject) => {
-    const line = subject.kind === 'line' ? desk.book.lineById.get(subject.lineId) : undefined;
-    return line === undefined ? [] : [lineRow(desk, line)];
+    const line = subject.kind === 'line' ? reconciled.book.lineById.get(subject.lineId) : undefined;
+    return line === undefined ? [] : [lineRow(reconciled, line)];
   });
   const records = flag.subjects.flatMap((subject) => {
-    const record = subject.kind === 'record' ? desk.book.recordByKey.get(subject.key) : undefined;
-    return record === undefined ? [] : [recordRow(desk, record)];
+    const record = subject.kind === 'record' ? reconciled.book.recordByKey.get(subject.key) : undefined;
+    return record === undefined ? [] : [recordRow(reconciled, record)];
   });
   const date = (flag.missing?.day ?? lines[0]?.date ?? records[0]?.date ?? null) as BankDay | null;
   return {
@@ -58,10 +58,10 @@ export function flagView(desk: ReconciledBook, flag: Flag): FlagView {
     amount: flag.amount === null ? null : unitsToText(flag.amount),
     oneOf: flag.oneOf,
     date,
-    ageDays: date === null ? null : Math.max(0, daysBetween(date, desk.reconciliation.cutOff)),
-    ...reviewOf(desk, flag),
-    ...offRateOf(desk, flag),
-    ...unreadOf(desk, flag),
+    ageDays: date === null ? null : Math.max(0, daysBetween(date, reconciled.reconciliation.cutOff)),
+    ...reviewOf(reconciled, flag),
+    ...offRateOf(reconciled, flag),
+    ...unreadOf(reconciled, flag),
     lines,
     records,
   };
@@ -71,8 +71,8 @@ const unreadOf = ({ book }: ReconciledBook, flag: Flag): Pick<FlagView, 'unread'
   flag.unread === undefined ? {} : { unread: { field: flag.unread, served: servedOf(book, flag) } };
 
 /** What a person said of the flag; a flag that nobody looked at is open. */
-function reviewOf(desk: ReconciledBook, flag: Flag): Pick<FlagView, 'state' | 'note' | 'files'> {
-  const review = desk.book.flagReviews.find((one) => one.key === flag.key);
+function reviewOf(reconciled: ReconciledBook, flag: Flag): Pick<FlagView, 'state' | 'note' | 'files'> {
+  const review = reconciled.book.flagReviews.find((one) => one.key === flag.key);
   if (review === undefined) return { state: 'open', note: '', files: [] };
   return { state: review.state, note: review.note, files: [...(review.files ?? [])] };
 }

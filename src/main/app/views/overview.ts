@@ -18,8 +18,8 @@ import type { ReconciledBook } from './rows.ts';
 const DAYS_MAX = 400;
 
 /** All of the overview that is made from the rows of the account. */
-export function figuresOf(desk: ReconciledBook): Omit<OverviewView, 'sync'> {
-  const { book, reconciliation } = desk;
+export function figuresOf(reconciled: ReconciledBook): Omit<OverviewView, 'sync'> {
+  const { book, reconciliation } = reconciled;
   const period = book.covered === null ? null : reconciliation.period;
   const { opening, closing, breaks } = reconciliation.balances;
   const parts = reconciliation.totals.unexplainedParts;
@@ -46,10 +46,10 @@ export function figuresOf(desk: ReconciledBook): Omit<OverviewView, 'sync'> {
     breaks: breaks.map(({ day, missing }) => ({ day, missing: unitsToText(missing) })),
     carried: tallyView(reconciliation.carriedIn),
     outside: tallyView(outsideOf(reconciliation)),
-    attention: attentionOf(openFlags(desk)),
-    days: period === null ? [] : daysOf(desk, period),
+    attention: attentionOf(openFlags(reconciled)),
+    days: period === null ? [] : daysOf(reconciled, period),
     ageing: ageing(reconciliation).map((bucket) => ({ bucket: bucket.bucket, ...tallyView(bucket) })),
-    undecided: undecidedIn(desk),
+    undecided: undecidedIn(reconciled),
     statements: book.files.length,
     records: book.records.length,
     payouts: reconciliation.records.filter(({ kind }) => kind === 'payout').length,
@@ -66,9 +66,11 @@ const balanceView = ({ amount, source, typed }: EndBalance): BalanceView => ({
 const textOf = (amount: Units | null): string | null => (amount === null ? null : unitsToText(amount));
 
 /** Flags that nobody has resolved or explained yet. */
-export function openFlags(desk: ReconciledBook): readonly Flag[] {
-  const done = new Set(desk.book.flagReviews.filter((review) => review.state !== 'open').map((review) => review.key));
-  return desk.reconciliation.flags.filter((flag) => !done.has(flag.key));
+export function openFlags(reconciled: ReconciledBook): readonly Flag[] {
+  const done = new Set(
+    reconciled.book.flagReviews.filter((review) => review.state !== 'open').map((review) => review.key),
+  );
+  return reconciled.reconciliation.flags.filter((flag) => !done.has(flag.key));
 }
 
 /** Kinds with their count and money, most severe first, then most money. */
@@ -88,10 +90,10 @@ export function attentionOf(flags: readonly Flag[]): OverviewView['attention'] {
 type DayTally = { readonly in: Units; readonly out: Units; readonly lines: number; readonly undecided: number };
 const QUIET: DayTally = { in: ZERO, out: ZERO, lines: 0, undecided: 0 };
 
-function daysOf(desk: ReconciledBook, period: Period): OverviewView['days'] {
-  const tallies = talliesOf(desk);
+function daysOf(reconciled: ReconciledBook, period: Period): OverviewView['days'] {
+  const tallies = talliesOf(reconciled);
   const covered = (day: BankDay): boolean =>
-    desk.book.files.some((file) => file.period !== null && day >= file.period.from && day <= file.period.to);
+    reconciled.book.files.some((file) => file.period !== null && day >= file.period.from && day <= file.period.to);
   const days: OverviewView['days'] = [];
   for (let day = period.from; day <= period.to && days.length < DAYS_MAX; day = addDays(day, 1)) {
     const { lines, undecided, ...moved } = tallies.get(day) ?? QUIET;
@@ -100,11 +102,11 @@ function daysOf(desk: ReconciledBook, period: Period): OverviewView['days'] {
   return days;
 }
 
-function talliesOf(desk: ReconciledBook): ReadonlyMap<BankDay, DayTally> {
+function talliesOf(reconciled: ReconciledBook): ReadonlyMap<BankDay, DayTally> {
   const tallies = new Map<BankDay, DayTally>();
-  for (const line of desk.reconciliation.lines) {
+  for (const line of reconciled.reconciliation.lines) {
     const tally = tallies.get(line.bookedOn) ?? QUIET;
-    const state = desk.reconciliation.lineStates.get(line.id)?.state;
+    const state = reconciled.reconciliation.lineStates.get(line.id)?.state;
     const way = line.amount > 0n ? 'in' : 'out';
     tallies.set(line.bookedOn, {
       ...tally,

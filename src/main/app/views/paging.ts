@@ -2,14 +2,14 @@
 import type { ReconciledBook } from './rows.ts';
 
 /** Keeps what was asked last and what it gave. */
-export function lastAsked<T>(): (desk: ReconciledBook, question: object, make: () => T) => T {
+export function lastAsked<T>(): (reconciled: ReconciledBook, question: object, make: () => T) => T {
   const known = new WeakMap<ReconciledBook['reconciliation'], { readonly asked: string; readonly value: T }>();
-  return (desk, question, make) => {
+  return (reconciled, question, make) => {
     const asked = JSON.stringify(question);
-    const last = known.get(desk.reconciliation);
+    const last = known.get(reconciled.reconciliation);
     if (last?.asked === asked) return last.value;
     const value = make();
-    known.set(desk.reconciliation, { asked, value });
+    known.set(reconciled.reconciliation, { asked, value });
     return value;
   };
 }

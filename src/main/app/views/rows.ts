@@ -53,8 +53,8 @@ export const tallyView = (tally: Tally): { count: number; amount: string } => ({
   amount: unitsToText(tally.amount),
 });
 
-export function lineRow(desk: ReconciledBook, line: StatementLine): LineRow {
-  const standing = must(desk.reconciliation.lineStates.get(line.id), 'every line has a state');
+export function lineRow(reconciled: ReconciledBook, line: StatementLine): LineRow {
+  const standing = must(reconciled.reconciliation.lineStates.get(line.id), 'every line has a state');
   return {
     id: line.id,
     file: line.file,
@@ -66,7 +66,7 @@ export function lineRow(desk: ReconciledBook, line: StatementLine): LineRow {
     balance: textOrNull(line.balance),
     state: standing.state,
     category: standing.category,
-    flags: [...desk.flagsOf(line.id)],
+    flags: [...reconciled.flagsOf(line.id)],
   };
 }
 
@@ -81,8 +81,8 @@ function byHandView({ reconciliation }: ReconciledBook, record: PaymentRecord): 
   return byHand === null ? null : { amount: unitsToText(byHand.amount), direction: byHand.direction };
 }
 
-export function recordRow(desk: ReconciledBook, record: PaymentRecord): RecordRow {
-  const standing = must(desk.reconciliation.recordStates.get(record.key), 'every record has a state');
+export function recordRow(reconciled: ReconciledBook, record: PaymentRecord): RecordRow {
+  const standing = must(reconciled.reconciliation.recordStates.get(record.key), 'every record has a state');
   return {
     key: record.key,
     kind: record.kind,
@@ -96,14 +96,14 @@ export function recordRow(desk: ReconciledBook, record: PaymentRecord): RecordRo
     standing: record.standing,
     amount: textOrNull(record.amount),
     token: record.token,
-    wallet: desk.book.walletOf(record),
+    wallet: reconciled.book.walletOf(record),
     expected: expectedView(standing.expected),
     notExpected: standing.expected.direction === 'none' ? standing.expected.reason : null,
-    byHand: byHandView(desk, record),
+    byHand: byHandView(reconciled, record),
     state: standing.state,
     due: standing.overdue ? 'overdue' : standing.inTransit ? 'in-transit' : null,
     carriedIn: standing.carriedIn,
-    flags: [...desk.flagsOf(record.key)],
+    flags: [...reconciled.flagsOf(record.key)],
   };
 }
 
@@ -125,11 +125,11 @@ function equalsView({ matches }: Book, { status, equals }: Match): Pick<MatchVie
   return { equals: { lines, records, together: pairs?.length ?? 1 } };
 }
 
-export function matchView(desk: ReconciledBook, match: Match): MatchView {
+export function matchView(reconciled: ReconciledBook, match: Match): MatchView {
   const line = (id: LineId): LineRow =>
-    lineRow(desk, must(desk.book.lineById.get(id), 'a match holds lines of its account'));
+    lineRow(reconciled, must(reconciled.book.lineById.get(id), 'a match holds lines of its account'));
   const record = (key: RecordKey): RecordRow =>
-    recordRow(desk, must(desk.book.recordByKey.get(key), 'a match holds known records'));
+    recordRow(reconciled, must(reconciled.book.recordByKey.get(key), 'a match holds known records'));
   return {
     id: match.id,
     status: match.status,
@@ -143,7 +143,7 @@ export function matchView(desk: ReconciledBook, match: Match): MatchView {
     difference: unitsToText(match.difference),
     explained: match.explained.map((part) => ({ kind: part.kind, amount: unitsToText(part.amount) })),
     ...(match.learned === undefined ? {} : { learned: { ...match.learned } }),
-    ...equalsView(desk.book, match),
+    ...equalsView(reconciled.book, match),
     ...(match.question === undefined ? {} : { question: match.question }),
   };
 }

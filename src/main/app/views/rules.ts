@@ -56,8 +56,8 @@ const ruleView = (rule: LineRule, parts: readonly ExplainedPart[]): RuleView => 
 });
 
 /** The rules with what each explains of the days on screen: all of them and the persons' words are the explained lines. */
-export function ruleList(desk: ReconciledBook): Answer<'rule.list'> {
-  const { book, reconciliation } = desk;
+export function ruleList(reconciled: ReconciledBook): Answer<'rule.list'> {
+  const { book, reconciliation } = reconciled;
   const { explained, totals } = reconciliation;
   return {
     rules: book.rules.map((rule) => ruleView(rule, explained)),
@@ -67,9 +67,9 @@ export function ruleList(desk: ReconciledBook): Answer<'rule.list'> {
     explained: tallyView(totals.lines.explained),
     proposals: proposeRules(book)
       .slice(0, PROPOSALS_SHOWN)
-      .map((proposal) => proposalView(desk, proposal)),
-    rates: rateViews(desk),
-    rateQuestions: rateQuestionViews(desk),
+      .map((proposal) => proposalView(reconciled, proposal)),
+    rates: rateViews(reconciled),
+    rateQuestions: rateQuestionViews(reconciled),
   };
 }
 

@@ -21,9 +21,9 @@ export type LineSelection = {
 };
 
 /** None are like a line that is not there, or that has nothing to be like. */
-function likeTest(desk: ReconciledBook, like: LineSelection['like']): (line: StatementLine) => boolean {
+function likeTest(reconciled: ReconciledBook, like: LineSelection['like']): (line: StatementLine) => boolean {
   if (like === undefined) return () => true;
-  const line = desk.book.lineById.get(lineId(like.line));
+  const line = reconciled.book.lineById.get(lineId(like.line));
   return (line === undefined ? null : likeLine(line, like.by)) ?? (() => false);
 }
 
@@ -34,13 +34,13 @@ export const findableLine = ({ description, reference, amount, bookedOn }: State
   days: [bookedOn],
 });
 
-export function selectLines(desk: ReconciledBook, selection: LineSelection): readonly StatementLine[] {
+export function selectLines(reconciled: ReconciledBook, selection: LineSelection): readonly StatementLine[] {
   const found = rowTest(selection.search);
-  const isLike = likeTest(desk, selection.like);
-  return desk.reconciliation.lines.filter((line) => {
-    const standing = desk.reconciliation.lineStates.get(line.id);
+  const isLike = likeTest(reconciled, selection.like);
+  return reconciled.reconciliation.lines.filter((line) => {
+    const standing = reconciled.reconciliation.lineStates.get(line.id);
     return (
-      (selection.state === undefined || isOfLineGroup(desk.reconciliation, line, selection.state)) &&
+      (selection.state === undefined || isOfLineGroup(reconciled.reconciliation, line, selection.state)) &&
       (selection.category === undefined || standing?.category === selection.category) &&
       (selection.statement === undefined || line.fileId === selection.statement) &&
       isLike(line) &&
@@ -59,8 +59,8 @@ type RecordSelection = {
 };
 
 /** Its own value, and the one with the sign that it should have at the bank. */
-export function findableRecord(desk: ReconciledBook, record: PaymentRecord): Findable {
-  const standing = desk.reconciliation.recordStates.get(record.key);
+export function findableRecord(reconciled: ReconciledBook, record: PaymentRecord): Findable {
+  const standing = reconciled.reconciliation.recordStates.get(record.key);
   const { id, counterparty, legalIdentifier, externalIdentifier, status, parentId } = record;
   return {
     texts: [id, counterparty, legalIdentifier, externalIdentifier, status, parentId],
@@ -69,15 +69,15 @@ export function findableRecord(desk: ReconciledBook, record: PaymentRecord): Fin
   };
 }
 
-export function selectRecords(desk: ReconciledBook, selection: RecordSelection): readonly PaymentRecord[] {
+export function selectRecords(reconciled: ReconciledBook, selection: RecordSelection): readonly PaymentRecord[] {
   const { kind, state, from, to } = selection;
   const found = rowTest(selection.search);
   // Without a period every record has its place, also those whose day no statement covers; a state is one of a period.
   const everything = from === undefined && to === undefined && state === undefined;
-  return (everything ? desk.book.records : desk.reconciliation.records).filter(
+  return (everything ? reconciled.book.records : reconciled.reconciliation.records).filter(
     (record) =>
       (kind === undefined || record.kind === kind) &&
-      (state === undefined || isOfRecordGroup(desk.reconciliation, record, state)) &&
-      found(findableRecord(desk, record)),
+      (state === undefined || isOfRecordGroup(reconciled.reconciliation, record, state)) &&
+      found(findableRecord(reconciled, record)),
   );
 }

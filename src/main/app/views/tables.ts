@@ -33,21 +33,21 @@ const lastRecords = lastAsked<Table<PaymentRecord>>();
 type LineQuestion = Omit<RequestOf<'line.page'>, 'offset' | 'count'>;
 type RecordQuestion = Omit<RequestOf<'record.page'>, 'offset' | 'count'>;
 
-const lineTable = (desk: ReconciledBook, question: LineQuestion): Table<StatementLine> =>
-  lastLines(desk, question, () => {
-    const kept = selectLines(desk, question);
+const lineTable = (reconciled: ReconciledBook, question: LineQuestion): Table<StatementLine> =>
+  lastLines(reconciled, question, () => {
+    const kept = selectLines(reconciled, question);
     const near = question.near === undefined ? kept : nearestLines(kept, question.near);
-    const rows = question.sort === undefined ? near : orderLines(desk, near, question.sort);
+    const rows = question.sort === undefined ? near : orderLines(reconciled, near, question.sort);
     const flow = flowOf(kept.map(({ amount }) => amount));
     return { rows, amount: flow.net, flow };
   });
 
-const recordTable = (desk: ReconciledBook, question: RecordQuestion): Table<PaymentRecord> =>
-  lastRecords(desk, question, () => {
-    const kept = selectRecords(desk, question).toSorted(newestFirst(desk));
-    const near = question.near === undefined ? kept : nearestRecords(desk, kept, question.near);
-    const rows = question.sort === undefined ? near : orderRecords(desk, near, question.sort);
-    return { rows, amount: amountOfRecords(kept), flow: flowOf(kept.map((record) => expectedOf(desk, record))) };
+const recordTable = (reconciled: ReconciledBook, question: RecordQuestion): Table<PaymentRecord> =>
+  lastRecords(reconciled, question, () => {
+    const kept = selectRecords(reconciled, question).toSorted(newestFirst(reconciled));
+    const near = question.near === undefined ? kept : nearestRecords(reconciled, kept, question.near);
+    const rows = question.sort === undefined ? near : orderRecords(reconciled, near, question.sort);
+    return { rows, amount: amountOfRecords(kept), flow: flowOf(kept.map((record) => expectedOf(reconciled, record))) };
   });
 
 /** What the bank should show of it; zero where nothing is expected. */
@@ -71,53 +71,54 @@ function amountOfRecords(records: readonly PaymentRecord[]): Units {
 
 /** By day, the latest first; records without a day at the end, ties in the order of their keys. */
 const newestFirst =
-  (desk: ReconciledBook) =>
+  (reconciled: ReconciledBook) =>
   (a: PaymentRecord, b: PaymentRecord): number => {
-    const dayOf = (record: PaymentRecord): string => desk.reconciliation.recordStates.get(record.key)?.ownDay ?? '';
+    const dayOf = (record: PaymentRecord): string =>
+      reconciled.reconciliation.recordStates.get(record.key)?.ownDay ?? '';
     const [first, second] = [dayOf(a), dayOf(b)];
     if (first !== second) return first < second ? 1 : -1;
     return a.key < b.key ? -1 : 1;
   };
 
 export function linePage(
-  desk: ReconciledBook,
+  reconciled: ReconciledBook,
   { offset, count, ...question }: RequestOf<'line.page'>,
 ): Answer<'line.page'> {
-  const { rows, amount, flow } = lineTable(desk, question);
+  const { rows, amount, flow } = lineTable(reconciled, question);
   return {
     total: rows.length,
     amount: unitsToText(amount),
     flow: flowView(flow),
-    rows: pageOf(rows, { offset, count }).map((line) => lineRow(desk, line)),
+    rows: pageOf(rows, { offset, count }).map((line) => lineRow(reconciled, line)),
   };
 }
 
 export function recordPage(
-  desk: ReconciledBook,
+  reconciled: ReconciledBook,
   { offset, count, ...question }: RequestOf<'record.page'>,
 ): Answer<'record.page'> {
-  const { rows, amount, flow } = recordTable(desk, question);
+  const { rows, amount, flow } = recordTable(reconciled, question);
   return {
     total: rows.length,
     amount: unitsToText(amount),
     flow: flowView(flow),
-    rows: pageOf(rows, { offset, count }).map((record) => recordRow(desk, record)),
+    rows: pageOf(rows, { offset, count }).map((record) => recordRow(reconciled, record)),
   };
 }
 
 export const lineTotal = (
-  desk: ReconciledBook,
+  reconciled: ReconciledBook,
   { first, last, ...question }: RequestOf<'line.total'>,
 ): Answer<'line.total'> => {
-  const rows = lineTable(desk, question).rows.slice(first, last + 1);
+  const rows = lineTable(reconciled, question).rows.slice(first, last + 1);
   return tallyView({ count: rows.length, amount: sumUnits(rows.map(({ amount }) => amount)) });
 };
 
 export const recordTotal = (
-  desk: ReconciledBook,
+  reconciled: ReconciledBook,
   { first, last, ...question }: RequestOf<'record.total'>,
 ): Answer<'record.total'> => {
-  const rows = recordTable(desk, question).rows.slice(first, last + 1);
+  const rows = recordTable(reconciled, question).rows.slice(first, last + 1);
   return tallyView({ count: rows.length, amount: amountOfRecords(rows) });
 };
 
@@ -188,13 +189,13 @@ function ordered<T>(rows: readonly T[], valueOf: (row: T) => Value, descending: 
   return valued.map(({ row }) => row);
 }
 
-type ValueOf<T> = (row: T, desk: ReconciledBook) => Value;
+type ValueOf<T> = (row: T, reconciled: ReconciledBook) => Value;
 
 const LINE_VALUES: Readonly<Record<LineSort, ValueOf<StatementLine>>> = {
   date: (line) => line.bookedOn,
   text: (line) => line.description,
   document: (line) => line.reference,
-  state: (line, desk) => stateOfLine(line, desk),
+  state: (line, reconciled) => stateOfLine(line, reconciled),
   line: (line) => line.line,
   amount: (line) => line.amount,
   balance: (line) => line.balance,
@@ -206,17 +207,17 @@ function stateOfLine(line: StatementLine, { reconciliation }: ReconciledBook): s
 }
 
 const RECORD_VALUES: Readonly<Record<RecordSort, ValueOf<PaymentRecord>>> = {
-  date: (record, desk) => desk.reconciliation.recordStates.get(record.key)?.ownDay ?? null,
+  date: (record, reconciled) => reconciled.reconciliation.recordStates.get(record.key)?.ownDay ?? null,
   kind: (record) => record.kind,
   name: (record) => record.counterparty,
   id: (record) => record.id,
   status: (record) => record.status,
-  state: (record, desk) => desk.reconciliation.recordStates.get(record.key)?.state ?? null,
+  state: (record, reconciled) => reconciled.reconciliation.recordStates.get(record.key)?.state ?? null,
   amount: (record) => record.amount,
 };
 
-const orderLines = (desk: ReconciledBook, lines: readonly StatementLine[], sort: Sort<LineSort>) =>
-  ordered(lines, (line) => LINE_VALUES[sort.by](line, desk), sort.descending);
+const orderLines = (reconciled: ReconciledBook, lines: readonly StatementLine[], sort: Sort<LineSort>) =>
+  ordered(lines, (line) => LINE_VALUES[sort.by](line, reconciled), sort.descending);
 
-const orderRecords = (desk: ReconciledBook, records: readonly PaymentRecord[], sort: Sort<RecordSort>) =>
-  ordered(records, (record) => RECORD_VALUES[sort.by](record, desk), sort.descending);
+const orderRecords = (reconciled: ReconciledBook, records: readonly PaymentRecord[], sort: Sort<RecordSort>) =>
+  ordered(records, (record) => RECORD_VALUES[sort.by](record, reconciled), sort.descending);

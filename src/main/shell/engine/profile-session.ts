@@ -1,4 +1,4 @@
-/** The profile that lies on the desk: which one is open, opening another, and putting it back after the engine died. */
+/** The profile that is open: which one it is, opening another, and putting it back after the engine died. */
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
@@ -11,7 +11,7 @@ export type ProfileSession = {
   readonly current: () => ProfileEntry | null;
   /** Opens the profile's database; the one that was open is closed by that. The last one opened is remembered for the next start. */
   readonly open: (id: string) => Promise<Result<ProfileEntry, Failure>>;
-  /** Opens again what is on the desk, after a new engine has started. */
+  /** Opens the profile again, after a new engine has started. */
   readonly reopen: () => Promise<Result<ProfileEntry | null, Failure>>;
   readonly close: () => Promise<Result<void, Failure>>;
   /** Marks a profile as the open one that the engine opened by itself (the sample). */

@@ -3,7 +3,7 @@ import type { Handlers } from '../window/gate.ts';
 import { appHandlers } from './app.ts';
 import { attachmentHandlers } from './attachments.ts';
 import { connectionHandlers } from './connection.ts';
-import { deskHandlers } from './desk.ts';
+import { tableLayoutHandlers } from './table-layout.ts';
 import { mappingHandlers } from './mapping.ts';
 import type { ShellParts } from './parts.ts';
 import { profileHandlers } from './profiles.ts';
@@ -19,7 +19,7 @@ export const allHandlers = (parts: ShellParts): Handlers => ({
   ...sampleHandlers(parts),
   ...workHandlers(parts),
   ...mappingHandlers(parts),
-  ...deskHandlers(parts),
+  ...tableLayoutHandlers(parts),
   ...attachmentHandlers(parts),
   ...reportHandlers(parts),
 });

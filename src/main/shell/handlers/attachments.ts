@@ -25,7 +25,7 @@ export function attachmentHandlers(parts: ShellParts): Handlers<'attachment.pick
       return ok(chosen === null ? null : { ...parts.files.take(chosen) });
     },
     'attachment.save': async ({ sha256, name }) => {
-      const profile = parts.desk.current();
+      const profile = parts.session.current();
       if (profile === null) return err(failure('no-profile'));
       const bytes = await createAttachments(parts.registry.folder(profile.id)).read(sha256);
       if (!bytes.ok) return bytes;

@@ -37,7 +37,7 @@ async function makeProfile(
   if (!added.ok) return added;
   const { id } = added.value;
   const saved = await parts.keys.save(id, key);
-  const opened = saved.ok ? await parts.desk.open(id) : saved;
+  const opened = saved.ok ? await parts.session.open(id) : saved;
   if (opened.ok) return ok(parts.registry.find(id) ?? opened.value);
   await parts.keys.remove(parts.registry.find(id) ?? added.value);
   parts.registry.remove(id);
@@ -77,7 +77,7 @@ async function saveKey(parts: ShellParts, { profile, key: typed }: Decoded<'conn
 
 /** Asks the service where a key is at hand; the database takes it over when it is opened, the open one at once. */
 async function setEnvironment(parts: ShellParts, { profile, environment }: Decoded<'connection.setEnvironment'>) {
-  const { registry, keys, desk } = parts;
+  const { registry, keys, session: session } = parts;
   const entry = registry.find(profile);
   if (entry === null || entry.sample) return err(failure('not-found', { profile }));
   const key = await keys.read(entry);
@@ -86,7 +86,7 @@ async function setEnvironment(parts: ShellParts, { profile, environment }: Decod
     if (!answered.ok) return answered;
   }
   registry.changeEnvironment(profile, environment);
-  const opened = desk.current()?.id === profile ? await desk.open(profile) : ok(entry);
+  const opened = session.current()?.id === profile ? await session.open(profile) : ok(entry);
   parts.tell('changed', { what: 'profiles' });
   return opened.ok ? ok(profileView(registry.find(profile) ?? entry, keys.placeOf)) : opened;
 }

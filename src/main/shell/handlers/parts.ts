@@ -17,7 +17,7 @@ import type { SerialQueue } from '../engine/serial-queue.ts';
 export type ShellParts = {
   readonly ask: Ask;
   readonly askInternal: AskInternal;
-  readonly desk: ProfileSession;
+  readonly session: ProfileSession;
   readonly registry: ProfileRegistry;
   readonly settings: SettingsFile;
   readonly keys: Keys;

@@ -15,8 +15,8 @@ const STAYS = ['exports', 'statement-files', 'log'];
 export async function removeProfile(parts: ShellParts, entry: ProfileEntry): Promise<Result<void, Failure>> {
   const keyGone = entry.sample ? ok(undefined) : await parts.keys.remove(entry);
   if (!keyGone.ok) return keyGone;
-  if (parts.desk.current()?.id === entry.id) {
-    const closed = await parts.desk.close();
+  if (parts.session.current()?.id === entry.id) {
+    const closed = await parts.session.close();
     if (!closed.ok) return closed;
   }
   parts.registry.remove(entry.id);
@@ -25,15 +25,15 @@ export async function removeProfile(parts: ShellParts, entry: ProfileEntry): Pro
 }
 
 export function profileHandlers(parts: ShellParts): Handlers<'profile.list' | 'profile.open' | 'profile.remove'> {
-  const { registry, desk, keys, turns, tell } = parts;
+  const { registry, session, keys, turns, tell } = parts;
   return {
     'profile.list': async () => {
       await parts.ready;
-      return ok({ profiles: profileViews(registry, keys.placeOf), current: desk.current()?.id ?? null });
+      return ok({ profiles: profileViews(registry, keys.placeOf), current: session.current()?.id ?? null });
     },
     'profile.open': ({ profile }) =>
       turns(async () => {
-        const opened = await desk.open(profile);
+        const opened = await session.open(profile);
         tell('changed', { what: 'profiles' });
         return opened.ok ? ok(profileView(opened.value, keys.placeOf)) : opened;
       }),

@@ -73,7 +73,7 @@ export function reportHandlers(parts: ShellParts): Handlers<ReportCall> {
       return paper.ok ? ok({ printed: await parts.printOut(paper.value.html) }) : paper;
     },
     'report.export': async (request) => {
-      if (parts.desk.current() === null) return err(failure('no-profile'));
+      if (parts.session.current() === null) return err(failure('no-profile'));
       const folder = await parts.pickFolder();
       if (folder === null) return ok(null);
       const saved = await save(parts, folder, request);

@@ -35,10 +35,10 @@ async function makeSample(parts: ShellParts): Promise<Result<ProfileEntry, Failu
     language: parts.language(),
   });
   if (made.ok) {
-    parts.desk.put(entry.id);
+    parts.session.put(entry.id);
     return ok(entry);
   }
-  await parts.desk.close();
+  await parts.session.close();
   parts.registry.remove(entry.id);
   return made;
 }
@@ -48,7 +48,7 @@ export function sampleHandlers(parts: ShellParts): Handlers<'sample.start' | 'sa
     'sample.start': () =>
       parts.turns(async () => {
         const existing = findSample(parts);
-        const sample = existing === null ? await makeSample(parts) : await parts.desk.open(existing.id);
+        const sample = existing === null ? await makeSample(parts) : await parts.session.open(existing.id);
         parts.tell('changed', { what: 'profiles' });
         return sample.ok ? ok(profileView(sample.value, parts.keys.placeOf)) : sample;
       }),

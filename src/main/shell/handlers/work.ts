@@ -29,7 +29,7 @@ export const beginSync = (
   how: { readonly full: boolean; readonly quiet: boolean },
 ): Promise<Result<Record<string, never>, Failure>> =>
   parts.turns(async () => {
-    const entry = parts.desk.current();
+    const entry = parts.session.current();
     if (entry === null) return err(failure('no-profile'));
     const connection = await connectionOf(parts, entry);
     if (!connection.ok) return connection;

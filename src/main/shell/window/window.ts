@@ -52,7 +52,7 @@ export function makeWindow(look: WindowLook): BrowserWindow {
     minWidth: SMALLEST.width,
     minHeight: SMALLEST.height,
     title: look.title,
-    // The desk's colour of the tokens: no white flash before the first paint.
+    // The window's colour of the tokens: no white flash before the first paint.
     backgroundColor: look.dark ? '#0f1114' : '#f6f7f8',
     // A page that is to be seen waits for the graphics, which take as long to begin; one that is not is drawn meanwhile.
     ...{ show: false, paintWhenInitiallyHidden: false },

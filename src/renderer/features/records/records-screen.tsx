@@ -17,7 +17,7 @@ import { ColumnMenu } from './column-menu.tsx';
 import { useLineColumns, useRecordColumns } from './columns.tsx';
 import { LineFilters, RecordFilters } from './filters.tsx';
 import { LineTable, RecordTable } from './tables.tsx';
-import { useTableDesk } from './use-desk.ts';
+import { useTableLayout } from './use-table-layout.ts';
 import { useFilters } from './use-records.ts';
 import { ViewMenu } from './view-menu.tsx';
 import '../shared/toolbar.css';
@@ -68,20 +68,20 @@ type FilledProps = { readonly current: CurrentAccount; readonly tab: Tab; readon
 /** Everything that is asked and shown of one of the two tables. */
 function useTable({ current, tab, state }: FilledProps) {
   const [filters, change] = useFilters(state);
-  const desk = useTableDesk(current.account.id, tab);
+  const tableLayout = useTableLayout(current.account.id, tab);
   const [sorts, setSorts] = useState<Readonly<Record<Tab, SortOrder | null>>>({ records: null, lines: null });
   const [subject, setSubject] = useState<Subject | null>(null);
   const [here, setHere] = useState<string | null>(null);
   const wanted = sorts[tab];
   const setSort = (order: SortOrder | null): void => setSorts((now) => ({ ...now, [tab]: order }));
   // Nobody sees by which column the rows are ordered once it is hidden.
-  const sort = wanted !== null && desk.layout.hidden.includes(wanted.by) ? null : wanted;
+  const sort = wanted !== null && tableLayout.layout.hidden.includes(wanted.by) ? null : wanted;
   return {
     here,
     filters,
     change,
     table: {
-      ...{ current, filters, desk, sort, subject },
+      ...{ current, filters, tableLayout, sort, subject },
       onFilters: change,
       onSort: setSort,
       onSubject: setSubject,
@@ -91,7 +91,7 @@ function useTable({ current, tab, state }: FilledProps) {
     apply: ({ filters: kept, sort: order, layout }: SavedView): void => {
       change(kept);
       setSort(order);
-      desk.change({ layout });
+      tableLayout.change({ layout });
     },
   };
 }
@@ -101,12 +101,12 @@ function Filled(props: FilledProps) {
   const { t } = useWords();
   const [, go] = useLocation();
   const { filters, change, table, here, close, apply } = useTable(props);
-  const { desk, sort, subject } = table;
+  const { tableLayout, sort, subject } = table;
   const columns = {
     records: useRecordColumns(current.account.currency),
     lines: useLineColumns(current.account.currency),
   };
-  const menu = { here, layout: desk.layout, onLayout: (layout: LayoutView) => desk.change({ layout }) };
+  const menu = { here, layout: tableLayout.layout, onLayout: (layout: LayoutView) => tableLayout.change({ layout }) };
   return (
     <>
       <div className="toolbar toolbar--first toolbar--wraps">
@@ -126,7 +126,7 @@ function Filled(props: FilledProps) {
         </div>
         <span className="push actions">
           {tab === 'lines' ? <BulkButton current={current} filters={filters} subject={subject} /> : null}
-          <ViewMenu desk={desk} present={{ filters, sort, layout: desk.layout }} onApply={apply} />
+          <ViewMenu tableLayout={tableLayout} present={{ filters, sort, layout: tableLayout.layout }} onApply={apply} />
           {tab === 'records' ? (
             <ColumnMenu columns={columns.records} {...menu} />
           ) : (

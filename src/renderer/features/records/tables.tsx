@@ -11,7 +11,7 @@ import { columnsShown } from '../../ui/grid/layout.ts';
 import { useWords } from '../../words/use-words.ts';
 import { DataTable } from './data-table.tsx';
 import type { TableCall } from './data-table.tsx';
-import type { TableDesk } from './use-desk.ts';
+import type { TableLayout } from './use-table-layout.ts';
 import { isBare, noFilters, present } from './use-records.ts';
 import type { Filters } from './use-records.ts';
 
@@ -20,7 +20,7 @@ type TableProps<N extends TableCall> = {
   readonly columns: readonly Column<RowOf<N>>[];
   readonly filters: Filters;
   readonly onFilters: (part: Partial<Filters>) => void;
-  readonly desk: TableDesk;
+  readonly tableLayout: TableLayout;
   readonly sort: SortOrder | null;
   readonly onSort: (sort: SortOrder | null) => void;
   readonly subject: Subject | null;
@@ -39,15 +39,18 @@ function sortIn<T extends string>(
 
 /** What both tables have in common: columns, order, the opened row, and the way out of an empty filter. */
 function useCommon<N extends TableCall>(props: TableProps<N>) {
-  const { columns, desk, filters, onFilters, subject } = props;
+  const { columns, tableLayout, filters, onFilters, subject } = props;
   const isBeside = subject !== null;
-  const shown = useMemo(() => columnsShown(columns, desk.layout, isBeside), [columns, desk.layout, isBeside]);
+  const shown = useMemo(
+    () => columnsShown(columns, tableLayout.layout, isBeside),
+    [columns, tableLayout.layout, isBeside],
+  );
   const { sort, onSort, onSubject, onColumn } = props;
   return {
     columns: shown,
     columnCount: columns.length,
-    layout: desk.layout,
-    onLayout: (layout: TableDesk['layout']) => desk.change({ layout }),
+    layout: tableLayout.layout,
+    onLayout: (layout: TableLayout['layout']) => tableLayout.change({ layout }),
     ...{ sort, onSort, subject, onSubject, onColumn },
     nothingElse: isBare(filters) ? null : { words: 'empty' as const, step: () => onFilters(noFilters) },
   };

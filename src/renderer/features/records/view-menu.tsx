@@ -12,12 +12,12 @@ import { MenuButton, MenuChoice } from '../../ui/input/menu-button.tsx';
 import { notify } from '../../ui/say/notices.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { viewOf, withView } from './use-desk.ts';
-import type { Present, TableDesk } from './use-desk.ts';
+import { viewOf, withView } from './use-table-layout.ts';
+import type { Present, TableLayout } from './use-table-layout.ts';
 import '../../ui/input/menu.css';
 
 type ViewProps = {
-  readonly desk: TableDesk;
+  readonly tableLayout: TableLayout;
   readonly present: Present;
   readonly onApply: (view: SavedView) => void;
 };
@@ -124,10 +124,10 @@ function Deletion({ views, onDelete }: { views: readonly SavedView[]; onDelete: 
   );
 }
 
-export function ViewMenu({ desk, present, onApply }: ViewProps) {
+export function ViewMenu({ tableLayout, present, onApply }: ViewProps) {
   const { t } = useWords();
   const [naming, setNaming] = useState(false);
-  const { views, change } = desk;
+  const { views, change } = tableLayout;
   const shown = viewOf(views, present)?.name ?? '';
   const save = (name: string): void => {
     setNaming(false);

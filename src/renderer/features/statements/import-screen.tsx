@@ -83,15 +83,15 @@ function useAnswers(file: QueuedFile, asks: AsksView | null) {
   return { draft, set: (next: ImportDraft) => setTyped({ of, draft: next }) };
 }
 
-type MainProps = { readonly reading: FileReading; readonly desk: ImportSettings; readonly file: QueuedFile };
+type MainProps = { readonly reading: FileReading; readonly importSettings: ImportSettings; readonly file: QueuedFile };
 
-function Main({ reading, desk, file }: MainProps) {
+function Main({ reading, importSettings, file }: MainProps) {
   const { t } = useWords();
   const { answer, failure } = reading;
   if (failure !== null) return <Refused failure={failure} file={file} onAgain={reading.again} />;
   if (answer === undefined) return <Loading label={t('importing.reading', { file: visibleText(file.name) })} />;
-  if (answer.kind === 'asks') return <Asks asks={answer} desk={desk} />;
-  return <Ready preview={answer.preview} desk={desk} file={file} isNow={!reading.isBehind} />;
+  if (answer.kind === 'asks') return <Asks asks={answer} importSettings={importSettings} />;
+  return <Ready preview={answer.preview} importSettings={importSettings} file={file} isNow={!reading.isBehind} />;
 }
 
 /** What the file says and what was told, as the main column and the panel read it. */
@@ -104,15 +104,15 @@ function useDesks({ file, current }: Pick<FileProps, 'file' | 'current'>) {
   const answers = useAnswers(file, asks);
   const tell = (draft: ImportDraft): void => useQueue.getState().tell(file.file, draft);
   const parts = { rows: reading.rows, preview, currency: account.currency };
-  const desk = importSettingsOf({ ...parts, draft: file.draft, onDraft: tell }, reading.found);
+  const importSettings = importSettingsOf({ ...parts, draft: file.draft, onDraft: tell }, reading.found);
   const questions = importSettingsOf({ ...parts, draft: answers.draft, onDraft: answers.set }, reading.found);
   // Beside questions the panel holds their answers, too: what it changes is read at once, together with them.
   const both = (draft: ImportDraft): void => {
     answers.set(draft);
     tell(draft);
   };
-  const panel = asks === null ? desk : { ...questions, onDraft: both };
-  return { reading, asks, preview, tell, panel, desk: asks === null ? desk : questions };
+  const panel = asks === null ? importSettings : { ...questions, onDraft: both };
+  return { reading, asks, preview, tell, panel, importSettings: asks === null ? importSettings : questions };
 }
 type Desks = ReturnType<typeof useDesks>;
 
@@ -122,19 +122,19 @@ const hasSettings = ({ answer, failure }: FileReading): boolean =>
 
 type DockProps = { readonly desks: Desks } & Pick<FileProps, 'file' | 'current' | 'onLeave'>;
 
-function Dock({ desks: { asks, preview, desk, reading, tell }, file, current, onLeave }: DockProps) {
+function Dock({ desks: { asks, preview, importSettings, reading, tell }, file, current, onLeave }: DockProps) {
   if (preview !== null) {
     const parts = { preview, file, account: current.account.id, onLeave };
     return <ReadyDock {...parts} isNow={!reading.isBehind} />;
   }
-  if (asks !== null) return <AsksDock asks={asks} desk={desk} onAnswer={tell} onLeave={onLeave} />;
+  if (asks !== null) return <AsksDock asks={asks} importSettings={importSettings} onAnswer={tell} onLeave={onLeave} />;
   return <RefusedDock onLeave={onLeave} />;
 }
 
 function OneFile({ file, current, entries, onLeave }: FileProps) {
   const { account } = current;
   const desks = useDesks({ file, current });
-  const { reading, asks, preview, desk, panel } = desks;
+  const { reading, asks, preview, importSettings, panel } = desks;
   const passing = usePassing(file.file);
   const hasPanel = hasSettings(reading);
   return (
@@ -146,11 +146,11 @@ function OneFile({ file, current, entries, onLeave }: FileProps) {
         )}
         <div className={hasPanel || entries.length > 1 ? 'desk' : 'desk desk--whole'}>
           <div className="stack stack--3">
-            <Main reading={reading} desk={desk} file={file} />
+            <Main reading={reading} importSettings={importSettings} file={file} />
           </div>
           <div className="stack stack--3">
             <QueueCard entries={entries} account={account.id} currency={account.currency} />
-            {hasPanel ? <SettingsPanel desk={panel} account={account} fileName={file.name} /> : null}
+            {hasPanel ? <SettingsPanel importSettings={panel} account={account} fileName={file.name} /> : null}
           </div>
         </div>
       </div>

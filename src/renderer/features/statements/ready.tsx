@@ -32,24 +32,24 @@ export function usePeriodWords(): (preview: ImportPreview) => string {
 
 type ReadyProps = {
   readonly preview: ImportPreview;
-  readonly desk: ImportSettings;
+  readonly importSettings: ImportSettings;
   readonly file: QueuedFile;
   /** False while the answer on screen is not yet the one to what was told. */
   readonly isNow: boolean;
 };
 
 /** Lines that a person must judge stand above those that were read. */
-export function Ready({ preview, desk, file, isNow }: ReadyProps) {
+export function Ready({ preview, importSettings, file, isNow }: ReadyProps) {
   const left = <LeftOutCard key={preview.plan} preview={preview} file={file.file} name={file.name} />;
   const isFirst = preview.counts.rejected > 0;
   return (
     <>
-      <Findings findings={preview.findings} supersedes={preview.supersedes} currency={desk.currency} />
+      <Findings findings={preview.findings} supersedes={preview.supersedes} currency={importSettings.currency} />
       {isFirst ? left : null}
       {preview.accounts.length > 0 ? (
-        <SeveralAccounts accounts={preview.accounts} desk={desk} />
+        <SeveralAccounts accounts={preview.accounts} importSettings={importSettings} />
       ) : (
-        <LinesCard preview={preview} currency={desk.currency} />
+        <LinesCard preview={preview} currency={importSettings.currency} />
       )}
       {isFirst ? null : left}
       <PlanHash plan={isNow ? preview.plan : undefined} />

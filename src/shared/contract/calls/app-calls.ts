@@ -36,13 +36,16 @@ const savedView = z.strictObject({
 export type SavedView = z.infer<typeof savedView>;
 
 const table = z.strictObject({ layout, views: z.array(savedView).max(VIEWS_MAX).readonly() });
-export const deskSchema = z.strictObject({ records: table, lines: table });
-export type DeskView = z.infer<typeof deskSchema>;
-export type TableName = keyof DeskView;
-export type TableView = DeskView[TableName];
-export const deskCalls = {
-  'desk.get': { request: z.strictObject({ account: idText }), answer: deskSchema },
-  'desk.set': { request: z.strictObject({ account: idText, desk: deskSchema }), answer: deskSchema },
+export const tableLayoutSchema = z.strictObject({ records: table, lines: table });
+export type TableLayoutView = z.infer<typeof tableLayoutSchema>;
+export type TableName = keyof TableLayoutView;
+export type TableView = TableLayoutView[TableName];
+export const tableLayoutCalls = {
+  'tableLayout.get': { request: z.strictObject({ account: idText }), answer: tableLayoutSchema },
+  'tableLayout.set': {
+    request: z.strictObject({ account: idText, layout: tableLayoutSchema }),
+    answer: tableLayoutSchema,
+  },
 } as const;
 
 const nothing = z.strictObject({});

@@ -36,12 +36,12 @@ type DeskCall =
   | 'case.answers'
   | 'verify.run';
 
-export function deskHandlers(desktop: EngineContext): Pick<Handlers, DeskCall> {
+export function tableLayoutHandlers(desktop: EngineContext): Pick<Handlers, DeskCall> {
   const withDesk =
-    <R, T>(read: (desk: ReconciledBook, request: R) => T) =>
+    <R, T>(read: (reconciled: ReconciledBook, request: R) => T) =>
     (request: R & Scope): Result<T, Failure> => {
-      const desk = desktop.desk(request);
-      return desk.ok ? ok(read(desk.value, request)) : desk;
+      const reconciled = desktop.reconciled(request);
+      return reconciled.ok ? ok(read(reconciled.value, request)) : reconciled;
     };
   return {
     'account.list': () => {
@@ -63,8 +63,8 @@ export function deskHandlers(desktop: EngineContext): Pick<Handlers, DeskCall> {
       const profile = desktop.profile();
       if (!profile.ok) return profile;
       const figures = remembered(profile.value, `overview.get ${JSON.stringify(request)}`, () => {
-        const desk = desktop.desk(request);
-        return desk.ok ? ok(figuresOf(desk.value)) : desk;
+        const reconciled = desktop.reconciled(request);
+        return reconciled.ok ? ok(figuresOf(reconciled.value)) : reconciled;
       });
       if (!figures.ok) return figures;
       return ok({ ...figures.value, sync: syncStates(profile.value.store.records.checkpoints()) });
@@ -78,12 +78,12 @@ export function deskHandlers(desktop: EngineContext): Pick<Handlers, DeskCall> {
     'detail.get': ({ account, subject }) => {
       const profile = desktop.profile();
       if (!profile.ok) return profile;
-      const desk = desktop.desk({ account });
-      return desk.ok ? detailOf(desk.value, profile.value.store, subject) : desk;
+      const reconciled = desktop.reconciled({ account });
+      return reconciled.ok ? detailOf(reconciled.value, profile.value.store, subject) : reconciled;
     },
     'pair.explain': ({ account, line, record }) => {
-      const desk = desktop.desk({ account });
-      return desk.ok ? choiceView(desk.value, { line, record }) : desk;
+      const reconciled = desktop.reconciled({ account });
+      return reconciled.ok ? choiceView(reconciled.value, { line, record }) : reconciled;
     },
     'case.answers': withDesk(answersView),
     'verify.run': async () => {

@@ -14,22 +14,22 @@ export function ruleHandlers(desktop: EngineContext): Pick<Handlers, RuleCall> {
   const { deciding, told, onBook, writing } = decidingOn(desktop);
   return {
     'rule.list': (request) => {
-      const desk = desktop.desk(request);
-      return desk.ok ? ok(ruleList(desk.value)) : desk;
+      const reconciled = desktop.reconciled(request);
+      return reconciled.ok ? ok(ruleList(reconciled.value)) : reconciled;
     },
     'rule.preview': onBook(previewRule),
     'rule.save': writing(saveRule),
     'rule.switch': writing(switchRule),
     'rule.decline': writing(declineRule),
     'line.bulkPreview': (request) => {
-      const desk = desktop.desk(request);
-      return desk.ok ? ok(previewBulk(desktop, desk.value, request)) : desk;
+      const reconciled = desktop.reconciled(request);
+      return reconciled.ok ? ok(previewBulk(desktop, reconciled.value, request)) : reconciled;
     },
     'line.explainBulk': (request) => {
       const deps = deciding();
       if (!deps.ok) return deps;
-      const desk = desktop.desk(request);
-      return desk.ok ? told(explainBulk(deps.value, desk.value, request)) : desk;
+      const reconciled = desktop.reconciled(request);
+      return reconciled.ok ? told(explainBulk(deps.value, reconciled.value, request)) : reconciled;
     },
   };
 }

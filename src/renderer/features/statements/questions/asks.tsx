@@ -49,7 +49,7 @@ function RawRows({ rows }: Pick<AsksView, 'rows'>) {
 type AsksProps = {
   readonly asks: AsksView;
   /** Holds the answers until they are given. */
-  readonly desk: ImportSettings;
+  readonly importSettings: ImportSettings;
 };
 
 /** The accounts of the file, each with its sum, are a better question than a text to type. */
@@ -58,19 +58,23 @@ function namedGroups({ unknown, accounts = [] }: AsksView) {
   return by === undefined || accounts.length === 0 ? null : { by, accounts };
 }
 
-export function Asks({ asks, desk }: AsksProps) {
+export function Asks({ asks, importSettings }: AsksProps) {
   const { t } = useWords();
   const groups = namedGroups(asks);
   const open = asks.unknown.filter((one) => one !== groups?.by);
   return (
     <>
       {groups === null ? null : (
-        <SeveralAccounts accounts={groups.accounts} desk={desk} byCurrency={groups.by === 'currency'} />
+        <SeveralAccounts
+          accounts={groups.accounts}
+          importSettings={importSettings}
+          byCurrency={groups.by === 'currency'}
+        />
       )}
       {open.length === 0 ? null : (
         <section className="card questions" aria-label={t('importing.asks.heading')}>
           {open.map((unknown) => (
-            <Question key={unknown} unknown={unknown} desk={desk} sheets={asks.sheets ?? []} />
+            <Question key={unknown} unknown={unknown} importSettings={importSettings} sheets={asks.sheets ?? []} />
           ))}
         </section>
       )}
@@ -86,9 +90,9 @@ export function answersOf({ guess, unknown }: AsksView, draft: ImportDraft): Imp
 
 type DockProps = AsksProps & { readonly onAnswer: (draft: ImportDraft) => void; readonly onLeave: () => void };
 
-export function AsksDock({ asks, desk, onAnswer, onLeave }: DockProps) {
+export function AsksDock({ asks, importSettings, onAnswer, onLeave }: DockProps) {
   const { t } = useWords();
-  const answers = answersOf(asks, desk.draft);
+  const answers = answersOf(asks, importSettings.draft);
   const isWhole = asks.unknown.every((one) => isAnswered(one, answers));
   const answer = (): void => {
     if (isWhole) onAnswer(answers);

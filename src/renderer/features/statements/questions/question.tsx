@@ -18,12 +18,12 @@ import { useColumns } from '../settings/use-columns.ts';
 import { decimalOf, decimalTold, useDecimalOptions } from '../settings/value-settings.tsx';
 import './questions.css';
 
-type QuestionProps = { readonly unknown: Unknown; readonly desk: ImportSettings; readonly sheets: Sheets };
-type DeskProps = { readonly desk: ImportSettings };
+type QuestionProps = { readonly unknown: Unknown; readonly importSettings: ImportSettings; readonly sheets: Sheets };
+type SettingsProps = { readonly importSettings: ImportSettings };
 
-function Columns({ desk }: DeskProps) {
-  const columns = useColumns({ rows: desk.rows, headerLine: desk.mapping.headerLine });
-  const settings: readonly Setting[] = useColumnSettings(desk, columns);
+function Columns({ importSettings }: SettingsProps) {
+  const columns = useColumns({ rows: importSettings.rows, headerLine: importSettings.mapping.headerLine });
+  const settings: readonly Setting[] = useColumnSettings(importSettings, columns);
   return (
     <div className="columns-editor">
       {settings.map(({ id, name, field }) => (
@@ -36,10 +36,10 @@ function Columns({ desk }: DeskProps) {
   );
 }
 
-function Account({ desk }: DeskProps) {
+function Account({ importSettings }: SettingsProps) {
   const { t } = useWords();
-  const columns = useColumns({ rows: desk.rows, headerLine: desk.mapping.headerLine });
-  const only = desk.mapping.only ?? { column: 1, equals: '' };
+  const columns = useColumns({ rows: importSettings.rows, headerLine: importSettings.mapping.headerLine });
+  const only = importSettings.mapping.only ?? { column: 1, equals: '' };
   return (
     <div className="columns-editor">
       <Field label={t('importing.asks.onlyColumn')}>
@@ -48,7 +48,7 @@ function Account({ desk }: DeskProps) {
             ids={ids}
             value={columns.numberOf(only.column)}
             options={columns.options}
-            onChange={(value) => tell(desk, { only: { ...only, column: Number.parseInt(value, 10) } })}
+            onChange={(value) => tell(importSettings, { only: { ...only, column: Number.parseInt(value, 10) } })}
           />
         )}
       </Field>
@@ -57,14 +57,14 @@ function Account({ desk }: DeskProps) {
         <TextSetting
           label={t('importing.asks.onlyEquals')}
           value={only.equals}
-          onValue={(equals) => tell(desk, { only: { ...only, equals } })}
+          onValue={(equals) => tell(importSettings, { only: { ...only, equals } })}
         />
       </div>
     </div>
   );
 }
 
-function Year({ desk: { draft, onDraft } }: DeskProps) {
+function Year({ importSettings: { draft, onDraft } }: SettingsProps) {
   const { t } = useWords();
   const { from, to } = draft.period ?? { from: '', to: '' };
   return (
@@ -84,17 +84,17 @@ function Year({ desk: { draft, onDraft } }: DeskProps) {
 }
 
 /** Questions with a few answers, side by side; none is chosen beforehand. */
-function Few({ desk, unknown }: DeskProps & { readonly unknown: 'dateOrder' | 'decimal' | 'sign' }) {
+function Few({ importSettings, unknown }: SettingsProps & { readonly unknown: 'dateOrder' | 'decimal' | 'sign' }) {
   const { t } = useWords();
   const decimals = useDecimalOptions();
   const label = t(`importing.asks.${unknown}`);
-  const { mapping } = desk.draft;
+  const { mapping } = importSettings.draft;
   if (unknown === 'dateOrder') {
     const options = (['dmy', 'mdy', 'ymd'] as const).map((value) => ({
       value,
       label: t(`importing.dateOrder.${value}`),
     }));
-    const change = (dateOrder: 'dmy' | 'mdy' | 'ymd'): void => tell(desk, { dateOrder });
+    const change = (dateOrder: 'dmy' | 'mdy' | 'ymd'): void => tell(importSettings, { dateOrder });
     return <Segment label={label} value={mapping.dateOrder ?? ''} onChange={change} options={options} />;
   }
   if (unknown === 'decimal') {
@@ -103,7 +103,9 @@ function Few({ desk, unknown }: DeskProps & { readonly unknown: 'dateOrder' | 'd
       <Segment
         label={label}
         value={decimalOf(mapping)}
-        onChange={(choice) => desk.onDraft({ ...desk.draft, mapping: { ...others, ...decimalTold(choice) } })}
+        onChange={(choice) =>
+          importSettings.onDraft({ ...importSettings.draft, mapping: { ...others, ...decimalTold(choice) } })
+        }
         options={decimals}
       />
     );
@@ -113,33 +115,40 @@ function Few({ desk, unknown }: DeskProps & { readonly unknown: 'dateOrder' | 'd
     label: t(`importing.signs.${value}`),
   }));
   return (
-    <Segment label={label} value={mapping.sign ?? ''} onChange={(sign) => tell(desk, { sign })} options={options} />
+    <Segment
+      label={label}
+      value={mapping.sign ?? ''}
+      onChange={(sign) => tell(importSettings, { sign })}
+      options={options}
+    />
   );
 }
 
-function Typed({ desk, unknown }: DeskProps & { readonly unknown: 'currency' }) {
+function Typed({ importSettings, unknown }: SettingsProps & { readonly unknown: 'currency' }) {
   const { t } = useWords();
-  const found = desk.mapping.currency;
+  const found = importSettings.mapping.currency;
   return (
     <>
-      {found === undefined || found === desk.currency ? null : (
-        <p className="quiet">{t('importDesk.otherCurrency', { found: visibleText(found), account: desk.currency })}</p>
+      {found === undefined || found === importSettings.currency ? null : (
+        <p className="quiet">
+          {t('importDesk.otherCurrency', { found: visibleText(found), account: importSettings.currency })}
+        </p>
       )}
       <TextSetting
         label={t(`importing.asks.${unknown}`)}
-        hint={desk.currency}
-        value={desk.draft.mapping.currency ?? ''}
-        onValue={(text) => tell(desk, { currency: text.trim().toUpperCase() })}
+        hint={importSettings.currency}
+        value={importSettings.draft.mapping.currency ?? ''}
+        onValue={(text) => tell(importSettings, { currency: text.trim().toUpperCase() })}
       />
     </>
   );
 }
 
 /** Each word of a state column by itself: booked, or left out. */
-function States({ desk }: DeskProps) {
+function States({ importSettings }: SettingsProps) {
   const { t } = useWords();
-  const { booked = [], left = [] } = desk.mapping.states ?? {};
-  const told = desk.draft.mapping.states ?? { booked: [], left: [] };
+  const { booked = [], left = [] } = importSettings.mapping.states ?? {};
+  const told = importSettings.draft.mapping.states ?? { booked: [], left: [] };
   const options = (['booked', 'left'] as const).map((value) => ({
     value,
     label: t(`importing.asks.stateChoice.${value}`),
@@ -158,7 +167,7 @@ function States({ desk }: DeskProps) {
               options={options}
               onChange={(choice) => {
                 const others = { booked: without(told.booked), left: without(told.left) };
-                tell(desk, { states: { ...others, [choice]: [...others[choice], word] } });
+                tell(importSettings, { states: { ...others, [choice]: [...others[choice], word] } });
               }}
             />
           </div>
@@ -168,7 +177,7 @@ function States({ desk }: DeskProps) {
   );
 }
 
-function WithoutBalance({ desk }: DeskProps) {
+function WithoutBalance({ importSettings }: SettingsProps) {
   const { t } = useWords();
   const options = (['inside', 'outside'] as const).map((value) => ({
     value,
@@ -177,41 +186,41 @@ function WithoutBalance({ desk }: DeskProps) {
   return (
     <Segment
       label={t('importing.asks.withoutBalance')}
-      value={desk.draft.mapping.withoutBalance ?? ''}
-      onChange={(withoutBalance) => tell(desk, { withoutBalance })}
+      value={importSettings.draft.mapping.withoutBalance ?? ''}
+      onChange={(withoutBalance) => tell(importSettings, { withoutBalance })}
       options={options}
     />
   );
 }
 
-function Body({ unknown, desk, sheets }: QuestionProps) {
+function Body({ unknown, importSettings, sheets }: QuestionProps) {
   const { t } = useWords();
   switch (unknown) {
     case 'year':
-      return <Year desk={desk} />;
+      return <Year importSettings={importSettings} />;
     case 'currency':
-      return <Typed desk={desk} unknown={unknown} />;
+      return <Typed importSettings={importSettings} unknown={unknown} />;
     case 'encoding':
       return (
         <Choice
           label={t('importing.asks.encoding')}
-          value={desk.draft.mapping.encoding ?? ''}
-          onChange={(encoding) => tell(desk, { encoding })}
+          value={importSettings.draft.mapping.encoding ?? ''}
+          onChange={(encoding) => tell(importSettings, { encoding })}
           options={ENCODINGS.map((value) => ({ value, label: value }))}
         />
       );
     case 'account':
-      return <Account desk={desk} />;
+      return <Account importSettings={importSettings} />;
     case 'columns':
-      return <Columns desk={desk} />;
+      return <Columns importSettings={importSettings} />;
     case 'states':
-      return <States desk={desk} />;
+      return <States importSettings={importSettings} />;
     case 'withoutBalance':
-      return <WithoutBalance desk={desk} />;
+      return <WithoutBalance importSettings={importSettings} />;
     case 'sheet':
-      return <SheetList desk={desk} sheets={sheets} />;
+      return <SheetList importSettings={importSettings} sheets={sheets} />;
     default:
-      return <Few unknown={unknown} desk={desk} />;
+      return <Few unknown={unknown} importSettings={importSettings} />;
   }
 }
 

@@ -11,20 +11,20 @@ import '../../detail/detail.css';
 
 type SeveralProps = {
   readonly accounts: ImportPreview['accounts'];
-  readonly desk: ImportSettings;
+  readonly importSettings: ImportSettings;
   /** Told apart by their currency, not by a name. */
   readonly byCurrency?: boolean;
 };
 
-export function SeveralAccounts({ accounts, desk, byCurrency = false }: SeveralProps) {
+export function SeveralAccounts({ accounts, importSettings, byCurrency = false }: SeveralProps) {
   const { t } = useWords();
-  const { only } = desk.mapping;
+  const { only } = importSettings.mapping;
   const column = only?.column ?? 1;
   return (
     <Card heading={t('importing.settings.account')} note={t('importing.several')}>
       <ul className="plainlist">
         {accounts.map((account) => {
-          const { mapping } = desk.draft;
+          const { mapping } = importSettings.draft;
           const isChosen = (byCurrency ? mapping.currency : mapping.only?.equals) === account.name;
           return (
             <li key={`${account.name} ${account.currency}`} className="plainlist__row">
@@ -32,7 +32,10 @@ export function SeveralAccounts({ accounts, desk, byCurrency = false }: SeveralP
                 icon={isChosen ? 'check' : undefined}
                 aria-pressed={isChosen}
                 onClick={() =>
-                  tell(desk, byCurrency ? { currency: account.name } : { only: { column, equals: account.name } })
+                  tell(
+                    importSettings,
+                    byCurrency ? { currency: account.name } : { only: { column, equals: account.name } },
+                  )
                 }
               >
                 <bdi>{visibleText(account.name)}</bdi>

@@ -26,12 +26,12 @@ function kindOf({ mapping: { columns = {} } }: ImportSettings): MoneyKind {
   return columns.debit !== undefined || columns.credit !== undefined ? 'pair' : 'one';
 }
 
-type Parts = { readonly desk: ImportSettings; readonly columns: Columns };
+type Parts = { readonly importSettings: ImportSettings; readonly columns: Columns };
 
-function useSingles({ desk, columns }: Parts, names: readonly Single[]): readonly Setting[] {
+function useSingles({ importSettings, columns }: Parts, names: readonly Single[]): readonly Setting[] {
   const { t } = useWords();
   const none = { value: NONE, label: t('importing.asks.noColumn') };
-  const { columns: refs = {} } = desk.mapping;
+  const { columns: refs = {} } = importSettings.mapping;
   return names.map((name) => {
     const label = t(`importing.asks.fields.${name}`);
     // With the word goes the amount that it belongs to.
@@ -40,15 +40,15 @@ function useSingles({ desk, columns }: Parts, names: readonly Single[]): readonl
       id: name,
       name: label,
       shown: columns.labelOf(refs[name]),
-      reset: resetOfColumns(desk, [name]),
+      reset: resetOfColumns(importSettings, [name]),
       field: (
         <Choice
           label={label}
           value={columns.numberOf(refs[name])}
           options={[none, ...columns.options]}
           onChange={(value) => {
-            if (value === NONE) resetOfColumns(desk, [name])?.();
-            else tellColumns(desk, { ...beside, [name]: Number.parseInt(value, 10) });
+            if (value === NONE) resetOfColumns(importSettings, [name])?.();
+            else tellColumns(importSettings, { ...beside, [name]: Number.parseInt(value, 10) });
           }}
         />
       ),
@@ -56,21 +56,21 @@ function useSingles({ desk, columns }: Parts, names: readonly Single[]): readonl
   });
 }
 
-function useDescription({ desk, columns }: Parts): Setting {
+function useDescription({ importSettings, columns }: Parts): Setting {
   const { t } = useWords();
   const name = t('importing.asks.fields.description');
   const none = { value: NONE, label: t('importing.asks.noColumn') };
-  const refs = desk.mapping.columns?.description ?? [];
+  const refs = importSettings.mapping.columns?.description ?? [];
   const places = refs.length < DESCRIPTIONS_MAX ? [...refs, undefined] : refs;
   const set = (place: number, value: string): void => {
     const picked = value === NONE ? [] : [Number.parseInt(value, 10)];
-    tellColumns(desk, { description: [...refs.slice(0, place), ...picked, ...refs.slice(place + 1)] });
+    tellColumns(importSettings, { description: [...refs.slice(0, place), ...picked, ...refs.slice(place + 1)] });
   };
   return {
     id: 'description',
     name,
     shown: refs.length === 0 ? none.label : refs.map(columns.labelOf).join(' + '),
-    reset: resetOfColumns(desk, ['description']),
+    reset: resetOfColumns(importSettings, ['description']),
     field: (
       <span className="settings__stack">
         {places.map((ref, place) => (
@@ -88,17 +88,17 @@ function useDescription({ desk, columns }: Parts): Setting {
 }
 
 /** The words that say in which direction money went. */
-function useWordsSetting(desk: ImportSettings): Setting {
+function useWordsSetting(importSettings: ImportSettings): Setting {
   const { t } = useWords();
-  const { debit = [], credit = [] } = desk.mapping.indicator ?? {};
+  const { debit = [], credit = [] } = importSettings.mapping.indicator ?? {};
   const set = (part: { readonly debit?: string[]; readonly credit?: string[] }): void =>
-    tell(desk, { indicator: { debit: [...debit], credit: [...credit], ...part } });
+    tell(importSettings, { indicator: { debit: [...debit], credit: [...credit], ...part } });
   const [out, put] = [t('importDesk.settings.wordsOut'), t('importDesk.settings.wordsIn')];
   return {
     id: 'words',
     name: t('importDesk.settings.words'),
     shown: t('importDesk.wordsShown', { out: debit.join(', '), in: credit.join(', ') }),
-    reset: resetOf(desk, 'indicator'),
+    reset: resetOf(importSettings, 'indicator'),
     field: (
       <span className="settings__pair">
         <TextSetting
@@ -118,20 +118,20 @@ function useWordsSetting(desk: ImportSettings): Setting {
   };
 }
 
-export function useColumnSettings(desk: ImportSettings, columns: Columns): readonly Setting[] {
+export function useColumnSettings(importSettings: ImportSettings, columns: Columns): readonly Setting[] {
   const { t } = useWords();
   const [wanted, setWanted] = useState<MoneyKind | null>(null);
-  const kind = wanted ?? kindOf(desk);
-  const parts = { desk, columns };
+  const kind = wanted ?? kindOf(importSettings);
+  const parts = { importSettings: importSettings, columns };
   const name = t('importDesk.settings.money');
   const [date, ...others] = useSingles(parts, ['date', 'balance', 'reference']);
   const money = useSingles(parts, MONEY[kind]);
-  const words = useWordsSetting(desk);
+  const words = useWordsSetting(importSettings);
   const description = useDescription(parts);
   const choose = (next: MoneyKind): void => {
     setWanted(next);
-    const { amount } = desk.mapping.columns ?? {};
-    if (next === 'one' && amount !== undefined) tellColumns(desk, { amount });
+    const { amount } = importSettings.mapping.columns ?? {};
+    if (next === 'one' && amount !== undefined) tellColumns(importSettings, { amount });
   };
   const how: Setting = {
     id: 'money',

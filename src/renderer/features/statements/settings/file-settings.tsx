@@ -25,9 +25,9 @@ const numbersIn = (text: string): number[] =>
     .map((part) => Number.parseInt(part, 10))
     .filter((width) => width > 0);
 
-function useShape(desk: ImportSettings): readonly Setting[] {
+function useShape(importSettings: ImportSettings): readonly Setting[] {
   const { t } = useWords();
-  const { mapping } = desk;
+  const { mapping } = importSettings;
   const encoding = mapping.encoding ?? 'utf-8';
   const delimiter = mapping.widths === undefined ? (mapping.delimiter ?? ',') : WIDTHS;
   const wordOf = (value: string): string => t(`importing.delimiters.${delimiterWord(value)}`);
@@ -39,12 +39,12 @@ function useShape(desk: ImportSettings): readonly Setting[] {
       id: 'encoding',
       name: names.encoding,
       shown: visibleText(encoding),
-      reset: resetOf(desk, 'encoding'),
+      reset: resetOf(importSettings, 'encoding'),
       field: (
         <Choice
           label={names.encoding}
           value={encoding}
-          onChange={(value) => tell(desk, { encoding: value })}
+          onChange={(value) => tell(importSettings, { encoding: value })}
           options={[...new Set([...ENCODINGS, encoding])].map((value) => ({ value, label: value }))}
         />
       ),
@@ -53,12 +53,12 @@ function useShape(desk: ImportSettings): readonly Setting[] {
       id: 'delimiter',
       name: names.delimiter,
       shown: wordOf(delimiter),
-      reset: resetOf(desk, 'delimiter'),
+      reset: resetOf(importSettings, 'delimiter'),
       field: (
         <Choice
           label={names.delimiter}
           value={delimiter}
-          onChange={(value) => tell(desk, { delimiter: value })}
+          onChange={(value) => tell(importSettings, { delimiter: value })}
           options={[...new Set([...DELIMITERS, delimiter])].map((value) => ({ value, label: wordOf(value) }))}
         />
       ),
@@ -69,12 +69,12 @@ function useShape(desk: ImportSettings): readonly Setting[] {
             id: 'widths',
             name: widths,
             shown: (mapping.widths ?? []).join(', '),
-            reset: resetOf(desk, 'widths'),
+            reset: resetOf(importSettings, 'widths'),
             field: (
               <TextSetting
                 label={widths}
                 value={(mapping.widths ?? []).join(', ')}
-                onValue={(text) => tell(desk, { delimiter: WIDTHS, widths: numbersIn(text) })}
+                onValue={(text) => tell(importSettings, { delimiter: WIDTHS, widths: numbersIn(text) })}
               />
             ),
           },
@@ -84,9 +84,9 @@ function useShape(desk: ImportSettings): readonly Setting[] {
 }
 
 /** The line that holds the titles; `none` for a file without. */
-function useHeader(desk: ImportSettings): Setting {
+function useHeader(importSettings: ImportSettings): Setting {
   const { t } = useWords();
-  const { mapping, rows } = desk;
+  const { mapping, rows } = importSettings;
   const name = t('importDesk.settings.header');
   const line = mapping.headerLine ?? null;
   const lines = rows.filter((row) => row.raw.trim() !== '').map(({ line: at, raw }) => ({ at, raw }));
@@ -95,12 +95,12 @@ function useHeader(desk: ImportSettings): Setting {
     id: 'header',
     name,
     shown: line === null ? t('importDesk.noHeader') : t('importDesk.line', { line }),
-    reset: resetOf(desk, 'headerLine'),
+    reset: resetOf(importSettings, 'headerLine'),
     field: (
       <Choice
         label={name}
         value={line === null ? NONE : `${line}`}
-        onChange={(value) => tell(desk, { headerLine: value === NONE ? null : Number.parseInt(value, 10) })}
+        onChange={(value) => tell(importSettings, { headerLine: value === NONE ? null : Number.parseInt(value, 10) })}
         options={[
           { value: NONE, label: t('importDesk.noHeader') },
           ...known.map(({ at, raw }) => ({
@@ -113,9 +113,9 @@ function useHeader(desk: ImportSettings): Setting {
   };
 }
 
-function useLeftOut(desk: ImportSettings, columns: Columns): readonly Setting[] {
+function useLeftOut(importSettings: ImportSettings, columns: Columns): readonly Setting[] {
   const { t } = useWords();
-  const { mapping } = desk;
+  const { mapping } = importSettings;
   const names = { skip: t('importDesk.settings.skip'), only: t('importDesk.settings.only') };
   const skip = (mapping.skip?.contains ?? []).join(', ');
   const only = mapping.only ?? { column: 1, equals: '' };
@@ -124,13 +124,13 @@ function useLeftOut(desk: ImportSettings, columns: Columns): readonly Setting[] 
       id: 'skip',
       name: names.skip,
       shown: skip === '' ? t('importDesk.nothing') : visibleText(skip),
-      reset: resetOf(desk, 'skip'),
+      reset: resetOf(importSettings, 'skip'),
       field: (
         <TextSetting
           label={names.skip}
           hint={t('importDesk.skipHint')}
           value={skip}
-          onValue={(text) => tell(desk, { skip: { contains: wordsIn(text) } })}
+          onValue={(text) => tell(importSettings, { skip: { contains: wordsIn(text) } })}
         />
       ),
     },
@@ -138,20 +138,20 @@ function useLeftOut(desk: ImportSettings, columns: Columns): readonly Setting[] 
       id: 'only',
       name: names.only,
       shown: only.equals === '' ? t('importDesk.allRows') : visibleText(only.equals),
-      reset: resetOf(desk, 'only'),
+      reset: resetOf(importSettings, 'only'),
       field: (
         <span className="settings__pair">
           <Choice
             label={t('importing.asks.onlyColumn')}
             value={columns.numberOf(only.column)}
             options={columns.options}
-            onChange={(value) => tell(desk, { only: { ...only, column: Number.parseInt(value, 10) } })}
+            onChange={(value) => tell(importSettings, { only: { ...only, column: Number.parseInt(value, 10) } })}
           />
           <TextSetting
             label={t('importing.asks.onlyEquals')}
             hint={t('importing.asks.onlyEquals')}
             value={only.equals}
-            onValue={(equals) => tell(desk, { only: { ...only, equals } })}
+            onValue={(equals) => tell(importSettings, { only: { ...only, equals } })}
           />
         </span>
       ),
@@ -160,22 +160,27 @@ function useLeftOut(desk: ImportSettings, columns: Columns): readonly Setting[] 
 }
 
 /** Only where there is a choice. */
-function useSheet(desk: ImportSettings): readonly Setting[] {
+function useSheet(importSettings: ImportSettings): readonly Setting[] {
   const { t } = useWords();
-  const sheets = desk.preview?.sheets ?? [];
+  const sheets = importSettings.preview?.sheets ?? [];
   if (sheets.length === 0) return [];
-  const { sheet } = desk.mapping;
+  const { sheet } = importSettings.mapping;
   return [
     {
       id: 'sheet',
       name: t('importDesk.settings.sheet'),
       shown: visibleText(String(sheet ?? sheets[0]?.name ?? '')),
-      reset: resetOf(desk, 'sheet'),
-      field: <SheetList desk={desk} sheets={sheets} />,
+      reset: resetOf(importSettings, 'sheet'),
+      field: <SheetList importSettings={importSettings} sheets={sheets} />,
     },
   ];
 }
 
-export function useFileSettings(desk: ImportSettings, columns: Columns): readonly Setting[] {
-  return [...useSheet(desk), ...useShape(desk), useHeader(desk), ...useLeftOut(desk, columns)];
+export function useFileSettings(importSettings: ImportSettings, columns: Columns): readonly Setting[] {
+  return [
+    ...useSheet(importSettings),
+    ...useShape(importSettings),
+    useHeader(importSettings),
+    ...useLeftOut(importSettings, columns),
+  ];
 }

@@ -21,14 +21,14 @@ export const importSettingsOf = (parts: Omit<ImportSettings, 'mapping'>, found: 
   mapping: merged(merged(found, parts.draft.base), parts.draft.mapping),
 });
 
-type Desk = Pick<ImportSettings, 'draft' | 'onDraft'>;
+type DraftHolder = Pick<ImportSettings, 'draft' | 'onDraft'>;
 
 /** Tells one setting. */
-export const tell = ({ draft, onDraft }: Desk, part: ImportMapping): void =>
+export const tell = ({ draft, onDraft }: DraftHolder, part: ImportMapping): void =>
   onDraft({ ...draft, mapping: { ...draft.mapping, ...part } });
 
 /** Tells where columns are; those of the other way to state the money no longer hold. */
-export function tellColumns({ draft, onDraft }: Desk, part: ImportColumns): void {
+export function tellColumns({ draft, onDraft }: DraftHolder, part: ImportColumns): void {
   const isPair = part.debit !== undefined || part.credit !== undefined;
   const isOne = part.amount !== undefined;
   const freed = withoutColumns(draft, isPair ? ['amount', 'indicator'] : isOne ? ['debit', 'credit', 'indicator'] : []);
@@ -36,11 +36,11 @@ export function tellColumns({ draft, onDraft }: Desk, part: ImportColumns): void
 }
 
 /** How to let a setting be detected again; null where the person set none. */
-export function resetOf({ draft, onDraft }: Desk, name: keyof ImportMapping): (() => void) | null {
+export function resetOf({ draft, onDraft }: DraftHolder, name: keyof ImportMapping): (() => void) | null {
   return draft.mapping[name] === undefined ? null : () => onDraft(without(draft, name));
 }
 
-export function resetOfColumns({ draft, onDraft }: Desk, names: readonly ColumnName[]): (() => void) | null {
+export function resetOfColumns({ draft, onDraft }: DraftHolder, names: readonly ColumnName[]): (() => void) | null {
   const isTold = names.some((name) => draft.mapping.columns?.[name] !== undefined);
   return isTold ? () => onDraft(withoutColumns(draft, names)) : null;
 }

@@ -51,15 +51,15 @@ function SettingRow({ name, children, hint, onReset = null, isOpen = false }: Ro
   );
 }
 
-type ButtonsProps = { readonly desk: ImportSettings; readonly fileName: string };
+type ButtonsProps = { readonly importSettings: ImportSettings; readonly fileName: string };
 
-function MappingButtons({ desk, fileName }: ButtonsProps) {
+function MappingButtons({ importSettings, fileName }: ButtonsProps) {
   const { t } = useWords();
   const act = useAct();
   const save = async (): Promise<void> => {
     await act(
       'mapping.export',
-      { mapping: sharedPart(desk.mapping, desk.draft.mapping), name: stemOf(fileName) },
+      { mapping: sharedPart(importSettings.mapping, importSettings.draft.mapping), name: stemOf(fileName) },
       (answer) => (answer === null ? null : t('importDesk.mappingSaved', { file: visibleText(answer.name) })),
     );
   };
@@ -67,7 +67,7 @@ function MappingButtons({ desk, fileName }: ButtonsProps) {
     const opened = await act('mapping.import', {}, (answer) =>
       answer === null ? null : t('importDesk.mappingOpened', { file: visibleText(answer.name) }),
     );
-    if (opened !== null) desk.onDraft({ ...EMPTY_DRAFT, mapping: opened.mapping });
+    if (opened !== null) importSettings.onDraft({ ...EMPTY_DRAFT, mapping: opened.mapping });
   };
   return (
     <div className="settings__foot">
@@ -103,7 +103,13 @@ function Group({ name, settings, editing }: GroupProps) {
 }
 
 /** What no setting changes: the bank, the account, what is there already. */
-function Facts({ desk: { preview }, account }: { readonly desk: ImportSettings; readonly account: AccountView }) {
+function Facts({
+  importSettings: { preview },
+  account,
+}: {
+  readonly importSettings: ImportSettings;
+  readonly account: AccountView;
+}) {
   const { t } = useWords();
   return (
     <dl className="settings">
@@ -130,7 +136,7 @@ function Facts({ desk: { preview }, account }: { readonly desk: ImportSettings; 
 }
 
 type PanelProps = {
-  readonly desk: ImportSettings;
+  readonly importSettings: ImportSettings;
   readonly account: AccountView;
   /** Named as the person knows it, for the name of an exported mapping. */
   readonly fileName: string;
@@ -138,13 +144,13 @@ type PanelProps = {
   readonly opened?: boolean;
 };
 
-export function SettingsPanel({ desk, account, fileName, opened = false }: PanelProps) {
+export function SettingsPanel({ importSettings, account, fileName, opened = false }: PanelProps) {
   const { t } = useWords();
   const [editing, setEditing] = useState(opened);
-  const columns = useColumns({ rows: desk.rows, headerLine: desk.mapping.headerLine });
-  const file = useFileSettings(desk, columns);
-  const values = useValueSettings(desk);
-  const places = useColumnSettings(desk, columns);
+  const columns = useColumns({ rows: importSettings.rows, headerLine: importSettings.mapping.headerLine });
+  const file = useFileSettings(importSettings, columns);
+  const values = useValueSettings(importSettings);
+  const places = useColumnSettings(importSettings, columns);
   const count = [...file, ...values, ...places].filter(({ reset }) => reset !== null).length;
   return (
     <section className="card" aria-label={t('importing.detected')}>
@@ -154,19 +160,19 @@ export function SettingsPanel({ desk, account, fileName, opened = false }: Panel
           {editing ? t('common.close') : t('importing.change')}
         </Button>
       </header>
-      {isUntouched(desk.draft) ? null : (
+      {isUntouched(importSettings.draft) ? null : (
         <p className="settings__back" role="status">
           <span>{count === 0 ? t('importDesk.toldBefore') : t('importDesk.toldCount', { count })}</span>
-          <Button size="small" onClick={() => desk.onDraft(EMPTY_DRAFT)}>
+          <Button size="small" onClick={() => importSettings.onDraft(EMPTY_DRAFT)}>
             {t('importDesk.resetAll')}
           </Button>
         </p>
       )}
-      <Facts desk={desk} account={account} />
+      <Facts importSettings={importSettings} account={account} />
       <Group name={t('importDesk.groups.values')} settings={values} editing={editing} />
       <Group name={t('importDesk.groups.columns')} settings={places} editing={editing} />
       <Group name={t('importDesk.groups.file')} settings={file} editing={editing} />
-      <MappingButtons desk={desk} fileName={fileName} />
+      <MappingButtons importSettings={importSettings} fileName={fileName} />
     </section>
   );
 }

@@ -33,12 +33,12 @@ export function useDecimalOptions() {
   return DECIMALS.map((value) => ({ value, label: t(`importing.decimals.${DECIMAL_WORDS[value]}`) }));
 }
 
-function useDecimal(desk: ImportSettings): Setting {
+function useDecimal(importSettings: ImportSettings): Setting {
   const { t } = useWords();
-  const { draft, onDraft } = desk;
+  const { draft, onDraft } = importSettings;
   const name = t('importing.settings.decimal');
   const options = useDecimalOptions();
-  const value = decimalOf(desk.mapping);
+  const value = decimalOf(importSettings.mapping);
   const { decimal: _mark, impliedDecimals: _implied, ...others } = draft.mapping;
   const isTold = draft.mapping.decimal !== undefined || draft.mapping.impliedDecimals !== undefined;
   return {
@@ -58,9 +58,9 @@ function useDecimal(desk: ImportSettings): Setting {
   };
 }
 
-function useFewChoices(desk: ImportSettings): readonly Setting[] {
+function useFewChoices(importSettings: ImportSettings): readonly Setting[] {
   const { t } = useWords();
-  const { mapping } = desk;
+  const { mapping } = importSettings;
   const [date, sign] = [t('importing.settings.date'), t('importing.settings.sign')];
   const order = mapping.dateOrder;
   return [
@@ -69,12 +69,12 @@ function useFewChoices(desk: ImportSettings): readonly Setting[] {
       name: date,
       shown: order === undefined ? t('importDesk.unknown') : t(`importing.dateOrder.${order}`),
       isOpen: order === undefined,
-      reset: resetOf(desk, 'dateOrder'),
+      reset: resetOf(importSettings, 'dateOrder'),
       field: (
         <Choice
           label={date}
           value={order ?? ('' as 'dmy')}
-          onChange={(dateOrder) => tell(desk, { dateOrder })}
+          onChange={(dateOrder) => tell(importSettings, { dateOrder })}
           options={DATE_ORDERS.map((value) => ({ value, label: t(`importing.dateOrder.${value}`) }))}
         />
       ),
@@ -83,12 +83,12 @@ function useFewChoices(desk: ImportSettings): readonly Setting[] {
       id: 'sign',
       name: sign,
       shown: t(`importing.signs.${mapping.sign ?? 'asPrinted'}`),
-      reset: resetOf(desk, 'sign'),
+      reset: resetOf(importSettings, 'sign'),
       field: (
         <Choice
           label={sign}
           value={mapping.sign ?? 'asPrinted'}
-          onChange={(value) => tell(desk, { sign: value })}
+          onChange={(value) => tell(importSettings, { sign: value })}
           options={SIGNS.map((value) => ({ value, label: t(`importing.signs.${value}`) }))}
         />
       ),
@@ -123,21 +123,21 @@ function usePeriod({ draft, onDraft, preview, mapping }: ImportSettings): Settin
   };
 }
 
-function useCurrency(desk: ImportSettings): Setting {
+function useCurrency(importSettings: ImportSettings): Setting {
   const { t } = useWords();
   const name = t('importing.settings.currency');
-  const currency = desk.mapping.currency ?? '';
+  const currency = importSettings.mapping.currency ?? '';
   return {
     id: 'currency',
     name,
-    shown: currency === '' ? desk.currency : visibleText(currency),
-    reset: resetOf(desk, 'currency'),
+    shown: currency === '' ? importSettings.currency : visibleText(currency),
+    reset: resetOf(importSettings, 'currency'),
     field: (
       <TextSetting
         label={name}
-        hint={desk.currency}
+        hint={importSettings.currency}
         value={currency}
-        onValue={(text) => tell(desk, { currency: text.trim().toUpperCase() })}
+        onValue={(text) => tell(importSettings, { currency: text.trim().toUpperCase() })}
       />
     ),
   };
@@ -169,6 +169,12 @@ function useBalances({ draft, onDraft, preview, currency }: ImportSettings): rea
   });
 }
 
-export function useValueSettings(desk: ImportSettings): readonly Setting[] {
-  return [useDecimal(desk), ...useFewChoices(desk), usePeriod(desk), useCurrency(desk), ...useBalances(desk)];
+export function useValueSettings(importSettings: ImportSettings): readonly Setting[] {
+  return [
+    useDecimal(importSettings),
+    ...useFewChoices(importSettings),
+    usePeriod(importSettings),
+    useCurrency(importSettings),
+    ...useBalances(importSettings),
+  ];
 }

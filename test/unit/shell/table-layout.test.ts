@@ -2,13 +2,13 @@
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { NO_DESK } from '@shared/contract/defaults.ts';
-import type { DeskView } from '@shared/contract/calls/app-calls.ts';
+import { NO_TABLE_LAYOUT } from '@shared/contract/defaults.ts';
+import type { TableLayoutView } from '@shared/contract/calls/app-calls.ts';
 import { aShell } from '../../support/store/a-shell.ts';
 import type { AShell } from '../../support/store/a-shell.ts';
 import { CANARY_KEY } from '../../support/store/canary.ts';
 
-const desk: DeskView = {
+const layout: TableLayoutView = {
   records: { layout: { hidden: ['id'], widths: { name: 320 } }, views: [] },
   lines: {
     layout: { hidden: [], widths: {} },
@@ -36,24 +36,30 @@ beforeEach(async () => {
 });
 afterEach(() => shell.remove());
 
-const file = (): string => path.join(shell.registry.folder('p1'), 'desk.json');
+const file = (): string => path.join(shell.registry.folder('p1'), 'table-layout.json');
 
 it('is kept for its account alone, in a file that only its owner reads', async () => {
-  expect(await shell.call('desk.get', { account: '1' })).toStrictEqual({ ok: true, value: NO_DESK });
-  expect(await shell.call('desk.set', { account: '1', desk })).toStrictEqual({ ok: true, value: desk });
-  expect(await shell.call('desk.get', { account: '1' })).toStrictEqual({ ok: true, value: desk });
-  expect(await shell.call('desk.get', { account: '2' })).toStrictEqual({ ok: true, value: NO_DESK });
-  expect(await shell.call('desk.get', { account: 'toString' })).toStrictEqual({ ok: true, value: NO_DESK });
+  expect(await shell.call('tableLayout.get', { account: '1' })).toStrictEqual({ ok: true, value: NO_TABLE_LAYOUT });
+  expect(await shell.call('tableLayout.set', { account: '1', layout })).toStrictEqual({ ok: true, value: layout });
+  expect(await shell.call('tableLayout.get', { account: '1' })).toStrictEqual({ ok: true, value: layout });
+  expect(await shell.call('tableLayout.get', { account: '2' })).toStrictEqual({ ok: true, value: NO_TABLE_LAYOUT });
+  expect(await shell.call('tableLayout.get', { account: 'toString' })).toStrictEqual({
+    ok: true,
+    value: NO_TABLE_LAYOUT,
+  });
   expect(statSync(file()).mode & 0o777).toBe(0o600);
 });
 
 it('goes with its profile, and is nobody’s without one', async () => {
-  await shell.call('desk.set', { account: '1', desk });
+  await shell.call('tableLayout.set', { account: '1', layout });
   const written = file();
   await shell.call('profile.remove', { profile: 'p1' });
   expect(existsSync(written)).toBe(false);
-  expect(await shell.call('desk.get', { account: '1' })).toMatchObject({ ok: false, error: { kind: 'no-profile' } });
-  expect(await shell.call('desk.set', { account: '1', desk })).toMatchObject({
+  expect(await shell.call('tableLayout.get', { account: '1' })).toMatchObject({
+    ok: false,
+    error: { kind: 'no-profile' },
+  });
+  expect(await shell.call('tableLayout.set', { account: '1', layout })).toMatchObject({
     ok: false,
     error: { kind: 'no-profile' },
   });
@@ -61,13 +67,13 @@ it('goes with its profile, and is nobody’s without one', async () => {
 
 it('begins anew beside a file that does not read, and destroys nothing', async () => {
   writeFileSync(file(), '{"version":1,"accounts":', { mode: 0o600 });
-  expect(await shell.call('desk.get', { account: '1' })).toStrictEqual({ ok: true, value: NO_DESK });
-  await shell.call('desk.set', { account: '1', desk });
-  const aside = readdirSync(path.dirname(file())).find((name) => name.startsWith('desk.json.damaged'));
+  expect(await shell.call('tableLayout.get', { account: '1' })).toStrictEqual({ ok: true, value: NO_TABLE_LAYOUT });
+  await shell.call('tableLayout.set', { account: '1', layout });
+  const aside = readdirSync(path.dirname(file())).find((name) => name.startsWith('table-layout.json.damaged'));
   expect(readFileSync(path.join(path.dirname(file()), aside ?? ''), 'utf8')).toBe('{"version":1,"accounts":');
 });
 
 it('refuses widths that no column can have', async () => {
-  const wide = { ...desk, lines: { layout: { hidden: [], widths: { text: 9000 } }, views: [] } };
-  expect(await shell.call('desk.set', { account: '1', desk: wide })).toMatchObject({ ok: false });
+  const wide = { ...layout, lines: { layout: { hidden: [], widths: { text: 9000 } }, views: [] } };
+  expect(await shell.call('tableLayout.set', { account: '1', layout: wide })).toMatchObject({ ok: false });
 });

@@ -2,22 +2,25 @@
 import { failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import { writeFailure } from '../../adapters/files/file-failures.ts';
-import { createDeskFile } from '../../adapters/profiles/desk-file.ts';
-import type { DeskFile } from '../../adapters/profiles/desk-file.ts';
+import { createTableLayoutFile } from '../../adapters/profiles/table-layout-file.ts';
+import type { TableLayoutFile } from '../../adapters/profiles/table-layout-file.ts';
 import type { Handlers } from '../window/gate.ts';
 import type { ShellParts } from './parts.ts';
 
-export function deskHandlers({ desk, registry }: ShellParts): Handlers<'desk.get' | 'desk.set'> {
-  const file = (): DeskFile | null => {
-    const profile = desk.current();
-    return profile === null ? null : createDeskFile(registry.folder(profile.id));
+export function tableLayoutHandlers({
+  session,
+  registry,
+}: ShellParts): Handlers<'tableLayout.get' | 'tableLayout.set'> {
+  const file = (): TableLayoutFile | null => {
+    const profile = session.current();
+    return profile === null ? null : createTableLayoutFile(registry.folder(profile.id));
   };
   return {
-    'desk.get': ({ account }) => {
+    'tableLayout.get': ({ account }) => {
       const found = file();
       return Promise.resolve(found === null ? err(failure('no-profile')) : ok(found.get(account)));
     },
-    'desk.set': ({ account, desk: arranged }) => {
+    'tableLayout.set': ({ account, layout: arranged }) => {
       const found = file();
       if (found === null) return Promise.resolve(err(failure('no-profile')));
       try {

@@ -1,9 +1,9 @@
 /** How a table of the open account is arranged: read once, shown as changed at once, and kept with the account. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { NO_DESK } from '@shared/contract/defaults.ts';
+import { NO_TABLE_LAYOUT } from '@shared/contract/defaults.ts';
 import type {
-  DeskView,
+  TableLayoutView,
   FiltersView,
   LayoutView,
   SavedView,
@@ -19,19 +19,19 @@ import { isSameLayout } from '../../ui/grid/layout.ts';
 /** What a view gives a name to. */
 export type Present = { readonly filters: FiltersView; readonly sort: SortOrder | null; readonly layout: LayoutView };
 
-export type TableDesk = TableView & { readonly change: (part: Partial<TableView>) => void };
+export type TableLayout = TableView & { readonly change: (part: Partial<TableView>) => void };
 
-export function useTableDesk(account: string, table: TableName): TableDesk {
+export function useTableLayout(account: string, table: TableName): TableLayout {
   const client = useQueryClient();
   const tellFailure = useTellFailure();
-  const desk = useAsk('desk.get', { account }).data ?? NO_DESK;
+  const tableLayout = useAsk('tableLayout.get', { account }).data ?? NO_TABLE_LAYOUT;
   const change = useCallback(
     (part: Partial<TableView>): void => {
-      const key = ['desk.get', { account }];
-      const before = client.getQueryData<DeskView>(key) ?? NO_DESK;
+      const key = ['tableLayout.get', { account }];
+      const before = client.getQueryData<TableLayoutView>(key) ?? NO_TABLE_LAYOUT;
       const after = { ...before, [table]: { ...before[table], ...part } };
       client.setQueryData(key, after);
-      void ask('desk.set', { account, desk: after }).then((reply) => {
+      void ask('tableLayout.set', { account, layout: after }).then((reply) => {
         if (reply.ok) return;
         client.setQueryData(key, before);
         tellFailure(reply.error);
@@ -39,7 +39,7 @@ export function useTableDesk(account: string, table: TableName): TableDesk {
     },
     [client, tellFailure, account, table],
   );
-  return { ...desk[table], change };
+  return { ...tableLayout[table], change };
 }
 
 const isSameView = (view: SavedView, { filters, sort, layout }: Present): boolean =>

@@ -1,4 +1,4 @@
-/** The desk: cases put aside and taken up, commands found by their words, rows found by value and day, and the history that leads back. */
+/** Work at the window: cases put aside and taken up, commands found by their words, rows found by value and day, and the history that leads back. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
 import { formatBare } from '@shared/domain/money/format.ts';
