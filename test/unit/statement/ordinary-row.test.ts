@@ -18,7 +18,13 @@ import { writeStatement } from '../../fuzz/write-statement.ts';
 /** How many rows are ordinary; each is compared. */
 function compared(rows: readonly GridRow[]): number {
   const grid = { rows, delimiter: ',', encoding: 'utf-8', fileName: '' };
-  const detection = detect({ grid, evidence: evidenceOf({ rows, isWhole: true }), told: {}, options: {}, format: {} });
+  const detection = detect({
+    grid,
+    evidence: evidenceOf({ rows, isWhole: true }),
+    userMapping: {},
+    options: {},
+    format: {},
+  });
   if (detection.kind !== 'layout') return 0;
   const { layout } = detection;
   const context = contextOf(layout);

@@ -94,14 +94,21 @@ export function* readRows(source: RowSource, request: RowsRequest): Walks<RowsOu
 /** What is known now: from all rows where they were asked, else from the first ones. What a person tells stands above what the format tells. */
 function lookAt({ source: { grid }, request: { options }, evidence }: ScanState): Look {
   const sight = { grid, evidence };
-  const told = options.mapping ?? {};
-  const recognised = options.format === undefined ? recogniseFormat(sight, told) : formatById(options.format, sight);
+  const userMapping = options.mapping ?? {};
+  const recognised =
+    options.format === undefined ? recogniseFormat(sight, userMapping) : formatById(options.format, sight);
   const input = {
-    ...{ grid, sha256: '', options, formatId: recognised?.id ?? 'generic', told: { ...recognised?.mapping, ...told } },
+    ...{
+      grid,
+      sha256: '',
+      options,
+      formatId: recognised?.id ?? 'generic',
+      userMapping: { ...recognised?.mapping, ...userMapping },
+    },
     ...(recognised === null ? {} : { bank: recognised.bank }),
   };
   const detection = detect({ ...input, evidence, format: recognised?.facts ?? {} });
-  return { input, detection, key: JSON.stringify([input.formatId, input.told, layoutKey(detection)]) };
+  return { input, detection, key: JSON.stringify([input.formatId, input.userMapping, layoutKey(detection)]) };
 }
 
 /** A layout without the rows that it was found on. */

@@ -26,10 +26,10 @@ const whoAndWhy = ({ by, status, ...match }: Match, { words }: PaperInput): stri
 };
 
 function matchRow(match: Match, input: PaperInput): PaperRow {
-  const { named, said } = input;
+  const { named, sheetWords } = input;
   const lines = match.lines.flatMap((name) => named.line(name) ?? []);
   const subjects = match.lines.map((line) => ({ kind: 'line' as const, ...line }));
-  const day = (text: string | null): string | null => (text === null ? null : said.day(text));
+  const day = (text: string | null): string | null => (text === null ? null : sheetWords.day(text));
   return noted(
     whoAndWhy(match, input),
     (match.lines[0]?.line ?? 0).toString(),
@@ -43,7 +43,7 @@ function matchRow(match: Match, input: PaperInput): PaperRow {
 }
 
 function matchTable(input: PaperInput): PaperTable {
-  const { report, words, said, named } = input;
+  const { report, words, sheetWords, named } = input;
   const { columns: c } = words;
   const placeOf = ({ lines }: Match): string =>
     `${lines.flatMap((name) => named.line(name)?.date ?? []).sort()[0] ?? ''} ${(lines[0]?.line ?? 0).toString().padStart(8, '0')}`;
@@ -53,18 +53,18 @@ function matchTable(input: PaperInput): PaperTable {
   const accepted = rows(true);
   return {
     columns: [
-      ...lineColumns({ words, said }, 4),
+      ...lineColumns({ words, sheetWords }, 4),
       { title: c.amount, kind: 'amount', total: true },
-      { title: said.columns.recordDay, kind: 'day' },
+      { title: sheetWords.columns.recordDay, kind: 'day' },
       { title: c.counterparty, kind: 'text', weight: 4 },
       { title: c.difference, kind: 'amount', total: true },
     ],
     rows: accepted,
-    foot: said.rows(accepted.length),
+    foot: sheetWords.rows(accepted.length),
   };
 }
 
-function explainedTable({ report, words, said, beside }: PaperInput): PaperTable {
+function explainedTable({ report, words, sheetWords, beside }: PaperInput): PaperTable {
   const { columns: c } = words;
   const explained = report.lines.filter(({ state }) => state === 'explained');
   const who = (line: Line): readonly [string | null, string | null] => {
@@ -76,24 +76,24 @@ function explainedTable({ report, words, said, beside }: PaperInput): PaperTable
     const own = explained.filter((line) => line.category === category);
     const sum = sumUnits(own.map(({ amount }) => exactly(amount)));
     const lines = own.map((line) =>
-      row(line.line.toString(), said.day(line.date), line.description, exactly(line.amount), ...who(line)),
+      row(line.line.toString(), sheetWords.day(line.date), line.description, exactly(line.amount), ...who(line)),
     );
     return lines.length === 0 ? [] : [group(`${name} · ${formatCount(own.length)}`, null, null, sum), ...lines];
   });
   return {
     columns: [
-      ...lineColumns({ words, said }, 3),
+      ...lineColumns({ words, sheetWords }, 3),
       { title: c.amount, kind: 'amount', total: true },
       { title: c.by, kind: 'text', weight: 1 },
       { title: c.why, kind: 'text', weight: 2 },
     ],
     rows,
-    foot: said.rows(explained.length),
+    foot: sheetWords.rows(explained.length),
   };
 }
 
 /** What accepted matches differ by, and how that was explained. */
-function differenceTable({ report, words, said, named }: PaperInput): PaperTable {
+function differenceTable({ report, words, sheetWords, named }: PaperInput): PaperTable {
   const { columns: c } = words;
   const differing = report.matches.filter(
     ({ status, difference }) => status !== 'suggested' && exactly(difference.amount) !== 0n,
@@ -103,7 +103,7 @@ function differenceTable({ report, words, said, named }: PaperInput): PaperTable
     const day = named.firstDay(subjects);
     return row(
       (lines[0]?.line ?? 0).toString(),
-      day === null ? null : said.day(day),
+      day === null ? null : sheetWords.day(day),
       named.parties(records).join('; '),
       exactly(difference.amount),
       difference.explained
@@ -113,18 +113,18 @@ function differenceTable({ report, words, said, named }: PaperInput): PaperTable
   });
   return {
     columns: [
-      { title: said.columns.line, kind: 'count' },
+      { title: sheetWords.columns.line, kind: 'count' },
       { title: c.date, kind: 'day' },
       { title: c.counterparty, kind: 'text', weight: 1 },
       { title: c.difference, kind: 'amount', total: true },
       { title: c.explained, kind: 'text', weight: 1 },
     ],
     rows,
-    foot: said.rows(rows.length),
+    foot: sheetWords.rows(rows.length),
   };
 }
 
-function rateTable({ beside, words, said }: PaperInput): PaperTable {
+function rateTable({ beside, words, sheetWords }: PaperInput): PaperTable {
   const { columns: c } = words;
   const rates = beside.rates ?? [];
   return {
@@ -147,10 +147,10 @@ function rateTable({ beside, words, said }: PaperInput): PaperTable {
         formatCount(lines),
         amount,
         by,
-        momentText(since, said.day),
+        momentText(since, sheetWords.day),
       ),
     ),
-    foot: said.rows(rates.length),
+    foot: sheetWords.rows(rates.length),
   };
 }
 
@@ -162,7 +162,7 @@ const asSum = ([first = ZERO, ...rest]: readonly Units[]): string =>
   );
 
 /** The balances and the states, each shown as a sum that anyone can do again. */
-function proofs({ report, said, words }: PaperInput): readonly Block[] {
+function proofs({ report, sheetWords, words }: PaperInput): readonly Block[] {
   const { totals, period, lines } = report;
   const states = (['matched', 'proposed', 'explained', 'unmatched'] as const).map(
     (state) => totals.lines[state].amount,
@@ -170,34 +170,37 @@ function proofs({ report, said, words }: PaperInput): readonly Block[] {
   const all = sumUnits(lines.map(({ amount }) => exactly(amount)));
   const isWhole = sumUnits(states.map(exactly)) === all;
   const law = paragraph(
-    `${said.lawLines}: ${asSum(states.map(exactly))} = ${amountText(all)}. ${isWhole ? said.holds : said.fails}.`,
+    `${sheetWords.lawLines}: ${asSum(states.map(exactly))} = ${amountText(all)}. ${isWhole ? sheetWords.holds : sheetWords.fails}.`,
   );
   const { opening, closing } = period;
   if (opening === null || closing === null)
-    return [law, paragraph(`${said.lawBalances}: ${words.unknownBalance}. ${said.cannotTell}.`)];
+    return [law, paragraph(`${sheetWords.lawBalances}: ${words.unknownBalance}. ${sheetWords.cannotTell}.`)];
   const end = addUnits(exactly(opening.amount), all);
   const missing = subtractUnits(exactly(closing.amount), end);
-  const balances = `${said.lawBalances}: ${asSum([exactly(opening.amount), all])} = ${amountText(end)}`;
-  return [law, paragraph(`${balances}. ${missing === 0n ? said.holds : `${said.fails}: ${amountText(missing)}`}.`)];
+  const balances = `${sheetWords.lawBalances}: ${asSum([exactly(opening.amount), all])} = ${amountText(end)}`;
+  return [
+    law,
+    paragraph(`${balances}. ${missing === 0n ? sheetWords.holds : `${sheetWords.fails}: ${amountText(missing)}`}.`),
+  ];
 }
 
 /** How far each resource was read; why not, in the service's own words, where it said some. */
-function syncTable({ report, said, words, beside }: PaperInput): PaperTable {
+function syncTable({ report, sheetWords, words, beside }: PaperInput): PaperTable {
   const quoted = beside.said ?? {};
   const isQuoted = Object.keys(quoted).length > 0;
   return {
     columns: [
       { title: words.columns.kind, kind: 'text', weight: 1 },
       { title: words.columns.state, kind: 'text', weight: 1 },
-      { title: said.columns.asOf, kind: 'text', weight: 1 },
-      ...(isQuoted ? [{ title: said.columns.said, kind: 'text', weight: 3 } as const] : []),
+      { title: sheetWords.columns.asOf, kind: 'text', weight: 1 },
+      ...(isQuoted ? [{ title: sheetWords.columns.said, kind: 'text', weight: 3 } as const] : []),
     ],
     rows: RESOURCES.map((resource) => {
       const { state, asOf } = report.made.sync[resource];
       const cells = [
         words.resource[resource],
         words.syncState[state],
-        asOf === null ? null : momentText(asOf, said.day),
+        asOf === null ? null : momentText(asOf, sheetWords.day),
       ];
       return row(...cells, ...(isQuoted ? [quoted[resource] ?? null] : []));
     }),
@@ -206,59 +209,59 @@ function syncTable({ report, said, words, beside }: PaperInput): PaperTable {
 }
 
 function sources(input: PaperInput): readonly Block[] {
-  const { report, said, words } = input;
+  const { report, sheetWords, words } = input;
   const { columns: c } = words;
   const { books } = report.period;
   const files: PaperTable = {
     columns: [
       { title: c.file, kind: 'text', weight: 2 },
       { title: c.lines, kind: 'count' },
-      { title: said.columns.proof, kind: 'count' },
-      { title: said.columns.code, kind: 'mono' },
+      { title: sheetWords.columns.proof, kind: 'count' },
+      { title: sheetWords.columns.code, kind: 'mono' },
     ],
     rows: [
       ...report.statements.map(({ file, lines, sha256, balanceProof: { tied, checked } }) =>
         row(file, formatCount(lines), `${formatCount(tied)} / ${formatCount(checked)}`, sha256),
       ),
-      ...(books?.source === 'ledger' ? [row(books.file, null, said.source.books, books.sha256)] : []),
+      ...(books?.source === 'ledger' ? [row(books.file, null, sheetWords.source.books, books.sha256)] : []),
     ],
     foot: null,
   };
   const { audit, app } = report.made;
   return [
-    heading3(said.heads.files),
+    heading3(sheetWords.heads.files),
     tableOrWords(input, files, words.tables.sources),
-    heading3(said.heads.sync),
+    heading3(sheetWords.heads.sync),
     tableOrWords(input, syncTable(input), words.tables.sources),
-    heading3(said.heads.proofs),
+    heading3(sheetWords.heads.proofs),
     ...proofs(input),
-    heading3(said.heads.trail),
+    heading3(sheetWords.heads.trail),
     paragraph(`${words.facts.audit}: ${formatCount(audit.entries)} · ${audit.head}`),
-    paragraph(said.code(input.code)),
+    paragraph(sheetWords.code(input.code)),
     paragraph(`${words.facts.made}: ${app.name} ${app.version}`),
   ];
 }
 
 export function annexBlocks(input: PaperInput): readonly Block[] {
-  const { said, words, report } = input;
+  const { sheetWords, words, report } = input;
   const accepted = report.matches.filter(({ status }) => status !== 'suggested').length;
   const flags = report.flags.length;
   return [
-    heading2(said.annex(1, said.heads.matches, accepted)),
-    ...(accepted === 0 ? [] : [paragraph(said.below, true)]),
+    heading2(sheetWords.annex(1, sheetWords.heads.matches, accepted)),
+    ...(accepted === 0 ? [] : [paragraph(sheetWords.below, true)]),
     tableOrWords(input, matchTable(input), words.tables.matches),
-    heading2(said.annex(2, said.heads.explained, null)),
+    heading2(sheetWords.annex(2, sheetWords.heads.explained, null)),
     tableOrWords(input, explainedTable(input), words.tables.lines),
-    heading3(said.heads.differences),
+    heading3(sheetWords.heads.differences),
     tableOrWords(input, differenceTable(input), words.tables.matches),
-    heading2(said.annex(3, said.heads.flags, flags)),
+    heading2(sheetWords.annex(3, sheetWords.heads.flags, flags)),
     ...(input.beside.notRead ?? []).map((one) =>
       paragraph(notReadText(one, words, input.beside.said?.[one.resource]), true),
     ),
     tableOrWords(input, flagTable(input), words.tables.flags),
-    heading2(said.annex(4, said.heads.rates, null)),
+    heading2(sheetWords.annex(4, sheetWords.heads.rates, null)),
     tableOrWords(input, rateTable(input), words.tables.rates),
-    heading2(said.annex(5, said.heads.sources, null)),
+    heading2(sheetWords.annex(5, sheetWords.heads.sources, null)),
     ...sources(input),
   ];
 }

@@ -11,7 +11,7 @@ import type { ReportJson } from '@shared/contract/report-schema.ts';
 import { stableJson } from '@shared/domain/report/stable-json.ts';
 import type { BesideReport, Paper } from '../../../app/ports/report-printer.ts';
 import { namedRows } from '../named-rows.ts';
-import { paperWords, sheetWords } from '../words/paper.ts';
+import { paperWords, sheetWordsIn } from '../words/paper.ts';
 import annexesCss from './annexes.css?raw';
 import { annexBlocks } from './annexes.ts';
 import type { Block } from './blocks.ts';
@@ -61,31 +61,31 @@ function styleOf({ width, height }: Sheet): string {
 }
 
 function sheetsHtml(input: PaperInput, blocks: readonly Block[]): readonly Html[] {
-  const bodies = sheetsOf(blocks, input.sheet, input.said.carriedOver);
+  const bodies = sheetsOf(blocks, input.sheet, input.sheetWords.carriedOver);
   return bodies.map((body, at) => {
     const number = at + 1;
     const head = at === 0 ? firstHead(input) : runningHead(input);
-    const label = input.said.sheet(number, bodies.length);
+    const label = input.sheetWords.sheet(number, bodies.length);
     const parts = [head, body, foot(input, number, bodies.length)];
     return element('section', { class: 'sheet', 'aria-label': label }, joined(parts));
   });
 }
 
 export function paperOf(report: ReportJson, { base, version, language, size, beside }: PaperAsked): Paper {
-  const said = sheetWords(language);
+  const sheetWords = sheetWordsIn(language);
   const sheet = sheetOf(size);
   const code = codeOf(report);
   const named = namedRows(report);
   const words = paperWords(language);
-  const input: PaperInput = { report, named, beside, words, said, base, version, code, sheet };
+  const input: PaperInput = { report, named, beside, words, sheetWords, base, version, code, sheet };
   const blocks = [...sidesBlocks(input), ...itemBlocks(input), ...signBlocks(input), ...annexBlocks(input)];
   const sheets = sheetsHtml(input, blocks);
   const style = styleOf(sheet);
   const allowed = hash('sha256', style, 'base64');
   const policy = `default-src 'none'; style-src 'sha256-${allowed}'; font-src data:; base-uri 'none'; form-action 'none'`;
-  const title = `${said.title} · ${report.account} · ${said.span(report.period.from, report.period.to)}`;
+  const title = `${sheetWords.title} · ${report.account} · ${sheetWords.span(report.period.from, report.period.to)}`;
   const html = [
-    `<!doctype html><html lang="${said.tag}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${sheetWords.tag}"><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     `<title>${shown(title)}</title><style>${style}</style></head>`,
     `<body><main class="sheets">${joined(sheets)}</main></body></html>\n`,

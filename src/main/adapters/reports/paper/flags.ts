@@ -11,9 +11,9 @@ import type { PaperInput } from './part.ts';
 /** So many names stand in a row of a table; of more than that the others are counted, for all of them stand in the workbook. */
 const NAMES_MAX = 4;
 
-export function namesOf(names: readonly string[], { said }: PaperInput): string {
+export function namesOf(names: readonly string[], { sheetWords }: PaperInput): string {
   if (names.length <= NAMES_MAX + 1) return names.join('; ');
-  return [...names.slice(0, NAMES_MAX), said.more(names.length - NAMES_MAX)].join('; ');
+  return [...names.slice(0, NAMES_MAX), sheetWords.more(names.length - NAMES_MAX)].join('; ');
 }
 
 /** Rows of one kind under its name and count; amounts of a group stand in its heading where they are asked for. */
@@ -33,7 +33,7 @@ function flagNote(flag: ReportJson['flags'][number], input: PaperInput): string 
 }
 
 export function flagTable(input: PaperInput): PaperTable {
-  const { report, words, said, named } = input;
+  const { report, words, sheetWords, named } = input;
   const { columns: c } = words;
   const rows = (['critical', 'warning', 'info'] as const).flatMap((severity) => {
     const own = report.flags.filter((flag) => flag.severity === severity);
@@ -44,7 +44,7 @@ export function flagTable(input: PaperInput): PaperTable {
         return noted(
           flagNote(flag, input),
           words.flagKind[flag.kind],
-          day === null ? null : said.day(day),
+          day === null ? null : sheetWords.day(day),
           namesOf(named.parties(flag.subjects), input),
           flag.amount === null ? null : exactly(flag.amount),
         );

@@ -21,37 +21,41 @@ const dayBefore = (day: string): string => addDays(must(parseDay(day), 'a period
 const firmOf = ({ report, beside }: PaperInput): string => beside.heading?.firm ?? report.profile;
 
 function facts(input: PaperInput): readonly (readonly [string, string])[] {
-  const { report, beside, said, words } = input;
+  const { report, beside, sheetWords, words } = input;
   const { period } = report;
   const heading = beside.heading;
   const { opening } = period;
   return [
-    [said.facts.bank, heading?.bank ?? said.blank],
-    [said.facts.period, said.span(period.from, period.to)],
-    [said.facts.account, heading?.number ?? said.blank],
-    [said.facts.cutOff, said.day(period.to)],
-    [said.facts.type, heading?.type ?? said.blank],
-    [said.facts.made, momentText(report.made.at, said.day)],
-    [said.facts.currency, report.currency],
+    [sheetWords.facts.bank, heading?.bank ?? sheetWords.blank],
+    [sheetWords.facts.period, sheetWords.span(period.from, period.to)],
+    [sheetWords.facts.account, heading?.number ?? sheetWords.blank],
+    [sheetWords.facts.cutOff, sheetWords.day(period.to)],
+    [sheetWords.facts.type, heading?.type ?? sheetWords.blank],
+    [sheetWords.facts.made, momentText(report.made.at, sheetWords.day)],
+    [sheetWords.facts.currency, report.currency],
     [
-      said.opening(dayBefore(period.from)),
+      sheetWords.opening(dayBefore(period.from)),
       opening === null ? words.unknownBalance : formatAmount(opening.amount, report.currency),
     ],
-    [said.facts.environment, words.environment[report.environment]],
+    [sheetWords.facts.environment, words.environment[report.environment]],
     [words.facts.account, report.account],
   ];
 }
 
 /** At the head of the first sheet. */
 export function firstHead(input: PaperInput): Html {
-  const { report, beside, said, version } = input;
-  const mark = isSigned(input) ? said.signed : said.unsigned;
-  const nit = `${said.facts.firm} ${beside.heading?.nit ?? said.blank}`;
+  const { report, beside, sheetWords, version } = input;
+  const mark = isSigned(input) ? sheetWords.signed : sheetWords.unsigned;
+  const nit = `${sheetWords.facts.firm} ${beside.heading?.nit ?? sheetWords.blank}`;
   const head = [
-    element('h1', {}, shown(said.title)),
+    element('h1', {}, shown(sheetWords.title)),
     element('span', { class: 'sheet__state' }, shown(mark)),
     element('p', {}, joined([strong(firmOf(input)), shown(` · ${nit}`)])),
-    element('p', {}, shown(`${said.number(periodName(report.period), version)} · ${said.state[report.period.state]}`)),
+    element(
+      'p',
+      {},
+      shown(`${sheetWords.number(periodName(report.period), version)} · ${sheetWords.state[report.period.state]}`),
+    ),
   ];
   const list = facts(input).flatMap(([name, value]) => [
     element('dt', {}, shown(name)),
@@ -65,16 +69,20 @@ export function firstHead(input: PaperInput): Html {
 
 /** At the head of the others. */
 export function runningHead(input: PaperInput): Html {
-  const { report, beside, said, version } = input;
+  const { report, beside, sheetWords, version } = input;
   const bank = beside.heading?.bank ?? null;
   const account = bank === null ? report.account : `${bank}, ${report.account}`;
-  const number = said.number(periodName(report.period), version);
+  const number = sheetWords.number(periodName(report.period), version);
   return element(
     'header',
     { class: 'sheet__run' },
     joined([
       element('span', {}, joined([strong(firmOf(input)), shown(` · ${account}`)])),
-      element('span', {}, joined([shown(`${number} ·`), space, strong(isSigned(input) ? said.signed : said.unsigned)])),
+      element(
+        'span',
+        {},
+        joined([shown(`${number} ·`), space, strong(isSigned(input) ? sheetWords.signed : sheetWords.unsigned)]),
+      ),
     ]),
   );
 }
@@ -83,7 +91,7 @@ export function runningHead(input: PaperInput): Html {
 const CODE_END = 12;
 const shortCode = (code: string): string => `${code.slice(0, CODE_END)}…${code.slice(-CODE_END)}`;
 
-export function foot({ base, code, said }: PaperInput, number: number, of: number): Html {
-  const parts = [span(`${base}.pdf`), span(said.code(shortCode(code))), span(said.sheet(number, of))];
+export function foot({ base, code, sheetWords }: PaperInput, number: number, of: number): Html {
+  const parts = [span(`${base}.pdf`), span(sheetWords.code(shortCode(code))), span(sheetWords.sheet(number, of))];
   return element('footer', { class: 'sheet__foot' }, joined(parts));
 }

@@ -15,7 +15,7 @@ import { HEIGHT } from './sizes.ts';
 
 const counted = (title: string, count: number): string => `${title} (${formatCount(count)})`;
 
-function pendingTable({ words, said }: PaperInput, items: readonly PendingItem[]): PaperTable {
+function pendingTable({ words, sheetWords }: PaperInput, items: readonly PendingItem[]): PaperTable {
   const { columns: c } = words;
   return {
     columns: [
@@ -27,11 +27,11 @@ function pendingTable({ words, said }: PaperInput, items: readonly PendingItem[]
       { title: c.amount, kind: 'amount', total: true },
     ],
     rows: items.map(({ day, record, days, amount }) => {
-      const cells = [said.day(day), record.id, record.counterparty, words.recordKind[record.kind], formatCount(days), amount]; // prettier-ignore
+      const cells = [sheetWords.day(day), record.id, record.counterparty, words.recordKind[record.kind], formatCount(days), amount]; // prettier-ignore
       const facts = recordFacts(record, words);
       return facts === '' ? row(...cells) : noted(facts, ...cells);
     }),
-    foot: said.rows(items.length),
+    foot: sheetWords.rows(items.length),
   };
 }
 
@@ -45,38 +45,38 @@ function ages({ words }: PaperInput, items: readonly PendingItem[]): Block {
   return { kind: 'piece', html: element('div', { class: 'ages' }, joined(bands)), height: HEIGHT.ages, leads: false };
 }
 
-function openLineTable({ words, said, report }: PaperInput): PaperTable {
+function openLineTable({ words, sheetWords, report }: PaperInput): PaperTable {
   const { columns: c } = words;
   const lines = openLines(report);
   return {
     columns: [
-      ...lineColumns({ words, said }, 3),
+      ...lineColumns({ words, sheetWords }, 3),
       { title: c.state, kind: 'text', weight: 1 },
       { title: c.amount, kind: 'amount', total: true },
     ],
     rows: lines.map((line) =>
       row(
         line.line.toString(),
-        said.day(line.date),
+        sheetWords.day(line.date),
         line.description,
         words.lineState[line.state],
         exactly(line.amount),
       ),
     ),
-    foot: said.rows(lines.length),
+    foot: sheetWords.rows(lines.length),
   };
 }
 
-function carriedTable({ words, said }: PaperInput, items: readonly CarriedItem[]): PaperTable {
+function carriedTable({ words, sheetWords }: PaperInput, items: readonly CarriedItem[]): PaperTable {
   const { columns: c } = words;
   const what = ({ record, lines }: CarriedItem): string => {
     const [first] = lines;
     if (first !== undefined)
-      return said.settledBy(
+      return sheetWords.settledBy(
         first.date,
         lines.map(({ line }) => line),
       );
-    return record.expected.direction === 'none' ? words.standing[record.standing] : said.stillOpen;
+    return record.expected.direction === 'none' ? words.standing[record.standing] : sheetWords.stillOpen;
   };
   return {
     columns: [
@@ -88,51 +88,51 @@ function carriedTable({ words, said }: PaperInput, items: readonly CarriedItem[]
     ],
     rows: items.map((item) =>
       row(
-        item.record.expected.from === null ? null : said.day(item.record.expected.from),
+        item.record.expected.from === null ? null : sheetWords.day(item.record.expected.from),
         item.record.id,
         item.record.counterparty,
         item.amount,
         what(item),
       ),
     ),
-    foot: said.rows(items.length),
+    foot: sheetWords.rows(items.length),
   };
 }
 
 export function itemBlocks(input: PaperInput): readonly Block[] {
-  const { report, said, words } = input;
+  const { report, sheetWords, words } = input;
   const { bank } = twoSided(report);
   const pending = oldestFirst([...bank.deposits, ...bank.payments]);
   const lines = openLineTable(input);
   const carried = carriedItems(report);
   return [
-    heading2(said.heads.items),
-    heading3(counted(said.heads.transit, pending.length)),
+    heading2(sheetWords.heads.items),
+    heading3(counted(sheetWords.heads.transit, pending.length)),
     tableOrWords(input, pendingTable(input, pending), words.tables.aged),
     ages(input, pending),
-    heading3(counted(said.heads.unidentified, lines.rows.length)),
+    heading3(counted(sheetWords.heads.unidentified, lines.rows.length)),
     tableOrWords(input, lines, words.tables.lines),
-    heading3(counted(said.heads.carried, carried.length)),
+    heading3(counted(sheetWords.heads.carried, carried.length)),
     tableOrWords(input, carriedTable(input, carried), words.tables.carried),
   ];
 }
 
 /** A name where somebody signed in the app; a line for ink for everybody. */
-export function signBlocks({ report, said }: PaperInput): readonly Block[] {
+export function signBlocks({ report, sheetWords }: PaperInput): readonly Block[] {
   const sign = (role: 'prepared' | 'reviewed' | 'approved'): Html => {
     const signature = report.period.signatures.find((one) => one.role === role && one.state === 'valid');
-    const { document, license, date } = said.signedAs;
+    const { document, license, date } = sheetWords.signedAs;
     const rows = [
-      said.signatures[role],
+      sheetWords.signatures[role],
       `${document} / ${license}`,
-      signature === undefined ? date : `${date} ${said.day(signature.at.slice(0, 'YYYY-MM-DD'.length))}`,
+      signature === undefined ? date : `${date} ${sheetWords.day(signature.at.slice(0, 'YYYY-MM-DD'.length))}`,
     ];
     const name = element('b', {}, shown(signature?.name ?? '\u00a0'));
     return element('div', { class: 'sign' }, joined([name, ...rows.map((text) => element('span', {}, shown(text)))]));
   };
   const roles = (['prepared', 'reviewed', 'approved'] as const).map(sign);
   return [
-    heading2(said.heads.signatures),
+    heading2(sheetWords.heads.signatures),
     { kind: 'piece', html: element('div', { class: 'signs' }, joined(roles)), height: HEIGHT.signs, leads: false },
     { kind: 'sheet-end' },
   ];

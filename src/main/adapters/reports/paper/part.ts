@@ -17,7 +17,7 @@ export type PaperInput = {
   readonly named: NamedRows;
   readonly beside: BesideReport;
   readonly words: PaperWords;
-  readonly said: SheetWords;
+  readonly sheetWords: SheetWords;
   /** The name of its files before the endings. */
   readonly base: string;
   readonly version: number;
@@ -56,18 +56,18 @@ export const paragraph = (text: string, leads = false): Block & { readonly kind:
 
 /** The first columns of tables of lines: its number in the file, its day, and what the bank wrote. */
 export const lineColumns = (
-  { words, said }: Pick<PaperInput, 'words' | 'said'>,
+  { words, sheetWords }: Pick<PaperInput, 'words' | 'sheetWords'>,
   weight: number,
 ): readonly PaperColumn[] => [
-  { title: said.columns.line, kind: 'count' },
+  { title: sheetWords.columns.line, kind: 'count' },
   { title: words.columns.date, kind: 'day' },
-  { title: said.columns.bankText, kind: 'text', weight },
+  { title: sheetWords.columns.bankText, kind: 'text', weight },
 ];
 
 /** The table, or the sentence that says that there is nothing in it, or where it stands whole. */
-export function tableOrWords({ base, said }: PaperInput, table: PaperTable, sheetName: string): Block {
+export function tableOrWords({ base, sheetWords }: PaperInput, table: PaperTable, sheetName: string): Block {
   const rows = table.rows.filter(({ kind }) => kind === 'row').length;
-  if (rows === 0) return paragraph(said.none);
+  if (rows === 0) return paragraph(sheetWords.none);
   if (rows <= PAPER_ROWS_MAX) return { kind: 'table', table };
-  return { ...paragraph(said.inWorkbook(rows, `${base}.xlsx`, sheetName)), inWorkbook: true };
+  return { ...paragraph(sheetWords.inWorkbook(rows, `${base}.xlsx`, sheetName)), inWorkbook: true };
 }

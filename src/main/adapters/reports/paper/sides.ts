@@ -55,7 +55,7 @@ const cells = (kind: string, texts: readonly [string, string, string, string]): 
   );
 };
 
-function sectionRows(section: Section, room: number, { said }: PaperInput): readonly Html[] {
+function sectionRows(section: Section, room: number, { sheetWords }: PaperInput): readonly Html[] {
   const { items, name, count } = section;
   const counted = count === 0 ? name : `${name} (${formatCount(count)})`;
   const head = cells('', ['', counted, '', sized(section, sumUnits(items.map(({ amount }) => amount)))]);
@@ -64,17 +64,17 @@ function sectionRows(section: Section, room: number, { said }: PaperInput): read
   const rest = items.slice(named.length);
   if (rest.length === 0 || room === 0) return [head, ...rows];
   const amount = sumUnits(rest.map((item) => item.amount));
-  return [head, ...rows, cells('rec__row--of', ['', said.others(rest.length), sized(section, amount), ''])];
+  return [head, ...rows, cells('rec__row--of', ['', sheetWords.others(rest.length), sized(section, amount), ''])];
 }
 
 function sectionsOf(input: PaperInput, { bank, books }: ReturnType<typeof twoSided>): readonly Section[] {
-  const { said, words } = input;
+  const { sheetWords, words } = input;
   const pending = (name: string, sign: 1 | -1, items: readonly PendingItem[]): Section => ({
     name,
     sign,
     count: items.length,
     items: oldestFirst(items).map(({ day, record, amount }) => ({
-      name: `${said.day(day)} · ${record.counterparty ?? words.recordKind[record.kind]}`,
+      name: `${sheetWords.day(day)} · ${record.counterparty ?? words.recordKind[record.kind]}`,
       amount,
     })),
   });
@@ -88,15 +88,15 @@ function sectionsOf(input: PaperInput, { bank, books }: ReturnType<typeof twoSid
     })),
   });
   return [
-    pending(said.sides.deposits, 1, bank.deposits),
-    pending(said.sides.payments, -1, bank.payments),
-    notes(said.sides.credits, 1, books.credits),
-    notes(said.sides.debits, -1, books.debits),
+    pending(sheetWords.sides.deposits, 1, bank.deposits),
+    pending(sheetWords.sides.payments, -1, bank.payments),
+    notes(sheetWords.sides.credits, 1, books.credits),
+    notes(sheetWords.sides.debits, -1, books.debits),
   ];
 }
 
 /** Where each balance comes from: what a person typed is told as that. */
-function sourceTexts({ report: { period, statements }, words, said, beside }: PaperInput): readonly string[] {
+function sourceTexts({ report: { period, statements }, words, sheetWords, beside }: PaperInput): readonly string[] {
   const { closing, books } = period;
   const by =
     closing === null
@@ -104,18 +104,22 @@ function sourceTexts({ report: { period, statements }, words, said, beside }: Pa
       : closing.source === 'statement'
         ? statements.map(({ file }) => file).join(', ')
         : words.balanceSource[closing.source](closing.by ?? '');
-  const on = closing === null || closing.on === period.to ? '' : `; ${said.closingOn(closing.on)}`;
+  const on = closing === null || closing.on === period.to ? '' : `; ${sheetWords.closingOn(closing.on)}`;
   return [
-    `${said.source.bank}: ${by}${on}.`,
-    `${said.source.books}: ${booksText(books, said, beside.booksAt ?? null)}.`,
+    `${sheetWords.source.bank}: ${by}${on}.`,
+    `${sheetWords.source.books}: ${booksText(books, sheetWords, beside.booksAt ?? null)}.`,
   ];
 }
 
-function booksText(books: ReportJson['period']['books'], said: PaperInput['said'], at: string | null): string {
-  if (books === null) return said.booksUnknown;
+function booksText(
+  books: ReportJson['period']['books'],
+  sheetWords: PaperInput['sheetWords'],
+  at: string | null,
+): string {
+  if (books === null) return sheetWords.booksUnknown;
   return books.source === 'typed'
-    ? said.booksTyped(books.by ?? '', at)
-    : said.booksLedger(books.file ?? '', books.sha256 ?? '');
+    ? sheetWords.booksTyped(books.by ?? '', at)
+    : sheetWords.booksLedger(books.file ?? '', books.sha256 ?? '');
 }
 
 export function sidesBlocks(input: PaperInput): readonly Block[] {

@@ -9,7 +9,7 @@ import type { SheetWords } from './sheet-words.ts';
 
 export type PaperLanguage = 'es' | 'en';
 export const paperWords = (language: PaperLanguage): PaperWords => (language === 'en' ? en : es);
-export const sheetWords = (language: PaperLanguage): SheetWords => (language === 'en' ? sheetEn : sheetEs);
+export const sheetWordsIn = (language: PaperLanguage): SheetWords => (language === 'en' ? sheetEn : sheetEs);
 
 /** What was not read whole, why, and which flags wait for it; beside it the service's own words where it said some. */
 export function notReadText(

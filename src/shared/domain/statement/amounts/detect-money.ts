@@ -19,33 +19,35 @@ import type { Table } from '../table/table.ts';
 import { letterOf } from '../table/words.ts';
 
 type Told = {
-  readonly told: Mapping;
+  readonly userMapping: Mapping;
   readonly table: Table;
   readonly card: boolean;
   readonly format: FormatFacts;
 };
 
-export function detectMoney(input: MoneyInput, { told, table, card, format }: Told): MoneyChoice {
+export function detectMoney(input: MoneyInput, { userMapping, table, card, format }: Told): MoneyChoice {
   const width = input.facts.length;
-  const columns = columnsTold(told, table, width);
+  const columns = columnsTold(userMapping, table, width);
   if (columns === 'missing') return { best: null, unknown: ['columns'] };
-  const balance = columnOf(told.columns?.balance, table.titles, width);
+  const balance = columnOf(userMapping.columns?.balance, table.titles, width);
   // All but the decimal mark is decided on the first rows.
-  const key = JSON.stringify(['money', told, table.headerAt, card, format, input.dated]);
-  const { choice, proven } = input.evidence.once(key, () => choose(input, { told, card, format, columns, balance }));
-  return withDecimal(choice, { told, format, input, proven });
+  const key = JSON.stringify(['money', userMapping, table.headerAt, card, format, input.dated]);
+  const { choice, proven } = input.evidence.once(key, () =>
+    choose(input, { userMapping, card, format, columns, balance }),
+  );
+  return withDecimal(choice, { userMapping, format, input, proven });
 }
 
 type Known = Omit<Told, 'table'> & { readonly columns: MoneyColumns | null; readonly balance: number | null };
 
 type Chosen = { readonly choice: MoneyChoice; readonly proven: boolean };
 
-function choose(input: MoneyInput, { told, card, format, columns, balance }: Known): Chosen {
+function choose(input: MoneyInput, { userMapping, card, format, columns, balance }: Known): Chosen {
   const candidates = candidatesOf(input);
   const all =
     columns === null ? hypothesesOf(candidates, input) : toldHypotheses(columns, { candidates, input, balance });
   // A few trimmed rows can follow from each other the wrong way round: what the format states stands above them.
-  const sign = told.sign ?? format.sign;
+  const sign = userMapping.sign ?? format.sign;
   const allowed = all.filter(
     (one) =>
       (sign === undefined || one.inverted === (sign === 'inverted')) &&
@@ -53,13 +55,16 @@ function choose(input: MoneyInput, { told, card, format, columns, balance }: Kno
   );
   const fitting = allowed.map((one) => ({
     ...one,
-    decimal: told.decimal ?? one.decimal,
+    decimal: userMapping.decimal ?? one.decimal,
   }));
   const proven = provenOf(fitting, input);
   if (proven !== null && proven !== 'rivals') return { choice: confirmed(proven, input), proven: true };
   const chosen =
     columns === null ? chooseMoney(candidates, input, card) : chooseTold(columns, { candidates, input, balance });
-  return { choice: answered(chosen, { told, format, balance, rivals: proven === 'rivals' }), proven: false };
+  return {
+    choice: answered(chosen, { userMapping: userMapping, format, balance, rivals: proven === 'rivals' }),
+    proven: false,
+  };
 }
 
 /** Two rows are one step. */
@@ -132,7 +137,7 @@ function mayBeDirection(column: ColumnFacts, { rows, dateColumns }: MoneyInput):
 }
 
 type Answers = {
-  readonly told: Mapping;
+  readonly userMapping: Mapping;
   readonly format: FormatFacts;
   readonly balance: number | null;
   /** Balances prove two readings alike. */
@@ -140,22 +145,22 @@ type Answers = {
 };
 
 /** Takes what the mapping or the format answers off the list of questions. */
-function answered(chosen: MoneyChoice, { told, format, balance, rivals }: Answers): MoneyChoice {
+function answered(chosen: MoneyChoice, { userMapping, format, balance, rivals }: Answers): MoneyChoice {
   if (chosen.best === null) return chosen;
-  const sign = told.sign ?? format.sign;
+  const sign = userMapping.sign ?? format.sign;
   const unknown = chosen.unknown.filter((what) => what !== 'sign' || sign === undefined);
   if (rivals && sign === undefined && chosen.best.columns.kind === 'pair') unknown.push('sign');
-  const inverted = told.sign === undefined ? chosen.best.inverted : told.sign === 'inverted';
+  const inverted = userMapping.sign === undefined ? chosen.best.inverted : userMapping.sign === 'inverted';
   return { best: { ...chosen.best, inverted, balance: balance ?? chosen.best.balance }, unknown };
 }
 
-type Marked = Pick<Told, 'told' | 'format'> & { readonly input: MoneyInput; readonly proven: boolean };
+type Marked = Pick<Told, 'userMapping' | 'format'> & { readonly input: MoneyInput; readonly proven: boolean };
 
 /** The decimal mark over the whole column, not only over the rows that were looked at first; else it is told, or asked. */
-function withDecimal(choice: MoneyChoice, { told, format, input, proven }: Marked): MoneyChoice {
+function withDecimal(choice: MoneyChoice, { userMapping, format, input, proven }: Marked): MoneyChoice {
   const { best, unknown } = choice;
-  if (best === null || told.impliedDecimals !== undefined) return choice;
-  if (told.decimal !== undefined) return { best: { ...best, decimal: told.decimal }, unknown };
+  if (best === null || userMapping.impliedDecimals !== undefined) return choice;
+  if (userMapping.decimal !== undefined) return { best: { ...best, decimal: userMapping.decimal }, unknown };
   const marks = decimalsOfMarks(input.evidence.ask(marksIn(usedColumns(best.columns), input.start)));
   const [only] = marks;
   if (only !== undefined && marks.length === 1) return { best: { ...best, decimal: only }, unknown };

@@ -18,7 +18,7 @@ export type FileInput = {
   readonly sha256: string;
   readonly options: ReadOptions;
   /** What the mapping and the recognised format tell, the mapping first. */
-  readonly told: Mapping;
+  readonly userMapping: Mapping;
   readonly formatId: string;
   readonly bank?: string;
 };
@@ -38,7 +38,7 @@ const asks = (grid: Grid, unknown: readonly Unknown[], guess: Mapping): NeedsMap
 
 /** Why a detection gives no layout to read by. */
 export function failureOfDetection(
-  { grid, told }: Pick<FileInput, 'grid' | 'told'>,
+  { grid, userMapping }: Pick<FileInput, 'grid' | 'userMapping'>,
   detection: Exclude<Detection, { kind: 'layout' }>,
 ): Err<ReadFailure> {
   switch (detection.kind) {
@@ -47,7 +47,7 @@ export function failureOfDetection(
     case 'no-dates':
       return err({ ...detection, kind: 'rows-unreadable', reason: 'date-unreadable' });
     case 'no-table':
-      return err(asks(grid, detection.unknown, { ...fileOf(grid), ...told }));
+      return err(asks(grid, detection.unknown, { ...fileOf(grid), ...userMapping }));
   }
 }
 
@@ -57,10 +57,10 @@ const fileOf = ({ encoding, delimiter, book }: Grid): Mapping => ({
 });
 
 /** The mapping that gives this reading again, without what is unknown. */
-export const mappingOfFound = ({ grid, told }: FileInput, { layout, unknown }: Found): Mapping => ({
+export const mappingOfFound = ({ grid, userMapping }: FileInput, { layout, unknown }: Found): Mapping => ({
   ...fileOf(grid),
   ...mappingOf(layout, unknown),
-  ...(told.widths === undefined ? {} : { widths: told.widths }),
+  ...(userMapping.widths === undefined ? {} : { widths: userMapping.widths }),
 });
 
 /** What of a layout is unknown, as a question; `accounts` where the file holds several. */

@@ -30,8 +30,8 @@ type Days = {
 };
 
 /** The days of two columns lie more than a year apart in every row: a damaged digit left only this order. */
-export function doubtsOfOrder({ table, date, dateColumns, order }: Days, told: Mapping): readonly Unknown[] {
-  if (told.dateOrder !== undefined) return [];
+export function doubtsOfOrder({ table, date, dateColumns, order }: Days, userMapping: Mapping): readonly Unknown[] {
+  if (userMapping.dateOrder !== undefined) return [];
   const others = [...dateColumns].filter((column) => column !== date);
   return isFarApart(table.movements, { date, others, order }) ? ['dateOrder'] : [];
 }

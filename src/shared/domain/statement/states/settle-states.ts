@@ -45,7 +45,7 @@ const lacksBalance = ({ balance }: Hypothesis, row: Row): boolean =>
   balance === null || isEmptyAmount(cellAt(row, balance));
 
 type Found = { readonly table: Table; readonly input: MoneyInput; readonly states: RowStates };
-type Asked = { readonly told: Mapping; readonly evidence: Evidence };
+type Asked = { readonly userMapping: Mapping; readonly evidence: Evidence };
 export type RowsSettled = {
   readonly states: RowStates;
   /** Rows without a figure in this column are left out; null: none are. */
@@ -57,14 +57,18 @@ const isInChain = (best: Hypothesis, input: MoneyInput): boolean =>
   input.rows.every((row) => !lacksBalance(best, row)) && isProven(best, input);
 
 /** Which rows count, by states and balances together; what neither says is asked. */
-export function settleRows(best: Hypothesis, { table, input, states }: Found, { told, evidence }: Asked): RowsSettled {
+export function settleRows(
+  best: Hypothesis,
+  { table, input, states }: Found,
+  { userMapping, evidence }: Asked,
+): RowsSettled {
   const booked = bookedOf(input, states, table.titles);
   // Balances that follow only with the rows that their states would leave out: the bank has booked them.
   if (booked !== input && isInChain(best, input) && !isProven(best, booked))
     return { states: { ...states, columns: [] }, outsideBalance: null, unknown: [] };
   const words = unknownWords(evidence, states, table.start);
   const isAsked = words.length > 0 && (input.rows.length >= SAMPLE_MAX || !isInChain(best, booked));
-  const { bare, balance } = withoutBalance(best, booked, told);
+  const { bare, balance } = withoutBalance(best, booked, userMapping);
   const unknown: Unknown[] = isAsked ? ['states'] : [];
   if (bare === 'unclear') unknown.push('withoutBalance');
   return {
@@ -96,14 +100,14 @@ function balanceBesideHeld({ columns }: Hypothesis, { rows, facts, dateColumns }
 
 type Bare = { readonly bare: WithoutBalance; readonly balance: number | null };
 
-function withoutBalance(best: Hypothesis, input: MoneyInput, told: Mapping): Bare {
+function withoutBalance(best: Hypothesis, input: MoneyInput, userMapping: Mapping): Bare {
   const balance = best.balance ?? balanceBesideHeld(best, input);
-  return { bare: judgeBare({ ...best, balance }, input, told), balance };
+  return { bare: judgeBare({ ...best, balance }, input, userMapping), balance };
 }
 
-function judgeBare(best: Hypothesis, input: MoneyInput, told: Mapping): WithoutBalance {
+function judgeBare(best: Hypothesis, input: MoneyInput, userMapping: Mapping): WithoutBalance {
   const { balance, decimal } = best;
-  if (told.withoutBalance !== undefined) return told.withoutBalance;
+  if (userMapping.withoutBalance !== undefined) return userMapping.withoutBalance;
   if (balance === null || input.rows.length >= SAMPLE_MAX) return 'inside';
   const mark = decimalOfBalance(marksOfColumns(input.rows, [balance]), decimal);
   const amounts = amountsOf(best, input.rows);

@@ -17,12 +17,12 @@ const TEXT_ROLES: ReadonlySet<TitleRole | null> = new Set([null, 'other', 'lette
 const ISO =
   /^(?:COP|USD|EUR|GBP|CHF|CAD|AUD|NZD|MXN|BRL|CLP|PEN|ARS|CNY|HKD|JPY|INR|SGD|SEK|NOK|DKK|PLN|CZK|HUF|ZAR|TRY|RON|BGN|UYU|VES|BOB|CRC|GTQ|DOP|PAB)$/u;
 
-type Context = { readonly told: Mapping; readonly titles: readonly string[] };
+type Context = { readonly userMapping: Mapping; readonly titles: readonly string[] };
 
 export function pickTexts(
   facts: readonly ColumnFacts[],
   taken: ReadonlySet<number>,
-  { told: { columns: refs }, titles }: Context,
+  { userMapping: { columns: refs }, titles }: Context,
 ): Pick<Layout, 'description' | 'reference'> {
   const find = (ref: ColumnRef | undefined): number | null => columnOf(ref, titles, facts.length);
   const description = refs?.description?.flatMap((ref) => find(ref) ?? []) ?? describing(facts, taken);
@@ -73,17 +73,18 @@ type Rows = {
 };
 
 /** A file is not an account: more than one value in an account or currency column needs `only`. */
-export function severalOf(facts: readonly ColumnFacts[], rows: Rows, told: Mapping): Several {
+export function severalOf(facts: readonly ColumnFacts[], rows: Rows, userMapping: Mapping): Several {
   const { table } = rows;
   const currencies = facts.filter(isCurrencyColumn).map(({ index }) => ({ index, values: valuesOf(rows, index) }));
   const constant = currencies.find(({ values }) => values.length === 1);
   const value = constant?.values[0]?.toUpperCase() ?? '';
   const currency = ISO.test(value) ? value : null;
-  const only = onlyTold(told, table, facts.length);
+  const only = onlyTold(userMapping, table, facts.length);
   if (only !== null) return one(only, currency ?? currencyPicked(only, currencies));
   const varied = currencies.find(({ values }) => values.length > 1);
   if (varied === undefined || constant !== undefined) return accountsOf(facts, rows, currency);
-  if (told.currency !== undefined) return one({ column: varied.index, equals: told.currency }, told.currency);
+  if (userMapping.currency !== undefined)
+    return one({ column: varied.index, equals: userMapping.currency }, userMapping.currency);
   return one({ column: varied.index, equals: '' }, null, 'currency');
 }
 

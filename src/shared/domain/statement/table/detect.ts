@@ -49,15 +49,15 @@ export type DetectInput = {
   /** Its rows may be the first ones only. */
   readonly grid: Grid;
   readonly evidence: Evidence;
-  readonly told: Mapping;
+  readonly userMapping: Mapping;
   readonly options: ReadOptions;
   readonly format: FormatFacts;
 };
 
 /** Settles the layout of a file. Unknowns come with the best guess, never with a reading. */
 export function detect(input: DetectInput): Detection {
-  const { grid, told, evidence } = input;
-  const header = told.headerLine ?? (input.format.headerless === true ? null : told.headerLine);
+  const { grid, userMapping, evidence } = input;
+  const header = userMapping.headerLine ?? (input.format.headerless === true ? null : userMapping.headerLine);
   const table = findTable(grid.rows, header, evidence);
   if (table.movements.length === 0) return noMovements(table, evidence);
   const facts = evidence.once(JSON.stringify(['facts', header]), () => factsOf(table.movements, table.titles));
@@ -65,8 +65,8 @@ export function detect(input: DetectInput): Detection {
     .slice(0, table.headerAt ?? 12)
     .filter((row) => table.headerAt !== null || !looksLikeMovement(row))
     .map((row) => row.cells.join(' '));
-  const hints = hintsOf({ mapping: told, period: input.options.period }, preamble, grid.fileName);
-  const date = pickDate(table, facts, told);
+  const hints = hintsOf({ mapping: userMapping, period: input.options.period }, preamble, grid.fileName);
+  const date = pickDate(table, facts, userMapping);
   if (date === null) return { kind: 'no-table', unknown: ['columns'] };
   const order = settleOrder(evidence.ask(datesIn(date, table.start, hints)), input);
   if (order.kind === 'none') return { kind: 'no-table', unknown: ['columns'] };
@@ -78,10 +78,10 @@ export function detect(input: DetectInput): Detection {
       .map(({ index }) => index)
       .concat(date),
   );
-  const states = statesIn(facts, table.movements.length, told);
+  const states = statesIn(facts, table.movements.length, userMapping);
   const all: MoneyInput = { facts, rows: table.movements, evidence, start: table.start, days, dated, dateColumns };
   const money = detectMoney(bookedOf(all, states, table.titles), {
-    told,
+    userMapping,
     table,
     card: isCard(preamble) || table.titles.some(namesCard),
     format: input.format,
@@ -114,35 +114,35 @@ type Found = {
   readonly states: RowStates;
 };
 
-function settle({ told, format, evidence, options }: DetectInput, found: Found): Detection {
+function settle({ userMapping, format, evidence, options }: DetectInput, found: Found): Detection {
   const { table, facts, money, order } = found;
   const { best } = money;
-  const texts = pickTexts(facts, takenBy(found.date, best), { told, titles: table.titles });
+  const texts = pickTexts(facts, takenBy(found.date, best), { userMapping, titles: table.titles });
   const several = severalOf(
     facts,
     { table, evidence, isOneAccount: (column) => isOneChain(best, found.input, column) },
-    told,
+    userMapping,
   );
-  const rows = settleRows(best, found, { told, evidence });
+  const rows = settleRows(best, found, { userMapping, evidence });
   const shifted = options.mapping?.columns === undefined ? doubtsOfColumns(table, facts) : [];
-  const apart = doubtsOfOrder({ ...found, order: order.order, dateColumns: found.input.dateColumns }, told);
+  const apart = doubtsOfOrder({ ...found, order: order.order, dateColumns: found.input.dateColumns }, userMapping);
   const layout: Layout = {
     table,
     date: found.date,
     order: order.order,
     hints: found.hints,
-    ...moneyOf(best, { table, facts, evidence }, told),
+    ...moneyOf(best, { table, facts, evidence }, userMapping),
     ...texts,
     code: format.code === undefined ? null : format.code - 1,
     states: rows.states,
     outsideBalance: rows.outsideBalance,
     only: several.only,
-    skip: told.skip?.contains ?? [],
-    fixedWidth: told.widths !== undefined,
+    skip: userMapping.skip?.contains ?? [],
+    fixedWidth: userMapping.widths !== undefined,
     undatedIsLastDay: format.undatedIsLastDay ?? false,
-    currency: told.currency ?? several.currency,
+    currency: userMapping.currency ?? several.currency,
   };
-  const inDoubt = doubtsOfSign(layout, told);
+  const inDoubt = doubtsOfSign(layout, userMapping);
   return {
     kind: 'layout',
     layout,
@@ -173,12 +173,12 @@ type Around = { readonly table: Table; readonly facts: readonly ColumnFacts[]; r
 function moneyOf(
   best: Hypothesis,
   { table: { start }, facts, evidence }: Around,
-  told: Mapping,
+  userMapping: Mapping,
 ): Pick<Layout, 'money' | 'habits' | 'balance' | 'balanceDecimal'> {
   const { balance, decimal, columns } = best;
-  const words = wordsTold(told) ?? best.words ?? null;
+  const words = wordsTold(userMapping) ?? best.words ?? null;
   return {
-    money: { ...layoutOf(best), impliedDecimals: told.impliedDecimals ?? null, words },
+    money: { ...layoutOf(best), impliedDecimals: userMapping.impliedDecimals ?? null, words },
     habits: usedColumns(columns).map((column) => {
       const { bare, letters } = evidence.ask(habitIn(column, start));
       // Only what is printed as money out can have lost its meaning as a minus; totals below the movements do not count.
@@ -191,12 +191,12 @@ function moneyOf(
   };
 }
 
-const wordsTold = (told: Mapping): { debit: string[]; credit: string[] } | null => {
-  if (told.indicator === undefined) return null;
+const wordsTold = (userMapping: Mapping): { debit: string[]; credit: string[] } | null => {
+  if (userMapping.indicator === undefined) return null;
   const fold = (words: readonly string[]): string[] => words.map((word) => word.trim().toLowerCase());
   return {
-    debit: fold(told.indicator.debit),
-    credit: fold(told.indicator.credit),
+    debit: fold(userMapping.indicator.debit),
+    credit: fold(userMapping.indicator.credit),
   };
 };
 
@@ -244,8 +244,8 @@ const NUMBERED_ROWS: Question<number> = {
 const isDateTitle = ({ role }: ColumnFacts): boolean => role === null || role === 'date' || role === 'value-date';
 
 /** The column of the day a movement is booked: the one titled so, filled in every row; else the first with dates. */
-function pickDate(table: Table, facts: readonly ColumnFacts[], told: Mapping): number | null {
-  if (told.columns?.date !== undefined) return columnOf(told.columns.date, table.titles, facts.length);
+function pickDate(table: Table, facts: readonly ColumnFacts[], userMapping: Mapping): number | null {
+  if (userMapping.columns?.date !== undefined) return columnOf(userMapping.columns.date, table.titles, facts.length);
   const dates = facts.filter(isDateColumn);
   const rank = (column: ColumnFacts): number => {
     const whole = column.filled >= table.movements.length * 0.95 ? 0 : 10;
@@ -258,8 +258,11 @@ function pickDate(table: Table, facts: readonly ColumnFacts[], told: Mapping): n
 
 type Settled = { kind: 'order'; order: DateOrder; unknown: Unknown[] } | { kind: 'none' };
 
-function settleOrder(dates: DateAnswer, { told, format }: { told: Mapping; format: FormatFacts }): Settled {
-  const stated = told.dateOrder ?? orderOfFormat(told.dateFormat);
+function settleOrder(
+  dates: DateAnswer,
+  { userMapping: userMapping, format }: { userMapping: Mapping; format: FormatFacts },
+): Settled {
+  const stated = userMapping.dateOrder ?? orderOfFormat(userMapping.dateFormat);
   const answer = stated === undefined ? dates.order : { order: stated };
   if (answer === 'none') return { kind: 'none' };
   const order = answer === 'unclear' ? (format.dateOrder ?? 'dmy') : answer.order;
