@@ -41,7 +41,7 @@ const held: Way = async (store, account, { bytes, fileName }) => {
   return done.ok ? { added: done.value.added, alreadyImported: done.value.alreadyImported } : done.error;
 };
 
-/** First the plan, then what it says, in walks of their own. */
+/** First the plan, then what it says, in scans of their own. */
 const planned =
   (linesAtOnce: number): Way =>
   async (store, account, { bytes, fileName }) => {
@@ -55,7 +55,7 @@ const planned =
     return { added: done.value.added, alreadyImported: done.value.alreadyImported };
   };
 
-/** Plan and lines in as few walks as possible. */
+/** Plan and lines in as few scans as possible. */
 const atOnce: Way = async (store, account, { bytes, fileName }) => {
   const request = { file: anOpenFile(bytes, 997), fileName, account, options: {} };
   const done = await importLarge(depsOf(store, 40), request);
@@ -154,10 +154,10 @@ describe('a large file', () => {
 
   /** A time that every file system keeps exactly. */
   const WRITTEN_S = 1_780_000_000;
-  /** Walks up to the first one over the whole file: against a hidden change only a hash of all of it helps. */
+  /** Scans up to the first one over the whole file: against a hidden change only a hash of all of it helps. */
   const FIRST_WALKS = 4;
 
-  /** Imports a file that changes before one of the walks over it; answers `stored`, or the failure that left nothing. */
+  /** Imports a file that changes before one of the scans over it; answers `stored`, or the failure that left nothing. */
   const whenChanged = (
     file: string,
     how: { readonly changedAt: number; readonly keepsTime: boolean },
@@ -176,24 +176,24 @@ describe('a large file', () => {
       return 'kind' in done.error && done.error.kind === 'failure' ? done.error.failure.kind : done.error.kind;
     });
 
-  /** One digit of its last line changes before a walk; the time of the change can be hidden. */
+  /** One digit of its last line changes before a scan; the time of the change can be hidden. */
   function changingFile(
     opened: OpenFile,
     file: string,
     { changedAt, keepsTime }: { readonly changedAt: number; readonly keepsTime: boolean },
   ): OpenFile {
-    let walks = keepsTime ? -FIRST_WALKS : 0;
+    let scans = keepsTime ? -FIRST_WALKS : 0;
     return {
       ...opened,
-      walk: (take) => {
-        if (walks === changedAt) {
+      scan: (take) => {
+        if (scans === changedAt) {
           const changed = Uint8Array.from(A_FILE.bytes);
           changed[changed.lastIndexOf(49)] = 50;
           writeFileSync(file, changed);
           utimesSync(file, WRITTEN_S, keepsTime ? WRITTEN_S : WRITTEN_S + 1);
         }
-        walks += 1;
-        return opened.walk(take);
+        scans += 1;
+        return opened.scan(take);
       },
     };
   }
@@ -209,7 +209,7 @@ describe('a large file', () => {
         };
         const file = anOpenFile(A_FILE.bytes, 400);
         const request = { file, fileName: 'enero.csv', account: anEmptyAccount(store), options: {} };
-        // Fewer rows than it has are kept: the others are met in walks over it.
+        // Fewer rows than it has are kept: the others are met in scans over it.
         const done = await importLarge(depsOf(store, 40, 8), request, { signal: stop.signal, onProgress });
         if (done.ok && done.value.imported.ok) return false;
         expect(done).toMatchObject({ ok: false, error: { kind: 'failure', failure: { kind: 'cancelled' } } });

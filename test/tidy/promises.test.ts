@@ -33,7 +33,7 @@ function titleOf(node: ts.Node): { readonly words: readonly string[]; readonly t
 
 type Around = { readonly names: readonly string[]; readonly isLeftOut: boolean };
 
-/** Walks a program as it is parsed, past its comments; a group names a promise only by the tests within. */
+/** Scans a program as it is parsed, past its comments; a group names a promise only by the tests within. */
 function read(node: ts.Node, around: Around, found: Found): void {
   const one = titleOf(node);
   const isLeftOut = around.isLeftOut || one?.words.some((word) => LEAVES_OUT.has(word)) === true;

@@ -32,7 +32,7 @@ afterAll(async () => {
 const casesOf = async (filter: CaseFilter): Promise<Answer<'case.page'>> =>
   asked(app.call('case.page', { account: (await theAccount(app)).id, ...MONTH, filter, offset: 0, count: 500 }));
 
-/** What a reader hears for each row of a filter, by the id of its case; the list is walked until all of them were heard. */
+/** What a reader hears for each row of a filter, by the id of its case; the list is scanned until all of them were heard. */
 async function described(filter: CaseFilter): Promise<ReadonlyMap<string, string>> {
   const { window } = app;
   const heard = new Map<string, string>();

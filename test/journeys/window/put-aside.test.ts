@@ -177,7 +177,7 @@ describe('a table', () => {
       }
     }, keys);
 
-  it('W19: is one stop for Tab, is walked cell by cell, and ends at its last row', async () => {
+  it('W19: is one stop for Tab, is scanned cell by cell, and ends at its last row', async () => {
     const { window } = app;
     await goTo(window, '/records/lines');
     await cell(0, 0).waitFor();

@@ -18,7 +18,7 @@ const FULLEST =
     ' ',
   );
 const isWhole = process.env['CUADRE_JOURNEY_RECORDS'] !== undefined;
-const walked = SCREENS.filter(({ data, name }) => data === 'sample' && (isWhole || FULLEST.includes(name)));
+const scanned = SCREENS.filter(({ data, name }) => data === 'sample' && (isWhole || FULLEST.includes(name)));
 
 /** Light and dark at their own size are looked at by test/window/look.test.ts as well, in both languages. */
 const ALL_LOOKS = (['light', 'dark', 'forced'] as const).flatMap((colours) => ([1, 2] as const).map((factor) => [colours, factor] as const)); // prettier-ignore
@@ -47,9 +47,9 @@ async function wear(theme: 'light' | 'dark'): Promise<void> {
 }
 
 /** The screens of the month in turn, told as its name and what is wrong with it. */
-async function walk(look: () => Promise<readonly string[]>): Promise<readonly string[]> {
+async function scan(look: () => Promise<readonly string[]>): Promise<readonly string[]> {
   const problems: string[] = [];
-  for (const screen of walked) {
+  for (const screen of scanned) {
     await openScreen(app, screen);
     problems.push(...(await look()).map((problem) => `${screen.name}: ${problem}`));
   }
@@ -58,7 +58,7 @@ async function walk(look: () => Promise<readonly string[]>): Promise<readonly st
 
 describe('every screen', () => {
   it('that is meant is there', () => {
-    expect(walked.length).toBe(isWhole ? SCREENS.filter(({ data }) => data === 'sample').length : FULLEST.length);
+    expect(scanned.length).toBe(isWhole ? SCREENS.filter(({ data }) => data === 'sample').length : FULLEST.length);
   });
 
   afterEach(async () => {
@@ -71,7 +71,7 @@ describe('every screen', () => {
     'W21: fits at twice its size',
     async () => {
       await zoom(2);
-      expect(await walk(() => layoutProblems(app.window))).toStrictEqual([]);
+      expect(await scan(() => layoutProblems(app.window))).toStrictEqual([]);
     },
     WALK_MS_MAX,
   );
@@ -86,7 +86,7 @@ describe('every screen', () => {
         await settle(app.window);
         return found;
       };
-      expect(await walk(look)).toStrictEqual([]);
+      expect(await scan(look)).toStrictEqual([]);
     },
     WALK_MS_MAX,
   );
@@ -132,7 +132,7 @@ describe('every screen', () => {
       await wear(colours === 'dark' ? 'dark' : 'light');
       await app.window.emulateMedia({ forcedColors: colours === 'forced' ? 'active' : 'none' });
       await zoom(factor);
-      expect(await walk(() => axeProblems(app.window))).toStrictEqual([]);
+      expect(await scan(() => axeProblems(app.window))).toStrictEqual([]);
     },
     WALK_MS_MAX,
   );

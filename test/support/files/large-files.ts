@@ -1,4 +1,4 @@
-/** Files that are read in walks, from memory: chunks of any size, and the same bytes read whole beside it. */
+/** Files that are read in scans, from memory: chunks of any size, and the same bytes read whole beside it. */
 import { ok } from '@shared/domain/result.ts';
 import type { ReadLine } from '@shared/domain/statement/lines/line.ts';
 import type {
@@ -10,15 +10,15 @@ import type {
 import { readLarge, readStatement } from '../../../src/main/adapters/bank-files/read-statement.ts';
 import type { LineSink, OpenFile } from '../../../src/main/app/ports/large-files.ts';
 
-/** `bytesOf`: the bytes at the beginning of each walk, for files that change between two of them. */
-export function anOpenFile(bytes: Uint8Array | ((walk: number) => Uint8Array), chunkBytes = 65_536): OpenFile {
-  let walks = 0;
-  const at = (walk: number): Uint8Array => (typeof bytes === 'function' ? bytes(walk) : bytes);
+/** `bytesOf`: the bytes at the beginning of each scan, for files that change between two of them. */
+export function anOpenFile(bytes: Uint8Array | ((scan: number) => Uint8Array), chunkBytes = 65_536): OpenFile {
+  let scans = 0;
+  const at = (scan: number): Uint8Array => (typeof bytes === 'function' ? bytes(scan) : bytes);
   return {
     bytes: at(0).length,
-    walk: async (take) => {
-      const content = at(walks);
-      walks += 1;
+    scan: async (take) => {
+      const content = at(scans);
+      scans += 1;
       // One buffer for all chunks: what outlives its chunk must have been copied.
       const buffer = new Uint8Array(chunkBytes);
       for (let from = 0; from < content.length; from += chunkBytes) {
@@ -60,7 +60,7 @@ export const toldWhole = ({ bytes, fileName, options = {} }: AnyFile): Told => {
   return result.ok ? { read: result.value } : { problem: result.error };
 };
 
-/** The same from walks over it; `no-text` files are left to the other way by their reader. */
+/** The same from scans over it; `no-text` files are left to the other way by their reader. */
 export async function toldLarge({ bytes, fileName, options = {} }: AnyFile, ways: Ways = {}): Promise<Told | null> {
   const sink = keepingSink();
   const file = anOpenFile(bytes, ways.chunkBytes);
@@ -69,8 +69,8 @@ export async function toldLarge({ bytes, fileName, options = {} }: AnyFile, ways
   if (read.kind === 'no-text') return null;
   if (read.kind === 'refused') return { problem: read.problem };
   const again = keepingSink();
-  const walked = await read.again(file, { sink: again });
-  if (!walked.ok) throw new Error(walked.error.kind);
+  const scanned = await read.again(file, { sink: again });
+  if (!scanned.ok) throw new Error(scanned.error.kind);
   if (JSON.stringify(again.lines, plain) !== JSON.stringify(sink.lines, plain))
     throw new Error('read differently again');
   return { read: wholeOf(read.reading, sink.lines) };

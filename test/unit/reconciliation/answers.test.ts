@@ -41,7 +41,7 @@ describe('an overdue record', () => {
     const said = standing(rows, [], [reviewOf(first!.flag, 'por reclamar al banco')]);
     expect(said.totals.unexplainedParts.overdue).toEqual({ count: 0, amount: 0n });
     expect(said.totals.records.unmatched).toEqual(open.totals.records.unmatched);
-    expect(said.said.get(record.key)?.note).toBe('por reclamar al banco');
+    expect(said.explainedFlags.get(record.key)?.note).toBe('por reclamar al banco');
   });
 
   it('stays unexplained by an explanation without words, and by a flag that was only settled', () => {

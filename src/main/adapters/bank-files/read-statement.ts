@@ -17,13 +17,13 @@ import { rowsOfText, withText } from './csv/read-text.ts';
 import type { TextRows } from './csv/read-text.ts';
 import { widthsGuess } from './csv/text-plan.ts';
 import { firstBytes } from './csv/text-head.ts';
-import type { Stopped, WalkControl } from './csv/walk-records.ts';
+import type { Stopped, ScanControl } from './csv/scan-records.ts';
 import { foreignKind, otherKind } from './first-bytes.ts';
 import { readOther, rowsOfOther } from './other-files.ts';
 import { heldRows, readAgain, readRows } from './reader.ts';
 import type { RowsOutcome, RowsRequest } from './reader.ts';
-import { overBytes, overFile } from './walks.ts';
-import type { Walks } from './walks.ts';
+import { overBytes, overFile } from './scans.ts';
+import type { Scans } from './scans.ts';
 
 /** How much of a long list is shown of a file on disk; its count is exact all the same. */
 const LISTED_MAX = 10_000;
@@ -61,7 +61,7 @@ type TextRead =
   | { readonly kind: 'read'; readonly reading: LargeReading; readonly again: Again }
   | Extract<LargeRead, { kind: 'refused' | 'failed' }>;
 
-function* readText({ fileName, request, headRows }: Text): Walks<TextRead> {
+function* readText({ fileName, request, headRows }: Text): Scans<TextRead> {
   const { mapping = {} } = request.options;
   const read = yield* withText({ mapping, fileName, headRows }, (rows) => readTable(rows, request));
   switch (read.kind) {
@@ -79,7 +79,7 @@ function* readText({ fileName, request, headRows }: Text): Walks<TextRead> {
   }
 }
 
-function* readTable(rows: TextRows, request: RowsRequest): Walks<TextRead | Stopped> {
+function* readTable(rows: TextRows, request: RowsRequest): Scans<TextRead | Stopped> {
   const read = yield* readRows(rows, request);
   if (read.kind === 'refused')
     return { kind: 'refused', problem: widthsGuess(read.problem, rows.plan, request.options.mapping ?? {}) };
@@ -111,7 +111,7 @@ export async function readLarge(file: OpenFile, request: LargeRequest, headRows 
 const watched = (
   { sink, signal, onProgress }: ReadControl,
   { bytes }: OpenFile,
-): { readonly sink: ReadControl['sink']; readonly control: WalkControl } => ({
+): { readonly sink: ReadControl['sink']; readonly control: ScanControl } => ({
   sink,
   control: { signal, onBytes: (done) => onProgress?.(done, bytes), rest: sink.rest },
 });

@@ -1,4 +1,4 @@
-/** Reads rows that can be walked over again: what the first of them suggest is read and checked in one walk, and read again where the others say otherwise. */
+/** Reads rows that can be scanned over again: what the first of them suggest is read and checked in one scan, and read again where the others say otherwise. */
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { assert } from '@shared/domain/assert.ts';
@@ -9,51 +9,51 @@ import type { Evidence } from '@shared/domain/statement/table/evidence.ts';
 import type { Grid } from '@shared/domain/statement/table/grid.ts';
 import type { Layout } from '@shared/domain/statement/table/layout.ts';
 import type { ReadLine } from '@shared/domain/statement/lines/line.ts';
-import { FIRST_WALK, walkRows } from '@shared/domain/statement/reading/read-rows.ts';
-import type { ReadSink, RowWalk, WalkEnd as RowsEnd, WalkPlan } from '@shared/domain/statement/reading/read-rows.ts';
+import { FIRST_WALK, scanRows } from '@shared/domain/statement/reading/read-rows.ts';
+import type { ReadSink, RowScan, ScanEnd as RowsEnd, ScanPlan } from '@shared/domain/statement/reading/read-rows.ts';
 import * as readings from '@shared/domain/statement/reading/reading-of.ts';
 import type { AccountGroup, LargeReading, ReadFailure, ReadOptions } from '@shared/domain/statement/reading/reading.ts';
 import type { LineSink } from '../../app/ports/large-files.ts';
 import type { TakeRow } from './csv/record-stream.ts';
-import type { Stopped, WalkControl, WalkEnd } from './csv/walk-records.ts';
+import type { Stopped, ScanControl, ScanEnd } from './csv/scan-records.ts';
 import { formatById, recogniseFormat } from './recognise.ts';
-import { withoutWalks } from './walks.ts';
-import type { Walks } from './walks.ts';
+import { withoutScans } from './scans.ts';
+import type { Scans } from './scans.ts';
 
 /** The rows of a file, as often as they are needed. */
 export type RowSource = {
   /** With its first rows; `isWhole`: there are no others. */
   readonly grid: Grid;
   readonly isWhole: boolean;
-  readonly walk: (take: TakeRow, control: WalkControl) => Walks<WalkEnd>;
+  readonly scan: (take: TakeRow, control: ScanControl) => Scans<ScanEnd>;
 };
 
-/** Rows that are held: their walks are over no file. */
+/** Rows that are held: their scans are over no file. */
 export const heldRows = (grid: Grid, sha256: string): RowSource => ({
   grid,
   isWhole: true,
-  walk: (take) => {
+  scan: (take) => {
     grid.rows.forEach(take);
-    return withoutWalks({ kind: 'end', sha256 });
+    return withoutScans({ kind: 'end', sha256 });
   },
 });
 
 export type RowsRequest = {
   readonly options: ReadOptions;
   readonly sink: Omit<LineSink, 'rest'>;
-  readonly control: WalkControl;
+  readonly control: ScanControl;
   /** How many entries of a long list are told apart. */
   readonly listedMax: number;
 };
 
 /** `known`: by what the same lines are read again. */
-export type Known = { readonly layout: Layout; readonly plan: WalkPlan };
+export type Known = { readonly layout: Layout; readonly plan: ScanPlan };
 export type RowsOutcome =
   | { readonly kind: 'read'; readonly reading: LargeReading; readonly known: Known }
   | { readonly kind: 'refused'; readonly problem: ReadFailure }
   | Stopped;
 
-/** Walks over all rows: each answers what the one before left open, and few files need a second one. */
+/** Scans over all rows: each answers what the one before left open, and few files need a second one. */
 const WALKS_MAX = 16;
 const LINES_SHOWN = 200;
 
@@ -62,8 +62,8 @@ const refused = (problem: ReadFailure): RowsOutcome => ({ kind: 'refused', probl
 type Found = Extract<Detection, { kind: 'layout' }>;
 type Look = { readonly input: readings.FileInput; readonly detection: Detection; readonly key: string };
 type Lists = Pick<LargeReading, 'lines' | 'skipped' | 'rejected'>;
-/** What the last walk read, by which layout. */
-type Walked = { readonly key: string; readonly plan: WalkPlan; readonly end: RowsEnd; readonly lists: Lists };
+/** What the last scan read, by which layout. */
+type Walked = { readonly key: string; readonly plan: ScanPlan; readonly end: RowsEnd; readonly lists: Lists };
 
 type ScanState = {
   readonly source: RowSource;
@@ -72,23 +72,23 @@ type ScanState = {
   sha256: string | null;
 };
 
-export function* readRows(source: RowSource, request: RowsRequest): Walks<RowsOutcome> {
+export function* readRows(source: RowSource, request: RowsRequest): Scans<RowsOutcome> {
   const { grid, isWhole } = source;
   const state: ScanState = { source, request, evidence: evidenceOf({ rows: grid.rows, isWhole }), sha256: null };
-  let walked: Walked | null = null;
+  let scanned: Walked | null = null;
   let look = lookAt(state);
-  for (let walks = 0; walks < WALKS_MAX; walks += 1) {
+  for (let scans = 0; scans < WALKS_MAX; scans += 1) {
     if (state.evidence.open().length === 0) {
-      const known = yield* conclude(state, look, walked);
+      const known = yield* conclude(state, look, scanned);
       if (known !== null) return known;
     }
-    const known = knownOf(look, walked);
-    const next: Once = yield* walkOnce(state, known);
-    if (next.kind !== 'walked') return next;
-    walked = next.read === null || known === null ? null : { ...next.read, key: look.key, plan: known.plan };
+    const known = knownOf(look, scanned);
+    const next: Once = yield* scanOnce(state, known);
+    if (next.kind !== 'scanned') return next;
+    scanned = next.read === null || known === null ? null : { ...next.read, key: look.key, plan: known.plan };
     if (!next.asAssumed) look = lookAt(state);
   }
-  throw new Error('a file is read in a few walks');
+  throw new Error('a file is read in a few scans');
 }
 
 /** What is known now: from all rows where they were asked, else from the first ones. What a person tells stands above what the format tells. */
@@ -118,23 +118,23 @@ function layoutKey(detection: Detection): unknown {
   return { ...layout, table: { ...table, movements: table.movements.length } };
 }
 
-/** By what the next walk reads; what is unknown by the first rows is mostly as guessed. Null where it only asks. */
-function knownOf({ detection, key }: Look, walked: Walked | null): Known | null {
+/** By what the next scan reads; what is unknown by the first rows is mostly as guessed. Null where it only asks. */
+function knownOf({ detection, key }: Look, scanned: Walked | null): Known | null {
   if (detection.kind !== 'layout') return null;
-  const plan = walked?.key === key && walked.end.kind === 'again' ? walked.end.plan : FIRST_WALK;
+  const plan = scanned?.key === key && scanned.end.kind === 'again' ? scanned.end.plan : FIRST_WALK;
   return { layout: detection.layout, plan };
 }
 
-/** The result, where all that it depends on was looked up to the end of the file; null where another walk is needed. */
+/** The result, where all that it depends on was looked up to the end of the file; null where another scan is needed. */
 function* conclude(
   state: ScanState,
   { input, detection, key }: Look,
-  walked: Walked | null,
-): Walks<RowsOutcome | null> {
+  scanned: Walked | null,
+): Scans<RowsOutcome | null> {
   if (detection.kind !== 'layout') return refused(readings.failureOfDetection(input, detection).error);
   if (detection.unknown.length > 0) return yield* ask(state, input, detection);
-  if (walked?.key !== key || walked.end.kind !== 'read') return null;
-  const { end, lists, plan } = walked;
+  if (scanned?.key !== key || scanned.end.kind !== 'read') return null;
+  const { end, lists, plan } = scanned;
   if (lists.lines.count === 0) return refused(readings.noLines(lists.rejected).error);
   const { facts, breaks } = readings.factsOf({ ...input, sha256: state.sha256 ?? '' }, detection, end.read);
   const reading = { ...facts, ...lists, balanceBreaks: { count: breaks.count, first: breaks.lines } };
@@ -142,16 +142,16 @@ function* conclude(
 }
 
 /** Something is unknown; where the file holds several accounts, each is read alone to show what it holds. */
-function* ask(state: ScanState, input: Look['input'], found: Found): Walks<RowsOutcome> {
+function* ask(state: ScanState, input: Look['input'], found: Found): Scans<RowsOutcome> {
   const groups: AccountGroup[] = [];
   const names = readings.groupNames(found.layout);
   for (const name of names ?? []) {
     const layout = readings.layoutOfGroup(found.layout, name);
     let plan = FIRST_WALK;
     for (let end: RowsEnd | null = null; end?.kind !== 'read';) {
-      const next = yield* walkOnce(state, { layout, plan });
-      if (next.kind !== 'walked') return next;
-      assert(next.read !== null, 'a walk by a layout reads');
+      const next = yield* scanOnce(state, { layout, plan });
+      if (next.kind !== 'scanned') return next;
+      assert(next.read !== null, 'a scan by a layout reads');
       ({ end } = next.read);
       if (end.kind === 'read') groups.push(readings.groupOf(found, name, end.read));
       else ({ plan } = end);
@@ -162,33 +162,33 @@ function* ask(state: ScanState, input: Look['input'], found: Found): Walks<RowsO
 
 /** `asAssumed`: all rows say what the first ones said. */
 type Once =
-  | { readonly kind: 'walked'; readonly read: Pick<Walked, 'end' | 'lists'> | null; readonly asAssumed: boolean }
+  | { readonly kind: 'scanned'; readonly read: Pick<Walked, 'end' | 'lists'> | null; readonly asAssumed: boolean }
   | Stopped;
 
-/** One walk over all rows: reads by a layout, where there is one, and asks what is open. */
-function* walkOnce(state: ScanState, known: Known | null): Walks<Once> {
+/** One scan over all rows: reads by a layout, where there is one, and asks what is open. */
+function* scanOnce(state: ScanState, known: Known | null): Scans<Once> {
   const { source, request, evidence } = state;
   const asked = evidence.open();
   request.sink.restart();
-  const reading = known === null ? null : listingWalk(known, request);
+  const reading = known === null ? null : listingScan(known, request);
   let rows = 0;
-  const end = yield* source.walk((row) => {
+  const end = yield* source.scan((row) => {
     for (const { tally } of asked) tally.add(row, rows);
-    reading?.walk.row(row, rows);
+    reading?.scan.row(row, rows);
     rows += 1;
   }, request.control);
-  if (end.kind === 'enough') throw new Error('a walk over all rows has no end but the last');
+  if (end.kind === 'enough') throw new Error('a scan over all rows has no end but the last');
   if (end.kind !== 'end') return end;
   if (state.sha256 !== null && state.sha256 !== end.sha256)
     return { kind: 'failed', failure: failure('import-changed') };
   state.sha256 = end.sha256;
-  return { kind: 'walked', read: reading?.end(rows) ?? null, asAssumed: evidence.close(asked) };
+  return { kind: 'scanned', read: reading?.end(rows) ?? null, asAssumed: evidence.close(asked) };
 }
 
-type ListingWalk = { readonly walk: RowWalk; readonly end: (rows: number) => Pick<Walked, 'end' | 'lists'> };
+type ListingWalk = { readonly scan: RowScan; readonly end: (rows: number) => Pick<Walked, 'end' | 'lists'> };
 
-/** A walk whose lines go to the sink, and whose lists keep the first of what they count. */
-function listingWalk(
+/** A scan whose lines go to the sink, and whose lists keep the first of what they count. */
+function listingScan(
   { layout, plan }: Known,
   { sink, listedMax }: Pick<RowsRequest, 'sink' | 'listedMax'>,
 ): ListingWalk {
@@ -211,11 +211,11 @@ function listingWalk(
     },
     listedMax,
   };
-  const walk = walkRows(layout, plan, to);
+  const scan = scanRows(layout, plan, to);
   return {
-    walk,
+    scan,
     end: (rows) => {
-      const end = walk.end();
+      const end = scan.end();
       assert(lines.count + skipped.count + rejected.count === rows, 'every row is accounted for');
       return { end, lists: { lines, skipped, rejected } };
     },
@@ -229,15 +229,15 @@ const nothing = <T>(): Counted<T> => ({ count: 0, first: [] });
 
 /** By what is known: the same bytes give the same lines. */
 export function* readAgain(
-  walk: RowSource['walk'],
+  scan: RowSource['scan'],
   { known, sha256 }: { readonly known: Known; readonly sha256: string },
   { sink, control }: Pick<RowsRequest, 'sink' | 'control'>,
-): Walks<Failure | null> {
+): Scans<Failure | null> {
   sink.restart();
-  const reading = listingWalk(known, { sink, listedMax: 0 });
+  const reading = listingScan(known, { sink, listedMax: 0 });
   let rows = 0;
-  const end = yield* walk((row) => {
-    reading.walk.row(row, rows);
+  const end = yield* scan((row) => {
+    reading.scan.row(row, rows);
     rows += 1;
   }, control);
   if (end.kind === 'failed') return end.failure;

@@ -56,13 +56,13 @@ async function openUpTo(path: string, bytesMax: number, chunkBytes: number): Pro
     if (!found.isFile()) return err(failure('file-unreadable', { reason: 'not-a-file' }));
     if (found.size > bytesMax) return err(failure('too-large', { bytes: found.size, bytesMax }));
     const file = await open(path, 'r');
-    // One walk comes after the other, so that all of them have the same buffers.
+    // One scan comes after the other, so that all of them have the same buffers.
     const buffers = [Buffer.allocUnsafe(chunkBytes), Buffer.allocUnsafe(chunkBytes)];
     return ok({
       bytes: found.size,
-      walk: async (take) => {
-        const walked = await walkThrough(file, { take, bytesMax, buffers });
-        return walked.ok ? await unchanged(file, found) : walked;
+      scan: async (take) => {
+        const scanned = await scanThrough(file, { take, bytesMax, buffers });
+        return scanned.ok ? await unchanged(file, found) : scanned;
       },
       close: () => file.close(),
     });
@@ -71,20 +71,20 @@ async function openUpTo(path: string, bytesMax: number, chunkBytes: number): Pro
   }
 }
 
-/** Of two walks over a file that is written to meanwhile, neither says what is in it. */
+/** Of two scans over a file that is written to meanwhile, neither says what is in it. */
 async function unchanged(file: FileHandle, opened: Stats): Promise<Result<void, Failure>> {
   const now = await file.stat();
   return now.size === opened.size && now.mtimeMs === opened.mtimeMs ? ok(undefined) : err(failure('import-changed'));
 }
 
-type Walk = {
-  readonly take: Parameters<OpenFile['walk']>[0];
+type Scan = {
+  readonly take: Parameters<OpenFile['scan']>[0];
   readonly bytesMax: number;
   readonly buffers: readonly Buffer[];
 };
 
 /** While one chunk is worked on, the next one is read; the first ones of a file are often all that is wanted. */
-async function walkThrough(file: FileHandle, { take, bytesMax, buffers }: Walk): Promise<Result<void, Failure>> {
+async function scanThrough(file: FileHandle, { take, bytesMax, buffers }: Scan): Promise<Result<void, Failure>> {
   const readAt = (at: number, turn: number): Promise<Chunk> => {
     const buffer = buffers[turn % 2] ?? Buffer.alloc(0);
     return file.read(buffer, 0, buffer.length, at).catch(readFailure);

@@ -64,11 +64,11 @@ async function rowsOfLarge(
 /** The first chunk, up to its last whole line. */
 async function headOf(file: OpenFile): Promise<Result<Uint8Array, Failure>> {
   let head = new Uint8Array();
-  const walked = await file.walk((chunk) => {
+  const scanned = await file.scan((chunk) => {
     head = chunk.slice(0, HEAD_BYTES);
     return false;
   });
-  if (!walked.ok) return walked;
+  if (!scanned.ok) return scanned;
   const end = head.lastIndexOf(LINE_FEED);
   return ok(end === -1 ? head : head.subarray(0, end));
 }

@@ -1,4 +1,4 @@
-/** A statement file on its way into an account: a small one is held, a larger one is read in walks over it, and both give the same plan. */
+/** A statement file on its way into an account: a small one is held, a larger one is read in scans over it, and both give the same plan. */
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import { err, ok } from '@shared/domain/result.ts';
@@ -77,7 +77,7 @@ export async function applyFile(
 
 export type ImportedFile = { readonly plan: FilePlan; readonly imported: Result<Imported, Failure> };
 
-/** Plans and writes at once, for those who show the plan to nobody: fewer walks over a large file. */
+/** Plans and writes at once, for those who show the plan to nobody: fewer scans over a large file. */
 export async function importFile(
   deps: FileDeps,
   request: FileRequest,

@@ -1,4 +1,4 @@
-/** The plan of an import of a file that is too large to be held: what it adds to an account, found in walks over it. */
+/** The plan of an import of a file that is too large to be held: what it adds to an account, found in scans over it. */
 import { hash as digest } from 'node:crypto';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { ImportProgress } from '@shared/contract/views/import-views.ts';
@@ -34,7 +34,7 @@ export type LargeImport = {
 /** About 20 MB. */
 export const LINES_AT_ONCE = 50_000;
 
-/** How far the work is: bytes of the file in the walk over it that is under way. */
+/** How far the work is: bytes of the file in the scan over it that is under way. */
 export type Progress = Pick<ImportProgress, 'phase' | 'done' | 'total'>;
 
 /** How the work is watched and stopped. */
@@ -43,7 +43,7 @@ export type Watch = {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 };
 
-/** Watches a walk as one phase of the work. */
+/** Watches a scan as one phase of the work. */
 export const watching = (
   { signal, onProgress }: Watch,
   phase: Progress['phase'],
@@ -108,8 +108,8 @@ export async function planLarge(
   resetCount(count);
   for (const by of parts) {
     const sink = placingSink({ by, held, restart: () => undefined }, counting(count));
-    const walked = await result.again(request.file, { ...watching(watch, 'comparing'), sink });
-    if (!walked.ok) return err({ kind: 'failure', failure: walked.error });
+    const scanned = await result.again(request.file, { ...watching(watch, 'comparing'), sink });
+    if (!scanned.ok) return err({ kind: 'failure', failure: scanned.error });
     sink.end();
   }
   return ok(planOf({ ...facts, by: parts }, count));

@@ -117,8 +117,8 @@ async function placeAgain(deps: LargeDeps, again: Again, watch: Watch): Promise<
   const { plan, file, by, target } = again;
   const held = heldBy(deps, plan.account);
   const sink = placingSink({ by, held, restart: () => undefined, rest: target.rest }, target.add);
-  const walked = await plan.again(file, { ...watching(watch, 'writing'), sink });
-  if (!walked.ok) return walked;
+  const scanned = await plan.again(file, { ...watching(watch, 'writing'), sink });
+  if (!scanned.ok) return scanned;
   if (sink.end()) return ok(undefined);
   if (by.kind !== 'ranks') return err(failure('import-changed'));
   target.restart();
@@ -156,7 +156,7 @@ export type ImportedLarge = { readonly plan: LargePlan; readonly imported: Resul
 
 /**
  * Plans and writes without showing the plan to anybody: where the account holds nothing yet, the lines are written in
- * the walk that reads them.
+ * the scan that reads them.
  */
 export async function importLarge(
   deps: LargeDeps,

@@ -3,5 +3,5 @@
 /** Larger files are no statements of one account. */
 export const STATEMENT_BYTES_MAX = 268_435_456;
 
-/** Larger files are read from disk in walks over them. */
+/** Larger files are read from disk in scans over them. */
 export const HELD_BYTES_MAX = 8_388_608;

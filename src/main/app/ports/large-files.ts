@@ -8,7 +8,7 @@ export type OpenFile = {
   /** Its size when it was opened. */
   readonly bytes: number;
   /** From the first byte to the last; each chunk is valid during its call only, which answers whether to go on. */
-  readonly walk: (take: (chunk: Uint8Array) => boolean | Promise<boolean>) => Promise<Result<void, Failure>>;
+  readonly scan: (take: (chunk: Uint8Array) => boolean | Promise<boolean>) => Promise<Result<void, Failure>>;
   readonly close: () => Promise<void>;
 };
 
@@ -28,7 +28,7 @@ export type LineSink = {
 export type ReadControl = {
   readonly sink: LineSink;
   readonly signal?: AbortSignal | undefined;
-  /** Bytes of the file read so far in this walk over it, and its size. */
+  /** Bytes of the file read so far in this scan over it, and its size. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 };
 
@@ -38,7 +38,7 @@ export type LargeRead =
   | {
       readonly kind: 'read';
       readonly reading: LargeReading;
-      /** The same lines once more, in one walk; import-changed where the file is no longer what was read. */
+      /** The same lines once more, in one scan; import-changed where the file is no longer what was read. */
       readonly again: (file: OpenFile, control: ReadControl) => Promise<Result<void, Failure>>;
     }
   | { readonly kind: 'refused'; readonly problem: ReadFailure }

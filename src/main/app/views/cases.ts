@@ -117,7 +117,7 @@ const inOrder = (matches: readonly Match[]): readonly Match[] =>
 
 /** Accepted with a difference that no part explains and nobody has put into words: it is among the unexplained money. */
 const waitsForWords = ({ reconciliation }: ReconciledBook, match: Match): boolean =>
-  match.status !== 'suggested' && residualOf(match) !== ZERO && !reconciliation.said.has(match.id);
+  match.status !== 'suggested' && residualOf(match) !== ZERO && !reconciliation.explainedFlags.has(match.id);
 
 /** The suggestions that hold a line or a record, with their places among all matches. */
 const suggestionsBy = oncePer(({ reconciliation }: ReconciledBook) => {
@@ -182,7 +182,7 @@ function caseOfLine(reconciled: ReconciledBook, line: StatementLine): Case {
 
 function caseOfRecord(reconciled: ReconciledBook, record: PaymentRecord): Case {
   const standing = must(reconciled.reconciliation.recordStates.get(record.key), 'every record has a state');
-  const isOpen = standing.overdue && !reconciled.reconciliation.said.has(record.key);
+  const isOpen = standing.overdue && !reconciled.reconciliation.explainedFlags.has(record.key);
   const alone: readonly CaseFilter[] = standing.carriedIn
     ? ['records-left', 'carried', 'all']
     : ['records-left', 'all'];
@@ -204,7 +204,7 @@ function caseView(reconciled: ReconciledBook, one: Case): CaseView {
 
 /** The note of the flag that explains a record or a match, where a person wrote one. */
 function saidOf({ reconciliation }: ReconciledBook, { id }: Case): { readonly said?: string } {
-  const note = reconciliation.said.get(id)?.note;
+  const note = reconciliation.explainedFlags.get(id)?.note;
   return note === undefined ? {} : { said: note };
 }
 

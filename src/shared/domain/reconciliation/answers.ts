@@ -12,7 +12,7 @@ import type { LineCategory } from '../statement/lines/line.ts';
 import { likelyCategories } from '../statement/rules/likely-category.ts';
 import type { LineRule } from '../statement/rules/rule.ts';
 import type { Reconciliation } from './reconciliation.ts';
-import { differenceFlags, overdueFlags } from './said.ts';
+import { differenceFlags, overdueFlags } from './explained-flags.ts';
 import { residualOf } from './totals.ts';
 
 export const ITEM_WORDS = ['claim-bank', 'claim-service', 'claim-party', 'next-period'] as const;

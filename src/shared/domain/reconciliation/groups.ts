@@ -38,7 +38,7 @@ export const RECORD_GROUPS = [
 ] as const;
 export type RecordGroup = (typeof RECORD_GROUPS)[number];
 
-type Rows = Pick<Reconciliation, 'lineStates' | 'recordStates' | 'cutOff' | 'said' | 'isInScope'>;
+type Rows = Pick<Reconciliation, 'lineStates' | 'recordStates' | 'cutOff' | 'explainedFlags' | 'isInScope'>;
 
 const isOneOf = <T extends string>(states: readonly T[], group: string): group is T =>
   states.some((state) => state === group);
@@ -75,7 +75,7 @@ export function isOfRecordGroup(rows: Rows, record: PaymentRecord, group: Record
   if (isOneOf<RecordState>(RECORD_STATES, group)) return standing.state === group;
   if (record.kind === 'payout') return false;
   if (isOneOf<AgeGroup>(AGE_GROUPS, group)) return `age-${ageBucketOf(rows, standing) ?? ''}` === group;
-  return MONEY_GROUPS[group](standing, rows.said.has(record.key));
+  return MONEY_GROUPS[group](standing, rows.explainedFlags.has(record.key));
 }
 
 /** Money in, money out as a size, and what is left of both: `net = in - out`. */

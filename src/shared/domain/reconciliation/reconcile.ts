@@ -19,7 +19,7 @@ import type { Ledger } from './standings.ts';
 import { explainedParts } from './explained.ts';
 import { AGE_BUCKETS, ageBucketOf } from './groups.ts';
 import type { AgeBucket } from './groups.ts';
-import { saidOf } from './said.ts';
+import { explainedFlagsOf } from './explained-flags.ts';
 import { carriesMoney, equationsOf, tallyRecords, totalsOf } from './totals.ts';
 
 const FIRST_DAY = '1900-01-01' as BankDay;
@@ -106,8 +106,8 @@ export function* reconcileInParts(given: ReconcileInput): InParts<Reconciliation
   yield;
   const flags = yield* findFlags(ledger, rows);
   yield;
-  const said = saidOf({ flags, matches }, input.reviews ?? []);
-  const totals = totalsOf(rows, said);
+  const explainedFlags = explainedFlagsOf({ flags, matches }, input.reviews ?? []);
+  const totals = totalsOf(rows, explainedFlags);
   yield;
   const equations = equationsOf(ledger, rows, totals);
   yield;
@@ -136,7 +136,7 @@ export function* reconcileInParts(given: ReconcileInput): InParts<Reconciliation
     carriedOut: tallyRecords(openAtEnd, recordStates),
     elsewhere,
     flags,
-    said,
+    explainedFlags,
     isInScope,
   };
 }

@@ -12,7 +12,7 @@ import type { SettlingKind } from '../payments/settling.ts';
 import type { UnreadField } from '../payments/unread.ts';
 import type { LineCategory, StatementLine } from '../statement/lines/line.ts';
 import type { LineRule } from '../statement/rules/rule.ts';
-import type { Said } from './said.ts';
+import type { ExplainedFlags } from './explained-flags.ts';
 import type { Elsewhere } from './settling-account.ts';
 import type { Equation, ExplainedPart, LineState, RecordState, RecordTally, Totals } from './state.ts';
 
@@ -93,7 +93,7 @@ export type Reconciliation = {
   readonly elsewhere: { readonly lines: number; readonly records: number };
   readonly flags: readonly Flag[];
   /** Overdue records and differences that a person has put into words: reconciling items, no longer unexplained. */
-  readonly said: Said;
+  readonly explainedFlags: ExplainedFlags;
   /** Whether a line is any of the service's business. */
   readonly isInScope: (line: StatementLine) => boolean;
 };

@@ -11,7 +11,7 @@ import type { PaymentRecord } from '../payments/record.ts';
 import { amountAtStake } from '../payments/unread.ts';
 import type { StatementLine } from '../statement/lines/line.ts';
 import type { Reconciliation, RecordStanding } from './reconciliation.ts';
-import type { Said } from './said.ts';
+import type { ExplainedFlags } from './explained-flags.ts';
 import { LINE_STATES, RECORD_STATES } from './state.ts';
 import type { Equation, LineState, RecordTally, Tally, Totals } from './state.ts';
 import type { Ledger } from './standings.ts';
@@ -46,7 +46,7 @@ export function residualOf(match: Match): Units {
  * What is unexplained, part by part, each in absolute money: two errors never cancel (design.md). What a person has put
  * into words is a reconciling item, like money in transit.
  */
-function unexplainedOf(rows: Rows, said: Said): Totals['unexplainedParts'] {
+function unexplainedOf(rows: Rows, explainedFlags: ExplainedFlags): Totals['unexplainedParts'] {
   const inState = (state: LineState): Tally =>
     absolute(
       rows.lines
@@ -55,14 +55,17 @@ function unexplainedOf(rows: Rows, said: Said): Totals['unexplainedParts'] {
     );
   const overdue = rows.records.flatMap((record) => {
     const standing = rows.recordStates.get(record.key);
-    const isOpen = standing?.overdue === true && carriesMoney(record) && !said.has(record.key);
+    const isOpen = standing?.overdue === true && carriesMoney(record) && !explainedFlags.has(record.key);
     return isOpen ? [signedExpected(standing.expected)] : [];
   });
   const unread = rows.records.flatMap((record) => {
-    const isOpen = rows.recordStates.get(record.key)?.unread !== null && carriesMoney(record) && !said.has(record.key);
+    const isOpen =
+      rows.recordStates.get(record.key)?.unread !== null && carriesMoney(record) && !explainedFlags.has(record.key);
     return isOpen ? [amountAtStake(record) ?? ZERO] : [];
   });
-  const differences = rows.matches.filter((match) => isAccepted(match) && !said.has(match.id)).map(residualOf);
+  const differences = rows.matches
+    .filter((match) => isAccepted(match) && !explainedFlags.has(match.id))
+    .map(residualOf);
   return {
     proposed: inState('proposed'),
     unmatched: inState('unmatched'),
@@ -77,7 +80,7 @@ const absolute = (amounts: readonly Units[]): Tally => ({
   amount: sumUnits(amounts.map(absUnits)),
 });
 
-export function totalsOf(rows: Rows, said: Said): Totals {
+export function totalsOf(rows: Rows, explainedFlags: ExplainedFlags): Totals {
   const lines = { matched: NO_TALLY, proposed: NO_TALLY, explained: NO_TALLY, unmatched: NO_TALLY };
   for (const line of rows.lines) {
     const state = rows.lineStates.get(line.id)?.state ?? 'unmatched';
@@ -105,7 +108,7 @@ export function totalsOf(rows: Rows, said: Said): Totals {
     RECORD_STATES.reduce((sum, state) => sum + records[state].count, 0) === money.length,
     'every record is in one state',
   );
-  const unexplainedParts = unexplainedOf(rows, said);
+  const unexplainedParts = unexplainedOf(rows, explainedFlags);
   const unexplained = sumUnits(Object.values(unexplainedParts).map((part) => part.amount));
   return { lines, records, unexplained, unexplainedParts, inTransit: { count, amount } };
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOfInstant, dayOfNumber } from '@shared/domain/day/day.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
-import { saidTokens } from '@shared/domain/matching/evidence/said-tokens.ts';
+import { knownTokens } from '@shared/domain/matching/evidence/known-tokens.ts';
 import { byText, inTextOrder } from '@shared/domain/matching/text-order.ts';
 import { compact, isReference } from '@shared/domain/matching/evidence/text.ts';
 import { aLine } from '../../../support/rows/statement-rows.ts';
@@ -37,7 +37,7 @@ describe('tokens that some text holds', () => {
     fc.assert(
       fc.property(text, text, fc.nat({ max: 14 }), (said, other, cut) => {
         const lines = [aLine({ description: `${said} ${other.slice(0, cut)}`, reference: other })];
-        const { holds, mayHold } = saidTokens(lines);
+        const { holds, mayHold } = knownTokens(lines);
         for (const one of [said, other, ...said.split(' '), `${other}00`]) {
           const token = compact(one);
           if (isReference(token) && holds(token)) expect(mayHold(one)).toBe(true);
@@ -48,13 +48,13 @@ describe('tokens that some text holds', () => {
   });
 
   it('are found for a UUID by its first eight letters, and not for one that nobody quotes', () => {
-    const { holds, mayHold } = saidTokens([aLine({ description: 'TRANSFERENCIA 1f0e2d3c' })]);
+    const { holds, mayHold } = knownTokens([aLine({ description: 'TRANSFERENCIA 1f0e2d3c' })]);
     expect([holds('1F0E2D3C'), mayHold('1f0e2d3c-0000-4000-a000-0123456789ab')]).toEqual([true, true]);
     expect([holds('2F0E2D3C'), mayHold('2f0e2d3c-0000-4000-a000-0123456789ab')]).toEqual([false, false]);
   });
 
   it('hold what a bank may have cut, from ten letters on', () => {
-    const { holds } = saidTokens([aLine({ description: 'PAGO FV20260304A' })]);
+    const { holds } = knownTokens([aLine({ description: 'PAGO FV20260304A' })]);
     expect([holds('FV20260304A77'), holds('FV2026030')]).toEqual([true, false]);
   });
 });

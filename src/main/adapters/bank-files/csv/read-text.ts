@@ -8,18 +8,18 @@ import type { OpenFile } from '../../../app/ports/large-files.ts';
 import { encodingsOf } from '../decode.ts';
 import { heldRows } from '../reader.ts';
 import type { RowSource } from '../reader.ts';
-import { overBytes, overFile, withoutWalks } from '../walks.ts';
-import type { Walks } from '../walks.ts';
+import { overBytes, overFile, withoutScans } from '../scans.ts';
+import type { Scans } from '../scans.ts';
 import { serialDays } from '../workbook/serial-days.ts';
 import { firstBytes, firstRowsOf, firstText } from './text-head.ts';
 import type { HeadRows } from './text-head.ts';
 import { planOf, withoutQuotes } from './text-plan.ts';
 import type { TextPlan } from './text-plan.ts';
-import { walkRecords } from './walk-records.ts';
-import type { Stopped } from './walk-records.ts';
+import { scanRecords } from './scan-records.ts';
+import type { Stopped } from './scan-records.ts';
 
-/** The rows of a text by one plan; `again` walks over the file where `walk` knows all rows already. */
-export type TextRows = RowSource & { readonly plan: TextPlan; readonly again: RowSource['walk'] };
+/** The rows of a text by one plan; `again` scans over the file where `scan` knows all rows already. */
+export type TextRows = RowSource & { readonly plan: TextPlan; readonly again: RowSource['scan'] };
 
 /** `no-encoding`: none that is known or told fits the bytes. */
 export type NoText =
@@ -32,8 +32,8 @@ type Told = { readonly mapping: Mapping; readonly fileName: string; readonly hea
 /** Does the work with the rows of a text; what the rows say against their encoding or their quotes begins it anew. */
 export function* withText<T extends { readonly kind: string }>(
   told: Told,
-  work: (rows: TextRows) => Walks<T | Stopped>,
-): Walks<T | NoText> {
+  work: (rows: TextRows) => Scans<T | Stopped>,
+): Scans<T | NoText> {
   const bytes = yield* firstBytes();
   if (!bytes.ok) return { kind: 'failed', failure: bytes.error };
   for (const encoding of encodingsOf(bytes.value, told.mapping.encoding)) {
@@ -49,8 +49,8 @@ export function* withText<T extends { readonly kind: string }>(
 function* byPlan<T extends { readonly kind: string }>(
   plan: TextPlan,
   told: Told,
-  work: (rows: TextRows) => Walks<T | Stopped>,
-): Walks<T | NoText | null> {
+  work: (rows: TextRows) => Scans<T | Stopped>,
+): Scans<T | NoText | null> {
   const head = yield* firstRowsOf(plan, told.headRows);
   const done: T | Stopped = head.ok ? yield* work(textRows(head.value, told)) : head.error;
   if (done.kind === 'wrong-encoding') return null;
@@ -62,9 +62,9 @@ function textRows({ plan, rows: head, sha256 }: HeadRows, { fileName }: Told): T
   const { delimiter, encoding } = plan;
   const asDays = serialDays(head);
   const grid = { rows: head.map(asDays), delimiter, encoding: encoding.name, fileName };
-  const again: RowSource['walk'] = (take, control) => {
+  const again: RowSource['scan'] = (take, control) => {
     let at = 0;
-    return walkRecords(
+    return scanRecords(
       plan,
       (row) => {
         take(asDays(row, at));
@@ -73,20 +73,20 @@ function textRows({ plan, rows: head, sha256 }: HeadRows, { fileName }: Told): T
       control,
     );
   };
-  return { ...(sha256 === null ? { grid, isWhole: false, walk: again } : heldRows(grid, sha256)), plan, again };
+  return { ...(sha256 === null ? { grid, isWhole: false, scan: again } : heldRows(grid, sha256)), plan, again };
 }
 
 /** All rows of a text that is held, for the eye; empty where it cannot be decoded as told. */
 export function rowsOfText(bytes: Uint8Array, mapping: Mapping): readonly GridRow[] {
   const told = { mapping, fileName: '', headRows: Number.POSITIVE_INFINITY };
   const read = overBytes(
-    withText(told, ({ grid: { rows } }) => withoutWalks({ kind: 'rows', rows } as const)),
+    withText(told, ({ grid: { rows } }) => withoutScans({ kind: 'rows', rows } as const)),
     bytes,
   );
   return read.kind === 'rows' ? read.rows : [];
 }
 
-/** Named physical lines of a text file as they came, found in one walk that ends with the last of them. */
+/** Named physical lines of a text file as they came, found in one scan that ends with the last of them. */
 export async function linesOfFile(
   file: OpenFile,
   encoding: string,
@@ -105,6 +105,6 @@ export async function linesOfFile(
     met = row.line;
     if (wanted.has(met)) found.push(row);
   };
-  const end = await overFile(walkRecords(plan, take, { isEnough: () => met >= last }), file);
+  const end = await overFile(scanRecords(plan, take, { isEnough: () => met >= last }), file);
   return end.kind === 'failed' ? err(end.failure) : ok(found);
 }

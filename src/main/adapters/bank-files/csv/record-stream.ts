@@ -16,7 +16,7 @@ export type RecordProblem =
   { readonly kind: 'quotes-broken' } | { readonly kind: 'line-too-long'; readonly line: number };
 
 export type RecordStream = {
-  /** Answers with the problem that ends the walk, or null. */
+  /** Answers with the problem that ends the scan, or null. */
   readonly next: (text: string) => RecordProblem | null;
   readonly end: () => RecordProblem | null;
 };

@@ -1,4 +1,4 @@
-/** OFX 1.x leaves out the end tags of its leaves: one walk over the text puts them in, line for line, so that it is XML. */
+/** OFX 1.x leaves out the end tags of its leaves: one scan over the text puts them in, line for line, so that it is XML. */
 import { must } from '@shared/domain/assert.ts';
 import { unescapeXml } from './xml.ts';
 

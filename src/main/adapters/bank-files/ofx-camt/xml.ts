@@ -121,7 +121,7 @@ export function lineAt(text: string, index: number): number {
   return line;
 }
 
-/** The lines of places that are asked in ascending order: one walk over the text. */
+/** The lines of places that are asked in ascending order: one scan over the text. */
 export function lineCounter(text: string): (index: number) => number {
   let [line, at] = [1, text.indexOf('\n')];
   return (index) => {

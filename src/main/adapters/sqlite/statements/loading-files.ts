@@ -25,7 +25,7 @@ const APPEND: BulkInsert = {
     reference, code, raw) VALUES`,
   columns: 12,
 };
-/** In the order of the ids, so that each page of the table is met once; the plus keeps SQLite from walking over all days for it. */
+/** In the order of the ids, so that each page of the table is met once; the plus keeps SQLite from scanning over all days for it. */
 const FILE_IDS = `
   INSERT INTO line_ids (id, file_seq, seq)
   SELECT id, file_seq, seq FROM statement_lines WHERE +file_seq = ? AND seq > ? ORDER BY id`;

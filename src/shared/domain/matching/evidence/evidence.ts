@@ -11,7 +11,7 @@ import { beginsName, marksOfLine, spellingsOf } from './line-marks.ts';
 import { agreesByName, partiesNamed } from './named-parties.ts';
 import type { Named, WordCount } from './named-parties.ts';
 import type { Grade } from '../prices.ts';
-import { saidTokens } from './said-tokens.ts';
+import { knownTokens } from './known-tokens.ts';
 import { saysMoneyBack, shownNumber, statedCount, statedDocuments } from './stated.ts';
 import { isLink, isMovement, strangeWords, textSignature, wordsOf } from './text.ts';
 
@@ -76,7 +76,7 @@ export function indexEvidence(records: readonly PaymentRecord[], lines: readonly
     records,
     lines.map(({ description }) => description),
   );
-  const readRecord = recordReader(interned, saidTokens(lines));
+  const readRecord = recordReader(interned, knownTokens(lines));
   const cluesOf = (record: PaymentRecord): RecordClues => {
     const { marks, nameCount, party, document } = readRecord(record);
     return { marks, nameCount, party, bank: banks.ofRecord(record), document };

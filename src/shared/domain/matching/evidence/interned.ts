@@ -1,8 +1,8 @@
 /** Tokens of records as integers: references, identifiers and words of names, each once a run, and whose they are. */
 import type { PaymentRecord } from '../../payments/record.ts';
 import { identifierForms } from './identifiers.ts';
-import { SHORT_LENGTH } from './said-tokens.ts';
-import type { SaidTokens } from './said-tokens.ts';
+import { SHORT_LENGTH } from './known-tokens.ts';
+import type { KnownTokens } from './known-tokens.ts';
 import { spellingsOf } from './spellings.ts';
 import type { Spelling } from './spellings.ts';
 import { numberedOf } from './stated.ts';
@@ -44,7 +44,7 @@ export const isPointing = ({ kind, parties, owners }: Mark): boolean =>
   kind === 'reference' ? owners.length <= OWNERS_MAX : kind === 'identifier' && parties.length <= OWNERS_MAX;
 
 /** Ids, references, hashes and account numbers that some line may hold; the legal identifier is told apart from them. */
-function referencesOf(record: PaymentRecord, identifiers: readonly string[], said: SaidTokens): readonly string[] {
+function referencesOf(record: PaymentRecord, identifiers: readonly string[], said: KnownTokens): readonly string[] {
   const found: string[] = [];
   const add = (token: string): void => {
     if (said.holds(token) && !found.includes(token)) found.push(token);
@@ -141,7 +141,7 @@ function noteSpellings({ spellings }: Interned, party: number, name: string): vo
 /** What follows from a record's name and legal identifier alone, and so is found out once for everybody. */
 type Who = Omit<RecordClues, 'bank'> & { readonly identifiers: readonly string[] };
 
-function readWho(interned: Interned, said: SaidTokens, { counterparty, legalIdentifier }: PaymentRecord): Who {
+function readWho(interned: Interned, said: KnownTokens, { counterparty, legalIdentifier }: PaymentRecord): Who {
   const names = nameWords(counterparty ?? '');
   const identifiers = legalIdentifier === null ? NOTHING : identifierForms(legalIdentifier);
   const marks = [
@@ -159,7 +159,7 @@ function readWho(interned: Interned, said: SaidTokens, { counterparty, legalIden
 /** Interns the tokens of records, as far as any line may hold them. */
 export function recordReader(
   interned: Interned,
-  said: SaidTokens,
+  said: KnownTokens,
 ): (record: PaymentRecord) => Omit<RecordClues, 'bank'> {
   const known = new Map<string | null, Map<string | null, Who>>();
   const whoOf = (record: PaymentRecord): Who => {

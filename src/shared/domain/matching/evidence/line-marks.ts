@@ -3,7 +3,7 @@ import type { StatementLine } from '../../statement/lines/line.ts';
 import { ascending } from './interned.ts';
 import type { Interned } from './interned.ts';
 import { misspelling } from './misspelt.ts';
-import { textOf } from './said-tokens.ts';
+import { textOf } from './known-tokens.ts';
 import { numberedIn } from './stated.ts';
 import { CUT_LENGTH_MIN, isLink, isNameLike, referenceTokens, wordsOf } from './text.ts';
 

@@ -80,7 +80,7 @@ function follow(rows: ChainRows, order: Order): ChainVerdict | null {
       yield { at, amount, balances: balance === null ? [] : [balance] };
     }
   }
-  return walk(steps(), order, 'row');
+  return scan(steps(), order, 'row');
 }
 
 /** Day by day: a day ties when one of its balances is the close of the day before plus the day's movements. */
@@ -93,13 +93,13 @@ function followDays(rows: ChainRows, order: Order): ChainVerdict | null {
       yield { at: day[0] ?? 0, amount, balances: order === 'oldest-first' ? balances.reverse() : balances };
     }
   }
-  return walk(steps(), order, 'day');
+  return scan(steps(), order, 'day');
 }
 
 /** One step in time; the first of its balances is taken as its close where none of them follows. */
 type Step = { readonly at: number; readonly amount: bigint; readonly balances: readonly bigint[] };
 
-function walk(steps: Iterable<Step>, order: Order, by: ChainVerdict['by']): ChainVerdict | null {
+function scan(steps: Iterable<Step>, order: Order, by: ChainVerdict['by']): ChainVerdict | null {
   const breaks: number[] = [];
   let [last, opening, sum, checked] = [null as bigint | null, 0n, 0n, 0];
   for (const { at, amount, balances } of steps) {

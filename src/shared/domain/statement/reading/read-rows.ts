@@ -37,7 +37,7 @@ export type ReadSink = RowSink & {
   readonly listedMax: number;
 };
 
-/** What is known after a walk; `rows = lines + skipped + rejected` holds of what the sink was given. */
+/** What is known after a scan; `rows = lines + skipped + rejected` holds of what the sink was given. */
 export type RowsRead = LineTotals & {
   readonly balances: readonly BalanceRow[];
   readonly chain: ChainProof | null;
@@ -45,23 +45,23 @@ export type RowsRead = LineTotals & {
   readonly unreadable: { readonly count: number; readonly lines: readonly number[] };
 };
 
-/** How a walk is made: what is taken of the whole file, and whether the balances of all rows are kept for their days. */
-export type WalkPlan = { readonly settlement: Settlement; readonly keep: boolean };
-export const FIRST_WALK: WalkPlan = { settlement: ASSUMED, keep: false };
+/** How a scan is made: what is taken of the whole file, and whether the balances of all rows are kept for their days. */
+export type ScanPlan = { readonly settlement: Settlement; readonly keep: boolean };
+export const FIRST_WALK: ScanPlan = { settlement: ASSUMED, keep: false };
 
-/** All is read, or what the sink was given is void and another walk is needed, with what is known now. */
-export type WalkEnd =
-  { readonly kind: 'read'; readonly read: RowsRead } | { readonly kind: 'again'; readonly plan: WalkPlan };
+/** All is read, or what the sink was given is void and another scan is needed, with what is known now. */
+export type ScanEnd =
+  { readonly kind: 'read'; readonly read: RowsRead } | { readonly kind: 'again'; readonly plan: ScanPlan };
 
-/** One walk over all rows of a file, from the first to the last. */
-export type RowWalk = {
+/** One scan over all rows of a file, from the first to the last. */
+export type RowScan = {
   readonly row: (row: GridRow, at: number) => void;
-  readonly end: () => WalkEnd;
+  readonly end: () => ScanEnd;
 };
 
 type State = {
   readonly layout: Layout;
-  readonly plan: WalkPlan;
+  readonly plan: ScanPlan;
   readonly sink: ReadSink;
   readonly context: RowContext;
   readonly ordinary: OrdinaryRows | null;
@@ -81,7 +81,7 @@ type State = {
   waiting: { readonly row: GridRow; readonly reason: SkipReason; readonly inTable: boolean } | null;
 };
 
-export function walkRows(layout: Layout, plan: WalkPlan, sink: ReadSink): RowWalk {
+export function scanRows(layout: Layout, plan: ScanPlan, sink: ReadSink): RowScan {
   const context = contextOf(layout);
   const state: State = {
     layout,
@@ -197,7 +197,7 @@ function keepLine(state: State, row: GridRow, { line, wide }: Extract<Verdict, {
   hold.put(line, null, null);
 }
 
-/** Until it is known which balances follow, every wide row is taken for a line: the walk is repeated anyway. */
+/** Until it is known which balances follow, every wide row is taken for a line: the scan is repeated anyway. */
 const isWideProven = ({ plan, chains }: State, line: ReadLine): boolean =>
   plan.settlement.wide === null || (line.balance !== null && plan.settlement.wide(chains.position()));
 
@@ -212,7 +212,7 @@ function settleBalance(state: State, below: GridRow | undefined): void {
   for (const balance of balancesOfRow(row, reason, place)) state.balances.push(balance);
 }
 
-function finish(state: State): WalkEnd {
+function finish(state: State): ScanEnd {
   const { places, plan, chains, sums, balances, unreadable, hold } = state;
   settleBalance(state, undefined);
   hold.close();
@@ -230,4 +230,4 @@ function finish(state: State): WalkEnd {
   return { kind: 'read', read: { ...sums.totals(), balances, chain, unreadable } };
 }
 
-const again = (plan: WalkPlan, settlement: Settlement): WalkEnd => ({ kind: 'again', plan: { ...plan, settlement } });
+const again = (plan: ScanPlan, settlement: Settlement): ScanEnd => ({ kind: 'again', plan: { ...plan, settlement } });

@@ -10,7 +10,7 @@ import type { Verdict } from './judge-row.ts';
 import type { Layout } from '../table/layout.ts';
 import type { ReadLine } from '../lines/line.ts';
 
-/** What the balances of the whole file say about such rows: assumed at first, known after one walk over all rows. */
+/** What the balances of the whole file say about such rows: assumed at first, known after one scan over all rows. */
 export type Settlement = {
   /** The balances follow without the rows that have no date: what those hold was counted already. */
   readonly repeats: boolean;

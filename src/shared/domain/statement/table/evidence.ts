@@ -21,7 +21,7 @@ export type Evidence = {
   readonly ask: <T>(question: Question<T>) => T;
   /** Work on the first rows that is done once; the key names everything else that it depends on. */
   readonly once: <T>(key: string, work: () => T) => T;
-  /** Questions that were answered from the first rows only since the last walk over all rows. */
+  /** Questions that were answered from the first rows only since the last scan over all rows. */
   readonly open: () => readonly OpenQuestion[];
   /** Their tallies met all rows; whether the answers are those of the first rows. */
   readonly close: (asked: readonly OpenQuestion[]) => boolean;

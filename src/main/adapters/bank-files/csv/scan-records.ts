@@ -1,8 +1,8 @@
-/** One walk over the text of a file: its rows are handed on, chunk by chunk, while its hash is taken. */
+/** One scan over the text of a file: its rows are handed on, chunk by chunk, while its hash is taken. */
 import { createHash } from 'node:crypto';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import type { Walks } from '../walks.ts';
+import type { Scans } from '../scans.ts';
 import { recordStream } from './record-stream.ts';
 import type { RecordProblem, TakeRow } from './record-stream.ts';
 import type { TextPlan } from './text-plan.ts';
@@ -13,10 +13,10 @@ import { unwrapStream } from './unwrap.ts';
 /** Texts of this size live and die among the young objects: larger ones would pile up. */
 export const TEXT_BYTES = 65_536;
 
-/** What the walk is watched by. */
-export type WalkControl = {
+/** What the scan is watched by. */
+export type ScanControl = {
   readonly signal?: AbortSignal | undefined;
-  /** Bytes read so far in this walk. */
+  /** Bytes read so far in this scan. */
   readonly onBytes?: ((done: number) => void) | undefined;
   /** Asked after each text: enough was seen. */
   readonly isEnough?: (() => boolean) | undefined;
@@ -24,10 +24,10 @@ export type WalkControl = {
   readonly rest?: (() => void) | undefined;
 };
 
-/** Why a walk over all rows did not come to its end. */
+/** Why a scan over all rows did not come to its end. */
 export type Stopped =
   { readonly kind: 'wrong-encoding' } | RecordProblem | { readonly kind: 'failed'; readonly failure: Failure };
-export type WalkEnd = { readonly kind: 'end'; readonly sha256: string } | { readonly kind: 'enough' } | Stopped;
+export type ScanEnd = { readonly kind: 'end'; readonly sha256: string } | { readonly kind: 'enough' } | Stopped;
 
 type Cut = Pick<TextPlan, 'encoding' | 'isWrapped' | 'cutting'>;
 
@@ -39,14 +39,14 @@ function stagesOf(plan: Cut): TextStream | null {
   return plan.isWrapped ? unwrapStream(lines) : lines;
 }
 
-/** From the first byte to the last, unless something ends the walk earlier. */
-export function* walkRecords(plan: Cut, take: TakeRow, control: WalkControl): Walks<WalkEnd> {
+/** From the first byte to the last, unless something ends the scan earlier. */
+export function* scanRecords(plan: Cut, take: TakeRow, control: ScanControl): Scans<ScanEnd> {
   const text = stagesOf(plan);
   if (text === null) return { kind: 'wrong-encoding' };
   const records = recordStream(plan.cutting, take);
   const hash = createHash('sha256');
-  let [end, done] = [null as WalkEnd | null, 0];
-  const walked = yield (chunk) => {
+  let [end, done] = [null as ScanEnd | null, 0];
+  const scanned = yield (chunk) => {
     hash.update(chunk);
     for (let from = 0; from < chunk.length && end === null; from += TEXT_BYTES) {
       end = takeText(() => records.next(text.next(chunk.subarray(from, from + TEXT_BYTES))));
@@ -56,13 +56,13 @@ export function* walkRecords(plan: Cut, take: TakeRow, control: WalkControl): Wa
     end ??= pause(control, done);
     return end === null;
   };
-  if (!walked.ok) return { kind: 'failed', failure: walked.error };
+  if (!scanned.ok) return { kind: 'failed', failure: scanned.error };
   return (
     end ?? takeText(() => records.next(text.end())) ?? records.end() ?? { kind: 'end', sha256: hash.digest('hex') }
   );
 }
 
-function takeText(take: () => RecordProblem | null): WalkEnd | null {
+function takeText(take: () => RecordProblem | null): ScanEnd | null {
   try {
     return take();
   } catch (error) {
@@ -72,7 +72,7 @@ function takeText(take: () => RecordProblem | null): WalkEnd | null {
 }
 
 /** Between two chunks. */
-function pause({ signal, onBytes, rest }: WalkControl, done: number): WalkEnd | null {
+function pause({ signal, onBytes, rest }: ScanControl, done: number): ScanEnd | null {
   rest?.();
   onBytes?.(done);
   return signal?.aborted === true ? { kind: 'failed', failure: failure('cancelled') } : null;

@@ -1,4 +1,4 @@
-/** Work that asks for walks over the bytes of a file and is told how each of them ended: the same over bytes that are held and over a file on disk. */
+/** Work that asks for scans over the bytes of a file and is told how each of them ended: the same over bytes that are held and over a file on disk. */
 import type { Failure } from '@shared/contract/failures.ts';
 import { ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
@@ -6,15 +6,15 @@ import type { OpenFile } from '../../app/ports/large-files.ts';
 
 /** Given each chunk in turn, which is valid during the call only; answers whether to go on. It does not throw. */
 export type TakeChunk = (chunk: Uint8Array) => boolean;
-export type Walks<T> = Generator<TakeChunk, T, Result<void, Failure>>;
+export type Scans<T> = Generator<TakeChunk, T, Result<void, Failure>>;
 
-/** What is known without any walk. */
-export function* withoutWalks<T>(value: T): Walks<T> {
+/** What is known without any scan. */
+export function* withoutScans<T>(value: T): Scans<T> {
   yield* [];
   return value;
 }
 
-export function overBytes<T>(work: Walks<T>, bytes: Uint8Array): T {
+export function overBytes<T>(work: Scans<T>, bytes: Uint8Array): T {
   let step = work.next();
   while (step.done !== true) {
     step.value(bytes);
@@ -23,8 +23,8 @@ export function overBytes<T>(work: Walks<T>, bytes: Uint8Array): T {
   return step.value;
 }
 
-export async function overFile<T>(work: Walks<T>, file: OpenFile): Promise<T> {
+export async function overFile<T>(work: Scans<T>, file: OpenFile): Promise<T> {
   let step = work.next();
-  while (step.done !== true) step = work.next(await file.walk(step.value));
+  while (step.done !== true) step = work.next(await file.scan(step.value));
   return step.value;
 }

@@ -7,7 +7,7 @@ import { CUT_LENGTH_MIN, referenceTokens } from './text.ts';
 export const textOf = ({ description, reference }: Pick<StatementLine, 'description' | 'reference'>): string =>
   reference === null ? description : `${description} ${reference}`;
 
-export type SaidTokens = {
+export type KnownTokens = {
   /** Whether a text holds the token, or ends in what may be its beginning. */
   readonly holds: (token: string) => boolean;
   /** False where neither the text as one token nor its first eight letters can be held: most references are never printed. */
@@ -27,7 +27,7 @@ const isUuidEnd = (token: string): boolean =>
   token.length >= SHORT_LENGTH && token.length < UUID_LETTERS && /^[0-9A-F]*$/.test(token);
 
 /** The ends, longest first, by the lengths that tokens have. */
-function uuidEnds(said: ReadonlySet<string>): SaidTokens['endsOf'] {
+function uuidEnds(said: ReadonlySet<string>): KnownTokens['endsOf'] {
   const ends = [...said].filter(isUuidEnd);
   const lengths = [...new Set(ends.map(({ length }) => length))].sort((a, b) => b - a);
   return (uuid) => {
@@ -59,7 +59,7 @@ function hashOf(token: string): number {
 const isPlainCode = (code: number, letters: number): boolean =>
   code > 32 && code < 0x7f && !(letters === 0 && code === ZERO);
 
-function quickLook(whole: ReadonlySet<number>, cut: ReadonlySet<number>): SaidTokens['mayHold'] {
+function quickLook(whole: ReadonlySet<number>, cut: ReadonlySet<number>): KnownTokens['mayHold'] {
   if (whole.size === 0) return () => false;
   return (text) => {
     let [hash, letters] = [0, 0];
@@ -78,7 +78,7 @@ function quickLook(whole: ReadonlySet<number>, cut: ReadonlySet<number>): SaidTo
 }
 
 /** Reads every different text once. */
-export function saidTokens(lines: readonly StatementLine[]): SaidTokens {
+export function knownTokens(lines: readonly StatementLine[]): KnownTokens {
   const said = new Set<string>();
   const cut = new Set<string>();
   const numbered = new Set<string>();

@@ -56,12 +56,12 @@ export function differenceFlags(flags: readonly Flag[], matches: readonly Match[
 }
 
 /** By record key or match id, the words that explain it; an explanation without words explains nothing. */
-export type Said = ReadonlyMap<string, FlagReview>;
+export type ExplainedFlags = ReadonlyMap<string, FlagReview>;
 
-export function saidOf(
+export function explainedFlagsOf(
   { flags, matches }: { readonly flags: readonly Flag[]; readonly matches: readonly Match[] },
   reviews: readonly FlagReview[],
-): Said {
+): ExplainedFlags {
   const worded = reviews.filter(({ state, note }) => state === 'explained' && note.trim() !== '');
   if (worded.length === 0) return new Map();
   const byKey = new Map(worded.map((review) => [review.key, review]));
