@@ -48,6 +48,12 @@ describe('rows of a text in pieces', () => {
     );
   });
 
+  it('keep a mark behind a letter that is cut between two pieces', () => {
+    const bytes = bytesOf('\u00a0\ufeff\u001a');
+    for (let cut = 0; cut <= bytes.length; cut += 1) expect(rowsOfParts(cutAt(bytes, [cut]))).toEqual(wholeRows(bytes));
+    expect(rowsOfParts(cutAt(bytesOf('\ufeffFecha;Valor'), [1, 2]))).toMatchObject([{ cells: ['Fecha', 'Valor'] }]);
+  });
+
   it('are those of the whole text, cut at many bytes', () => {
     fc.assert(
       fc.property(aHostileText, fc.array(fc.nat(), { maxLength: 30 }), (text, places) => {

@@ -14,7 +14,7 @@ const GET = 'SELECT answer, content_hash FROM figures WHERE question = ? AND bui
 const FORGET_OTHERS = 'DELETE FROM figures WHERE build <> ?';
 const PUT = `
   INSERT INTO figures (question, build, answer, content_hash) SELECT ?, ?, ?, ?
-  WHERE (SELECT count(*) FROM figures) < ${QUESTIONS_MAX} ON CONFLICT (question) DO NOTHING`;
+  WHERE (SELECT count(*) FROM figures) < ? ON CONFLICT (question) DO NOTHING`;
 const FORGET = 'DELETE FROM figures';
 
 /** In every transaction after which views show something else. */
@@ -35,7 +35,7 @@ export const figureStore = (db: Connection, build: string): FigureStore => ({
     try {
       db.write((writable) => {
         writable.run(FORGET_OTHERS, build);
-        writable.run(PUT, question, build, answer, hashOfCells([question, build, answer]));
+        writable.run(PUT, question, build, answer, hashOfCells([question, build, answer]), QUESTIONS_MAX);
       });
     } catch (problem) {
       // On a full disk they are computed at every start; whoever asked has them all the same.

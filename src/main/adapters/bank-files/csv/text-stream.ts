@@ -18,17 +18,21 @@ export function textStream({ name, isStrict, isGuessed = false }: Encoding): Tex
   const decoder = decoderOf(name, isStrict);
   if (decoder === null) return null;
   const [strays, isShifted] = [strayCleaner(), isGuessed ? shiftWatch() : () => false];
+  let isBegun = false;
   const decode = (bytes: Uint8Array | undefined): string => {
-    const text = decoded(decoder, bytes);
+    const given = decoded(decoder, bytes);
+    const text = !isBegun && given.startsWith('\ufeff') ? given.slice(1) : given;
+    isBegun ||= given !== '';
     if (isShifted(text)) throw new WrongEncoding();
     return strays.next(text);
   };
   return { next: decode, end: () => decode(undefined) + strays.end() };
 }
 
+/** The mark at the beginning is taken off here: the decoder would also drop one behind a letter that was cut between two chunks. */
 function decoderOf(encoding: string, isStrict: boolean): InstanceType<typeof TextDecoder> | null {
   try {
-    return new TextDecoder(encoding, { fatal: isStrict, ignoreBOM: false });
+    return new TextDecoder(encoding, { fatal: isStrict, ignoreBOM: true });
   } catch {
     return null;
   }
