@@ -1,10 +1,10 @@
 /** The frame around every screen: sections on the left, account and month above, the screen in the middle. */
-import { memo, Suspense, useEffect, useRef } from 'react';
+import { Suspense, memo, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { useProfile } from '../lib/current.ts';
+import { useCurrentAccount, useProfile } from '../lib/current.ts';
 import { useKeyListener } from '../lib/keys.ts';
 import { failureOf, useAsk } from '../lib/calls/queries.ts';
-import { CLOSED, isOverlayOpen, OVERLAYS, useUi } from '../lib/ui-store.ts';
+import { CLOSED, OVERLAYS, isOverlayOpen, useUi } from '../lib/ui-store.ts';
 import { FailureMessage, Loading } from '../ui/say/message.tsx';
 import { notify } from '../ui/say/notices.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -13,9 +13,47 @@ import { Catcher } from './catcher.tsx';
 import { lazy } from './lazy.tsx';
 import { Nav } from './nav.tsx';
 import { Screens } from './screens.tsx';
-import { Topbar } from './topbar.tsx';
 import { useCommands } from './use-commands.ts';
 import './shell.css';
+import { Button } from '../ui/input/button.tsx';
+import { AccountSwitch } from './account-switch.tsx';
+import { PeriodStepper } from './period-stepper.tsx';
+import { SyncStatus } from '../features/sync/sync-status.tsx';
+import './topbar.css';
+
+function Topbar() {
+  const { t } = useWords();
+  const profile = useProfile();
+  const current = useCurrentAccount();
+  const set = useUi((state) => state.set);
+  const hasDays = current !== null && current.months.length > 0;
+  return (
+    <header className="topbar">
+      <AccountSwitch />
+      {current === null ? null : (
+        <>
+          <span className="topbar__sep" />
+          <PeriodStepper current={current} />
+        </>
+      )}
+      <div className="topbar__end">
+        {/* First, as it is known last: what stands beside it must not move under a pointer. */}
+        {profile === null ? null : <SyncStatus />}
+        <Button icon="search" press="ctrl+k" onClick={() => set({ commanding: true })}>
+          <span className="sr">{t('keys.does.commands')}</span>
+          <span className="topbar__words" aria-hidden="true">
+            {t('keys.does.commands')}
+          </span>
+        </Button>
+        {hasDays ? (
+          <Button icon="download" onClick={() => set({ exporting: true })}>
+            {t('export.button')}
+          </Button>
+        ) : null}
+      </div>
+    </header>
+  );
+}
 
 /** Moves the focus to the screen when the place changes, so that readers begin there; to one that is not read yet when it comes. */
 function useFocusOnScreen() {

@@ -4,7 +4,7 @@ import { afterKey, blockOf, fitted, isChoice, pickedIn, NOTHING_PICKED } from '.
 import type { Picked } from '../../../src/renderer/ui/grid/cells.ts';
 import { htmlOf, numberFor, tsvOf } from '../../../src/renderer/ui/grid/copy-block.ts';
 import { nextSort } from '../../../src/renderer/ui/grid/column.ts';
-import { bySlot, slotOf } from '../../../src/renderer/ui/grid/slots.ts';
+import { bySlot, slotOf } from '../../../src/renderer/ui/grid/grid-body.tsx';
 
 const SIZE = { rows: 1_000_000, columns: 7 };
 const at = (row: number, column: number): Picked => ({

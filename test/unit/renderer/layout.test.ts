@@ -6,7 +6,7 @@ import { viewOf, withView } from '../../../src/renderer/features/records/use-tab
 import { noFilters } from '../../../src/renderer/features/records/use-records.ts';
 import type { Column } from '../../../src/renderer/ui/grid/column.ts';
 import * as layouts from '../../../src/renderer/ui/grid/layout.ts';
-import { movedWith } from '../../../src/renderer/ui/grid/use-same-column.ts';
+import { movedWith } from '../../../src/renderer/ui/grid/use-grid-choice.ts';
 
 const aColumn = (id: string, part: Partial<Column<string>> = {}): Column<string> => ({
   id,

@@ -1,6 +1,11 @@
 /** What a file is by its first bytes: what is no text table is named and refused before any row is read. */
 import type { FoundKind } from '@shared/domain/statement/reading/reading.ts';
-import { isLocked } from './workbook/locked.ts';
+
+const NAME = Buffer.from('EncryptedPackage', 'utf16le');
+
+/** Whether the bytes of a compound file hold a workbook that a password locks. */
+const isLocked = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(NAME);
 
 type Found = FoundKind;
 /** What is read, but is no text table. */

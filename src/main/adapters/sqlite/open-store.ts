@@ -14,10 +14,9 @@ import { writeFailure } from '../files/file-failures.ts';
 import { ensurePrivateFile, ensurePrivateFolder } from '../files/private.ts';
 import { accountStore, enterProfile, readProfile } from './accounts.ts';
 import { auditStore } from './audit.ts';
-import { backupBeforeMigration, migrate, MIGRATIONS, schemaProblems } from './migrate.ts';
+import { MIGRATIONS, backupBeforeMigration, migrate, schemaProblems } from './migrate.ts';
 import { guard, openConnection } from './connection.ts';
 import type { Connection, WritableDb } from './connection.ts';
-import { DATABASE_FILE } from './database-file.ts';
 import { decisionStore } from './decisions/decisions.ts';
 import { figureStore, forgetFigures } from './figures.ts';
 import { openManifest } from './manifest.ts';
@@ -28,6 +27,9 @@ import { recordStore } from './records/records.ts';
 import { checkDatabase } from './self-check.ts';
 import type { Session } from './session.ts';
 import { abandonLeftovers, statementStore } from './statements/statements.ts';
+
+/** The database of a profile in its folder. */
+const DATABASE_FILE = 'cuadre.db';
 
 export type OpenOptions = {
   /** The profile's own folder: nothing else lives there. */

@@ -1,8 +1,8 @@
 /** What was learned, what switching it would change, and how often passes and rules were right, as plain rows for the window. */
 import type { Answer } from '@shared/contract/calls.ts';
 import type { LearnedPreview, MonthView, PriceTableView } from '@shared/contract/views/learned-views.ts';
-import { learnedChangeOf } from '@shared/domain/matching/learned/what-changes.ts';
-import type { LearnedChange, MatchChange } from '@shared/domain/matching/learned/what-changes.ts';
+import { learnedChangeOf } from '@shared/domain/matching/learned/switch.ts';
+import type { LearnedChange, MatchChange } from '@shared/domain/matching/learned/switch.ts';
 import type { LearnedTable, PriceDecision } from '@shared/domain/matching/learned/table.ts';
 import type { MonthFacts } from '@shared/domain/matching/learned/month-facts.ts';
 import type { Change } from '@shared/domain/matching/match.ts';

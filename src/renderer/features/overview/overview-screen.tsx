@@ -14,9 +14,62 @@ import { NothingYet } from '../shared/nothing-yet.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { DaysCard } from './days-card.tsx';
 import { FallCard } from './fall-card.tsx';
-import { LawsCard } from './laws-card.tsx';
 import { AgeingCard, AttentionCard, SyncCard } from './side-cards.tsx';
 import './overview.css';
+import { Amount } from '../../ui/amount.tsx';
+import { Badge } from '../../ui/say/badge.tsx';
+import { Card } from '../../ui/say/tally.tsx';
+
+type Equation = OverviewView['equations'][number];
+
+function Verdict({ holds }: { readonly holds: boolean | null }) {
+  const { t } = useWords();
+  if (holds === null) {
+    return (
+      <Badge tone="neutral" icon="info" bare>
+        {t('overview.laws.unknown')}
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone={holds ? 'matched' : 'critical'} icon={holds ? 'matched' : 'critical'} bare>
+      {t(holds ? 'overview.laws.holds' : 'overview.laws.broken')}
+    </Badge>
+  );
+}
+
+function Sides({ equation }: { readonly equation: Equation }) {
+  const { t } = useWords();
+  const { left, right, holds } = equation;
+  if (left === null || right === null) return <span className="quiet">{t('overview.laws.missing')}</span>;
+  return (
+    <span className="num">
+      <Amount value={left} /> {holds === true ? '=' : '≠'} <Amount value={right} />
+    </span>
+  );
+}
+
+function LawsCard({ view }: { readonly view: OverviewView }) {
+  const { t } = useWords();
+  return (
+    <Card
+      heading={t('overview.laws.heading')}
+      meaning={t('meaning.books.law')}
+      note={t('overview.laws.note', { currency: view.account.currency })}
+    >
+      <ol className="proofs">
+        {view.equations.map((equation, index) => (
+          <li key={equation.name} className="proofs__row" data-equation={equation.name}>
+            <span className="faint">{index + 1}</span>
+            <span className="clip">{t(`overview.laws.${equation.name}`)}</span>
+            <Sides equation={equation} />
+            <Verdict holds={equation.holds} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
 
 function NextStep({ undecided }: { readonly undecided: number }) {
   const { t } = useWords();

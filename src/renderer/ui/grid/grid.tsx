@@ -1,6 +1,6 @@
 /** A long table of which only the rows under the eye exist: one stop for Tab, keys move from cell to cell, Enter opens, Ctrl+C copies. */
-import { useEffect } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
+import type { CSSProperties, ReactNode, RefObject } from 'react';
 import type { Window } from '../../lib/calls/pages.ts';
 import type { SortOrder } from './column.ts';
 import { GridBody } from './grid-body.tsx';
@@ -8,11 +8,36 @@ import { GridHead } from './grid-head.tsx';
 import { leastWidthOf, tracksOf } from './layout.ts';
 import type { ShownColumn, WidthLimits } from './layout.ts';
 import { useGridChoice } from './use-grid-choice.ts';
-import { useLeftBehind } from './use-left-behind.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useWidths } from './use-widths.ts';
 import type { Block } from './cells.ts';
 import './grid.css';
+
+type Standing = Window & { readonly slots: number };
+
+type Eye = {
+  readonly row: number;
+  /** Whether the focus is about to come to it. */
+  readonly isOnItsWay: () => boolean;
+};
+
+function useLeftBehind(
+  body: RefObject<HTMLElement | null>,
+  { first, last, slots }: Standing,
+  { row: eye, isOnItsWay }: Eye,
+): void {
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement) || body.current?.contains(focused) !== true) return;
+    const row = focused.closest<HTMLElement>('[data-index]');
+    if (row === null || row.dataset['index'] === eye.toString()) return;
+    const there = body.current.querySelector<HTMLElement>(`[data-index="${eye}"] > [tabindex="0"]`);
+    if (there !== null) there.focus({ preventScroll: true });
+    // While the focus is about to come, keys are heard where it is; nowhere it would hear none.
+    else if (!isOnItsWay()) focused.blur();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- elements change their rows where the window or the slots do, and only there
+  }, [first, last, slots]);
+}
 
 export type GridProps<T> = {
   readonly label: string;

@@ -3,9 +3,25 @@ import { ok } from '@shared/domain/result.ts';
 import { decidingOn } from '../deciding.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { Handlers } from './handler.ts';
-import { matchAnew, matchAgain } from '../matching.ts';
+import { matchAgain, matchAnew } from '../matching.ts';
 import { previewMeaning, setMeaning, unseenOf } from '../../decide/meanings.ts';
 import { setSettling, settlingOf } from '../../decide/settling.ts';
+import { syncViewOf } from '../sync-job.ts';
+
+/** Handlers of the sync for the window: how it stands, and cancelling it. */
+export function syncHandlers(desktop: EngineContext): Pick<Handlers, 'sync.state' | 'sync.cancel' | 'engine.ping'> {
+  return {
+    'sync.state': () => {
+      const profile = desktop.profile();
+      return profile.ok ? ok(syncViewOf(desktop, profile.value)) : profile;
+    },
+    'sync.cancel': () => {
+      desktop.job.sync?.cancel();
+      return ok({});
+    },
+    'engine.ping': () => ok({ at: desktop.ports.clock.now() }),
+  };
+}
 
 export function profileHandlers(desktop: EngineContext): Pick<Handlers, 'matching.get' | 'matching.set'> {
   const { deciding, told } = decidingOn(desktop);

@@ -1,8 +1,32 @@
 /** Switching a learned table on or off: one decision, at most one table on at a time, and each keeps its number and its content. */
 import type { Instant } from '../../day/day.ts';
 import type { AccountId } from '../../ids.ts';
-import type { Change } from '../match.ts';
+import type { Change, Match } from '../match.ts';
 import type { LearnedTable, PriceDecision } from './table.ts';
+import { assertNever } from '../../assert.ts';
+
+/** What switching a learned table changes, told by the changes themselves: held back, released, ordered, shown or dropped. */
+export type MatchChange = Extract<Change, { readonly table: 'match' }>;
+/** `other`: what a run would change without any table. */
+export type LearnedChange = 'held' | 'released' | 'ordered' | 'shown' | 'dropped' | 'other';
+
+type Standing = 'none' | 'proposed' | 'accepted';
+const standingOf = (match: Match | null): Standing =>
+  match === null ? 'none' : match.status === 'suggested' ? 'proposed' : 'accepted';
+
+export function learnedChangeOf({ before, after }: MatchChange): LearnedChange {
+  const [was, is] = [standingOf(before), standingOf(after)];
+  switch (was) {
+    case 'accepted':
+      return is === 'proposed' ? 'held' : 'other';
+    case 'proposed':
+      return is === 'accepted' ? 'released' : is === 'proposed' ? 'ordered' : 'dropped';
+    case 'none':
+      return is === 'proposed' ? 'shown' : 'other';
+    default:
+      return assertNever(was);
+  }
+}
 
 export type Switching = { readonly accountId: AccountId; readonly by: string; readonly at: Instant };
 
