@@ -1,4 +1,5 @@
 /** What kinds and states are called wherever they are called by their plain name: on screen and on paper the same. */
+import { FLAG_KINDS } from '../domain/flags/flag.ts';
 import type { FlagKind, Severity } from '../domain/flags/flag.ts';
 import type { Pass } from '../domain/matching/match.ts';
 import type { ProposedAs } from '../domain/matching/risk.ts';
@@ -7,7 +8,7 @@ import type { RecordKind, Standing } from '../domain/payments/record.ts';
 import type { LineState, RecordState } from '../domain/reconciliation/state.ts';
 import type { LineCategory } from '../domain/statement/lines/line.ts';
 
-type Named<K extends string> = Readonly<Record<K, string>>;
+type Named<K extends string, V = string> = Readonly<Record<K, V>>;
 
 export type KindWords = {
   readonly environment: Named<Environment>;
@@ -25,3 +26,10 @@ export type KindWords = {
   /** The lists of the service, as they are asked for. */
   readonly resource: Named<'payins' | 'payouts' | 'payout_items' | 'orders' | 'wallets'>;
 };
+
+/** Its name, why it is raised in the window and on paper, what to do in a few words, and how in a sentence or two. */
+export type FlagsInWords = Named<FlagKind, Named<'name' | 'why' | 'paper' | 'step' | 'how'>>;
+
+/** What each kind of flag has under one heading. */
+export const flagWords = (flags: FlagsInWords, part: keyof FlagsInWords[FlagKind]): Named<FlagKind> =>
+  Object.fromEntries(FLAG_KINDS.map((kind) => [kind, flags[kind][part]])) as Named<FlagKind>;

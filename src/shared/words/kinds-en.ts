@@ -1,4 +1,6 @@
 /** Kinds and states in English. */
+import { flagsEn } from './flags-en.ts';
+import { flagWords } from './kind-words.ts';
 import type { KindWords } from './kind-words.ts';
 
 export const kindsEn: KindWords = {
@@ -73,28 +75,7 @@ export const kindsEn: KindWords = {
     warning: 'Warning',
     info: 'Info',
   },
-  flag: {
-    failed: 'Failed',
-    pending: 'Pending',
-    refunded: 'Refunded',
-    'partly-paid': 'Partly paid',
-    'missing-in-bank': 'Not at the bank',
-    'missing-in-service': 'Not in the service',
-    'failed-but-paid': 'Failed but paid',
-    returned: 'Returned and credited',
-    'returned-not-credited': 'Returned, not credited',
-    unreadable: 'Unreadable value',
-    'items-incomplete': 'Items incomplete',
-    'balance-breaks': 'Balances do not add up',
-    'paid-twice': 'Paid twice',
-    'amount-differs': 'Amount differs',
-    'fee-differs': 'Fee differs',
-    late: 'Late',
-    'unknown-status': 'Unknown status',
-    'wrong-token': 'Token of another environment',
-    'changed-after-close': 'Changed after the close',
-    'gone-at-service': 'Gone at the service',
-  },
+  flag: flagWords(flagsEn, 'name'),
   resource: {
     payins: 'Payins',
     payouts: 'Payouts',

@@ -1,4 +1,6 @@
 /** Kinds and states in Spanish. */
+import { flagsEs } from './flags-es.ts';
+import { flagWords } from './kind-words.ts';
 import type { KindWords } from './kind-words.ts';
 
 export const kindsEs: KindWords = {
@@ -73,28 +75,7 @@ export const kindsEs: KindWords = {
     warning: 'Advertencia',
     info: 'Informativa',
   },
-  flag: {
-    failed: 'Fallido',
-    pending: 'Pendiente',
-    refunded: 'Reembolsado',
-    'partly-paid': 'Dispersión parcial',
-    'missing-in-bank': 'No está en el banco',
-    'missing-in-service': 'No está en el servicio',
-    'failed-but-paid': 'Fallido pero pagado',
-    returned: 'Devuelto y abonado',
-    'returned-not-credited': 'Devuelto sin abono',
-    unreadable: 'Dato ilegible',
-    'items-incomplete': 'Ítems incompletos',
-    'balance-breaks': 'Saldos que no suman',
-    'paid-twice': 'Pagado dos veces',
-    'amount-differs': 'El valor difiere',
-    'fee-differs': 'La comisión difiere',
-    late: 'Tardío',
-    'unknown-status': 'Estado desconocido',
-    'wrong-token': 'Token de otro ambiente',
-    'changed-after-close': 'Cambió tras el cierre',
-    'gone-at-service': 'Ya no está en el servicio',
-  },
+  flag: flagWords(flagsEs, 'name'),
   resource: {
     payins: 'Recaudos',
     payouts: 'Dispersiones',

@@ -1,4 +1,6 @@
 /** Words for every closed list of the domain: states, certainties, reasons, kinds of record, flag and line. */
+import { flagsEn } from '@shared/words/flags-en.ts';
+import { flagWords } from '@shared/words/kind-words.ts';
 import { kindsEn } from '@shared/words/kinds-en.ts';
 import { reasonsEn } from '@shared/words/reasons-en.ts';
 import type { Shape } from '../shape.ts';
@@ -180,33 +182,10 @@ export const kinds: Shape<typeof esKinds> = {
   ...reasonsEn,
   ...notExpectedEn,
   flag: kindsEn.flag,
-  flagWhy: {
-    failed:
-      'The service marked it failed: the bank must not show it. If money moved all the same, another flag says so.',
-    pending: 'The service has no final status for it yet. Sync again later.',
-    refunded: 'The service reports a refund. Check that the money came back to the account.',
-    'partly-paid': 'Some items of the payout were rejected: only a part went out.',
-    'missing-in-bank': 'The service says it succeeded and its window is past, but no imported statement shows it.',
-    'missing-in-service': 'The bank shows the line and no record of the service stands behind it.',
-    'failed-but-paid': 'The service marked it failed, yet the money moved at the bank and has not come back.',
-    returned: 'The money went out and came back. Both lines are on the statement.',
-    'returned-not-credited': 'The service returned it, the window is past and the credit is not at the bank.',
-    unreadable:
-      'The service says it succeeded, but the kind of its order, its amount or its day cannot be read. It is not expected at the bank until that is clear.',
-    'items-incomplete':
-      'The amount that the payout transfers is not the sum of its items: some are missing or too many.',
-    'balance-breaks':
-      'The balances that the bank prints on that day do not follow from its lines: some are missing or too many.',
-    'paid-twice':
-      'It may be paid twice: an equal line without a record of its own, equal payouts to one party within 24 hours, or orders with the same external identifier.',
-    'amount-differs': 'The pair is accepted, but a difference is left unexplained.',
-    'fee-differs': 'The effective amount is not the amount minus the fee that the service reports, or it is not known.',
-    late: 'It reached the bank after its window.',
-    'unknown-status': 'The service sent a status that Cuadre does not know. Nothing is assumed: look at it.',
-    'wrong-token': 'The record carries the token of another environment. It is not mixed with this one.',
-    'changed-after-close': 'The record changed after the period was closed.',
-    'gone-at-service': 'The service no longer serves it. Cuadre keeps the last version it saw.',
-  },
+  flagWhy: flagWords(flagsEn, 'why'),
+  /** What to do: a few words for the queue, a sentence or two for the drawer. */
+  flagDo: flagWords(flagsEn, 'step'),
+  flagHow: flagWords(flagsEn, 'how'),
   severity: kindsEn.severity,
   severities: { critical: 'Critical', warning: 'Warnings', info: 'Informative' },
   review: { open: 'Open', explained: 'Explained', resolved: 'Resolved' },

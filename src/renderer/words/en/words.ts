@@ -3,7 +3,6 @@ import type { Shape } from '../shape.ts';
 import type { Words } from '../es/words.ts';
 import { failures } from './failures.ts';
 import { firstRun } from './first-run.ts';
-import { flagSteps } from './flag-steps.ts';
 import { importDesk } from './statements/import-desk.ts';
 import { continuity, importing } from './statements/importing.ts';
 import { kinds, why } from './kinds.ts';
@@ -24,7 +23,6 @@ export const en: Shape<Words> = {
   ...screens,
   ...settingsKinds,
   ...syncing,
-  ...flagSteps,
   ...meanings,
   unseen,
   firstRun,

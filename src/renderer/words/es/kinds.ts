@@ -1,4 +1,6 @@
 /** Words for every closed list of the domain: states, certainties, reasons, kinds of record, flag and line. */
+import { flagsEs } from '@shared/words/flags-es.ts';
+import { flagWords } from '@shared/words/kind-words.ts';
 import { kindsEs } from '@shared/words/kinds-es.ts';
 import { reasonsEs } from '@shared/words/reasons-es.ts';
 
@@ -177,31 +179,10 @@ export const kinds = {
   ...reasonsEs,
   ...notExpectedEs,
   flag: kindsEs.flag,
-  flagWhy: {
-    failed:
-      'El servicio lo marcó fallido: el banco no debe mostrarlo. Si aun así se movió dinero, lo dice otra alerta.',
-    pending: 'El servicio todavía no le da un estado final. Sincronice más tarde.',
-    refunded: 'El servicio informa un reembolso. Verifique que el dinero haya vuelto a la cuenta.',
-    'partly-paid': 'Algunos ítems de la dispersión fueron rechazados: solo salió una parte.',
-    'missing-in-bank': 'El servicio lo da por exitoso y su plazo venció, pero ningún extracto importado lo muestra.',
-    'missing-in-service': 'El banco muestra el movimiento y ningún registro del servicio lo respalda.',
-    'failed-but-paid': 'El servicio lo marcó fallido y aun así el dinero se movió en el banco y no ha vuelto.',
-    returned: 'El dinero salió y volvió. Los dos movimientos están en el extracto.',
-    'returned-not-credited': 'El servicio lo devolvió, el plazo venció y el abono no aparece en el banco.',
-    unreadable:
-      'El servicio lo da por exitoso, pero no se puede leer qué clase de orden es, su valor o su fecha. No se espera en el banco hasta que se aclare.',
-    'items-incomplete': 'El valor que transfiere la dispersión no es la suma de sus ítems: faltan ítems o sobran.',
-    'balance-breaks': 'Los saldos que imprime el banco ese día no dan con sus movimientos: falta alguno o sobra.',
-    'paid-twice':
-      'Puede estar pagado dos veces: movimiento igual sin registro propio, dispersiones iguales al mismo tercero en 24 horas u órdenes con igual identificador externo.',
-    'amount-differs': 'La pareja está aceptada, pero queda una diferencia sin explicar.',
-    'fee-differs': 'El valor efectivo no es el valor menos la comisión que informa el servicio, o no se conoce.',
-    late: 'Llegó al banco después de su plazo.',
-    'unknown-status': 'El servicio envió un estado que Cuadre no conoce. No se supone nada: mírelo usted.',
-    'wrong-token': 'El registro lleva el token de otro ambiente. No se mezcla con este.',
-    'changed-after-close': 'El registro cambió después de cerrar el período.',
-    'gone-at-service': 'El servicio ya no lo entrega. Cuadre conserva la última versión que vio.',
-  },
+  flagWhy: flagWords(flagsEs, 'why'),
+  /** What to do: a few words for the queue, a sentence or two for the drawer. */
+  flagDo: flagWords(flagsEs, 'step'),
+  flagHow: flagWords(flagsEs, 'how'),
   severity: kindsEs.severity,
   severities: { critical: 'Críticas', warning: 'Advertencias', info: 'Informativas' },
   review: { open: 'Abierta', explained: 'Explicada', resolved: 'Resuelta' },

@@ -1,7 +1,6 @@
 /** All Spanish words: the dictionary that gives the other language its shape. */
 import { failures } from './failures.ts';
 import { firstRun } from './first-run.ts';
-import { flagSteps } from './flag-steps.ts';
 import { importDesk } from './statements/import-desk.ts';
 import { continuity, importing } from './statements/importing.ts';
 import { kinds, why } from './kinds.ts';
@@ -22,7 +21,6 @@ export const es = {
   ...screens,
   ...settingsKinds,
   ...syncing,
-  ...flagSteps,
   ...meanings,
   unseen,
   firstRun,

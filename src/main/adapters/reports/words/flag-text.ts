@@ -1,34 +1,13 @@
 /** Says a flag in words for reports: the domain finds kinds, paper needs sentences. */
 import { twiceCause } from '@shared/domain/flags/flag.ts';
-import type { Flag, FlagKind, TwiceCause } from '@shared/domain/flags/flag.ts';
+import type { Flag, TwiceCause } from '@shared/domain/flags/flag.ts';
 import { formatBare } from '@shared/domain/money/format.ts';
 import { absUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import type { FlagReview } from '@shared/domain/matching/match.ts';
+import { flagsEn } from '@shared/words/flags-en.ts';
+import { flagsEs } from '@shared/words/flags-es.ts';
 import { statusCodeText } from '@shared/words/failure-code-words.ts';
 import type { UnreadField } from '@shared/domain/payments/unread.ts';
-
-const flagTextEs: Readonly<Record<FlagKind, string>> = {
-  failed: 'El servicio lo da por fallido: no se espera movimiento en el banco.',
-  pending: 'El servicio aún no lo termina.',
-  refunded: 'El servicio dice que el dinero fue devuelto, en todo o en parte.',
-  'partly-paid': 'Dispersión pagada solo en parte: tiene ítems rechazados.',
-  'missing-in-bank': 'El servicio lo da por pagado y el banco no lo muestra en los días en que debía verse.',
-  'missing-in-service': 'El banco muestra un movimiento que el servicio no conoce.',
-  'failed-but-paid': 'El servicio lo da por fallido y, sin embargo, el dinero se movió y no volvió.',
-  returned: 'El dinero salió y volvió.',
-  'returned-not-credited': 'El servicio dice que devolvió el dinero y el banco no muestra el abono.',
-  unreadable: 'El servicio lo da por exitoso y un dato suyo no se puede leer: la clase de orden, el valor o la fecha.',
-  'items-incomplete': 'El valor que transfiere la dispersión no es la suma de sus ítems.',
-  'balance-breaks': 'Los saldos que imprime el banco ese día no dan con sus movimientos.',
-  'paid-twice': 'Puede estar pagado dos veces.',
-  'amount-differs': 'Lo que muestra el banco difiere de lo esperado y nada explica la diferencia.',
-  'fee-differs': 'El valor efectivo no corresponde al valor menos la comisión, o no se conoce.',
-  late: 'El banco lo registró después de los días esperados.',
-  'unknown-status': 'El servicio envió un estado que no se conoce, o no se pudo leer.',
-  'wrong-token': 'El registro es de un token que no corresponde a este ambiente.',
-  'changed-after-close': 'Cambió después de cerrar el período.',
-  'gone-at-service': 'El servicio ya no lo entrega.',
-};
 
 /** What paid-twice was told by. */
 const twiceEs: Readonly<Record<TwiceCause, string>> = {
@@ -50,29 +29,6 @@ const unreadEs: Readonly<Record<UnreadField, (served: string | null) => string>>
   type: (served) => (served === null ? 'No dice qué clase de orden es.' : `Clase de orden: «${served}».`),
   amount: (served) => (served === null ? 'No trae el valor.' : `Valor: «${served}».`),
   day: (served) => (served === null ? 'No trae ninguna fecha.' : `Fecha: «${served}».`),
-};
-
-const flagTextEn: Readonly<Record<FlagKind, string>> = {
-  failed: 'The service says it failed: no movement is expected at the bank.',
-  pending: 'The service has not finished it yet.',
-  refunded: 'The service says that the money went back, in whole or in part.',
-  'partly-paid': 'Payout paid only in part: some of its items were rejected.',
-  'missing-in-bank': 'The service says it was paid, and the bank does not show it on the days it should.',
-  'missing-in-service': 'The bank shows a movement that the service does not know.',
-  'failed-but-paid': 'The service says it failed, yet the money moved and did not come back.',
-  returned: 'The money left and came back.',
-  'returned-not-credited': 'The service says that the money was returned, and the bank shows no credit.',
-  unreadable: 'The service says it succeeded, and the kind of its order, its amount or its day cannot be read.',
-  'items-incomplete': 'The amount that the payout transfers is not the sum of its items.',
-  'balance-breaks': 'The balances that the bank prints on that day do not follow from its lines.',
-  'paid-twice': 'It may have been paid twice.',
-  'amount-differs': 'What the bank shows differs from what was expected, and nothing explains the difference.',
-  'fee-differs': 'The effective amount is not the amount minus the fee, or is not known.',
-  late: 'The bank booked it after the expected days.',
-  'unknown-status': 'The service sent a status that is not known, or it could not be read.',
-  'wrong-token': 'The record is of a token that does not belong to this environment.',
-  'changed-after-close': 'It changed after the period was closed.',
-  'gone-at-service': 'The service no longer serves it.',
 };
 
 /** What paid-twice was told by. */
@@ -157,7 +113,7 @@ export function flagText(
   { review, served = null, statusCode = null }: Beside = {},
 ): string {
   const sentences = [
-    (lang === 'es' ? flagTextEs : flagTextEn)[flag.kind],
+    (lang === 'es' ? flagsEs : flagsEn)[flag.kind].paper,
     moreOf(flag, lang, served),
     whyOf(flag.kind, statusCode, lang),
     saidOf(review, lang),
