@@ -12,7 +12,7 @@ import { followChanges, makeQueryClient, queryOf } from '../lib/calls/queries.ts
 import { readAhead, startWords } from '../words/setup.ts';
 import { App } from './app.tsx';
 import { dress, languageOf, tellReaders } from './appearance.ts';
-// After every component's own: it takes back heights and columns that those give.
+// It takes back heights and columns that components give.
 import '../ui/styles/zoom.css';
 
 /** What the first screen begins with, asked before there is a screen; what fails here is asked again by whoever needs it. */
