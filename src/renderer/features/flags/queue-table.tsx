@@ -1,6 +1,5 @@
 /** The queue of flags as a table: groups by severity, virtual rows, one of them opened beside it. */
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { FlagView } from '@shared/contract/views/views.ts';
 import type { Severity } from '@shared/domain/flags/flag.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
@@ -10,6 +9,7 @@ import { FLAG_STYLES, REVIEW_ICONS } from '../../lib/text/status-style.ts';
 import type { Window } from '../../lib/calls/pages.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/say/badge.tsx';
+import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useSubjectWords } from './flag-words.ts';
@@ -111,19 +111,11 @@ function Head({ currency }: { readonly currency: string }) {
 
 export function QueueTable({ queue, currency, place, follow, onPlace, onWindow }: TableProps) {
   const { t } = useWords();
-  const scroll = useRef<HTMLDivElement>(null);
-  // eslint-disable-next-line react-hooks/incompatible-library -- the virtual list keeps its own state; nothing here is memoised over it
-  const virtual = useVirtualizer({
-    count: queue.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => ROW_PX,
+  const { scroll, virtual, items } = useVirtualRows(queue.length, () => ROW_PX, {
+    onWindow,
     overscan: 12,
     scrollPaddingStart: ROW_PX,
   });
-  const items = virtual.getVirtualItems();
-  const first = items[0]?.index ?? 0;
-  const last = items.at(-1)?.index ?? 0;
-  useEffect(() => onWindow({ first, last }), [first, last, onWindow]);
   useEffect(() => {
     if (follow === 0 || place < 0) return;
     virtual.scrollToIndex(place, { align: 'auto' });

@@ -1,12 +1,11 @@
 /** The ledger: a grid of cases of which only the ones under the eye exist; the active one opens in place. */
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { memo } from 'react';
 import type { Answer } from '@shared/contract/calls.ts';
 import type { Pages, Window } from '../../lib/calls/pages.ts';
 import { useAfterPaint } from '../../lib/after-paint.ts';
 import { minusTexts } from '../../lib/text/sums.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts';
 import { useWords } from '../../words/use-words.ts';
 import { FocusBody } from './opened/focus-body.tsx';
 import type { FocusCommands } from './opened/focus-actions.tsx';
@@ -91,21 +90,17 @@ function Foot({ head, rows }: { readonly head: Answer<'case.page'>; readonly row
 }
 
 /** Which cases stand, and whether their sizes are measured yet. */
-function useCases(count: number, { index: open, follow }: LedgerPlace, scroll: RefObject<HTMLDivElement | null>) {
+function useCases(count: number, { index: open, follow }: LedgerPlace, onWindow: (window: Window) => void) {
   const isPainted = useAfterPaint();
   // Measuring lays the page out, and once more for what it changes: the first picture, of the list's beginning, comes before.
   const isMeasured = isPainted || follow > 0;
-  // eslint-disable-next-line react-hooks/incompatible-library -- the virtual list keeps its own state; nothing here is memoised over it
-  const virtual = useVirtualizer({
-    count,
-    getScrollElement: () => (isMeasured ? scroll.current : null),
-    estimateSize: (index) => (index === open ? OPEN_PX : ROW_PX),
+  const rows = useVirtualRows(count, (index) => (index === open ? OPEN_PX : ROW_PX), {
+    onWindow,
+    isMeasured,
     overscan: isPainted ? OVERSCAN : 0,
     initialRect: { width: window.innerWidth, height: Math.max(window.innerHeight - AROUND_PX, LIST_PX_MIN) },
   });
-  // A row that closes above the eye must not push the list: the one that opens takes its place.
-  virtual.shouldAdjustScrollPositionOnItemSizeChange = () => false;
-  return { virtual, isMeasured };
+  return { ...rows, isMeasured };
 }
 
 type LedgerProps = {
@@ -119,14 +114,9 @@ type LedgerProps = {
 };
 
 export function Ledger({ label, pages, place, account, currency, commands, onWindow }: LedgerProps) {
-  const scroll = useRef<HTMLDivElement>(null);
   const marks = useMarksOf(account);
   const total = pages.total ?? 0;
-  const { virtual, isMeasured } = useCases(total, place, scroll);
-  const items = virtual.getVirtualItems();
-  const first = items[0]?.index ?? 0;
-  const last = items.at(-1)?.index ?? 0;
-  useEffect(() => onWindow({ first, last }), [first, last, onWindow]);
+  const { scroll, virtual, items, isMeasured } = useCases(total, place, onWindow);
   useFollow(place, scroll, virtual);
   return (
     <div className="ledger" role="grid" aria-label={label} aria-rowcount={total + 2} aria-multiselectable="true">

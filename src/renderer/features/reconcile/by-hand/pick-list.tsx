@@ -1,7 +1,7 @@
 /** A long list to choose several rows from: one stop for Tab, arrows move, Space chooses. */
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useVirtualRows } from '../../../ui/grid/use-virtual-rows.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Window } from '../../../lib/calls/pages.ts';
 import '../../../ui/input/check.css';
@@ -30,19 +30,8 @@ const STEPS: Readonly<Record<string, number>> = {
 
 export function PickList<T>({ label, total, rowAt, isChosen, onToggle, render, onWindow }: PickListProps<T>) {
   const id = useId();
-  const scroll = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
-  // eslint-disable-next-line react-hooks/incompatible-library -- the virtual list keeps its own state; nothing here is memoised over it
-  const virtual = useVirtualizer({
-    count: total,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => ROW_PX,
-    overscan: 8,
-  });
-  const items = virtual.getVirtualItems();
-  const first = items[0]?.index ?? 0;
-  const last = items.at(-1)?.index ?? 0;
-  useEffect(() => onWindow({ first, last }), [first, last, onWindow]);
+  const { scroll, virtual, items } = useVirtualRows(total, () => ROW_PX, { onWindow, overscan: 8 });
   const move = (to: number): void => {
     const next = Math.max(0, Math.min(to, total - 1));
     setActive(next);
