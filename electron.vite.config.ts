@@ -75,6 +75,8 @@ export default defineConfig({
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: { index: at('src/renderer/index.html') },
+        // Styles stay in the order of the imports: parts that several screens share would have theirs before app.css.
+        output: { codeSplitting: { groups: [{ name: 'styles', test: /\.css$/ }] } },
       },
     },
   },
