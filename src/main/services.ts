@@ -9,6 +9,7 @@ import { createKeyStore } from './adapters/keychain/key-store.ts';
 import type { ProfileRegistry } from './adapters/profiles/registry.ts';
 import type { SettingsFile } from './adapters/profiles/settings.ts';
 import type { Clock } from './app/ports.ts';
+import { isTestEdition } from './app/ports/edition.ts';
 import { createAutoSync } from './shell/engine/auto-sync.ts';
 import type { AutoSync } from './shell/engine/auto-sync.ts';
 import { createProfileSession } from './shell/engine/profile-session.ts';
@@ -66,7 +67,7 @@ function sharedBy(begun: Beginnings) {
   return {
     ...begun,
     ...{ language, tell },
-    info: { version: app.getVersion(), platform: process.platform, systemLanguage },
+    info: { version: app.getVersion(), platform: process.platform, systemLanguage, isTestEdition },
     showMenu: createMenu(language, (name) => tell('command', { name })),
     turns: createSerialQueue(),
     paperWindow: createPaperWindow(),
