@@ -26,7 +26,8 @@ import type { ShellParts } from './shell/handlers/parts.ts';
 import { beginSync } from './shell/handlers/work.ts';
 import { startKeychainProcess } from './shell/system/keychain-process.ts';
 import { createKeys } from './shell/system/keys.ts';
-import { languageOf, systemLanguage as systemLanguageOf } from './shell/system/language.ts';
+import { languageOf, namesNoLanguage, systemLanguage as systemLanguageOf } from './shell/system/language.ts';
+import type { Language } from './shell/system/language.ts';
 import type { Log } from './shell/system/log.ts';
 import { createLongWork } from './shell/window/long-work.ts';
 import { showNotification } from './shell/system/notification.ts';
@@ -58,10 +59,13 @@ export type Beginnings = {
   readonly beside: (file: string) => string;
 };
 
+const languageOfSystem = (): Language =>
+  namesNoLanguage(process.platform, process.env) ? 'es' : systemLanguageOf(app.getSystemLocale());
+
 /** What engine and handlers share. */
 function sharedBy(begun: Beginnings) {
   const { window, secrets, log, hooks, settings, clock } = begun;
-  const systemLanguage = hooks.language ?? systemLanguageOf(app.getSystemLocale());
+  const systemLanguage = hooks.language ?? languageOfSystem();
   const language = () => languageOf(settings.get(), systemLanguage);
   const tell = createTell(window.get, secrets, log);
   return {
