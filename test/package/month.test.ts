@@ -1,6 +1,6 @@
 /** A package of the edition for tests, installed and started by an ordinary user: a month from the key to the report (E10, E11, K1, K2). */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportSchema } from '@shared/contract/report-schema.ts';
@@ -44,16 +44,18 @@ afterAll(async () => {
 
 /** Every process of the user's that the package started: its words, and how much the kernel lets it do. */
 function processes() {
-  const listed = execFileSync('ps', ['-u', installed.user, '-o', 'pid=,args='], { encoding: 'utf8' });
-  return listed
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line.includes('cuadre-testruntime') && !/ bash |dbus-run-session/u.test(line))
-    .map((line) => {
-      const [pid = ''] = line.split(' ');
-      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-      return { words: line, seccomp: /^Seccomp:\s*(\d)/mu.exec(status)?.[1] };
-    });
+  const { uid } = statSync(installed.home);
+  return readdirSync('/proc').flatMap((pid) => {
+    try {
+      if (!/^\d+$/u.test(pid) || statSync(`/proc/${pid}`).uid !== uid) return [];
+      const said = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      const seccomp = /^Seccomp:\s*(\d)/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+      return said.includes('cuadre-testruntime') ? [{ words: said, seccomp }] : [];
+    } catch {
+      // It ended while it was looked at.
+      return [];
+    }
+  });
 }
 
 describe('a package, installed', () => {

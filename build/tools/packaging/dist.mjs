@@ -88,7 +88,7 @@ export async function prepare(edition, electronVersion) {
   const staged = await stage(edition, work);
   const components = writeComponents(work, edition, electronVersion);
   for (const file of [staged.archive, path.join(work, 'sbom.cdx.json'), path.join(work, 'LICENSES.txt')])
-    cpSync(file, path.join(out, `${edition.name}-${path.basename(file)}`));
+    cpSync(file, path.join(out, `${edition.name}-${process.platform}-${process.arch}-${path.basename(file)}`));
   say(`dist: ${edition.name}-app.asar, SBOM and licence list of ${components.length} components`);
   return { work, staged };
 }
