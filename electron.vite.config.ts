@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { bundleGraph } from './build/tools/packaging/bundle-graph.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const alias = { '@shared': at('src/shared') };
@@ -27,6 +28,7 @@ function digestOfSources(): string {
 export default defineConfig({
   main: {
     resolve: { alias },
+    plugins: [bundleGraph('main')],
     define: { __SOURCES__: JSON.stringify(digestOfSources()) },
     build: {
       target: 'node20.18',
@@ -48,6 +50,7 @@ export default defineConfig({
   },
   preload: {
     resolve: { alias },
+    plugins: [bundleGraph('preload')],
     build: {
       target: 'node20.18',
       outDir: 'out/preload',
@@ -62,7 +65,7 @@ export default defineConfig({
   renderer: {
     root: at('src/renderer'),
     resolve: { alias },
-    plugins: [react()],
+    plugins: [react(), bundleGraph('renderer')],
     build: {
       target: 'chrome130',
       outDir: at('out/renderer'),

@@ -42,6 +42,8 @@ export default defineConfig({
         globalSetup: ['build/tools/vitest-build.mjs'],
         fileParallelism: false,
       }),
+      // An installed package: `npm run dist:check` alone runs these.
+      project('package', ['package'], { testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false }),
       // Pictures, not promises: `npm run shots` alone runs these.
       project('looks', ['looks'], { testTimeout: 600_000, hookTimeout: 120_000, fileParallelism: false }),
     ],

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { graphFile, parts } from './packaging/bundle-graph.mjs';
 import { withLock } from './lock.mjs';
 import { cacheDir, inRoot, projectNode, readJson, root, say, seconds, toolEnv } from './paths.mjs';
 import { run, tail } from './run.mjs';
@@ -10,8 +11,14 @@ import { electronEnv } from './runtime.mjs';
 import { setup } from './setup.mjs';
 
 const note = path.join(cacheDir, 'build.json');
-const single = ['electron.vite.config.ts', 'package.json', 'package-lock.json', 'build/tsconfig.base.json'];
-const results = ['out/main', 'out/preload', 'out/renderer'];
+const single = [
+  'electron.vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'build/tsconfig.base.json',
+  'build/tools/packaging/bundle-graph.mjs',
+];
+const results = parts.flatMap((part) => [inRoot('out', part), graphFile(part)]);
 
 function sources() {
   const inside = readdirSync(inRoot('src'), { recursive: true, withFileTypes: true })
@@ -36,7 +43,7 @@ function contentKey(files) {
   return hash.digest('hex');
 }
 
-const isBuilt = () => results.every((folder) => existsSync(inRoot(folder)));
+const isBuilt = () => results.every((file) => existsSync(file));
 
 function isFresh() {
   const last = readJson(note);

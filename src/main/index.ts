@@ -9,6 +9,7 @@ import { dataDirOf, placesIn } from './adapters/profiles/data-dir.ts';
 import { createProfileRegistry } from './adapters/profiles/registry.ts';
 import { createSettingsFile } from './adapters/profiles/settings.ts';
 import { createWindowFile } from './adapters/profiles/window-file.ts';
+import { isTestEdition, PRODUCT } from './app/ports/edition.ts';
 import { startServices } from './services.ts';
 import type { Beginnings } from './services.ts';
 import { openBridge } from './shell/window/bridge.ts';
@@ -32,7 +33,7 @@ const DRAWN_MS_MAX = 2_000;
 const beside = (file: string): string => path.join(import.meta.dirname, file);
 
 function beginnings(): Beginnings {
-  const hooks = testHooks(process.env, app.isPackaged);
+  const hooks = testHooks(process.env, app.isPackaged && !isTestEdition);
   const clock = clockAt(hooks.now);
   const devServer = devServerOf(process.env['ELECTRON_RENDERER_URL'], app.isPackaged);
   const surroundings = { platform: process.platform, env: process.env, home: homedir() };
@@ -69,12 +70,19 @@ function refuse(sentence: string): void {
   app.exit(1);
 }
 
+/** The edition that tries packages out has its own name, and a test may drive it. */
+function standApart(): void {
+  app.setName(PRODUCT);
+  if (process.env['CUADRE_TEST'] === '1') app.commandLine.appendSwitch('remote-debugging-port', '0');
+}
+
 function start(): void {
   const weakening = app.isPackaged ? weakeningSwitch(process.argv.slice(1)) : null;
   if (weakening !== null) {
     refuse(`--${weakening} would weaken the app's protection; start it without`);
     return;
   }
+  if (isTestEdition) standApart();
   const begun = beginnings();
   const places = placesIn(begun.dataDir);
   ensurePrivateFolder(begun.dataDir);

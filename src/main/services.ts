@@ -9,6 +9,7 @@ import { createKeyStore } from './adapters/keychain/key-store.ts';
 import type { ProfileRegistry } from './adapters/profiles/registry.ts';
 import type { SettingsFile } from './adapters/profiles/settings.ts';
 import type { Clock } from './app/ports.ts';
+import { isTestEdition } from './app/ports/edition.ts';
 import { createAutoSync } from './shell/engine/auto-sync.ts';
 import type { AutoSync } from './shell/engine/auto-sync.ts';
 import { createProfileSession } from './shell/engine/profile-session.ts';
@@ -25,7 +26,8 @@ import type { ShellParts } from './shell/handlers/parts.ts';
 import { beginSync } from './shell/handlers/work.ts';
 import { startKeychainProcess } from './shell/system/keychain-process.ts';
 import { createKeys } from './shell/system/keys.ts';
-import { languageOf, systemLanguage as systemLanguageOf } from './shell/system/language.ts';
+import { languageOf, namesNoLanguage, systemLanguage as systemLanguageOf } from './shell/system/language.ts';
+import type { Language } from './shell/system/language.ts';
 import type { Log } from './shell/system/log.ts';
 import { createLongWork } from './shell/window/long-work.ts';
 import { showNotification } from './shell/system/notification.ts';
@@ -57,16 +59,19 @@ export type Beginnings = {
   readonly beside: (file: string) => string;
 };
 
+const languageOfSystem = (): Language =>
+  namesNoLanguage(process.platform, process.env) ? 'es' : systemLanguageOf(app.getSystemLocale());
+
 /** What engine and handlers share. */
 function sharedBy(begun: Beginnings) {
   const { window, secrets, log, hooks, settings, clock } = begun;
-  const systemLanguage = hooks.language ?? systemLanguageOf(app.getSystemLocale());
+  const systemLanguage = hooks.language ?? languageOfSystem();
   const language = () => languageOf(settings.get(), systemLanguage);
   const tell = createTell(window.get, secrets, log);
   return {
     ...begun,
     ...{ language, tell },
-    info: { version: app.getVersion(), platform: process.platform, systemLanguage },
+    info: { version: app.getVersion(), platform: process.platform, systemLanguage, isTestEdition },
     showMenu: createMenu(language, (name) => tell('command', { name })),
     turns: createSerialQueue(),
     paperWindow: createPaperWindow(),

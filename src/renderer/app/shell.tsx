@@ -127,6 +127,7 @@ export function Shell() {
   useCommands();
   const frame = useFocusOnScreen();
   const profile = useProfile();
+  const isTestEdition = useAsk('app.info', {}).data?.isTestEdition === true;
   return (
     <div className={profile?.environment === 'sandbox' ? 'app app--sandbox' : 'app'} ref={frame}>
       <a
@@ -141,6 +142,7 @@ export function Shell() {
       </a>
       <Nav />
       <div className="main">
+        {isTestEdition && <p className="test-edition">{t('app.testEdition')}</p>}
         <Bar />
         <Inside />
       </div>

@@ -87,7 +87,7 @@ export function aShell({
   const session = createProfileSession({ registry, ask: internally(ask) });
   let made = 0;
   const settings = createSettingsFile(dataDir);
-  const info = { version: '0.0.0', platform: 'linux', systemLanguage: 'es' } as const;
+  const info = { version: '0.0.0', platform: 'linux', systemLanguage: 'es', isTestEdition: false } as const;
   const handlers = allHandlers({
     ask,
     askInternal: internally(ask),

@@ -70,7 +70,7 @@ export async function monthOf(app: Pick<LaunchedApp, 'call'>): Promise<OverviewV
 }
 
 /** Reads all figures off the overview and holds them against each other and against the engine. */
-export async function checkFigures(app: LaunchedApp): Promise<Figures> {
+export async function checkFigures(app: Pick<LaunchedApp, 'window' | 'call'>): Promise<Figures> {
   await goTo(app.window, '/');
   await app.window.locator('[data-term="records-all"]').waitFor();
   let shown: Figures = {};
@@ -130,7 +130,7 @@ export function stepName(lang: Lang, { kind, rows }: Pick<StepView, 'kind' | 'ro
 
 /** Fills in the connection and presses its button; the environment is the sandbox. */
 export async function connectTo(
-  { window }: LaunchedApp,
+  { window }: Pick<LaunchedApp, 'window'>,
   lang: Lang,
   service: { readonly baseUrl: string; readonly apiKey: string },
 ): Promise<void> {
@@ -146,7 +146,7 @@ type SyncState = EventPayload<'sync.progress'>;
 
 /** Starts a sync and hears it to its end: how often it told its progress, and how it ended. */
 export async function syncedBy(
-  { window }: LaunchedApp,
+  { window }: Pick<LaunchedApp, 'window'>,
   begin: () => Promise<void>,
   msMax = STEP_MS_MAX,
 ): Promise<{ readonly progress: number; readonly last: SyncState }> {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { MenuItemConstructorOptions } from 'electron';
 import { dataDirOf } from '../../../src/main/adapters/profiles/data-dir.ts';
-import { languageOf, systemLanguage } from '../../../src/main/shell/system/language.ts';
+import { languageOf, namesNoLanguage, systemLanguage } from '../../../src/main/shell/system/language.ts';
 import { menuTemplate, NO_HISTORY } from '../../../src/main/shell/system/menu.ts';
 import { createPickedFiles } from '../../../src/main/shell/window/picked-files.ts';
 import { asked, devServerOf } from '../../../src/main/shell/window/start-options.ts';
@@ -86,6 +86,14 @@ describe('the language', () => {
     ]);
     expect(languageOf({ language: 'en' }, 'es')).toBe('en');
     expect(languageOf({ language: 'system' }, 'es')).toBe('es');
+  });
+
+  it('is Spanish where a Linux names none', () => {
+    const none = [{}, { LANG: '' }, { LANG: 'C.UTF-8' }, { LANG: 'es_CO.UTF-8', LC_ALL: 'POSIX' }];
+    expect(none.every((env) => namesNoLanguage('linux', env))).toBe(true);
+    expect(namesNoLanguage('linux', { LANG: 'en_US.UTF-8' })).toBe(false);
+    expect(namesNoLanguage('linux', { LANG: 'C', LC_ALL: 'ca_ES.UTF-8' })).toBe(false);
+    expect(namesNoLanguage('win32', {})).toBe(false);
   });
 });
 

@@ -1,5 +1,6 @@
 /** What travels between the app and its keychain helper: one question of keytar at a time, by number, in memory only. */
 import { z } from 'zod';
+import { PRODUCT } from '../../app/ports/edition.ts';
 
 const account = z.string().min(1);
 export const questionSchema = z.discriminatedUnion('ask', [
@@ -16,4 +17,4 @@ export const answerSchema = z.discriminatedUnion('ok', [
 ]);
 export type Answer = z.output<typeof answerSchema>;
 
-export const KEYCHAIN_SERVICE = 'Cuadre';
+export const KEYCHAIN_SERVICE = PRODUCT;

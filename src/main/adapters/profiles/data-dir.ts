@@ -1,5 +1,6 @@
 /** Where the app keeps its data: one folder per user, the same for the window and the command line. */
 import path from 'node:path';
+import { PRODUCT } from '../../app/ports/edition.ts';
 
 export type Surroundings = {
   readonly platform: NodeJS.Platform;
@@ -17,7 +18,7 @@ function platformFolder({ platform, env, home }: Surroundings): string {
 /** The data folder: as asked for, else CUADRE_DATA_DIR, else the platform's. */
 export function dataDirOf(surroundings: Surroundings, asked?: string): string {
   const named = asked ?? surroundings.env['CUADRE_DATA_DIR'];
-  return named === undefined || named === '' ? path.join(platformFolder(surroundings), 'Cuadre') : path.resolve(named);
+  return named === undefined || named === '' ? path.join(platformFolder(surroundings), PRODUCT) : path.resolve(named);
 }
 
 /** What lies where inside the data folder. */

@@ -1,4 +1,6 @@
 /** The one door to better-sqlite3: reads anywhere, writes only inside a transaction, errors as kinds of failure. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import Database from 'better-sqlite3';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
@@ -151,7 +153,16 @@ function loadOver(raw: Database.Database, writable: WritableDb): Pick<Connection
   };
 }
 
+/** A package brings the binding of its runtime beside the app's archive. */
+function bindingOfPackage(): string | null {
+  const { resourcesPath } = process as { readonly resourcesPath?: string };
+  const beside = resourcesPath === undefined ? null : path.join(resourcesPath, 'better_sqlite3.node');
+  return beside !== null && existsSync(beside) ? beside : null;
+}
+
 function nativeBinding(): { nativeBinding?: string } {
+  const packaged = bindingOfPackage();
+  if (packaged !== null) return { nativeBinding: packaged };
   const binding = process.env['CUADRE_SQLITE_BINDING'];
   const tooOld = Number.parseInt(process.versions['napi'] ?? '0', 10) < NODE_API_NEEDED;
   return tooOld && binding !== undefined ? { nativeBinding: binding } : {};

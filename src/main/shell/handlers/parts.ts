@@ -1,4 +1,5 @@
 /** What the shell's handlers work with: everything of Electron that they need comes as a function. */
+import type { Answer } from '@shared/contract/calls.ts';
 import type { SettingsView } from '@shared/contract/values.ts';
 import type { SyncView } from '@shared/contract/views/views.ts';
 import type { ProfileRegistry } from '../../adapters/profiles/registry.ts';
@@ -26,7 +27,7 @@ export type ShellParts = {
   readonly tell: Tell;
   /** Resolves once the profile of last time was tried. */
   readonly ready: Promise<unknown>;
-  readonly info: { readonly version: string; readonly platform: string; readonly systemLanguage: Language };
+  readonly info: Answer<'app.info'>;
   /** Shows the window, whose first picture is drawn. */
   readonly showWindow: () => void;
   /** Paths of the chosen statements; empty when the dialog was closed. */

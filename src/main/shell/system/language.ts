@@ -6,5 +6,11 @@ export type Language = 'es' | 'en';
 /** `systemLocale` is app.getSystemLocale(): getLocale() says es-419 on an es_CO system. */
 export const systemLanguage = (systemLocale: string): Language => (/^es(-|_|$)/i.test(systemLocale) ? 'es' : 'en');
 
+/** Whether a system names no language (C.UTF-8, POSIX, nothing): Electron then says English, and the app speaks Spanish. */
+export function namesNoLanguage(platform: NodeJS.Platform, env: Readonly<Record<string, string | undefined>>): boolean {
+  const named = [env['LC_ALL'], env['LC_MESSAGES'], env['LANG']].find((one) => one !== undefined && one !== '');
+  return platform === 'linux' && /^(?:C|POSIX)?(?:\.|$)/u.test(named ?? '');
+}
+
 export const languageOf = (settings: Pick<SettingsView, 'language'>, system: Language): Language =>
   settings.language === 'system' ? system : settings.language;

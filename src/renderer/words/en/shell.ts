@@ -9,6 +9,7 @@ export const shell: Shape<typeof es> = {
     skip: 'Skip to the content',
     sections: 'Sections',
     data: 'Data',
+    testEdition: 'A package for tests on an Electron without support: not for real data.',
   },
   nav: {
     overview: 'Overview',

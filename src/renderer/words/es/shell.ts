@@ -7,6 +7,7 @@ export const shell = {
     skip: 'Saltar al contenido',
     sections: 'Secciones',
     data: 'Datos',
+    testEdition: 'Paquete de prueba sobre un Electron sin soporte: no es para datos reales.',
   },
   nav: {
     overview: 'Resumen',

@@ -55,6 +55,8 @@ const infoSchema = z.strictObject({
   /** Resolved language of the system. */
   systemLanguage: z.enum(['es', 'en']),
   platform: z.string(),
+  /** Not for users: it stands on an Electron that is out of support. */
+  isTestEdition: z.boolean(),
 });
 
 export const appCalls = {

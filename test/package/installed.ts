@@ -1,0 +1,87 @@
+/** An installed package as its user starts it: by another user than the tests', with the real sandbox and a keychain of that user's. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chromium } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { vi } from 'vitest';
+import { must } from '@shared/domain/assert.ts';
+import type { LaunchedApp } from '../support/window/app.ts';
+
+const STEP_MS_MAX = 30_000;
+
+export type InstalledApp = Pick<LaunchedApp, 'window' | 'call'> & {
+  /** Quits as the last window's closing does, and waits until it has gone. */
+  readonly quit: () => Promise<void>;
+};
+
+export type Installed = { readonly program: string; readonly user: string; readonly home: string };
+
+const UNLOCKED =
+  'printf pass | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1; ulimit -c 0; exec "$@"';
+
+/** What the user's session holds, and nothing of ours. */
+function sessionOf({ home }: Installed, env: Readonly<Record<string, string>>): readonly string[] {
+  const all = { HOME: home, PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', DISPLAY: process.env['DISPLAY'] ?? '', ...env };
+  return ['env', '-i', ...Object.entries(all).map(([name, value]) => `${name}=${value}`)];
+}
+
+/** The command that starts it in a session of its user. */
+export const commandOf = (
+  installed: Installed,
+  env: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+): readonly string[] => [
+  ...['runuser', '-u', installed.user, '--'],
+  ...sessionOf(installed, env),
+  ...['dbus-run-session', '--', 'bash', '-c', UNLOCKED, '_', installed.program, ...args],
+];
+
+/** Whoever connects before there is a page waits for it for ever. */
+const pageAt = (host: string): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const targets = JSON.stringify(await (await fetch(`http://${host}/json/list`)).json());
+      if (!targets.includes('"url":"app://')) throw new Error(targets);
+    },
+    { timeout: STEP_MS_MAX, interval: 100 },
+  );
+
+/** Starts it and waits for its page; only the edition that tries packages out lets itself be driven. */
+export async function launchInstalled(
+  installed: Installed,
+  env: Readonly<Record<string, string>>,
+): Promise<InstalledApp> {
+  const [command = '', ...args] = commandOf(installed, { CUADRE_TEST: '1', ...env });
+  const child = spawn(command, args, { cwd: installed.home, stdio: ['ignore', 'ignore', 'pipe'] });
+  const gone = once(child, 'exit');
+  let said = '';
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stderr.on('data', (bytes: Buffer) => {
+      said += bytes.toString('utf8');
+      const found = /DevTools listening on (ws:\S+)/u.exec(said)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    void gone.then(() => {
+      reject(new Error(`it ended before it could be driven: ${said}`));
+    });
+  });
+  await pageAt(new URL(address).host);
+  const browser = await chromium.connectOverCDP(address, { timeout: STEP_MS_MAX });
+  const context = must(browser.contexts()[0], 'a browser has a context');
+  const window: Page = context.pages()[0] ?? (await context.waitForEvent('page', { timeout: STEP_MS_MAX }));
+  await window.waitForLoadState('domcontentloaded', { timeout: STEP_MS_MAX });
+  const call = (name: string, request: unknown) =>
+    window.evaluate(
+      async ([asked, with_]) => JSON.parse(await globalThis.window.cuadre.call(asked as never, with_ as never)),
+      [name, request] as const,
+    );
+  return {
+    window,
+    call: call as LaunchedApp['call'],
+    quit: async () => {
+      const session = await browser.newBrowserCDPSession();
+      await session.send('Browser.close').catch(() => undefined);
+      await gone;
+    },
+  };
+}

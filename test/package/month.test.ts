@@ -1,0 +1,140 @@
+/** A package of the edition for tests, installed and started by an ordinary user: a month from the key to the report (E10, E11, K1, K2). */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reportSchema } from '@shared/contract/report-schema.ts';
+import { must } from '@shared/domain/assert.ts';
+import { startTestSandbox } from '../support/service/built-in/start.ts';
+import type { TestSandbox } from '../support/service/built-in/start.ts';
+import { filesHolding } from '../support/store/canary.ts';
+import { figuresOf } from '../support/window/figures.ts';
+import type { Figures } from '../support/window/figures.ts';
+import { commandOf, launchInstalled } from './installed.ts';
+import type { InstalledApp } from './installed.ts';
+import { button, checkFigures, connectTo, dialogOf, eventually, historyOf, openLedger, sees, syncedBy } from '../support/window/journey.ts'; // prettier-ignore
+import { fill, words } from '../support/window/words.ts';
+
+const { es } = words;
+const RECORDS = 120;
+
+/** `npm run dist:check` says what it installed, and for whom. */
+const given = (name: string): string => must(process.env[`CUADRE_PACKAGE_${name}`], `npm run dist:check gives ${name}`);
+const installed = { program: given('PROGRAM'), user: given('USER'), home: given('HOME') };
+const inHome = (...parts: readonly string[]): string => path.join(installed.home, ...parts);
+const data = inHome('.config', 'cuadre-testruntime');
+const reports = inHome('informes');
+
+let sandbox: TestSandbox;
+let app: InstalledApp;
+let shown: Figures = {};
+let env: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ records: RECORDS, seed: 3 });
+  const { fileName, bytes } = sandbox.statement('settlement');
+  mkdirSync(inHome('extractos'), { recursive: true });
+  writeFileSync(inHome('extractos', fileName), bytes);
+  env = { CUADRE_TEST_PICK: inHome('extractos', fileName), CUADRE_TEST_EXPORT_DIR: reports };
+  app = await launchInstalled(installed, env);
+});
+afterAll(async () => {
+  await app.quit();
+  await sandbox.close();
+});
+
+/** Every process of the user's that the package started: its words, and how much the kernel lets it do. */
+function processes() {
+  const { uid } = statSync(installed.home);
+  return readdirSync('/proc').flatMap((pid) => {
+    try {
+      if (!/^\d+$/u.test(pid) || statSync(`/proc/${pid}`).uid !== uid) return [];
+      const said = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      const seccomp = /^Seccomp:\s*(\d)/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+      return said.includes('cuadre-testruntime') ? [{ words: said, seccomp }] : [];
+    } catch {
+      // It ended while it was looked at.
+      return [];
+    }
+  });
+}
+
+describe('a package, installed', () => {
+  it('says what it is, and runs its page in the sandbox of the system, without root (E1)', async () => {
+    await sees(app.window, es.app.testEdition);
+    const running = processes();
+    const pages = running.filter(({ words: said }) => said.includes('--type=renderer'));
+    expect(pages.map(({ seccomp }) => seccomp)).toStrictEqual(['2']);
+    expect(running.filter(({ words: said }) => /--no-sandbox|--disable-setuid/u.test(said))).toStrictEqual([]);
+  });
+
+  it('keeps the key in the keychain, and reads every record', async () => {
+    await connectTo(app, 'es', sandbox);
+    await sees(app.window, fill(es.firstRun.connect.done_other, { count: 3, place: es.settings.place.keychain }));
+    await button(app.window, es.states.noAccount.action).waitFor();
+    const { last } = await syncedBy(app, () => button(app.window, es.sync.start).click());
+    expect(new Set(last.resources.map(({ state }) => state))).toStrictEqual(new Set(['complete']));
+    expect(filesHolding(installed.home, sandbox.apiKey)).toStrictEqual([]);
+  });
+
+  it('imports the statement and matches it', async () => {
+    const { window } = app;
+    const truth = sandbox.truth.settlement;
+    await button(window, es.states.noAccount.action).click();
+    const dialog = dialogOf(window);
+    await dialog.getByLabel(es.account.name, { exact: true }).fill('Bancolombia 4471');
+    await dialog.getByRole('button', { name: es.account.confirm }).click();
+    await button(window, es.states.noStatement.action).click();
+    await button(window, fill(es.importing.action_other, { count: truth.lines.length })).click();
+    await eventually(async () => expect((await historyOf(app)).undo).toMatchObject({ kind: 'match-run' }));
+    shown = await checkFigures(app);
+    expect(shown['lines-all']).toStrictEqual({ count: truth.lines.length, amount: truth.net });
+    expect(shown['lines-matched']?.count).toBeGreaterThan(0);
+  });
+
+  it('takes a decision with a key, and all figures follow', async () => {
+    const before = shown['lines-proposed']?.count ?? 0;
+    await openLedger(app.window, 'proposed');
+    await app.window.keyboard.press('a');
+    await eventually(async () => expect((await historyOf(app)).undo?.kind).not.toBe('match-run'));
+    shown = await checkFigures(app);
+    expect(shown['lines-proposed']?.count).toBeLessThan(before);
+  });
+
+  it('saves the report with the figures that it shows', async () => {
+    await button(app.window, es.export.button).click();
+    const dialog = dialogOf(app.window);
+    await dialog.getByRole('button', { name: es.export.confirm }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const files = readdirSync(reports);
+    expect(files.map((name) => path.extname(name)).sort()).toStrictEqual(['.json', '.pdf', '.xlsx']);
+    const json = must(
+      files.find((name) => name.endsWith('.json')),
+      'the report has its JSON',
+    );
+    const report = reportSchema.parse(JSON.parse(readFileSync(path.join(reports, json), 'utf8')));
+    expect(figuresOf(report.totals)).toStrictEqual(shown);
+  });
+
+  it('has it all after a restart, in its own folder and not in the one of the app for users', async () => {
+    await app.quit();
+    app = await launchInstalled(installed, env);
+    expect(await checkFigures(app)).toStrictEqual(shown);
+    expect(existsSync(path.join(data, 'profiles.json'))).toBe(true);
+    expect(existsSync(inHome('.config', 'Cuadre'))).toBe(false);
+  });
+
+  it('shows the window that is open instead of a second one', async () => {
+    const [command = '', ...args] = commandOf(installed, {});
+    const second = spawnSync(command, args, { cwd: installed.home, timeout: 30_000 });
+    expect(second.status).toBe(0);
+    expect(processes().filter(({ words: said }) => said.includes('--type=renderer'))).toHaveLength(1);
+  });
+
+  it('does not start with a door for debuggers open (E11)', () => {
+    const [command = '', ...args] = commandOf(installed, {}, ['--remote-debugging-port=0']);
+    const refused = spawnSync(command, args, { cwd: installed.home, timeout: 30_000, encoding: 'utf8' });
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toContain('would weaken');
+    expect(refused.stderr).not.toContain('DevTools listening');
+  });
+});
