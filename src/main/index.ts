@@ -9,9 +9,12 @@ import { dataDirOf, placesIn } from './adapters/profiles/data-dir.ts';
 import { createProfileRegistry } from './adapters/profiles/registry.ts';
 import { createSettingsFile } from './adapters/profiles/settings.ts';
 import { createWindowFile } from './adapters/profiles/window-file.ts';
+import { closeProcess } from './closed-process.ts';
+import { form } from './form.ts';
 import { startServices } from './services.ts';
 import type { Beginnings } from './services.ts';
 import { openBridge } from './shell/window/bridge.ts';
+import { openDoor } from './shell/window/doors.ts';
 import { createLog, fileWriter } from './shell/system/log.ts';
 import { createPapers } from './shell/paper/papers.ts';
 import { createSecrets } from './shell/system/secrets.ts';
@@ -20,11 +23,13 @@ import { declareScheme, servePages } from './shell/window/serve-pages.ts';
 import { asked, devServerOf } from './shell/window/start-options.ts';
 import { testHooks } from './shell/system/test-hooks.ts';
 import { createTheWindow } from './shell/window/the-window.ts';
-import { weakeningSwitch } from './shell/window/weakening.ts';
 import { windowSession } from './shell/window/window.ts';
 
-// All files of the app are for its user only, those of Chromium too.
-process.umask(0o077);
+/** True in `npm run dev` alone, and set when the sources are built: what it guards is in no other build. */
+declare const __DEV__: boolean;
+
+const isForDevelopers = __DEV__ || form.isDrivable;
+closeProcess(isForDevelopers);
 
 /** A window whose page draws nothing is shown all the same. */
 const DRAWN_MS_MAX = 2_000;
@@ -32,9 +37,9 @@ const DRAWN_MS_MAX = 2_000;
 const beside = (file: string): string => path.join(import.meta.dirname, file);
 
 function beginnings(): Beginnings {
-  const hooks = testHooks(process.env, app.isPackaged);
+  const hooks = testHooks(process.env, form.isDrivable);
   const clock = clockAt(hooks.now);
-  const devServer = devServerOf(process.env['ELECTRON_RENDERER_URL'], app.isPackaged);
+  const devServer = __DEV__ ? devServerOf(process.env['ELECTRON_RENDERER_URL']) : null;
   const surroundings = { platform: process.platform, env: process.env, home: homedir() };
   const dataDir = dataDirOf(surroundings, asked(process.argv, 'data-dir'));
   const secrets = createSecrets();
@@ -70,9 +75,9 @@ function refuse(sentence: string): void {
 }
 
 function start(): void {
-  const weakening = app.isPackaged ? weakeningSwitch(process.argv.slice(1)) : null;
-  if (weakening !== null) {
-    refuse(`--${weakening} would weaken the app's protection; start it without`);
+  const open = isForDevelopers ? null : openDoor(['data-dir']);
+  if (open !== null) {
+    refuse(open);
     return;
   }
   const begun = beginnings();

@@ -182,6 +182,14 @@ describe('the way out', () => {
     }));
     expect(state).toStrictEqual({ contents: 1, opened: [] });
   });
+
+  it('leads back from the empty page, which asks nobody before it comes (E5)', async () => {
+    const came = launched.window.waitForEvent('framenavigated', (frame) => frame.url() === 'about:blank');
+    await launched.window.evaluate(() => location.assign('about:blank'));
+    await came;
+    await launched.window.waitForURL('app://cuadre/index.html');
+    expect(await launched.window.evaluate(() => Object.keys(window.cuadre))).toHaveLength(3);
+  });
 });
 
 describe('permissions (E7)', () => {

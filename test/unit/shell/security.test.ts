@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { EventEmitter } from 'node:events';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from 'electron';
 
 const electron = vi.hoisted(() => ({
   app: {
-    isPackaged: true,
+    isPackaged: false,
     commandLine: { hasSwitch: vi.fn(() => false), appendSwitch: vi.fn() },
     enableSandbox: vi.fn(),
     on: vi.fn(),
@@ -17,7 +17,8 @@ const electron = vi.hoisted(() => ({
 vi.mock('electron', () => electron);
 const { hardenApp, hardenSession, isOurAddress } = await import('../../../src/main/shell/window/security.ts');
 const { listedAddress } = await import('../../../src/main/shell/system/external.ts');
-const { weakeningSwitch } = await import('../../../src/main/shell/window/weakening.ts');
+const { openDoor } = await import('../../../src/main/shell/window/doors.ts');
+const { strangeSwitch } = await import('../../../src/main/shell/window/start-options.ts');
 
 /** Every permission that Electron's own types name. */
 function allPermissions(): readonly string[] {
@@ -116,6 +117,7 @@ const strangeAddress = fc.oneof(
 const elsewhere = strangeAddress.filter((url) => !/^app:\/*[^/]*cuadre(\/|$|\?|#|:)/i.test(url.trim()));
 
 beforeEach(() => vi.clearAllMocks());
+afterEach(() => vi.unstubAllGlobals());
 
 describe('permissions', () => {
   it('are denied to every name that Electron knows, asked or checked (E7)', async () => {
@@ -221,20 +223,54 @@ describe('the app before it is ready', () => {
     hardenApp(null);
     expect(electron.app.enableSandbox).toHaveBeenCalledOnce();
   });
+});
 
-  it('does not start with a switch that weakens it, in any spelling (E11)', () => {
-    const weak = [
-      '--no-sandbox',
-      '--remote-debugging-port=9222',
-      '--inspect',
-      '--inspect-brk=0',
-      '--disable-web-security',
-      '-no-sandbox',
-      '--NO-SANDBOX',
-      '--js-flags=--x',
-      '--ignore-certificate-errors',
-    ];
-    expect(weak.filter((arg) => weakeningSwitch([arg]) === null)).toStrictEqual([]);
-    expect(weakeningSwitch(['--data-dir=/x', '--lang=es', 'no-sandbox', '/path/--inspect'])).toBeNull();
+describe('switches', () => {
+  const OURS = ['data-dir'];
+  it('are refused in every spelling but those of the app itself (E11)', () => {
+    const name = fc.stringMatching(/^[a-zA-Z][a-zA-Z-]{1,20}$/u).filter((word) => word !== 'data-dir');
+    const before = fc.constantFrom('-', '--', '---', ' --', '\t-', '\u0085--');
+    const after = fc.constantFrom('', '=1', '=', '=--x', ' ');
+    fc.assert(
+      fc.property(before, name, after, (dashes, word, value) => {
+        expect(strangeSwitch([`--data-dir=/x`, `${dashes}${word}${value}`], OURS, 'linux')).not.toBeNull();
+      }),
+    );
+    for (const near of ['--DATA-DIR=/x', '-data-dir=/x', '---data-dir', '--data-dir-x', ' --data-dir', '--', '-'])
+      expect(strangeSwitch([near], OURS, 'linux'), near).not.toBeNull();
+    expect(strangeSwitch(['--data-dir=/x', '--data-dir', '/path/--inspect', 'no-sandbox'], OURS, 'linux')).toBeNull();
+  });
+
+  it('begin with a slash too, on Windows', () => {
+    for (const arg of ['/remote-debugging-port=9222', ' /inspect', '--inspect', '/data-dir=C:\\x'])
+      expect(strangeSwitch([arg], OURS, 'win32'), arg).not.toBeNull();
+    expect(strangeSwitch(['C:\\months\\march.zip', '--data-dir=C:\\x'], OURS, 'win32')).toBeNull();
+  });
+});
+
+describe('a door for developers', () => {
+  /** The app as it is started by this user with these arguments; `unsandboxed`: whatever made Chromium so. */
+  function startedBy(user: { uid: number; isPackaged?: boolean; unsandboxed?: boolean }, ...args: string[]) {
+    vi.stubGlobal('process', { ...process, argv: ['/app', ...args], getuid: () => user.uid, platform: 'linux' });
+    electron.app.isPackaged = user.isPackaged ?? false;
+    electron.app.commandLine.hasSwitch
+      .mockReset()
+      .mockReturnValueOnce(user.unsandboxed ?? args.includes('--no-sandbox'));
+    return openDoor(OURS);
+  }
+  const OURS = ['data-dir'];
+
+  it('is told by its name, cut short, and nothing of its value', () => {
+    expect(startedBy({ uid: 1000 }, '--inspect=secret')).toBe('--inspect is no switch of this app; start it without');
+    expect(startedBy({ uid: 1000 }, `--${'x'.repeat(500)}`)?.length).toBeLessThan(130);
+    expect(startedBy({ uid: 1000 }, '/app', '--data-dir=/x')).toBeNull();
+  });
+
+  it('is a missing sandbox, for all but root, and for root too in a package', () => {
+    expect(startedBy({ uid: 1000 }, '--no-sandbox')).toContain('--no-sandbox');
+    expect(startedBy({ uid: 0, isPackaged: true }, '--no-sandbox')).toContain('--no-sandbox');
+    expect(startedBy({ uid: 0 }, '--no-sandbox')).toBeNull();
+    expect(startedBy({ uid: 0 }, '--no-sandbox=1')).toContain('--no-sandbox');
+    expect(startedBy({ uid: 1000, unsandboxed: true })).toContain('sandbox');
   });
 });
