@@ -1,8 +1,8 @@
-/** What the window may not do is refused one by one: every permission, every way out, every weakening switch (E5, E6, E7, E11). */
+/** What the window may not do is refused one by one: every permission, every way out (E5, E6, E7). */
 import { readFileSync } from 'node:fs';
 import { EventEmitter } from 'node:events';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from 'electron';
 
 const electron = vi.hoisted(() => ({
@@ -17,8 +17,7 @@ const electron = vi.hoisted(() => ({
 vi.mock('electron', () => electron);
 const { hardenApp, hardenSession, isOurAddress } = await import('../../../src/main/shell/window/security.ts');
 const { listedAddress } = await import('../../../src/main/shell/system/external.ts');
-const { openDoor } = await import('../../../src/main/shell/window/doors.ts');
-const { strangeSwitch } = await import('../../../src/main/shell/window/start-options.ts');
+const { SEALED } = await import('../../../src/main/shell/window/sealed.ts');
 
 /** Every permission that Electron's own types name. */
 function allPermissions(): readonly string[] {
@@ -77,7 +76,7 @@ function hardenedContents() {
     contents.emit(name, { url, preventDefault });
     return preventDefault.mock.calls.length > 0;
   };
-  return { isPrevented, open: (url: string) => open({ url }) };
+  return { contents, isPrevented, open: (url: string) => open({ url }) };
 }
 
 const schemes = [
@@ -117,7 +116,6 @@ const strangeAddress = fc.oneof(
 const elsewhere = strangeAddress.filter((url) => !/^app:\/*[^/]*cuadre(\/|$|\?|#|:)/i.test(url.trim()));
 
 beforeEach(() => vi.clearAllMocks());
-afterEach(() => vi.unstubAllGlobals());
 
 describe('permissions', () => {
   it('are denied to every name that Electron knows, asked or checked (E7)', async () => {
@@ -170,6 +168,25 @@ describe('requests', () => {
   });
 });
 
+describe('the network', () => {
+  it('is out of reach for what passes no request: by a proxy that nobody is, and without any name', async () => {
+    const { session } = await hardened();
+    expect(session.setProxy.mock.calls).toStrictEqual([
+      [{ mode: 'fixed_servers', proxyRules: 'socks5://0.0.0.0:1', proxyBypassRules: '<-loopback>' }],
+    ]);
+    const { contents } = hardenedContents();
+    expect(contents.setWebRTCIPHandlingPolicy).toHaveBeenCalledWith('disable_non_proxied_udp');
+    expect(electron.app.commandLine.appendSwitch).toHaveBeenCalledWith('host-resolver-rules', 'MAP * ~NOTFOUND');
+  });
+
+  it('brings no file down', async () => {
+    const { session } = await hardened();
+    const preventDefault = vi.fn();
+    session.emit('will-download', { preventDefault });
+    expect(preventDefault).toHaveBeenCalledOnce();
+  });
+});
+
 describe('ways to another page', () => {
   it('are closed for 500 addresses: navigation, frames, redirects, webviews, new windows (E5)', () => {
     const { isPrevented, open } = hardenedContents();
@@ -207,6 +224,26 @@ describe('ways to another page', () => {
   });
 });
 
+describe('a window', () => {
+  it('is sealed in every preference that there is a seal for, those too that Electron does not tell (E1)', () => {
+    const [closed, open] = [
+      Object.entries(SEALED).filter(([, on]) => !on),
+      Object.entries(SEALED).filter(([, on]) => on),
+    ];
+    expect(open.map(([name]) => name).sort()).toEqual(['contextIsolation', 'sandbox', 'webSecurity']);
+    expect(closed.map(([name]) => name).sort()).toEqual([
+      'allowRunningInsecureContent',
+      'experimentalFeatures',
+      'navigateOnDragDrop',
+      'nodeIntegration',
+      'nodeIntegrationInSubFrames',
+      'nodeIntegrationInWorker',
+      'spellcheck',
+      'webviewTag',
+    ]);
+  });
+});
+
 describe('our own address', () => {
   it('is app://cuadre and no look-alike', () => {
     expect(isOurAddress('app://cuadre/index.html#/x', null)).toBe(true);
@@ -222,55 +259,5 @@ describe('the app before it is ready', () => {
     electron.app.commandLine.hasSwitch.mockReturnValueOnce(true);
     hardenApp(null);
     expect(electron.app.enableSandbox).toHaveBeenCalledOnce();
-  });
-});
-
-describe('switches', () => {
-  const OURS = ['data-dir'];
-  it('are refused in every spelling but those of the app itself (E11)', () => {
-    const name = fc.stringMatching(/^[a-zA-Z][a-zA-Z-]{1,20}$/u).filter((word) => word !== 'data-dir');
-    const before = fc.constantFrom('-', '--', '---', ' --', '\t-', '\u0085--');
-    const after = fc.constantFrom('', '=1', '=', '=--x', ' ');
-    fc.assert(
-      fc.property(before, name, after, (dashes, word, value) => {
-        expect(strangeSwitch([`--data-dir=/x`, `${dashes}${word}${value}`], OURS, 'linux')).not.toBeNull();
-      }),
-    );
-    for (const near of ['--DATA-DIR=/x', '-data-dir=/x', '---data-dir', '--data-dir-x', ' --data-dir', '--', '-'])
-      expect(strangeSwitch([near], OURS, 'linux'), near).not.toBeNull();
-    expect(strangeSwitch(['--data-dir=/x', '--data-dir', '/path/--inspect', 'no-sandbox'], OURS, 'linux')).toBeNull();
-  });
-
-  it('begin with a slash too, on Windows', () => {
-    for (const arg of ['/remote-debugging-port=9222', ' /inspect', '--inspect', '/data-dir=C:\\x'])
-      expect(strangeSwitch([arg], OURS, 'win32'), arg).not.toBeNull();
-    expect(strangeSwitch(['C:\\months\\march.zip', '--data-dir=C:\\x'], OURS, 'win32')).toBeNull();
-  });
-});
-
-describe('a door for developers', () => {
-  /** The app as it is started by this user with these arguments; `unsandboxed`: whatever made Chromium so. */
-  function startedBy(user: { uid: number; isPackaged?: boolean; unsandboxed?: boolean }, ...args: string[]) {
-    vi.stubGlobal('process', { ...process, argv: ['/app', ...args], getuid: () => user.uid, platform: 'linux' });
-    electron.app.isPackaged = user.isPackaged ?? false;
-    electron.app.commandLine.hasSwitch
-      .mockReset()
-      .mockReturnValueOnce(user.unsandboxed ?? args.includes('--no-sandbox'));
-    return openDoor(OURS);
-  }
-  const OURS = ['data-dir'];
-
-  it('is told by its name, cut short, and nothing of its value', () => {
-    expect(startedBy({ uid: 1000 }, '--inspect=secret')).toBe('--inspect is no switch of this app; start it without');
-    expect(startedBy({ uid: 1000 }, `--${'x'.repeat(500)}`)?.length).toBeLessThan(130);
-    expect(startedBy({ uid: 1000 }, '/app', '--data-dir=/x')).toBeNull();
-  });
-
-  it('is a missing sandbox, for all but root, and for root too in a package', () => {
-    expect(startedBy({ uid: 1000 }, '--no-sandbox')).toContain('--no-sandbox');
-    expect(startedBy({ uid: 0, isPackaged: true }, '--no-sandbox')).toContain('--no-sandbox');
-    expect(startedBy({ uid: 0 }, '--no-sandbox')).toBeNull();
-    expect(startedBy({ uid: 0 }, '--no-sandbox=1')).toContain('--no-sandbox');
-    expect(startedBy({ uid: 1000, unsandboxed: true })).toContain('sandbox');
   });
 });
