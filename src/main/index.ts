@@ -1,8 +1,9 @@
 /** The app's composition root: what must be set before Electron is ready, then the engine behind the gate, and the window. */
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { app, nativeTheme, session } from 'electron';
+import { app, dialog, nativeTheme, session } from 'electron';
 import { clockAt } from './adapters/clock/clock.ts';
 import { ensurePrivateFolder } from './adapters/files/private.ts';
 import { dataDirOf, placesIn } from './adapters/profiles/data-dir.ts';
@@ -21,6 +22,8 @@ import { createSecrets } from './shell/system/secrets.ts';
 import { hardenApp, hardenSession } from './shell/window/security.ts';
 import { declareScheme, servePages } from './shell/window/serve-pages.ts';
 import { asked, devServerOf } from './shell/window/start-options.ts';
+import { languageOf, systemLanguage } from './shell/system/language.ts';
+import { supportWords } from './shell/system/support-words.ts';
 import { testHooks } from './shell/system/test-hooks.ts';
 import { createTheWindow } from './shell/window/the-window.ts';
 import { windowSession } from './shell/window/window.ts';
@@ -35,6 +38,19 @@ closeProcess(isForDevelopers);
 const DRAWN_MS_MAX = 2_000;
 
 const beside = (file: string): string => path.join(import.meta.dirname, file);
+/** What the app is made of besides this file and what it imports. */
+const PARTS = ['engine.js', 'match-worker.js', 'keychain.js', '../preload/index.cjs', '../renderer/index.html'];
+
+/** Says what is wrong and what is safe, and ends, where a part of the program is missing. */
+function isWhole({ language, log }: Beginnings): boolean {
+  const missing = __DEV__ ? [] : PARTS.filter((part) => !existsSync(beside(part)));
+  if (missing.length === 0) return true;
+  log('not whole', { missing });
+  const { title, text } = supportWords[language()].notWhole;
+  dialog.showErrorBox(title, text);
+  refuse('a part of the program is missing; your data are as they were: install the app again');
+  return false;
+}
 
 function beginnings(): Beginnings {
   const hooks = testHooks(process.env, form.isDrivable);
@@ -43,11 +59,14 @@ function beginnings(): Beginnings {
   const surroundings = { platform: process.platform, env: process.env, home: homedir() };
   const dataDir = dataDirOf(surroundings, asked(process.argv, 'data-dir'));
   const secrets = createSecrets();
+  const settings = createSettingsFile(dataDir);
+  const language = () => languageOf(settings.get(), hooks.language ?? systemLanguage(app.getSystemLocale()));
   const log = createLog(fileWriter(placesIn(dataDir).log), clock, secrets);
   return {
     ...{ hooks, clock, devServer, dataDir, secrets, log, beside },
-    window: createTheWindow(devServer, createWindowFile(dataDir), log),
-    settings: createSettingsFile(dataDir),
+    language,
+    window: createTheWindow({ devServer, kept: createWindowFile(dataDir), log, language }),
+    settings,
     registry: createProfileRegistry(dataDir),
     papers: createPapers(randomUUID),
   };
@@ -55,6 +74,7 @@ function beginnings(): Beginnings {
 
 /** Everything from the moment Electron is ready. */
 async function run(begun: Beginnings): Promise<void> {
+  if (!isWhole(begun)) return;
   const { clock, devServer, hooks, settings, log, papers, window } = begun;
   nativeTheme.themeSource = settings.get().theme;
   const closed = hardenSession(windowSession(), devServer);

@@ -7,7 +7,6 @@ import type { Session } from 'electron';
 
 const electron = vi.hoisted(() => ({
   app: {
-    isPackaged: false,
     commandLine: { hasSwitch: vi.fn(() => false), appendSwitch: vi.fn() },
     enableSandbox: vi.fn(),
     on: vi.fn(),
