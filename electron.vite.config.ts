@@ -9,12 +9,15 @@ import { bundleGraph } from './build/tools/packaging/bundle-graph.mjs';
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const alias = { '@shared': at('src/shared') };
 
-/** The processes of main, each its own file: the app, the engine that owns the database, its thread that matches, the keychain's helper, the command line and its printer. */
+/** The processes of main, each its own file: the app, the engine that owns the database, its thread that matches, the keychain's helper, the command line and its printer; and the form, which the build changes. */
 const mainEntries = Object.fromEntries(
-  ['index', 'engine', 'match-worker', 'keychain', 'cli', 'print']
+  ['index', 'engine', 'match-worker', 'keychain', 'cli', 'print', 'form']
     .map((name) => [name, at(`src/main/${name}.ts`)])
     .filter(([, file = '']) => existsSync(file)),
 );
+
+/** What `npm run dev` builds opens doors for developers, and is never taken for what users start. */
+const outputs = (command: 'build' | 'serve') => (command === 'serve' ? '.cache/dev' : 'out');
 
 /** Tells one build from another of the same version. */
 function digestOfSources(): string {
@@ -25,14 +28,14 @@ function digestOfSources(): string {
   return digest.digest('hex').slice(0, 16);
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   main: {
     resolve: { alias },
     plugins: [bundleGraph('main')],
-    define: { __SOURCES__: JSON.stringify(digestOfSources()) },
+    define: { __SOURCES__: JSON.stringify(digestOfSources()), __DEV__: JSON.stringify(command === 'serve') },
     build: {
       target: 'node20.18',
-      outDir: 'out/main',
+      outDir: `${outputs(command)}/main`,
       sourcemap: false,
       // Only what stands in `dependencies` stays outside the bundle: the two native modules.
       externalizeDeps: true,
@@ -53,7 +56,7 @@ export default defineConfig({
     plugins: [bundleGraph('preload')],
     build: {
       target: 'node20.18',
-      outDir: 'out/preload',
+      outDir: `${outputs(command)}/preload`,
       sourcemap: false,
       externalizeDeps: false,
       rolldownOptions: {
@@ -83,4 +86,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

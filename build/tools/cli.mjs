@@ -1,7 +1,7 @@
 // `npm run cli`: the app without its window, set up and built first when that is needed.
 import { build } from './build.mjs';
 import { inRoot, nodeFlags, projectNode, say, toolEnv } from './paths.mjs';
-import { become } from './run.mjs';
+import { become, withoutCores } from './run.mjs';
 import { electronEnv } from './runtime.mjs';
 import { setup } from './setup.mjs';
 
@@ -15,7 +15,9 @@ try {
   await setup(mayPrint() ? 'electron' : 'packages');
   await build();
   const program = inRoot('out/main/cli.js');
-  process.exitCode = await become(projectNode, [...nodeFlags, program, ...args], { env: toolEnv(electronEnv()) });
+  process.exitCode = await become(...withoutCores(projectNode, [...nodeFlags, program, ...args]), {
+    env: toolEnv(electronEnv()),
+  });
 } catch (error) {
   say(`cuadre: ${error.message}`);
   process.exitCode = 1;

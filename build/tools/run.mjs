@@ -61,6 +61,12 @@ export function become(program, args, options = {}) {
   });
 }
 
+/** Program and arguments of one that leaves no core file: what it holds in memory, the key too, would lie in it. */
+export function withoutCores(program, args) {
+  if (process.platform === 'win32') return [program, args];
+  return ['sh', ['-c', 'ulimit -c 0; exec "$0" "$@"', program, ...args]];
+}
+
 /** The last lines of a program's output, for a message about its failure. */
 export function tail(text, lines = 12) {
   return text.trimEnd().split('\n').slice(-lines).join('\n');

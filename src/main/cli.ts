@@ -15,14 +15,15 @@ import { startNodeHelper } from './adapters/keychain/node-helper.ts';
 import { dataDirOf } from './adapters/profiles/data-dir.ts';
 import { electronPrinter } from './adapters/paper/electron-printer.ts';
 import { createProfileRegistry } from './adapters/profiles/registry.ts';
+import { closeProcess } from './closed-process.ts';
 import { EXIT } from './command-line/exit-codes.ts';
 import { languageIn, wantsJson } from './command-line/options.ts';
 import { failed, print, shownText } from './command-line/outcome.ts';
 import { runCommandLine } from './command-line/run.ts';
+import { asked } from './shell/window/start-options.ts';
 import { enginePorts } from './wiring.ts';
 
-// Files of a profile are for their owner only, whatever the shell's umask says.
-process.umask(0o077);
+closeProcess();
 // Whoever reads us may stop reading: that is no failure of ours.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
@@ -32,6 +33,15 @@ function log(what: string, fields: Readonly<Record<string, unknown>>): void {
   const { problem } = fields;
   const rule = problem instanceof AssertionFailure ? `: ${problem.message}` : '';
   process.stderr.write(`${what}: ${problem instanceof Error ? problem.name : 'unknown'}${rule}\n`);
+}
+
+const words = process.argv.slice(2);
+
+/** The environment as it was given. What we start gets it without the key: it could be read there by whoever may look at a process. */
+const env = { ...process.env };
+for (const option of ['api-key-env', 'secret-env', 'hook-secret-env']) {
+  const variable = asked(words, option);
+  if (variable !== undefined) Reflect.deleteProperty(process.env, variable);
 }
 
 const keychain = createHelperKeychain(() => startNodeHelper(fileURLToPath(new URL('keychain.js', import.meta.url))));
@@ -44,8 +54,6 @@ const dropFolder = (folder: string): void => {
 process.once('exit', () => {
   for (const folder of temporary) dropFolder(folder);
 });
-
-const words = process.argv.slice(2);
 
 /** What a signal does: it ends the process, in order and with an answer, unless a command waits for it. */
 const SIGNALS = [
@@ -85,7 +93,7 @@ const printed = await runCommandLine(
       createProfileRegistry(
         dataDirOf({ platform: process.platform, env: process.env, home: os.homedir() }, asked ?? undefined),
       ),
-    env: process.env,
+    env,
     askSecret,
     newId: () => randomUUID(),
     printPaper: electronPrinter(

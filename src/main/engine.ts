@@ -2,11 +2,12 @@
 import { parseInstant } from '@shared/domain/day/day.ts';
 import { clockAt } from './adapters/clock/clock.ts';
 import { createEngineService } from './app/engine/engine-service.ts';
+import { closeProcess } from './closed-process.ts';
 import { serveEngine } from './shell/engine/serve-engine.ts';
 import { asked } from './shell/window/start-options.ts';
 import { enginePorts } from './wiring.ts';
 
-process.umask(0o077);
+closeProcess();
 
 const { parentPort } = process;
 /** Main redacts what it writes down; an error crosses as its name and message. */

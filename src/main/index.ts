@@ -1,8 +1,9 @@
 /** The app's composition root: what must be set before Electron is ready, then the engine behind the gate, and the window. */
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { app, nativeTheme, session } from 'electron';
+import { app, dialog, nativeTheme, session } from 'electron';
 import { clockAt } from './adapters/clock/clock.ts';
 import { ensurePrivateFolder } from './adapters/files/private.ts';
 import { dataDirOf, placesIn } from './adapters/profiles/data-dir.ts';
@@ -10,40 +11,63 @@ import { createProfileRegistry } from './adapters/profiles/registry.ts';
 import { createSettingsFile } from './adapters/profiles/settings.ts';
 import { createWindowFile } from './adapters/profiles/window-file.ts';
 import { isTestEdition, PRODUCT } from './app/ports/edition.ts';
+import { closeProcess } from './closed-process.ts';
+import { form } from './form.ts';
 import { startServices } from './services.ts';
 import type { Beginnings } from './services.ts';
 import { openBridge } from './shell/window/bridge.ts';
+import { openDoor } from './shell/window/doors.ts';
 import { createLog, fileWriter } from './shell/system/log.ts';
 import { createPapers } from './shell/paper/papers.ts';
 import { createSecrets } from './shell/system/secrets.ts';
 import { hardenApp, hardenSession } from './shell/window/security.ts';
 import { declareScheme, servePages } from './shell/window/serve-pages.ts';
 import { asked, devServerOf } from './shell/window/start-options.ts';
+import { languageOf, languageOfSystem } from './shell/system/language.ts';
+import { supportWords } from './shell/system/support-words.ts';
 import { testHooks } from './shell/system/test-hooks.ts';
 import { createTheWindow } from './shell/window/the-window.ts';
-import { weakeningSwitch } from './shell/window/weakening.ts';
 import { windowSession } from './shell/window/window.ts';
 
-// All files of the app are for its user only, those of Chromium too.
-process.umask(0o077);
+/** True in `npm run dev` alone, and set when the sources are built: what it guards is in no other build. */
+declare const __DEV__: boolean;
+
+const isForDevelopers = __DEV__ || form.isDrivable;
+closeProcess(isForDevelopers);
 
 /** A window whose page draws nothing is shown all the same. */
 const DRAWN_MS_MAX = 2_000;
 
 const beside = (file: string): string => path.join(import.meta.dirname, file);
+/** What the app is made of besides this file and what it imports. */
+const PARTS = ['engine.js', 'match-worker.js', 'keychain.js', '../preload/index.cjs', '../renderer/index.html'];
+
+/** Says what is wrong and what is safe, and ends, where a part of the program is missing. */
+function isWhole({ language, log }: Beginnings): boolean {
+  const missing = __DEV__ ? [] : PARTS.filter((part) => !existsSync(beside(part)));
+  if (missing.length === 0) return true;
+  log('not whole', { missing });
+  const { title, text } = supportWords[language()].notWhole;
+  dialog.showErrorBox(title, text);
+  refuse('a part of the program is missing; your data are as they were: install the app again');
+  return false;
+}
 
 function beginnings(): Beginnings {
-  const hooks = testHooks(process.env, app.isPackaged && !isTestEdition);
+  const hooks = testHooks(process.env, form.isDrivable || isTestEdition);
   const clock = clockAt(hooks.now);
-  const devServer = devServerOf(process.env['ELECTRON_RENDERER_URL'], app.isPackaged);
+  const devServer = __DEV__ ? devServerOf(process.env['ELECTRON_RENDERER_URL']) : null;
   const surroundings = { platform: process.platform, env: process.env, home: homedir() };
   const dataDir = dataDirOf(surroundings, asked(process.argv, 'data-dir'));
   const secrets = createSecrets();
+  const settings = createSettingsFile(dataDir);
+  const language = () => languageOf(settings.get(), hooks.language ?? languageOfSystem(app.getSystemLocale(), process));
   const log = createLog(fileWriter(placesIn(dataDir).log), clock, secrets);
   return {
     ...{ hooks, clock, devServer, dataDir, secrets, log, beside },
-    window: createTheWindow(devServer, createWindowFile(dataDir), log),
-    settings: createSettingsFile(dataDir),
+    language,
+    window: createTheWindow({ devServer, kept: createWindowFile(dataDir), log, language }),
+    settings,
     registry: createProfileRegistry(dataDir),
     papers: createPapers(randomUUID),
   };
@@ -51,6 +75,7 @@ function beginnings(): Beginnings {
 
 /** Everything from the moment Electron is ready. */
 async function run(begun: Beginnings): Promise<void> {
+  if (!isWhole(begun)) return;
   const { clock, devServer, hooks, settings, log, papers, window } = begun;
   nativeTheme.themeSource = settings.get().theme;
   const closed = hardenSession(windowSession(), devServer);
@@ -77,9 +102,9 @@ function standApart(): void {
 }
 
 function start(): void {
-  const weakening = app.isPackaged ? weakeningSwitch(process.argv.slice(1)) : null;
-  if (weakening !== null) {
-    refuse(`--${weakening} would weaken the app's protection; start it without`);
+  const open = isForDevelopers ? null : openDoor(['data-dir']);
+  if (open !== null) {
+    refuse(open);
     return;
   }
   if (isTestEdition) standApart();

@@ -1,5 +1,8 @@
 /** Composition root of the keychain helper: answers questions over the line of whoever started it, and ends with that line. */
 import { answerKeychain } from './adapters/keychain/keytar.ts';
+import { closeProcess } from './closed-process.ts';
+
+closeProcess();
 
 /** Electron gives a utility process this; a child of Node speaks through `process` itself. */
 const port = (process as { readonly parentPort?: Electron.ParentPort }).parentPort;

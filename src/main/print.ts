@@ -2,12 +2,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { app } from 'electron';
+import { closeProcess } from './closed-process.ts';
 import { createPaperWindow } from './shell/paper/paper-window.ts';
+import { openDoor } from './shell/window/doors.ts';
 import { hardenApp } from './shell/window/security.ts';
 import { declareScheme } from './shell/window/serve-pages.ts';
 import { asked } from './shell/window/start-options.ts';
 
-process.umask(0o077);
+closeProcess();
 
 const OWNER_ONLY = 0o600;
 
@@ -19,7 +21,7 @@ async function print(html: string, pdf: string): Promise<void> {
 
 function start(): void {
   const [html, pdf] = [asked(process.argv, 'paper'), asked(process.argv, 'pdf')];
-  if (html === undefined || pdf === undefined) {
+  if (openDoor(['paper', 'pdf']) !== null || html === undefined || pdf === undefined) {
     app.exit(2);
     return;
   }

@@ -25,13 +25,15 @@ import { allHandlers } from './shell/handlers/all.ts';
 import type { ShellParts } from './shell/handlers/parts.ts';
 import { beginSync } from './shell/handlers/work.ts';
 import { startKeychainProcess } from './shell/system/keychain-process.ts';
+import { showAbout } from './shell/system/about.ts';
 import { createKeys } from './shell/system/keys.ts';
-import { languageOf, namesNoLanguage, systemLanguage as systemLanguageOf } from './shell/system/language.ts';
+import { languageOfSystem } from './shell/system/language.ts';
 import type { Language } from './shell/system/language.ts';
 import type { Log } from './shell/system/log.ts';
 import { createLongWork } from './shell/window/long-work.ts';
 import { showNotification } from './shell/system/notification.ts';
 import { createMenu } from './shell/system/show-menu.ts';
+import type { ShowMenu } from './shell/system/show-menu.ts';
 import { openSaved } from './shell/system/open-saved.ts';
 import { createPaperWindow } from './shell/paper/paper-window.ts';
 import type { Papers } from './shell/paper/papers.ts';
@@ -53,26 +55,23 @@ export type Beginnings = {
   readonly log: Log;
   readonly window: TheWindow;
   readonly settings: SettingsFile;
+  /** Of menu and dialogs, as it is now. */
+  readonly language: () => Language;
   readonly registry: ProfileRegistry;
   readonly papers: Papers;
   /** The path of a file beside the app's first one. */
   readonly beside: (file: string) => string;
 };
 
-const languageOfSystem = (): Language =>
-  namesNoLanguage(process.platform, process.env) ? 'es' : systemLanguageOf(app.getSystemLocale());
-
 /** What engine and handlers share. */
 function sharedBy(begun: Beginnings) {
-  const { window, secrets, log, hooks, settings, clock } = begun;
-  const systemLanguage = hooks.language ?? languageOfSystem();
-  const language = () => languageOf(settings.get(), systemLanguage);
+  const { window, secrets, log, hooks, language, clock } = begun;
+  const systemLanguage = hooks.language ?? languageOfSystem(app.getSystemLocale(), process);
   const tell = createTell(window.get, secrets, log);
   return {
     ...begun,
-    ...{ language, tell },
+    tell,
     info: { version: app.getVersion(), platform: process.platform, systemLanguage, isTestEdition },
-    showMenu: createMenu(language, (name) => tell('command', { name })),
     turns: createSerialQueue(),
     paperWindow: createPaperWindow(),
     keychain: createHelperKeychain(() => startKeychainProcess(begun.beside('keychain.js'))),
@@ -132,9 +131,13 @@ function stopBeforeQuit(stop: () => Promise<void>, abandonKeychain: () => void):
   });
 }
 
-type Running = Engine & { readonly auto: () => AutoSync; readonly ready: Promise<unknown> };
+type Running = Engine & {
+  readonly auto: () => AutoSync;
+  readonly ready: Promise<unknown>;
+  readonly showMenu: ShowMenu;
+};
 
-function shellParts(shared: Shared, { ask, session, auto, ready }: Running): ShellParts {
+function shellParts(shared: Shared, { ask, session, auto, ready, showMenu }: Running): ShellParts {
   const { keychain, clock, registry, secrets, settings, turns, tell, where } = shared;
   return {
     ask,
@@ -169,7 +172,7 @@ function shellParts(shared: Shared, { ask, session, auto, ready }: Running): She
     endProgress: shared.longWork.importEnded,
     applySettings: ({ theme }) => {
       nativeTheme.themeSource = theme;
-      shared.showMenu();
+      showMenu();
     },
     language: shared.language,
     newId: randomUUID,
@@ -219,12 +222,17 @@ export type Services = {
 /** Starts the engine on the profile of last time, and answers what the window asks from then on. */
 export function startServices(begun: Beginnings): Services {
   const shared = sharedBy(begun);
-  const { turns, tell, secrets, log, showMenu, registry } = shared;
+  const { turns, tell, secrets, log, registry } = shared;
   const last = lastProfile(registry);
   const engine = startEngine(shared, () => auto);
+  const about = { ...shared, ask: engine.ask, write: createFileWriter().writeWhole };
+  const showMenu = createMenu(shared.language, (name) => {
+    if (name === 'about') void showAbout(about);
+    else tell('command', { name });
+  });
   const ready = last === null ? Promise.resolve(null) : turns(() => engine.session.open(last));
   showMenu();
-  const parts = shellParts(shared, { ...engine, auto: () => auto, ready });
+  const parts = shellParts(shared, { ...engine, auto: () => auto, ready, showMenu });
   const auto = startAutoSync(shared, parts);
   void ready.then(async (tried) => {
     auto.begin();

@@ -1,5 +1,5 @@
 /** P10: from the start of its processes to the figures of the overview on screen, with 100,000 records, against a window with an empty page. */
-import { fileURLToPath } from 'node:url';
+import { DRIVABLE } from '../support/window/app.ts';
 import { told } from './service.ts';
 import { withDataDir } from './window/profile.ts';
 import { EMPTY_WINDOW, median, started } from './window/started.ts';
@@ -8,10 +8,9 @@ const RATIO_MAX = 1.75;
 const RECORDS = 100_000;
 /** By turns, so that whatever else the machine does falls on both; the least of each counts. */
 const TURNS = 15;
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const ratio = await withDataDir(RECORDS, async ({ dataDir }) => {
-  const app = { app: root, place: '/', selector: '.board .amount', args: [`--data-dir=${dataDir}`] };
+  const app = { app: DRIVABLE, place: '/', selector: '.board .amount', args: [`--data-dir=${dataDir}`] };
   // The first start reads every record; later ones find its figures, as long as nothing has changed.
   const firstMs = await started(app);
   await started(EMPTY_WINDOW);

@@ -1,5 +1,5 @@
 /** K2: a canary key goes through every command of a month, and no file that the app wrote holds it in any spelling. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { systemClock } from '../../src/main/adapters/clock/clock.ts';
@@ -57,6 +57,13 @@ it('stays out of every file, whatever is done with it', () =>
         await run('reconcile', ...connection, '--statement', statement, '--out', place('out'), '--replace'),
       ];
       expect(exits).toEqual(exits.map(() => 0));
+      // Whatever we start writes down what it was given: the printer here, and as nothing comes of it, no PDF.
+      writeFileSync(place('printer'), `#!/bin/sh\ntr '\\0' '\\n' < /proc/$$/environ > '${place('given')}'\nexit 1\n`);
+      chmodSync(place('printer'), 0o700);
+      Object.assign(env, { ELECTRON_EXEC_PATH: place('printer'), DISPLAY: ':none' });
+      const onPaper = ['--out', place('out'), '--replace', '--formats', 'json,pdf'];
+      expect(await run('reconcile', ...connection, '--statement', statement, ...onPaper)).toBe(1);
+      expect(readFileSync(place('given'), 'utf8')).toContain('TMPDIR=');
       // Now what goes wrong: another address, a wrong service, a dead one, a key where words belong.
       expect(await run('sync', ...profile, ...connection, '--base-url', 'http://127.0.0.1:9')).not.toBe(0);
       expect(

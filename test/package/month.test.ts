@@ -134,7 +134,7 @@ describe('a package, installed', () => {
     const [command = '', ...args] = commandOf(installed, {}, ['--remote-debugging-port=0']);
     const refused = spawnSync(command, args, { cwd: installed.home, timeout: 30_000, encoding: 'utf8' });
     expect(refused.status).toBe(1);
-    expect(refused.stderr).toContain('would weaken');
+    expect(refused.stderr).toContain('is no switch of this app');
     expect(refused.stderr).not.toContain('DevTools listening');
   });
 });

@@ -8,7 +8,8 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const STRACE = 'strace makes a chosen call of the system fail or kill; Linux has it where it is installed';
+const STRACE =
+  'strace watches calls of the system, and makes a chosen one fail or kill; Linux has it where it is installed';
 const MOUNT = 'a small disk of its own is mounted, which needs Linux and the rights of root';
 const RIGHTS = 'the rights of a file are those of POSIX, which Windows does not have';
 /** How many conditions a file may have, and why each of them cannot be met everywhere. */
@@ -32,6 +33,7 @@ const MAY: Readonly<Record<string, { readonly count: number; readonly needs: rea
   'test/sim/kills/kills.test.ts': { count: 1, needs: [STRACE] },
   'test/unit/files/whole.test.ts': { count: 2, needs: ['/proc, whose files say that they are empty', RIGHTS] },
   'test/unit/inbox/inbox.test.ts': { count: 1, needs: [RIGHTS] },
+  'test/window/no-requests.test.ts': { count: 1, needs: [STRACE] },
   'test/window/pictures.test.ts': {
     count: 1,
     needs: ['the fonts and the screen that the stored pictures were made with'],

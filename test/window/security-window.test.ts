@@ -38,6 +38,7 @@ describe('the page', () => {
       nodeIntegrationInSubFrames: false,
       webSecurity: true,
       allowRunningInsecureContent: false,
+      experimentalFeatures: false,
       webviewTag: false,
     });
   });
@@ -181,6 +182,14 @@ describe('the way out', () => {
       opened: (globalThis as unknown as { opened: string[] }).opened,
     }));
     expect(state).toStrictEqual({ contents: 1, opened: [] });
+  });
+
+  it('leads back from the empty page, which asks nobody before it comes (E5)', async () => {
+    const came = launched.window.waitForEvent('framenavigated', (frame) => frame.url() === 'about:blank');
+    await launched.window.evaluate(() => location.assign('about:blank'));
+    await came;
+    await launched.window.waitForURL('app://cuadre/index.html');
+    expect(await launched.window.evaluate(() => Object.keys(window.cuadre))).toHaveLength(3);
   });
 });
 

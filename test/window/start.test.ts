@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
 import { createProfileRegistry } from '../../src/main/adapters/profiles/registry.ts';
-import { launchApp, STUB_PAGES } from '../support/window/app.ts';
+import { DRIVABLE, launchApp, STUB_PAGES } from '../support/window/app.ts';
 import type { LaunchedApp } from '../support/window/app.ts';
 import { eventually } from '../support/window/journey.ts';
 
@@ -50,7 +50,7 @@ async function startWith(child: string): Promise<{ readonly end: unknown; readon
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const app = spawn(
     must(process.env['ELECTRON_EXEC_PATH'], 'Electron is set up'),
-    [...asRoot, '-r', inRoot(`test/support/children/${child}`), inRoot(''), `--data-dir=${dataDir}`],
+    [...asRoot, '-r', inRoot(`test/support/children/${child}`), DRIVABLE, `--data-dir=${dataDir}`],
     {
       env: { ...process.env, CUADRE_TEST: '1', CUADRE_LANG: 'es' },
       timeout: 60_000,

@@ -45,7 +45,7 @@ async function photograph() {
   const sandbox = isRoot ? ['--no-sandbox'] : [];
   const app = await _electron.launch({
     executablePath: process.env.ELECTRON_EXEC_PATH,
-    args: [...sandbox, root],
+    args: [...sandbox, inRoot('.cache/drivable')],
     env: { ...env, CUADRE_TEST: '1', CUADRE_LANG: 'es' },
   });
   try {

@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { canonicalJson, sha256 } from '../../../src/main/adapters/sqlite/canonical.ts';
 import { openConnection } from '../../../src/main/adapters/sqlite/connection.ts';
 import { applySettings } from '../../../src/main/adapters/sqlite/pragmas.ts';
 import { anImport, AT, someLines } from '../../support/rows/store-rows.ts';
@@ -110,6 +111,18 @@ describe('the trail', () => {
         store.audit.append({ at: AT, by: 'Marta', what: 'report', detail: {} });
       expect(red(store)).toHaveProperty('audit-manifest');
       expect(red(temp.reopen())).toHaveProperty('audit-manifest', 'entry 7 is not the one that the manifest knows');
+    }));
+
+  it('notices an entry that was altered with its own hash and the link after it', () =>
+    withStore((temp) => {
+      aMonth(temp.store);
+      const store = tampered(temp, (raw) => {
+        const entry = raw.prepare('SELECT seq, at, by, what, detail, prev FROM audit WHERE seq = 4').get() as object;
+        const hash = sha256(canonicalJson({ ...entry, by: 'Otra' }));
+        raw.prepare("UPDATE audit SET by = 'Otra', hash = ? WHERE seq = 4").run(hash);
+        raw.prepare('UPDATE audit SET prev = ? WHERE seq = 5').run(hash);
+      });
+      expect(red(store)).toEqual({ 'audit-chain': 'entry 5 was altered' });
     }));
 
   it('notices a chain that was rewritten whole, by its head outside', () =>

@@ -18,6 +18,8 @@ declare global {
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
+/** The program in the form that can be driven; the one that users start has no way in (build/tools/build.mjs). */
+export const DRIVABLE = path.join(root, '.cache/drivable');
 /** Each step of a launch by itself, so that a failure names the step. */
 const STEP_MS_MAX = 30_000;
 
@@ -87,7 +89,7 @@ export async function launchApp(options: LaunchOptions = {}): Promise<LaunchedAp
     args: [
       ...asRoot,
       ...before,
-      process.env['CUADRE_APP_DIR'] ?? root,
+      process.env['CUADRE_APP_DIR'] ?? DRIVABLE,
       `--data-dir=${dataDir}`,
       ...(options.args ?? []),
     ],

@@ -1,5 +1,5 @@
 /** No secret passes the log, however deep it lies and however it is spelled (K4). */
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -107,6 +107,29 @@ describe('the log', () => {
       createSecrets(),
     );
     expect(() => log('x')).not.toThrow();
+  });
+
+  it('writes no value of a property that is named for a secret, whether anybody registered it or not', () => {
+    const { lines, log } = aLog();
+    const names = ['keyText', 'accessToken', 'hookSecret', 'password', 'cookie', 'credentials', 'Authorisation'];
+    log('failed', { held: Object.fromEntries(names.map((name) => [name, `value of ${name}`])) });
+    expect(lines[0]).toContain('keyText');
+    expect(lines[0]).not.toContain('value of');
+  });
+
+  it('begins anew where it is long, and keeps one file of before', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'cuadre-log-'));
+    const file = path.join(folder, 'logs', 'cuadre.log');
+    const write = fileWriter(file);
+    for (const letter of ['a', 'b', 'c']) {
+      write(letter.repeat(1_000_000));
+      write('the last one');
+    }
+    write('the first one');
+    expect(readdirSync(path.dirname(file)).sort()).toEqual(['cuadre.log', 'cuadre.log.old']);
+    expect(readFileSync(file, 'utf8')).toBe('the last one\nthe first one\n');
+    expect(readFileSync(`${file}.old`, 'utf8')).toBe(`the last one\n${'c'.repeat(1_000_000)}\n`);
+    rmSync(folder, { recursive: true });
   });
 
   it('lies in a file that only its owner reads (D10)', () => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Session } from 'electron';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { HEADERS, isInside, resolvePage } from '../../../src/main/shell/window/pages.ts';
+import { HEADERS, isInside, PAPER_HEADERS, resolvePage } from '../../../src/main/shell/window/pages.ts';
 
 vi.mock('electron', () => ({ protocol: {} }));
 const { createPapers } = await import('../../../src/main/shell/paper/papers.ts');
@@ -97,6 +97,12 @@ describe('an address of a page', () => {
     expect(await textOf('app://cuadre/assets/page-1a.js')).toBe('page');
   });
 
+  it('lies in its folder, and in none whose name begins alike', () => {
+    expect(isInside(folder, path.join(folder, 'assets', 'page-1a.js'))).toBe(true);
+    for (const file of [folder, `${folder}-neighbour/secret.html`, above, path.join(above, 'secret.html')])
+      expect(isInside(folder, file), file).toBe(false);
+  });
+
   it('does not follow a link out of the bundle', async () => {
     expect(await textOf('app://cuadre/link.html')).toBe('');
   });
@@ -135,6 +141,18 @@ describe('an address of a page', () => {
       ]);
     }
     expect(HEADERS['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('of a paper is stricter still: a sandbox without script or origin, which our page alone may show', () => {
+    expect(PAPER_HEADERS['content-security-policy']?.split('; ').sort()).toStrictEqual([
+      "base-uri 'none'",
+      "default-src 'none'",
+      'font-src data:',
+      "form-action 'none'",
+      'frame-ancestors app://cuadre',
+      'sandbox',
+      "style-src 'unsafe-inline'",
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-/** What the window may not do is refused one by one: every permission, every way out, every weakening switch (E5, E6, E7, E11). */
+/** What the window may not do is refused one by one: every permission, every way out (E5, E6, E7). */
 import { readFileSync } from 'node:fs';
 import { EventEmitter } from 'node:events';
 import fc from 'fast-check';
@@ -7,7 +7,6 @@ import type { Session } from 'electron';
 
 const electron = vi.hoisted(() => ({
   app: {
-    isPackaged: true,
     commandLine: { hasSwitch: vi.fn(() => false), appendSwitch: vi.fn() },
     enableSandbox: vi.fn(),
     on: vi.fn(),
@@ -17,7 +16,7 @@ const electron = vi.hoisted(() => ({
 vi.mock('electron', () => electron);
 const { hardenApp, hardenSession, isOurAddress } = await import('../../../src/main/shell/window/security.ts');
 const { listedAddress } = await import('../../../src/main/shell/system/external.ts');
-const { weakeningSwitch } = await import('../../../src/main/shell/window/weakening.ts');
+const { SEALED } = await import('../../../src/main/shell/window/sealed.ts');
 
 /** Every permission that Electron's own types name. */
 function allPermissions(): readonly string[] {
@@ -76,7 +75,7 @@ function hardenedContents() {
     contents.emit(name, { url, preventDefault });
     return preventDefault.mock.calls.length > 0;
   };
-  return { isPrevented, open: (url: string) => open({ url }) };
+  return { contents, isPrevented, open: (url: string) => open({ url }) };
 }
 
 const schemes = [
@@ -168,6 +167,25 @@ describe('requests', () => {
   });
 });
 
+describe('the network', () => {
+  it('is out of reach for what passes no request: by a proxy that nobody is, and without any name', async () => {
+    const { session } = await hardened();
+    expect(session.setProxy.mock.calls).toStrictEqual([
+      [{ mode: 'fixed_servers', proxyRules: 'socks5://0.0.0.0:1', proxyBypassRules: '<-loopback>' }],
+    ]);
+    const { contents } = hardenedContents();
+    expect(contents.setWebRTCIPHandlingPolicy).toHaveBeenCalledWith('disable_non_proxied_udp');
+    expect(electron.app.commandLine.appendSwitch).toHaveBeenCalledWith('host-resolver-rules', 'MAP * ~NOTFOUND');
+  });
+
+  it('brings no file down', async () => {
+    const { session } = await hardened();
+    const preventDefault = vi.fn();
+    session.emit('will-download', { preventDefault });
+    expect(preventDefault).toHaveBeenCalledOnce();
+  });
+});
+
 describe('ways to another page', () => {
   it('are closed for 500 addresses: navigation, frames, redirects, webviews, new windows (E5)', () => {
     const { isPrevented, open } = hardenedContents();
@@ -205,6 +223,26 @@ describe('ways to another page', () => {
   });
 });
 
+describe('a window', () => {
+  it('is sealed in every preference that there is a seal for, those too that Electron does not tell (E1)', () => {
+    const [closed, open] = [
+      Object.entries(SEALED).filter(([, on]) => !on),
+      Object.entries(SEALED).filter(([, on]) => on),
+    ];
+    expect(open.map(([name]) => name).sort()).toEqual(['contextIsolation', 'sandbox', 'webSecurity']);
+    expect(closed.map(([name]) => name).sort()).toEqual([
+      'allowRunningInsecureContent',
+      'experimentalFeatures',
+      'navigateOnDragDrop',
+      'nodeIntegration',
+      'nodeIntegrationInSubFrames',
+      'nodeIntegrationInWorker',
+      'spellcheck',
+      'webviewTag',
+    ]);
+  });
+});
+
 describe('our own address', () => {
   it('is app://cuadre and no look-alike', () => {
     expect(isOurAddress('app://cuadre/index.html#/x', null)).toBe(true);
@@ -220,21 +258,5 @@ describe('the app before it is ready', () => {
     electron.app.commandLine.hasSwitch.mockReturnValueOnce(true);
     hardenApp(null);
     expect(electron.app.enableSandbox).toHaveBeenCalledOnce();
-  });
-
-  it('does not start with a switch that weakens it, in any spelling (E11)', () => {
-    const weak = [
-      '--no-sandbox',
-      '--remote-debugging-port=9222',
-      '--inspect',
-      '--inspect-brk=0',
-      '--disable-web-security',
-      '-no-sandbox',
-      '--NO-SANDBOX',
-      '--js-flags=--x',
-      '--ignore-certificate-errors',
-    ];
-    expect(weak.filter((arg) => weakeningSwitch([arg]) === null)).toStrictEqual([]);
-    expect(weakeningSwitch(['--data-dir=/x', '--lang=es', 'no-sandbox', '/path/--inspect'])).toBeNull();
   });
 });

@@ -112,20 +112,19 @@ describe('the start', () => {
     expect(asked(['--data-dirx=/a'], 'data-dir')).toBeUndefined();
   });
 
-  it('takes a dev server on this machine only, and never in a packaged app', () => {
-    expect(devServerOf('http://localhost:5173/x', false)).toBe('http://localhost:5173');
+  it('takes a dev server on this machine only', () => {
+    expect(devServerOf('http://localhost:5173/x')).toBe('http://localhost:5173');
     for (const address of ['http://localhost.evil.co/', 'https://x.co', 'file:///x', undefined])
-      expect(devServerOf(address, false)).toBeNull();
-    expect(devServerOf('http://localhost:5173/', true)).toBeNull();
+      expect(devServerOf(address)).toBeNull();
   });
 
-  it('listens to no test hook in a packaged app, or outside a test', () => {
+  it('listens to no test hook in the form that users start, or outside a test', () => {
     const now = '2026-04-01T15:00:00.000Z';
     const env = { CUADRE_TEST: '1', CUADRE_TEST_ENGINE: '/x', CUADRE_LANG: 'en', CUADRE_TEST_NOW: now };
-    expect(testHooks(env, false)).toMatchObject({ engine: '/x', language: 'en', now });
+    expect(testHooks(env, true)).toMatchObject({ engine: '/x', language: 'en', now });
     const files = { pick: null, mapping: null, attach: null, copyTo: null, exportDir: null, ledger: null, print: null };
     const none = { ...files, opened: null, pages: null, now: null, language: null, engine: null };
-    expect([testHooks(env, true), testHooks({ ...env, CUADRE_TEST: '0' }, false)]).toStrictEqual([none, none]);
+    expect([testHooks(env, false), testHooks({ ...env, CUADRE_TEST: '0' }, true)]).toStrictEqual([none, none]);
   });
 });
 

@@ -4,9 +4,10 @@ import type { BrowserWindow } from 'electron';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Language } from './language.ts';
 import type { TestHooks } from './test-hooks.ts';
+import { supportWords } from './support-words.ts';
 import { words } from './words.ts';
 
-type Where = { readonly window: BrowserWindow; readonly language: Language; readonly hooks: TestHooks };
+export type Where = { readonly window: BrowserWindow; readonly language: Language; readonly hooks: TestHooks };
 
 const STATEMENT_EXTENSIONS = ['csv', 'txt', 'tsv', 'dat', 'xlsx', 'ofx', 'qfx', 'xml'];
 
@@ -73,7 +74,11 @@ export async function pickAttachment({ window, language, hooks }: Where): Promis
   return filePaths[0] ?? null;
 }
 
-export type Copied = 'attachment' | 'lines';
+export type Copied = 'attachment' | 'lines' | 'support';
+const titleOf = (what: Copied, language: Language): string => {
+  if (what === 'support') return supportWords[language].saveSupport;
+  return words[language][what === 'lines' ? 'saveLines' : 'saveCopy'];
+};
 
 /** Where a copy of an attached file or of lines goes; `name` is what the dialog suggests. */
 export async function pickCopyTarget(
@@ -83,7 +88,7 @@ export async function pickCopyTarget(
 ): Promise<string | null> {
   if (hooks.copyTo !== null) return hooks.copyTo;
   const { filePath } = await dialog.showSaveDialog(window, {
-    title: words[language][what === 'lines' ? 'saveLines' : 'saveCopy'],
+    title: titleOf(what, language),
     defaultPath: name,
     properties: ['createDirectory', 'showOverwriteConfirmation', 'dontAddToRecent'],
   });
@@ -103,18 +108,16 @@ export async function pickFolder({ window, language, hooks }: Where): Promise<st
 
 type Told = Pick<Where, 'window' | 'language'>;
 
-async function warn(
+type Said = { readonly title: string; readonly text: string };
+
+/** Says it, and waits until it is closed. */
+export async function tell(
   { window, language }: Told,
-  reason: (typeof REASONS)[keyof typeof REASONS] | 'notOpened',
+  { title, text }: Said,
+  type: 'warning' | 'info' = 'warning',
 ): Promise<void> {
-  const { title, text } = words[language][reason];
-  await dialog.showMessageBox(window, {
-    type: 'warning',
-    message: title,
-    detail: text,
-    buttons: [words[language].close],
-    noLink: true,
-  });
+  const buttons = [words[language].close];
+  await dialog.showMessageBox(window, { type, message: title, detail: text, buttons, noLink: true });
 }
 
 const REASONS = {
@@ -128,5 +131,7 @@ const REASONS = {
 export async function tellWhyNotOpen(where: () => Told, { kind }: Failure): Promise<void> {
   // The engine ended with the app, which must not get another window, or the window has heard of its end.
   if (kind === 'engine-stopped') return;
-  await warn(where(), Object.hasOwn(REASONS, kind) ? REASONS[kind as keyof typeof REASONS] : 'notOpened');
+  const shown = where();
+  const reason = Object.hasOwn(REASONS, kind) ? REASONS[kind as keyof typeof REASONS] : 'notOpened';
+  await tell(shown, words[shown.language][reason]);
 }

@@ -12,5 +12,11 @@ export function namesNoLanguage(platform: NodeJS.Platform, env: Readonly<Record<
   return platform === 'linux' && /^(?:C|POSIX)?(?:\.|$)/u.test(named ?? '');
 }
 
+/** What menu and dialogs speak where the person chose nothing. */
+export const languageOfSystem = (
+  systemLocale: string,
+  { platform, env }: Pick<NodeJS.Process, 'platform' | 'env'>,
+): Language => (namesNoLanguage(platform, env) ? 'es' : systemLanguage(systemLocale));
+
 export const languageOf = (settings: Pick<SettingsView, 'language'>, system: Language): Language =>
   settings.language === 'system' ? system : settings.language;

@@ -43,11 +43,14 @@ function withStep(verb: string, step: StepView | null, said: ShellWords): string
   return step === null ? verb : `${verb}: ${said.step[step.kind](step.rows)}`;
 }
 
-/** The whole menu as data; `ask` is called with the command of the item that was chosen. */
-export function menuTemplate({ language, isMac, history }: MenuState, ask: (command: MenuCommand) => void): Item[] {
+/** The whole menu as data; `ask` is called with the command of the item that was chosen; `about` is main's own. */
+export function menuTemplate(
+  { language, isMac, history }: MenuState,
+  ask: (command: MenuCommand | 'about') => void,
+): Item[] {
   const said = words[language];
   const { menu } = said;
-  const item = (id: MenuCommand, label: string, accelerator?: string): Item => ({
+  const item = (id: MenuCommand | 'about', label: string, accelerator?: string): Item => ({
     id,
     label,
     click: () => ask(id),
@@ -88,17 +91,20 @@ export function menuTemplate({ language, isMac, history }: MenuState, ask: (comm
     role('resetZoom', menu.resetZoom),
     role('togglefullscreen', menu.fullScreen),
   ];
-  const help = [
-    item('shortcuts', menu.shortcuts),
-    item('glossary', menu.glossary),
-    separator,
-    item('verify', menu.verify),
-  ];
   const menus: Item[] = [
     { label: menu.file, submenu: file },
     { label: menu.edit, submenu: edit },
     { label: menu.view, submenu: view },
-    { label: menu.help, submenu: help },
+    { label: menu.help, submenu: helpMenu(menu, item) },
   ];
   return isMac ? [{ role: 'appMenu' }, ...menus] : menus;
 }
+
+const helpMenu = (menu: ShellWords['menu'], item: (id: MenuCommand | 'about', label: string) => Item): Item[] => [
+  item('shortcuts', menu.shortcuts),
+  item('glossary', menu.glossary),
+  separator,
+  item('verify', menu.verify),
+  separator,
+  item('about', menu.about),
+];

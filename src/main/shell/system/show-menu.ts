@@ -8,7 +8,7 @@ import type { MenuCommand, UndoNames } from './menu.ts';
 export type ShowMenu = (history?: UndoNames | null) => void;
 
 /** A menu is built anew only when a word in it changes: building costs a moment in which it cannot be opened. */
-export function createMenu(language: () => Language, ask: (command: MenuCommand) => void): ShowMenu {
+export function createMenu(language: () => Language, ask: (command: MenuCommand | 'about') => void): ShowMenu {
   let history = NO_HISTORY;
   let shown = '';
   return (changed = null) => {

@@ -1,4 +1,4 @@
-/** What a test may put in place of a dialog or a process: read from the environment, and only in an unpackaged app that was started for a test. */
+/** What a test may put in place of a dialog or a process: read from the environment, and only in the form of the program that tests drive. */
 import { parseInstant } from '@shared/domain/day/day.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
 import type { Language } from './language.ts';
@@ -47,8 +47,8 @@ const NONE: TestHooks = {
   now: null,
 };
 
-export function testHooks(env: Readonly<Record<string, string | undefined>>, isPackaged: boolean): TestHooks {
-  if (isPackaged || env['CUADRE_TEST'] !== '1') return NONE;
+export function testHooks(env: Readonly<Record<string, string | undefined>>, isDrivable: boolean): TestHooks {
+  if (!isDrivable || env['CUADRE_TEST'] !== '1') return NONE;
   const language = env['CUADRE_LANG'];
   const given = (name: string): string | null => env[`CUADRE_TEST_${name}`] ?? null;
   return {

@@ -36,6 +36,7 @@ export type ShellWords = {
     readonly shortcuts: string;
     readonly glossary: string;
     readonly verify: string;
+    readonly about: string;
   };
   /** A step's name after "Undo:" (W7). */
   readonly step: Readonly<Record<StepKind, (rows: number) => string>>;
@@ -111,6 +112,7 @@ const es: ShellWords = {
     shortcuts: '&Atajos de teclado',
     glossary: '&Qué significa cada palabra',
     verify: '&Comprobar los datos…',
+    about: 'Acerca &de Cuadre…',
   },
   step: {
     'match-run': (rows) => `cruce automático, ${filas(rows)}`,
@@ -204,6 +206,7 @@ const en: ShellWords = {
     shortcuts: '&Keyboard shortcuts',
     glossary: '&What each word means',
     verify: '&Check the data…',
+    about: '&About Cuadre…',
   },
   step: {
     'match-run': (rows) => `automatic matching, ${rowsOf(rows)}`,

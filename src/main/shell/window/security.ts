@@ -2,7 +2,7 @@
 import { app, shell } from 'electron';
 import type { Session, WebContents } from 'electron';
 import { listedAddress } from '../system/external.ts';
-import { ORIGIN } from './pages.ts';
+import { ORIGIN, START_PAGE } from './pages.ts';
 
 /** A proxy that no one listens at: what does not pass webRequest (preconnect, WebRTC) ends there, loopback included. */
 const NOWHERE = { mode: 'fixed_servers', proxyRules: 'socks5://0.0.0.0:1', proxyBypassRules: '<-loopback>' } as const;
@@ -21,8 +21,9 @@ export function isOurAddress(address: string, devServer: string | null): boolean
 /** The dev server's own origin and the socket through which it announces changes. */
 const originsOfDev = (devServer: string): readonly string[] => [devServer, devServer.replace(/^http/, 'ws')];
 
-/** DevTools are pages of Electron itself; they exist in development only. */
-const isDevTools = (address: string): boolean => !app.isPackaged && address.startsWith('devtools://');
+/** DevTools are pages of Electron itself; they exist in `npm run dev` only. */
+const isDevTools = (address: string, devServer: string | null): boolean =>
+  devServer !== null && address.startsWith('devtools://');
 
 /** Before the app is ready: the OS sandbox for every renderer, and no name is ever looked up by Chromium. */
 export function hardenApp(devServer: string | null): void {
@@ -41,7 +42,7 @@ export async function hardenSession(session: Session, devServer: string | null):
   session.setBluetoothPairingHandler((_details, answer) => answer({ confirmed: false }));
   session.setSpellCheckerEnabled(false);
   session.webRequest.onBeforeRequest((details, answer) => {
-    answer({ cancel: !isOurAddress(details.url, devServer) && !isDevTools(details.url) });
+    answer({ cancel: !isOurAddress(details.url, devServer) && !isDevTools(details.url, devServer) });
   });
   session.on('will-download', (event) => event.preventDefault());
   for (const choice of ['select-hid-device', 'select-serial-port', 'select-usb-device'] as const) {
@@ -57,6 +58,10 @@ function hardenContents(contents: WebContents, devServer: string | null): void {
   contents.on('will-navigate', stay);
   contents.on('will-frame-navigate', stay);
   contents.on('will-redirect', stay);
+  // An empty page asks nobody before it comes: it is left at once.
+  contents.on('did-navigate', (_event, url) => {
+    if (!isOurAddress(url, devServer)) void contents.loadURL(devServer ?? START_PAGE);
+  });
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.on('select-bluetooth-device', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {

@@ -1,4 +1,4 @@
-/** What the app is told when it starts: options among the arguments, and the dev server of `npm run dev`. */
+/** What the app is told when it starts: its own options among the arguments, and nothing else; and the dev server of `npm run dev`. */
 
 /** The value of `--name value` or `--name=value`; undefined when it is not there. */
 export function asked(args: readonly string[], name: string): string | undefined {
@@ -8,9 +8,27 @@ export function asked(args: readonly string[], name: string): string | undefined
   return place === -1 ? undefined : args[place + 1];
 }
 
-/** The origin of the dev server; null in a packaged app, and for anything that is not http on this machine. */
-export function devServerOf(address: string | undefined, isPackaged: boolean): string | null {
-  if (isPackaged || address === undefined || !URL.canParse(address)) return null;
+/** What Chromium takes for a switch: one dash or more, a slash on Windows, blanks before it in any number. */
+const SWITCH = /^[\s\u0085]*-/u;
+const SWITCH_OF_WINDOWS = /^[\s\u0085]*[-/]/u;
+
+/**
+ * The first switch among the arguments that is none of `ours` (names without dashes), letter by letter; null when there is none. Most of what Chromium, Node and Electron know opens
+ * something, and each version knows more: so they are not listed, but refused with everything else.
+ */
+export function strangeSwitch(
+  args: readonly string[],
+  ours: readonly string[],
+  platform: NodeJS.Platform,
+): string | null {
+  const looks = platform === 'win32' ? SWITCH_OF_WINDOWS : SWITCH;
+  const names = args.filter((arg) => looks.test(arg)).map((arg) => arg.split('=', 1)[0] ?? '');
+  return names.find((name) => !ours.some((own) => name === `--${own}`)) ?? null;
+}
+
+/** The origin of the dev server; null for anything that is not http on this machine. */
+export function devServerOf(address: string | undefined): string | null {
+  if (address === undefined || !URL.canParse(address)) return null;
   const url = new URL(address);
   return url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) ? url.origin : null;
 }

@@ -1,6 +1,6 @@
 /** The one place where a window is made, with one set of preferences. */
 import path from 'node:path';
-import { app, BrowserWindow, screen, session } from 'electron';
+import { BrowserWindow, screen, session } from 'electron';
 import type { Session, WebPreferences } from 'electron';
 import type { WindowPlace } from '../../adapters/profiles/window-file.ts';
 import { START_PAGE } from './pages.ts';
@@ -11,15 +11,15 @@ import type { Rect } from './window-place.ts';
 /** No `persist:`: the session lives in memory and leaves no cookie, cache or storage on disk. */
 const PARTITION = 'cuadre';
 
-const preferences = (zoomFactor: number) =>
+const preferences = ({ kept, devServer }: WindowLook) =>
   ({
     preload: path.join(import.meta.dirname, '../preload/index.cjs'),
     partition: PARTITION,
     ...SEALED,
     safeDialogs: true,
-    zoomFactor,
+    zoomFactor: kept?.zoomFactor ?? 1,
     autoplayPolicy: 'user-gesture-required',
-    devTools: !app.isPackaged,
+    devTools: devServer !== null,
   }) satisfies WebPreferences;
 
 export const windowSession = (): Session => session.fromPartition(PARTITION);
@@ -56,7 +56,7 @@ export function makeWindow(look: WindowLook): BrowserWindow {
     backgroundColor: look.dark ? '#0f1114' : '#f6f7f8',
     // A page that is to be seen waits for the graphics, which take as long to begin; one that is not is drawn meanwhile.
     ...{ show: false, paintWhenInitiallyHidden: false },
-    webPreferences: preferences(look.kept?.zoomFactor ?? 1),
+    webPreferences: preferences(look),
   });
   window.on('page-title-updated', (event) => event.preventDefault());
   void window.loadURL(pageAt(look));

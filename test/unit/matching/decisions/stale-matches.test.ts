@@ -201,3 +201,11 @@ describe('an accepted match whose line a newer statement no longer has', () => {
     ]);
   });
 });
+
+it('stops the run where two accepted matches hold one row', () => {
+  const [match] = accepted;
+  const twice = accepted.map((one) => ({ ...one, id: `${one.id} again` as Match['id'] }));
+  expect(match).toBeDefined();
+  const decided = { ...NOTHING_DECIDED, confirmed: [...accepted, ...twice] };
+  expect(() => matched({ lines: [out], records: [item], decided })).toThrow('no row is in two accepted matches');
+});

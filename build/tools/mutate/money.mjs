@@ -1,0 +1,186 @@
+// What keeps amounts, signs and sums, each with what undoes it, and the tests that must then go red.
+const money = ['test/unit/money/money.test.ts'];
+const law = ['test/unit/law.test.ts'];
+const expected = ['test/unit/expected-movement.test.ts'];
+const reconciled = ['test/unit/reconciliation'];
+const DECIMAL = 'src/shared/domain/money/decimal.ts';
+const EXPECTED = 'src/shared/domain/payments/expected-movement.ts';
+const TOTALS = 'src/shared/domain/reconciliation/totals.ts';
+
+export const OF_MONEY = [
+  {
+    name: 'a sign is read',
+    file: DECIMAL,
+    from: "units(sign === '-' ? -size : size)",
+    to: 'units(size)',
+    tests: money,
+  },
+  {
+    name: 'an amount finer than 18 decimals is none',
+    file: DECIMAL,
+    from: '  if (fraction.length > SCALE_DIGITS) return null;\n',
+    to: '',
+    tests: money,
+  },
+  {
+    name: 'decimals stand at their place',
+    file: DECIMAL,
+    from: "fraction.padEnd(SCALE_DIGITS, '0')",
+    to: "fraction.padStart(SCALE_DIGITS, '0')",
+    tests: money,
+  },
+  {
+    name: 'a sign is written',
+    file: DECIMAL,
+    from: "const sign = value < 0n ? '-' : '';",
+    to: "const sign = '';",
+    tests: money,
+  },
+  {
+    name: 'what is finer than a centavo is no whole centavo',
+    file: DECIMAL,
+    from: '  if (value % UNITS_PER_CENTAVO !== 0n) return null;\n',
+    to: '',
+    tests: money,
+  },
+  {
+    name: 'centavos beyond 2^53 are none',
+    file: DECIMAL,
+    from: '  if (size > CENTAVOS_MAX) return null;\n',
+    to: '',
+    tests: money,
+  },
+  {
+    name: 'half a centavo lies nearer to the one farther from zero',
+    file: DECIMAL,
+    from: '2n * over < UNITS_PER_CENTAVO',
+    to: '2n * over <= UNITS_PER_CENTAVO',
+    tests: [...money, 'test/unit/matching/passes/fine-amounts.test.ts'],
+  },
+  {
+    name: 'a share is cut at the centavo',
+    file: 'src/shared/domain/money/money.ts',
+    from: 'return units(exact - (exact % UNITS_PER_CENTAVO));',
+    to: 'return units(exact);',
+    tests: money,
+  },
+  {
+    name: 'GMF is four in a thousand',
+    file: 'src/shared/domain/law/law.ts',
+    from: "since: day('2007-01-01'), value: 40 }",
+    to: "since: day('2007-01-01'), value: 4 }",
+    tests: law,
+  },
+  {
+    name: 'VAT is nineteen in a hundred',
+    file: 'src/shared/domain/law/law.ts',
+    from: "since: day('2017-01-01'), value: 1_900 }",
+    to: "since: day('2017-01-01'), value: 1_600 }",
+    tests: law,
+  },
+  {
+    name: 'the UVT of a year',
+    file: 'src/shared/domain/law/law.ts',
+    from: "['2026', '52374']",
+    to: "['2026', '49799']",
+    tests: law,
+  },
+  {
+    name: 'VAT is taken of the fee',
+    file: 'src/shared/domain/matching/groups/declared-parts.ts',
+    from: 'shareOf(feeCentavos, VAT_BPS)',
+    to: 'shareOf(feeCentavos, GMF_BPS)',
+    tests: ['test/unit/matching/passes'],
+  },
+  {
+    name: 'money that leaves is a debit',
+    file: 'src/shared/domain/payments/expected.ts',
+    from: "payout_item: 'debit'",
+    to: "payout_item: 'credit'",
+    tests: expected,
+  },
+  {
+    name: 'a debit is negative',
+    file: EXPECTED,
+    from: "expected.direction === 'debit' ? negateUnits(expected.amount)",
+    to: "expected.direction === 'debit' ? (expected.amount)",
+    tests: [...expected, ...reconciled],
+  },
+  {
+    name: 'a fee that the item pays is taken off',
+    file: EXPECTED,
+    from: 'return subtractUnits(record.amount, record.feeAmount);',
+    to: 'return record.amount;',
+    tests: expected,
+  },
+  {
+    name: 'play money is not expected at a bank',
+    file: EXPECTED,
+    from: 'record.token !== TOKEN_OF[context.environment]',
+    to: 'record.token === ""',
+    tests: expected,
+  },
+  {
+    name: 'a payout is the container of its items’ money',
+    file: TOTALS,
+    from: "kind !== 'payout'",
+    to: "kind !== 'order'",
+    tests: [...reconciled, 'test/unit/matching/exam/laws.test.ts'],
+  },
+  {
+    name: 'two errors never cancel',
+    file: TOTALS,
+    from: 'amount: sumUnits(amounts.map(absUnits)),',
+    to: 'amount: sumUnits(amounts),',
+    tests: reconciled,
+  },
+  {
+    name: 'the equations are asserted',
+    file: TOTALS,
+    from: 'sumUnits(LINE_STATES.map((state) => totals.lines[state].amount))',
+    to: 'sumUnits(LINE_STATES.slice(1).map((state) => totals.lines[state].amount))',
+    tests: reconciled,
+  },
+  {
+    name: 'differences are asserted',
+    file: TOTALS,
+    from: 'subtractUnits(totals.lines.matched.amount, totals.records.matched.amount)',
+    to: 'subtractUnits(totals.lines.matched.amount, totals.lines.matched.amount)',
+    tests: [...reconciled, 'test/unit/matching/exam/laws.test.ts'],
+  },
+  {
+    name: 'a broken rule stops the work',
+    file: 'src/shared/domain/assert.ts',
+    from: 'if (!holds) throw new AssertionFailure(rule);',
+    to: 'if (!holds) console.error(rule);',
+    tests: ['test/unit/matching', 'test/unit/reconciliation', 'test/unit/money'],
+  },
+  {
+    name: 'every row of a page is accounted for',
+    file: 'src/main/app/sync/lists/served.ts',
+    from: '      quarantined.push(read);\n',
+    to: '',
+    tests: ['test/unit/sync'],
+  },
+  {
+    name: 'every row of a file is accounted for',
+    file: 'src/main/adapters/bank-files/reader.ts',
+    from: '      note(skipped, { line, reason }, times);\n',
+    to: '',
+    tests: ['test/golden'],
+  },
+  {
+    name: 'no row is in two accepted matches',
+    file: 'src/shared/domain/matching/run.ts',
+    from: "assert(taken.size === rows, 'no row is in two accepted matches');",
+    to: '',
+    tests: ['test/unit/matching/decisions/stale-matches.test.ts'],
+  },
+  {
+    name: 'equal rows are movements of their own',
+    file: 'src/shared/domain/statement/lines/merge.ts',
+    from: "`${baseKey(line)}\\u0001${line.balance === null ? '' : unitsToText(line.balance)}`",
+    to: 'baseKey(line)',
+    tests: ['test/unit/statement/merge.test.ts'],
+  },
+];
