@@ -153,7 +153,7 @@ export const OF_MONEY = [
     file: 'src/shared/domain/assert.ts',
     from: 'if (!holds) throw new AssertionFailure(rule);',
     to: 'if (!holds) console.error(rule);',
-    tests: ['test/unit/matching', 'test/unit/reconciliation', 'test/unit/money'],
+    tests: ['test/unit/matching/decisions/stale-matches.test.ts'],
   },
   {
     name: 'every row of a page is accounted for',
