@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountId } from '@shared/domain/ids.ts';
 import { matchByHand } from '@shared/domain/matching/decisions/decide.ts';
-import { planMean } from '@shared/domain/matching/decisions/mean.ts';
+import { planMean } from '@shared/domain/matching/decisions/row-plans.ts';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
 import { meaningIn, meaningsOf, meant, storedMeaning, unseenIn } from '@shared/domain/payments/meaning.ts';
 import type { Meanings } from '@shared/domain/payments/meaning.ts';

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { accountId } from '@shared/domain/ids.ts';
 import type { AccountId } from '@shared/domain/ids.ts';
-import { planMean } from '@shared/domain/matching/decisions/mean.ts';
+import { planMean } from '@shared/domain/matching/decisions/row-plans.ts';
 import { meaningsOf } from '@shared/domain/payments/meaning.ts';
 import type { MeaningDecision } from '@shared/domain/payments/meaning.ts';
 import type { Store } from '../../../src/main/app/ports.ts';

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { accountId } from '@shared/domain/ids.ts';
 import type { AccountId } from '@shared/domain/ids.ts';
-import { planSettle } from '@shared/domain/matching/decisions/settle.ts';
+import { planSettle } from '@shared/domain/matching/decisions/row-plans.ts';
 import { settlingPlaces } from '@shared/domain/payments/settling.ts';
 import type { SettlingEnd } from '@shared/domain/payments/settling.ts';
 import type { Store } from '../../../src/main/app/ports.ts';

@@ -1,7 +1,7 @@
 // Files beside a flag in decisions: the same file once, gone without a trace in the text of an older review, kept through what else is said of the flag.
 import { describe, expect, it } from 'vitest';
 import { accountId } from '@shared/domain/ids.ts';
-import { planAttach, planDetach } from '@shared/domain/matching/decisions/attach.ts';
+import { planAttach, planDetach } from '@shared/domain/matching/decisions/row-plans.ts';
 import { planReviewFlag } from '@shared/domain/matching/decisions/decide.ts';
 import type { FlagReview } from '@shared/domain/matching/match.ts';
 

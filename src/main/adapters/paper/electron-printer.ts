@@ -8,8 +8,39 @@ import path from 'node:path';
 import { failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { PaperPrinter } from '../../app/ports/report-printer.ts';
-import { screenFor } from './screen.ts';
-import type { Screen } from './screen.ts';
+
+const START_MS_MAX = 15_000;
+const SIZE = '1280x1024x24';
+
+type Screen = { readonly env: Readonly<Record<string, string>>; readonly end: () => void };
+
+type ScreenSurroundings = { readonly platform: string; readonly env: Readonly<Record<string, string | undefined>> };
+
+/** Null where there is no screen and none can be begun. */
+async function screenFor({ platform, env }: ScreenSurroundings): Promise<Screen | null> {
+  const isThere = platform !== 'linux' || [env['DISPLAY'], env['WAYLAND_DISPLAY']].some((one) => (one ?? '') !== '');
+  return isThere ? { env: {}, end: () => undefined } : beginScreen();
+}
+
+/** It chooses a free number itself and says it once it can take connections. */
+async function beginScreen(): Promise<Screen | null> {
+  const args = ['-displayfd', '3', '-screen', '0', SIZE, '-nolisten', 'tcp', '-noreset'];
+  const child = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const end = (): void => void child.kill();
+  process.once('exit', end);
+  const [, , , numbers] = child.stdio;
+  try {
+    const failed = once(child, 'exit').then(() => Promise.reject(new Error('it ended')));
+    failed.catch(() => undefined);
+    if (numbers === null || numbers === undefined) return null;
+    const said = once(numbers, 'data', { signal: AbortSignal.timeout(START_MS_MAX) });
+    const [number] = (await Promise.race([said, failed])) as readonly unknown[];
+    return { env: { DISPLAY: `:${String(number).trim()}` }, end };
+  } catch {
+    end();
+    return null;
+  }
+}
 
 /** Some thousand rows take seconds. */
 const PRINT_MS_MAX = 120_000;

@@ -6,9 +6,18 @@ import { parseUnits, sumUnits, unitsToText } from '@shared/domain/money/decimal.
 import { signedAmount } from '@shared/domain/report/two-sided.ts';
 import { amount, count, day, text } from './cells.ts';
 import type { Cell, Column, Table } from './cells.ts';
-import { certaintyText } from './certainty-text.ts';
 import { lineName, listed, recordName } from './named-rows.ts';
 import type { NamedRows, Print } from './named-rows.ts';
+import { proposedAs } from '@shared/domain/matching/risk.ts';
+import type { PaperWords } from './words/paper-words.ts';
+
+const MILLI = 1_000;
+type Certain = Pick<ReportJson['matches'][number], 'status' | 'certainty' | 'confidence'>;
+
+function certaintyText({ status, certainty, confidence }: Certain, words: PaperWords): string {
+  if (status !== 'suggested') return words.certainty[certainty];
+  return words.proposedAs[proposedAs({ certainty, confidenceMilli: Math.round(confidence * MILLI) })];
+}
 
 type ReportMatch = ReportJson['matches'][number];
 

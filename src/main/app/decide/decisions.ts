@@ -16,7 +16,7 @@ import {
 } from '@shared/domain/matching/decisions/decide.ts';
 import type { DecisionFailure } from '@shared/domain/matching/decisions/decide.ts';
 import type { Change, Parking, StepKind } from '@shared/domain/matching/match.ts';
-import { endedParkings, planPark, planUnpark } from '@shared/domain/matching/decisions/park.ts';
+import { endedParkings, planPark, planUnpark } from '@shared/domain/matching/decisions/row-plans.ts';
 import { pairsOfAnswer } from '@shared/domain/matching/questions/answer.ts';
 import { proposalsAsked } from '@shared/domain/matching/questions/open-questions.ts';
 import { planConfirmRate, planRefuseRate, rateAsked } from '@shared/domain/matching/rates/confirm.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Answer, calls } from '@shared/contract/calls.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import { planMean } from '@shared/domain/matching/decisions/mean.ts';
+import { planMean } from '@shared/domain/matching/decisions/row-plans.ts';
 import type { Change } from '@shared/domain/matching/match.ts';
 import { sumUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Answer, calls } from '@shared/contract/calls.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import { planSettle } from '@shared/domain/matching/decisions/settle.ts';
+import { planSettle } from '@shared/domain/matching/decisions/row-plans.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import { SETTLING_ENDS } from '@shared/domain/payments/settling.ts';
 import { settlingProposals } from '@shared/domain/reconciliation/settling-account.ts';

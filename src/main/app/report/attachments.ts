@@ -4,7 +4,7 @@ import type { Answer, calls } from '@shared/contract/calls.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { ATTACHMENTS_MAX } from '@shared/domain/flags/attachment.ts';
-import { planAttach, planDetach } from '@shared/domain/matching/decisions/attach.ts';
+import { planAttach, planDetach } from '@shared/domain/matching/decisions/row-plans.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { Book } from '../book.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Instant } from '@shared/domain/day/day.ts';
 import { accountId, lineId, matchId, recordKey } from '@shared/domain/ids.ts';
 import type { Change, Match, Parking } from '@shared/domain/matching/match.ts';
-import { endedParkings, planPark, planUnpark } from '@shared/domain/matching/decisions/park.ts';
+import { endedParkings, planPark, planUnpark } from '@shared/domain/matching/decisions/row-plans.ts';
 
 const ACCOUNT = accountId('account-1');
 const PAYIN = recordKey('payin', 'payin-1');
