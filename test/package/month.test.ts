@@ -86,9 +86,12 @@ describe('a package, installed', () => {
     await button(window, es.states.noStatement.action).click();
     await button(window, fill(es.importing.action_other, { count: truth.lines.length })).click();
     await eventually(async () => expect((await historyOf(app)).undo).toMatchObject({ kind: 'match-run' }));
-    shown = await checkFigures(app);
+    // The window follows the step in its own time.
+    await eventually(async () => {
+      shown = await checkFigures(app);
+      expect(shown['lines-matched']?.count).toBeGreaterThan(0);
+    });
     expect(shown['lines-all']).toStrictEqual({ count: truth.lines.length, amount: truth.net });
-    expect(shown['lines-matched']?.count).toBeGreaterThan(0);
   });
 
   it('takes a decision with a key, and all figures follow', async () => {
@@ -96,8 +99,10 @@ describe('a package, installed', () => {
     await openLedger(app.window, 'proposed');
     await app.window.keyboard.press('a');
     await eventually(async () => expect((await historyOf(app)).undo?.kind).not.toBe('match-run'));
-    shown = await checkFigures(app);
-    expect(shown['lines-proposed']?.count).toBeLessThan(before);
+    await eventually(async () => {
+      shown = await checkFigures(app);
+      expect(shown['lines-proposed']?.count).toBeLessThan(before);
+    });
   });
 
   it('saves the report with the figures that it shows', async () => {

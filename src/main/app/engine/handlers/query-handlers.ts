@@ -18,7 +18,7 @@ import type { ReconciledBook } from '../../views/rows.ts';
 import type { EngineContext, OpenProfile, Scope } from '../engine-context.ts';
 import type { Handlers } from './handler.ts';
 
-type DeskCall =
+type ReadCall =
   | 'account.list'
   | 'account.create'
   | 'statement.list'
@@ -35,8 +35,8 @@ type DeskCall =
   | 'case.answers'
   | 'verify.run';
 
-export function tableLayoutHandlers(desktop: EngineContext): Pick<Handlers, DeskCall> {
-  const withDesk =
+export function tableLayoutHandlers(desktop: EngineContext): Pick<Handlers, ReadCall> {
+  const fromBook =
     <R, T>(read: (reconciled: ReconciledBook, request: R) => T) =>
     (request: R & Scope): Result<T, Failure> => {
       const reconciled = desktop.reconciled(request);
@@ -68,12 +68,12 @@ export function tableLayoutHandlers(desktop: EngineContext): Pick<Handlers, Desk
       if (!figures.ok) return figures;
       return ok({ ...figures.value, sync: syncStates(profile.value.store.records.checkpoints()) });
     },
-    'case.page': withDesk(casePage),
-    'line.page': withDesk(linePage),
-    'line.total': withDesk(lineTotal),
-    'record.page': withDesk(recordPage),
-    'record.total': withDesk(recordTotal),
-    'flag.page': withDesk(flagPage),
+    'case.page': fromBook(casePage),
+    'line.page': fromBook(linePage),
+    'line.total': fromBook(lineTotal),
+    'record.page': fromBook(recordPage),
+    'record.total': fromBook(recordTotal),
+    'flag.page': fromBook(flagPage),
     'detail.get': ({ account, subject }) => {
       const profile = desktop.profile();
       if (!profile.ok) return profile;
@@ -84,7 +84,7 @@ export function tableLayoutHandlers(desktop: EngineContext): Pick<Handlers, Desk
       const reconciled = desktop.reconciled({ account });
       return reconciled.ok ? choiceView(reconciled.value, { line, record }) : reconciled;
     },
-    'case.answers': withDesk(answersView),
+    'case.answers': fromBook(answersView),
     'verify.run': async () => {
       const profile = desktop.profile();
       if (!profile.ok) return profile;
@@ -105,7 +105,7 @@ function remembered<T>(
   const known = store.figures.get(question);
   if (known !== null) return ok(JSON.parse(known) as T);
   const made = compute();
-  // A book of before may still stand on the shelf.
+  // A book of before may still be kept.
   if (made.ok && shelf.isSettled()) store.figures.put(question, JSON.stringify(made.value));
   return made;
 }
