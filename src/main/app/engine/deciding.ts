@@ -22,15 +22,15 @@ export type DecidingOn = {
   readonly writing: <R extends OfAccount, T>(work: Work<R, T>) => (request: R) => Result<T, Failure>;
 };
 
-export function decidingOn(desktop: EngineContext): DecidingOn {
+export function decidingOn(context: EngineContext): DecidingOn {
   const deciding = (): Result<Deciding, Failure> => {
-    const profile = desktop.profile();
+    const profile = context.profile();
     if (!profile.ok) return profile;
-    const { ports, plans } = desktop;
-    return ok({ store: profile.value.store, clock: ports.clock, by: desktop.person(), plans });
+    const { ports, plans } = context;
+    return ok({ store: profile.value.store, clock: ports.clock, by: context.person(), plans });
   };
   const told = <T>(answer: Result<T, Failure>): Result<T, Failure> => {
-    if (answer.ok) desktop.tell({ event: 'changed', payload: { what: 'decisions' } });
+    if (answer.ok) context.tell({ event: 'changed', payload: { what: 'decisions' } });
     return answer;
   };
   const onBook =
@@ -38,7 +38,7 @@ export function decidingOn(desktop: EngineContext): DecidingOn {
     (request: R): Result<T, Failure> => {
       const deps = deciding();
       if (!deps.ok) return deps;
-      const book = desktop.book(request.account);
+      const book = context.book(request.account);
       return book.ok ? work(deps.value, book.value, request) : book;
     };
   const writing =
@@ -50,8 +50,8 @@ export function decidingOn(desktop: EngineContext): DecidingOn {
 
 /** Lets the book of an account follow a step that was just written. */
 export const followOn =
-  (desktop: EngineContext) =>
+  (context: EngineContext) =>
   async (account: AccountId, changes: readonly Change[]): Promise<void> => {
-    const profile = desktop.profile();
-    if (profile.ok) await profile.value.shelf.follow(account, changes, pauseOn(desktop.ports.clock));
+    const profile = context.profile();
+    if (profile.ok) await profile.value.shelf.follow(account, changes, pauseOn(context.ports.clock));
   };

@@ -5,7 +5,7 @@ import { failure } from '@shared/contract/failures.ts';
 import { AssertionFailure } from '@shared/domain/assert.ts';
 import { createEngineContext } from './engine-context.ts';
 import { booksHandlers } from './handlers/books-handlers.ts';
-import { tableLayoutHandlers } from './handlers/query-handlers.ts';
+import { queryHandlers } from './handlers/query-handlers.ts';
 import { decisionHandlers, historyHandlers } from './handlers/decision-handlers.ts';
 import { importHandlers } from './handlers/import-handlers.ts';
 import { importRowsHandlers } from './import-rows.ts';
@@ -20,21 +20,21 @@ import { StoreFailure } from '../ports/store-failure.ts';
 
 /** Builds the service over its ports; nothing is opened until `open-profile` or `sample` is asked. */
 export function createEngineService(ports: EnginePorts): EngineService {
-  const desktop = createEngineContext(ports);
+  const context = createEngineContext(ports);
   const windowHandlers: Handlers = {
-    ...tableLayoutHandlers(desktop),
-    ...booksHandlers(desktop),
-    ...decisionHandlers(desktop),
-    ...historyHandlers(desktop),
-    ...ruleHandlers(desktop),
-    ...learnedHandlers(desktop),
-    ...profileHandlers(desktop),
-    ...settlingHandlers(desktop),
-    ...importHandlers(desktop),
+    ...queryHandlers(context),
+    ...booksHandlers(context),
+    ...decisionHandlers(context),
+    ...historyHandlers(context),
+    ...ruleHandlers(context),
+    ...learnedHandlers(context),
+    ...profileHandlers(context),
+    ...settlingHandlers(context),
+    ...importHandlers(context),
     ...importRowsHandlers(ports),
-    ...syncHandlers(desktop),
+    ...syncHandlers(context),
   };
-  const mainHandlers: InternalHandlers = internalHandlers(desktop);
+  const mainHandlers: InternalHandlers = internalHandlers(context);
 
   const answer = async (call: EngineAskName, request: unknown): Promise<EngineReply> => {
     if (isInternal(call)) {
@@ -54,9 +54,9 @@ export function createEngineService(ports: EnginePorts): EngineService {
       }
     },
     onEvent: (listener) => {
-      desktop.listen(listener);
+      context.listen(listener);
     },
-    close: () => desktop.close(),
+    close: () => context.close(),
   };
 }
 

@@ -9,22 +9,22 @@ import { followOn } from './deciding.ts';
 import type { EngineContext } from './engine-context.ts';
 
 /** One run of an account, or the one under way; the window is told where it changed decisions. */
-export async function matchNow(desktop: EngineContext, account: string): Promise<Result<MatchCounts, Failure>> {
-  const profile = desktop.profile();
+export async function matchNow(context: EngineContext, account: string): Promise<Result<MatchCounts, Failure>> {
+  const profile = context.profile();
   if (!profile.ok) return profile;
   const { store } = profile.value;
-  const { clock, matcher } = desktop.ports;
+  const { clock, matcher } = context.ports;
   const before = store.version();
   const work = {
     store,
     clock,
     matcher,
-    book: () => desktop.book(account),
-    bookOf: desktop.book,
-    follow: followOn(desktop),
+    book: () => context.book(account),
+    bookOf: context.book,
+    follow: followOn(context),
   };
-  const counts = await desktop.matching.run(account, (watch) => matchAccount(work, watch));
-  if (counts.ok && store.version() !== before) desktop.tell({ event: 'changed', payload: { what: 'decisions' } });
+  const counts = await context.matching.run(account, (watch) => matchAccount(work, watch));
+  if (counts.ok && store.version() !== before) context.tell({ event: 'changed', payload: { what: 'decisions' } });
   return counts;
 }
 
@@ -34,37 +34,37 @@ export async function matchNow(desktop: EngineContext, account: string): Promise
  * without a word, for whoever brought them asks again. Nothing is matched where a person
  * has undone something: a new step would take from them what they may want to do again.
  */
-export function matchAgain(desktop: EngineContext, accounts: readonly string[]): void {
-  matchEach(desktop, accounts, (account) => isCovered(desktop, account) && !hasUndone(desktop, account));
+export function matchAgain(context: EngineContext, accounts: readonly string[]): void {
+  matchEach(context, accounts, (account) => isCovered(context, account) && !hasUndone(context, account));
 }
 
 /** After a person changed how to match: also where something was undone, for that is a decision as any other. */
-export function matchAnew(desktop: EngineContext, accounts: readonly string[]): void {
-  matchEach(desktop, accounts, (account) => isCovered(desktop, account));
+export function matchAnew(context: EngineContext, accounts: readonly string[]): void {
+  matchEach(context, accounts, (account) => isCovered(context, account));
 }
 
-function matchEach(desktop: EngineContext, accounts: readonly string[], isReady: (account: string) => boolean): void {
-  desktop.matching.byItself(async (signal) => {
+function matchEach(context: EngineContext, accounts: readonly string[], isReady: (account: string) => boolean): void {
+  context.matching.byItself(async (signal) => {
     try {
       for (const account of accounts) {
         if (signal.aborted) return;
-        const problem = isReady(account) ? await problemOf(matchNow(desktop, account)) : null;
+        const problem = isReady(account) ? await problemOf(matchNow(context, account)) : null;
         if (problem === 'cancelled') return;
-        if (problem !== null && problem !== 'plan-stale') desktop.ports.log('matching by itself', { problem });
+        if (problem !== null && problem !== 'plan-stale') context.ports.log('matching by itself', { problem });
       }
     } catch (problem) {
-      desktop.ports.log('matching by itself', { problem });
+      context.ports.log('matching by itself', { problem });
     }
   });
 }
 
-function isCovered(desktop: EngineContext, account: string): boolean {
-  const book = desktop.book(account);
+function isCovered(context: EngineContext, account: string): boolean {
+  const book = context.book(account);
   return book.ok && book.value.covered !== null;
 }
 
-function hasUndone(desktop: EngineContext, account: string): boolean {
-  const profile = desktop.profile();
+function hasUndone(context: EngineContext, account: string): boolean {
+  const profile = context.profile();
   return profile.ok && historyOf(profile.value.store, accountId(account)).redo !== null;
 }
 

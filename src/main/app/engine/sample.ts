@@ -20,38 +20,38 @@ const STAGES = 5;
 
 /** Makes the sample profile in its folder; what exists already is used as it is. */
 export async function makeSample(
-  desktop: EngineContext,
+  context: EngineContext,
   request: InternalRequest<'sample'>,
 ): Promise<Result<{ baseUrl: string }, Failure>> {
-  const service = await desktop.sample();
-  const opened = await desktop.open(request.folder, { ...request.facts, baseUrl: service.baseUrl });
+  const service = await context.sample();
+  const opened = await context.open(request.folder, { ...request.facts, baseUrl: service.baseUrl });
   if (!opened.ok) return opened;
   let stage = 0;
   const step = (): void => {
     stage += 1;
-    desktop.tell({ event: 'job.progress', payload: { job: 'sample', done: stage, total: STAGES } });
+    context.tell({ event: 'job.progress', payload: { job: 'sample', done: stage, total: STAGES } });
   };
   const connection = { baseUrl: service.baseUrl, key: service.apiKey };
-  const started = startSync(desktop, { connection, full: false, quiet: false });
+  const started = startSync(context, { connection, full: false, quiet: false });
   if (!started.ok) return started;
   const outcome = await started.value.finished;
-  await desktop.job.sync?.done;
+  await context.job.sync?.done;
   if (outcome.failure !== null) return err(outcome.failure);
   step();
   for (const preset of PRESETS) {
-    const filled = await fillAccount(desktop, opened.value, { preset, service, name: ACCOUNT_NAMES[preset] });
+    const filled = await fillAccount(context, opened.value, { preset, service, name: ACCOUNT_NAMES[preset] });
     if (!filled.ok) return filled;
     step();
     step();
   }
-  desktop.tell({ event: 'changed', payload: { what: 'accounts' } });
+  context.tell({ event: 'changed', payload: { what: 'accounts' } });
   return ok({ baseUrl: service.baseUrl });
 }
 
 type SampleAccount = { readonly preset: AccountPreset; readonly service: SampleService; readonly name: string };
 
 async function fillAccount(
-  desktop: EngineContext,
+  context: EngineContext,
   profile: OpenProfile,
   sample: SampleAccount,
 ): Promise<Result<null, Failure>> {
@@ -60,12 +60,12 @@ async function fillAccount(
     store.accounts.byName(sample.name) ??
     store.accounts.create({ name: sample.name, preset: sample.preset, currency: 'COP' });
   const { fileName, bytes } = sample.service.statement(sample.preset);
-  const deps = { store, clock: desktop.ports.clock, readStatement: desktop.ports.readStatement };
+  const deps = { store, clock: context.ports.clock, readStatement: context.ports.readStatement };
   const plan = planImport(deps, { bytes, fileName, account, options: {} });
   if (!plan.ok) return err({ kind: plan.error.kind });
   const imported = await applyImport(deps, plan.value);
   if (!imported.ok) return imported;
-  const { clock, matcher } = desktop.ports;
-  const matched = await matchAccount({ store, clock, matcher, book: () => desktop.book(account.id) });
+  const { clock, matcher } = context.ports;
+  const matched = await matchAccount({ store, clock, matcher, book: () => context.book(account.id) });
   return matched.ok ? ok(null) : matched;
 }

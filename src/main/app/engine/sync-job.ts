@@ -26,8 +26,8 @@ export type SyncRequest = {
 };
 
 /** The sync as the window sees it; main adds when the next one is due. */
-export function syncViewOf(desktop: EngineContext, profile: OpenProfile): SyncView {
-  const { job } = desktop;
+export function syncViewOf(context: EngineContext, profile: OpenProfile): SyncView {
+  const { job } = context;
   return job.sync?.view() ?? restView(profile, job.last);
 }
 
@@ -44,13 +44,13 @@ const restView = ({ store }: OpenProfile, last: LastSync | null): SyncView => ({
 type Started = { readonly finished: Promise<SyncOutcome> };
 
 /** Starts a sync of the open profile; refused while one runs. The answer comes at once, `finished` when it ended. */
-export function startSync(desktop: EngineContext, request: SyncRequest): Result<Started, Failure> {
-  const profile = desktop.profile();
+export function startSync(context: EngineContext, request: SyncRequest): Result<Started, Failure> {
+  const profile = context.profile();
   if (!profile.ok) return profile;
-  if (desktop.job.sync !== null) return err(failure('usage', { problem: 'sync-running', words: 'sync' }));
+  if (context.job.sync !== null) return err(failure('usage', { problem: 'sync-running', words: 'sync' }));
   const { pacePercent } = request;
-  const api = desktop.ports.apiFor(request.connection, pacePercent === undefined ? {} : { pacePercent });
-  const { finished } = run(desktop, { profile: profile.value, api, request });
+  const api = context.ports.apiFor(request.connection, pacePercent === undefined ? {} : { pacePercent });
+  const { finished } = run(context, { profile: profile.value, api, request });
   return ok({ finished });
 }
 
@@ -58,8 +58,8 @@ export function startSync(desktop: EngineContext, request: SyncRequest): Result<
  * A sync that a person or the schedule asks for while another one may run: theirs takes over a quiet one, and a full
  * one ends it first. Two never run at once.
  */
-export async function requestSync(desktop: EngineContext, request: SyncRequest): Promise<Result<Started, Failure>> {
-  const running = desktop.job.sync;
+export async function requestSync(context: EngineContext, request: SyncRequest): Promise<Result<Started, Failure>> {
+  const running = context.job.sync;
   if (running !== null && !request.quiet && running.isQuiet()) {
     if (!request.full) {
       running.takeOver();
@@ -68,14 +68,14 @@ export async function requestSync(desktop: EngineContext, request: SyncRequest):
     running.cancel();
     await running.done;
   }
-  return startSync(desktop, request);
+  return startSync(context, request);
 }
 
 type Work = { readonly profile: OpenProfile; readonly api: PaymentsApi; readonly request: SyncRequest };
 
-function run(desktop: EngineContext, { profile, api, request }: Work): SyncJob {
+function run(context: EngineContext, { profile, api, request }: Work): SyncJob {
   const { store } = profile;
-  const { clock } = desktop.ports;
+  const { clock } = context.ports;
   const stop = new AbortController();
   const rate = createRequestRate();
   const state = { quiet: request.quiet, resources: syncStates(store.records.checkpoints()) };
@@ -84,11 +84,11 @@ function run(desktop: EngineContext, { profile, api, request }: Work): SyncJob {
     quiet: state.quiet,
     resources: [...state.resources],
     requestsPerSecond: rate.read(clock.monotonicMs(), api.requests()),
-    offline: desktop.job.last?.offline ?? false,
-    triedAt: desktop.job.last?.triedAt ?? null,
+    offline: context.job.last?.offline ?? false,
+    triedAt: context.job.last?.triedAt ?? null,
     nextAt: null,
   });
-  const tell = (payload: SyncView): void => desktop.tell({ event: 'sync.progress', payload });
+  const tell = (payload: SyncView): void => context.tell({ event: 'sync.progress', payload });
   const teller = createProgressReporter(clock, () => tell(view()));
   const onProgress = (resources: readonly SyncStateView[]): void => {
     state.resources = [...resources];
@@ -100,20 +100,20 @@ function run(desktop: EngineContext, { profile, api, request }: Work): SyncJob {
       store: store.records,
       clock,
       audit: store.audit,
-      inbox: desktop.ports.openInbox(profile.folder),
+      inbox: context.ports.openInbox(profile.folder),
       onProgress,
     },
     { full: request.full, signal: stop.signal },
   );
-  const done = ended(desktop, finished).then(async (last) => {
+  const done = ended(context, finished).then(async (last) => {
     teller.stop();
-    await api.close().catch((problem: unknown) => desktop.ports.log('sync connection', { problem }));
-    desktop.job.sync = null;
-    desktop.job.last = last;
+    await api.close().catch((problem: unknown) => context.ports.log('sync connection', { problem }));
+    context.job.sync = null;
+    context.job.last = last;
     tell(restView(profile, last));
-    desktop.tell({ event: 'changed', payload: { what: 'records' } });
+    context.tell({ event: 'changed', payload: { what: 'records' } });
     matchAgain(
-      desktop,
+      context,
       store.accounts.list().map(({ id }) => id),
     );
   });
@@ -128,21 +128,21 @@ function run(desktop: EngineContext, { profile, api, request }: Work): SyncJob {
       teller.moved();
     },
   };
-  desktop.job.sync = job;
+  context.job.sync = job;
   // Told before the answer: whoever asked sees it run.
   teller.moved();
   return job;
 }
 
-async function ended(desktop: EngineContext, finished: Promise<SyncOutcome>): Promise<LastSync> {
-  const now = (): Instant => desktop.ports.clock.now();
+async function ended(context: EngineContext, finished: Promise<SyncOutcome>): Promise<LastSync> {
+  const now = (): Instant => context.ports.clock.now();
   try {
     const { resources } = await finished;
     const offline = Object.values(resources).some((one) => one.failure !== null && reachesNobody(one.failure));
     return { triedAt: now(), offline };
   } catch (problem) {
     const kind = problem instanceof StoreFailure ? problem.failure.kind : 'unexpected';
-    desktop.ports.log('sync ended', { kind, problem });
+    context.ports.log('sync ended', { kind, problem });
     return { triedAt: now(), offline: false };
   }
 }

@@ -13,19 +13,19 @@ import type { Handlers } from './handler.ts';
 type Asked = AskedPeriod & { readonly account: string };
 
 /** The account, and where what is said of it goes. */
-function accountAsked(desktop: EngineContext, { account }: Pick<Asked, 'account'>) {
-  const profile = desktop.profile();
+function accountAsked(context: EngineContext, { account }: Pick<Asked, 'account'>) {
+  const profile = context.profile();
   if (!profile.ok) return profile;
-  const book = desktop.book(account);
+  const book = context.book(account);
   if (!book.ok) return book;
   const { store, folder } = profile.value;
-  const says = { audit: store.audit, clock: desktop.ports.clock, by: desktop.person() };
+  const says = { audit: store.audit, clock: context.ports.clock, by: context.person() };
   return ok({ book: book.value, says, store, folder });
 }
 
 /** What is said of a period, and where the next word goes. */
-function booksAsked(desktop: EngineContext, request: Asked) {
-  const found = accountAsked(desktop, request);
+function booksAsked(context: EngineContext, request: Asked) {
+  const found = accountAsked(context, request);
   if (!found.ok) return found;
   const { book, says, store, folder } = found.value;
   const asked = askedPeriod(book, request);
@@ -37,25 +37,25 @@ function booksAsked(desktop: EngineContext, request: Asked) {
 }
 
 export function booksHandlers(
-  desktop: EngineContext,
+  context: EngineContext,
 ): Pick<Handlers, 'books.get' | 'books.type' | 'heading.get' | 'heading.set'> {
   return {
     'heading.get': ({ account }) => {
-      const found = accountAsked(desktop, { account });
+      const found = accountAsked(context, { account });
       return found.ok ? ok(headingOf(found.value.says.audit, found.value.book.account.id)) : found;
     },
     'heading.set': ({ account, heading }) => {
-      const found = accountAsked(desktop, { account });
+      const found = accountAsked(context, { account });
       if (!found.ok) return found;
       sayHeading(found.value.says, found.value.book.account.id, heading);
       return ok(heading);
     },
     'books.get': (request) => {
-      const found = booksAsked(desktop, request);
+      const found = booksAsked(context, request);
       return found.ok ? ok(found.value.answer()) : found;
     },
     'books.type': ({ amount, ...request }) => {
-      const found = booksAsked(desktop, request);
+      const found = booksAsked(context, request);
       if (!found.ok) return found;
       typeBooks(found.value.says, found.value.of, amount);
       return ok(found.value.answer());
@@ -64,13 +64,13 @@ export function booksHandlers(
 }
 
 export async function readBooksFrom(
-  desktop: EngineContext,
+  context: EngineContext,
   { path, request }: InternalRequest<'read-books'>,
 ): Promise<Result<InternalAnswer<'read-books'>, Failure>> {
-  const found = booksAsked(desktop, request);
+  const found = booksAsked(context, request);
   if (!found.ok) return found;
   const { says, of, folder, answer } = found.value;
-  const { ports } = desktop;
+  const { ports } = context;
   const { files, readStatement } = ports;
   const deps = { ...says, files, attachments: ports.openAttachments(folder), readStatement };
   const read = await readBooks(deps, of, { path, name: ports.baseName(path) });

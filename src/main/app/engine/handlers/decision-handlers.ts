@@ -33,12 +33,12 @@ type DecisionCall =
   | 'flag.attach'
   | 'flag.detach';
 
-export function decisionHandlers(desktop: EngineContext): Pick<Handlers, DecisionCall> {
-  const { deciding, told, onBook, writing } = decidingOn(desktop);
+export function decisionHandlers(context: EngineContext): Pick<Handlers, DecisionCall> {
+  const { deciding, told, onBook, writing } = decidingOn(context);
   return {
-    'match.run': ({ account }) => matchNow(desktop, account),
+    'match.run': ({ account }) => matchNow(context, account),
     'match.cancel': ({ account }) => {
-      desktop.matching.cancel(account);
+      context.matching.cancel(account);
       return ok({});
     },
     'match.confirmPreview': onBook(previewConfirm),
@@ -50,12 +50,12 @@ export function decisionHandlers(desktop: EngineContext): Pick<Handlers, Decisio
     'case.park': writing(parkRows),
     'flag.review': writing(reviewFlag),
     'flag.attach': async ({ account, flag, file }) => {
-      const [deps, profile] = [deciding(), desktop.profile()];
+      const [deps, profile] = [deciding(), context.profile()];
       if (!deps.ok) return deps;
       if (!profile.ok) return profile;
-      const attachments = desktop.ports.openAttachments(profile.value.folder);
-      const name = desktop.ports.baseName(file);
-      const book = () => desktop.book(account);
+      const attachments = context.ports.openAttachments(profile.value.folder);
+      const name = context.ports.baseName(file);
+      const book = () => context.book(account);
       return told(await attachFile({ ...deps.value, attachments }, book, { flag, path: file, name }));
     },
     'flag.detach': writing(detachFile),
@@ -65,16 +65,16 @@ export function decisionHandlers(desktop: EngineContext): Pick<Handlers, Decisio
 type HistoryCall = 'history.get' | 'history.undo' | 'history.redo';
 
 /** An account's history: its steps, and one of them back or forth. */
-export function historyHandlers(desktop: EngineContext): Pick<Handlers, HistoryCall> {
-  const { deciding, told } = decidingOn(desktop);
+export function historyHandlers(context: EngineContext): Pick<Handlers, HistoryCall> {
+  const { deciding, told } = decidingOn(context);
   const travelling = (direction: 'undo' | 'redo') => async (request: Parameters<typeof undoRedo>[2]) => {
     const deps = deciding();
     if (!deps.ok) return deps;
     const isStill = (): boolean => {
-      const open = desktop.profile();
+      const open = context.profile();
       return open.ok && open.value.store === deps.value.store;
     };
-    return told(await undoRedo({ ...deps.value, isStill, follow: followOn(desktop) }, direction, request));
+    return told(await undoRedo({ ...deps.value, isStill, follow: followOn(context) }, direction, request));
   };
   return {
     'history.get': ({ account }) => {

@@ -29,7 +29,7 @@ type Kept = { readonly plan: FilePlan; readonly path: string };
 type PreviewRequest = Parameters<Handlers['import.preview']>[0];
 
 export function importHandlers(
-  desktop: EngineContext,
+  context: EngineContext,
 ): Pick<Handlers, 'import.preview' | 'import.commit' | 'import.cancel' | 'statement.withdraw'> {
   const plans = new Map<string, Kept>();
   const keep = (kept: Kept): void => {
@@ -37,16 +37,16 @@ export function importHandlers(
     for (const oldest of plans.keys()) if (plans.size > PLANS_MAX) plans.delete(oldest);
   };
   const deps = (): Result<FileDeps, Failure> => {
-    const profile = desktop.profile();
-    const { clock, files, readStatement, readLarge } = desktop.ports;
+    const profile = context.profile();
+    const { clock, files, readStatement, readLarge } = context.ports;
     return profile.ok ? ok({ store: profile.value.store, clock, files, readStatement, readLarge }) : profile;
   };
   return {
     'import.preview': async (request) => {
       const ready = deps();
       if (!ready.ok) return ready;
-      const job = { name: request.job, fileName: desktop.ports.baseName(request.file) };
-      return desktop.imports.run(job, (watch) => preview(desktop, ready.value, { request, keep, watch }));
+      const job = { name: request.job, fileName: context.ports.baseName(request.file) };
+      return context.imports.run(job, (watch) => preview(context, ready.value, { request, keep, watch }));
     },
     'import.commit': async ({ plan: hash, acceptRejected = false, acceptUntied = false, job }) => {
       const ready = deps();
@@ -56,19 +56,19 @@ export function importHandlers(
       const { plan, path } = kept;
       const refusal = refusalLeft(plan.refusals, { acceptRejected, acceptUntied });
       const agreed = { path, plan: { ...plan, refusal } };
-      const imported = await desktop.imports.run({ name: job, fileName: plan.reading.file }, (watch) =>
-        applyFile(ready.value, agreed, { ...watch, by: desktop.person() }),
+      const imported = await context.imports.run({ name: job, fileName: plan.reading.file }, (watch) =>
+        applyFile(ready.value, agreed, { ...watch, by: context.person() }),
       );
-      desktop.imports.later((signal) => sweep({ store: ready.value.store, clock: desktop.ports.clock }, signal));
+      context.imports.later((signal) => sweep({ store: ready.value.store, clock: context.ports.clock }, signal));
       if (!imported.ok) return imported;
       plans.delete(hash);
-      desktop.tell({ event: 'changed', payload: { what: 'statements' } });
-      matchAgain(desktop, [plan.account.id]);
+      context.tell({ event: 'changed', payload: { what: 'statements' } });
+      matchAgain(context, [plan.account.id]);
       const { file, added, alreadyImported } = imported.value;
       return ok({ statement: statementView(must(file, 'an import has its file')), added, alreadyImported });
     },
     'import.cancel': ({ job }) => {
-      desktop.imports.cancel(job);
+      context.imports.cancel(job);
       return ok({});
     },
     'statement.withdraw': ({ statement }) => {
@@ -77,8 +77,8 @@ export function importHandlers(
       const { statements } = ready.value.store;
       const id = statementFileId(statement);
       if (statements.fileById(id) === null) return err(failure('not-found', { what: 'statement' }));
-      statements.withdraw(id, desktop.ports.clock.now());
-      desktop.tell({ event: 'changed', payload: { what: 'statements' } });
+      statements.withdraw(id, context.ports.clock.now());
+      context.tell({ event: 'changed', payload: { what: 'statements' } });
       return ok({});
     },
   };
@@ -91,13 +91,13 @@ type PreviewWork = {
 };
 
 async function preview(
-  desktop: EngineContext,
+  context: EngineContext,
   deps: FileDeps,
   { request, keep, watch }: PreviewWork,
 ): Promise<Result<ImportAnswer, Failure>> {
-  const book = desktop.book(request.account);
+  const book = context.book(request.account);
   if (!book.ok) return book;
-  const [path, fileName] = [request.file, desktop.ports.baseName(request.file)];
+  const [path, fileName] = [request.file, context.ports.baseName(request.file)];
   const { account } = book.value;
   const plan = await planFile(deps, { path, fileName, account, options: optionsOf(request) }, watch);
   if (plan.ok) {
@@ -107,7 +107,7 @@ async function preview(
   }
   if (plan.error.kind !== 'problem') return err(failureOfFile(plan.error));
   const { problem } = plan.error;
-  const rows = problem.kind === 'needs-mapping' ? await rowsAsked(desktop.ports, request, problem.rows) : [];
+  const rows = problem.kind === 'needs-mapping' ? await rowsAsked(context.ports, request, problem.rows) : [];
   const question = questionOf(problem, fileName, rows);
   return question === null ? err(failureOfReading(problem)) : ok(question);
 }

@@ -16,49 +16,49 @@ import type { InternalHandlers } from './handler.ts';
 import { makeSample } from '../sample.ts';
 import { requestSync } from '../sync-job.ts';
 
-export function internalHandlers(desktop: EngineContext): InternalHandlers {
+export function internalHandlers(context: EngineContext): InternalHandlers {
   return {
     'open-profile': async ({ folder, facts }) => {
-      const opened = await desktop.open(folder, facts);
+      const opened = await context.open(folder, facts);
       return opened.ok ? ok({}) : opened;
     },
     'close-profile': async () => {
-      await desktop.closeProfile();
+      await context.closeProfile();
       return ok({});
     },
     sync: async ({ baseUrl, key, full, quiet, pacePercent }) => {
-      const started = await requestSync(desktop, { connection: { baseUrl, key }, full, quiet, pacePercent });
+      const started = await requestSync(context, { connection: { baseUrl, key }, full, quiet, pacePercent });
       return started.ok ? ok({}) : started;
     },
     'check-key': async ({ baseUrl, key, environment }) => {
       const request = { name: '', environment, baseUrl, key };
-      const connected = await connect({ apiFor: desktop.ports.apiFor }, request);
+      const connected = await connect({ apiFor: context.ports.apiFor }, request);
       return connected.ok ? ok({ wallets: connected.value.wallets }) : connected;
     },
-    paper: (request) => paperNow(desktop, request),
-    export: (request) => exportReport(desktop, request),
-    'read-books': (request) => readBooksFrom(desktop, request),
-    sample: (request) => makeSample(desktop, request),
+    paper: (request) => paperNow(context, request),
+    export: (request) => exportReport(context, request),
+    'read-books': (request) => readBooksFrom(context, request),
+    sample: (request) => makeSample(context, request),
     'sample-service': async () => {
-      const service = await desktop.sample();
+      const service = await context.sample();
       return ok({ baseUrl: service.baseUrl, key: service.apiKey });
     },
     person: ({ name }) => {
-      desktop.setPerson(name);
+      context.setPerson(name);
       return ok({});
     },
     shutdown: async () => {
-      await desktop.close();
+      await context.close();
       return ok({});
     },
   };
 }
 
 /** The book and the period that a report is asked of. */
-function asked(desktop: EngineContext, request: InternalRequest<'paper'>['request']) {
-  const profile = desktop.profile();
+function asked(context: EngineContext, request: InternalRequest<'paper'>['request']) {
+  const profile = context.profile();
   if (!profile.ok) return profile;
-  const book = desktop.book(request.account);
+  const book = context.book(request.account);
   if (!book.ok) return book;
   const period = askedPeriod(book.value, request);
   return period.ok ? ok({ store: profile.value.store, book: book.value, period: period.value }) : period;
@@ -69,11 +69,11 @@ const NAMING = { names: 'period', replace: false } as const;
 const instant = (text: string) => must(parseInstant(text), 'the moment is our own');
 
 async function paperNow(
-  desktop: EngineContext,
+  context: EngineContext,
   { request, folder, size, language }: InternalRequest<'paper'>,
 ): Promise<Result<InternalAnswer<'paper'>, Failure>> {
-  const { ports } = desktop;
-  const of = asked(desktop, request);
+  const { ports } = context;
+  const of = asked(context, request);
   if (!of.ok) return of;
   const { store, book, period } = of.value;
   const how = { period, language, size, at: ports.clock.now(), folder, naming: NAMING };
@@ -84,11 +84,11 @@ async function paperNow(
 }
 
 async function exportReport(
-  desktop: EngineContext,
+  context: EngineContext,
   { request, folder, language, size = 'letter', pdf = null }: InternalRequest<'export'>,
 ): Promise<Result<InternalAnswer<'export'>, Failure>> {
-  const { ports } = desktop;
-  const of = asked(desktop, request);
+  const { ports } = context;
+  const of = asked(context, request);
   if (!of.ok) return of;
   const { store, book, period } = of.value;
   const printPaper: PaperPrinter = ({ code, base }) => {

@@ -36,30 +36,30 @@ function monthReadings({ ports, readings }: EngineContext) {
 type LearnedCall =
   'track.get' | 'learned.get' | 'learned.month' | 'learned.preview' | 'learned.cancel' | 'learned.switch';
 
-export function learnedHandlers(desktop: EngineContext): Pick<Handlers, LearnedCall> {
-  const { deciding, told, onBook } = decidingOn(desktop);
+export function learnedHandlers(context: EngineContext): Pick<Handlers, LearnedCall> {
+  const { deciding, told, onBook } = decidingOn(context);
   const running =
     <R extends { readonly account: string }, T>(
       run: (deps: Learning, book: Book, request: R) => Promise<Result<T, Failure>>,
     ) =>
     async (request: R): Promise<Result<T, Failure>> => {
-      const [deps, book] = [deciding(), desktop.book(request.account)];
+      const [deps, book] = [deciding(), context.book(request.account)];
       if (!deps.ok) return deps;
       if (!book.ok) return book;
-      const learning = { ...deps.value, matcher: desktop.ports.matcher, follow: followOn(desktop) };
-      return desktop.previews.run(request.account, (watch) => run({ ...learning, watch }, book.value, request));
+      const learning = { ...deps.value, matcher: context.ports.matcher, follow: followOn(context) };
+      return context.previews.run(request.account, (watch) => run({ ...learning, watch }, book.value, request));
     };
-  const readings = monthReadings(desktop);
+  const readings = monthReadings(context);
   return {
     'track.get': onBook(({ store }, book) => ok(trackView(book, store.decisions.ruleCorrections(book.account.id)))),
     'learned.get': onBook((_, book) => ok(learnedOf(book))),
     'learned.month': ({ account }) => {
-      const book = desktop.book(account);
+      const book = context.book(account);
       return book.ok ? readings.of(account, book.value) : book;
     },
     'learned.preview': running(previewLearned),
     'learned.cancel': ({ account }) => {
-      desktop.previews.cancel(account);
+      context.previews.cancel(account);
       return ok({});
     },
     'learned.switch': async (request) => told(await running(switchLearned)(request)),

@@ -9,22 +9,22 @@ import { setSettling, settlingOf } from '../../decide/settling.ts';
 import { syncViewOf } from '../sync-job.ts';
 
 /** Handlers of the sync for the window: how it stands, and cancelling it. */
-export function syncHandlers(desktop: EngineContext): Pick<Handlers, 'sync.state' | 'sync.cancel' | 'engine.ping'> {
+export function syncHandlers(context: EngineContext): Pick<Handlers, 'sync.state' | 'sync.cancel' | 'engine.ping'> {
   return {
     'sync.state': () => {
-      const profile = desktop.profile();
-      return profile.ok ? ok(syncViewOf(desktop, profile.value)) : profile;
+      const profile = context.profile();
+      return profile.ok ? ok(syncViewOf(context, profile.value)) : profile;
     },
     'sync.cancel': () => {
-      desktop.job.sync?.cancel();
+      context.job.sync?.cancel();
       return ok({});
     },
-    'engine.ping': () => ok({ at: desktop.ports.clock.now() }),
+    'engine.ping': () => ok({ at: context.ports.clock.now() }),
   };
 }
 
-export function profileHandlers(desktop: EngineContext): Pick<Handlers, 'matching.get' | 'matching.set'> {
-  const { deciding, told } = decidingOn(desktop);
+export function profileHandlers(context: EngineContext): Pick<Handlers, 'matching.get' | 'matching.set'> {
+  const { deciding, told } = decidingOn(context);
   return {
     'matching.get': () => {
       const deps = deciding();
@@ -36,7 +36,7 @@ export function profileHandlers(desktop: EngineContext): Pick<Handlers, 'matchin
       const { accounts } = deps.value.store;
       accounts.setMatching(settings, deps.value.by);
       matchAnew(
-        desktop,
+        context,
         accounts.list().map(({ id }) => id),
       );
       return told(ok(settings));
@@ -46,8 +46,8 @@ export function profileHandlers(desktop: EngineContext): Pick<Handlers, 'matchin
 
 type Names = 'settling.get' | 'settling.set' | 'meaning.get' | 'meaning.preview' | 'meaning.set';
 
-export function settlingHandlers(desktop: EngineContext): Pick<Handlers, Names> {
-  const { deciding, onBook, writing } = decidingOn(desktop);
+export function settlingHandlers(context: EngineContext): Pick<Handlers, Names> {
+  const { deciding, onBook, writing } = decidingOn(context);
   /** What is said of a whole profile is followed by matching in each of its accounts. */
   const followed =
     <R, A extends { readonly ok: boolean } | Promise<never>>(set: (request: R) => A) =>
@@ -56,7 +56,7 @@ export function settlingHandlers(desktop: EngineContext): Pick<Handlers, Names> 
       const before = deps.ok ? deps.value.store.version() : null;
       const answer = set(request);
       if (deps.ok && 'ok' in answer && answer.ok && deps.value.store.version() !== before)
-        matchAgain(desktop, deps.value.store.accounts.list().map(({ id }) => id)); // prettier-ignore
+        matchAgain(context, deps.value.store.accounts.list().map(({ id }) => id)); // prettier-ignore
       return answer;
     };
   return {

@@ -35,34 +35,34 @@ type ReadCall =
   | 'case.answers'
   | 'verify.run';
 
-export function tableLayoutHandlers(desktop: EngineContext): Pick<Handlers, ReadCall> {
+export function queryHandlers(context: EngineContext): Pick<Handlers, ReadCall> {
   const fromBook =
     <R, T>(read: (reconciled: ReconciledBook, request: R) => T) =>
     (request: R & Scope): Result<T, Failure> => {
-      const reconciled = desktop.reconciled(request);
+      const reconciled = context.reconciled(request);
       return reconciled.ok ? ok(read(reconciled.value, request)) : reconciled;
     };
   return {
     'account.list': () => {
-      const profile = desktop.profile();
+      const profile = context.profile();
       return profile.ok ? remembered(profile.value, 'account.list', () => accountViews(profile.value)) : profile;
     },
-    'account.create': (request) => createAccount(desktop, request),
+    'account.create': (request) => createAccount(context, request),
     'statement.list': ({ account }) => {
-      const book = desktop.book(account);
+      const book = context.book(account);
       return book.ok ? ok(book.value.files.map(statementView)) : book;
     },
     'account.continuity': ({ account }) => {
-      const profile = desktop.profile();
+      const profile = context.profile();
       if (!profile.ok) return profile;
-      const book = desktop.book(account);
+      const book = context.book(account);
       return book.ok ? ok(continuityView(book.value, profile.value.store.statements)) : book;
     },
     'overview.get': (request) => {
-      const profile = desktop.profile();
+      const profile = context.profile();
       if (!profile.ok) return profile;
       const figures = remembered(profile.value, `overview.get ${JSON.stringify(request)}`, () => {
-        const reconciled = desktop.reconciled(request);
+        const reconciled = context.reconciled(request);
         return reconciled.ok ? ok(figuresOf(reconciled.value)) : reconciled;
       });
       if (!figures.ok) return figures;
@@ -75,21 +75,21 @@ export function tableLayoutHandlers(desktop: EngineContext): Pick<Handlers, Read
     'record.total': fromBook(recordTotal),
     'flag.page': fromBook(flagPage),
     'detail.get': ({ account, subject }) => {
-      const profile = desktop.profile();
+      const profile = context.profile();
       if (!profile.ok) return profile;
-      const reconciled = desktop.reconciled({ account });
+      const reconciled = context.reconciled({ account });
       return reconciled.ok ? detailOf(reconciled.value, profile.value.store, subject) : reconciled;
     },
     'pair.explain': ({ account, line, record }) => {
-      const reconciled = desktop.reconciled({ account });
+      const reconciled = context.reconciled({ account });
       return reconciled.ok ? choiceView(reconciled.value, { line, record }) : reconciled;
     },
     'case.answers': fromBook(answersView),
     'verify.run': async () => {
-      const profile = desktop.profile();
+      const profile = context.profile();
       if (!profile.ok) return profile;
       const { store, folder } = profile.value;
-      const attachments = await checkAttachments(store, desktop.ports.openAttachments(folder));
+      const attachments = await checkAttachments(store, context.ports.openAttachments(folder));
       const checks = [...verifyProfile(store, null), attachments].map((check) => ({ ...check }));
       return ok({ ok: checks.every((check) => check.ok), checks });
     },
@@ -122,13 +122,13 @@ function accountViews({ store, shelf }: OpenProfile): Result<AccountView[], Fail
 
 type NewAccount = Parameters<Handlers['account.create']>[0];
 
-function createAccount(desktop: EngineContext, request: NewAccount): Result<AccountView, Failure> {
-  const profile = desktop.profile();
+function createAccount(context: EngineContext, request: NewAccount): Result<AccountView, Failure> {
+  const profile = context.profile();
   if (!profile.ok) return profile;
   const { accounts } = profile.value.store;
   if (accounts.byName(request.name) !== null) return err(failure('name-taken', { name: request.name }));
   const account = accounts.create(request);
-  desktop.tell({ event: 'changed', payload: { what: 'accounts' } });
-  const book = desktop.book(account.id);
+  context.tell({ event: 'changed', payload: { what: 'accounts' } });
+  const book = context.book(account.id);
   return book.ok ? ok(accountView(book.value)) : book;
 }

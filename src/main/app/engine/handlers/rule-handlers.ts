@@ -10,11 +10,11 @@ import type { Handlers } from './handler.ts';
 type RuleCall =
   'rule.list' | 'rule.preview' | 'rule.save' | 'rule.switch' | 'rule.decline' | 'line.bulkPreview' | 'line.explainBulk';
 
-export function ruleHandlers(desktop: EngineContext): Pick<Handlers, RuleCall> {
-  const { deciding, told, onBook, writing } = decidingOn(desktop);
+export function ruleHandlers(context: EngineContext): Pick<Handlers, RuleCall> {
+  const { deciding, told, onBook, writing } = decidingOn(context);
   return {
     'rule.list': (request) => {
-      const reconciled = desktop.reconciled(request);
+      const reconciled = context.reconciled(request);
       return reconciled.ok ? ok(ruleList(reconciled.value)) : reconciled;
     },
     'rule.preview': onBook(previewRule),
@@ -22,13 +22,13 @@ export function ruleHandlers(desktop: EngineContext): Pick<Handlers, RuleCall> {
     'rule.switch': writing(switchRule),
     'rule.decline': writing(declineRule),
     'line.bulkPreview': (request) => {
-      const reconciled = desktop.reconciled(request);
-      return reconciled.ok ? ok(previewBulk(desktop, reconciled.value, request)) : reconciled;
+      const reconciled = context.reconciled(request);
+      return reconciled.ok ? ok(previewBulk(context, reconciled.value, request)) : reconciled;
     },
     'line.explainBulk': (request) => {
       const deps = deciding();
       if (!deps.ok) return deps;
-      const reconciled = desktop.reconciled(request);
+      const reconciled = context.reconciled(request);
       return reconciled.ok ? told(explainBulk(deps.value, reconciled.value, request)) : reconciled;
     },
   };
