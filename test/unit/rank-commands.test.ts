@@ -1,6 +1,6 @@
 /** What one typed into the palette comes first, before what only speaks of it. */
 import { describe, expect, it } from 'vitest';
-import { rankOf, ranked } from '../../src/renderer/app/dialogs/palette.tsx';
+import { rankOf, ranked } from '../../src/renderer/lib/rank-commands.ts';
 
 const groups = [
   { value: 'here', items: [{ does: 'Explicar: Traslado propio' }, { does: 'Marcar' }] },

@@ -10,7 +10,7 @@ import {
 } from '../../../src/renderer/lib/text/format-day.ts';
 import { firstChoice, monthsBetween, scopeOf } from '../../../src/renderer/lib/period.ts';
 import { layOutDays } from '../../../src/renderer/features/overview/days.ts';
-import { layOutFall } from '../../../src/renderer/features/overview/fall-card.tsx';
+import { layOutFall } from '../../../src/renderer/features/overview/fall.ts';
 import { speak, startWords } from '../../../src/renderer/words/setup.ts';
 
 beforeAll(() => startWords('es', () => undefined));

@@ -1,7 +1,7 @@
 /** Hostile text stays text: what hides, reverses or fakes is shown as a mark; what machines sent keeps every digit. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { layOutJson } from '../../../src/renderer/ui/code.tsx';
+import { layOutJson } from '../../../src/renderer/lib/text/pretty-json.ts';
 import { markOf, visiblePieces, visibleText } from '../../../src/renderer/lib/text/visible-text.ts';
 
 describe('text from outside', () => {

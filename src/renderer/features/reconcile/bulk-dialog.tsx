@@ -1,14 +1,12 @@
 /** Accepting the unique proposals at once: listed by the money at risk, each can be taken out, and exactly what is marked is accepted. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CaseView, MatchView } from '@shared/contract/views/views.ts';
-import { formatAmount, isZeroAmount } from '@shared/domain/money/format.ts';
-import { moneyAtRisk } from '@shared/domain/matching/risk.ts';
-import { compareUnits, unitsToText } from '@shared/domain/money/decimal.ts';
+import type { MatchView } from '@shared/contract/views/views.ts';
+import { formatAmount } from '@shared/domain/money/format.ts';
 import { formatDay } from '../../lib/text/format-day.ts';
 import type { Scope } from '../../lib/period.ts';
 import { answerNow, failureOf, fetchCall, useAsk } from '../../lib/calls/queries.ts';
-import { exact, sumTexts } from '../../lib/text/sums.ts';
+import { sumTexts } from '../../lib/text/sums.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/input/button.tsx';
@@ -17,37 +15,12 @@ import { FailureMessage, Loading } from '../../ui/say/message.tsx';
 import { PlanHash } from '../../ui/plan-hash.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { isHeld, useRecordsName } from './case-words.ts';
+import { useRecordsName } from './case-words.ts';
 import { PickList } from './by-hand/pick-list.tsx';
 import './by-hand/pick-list.css';
 import './by-hand/by-hand.css';
-import { unexplainedOf } from './sides.ts';
-
-type Candidate = {
-  readonly match: MatchView;
-  /** What its lines move, signed. */
-  readonly amount: string;
-  readonly risk: string;
-};
-
-/** Sole proposals whose difference is zero or explained, and that nothing learned speaks against. */
-export const isSure = (one: CaseView): one is Extract<CaseView, { kind: 'match' }> =>
-  one.kind === 'match' &&
-  one.match.status === 'suggested' &&
-  one.match.certainty === 'unique' &&
-  !isHeld(one.match) &&
-  (one.rivals?.length ?? 0) === 0 &&
-  isZeroAmount(unexplainedOf(one.match));
-
-/** By money at risk, the most first; then by money, then by id. */
-export function byRisk(matches: readonly MatchView[]): readonly Candidate[] {
-  return matches
-    .map((match) => {
-      const amount = sumTexts(match.lines.map((line) => line.amount));
-      return { match, amount, risk: unitsToText(moneyAtRisk(exact(amount), match.confidenceMilli)) };
-    })
-    .toSorted((a, b) => compareUnits(exact(b.risk), exact(a.risk)) || (a.match.id < b.match.id ? -1 : 1));
-}
+import { byRisk, isSure } from './bulk.ts';
+import type { Candidate } from './bulk.ts';
 
 const ROWS_A_PAGE = 500;
 /** The contract takes no more at once. */
