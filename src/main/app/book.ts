@@ -18,7 +18,7 @@ import type { MeaningDecision, Meanings } from '@shared/domain/payments/meaning.
 import { settlingPlaces } from '@shared/domain/payments/settling.ts';
 import type { SettlingDecision, SettlingKind } from '@shared/domain/payments/settling.ts';
 import { usualPeriod } from '@shared/domain/reconciliation/period.ts';
-import { leftOver, reconcileInParts } from '@shared/domain/reconciliation/reconcile.ts';
+import { reconcileInParts, unmatchedCounts } from '@shared/domain/reconciliation/reconcile.ts';
 import type { ReconcileInput, Reconciliation } from '@shared/domain/reconciliation/reconciliation.ts';
 import type { AccountSide, Elsewhere } from '@shared/domain/reconciliation/settling-account.ts';
 import { heldByOthers, settledElsewhere } from '@shared/domain/reconciliation/settling-account.ts';
@@ -86,13 +86,13 @@ export type Book = DecisionState & {
   /** The reconciliation of a period (null: the usual one), computed once. */
   readonly reconciliation: (period: Period | null) => Reconciliation;
   /** How many rows of the usual period have nothing on the other side; quicker than a reconciliation. */
-  readonly leftOver: () => { readonly lines: number; readonly records: number };
+  readonly unmatched: () => { readonly lines: number; readonly records: number };
   /** Makes that of a period (absent: the usual one) with pauses; false where a pause says that it is not wanted any more. */
   readonly prepare: (pause: () => Promise<boolean>, period?: Period | null) => Promise<boolean>;
 };
 
 /** All of it that is read, not worked out. */
-type Rows = Omit<Book, 'reconciliation' | 'leftOver' | 'prepare'>;
+type Rows = Omit<Book, 'reconciliation' | 'unmatched' | 'prepare'>;
 
 export type BookCache = {
   /** The book of an account, read again only when the store has changed. */
@@ -291,5 +291,10 @@ function reconcilable(book: Rows): Book {
     if (found !== null && !made.has(nameOf(period))) made.set(nameOf(period), found);
     return found !== null;
   };
-  return { ...book, reconciliation, leftOver: () => leftOver(inputOf(usual)), prepare };
+  const unmatched: Book['unmatched'] = () => {
+    const totals = made.get(nameOf(usual))?.totals;
+    if (totals === undefined) return unmatchedCounts(inputOf(usual));
+    return { lines: totals.lines.unmatched.count, records: totals.records.unmatched.count };
+  };
+  return { ...book, reconciliation, unmatched, prepare };
 }

@@ -67,7 +67,8 @@ export function createService(register: Register, access: Access, create: Create
   return (request) => Promise.resolve(answer(request));
 }
 
-/** Cuts pages from a list that may be long and may change: what a filter leaves is remembered until the next change. */
+// Pages are cut from a list that may be long and may change: what a filter leaves is remembered until the next change.
+
 const PAGE_SIZE_DEFAULT = 30;
 /** A larger pageSize is cut without a word. */
 const PAGE_SIZE_MAX = 100;

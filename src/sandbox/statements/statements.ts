@@ -125,7 +125,8 @@ export function printStatement(kind: StatementKind, account: Account): PrintedSt
   return kind === 'settlement' ? bancolombia(account) : davivienda(account);
 }
 
-/** How banks write figures, cells and bytes: grouping, cents, quotes, cp1252. */
+// How banks write figures, cells and bytes: grouping, cents, quotes, cp1252.
+
 const grouped = (digits: string, mark: string): string => digits.replace(/\B(?=(\d{3})+$)/g, mark);
 
 const partsOf = (amount: Units): { readonly sign: string; readonly whole: string; readonly cents: string } => {

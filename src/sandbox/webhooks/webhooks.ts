@@ -216,7 +216,6 @@ export const httpDeliver =
     }
   };
 
-/** The built-in service's own page of events, `GET /__events`: what became of each delivery, without a key, outside the contract's addresses. */
 const EVENTS_PATH = '/__events';
 
 const shown = ({ eventId, type, state, attempts, lastStatus, nextAttemptAt }: WebhookEvent) => ({
@@ -231,7 +230,7 @@ const shown = ({ eventId, type, state, attempts, lastStatus, nextAttemptAt }: We
 const answerOf = (webhooks: Webhooks | null): ServiceAnswer =>
   webhooks === null ? errorAnswer(404, 'No address for webhooks was given.') : okAnswer(webhooks.events().map(shown));
 
-/** Stands before faults, limit and log: whoever watches the service changes nothing of it. */
+/** The service's own page of events, `GET /__events`: what became of each delivery, without a key. It stands before all else: whoever watches changes nothing. */
 export const eventsPage =
   (webhooks: Webhooks | null): Layer =>
   (next) =>

@@ -187,9 +187,9 @@ export function createRegister(world: World, order: ListOrder): Register {
   };
 }
 
-/** When the service is done with a record: decided by its status alone, in both spellings that it has served. */
 type Resource = Listed | 'payout_items';
 
+/** When the service is done with a record: decided by its status alone, in both spellings that it has served. */
 const FINAL: Readonly<Record<Resource, ReadonlySet<string>>> = {
   payins: new Set(['FULFILLED', 'FULLFILLED', 'ABORTED']),
   payouts: new Set(['FULFILLED', 'FULLFILLED', 'ABORTED']),

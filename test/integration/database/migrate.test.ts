@@ -140,7 +140,7 @@ describe('the tables', () => {
   const RECORD = `INSERT INTO records (key, kind, id, status, standing, activities, evidence, oddities, hash, content_hash, stand_in, first_seen)
     VALUES (? || ':x', ?, 'x', '', 'pending', '[]', '[]', '[]', '', printf('%064d', 0), 0, '')`;
 
-  it('take no amount and no balance of a line that is not a number, and no centavos that are not its own', () =>
+  it('take no amount and no balance of a line that is not a number, and no centavos whose pesos are not its own', () =>
     withStore(({ store, folder }) => {
       anImport(store, someLines(1));
       const raw = new Database(join(folder, 'cuadre.db'));

@@ -245,7 +245,7 @@ describe('the book after a run', () => {
       const told = ({
         reconciliation,
         prepare: _,
-        leftOver: ______,
+        unmatched: ______,
         typed: __,
         textOf: ____,
         walletOf: _____,

@@ -1,4 +1,4 @@
-/** Every golden file, and of the shared collection where it lies beside the repository, read in walks over it: the same result as reading it whole. */
+/** Every golden file, and of the shared collection where it lies beside the repository, read in scans over it: the same result as reading it whole. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +23,7 @@ if (!existsSync(SHARED))
 
 const FILES = [SHARED, ...OURS].flatMap(filesUnder).map((file) => ({ file, name: path.basename(file) }));
 
-describe('a file read in walks', () => {
+describe('a file read in scans', () => {
   it.each(FILES)('$name gives what reading it whole gives', async ({ file, name }) => {
     const one = { bytes: readFileSync(file), fileName: name };
     const whole = toldWhole(one);

@@ -1,4 +1,4 @@
-/** A file read in walks gives what reading it whole gives: in any style, damaged or not, cut into any chunks, looked at from any number of rows. */
+/** A file read in scans gives what reading it whole gives: in any style, damaged or not, cut into any chunks, looked at from any number of rows. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HEAD_ROWS } from '@shared/domain/statement/table/table.ts';
@@ -35,7 +35,7 @@ async function check(seed: number, movements: number, headRows: number): Promise
   if (large !== null) expect(large).toEqual(toldWhole(one));
 }
 
-describe('a file read in walks', () => {
+describe('a file read in scans', () => {
   it('gives what reading it whole gives', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), (seed) => check(seed, 12, HEAD_ROWS)),

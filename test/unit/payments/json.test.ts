@@ -1,7 +1,8 @@
 // Amounts are read from the text that the service wrote; nothing becomes a float on the way.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson, isJsonArray, isJsonNumber, isJsonObject, jsonOf, ownText } from '@shared/domain/json/json.ts';
+import { canonicalJson, isJsonArray, isJsonNumber, isJsonObject, jsonOf } from '@shared/domain/json/json.ts';
+import { inOwnMemory } from '@shared/domain/own-memory.ts';
 import type { Json } from '@shared/domain/json/json.ts';
 import { readJson } from '@shared/domain/json/read-json.ts';
 
@@ -103,8 +104,8 @@ describe('reading JSON', () => {
 
 describe('a text of its own', () => {
   it('is the same text, whatever stands in it', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => ownText(text) === text));
-    expect(ownText('\ud800')).toBe('\ud800');
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => inOwnMemory(text) === text));
+    expect(inOwnMemory('\ud800')).toBe('\ud800');
   });
 });
 

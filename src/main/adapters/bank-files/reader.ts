@@ -1,7 +1,7 @@
 /** Reads rows that can be scanned over again: what the first of them suggest is read and checked in one scan, and read again where the others say otherwise. */
+import { assert, must } from '@shared/domain/assert.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import { assert } from '@shared/domain/assert.ts';
 import { detect } from '@shared/domain/statement/table/detect.ts';
 import type { Detection } from '@shared/domain/statement/table/detect.ts';
 import { evidenceOf } from '@shared/domain/statement/table/evidence.ts';
@@ -9,7 +9,7 @@ import type { Evidence } from '@shared/domain/statement/table/evidence.ts';
 import type { Grid } from '@shared/domain/statement/table/grid.ts';
 import type { Layout } from '@shared/domain/statement/table/layout.ts';
 import type { ReadLine } from '@shared/domain/statement/lines/line.ts';
-import { FIRST_WALK, scanRows } from '@shared/domain/statement/reading/read-rows.ts';
+import { FIRST_SCAN, scanRows } from '@shared/domain/statement/reading/read-rows.ts';
 import type { ReadSink, RowScan, ScanEnd as RowsEnd, ScanPlan } from '@shared/domain/statement/reading/read-rows.ts';
 import * as readings from '@shared/domain/statement/reading/reading-of.ts';
 import type { AccountGroup, LargeReading, ReadFailure, ReadOptions } from '@shared/domain/statement/reading/reading.ts';
@@ -54,7 +54,7 @@ export type RowsOutcome =
   | Stopped;
 
 /** Scans over all rows: each answers what the one before left open, and few files need a second one. */
-const WALKS_MAX = 16;
+const SCANS_MAX = 16;
 const LINES_SHOWN = 200;
 
 const refused = (problem: ReadFailure): RowsOutcome => ({ kind: 'refused', problem });
@@ -63,7 +63,7 @@ type Found = Extract<Detection, { kind: 'layout' }>;
 type Look = { readonly input: readings.FileInput; readonly detection: Detection; readonly key: string };
 type Lists = Pick<LargeReading, 'lines' | 'skipped' | 'rejected'>;
 /** What the last scan read, by which layout. */
-type Walked = { readonly key: string; readonly plan: ScanPlan; readonly end: RowsEnd; readonly lists: Lists };
+type Scanned = { readonly key: string; readonly plan: ScanPlan; readonly end: RowsEnd; readonly lists: Lists };
 
 type ScanState = {
   readonly source: RowSource;
@@ -75,9 +75,9 @@ type ScanState = {
 export function* readRows(source: RowSource, request: RowsRequest): Scans<RowsOutcome> {
   const { grid, isWhole } = source;
   const state: ScanState = { source, request, evidence: evidenceOf({ rows: grid.rows, isWhole }), sha256: null };
-  let scanned: Walked | null = null;
+  let scanned: Scanned | null = null;
   let look = lookAt(state);
-  for (let scans = 0; scans < WALKS_MAX; scans += 1) {
+  for (let scans = 0; scans < SCANS_MAX; scans += 1) {
     if (state.evidence.open().length === 0) {
       const known = yield* conclude(state, look, scanned);
       if (known !== null) return known;
@@ -119,9 +119,9 @@ function layoutKey(detection: Detection): unknown {
 }
 
 /** By what the next scan reads; what is unknown by the first rows is mostly as guessed. Null where it only asks. */
-function knownOf({ detection, key }: Look, scanned: Walked | null): Known | null {
+function knownOf({ detection, key }: Look, scanned: Scanned | null): Known | null {
   if (detection.kind !== 'layout') return null;
-  const plan = scanned?.key === key && scanned.end.kind === 'again' ? scanned.end.plan : FIRST_WALK;
+  const plan = scanned?.key === key && scanned.end.kind === 'again' ? scanned.end.plan : FIRST_SCAN;
   return { layout: detection.layout, plan };
 }
 
@@ -129,14 +129,15 @@ function knownOf({ detection, key }: Look, scanned: Walked | null): Known | null
 function* conclude(
   state: ScanState,
   { input, detection, key }: Look,
-  scanned: Walked | null,
+  scanned: Scanned | null,
 ): Scans<RowsOutcome | null> {
   if (detection.kind !== 'layout') return refused(readings.failureOfDetection(input, detection).error);
   if (detection.unknown.length > 0) return yield* ask(state, input, detection);
   if (scanned?.key !== key || scanned.end.kind !== 'read') return null;
   const { end, lists, plan } = scanned;
   if (lists.lines.count === 0) return refused(readings.noLines(lists.rejected).error);
-  const { facts, breaks } = readings.factsOf({ ...input, sha256: state.sha256 ?? '' }, detection, end.read);
+  const sha256 = must(state.sha256, 'a scan to the end has the hash of the file');
+  const { facts, breaks } = readings.factsOf({ ...input, sha256 }, detection, end.read);
   const reading = { ...facts, ...lists, balanceBreaks: { count: breaks.count, first: breaks.lines } };
   return { kind: 'read', reading, known: { layout: detection.layout, plan } };
 }
@@ -147,7 +148,7 @@ function* ask(state: ScanState, input: Look['input'], found: Found): Scans<RowsO
   const names = readings.groupNames(found.layout);
   for (const name of names ?? []) {
     const layout = readings.layoutOfGroup(found.layout, name);
-    let plan = FIRST_WALK;
+    let plan = FIRST_SCAN;
     for (let end: RowsEnd | null = null; end?.kind !== 'read';) {
       const next = yield* scanOnce(state, { layout, plan });
       if (next.kind !== 'scanned') return next;
@@ -162,7 +163,7 @@ function* ask(state: ScanState, input: Look['input'], found: Found): Scans<RowsO
 
 /** `asAssumed`: all rows say what the first ones said. */
 type Once =
-  | { readonly kind: 'scanned'; readonly read: Pick<Walked, 'end' | 'lists'> | null; readonly asAssumed: boolean }
+  | { readonly kind: 'scanned'; readonly read: Pick<Scanned, 'end' | 'lists'> | null; readonly asAssumed: boolean }
   | Stopped;
 
 /** One scan over all rows: reads by a layout, where there is one, and asks what is open. */
@@ -185,13 +186,13 @@ function* scanOnce(state: ScanState, known: Known | null): Scans<Once> {
   return { kind: 'scanned', read: reading?.end(rows) ?? null, asAssumed: evidence.close(asked) };
 }
 
-type ListingWalk = { readonly scan: RowScan; readonly end: (rows: number) => Pick<Walked, 'end' | 'lists'> };
+type ListingScan = { readonly scan: RowScan; readonly end: (rows: number) => Pick<Scanned, 'end' | 'lists'> };
 
 /** A scan whose lines go to the sink, and whose lists keep the first of what they count. */
 function listingScan(
   { layout, plan }: Known,
   { sink, listedMax }: Pick<RowsRequest, 'sink' | 'listedMax'>,
-): ListingWalk {
+): ListingScan {
   const [lines, skipped, rejected] = [nothing<ReadLine>(), nothing<Skipped>(), nothing<Rejected>()];
   const note = <T>(list: Counted<T>, entry: T, times: number): void => {
     list.count += times;

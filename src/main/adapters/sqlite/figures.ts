@@ -39,7 +39,7 @@ export const figureStore = (db: Connection, build: string): FigureStore => ({
       });
     } catch (problem) {
       // On a full disk they are computed at every start; whoever asked has them all the same.
-      if (!(problem instanceof StoreFailure)) throw problem;
+      if (!(problem instanceof StoreFailure) || problem.failure.kind === 'database-damaged') throw problem;
     }
   },
 });

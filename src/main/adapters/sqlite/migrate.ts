@@ -31,10 +31,12 @@ export type MigrateOptions = {
   readonly backup: (fromVersion: number) => void;
 };
 
+const oldestOf = ([first = start]: readonly Migration[]): number => first.number;
+
 /** Runs what is missing. A file of a newer program, of one before the first release, or of another one is left as it is. */
 export function migrate(raw: Database.Database, options: MigrateOptions): Result<number, Failure> {
   const migrations = options.migrations ?? MIGRATIONS;
-  const oldest = start.number;
+  const oldest = oldestOf(migrations);
   const newest = oldest + migrations.length - 1;
   assert(
     migrations.every(({ number }, index) => number === oldest + index),
@@ -102,10 +104,9 @@ function schemaOf(migrations: readonly Migration[]): readonly unknown[] {
   }
 }
 
-/** A copy of the database before its schema changes: whole, on disk and readable before the migration starts. */
 const COPY = 'VACUUM INTO ?';
 
-/** `backups/before-schema-<version+1>.db` in the profile's folder; an older copy of the same name is replaced. Throws StoreFailure. */
+/** A copy of the database before its schema changes, whole and on disk before the migration starts: `backups/before-schema-<version+1>.db` in the profile's folder; an older copy of the same name is replaced. Throws StoreFailure. */
 export function backupBeforeMigration(raw: Database.Database, folder: string, fromVersion: number): void {
   const backups = join(folder, 'backups');
   ensurePrivateFolder(backups);

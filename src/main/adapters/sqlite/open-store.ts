@@ -1,4 +1,4 @@
-/** Opens the database of one profile: its folder private, its lock held, its schema known, its settings read back. */
+/** Opens the database of one profile: its folder private, the lock of the folder taken and held, its schema known, its settings read back. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Failure } from '@shared/contract/failures.ts';

@@ -184,7 +184,7 @@ function counted(
 ): Result<MatchCounts, Failure> {
   const after = deps.book();
   if (!after.ok) return after;
-  const { lines, records } = after.value.leftOver();
+  const { lines, records } = after.value.unmatched();
   const counts: MatchCounts = { ...tally, unmatchedLines: lines, unmatchedRecords: records };
   const ofStore = ended.get(deps.store) ?? new Map<AccountId, Ended>();
   ended.set(deps.store, ofStore.set(account, { version, counts }));

@@ -1,5 +1,5 @@
 /**
- * How a long step is written while the engine goes on answering: the one place that pauses.
+ * How a long step is written while the engine goes on answering: the one place where a step pauses.
  *
  * The engine is one thread, so that a write of ten thousand changes would hold up every page of the window. A long step
  * is therefore a generator (`InParts`), written as one transaction that is left open between its parts. In each pause

@@ -1,4 +1,4 @@
-/** Tells how a sync goes: not more often than an eye reads, the last word always, and a sign of life while nothing moves. */
+/** Tells how a sync goes, and at what rate it asks: not more often than an eye reads, the last word always, and a sign of life while nothing moves. */
 import type { Clock } from '../ports.ts';
 
 /** Pages come many a second: the window hears at most this often. */

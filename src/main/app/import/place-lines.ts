@@ -6,8 +6,8 @@ import type { ReadLine, StatementLine } from '@shared/domain/statement/lines/lin
 import { mergeLines } from '@shared/domain/statement/lines/merge.ts';
 import type { MergedLine } from '@shared/domain/statement/lines/merge.ts';
 import { passingRanks } from '@shared/domain/statement/lines/passing-ranks.ts';
+import { inOwnMemory } from '@shared/domain/own-memory.ts';
 import type { LineToAppend, StatementStore } from '../ports.ts';
-import { owned } from '../ports/large-files.ts';
 import type { LineSink } from '../ports/large-files.ts';
 
 /**
@@ -156,10 +156,10 @@ function partOf({ bookedOn, amount }: ReadLine): number {
 /** Texts of their own: the parts of a large file would keep all of it. */
 const apart = (line: ReadLine): ReadLine => ({
   ...line,
-  description: owned(line.description),
-  reference: line.reference === null ? null : owned(line.reference),
-  code: line.code === null ? null : owned(line.code),
-  raw: owned(line.raw),
+  description: inOwnMemory(line.description),
+  reference: line.reference === null ? null : inOwnMemory(line.reference),
+  code: line.code === null ? null : inOwnMemory(line.code),
+  raw: inOwnMemory(line.raw),
 });
 
 /** How many lines are new, and how many the account holds. */

@@ -1,4 +1,4 @@
-/** Decides about one delivery: an event that may be kept, or the reason why it is refused. */
+/** Reads one delivery and decides about it: an event that may be kept, or the reason why it is refused. */
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { isJsonArray, isJsonNumber, isJsonObject } from '@shared/domain/json/json.ts';

@@ -18,7 +18,7 @@ export type LineSink = {
   readonly restart: () => void;
   /**
    * A line, with its amount and balance as centavos where they were read as such. Its texts keep a chunk of the file
-   * alive: what keeps lines keeps few of them, or makes their texts `owned`.
+   * alive: what keeps lines keeps few of them, or keeps their texts `inOwnMemory`.
    */
   readonly line: (line: ReadLine, amount: number | null, balance: number | null) => void;
   /** Others have a turn before the next line. */
@@ -49,6 +49,3 @@ export type LargeRead =
 
 /** Reads a file as `readStatement` does, with the same result, in memory that does not grow with it. */
 export type ReadLarge = (file: OpenFile, request: LargeRequest) => Promise<LargeRead>;
-
-/** The same text in memory of its own: a part of a long text keeps all of it alive. */
-export const owned = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le');

@@ -1,5 +1,5 @@
 /**
- * The balance per books of a period, with who said it and when. It is no figure of the service or of the bank and decides
+ * The balance per books of a period and the head of reports, with who said them and when. The balance is no figure of the service or of the bank and decides
  * nothing, so it stands in the audit trail alone: the last entry of its period holds, and its chain keeps it.
  */
 import { z } from 'zod';
@@ -140,7 +140,8 @@ function asLedger(
   return only === undefined || inPeriod.length > 1 ? reading : only;
 }
 
-/** What a person typed for the head of an account's reports; the last entry of the trail holds, as with the balance per books. */
+// What a person typed for the head of an account's reports: the last entry of the trail holds, as with the balance per books.
+
 const HEADING = 'heading';
 const NOBODY_SAID: HeadingView = { firm: '', nit: '', bank: '', number: '', type: '' };
 const headingName = (account: AccountId): string => `${HEADING}:${account}`;

@@ -1,4 +1,4 @@
-/** Asks one thing of many ids, many at once, and hands each answer over as it comes: the api keeps the pace. */
+/** Asks one thing of many ids (and ends what is under way where one stops it), many at once, and hands each answer over as it comes: the api keeps the pace. */
 import type { SyncRun } from './run.ts';
 
 export type EachRequest<A> = {

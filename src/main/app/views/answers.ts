@@ -1,4 +1,4 @@
-/** The answers to a row that waits, as they cross to the window; what an account's rows allow is prepared once a reconciliation. */
+/** Why two rows are together or not, and the answers to a row that waits, as they cross to the window; what an account's rows allow is prepared once a reconciliation. */
 import type { z } from 'zod';
 import type { AnswerView, ChoiceView, answersSchema } from '@shared/contract/calls/matching-calls.ts';
 import { asRecordKey, lineId } from '@shared/domain/ids.ts';

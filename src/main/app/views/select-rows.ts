@@ -49,7 +49,6 @@ export function selectLines(reconciled: ReconciledBook, selection: LineSelection
   });
 }
 
-/** By what a record is found. */
 type RecordSelection = {
   readonly search?: string | undefined;
   readonly kind?: RecordKind | undefined;
@@ -58,7 +57,7 @@ type RecordSelection = {
   readonly to?: string | undefined;
 };
 
-/** Its own value, and the one with the sign that it should have at the bank. */
+/** By what a record is found: among amounts its own value, and the one with the sign that it should have at the bank. */
 export function findableRecord(reconciled: ReconciledBook, record: PaymentRecord): Findable {
   const standing = reconciled.reconciliation.recordStates.get(record.key);
   const { id, counterparty, legalIdentifier, externalIdentifier, status, parentId } = record;

@@ -165,7 +165,8 @@ const nearestRecords = ({ reconciliation }: ReconciledBook, records: readonly Pa
     return { amount: isExpected ? signedExpected(standing.expected) : null, day: standing?.ownDay ?? null };
   });
 
-/** The order of a table by one of its columns: the same rows always stand in the same order, those without a value last. */
+// The order of a table by one of its columns: the same rows always stand in the same order, those without a value last.
+
 type Sort<C extends string> = { readonly by: C; readonly descending: boolean };
 type Value = string | number | Units | null;
 

@@ -13,12 +13,6 @@ export const isJsonNumber = (value: unknown): value is JsonNumber =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'json-number';
 
 /**
- * The same text with letters of its own. What is cut out of a page keeps the whole page in memory, and the ids of a
- * sweep outlive its pages: without this a million of them would hold a gigabyte.
- */
-export const ownText = (text: string): string => JSON.parse(JSON.stringify(text)) as string;
-
-/**
  * Compact text with the keys of every object in code unit order: equal values have equal text, whatever order and
  * spacing they came in. Numbers keep their own text, so `50000` and `50000.00` differ, as they do for the service.
  */

@@ -1,7 +1,8 @@
 /** Turns one served JSON object into a payment record: every field but `id` may be missing, null, new or under an older name. */
 import type { Instant } from '../day/day.ts';
 import { recordKey } from '../ids.ts';
-import { isJsonArray, isJsonObject, ownText } from '../json/json.ts';
+import { isJsonArray, isJsonObject } from '../json/json.ts';
+import { inOwnMemory } from '../own-memory.ts';
 import type { Json, JsonObject } from '../json/json.ts';
 import { err, ok } from '../result.ts';
 import type { Result } from '../result.ts';
@@ -64,7 +65,7 @@ export function readRecord(kind: RecordKind, json: Json, context: ReadContext): 
   if (!isJsonObject(json)) return err('not-an-object');
   const id = textOfJson(json.get('id'));
   if (id === null) return err('no-id');
-  return id.length > ID_LENGTH_MAX ? err('id-too-long') : ok(recordOf(kind, { id: ownText(id), json }, context));
+  return id.length > ID_LENGTH_MAX ? err('id-too-long') : ok(recordOf(kind, { id: inOwnMemory(id), json }, context));
 }
 
 type Row = { readonly id: string; readonly json: JsonObject };

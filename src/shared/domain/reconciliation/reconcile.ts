@@ -82,7 +82,7 @@ function* standingInParts(given: ReconcileInput): InParts<Standing> {
 }
 
 /** How many rows of a period have nothing on the other side, without what takes longest: the flags. */
-export function leftOver(given: ReconcileInput): { readonly lines: number; readonly records: number } {
+export function unmatchedCounts(given: ReconcileInput): { readonly lines: number; readonly records: number } {
   const { lines, records, lineStates, recordStates } = atOnce(standingInParts(given));
   return {
     lines: lines.filter(({ id }) => lineStates.get(id)?.state === 'unmatched').length,

@@ -65,7 +65,7 @@ export type FirstRecord =
 
 const WINDOW_LETTERS = 16_384;
 
-/** Reads the first record of `text` from `from` on `isEnd`: nothing comes behind the text. */
+/** Reads the first record of `text` from `from` on; `isEnd`: nothing comes behind the text. */
 export function firstRecord(
   text: string,
   from: number,

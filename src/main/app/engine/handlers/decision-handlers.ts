@@ -1,4 +1,4 @@
-/** Handlers of what a person decides, and of the matching run: each tells the window that decisions changed. */
+/** Handlers of what a person decides, of the matching run and of the history: whatever changes a decision tells the window. */
 import { ok } from '@shared/domain/result.ts';
 import { accountId } from '@shared/domain/ids.ts';
 import { attachFile, detachFile } from '../../report/attachments.ts';

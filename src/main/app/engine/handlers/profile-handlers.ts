@@ -1,4 +1,4 @@
-/** Handlers of what holds for all accounts of the open profile: equals by date, where kinds settle, what unseen words mean. */
+/** Handlers of what holds for all accounts of the open profile: equals by date, where kinds settle, what unseen words mean, the sync, and the engine's sign of life. */
 import { ok } from '@shared/domain/result.ts';
 import { decidingOn } from '../deciding.ts';
 import type { EngineContext } from '../engine-context.ts';

@@ -1,4 +1,5 @@
 /** Dates as banks print them: a cell has one reading for each order of day, month and year that gives a real day. */
+import { inOwnMemory } from '../../own-memory.ts';
 import { addDays, dayOf } from '../../day/day.ts';
 import type { BankDay } from '../../day/day.ts';
 import { folded } from '../../search.ts';
@@ -75,13 +76,10 @@ export function dateReader(): (cell: string) => DateReadings | null {
     const found = known.get(cell);
     if (found !== undefined) return found;
     const readings = readDate(cell);
-    if (known.size < REMEMBERED_MAX) known.set(apart(cell), readings);
+    if (known.size < REMEMBERED_MAX) known.set(inOwnMemory(cell), readings);
     return readings;
   };
 }
-
-/** The same text in memory of its own: a part of a long text keeps all of it alive. */
-export const apart = (text: string): string => ` ${text}`.slice(1);
 
 /** All readings of a cell, or null when it is no date. */
 export function readDate(cell: string): DateReadings | null {

@@ -47,7 +47,7 @@ export type RowsRead = LineTotals & {
 
 /** How a scan is made: what is taken of the whole file, and whether the balances of all rows are kept for their days. */
 export type ScanPlan = { readonly settlement: Settlement; readonly keep: boolean };
-export const FIRST_WALK: ScanPlan = { settlement: ASSUMED, keep: false };
+export const FIRST_SCAN: ScanPlan = { settlement: ASSUMED, keep: false };
 
 /** All is read, or what the sink was given is void and another scan is needed, with what is known now. */
 export type ScanEnd =

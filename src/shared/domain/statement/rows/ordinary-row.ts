@@ -1,9 +1,10 @@
 /** Reads the movements that nearly all rows are by a few looks at each cell; a row that is in any way unusual is left to `judgeRow`, and both give the same. */
+import { inOwnMemory } from '../../own-memory.ts';
 import type { BankDay } from '../../day/day.ts';
 import { unitsFromCentavos } from '../../money/decimal.ts';
 import { directionOf, usedColumns } from '../amounts/money-columns.ts';
 import { centavosOf, plainNumber } from '../amounts/plain-number.ts';
-import { apart, dayOfParts, readDate } from '../dates/dates.ts';
+import { dayOfParts, readDate } from '../dates/dates.ts';
 import { yearFrom } from '../dates/hints.ts';
 import type { ReadLine } from '../lines/line.ts';
 import type { DecimalMark } from '../reading/reading.ts';
@@ -51,7 +52,7 @@ export function ordinaryRows(context: RowContext): OrdinaryRows | null {
   return rows;
 }
 
-/** A date in the header may be repeated, few rows under titles are held to their number, and some layouts leave rows out. */
+/** A date in the header may be repeated, and some layouts leave rows out. */
 const hasUnusualRows = ({ table, date, money, habits, skip, outsideBalance }: Layout): boolean =>
   readDate(table.titles[date] ?? '') !== null ||
   money.impliedDecimals !== null ||
@@ -95,7 +96,7 @@ function remembering<T>(work: (cell: string) => T): (cell: string) => T {
     const found = known.get(cell);
     last.made = found ?? work(cell);
     last.cell = cell;
-    if (found === undefined && known.size < REMEMBERED_MAX) known.set(apart(cell), last.made);
+    if (found === undefined && known.size < REMEMBERED_MAX) known.set(inOwnMemory(cell), last.made);
     return last.made;
   };
 }

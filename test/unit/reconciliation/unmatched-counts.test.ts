@@ -1,7 +1,7 @@
 // What a run says is left over is what the totals of the same rows say, without the flags.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { leftOver, reconcile } from '@shared/domain/reconciliation/reconcile.ts';
+import { unmatchedCounts, reconcile } from '@shared/domain/reconciliation/reconcile.ts';
 import { matched, MARCH } from '../../support/months/match-runs.ts';
 import { months } from '../../support/months/random-months.ts';
 import { anAccount } from '../../support/rows/statement-rows.ts';
@@ -12,7 +12,7 @@ it('counts what has nothing on the other side as the totals do', () => {
     fc.property(months, fc.constantFrom(MARCH, null), (rows, period) => {
       const input = { account: anAccount(), environment: 'sandbox' as const, ...rows, period, matches: matched(rows).matches, explanations: [], coverage: [MARCH] }; // prettier-ignore
       const { totals } = reconcile(input);
-      const left = leftOver(input);
+      const left = unmatchedCounts(input);
       expect(left).toEqual({ lines: totals.lines.unmatched.count, records: totals.records.unmatched.count });
       seen += Math.min(left.lines, left.records);
     }),
