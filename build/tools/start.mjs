@@ -8,12 +8,13 @@ import { setup } from './setup.mjs';
 const hasDisplay = process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 
 /** Node and Electron read some switches before the app can refuse them, and these variables say the same. */
-const isOurs = (arg) => !/^\s*[-/]/.test(arg) || /^--data-dir(=|$)/.test(arg);
+const looks = process.platform === 'win32' ? /^[\s\u0085]*[-/]/u : /^[\s\u0085]*-/u;
+const isOurs = (arg) => !looks.test(arg) || /^--data-dir(=|$)/.test(arg);
 const doors = /^(NODE_OPTIONS|ELECTRON_(?!OZONE_PLATFORM_HINT).*)$/;
 
 async function start() {
   const args = process.argv.slice(2);
-  const strange = args.find((arg, index) => !isOurs(arg) && args[index - 1] !== '--data-dir');
+  const strange = args.find((arg) => !isOurs(arg));
   if (strange !== undefined) {
     say(`start: ${strange.trim().split('=', 1)[0]} is no switch of this app; start it without`);
     return 1;

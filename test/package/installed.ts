@@ -16,8 +16,12 @@ export type InstalledApp = Pick<LaunchedApp, 'window' | 'call'> & {
 
 export type Installed = { readonly program: string; readonly user: string; readonly home: string };
 
+/** `npm run dist:check` says what it installed, and for whom. */
+export const given = (name: string): string =>
+  must(process.env[`CUADRE_PACKAGE_${name}`], `npm run dist:check gives ${name}`);
+
 const UNLOCKED =
-  'printf pass | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1; ulimit -c 0; exec "$@"';
+  'printf pass | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1; ulimit -c unlimited; exec "$@"';
 
 /** What the user's session holds, and nothing of ours. */
 function sessionOf({ home }: Installed, env: Readonly<Record<string, string>>): readonly string[] {

@@ -10,16 +10,15 @@ import type { TestSandbox } from '../support/service/built-in/start.ts';
 import { filesHolding } from '../support/store/canary.ts';
 import { figuresOf } from '../support/window/figures.ts';
 import type { Figures } from '../support/window/figures.ts';
-import { commandOf, launchInstalled } from './installed.ts';
+import { commandOf, given, launchInstalled } from './installed.ts';
 import type { InstalledApp } from './installed.ts';
+import { READ_BEFORE, SWITCHES } from '../support/window/switches.ts';
 import { button, checkFigures, connectTo, dialogOf, eventually, historyOf, openLedger, sees, syncedBy } from '../support/window/journey.ts'; // prettier-ignore
 import { fill, words } from '../support/window/words.ts';
 
 const { es } = words;
 const RECORDS = 120;
 
-/** `npm run dist:check` says what it installed, and for whom. */
-const given = (name: string): string => must(process.env[`CUADRE_PACKAGE_${name}`], `npm run dist:check gives ${name}`);
 const installed = { program: given('PROGRAM'), user: given('USER'), home: given('HOME') };
 const inHome = (...parts: readonly string[]): string => path.join(installed.home, ...parts);
 const data = inHome('.config', 'cuadre-testruntime');
@@ -50,7 +49,8 @@ function processes() {
       if (!/^\d+$/u.test(pid) || statSync(`/proc/${pid}`).uid !== uid) return [];
       const said = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
       const seccomp = /^Seccomp:\s*(\d)/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-      return said.includes('cuadre-testruntime') ? [{ words: said, seccomp }] : [];
+      const core = /^Max core file size +(\S+) +(\S+)/mu.exec(readFileSync(`/proc/${pid}/limits`, 'utf8'))?.[0];
+      return said.includes('cuadre-testruntime.bin') ? [{ words: said, seccomp, core }] : [];
     } catch {
       // It ended while it was looked at.
       return [];
@@ -65,6 +65,9 @@ describe('a package, installed', () => {
     const pages = running.filter(({ words: said }) => said.includes('--type=renderer'));
     expect(pages.map(({ seccomp }) => seccomp)).toStrictEqual(['2']);
     expect(running.filter(({ words: said }) => /--no-sandbox|--disable-setuid/u.test(said))).toStrictEqual([]);
+    // Whatever its user allows: the launcher says it for each of them.
+    expect(running.length).toBeGreaterThan(3);
+    expect(running.filter(({ core }) => core?.replaceAll(/ +/gu, ' ') !== 'Max core file size 0 0')).toStrictEqual([]);
   });
 
   it('keeps the key in the keychain, and reads every record', async () => {
@@ -135,11 +138,21 @@ describe('a package, installed', () => {
     expect(processes().filter(({ words: said }) => said.includes('--type=renderer'))).toHaveLength(1);
   });
 
-  it('does not start with a door for debuggers open (E11)', () => {
-    const [command = '', ...args] = commandOf(installed, {}, ['--remote-debugging-port=0']);
-    const refused = spawnSync(command, args, { cwd: installed.home, timeout: 30_000, encoding: 'utf8' });
-    expect(refused.status).toBe(1);
-    expect(refused.stderr).toContain('is no switch of this app');
-    expect(refused.stderr).not.toContain('DevTools listening');
+  it('does not start with a door for debuggers open, those too that are read before it can speak (E11)', () => {
+    for (const one of [...READ_BEFORE, ...SWITCHES]) {
+      const [command = '', ...args] = commandOf(installed, {}, [one]);
+      const refused = spawnSync(command, args, { cwd: installed.home, timeout: 30_000, encoding: 'utf8' });
+      expect(refused.stderr, one).toContain('is no switch of this app');
+      expect(refused.stderr, one).not.toContain('listening');
+      expect(refused.status, one).toBe(1);
+    }
+  });
+
+  it('has left the key in no file, and no file of a crash (K2)', async () => {
+    await app.quit();
+    expect(filesHolding(installed.home, sandbox.apiKey)).toStrictEqual([]);
+    const names = readdirSync(installed.home, { recursive: true }).map(String);
+    expect(names.filter((name) => /(^|\/)core(\.\d+)?$|\.dmp$/u.test(name))).toStrictEqual([]);
+    app = await launchInstalled(installed, env);
   });
 });

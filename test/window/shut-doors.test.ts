@@ -12,6 +12,7 @@ import { must } from '@shared/domain/assert.ts';
 import { aListener } from '../support/service/listener.ts';
 import type { Listener } from '../support/service/listener.ts';
 import { DRIVABLE } from '../support/window/app.ts';
+import { READ_BEFORE, SWITCHES } from '../support/window/switches.ts';
 import { eventually } from '../support/window/journey.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -21,16 +22,6 @@ beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'cuadre-doors-'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-
-/** What Node, Electron or Chromium would have read before the app can say a word. */
-const READ_BEFORE = ['--inspect-brk=0', '--zygote-cmd-prefix=/bin/true'];
-const SWITCHES = [
-  '--inspect=0', '-inspect', '--INSPECT', ' --inspect', '--inspect-publish-uid=http', '--remote-debugging-port=0', '--remote-debugging-pipe',
-  '--js-flags=--allow-natives-syntax', '--no-sandbox=1', '-no-sandbox', '--disable-gpu-sandbox', '--disable-seccomp-filter-sandbox',
-  '--browser-subprocess-path=/bin/true', '--renderer-cmd-prefix=/bin/true', '--enable-blink-features=MojoJS', '--disable-web-security',
-  '--proxy-server=127.0.0.1:9', '--host-rules=MAP * 127.0.0.1', '--load-extension=/tmp', '--user-data-dir=/tmp/x', '--ignore-certificate-errors',
-  '--ssl-key-log-file=/tmp/x', '--single-process', '--require=/tmp/x.js', '--',
-]; // prettier-ignore
 
 type Ended = { readonly code: number; readonly said: string };
 async function ended(program: string, args: readonly string[]): Promise<Ended> {
@@ -83,6 +74,9 @@ describe('a switch that is none of the app’s', () => {
       expect(said, given).toBe(`start: ${nameOf(given)} is no switch of this app; start it without\n`);
       expect(code, given).toBe(1);
     }
+    // Nor does one pass as the value of our own.
+    const passed = await ended(process.execPath, [start, '--data-dir', '--inspect-brk=0']);
+    expect(passed).toEqual({ code: 1, said: 'start: --inspect-brk is no switch of this app; start it without\n' });
   });
 });
 
@@ -136,7 +130,8 @@ describe('the app that `npm start` runs', () => {
     const elsewhere = `http://127.0.0.1:${String(listener.port)}`;
     const env = {
       ...process.env,
-      ...{ ELECTRON_RENDERER_URL: elsewhere, ELECTRON_ENABLE_LOGGING: '1' },
+      // With the second no Electron would begin, but Node.
+      ...{ ELECTRON_RENDERER_URL: elsewhere, ELECTRON_RUN_AS_NODE: '1' },
       ...{ CUADRE_TEST: '1', CUADRE_TEST_ENGINE: inFolder('engine.mjs') },
     };
     const args = [path.join(root, 'build/tools/start.mjs'), `--data-dir=${inFolder('data')}`];

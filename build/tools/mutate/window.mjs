@@ -165,6 +165,20 @@ export const OF_THE_WINDOW = [
     tests: doors,
   },
   {
+    name: 'npm start hands on no variable of Electron',
+    file: 'build/tools/start.mjs',
+    from: '.filter(([name]) => !doors.test(name))',
+    to: '',
+    tests: doors,
+  },
+  {
+    name: 'npm start leaves no core file',
+    file: 'build/tools/run.mjs',
+    from: 'ulimit -c 0; exec',
+    to: 'exec',
+    tests: doors,
+  },
+  {
     name: 'SIGUSR1 opens no inspector',
     file: CLOSED,
     from: "process.on('SIGUSR1', () => undefined)",

@@ -12,6 +12,7 @@ import { run, tail } from '../run.mjs';
 import { setup } from '../setup.mjs';
 import { writeComponents } from './components.mjs';
 import { writeIcons } from './icons.mjs';
+import { putLauncher } from './launcher.mjs';
 import { stage } from './stage.mjs';
 
 const out = inRoot('dist');
@@ -76,8 +77,9 @@ async function makePackages(edition, staged, { work, runtime }) {
   for (const file of made.filter((name) => existsSync(name) && !name.endsWith('.blockmap')))
     renameSync(file, path.join(out, path.basename(file)));
   const unpacked = readdirSync(folders.output).find((name) => /^linux.*-unpacked$/.test(name));
-  if (unpacked !== undefined)
-    await makeTarball(edition, path.join(folders.output, unpacked), { ...process.env, ...env });
+  if (unpacked === undefined) return;
+  putLauncher(path.join(folders.output, unpacked), edition.name);
+  await makeTarball(edition, path.join(folders.output, unpacked), { ...process.env, ...env });
 }
 
 /** Builds the archive first: that much needs no Electron. */
@@ -97,14 +99,14 @@ export async function dist(edition) {
   const startedMs = performance.now();
   await setup('packages');
   const pinned = readJson(inRoot('package.json')).devDependencies.electron;
-  if (edition.kind === 'app') await prepare(edition, pinned);
+  const early = edition.kind === 'app' ? await prepare(edition, pinned) : null;
   const runtime = await setup('window');
   if (edition.kind === 'app' && runtime.kind !== 'official')
     throw new Error(
       `Electron ${pinned} cannot be had on this machine, so there is no package for users; \`npm run dist:test\` packages ${runtime.version ?? 'what is reachable'} for tests`,
     );
   if (runtime.kind === 'none') throw new Error(runtime.reason);
-  const { work, staged } = await prepare(edition, runtime.version);
+  const { work, staged } = early ?? (await prepare(edition, runtime.version));
   await makePackages(edition, staged, { work, runtime });
   say(`dist: packages of ${edition.name} on Electron ${runtime.version} in dist/, ${seconds(startedMs)}`);
 }

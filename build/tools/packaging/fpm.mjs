@@ -17,6 +17,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { putLauncher } from './launcher.mjs';
 
 const switches = new Set(['--force', '--debug']);
 
@@ -77,6 +78,7 @@ function control(options, bytes) {
     `Recommends: ${(options.get('--deb-recommends') ?? []).join(', ')}`,
     `Section: misc`,
     `Priority: ${one(options, '--deb-priority', 'optional')}`,
+    `Homepage: ${one(options, '--url')}`,
     `Description: ${summary}`,
     ...more.map((line) => ` ${line}`),
     '',
@@ -123,6 +125,7 @@ function spec(options, root) {
     `Summary: ${summary}`,
     `License: ${one(options, '--license', 'MIT')}`,
     `Vendor: ${one(options, '--vendor')}`,
+    `URL: ${one(options, '--url')}`,
     'AutoReqProv: no',
     ...(options.get('-d') ?? []).map((name) => `Requires: ${name}`),
     '%description',
@@ -177,6 +180,8 @@ function main() {
     const root = path.join(work, 'root');
     mkdirSync(root);
     layOut(pairs, root);
+    for (const name of readdirSync(path.join(root, 'opt')))
+      putLauncher(path.join(root, 'opt', name), one(options, '--name'));
     const kind = one(options, '-t');
     if (kind === 'deb') makeDeb(options, root);
     else if (kind === 'rpm') makeRpm(options, root, work);

@@ -78,7 +78,7 @@ async function all() {
     'nothing is left to commit': sentence((await git('status', '--short')).split('\n').filter(Boolean), 'changed'),
     'the version is a new one': tags ? `v${manifest.version} is tagged already` : null,
     'its changes are written down': changesAreWrong(readFileSync(inRoot('CHANGELOG.md'), 'utf8'), manifest.version),
-    'the packages say who publishes them': publisher().maintainer.includes('.invalid')
+    'the packages say who publishes them': Object.values(publisher()).some((value) => value.includes('.invalid'))
       ? 'CUADRE_MAINTAINER and CUADRE_HOMEPAGE are not set'
       : null,
     'every package is held by its hash': sentence(looseEntries(packages), 'not held'),

@@ -7,7 +7,6 @@ import type { Log } from '../system/log.ts';
 /** Variables that the engine is allowed to see: nothing else of the user's environment is handed on. */
 const PASSED_ON = [
   'CUADRE_SQLITE_BINDING',
-  'CUADRE_TEST',
   'HOME',
   'HTTPS_PROXY',
   'LANG',

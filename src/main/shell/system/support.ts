@@ -35,7 +35,9 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 function isClosed(value: unknown): boolean {
   if (typeof value === 'string') return value.length <= LETTERS_MAX && CLOSED_VALUE.test(value);
-  return typeof value === 'boolean' || (typeof value === 'number' && Number.isInteger(value) && value < NUMBER_MAX);
+  return (
+    typeof value === 'boolean' || (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < NUMBER_MAX)
+  );
 }
 
 /** Of an error its class and the places in our own code, never its message: that may quote a row. */
