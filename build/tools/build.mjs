@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statS
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { graphFile, parts } from './packaging/bundle-graph.mjs';
+import { stampEdition } from './packaging/stamp.mjs';
 import { withLock } from './lock.mjs';
 import { cacheDir, inRoot, projectNode, readJson, root, say, seconds, toolEnv } from './paths.mjs';
 import { run, tail } from './run.mjs';
@@ -17,6 +18,7 @@ const single = [
   'package-lock.json',
   'build/tsconfig.base.json',
   'build/tools/packaging/bundle-graph.mjs',
+  'build/tools/packaging/stamp.mjs',
 ];
 const drivable = '.cache/drivable';
 const results = [...parts.flatMap((part) => [inRoot('out', part), graphFile(part)]), inRoot(drivable, 'out')];
@@ -51,16 +53,11 @@ function isFresh() {
   return last !== null && isBuilt() && last.quick === quickKey(sources());
 }
 
-/** The same program once more for tests, which differs in one constant: what users start has no way in for a driver. */
+/** The same program once more for tests, in another edition: what users start has no way in for a driver. */
 function makeDrivable() {
   rmSync(inRoot(drivable), { recursive: true, force: true });
   for (const part of ['out', 'package.json']) cpSync(inRoot(part), inRoot(drivable, part), { recursive: true });
-  const chunks = inRoot(drivable, 'out/main/chunks');
-  const [file] = readdirSync(chunks).filter((name) => name.startsWith('form-'));
-  const [before, after] = ['isDrivable:false', 'isDrivable:true'];
-  const text = readFileSync(path.join(chunks, file), 'utf8');
-  if (text.split(before).length !== 2) throw new Error(`${file} does not say its form`);
-  writeFileSync(path.join(chunks, file), text.replace(before, after));
+  stampEdition(inRoot(drivable, 'out/main'), 'driven');
 }
 
 async function buildNow() {

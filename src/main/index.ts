@@ -10,9 +10,8 @@ import { dataDirOf, placesIn } from './adapters/profiles/data-dir.ts';
 import { createProfileRegistry } from './adapters/profiles/registry.ts';
 import { createSettingsFile } from './adapters/profiles/settings.ts';
 import { createWindowFile } from './adapters/profiles/window-file.ts';
-import { isTestEdition, PRODUCT } from './app/ports/edition.ts';
+import { isDriven, isTestEdition, PRODUCT } from './app/ports/edition.ts';
 import { closeProcess } from './closed-process.ts';
-import { form } from './form.ts';
 import { startServices } from './services.ts';
 import type { Beginnings } from './services.ts';
 import { openBridge } from './shell/window/bridge.ts';
@@ -32,7 +31,7 @@ import { windowSession } from './shell/window/window.ts';
 /** True in `npm run dev` alone, and set when the sources are built: what it guards is in no other build. */
 declare const __DEV__: boolean;
 
-const isForDevelopers = __DEV__ || form.isDrivable;
+const isForDevelopers = __DEV__ || isDriven;
 closeProcess(isForDevelopers);
 
 /** A window whose page draws nothing is shown all the same. */
@@ -54,7 +53,7 @@ function isWhole({ language, log }: Beginnings): boolean {
 }
 
 function beginnings(): Beginnings {
-  const hooks = testHooks(process.env, form.isDrivable || isTestEdition);
+  const hooks = testHooks(process.env, isDriven || isTestEdition);
   const clock = clockAt(hooks.now);
   const devServer = __DEV__ ? devServerOf(process.env['ELECTRON_RENDERER_URL']) : null;
   const surroundings = { platform: process.platform, env: process.env, home: homedir() };

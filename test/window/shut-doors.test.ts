@@ -187,7 +187,7 @@ it('differs from the form that is driven in one constant', () => {
   );
   expect(different).toHaveLength(1);
   const [before, after] = [shipped, driven].map((place) => readFileSync(path.join(place, different[0] ?? ''), 'utf8'));
-  expect(after).toBe(before?.replace('isDrivable:false', 'isDrivable:true'));
+  expect(after).toBe(before?.replace('EDITION={kind:`app`}', 'EDITION={kind:`driven`}'));
   const inBundle = filesOf(shipped).filter((name) => readFileSync(path.join(shipped, name)).includes('RENDERER_URL'));
   expect(inBundle).toEqual([]);
 });

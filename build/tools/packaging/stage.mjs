@@ -1,35 +1,17 @@
 // The app as it is packaged: its bundle, the two native modules and a package.json, in a folder and in an archive (app.asar).
-import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createPackageWithOptions } from '@electron/asar';
 import { publisher } from '../../electron-builder.mjs';
 import { inRoot, readJson } from '../paths.mjs';
 import { parts } from './bundle-graph.mjs';
-
-const marker = /\bEDITION\s*=\s*\{\s*kind:\s*(["'`])app\1\s*\}/g;
+import { filesIn, stampEdition } from './stamp.mjs';
 
 const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
-
-const filesIn = (folder) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => ({
-    file: path.join(entry.parentPath, entry.name),
-    isFile: entry.isFile(),
-  }));
 
 /** What a package holds does not depend on who built it: neither on their umask nor on what a clone made executable. */
 function evenOut(folder) {
   for (const { file, isFile } of filesIn(folder)) chmodSync(file, isFile ? 0o644 : 0o755);
-}
-
-/** Writes the edition into the one built file that says it. */
-function stampEdition(folder, kind) {
-  const found = filesIn(folder)
-    .filter(({ file, isFile }) => isFile && file.endsWith('.js'))
-    .map(({ file }) => ({ file, text: readFileSync(file, 'utf8') }))
-    .flatMap(({ file, text }) => [...text.matchAll(marker)].map(([words]) => ({ file, text, words })));
-  if (found.length !== 1) throw new Error(`the edition stands in ${found.length} places of out/main, not in one`);
-  const [{ file, text, words }] = found;
-  writeFileSync(file, text.replace(words, words.replace('app', kind)));
 }
 
 /** A native module without what only a compiler needs. */
