@@ -92,7 +92,14 @@ async function month(what, program, home) {
   promise(`${what}: a month from the key to the report by ${user}`, isKept, seconds(startedMs));
 }
 
+/** A keychain or a window of the user's may outlive a story for a moment. */
+async function userGone() {
+  await run('pkill', ['-KILL', '-u', user]);
+  await run('userdel', [user]);
+}
+
 async function aUser() {
+  await userGone();
   const home = mkdtempSync(path.join(tmpdir(), 'cuadre-user-'));
   await must('useradd', ['--no-create-home', '--home-dir', home, '--shell', '/bin/sh', user]);
   await must('chown', [user, home]);
@@ -163,7 +170,7 @@ async function main() {
     await unpacked(home);
   } finally {
     await run('apt-get', ['purge', '-y', '-qq', edition.name]);
-    await run('userdel', [user]);
+    await userGone();
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   }
 }
