@@ -12,7 +12,7 @@ import { figuresOf } from '../support/window/figures.ts';
 import type { Figures } from '../support/window/figures.ts';
 import { commandOf, given, launchInstalled } from './installed.ts';
 import type { InstalledApp } from './installed.ts';
-import { READ_BEFORE, SWITCHES } from '../support/window/switches.ts';
+import { READ_BEFORE, SWITCHES } from '../support/children/switches.ts';
 import { button, checkFigures, connectTo, dialogOf, eventually, historyOf, openLedger, sees, syncedBy } from '../support/window/journey.ts'; // prettier-ignore
 import { fill, words } from '../support/window/words.ts';
 

@@ -12,7 +12,7 @@ import { must } from '@shared/domain/assert.ts';
 import { aListener } from '../support/service/listener.ts';
 import type { Listener } from '../support/service/listener.ts';
 import { DRIVABLE } from '../support/window/app.ts';
-import { READ_BEFORE, SWITCHES } from '../support/window/switches.ts';
+import { READ_BEFORE, SWITCHES } from '../support/children/switches.ts';
 import { eventually } from '../support/window/journey.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
