@@ -32,8 +32,16 @@ export function enginePorts(
     clock,
     files: createFileReader(),
     writer: createFileWriter(),
-    openStore: (folder, facts) =>
-      openStore({ folder, facts, clock, mode: 'create', reader: manifest.version, build: BUILD_ID }),
+    openStore: (folder, facts, damaged = 'refuse') =>
+      openStore({
+        folder,
+        facts,
+        clock,
+        damaged,
+        mode: facts.isNew === true ? 'create' : 'open',
+        reader: manifest.version,
+        build: BUILD_ID,
+      }),
     openAttachments: createAttachments,
     openInbox: (folder) => createInbox(folder, clock),
     apiFor: (connection, pace = {}) => createPaymentsApi({ connection, clock, random: systemRandom, limits: pace }),

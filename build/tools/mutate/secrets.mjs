@@ -9,7 +9,7 @@ const http = ['test/integration/sync/http.test.ts'];
 const SECRETS = 'src/main/shell/system/secrets.ts';
 const LOG = 'src/main/shell/system/log.ts';
 const ADDRESS = 'src/main/app/service-address.ts';
-const START = 'src/main/adapters/sqlite/migrations/0013-start.ts';
+const START = 'src/main/adapters/sqlite/migrations/0014-start.ts';
 const AUDIT = 'src/main/adapters/sqlite/audit.ts';
 const PRAGMAS = 'src/main/adapters/sqlite/pragmas.ts';
 

@@ -191,7 +191,12 @@ export type ProfileFacts = {
   readonly name: string;
   /** What the database may still call the environment: it was changed since it was open. */
   readonly environmentWas?: Environment | undefined;
+  /** Nothing was kept yet: a database that is not there is made. One that was there before is lost. */
+  readonly isNew?: true | undefined;
 };
+
+/** What becomes of a profile that was altered: it stays shut, or is opened so that `selfCheck` can say what it is. */
+export type DamagedProfiles = 'refuse' | 'tell';
 
 /** How all accounts of a profile are matched, by whomever. */
 export type MatchingSettings = { readonly equalsByDate: boolean };
@@ -255,6 +260,8 @@ export type Store = {
   readonly figures: FigureStore;
   /** SQLite's own integrity, foreign keys, content hashes, audit chain and manifest. */
   readonly selfCheck: () => readonly Check[];
+  /** What of the rows that reports print was altered since they were written (database-damaged); null where nothing was. */
+  readonly damage: () => Failure | null;
   readonly close: () => void;
 };
 

@@ -46,6 +46,7 @@ export const EXIT_OF: Readonly<Record<FailureKind, ExitCode>> = {
   cancelled: EXIT.cancelled,
   'keychain-unavailable': EXIT.keychain,
   'database-damaged': EXIT.database,
+  'database-missing': EXIT.database,
   'database-too-new': EXIT.database,
   'database-too-old': EXIT.database,
   'database-in-use': EXIT.database,

@@ -6,7 +6,7 @@ import type { Account } from '@shared/domain/payments/account.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { EnginePorts } from '../app/engine/handlers/handler.ts';
-import type { ProfileFacts, Store } from '../app/ports.ts';
+import type { DamagedProfiles, ProfileFacts, Store } from '../app/ports.ts';
 import type { Attachments, KeyStore } from '../app/ports/files.ts';
 import type { Inbox } from '../app/ports/inbox.ts';
 import type { PaperPrinter } from '../app/ports/report-printer.ts';
@@ -47,7 +47,11 @@ export type Session = {
 };
 
 /** The profile that the options name, made when new and an address is given; without a name a temporary one. */
-export function openSession(deps: CommandDeps, options: Options): Result<Session, Failure> {
+export function openSession(
+  deps: CommandDeps,
+  options: Options,
+  damaged: DamagedProfiles = 'refuse',
+): Result<Session, Failure> {
   const name = options.text('profile');
   if (name === null) return temporarySession(deps, options);
   const registry = deps.registry(options.text('data-dir'));
@@ -58,11 +62,12 @@ export function openSession(deps: CommandDeps, options: Options): Result<Session
     baseUrl: entry.value.baseUrl,
     name: entry.value.name,
     environmentWas: entry.value.environmentWas,
+    isNew: entry.value.isNew,
   };
   const folder = registry.folder(entry.value.id);
-  const store = deps.ports.openStore(folder, facts);
+  const store = deps.ports.openStore(folder, facts, damaged);
   if (!store.ok) return err(failure(store.error.kind, { ...store.error.detail, out: folder }));
-  registry.settleEnvironment(entry.value.id);
+  registry.settle(entry.value.id);
   return ok({
     name,
     entry: entry.value,
@@ -80,7 +85,12 @@ function temporarySession(deps: CommandDeps, options: Options): Result<Session, 
   const baseUrl = addressOf(options);
   if (!baseUrl.ok) return baseUrl;
   if (baseUrl.value === null) return err(failure('usage', { problem: 'missing', words: '--base-url' }));
-  const facts: ProfileFacts = { environment: environmentOf(options), baseUrl: baseUrl.value, name: 'temporal' };
+  const facts: ProfileFacts = {
+    environment: environmentOf(options),
+    baseUrl: baseUrl.value,
+    name: 'temporal',
+    isNew: true,
+  };
   const temporary = deps.temporaryFolder();
   const store = deps.ports.openStore(temporary.folder, facts);
   if (!store.ok) {
@@ -127,6 +137,7 @@ export function profileEntry(
       baseUrl: baseUrl.value,
       sample: false,
       keyInKeychain: false,
+      isNew: true,
     });
   }
   const other = (option: string): Result<ProfileEntry, Failure> =>

@@ -31,6 +31,7 @@ export const FAILURE_KINDS = [
   'cancelled',
   'keychain-unavailable',
   'database-damaged',
+  'database-missing',
   'database-too-new',
   'database-too-old',
   'database-in-use',

@@ -1,4 +1,4 @@
-/** The first schema (0013) and whatever comes after it: files are brought on with everything that they hold, or left as they are (D6). */
+/** The first schema (0014) and whatever comes after it: files are brought on with everything that they hold, or left as they are (D6). */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -106,14 +106,14 @@ describe('a file of another version', () => {
       expect(readFileSync(join(folder, 'cuadre.db')).equals(before)).toBe(true);
     }));
 
-  it.each([1, 12])('is refused as what it is where it was written before the first release: schema %i', (version) =>
+  it.each([1, 13])('is refused as what it is where it was written before the first release: schema %i', (version) =>
     withFolder((folder) => {
       anOpenStore(folder).close();
       const file = new Database(join(folder, 'cuadre.db'));
       file.pragma(`user_version = ${version}`);
       file.close();
       const before = readFileSync(join(folder, 'cuadre.db'));
-      expect(open(folder)).toEqual({ ok: false, error: { kind: 'database-too-old', detail: { version, oldest: 13 } } });
+      expect(open(folder)).toEqual({ ok: false, error: { kind: 'database-too-old', detail: { version, oldest: 14 } } });
       expect(readFileSync(join(folder, 'cuadre.db')).equals(before)).toBe(true);
       expect(existsSync(join(folder, 'backups'))).toBe(false);
     }),

@@ -87,9 +87,9 @@ describe('one writer (D5)', () => {
 });
 
 describe('what a folder may hold', () => {
-  it('answers no-profile where nothing is, and makes nothing', () =>
+  it('says that the data are not there, and makes nothing', () =>
     withFolder((folder) => {
-      expect(kindOf(openAs(join(folder, 'nobody')))).toBe('no-profile');
+      expect(kindOf(openAs(join(folder, 'nobody')))).toBe('database-missing');
       expect(existsSync(join(folder, 'nobody'))).toBe(false);
     }));
 
@@ -142,7 +142,7 @@ describe('what a folder may hold', () => {
       tamper(folder, (raw) => raw.exec(change));
       expect(openAs(folder)).toEqual({
         ok: false,
-        error: { kind: 'database-damaged', detail: { reason: 'schema', tables: [name] } },
+        error: { kind: 'database-damaged', detail: { parts: ['schema'], tables: [name] } },
       });
     }),
   );

@@ -32,7 +32,7 @@ async function withBank(work: (bank: Bank) => Promise<void>): Promise<void> {
   await withEngine(async (engine) => {
     const folder = path.join(engine.folder, 'profile');
     mkdirSync(folder);
-    const facts = { environment: 'sandbox', baseUrl: 'http://127.0.0.1', name: 'P' } as const;
+    const facts = { environment: 'sandbox', baseUrl: 'http://127.0.0.1', name: 'P', isNew: true } as const;
     await engine.internally('open-profile', { folder, facts });
     const { id: account } = await engine.ask('account.create', { name: 'Banco', preset: 'settlement', currency: 'COP' });
     const bring = async (name: string, rows: readonly string[]): Promise<Brought> => {

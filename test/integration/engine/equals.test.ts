@@ -33,7 +33,7 @@ async function withMonth(work: (month: Month) => Promise<void>): Promise<void> {
   try {
     await withEngine(async (engine) => {
       const folder = path.join(engine.folder, 'profile');
-      const facts = { environment: 'sandbox', baseUrl: service.baseUrl, name: 'Taquilla' } as const;
+      const facts = { environment: 'sandbox', baseUrl: service.baseUrl, name: 'Taquilla', isNew: true } as const;
       const open = () => engine.internally('open-profile', { folder, facts });
       await open();
       const how = { full: true, quiet: false, pacePercent: 80 };

@@ -15,7 +15,7 @@ type Scene = { readonly account: string; readonly file: string; readonly net: st
 async function aLargeFile(engine: TestEngine): Promise<Scene> {
   const folder = path.join(engine.folder, 'profile');
   mkdirSync(folder);
-  const facts = { environment: 'sandbox', baseUrl: 'http://127.0.0.1', name: 'P' } as const;
+  const facts = { environment: 'sandbox', baseUrl: 'http://127.0.0.1', name: 'P', isNew: true } as const;
   expect((await engine.internally('open-profile', { folder, facts })).ok).toBe(true);
   const file = path.join(engine.folder, 'extracto.csv');
   const net = unitsToText(unitsFromCentavos(writeMadeUp(file, ROWS)));

@@ -23,7 +23,7 @@ describe('importing', () => {
       (
         await engine.internally('open-profile', {
           folder,
-          facts: { environment: 'sandbox', baseUrl: 'http://127.0.0.1', name: 'P' },
+          facts: { environment: 'sandbox', baseUrl: 'http://127.0.0.1', name: 'P', isNew: true },
         })
       ).ok,
     ).toBe(true);

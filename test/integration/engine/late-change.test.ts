@@ -22,7 +22,7 @@ async function withMonth(work: (month: Month) => Promise<void>): Promise<void> {
   const service = await startTestSandbox({ records: 160, seed: 4, quota: 1_000_000 });
   try {
     await withEngine(async (engine) => {
-      const facts = { environment: 'sandbox', baseUrl: service.baseUrl, name: 'Andina' } as const;
+      const facts = { environment: 'sandbox', baseUrl: service.baseUrl, name: 'Andina', isNew: true } as const;
       await engine.internally('open-profile', { folder: path.join(engine.folder, 'profile'), facts });
       const sync = async (): Promise<void> => {
         const how = { full: true, quiet: false, pacePercent: 30 };

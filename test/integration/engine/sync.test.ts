@@ -29,7 +29,7 @@ async function withService(
   const service = await startTestSandbox({ records: 90, seed: 3, quota });
   try {
     await withEngine(async (engine) => {
-      const facts = { environment: 'sandbox', baseUrl: service.baseUrl, name: 'Andina' } as const;
+      const facts = { environment: 'sandbox', baseUrl: service.baseUrl, name: 'Andina', isNew: true } as const;
       await engine.internally('open-profile', { folder: path.join(engine.folder, 'profile'), facts });
       const state = (): Promise<SyncView> => engine.ask('sync.state', {});
       await work({

@@ -41,7 +41,7 @@ export function aProfileIn(
   mkdirSync(data, { recursive: true });
   const registry = createProfileRegistry(data);
   const id = 'andina';
-  registry.add({ id, name: 'Andina', environment: 'sandbox', baseUrl, sample: false, keyInKeychain: false }); // prettier-ignore
+  registry.add({ id, name: 'Andina', environment: 'sandbox', baseUrl, sample: false, keyInKeychain: false, isNew: true }); // prettier-ignore
   return { data, profile: registry.folder(id) };
 }
 

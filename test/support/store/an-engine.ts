@@ -23,7 +23,7 @@ export type TestEngine = {
   readonly internally: <N extends InternalCallName>(name: N, request: InternalRequest<N>) => Promise<EngineReply>;
 };
 
-export const FACTS = { environment: 'sandbox', baseUrl: 'http://127.0.0.1', name: 'Ejemplo' } as const;
+export const FACTS = { environment: 'sandbox', baseUrl: 'http://127.0.0.1', name: 'Ejemplo', isNew: true } as const;
 
 /** Runs the work with an engine that is closed, and whose folder is gone, afterwards. */
 export async function withEngine<T>(

@@ -36,7 +36,7 @@ export function tampered({ store, folder, reopen }: TempStore, work: (raw: Datab
   work(raw);
   for (const { sql } of triggers) raw.exec(sql);
   close();
-  return reopen();
+  return reopen('tell');
 }
 
 /** What the self-check finds wrong, by name. */

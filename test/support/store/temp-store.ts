@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Clock, ProfileFacts, Store } from '../../../src/main/app/ports.ts';
+import type { Clock, DamagedProfiles, ProfileFacts, Store } from '../../../src/main/app/ports.ts';
 import { openStore } from '../../../src/main/adapters/sqlite/open-store.ts';
 import type { OpenOptions } from '../../../src/main/adapters/sqlite/open-store.ts';
 import { aFakeClock } from '../fake-clock.ts';
@@ -13,8 +13,8 @@ export type TempStore = {
   readonly store: Store;
   readonly folder: string;
   readonly clock: Clock;
-  /** Closes the store and opens the same folder again. */
-  readonly reopen: () => Store;
+  /** Closes the store and opens the same folder again; `tell`: also where it was altered meanwhile. */
+  readonly reopen: (damaged?: DamagedProfiles) => Store;
 };
 
 /** Makes a folder for the work, and removes it with everything in it. */
@@ -42,9 +42,9 @@ export async function withStore<T>(
   return withFolder(async (folder) => {
     const clock = options.clock ?? aFakeClock();
     let store = anOpenStore(folder, { ...options, clock });
-    const reopen = (): Store => {
+    const reopen = (damaged: DamagedProfiles = 'refuse'): Store => {
       store.close();
-      store = anOpenStore(folder, { ...options, clock });
+      store = anOpenStore(folder, { ...options, clock, damaged });
       return store;
     };
     try {

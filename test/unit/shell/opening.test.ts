@@ -26,7 +26,7 @@ function aDesk({ opens = true, remembers = true } = {}) {
         if (!state.remembers) throw new Error('ENOSPC');
         done.push('remembered');
       },
-      settleEnvironment: () => undefined,
+      settle: () => undefined,
     },
     ask,
   });

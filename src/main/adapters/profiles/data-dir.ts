@@ -32,4 +32,6 @@ export const placesIn = (dataDir: string) =>
     electron: path.join(dataDir, 'electron'),
     profilesFolder: path.join(dataDir, 'profiles'),
     profileFolder: (id: string) => path.join(dataDir, 'profiles', id),
+    profileEntry: (id: string) => path.join(dataDir, 'profiles', id, 'profile.json'),
+    database: (id: string) => path.join(dataDir, 'profiles', id, 'cuadre.db'),
   }) as const;

@@ -1,5 +1,6 @@
-/** The list of profiles: names, environments and addresses in one small file, and never a key. */
-import { rmSync } from 'node:fs';
+/** The list of profiles: names, environments and addresses, in one small file and again in each profile's folder; never a key. */
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
 import { environmentSchema } from '@shared/contract/views/profile-view.ts';
 import { failure } from '@shared/contract/failures.ts';
@@ -11,8 +12,9 @@ import { ensurePrivateFolder } from '../files/private.ts';
 import { placesIn } from './data-dir.ts';
 import { readJsonFile, writeJsonFile } from './json-file.ts';
 
+const idSchema = z.string().regex(/^[a-z0-9-]{1,64}$/);
 const entrySchema = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]{1,64}$/),
+  id: idSchema,
   name: z.string().min(1).max(80),
   environment: environmentSchema,
   /** What its database still calls it, where the environment was changed and the database was not opened since. */
@@ -21,6 +23,8 @@ const entrySchema = z.strictObject({
   sample: z.boolean(),
   /** Whether the keychain was given a key; a key of the session is not written down anywhere. */
   keyInKeychain: z.boolean(),
+  /** Its database was never opened: where it is not there it is made. */
+  isNew: z.literal(true).optional(),
 });
 export type ProfileEntry = z.output<typeof entrySchema>;
 
@@ -43,11 +47,13 @@ export type ProfileRegistry = {
   readonly setKeyInKeychain: (id: string, held: boolean) => void;
   /** Takes effect in the database when it is opened next. */
   readonly changeEnvironment: (id: string, environment: Environment) => void;
-  /** The database was opened: it calls the environment as the entry does. */
-  readonly settleEnvironment: (id: string) => void;
+  /** The database was opened: it is there, and calls the environment as the entry does. */
+  readonly settle: (id: string) => void;
   /** Forgets the entry and removes its folder with all that is in it. */
   readonly remove: (id: string) => void;
   readonly folder: (id: string) => string;
+  /** Folders with a profile's data that no readable list names: offered for adoption. */
+  readonly unlisted: () => readonly string[];
 };
 
 /** Names are the same when a person would read them as the same. */
@@ -59,46 +65,83 @@ function withEnvironment({ environmentWas, ...entry }: ProfileEntry, environment
   return { ...entry, environment, ...(before === environment ? {} : { environmentWas: before }) };
 }
 
-/** Every change reads the file again first: the command line may have written meanwhile. */
+/**
+ * The list and the folders' own entries together: a list that is lost or does not read costs no profile, one that
+ * another process wrote over at the same moment neither, and a folder that vanished is still known by the list.
+ */
+function readAll(dataDir: string): Content {
+  const places = placesIn(dataDir);
+  const listed = readJsonFile(places.profiles, fileSchema) ?? EMPTY;
+  const own = foldersIn(dataDir).flatMap((id) => readJsonFile(places.profileEntry(id), entrySchema) ?? []);
+  const byId = new Map(listed.profiles.map((entry) => [entry.id, entry]));
+  for (const entry of own) byId.set(entry.id, entry);
+  return { ...listed, profiles: [...byId.values()] };
+}
+
+function foldersIn(dataDir: string): readonly string[] {
+  const { profilesFolder } = placesIn(dataDir);
+  if (!existsSync(profilesFolder)) return [];
+  return readdirSync(profilesFolder).filter((name) => idSchema.safeParse(name).success).sort(); // prettier-ignore
+}
+
+/** Every change reads the files again first: the command line may have written meanwhile. */
 export function createProfileRegistry(dataDir: string): ProfileRegistry {
   const places = placesIn(dataDir);
-  const read = (): Content => readJsonFile(places.profiles, fileSchema) ?? EMPTY;
+  const read = (): Content => readAll(dataDir);
   const change = (make: (before: Content) => Content): void => writeJsonFile(places.profiles, fileSchema, make(read()));
-  const changeOne = (id: string, make: (entry: ProfileEntry) => ProfileEntry): void =>
-    change((before) => ({
-      ...before,
-      profiles: before.profiles.map((entry) => (entry.id === id ? make(entry) : entry)),
-    }));
+  const put = (entry: ProfileEntry): void => {
+    // A folder that vanished is not made again.
+    if (existsSync(places.profileFolder(entry.id))) writeJsonFile(places.profileEntry(entry.id), entrySchema, entry);
+    change((before) => {
+      const isKnown = before.profiles.some(({ id }) => id === entry.id);
+      const profiles = before.profiles.map((one) => (one.id === entry.id ? entry : one));
+      return { ...before, profiles: isKnown ? profiles : [...profiles, entry] };
+    });
+  };
+  const find = (id: string): ProfileEntry | null => read().profiles.find((entry) => entry.id === id) ?? null;
+  const changeOne = (id: string, make: (entry: ProfileEntry) => ProfileEntry): void => {
+    const entry = find(id);
+    if (entry !== null) put(make(entry));
+  };
   const byName = (name: string) => read().profiles.find((entry) => folded(entry.name) === folded(name)) ?? null;
   return {
     list: () => read().profiles,
-    find: (id) => read().profiles.find((entry) => entry.id === id) ?? null,
+    find,
     byName,
     current: () => read().current,
     setCurrent: (current) => change((before) => ({ ...before, current })),
     add: (entry) => {
       if (byName(entry.name) !== null) return err(failure('name-taken', { name: entry.name }));
       const parsed = entrySchema.parse(entry);
-      ensurePrivateFolder(placesIn(dataDir).profilesFolder);
+      ensurePrivateFolder(places.profilesFolder);
       ensurePrivateFolder(places.profileFolder(entry.id));
-      change((before) => ({ ...before, profiles: [...before.profiles, parsed] }));
+      put(parsed);
       return ok(parsed);
     },
     setKeyInKeychain: (id, keyInKeychain) => changeOne(id, (entry) => ({ ...entry, keyInKeychain })),
     changeEnvironment: (id, environment) => changeOne(id, (entry) => withEnvironment(entry, environment)),
-    settleEnvironment: (id) => {
-      if (read().profiles.some((entry) => entry.id === id && entry.environmentWas !== undefined)) {
-        changeOne(id, ({ environmentWas: _was, ...entry }) => entry);
-      }
+    settle: (id) => {
+      const entry = find(id);
+      if (entry === null || (entry.environmentWas === undefined && entry.isNew === undefined)) return;
+      const { environmentWas: _was, isNew: _isNew, ...settled } = entry;
+      put(settled);
     },
     remove: (id) => {
+      const folder = places.profileFolder(idSchema.parse(id));
+      const leaving = path.join(places.profilesFolder, `.removed-${id}`);
+      // In one move: a folder that is half removed would be taken for a profile.
+      if (existsSync(folder)) renameSync(folder, leaving);
       change((before) => ({
         ...before,
         current: before.current === id ? null : before.current,
         profiles: before.profiles.filter((entry) => entry.id !== id),
       }));
-      rmSync(places.profileFolder(entrySchema.shape.id.parse(id)), { recursive: true, force: true });
+      rmSync(leaving, { recursive: true, force: true });
     },
-    folder: (id) => places.profileFolder(entrySchema.shape.id.parse(id)),
+    folder: (id) => places.profileFolder(idSchema.parse(id)),
+    unlisted: () => {
+      const known = new Set(read().profiles.map(({ id }) => id));
+      return foldersIn(dataDir).filter((id) => !known.has(id) && existsSync(places.database(id)));
+    },
   };
 }

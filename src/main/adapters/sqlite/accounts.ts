@@ -20,12 +20,11 @@ const BY_NAME = 'SELECT id, name, preset, currency FROM accounts WHERE name = ?'
 const COUNT = 'SELECT count(*) FROM accounts';
 const CREATE = 'INSERT INTO accounts (id, name, preset, currency) VALUES (?, ?, ?, ?)';
 const PROFILE = 'SELECT environment, base_url, name FROM profile';
-const CREATE_PROFILE =
-  'INSERT INTO profile (only, name, environment, base_url, made_at, opened_at) VALUES (1, ?, ?, ?, ?, ?)';
+const CREATE_PROFILE = 'INSERT INTO profile (only, name, environment, base_url, made_at) VALUES (1, ?, ?, ?, ?)';
 const MATCHING = 'SELECT equals_by_date FROM profile';
 const SET_MATCHING = 'UPDATE profile SET equals_by_date = ?';
 const SET_ENVIRONMENT = 'UPDATE profile SET environment = ?';
-const OPENED = 'UPDATE profile SET opened_at = ?';
+const COMMITTED = 'UPDATE profile SET commits = commits + 1';
 
 type NewAccount = Parameters<AccountStore['create']>[0];
 
@@ -76,16 +75,18 @@ export function readProfile(db: ReadableDb): ProfileFacts | null {
     : { environment: environmentSchema.parse(row[0]), baseUrl: text(row[1]), name: text(row[2]) };
 }
 
-/** Writes the facts of a new profile, and at every start when that was, with the environment where it was changed. */
+/** In every transaction after which views show something else: the manifest knows the number. */
+export const countCommit = (db: WritableDb): void => void db.run(COMMITTED);
+
+/** Writes the facts of a new profile, and the environment where it was changed. */
 export function enterProfile(db: WritableDb, facts: ProfileFacts, at: Instant): void {
   const { environment, baseUrl, name } = facts;
   const known = readProfile(db);
   if (known === null) {
-    db.run(CREATE_PROFILE, name, environment, baseUrl, at, at);
+    db.run(CREATE_PROFILE, name, environment, baseUrl, at);
     appendAudit(db, { at, by: BY_THE_APP, what: 'profile-made', detail: { environment, baseUrl, name } });
     return;
   }
-  db.run(OPENED, at);
   if (known.environment === environment) return;
   db.run(SET_ENVIRONMENT, environment);
   forgetFigures(db);

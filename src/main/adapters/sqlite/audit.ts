@@ -1,8 +1,9 @@
 /** The audit trail: append-only, each entry hashed with the one before it, so that no entry can change alone. */
 import { atOnce } from '@shared/domain/in-parts.ts';
 import type { InParts } from '@shared/domain/in-parts.ts';
+import { groupBy } from '@shared/domain/matching/grouping.ts';
 import type { AuditEntry, AuditStore } from '../../app/ports.ts';
-import { canonicalJson, sha256 } from './canonical.ts';
+import { canonicalJson, sha256, wellFormed } from './canonical.ts';
 import { instant, text, whole } from './cells.ts';
 import type { BulkInsert, ReadableDb, Row, WritableDb } from './connection.ts';
 import type { Session } from './session.ts';
@@ -14,12 +15,13 @@ const SUBJECTS_MAX = 1_000_000;
 const SUBJECT_LETTERS_MAX = 300;
 
 const HEAD = 'SELECT seq, hash FROM audit ORDER BY seq DESC LIMIT 1';
-const APPEND = 'INSERT INTO audit (seq, at, by, what, detail, prev, hash) VALUES (?, ?, ?, ?, ?, ?, ?)';
+const APPEND = 'INSERT INTO audit (seq, at, by, what, detail, subjects, prev, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?)';
 const SUBJECTS: BulkInsert = { head: 'INSERT INTO audit_subjects (ref, seq) VALUES', columns: 2 };
 const ABOUT = `
   SELECT a.seq, at, by, what, detail, hash FROM audit_subjects s JOIN audit a ON a.seq = s.seq
   WHERE s.ref = ? ORDER BY a.seq DESC LIMIT ?`;
-const CHAIN = 'SELECT seq, at, by, what, detail, hash, prev FROM audit ORDER BY seq';
+const CHAIN = 'SELECT seq, at, by, what, detail, hash, prev, subjects FROM audit ORDER BY seq';
+const EVERY_SUBJECT = 'SELECT seq, ref FROM audit_subjects';
 const BY_HASH = 'SELECT 1 FROM audit WHERE hash = ?';
 const HASH_AT = 'SELECT hash FROM audit WHERE seq = ?';
 
@@ -52,9 +54,11 @@ export function* appendAuditInParts(db: WritableDb, entry: NewEntry, subjects: I
   const seq = before.entries + 1;
   const detail = canonicalJson(entry.detail);
   const { at, by, what } = entry;
-  const hash = hashOfEntry({ seq, at, by, what, detail }, before.head);
-  db.run(APPEND, seq, at, by, what, detail, before.head, hash);
-  const refs = [...new Set([...textsIn(entry.detail), ...subjects])].slice(0, SUBJECTS_MAX);
+  // As SQLite keeps them: a name with a lone surrogate is not changed on its way in.
+  const refs = [...new Set([...textsIn(entry.detail), ...subjects].map(wellFormed))].slice(0, SUBJECTS_MAX);
+  const about = hashOfSubjects(refs);
+  const hash = hashOfEntry({ seq, at, by, what, detail, subjects: about }, before.head);
+  db.run(APPEND, seq, at, by, what, detail, about, before.head, hash);
   for (let at = 0; at < refs.length; at += REFS_A_PART) {
     db.insertMany(
       SUBJECTS,
@@ -64,8 +68,11 @@ export function* appendAuditInParts(db: WritableDb, entry: NewEntry, subjects: I
   }
 }
 
-const hashOfEntry = (entry: Omit<AuditEntry, 'hash'>, prev: string): string =>
-  sha256(canonicalJson({ ...entry, prev }));
+type Hashed = Omit<AuditEntry, 'hash'> & { readonly subjects: string };
+const hashOfEntry = (entry: Hashed, prev: string): string => sha256(canonicalJson({ ...entry, prev }));
+
+/** What an entry is about is part of it: one name that is gone from the history of a row is noticed. */
+const hashOfSubjects = (refs: readonly string[]): string => sha256(JSON.stringify([...refs].sort()));
 
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return value.length <= SUBJECT_LETTERS_MAX ? [value] : [];
@@ -86,15 +93,20 @@ const entryOfRow = (row: Row): AuditEntry => ({
 export function brokenLink(db: ReadableDb): string | null {
   let prev = NO_ENTRY;
   let seq = 0;
+  const about = groupBy(db.rows(EVERY_SUBJECT), ([of]) => whole(of));
   for (const row of db.each(CHAIN)) {
     const { hash, ...entry } = entryOfRow(row);
     seq += 1;
     if (entry.seq !== seq) return `entry ${seq} is missing`;
     if (text(row[6]) !== prev) return `entry ${seq} does not follow entry ${seq - 1}`;
-    if (hashOfEntry(entry, prev) !== hash) return `entry ${seq} was altered`;
+    const subjects = text(row[7]);
+    if (hashOfEntry({ ...entry, subjects }, prev) !== hash) return `entry ${seq} was altered`;
+    if (hashOfSubjects((about.get(seq) ?? []).map(([, ref]) => text(ref))) !== subjects)
+      return `what entry ${seq} is about was altered`;
+    about.delete(seq);
     prev = hash;
   }
-  return null;
+  return about.size === 0 ? null : 'names of entries that are not there';
 }
 
 /** The head as it was after so many entries; null when there are fewer. */

@@ -7,7 +7,7 @@ import { failure } from '@shared/contract/failures.ts';
 import { StoreFailure } from '../../app/ports/store-failure.ts';
 
 function damaged(rule: string): never {
-  throw new StoreFailure(failure('database-damaged', { reason: rule }));
+  throw new StoreFailure(failure('database-damaged', { parts: ['integrity'], reason: rule }));
 }
 
 export const text = (cell: unknown): string => (typeof cell === 'string' ? cell : damaged('the cell holds text'));

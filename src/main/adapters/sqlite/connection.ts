@@ -25,6 +25,8 @@ export type BulkInsert = { readonly head: string; readonly columns: number };
 export type WritableDb = ReadableDb & {
   /** Answers with the number of rows written. */
   readonly run: (sql: string, ...cells: readonly Cell[]) => number;
+  /** Writes, and answers with the rows of its RETURNING. */
+  readonly returning: (sql: string, ...cells: readonly Cell[]) => readonly Row[];
   readonly insertMany: (insert: BulkInsert, rows: readonly (readonly Cell[])[]) => void;
   /** The same for rows whose cells lie one after the other. */
   readonly insertFlat: (insert: BulkInsert, cells: readonly Cell[]) => void;
@@ -206,10 +208,14 @@ function readableOver(raw: Database.Database, statements: Map<string, Database.S
 function writesOver(
   raw: Database.Database,
   statements: Map<string, Database.Statement>,
-): Pick<WritableDb, 'run' | 'insertMany' | 'insertFlat'> {
+): Pick<WritableDb, 'run' | 'returning' | 'insertMany' | 'insertFlat'> {
   const texts = insertTexts();
   return {
     run: (sql, ...cells) => prepared(raw, statements, sql).run(...cells).changes,
+    returning: (sql, ...cells) =>
+      prepared(raw, statements, sql)
+        .raw()
+        .all(...cells) as Row[],
     insertMany: (insert, rows) => {
       for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
         const count = Math.min(ROWS_PER_INSERT, rows.length - at);
@@ -286,7 +292,7 @@ function storeFailureOf(error: unknown): unknown {
 /** Null for codes that only a bug can cause: a broken constraint, wrong SQL. */
 function failureOfCode(code: string): Failure | null {
   if (code === 'SQLITE_FULL') return failure('disk-full');
-  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return failure('database-damaged', { reason: code });
+  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return failure('database-damaged', { parts: ['integrity'], reason: code });
   if (/^SQLITE_(BUSY|LOCKED)/.test(code)) return failure('database-in-use');
   if (/^SQLITE_(IOERR|CANTOPEN|READONLY|PERM)/.test(code)) return failure('write-failed', { reason: code });
   return null;

@@ -1,52 +1,73 @@
-/** Length and head of the audit trail outside the database: what the database alone could be made to forget. */
-import { readFileSync } from 'node:fs';
+/** What the database alone could be made to forget, kept beside it: length and head of the trail, the number of its commits, and the file as it was closed. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { writeWholeSync } from '../files/writer.ts';
 import { writeFailure } from '../files/file-failures.ts';
 import { StoreFailure } from '../../app/ports/store-failure.ts';
 import { headAt, readHead } from './audit.ts';
-import type { AuditHead } from './audit.ts';
+import { whole } from './cells.ts';
 import type { ReadableDb } from './connection.ts';
+import { digestOf } from './file-digest.ts';
+import type { FileDigest } from './file-digest.ts';
 
 export const MANIFEST_FILE = 'manifest.json';
 /** The manifest is written right after the commit, and before the next one: a crash in between leaves it one behind. */
-const ENTRIES_BEHIND_MAX = 1;
+const BEHIND_MAX = 1;
 
-const manifestSchema = z.strictObject({ entries: z.number().int().min(0), head: z.string().length(64) });
+const manifestSchema = z.strictObject({
+  entries: z.number().int().min(0),
+  head: z.string().length(64),
+  commits: z.number().int().min(0),
+  /** The database as it was left; null while it is open, and after a crash. */
+  closed: z.strictObject({ bytes: z.number().int().min(0), sha256: z.string().length(64) }).nullable(),
+});
+type Known = z.output<typeof manifestSchema>;
+type Found = Known | 'missing' | 'unreadable';
 
 export type Manifest = {
   /** Before a commit: what an earlier one could not write is written now, or StoreFailure stops the work. */
   readonly settle: () => void;
   /** After a commit: writes the new head; a full disk is met by `settle` before the next commit. */
   readonly follow: () => void;
-  /** Compares the file with the trail: null when they agree, else what is wrong. */
+  /** Compares the file with the database: null when they agree, else what is wrong. */
   readonly problem: () => string | null;
+  /** Of a database that was just closed: how it was left. */
+  readonly close: (left: FileDigest) => void;
 };
 
+const COMMITS = 'SELECT commits FROM profile';
+const commitsOf = (db: ReadableDb): number => {
+  const row = db.first(COMMITS);
+  return row === null ? 0 : whole(row[0]);
+};
+const stateOf = (db: ReadableDb): Omit<Known, 'closed'> => ({ ...readHead(db), commits: commitsOf(db) });
+
 /**
- * Opens the manifest of a folder. One entry behind is what a crash leaves, and is made good. Anything else stays as it
- * is for ever, so that a cut trail is not forgotten by the next entry.
+ * Opens the manifest of a folder. One entry or commit behind is what a crash leaves, and is made good. Anything else
+ * stays as it is for ever, so that a cut trail is not forgotten by the next entry.
  */
 export function openManifest(folder: string, db: ReadableDb): Manifest {
   const file = join(folder, MANIFEST_FILE);
-  const distrusted = whyDistrusted(db, readManifest(file));
-  let written: AuditHead | null = distrusted === null ? null : readHead(db);
-  const write = (): void => {
-    const head = readHead(db);
-    if (distrusted !== null || head.entries === written?.entries) return;
-    writeWholeSync(file, `${JSON.stringify(head)}\n`);
-    written = head;
+  const found = readManifest(file);
+  const distrusted = whyDistrusted(db, found);
+  let written: Known | null = typeof found === 'string' ? null : found;
+  const put = (known: Known): void => {
+    writeWholeSync(file, `${JSON.stringify(known)}\n`);
+    written = known;
   };
-  const settle = (): void => {
-    try {
-      write();
-    } catch (error) {
-      throw new StoreFailure(writeFailure(error), error);
-    }
+  const write = (): void => {
+    const state = stateOf(db);
+    if (distrusted === null && !isSame(written, state)) put({ ...state, closed: null });
   };
   return {
-    settle,
+    settle: () => {
+      try {
+        write();
+      } catch (error) {
+        throw new StoreFailure(writeFailure(error), error);
+      }
+    },
     follow: () => {
       try {
         write();
@@ -54,11 +75,35 @@ export function openManifest(folder: string, db: ReadableDb): Manifest {
         // The commit stands and was promised; `settle` tries again before the next one and says why it cannot.
       }
     },
-    problem: () => distrusted ?? whyDifferent(db, readManifest(file)),
+    problem: () => distrusted ?? whyDistrusted(db, readManifest(file)),
+    close: (left) => {
+      if (distrusted !== null || written === null) return;
+      const { closed } = written;
+      if (closed?.bytes !== left.bytes || closed.sha256 !== left.sha256) put({ ...written, closed: left });
+    },
   };
 }
 
-function readManifest(file: string): AuditHead | 'missing' | 'unreadable' {
+const isSame = (written: Known | null, { entries, head, commits }: Omit<Known, 'closed'>): boolean =>
+  written !== null && written.entries === entries && written.head === head && written.commits === commits;
+
+/**
+ * Whether the database is byte for byte as the app left it: then nothing in it needs a look. False after a crash, for a
+ * file that was never closed, and wherever a byte changed, which may be one that holds nothing.
+ */
+export function isAsClosed(folder: string, file: string): boolean {
+  const known = readManifest(join(folder, MANIFEST_FILE));
+  if (typeof known === 'string' || known.closed === null || hasLog(file)) return false;
+  const { bytes, sha256 } = known.closed;
+  return statSync(file).size === bytes && digestOf(file).sha256 === sha256;
+}
+
+const hasLog = (file: string): boolean => existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0;
+
+/** Whether anything was ever kept in a folder: one that has no database then has lost it. */
+export const hasManifest = (folder: string): boolean => existsSync(join(folder, MANIFEST_FILE));
+
+function readManifest(file: string): Found {
   try {
     const read = manifestSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
     return read.success ? read.data : 'unreadable';
@@ -67,18 +112,14 @@ function readManifest(file: string): AuditHead | 'missing' | 'unreadable' {
   }
 }
 
-function whyDistrusted(db: ReadableDb, found: AuditHead | 'missing' | 'unreadable'): string | null {
-  const { entries } = readHead(db);
+function whyDistrusted(db: ReadableDb, found: Found): string | null {
+  const { entries, commits } = stateOf(db);
   // A new profile has no manifest until its first commit.
-  if (found === 'missing') return entries <= ENTRIES_BEHIND_MAX ? null : 'the manifest is missing';
+  if (found === 'missing') return entries <= BEHIND_MAX ? null : 'the manifest is missing';
   if (found === 'unreadable') return 'the manifest does not read';
   if (found.entries > entries) return `the manifest knows ${found.entries} entries, the trail has ${entries}`;
   if (headAt(db, found.entries) !== found.head) return `entry ${found.entries} is not the one that the manifest knows`;
-  const behind = entries - found.entries;
-  return behind <= ENTRIES_BEHIND_MAX ? null : `${behind} entries came after the manifest was last written`;
-}
-
-function whyDifferent(db: ReadableDb, found: AuditHead | 'missing' | 'unreadable'): string | null {
-  if (typeof found === 'string') return `the manifest is ${found}`;
-  return whyDistrusted(db, found);
+  if (found.commits > commits) return `the manifest knows ${found.commits} commits, the database has ${commits}`;
+  const behind = Math.max(entries - found.entries, commits - found.commits);
+  return behind <= BEHIND_MAX ? null : `${behind} commits came after the manifest was last written`;
 }

@@ -8,7 +8,7 @@ import { assert } from '@shared/domain/assert.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import { openConnection, guard } from './connection.ts';
-import { start } from './migrations/0013-start.ts';
+import { start } from './migrations/0014-start.ts';
 import type { Migration } from './migrations/migration.ts';
 import { StoreFailure } from '../../app/ports/store-failure.ts';
 import { ensurePrivateFile, ensurePrivateFolder } from '../files/private.ts';
@@ -43,7 +43,7 @@ export function migrate(raw: Database.Database, options: MigrateOptions): Result
     'migrations are numbered without gaps',
   );
   const version = versionOf(raw);
-  if (!isOurs(raw)) return err(failure('database-damaged', { reason: 'not-ours' }));
+  if (!isOurs(raw)) return err(failure('database-damaged', { parts: ['integrity'], reason: 'not-ours' }));
   if (version > newest) return err(failure('database-too-new', { version, newest }));
   if (version > 0 && version < oldest) return err(failure('database-too-old', { version, oldest }));
   options.before?.();

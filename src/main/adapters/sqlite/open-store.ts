@@ -1,5 +1,5 @@
-/** Opens the database of one profile: its folder private, the lock of the folder taken and held, its schema known, its settings read back. */
-import { existsSync } from 'node:fs';
+/** Opens the database of one profile: its folder private, the lock of the folder taken and held, its schema known, its settings read back, its rows as they were left. */
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Failure } from '@shared/contract/failures.ts';
 import { failure } from '@shared/contract/failures.ts';
@@ -9,24 +9,27 @@ import type { InParts } from '@shared/domain/in-parts.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import { StoreFailure } from '../../app/ports/store-failure.ts';
-import type { Clock, ProfileFacts, Store } from '../../app/ports.ts';
+import type { Check, Clock, DamagedProfiles, ProfileFacts, Store } from '../../app/ports.ts';
 import { writeFailure } from '../files/file-failures.ts';
 import { ensurePrivateFile, ensurePrivateFolder } from '../files/private.ts';
-import { accountStore, enterProfile, readProfile } from './accounts.ts';
+import { accountStore, countCommit, enterProfile, readProfile } from './accounts.ts';
 import { auditStore } from './audit.ts';
+import { only, whole } from './cells.ts';
 import { MIGRATIONS, backupBeforeMigration, migrate, schemaProblems } from './migrate.ts';
 import { guard, openConnection } from './connection.ts';
 import type { Connection, WritableDb } from './connection.ts';
 import { decisionStore } from './decisions/decisions.ts';
 import { figureStore, forgetFigures } from './figures.ts';
-import { openManifest } from './manifest.ts';
+import { digestOf } from './file-digest.ts';
+import { hasManifest, isAsClosed, openManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import type { Migration } from './migrations/migration.ts';
 import { applySettings, settingsProblems } from './pragmas.ts';
 import { recordStore } from './records/records.ts';
-import { checkDatabase } from './self-check.ts';
+import { checkDatabase, checkManifest, checkPrinted } from './self-check.ts';
 import type { Session } from './session.ts';
 import { abandonLeftovers, statementStore } from './statements/statements.ts';
+import { sealFacts } from './sums.ts';
 
 /** The database of a profile in its folder. */
 const DATABASE_FILE = 'cuadre.db';
@@ -36,8 +39,10 @@ export type OpenOptions = {
   readonly folder: string;
   readonly file?: string;
   readonly clock: Clock;
-  /** `create` makes what is missing and opens what is there; `open` answers no-profile where nothing is. */
+  /** `create` makes what is missing and opens what is there; for `open` a database that is not there is lost. */
   readonly mode: 'create' | 'open';
+  /** `tell` opens what was altered all the same, for `selfCheck` to say what that is. */
+  readonly damaged?: DamagedProfiles;
   /** Written into a new profile. An existing one must be of the same environment. */
   readonly facts: ProfileFacts;
   /** The version of the program: texts that another one read are read again when they are served again. */
@@ -50,10 +55,10 @@ export type OpenOptions = {
   readonly migrations?: readonly Migration[];
 };
 
-/** database-in-use, database-too-new, database-too-old, database-damaged, no-profile, name-taken (another environment), disk-full, write-failed. */
+/** database-in-use, database-too-new, database-too-old, database-damaged, database-missing, name-taken (another environment), disk-full, write-failed. */
 export function openStore(options: OpenOptions): Result<Store, Failure> {
   const file = join(options.folder, options.file ?? DATABASE_FILE);
-  if (options.mode === 'open' && !existsSync(file)) return err(failure('no-profile'));
+  if (isLost(options, file)) return err(failure('database-missing'));
   try {
     ensurePrivateFolder(options.folder);
     const lock = lockFolder(options.folder);
@@ -63,6 +68,10 @@ export function openStore(options: OpenOptions): Result<Store, Failure> {
     return err(openingFailure(error));
   }
 }
+
+/** Where something was kept before, nothing is made anew: an empty profile would look as if there had never been a month. */
+const isLost = ({ mode, folder }: OpenOptions, file: string): boolean =>
+  (mode === 'open' || hasManifest(folder)) && (!existsSync(file) || statSync(file).size === 0);
 
 /** What the system or SQLite refuses is a failure; a bug stays a bug. */
 function openingFailure(error: unknown): Failure {
@@ -78,21 +87,22 @@ function openLocked(options: OpenOptions, file: string, lock: FolderLock): Resul
     lock.release();
   };
   try {
+    const isKnown = existsSync(file) && isAsClosed(options.folder, file);
     ensurePrivateFile(file);
     connection = openConnection(file);
     const opened = connection;
-    const problem = guard(() => prepare(opened, options));
-    if (problem === null) return ok(storeOver(connection, options, leave));
+    const prepared = guard(() => prepare(opened, options, isKnown));
+    if (prepared.ok) return ok(storeOver({ connection, file, lock, isKnown, manifest: prepared.value }, options));
     leave();
-    return err(problem);
+    return err(prepared.error);
   } catch (error) {
     leave();
     throw error;
   }
 }
 
-/** Brings the file into the state that everything else relies on; null when it is. */
-function prepare(connection: Connection, options: OpenOptions): Failure | null {
+/** Brings the file into the state that everything else relies on; nothing is written into one that was altered. */
+function prepare(connection: Connection, options: OpenOptions, isKnown: boolean): Result<Manifest, Failure> {
   const { folder, facts, clock, pagesMax, migrations = MIGRATIONS } = options;
   const { raw } = connection;
   const migrated = migrate(raw, {
@@ -100,36 +110,61 @@ function prepare(connection: Connection, options: OpenOptions): Failure | null {
     before: () => applySettings(raw),
     backup: (version) => backupBeforeMigration(raw, folder, version),
   });
-  if (!migrated.ok) return migrated.error;
+  if (!migrated.ok) return migrated;
   const tables = [...schemaProblems(raw, migrations)];
-  if (tables.length > 0) return failure('database-damaged', { reason: 'schema', tables });
+  if (tables.length > 0) return err(failure('database-damaged', { parts: ['schema'], tables }));
   const known = readProfile(connection);
-  if (known !== null && !isOf(known, facts)) return failure('name-taken', { name: known.name });
+  if (known !== null && !isOf(known, facts)) return err(failure('name-taken', { name: known.name }));
+  const manifest = openManifest(folder, connection);
+  const checksAtOpen = (): readonly Check[] =>
+    isKnown ? checkManifest(manifest) : checkDatabase(connection, manifest, migrations);
+  const problem = known === null || options.damaged === 'tell' ? null : damageIn(checksAtOpen());
+  if (problem !== null) return err(problem);
   if (pagesMax !== undefined) raw.pragma(['max_page_count', pagesMax].join(' = '));
   connection.write((db) => {
     abandonLeftovers(db);
     enterProfile(db, facts, clock.now());
+    sealFacts(db);
   });
   const problems = settingsProblems(raw);
   assert(problems.length === 0, `the database's settings hold: ${problems.join(', ')}`);
-  return null;
+  return ok(manifest);
+}
+
+/** Null where every check holds; what does not is named. */
+function damageIn(checks: readonly Check[]): Failure | null {
+  const red = checks.filter(({ ok: holds }) => !holds);
+  if (red.length === 0) return null;
+  const found = red.map(({ name, detail = '' }) => [name, detail].join(': '));
+  return failure('database-damaged', { parts: red.map(({ name }) => name), found });
 }
 
 /** Sandbox and production never share a file, unless a person said that it was called the wrong one. */
 const isOf = ({ environment }: ProfileFacts, facts: ProfileFacts): boolean =>
   environment === facts.environment || environment === facts.environmentWas;
 
-function storeOver(connection: Connection, options: OpenOptions, leave: () => void): Store {
-  const { folder, clock, reader = '', build = '' } = options;
-  const manifest = openManifest(folder, connection);
+type Opened = {
+  readonly connection: Connection;
+  readonly file: string;
+  readonly lock: FolderLock;
+  readonly manifest: Manifest;
+  /** Byte for byte as it was left. */
+  readonly isKnown: boolean;
+};
+
+function storeOver(opened: Opened, options: OpenOptions): Store {
+  const { connection, manifest } = opened;
+  const { clock, reader = '', build = '' } = options;
   manifest.settle();
+  const isChanged = changesSince(connection, opened.isKnown);
   // Starts at the time, so that a version of an earlier start never comes again.
   let version = msOfInstant(clock.now());
   const write: Session['write'] = (work, isSeen = () => true) => {
     const { value, seen } = writeAndFollow(connection, manifest, (db) => {
       const done = work(db);
       const isNews = isSeen(done);
-      if (isNews) forgetFigures(db);
+      if (isNews) settleViews(db);
+      sealFacts(db);
       return { value: done, seen: isNews };
     });
     if (seen) version += 1;
@@ -163,14 +198,40 @@ function storeOver(connection: Connection, options: OpenOptions, leave: () => vo
     version: () => version,
     figures: figureStore(connection, build),
     selfCheck: () => checkDatabase(connection, manifest, options.migrations),
-    close: leave,
+    damage: () => damageIn(isChanged() ? checkPrinted(connection, manifest) : []),
+    close: () => closeStore(opened, isChanged()),
   };
+}
+
+/** Whether the file may be another one than the one whose every byte was looked at. */
+function changesSince(connection: Connection, isKnown: boolean): () => boolean {
+  const changes = (): number => whole(only(connection.first('SELECT total_changes()')));
+  const before = changes();
+  return () => !isKnown || changes() !== before;
+}
+
+/** The log goes into the file, and the manifest knows every byte of it: the next start has nothing to look for. */
+function closeStore({ connection, file, lock, manifest }: Opened, isChanged: boolean): void {
+  connection.close();
+  try {
+    if (isChanged && !existsSync(`${file}-wal`)) manifest.close(digestOf(file));
+  } catch {
+    // The rows are checked one by one at the next start.
+  } finally {
+    lock.release();
+  }
+}
+
+function settleViews(db: WritableDb): void {
+  forgetFigures(db);
+  countCommit(db);
 }
 
 /** A write in parts, at whose end the figures of before are gone. */
 function* forgetting<T>(parts: InParts<T>, db: WritableDb): InParts<T> {
   const value = yield* parts;
-  forgetFigures(db);
+  settleViews(db);
+  sealFacts(db);
   return value;
 }
 

@@ -2,21 +2,26 @@
 import type { Check } from '../../app/ports.ts';
 import { brokenLink } from './audit.ts';
 import { changeSum, EMPTY_SUM, hashOfCells, sha256 } from './canonical.ts';
-import { text, whole } from './cells.ts';
+import { text, textOrNull, whole } from './cells.ts';
 import type { Cell, Connection, ReadableDb } from './connection.ts';
 import { matchOf } from './decisions/decision-bodies.ts';
 import { hashesOfDecisions } from './decisions/decision-rows.ts';
+import { hashOfStep } from './decisions/decisions.ts';
 import { idOfLine } from './statements/line-rows.ts';
 import type { Manifest } from './manifest.ts';
 import { MIGRATIONS, schemaProblems } from './migrate.ts';
 import { settingsProblems } from './pragmas.ts';
 import { checkQuarantined } from './records/quarantine.ts';
+import { hashOfVersion, sealOfRecord } from './records/record-rows.ts';
+import { alteredCheckpoints } from './records/records.ts';
 import { sealOfFile } from './statements/statement-files.ts';
 import { alteredWallets } from './wallets.ts';
-import { readSum } from './sums.ts';
+import { factsProblem, readSum } from './sums.ts';
 import type { SumName } from './sums.ts';
 
 const ROWS_OF: Readonly<Record<SumName, string>> = {
+  steps: 'steps',
+  history: 'versions of records',
   records: 'records',
   decisions: 'decisions',
   quarantine: 'quarantined rows',
@@ -34,8 +39,15 @@ const RECORDS = `
   SELECT r.key, kind, id, parent_id, status, status_code, standing, amount, centavos, effective_amount, fee_amount,
     refunded_amount, transfer_amount, fee_type, order_type, token, created_at, updated_at, finished_at,
     deposit_originated_at, activities, counterparty, legal_identifier, bank, external_identifier, evidence, oddities,
-    hash, content_hash, raw, raw_hash
+    hash, content_hash, raw, raw_hash, gone_at, stand_in
   FROM records r LEFT JOIN record_texts t ON t.seq = r.seq`;
+/** The same without the texts, which are half of the database. */
+const RECORD_ROWS = `
+  SELECT r.key, kind, id, parent_id, status, status_code, standing, amount, centavos, effective_amount, fee_amount,
+    refunded_amount, transfer_amount, fee_type, order_type, token, created_at, updated_at, finished_at,
+    deposit_originated_at, activities, counterparty, legal_identifier, bank, external_identifier, evidence, oddities,
+    hash, content_hash, NULL, NULL, gone_at, stand_in
+  FROM records r`;
 const RECORD_CELLS = 28;
 const MATCHES = 'SELECT account_id, key, body FROM matches';
 const MEMBERS = 'SELECT side, ref FROM match_members WHERE account_id = ? AND match_key = ? ORDER BY side, ref';
@@ -48,7 +60,9 @@ const LOOSE_LINES = `
     WHERE i.id = m.ref AND f.account_id = m.account_id AND f.state = 'imported')`;
 const LOOSE_RECORDS = `
   SELECT m.ref FROM match_members m WHERE m.side = 'record' AND NOT EXISTS (SELECT 1 FROM records r WHERE r.key = m.ref)`;
-const STEPS = 'SELECT seq, changes, changes_hash FROM steps';
+const STEPS = 'SELECT seq, account_id, kind, row_count, by, at, changes_hash, state, changes FROM steps';
+const STEP_CELLS = 8;
+const HISTORY = 'SELECT record_seq, status, status_code, hash, seen_at, replaced FROM record_history';
 
 /** Runs every check, also after one has failed; reading a damaged page fails the check that met it. */
 export function checkDatabase(connection: Connection, manifest: Manifest, migrations = MIGRATIONS): readonly Check[] {
@@ -64,8 +78,27 @@ export function checkDatabase(connection: Connection, manifest: Manifest, migrat
     check('statement-files', () => alteredFiles(connection)),
     check('records', () => alteredRecords(connection)),
     check('quarantine', () => alteredQuarantine(connection)),
+    check('facts', () => [...listOf(factsProblem(connection)), ...alteredCheckpoints(connection)]),
+    check('history', () => alteredHistory(connection)),
     check('decisions', () => alteredDecisions(connection)),
     check('matches', () => wrongMatches(connection)),
+  ];
+}
+
+/** Of a database that is byte for byte as it was left: only another folder's manifest could be beside it. */
+export const checkManifest = (manifest: Manifest): readonly Check[] => [
+  check('audit-manifest', () => listOf(manifest.problem())),
+];
+
+/** Before a report: what it prints is read again and held against its hashes, in a fraction of the whole check. */
+export function checkPrinted(connection: Connection, manifest: Manifest): readonly Check[] {
+  return [
+    check('audit-manifest', () => listOf(manifest.problem())),
+    check('statement-lines', () => alteredLines(connection)),
+    check('statement-files', () => alteredFiles(connection)),
+    check('records', () => alteredRecords(connection, RECORD_ROWS)),
+    check('facts', () => [...listOf(factsProblem(connection)), ...alteredCheckpoints(connection)]),
+    check('decisions', () => alteredDecisions(connection)),
   ];
 }
 
@@ -108,14 +141,15 @@ function alteredFiles(db: ReadableDb): readonly string[] {
     .map((row) => text(row[1]));
 }
 
-function alteredRecords(db: ReadableDb): readonly string[] {
+function alteredRecords(db: ReadableDb, rows = RECORDS): readonly string[] {
   const altered: string[] = [];
   const hashes: string[] = [];
-  for (const row of db.each(RECORDS)) {
+  for (const row of db.each(rows)) {
     const hash = hashOfCells(row.slice(0, RECORD_CELLS) as readonly Cell[]);
-    const rawIsWhole = typeof row[29] === 'string' && sha256(row[29]) === row[30];
-    if (hash !== row[28] || !rawIsWhole) altered.push(text(row[0]));
-    hashes.push(text(row[28]));
+    const rawIsWhole = rows === RECORD_ROWS || (typeof row[29] === 'string' && sha256(row[29]) === row[30]);
+    const isStandIn = row[1] === 'payout_item' && row[2] === row[3];
+    if (hash !== row[28] || !rawIsWhole || isStandIn !== (row[32] === 1)) altered.push(text(row[0]));
+    hashes.push(sealOfRecord(text(row[28]), textOrNull(row[31])));
   }
   return [...altered, ...alteredWallets(db), ...sumProblem(db, 'records', hashes)];
 }
@@ -126,8 +160,19 @@ function alteredQuarantine(db: ReadableDb): readonly string[] {
 }
 
 function alteredDecisions(db: ReadableDb): readonly string[] {
-  const steps = db.rows(STEPS).filter(([, changes, hash]) => sha256(text(changes)) !== hash);
-  return [...steps.map((row) => `step ${whole(row[0])}`), ...sumProblem(db, 'decisions', [...hashesOfDecisions(db)])];
+  const altered: string[] = [];
+  const hashes: string[] = [];
+  for (const row of db.each(STEPS)) {
+    if (sha256(text(row[STEP_CELLS])) !== row[6]) altered.push(`step ${whole(row[0])}`);
+    hashes.push(hashOfStep(row.slice(0, STEP_CELLS)));
+  }
+  return [...altered, ...sumProblem(db, 'steps', hashes), ...sumProblem(db, 'decisions', [...hashesOfDecisions(db)])];
+}
+
+function alteredHistory(db: ReadableDb): readonly string[] {
+  const hashes: string[] = [];
+  for (const row of db.each(HISTORY)) hashes.push(hashOfVersion(row));
+  return sumProblem(db, 'history', hashes);
 }
 
 function sumProblem(db: ReadableDb, name: SumName, hashes: readonly string[]): readonly string[] {

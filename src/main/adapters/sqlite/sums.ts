@@ -1,5 +1,5 @@
-/** Order-free sums of row hashes that are kept beside the rows: a row that is altered, added or gone no longer fits its sum. */
-import { changeSum } from './canonical.ts';
+/** What is kept beside the rows so that one that is altered, added or gone is noticed: order-free sums of row hashes, and one hash over the small tables. */
+import { changeSum, sha256 } from './canonical.ts';
 import { text, whole } from './cells.ts';
 import type { ReadableDb, WritableDb } from './connection.ts';
 import { must } from '@shared/domain/assert.ts';
@@ -7,10 +7,10 @@ import { must } from '@shared/domain/assert.ts';
 const READ = 'SELECT row_count, sum FROM sums WHERE name = ?';
 const WRITE = 'UPDATE sums SET row_count = ?, sum = ? WHERE name = ?';
 
-export type SumName = 'records' | 'decisions' | 'quarantine';
+export type SumName = 'records' | 'decisions' | 'quarantine' | 'steps' | 'history';
 export type StoredSum = { readonly count: number; readonly sum: string };
 
-export function readSum(db: ReadableDb, name: SumName): StoredSum {
+export function readSum(db: ReadableDb, name: SumName | 'facts'): StoredSum {
   const row = must(db.first(READ, name), 'every sum has its row');
   return { count: whole(row[0]), sum: text(row[1]) };
 }
@@ -27,3 +27,24 @@ export function changeStoredSum(
   db.run(WRITE, after.count, after.sum, name);
   return after;
 }
+
+/** Tables of a few rows each, of which a report prints names, ends, states and moments: read anew after every write. */
+const SMALL_TABLES = [
+  'SELECT name, environment, base_url, made_at, commits, equals_by_date FROM profile',
+  'SELECT seq, id, name, preset, currency FROM accounts ORDER BY seq',
+  `SELECT seq, account_id, imported_at, state, content_hash, withdrawn_at FROM statement_files
+   WHERE state <> 'loading' ORDER BY seq`,
+  'SELECT account_id, fingerprint, mapping FROM mappings ORDER BY account_id, fingerprint',
+  'SELECT seq, content_hash, seen_at FROM wallets ORDER BY seq',
+];
+
+/** In every transaction: what the small tables hold at its end is sealed with it. */
+export function sealFacts(db: WritableDb): void {
+  const facts = hashOfFacts(db);
+  if (facts !== readSum(db, 'facts').sum) db.run(WRITE, 0, facts, 'facts');
+}
+
+export const factsProblem = (db: ReadableDb): string | null =>
+  readSum(db, 'facts').sum === hashOfFacts(db) ? null : 'accounts, files, wallets or states of lists were altered';
+
+const hashOfFacts = (db: ReadableDb): string => sha256(JSON.stringify(SMALL_TABLES.map((sql) => db.rows(sql))));

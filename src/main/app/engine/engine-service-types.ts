@@ -13,6 +13,7 @@ export const profileFactsSchema = z.strictObject({
   baseUrl: z.string(),
   name: z.string(),
   environmentWas: environmentSchema.optional(),
+  isNew: z.literal(true).optional(),
 });
 const languageSchema = z.enum(['es', 'en']);
 

@@ -24,7 +24,7 @@ export async function makeSample(
   request: InternalRequest<'sample'>,
 ): Promise<Result<{ baseUrl: string }, Failure>> {
   const service = await context.sample();
-  const opened = await context.open(request.folder, { ...request.facts, baseUrl: service.baseUrl });
+  const opened = await context.open(request.folder, { ...request.facts, baseUrl: service.baseUrl, isNew: true });
   if (!opened.ok) return opened;
   let stage = 0;
   const step = (): void => {

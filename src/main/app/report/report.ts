@@ -12,7 +12,7 @@ import type { Result } from '@shared/domain/result.ts';
 import type { Book } from '../book.ts';
 import { booksOf } from './books.ts';
 import type { Clock, Store } from '../ports.ts';
-import type { FileReader, FileWriter } from '../ports/files.ts';
+import type { Attachments, FileReader, FileWriter } from '../ports/files.ts';
 import { BY_THE_APP } from '../ports/author.ts';
 import type {
   CsvFlavour,
@@ -25,6 +25,7 @@ import type {
 import { besideReport } from './report-beside.ts';
 import { reportNames } from './report-names.ts';
 import type { Naming, ReportFolder } from './report-names.ts';
+import { checkAttachments } from './attachments.ts';
 import { servedOf } from './served-text.ts';
 import { syncStates } from '../views/rows.ts';
 
@@ -41,6 +42,7 @@ export type ReportDeps = {
   readonly writer: Pick<FileWriter, 'writeSet'>;
   readonly joinPath: (folder: string, name: string) => string;
   readonly printPaper: PaperPrinter;
+  readonly attachments: Attachments;
 };
 export type ReportRequest = {
   readonly period: Period | null;
@@ -58,6 +60,17 @@ export type WrittenReport = {
   readonly files: readonly string[];
   readonly missing: Failure | null;
 };
+
+/** What it would print must be what was stored: rows and files are held against their hashes first. */
+async function damageBefore({
+  store,
+  attachments,
+}: Pick<ReportDeps, 'store' | 'attachments'>): Promise<Failure | null> {
+  const damage = store.damage();
+  if (damage !== null) return damage;
+  const { ok: holds } = await checkAttachments(store, attachments);
+  return holds ? null : failure('database-damaged', { parts: ['attachments'] });
+}
 
 /** Builds the report; nothing is written. */
 export function makeReport(
@@ -122,6 +135,8 @@ export async function paperOf(
   request: Omit<ReportRequest, 'formats' | 'csv' | 'folder'> & { readonly folder: string | null },
 ): Promise<Result<PaperOf, Failure>> {
   const { folder, naming } = request;
+  const damage = await damageBefore(deps);
+  if (damage !== null) return err(damage);
   const report = makeReport(deps, book, request);
   const now = folder === null ? { names: [], plain: null } : await folderNow(deps, { folder, naming });
   const names = reportNames(report, naming, now);
@@ -141,6 +156,8 @@ export async function writeReport(
   book: Book,
   request: ReportRequest,
 ): Promise<Result<WrittenReport, Failure>> {
+  const damage = await damageBefore(deps);
+  if (damage !== null) return err(damage);
   const report = makeReport(deps, book, request);
   const { folder } = request;
   const names = reportNames(report, request.naming, await folderNow(deps, request));

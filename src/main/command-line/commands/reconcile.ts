@@ -36,7 +36,7 @@ async function reconcileNow(deps: CommandDeps, options: Options, session: Sessio
   if (!synced.ok) return failed(synced.error);
   const incomplete = synced.value.failure;
   if (incomplete !== null && incomplete.kind !== 'sync-incomplete') return failed(incomplete);
-  const { store } = session;
+  const { store, attachments } = session;
   const account = accountOf(store, options);
   if (!account.ok) return failed(account.error);
   const target = { store, account: account.value };
@@ -47,7 +47,7 @@ async function reconcileNow(deps: CommandDeps, options: Options, session: Sessio
   const matched = await matchNow(deps, store, account.value);
   if (!matched.ok) return failed(matched.error);
   say(deps, options, labels.writing);
-  const reported = await reportNow(deps, options, { store, account: account.value });
+  const reported = await reportNow(deps, options, { store, attachments, account: account.value });
   const resources = resourcesOf(synced.value);
   if (!reported.ok) return { ...reported, beside: { ...reported.beside, resources } };
   const json = { ...reported.json, resources };

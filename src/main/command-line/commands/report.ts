@@ -14,12 +14,11 @@ import type { Book } from '../../app/book.ts';
 import { writeReport } from '../../app/report/report.ts';
 import { waitsIn } from '../../app/ports/not-read.ts';
 import type { ReportFormat } from '../../app/ports/report-printer.ts';
-import type { Store } from '../../app/ports.ts';
 import { done, failed } from '../outcome.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Options, UsageProblem } from '../options.ts';
 import { existingAccount, openSession } from '../session.ts';
-import type { CommandDeps } from '../session.ts';
+import type { CommandDeps, Session } from '../session.ts';
 import { wordsOf } from '../words/words.ts';
 import type { TerminalLanguage } from '../words/words.ts';
 
@@ -31,7 +30,7 @@ export async function runReport(deps: CommandDeps, options: Options): Promise<Ou
   try {
     const account = existingAccount(session.value.store, options);
     return account.ok
-      ? await reportNow(deps, options, { store: session.value.store, account: account.value })
+      ? await reportNow(deps, options, { ...session.value, account: account.value })
       : failed(account.error);
   } finally {
     session.value.close();
@@ -42,14 +41,14 @@ export async function runReport(deps: CommandDeps, options: Options): Promise<Ou
 export async function reportNow(
   deps: CommandDeps,
   options: Options,
-  on: { readonly store: Store; readonly account: Account },
+  on: Pick<Session, 'store' | 'attachments'> & { readonly account: Account },
 ): Promise<Outcome> {
   const out = options.text('out') ?? '.';
   const book = readBook(on.store, on.account);
   const period = periodOf(options, book);
   if (!period.ok) return failed(period.error);
-  const { store } = on;
-  const written = await writeReport({ ...deps.ports, store, printPaper: deps.printPaper }, book, {
+  const { store, attachments } = on;
+  const written = await writeReport({ ...deps.ports, store, attachments, printPaper: deps.printPaper }, book, {
     period: period.value,
     formats: formatsOf(options),
     language: options.lang,

@@ -9,7 +9,7 @@ import { openSession } from '../session.ts';
 import type { CommandDeps } from '../session.ts';
 
 export async function runVerify(deps: CommandDeps, options: Options): Promise<Outcome> {
-  const session = openSession(deps, options);
+  const session = openSession(deps, options, 'tell');
   if (!session.ok) return failed(session.error);
   try {
     const { store, attachments } = session.value;
@@ -18,7 +18,10 @@ export async function runVerify(deps: CommandDeps, options: Options): Promise<Ou
       (check) => `${check.ok ? '✓' : '✗'} ${check.name}${check.detail === undefined ? '' : `: ${check.detail}`}`,
     );
     if (checks.every((check) => check.ok)) return done({ checks }, lines);
-    return failed(failure('database-damaged'), { lines, beside: { checks } });
+    return failed(failure('database-damaged', { parts: checks.filter(({ ok }) => !ok).map(({ name }) => name) }), {
+      lines,
+      beside: { checks },
+    });
   } finally {
     session.value.close();
   }

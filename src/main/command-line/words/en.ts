@@ -1,4 +1,5 @@
 /** What the terminal says in English: what happened, what is safe, what to do. */
+import { damageWords } from '@shared/words/damage-words.ts';
 import type { TerminalWords } from './terminal-words.ts';
 
 export const en: TerminalWords = {
@@ -55,7 +56,9 @@ export const en: TerminalWords = {
     'keychain-unavailable':
       'There is no system keychain. The key was not stored; give it this time with --api-key-env.',
     'database-damaged':
-      'This profile’s database is damaged. Cuadre did not change it. Put a copy of the profile’s folder in a safe place; create another profile, sync, and import the statements again. The decisions taken do not go over to the new one.',
+      'This profile’s data are not what Cuadre stored: {parts}. Nothing was changed. See with “restore --list” which copies there are and what would be lost, and restore one with “restore --from”.',
+    'database-missing':
+      'This profile’s data are not in their folder. Cuadre made nothing in their place. If the folder was moved, put it back; if not, see with “restore --list” which copies there are.',
     'database-too-new': 'The database is of a newer version of Cuadre. It was not changed; update the program.',
     'database-too-old':
       'The database is of a trial version of Cuadre, from before the first release. It was not changed; create another profile, sync, and import the statements again. The decisions taken do not go over to the new one.',
@@ -84,6 +87,7 @@ export const en: TerminalWords = {
     'pdf-unavailable':
       'What prints the PDF does not start here (Electron, with a display or Xvfb). The other formats were written.',
   },
+  parts: damageWords.en,
   environment: { sandbox: 'the sandbox', production: 'production' },
   problem: {
     'no-command': 'the command is missing',

@@ -1,4 +1,5 @@
 /** What the terminal says in Spanish: what happened, what is safe, what to do. */
+import { damageWords } from '@shared/words/damage-words.ts';
 import type { TerminalWords } from './terminal-words.ts';
 
 export const es: TerminalWords = {
@@ -57,7 +58,9 @@ export const es: TerminalWords = {
     'keychain-unavailable':
       'No hay llavero del sistema disponible. La clave no se guardó; úsela por esta vez con --api-key-env.',
     'database-damaged':
-      'La base de datos de este perfil está dañada. Cuadre no la cambió. Guarde aparte una copia de la carpeta del perfil; cree otro perfil, sincronice e importe de nuevo los extractos. Las decisiones tomadas no pasan al nuevo.',
+      'Los datos de este perfil no son los que Cuadre guardó: {parts}. No se cambió nada. Vea con «restore --list» las copias que hay y lo que se perdería, y restaure una con «restore --from».',
+    'database-missing':
+      'Los datos de este perfil no están en su carpeta. Cuadre no creó nada en su lugar. Si la carpeta se movió, devuélvala; si no, vea con «restore --list» las copias que hay.',
     'database-too-new':
       'La base de datos es de una versión más nueva de Cuadre. No se modificó; actualice el programa.',
     'database-too-old':
@@ -87,6 +90,7 @@ export const es: TerminalWords = {
     'pdf-unavailable':
       'Aquí no arranca lo que imprime el PDF (Electron, con una pantalla o Xvfb). Los demás formatos sí se escribieron.',
   },
+  parts: damageWords.es,
   environment: { sandbox: 'pruebas', production: 'producción' },
   problem: {
     'no-command': 'falta la orden',

@@ -7,6 +7,7 @@ import type { ReadFailure, RejectReason, Unknown } from '@shared/domain/statemen
 import type { TransportRefusal } from '../../adapters/webhooks/server.ts';
 import type { EventRefusal } from '../../app/inbox/judge.ts';
 import type { KeepProblem } from '../../app/ports/inbox.ts';
+import type { DamagedPart } from '@shared/words/damage-words.ts';
 import type { EndState } from '../../app/sync/run.ts';
 import type { UsageProblem } from '../options.ts';
 
@@ -80,6 +81,8 @@ export type TerminalWords = {
   readonly unknown: Readonly<Record<Unknown, string>>;
   readonly reason: Readonly<Record<RejectReason, string>>;
   readonly environment: Readonly<Record<Environment, string>>;
+  /** What of a profile was altered. */
+  readonly parts: Readonly<Record<DamagedPart, string>>;
   /** One, two and three of them as one phrase. */
   readonly list: (parts: readonly string[]) => string;
   readonly listen: Readonly<Record<ListenWord, string>>;

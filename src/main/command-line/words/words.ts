@@ -29,11 +29,13 @@ function inWords(words: TerminalWords, name: string, value: string): string {
 }
 
 /** Values that are kinds of the program, by the name that they have in a failure. */
-const KIND_OF: Readonly<Partial<Record<string, 'problem' | 'found' | 'unknown' | 'reason' | 'environment'>>> = {
-  problem: 'problem',
-  found: 'found',
-  unknown: 'unknown',
-  reason: 'reason',
-  environment: 'environment',
-  asked: 'environment',
-};
+const KIND_OF: Readonly<Partial<Record<string, 'problem' | 'found' | 'unknown' | 'reason' | 'environment' | 'parts'>>> =
+  {
+    problem: 'problem',
+    found: 'found',
+    unknown: 'unknown',
+    reason: 'reason',
+    environment: 'environment',
+    asked: 'environment',
+    parts: 'parts',
+  };

@@ -23,15 +23,17 @@ export const factsOf = ({
   baseUrl,
   name,
   environmentWas,
+  isNew,
 }: ProfileEntry): InternalRequest<'open-profile'>['facts'] => ({
   environment,
   baseUrl,
   name,
   ...(environmentWas === undefined ? {} : { environmentWas }),
+  ...(isNew === undefined ? {} : { isNew }),
 });
 
 type Parts = {
-  readonly registry: Pick<ProfileRegistry, 'find' | 'folder' | 'setCurrent' | 'settleEnvironment'>;
+  readonly registry: Pick<ProfileRegistry, 'find' | 'folder' | 'setCurrent' | 'settle'>;
   readonly ask: AskInternal;
 };
 
@@ -40,7 +42,7 @@ export function createProfileSession({ registry, ask }: Parts): ProfileSession {
   const remember = (id: string): void => {
     try {
       registry.setCurrent(id);
-      registry.settleEnvironment(id);
+      registry.settle(id);
     } catch {
       // A full disk: what is open stays open, and the next start begins with the profile before.
     }

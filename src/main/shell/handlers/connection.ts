@@ -33,6 +33,7 @@ async function makeProfile(
     baseUrl,
     sample: false,
     keyInKeychain: false,
+    isNew: true,
   });
   if (!added.ok) return added;
   const { id } = added.value;

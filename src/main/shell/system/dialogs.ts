@@ -123,6 +123,7 @@ export async function tell(
 const REASONS = {
   'database-in-use': 'inUse',
   'database-damaged': 'damaged',
+  'database-missing': 'missing',
   'database-too-new': 'tooNew',
   'database-too-old': 'tooOld',
 } as const;

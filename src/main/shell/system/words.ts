@@ -57,6 +57,7 @@ export type ShellWords = {
   readonly pickFolderButton: string;
   readonly inUse: { readonly title: string; readonly text: string };
   readonly damaged: { readonly title: string; readonly text: string };
+  readonly missing: { readonly title: string; readonly text: string };
   readonly tooNew: { readonly title: string; readonly text: string };
   readonly tooOld: { readonly title: string; readonly text: string };
   readonly notOpened: { readonly title: string; readonly text: string };
@@ -156,8 +157,12 @@ const es: ShellWords = {
     text: 'Otro programa de Cuadre, por ejemplo la línea de comandos, tiene abierto este perfil. Espere a que termine y ábralo de nuevo.',
   },
   damaged: {
-    title: 'La base de datos de este perfil está dañada',
-    text: 'Cuadre no la cambió. Guarde aparte una copia de la carpeta del perfil; cree otro perfil, sincronice e importe de nuevo los extractos. Las decisiones tomadas no pasan al nuevo.',
+    title: 'Los datos de este perfil no son los que Cuadre guardó',
+    text: 'Cuadre no cambió nada. Restaure una copia de seguridad: antes de restaurar ve lo que cada una trae y lo que se perdería.',
+  },
+  missing: {
+    title: 'Los datos de este perfil no están en su carpeta',
+    text: 'Cuadre no creó nada en su lugar. Si la carpeta se movió, devuélvala a su sitio; si no, restaure una copia de seguridad.',
   },
   tooNew: {
     title: 'El perfil es de una versión más nueva',
@@ -250,8 +255,12 @@ const en: ShellWords = {
     text: 'Another Cuadre program, for example the command line, has this profile open. Wait until it is done and open it again.',
   },
   damaged: {
-    title: 'This profile’s database is damaged',
-    text: 'Cuadre did not change it. Put a copy of the profile’s folder in a safe place; create another profile, sync, and import the statements again. The decisions taken do not go over to the new one.',
+    title: 'This profile’s data are not what Cuadre stored',
+    text: 'Cuadre changed nothing. Restore a backup: before you do, you see what each of them holds and what would be lost.',
+  },
+  missing: {
+    title: 'This profile’s data are not in their folder',
+    text: 'Cuadre made nothing in their place. If the folder was moved, put it back; if not, restore a backup.',
   },
   tooNew: {
     title: 'The profile belongs to a newer version',

@@ -98,8 +98,12 @@ export const failures: Shape<typeof es> = {
       next: 'The key is kept only while Cuadre is open.',
     },
     'database-damaged': {
-      what: 'This profile’s database is damaged. Cuadre did not change it.',
-      next: 'Put a copy of the profile’s folder in a safe place; create another profile, sync, and import the statements again. The decisions taken do not go over to the new one.',
+      what: 'This profile’s data are not what Cuadre stored. Cuadre changed nothing.',
+      next: 'Restore a backup: before you do, you see what each of them holds and what would be lost.',
+    },
+    'database-missing': {
+      what: 'This profile’s data are not in their folder. Cuadre made nothing in their place.',
+      next: 'If the folder was moved, put it back; if not, restore a backup.',
     },
     'database-too-new': { what: 'A newer version of Cuadre wrote this profile.', next: 'Update Cuadre to open it.' },
     'database-too-old': {

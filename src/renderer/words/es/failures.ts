@@ -107,8 +107,12 @@ export const failures = {
       next: 'La clave se conserva solo mientras Cuadre esté abierto.',
     },
     'database-damaged': {
-      what: 'La base de datos de este perfil está dañada. Cuadre no la cambió.',
-      next: 'Guarde aparte una copia de la carpeta del perfil; cree otro perfil, sincronice e importe de nuevo los extractos. Las decisiones tomadas no pasan al nuevo.',
+      what: 'Los datos de este perfil no son los que Cuadre guardó. Cuadre no cambió nada.',
+      next: 'Restaure una copia de seguridad: antes de restaurar ve lo que cada una trae y lo que se perdería.',
+    },
+    'database-missing': {
+      what: 'Los datos de este perfil no están en su carpeta. Cuadre no creó nada en su lugar.',
+      next: 'Si la carpeta se movió, devuélvala a su sitio; si no, restaure una copia de seguridad.',
     },
     'database-too-new': {
       what: 'Este perfil lo escribió una versión más nueva de Cuadre.',

@@ -38,7 +38,7 @@ describe('the end', () => {
       writeFileSync(path.join(profile, 'cuadre.db'), 'no database at all');
       expect(await post(address, aPost(aHook()))).toMatchObject({ status: 200 });
       expect(await end()).toBe(0);
-      expect(readdirSync(profile).sort()).toEqual(['cuadre.db', 'inbox']);
+      expect(readdirSync(profile).sort()).toEqual(['cuadre.db', 'inbox', 'profile.json']);
       expect(readFileSync(path.join(profile, 'cuadre.db'), 'utf8')).toBe('no database at all');
     }));
 });

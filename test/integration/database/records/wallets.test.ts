@@ -46,7 +46,7 @@ describe('wallets', () => {
       const sql = String(trigger.get());
       raw.exec(`DROP TRIGGER wallets_are_never_altered; UPDATE wallets SET name = 'Otra'; ${sql};`);
       raw.close();
-      const store = anOpenStore(folder, { mode: 'open' });
+      const store = anOpenStore(folder, { mode: 'open', damaged: 'tell' });
       expect(store.selfCheck().filter(({ ok }) => !ok)).toMatchObject([{ name: 'records', detail: 'w-1' }]);
       store.close();
     }));

@@ -15,7 +15,8 @@ import type { DecisionStore, StalePlan, StoredStep, Turn, Turned } from '../../.
 import { applyChanges } from './apply.ts';
 import { appendAuditInParts } from '../audit.ts';
 import { instant, only, text, whole } from '../cells.ts';
-import type { ReadableDb, Row, WritableDb } from '../connection.ts';
+import { hashOfCells } from '../canonical.ts';
+import type { Cell, ReadableDb, Row, WritableDb } from '../connection.ts';
 import {
   changesOf,
   explanationOf,
@@ -33,12 +34,16 @@ import { READ_ALL } from './decision-rows.ts';
 import type { DecisionTable } from './decision-rows.ts';
 import { Refused } from '../session.ts';
 import type { Session } from '../session.ts';
+import { changeStoredSum } from '../sums.ts';
 
 const INSERT_STEP = `
-  INSERT INTO steps (account_id, kind, row_count, by, at, changes, changes_hash, state) VALUES (?, ?, ?, ?, ?, ?, ?, 'applied')`;
-const NEWEST_STEP = 'SELECT max(seq) FROM steps';
-const DROP_UNDONE = "UPDATE steps SET state = 'dropped' WHERE account_id = ? AND state = 'undone'";
-const SET_STATE = 'UPDATE steps SET state = ? WHERE seq = ?';
+  INSERT INTO steps (account_id, kind, row_count, by, at, changes, changes_hash, state) VALUES (?, ?, ?, ?, ?, ?, ?, 'applied')
+  RETURNING seq, account_id, kind, row_count, by, at, changes_hash, state`;
+const DROP_UNDONE = `
+  UPDATE steps SET state = 'dropped' WHERE account_id = ? AND state = 'undone'
+  RETURNING seq, account_id, kind, row_count, by, at, changes_hash, state`;
+const SET_STATE = `
+  UPDATE steps SET state = ? WHERE seq = ? RETURNING seq, account_id, kind, row_count, by, at, changes_hash, state`;
 const LAST_APPLIED = `
   SELECT seq, kind, row_count, by, at, state, changes FROM steps
   WHERE account_id = ? AND state = 'applied' ORDER BY seq DESC LIMIT 1`;
@@ -160,9 +165,10 @@ function refusalIn<E>(error: unknown): Result<never, E> {
 function* applyStep(db: WritableDb, step: Step): InParts<ReturnType<typeof stepId>> {
   const { kind, accountId, rows, by, at, shown, changes } = step;
   const { state, subjects, text: body, hash: plan } = yield* applyChanges(db, accountId, changes);
-  db.run(DROP_UNDONE, accountId);
-  db.run(INSERT_STEP, accountId, kind, rows, by, at, body, plan);
-  const id = idOfStep(whole(only(db.first(NEWEST_STEP))));
+  sealSteps(db, db.returning(DROP_UNDONE, accountId), 'undone');
+  const inserted = db.returning(INSERT_STEP, accountId, kind, rows, by, at, body, plan);
+  sealSteps(db, inserted, null);
+  const id = idOfStep(whole(only(inserted[0] ?? null)));
   const detail = {
     account: accountId,
     step: id,
@@ -186,11 +192,20 @@ function* turn(db: WritableDb, what: 'undo' | 'redo', { account, at, by, expecte
   const changes = what === 'undo' ? stored.map(reversed) : stored;
   const { state, subjects } = yield* applyChanges(db, account, changes);
   const undone = what === 'undo';
-  db.run(SET_STATE, undone ? 'undone' : 'applied', whole(row[0]));
+  sealSteps(db, db.returning(SET_STATE, undone ? 'undone' : 'applied', whole(row[0])), undone ? 'applied' : 'undone');
   const detail = { account, step: step.id, kind: step.kind, rows: step.rows, changes: changes.length, state };
   yield* appendAuditInParts(db, { at, by, what, detail }, subjects);
   return { ...step, undone, changes };
 }
+
+/** Who decided, when, and whether it still holds, is sealed with the step; `before` is the state that its rows had, null for a new one. */
+function sealSteps(db: WritableDb, rows: readonly Row[], before: string | null): void {
+  const taken = before === null ? [] : rows.map((row) => hashOfStep([...row.slice(0, -1), before]));
+  changeStoredSum(db, 'steps', { added: rows.map(hashOfStep), taken });
+}
+
+/** Of the cells seq, account_id, kind, row_count, by, at, changes_hash, state. */
+export const hashOfStep = (row: Row): string => hashOfCells(row as readonly Cell[]);
 
 const idOfStep = (seq: number) => stepId(['step', seq].join('-'));
 

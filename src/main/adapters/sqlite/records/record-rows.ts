@@ -56,6 +56,13 @@ export function rowOfRecord({ record, hash }: ServedRecord): RecordRow {
   return { key, content, contentHash: hashOfCells(content), standIn, kind, standing, updatedAt, finishedAt };
 }
 
+/** A row that is gone has a seal of its own, so that no mark comes or goes unnoticed. */
+export const sealOfRecord = (contentHash: string, goneAt: string | null): string =>
+  goneAt === null ? contentHash : hashOfCells([contentHash, goneAt]);
+
+/** Of a row of the history: record_seq, status, status_code, hash, seen_at, replaced. */
+export const hashOfVersion = (row: Row): string => hashOfCells(row as readonly Cell[]);
+
 const isFinal = (standing: Standing): boolean => standing !== 'pending' && standing !== 'unknown';
 
 type Before = { readonly standing: Standing; readonly finalSince: string | null };

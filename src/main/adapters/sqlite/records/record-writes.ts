@@ -6,7 +6,7 @@ import type { RecordChanges } from '../../../app/ports/record-changes.ts';
 import { sha256, wellFormed } from '../canonical.ts';
 import { only, text, textOrNull, whole } from '../cells.ts';
 import type { BulkInsert, Row, WritableDb } from '../connection.ts';
-import { finalSinceOf, rowOfRecord } from './record-rows.ts';
+import { finalSinceOf, hashOfVersion, rowOfRecord, sealOfRecord } from './record-rows.ts';
 import type { RecordRow } from './record-rows.ts';
 import { changeStoredSum } from '../sums.ts';
 
@@ -26,10 +26,12 @@ const INSERT_TEXTS: BulkInsert = { head: 'INSERT INTO record_texts (seq, raw_has
 const FIRST_HISTORY = `
   INSERT INTO record_history (record_seq, status, status_code, hash, seen_at, replaced)
   SELECT seq, status, status_code, hash, first_seen, NULL FROM records r
-  WHERE seq = ? AND NOT EXISTS (SELECT 1 FROM record_history h WHERE h.record_seq = r.seq)`;
+  WHERE seq = ? AND NOT EXISTS (SELECT 1 FROM record_history h WHERE h.record_seq = r.seq)
+  RETURNING record_seq, status, status_code, hash, seen_at, replaced`;
 const NEXT_HISTORY = `
   INSERT INTO record_history (record_seq, status, status_code, hash, seen_at, replaced)
-  SELECT r.seq, status, status_code, hash, ?, ? FROM records r WHERE r.seq = ?`;
+  SELECT r.seq, status, status_code, hash, ?, ? FROM records r WHERE r.seq = ?
+  RETURNING record_seq, status, status_code, hash, seen_at, replaced`;
 const NEWEST = 'SELECT coalesce(max(seq), 0) FROM records';
 /** Without `key`, `kind` and `id`, which are the row's name. Another version of a payout may have other items. */
 const UPDATE_RECORD = `UPDATE records SET (parent_id, status, status_code, standing, amount, centavos,
@@ -51,7 +53,7 @@ type Served = { readonly served: ServedRecord; readonly row: RecordRow };
 type Placed = Served & { readonly seq: number };
 type Known = Pick<RecordRow, 'contentHash' | 'standing'> & {
   readonly seq: number;
-  readonly gone: boolean;
+  readonly goneAt: string | null;
   readonly finalSince: string | null;
   /** This version of the program read it last. */
   readonly readByUs: boolean;
@@ -70,6 +72,7 @@ type Work = {
   readonly added: string[];
   readonly taken: string[];
   newest: number;
+  changed: number;
   cameBack: number;
 };
 
@@ -78,7 +81,7 @@ export function writeRecords(db: WritableDb, rows: readonly ServedRecord[], read
   const all = rows.map((served) => ({ served, row: rowOfRecord(served) }));
   const known = readKnown(db, all, reading.reader);
   const newest = whole(only(db.first(NEWEST)));
-  const work: Work = { db, reading, known, fresh: new Map(), newKeys: new Set(), added: [], taken: [], newest, cameBack: 0 }; // prettier-ignore
+  const work: Work = { db, reading, known, fresh: new Map(), newKeys: new Set(), added: [], taken: [], newest, changed: 0, cameBack: 0 }; // prettier-ignore
   for (const one of all) {
     const before = known.get(one.row.key) ?? null;
     if (before === null) add(work, one);
@@ -86,9 +89,9 @@ export function writeRecords(db: WritableDb, rows: readonly ServedRecord[], read
     else replace(work, one, before);
   }
   insertFresh(work);
-  const { newKeys, added, taken, cameBack } = work;
-  if (added.length > 0) changeStoredSum(db, 'records', { added, taken });
-  return { new: newKeys.size, changed: taken.length, same: rows.length - added.length, newKeys, cameBack };
+  const { newKeys, added, taken, changed, cameBack } = work;
+  changeStoredSum(db, 'records', { added, taken });
+  return { new: newKeys.size, changed, same: rows.length - newKeys.size - changed, newKeys, cameBack };
 }
 
 function readKnown(db: WritableDb, all: readonly Served[], reader: string): Map<string, Known> {
@@ -99,7 +102,7 @@ function readKnown(db: WritableDb, all: readonly Served[], reader: string): Map<
 const knownOfRow = (row: Row): Known => ({
   seq: whole(row[1]),
   contentHash: text(row[2]),
-  gone: row[3] !== null,
+  goneAt: textOrNull(row[3]),
   standing: text(row[4]) as Known['standing'],
   finalSince: textOrNull(row[5]),
   readByUs: row[6] === 1,
@@ -109,7 +112,7 @@ const knownAfter = (row: RecordRow, seq: number, finalSince: string | null): Kno
   seq,
   contentHash: row.contentHash,
   standing: row.standing,
-  gone: false,
+  goneAt: null,
   finalSince,
   readByUs: true,
 });
@@ -125,9 +128,13 @@ function add(work: Work, one: Served): void {
 
 /** An unchanged row is written only to lose its mark, or because another version of the program read it last. */
 function noteSame(work: Work, row: RecordRow, before: Known): void {
-  const { seq, gone, readByUs, finalSince } = before;
-  if (!gone && readByUs) return;
-  if (gone) work.cameBack += work.db.run(CAME_BACK, seq);
+  const { seq, contentHash, goneAt, readByUs, finalSince } = before;
+  if (goneAt === null && readByUs) return;
+  if (goneAt !== null) {
+    work.cameBack += work.db.run(CAME_BACK, seq);
+    work.added.push(contentHash);
+    work.taken.push(sealOfRecord(contentHash, goneAt));
+  }
   if (!readByUs) work.db.run(READ_BY, work.reading.reader, seq);
   work.known.set(row.key, knownAfter(row, seq, finalSince));
 }
@@ -140,7 +147,7 @@ function replace(work: Work, { row, served }: Served, before: Known): void {
   if (work.fresh.has(row.key)) insertFresh(work);
   const raw = text(only(db.first(RAW, seq)));
   const finalSince = finalSinceOf(row, before, reading.seenAt);
-  db.run(FIRST_HISTORY, seq);
+  const first = db.returning(FIRST_HISTORY, seq);
   db.run(
     UPDATE_RECORD,
     ...row.content.slice(NAME_CELLS),
@@ -150,10 +157,12 @@ function replace(work: Work, { row, served }: Served, before: Known): void {
     reading.reader,
     seq,
   );
-  db.run(NEXT_HISTORY, reading.seenAt, raw, seq);
+  const next = db.returning(NEXT_HISTORY, reading.seenAt, raw, seq);
+  changeStoredSum(db, 'history', { added: [...first, ...next].map(hashOfVersion), taken: [] });
   db.run(UPDATE_RAW, ...rawCells(served), seq);
   work.added.push(row.contentHash);
-  work.taken.push(before.contentHash);
+  work.taken.push(sealOfRecord(before.contentHash, before.goneAt));
+  work.changed += 1;
   work.known.set(row.key, knownAfter(row, seq, finalSince));
 }
 

@@ -8,15 +8,16 @@ import { RESOURCES, syncStateSchema } from '@shared/contract/views/views.ts';
 import { notReadOf } from '../../../app/ports/not-read.ts';
 import type { RecordStore, SyncBatch, SyncCheckpoint } from '../../../app/ports.ts';
 import type { RecordChanges, StatusChange } from '../../../app/ports/record-changes.ts';
-import { sha256, wellFormed } from '../canonical.ts';
+import { hashOfCells, sha256, wellFormed } from '../canonical.ts';
 import { instant, instantOrNull, only, text, textOrNull, whole } from '../cells.ts';
-import type { ReadableDb, WritableDb } from '../connection.ts';
+import type { Cell, ReadableDb, WritableDb } from '../connection.ts';
 import { itemsMissing, readPayoutForItems, readPayoutsNeedingItems, rememberItemsRead } from './payout-items.ts';
 import { readQuarantined, writeQuarantined } from './quarantine.ts';
-import { recordOfRow } from './record-rows.ts';
+import { recordOfRow, sealOfRecord } from './record-rows.ts';
 import { readWallets, writeWallets } from '../wallets.ts';
 import { writeRecords } from './record-writes.ts';
 import type { Session } from '../session.ts';
+import { changeStoredSum } from '../sums.ts';
 
 /** A stand-in leaves once the payout's own items are there, unless a match still holds it. */
 const ALL = `
@@ -164,33 +165,48 @@ function readHistory(db: ReadableDb, key: RecordKey): readonly StatusChange[] {
 // Rows that the service no longer has: marked, with the items of a payout, never deleted.
 
 /** The first mark stays: it says since when. */
-const MARK = 'UPDATE records SET gone_at = ? WHERE key IN (SELECT value FROM json_each(?)) AND gone_at IS NULL';
+const MARK = `
+  UPDATE records SET gone_at = ? WHERE key IN (SELECT value FROM json_each(?)) AND gone_at IS NULL RETURNING content_hash`;
 const MARK_ITEMS = `
   UPDATE records INDEXED BY records_by_parent SET gone_at = ?
   WHERE parent_id IN (SELECT p.id FROM json_each(?) j CROSS JOIN records p ON p.key = j.value WHERE p.kind = 'payout')
-    AND kind = 'payout_item' AND stand_in = 0 AND gone_at IS NULL`;
+    AND kind = 'payout_item' AND stand_in = 0 AND gone_at IS NULL RETURNING content_hash`;
 /** What speaks for the items of a payout leaves with it, and is no row that the service ever had. */
 const MARK_STAND_INS = `
   UPDATE records INDEXED BY records_by_parent SET gone_at = ?
   WHERE parent_id IN (SELECT p.id FROM json_each(?) j CROSS JOIN records p ON p.key = j.value WHERE p.kind = 'payout')
-    AND kind = 'payout_item' AND stand_in = 1 AND gone_at IS NULL`;
+    AND kind = 'payout_item' AND stand_in = 1 AND gone_at IS NULL RETURNING content_hash`;
 
 /** A payout goes with its items. Answers with how many rows of the service are newly marked. */
 function markGone(db: WritableDb, keys: readonly string[], at: Instant): number {
   if (keys.length === 0) return 0;
   const all = JSON.stringify(keys.map(wellFormed));
-  db.run(MARK_STAND_INS, at, all);
-  return db.run(MARK, at, all) + db.run(MARK_ITEMS, at, all);
+  const marked = (sql: string): readonly string[] => db.returning(sql, at, all).map(([hash]) => text(hash));
+  const standIns = marked(MARK_STAND_INS);
+  const rows = [...marked(MARK), ...marked(MARK_ITEMS)];
+  const taken = [...standIns, ...rows];
+  changeStoredSum(db, 'records', { added: taken.map((hash) => sealOfRecord(hash, at)), taken });
+  return rows.length;
 }
 
 // How far the sync of each resource has come: saved with the rows it speaks of.
 
 const CHECKPOINTS =
   'SELECT resource, state, as_of, rows_read, pages, failure, memory FROM sync_checkpoints ORDER BY resource';
+const CHECKED_CHECKPOINTS =
+  'SELECT resource, state, as_of, rows_read, pages, failure, memory, content_hash FROM sync_checkpoints';
 const SAVE_CHECKPOINT = `
-  INSERT INTO sync_checkpoints (resource, state, as_of, rows_read, pages, failure, memory) VALUES (?, ?, ?, ?, ?, ?, ?)
+  INSERT INTO sync_checkpoints (resource, state, as_of, rows_read, pages, failure, memory, content_hash)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (resource) DO UPDATE SET state = excluded.state, as_of = excluded.as_of, rows_read = excluded.rows_read,
-    pages = excluded.pages, failure = excluded.failure, memory = excluded.memory`;
+    pages = excluded.pages, failure = excluded.failure, memory = excluded.memory, content_hash = excluded.content_hash`;
+
+/** Lists whose state was altered since it was written. */
+export const alteredCheckpoints = (db: ReadableDb): readonly string[] =>
+  db
+    .rows(CHECKED_CHECKPOINTS)
+    .filter((row) => hashOfCells(row.slice(0, -1) as readonly Cell[]) !== row.at(-1))
+    .map((row) => text(row[0]));
 
 const resourceSchema = z.enum(RESOURCES);
 
@@ -208,5 +224,6 @@ const readCheckpoints = (db: ReadableDb): readonly SyncCheckpoint[] =>
 /** SQLite writes no page whose bytes stay the same: one that says what is stored already waits for no disk. */
 function writeCheckpoint(db: WritableDb, checkpoint: SyncCheckpoint): void {
   const { resource, state, asOf, read, pages, failure, memory } = checkpoint;
-  db.run(SAVE_CHECKPOINT, resource, state, asOf, read, pages, failure, memory);
+  const cells = [resource, state, asOf, read, pages, failure, memory];
+  db.run(SAVE_CHECKPOINT, ...cells, hashOfCells(cells));
 }

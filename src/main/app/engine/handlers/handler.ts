@@ -6,7 +6,7 @@ import type { Result } from '@shared/domain/result.ts';
 import type { GridRow } from '@shared/domain/statement/table/grid.ts';
 import type { Mapping, ReadOptions, StatementResult } from '@shared/domain/statement/reading/reading.ts';
 import type { internalCalls, InternalAnswer, InternalCallName } from '../engine-service-types.ts';
-import type { Clock, PaymentsApi, ProfileFacts, ServiceConnection, Store } from '../../ports.ts';
+import type { Clock, PaymentsApi, DamagedProfiles, ProfileFacts, ServiceConnection, Store } from '../../ports.ts';
 import type { Attachments, FileReader, FileWriter } from '../../ports/files.ts';
 import type { Inbox } from '../../ports/inbox.ts';
 import type { OpenFile, ReadLarge } from '../../ports/large-files.ts';
@@ -41,7 +41,7 @@ export type EnginePorts = {
   readonly files: FileReader;
   readonly writer: FileWriter;
   /** Opens the database of a profile folder, making it where there is none. */
-  readonly openStore: (folder: string, facts: ProfileFacts) => Result<Store, Failure>;
+  readonly openStore: (folder: string, facts: ProfileFacts, damaged?: DamagedProfiles) => Result<Store, Failure>;
   /** The events that wait in a profile folder for the next sync. */
   readonly openInbox: (folder: string) => Inbox;
   /** The files beside the flags of a profile folder. */

@@ -61,7 +61,7 @@ function asked(context: EngineContext, request: InternalRequest<'paper'>['reques
   const book = context.book(request.account);
   if (!book.ok) return book;
   const period = askedPeriod(book.value, request);
-  return period.ok ? ok({ store: profile.value.store, book: book.value, period: period.value }) : period;
+  return period.ok ? ok({ ...profile.value, book: book.value, period: period.value }) : period;
 }
 
 /** Files for people: numbered, and none in the place of another. */
@@ -75,9 +75,10 @@ async function paperNow(
   const { ports } = context;
   const of = asked(context, request);
   if (!of.ok) return of;
-  const { store, book, period } = of.value;
+  const { store, folder: profileFolder, book, period } = of.value;
+  const attachments = ports.openAttachments(profileFolder);
   const how = { period, language, size, at: ports.clock.now(), folder, naming: NAMING };
-  const made = await paperOf({ ...ports, store }, book, how);
+  const made = await paperOf({ ...ports, store, attachments }, book, how);
   if (!made.ok) return made;
   const { paper, base, at } = made.value;
   return ok({ html: paper.html, code: paper.code, pages: paper.pages, base, at });
@@ -90,7 +91,8 @@ async function exportReport(
   const { ports } = context;
   const of = asked(context, request);
   if (!of.ok) return of;
-  const { store, book, period } = of.value;
+  const { store, folder: profileFolder, book, period } = of.value;
+  const attachments = ports.openAttachments(profileFolder);
   const printPaper: PaperPrinter = ({ code, base }) => {
     if (pdf === null) return Promise.resolve(err(failure('pdf-unavailable')));
     const isSame = pdf.code === code && pdf.base === base;
@@ -99,7 +101,7 @@ async function exportReport(
   const at = pdf === null ? ports.clock.now() : instant(pdf.at);
   const { formats } = request;
   const how = { period, formats, language, csv: 'excel-co', size, at, folder, naming: NAMING } as const;
-  const written = await writeReport({ ...ports, store, printPaper }, book, how);
+  const written = await writeReport({ ...ports, store, attachments, printPaper }, book, how);
   if (!written.ok) return written;
   return written.value.missing === null ? ok({ files: [...written.value.files] }) : err(written.value.missing);
 }

@@ -1,10 +1,11 @@
 /** The first schema, but for decisions: tables that defend themselves, rows that are never edited. */
-import { DECISIONS } from './0013-decisions.ts';
+import { DECISIONS } from './0014-decisions.ts';
 import type { Migration } from './migration.ts';
 
 /**
  * Amounts are canonical decimal TEXT, beside an INTEGER of centavos (NULL beyond 2^53 or below a centavo). Hashes are
- * SHA-256 in hex. `sums` holds order-free sums of row hashes, so that a row that is gone is noticed.
+ * SHA-256 in hex. `sums` holds order-free sums of row hashes, so that a row that is gone is noticed; `facts` is one hash over the
+ * small tables. `commits` counts what views show: the manifest knows the last number, so that a log that is lost is noticed.
  *
  * `final_since` is when a payout became final, as far as anybody saw: the day that a change was seen, or for one that
  * was final when it first came the later of its own moments. `reader` is the version of the program that read a row:
@@ -26,7 +27,7 @@ CREATE TABLE profile (
   environment TEXT NOT NULL CHECK (environment IN ('sandbox', 'production')),
   base_url TEXT NOT NULL,
   made_at TEXT NOT NULL,
-  opened_at TEXT NOT NULL,
+  commits INTEGER NOT NULL DEFAULT 0 CHECK (commits >= 0),
   equals_by_date INTEGER NOT NULL DEFAULT 1 CHECK (equals_by_date IN (0, 1))
 ) STRICT;
 
@@ -136,7 +137,8 @@ CREATE TABLE sync_checkpoints (
   rows_read INTEGER NOT NULL CHECK (rows_read >= 0),
   pages INTEGER NOT NULL CHECK (pages >= 0),
   failure TEXT,
-  memory TEXT NOT NULL
+  memory TEXT NOT NULL,
+  content_hash TEXT NOT NULL CHECK (length(content_hash) = 64)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE statement_files (
@@ -200,14 +202,13 @@ CREATE TABLE mappings (
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE sums (
-  name TEXT PRIMARY KEY CHECK (name IN ('records', 'decisions', 'quarantine')),
+  name TEXT PRIMARY KEY CHECK (name IN ('records', 'decisions', 'quarantine', 'steps', 'history', 'facts')),
   row_count INTEGER NOT NULL CHECK (row_count >= 0),
   sum TEXT NOT NULL CHECK (length(sum) = 64)
 ) STRICT, WITHOUT ROWID;
-INSERT INTO sums (name, row_count, sum) VALUES
-  ('records', 0, '0000000000000000000000000000000000000000000000000000000000000000'),
-  ('decisions', 0, '0000000000000000000000000000000000000000000000000000000000000000'),
-  ('quarantine', 0, '0000000000000000000000000000000000000000000000000000000000000000');
+INSERT INTO sums (name, row_count, sum)
+  SELECT value, 0, '0000000000000000000000000000000000000000000000000000000000000000'
+  FROM json_each('["records", "decisions", "quarantine", "steps", "history", "facts"]');
 
 CREATE TABLE audit (
   seq INTEGER PRIMARY KEY,
@@ -215,6 +216,7 @@ CREATE TABLE audit (
   by TEXT NOT NULL,
   what TEXT NOT NULL,
   detail TEXT NOT NULL CHECK (json_type(detail) = 'object'),
+  subjects TEXT NOT NULL CHECK (length(subjects) = 64),
   prev TEXT NOT NULL CHECK (length(prev) = 64),
   hash TEXT NOT NULL UNIQUE CHECK (length(hash) = 64)
 ) STRICT;
@@ -241,5 +243,5 @@ CREATE TRIGGER wallets_are_never_altered BEFORE UPDATE ON wallets BEGIN SELECT R
 CREATE TRIGGER wallets_are_never_deleted BEFORE DELETE ON wallets BEGIN SELECT RAISE(ABORT, 'a wallet is never deleted'); END;
 `;
 
-/** Files of schemas 1 to 12 were written before anything was released; so that their programs refuse this one, it comes after them. */
-export const start: Migration = { number: 13, name: 'start', up: (raw) => raw.exec(START).exec(DECISIONS) };
+/** Files of schemas 1 to 13 were written before anything was released; so that their programs refuse this one, it comes after them. */
+export const start: Migration = { number: 14, name: 'start', up: (raw) => raw.exec(START).exec(DECISIONS) };
