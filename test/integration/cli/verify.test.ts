@@ -5,27 +5,16 @@ import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { reportIn, withMonth } from '../../support/store/cli-scene.ts';
 import type { Month } from '../../support/store/cli-scene.ts';
+import { alterDatabase } from '../../support/store/tampered-store.ts';
 
 const MONTH = { records: 120 };
 const verify = ({ run }: Month, words: readonly string[] = []) => run(['verify', '--profile', 'Andina', ...words]);
 const databaseOf = ({ data }: Month): string =>
   path.join(data, 'profiles', readdirSync(path.join(data, 'profiles'))[0] ?? '', 'cuadre.db');
 
-/** Alters the closed database as another program could, its triggers out of the way. */
-function alter(month: Month, sql: string): void {
-  const database = new Database(databaseOf(month));
-  database.pragma('foreign_keys = OFF');
-  const triggers = database.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").all() as {
-    name: string;
-    sql: string;
-  }[];
-  // Whoever alters a file asks neither its triggers nor its checks.
-  database.pragma('ignore_check_constraints = ON');
-  for (const { name } of triggers) database.exec(`DROP TRIGGER ${name}`);
-  expect(database.prepare(sql).run().changes).toBeGreaterThan(0);
-  for (const trigger of triggers) database.exec(trigger.sql);
-  database.close();
-}
+/** Alters the closed database as another program could. */
+const alter = (month: Month, sql: string): void =>
+  alterDatabase(databaseOf(month), (raw) => expect(raw.prepare(sql).run().changes).toBeGreaterThan(0));
 
 const red = (json: { checks: { name: string; ok: boolean }[] }): string[] =>
   json.checks.filter(({ ok }) => !ok).map(({ name }) => name);

@@ -23,11 +23,11 @@ export function aMonth(store: Store): void {
   store.decisions.redo({ account: ACCOUNT, at: LATER, by: 'Marta' });
 }
 
-/** Alters the closed file as a person with another program could, triggers out of the way, and opens it again. */
-export function tampered({ store, folder, reopen }: TempStore, work: (raw: Database.Database) => void): Store {
-  store.close();
-  const { raw, close } = openConnection(join(folder, 'cuadre.db'));
+/** Alters a closed database as a person with another program could, triggers and checks out of the way. */
+export function alterDatabase(file: string, work: (raw: Database.Database) => void): void {
+  const { raw, close } = openConnection(file);
   raw.pragma('foreign_keys = OFF');
+  raw.pragma('ignore_check_constraints = ON');
   const triggers = raw.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").all() as {
     name: string;
     sql: string;
@@ -36,6 +36,12 @@ export function tampered({ store, folder, reopen }: TempStore, work: (raw: Datab
   work(raw);
   for (const { sql } of triggers) raw.exec(sql);
   close();
+}
+
+/** The same of a store, which is opened again. */
+export function tampered({ store, folder, reopen }: TempStore, work: (raw: Database.Database) => void): Store {
+  store.close();
+  alterDatabase(join(folder, 'cuadre.db'), work);
   return reopen('tell');
 }
 

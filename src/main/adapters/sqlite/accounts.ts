@@ -10,7 +10,7 @@ import { BY_THE_APP } from '../../app/ports/author.ts';
 import { StoreFailure } from '../../app/ports/store-failure.ts';
 import type { AccountStore, AuditEntry, MatchingSettings, ProfileFacts } from '../../app/ports.ts';
 import { appendAudit } from './audit.ts';
-import { only, text, whole } from './cells.ts';
+import { only, stored, text, whole } from './cells.ts';
 import type { ReadableDb, Row, WritableDb } from './connection.ts';
 import { forgetFigures } from './figures.ts';
 import type { Session } from './session.ts';
@@ -64,7 +64,7 @@ function create(db: WritableDb, { name, preset, currency }: NewAccount, at: Inst
 const accountOfRow = (row: Row): Account => ({
   id: accountId(text(row[0])),
   name: text(row[1]),
-  preset: presetSchema.parse(row[2]),
+  preset: stored(presetSchema, row[2]),
   currency: text(row[3]),
 });
 
@@ -72,7 +72,7 @@ export function readProfile(db: ReadableDb): ProfileFacts | null {
   const row = db.first(PROFILE);
   return row === null
     ? null
-    : { environment: environmentSchema.parse(row[0]), baseUrl: text(row[1]), name: text(row[2]) };
+    : { environment: stored(environmentSchema, row[0]), baseUrl: text(row[1]), name: text(row[2]) };
 }
 
 /** In every transaction after which views show something else: the manifest knows the number. */

@@ -1,4 +1,5 @@
 /** Cells of a row as domain values: what no writer of ours can have written is damage, and stops the work. */
+import type { z } from 'zod';
 import { must } from '@shared/domain/assert.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
@@ -21,6 +22,21 @@ export const unitsOrNull = (cell: unknown): Units | null => (cell === null ? nul
 /** Moments were checked where they came in. */
 export const instant = (cell: unknown): Instant => text(cell) as Instant;
 export const instantOrNull = (cell: unknown): Instant | null => (cell === null ? null : instant(cell));
+
+/** A value of the schema, which is all that a writer of ours puts there. */
+export function stored<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const read = schema.safeParse(value);
+  return read.success ? read.data : damaged('the cell holds a value that is known');
+}
+
+/** A cell that holds JSON. */
+export function json(cell: unknown): unknown {
+  try {
+    return JSON.parse(text(cell));
+  } catch {
+    return damaged('the cell holds JSON');
+  }
+}
 
 /** The one cell of a row that must be there. */
 export const only = (row: readonly unknown[] | null): unknown => must(row, 'the question has an answer')[0];

@@ -32,6 +32,8 @@ export function changeStoredSum(
 const SMALL_TABLES = [
   'SELECT name, environment, base_url, made_at, commits, equals_by_date FROM profile',
   'SELECT seq, id, name, preset, currency FROM accounts ORDER BY seq',
+  // Each row has a hash of its own: a sync moves them with every page, and writes one page for that.
+  'SELECT resource FROM sync_checkpoints ORDER BY resource',
   `SELECT seq, account_id, imported_at, state, content_hash, withdrawn_at FROM statement_files
    WHERE state <> 'loading' ORDER BY seq`,
   'SELECT account_id, fingerprint, mapping FROM mappings ORDER BY account_id, fingerprint',

@@ -1,4 +1,5 @@
 /** Decisions as canonical JSON and back: one text a decision, so that `before` is compared as text and restored exactly. */
+import { stored, json } from '../cells.ts';
 import { z } from 'zod';
 import { assertNever } from '@shared/domain/assert.ts';
 import { learnedMarkSchema, reasonSchema } from '@shared/contract/views/parts.ts';
@@ -142,18 +143,18 @@ const settlingSchema = z.strictObject({
 });
 
 /** The contract's reasons are one shape with optional parts; what was written is one of the domain's. */
-export const matchOf = (body: string): Match => matchSchema.parse(JSON.parse(body)) as Match;
-export const rejectionOf = (body: string): Rejection => rejectionSchema.parse(JSON.parse(body));
-export const explanationOf = (body: string): Explanation => explanationSchema.parse(JSON.parse(body));
-export const flagReviewOf = (body: string): FlagReview => flagSchema.parse(JSON.parse(body));
-export const ruleDecisionOf = (body: string): RuleDecision => ruleSchema.parse(JSON.parse(body));
+export const matchOf = (body: string): Match => stored(matchSchema, json(body)) as Match;
+export const rejectionOf = (body: string): Rejection => stored(rejectionSchema, json(body));
+export const explanationOf = (body: string): Explanation => stored(explanationSchema, json(body));
+export const flagReviewOf = (body: string): FlagReview => stored(flagSchema, json(body));
+export const ruleDecisionOf = (body: string): RuleDecision => stored(ruleSchema, json(body));
 
-export const parkingOf = (body: string): Parking => parkingSchema.parse(JSON.parse(body));
+export const parkingOf = (body: string): Parking => stored(parkingSchema, json(body));
 /** Sorts of records are the contract's texts. */
-export const priceDecisionOf = (body: string): PriceDecision => priceSchema.parse(JSON.parse(body)) as PriceDecision;
+export const priceDecisionOf = (body: string): PriceDecision => stored(priceSchema, json(body)) as PriceDecision;
 
-export const meaningOf = (body: string): MeaningDecision => meaningSchema.parse(JSON.parse(body));
-export const settlingOf = (body: string): SettlingDecision => settlingSchema.parse(JSON.parse(body));
+export const meaningOf = (body: string): MeaningDecision => stored(meaningSchema, json(body));
+export const settlingOf = (body: string): SettlingDecision => stored(settlingSchema, json(body));
 
 const anyValue = z.unknown().nullable();
 const changesSchema = z.array(
@@ -167,7 +168,7 @@ const changesSchema = z.array(
 
 /** The changes of a stored step. */
 export const changesOf = (text: string): readonly Change[] =>
-  changesSchema.parse(JSON.parse(text)).map(({ table, key, before, after }) => changeOf(table, key, [before, after]));
+  stored(changesSchema, json(text)).map(({ table, key, before, after }) => changeOf(table, key, [before, after]));
 
 function changeOf(table: Change['table'], key: string, sides: readonly [before: unknown, after: unknown]): Change {
   switch (table) {

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import type { DecisionStore, StalePlan, StoredStep, Turn, Turned } from '../../../app/ports/decisions.ts';
 import { applyChanges } from './apply.ts';
 import { appendAuditInParts } from '../audit.ts';
-import { instant, only, text, whole } from '../cells.ts';
+import { instant, only, stored, text, whole } from '../cells.ts';
 import { hashOfCells } from '../canonical.ts';
 import type { Cell, ReadableDb, Row, WritableDb } from '../connection.ts';
 import {
@@ -122,7 +122,7 @@ export const decisionStore = ({ db, write, writeInParts }: Session): DecisionSto
   deciders: (account) => lastBy(db.rows(DECIDERS, account, 'match'), matchId),
   explainers: (account) => lastBy(db.rows(DECIDERS, account, 'explanation'), lineId),
   corrections: (account) =>
-    [...groupBy(db.rows(CORRECTIONS, account), ([pass]) => passSchema.parse(pass))].map(([pass, rows]) => ({
+    [...groupBy(db.rows(CORRECTIONS, account), ([pass]) => stored(passSchema, pass))].map(([pass, rows]) => ({
       pass,
       at: rows.map(([, at]) => instant(at ?? null)),
     })),
@@ -212,7 +212,7 @@ const idOfStep = (seq: number) => stepId(['step', seq].join('-'));
 /** Columns: seq, kind, row_count, by, at, state. */
 const stepOfRow = (row: Row, account: AccountId): StoredStep => ({
   id: idOfStep(whole(row[0])),
-  kind: kindSchema.parse(row[1]),
+  kind: stored(kindSchema, row[1]),
   accountId: account,
   rows: whole(row[2]),
   by: text(row[3]),

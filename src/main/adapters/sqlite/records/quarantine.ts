@@ -4,7 +4,7 @@ import { RESOURCES } from '@shared/contract/views/views.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
 import type { QuarantinedRow } from '../../../app/ports.ts';
 import { hashOfCells, wellFormed } from '../canonical.ts';
-import { instant, text } from '../cells.ts';
+import { instant, stored, text } from '../cells.ts';
 import type { BulkInsert, Cell, ReadableDb, WritableDb } from '../connection.ts';
 import { changeStoredSum } from '../sums.ts';
 
@@ -21,7 +21,7 @@ const resourceSchema = z.enum(RESOURCES);
 
 export const readQuarantined = (db: ReadableDb): readonly (QuarantinedRow & { readonly seenAt: Instant })[] =>
   db.rows(ALL).map((row) => ({
-    resource: resourceSchema.parse(row[0]),
+    resource: stored(resourceSchema, row[0]),
     hash: text(row[1]),
     raw: text(row[2]),
     reason: text(row[3]),

@@ -8,7 +8,7 @@ import type { Units } from '@shared/domain/money/decimal.ts';
 import { unitsToCentavos, unitsToText } from '@shared/domain/money/decimal.ts';
 import type { ServedRecord } from '../../../app/ports.ts';
 import { hashOfCells, wellFormed } from '../canonical.ts';
-import { instantOrNull, text, textOrNull, unitsOrNull } from '../cells.ts';
+import { instantOrNull, json, stored, text, textOrNull, unitsOrNull } from '../cells.ts';
 import type { Cell, Row } from '../connection.ts';
 
 /** Everything that was served, in the order of the columns from `key` to `hash`. */
@@ -90,13 +90,13 @@ const listOf = (list: readonly unknown[]): string => wellFormed(JSON.stringify(l
 const kindSchema = z.enum(RECORD_KINDS);
 const standingSchema = z.enum(['succeeded', 'failed', 'pending', 'refunded', 'unknown']);
 
-export const standingOfCell = (cell: unknown): Standing => standingSchema.parse(cell);
+export const standingOfCell = (cell: unknown): Standing => stored(standingSchema, cell);
 
 /** Columns as of READ_COLUMNS in records.ts: the served ones without `centavos` and `hash`, then `gone_at`. */
 export function recordOfRow(row: Row): PaymentRecord {
   return {
     key: asRecordKey(text(row[0])),
-    kind: kindSchema.parse(row[1]),
+    kind: stored(kindSchema, row[1]),
     id: text(row[2]),
     parentId: textOrNull(row[3]),
     status: text(row[4]),
@@ -121,11 +121,11 @@ const wordsOfRow = (row: Row) => ({
   feeType: textOrNull(row[12]),
   orderType: textOrNull(row[13]),
   token: textOrNull(row[14]),
-  activities: JSON.parse(text(row[19])) as readonly Activity[],
+  activities: json(row[19]) as readonly Activity[],
   counterparty: textOrNull(row[20]),
   legalIdentifier: textOrNull(row[21]),
   bank: textOrNull(row[22]),
   externalIdentifier: textOrNull(row[23]),
-  evidence: JSON.parse(text(row[24])) as readonly string[],
-  oddities: JSON.parse(text(row[25])) as readonly RecordOddity[],
+  evidence: json(row[24]) as readonly string[],
+  oddities: json(row[25]) as readonly RecordOddity[],
 });

@@ -9,7 +9,7 @@ import { notReadOf } from '../../../app/ports/not-read.ts';
 import type { RecordStore, SyncBatch, SyncCheckpoint } from '../../../app/ports.ts';
 import type { RecordChanges, StatusChange } from '../../../app/ports/record-changes.ts';
 import { hashOfCells, sha256, wellFormed } from '../canonical.ts';
-import { instant, instantOrNull, only, text, textOrNull, whole } from '../cells.ts';
+import { instant, instantOrNull, json, only, stored, text, textOrNull, whole } from '../cells.ts';
 import type { Cell, ReadableDb, WritableDb } from '../connection.ts';
 import { itemsMissing, readPayoutForItems, readPayoutsNeedingItems, rememberItemsRead } from './payout-items.ts';
 import { readQuarantined, writeQuarantined } from './quarantine.ts';
@@ -130,7 +130,7 @@ function readSame(db: ReadableDb, { kind, rows, reader }: Asked): ReadonlySet<st
 
 /** The ids come as one text: a row each would cost ten times as much. */
 function readAbsentees(db: ReadableDb, kind: RecordKind, seen: ReadonlySet<string>): readonly string[] {
-  const ids = JSON.parse(text(only(db.first(SERVED, kind)))) as readonly string[];
+  const ids = json(only(db.first(SERVED, kind))) as readonly string[];
   const absent = ids.filter((id) => !seen.has(id));
   if (absent.length === 0) return absent;
   // An id that UTF-8 cannot hold was changed on its way in; it is not absent for that.
@@ -212,8 +212,8 @@ const resourceSchema = z.enum(RESOURCES);
 
 const readCheckpoints = (db: ReadableDb): readonly SyncCheckpoint[] =>
   db.rows(CHECKPOINTS).map((row) => ({
-    resource: resourceSchema.parse(row[0]),
-    state: syncStateSchema.shape.state.parse(row[1]),
+    resource: stored(resourceSchema, row[0]),
+    state: stored(syncStateSchema.shape.state, row[1]),
     asOf: instantOrNull(row[2]),
     read: whole(row[3]),
     pages: whole(row[4]),

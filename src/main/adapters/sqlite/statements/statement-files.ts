@@ -10,7 +10,7 @@ import type { Units } from '@shared/domain/money/decimal.ts';
 import type { Mapping } from '@shared/domain/statement/reading/reading.ts';
 import type { NewStatementFile, StatementFile } from '../../../app/ports.ts';
 import { canonicalJson, wellFormed } from '../canonical.ts';
-import { instant, text, textOrNull, units, unitsOrNull, whole } from '../cells.ts';
+import { instant, json, stored, text, textOrNull, units, unitsOrNull, whole } from '../cells.ts';
 import type { Cell, ReadableDb, Row } from '../connection.ts';
 import { fileIdOf } from './line-rows.ts';
 
@@ -45,7 +45,7 @@ export const cellsOfFile = (file: NewStatementFile): readonly Cell[] => [
 const textOf = (amount: Units | null): string | null => (amount === null ? null : unitsToText(amount));
 
 export const mappingText = (mapping: Mapping): string => wellFormed(canonicalJson(mapping));
-export const mappingOf = (cell: unknown): Mapping => mappingSchema.parse(JSON.parse(text(cell))) as Mapping;
+export const mappingOf = (cell: unknown): Mapping => stored(mappingSchema, json(cell)) as Mapping;
 
 /** Columns: seq, imported_at, state, then as `cellsOfFile`. */
 export const fileOfRow = (row: Row): StatementFile => ({

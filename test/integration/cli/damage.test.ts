@@ -1,0 +1,111 @@
+/** Damage, from the terminal: every command that prints figures stops with 7 and words, and what only the list lost is found again. */
+import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { reportIn, withMonth, withScene } from '../../support/store/cli-scene.ts';
+import type { Month } from '../../support/store/cli-scene.ts';
+import { alterDatabase } from '../../support/store/tampered-store.ts';
+
+const MONTH = { records: 120 };
+const PROFILE = ['--profile', 'Andina'];
+const folderOf = ({ data }: Pick<Month, 'data'>): string => {
+  const profiles = path.join(data, 'profiles');
+  return path.join(profiles, readdirSync(profiles)[0] ?? '');
+};
+
+/** An amount of a line becomes another one, where SQLite sees a sound page. */
+const flipAmount = (folder: string): void =>
+  alterDatabase(path.join(folder, 'cuadre.db'), (raw) =>
+    raw.exec(
+      "UPDATE statement_lines SET amount = amount || '0' WHERE seq = 3 AND amount LIKE '%.%'; UPDATE statement_lines SET amount = amount || '.10' WHERE seq = 3 AND amount NOT LIKE '%.%'",
+    ),
+  );
+
+describe('a profile that was altered', () => {
+  it.each([
+    ['report', (month: Month) => ['report', '--out', path.join(month.folder, 'out')]],
+    ['match', () => ['match']],
+    ['import', (month: Month) => ['import', month.own, '--account', 'propia', '--preset', 'own']],
+    ['decide', () => ['decide', '--undo']],
+  ] as const)('stops %s with 7, and says what is safe and what to do', (_name, words) =>
+    withMonth(MONTH, async (month) => {
+      flipAmount(folderOf(month));
+      const ended = await month.run([...words(month), ...PROFILE]);
+      expect(ended).toMatchObject({ exit: 7, json: { ok: false, error: { kind: 'database-damaged' } } });
+      expect(ended.json.error.message).toMatch(
+        /no son los que Cuadre guardó: .*\. No se cambió nada\. .*restore --list/u,
+      );
+      expect(readdirSync(month.folder)).not.toContain('out');
+    }),
+  );
+
+  it('stops reconcile, which has a service to ask, before anything is fetched', () =>
+    withScene(MONTH, async (scene) => {
+      const words = [
+        'reconcile',
+        ...PROFILE,
+        ...scene.connection,
+        '--statement',
+        scene.statement,
+        '--out',
+        path.join(scene.folder, 'out'),
+      ];
+      expect(await scene.run(words)).toMatchObject({ exit: 0 });
+      const before = reportIn(path.join(scene.folder, 'out'));
+      flipAmount(folderOf(scene));
+      expect(await scene.run(words)).toMatchObject({ exit: 7, json: { error: { kind: 'database-damaged' } } });
+      expect(reportIn(path.join(scene.folder, 'out'))).toEqual(before);
+    }));
+
+  it('whose folder vanished is not made anew, whoever asks', () =>
+    withScene(MONTH, async (scene) => {
+      expect(await scene.run(['sync', ...PROFILE, ...scene.connection])).toMatchObject({ exit: 0 });
+      const folder = folderOf(scene);
+      renameSync(folder, `${scene.folder}/elsewhere`);
+      for (const words of [['match'], ['sync', ...scene.connection], ['connect', ...scene.connection], ['verify']]) {
+        const ended = await scene.run([...words, ...PROFILE]);
+        if (words[0] !== 'connect')
+          expect(ended, words[0]).toMatchObject({ exit: 7, json: { error: { kind: 'database-missing' } } });
+      }
+      renameSync(`${scene.folder}/elsewhere`, folder);
+      expect(await scene.run(['verify', ...PROFILE])).toMatchObject({ exit: 0 });
+    }));
+
+  it('whose database alone is gone is not made anew', () =>
+    withMonth(MONTH, async (month) => {
+      rmSync(path.join(folderOf(month), 'cuadre.db'));
+      expect(await month.run(['match', ...PROFILE])).toMatchObject({
+        exit: 7,
+        json: { error: { kind: 'database-missing' } },
+      });
+      expect(readdirSync(folderOf(month))).not.toContain('cuadre.db');
+    }));
+});
+
+describe('the list of profiles', () => {
+  it.each([
+    ['is gone', null],
+    ['does not read', '{"version":1,"prof'],
+    ['is of something else', '[]'],
+  ])('that %s costs no profile', (_what, content) =>
+    withMonth(MONTH, async (month) => {
+      const file = path.join(month.data, 'profiles.json');
+      if (content === null) rmSync(file);
+      else writeFileSync(file, content);
+      expect(await month.run(['report', ...PROFILE, '--out', month.folder])).toMatchObject({ exit: 0 });
+      // And it is written again without what was there being lost.
+      expect(await month.run(['verify', ...PROFILE])).toMatchObject({ exit: 0 });
+    }),
+  );
+
+  it('keeps all of eight profiles that are made at once', () =>
+    withScene({ records: 20 }, async (scene) => {
+      const names = [...Array(8).keys()].map((number) => `Empresa ${number}`);
+      const ended = await Promise.all(
+        names.map((name) => scene.run(['connect', '--profile', name, ...scene.connection])),
+      );
+      expect(ended.map(({ exit }) => exit)).toEqual(names.map(() => 0));
+      for (const name of names) expect(await scene.run(['match', '--profile', name])).toMatchObject({ exit: 0 });
+      expect(readdirSync(path.join(scene.data, 'profiles'))).toHaveLength(8);
+    }));
+});
