@@ -47,6 +47,7 @@ export const EXIT_OF: Readonly<Record<FailureKind, ExitCode>> = {
   'keychain-unavailable': EXIT.keychain,
   'database-damaged': EXIT.database,
   'database-missing': EXIT.database,
+  'backup-damaged': EXIT.database,
   'database-too-new': EXIT.database,
   'database-too-old': EXIT.database,
   'database-in-use': EXIT.database,

@@ -32,6 +32,7 @@ export const FAILURE_KINDS = [
   'keychain-unavailable',
   'database-damaged',
   'database-missing',
+  'backup-damaged',
   'database-too-new',
   'database-too-old',
   'database-in-use',

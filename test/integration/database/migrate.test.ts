@@ -1,5 +1,5 @@
 /** The first schema (0014) and whatever comes after it: files are brought on with everything that they hold, or left as they are (D6). */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
@@ -83,7 +83,9 @@ describe('every schema', () => {
     withFolder((folder) => {
       leaveSchema(folder, schema);
       anOpenStore(folder, { mode: 'open', migrations: WITH_MADE_UP }).close();
-      const copy = new Database(join(folder, 'backups', `before-schema-${schema + 1}.db`), { readonly: true });
+      const [name = ''] = readdirSync(join(folder, 'backups'));
+      expect(name).toMatch(/-before-schema$/u);
+      const copy = new Database(join(folder, 'backups', name, 'cuadre.db'), { readonly: true });
       expect(copy.pragma('user_version', { simple: true })).toBe(schema);
       expect(copy.pragma('integrity_check', { simple: true })).toBe('ok');
       expect(copy.prepare('SELECT count(*) FROM statement_lines').pluck().get()).toBe(12);
@@ -122,12 +124,12 @@ describe('a file of another version', () => {
   it('is left as it was, with the reason, when no copy of it can be made', () =>
     withFolder((folder) => {
       leaveSchema(folder, NEWEST);
-      const obstacle = join(folder, 'backups', `before-schema-${NEWEST + 1}.db`);
-      // Where a folder stands no file can be written, not even by root.
-      mkdirSync(obstacle, { recursive: true });
+      const obstacle = join(folder, 'backups');
+      // Where a file stands no folder can be made, not even by root.
+      writeFileSync(obstacle, '');
       expect(open(folder, WITH_MADE_UP)).toMatchObject({ ok: false, error: { kind: 'write-failed' } });
       expect(versionIn(folder)).toBe(NEWEST);
-      rmdirSync(obstacle);
+      rmSync(obstacle);
       const opened = open(folder, WITH_MADE_UP);
       expect(opened.ok).toBe(true);
       if (opened.ok) opened.value.close();

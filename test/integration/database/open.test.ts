@@ -4,12 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { openConnection } from '../../../src/main/adapters/sqlite/connection.ts';
-import {
-  APPLICATION_ID,
-  migrate,
-  MIGRATIONS,
-  backupBeforeMigration,
-} from '../../../src/main/adapters/sqlite/migrate.ts';
+import { APPLICATION_ID, migrate, MIGRATIONS } from '../../../src/main/adapters/sqlite/migrate.ts';
 import { openStore } from '../../../src/main/adapters/sqlite/open-store.ts';
 import { applySettings, isOldVersion, settingsProblems } from '../../../src/main/adapters/sqlite/pragmas.ts';
 import { StoreFailure } from '../../../src/main/app/ports/store-failure.ts';
@@ -173,8 +168,6 @@ describe('rights (D10)', () => {
 });
 
 describe('migrations (D6)', () => {
-  const copyName = `before-schema-${NEWEST + 1}.db`;
-
   it('start with an empty file, bring it to the newest schema and mark it as ours', () =>
     withFolder((folder) => {
       anOpenStore(folder).close();
@@ -188,17 +181,18 @@ describe('migrations (D6)', () => {
     withStore(({ store, folder }) => {
       anImport(store, someLines(40));
       store.close();
-      tamper(folder, (raw) => {
-        const backup = (version: number): void => backupBeforeMigration(raw, folder, version);
-        expect(migrate(raw, { migrations: WITH_MADE_UP, backup })).toEqual({ ok: true, value: 1 });
-        expect(raw.pragma('user_version', { simple: true })).toBe(NEWEST + 1);
-      });
-      const copy = new Database(join(folder, 'backups', copyName), { readonly: true });
+      anOpenStore(folder, { mode: 'open', migrations: WITH_MADE_UP }).close();
+      tamper(folder, (raw) => expect(raw.pragma('user_version', { simple: true })).toBe(NEWEST + 1));
+      const backups = join(folder, 'backups');
+      const [name = ''] = readdirSync(backups);
+      expect(name).toMatch(/^\d{8}T\d{6}Z-before-schema$/u);
+      const file = join(backups, name, 'cuadre.db');
+      const copy = new Database(file, { readonly: true });
       expect(copy.pragma('user_version', { simple: true })).toBe(NEWEST);
       expect(copy.prepare('SELECT count(*) FROM statement_lines').pluck().get()).toBe(40);
       copy.close();
-      expect(statSync(join(folder, 'backups', copyName)).mode & 0o777).toBe(0o600);
-      expect(statSync(join(folder, 'backups')).mode & 0o777).toBe(0o700);
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      expect([backups, join(backups, name)].map((one) => statSync(one).mode & 0o777)).toEqual([0o700, 0o700]);
     }));
 
   it('are all or nothing: one that fails leaves the schema and its number as they were', () =>

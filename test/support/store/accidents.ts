@@ -1,5 +1,5 @@
 /** Accidents at a chosen call of a process that writes to a profile: it is killed, or the call fails; then the profile is judged. */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -123,13 +123,16 @@ async function judgeMigration(): Promise<Judge> {
   store.close();
   rmSync(root, { recursive: true, force: true });
   return (folder) => {
-    const backup = join(folder, 'backups', `before-schema-${NEWEST + 1}.db`);
+    const copies = (): readonly string[] =>
+      readdirSync(join(folder, 'backups')).filter((name) => /^\d{8}T.*-before-schema$/u.test(name));
     const opened = anOpenStore(folder, { migrations: WITH_MADE_UP });
     const problems = unsound(opened);
     if (answersOf(opened) !== wanted) problems.push('it does not answer as an undisturbed migration');
     opened.close();
-    if (!existsSync(backup) || readFileSync(backup).readUInt32BE(USER_VERSION_AT) !== NEWEST)
-      problems.push('the copy from before is missing');
+    const versions = copies().map((name) =>
+      readFileSync(join(folder, 'backups', name, 'cuadre.db')).readUInt32BE(USER_VERSION_AT),
+    );
+    if (!versions.includes(NEWEST)) problems.push('the copy from before is missing');
     return problems;
   };
 }

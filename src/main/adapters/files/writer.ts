@@ -45,12 +45,19 @@ export function writeWholeSync(path: string, content: string): void {
       fsyncSync(descriptor);
     });
     renameSync(temporary, path);
-    if (FOLDERS_SYNC) withDescriptor(openSync(dirname(path), 'r'), fsyncSync);
+    syncFolderSync(dirname(path));
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;
   }
 }
+
+/** The names in a folder are on disk; Windows has no descriptors of folders. Throws as Node does. */
+export function syncFolderSync(folder: string): void {
+  if (FOLDERS_SYNC) withDescriptor(openSync(folder, 'r'), fsyncSync);
+}
+
+export const syncFileSync = (file: string): void => withDescriptor(openSync(file, 'r+'), fsyncSync);
 
 function withDescriptor(descriptor: number, work: (descriptor: number) => void): void {
   try {

@@ -72,7 +72,11 @@ function withEnvironment({ environmentWas, ...entry }: ProfileEntry, environment
 function readAll(dataDir: string): Content {
   const places = placesIn(dataDir);
   const listed = readJsonFile(places.profiles, fileSchema) ?? EMPTY;
-  const own = foldersIn(dataDir).flatMap((id) => readJsonFile(places.profileEntry(id), entrySchema) ?? []);
+  const own = foldersIn(dataDir).flatMap((id) => {
+    const entry = readJsonFile(places.profileEntry(id), entrySchema);
+    // A folder that was copied by hand is not the profile that it is a copy of.
+    return entry?.id === id ? [entry] : [];
+  });
   const byId = new Map(listed.profiles.map((entry) => [entry.id, entry]));
   for (const entry of own) byId.set(entry.id, entry);
   return { ...listed, profiles: [...byId.values()] };

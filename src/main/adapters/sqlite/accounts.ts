@@ -78,17 +78,18 @@ export function readProfile(db: ReadableDb): ProfileFacts | null {
 /** In every transaction after which views show something else: the manifest knows the number. */
 export const countCommit = (db: WritableDb): void => void db.run(COMMITTED);
 
-/** Writes the facts of a new profile, and the environment where it was changed. */
-export function enterProfile(db: WritableDb, facts: ProfileFacts, at: Instant): void {
+/** Writes the facts of a new profile, and the environment where it was changed; whether anything was. */
+export function enterProfile(db: WritableDb, facts: ProfileFacts, at: Instant): boolean {
   const { environment, baseUrl, name } = facts;
   const known = readProfile(db);
   if (known === null) {
     db.run(CREATE_PROFILE, name, environment, baseUrl, at);
     appendAudit(db, { at, by: BY_THE_APP, what: 'profile-made', detail: { environment, baseUrl, name } });
-    return;
+    return true;
   }
-  if (known.environment === environment) return;
+  if (known.environment === environment) return false;
   db.run(SET_ENVIRONMENT, environment);
   forgetFigures(db);
   appendAudit(db, { at, by: BY_THE_APP, what: 'setting', detail: { environment, before: known.environment } });
+  return true;
 }

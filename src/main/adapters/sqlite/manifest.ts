@@ -84,6 +84,12 @@ export function openManifest(folder: string, db: ReadableDb): Manifest {
   };
 }
 
+/** The manifest of a database that is sound by itself, once it is closed. */
+export function manifestText(db: ReadableDb): (closed: FileDigest) => string {
+  const state = stateOf(db);
+  return (closed) => `${JSON.stringify({ ...state, closed })}\n`;
+}
+
 const isSame = (written: Known | null, { entries, head, commits }: Omit<Known, 'closed'>): boolean =>
   written !== null && written.entries === entries && written.head === head && written.commits === commits;
 

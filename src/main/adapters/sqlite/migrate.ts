@@ -1,17 +1,13 @@
 /** Brings a file to the newest schema, all or nothing: the version number changes in the transaction that changes the tables. */
 import type Database from 'better-sqlite3';
-import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Failure } from '@shared/contract/failures.ts';
 import { failure } from '@shared/contract/failures.ts';
 import { assert } from '@shared/domain/assert.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { err, ok } from '@shared/domain/result.ts';
-import { openConnection, guard } from './connection.ts';
+import { openConnection } from './connection.ts';
 import { start } from './migrations/0014-start.ts';
 import type { Migration } from './migrations/migration.ts';
-import { StoreFailure } from '../../app/ports/store-failure.ts';
-import { ensurePrivateFile, ensurePrivateFolder } from '../files/private.ts';
 
 /** Append-only: a released migration is never changed. */
 export const MIGRATIONS: readonly Migration[] = [start];
@@ -25,10 +21,12 @@ const SCHEMA =
 
 export type MigrateOptions = {
   readonly migrations?: readonly Migration[];
+  /** False where something was kept before: then a file with nothing in it has lost it. */
+  readonly isNew?: boolean;
   /** Called once the file is known to be ours and not too new, before anything is written to it. */
   readonly before?: () => void;
   /** Called before a file that holds something is changed; throws when no copy could be made. */
-  readonly backup: (fromVersion: number) => void;
+  readonly backup: () => void;
 };
 
 const oldestOf = ([first = start]: readonly Migration[]): number => first.number;
@@ -43,14 +41,23 @@ export function migrate(raw: Database.Database, options: MigrateOptions): Result
     'migrations are numbered without gaps',
   );
   const version = versionOf(raw);
-  if (!isOurs(raw)) return err(failure('database-damaged', { parts: ['integrity'], reason: 'not-ours' }));
-  if (version > newest) return err(failure('database-too-new', { version, newest }));
-  if (version > 0 && version < oldest) return err(failure('database-too-old', { version, oldest }));
+  const refusal = refusalOf(raw, { oldest, newest, isNew: options.isNew ?? true });
+  if (refusal !== null) return err(refusal);
   options.before?.();
   const missing = migrations.filter(({ number }) => number > version);
-  if (missing.length > 0 && version > 0) options.backup(version);
+  if (missing.length > 0 && version > 0) options.backup();
   for (const migration of missing) runOne(raw, migration);
   return ok(missing.length);
+}
+
+type Wanted = { readonly oldest: number; readonly newest: number; readonly isNew: boolean };
+
+function refusalOf(raw: Database.Database, { oldest, newest, isNew }: Wanted): Failure | null {
+  const version = versionOf(raw);
+  if (!isOurs(raw)) return failure('database-damaged', { parts: ['integrity'], reason: 'not-ours' });
+  if (version === 0 && !isNew) return failure('database-damaged', { parts: ['integrity'], reason: 'empty' });
+  if (version > newest) return failure('database-too-new', { version, newest });
+  return version > 0 && version < oldest ? failure('database-too-old', { version, oldest }) : null;
 }
 
 function runOne(raw: Database.Database, migration: Migration): void {
@@ -102,40 +109,4 @@ function schemaOf(migrations: readonly Migration[]): readonly unknown[] {
   } finally {
     fresh.close();
   }
-}
-
-const COPY = 'VACUUM INTO ?';
-
-/** A copy of the database before its schema changes, whole and on disk before the migration starts: `backups/before-schema-<version+1>.db` in the profile's folder; an older copy of the same name is replaced. Throws StoreFailure. */
-export function backupBeforeMigration(raw: Database.Database, folder: string, fromVersion: number): void {
-  const backups = join(folder, 'backups');
-  ensurePrivateFolder(backups);
-  const file = join(backups, ['before-schema-', fromVersion + 1, '.db'].join(''));
-  if (existsSync(file)) rmSync(file);
-  // VACUUM INTO takes an empty file as it is, with the rights that it has.
-  ensurePrivateFile(file);
-  guard(() => raw.prepare(COPY).run(file));
-  const descriptor = openSync(file, 'r+');
-  fsyncSync(descriptor);
-  closeSync(descriptor);
-  syncFolder(backups);
-  if (!isSound(file)) throw new StoreFailure(failure('write-failed', { reason: 'backup' }));
-}
-
-/** The copy is read back before it is relied on: a disk can take what it does not give back. */
-function isSound(file: string): boolean {
-  const copy = openConnection(file);
-  try {
-    return guard(() => copy.raw.pragma('quick_check', { simple: true })) === 'ok';
-  } finally {
-    copy.close();
-  }
-}
-
-/** The copy's name must be on disk too; Windows has no descriptors of folders. */
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const descriptor = openSync(folder, 'r');
-  fsyncSync(descriptor);
-  closeSync(descriptor);
 }

@@ -15,8 +15,12 @@ import { ensurePrivateFile, ensurePrivateFolder } from '../files/private.ts';
 import { accountStore, countCommit, enterProfile, readProfile } from './accounts.ts';
 import { auditStore } from './audit.ts';
 import { only, whole } from './cells.ts';
-import { MIGRATIONS, backupBeforeMigration, migrate, schemaProblems } from './migrate.ts';
+import { backupsOf, DATABASE_FILE } from './backups/copies.ts';
+import { makeCopyBeforeSchema } from './backups/make.ts';
+import { MIGRATIONS, migrate, schemaProblems } from './migrate.ts';
 import { guard, openConnection } from './connection.ts';
+import { lockFolder } from './folder-lock.ts';
+import type { FolderLock } from './folder-lock.ts';
 import type { Connection, WritableDb } from './connection.ts';
 import { decisionStore } from './decisions/decisions.ts';
 import { figureStore, forgetFigures } from './figures.ts';
@@ -30,9 +34,6 @@ import { checkDatabase, checkManifest, checkPrinted } from './self-check.ts';
 import type { Session } from './session.ts';
 import { abandonLeftovers, statementStore } from './statements/statements.ts';
 import { sealFacts } from './sums.ts';
-
-/** The database of a profile in its folder. */
-const DATABASE_FILE = 'cuadre.db';
 
 export type OpenOptions = {
   /** The profile's own folder: nothing else lives there. */
@@ -70,8 +71,10 @@ export function openStore(options: OpenOptions): Result<Store, Failure> {
 }
 
 /** Where something was kept before, nothing is made anew: an empty profile would look as if there had never been a month. */
-const isLost = ({ mode, folder }: OpenOptions, file: string): boolean =>
-  (mode === 'open' || hasManifest(folder)) && (!existsSync(file) || statSync(file).size === 0);
+const isLost = (options: OpenOptions, file: string): boolean =>
+  wasKept(options) && (!existsSync(file) || statSync(file).size === 0);
+
+const wasKept = ({ mode, folder }: OpenOptions): boolean => mode === 'open' || hasManifest(folder);
 
 /** What the system or SQLite refuses is a failure; a bug stays a bug. */
 function openingFailure(error: unknown): Failure {
@@ -107,8 +110,9 @@ function prepare(connection: Connection, options: OpenOptions, isKnown: boolean)
   const { raw } = connection;
   const migrated = migrate(raw, {
     migrations,
+    isNew: !wasKept(options),
     before: () => applySettings(raw),
-    backup: (version) => backupBeforeMigration(raw, folder, version),
+    backup: () => makeCopyBeforeSchema(raw, { folder, backups: backupsOf(folder), at: clock.now() }),
   });
   if (!migrated.ok) return migrated;
   const tables = [...schemaProblems(raw, migrations)];
@@ -122,9 +126,9 @@ function prepare(connection: Connection, options: OpenOptions, isKnown: boolean)
   if (problem !== null) return err(problem);
   if (pagesMax !== undefined) raw.pragma(['max_page_count', pagesMax].join(' = '));
   connection.write((db) => {
-    abandonLeftovers(db);
-    enterProfile(db, facts, clock.now());
-    sealFacts(db);
+    // What was altered is not sealed as if it were right.
+    const isChanged = [abandonLeftovers(db) > 0, enterProfile(db, facts, clock.now())].includes(true);
+    if (isChanged) sealFacts(db);
   });
   const problems = settingsProblems(raw);
   assert(problems.length === 0, `the database's settings hold: ${problems.join(', ')}`);
@@ -240,26 +244,4 @@ function writeAndFollow<T>(connection: Connection, manifest: Manifest, work: (db
   const value = connection.write(work);
   manifest.follow();
   return value;
-}
-
-/** One writer a profile: an exclusive lock that the system itself releases when its process ends, however it ends. */
-type FolderLock = { readonly release: () => void };
-
-/**
- * Holds BEGIN EXCLUSIVE on an empty database beside the real one. It stands apart so that copies and readers of the
- * real file never touch the lock; it is never written to, so there is nothing to recover after a kill.
- */
-function lockFolder(folder: string): Result<FolderLock, Failure> {
-  const file = join(folder, 'lock.db');
-  ensurePrivateFile(file);
-  const connection = openConnection(file, 0);
-  try {
-    guard(() => connection.raw.exec('BEGIN EXCLUSIVE'));
-    return ok({ release: () => connection.close() });
-  } catch (error) {
-    connection.close();
-    if (error instanceof StoreFailure)
-      return err(error.failure.kind === 'database-in-use' ? error.failure : failure('write-failed'));
-    throw error;
-  }
 }

@@ -65,7 +65,11 @@ const STEP_CELLS = 8;
 const HISTORY = 'SELECT record_seq, status, status_code, hash, seen_at, replaced FROM record_history';
 
 /** Runs every check, also after one has failed; reading a damaged page fails the check that met it. */
-export function checkDatabase(connection: Connection, manifest: Manifest, migrations = MIGRATIONS): readonly Check[] {
+export function checkDatabase(
+  connection: Connection,
+  manifest: Pick<Manifest, 'problem'>,
+  migrations = MIGRATIONS,
+): readonly Check[] {
   const { raw } = connection;
   return [
     check('settings', () => settingsProblems(raw)),

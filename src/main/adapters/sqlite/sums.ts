@@ -28,7 +28,10 @@ export function changeStoredSum(
   return after;
 }
 
-/** Tables of a few rows each, of which a report prints names, ends, states and moments: read anew after every write. */
+/**
+ * Tables of a few rows each, of which a report prints names, ends, states and moments: read anew after every write. What
+ * changes here needs a migration that seals anew.
+ */
 const SMALL_TABLES = [
   'SELECT name, environment, base_url, made_at, commits, equals_by_date FROM profile',
   'SELECT seq, id, name, preset, currency FROM accounts ORDER BY seq',

@@ -57,6 +57,8 @@ export const en: TerminalWords = {
       'There is no system keychain. The key was not stored; give it this time with --api-key-env.',
     'database-damaged':
       'This profile’s data are not what Cuadre stored: {parts}. Nothing was changed. See with “restore --list” which copies there are and what would be lost, and restore one with “restore --from”.',
+    'backup-damaged':
+      'That copy is not as it was made: {parts}. Nothing was changed; choose another one with “restore --list”.',
     'database-missing':
       'This profile’s data are not in their folder. Cuadre made nothing in their place. If the folder was moved, put it back; if not, see with “restore --list” which copies there are.',
     'database-too-new': 'The database is of a newer version of Cuadre. It was not changed; update the program.',

@@ -59,6 +59,8 @@ export const es: TerminalWords = {
       'No hay llavero del sistema disponible. La clave no se guardó; úsela por esta vez con --api-key-env.',
     'database-damaged':
       'Los datos de este perfil no son los que Cuadre guardó: {parts}. No se cambió nada. Vea con «restore --list» las copias que hay y lo que se perdería, y restaure una con «restore --from».',
+    'backup-damaged':
+      'Esa copia no está como se hizo: {parts}. No se cambió nada; elija otra con «restore --list».',
     'database-missing':
       'Los datos de este perfil no están en su carpeta. Cuadre no creó nada en su lugar. Si la carpeta se movió, devuélvala; si no, vea con «restore --list» las copias que hay.',
     'database-too-new':

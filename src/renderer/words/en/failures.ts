@@ -101,6 +101,10 @@ export const failures: Shape<typeof es> = {
       what: 'This profile’s data are not what Cuadre stored. Cuadre changed nothing.',
       next: 'Restore a backup: before you do, you see what each of them holds and what would be lost.',
     },
+    'backup-damaged': {
+      what: 'That copy is not as it was made. Nothing was changed.',
+      next: 'Choose another copy.',
+    },
     'database-missing': {
       what: 'This profile’s data are not in their folder. Cuadre made nothing in their place.',
       next: 'If the folder was moved, put it back; if not, restore a backup.',

@@ -110,6 +110,10 @@ export const failures = {
       what: 'Los datos de este perfil no son los que Cuadre guardó. Cuadre no cambió nada.',
       next: 'Restaure una copia de seguridad: antes de restaurar ve lo que cada una trae y lo que se perdería.',
     },
+    'backup-damaged': {
+      what: 'Esa copia no está como se hizo. No se cambió nada.',
+      next: 'Elija otra copia.',
+    },
     'database-missing': {
       what: 'Los datos de este perfil no están en su carpeta. Cuadre no creó nada en su lugar.',
       next: 'Si la carpeta se movió, devuélvala a su sitio; si no, restaure una copia de seguridad.',

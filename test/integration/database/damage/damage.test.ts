@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { accountId } from '@shared/domain/ids.ts';
-import type { Store } from '../../../src/main/app/ports.ts';
-import { befall } from '../../support/damage/damages.ts';
-import { printedOf } from '../../support/damage/printed.ts';
-import type { Printed } from '../../support/damage/printed.ts';
-import { aMatch, aStep, linesOf, matchChange } from '../../support/rows/store-rows.ts';
-import { aSeededRandom } from '../../support/seeded-random.ts';
-import { aMonth } from '../../support/store/tampered-store.ts';
-import { anOpenStore, withFolder } from '../../support/store/temp-store.ts';
+import type { Store } from '../../../../src/main/app/ports.ts';
+import { befall } from '../../../support/damage/damages.ts';
+import { printedOf } from '../../../support/damage/printed.ts';
+import type { Printed } from '../../../support/damage/printed.ts';
+import { aMatch, aStep, linesOf, matchChange } from '../../../support/rows/store-rows.ts';
+import { aSeededRandom } from '../../../support/seeded-random.ts';
+import { aMonth } from '../../../support/store/tampered-store.ts';
+import { anOpenStore, withFolder } from '../../../support/store/temp-store.ts';
 
 /** The short form; CUADRE_LONG=1 runs the whole. */
 const CASES = process.env['CUADRE_LONG'] === '1' ? 5_000 : 300;

@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { aQuarantined } from '../../support/rows/store-rows.ts';
-import { aMonth, red, tampered } from '../../support/store/tampered-store.ts';
-import { withStore } from '../../support/store/temp-store.ts';
+import { aQuarantined } from '../../../support/rows/store-rows.ts';
+import { aMonth, red, tampered } from '../../../support/store/tampered-store.ts';
+import { withStore } from '../../../support/store/temp-store.ts';
 
 describe('content hashes', () => {
   it.each<[string, string, string, string]>([

@@ -1,0 +1,57 @@
+/** The copies of one profile: listed, made, put back. */
+import { isAbsolute, join } from 'node:path';
+import { statSync } from 'node:fs';
+import { failure } from '@shared/contract/failures.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+import { err, ok } from '@shared/domain/result.ts';
+import type { Result } from '@shared/domain/result.ts';
+import { StoreFailure } from '../../../app/ports/store-failure.ts';
+import type { Backup, Backups } from '../../../app/ports/backups.ts';
+import type { Clock } from '../../../app/ports.ts';
+import { codeOf, writeFailure } from '../../files/file-failures.ts';
+import { isAsClosed } from '../manifest.ts';
+import { backupsOf, copiesIn, copyOfName, DATABASE_FILE, isDueOn } from './copies.ts';
+import type { Copy } from './copies.ts';
+import { makeCopy } from './make.ts';
+import { contentsOf, lostSince, withDatabase } from './read-copy.ts';
+import { restoreCopy } from './restore.ts';
+
+export function createBackups(folder: string, clock: Clock): Backups {
+  const backups = backupsOf(folder);
+  return {
+    list: () => copiesIn(backups).map((copy) => viewOf(folder, join(backups, copy.id), copy)),
+    make: (reason) => {
+      const made = orFailure(() => makeCopy({ folder, backups, at: clock.now() }, reason));
+      return made.ok ? ok(made.value.id) : made;
+    },
+    isDue: () => isDueOn(backups, clock.now()),
+    restore: (from, by) => {
+      const copy = isAbsolute(from) ? from : copyOfName(from) === null ? null : join(backups, from);
+      if (copy === null) return err(failure('not-found', { what: from }));
+      return orFailure(() => restoreCopy({ folder, copy, clock, by }));
+    },
+  };
+}
+
+function viewOf(folder: string, at: string, copy: Copy): Backup {
+  const contents = withDatabase(at, contentsOf);
+  const file = join(at, DATABASE_FILE);
+  return {
+    ...copy,
+    bytes: statSync(file, { throwIfNoEntry: false })?.size ?? 0,
+    isWhole: contents !== null && isAsClosed(at, file),
+    contents,
+    lost: contents === null ? null : lostSince(folder, contents),
+  };
+}
+
+/** What the system or SQLite refuses is a failure; a bug stays a bug. */
+function orFailure<T>(work: () => Result<T, Failure>): Result<T, Failure> {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof StoreFailure) return err(error.failure);
+    if (codeOf(error) === 'unknown') throw error;
+    return err(writeFailure(error));
+  }
+}

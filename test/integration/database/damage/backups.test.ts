@@ -1,0 +1,150 @@
+/** Copies of a profile: each is whole and checked before it counts, goes back in the place of a profile that was lost or altered, and loses nothing on the way (D7, D8). */
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createBackups } from '../../../../src/main/adapters/sqlite/backups/backups.ts';
+import { openStore } from '../../../../src/main/adapters/sqlite/open-store.ts';
+import type { Backups } from '../../../../src/main/app/ports/backups.ts';
+import { aFakeClock } from '../../../support/fake-clock.ts';
+import { anImport, someLines } from '../../../support/rows/store-rows.ts';
+import { alterDatabase, aMonth } from '../../../support/store/tampered-store.ts';
+import { answersOf } from '../../../support/store/write-steps.ts';
+import { anOpenStore, SANDBOX_FACTS, withFolder } from '../../../support/store/temp-store.ts';
+
+type Scene = { readonly root: string; readonly folder: string; readonly backups: Backups; readonly copies: string };
+
+/** A profile among profiles, with a month, closed. */
+const withProfile = (work: (scene: Scene) => void): Promise<void> =>
+  withFolder((root) => {
+    const folder = join(root, 'profiles', 'one');
+    const store = anOpenStore(folder);
+    aMonth(store);
+    store.close();
+    mkdirSync(join(folder, 'attachments'));
+    writeFileSync(join(folder, 'attachments', 'a'.repeat(64)), 'soporte');
+    work({ root, folder, backups: createBackups(folder, aFakeClock()), copies: join(root, 'backups', 'one') });
+  });
+
+const made = (backups: Backups, reason: Parameters<Backups['make']>[0] = 'daily'): string => {
+  const copy = backups.make(reason);
+  if (!copy.ok) throw new Error(copy.error.kind);
+  return copy.value;
+};
+const answersIn = (folder: string): string => {
+  const store = anOpenStore(folder, { mode: 'open' });
+  try {
+    // The trail says that it was restored.
+    return answersOf(store).replace(/\{"entries":\d+,"head":"\w+"\}\]$/u, '');
+  } finally {
+    store.close();
+  }
+};
+
+describe('a copy', () => {
+  it('lies beside the profiles, private, and holds database, manifest and attachments', () =>
+    withProfile(({ root, folder, backups, copies }) => {
+      const before = answersIn(folder);
+      const id = made(backups);
+      expect(readdirSync(copies)).toEqual([id]);
+      expect(readdirSync(join(copies, id)).sort()).toEqual(['attachments', 'cuadre.db', 'manifest.json']);
+      for (const one of ['.', id, `${id}/attachments`]) expect(statSync(join(copies, one)).mode & 0o777).toBe(0o700);
+      for (const one of ['cuadre.db', 'manifest.json', `attachments/${'a'.repeat(64)}`])
+        expect(statSync(join(copies, id, one)).mode & 0o777).toBe(0o600);
+      expect(backups.list()).toMatchObject([
+        { id, reason: 'daily', isWhole: true, contents: { entries: 7, records: 4, lines: 20, files: ['marzo.csv'], decisions: 2 }, lost: { entries: 0, decisions: 0, files: [] } },
+      ]);
+      expect(backups.isDue()).toBe(false);
+      // What was made is a profile by itself.
+      cpSync(join(copies, id), join(root, 'elsewhere'), { recursive: true });
+      expect(answersIn(join(root, 'elsewhere'))).toBe(before);
+    }));
+
+  it('is made of a profile that is open and being written', () =>
+    withProfile(({ folder, backups }) => {
+      const store = anOpenStore(folder, { mode: 'open' });
+      const id = made(backups, 'asked');
+      anImport(store, someLines(3, 40), { file: 'abril.csv', sha256: 'b'.repeat(64) });
+      store.close();
+      expect(backups.list()).toMatchObject([{ id, isWhole: true, lost: { entries: 1, decisions: 0, files: ['abril.csv'] } }]);
+    }));
+
+  it('is not made of a profile that was altered', () =>
+    withProfile(({ folder, backups, copies }) => {
+      alterDatabase(join(folder, 'cuadre.db'), (raw) => raw.exec("UPDATE records SET amount = '1' WHERE seq = 1"));
+      expect(backups.make('daily')).toMatchObject({ ok: false, error: { kind: 'database-damaged', detail: { parts: ['records'] } } });
+      expect(readdirSync(copies)).toEqual([]);
+    }));
+}); // prettier-ignore
+
+describe('restoring', () => {
+  it('puts the copy in the place of a profile that was altered, which is kept aside', () =>
+    withProfile(({ folder, backups }) => {
+      const before = answersIn(folder);
+      const id = made(backups);
+      const store = anOpenStore(folder, { mode: 'open' });
+      anImport(store, someLines(3, 40), { file: 'abril.csv', sha256: 'b'.repeat(64) });
+      store.close();
+      alterDatabase(join(folder, 'cuadre.db'), (raw) => raw.exec("UPDATE records SET amount = '1' WHERE seq = 1"));
+      const altered = readFileSync(join(folder, 'cuadre.db'));
+      rmSync(join(folder, 'attachments'), { recursive: true });
+      const restored = backups.restore(id, 'Marta');
+      expect(restored).toMatchObject({
+        ok: true,
+        value: { from: id, contents: { files: ['marzo.csv'] }, lost: { entries: 1, decisions: 0, files: ['abril.csv'] } },
+      });
+      expect(answersIn(folder)).toBe(before);
+      expect(readFileSync(join(folder, 'attachments', 'a'.repeat(64)), 'utf8')).toBe('soporte');
+      const quarantine = restored.ok ? restored.value.quarantine : null;
+      expect(readFileSync(join(quarantine ?? '', 'cuadre.db')).equals(altered)).toBe(true);
+      const opened = anOpenStore(folder, { mode: 'open' });
+      const [entry] = opened.audit.about(id, 1);
+      expect(entry).toMatchObject({ seq: 8, by: 'Marta', what: 'restored' });
+      opened.close();
+    }));
+
+  it.each([
+    ['a vanished folder', (folder: string) => rmSync(folder, { recursive: true })],
+    ['a database that is gone', (folder: string) => rmSync(join(folder, 'cuadre.db'))],
+    ['a database that was cut', (folder: string) => writeFileSync(join(folder, 'cuadre.db'), 'x')],
+    ['a manifest that is gone', (folder: string) => rmSync(join(folder, 'manifest.json'))],
+  ])('makes good %s', (_what, befall) =>
+    withProfile(({ folder, backups }) => {
+      const before = answersIn(folder);
+      const id = made(backups);
+      befall(folder);
+      expect(openStore({ folder, clock: aFakeClock(), mode: 'open', facts: SANDBOX_FACTS }).ok).toBe(false);
+      expect(backups.restore(id, 'Marta')).toMatchObject({ ok: true });
+      expect(answersIn(folder)).toBe(before);
+    }),
+  );
+
+  it('takes a copy of another machine by its folder', () =>
+    withProfile(({ root, folder, backups, copies }) => {
+      const before = answersIn(folder);
+      cpSync(join(copies, made(backups)), join(root, 'usb'), { recursive: true });
+      const other = join(root, 'profiles', 'two');
+      expect(createBackups(other, aFakeClock()).restore(join(root, 'usb'), 'Marta')).toMatchObject({ ok: true, value: { quarantine: null } });
+      expect(answersIn(other)).toBe(before);
+    }));
+
+  it('refuses a copy that was altered, and changes nothing', () =>
+    withProfile(({ folder, backups, copies }) => {
+      const id = made(backups);
+      alterDatabase(join(copies, id, 'cuadre.db'), (raw) => raw.exec("UPDATE records SET amount = '1' WHERE seq = 1"));
+      expect(backups.list()).toMatchObject([{ id, isWhole: false }]);
+      const before = readFileSync(join(folder, 'cuadre.db'));
+      expect(backups.restore(id, 'Marta')).toEqual({ ok: false, error: { kind: 'backup-damaged', detail: { parts: ['records'] } } });
+      expect(backups.restore('20260101T000000Z-daily', 'Marta')).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+      expect(backups.restore('../../etc', 'Marta')).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+      expect(readFileSync(join(folder, 'cuadre.db')).equals(before)).toBe(true);
+      expect(existsSync(join(folder, 'quarantine'))).toBe(false);
+    }));
+
+  it('waits for nobody who has the profile open', () =>
+    withProfile(({ folder, backups }) => {
+      const id = made(backups);
+      const store = anOpenStore(folder, { mode: 'open' });
+      expect(backups.restore(id, 'Marta')).toMatchObject({ ok: false, error: { kind: 'database-in-use' } });
+      store.close();
+    }));
+}); // prettier-ignore
