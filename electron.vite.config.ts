@@ -9,9 +9,9 @@ import { bundleGraph } from './build/tools/packaging/bundle-graph.mjs';
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const alias = { '@shared': at('src/shared') };
 
-/** The processes of main, each its own file: the app, the engine that owns the database, its thread that matches, the keychain's helper, the command line and its printer. */
+/** The processes of main, each its own file: the app, the engine that owns the database, its threads that match and copy, the keychain's helper, the command line and its printer. */
 const mainEntries = Object.fromEntries(
-  ['index', 'engine', 'match-worker', 'keychain', 'cli', 'print']
+  ['index', 'engine', 'match-worker', 'copy-worker', 'keychain', 'cli', 'print']
     .map((name) => [name, at(`src/main/${name}.ts`)])
     .filter(([, file = '']) => existsSync(file)),
 );

@@ -22,6 +22,7 @@ function log(what: string, fields: Readonly<Record<string, unknown>>): void {
 
 // Main says it for a test alone.
 const clock = clockAt(parseInstant(asked(process.argv, 'now') ?? ''));
-const service = createEngineService(enginePorts(log, new URL('match-worker.js', import.meta.url), clock));
+const beside = (name: string): URL => new URL(name, import.meta.url);
+const service = createEngineService(enginePorts(log, beside('match-worker.js'), clock, beside('copy-worker.js')));
 
 serveEngine(parentPort, service);

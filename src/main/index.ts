@@ -39,7 +39,14 @@ const DRAWN_MS_MAX = 2_000;
 
 const beside = (file: string): string => path.join(import.meta.dirname, file);
 /** What the app is made of besides this file and what it imports. */
-const PARTS = ['engine.js', 'match-worker.js', 'keychain.js', '../preload/index.cjs', '../renderer/index.html'];
+const PARTS = [
+  'engine.js',
+  'match-worker.js',
+  'copy-worker.js',
+  'keychain.js',
+  '../preload/index.cjs',
+  '../renderer/index.html',
+];
 
 /** Says what is wrong and what is safe, and ends, where a part of the program is missing. */
 function isWhole({ language, log }: Beginnings): boolean {

@@ -12,6 +12,10 @@ import { workerFacts, workerMatcher } from './adapters/matching/worker-matcher.t
 import { createPaymentsApi } from './adapters/payments-api/payments-api.ts';
 import { systemRandom } from './adapters/random/random.ts';
 import { reportPrinter } from './adapters/reports/printer.ts';
+import { createBackups } from './adapters/sqlite/backups/backups.ts';
+import { readProfile } from './adapters/sqlite/accounts.ts';
+import { withDatabase } from './adapters/sqlite/backups/read-copy.ts';
+import { copyInThread } from './adapters/sqlite/backups/copy-thread.ts';
 import { openStore } from './adapters/sqlite/open-store.ts';
 import type { EnginePorts } from './app/engine/handlers/handler.ts';
 import type { Clock } from './app/ports.ts';
@@ -25,6 +29,7 @@ export function enginePorts(
   log: EnginePorts['log'],
   matchWorker = MATCH_WORKER,
   clock: Clock = systemClock,
+  copyWorker: URL | null = null,
 ): EnginePorts {
   return {
     version: manifest.version,
@@ -43,6 +48,9 @@ export function enginePorts(
         build: BUILD_ID,
       }),
     openAttachments: createAttachments,
+    factsIn: (folder) => withDatabase(folder, readProfile),
+    openBackups: (folder) =>
+      copyWorker === null ? createBackups(folder, clock) : createBackups(folder, clock, copyInThread(copyWorker)),
     openInbox: (folder) => createInbox(folder, clock),
     apiFor: (connection, pace = {}) => createPaymentsApi({ connection, clock, random: systemRandom, limits: pace }),
     readStatement,

@@ -58,6 +58,7 @@ const VALUE: Readonly<Record<OptionName, string | null>> = {
   note: 'TEXT',
   undo: null,
   by: 'NAME',
+  list: null,
   help: null,
   version: null,
 };
@@ -73,6 +74,7 @@ const EXAMPLE: Readonly<Record<Command, string>> = {
   verify: 'verify --profile Andina',
   listen: 'listen --profile Andina --port 4000 --secret-env HOOK_SECRET',
   decide: 'decide --profile Andina --account Bancolombia --explain extracto.csv:12=fee --by Ana',
+  restore: 'restore --profile Andina --from 20260401T130500Z-daily',
   sandbox:
     'sandbox --records 600 --scenario rising --webhooks http://127.0.0.1:4000 --hook-secret-env HOOK_SECRET --quota 120/3',
 };

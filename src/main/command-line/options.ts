@@ -14,6 +14,7 @@ export const COMMANDS = [
   'verify',
   'listen',
   'decide',
+  'restore',
   'sandbox',
 ] as const;
 export type Command = (typeof COMMANDS)[number];
@@ -62,6 +63,7 @@ const SPEC = {
   note: { type: 'string' },
   undo: { type: 'boolean' },
   by: { type: 'string' },
+  list: { type: 'boolean' },
   help: { type: 'boolean' },
   version: { type: 'boolean' },
 } as const;
@@ -93,6 +95,7 @@ const TAKES: Readonly<Record<Command, readonly OptionName[]>> = {
   verify: ['head'],
   listen: ['port', 'host', 'secret-env'],
   decide: ['account', ...DECISIONS, 'note', 'by'],
+  restore: ['list', 'from', 'by'],
   sandbox: ['port', 'seed', 'records', 'scenario', 'statement', 'webhooks', 'hook-secret-env', 'quota', 'scopes'],
 };
 /** The words that each command takes after its name. */
@@ -234,7 +237,7 @@ function problemOf(given: { command: Command; values: Values; rest: string[] }):
   const wanted = wordsOfCommand(command);
   if (rest.length < wanted.length) return usage('missing', wanted[rest.length] ?? '');
   if (rest.length > wanted.length) return usage('too-many', rest[wanted.length] ?? '');
-  return missingOf(command, values) ?? badValueOf(values);
+  return missingOf(command, values) ?? badValueOf(values, command);
 }
 
 /** One decision, and a note only beside an explanation. */
@@ -256,6 +259,7 @@ const NEEDS: Readonly<Record<Command, readonly OptionName[]>> = {
   verify: ['profile'],
   listen: ['port', 'profile'],
   decide: ['profile'],
+  restore: ['profile'],
   sandbox: [],
 };
 
@@ -269,15 +273,20 @@ function missingOf(command: Command, values: Values): UsageFailure | null {
   if (values['dry-run'] === true) return null;
   const missing = NEEDS[command].find((option) => values[option] === undefined);
   if (missing !== undefined) return usage('missing', `--${missing}`);
+  if (command === 'restore' && values.list === true && values.from !== undefined)
+    return usage('too-many', '--list, --from');
   if (command === 'sandbox') return unsigned(values);
   return command === 'decide' ? undecided(values) : null;
 }
 
 const CHOICES: Readonly<Partial<Record<OptionName, RegExp>>> = PATTERNS;
 
-function badValueOf(values: Values): UsageFailure | null {
+/** Of a report a day, of `restore` a copy. */
+const isCopy = (command: Command | null, option: string): boolean => command === 'restore' && option === 'from';
+
+function badValueOf(values: Values, command: Command | null = null): UsageFailure | null {
   for (const [option, value] of Object.entries(values)) {
-    const pattern = CHOICES[option as OptionName];
+    const pattern = isCopy(command, option) ? undefined : CHOICES[option as OptionName];
     if (value === '' || (Array.isArray(value) && value.includes(''))) return usage('no-value', `--${option}`);
     if (pattern !== undefined && typeof value === 'string' && !pattern.test(value))
       return usage('bad-value', `--${option} ${value}`);

@@ -10,6 +10,7 @@ import { runListen } from './commands/listen.ts';
 import { runMatch } from './commands/match.ts';
 import { runReconcile } from './commands/reconcile.ts';
 import { runReport } from './commands/report.ts';
+import { runRestore } from './commands/restore.ts';
 import { runSandbox } from './commands/sandbox.ts';
 import { runSync } from './commands/sync.ts';
 import { runVerify } from './commands/verify.ts';
@@ -58,5 +59,6 @@ const COMMAND: Readonly<Record<Command, (deps: CommandDeps, options: Options) =>
   verify: runVerify,
   listen: runListen,
   decide: runDecide,
+  restore: runRestore,
   sandbox: runSandbox,
 };

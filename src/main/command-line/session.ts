@@ -43,7 +43,8 @@ export type Session = {
   /** Null for a temporary profile, which nobody can listen for. */
   readonly inbox: Inbox | null;
   readonly attachments: Attachments;
-  readonly close: () => void;
+  /** Ends the work; a copy of the day is made where there is none. */
+  readonly close: () => Promise<void>;
 };
 
 /** The profile that the options name, made when new and an address is given; without a name a temporary one. */
@@ -75,10 +76,17 @@ export function openSession(
     facts,
     inbox: deps.ports.openInbox(folder),
     attachments: deps.ports.openAttachments(folder),
-    close: () => {
+    close: async () => {
       store.value.close();
+      if (damaged === 'refuse') await copyOfDay(deps, folder);
     },
   });
+}
+
+/** What a copy cannot be made of is told by the command itself, or by `verify`. */
+async function copyOfDay({ ports }: CommandDeps, folder: string): Promise<void> {
+  const backups = ports.openBackups(folder);
+  if (backups.isDue()) await backups.make('daily');
 }
 
 function temporarySession(deps: CommandDeps, options: Options): Result<Session, Failure> {
@@ -107,6 +115,7 @@ function temporarySession(deps: CommandDeps, options: Options): Result<Session, 
     close: () => {
       store.value.close();
       temporary.drop();
+      return Promise.resolve();
     },
   });
 }
@@ -118,12 +127,23 @@ type Asked = {
   readonly anyEnvironment?: boolean;
 };
 
+/** A profile whose folder is whole and that no list names is no other one than it was: its database says what it is called. */
+function adoptUnlisted({ ports, progress }: CommandDeps, registry: ProfileRegistry): void {
+  for (const id of registry.unlisted()) {
+    const facts = ports.factsIn(registry.folder(id));
+    if (facts === null || registry.byName(facts.name) !== null) continue;
+    registry.adopt(id, facts);
+    progress(`+ ${facts.name}`);
+  }
+}
+
 /** An existing entry (whose address and environment must be the ones given), or a new one for a given address. */
 export function profileEntry(
   deps: CommandDeps,
   registry: ProfileRegistry,
   asked: Asked,
 ): Result<ProfileEntry, Failure> {
+  if (registry.byName(asked.name) === null) adoptUnlisted(deps, registry);
   const known = registry.byName(asked.name);
   const baseUrl = addressOf(asked.options);
   if (!baseUrl.ok) return baseUrl;
@@ -151,7 +171,9 @@ export function profileEntry(
 /** A profile that a command is about to make is not made for an address or a key that does not work. */
 export async function checkNewProfile(deps: CommandDeps, options: Options): Promise<Result<'new' | 'known', Failure>> {
   const name = options.text('profile');
-  if (name === null || deps.registry(options.text('data-dir')).byName(name) !== null) return ok('known');
+  const registry = deps.registry(options.text('data-dir'));
+  if (name !== null && registry.byName(name) === null) adoptUnlisted(deps, registry);
+  if (name === null || registry.byName(name) !== null) return ok('known');
   const baseUrl = addressOf(options);
   if (!baseUrl.ok) return baseUrl;
   if (baseUrl.value === null) return err(failure('no-profile', { profile: name }));

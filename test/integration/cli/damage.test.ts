@@ -109,3 +109,83 @@ describe('the list of profiles', () => {
       expect(readdirSync(path.join(scene.data, 'profiles'))).toHaveLength(8);
     }));
 });
+
+describe('restore', () => {
+  it('lists what each copy holds and what would be lost, and puts one back', () =>
+    withMonth(MONTH, async (month) => {
+      const listed = await month.run(['restore', ...PROFILE, '--list']);
+      expect(listed).toMatchObject({
+        exit: 0,
+        json: { ok: true, backups: [{ reason: 'daily', whole: true, holds: { profile: 'Andina', decisions: 0 } }] },
+      });
+      const [backup] = listed.json.backups as { id: string; holds: { entries: number } }[];
+      const out = path.join(month.folder, 'before');
+      await month.run(['report', ...PROFILE, '--out', out]);
+      await month.run(['import', month.own, ...PROFILE, '--account', 'propia', '--preset', 'own']);
+      expect((await month.run(['restore', ...PROFILE])).json.backups).toMatchObject([
+        {
+          id: backup?.id,
+          lost: { decisions: 0, files: [month.statement, month.own].map((file) => path.basename(file)) },
+        },
+      ]);
+      flipAmount(folderOf(month));
+      expect(await month.run(['match', ...PROFILE])).toMatchObject({ exit: 7 });
+      const restored = await month.run(['restore', ...PROFILE, '--from', backup?.id ?? '', '--by', 'Marta']);
+      expect(restored).toMatchObject({
+        exit: 0,
+        json: {
+          ok: true,
+          from: backup?.id,
+          lost: { files: [path.basename(month.statement), path.basename(month.own)] },
+          next: ['sync', `import ${path.basename(month.statement)}`, `import ${path.basename(month.own)}`],
+        },
+      });
+      expect(readdirSync(restored.json.quarantine as string)).toContain('cuadre.db');
+      expect(await month.run(['verify', ...PROFILE])).toMatchObject({ exit: 0 });
+      const { made: _before, ...figures } = reportIn(out);
+      // What it names as missing is all that is missing.
+      await month.run(['import', month.statement, ...PROFILE]);
+      await month.run(['match', ...PROFILE]);
+      await month.run(['report', ...PROFILE, '--out', month.folder]);
+      const { made: _after, ...again } = reportIn(month.folder);
+      expect(again).toEqual(figures);
+    }));
+
+  it('takes a copy of another machine, and makes the profile', () =>
+    withMonth(MONTH, async (month) => {
+      const [id = ''] = readdirSync(path.join(month.data, 'backups', path.basename(folderOf(month))));
+      const usb = path.join(month.folder, 'usb');
+      renameSync(path.join(month.data, 'backups', path.basename(folderOf(month)), id), usb);
+      rmSync(month.data, { recursive: true });
+      expect(
+        await month.run(['restore', '--profile', 'Otra', '--from', path.join(month.folder, 'nothing')]),
+      ).toMatchObject({ exit: 2 });
+      expect(await month.run(['restore', '--profile', 'Andina', '--from', usb])).toMatchObject({ exit: 0 });
+      expect(await month.run(['verify', ...PROFILE])).toMatchObject({ exit: 0 });
+      expect(await month.run(['match', '--profile', 'Otra'])).toMatchObject({ exit: 2 });
+    }));
+
+  it('finds a profile again that no list names', () =>
+    withMonth(MONTH, async (month) => {
+      rmSync(path.join(month.data, 'profiles.json'));
+      rmSync(path.join(folderOf(month), 'profile.json'));
+      expect(await month.run(['match', ...PROFILE])).toMatchObject({ exit: 0 });
+      expect(readdirSync(folderOf(month))).toContain('profile.json');
+    }));
+
+  it('says what was typed wrong', () =>
+    withMonth(MONTH, async (month) => {
+      expect(await month.run(['restore', '--profile', 'Nadie'])).toMatchObject({
+        exit: 2,
+        json: { error: { kind: 'no-profile' } },
+      });
+      expect(await month.run(['restore', ...PROFILE, '--list', '--from', 'x'])).toMatchObject({
+        exit: 2,
+        json: { error: { kind: 'usage' } },
+      });
+      expect(await month.run(['restore', ...PROFILE, '--from', '20200101T000000Z-daily'])).toMatchObject({
+        exit: 2,
+        json: { error: { kind: 'not-found' } },
+      });
+    }));
+});

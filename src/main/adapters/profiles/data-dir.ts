@@ -33,5 +33,6 @@ export const placesIn = (dataDir: string) =>
     profilesFolder: path.join(dataDir, 'profiles'),
     profileFolder: (id: string) => path.join(dataDir, 'profiles', id),
     profileEntry: (id: string) => path.join(dataDir, 'profiles', id, 'profile.json'),
+    backups: (id: string) => path.join(dataDir, 'backups', id),
     database: (id: string) => path.join(dataDir, 'profiles', id, 'cuadre.db'),
   }) as const;

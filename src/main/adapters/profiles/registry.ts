@@ -49,9 +49,11 @@ export type ProfileRegistry = {
   readonly changeEnvironment: (id: string, environment: Environment) => void;
   /** The database was opened: it is there, and calls the environment as the entry does. */
   readonly settle: (id: string) => void;
-  /** Forgets the entry and removes its folder with all that is in it. */
+  /** Forgets the entry and removes its folder with all that is in it, and its copies. */
   readonly remove: (id: string) => void;
   readonly folder: (id: string) => string;
+  /** Takes the facts of a database for those of the entry; makes the entry where there is none. */
+  readonly adopt: (id: string, facts: Pick<ProfileEntry, 'name' | 'environment' | 'baseUrl'>) => void;
   /** Folders with a profile's data that no readable list names: offered for adoption. */
   readonly unlisted: () => readonly string[];
 };
@@ -141,8 +143,13 @@ export function createProfileRegistry(dataDir: string): ProfileRegistry {
         profiles: before.profiles.filter((entry) => entry.id !== id),
       }));
       rmSync(leaving, { recursive: true, force: true });
+      rmSync(places.backups(id), { recursive: true, force: true });
     },
     folder: (id) => places.profileFolder(idSchema.parse(id)),
+    adopt: (id, { name, environment, baseUrl }) => {
+      const { isNew: _isNew, ...known } = find(id) ?? { id, sample: false, keyInKeychain: false };
+      put(entrySchema.parse({ ...known, name, environment, baseUrl }));
+    },
     unlisted: () => {
       const known = new Set(read().profiles.map(({ id }) => id));
       return foldersIn(dataDir).filter((id) => !known.has(id) && existsSync(places.database(id)));

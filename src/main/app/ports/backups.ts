@@ -56,7 +56,7 @@ export type Backups = {
   /** Newest first. */
   readonly list: () => readonly Backup[];
   /** A copy of the closed or open profile, verified before it counts; database-damaged where the profile itself does not hold. */
-  readonly make: (reason: BackupReason) => Result<string, Failure>;
+  readonly make: (reason: BackupReason) => Promise<Result<string, Failure>>;
   /** Whether a copy of today (a day in Bogotá) is missing. */
   readonly isDue: () => boolean;
   /**

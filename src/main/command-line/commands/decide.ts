@@ -47,7 +47,7 @@ export async function runDecide(deps: CommandDeps, options: Options): Promise<Ou
       `${labels.records}: ${changed.records.toString()} ${labels.changed}`,
     ]);
   } finally {
-    session.value.close();
+    await session.value.close();
   }
 }
 

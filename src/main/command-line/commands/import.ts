@@ -55,7 +55,7 @@ export async function runImport(deps: CommandDeps, options: Options): Promise<Ou
     const target = { file, store, account: account.value };
     return await deps.stoppable((signal) => importNow(deps, options, { ...target, signal }));
   } finally {
-    session.value.close();
+    await session.value.close();
   }
 }
 

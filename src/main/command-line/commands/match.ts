@@ -32,7 +32,7 @@ export async function runMatch(deps: CommandDeps, options: Options): Promise<Out
     }
     return done(counts, [...matchLines(counts, options.lang), ...recordLines(session.value.store, accounts.value, options.lang)]); // prettier-ignore
   } finally {
-    session.value.close();
+    await session.value.close();
   }
 }
 

@@ -26,7 +26,7 @@ export async function runReconcile(deps: CommandDeps, options: Options): Promise
   try {
     return await reconcileNow(deps, options, session.value);
   } finally {
-    session.value.close();
+    await session.value.close();
   }
 }
 

@@ -33,7 +33,7 @@ export async function runReport(deps: CommandDeps, options: Options): Promise<Ou
       ? await reportNow(deps, options, { ...session.value, account: account.value })
       : failed(account.error);
   } finally {
-    session.value.close();
+    await session.value.close();
   }
 }
 

@@ -33,7 +33,7 @@ export async function runSync(deps: CommandDeps, options: Options): Promise<Outc
     const { failure: reason } = outcome.value;
     return reason === null ? done({ resources }, lines) : failed(reason, { lines, beside: { resources } });
   } finally {
-    session.value.close();
+    await session.value.close();
   }
 }
 

@@ -23,6 +23,6 @@ export async function runVerify(deps: CommandDeps, options: Options): Promise<Ou
       beside: { checks },
     });
   } finally {
-    session.value.close();
+    await session.value.close();
   }
 }

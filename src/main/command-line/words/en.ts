@@ -90,6 +90,23 @@ export const en: TerminalWords = {
       'What prints the PDF does not start here (Electron, with a display or Xvfb). The other formats were written.',
   },
   parts: damageWords.en,
+  restore: {
+    reason: {
+      daily: 'of the day',
+      'before-schema': 'before an update',
+      'before-close': 'before a period was closed',
+      asked: 'asked for by a person',
+    },
+    none: 'This profile has no backups yet. One is made every day on which it is used.',
+    notWhole: 'not as it was made',
+    holds: 'Holds {records} records, {lines} lines ({files}) and {decisions} decisions.',
+    losesNothing: 'Nothing would be lost.',
+    loses: '{entries} entries of the trail would be lost: {decisions} decisions and the statements: {files}.',
+    losesUnknown: '{entries} entries of the trail would be lost; the present data do not tell which.',
+    done: 'The copy {from} was restored.',
+    aside: 'What was there lies aside, untouched, in {folder}.',
+    next: 'To bring what is missing: sync, and import the statements again that are named.',
+  },
   environment: { sandbox: 'the sandbox', production: 'production' },
   problem: {
     'no-command': 'the command is missing',

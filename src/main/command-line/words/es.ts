@@ -59,8 +59,7 @@ export const es: TerminalWords = {
       'No hay llavero del sistema disponible. La clave no se guardó; úsela por esta vez con --api-key-env.',
     'database-damaged':
       'Los datos de este perfil no son los que Cuadre guardó: {parts}. No se cambió nada. Vea con «restore --list» las copias que hay y lo que se perdería, y restaure una con «restore --from».',
-    'backup-damaged':
-      'Esa copia no está como se hizo: {parts}. No se cambió nada; elija otra con «restore --list».',
+    'backup-damaged': 'Esa copia no está como se hizo: {parts}. No se cambió nada; elija otra con «restore --list».',
     'database-missing':
       'Los datos de este perfil no están en su carpeta. Cuadre no creó nada en su lugar. Si la carpeta se movió, devuélvala; si no, vea con «restore --list» las copias que hay.',
     'database-too-new':
@@ -93,6 +92,23 @@ export const es: TerminalWords = {
       'Aquí no arranca lo que imprime el PDF (Electron, con una pantalla o Xvfb). Los demás formatos sí se escribieron.',
   },
   parts: damageWords.es,
+  restore: {
+    reason: {
+      daily: 'del día',
+      'before-schema': 'antes de actualizar',
+      'before-close': 'antes de cerrar un período',
+      asked: 'pedida por una persona',
+    },
+    none: 'Este perfil no tiene copias de seguridad todavía. Se hace una cada día que se usa.',
+    notWhole: 'no está como se hizo',
+    holds: 'Trae {records} registros, {lines} movimientos ({files}) y {decisions} decisiones.',
+    losesNothing: 'No se perdería nada.',
+    loses: 'Se perderían {entries} entradas de la bitácora: {decisions} decisiones y los extractos: {files}.',
+    losesUnknown: 'Se perderían {entries} entradas de la bitácora; los datos de ahora no dejan ver cuáles.',
+    done: 'Se restauró la copia {from}.',
+    aside: 'Lo que había quedó aparte, sin tocar, en {folder}.',
+    next: 'Para traer lo que falta: sincronice, e importe de nuevo los extractos que se nombran.',
+  },
   environment: { sandbox: 'pruebas', production: 'producción' },
   problem: {
     'no-command': 'falta la orden',

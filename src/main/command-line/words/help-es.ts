@@ -18,6 +18,8 @@ export const helpEs: HelpWords = {
     verify: 'Comprueba las pruebas de cuadre, la bitácora, los sellos y la base de datos.',
     listen: 'Recibe los avisos (webhooks) del servicio hasta que se detenga.',
     decide: 'Guarda lo que decide una persona: acepta, rechaza, explica o deshace; igual que en la ventana.',
+    restore:
+      'Muestra las copias de seguridad del perfil, lo que trae cada una y lo que se perdería; con --from restaura una.',
     sandbox: 'Sirve el servicio de pagos incorporado con datos inventados hasta que se detenga.',
   },
   option: {
@@ -37,7 +39,7 @@ export const helpEs: HelpWords = {
     period: 'Mes o días: del informe; en import, los que cubre el extracto.',
     opening: 'Saldo inicial según el extracto.',
     closing: 'Saldo final según el extracto.',
-    from: 'Primer día del informe.',
+    from: 'Primer día del informe; en restore, la copia: su nombre, o su carpeta si es de otro equipo.',
     to: 'Último día del informe.',
     formats: 'Formatos del informe: json, csv, xlsx, pdf.',
     out: 'Carpeta del informe.',
@@ -66,6 +68,7 @@ export const helpEs: HelpWords = {
     note: 'Nota junto a la explicación.',
     undo: 'Deshace el último paso de la cuenta.',
     by: 'Quién decide; si falta, el usuario del sistema.',
+    list: 'Muestra las copias, que es lo que se hace sin --from.',
     help: 'Muestra esta ayuda.',
     version: 'Muestra la versión.',
   },

@@ -5,6 +5,7 @@ import type { FailureKind } from '@shared/contract/failures.ts';
 import type { Environment } from '@shared/domain/payments/account.ts';
 import type { ReadFailure, RejectReason, Unknown } from '@shared/domain/statement/reading/reading.ts';
 import type { TransportRefusal } from '../../adapters/webhooks/server.ts';
+import type { BackupReason } from '../../app/ports/backups.ts';
 import type { EventRefusal } from '../../app/inbox/judge.ts';
 import type { KeepProblem } from '../../app/ports/inbox.ts';
 import type { DamagedPart } from '@shared/words/damage-words.ts';
@@ -81,6 +82,18 @@ export type TerminalWords = {
   readonly unknown: Readonly<Record<Unknown, string>>;
   readonly reason: Readonly<Record<RejectReason, string>>;
   readonly environment: Readonly<Record<Environment, string>>;
+  readonly restore: {
+    readonly reason: Readonly<Record<BackupReason, string>>;
+    readonly none: string;
+    readonly notWhole: string;
+    readonly holds: string;
+    readonly losesNothing: string;
+    readonly loses: string;
+    readonly losesUnknown: string;
+    readonly done: string;
+    readonly aside: string;
+    readonly next: string;
+  };
   /** What of a profile was altered. */
   readonly parts: Readonly<Record<DamagedPart, string>>;
   /** One, two and three of them as one phrase. */

@@ -14,19 +14,19 @@ import { anOpenStore, SANDBOX_FACTS, withFolder } from '../../../support/store/t
 type Scene = { readonly root: string; readonly folder: string; readonly backups: Backups; readonly copies: string };
 
 /** A profile among profiles, with a month, closed. */
-const withProfile = (work: (scene: Scene) => void): Promise<void> =>
-  withFolder((root) => {
+const withProfile = (work: (scene: Scene) => Promise<void>): Promise<void> =>
+  withFolder(async (root) => {
     const folder = join(root, 'profiles', 'one');
     const store = anOpenStore(folder);
     aMonth(store);
     store.close();
     mkdirSync(join(folder, 'attachments'));
     writeFileSync(join(folder, 'attachments', 'a'.repeat(64)), 'soporte');
-    work({ root, folder, backups: createBackups(folder, aFakeClock()), copies: join(root, 'backups', 'one') });
+    await work({ root, folder, backups: createBackups(folder, aFakeClock()), copies: join(root, 'backups', 'one') });
   });
 
-const made = (backups: Backups, reason: Parameters<Backups['make']>[0] = 'daily'): string => {
-  const copy = backups.make(reason);
+const made = async (backups: Backups, reason: Parameters<Backups['make']>[0] = 'daily'): Promise<string> => {
+  const copy = await backups.make(reason);
   if (!copy.ok) throw new Error(copy.error.kind);
   return copy.value;
 };
@@ -42,9 +42,9 @@ const answersIn = (folder: string): string => {
 
 describe('a copy', () => {
   it('lies beside the profiles, private, and holds database, manifest and attachments', () =>
-    withProfile(({ root, folder, backups, copies }) => {
+    withProfile(async ({ root, folder, backups, copies }) => {
       const before = answersIn(folder);
-      const id = made(backups);
+      const id = await made(backups);
       expect(readdirSync(copies)).toEqual([id]);
       expect(readdirSync(join(copies, id)).sort()).toEqual(['attachments', 'cuadre.db', 'manifest.json']);
       for (const one of ['.', id, `${id}/attachments`]) expect(statSync(join(copies, one)).mode & 0o777).toBe(0o700);
@@ -60,27 +60,27 @@ describe('a copy', () => {
     }));
 
   it('is made of a profile that is open and being written', () =>
-    withProfile(({ folder, backups }) => {
+    withProfile(async ({ folder, backups }) => {
       const store = anOpenStore(folder, { mode: 'open' });
-      const id = made(backups, 'asked');
+      const id = await made(backups, 'asked');
       anImport(store, someLines(3, 40), { file: 'abril.csv', sha256: 'b'.repeat(64) });
       store.close();
       expect(backups.list()).toMatchObject([{ id, isWhole: true, lost: { entries: 1, decisions: 0, files: ['abril.csv'] } }]);
     }));
 
   it('is not made of a profile that was altered', () =>
-    withProfile(({ folder, backups, copies }) => {
+    withProfile(async ({ folder, backups, copies }) => {
       alterDatabase(join(folder, 'cuadre.db'), (raw) => raw.exec("UPDATE records SET amount = '1' WHERE seq = 1"));
-      expect(backups.make('daily')).toMatchObject({ ok: false, error: { kind: 'database-damaged', detail: { parts: ['records'] } } });
+      expect(await backups.make('daily')).toMatchObject({ ok: false, error: { kind: 'database-damaged', detail: { parts: ['records'] } } });
       expect(readdirSync(copies)).toEqual([]);
     }));
 }); // prettier-ignore
 
 describe('restoring', () => {
   it('puts the copy in the place of a profile that was altered, which is kept aside', () =>
-    withProfile(({ folder, backups }) => {
+    withProfile(async ({ folder, backups }) => {
       const before = answersIn(folder);
-      const id = made(backups);
+      const id = await made(backups);
       const store = anOpenStore(folder, { mode: 'open' });
       anImport(store, someLines(3, 40), { file: 'abril.csv', sha256: 'b'.repeat(64) });
       store.close();
@@ -108,9 +108,9 @@ describe('restoring', () => {
     ['a database that was cut', (folder: string) => writeFileSync(join(folder, 'cuadre.db'), 'x')],
     ['a manifest that is gone', (folder: string) => rmSync(join(folder, 'manifest.json'))],
   ])('makes good %s', (_what, befall) =>
-    withProfile(({ folder, backups }) => {
+    withProfile(async ({ folder, backups }) => {
       const before = answersIn(folder);
-      const id = made(backups);
+      const id = await made(backups);
       befall(folder);
       expect(openStore({ folder, clock: aFakeClock(), mode: 'open', facts: SANDBOX_FACTS }).ok).toBe(false);
       expect(backups.restore(id, 'Marta')).toMatchObject({ ok: true });
@@ -119,17 +119,17 @@ describe('restoring', () => {
   );
 
   it('takes a copy of another machine by its folder', () =>
-    withProfile(({ root, folder, backups, copies }) => {
+    withProfile(async ({ root, folder, backups, copies }) => {
       const before = answersIn(folder);
-      cpSync(join(copies, made(backups)), join(root, 'usb'), { recursive: true });
+      cpSync(join(copies, await made(backups)), join(root, 'usb'), { recursive: true });
       const other = join(root, 'profiles', 'two');
       expect(createBackups(other, aFakeClock()).restore(join(root, 'usb'), 'Marta')).toMatchObject({ ok: true, value: { quarantine: null } });
       expect(answersIn(other)).toBe(before);
     }));
 
   it('refuses a copy that was altered, and changes nothing', () =>
-    withProfile(({ folder, backups, copies }) => {
-      const id = made(backups);
+    withProfile(async ({ folder, backups, copies }) => {
+      const id = await made(backups);
       alterDatabase(join(copies, id, 'cuadre.db'), (raw) => raw.exec("UPDATE records SET amount = '1' WHERE seq = 1"));
       expect(backups.list()).toMatchObject([{ id, isWhole: false }]);
       const before = readFileSync(join(folder, 'cuadre.db'));
@@ -141,8 +141,8 @@ describe('restoring', () => {
     }));
 
   it('waits for nobody who has the profile open', () =>
-    withProfile(({ folder, backups }) => {
-      const id = made(backups);
+    withProfile(async ({ folder, backups }) => {
+      const id = await made(backups);
       const store = anOpenStore(folder, { mode: 'open' });
       expect(backups.restore(id, 'Marta')).toMatchObject({ ok: false, error: { kind: 'database-in-use' } });
       store.close();

@@ -6,7 +6,8 @@ import type { Failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { StoreFailure } from '../../../app/ports/store-failure.ts';
-import type { Backup, Backups } from '../../../app/ports/backups.ts';
+import type { Instant } from '@shared/domain/day/day.ts';
+import type { Backup, BackupReason, Backups } from '../../../app/ports/backups.ts';
 import type { Clock } from '../../../app/ports.ts';
 import { codeOf, writeFailure } from '../../files/file-failures.ts';
 import { isAsClosed } from '../manifest.ts';
@@ -16,19 +17,35 @@ import { makeCopy } from './make.ts';
 import { contentsOf, lostSince, withDatabase } from './read-copy.ts';
 import { restoreCopy } from './restore.ts';
 
-export function createBackups(folder: string, clock: Clock): Backups {
+export type CopyRequest = {
+  readonly folder: string;
+  readonly backups: string;
+  readonly at: Instant;
+  readonly reason: BackupReason;
+};
+export type MakeCopy = (request: CopyRequest) => Promise<Result<string, Failure>>;
+
+/** Makes the copy in this thread; answers with its id. */
+export function copyNow({ reason, ...making }: CopyRequest): Result<string, Failure> {
+  const made = orFailure(() => makeCopy(making, reason));
+  return made.ok ? ok(made.value.id) : made;
+}
+
+/** `copy` makes it elsewhere where the profile may be large. */
+export function createBackups(
+  folder: string,
+  clock: Clock,
+  copy: MakeCopy = (request) => Promise.resolve(copyNow(request)),
+): Backups {
   const backups = backupsOf(folder);
   return {
     list: () => copiesIn(backups).map((copy) => viewOf(folder, join(backups, copy.id), copy)),
-    make: (reason) => {
-      const made = orFailure(() => makeCopy({ folder, backups, at: clock.now() }, reason));
-      return made.ok ? ok(made.value.id) : made;
-    },
+    make: (reason) => copy({ folder, backups, at: clock.now(), reason }),
     isDue: () => isDueOn(backups, clock.now()),
     restore: (from, by) => {
-      const copy = isAbsolute(from) ? from : copyOfName(from) === null ? null : join(backups, from);
-      if (copy === null) return err(failure('not-found', { what: from }));
-      return orFailure(() => restoreCopy({ folder, copy, clock, by }));
+      const at = isAbsolute(from) ? from : copyOfName(from) === null ? null : join(backups, from);
+      if (at === null) return err(failure('not-found', { what: from }));
+      return orFailure(() => restoreCopy({ folder, copy: at, clock, by }));
     },
   };
 }

@@ -8,6 +8,7 @@ import type { Mapping, ReadOptions, StatementResult } from '@shared/domain/state
 import type { internalCalls, InternalAnswer, InternalCallName } from '../engine-service-types.ts';
 import type { Clock, PaymentsApi, DamagedProfiles, ProfileFacts, ServiceConnection, Store } from '../../ports.ts';
 import type { Attachments, FileReader, FileWriter } from '../../ports/files.ts';
+import type { Backups } from '../../ports/backups.ts';
 import type { Inbox } from '../../ports/inbox.ts';
 import type { OpenFile, ReadLarge } from '../../ports/large-files.ts';
 import type { FactReader, Matcher } from '../../ports/matcher.ts';
@@ -46,6 +47,10 @@ export type EnginePorts = {
   readonly openInbox: (folder: string) => Inbox;
   /** The files beside the flags of a profile folder. */
   readonly openAttachments: (folder: string) => Attachments;
+  /** What the database of a folder says of its profile; null where it does not read. */
+  readonly factsIn: (folder: string) => ProfileFacts | null;
+  /** The copies of the profile of a folder. */
+  readonly openBackups: (folder: string) => Backups;
   /** `pacePercent`: share of the service's limit; the api's own default where it is absent. */
   readonly apiFor: (connection: ServiceConnection, pace?: { readonly pacePercent?: number }) => PaymentsApi;
   readonly readStatement: (bytes: Uint8Array, fileName: string, options: ReadOptions) => StatementResult;
