@@ -189,7 +189,7 @@ export const OF_THE_WINDOW = [
     file: CLOSED,
     from: "process.on('SIGUSR1', () => undefined)",
     to: "process.on('SIGUSR2', () => undefined)",
-    tests: doors,
+    tests: [...doors, 'test/window/every-process.test.ts'],
   },
   {
     name: 'a core file holds none of the memory',
