@@ -185,8 +185,11 @@ async function withRpm(home) {
   const database = mkdtempSync(path.join(tmpdir(), 'cuadre-rpm-'));
   const rpm = (...args) => must('rpm', ['--dbpath', database, '--force-debian', ...args]);
   try {
-    await rpm('-i', '--nodeps', inRoot('dist', made('.rpm')));
-    promise('rpm: its files are as it says', (await rpm('-V', '--nodeps', edition.name)) === '');
+    const said = await rpm('-i', '--nodeps', inRoot('dist', made('.rpm')));
+    const differing = (await run('rpm', ['--dbpath', database, '-V', '--nodeps', edition.name])).output.trim();
+    // Its own script may set one mode: where the system gives users no namespaces the sandbox is root's.
+    const isAsSaid = /^(?:\.M\.{7} +\S+\/chrome-sandbox)?$/.test(differing);
+    promise('rpm: its files are as it says, and its scripts run', isAsSaid && !said.includes('not found'), differing);
     const isThere = await story('again', `/usr/bin/${edition.name}`, home);
     promise('rpm: installed, it opens the month that the deb left', isThere);
     promise('rpm: removing it says once where the data stay', tellsWhere(await rpm('-e', edition.name)) === 1);

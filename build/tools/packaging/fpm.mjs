@@ -140,11 +140,12 @@ function spec(options, root) {
     ...(options.get('-d') ?? []).map((name) => `Requires: ${name}`),
     '%description',
     ...(more.length > 0 ? more : [summary]),
-    '%post',
+    // The packager's scripts are written for bash, and sh is another shell on some systems.
+    '%post -p /bin/bash',
     file('--after-install')
       .replace(/^#!.*\n/, '')
       .replaceAll('%', '%%'),
-    '%postun',
+    '%postun -p /bin/bash',
     whenRemoved(removal(options, productIn(root))).replaceAll('%', '%%'),
     '%files',
     '%defattr(-,root,root,-)',
