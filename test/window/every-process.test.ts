@@ -99,13 +99,17 @@ it('the terminal and its keychain open no inspector', async () => {
   const child = startCli(['sync', ...common()]);
   const ended = once(child, 'close');
   const pid = child.pid ?? 0;
-  await until(() => {
-    expect(service.seen.length).toBeGreaterThan(asked);
-  });
-  await opensNothing([pid, must(helperOf(pid), 'the key came from the keychain')]);
-  child.kill('SIGTERM');
-  // The first asks it to stop in order; whoever does not want to wait says it again.
-  await sleep(INSPECTOR_MS);
-  child.kill('SIGTERM');
-  expect(await ended).toStrictEqual([143, null]);
+  try {
+    await until(() => {
+      expect(service.seen.length).toBeGreaterThan(asked);
+    });
+    await opensNothing([pid, must(helperOf(pid), 'the key came from the keychain')]);
+    child.kill('SIGTERM');
+    // The first asks it to stop in order; whoever does not want to wait says it again.
+    await sleep(INSPECTOR_MS);
+    child.kill('SIGTERM');
+    expect(await ended).toStrictEqual([143, null]);
+  } finally {
+    child.kill('SIGKILL');
+  }
 });

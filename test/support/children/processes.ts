@@ -1,21 +1,32 @@
 /** What the system says of running processes: whose child each is, what it was given, where it listens. Linux alone. */
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 
 const ofProcess = (pid: number, name: string): string => path.join('/proc', String(pid), name);
 const readOf = (pid: number, name: string): string => readFileSync(ofProcess(pid, name), 'utf8');
 
+/** Threads and children may end while they are looked at: then nothing is said of them. */
+function unlessGone(read: () => string): string {
+  try {
+    return read();
+  } catch {
+    return '';
+  }
+}
+
 /** Those that it has started and that live. */
 export function childrenOf(pid: number): number[] {
   const tasks = ofProcess(pid, 'task');
-  const lists = readdirSync(tasks).map((task) => readFileSync(path.join(tasks, task, 'children'), 'utf8'));
+  const childrenIn = (task: string) => unlessGone(() => readFileSync(path.join(tasks, task, 'children'), 'utf8'));
+  const lists = existsSync(tasks) ? readdirSync(tasks).map(childrenIn) : [];
   return lists.flatMap((list) => list.split(' ').filter((word) => word.trim() !== '')).map(Number);
 }
 
 /** All processes under one, itself included. */
 export const familyOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap((child) => familyOf(child))];
 
-export const commandOf = (pid: number): string => readOf(pid, 'cmdline').replaceAll('\0', ' ');
+/** Empty where it has ended. */
+export const commandOf = (pid: number): string => unlessGone(() => readOf(pid, 'cmdline').replaceAll('\0', ' '));
 /** The environment as it was given when the program began. */
 export const environmentOf = (pid: number): string => readOf(pid, 'environ').replaceAll('\0', '\n');
 export const isLoaded = (pid: number, library: string): boolean => readOf(pid, 'maps').includes(library);
