@@ -1,6 +1,6 @@
 /** An installed package whose processes die by a signal while they hold the key, under a user who asks for files of crashes: no file holds it (K2). */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { realpathSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
@@ -9,7 +9,7 @@ import type { TestServer } from '../support/service/http-server.ts';
 import { CANARY_KEY, holdsKey } from '../support/store/canary.ts';
 import { asked, button, connectTo, eventually } from '../support/window/journey.ts';
 import { words } from '../support/window/words.ts';
-import { filesOf, given, launchInstalled, processesOf } from './installed.ts';
+import { filesOf, filesWith, given, launchInstalled, processesOf } from './installed.ts';
 import type { InstalledApp } from './installed.ts';
 
 const { es } = words;
@@ -28,15 +28,7 @@ afterAll(() => service.close());
 
 const isCore = (file: string): boolean => /(?:^|\/)core(?:\.\d+)?$|\.dmp$/u.test(file);
 const cores = (): readonly string[] => filesOf(installed).filter(isCore);
-/** What a file holds; nothing where it went while it was looked for. */
-function contentOf(file: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch {
-    return Buffer.alloc(0);
-  }
-}
-const holding = (): readonly string[] => filesOf(installed).filter((file) => holdsKey(contentOf(file), CANARY_KEY));
+const holding = (): readonly string[] => filesWith(installed, CANARY_KEY);
 
 /** The app with a key that was typed into its page, kept in the keychain, and is being used by a sync that the service holds up. */
 async function withKeyInUse(program: typeof installed, name: string): Promise<InstalledApp> {

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hostilePaths } from '../support/service/hostile-paths.ts';
 import { hostileService, hostileStatement, PAYLOADS, ran, strangers, takeInHostile } from '../support/service/hostile-records.ts'; // prettier-ignore
 import type { TestServer } from '../support/service/http-server.ts';
-import { CANARY_KEY, filesHolding } from '../support/store/canary.ts';
+import { CANARY_KEY } from '../support/store/canary.ts';
 import { eventually, goTo, sees } from '../support/window/journey.ts';
 import { SCREENS } from '../support/window/screens.ts';
-import { given, launchInstalled } from './installed.ts';
+import { filesWith, given, launchInstalled } from './installed.ts';
 import type { InstalledApp } from './installed.ts';
 
 const installed = { program: given('PROGRAM'), user: given('USER'), home: given('HOME') };
@@ -146,7 +146,7 @@ it('writes the key nowhere, though the service said it back in words (K2, K4)', 
   await app.quit();
   expect(service.seen.some(({ headers }) => headers.authorization === `Bearer ${CANARY_KEY}`)).toBe(true);
   expect(readFileSync(log, 'utf8')).toContain('"what":"started"');
-  expect(filesHolding(installed.home, CANARY_KEY)).toStrictEqual([]);
+  expect(filesWith(installed, CANARY_KEY)).toStrictEqual([]);
 });
 
 it('begins its log anew where it is long, and keeps one file of before (K4)', async () => {

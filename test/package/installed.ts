@@ -6,6 +6,7 @@ import { chromium } from 'playwright-core';
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
+import { holdsKey } from '../support/store/canary.ts';
 import type { LaunchedApp } from '../support/window/app.ts';
 
 const STEP_MS_MAX = 30_000;
@@ -132,3 +133,13 @@ export function filesOf({ user, home }: Installed): readonly string[] {
   const args = [...places, '-xdev', '-path', '/proc', '-prune', '-o', '-type', 'f', '-user', user, '-print'];
   return [...new Set(spawnSync('find', args, { encoding: 'utf8', maxBuffer: 1e8 }).stdout.split('\n'))].filter(Boolean);
 }
+
+/** Those that hold the key in any spelling; nothing is in a file that went while it was looked for. */
+export const filesWith = (installed: Installed, key: string): readonly string[] =>
+  filesOf(installed).filter((file) => {
+    try {
+      return holdsKey(readFileSync(file), key);
+    } catch {
+      return false;
+    }
+  });

@@ -7,10 +7,9 @@ import { reportSchema } from '@shared/contract/report-schema.ts';
 import { must } from '@shared/domain/assert.ts';
 import { startTestSandbox } from '../support/service/built-in/start.ts';
 import type { TestSandbox } from '../support/service/built-in/start.ts';
-import { filesHolding } from '../support/store/canary.ts';
 import { figuresOf } from '../support/window/figures.ts';
 import type { Figures } from '../support/window/figures.ts';
-import { commandOf, given, launchInstalled, processesOf } from './installed.ts';
+import { commandOf, filesOf, filesWith, given, launchInstalled, processesOf } from './installed.ts';
 import type { InstalledApp } from './installed.ts';
 import { READ_BEFORE, SWITCHES } from '../support/children/switches.ts';
 import { button, checkFigures, connectTo, dialogOf, eventually, historyOf, openLedger, sees, syncedBy } from '../support/window/journey.ts'; // prettier-ignore
@@ -64,7 +63,7 @@ describe('a package, installed', () => {
     await button(app.window, es.states.noAccount.action).waitFor();
     const { last } = await syncedBy(app, () => button(app.window, es.sync.start).click());
     expect(new Set(last.resources.map(({ state }) => state))).toStrictEqual(new Set(['complete']));
-    expect(filesHolding(installed.home, sandbox.apiKey)).toStrictEqual([]);
+    expect(filesWith(installed, sandbox.apiKey)).toStrictEqual([]);
   });
 
   it('imports the statement and matches it', async () => {
@@ -143,9 +142,8 @@ describe('a package, installed', () => {
 
   it('has left the key in no file, and no file of a crash (K2)', async () => {
     await app.quit();
-    expect(filesHolding(installed.home, sandbox.apiKey)).toStrictEqual([]);
-    const names = readdirSync(installed.home, { recursive: true }).map(String);
-    expect(names.filter((name) => /(^|\/)core(\.\d+)?$|\.dmp$/u.test(name))).toStrictEqual([]);
+    expect(filesWith(installed, sandbox.apiKey)).toStrictEqual([]);
+    expect(filesOf(installed).filter((name) => /(^|\/)core(\.\d+)?$|\.dmp$/u.test(name))).toStrictEqual([]);
     app = await launchInstalled(installed, env);
   });
 });
