@@ -2,7 +2,6 @@
 import { fileURLToPath } from 'node:url';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
-const afterRemove = here('linux/after-remove.tpl');
 const nobody = 'Cuadre contributors <nobody@cuadre.invalid>';
 
 /** What Electron needs of the system; names differ between releases and relatives. */
@@ -106,11 +105,10 @@ export function builderConfig({ edition, folders, electron, beside }, env = proc
     linux: { ...linux(edition, who), icon: `${folders.icons}/linux` },
     deb: {
       packageName: edition.name,
-      afterRemove,
       depends: needed.deb,
       recommends: ['gnome-keyring | kwalletmanager'],
     },
-    rpm: { packageName: edition.name, afterRemove, depends: needed.rpm },
+    rpm: { packageName: edition.name, depends: needed.rpm },
     win: {
       target: ['nsis', 'zip'],
       executableName: edition.name,

@@ -16,12 +16,13 @@ import { startServices } from './services.ts';
 import type { Beginnings } from './services.ts';
 import { openBridge } from './shell/window/bridge.ts';
 import { openDoor } from './shell/window/doors.ts';
+import { tell } from './shell/system/dialogs.ts';
 import { createLog, fileWriter } from './shell/system/log.ts';
 import { createPapers } from './shell/paper/papers.ts';
 import { createSecrets } from './shell/system/secrets.ts';
 import { hardenApp, hardenSession } from './shell/window/security.ts';
 import { declareScheme, servePages } from './shell/window/serve-pages.ts';
-import { asked, devServerOf } from './shell/window/start-options.ts';
+import { asked, devServerOf, namesSealed } from './shell/window/start-options.ts';
 import { languageOf, languageOfSystem } from './shell/system/language.ts';
 import { supportWords } from './shell/system/support-words.ts';
 import { testHooks } from './shell/system/test-hooks.ts';
@@ -67,11 +68,12 @@ function beginnings(): Beginnings {
   const dataDir = dataDirOf(surroundings, asked(process.argv, 'data-dir'));
   const secrets = createSecrets();
   const settings = createSettingsFile(dataDir);
-  const language = () => languageOf(settings.get(), hooks.language ?? languageOfSystem(app.getSystemLocale(), process));
+  const systemLanguage = () => hooks.language ?? languageOfSystem(app.getSystemLocale(), process);
+  const language = () => languageOf(settings.get(), systemLanguage());
   const log = createLog(fileWriter(placesIn(dataDir).log), clock, secrets);
   return {
     ...{ hooks, clock, devServer, dataDir, secrets, log, beside },
-    language,
+    ...{ systemLanguage, language },
     window: createTheWindow({ devServer, kept: createWindowFile(dataDir), log, language }),
     settings,
     registry: createProfileRegistry(dataDir),
@@ -93,6 +95,27 @@ async function run(begun: Beginnings): Promise<void> {
   // Nothing of ours is ever loaded in it.
   await Promise.all([closed, hardenSession(session.defaultSession, devServer)]);
   log('started', { version: app.getVersion(), platform: process.platform });
+  if (namesSealed(process.argv.slice(1))) tellOfSealed(begun);
+}
+
+/** Whoever opens a sealed period by its file is told that this version opens none: there is nothing half open. */
+function tellOfSealed({ window, language, log }: Beginnings): void {
+  log('sealed period not opened');
+  window.focus();
+  void tell({ window: window.getOrOpen(), language: language() }, supportWords[language()].sealedPeriod, 'info');
+}
+
+/** A file that the system hands over: in the words of a start, of a second start, and on macOS as an event. */
+function hearFiles(begun: Beginnings): void {
+  const handedOver = (): void => void app.whenReady().then(() => tellOfSealed(begun));
+  app.on('second-instance', (_event, args) => {
+    begun.window.focus();
+    if (namesSealed(args.slice(1))) handedOver();
+  });
+  app.on('open-file', (event) => {
+    event.preventDefault();
+    handedOver();
+  });
 }
 
 /** Says why in one sentence, without a window. */
@@ -124,7 +147,7 @@ function start(): void {
     app.quit();
     return;
   }
-  app.on('second-instance', begun.window.focus);
+  hearFiles(begun);
   app.on('window-all-closed', () => app.quit());
   declareScheme();
   hardenApp(begun.devServer);

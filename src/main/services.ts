@@ -27,7 +27,6 @@ import { beginSync } from './shell/handlers/work.ts';
 import { startKeychainProcess } from './shell/system/keychain-process.ts';
 import { showAbout } from './shell/system/about.ts';
 import { createKeys } from './shell/system/keys.ts';
-import { languageOfSystem } from './shell/system/language.ts';
 import type { Language } from './shell/system/language.ts';
 import type { Log } from './shell/system/log.ts';
 import { createLongWork } from './shell/window/long-work.ts';
@@ -55,6 +54,8 @@ export type Beginnings = {
   readonly log: Log;
   readonly window: TheWindow;
   readonly settings: SettingsFile;
+  /** What menu and dialogs speak where the person chose nothing. */
+  readonly systemLanguage: () => Language;
   /** Of menu and dialogs, as it is now. */
   readonly language: () => Language;
   readonly registry: ProfileRegistry;
@@ -66,7 +67,7 @@ export type Beginnings = {
 /** What engine and handlers share. */
 function sharedBy(begun: Beginnings) {
   const { window, secrets, log, hooks, language, clock } = begun;
-  const systemLanguage = hooks.language ?? languageOfSystem(app.getSystemLocale(), process);
+  const systemLanguage = begun.systemLanguage();
   const tell = createTell(window.get, secrets, log);
   return {
     ...begun,

@@ -19,4 +19,9 @@ const bridge: Bridge<File> = {
   acceptDrop: (file) => ipcRenderer.send(CHANNELS.drop, webUtils.getPathForFile(file)),
 };
 
+/** The page does not begin to leave itself for an empty one: main refuses all others, but is not asked about these (electron/electron#21136). */
+window.navigation.addEventListener('navigate', (event) => {
+  if (event.destination.url.startsWith('about:')) event.preventDefault();
+});
+
 contextBridge.exposeInMainWorld('cuadre', bridge);

@@ -1,5 +1,6 @@
 /** What would be shipped, without packing it: two archives that differ in one constant, a configuration that the packager takes, every part with its licence (S). */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,6 +33,13 @@ const { writeComponents, notAllowed } = await tool<{
 }>('tools/packaging/components.mjs');
 const { packageFolderOf } = await tool<{ readonly packageFolderOf: (id: string) => string | null }>(
   'tools/packaging/bundle-graph.mjs',
+);
+const { removal } = await tool<{
+  readonly removal: (options: ReadonlyMap<string, readonly string[]>, product: string) => string;
+}>('tools/packaging/fpm.mjs');
+type Runtime = { readonly kind: string; readonly version?: string; readonly reason?: string };
+const { dist } = await tool<{ readonly dist: (edition: Edition, steps: object) => Promise<void> }>(
+  'tools/packaging/dist.mjs',
 );
 const { writeIcons } = await tool<{ readonly writeIcons: (folder: string) => void }>('tools/packaging/icons.mjs');
 
@@ -156,8 +164,55 @@ describe('the configuration of the packager', () => {
       readonly fileAssociations: readonly { readonly ext: string }[];
     };
     expect(fileAssociations.map(({ ext }) => ext)).toStrictEqual(['cuadre']);
-    const removal = readFileSync(path.join(root, 'build/linux/after-remove.tpl'), 'utf8');
-    expect(removal).not.toMatch(/rm\b.*config/u);
+    writeFileSync(at('postrm'), '#!/bin/bash\n\nrm -f link');
+    const script = removal(new Map([['--after-remove', [at('postrm')]]]), 'Cuadre');
+    expect(script).toMatch(/^#!\/bin\/bash\n\nrm -f link\n/u);
+    expect(script).not.toMatch(/rm\b.*config/u);
+    const saidAt = (why: string) => spawnSync('bash', ['-c', script, 'postrm', why], { encoding: 'utf8' }).stdout;
+    expect(saidAt('remove')).toContain('stay in ~/.config/Cuadre');
+    expect(saidAt('upgrade')).toBe('');
+  });
+});
+
+/** `npm run dist` on a machine with this Electron: what it did, in order, and what it said in the end. */
+async function distOn(runtime: Runtime, edition: Edition = editions.app) {
+  const done: string[] = [];
+  const steps = {
+    setup: (level: string) => Promise.resolve(void done.push(`ask for ${level}`)).then(() => runtime),
+    prepare: ({ kind }: Edition) => Promise.resolve(void done.push(`archive of ${kind}`)).then(() => ({})),
+    makePackages: () => Promise.resolve(void done.push('packages')),
+  };
+  const said = await dist(edition, steps).then(
+    () => null,
+    (error: unknown) => (error as Error).message,
+  );
+  return { done, said };
+}
+
+describe('npm run dist', () => {
+  it.each([
+    ['a stand-in is all there is', { kind: 'stand-in', version: '33.2.1' }, '33.2.1'],
+    ['there is none at all', { kind: 'none', reason: 'no' }, 'what is reachable'],
+  ])('has built the archive before it asks for Electron, and stops with one sentence where %s', async (...row) => {
+    const [, runtime, other] = row;
+    const { done, said } = await distOn(runtime);
+    expect(done).toStrictEqual(['ask for packages', 'archive of app', 'ask for window']);
+    expect(said).toMatch(
+      /^Electron \d+\.\d+\.\d+ cannot be had on this machine, so there is no package for users; `npm run dist:test` packages /u,
+    );
+    expect(said).toContain(`packages ${other} for tests`);
+  });
+
+  it('packages the official one', async () => {
+    const { done, said } = await distOn({ kind: 'official', version: '45.4.1' });
+    expect(done).toStrictEqual(['ask for packages', 'archive of app', 'ask for window', 'packages']);
+    expect(said).toBeNull();
+  });
+
+  it('packages a stand-in as the edition for tests alone, and without any says why', async () => {
+    const standIn = await distOn({ kind: 'stand-in', version: '33.2.1' }, editions.testruntime);
+    expect(standIn.done.slice(2)).toStrictEqual(['archive of testruntime', 'packages']);
+    expect((await distOn({ kind: 'none', reason: 'why not' }, editions.testruntime)).said).toBe('why not');
   });
 });
 

@@ -1,10 +1,12 @@
 /** An installed package as its user starts it: by another user than the tests', with the real sandbox and a keychain of that user's. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
+import { holdsKey } from '../support/store/canary.ts';
 import type { LaunchedApp } from '../support/window/app.ts';
 
 const STEP_MS_MAX = 30_000;
@@ -12,6 +14,8 @@ const STEP_MS_MAX = 30_000;
 export type InstalledApp = Pick<LaunchedApp, 'window' | 'call'> & {
   /** Quits as the last window's closing does, and waits until it has gone. */
   readonly quit: () => Promise<void>;
+  /** When it has gone, however it went. */
+  readonly gone: Promise<unknown>;
 };
 
 export type Installed = { readonly program: string; readonly user: string; readonly home: string };
@@ -54,8 +58,9 @@ const pageAt = (host: string): Promise<void> =>
 export async function launchInstalled(
   installed: Installed,
   env: Readonly<Record<string, string>>,
+  words: readonly string[] = [],
 ): Promise<InstalledApp> {
-  const [command = '', ...args] = commandOf(installed, { CUADRE_TEST: '1', ...env });
+  const [command = '', ...args] = commandOf(installed, { CUADRE_TEST: '1', ...env }, words);
   const child = spawn(command, args, { cwd: installed.home, stdio: ['ignore', 'ignore', 'pipe'] });
   const gone = once(child, 'exit');
   let said = '';
@@ -82,6 +87,7 @@ export async function launchInstalled(
   return {
     window,
     call: call as LaunchedApp['call'],
+    gone,
     quit: async () => {
       const session = await browser.newBrowserCDPSession();
       await session.send('Browser.close').catch(() => undefined);
@@ -89,3 +95,51 @@ export async function launchInstalled(
     },
   };
 }
+
+/** What a process of the package is for. */
+type Role = 'main' | 'engine' | 'keychain' | 'page' | 'other';
+function roleOf(words: string, maps: string): Role {
+  if (!words.includes('--type=')) return 'main';
+  if (words.includes('--type=renderer')) return 'page';
+  if (!words.includes('node.mojom.NodeService')) return 'other';
+  return maps.includes('keytar.node') ? 'keychain' : 'engine';
+}
+
+/** Every process of the user's that the package started: its words, what it is for, and how much the kernel lets it do. */
+export function processesOf(installed: Installed) {
+  const { uid } = statSync(installed.home);
+  return readdirSync('/proc').flatMap((pid) => {
+    try {
+      if (!/^\d+$/u.test(pid)) return [];
+      const of = (name: string): string => readFileSync(`/proc/${pid}/${name}`, 'utf8');
+      // Not whose the folder is: that of a process which leaves no core belongs to root.
+      if (/^Uid:\s*(\d+)/mu.exec(of('status'))?.[1] !== String(uid)) return [];
+      const words = of('cmdline').replaceAll('\0', ' ');
+      if (!/^(?:\S*cuadre-testruntime\.bin|\/proc\/self\/exe) /u.test(words)) return [];
+      const seccomp = /^Seccomp:\s*(\d)/mu.exec(of('status'))?.[1];
+      const core = /^Max core file size +(\S+) +(\S+)/mu.exec(of('limits'))?.[0];
+      const environment = of('environ').replaceAll('\0', '\n');
+      return [{ pid: Number(pid), words, role: roleOf(words, of('maps')), seccomp, core, environment }];
+    } catch {
+      // It ended while it was looked at.
+      return [];
+    }
+  });
+}
+
+/** Every file that the user could leave: in the home, and wherever all may write. */
+export function filesOf({ user, home }: Installed): readonly string[] {
+  const places = [home, '/tmp', '/var/tmp', '/var/crash', '/run', '/dev/shm', '/opt/cuadre-testruntime'];
+  const args = [...places, '-xdev', '-path', '/proc', '-prune', '-o', '-type', 'f', '-user', user, '-print'];
+  return [...new Set(spawnSync('find', args, { encoding: 'utf8', maxBuffer: 1e8 }).stdout.split('\n'))].filter(Boolean);
+}
+
+/** Those that hold the key in any spelling; nothing is in a file that went while it was looked for. */
+export const filesWith = (installed: Installed, key: string): readonly string[] =>
+  filesOf(installed).filter((file) => {
+    try {
+      return holdsKey(readFileSync(file), key);
+    } catch {
+      return false;
+    }
+  });

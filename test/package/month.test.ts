@@ -1,16 +1,15 @@
 /** A package of the edition for tests, installed and started by an ordinary user: a month from the key to the report (E10, E11, K1, K2). */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportSchema } from '@shared/contract/report-schema.ts';
 import { must } from '@shared/domain/assert.ts';
 import { startTestSandbox } from '../support/service/built-in/start.ts';
 import type { TestSandbox } from '../support/service/built-in/start.ts';
-import { filesHolding } from '../support/store/canary.ts';
 import { figuresOf } from '../support/window/figures.ts';
 import type { Figures } from '../support/window/figures.ts';
-import { commandOf, given, launchInstalled } from './installed.ts';
+import { commandOf, filesOf, filesWith, given, launchInstalled, processesOf } from './installed.ts';
 import type { InstalledApp } from './installed.ts';
 import { READ_BEFORE, SWITCHES } from '../support/children/switches.ts';
 import { button, checkFigures, connectTo, dialogOf, eventually, historyOf, openLedger, sees, syncedBy } from '../support/window/journey.ts'; // prettier-ignore
@@ -41,32 +40,20 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-/** Every process of the user's that the package started: its words, and how much the kernel lets it do. */
-function processes() {
-  const { uid } = statSync(installed.home);
-  return readdirSync('/proc').flatMap((pid) => {
-    try {
-      if (!/^\d+$/u.test(pid) || statSync(`/proc/${pid}`).uid !== uid) return [];
-      const said = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-      const seccomp = /^Seccomp:\s*(\d)/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-      const core = /^Max core file size +(\S+) +(\S+)/mu.exec(readFileSync(`/proc/${pid}/limits`, 'utf8'))?.[0];
-      return said.includes('cuadre-testruntime.bin') ? [{ words: said, seccomp, core }] : [];
-    } catch {
-      // It ended while it was looked at.
-      return [];
-    }
-  });
-}
-
 describe('a package, installed', () => {
   it('says what it is, and runs its page in the sandbox of the system, without root (E1)', async () => {
     await sees(app.window, es.app.testEdition);
-    const running = processes();
-    const pages = running.filter(({ words: said }) => said.includes('--type=renderer'));
+    const all = ['main', 'engine', 'keychain', 'page'];
+    await eventually(() =>
+      Promise.resolve().then(() => {
+        expect(processesOf(installed).map(({ role }) => role)).toEqual(expect.arrayContaining(all));
+      }),
+    );
+    const running = processesOf(installed);
+    const pages = running.filter(({ role }) => role === 'page');
     expect(pages.map(({ seccomp }) => seccomp)).toStrictEqual(['2']);
     expect(running.filter(({ words: said }) => /--no-sandbox|--disable-setuid/u.test(said))).toStrictEqual([]);
     // Whatever its user allows: the launcher says it for each of them.
-    expect(running.length).toBeGreaterThan(3);
     expect(running.filter(({ core }) => core?.replaceAll(/ +/gu, ' ') !== 'Max core file size 0 0')).toStrictEqual([]);
   });
 
@@ -76,7 +63,7 @@ describe('a package, installed', () => {
     await button(app.window, es.states.noAccount.action).waitFor();
     const { last } = await syncedBy(app, () => button(app.window, es.sync.start).click());
     expect(new Set(last.resources.map(({ state }) => state))).toStrictEqual(new Set(['complete']));
-    expect(filesHolding(installed.home, sandbox.apiKey)).toStrictEqual([]);
+    expect(filesWith(installed, sandbox.apiKey)).toStrictEqual([]);
   });
 
   it('imports the statement and matches it', async () => {
@@ -131,11 +118,16 @@ describe('a package, installed', () => {
     expect(existsSync(inHome('.config', 'Cuadre'))).toBe(false);
   });
 
-  it('shows the window that is open instead of a second one', async () => {
-    const [command = '', ...args] = commandOf(installed, {});
-    const second = spawnSync(command, args, { cwd: installed.home, timeout: 30_000 });
-    expect(second.status).toBe(0);
-    expect(processes().filter(({ words: said }) => said.includes('--type=renderer'))).toHaveLength(1);
+  it('shows the window that is open instead of a second one, and says of a sealed period that it opens none', async () => {
+    const log = () => readFileSync(path.join(data, 'logs', 'cuadre.log'), 'utf8');
+    const heard = () => log().split('sealed period not opened').length - 1;
+    for (const words of [[], ['/m/extracto.csv'], ['file:///m/marzo%202026.cuadre']]) {
+      const [command = '', ...args] = commandOf(installed, {}, words);
+      const second = spawnSync(command, args, { cwd: installed.home, timeout: 30_000 });
+      expect(second.status).toBe(0);
+    }
+    await eventually(() => Promise.resolve().then(() => expect(heard()).toBe(1)));
+    expect(processesOf(installed).filter(({ role }) => role === 'page')).toHaveLength(1);
   });
 
   it('does not start with a door for debuggers open, those too that are read before it can speak (E11)', () => {
@@ -150,9 +142,8 @@ describe('a package, installed', () => {
 
   it('has left the key in no file, and no file of a crash (K2)', async () => {
     await app.quit();
-    expect(filesHolding(installed.home, sandbox.apiKey)).toStrictEqual([]);
-    const names = readdirSync(installed.home, { recursive: true }).map(String);
-    expect(names.filter((name) => /(^|\/)core(\.\d+)?$|\.dmp$/u.test(name))).toStrictEqual([]);
+    expect(filesWith(installed, sandbox.apiKey)).toStrictEqual([]);
+    expect(filesOf(installed).filter((name) => /(^|\/)core(\.\d+)?$|\.dmp$/u.test(name))).toStrictEqual([]);
     app = await launchInstalled(installed, env);
   });
 });

@@ -184,12 +184,61 @@ describe('the way out', () => {
     expect(state).toStrictEqual({ contents: 1, opened: [] });
   });
 
-  it('leads back from the empty page, which asks nobody before it comes (E5)', async () => {
-    const came = launched.window.waitForEvent('framenavigated', (frame) => frame.url() === 'about:blank');
-    await launched.window.evaluate(() => location.assign('about:blank'));
-    await came;
-    await launched.window.waitForURL('app://cuadre/index.html');
+  it('does not begin at all for an empty page, which asks nobody before it comes (E5)', async () => {
+    await launched.app.evaluate(({ BrowserWindow }) => {
+      const begun: string[] = [];
+      Object.assign(globalThis, { begun });
+      BrowserWindow.getAllWindows()[0]?.webContents.on('did-start-navigation', (event) => {
+        if (event.isMainFrame && !event.isSameDocument) begun.push(event.url);
+      });
+    });
+    await launched.window.evaluate(() => {
+      const put = (tag: string, attributes: Record<string, string>) => {
+        const element = document.createElement(tag);
+        for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+        return document.body.appendChild(element);
+      };
+      for (const address of ['about:blank', 'about:blank?x', 'about:srcdoc', 'about:vh99', 'ABOUT:blank#x']) {
+        location.assign(address);
+        location.replace(address);
+        location.href = address;
+        window.open(address);
+        window.open(address, '_self');
+        put('a', { href: address }).click();
+        put('a', { href: address, target: '_top' }).click();
+        put('meta', { 'http-equiv': 'refresh', content: `0;url=${address}` });
+        const form = put('form', { action: address }) as HTMLFormElement;
+        form.submit();
+      }
+      location.hash = '#still-here';
+    });
+    await launched.window.waitForTimeout(300);
+    expect(await launched.app.evaluate(() => (globalThis as unknown as { begun: string[] }).begun)).toStrictEqual([]);
+    expect(launched.window.url()).toBe('app://cuadre/index.html#still-here');
+    await launched.window.evaluate(() => {
+      location.hash = '';
+    });
     expect(await launched.window.evaluate(() => Object.keys(window.cuadre))).toHaveLength(3);
+  });
+
+  it('leads into no frame: one that a script makes holds nothing, runs nothing and has no bridge (E5)', async () => {
+    const seen = await launched.window.evaluate(async () => {
+      const ran: string[] = [];
+      Object.assign(window, { ran: (what: string) => ran.push(what) });
+      const frame = document.createElement('iframe');
+      frame.src = 'about:blank';
+      document.body.append(frame);
+      const within = frame.contentDocument;
+      const script = within?.createElement('script');
+      if (script !== undefined) script.textContent = "parent.ran('within')";
+      if (script !== undefined) within?.body.append(script);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      const hasBridge = frame.contentWindow !== null && 'cuadre' in frame.contentWindow;
+      frame.remove();
+      return { ran, hasBridge, address: within?.URL };
+    });
+    // Blink makes this document together with the element, before anybody could be asked; it has the page's own policy.
+    expect(seen).toStrictEqual({ ran: [], hasBridge: false, address: 'about:blank' });
   });
 });
 

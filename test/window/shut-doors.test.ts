@@ -1,7 +1,7 @@
 /** The form that users start has none of the doors that developers need: not by a switch, a variable, a signal or a file of a crash (E11). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,6 +12,7 @@ import { must } from '@shared/domain/assert.ts';
 import { aListener } from '../support/service/listener.ts';
 import type { Listener } from '../support/service/listener.ts';
 import { DRIVABLE } from '../support/window/app.ts';
+import { commandOf, familyOf, isLoaded, listening, oursIn } from '../support/children/processes.ts';
 import { READ_BEFORE, SWITCHES } from '../support/children/switches.ts';
 import { eventually } from '../support/window/journey.ts';
 
@@ -80,41 +81,6 @@ describe('a switch that is none of the app’s', () => {
   });
 });
 
-/** All processes under one, itself included. */
-function familyOf(pid: number): number[] {
-  const tasks = `/proc/${String(pid)}/task`;
-  const lists = readdirSync(tasks).map((task) => readFileSync(`${tasks}/${task}/children`, 'utf8'));
-  const children = lists.flatMap((list) => list.split(' ').filter((word) => word.trim() !== ''));
-  return [pid, ...children.flatMap((child) => familyOf(Number(child)))];
-}
-const commandOf = (pid: number): string => readFileSync(`/proc/${String(pid)}/cmdline`, 'utf8').replaceAll('\0', ' ');
-/** Electron's first process, and those that run our engine and keychain: all that ever hold the key. */
-const oursIn = (family: readonly number[]): number[] =>
-  family.filter((pid) => {
-    const command = commandOf(pid);
-    return command.includes('node.mojom.NodeService') || (command.includes('electron') && !command.includes('--type='));
-  });
-
-/** How many sockets these processes listen at. */
-function listening(pids: readonly number[]): number {
-  const inodes = ['tcp', 'tcp6'].flatMap((file) =>
-    readFileSync(`/proc/net/${file}`, 'utf8')
-      .split('\n')
-      .map((line) => line.trim().split(/\s+/))
-      .filter((fields) => fields[3] === '0A')
-      .map((fields) => `socket:[${fields[9] ?? ''}]`),
-  );
-  return pids.flatMap((pid) => linksOf(`/proc/${String(pid)}/fd`)).filter((link) => inodes.includes(link)).length;
-}
-const linksOf = (where: string): string[] =>
-  readdirSync(where).flatMap((name) => {
-    try {
-      return [readlinkSync(path.join(where, name))];
-    } catch {
-      return [];
-    }
-  });
-
 describe('the app that `npm start` runs', () => {
   let listener: Listener;
   let app: ReturnType<typeof spawn>;
@@ -140,8 +106,11 @@ describe('the app that `npm start` runs', () => {
     await until(() => {
       expect(log()).toContain('"started"');
     });
+    // The engine and the keychain's helper have begun.
     await until(() => {
-      expect(oursIn(familyOf(app.pid ?? 0)).length).toBeGreaterThanOrEqual(2);
+      const ours = oursIn(familyOf(app.pid ?? 0));
+      expect(ours.length).toBeGreaterThanOrEqual(3);
+      expect(ours.filter((pid) => isLoaded(pid, 'keytar.node'))).toHaveLength(1);
     });
   });
   afterAll(async () => {

@@ -1,7 +1,7 @@
 /** A start begins where the last session ended; nothing is seen before it is drawn, and nothing of a profile that could not be opened. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -12,6 +12,7 @@ import { createProfileRegistry } from '../../src/main/adapters/profiles/registry
 import { DRIVABLE, launchApp, STUB_PAGES } from '../support/window/app.ts';
 import type { LaunchedApp } from '../support/window/app.ts';
 import { eventually } from '../support/window/journey.ts';
+import { exitOfSecondStart } from '../support/window/second-start.ts';
 
 const inRoot = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 let dataDir = '';
@@ -84,6 +85,34 @@ it('is seen all the same where its page draws nothing', async () => {
     });
   } finally {
     await app.close();
+  }
+}, 120_000);
+
+it('says in one sentence of a sealed period that it opens none, however it is handed over, and changes nothing', async () => {
+  const period = path.join(mkdtempSync(path.join(tmpdir(), 'cuadre-sealed-')), 'marzo 2026.cuadre');
+  writeFileSync(period, 'sealed');
+  const before = inRoot('test/support/children/hear-dialogs.cjs');
+  const app = await launchApp({ lang: 'es', engine: 'stub', pages: STUB_PAGES, before, args: [period] });
+  const said = () => app.app.evaluate(() => (globalThis as unknown as { said: string[] }).said.splice(0));
+  const told = async (): Promise<void> => {
+    let heard: readonly string[] = [];
+    await eventually(async () => expect((heard = [...heard, ...(await said())])).toHaveLength(2));
+    expect(heard[0]).toBe('Esta versión de Cuadre todavía no abre períodos sellados');
+  };
+  try {
+    await told();
+    expect(await exitOfSecondStart(app.dataDir, [period])).toBe(0);
+    await told();
+    await app.app.evaluate(({ app: electron }) => electron.emit('open-file', { preventDefault: () => undefined }, ''));
+    await told();
+    expect(await exitOfSecondStart(app.dataDir)).toBe(0);
+    expect(await exitOfSecondStart(app.dataDir, [path.join(path.dirname(period), 'extracto.csv')])).toBe(0);
+    expect(await said()).toStrictEqual([]);
+    expect(app.app.windows()).toHaveLength(1);
+    expect(readFileSync(period, 'utf8')).toBe('sealed');
+  } finally {
+    await app.close();
+    rmSync(path.dirname(period), { recursive: true });
   }
 }, 120_000);
 

@@ -57,7 +57,6 @@ export const OF_THE_WINDOW = [
   dropped("  contents.on('will-attach-webview', (event) => event.preventDefault());\n"),
   dropped("return { action: 'deny' };", unit, "return { action: 'allow' };"),
   dropped("  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');\n"),
-  dropped('if (!isOurAddress(url, devServer)) void contents.loadURL(devServer ?? START_PAGE);', page),
   dropped('`${url.protocol}//${url.host}` === ORIGIN', unit, 'url.host.startsWith("cuadre")'),
   {
     name: 'a listed address is compared whole',
@@ -114,6 +113,13 @@ export const OF_THE_WINDOW = [
     from: "if (parts.secrets.isIn(reply)) throw new Error('a reply held a secret');",
     to: '',
     tests: ['test/contract/bridge.test.ts'],
+  },
+  {
+    name: 'the page does not begin to leave itself for an empty one',
+    file: 'src/preload/index.ts',
+    from: "event.destination.url.startsWith('about:')",
+    to: 'false',
+    tests: page,
   },
   {
     name: 'the preload passes on names of the list',
@@ -183,7 +189,7 @@ export const OF_THE_WINDOW = [
     file: CLOSED,
     from: "process.on('SIGUSR1', () => undefined)",
     to: "process.on('SIGUSR2', () => undefined)",
-    tests: doors,
+    tests: [...doors, 'test/window/every-process.test.ts'],
   },
   {
     name: 'a core file holds none of the memory',

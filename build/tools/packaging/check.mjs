@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { editions } from '../../electron-builder.mjs';
 import { inRoot, isOnPath, isRoot, projectNode, root, say, seconds } from '../paths.mjs';
@@ -16,6 +17,8 @@ const edition = editions.testruntime;
 const user = 'cuadre-check';
 const made = (ending) =>
   readdirSync(inRoot('dist')).find((name) => name.startsWith(edition.name) && name.endsWith(ending));
+/** How long processes that were ended may take to go. */
+const [GOING_TRIES, GOING_MS] = [20, 250];
 const endings = ['app.asar', '.deb', '.rpm', '.tar.gz'];
 
 const results = [];
@@ -94,8 +97,10 @@ async function month(what, program, home) {
 
 /** A keychain or a window of the user's may outlive a story for a moment. */
 async function userGone() {
-  await run('pkill', ['-KILL', '-u', user]);
-  await run('userdel', [user]);
+  for (let tries = 0; tries < GOING_TRIES && (await run('id', [user])).code === 0; tries += 1) {
+    await run('pkill', ['-KILL', '-u', user]);
+    if ((await run('userdel', [user])).code !== 0) await sleep(GOING_MS);
+  }
 }
 
 async function aUser() {
@@ -119,24 +124,98 @@ async function newer() {
   return path.join(work, 'newer.deb');
 }
 
+/** What hostile things find, what a crash leaves, and who is spoken to. */
+const TRIALS = {
+  hostile: 'no hostile path leads out of the bundle, no hostile record runs, the log holds no key and ends',
+  crashes: 'the key is in no file when its processes die by signals',
+  quiet: 'from its start to its end it speaks with nobody but the service that was configured',
+};
+
+async function trials(program, home) {
+  for (const [name, promised] of Object.entries(TRIALS)) {
+    const startedMs = performance.now();
+    emptied(home);
+    promise(promised, await story(name, program, home), seconds(startedMs));
+  }
+}
+
+const placesOfPackage = [
+  `/opt/${edition.product}`,
+  ...[`/usr/bin/${edition.name}`, `/etc/alternatives/${edition.name}`],
+  `/usr/share/applications/${edition.name}.desktop`,
+  `/usr/share/mime/packages/${edition.name}.xml`,
+];
+const left = () => placesOfPackage.filter((place) => existsSync(place));
+const tellsWhere = (said) => said.split(`data of each user stay in ~/.config/${edition.product}`).length - 1;
+const hasMonth = (home) => readdirSync(path.join(home, '.config', edition.product, 'profiles')).length > 0;
+
+/** The system knows it as the program of sealed periods, and of nothing else. */
+function checkAssociation() {
+  const types = readFileSync(`/usr/share/mime/packages/${edition.name}.xml`, 'utf8').match(/glob pattern="[^"]*"/g);
+  const opens = readFileSync(`/usr/share/applications/${edition.name}.desktop`, 'utf8').match(/^MimeType=.*$/m)?.[0];
+  const alone = String(types) === 'glob pattern="*.cuadre"' && opens === 'MimeType=application/x-cuadre-period;';
+  promise('it is offered sealed periods and no other file', alone, opens);
+}
+
 async function installed(home) {
   await apt('install', inRoot('dist', made('.deb')));
+  const program = `/usr/bin/${edition.name}`;
   await checkFuses();
-  await month('deb', `/usr/bin/${edition.name}`, home);
-  const database = () => readdirSync(path.join(home, '.config', edition.product, 'profiles')).length > 0;
-  await apt('install', await newer());
+  checkAssociation();
+  await trials(program, home);
+  emptied(home);
+  await month('deb', program, home);
+  const upgraded = await apt('install', await newer());
+  promise('an upgrade does not speak of removal', tellsWhere(upgraded) === 0);
   const version = await must('dpkg-query', ['-W', '-f', '${Version}', edition.name]);
-  const links = existsSync(`/usr/bin/${edition.name}`);
-  const isThere = await story('again', `/usr/bin/${edition.name}`, home);
-  promise('a newer package over it opens the month as it was', isThere && links && version.endsWith('.newer'), version);
-  const said = await apt('remove', edition.name);
-  promise('removing it says where the data stay', said.includes(`~/.config/${edition.product}`));
+  const isThere = await story('again', program, home);
+  const isNewer = isThere && existsSync(program) && version.endsWith('.newer');
+  promise('a newer package over it opens the month as it was', isNewer, version);
+  promise('removing it says once where the data stay', tellsWhere(await apt('remove', edition.name)) === 1);
   await apt('purge', edition.name);
-  promise('removed, it leaves the data', database());
-  const left = [`/opt/${edition.product}`, `/usr/bin/${edition.name}`, `/etc/alternatives/${edition.name}`].filter(
-    existsSync,
+  promise('removed, it leaves the data', hasMonth(home));
+  promise('removed, it leaves nothing else', left().length === 0, left().join(' '));
+}
+
+/**
+ * With rpm's own database, beside that of Debian: its files, scripts, start and removal are those of an rpm. The names of the packages that it
+ * needs are not tried, for they are those of Fedora and openSUSE.
+ */
+async function withRpm(home) {
+  const database = mkdtempSync(path.join(tmpdir(), 'cuadre-rpm-'));
+  const rpm = (...args) => must('rpm', ['--dbpath', database, '--force-debian', ...args]);
+  try {
+    const said = await rpm('-i', '--nodeps', inRoot('dist', made('.rpm')));
+    const differing = (await run('rpm', ['--dbpath', database, '-V', '--nodeps', edition.name])).output.trim();
+    // Its own script may set one mode: where the system gives users no namespaces the sandbox is root's.
+    const isAsSaid = /^(?:\.M\.{7} +\S+\/chrome-sandbox)?$/.test(differing);
+    promise('rpm: its files are as it says, and its scripts run', isAsSaid && !said.includes('not found'), differing);
+    const isThere = await story('again', `/usr/bin/${edition.name}`, home);
+    promise('rpm: installed, it opens the month that the deb left', isThere);
+    promise('rpm: removing it says once where the data stay', tellsWhere(await rpm('-e', edition.name)) === 1);
+    promise(
+      'rpm: removed, it leaves the data and nothing else',
+      hasMonth(home) && left().length === 0,
+      left().join(' '),
+    );
+  } finally {
+    await run('rpm', ['--dbpath', database, '--force-debian', '-e', edition.name]);
+    rmSync(database, { recursive: true, force: true });
+  }
+}
+
+/** `npm run dist` as a person runs it: with the official Electron there are packages, without it one sentence, and the archive all the same. */
+async function forUsers() {
+  const archive = inRoot('dist', `${editions.app.name}-${process.platform}-${process.arch}-app.asar`);
+  rmSync(archive, { force: true });
+  const { code, output } = await run(projectNode, [inRoot('build/tools/packaging/dist.mjs')], { cwd: root });
+  const said = tail(output, 1);
+  const stops = code === 1 && /^dist: Electron \S+ cannot be had on this machine, so there is no package/.test(said);
+  promise(
+    'dist has the archive for users, and packages or says why not',
+    existsSync(archive) && (code === 0 || stops),
+    said,
   );
-  promise('removed, it leaves nothing else', left.length === 0, left.join(' '));
 }
 
 async function unpacked(home) {
@@ -163,10 +242,12 @@ async function main() {
     throw new Error('it installs a package: run it as root on Debian');
   await setup('window');
   await sameTwice();
+  await forUsers();
   await listed();
   const home = await aUser();
   try {
     await installed(home);
+    await withRpm(home);
     await unpacked(home);
   } finally {
     await run('apt-get', ['purge', '-y', '-qq', edition.name]);

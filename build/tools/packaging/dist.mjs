@@ -83,7 +83,7 @@ async function makePackages(edition, staged, { work, runtime }) {
 }
 
 /** Builds the archive first: that much needs no Electron. */
-export async function prepare(edition, electronVersion) {
+async function prepare(edition, electronVersion) {
   const work = path.join(out, 'work', edition.kind);
   mkdirSync(work, { recursive: true });
   await build();
@@ -95,19 +95,22 @@ export async function prepare(edition, electronVersion) {
   return { work, staged };
 }
 
-export async function dist(edition) {
+/** What it is made of, for a test to put others in their place. */
+const STEPS = { setup, prepare, makePackages };
+
+export async function dist(edition, steps = STEPS) {
   const startedMs = performance.now();
-  await setup('packages');
+  await steps.setup('packages');
   const pinned = readJson(inRoot('package.json')).devDependencies.electron;
-  const early = edition.kind === 'app' ? await prepare(edition, pinned) : null;
-  const runtime = await setup('window');
+  const early = edition.kind === 'app' ? await steps.prepare(edition, pinned) : null;
+  const runtime = await steps.setup('window');
   if (edition.kind === 'app' && runtime.kind !== 'official')
     throw new Error(
       `Electron ${pinned} cannot be had on this machine, so there is no package for users; \`npm run dist:test\` packages ${runtime.version ?? 'what is reachable'} for tests`,
     );
   if (runtime.kind === 'none') throw new Error(runtime.reason);
-  const { work, staged } = early ?? (await prepare(edition, runtime.version));
-  await makePackages(edition, staged, { work, runtime });
+  const { work, staged } = early ?? (await steps.prepare(edition, runtime.version));
+  await steps.makePackages(edition, staged, { work, runtime });
   say(`dist: packages of ${edition.name} on Electron ${runtime.version} in dist/, ${seconds(startedMs)}`);
 }
 

@@ -17,6 +17,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { inRoot } from '../paths.mjs';
 import { putLauncher } from './launcher.mjs';
 
 const switches = new Set(['--force', '--debug']);
@@ -85,6 +86,15 @@ function control(options, bytes) {
   ].join('\n');
 }
 
+/** The packager's own script, and after it where the data stay. */
+export function removal(options, product) {
+  const told = readFileSync(inRoot('build/linux/after-remove.sh'), 'utf8').replaceAll('%PRODUCT%', product);
+  return `${readFileSync(one(options, '--after-remove'), 'utf8').trimEnd()}\n${told}`;
+}
+
+/** The one folder of the package in /opt. */
+const productIn = (root) => readdirSync(path.join(root, 'opt'))[0];
+
 const md5 = (file) => createHash('md5').update(readFileSync(file)).digest('hex');
 
 function makeDeb(options, root) {
@@ -101,7 +111,7 @@ function makeDeb(options, root) {
   );
   put('md5sums', files.map(({ file }) => `${md5(file)}  ${path.relative(root, file)}\n`).join(''));
   put('postinst', readFileSync(one(options, '--after-install')), 0o755);
-  put('postrm', readFileSync(one(options, '--after-remove')), 0o755);
+  put('postrm', removal(options, productIn(root)), 0o755);
   settle(root);
   const target = one(options, '--package');
   execFileSync('dpkg-deb', ['--root-owner-group', '-Zgzip', '-z6', '--build', root, target], { stdio: 'inherit' });
@@ -130,12 +140,13 @@ function spec(options, root) {
     ...(options.get('-d') ?? []).map((name) => `Requires: ${name}`),
     '%description',
     ...(more.length > 0 ? more : [summary]),
-    '%post',
+    // The packager's scripts are written for bash, and sh is another shell on some systems.
+    '%post -p /bin/bash',
     file('--after-install')
       .replace(/^#!.*\n/, '')
       .replaceAll('%', '%%'),
-    '%postun',
-    whenRemoved(file('--after-remove')).replaceAll('%', '%%'),
+    '%postun -p /bin/bash',
+    whenRemoved(removal(options, productIn(root))).replaceAll('%', '%%'),
     '%files',
     '%defattr(-,root,root,-)',
     ...listed.map(({ place, stat }) => `${stat.isDirectory() ? '%dir ' : ''}"${place}"`),
@@ -180,8 +191,7 @@ function main() {
     const root = path.join(work, 'root');
     mkdirSync(root);
     layOut(pairs, root);
-    for (const name of readdirSync(path.join(root, 'opt')))
-      putLauncher(path.join(root, 'opt', name), one(options, '--name'));
+    putLauncher(path.join(root, 'opt', productIn(root)), one(options, '--name'));
     const kind = one(options, '-t');
     if (kind === 'deb') makeDeb(options, root);
     else if (kind === 'rpm') makeRpm(options, root, work);

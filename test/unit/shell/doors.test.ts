@@ -1,7 +1,7 @@
 /** The app starts with its own switches alone, and with its sandbox (E11). */
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { strangeSwitch } from '../../../src/main/shell/window/start-options.ts';
+import { namesSealed, strangeSwitch } from '../../../src/main/shell/window/start-options.ts';
 
 const electron = vi.hoisted(() => ({ app: { isPackaged: false, commandLine: { hasSwitch: vi.fn(() => false) } } }));
 vi.mock('electron', () => electron);
@@ -29,6 +29,20 @@ describe('switches', () => {
     for (const arg of ['/remote-debugging-port=9222', ' /inspect', '--inspect', '/data-dir=C:\\x'])
       expect(strangeSwitch([arg], OURS, 'win32'), arg).not.toBeNull();
     expect(strangeSwitch(['C:\\months\\march.zip', '--data-dir=C:\\x'], OURS, 'win32')).toBeNull();
+  });
+});
+
+describe('a file that is handed over', () => {
+  it('is a sealed period by its name, as a path or as an address, and never what a switch of ours is told', () => {
+    for (const arg of [
+      '/m/marzo.cuadre',
+      'marzo.CUADRE',
+      'file:///home/ana/marzo%202026.cuadre',
+      'C:\\m\\marzo.cuadre',
+    ])
+      expect(namesSealed(['--data-dir=/x', arg]), arg).toBe(true);
+    for (const args of [[], ['/m/marzo.csv'], ['/m/cuadre'], ['--data-dir=/m/x.cuadre'], ['--data-dir', '/m/x.cuadre']])
+      expect(namesSealed(args), args.join(' ')).toBe(false);
   });
 });
 

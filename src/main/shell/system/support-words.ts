@@ -15,6 +15,7 @@ type SupportWords = {
     readonly quit: string;
   };
   readonly notWhole: { readonly title: string; readonly text: string };
+  readonly sealedPeriod: { readonly title: string; readonly text: string };
 };
 
 const es: SupportWords = {
@@ -39,6 +40,10 @@ const es: SupportWords = {
     title: 'Cuadre no pudo arrancar',
     text: 'Una parte del programa falta o está dañada. Sus datos están a salvo: no se abrió ni se cambió nada. Vuelva a instalar Cuadre.',
   },
+  sealedPeriod: {
+    title: 'Esta versión de Cuadre todavía no abre períodos sellados',
+    text: 'El archivo queda como estaba, y sus datos también: no se abrió ni se cambió nada.',
+  },
 };
 
 const en: SupportWords = {
@@ -62,6 +67,10 @@ const en: SupportWords = {
   notWhole: {
     title: 'Cuadre could not start',
     text: 'A part of the program is missing or damaged. Your data are safe: nothing was opened or changed. Install Cuadre again.',
+  },
+  sealedPeriod: {
+    title: 'This version of Cuadre does not open sealed periods yet',
+    text: 'The file stays as it was, and so do your data: nothing was opened or changed.',
   },
 };
 

@@ -2,7 +2,7 @@
 import { app, shell } from 'electron';
 import type { Session, WebContents } from 'electron';
 import { listedAddress } from '../system/external.ts';
-import { ORIGIN, START_PAGE } from './pages.ts';
+import { ORIGIN } from './pages.ts';
 
 /** A proxy that no one listens at: what does not pass webRequest (preconnect, WebRTC) ends there, loopback included. */
 const NOWHERE = { mode: 'fixed_servers', proxyRules: 'socks5://0.0.0.0:1', proxyBypassRules: '<-loopback>' } as const;
@@ -58,10 +58,6 @@ function hardenContents(contents: WebContents, devServer: string | null): void {
   contents.on('will-navigate', stay);
   contents.on('will-frame-navigate', stay);
   contents.on('will-redirect', stay);
-  // An empty page asks nobody before it comes: it is left at once.
-  contents.on('did-navigate', (_event, url) => {
-    if (!isOurAddress(url, devServer)) void contents.loadURL(devServer ?? START_PAGE);
-  });
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.on('select-bluetooth-device', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {

@@ -26,6 +26,10 @@ export function strangeSwitch(
   return names.find((name) => !ours.some((own) => name === `--${own}`)) ?? null;
 }
 
+/** Whether a sealed period is among the arguments: as a path, or as the address that a desktop makes of it. */
+export const namesSealed = (args: readonly string[]): boolean =>
+  args.some((arg, at) => /\.cuadre$/iu.test(arg) && !SWITCH.test(arg) && args[at - 1] !== '--data-dir');
+
 /** The origin of the dev server; null for anything that is not http on this machine. */
 export function devServerOf(address: string | undefined): string | null {
   if (address === undefined || !URL.canParse(address)) return null;
