@@ -16,7 +16,7 @@ import { createProfileSession } from './shell/engine/profile-session.ts';
 import type { ProfileSession } from './shell/engine/profile-session.ts';
 import * as dialogs from './shell/system/dialogs.ts';
 import { internally } from './shell/engine/engine-ask.ts';
-import type { Ask } from './shell/engine/engine-ask.ts';
+import type { Ask, AskInternal } from './shell/engine/engine-ask.ts';
 import { createEngineHost } from './shell/engine/engine-host.ts';
 import { startEngineProcess } from './shell/engine/engine-process.ts';
 import { createGate } from './shell/window/gate.ts';
@@ -209,6 +209,14 @@ function startAutoSync({ clock, log, registry, settings, tell }: Shared, parts: 
   return auto;
 }
 
+/** A profile whose folder is whole and that no list names is no other one than it was: its database says what it is called. */
+async function adoptUnlisted(registry: ProfileRegistry, ask: AskInternal): Promise<void> {
+  for (const id of registry.unlisted()) {
+    const facts = await ask('facts-in', { folder: registry.folder(id) });
+    if (facts.ok && facts.value !== null && registry.byName(facts.value.name) === null) registry.adopt(id, facts.value);
+  }
+}
+
 /** The one that was open; made on the command line none ever was, and the only one there is, is the one that is meant. */
 function lastProfile(registry: ProfileRegistry): string | null {
   const current = registry.current();
@@ -224,14 +232,17 @@ export type Services = {
 export function startServices(begun: Beginnings): Services {
   const shared = sharedBy(begun);
   const { turns, tell, secrets, log, registry } = shared;
-  const last = lastProfile(registry);
   const engine = startEngine(shared, () => auto);
   const about = { ...shared, ask: engine.ask, write: createFileWriter().writeWhole };
   const showMenu = createMenu(shared.language, (name) => {
     if (name === 'about') void showAbout(about);
     else tell('command', { name });
   });
-  const ready = last === null ? Promise.resolve(null) : turns(() => engine.session.open(last));
+  const ready = turns(async () => {
+    await adoptUnlisted(registry, internally(engine.ask));
+    const last = lastProfile(registry);
+    return last === null ? null : engine.session.open(last);
+  });
   showMenu();
   const parts = shellParts(shared, { ...engine, auto: () => auto, ready, showMenu });
   const auto = startAutoSync(shared, parts);

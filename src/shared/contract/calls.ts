@@ -20,6 +20,7 @@ import {
   profilesSchema,
 } from './views/profile-view.ts';
 import { appCalls, tableLayoutCalls } from './calls/app-calls.ts';
+import { backupCalls } from './calls/backup-calls.ts';
 import { detailSchema } from './views/detail-view.ts';
 import {
   continuitySchema,
@@ -56,6 +57,7 @@ const subjectSchema = z.discriminatedUnion('kind', [
 /** Calls that main answers itself: the shell, the keychain, dialogs, settings. */
 export const shellCalls = {
   ...appCalls,
+  ...backupCalls,
   'profile.list': {
     request: nothing,
     answer: profilesSchema,

@@ -21,6 +21,7 @@ import { createPickedFiles } from '../../../src/main/shell/window/picked-files.t
 import { createSecrets } from '../../../src/main/shell/system/secrets.ts';
 import { createSerialQueue } from '../../../src/main/shell/engine/serial-queue.ts';
 import { aFakeClock } from '../fake-clock.ts';
+import { CANARY_KEY } from './canary.ts';
 import { joinedBridge } from '../window/joined-bridge.ts';
 
 /** A keychain in memory; `locked` makes it reject. */
@@ -53,7 +54,31 @@ const engineAnswers: Readonly<Record<string, unknown>> = {
     at: '2026-04-01T12:00:00.000Z',
   },
   person: {},
+  backups: [],
+  'make-backup': [],
+  'restore-backup': {
+    contents: {
+      name: 'Andina',
+      environment: 'sandbox',
+      entries: 7,
+      records: 4,
+      lines: 20,
+      files: [],
+      decisions: 2,
+      syncedAt: null,
+    },
+    lost: null,
+    isKeptAside: true,
+  },
 };
+
+/** What a person types to connect. */
+export const aConnection = {
+  name: 'Comercial Andina',
+  environment: 'sandbox',
+  baseUrl: 'https://sandbox.example.co/v1/',
+  key: CANARY_KEY,
+} as const;
 
 export type AShell = ReturnType<typeof aShell>;
 

@@ -19,6 +19,7 @@ import type { ImportJobs } from './import-jobs.ts';
 import { createRuns } from './runs.ts';
 import type { Runs } from './runs.ts';
 import type { LastSync, SyncJob } from './running-sync.ts';
+import { createDailyCopies } from './daily-copies.ts';
 import { createPlanCache } from '../decide/plan-cache.ts';
 import type { PlanCache } from '../decide/plan-cache.ts';
 
@@ -96,13 +97,14 @@ export function createEngineContext(ports: EnginePorts): EngineContext {
   let profile: OpenProfile | null = null;
   let sample: Promise<SampleService> | null = null;
   const { tell, listen } = createTelling();
+  const copies = createDailyCopies(ports, listen, () => profile?.folder ?? null);
   const job: EngineContext['job'] = { sync: null, last: null };
   const imports = createImportJobs(ports.clock, (payload) => tell({ event: 'import.progress', payload }));
   const running = createRunning(tell);
 
   const closeProfile = async (): Promise<void> => {
     job.sync?.cancel();
-    await Promise.all([job.sync?.done, imports.endAll(), running.previews.endAll(), running.readings.endAll()]).then(running.matching.endAll); // prettier-ignore
+    await Promise.all([job.sync?.done, imports.endAll(), running.previews.endAll(), running.readings.endAll()]).then(running.matching.endAll).then(copies.settled); // prettier-ignore
     profile?.store.close();
     [profile, job.last] = [null, null];
   };
@@ -120,6 +122,7 @@ export function createEngineContext(ports: EnginePorts): EngineContext {
       await closeProfile();
       const made = openedProfile(ports, folder, facts);
       if (made.ok) profile = made.value;
+      if (made.ok && facts.isNew !== true) copies.look();
       return made;
     },
     book,

@@ -1,6 +1,7 @@
 /** What the engine answers: the window's engine calls, and the internal ones that only main may ask, each with its shape. */
 import { z } from 'zod';
 import { booksSchema, paperSizeSchema, reportFormatsSchema, reportScope } from '@shared/contract/calls/report-calls.ts';
+import { backupsSchema, restoredSchema } from '@shared/contract/calls/backup-calls.ts';
 import { environmentSchema } from '@shared/contract/views/profile-view.ts';
 import { instantText, settingsSchema } from '@shared/contract/values.ts';
 import type { EngineCallName, EventName, EventPayload } from '@shared/contract/calls.ts';
@@ -21,6 +22,16 @@ const languageSchema = z.enum(['es', 'en']);
 export const internalCalls = {
   /** Opens (or makes) the database of a profile in its folder; closes the one that was open. */
   'open-profile': { request: z.strictObject({ folder, facts: profileFactsSchema }), answer: nothing },
+  /** What the database of a folder says of its profile; null where it does not read. */
+  'facts-in': { request: z.strictObject({ folder }), answer: profileFactsSchema.nullable() },
+  /** The copies of the profile of a folder, which need not be open. */
+  backups: { request: z.strictObject({ folder }), answer: backupsSchema },
+  'make-backup': { request: z.strictObject({ folder }), answer: backupsSchema },
+  /** Puts a copy (its name, or the path of its folder) in the place of a profile that is closed. */
+  'restore-backup': {
+    request: z.strictObject({ folder, from: z.string().min(1), by: z.string() }),
+    answer: restoredSchema,
+  },
   'close-profile': { request: nothing, answer: nothing },
   /** Starts a sync of the open profile and answers once it runs; its end is told by sync.progress. The key stays in memory for this sync only. */
   sync: {

@@ -14,6 +14,8 @@ export type ProfileSession = {
   /** Opens the profile again, after a new engine has started. */
   readonly reopen: () => Promise<Result<ProfileEntry | null, Failure>>;
   readonly close: () => Promise<Result<void, Failure>>;
+  /** The last one that was to be opened, and why it is not. */
+  readonly unopened: () => Unopened | null;
   /** Marks a profile as the open one that the engine opened by itself (the sample). */
   readonly put: (id: string) => void;
 };
@@ -32,6 +34,8 @@ export const factsOf = ({
   ...(isNew === undefined ? {} : { isNew }),
 });
 
+export type Unopened = { readonly id: string; readonly failure: Failure };
+
 type Parts = {
   readonly registry: Pick<ProfileRegistry, 'find' | 'folder' | 'setCurrent' | 'settle'>;
   readonly ask: AskInternal;
@@ -39,6 +43,7 @@ type Parts = {
 
 export function createProfileSession({ registry, ask }: Parts): ProfileSession {
   let current: string | null = null;
+  let unopened: Unopened | null = null;
   const remember = (id: string): void => {
     try {
       registry.setCurrent(id);
@@ -56,12 +61,14 @@ export function createProfileSession({ registry, ask }: Parts): ProfileSession {
     const opened = await ask('open-profile', { folder: registry.folder(id), facts: factsOf(entry) });
     // The engine closes the open one first, so a failure leaves nothing open.
     current = opened.ok ? id : null;
+    unopened = opened.ok ? null : { id, failure: opened.error };
     if (!opened.ok) return opened;
     remember(id);
     return ok(registry.find(id) ?? entry);
   };
   return {
     current: find,
+    unopened: () => unopened,
     open,
     reopen: async () => (current === null ? ok(null) : open(current)),
     close: async () => {

@@ -1,6 +1,7 @@
 /** All handlers in one object: a call of the list without one does not compile. */
 import type { Handlers } from '../window/gate.ts';
 import { appHandlers } from './app.ts';
+import { backupHandlers } from './backups.ts';
 import { attachmentHandlers } from './attachments.ts';
 import { connectionHandlers } from './connection.ts';
 import { tableLayoutHandlers } from './table-layout.ts';
@@ -15,6 +16,7 @@ export const allHandlers = (parts: ShellParts): Handlers => ({
   ...engineHandlers(parts),
   ...appHandlers(parts),
   ...profileHandlers(parts),
+  ...backupHandlers(parts),
   ...connectionHandlers(parts),
   ...sampleHandlers(parts),
   ...workHandlers(parts),

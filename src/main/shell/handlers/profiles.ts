@@ -4,6 +4,8 @@ import type { Failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { ProfileEntry } from '../../adapters/profiles/registry.ts';
+import type { UnopenedView } from '@shared/contract/views/profile-view.ts';
+import type { Unopened } from '../engine/profile-session.ts';
 import type { Handlers } from '../window/gate.ts';
 import { profileView, profileViews } from '../system/profile-views.ts';
 import type { ShellParts } from './parts.ts';
@@ -24,12 +26,26 @@ export async function removeProfile(parts: ShellParts, entry: ProfileEntry): Pro
   return ok(undefined);
 }
 
+/** Only what the window has words for. */
+const unopenedView = (unopened: Unopened | null): UnopenedView | null =>
+  unopened === null
+    ? null
+    : { profile: unopened.id, kind: unopened.failure.kind, parts: textsOf(unopened.failure.detail?.['parts']) };
+
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+
 export function profileHandlers(parts: ShellParts): Handlers<'profile.list' | 'profile.open' | 'profile.remove'> {
   const { registry, session, keys, turns, tell } = parts;
   return {
     'profile.list': async () => {
       await parts.ready;
-      return ok({ profiles: profileViews(registry, keys.placeOf), current: session.current()?.id ?? null });
+      const current = session.current()?.id ?? null;
+      return ok({
+        profiles: profileViews(registry, keys.placeOf),
+        current,
+        unopened: unopenedView(session.unopened()),
+      });
     },
     'profile.open': ({ profile }) =>
       turns(async () => {

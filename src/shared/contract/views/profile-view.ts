@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ENVIRONMENTS } from '../../domain/payments/account.ts';
 import { STEP_KINDS } from '../../domain/matching/match.ts';
+import { FAILURE_KINDS } from '../failure-kinds.ts';
 import { instantText } from '../values.ts';
 
 /** The steps of an account as the window sees them: what was done, by whom, and what undo and redo would touch. */
@@ -35,5 +36,17 @@ export const profileSchema = z.strictObject({
 });
 export type ProfileView = z.infer<typeof profileSchema>;
 
-/** All profiles, and the id of the open one. */
-export const profilesSchema = z.strictObject({ profiles: z.array(profileSchema), current: z.string().nullable() });
+/** A profile that did not open, why, and what of it was altered. */
+const unopenedSchema = z.strictObject({
+  profile: z.string(),
+  kind: z.enum(FAILURE_KINDS),
+  parts: z.array(z.string()),
+});
+export type UnopenedView = z.infer<typeof unopenedSchema>;
+
+/** All profiles, the id of the open one, and the last one that was to be opened and is not. */
+export const profilesSchema = z.strictObject({
+  profiles: z.array(profileSchema),
+  current: z.string().nullable(),
+  unopened: unopenedSchema.nullable(),
+});

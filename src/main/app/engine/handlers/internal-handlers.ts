@@ -13,6 +13,7 @@ import type { InternalAnswer, InternalRequest } from '../engine-service-types.ts
 import { readBooksFrom } from './books-handlers.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { InternalHandlers } from './handler.ts';
+import { backupViews, restoredView } from '../../views/backup-views.ts';
 import { makeSample } from '../sample.ts';
 import { requestSync } from '../sync-job.ts';
 
@@ -25,6 +26,17 @@ export function internalHandlers(context: EngineContext): InternalHandlers {
     'close-profile': async () => {
       await context.closeProfile();
       return ok({});
+    },
+    'facts-in': ({ folder }) => Promise.resolve(ok(context.ports.factsIn(folder))),
+    backups: ({ folder }) => Promise.resolve(ok(backupViews(context.ports.openBackups(folder)))),
+    'make-backup': async ({ folder }) => {
+      const backups = context.ports.openBackups(folder);
+      const made = await backups.make('asked');
+      return made.ok ? ok(backupViews(backups)) : made;
+    },
+    'restore-backup': ({ folder, from, by }) => {
+      const restored = context.ports.openBackups(folder).restore(from, by === '' ? context.person() : by);
+      return Promise.resolve(restored.ok ? ok(restoredView(restored.value)) : restored);
     },
     sync: async ({ baseUrl, key, full, quiet, pacePercent }) => {
       const started = await requestSync(context, { connection: { baseUrl, key }, full, quiet, pacePercent });

@@ -1,0 +1,41 @@
+/** Makes the copy of the day of the open profile: when it is opened, else with the first change of the day. */
+import type { EngineEvent } from './engine-service-types.ts';
+import type { EnginePorts } from './handlers/handler.ts';
+
+export type DailyCopies = {
+  /** Makes it where none of today is there; it goes on beside everything else. */
+  readonly look: () => void;
+  /** One under way is awaited before its profile is closed. */
+  readonly settled: () => Promise<void>;
+};
+
+/** `opened`: the folder of the open profile, which is asked for with every change. */
+export function createDailyCopies(
+  { openBackups, log }: Pick<EnginePorts, 'openBackups' | 'log'>,
+  listen: (listener: (event: EngineEvent) => void) => void,
+  opened: () => string | null,
+): DailyCopies {
+  let running: Promise<void> | null = null;
+  const make = async (folder: string): Promise<void> => {
+    try {
+      const made = await openBackups(folder).make('daily');
+      if (!made.ok) log('no copy of the day', { kind: made.error.kind });
+    } catch (problem) {
+      log('no copy of the day', { problem });
+    }
+    running = null;
+  };
+  const look = (): void => {
+    const folder = opened();
+    if (folder !== null && running === null && openBackups(folder).isDue()) running = make(folder);
+  };
+  listen(({ event }) => {
+    if (event === 'changed') look();
+  });
+  return {
+    look,
+    settled: async () => {
+      await running;
+    },
+  };
+}

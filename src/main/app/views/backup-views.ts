@@ -1,0 +1,26 @@
+/** Copies of a profile as the window sees them. */
+import type { BackupView, RestoredView } from '@shared/contract/calls/backup-calls.ts';
+import type { BackupContents, Backups, LostSince, Restored } from '../ports/backups.ts';
+
+const contentsView = ({ facts, files, head: _head, ...counts }: BackupContents): RestoredView['contents'] => ({
+  name: facts.name,
+  environment: facts.environment,
+  files: [...files],
+  ...counts,
+});
+
+const lostView = (lost: LostSince | null): RestoredView['lost'] =>
+  lost === null ? null : { ...lost, files: lost.files === null ? null : [...lost.files] };
+
+export const backupViews = (backups: Backups): BackupView[] =>
+  backups.list().map(({ contents, lost, ...one }) => ({
+    ...one,
+    contents: contents === null ? null : contentsView(contents),
+    lost: lostView(lost),
+  }));
+
+export const restoredView = ({ contents, lost, quarantine }: Restored): RestoredView => ({
+  contents: contentsView(contents),
+  lost: lostView(lost),
+  isKeptAside: quarantine !== null,
+});
