@@ -12,6 +12,7 @@ import { workerFacts, workerMatcher } from './adapters/matching/worker-matcher.t
 import { createPaymentsApi } from './adapters/payments-api/payments-api.ts';
 import { systemRandom } from './adapters/random/random.ts';
 import { reportPrinter } from './adapters/reports/printer.ts';
+import { printTrail } from './adapters/reports/trail-files.ts';
 import { openStore } from './adapters/sqlite/open-store.ts';
 import type { EnginePorts } from './app/engine/handlers/handler.ts';
 import type { Clock } from './app/ports.ts';
@@ -43,6 +44,7 @@ export function enginePorts(
     rowsOfFile,
     linesOfFile,
     printer: reportPrinter,
+    printTrail,
     matcher: workerMatcher(matchWorker),
     factReader: workerFacts(matchWorker),
     startSample: async () => (await import('../sandbox/server.ts')).startSandbox({ clock }),

@@ -27,6 +27,7 @@ import { recordStore } from './records/records.ts';
 import { checkDatabase } from './self-check.ts';
 import type { Session } from './session.ts';
 import { abandonLeftovers, statementStore } from './statements/statements.ts';
+import { trailStore } from './trail.ts';
 
 /** The database of a profile in its folder. */
 const DATABASE_FILE = 'cuadre.db';
@@ -160,6 +161,7 @@ function storeOver(connection: Connection, options: OpenOptions, leave: () => vo
     statements: statementStore(session),
     decisions: decisionStore(session),
     audit: auditStore(session),
+    trail: trailStore(connection, manifest),
     version: () => version,
     figures: figureStore(connection, build),
     selfCheck: () => checkDatabase(connection, manifest, options.migrations),
