@@ -72,13 +72,13 @@ export function ChainFoot() {
   if (isError) said = <span className="ink-critical">{failureWords(failureOf(error)).what}</span>;
   else if (data !== undefined) said = <Found check={data} />;
   return (
-    <footer className="integrity" aria-label={t('trail.chain')}>
+    <section className="integrity" aria-label={t('trail.chain')}>
       <span className="integrity__said" role="status">
         {said}
       </span>
       <Button look="plain" size="small" className="push" disabled={isFetching} onClick={() => setRun(nextLook())}>
         {t('trail.check')}
       </Button>
-    </footer>
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 /** One entry in full: what changed, why, where it comes from, and its two links of the chain. */
+import type { KeyboardEvent } from 'react';
 import type { Answer } from '@shared/contract/calls.ts';
 import type { TrailEntry, TrailSubject } from '@shared/domain/trail/entry.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
@@ -12,6 +13,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import type { IconName } from '../../ui/icons.tsx';
 import { Badge } from '../../ui/say/badge.tsx';
+import { Scrolls } from '../../ui/scrolls.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { Fact, Section } from '../detail/detail-sections.tsx';
@@ -220,6 +222,14 @@ function useShowRow(): (whole: Whole) => void {
   };
 }
 
+const SCROLLING = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End']);
+
+/** Where the detail itself has the focus these keys scroll it, and move nothing in the list. */
+function scrollsByKeys(event: KeyboardEvent): void {
+  const isInside = event.target instanceof Element && event.target.closest('.drawer__body') !== null;
+  if (isInside && SCROLLING.has(event.key)) event.stopPropagation();
+}
+
 export function TrailDrawer({ seq, onStep, onCopy, onClose }: DrawerProps) {
   const { t } = useWords();
   const language = useLanguage();
@@ -230,9 +240,9 @@ export function TrailDrawer({ seq, onStep, onCopy, onClose }: DrawerProps) {
   const { entry } = whole;
   const { note } = trailSentence(entry, language);
   return (
-    <aside className="drawer" aria-label={t('trail.drawer', { number: formatCount(seq) })}>
+    <aside className="drawer" aria-label={t('trail.drawer', { number: formatCount(seq) })} onKeyDown={scrollsByKeys}>
       <Top entry={entry} onStep={onStep} onClose={onClose} />
-      <div className="drawer__body" tabIndex={-1}>
+      <Scrolls className="drawer__body" label={t('trail.drawer', { number: formatCount(seq) })}>
         <Changes whole={whole} />
         {note === null ? null : (
           <Section heading={t('trail.why')}>
@@ -243,7 +253,7 @@ export function TrailDrawer({ seq, onStep, onCopy, onClose }: DrawerProps) {
         )}
         <Source entry={entry} />
         <Chain whole={whole} />
-      </div>
+      </Scrolls>
       <footer className="drawer__foot">
         {whole.row === null ? null : <Button onClick={() => showRow(whole)}>{t('trail.showRow')}</Button>}
         <Button look="plain" press="ctrl+c" onClick={() => onCopy(entry)}>
