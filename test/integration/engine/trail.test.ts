@@ -154,13 +154,23 @@ describe('one entry', () => {
       expect(plainText(change)).toBe('Clasificado como Comisión → sin clasificar');
     }));
 
-  it('is told by its number where it changed more than is read for a sentence', () =>
+  it('is told by how many rows turned how where it changed more than is read for a sentence', () =>
     withSample(async (engine) => {
       const run = must(entriesIn(await pageOf(engine, { what: 'match-run' })).at(-1), 'the sample was matched');
       const { entry, more } = await engine.ask('trail.entry', { seq: run.seq });
       expect(entry.moves).toEqual([]);
-      expect(more).toBe(entry.values['changes']);
-      expect(plainText(trailSentence(entry, 'es').what)).toBe(`Cruzó movimientos con registros: ${more} cambios`);
+      expect(more).toBe(0);
+      expect(plainText(trailSentence(entry, 'es').what)).toBe(
+        `Cruzó movimientos con registros: ${String(entry.values['changes'])} cambios`,
+      );
+      expect(entry.tally.reduce((sum, { count }) => sum + count, 0)).toBe(entry.values['changes']);
+      const { totals } = await engine.ask('overview.get', { account: entry.account?.id ?? '' });
+      const accepted = entry.tally
+        .filter(({ after }) => after.is === 'matched')
+        .reduce((sum, { count }) => sum + count, 0);
+      expect(accepted).toBeGreaterThan(0);
+      expect(totals.lines.matched.count).toBeGreaterThan(0);
+      expect(plainText(trailSentence(entry, 'es').change)).toContain(`${accepted}: sin cruce → conciliado por Cuadre`);
     }));
 
   it('is said in the same words by the history of its row', () =>

@@ -48,15 +48,15 @@ describe('a sentence of the trail', () => {
       moves: pair(proposed, confirmed),
       moved: 12,
       total: '2983200',
-      tally: [{ ...turned, count: 12 }],
+      tally: [{ table: 'match', ...turned, count: 12 } as const],
     };
     expect(said(aFact({ what: 'confirm', ...several }), 'es')).toEqual({
       what: 'Aceptó 12 cruces, 2.983.200,00 en total',
       change: 'Propuesto → conciliado',
     });
     const tally = [
-      { ...turned, count: 11 },
-      { before: NOTHING, after: proposed, count: 1 },
+      { table: 'match', ...turned, count: 11 } as const,
+      { table: 'match', before: NOTHING, after: proposed, count: 1 } as const,
     ];
     expect(said(aFact({ what: 'match-run', ...several, tally }), 'en').change).toBe(
       '11: proposed → matched · 1: no match → proposed',

@@ -1,14 +1,16 @@
 /** The audit trail as the window reads it: a page of entries with what they are about, and the chain gone over part by part. */
+import { statementFileId } from '@shared/domain/ids.ts';
 import type { Change } from '@shared/domain/matching/match.ts';
-import type { TrailStore, TrailLine, TrailRow, BrokenLink } from '../../app/ports/trail.ts';
+import { TRAIL_TABLES } from '@shared/domain/trail/entry.ts';
+import { z } from 'zod';
+import type { BrokenLink, StepTurn, TrailLine, TrailRow, TrailStore } from '../../app/ports/trail.ts';
 import { linkProblem } from './audit.ts';
-import { instant, text, whole } from './cells.ts';
+import { instant, text, textOrNull, whole } from './cells.ts';
 import type { ReadableDb, Row } from './connection.ts';
 import { changesOf } from './decisions/decision-bodies.ts';
 import type { Manifest } from './manifest.ts';
 import { recordOfRow } from './records/record-rows.ts';
 import { seqOfFile } from './statements/statement-files.ts';
-import { statementFileId } from '@shared/domain/ids.ts';
 
 /** Leaves out the details: a trail of years is sorted and counted without them. */
 const MARKS = 'SELECT seq, at, by, what FROM audit WHERE seq > ? ORDER BY seq';
@@ -19,6 +21,12 @@ const ABOUT = `
   SELECT a.seq, at, by, what, detail, hash, prev FROM audit_subjects s JOIN audit a ON a.seq = s.seq
   WHERE s.ref = ? ORDER BY a.seq DESC LIMIT ?`;
 const CHANGES = 'SELECT s.seq, s.changes FROM json_each(?) wanted CROSS JOIN steps s ON s.seq = wanted.value';
+const side = (name: 'before' | 'after'): string => `
+    CASE json_type(change.value, '$.${name}') WHEN 'null' THEN NULL
+      ELSE coalesce(change.value ->> '$.${name}.status', change.value ->> '$.${name}.category', '') END`;
+const TURNS = `
+  SELECT change.value ->> '$.table', ${side('before')}, ${side('after')}, count(*)
+  FROM steps, json_each(steps.changes) AS change WHERE steps.seq = ? GROUP BY 1, 2, 3 ORDER BY 4 DESC, 1, 2, 3`;
 /** A line that several statements hold is named after the first of them. */
 const LINES = `
   SELECT i.id, l.booked_on, l.description, l.amount, f.file, l.line
@@ -33,6 +41,8 @@ const RECORDS = `
   FROM json_each(?) wanted CROSS JOIN records r ON r.key = wanted.value`;
 const FILE_NAME = 'SELECT file FROM statement_files WHERE seq = ?';
 const LINKS = 'SELECT seq, at, by, what, detail, hash, prev FROM audit WHERE seq > ? ORDER BY seq LIMIT ?';
+
+const tableSchema = z.enum(TRAIL_TABLES);
 
 const rowOf = (row: Row): TrailRow => ({
   seq: whole(row[0]),
@@ -65,6 +75,7 @@ export const trailStore = (db: ReadableDb, manifest: Pick<Manifest, 'problem'>):
   entries: (seqs) => db.rows(ENTRIES, JSON.stringify(seqs)).map(rowOf),
   about: (id, max) => db.rows(ABOUT, id, max).map(rowOf),
   changes: (steps) => readChanges(db, steps),
+  turns: rememberedTurns(db),
   lines: (ids) =>
     ids.length === 0
       ? new Map()
@@ -79,6 +90,22 @@ export const trailStore = (db: ReadableDb, manifest: Pick<Manifest, 'problem'>):
   },
   checkLinks: (from, max) => checkLinks(db, from, max),
   manifestProblem: manifest.problem,
+});
+
+function rememberedTurns(db: ReadableDb): TrailStore['turns'] {
+  const known = new Map<number, readonly StepTurn[]>();
+  return (step) => {
+    const turns = known.get(step) ?? db.rows(TURNS, step).map(turnOf);
+    known.set(step, turns);
+    return turns;
+  };
+}
+
+const turnOf = (row: Row): StepTurn => ({
+  table: tableSchema.parse(row[0]),
+  before: textOrNull(row[1]),
+  after: textOrNull(row[2]),
+  count: whole(row[3]),
 });
 
 function readChanges(db: ReadableDb, steps: readonly number[]): ReadonlyMap<number, readonly Change[]> {

@@ -20,6 +20,14 @@ export type BrokenLink = { readonly seq: number; readonly why: 'missing' | 'not-
 /** How far the chain was gone over: whoever goes on begins here. */
 export type ChainPlace = { readonly entries: number; readonly head: string };
 
+/** So many rows that a step turned: of a match its status, of a line what it is, of anything else an empty text; null where there was none. */
+export type StepTurn = {
+  readonly table: Change['table'];
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly count: number;
+};
+
 export type TrailStore = {
   /** Of the entries after one, oldest first; no detail is read. */
   readonly marksAfter: (seq: number) => readonly TrailMark[];
@@ -29,6 +37,8 @@ export type TrailStore = {
   readonly about: (id: string, max: number) => readonly TrailRow[];
   /** What steps changed, by their number. */
   readonly changes: (steps: readonly number[]) => ReadonlyMap<number, readonly Change[]>;
+  /** What a step of any size did, counted; remembered, for a step never changes. */
+  readonly turns: (step: number) => readonly StepTurn[];
   /** Also of statements that were withdrawn. */
   readonly lines: (ids: readonly string[]) => ReadonlyMap<string, TrailLine>;
   readonly records: (keys: readonly string[]) => ReadonlyMap<string, PaymentRecord>;

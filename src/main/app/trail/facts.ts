@@ -18,7 +18,7 @@ import type {
 import { BY_THE_APP } from '../ports/author.ts';
 import type { TrailLine, TrailRow } from '../ports/trail.ts';
 import type { Store } from '../ports.ts';
-import { movesOf } from './moves.ts';
+import { movesOf, turnStates } from './moves.ts';
 import type { Move, Moves } from './moves.ts';
 
 type Deps = Pick<Store, 'trail' | 'accounts'>;
@@ -40,8 +40,10 @@ type Read = { readonly row: TrailRow; readonly values: Values; readonly step: St
 /** `decisions`: all that it changed, of which the entry holds some. */
 export type WithFacts = { readonly entry: TrailEntry; readonly decisions: number };
 
-/** `movesMax`: how many of the decisions that an entry changed come with it. */
-export function trailEntries(deps: Deps, rows: readonly TrailRow[], movesMax: number): readonly WithFacts[] {
+/** How many of the decisions that an entry changed come with it, and of how many at most they are counted by their turns. */
+export type HowMuch = { readonly moves: number; readonly counted: number };
+
+export function trailEntries(deps: Deps, rows: readonly TrailRow[], much: HowMuch): readonly WithFacts[] {
   const read = rows.map((row): Read => {
     const values = valuesOf(row.detail);
     return { row, values, step: stepKindOf(row.what, values) };
@@ -49,7 +51,7 @@ export function trailEntries(deps: Deps, rows: readonly TrailRow[], movesMax: nu
   const wanted = read.flatMap(({ step }) => (step !== null && step.changes <= CHANGES_READ_MAX ? [step.number] : []));
   const changes = deps.trail.changes([...new Set(wanted)]);
   const moved = read.map(({ step }) => stepMoves(step, changes));
-  const shown = moved.map((moves) => shownOf(moves, movesMax));
+  const shown = moved.map((moves) => shownOf(moves, much.moves));
   const known: Known = {
     changes,
     lines: deps.trail.lines([
@@ -60,7 +62,7 @@ export function trailEntries(deps: Deps, rows: readonly TrailRow[], movesMax: nu
     ]),
     accounts: new Map(deps.accounts.list().map(({ id, name, currency }) => [id, { id, name, currency }])),
   };
-  return read.map((one, at) => entryOf(deps, one, { moves: moved[at] ?? null, shown: shown[at] ?? [], known }));
+  return read.map((one, at) => entryOf(deps, one, { moves: moved[at] ?? null, shown: shown[at] ?? [], known, much }));
 }
 
 const shownOf = (moves: Moves | null, max: number): readonly Move[] =>
@@ -73,9 +75,14 @@ function stepMoves(step: StepOf | null, changes: Known['changes']): Moves | null
   return step === null || of === undefined ? null : movesOf(step.kind, of, step.isUndone);
 }
 
-type Of = { readonly moves: Moves | null; readonly shown: readonly Move[]; readonly known: Known };
+type Of = {
+  readonly moves: Moves | null;
+  readonly shown: readonly Move[];
+  readonly known: Known;
+  readonly much: HowMuch;
+};
 
-function entryOf({ trail }: Deps, { row, values, step }: Read, { moves, shown, known }: Of): WithFacts {
+function entryOf({ trail }: Deps, { row, values, step }: Read, { moves, shown, known, much }: Of): WithFacts {
   const { seq, at, by, what, hash } = row;
   const entry: TrailEntry = {
     ...{ seq, at, by, what, hash },
@@ -85,7 +92,7 @@ function entryOf({ trail }: Deps, { row, values, step }: Read, { moves, shown, k
     values,
     moves: shown.map((move) => moveView(move, known)),
     moved: moves === null ? null : moves.main.length,
-    tally: tallyOf(moves?.main ?? []),
+    tally: moves === null ? countedTurns(trail, step, much) : tallyOf(moves.main),
     total: totalOf(moves, known),
   };
   return { entry, decisions: moves === null ? (step?.changes ?? 0) : moves.main.length + moves.others.length };
@@ -94,18 +101,27 @@ function entryOf({ trail }: Deps, { row, values, step }: Read, { moves, shown, k
 const fileNamed = ({ fileName }: Deps['trail'], file: string | null): string | null =>
   file === null ? null : (fileName(file) ?? file);
 
-/** Different turns that a sentence tells apart; more are told by their number alone. */
-const TURNS_MAX = 6;
-
 function tallyOf(moves: readonly Move[]): readonly TrailTally[] {
   if (moves.length < 2) return [];
   const turns = new Map<string, TrailTally>();
   for (const move of moves) {
     const [before, after] = [bare(move.before), bare(move.after)];
     const name = JSON.stringify([before, after]);
-    turns.set(name, { before, after, count: (turns.get(name)?.count ?? 0) + 1 });
+    turns.set(name, { table: move.table, before, after, count: (turns.get(name)?.count ?? 0) + 1 });
   }
-  return turns.size > TURNS_MAX ? [] : [...turns.values()].toSorted((a, b) => b.count - a.count);
+  return [...turns.values()].toSorted((a, b) => b.count - a.count);
+}
+
+/** Of a step that is too large to be read. */
+function countedTurns(trail: Deps['trail'], step: StepOf | null, { counted }: HowMuch): readonly TrailTally[] {
+  if (step === null || step.changes > counted) return [];
+  return trail.turns(step.number).flatMap((turn) => {
+    const states = turnStates(turn);
+    if (states === null) return [];
+    const { before, after } = states;
+    const turned = step.isUndone ? { before: after, after: before } : states;
+    return [{ table: turn.table, ...turned, count: turn.count }];
+  });
 }
 
 const bare = (state: TrailState): TrailState => ({ ...state, amount: null });

@@ -1,5 +1,6 @@
 /** What a step changed, as moves of rows from one state to another: the decision that the step is about comes first. */
-import type { Change, StepKind } from '@shared/domain/matching/match.ts';
+import type { Change, Match, StepKind } from '@shared/domain/matching/match.ts';
+import type { StepTurn } from '../ports/trail.ts';
 import { NOTHING } from '@shared/domain/trail/entry.ts';
 import type { TrailState } from '@shared/domain/trail/entry.ts';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
@@ -93,6 +94,16 @@ function stateOf(change: Change, which: 'before' | 'after', withFiles: boolean):
   // One of the nine tables: each has its own state, and no row of it another one's.
   const states: { readonly [T in Change['table']]: (side: SideOf<T>) => TrailState } = STATES;
   return states[change.table](side as never);
+}
+
+/** The states of rows that were only counted; null of those whose state nobody read. */
+export function turnStates({ table, before, after }: StepTurn): { before: TrailState; after: TrailState } | null {
+  if (table !== 'match' && table !== 'explanation') return null;
+  const state = (side: string | null): TrailState => {
+    if (side === null) return NOTHING;
+    return table === 'match' ? plain(MATCH_STATES[side as Match['status']]) : plain('explained', side);
+  };
+  return { before: state(before), after: state(after) };
 }
 
 type SideOf<T extends Change['table']> = NonNullable<Extract<Change, { readonly table: T }>['after']>;

@@ -8,8 +8,8 @@ import { trailEntries } from './facts.ts';
 
 /** So many entries are made into sentences before others have a turn. */
 const PART = 250;
-/** The decision that an entry is about. */
-const MOVES = 1;
+/** The decision that an entry is about; nobody searches for how many rows turned how. */
+const OF_SEARCH = { moves: 1, counted: 0 } as const;
 
 export type TrailPause = () => Promise<void>;
 
@@ -38,7 +38,7 @@ export function trailSearch(store: Pick<Store, 'trail' | 'accounts' | 'records'>
     for (let at = 0; at < missing.length; at += PART) {
       // Another search may have come by here meanwhile.
       const part = missing.slice(at, at + PART).filter((seq) => !hays.has(seq));
-      for (const { entry } of trailEntries(store, store.trail.entries(part), MOVES))
+      for (const { entry } of trailEntries(store, store.trail.entries(part), OF_SEARCH))
         hays.set(entry.seq, folded(trailHay(entry, language)));
       await pause();
     }

@@ -28,10 +28,9 @@ export type Trail = {
   readonly printed: (filter: TrailFilter, language: TrailLanguage) => Promise<readonly PrintedEntry[]>;
 };
 
-/** The decision that a sentence is about, and those that the table of an entry shows. */
-const MOVES_OF_SENTENCE = 1;
-const MOVES_OF_ENTRY = 60;
-const MOVES_OF_PRINT = 1;
+/** The decision that a sentence is about, and those that the table of an entry shows. Counting the turns of a larger step takes longer than a page may. */
+const OF_SENTENCE = { moves: 1, counted: 5_000 } as const;
+const OF_ENTRY = { moves: 60, counted: Infinity } as const;
 /** Links and entries between which others have a turn. */
 const LINKS_A_PART = 2_000;
 const PRINTED_A_PART = 250;
@@ -84,7 +83,7 @@ export function createTrail(store: Store, clock: Pick<Clock, 'now' | 'sleep'>): 
       const printed: PrintedEntry[] = [];
       for (let at = 0; at < seqs.length; at += PRINTED_A_PART) {
         const rows = store.trail.entries(seqs.slice(at, at + PRINTED_A_PART));
-        const facts = trailEntries(store, rows, MOVES_OF_PRINT);
+        const facts = trailEntries(store, rows, OF_SENTENCE);
         rows.forEach((row, place) => {
           const entry = facts[place]?.entry;
           if (entry !== undefined) printed.push({ entry, prev: row.prev, detail: row.detail });
@@ -107,9 +106,7 @@ const crossing = (entry: TrailEntry): Crossing => ({
 
 function itemsOf(store: Store, places: readonly ListPlace[]): TrailItem[] {
   const rows = store.trail.entries(places.flatMap((place) => (place.kind === 'entry' ? [place.seq] : [])));
-  const entries = new Map(
-    trailEntries(store, rows, MOVES_OF_SENTENCE).map(({ entry }) => [entry.seq, crossing(entry)]),
-  );
+  const entries = new Map(trailEntries(store, rows, OF_SENTENCE).map(({ entry }) => [entry.seq, crossing(entry)]));
   const ends = momentsOf(store, places);
   return places.flatMap((place): readonly TrailItem[] => {
     if (place.kind === 'day') return [{ ...place }];
@@ -131,16 +128,19 @@ function momentsOf({ trail }: Store, places: readonly ListPlace[]): ReadonlyMap<
 
 function wholeEntry(store: Store, seq: number): Result<Answer<'trail.entry'>, Failure> {
   const [row] = store.trail.entries([seq]);
-  const [found] = row === undefined ? [] : trailEntries(store, [row], MOVES_OF_ENTRY);
+  const [found] = row === undefined ? [] : trailEntries(store, [row], OF_ENTRY);
   if (row === undefined || found === undefined) return err(failure('not-found', { what: 'entry' }));
   const { entry, decisions } = found;
   return ok({
     entry: crossing(entry),
     prev: row.prev,
-    more: Math.max(0, decisions - entry.moves.length),
+    more: Math.max(0, decisions - Math.max(entry.moves.length, countOf(entry))),
     row: rowOf(entry),
   });
 }
+
+const countOf = ({ moved, tally }: TrailEntry): number =>
+  moved === null ? tally.reduce((sum, { count }) => sum + count, 0) : 0;
 
 /** The line, or where there is none the record, that an entry is about. */
 function rowOf({ moves }: TrailFacts): Answer<'trail.entry'>['row'] {
@@ -171,7 +171,7 @@ export function trailAbout(
 ): Omit<Crossing, 'hash'>[] {
   const bySeq = new Map<number, TrailRow>(ids.flatMap((id) => store.trail.about(id, max)).map((row) => [row.seq, row]));
   const rows = [...bySeq.values()].toSorted((a, b) => b.seq - a.seq).slice(0, max);
-  return trailEntries(store, rows, MOVES_OF_SENTENCE).map(({ entry }) => {
+  return trailEntries(store, rows, OF_SENTENCE).map(({ entry }) => {
     const { hash: _hash, ...facts } = crossing(entry);
     return facts;
   });

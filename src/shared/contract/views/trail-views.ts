@@ -50,7 +50,14 @@ const facts = {
   values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   moves: z.array(moveSchema),
   moved: z.number().int().nullable(),
-  tally: z.array(z.strictObject({ before: stateSchema, after: stateSchema, count: z.number().int() })),
+  tally: z.array(
+    z.strictObject({
+      table: z.enum(TRAIL_TABLES),
+      before: stateSchema,
+      after: stateSchema,
+      count: z.number().int(),
+    }),
+  ),
   total: amountText.nullable(),
 };
 export const trailFactsSchema = z.strictObject(facts);

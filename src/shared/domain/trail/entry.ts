@@ -108,7 +108,13 @@ export type TrailMove = {
   readonly note: string | null;
 };
 
-export type TrailTally = { readonly before: TrailState; readonly after: TrailState; readonly count: number };
+/** So many decisions of a table that went from one state to another. */
+export type TrailTally = {
+  readonly table: Change['table'];
+  readonly before: TrailState;
+  readonly after: TrailState;
+  readonly count: number;
+};
 
 export type TrailValue = string | number | boolean | null;
 
@@ -128,7 +134,7 @@ export type TrailEntry = {
   readonly moves: readonly TrailMove[];
   /** How many decisions of its kind it changed; null where nobody counted them. */
   readonly moved: number | null;
-  /** Of several decisions how many went from which state to which; without amounts. */
+  /** Of several decisions how many went from which state to which, most first; without amounts. */
   readonly tally: readonly TrailTally[];
   /** The sum of the lines that it is about, where there are several. */
   readonly total: string | null;

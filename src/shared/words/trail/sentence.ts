@@ -5,7 +5,14 @@ import { formatCount } from '../../domain/money/format.ts';
 import { STEP_KINDS } from '../../domain/matching/match.ts';
 import type { ParkReason, StepKind } from '../../domain/matching/match.ts';
 import { NOTHING, OTHER_ENTRIES } from '../../domain/trail/entry.ts';
-import type { TrailFacts, TrailMove, TrailState, TrailSubject, TrailValue } from '../../domain/trail/entry.ts';
+import type {
+  TrailFacts,
+  TrailMove,
+  TrailState,
+  TrailSubject,
+  TrailTally,
+  TrailValue,
+} from '../../domain/trail/entry.ts';
 import { cased, joined, plainText, say } from './phrase.ts';
 import type { Phrase } from './phrase.ts';
 import { trailEn } from './trail-en.ts';
@@ -176,21 +183,20 @@ function changePhrase(facts: TrailFacts, words: TrailWords): Phrase {
   return turned === undefined ? [] : cased(turnedPhrase(turned), 'large');
 }
 
+const turnPhrase = ({ table, before, after }: Omit<TrailTally, 'count'>, words: TrailWords): Phrase =>
+  turnedPhrase({ before: statePhrase(before, table, words), after: statePhrase(after, table, words) });
+
+/** So many turns are told apart in one line. */
+const TURNS_MAX = 4;
+
 /** Of several decisions how many turned how. */
 function stepChange({ moves: [move], moved, tally }: TrailFacts, words: TrailWords): Phrase {
-  if (move === undefined || moved === 0) return [];
-  const turn = ({ before, after }: Pick<TrailMove, 'before' | 'after'>): Phrase =>
-    turnedPhrase({
-      before: statePhrase(before, move.table, words),
-      after: statePhrase(after, move.table, words),
-    });
-  if (moved === 1) return turn(move);
   const [only, ...rest] = tally;
-  if (only !== undefined && rest.length === 0) return turn(only);
-  return joined(
-    tally.map((one) => say`${formatCount(one.count)}: ${turn(one)}`),
-    ' · ',
-  );
+  if (only === undefined) return move === undefined || moved === 0 ? [] : turnPhrase(move, words);
+  if (rest.length === 0) return turnPhrase(only, words);
+  const told = tally.slice(0, TURNS_MAX).map((one) => say`${formatCount(one.count)}: ${turnPhrase(one, words)}`);
+  const more = tally.slice(TURNS_MAX).reduce((sum, { count }) => sum + count, 0);
+  return joined(more === 0 ? told : [...told, [words.more(more)]], ' · ');
 }
 
 export function trailSentence(facts: TrailFacts, language: TrailLanguage): Sentence {
@@ -212,7 +218,12 @@ export function trailChanges(facts: TrailFacts, language: TrailLanguage): readon
   const turned = other === undefined ? undefined : words.change[other]?.(valuesOf(facts, words));
   if (other !== undefined && turned !== undefined)
     return [{ of: [words.name[other]], before: turned.before ?? [], after: turned.after }];
-  return facts.moves.map((move) => ({
+  const counted = facts.tally.map(({ count, ...turn }) => ({
+    of: [`${words.tables[turn.table]} · ${formatCount(count)}`],
+    before: cased(statePhrase(turn.before, turn.table, words), 'large'),
+    after: cased(statePhrase(turn.after, turn.table, words), 'large'),
+  }));
+  const each = facts.moves.map((move) => ({
     of:
       move.subjects.length === 0
         ? [`${words.tables[move.table]} ${namePhrase(move, words)}`.trim()]
@@ -220,6 +231,7 @@ export function trailChanges(facts: TrailFacts, language: TrailLanguage): readon
     before: cased(statePhrase(move.before, move.table, words), 'large'),
     after: cased(statePhrase(move.after, move.table, words), 'large'),
   }));
+  return [...counted, ...each];
 }
 
 /** Who did it: a person by name, and what the app does by itself under one. */
