@@ -1,11 +1,12 @@
 /** The trail in the window: read, searched, filtered, checked, copied and saved, by keyboard and by mouse, in both languages. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
 import { formatBare } from '@shared/domain/money/format.ts';
 import type { LineRow } from '@shared/contract/views/views.ts';
+import { openConnection } from '../../../src/main/adapters/sqlite/connection.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
 import {
   asked,
@@ -205,6 +206,35 @@ describe('the trail in the other language', () => {
     const sentence = `Explained ${line.description} of ${day()}, ${formatBare(line.amount)}`;
     await grid(en.trail.heading).getByText(sentence, { exact: true }).click();
     await drawer().getByText('Explained as Bank charge').waitFor();
+    expect(await axeProblems(window)).toEqual([]);
+  });
+});
+
+describe('a chain that was broken behind the app’s back', () => {
+  /** Another program alters who wrote the second entry, its guard out of the way. */
+  function alterBehindItsBack(): void {
+    const database = must(
+      readdirSync(app.dataDir, { recursive: true, encoding: 'utf8' }).find((name) => name.endsWith('cuadre.db')),
+      'the profile has a database',
+    );
+    const { raw, close } = openConnection(path.join(app.dataDir, database));
+    const { sql } = raw.prepare("SELECT sql FROM sqlite_schema WHERE name = 'audit_is_never_altered'").get() as {
+      sql: string;
+    };
+    raw.exec(`BEGIN; DROP TRIGGER audit_is_never_altered; UPDATE audit SET by = 'Otra' WHERE seq = 2; ${sql}; COMMIT`);
+    close();
+  }
+
+  it('is named in red by its first entry that does not fit', async () => {
+    const { window } = app;
+    const foot = window.getByRole('region', { name: en.trail.chain });
+    await foot.getByText(en.trail.whole, { exact: true }).waitFor();
+    alterBehindItsBack();
+    await button(window, en.trail.check).click();
+    await foot.getByText(en.trail.broken, { exact: true }).waitFor();
+    const named = foot.getByText(fill(en.trail.brokenWhy.altered, { number: 2 }), { exact: true });
+    expect(await named.getAttribute('class')).toContain('ink-critical');
+    expect(await foot.getByText(en.trail.whole, { exact: true }).count()).toBe(0);
     expect(await axeProblems(window)).toEqual([]);
   });
 });

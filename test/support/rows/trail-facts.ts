@@ -32,6 +32,7 @@ export const aMove = (table: TrailMove['table'], move: Partial<Omit<TrailMove, '
   table,
   name: null,
   subjects: [aLine()],
+  rows: { line: 1, record: 1 },
   before: NOTHING,
   after: NOTHING,
   note: null,

@@ -13,7 +13,7 @@ import {
   trailText,
 } from '@shared/words/trail/sentence.ts';
 import { folded } from '@shared/domain/search.ts';
-import { aFact, aMove, aState } from '../../support/rows/trail-facts.ts';
+import { aFact, aLine, aMove, aRecord, aState } from '../../support/rows/trail-facts.ts';
 import { LINE_ES, TABLE, confirmed, named, off, on, pair, proposed } from './every-kind.ts';
 
 type Said = { readonly what: string; readonly change: string };
@@ -60,6 +60,14 @@ describe('a sentence of the trail', () => {
     ];
     expect(said(aFact({ what: 'match-run', ...several, tally }), 'en').change).toBe(
       '11: proposed → matched · 1: no match → proposed',
+    );
+  });
+
+  it('names the first two rows of a side, and says how many more there are', () => {
+    const move = aMove('match', { subjects: [aLine(), aRecord(), aRecord()], rows: { line: 1, record: 13 } });
+    const record = 'el pago a Óscar Iván Duarte del 24/02/2026, 2.760.000,00';
+    expect(said(aFact({ what: 'confirm', moves: [move] }), 'es').what).toBe(
+      `Aceptó el cruce de ${LINE_ES} con ${record}; ${record}; 11 más`,
     );
   });
 

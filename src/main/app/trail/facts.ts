@@ -25,8 +25,8 @@ type Deps = Pick<Store, 'trail' | 'accounts'>;
 
 /** Steps that changed more are told by their counts: reading them would hold up a page. */
 export const CHANGES_READ_MAX = 200;
-/** Rows that a sentence names; of more it gives the number and the sum. */
-const SUBJECTS_MAX = 3;
+/** Rows of a side that a sentence may name. */
+const SUBJECTS_MAX = 2;
 
 type Values = TrailEntry['values'];
 type Known = {
@@ -143,7 +143,8 @@ function moveView({ table, name, rows, before, after, note }: Move, known: Known
   ];
   const named = (state: TrailState): TrailState =>
     state.is === 'settles' ? { ...state, of: known.accounts.get(state.of ?? '')?.name ?? state.of } : state;
-  return { table, name, subjects, before: named(before), after: named(after), note };
+  const counts = { line: rows.lines.length, record: rows.records.length };
+  return { table, name, subjects, rows: counts, before: named(before), after: named(after), note };
 }
 
 function subjectOf(record: PaymentRecord | undefined): readonly TrailSubject[] {

@@ -34,6 +34,7 @@ const moveSchema = z.strictObject({
   table: z.enum(TRAIL_TABLES),
   name: z.string().nullable(),
   subjects: z.array(subjectSchema),
+  rows: z.strictObject({ line: z.number().int(), record: z.number().int() }),
   before: stateSchema,
   after: stateSchema,
   note: z.string().nullable(),

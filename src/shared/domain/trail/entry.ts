@@ -102,7 +102,10 @@ export const TRAIL_TABLES = [
 export type TrailMove = {
   readonly table: Change['table'];
   readonly name: string | null;
+  /** The first rows of each side. */
   readonly subjects: readonly TrailSubject[];
+  /** All rows of each side. */
+  readonly rows: { readonly line: number; readonly record: number };
   readonly before: TrailState;
   readonly after: TrailState;
   readonly note: string | null;

@@ -58,11 +58,14 @@ function subjectPhrase(subject: TrailSubject, words: TrailWords): Phrase {
   );
 }
 
+type Rows = Pick<TrailMove, 'subjects' | 'rows'>;
+
 /** The rows of one side; of many the first two and how many more. */
-function sidePhrase(subjects: readonly TrailSubject[], words: TrailWords): Phrase {
-  const named = subjects.slice(0, SUBJECTS_MAX).map((one) => subjectPhrase(one, words));
-  const more = subjects.length - SUBJECTS_MAX;
-  return joined(more > 0 ? [...named, [words.more(more)]] : named, '; ');
+function sidePhrase({ subjects, rows }: Rows, side: TrailSubject['kind'], words: TrailWords): Phrase {
+  const named = subjects.filter(({ kind }) => kind === side).slice(0, SUBJECTS_MAX);
+  const more = named.length === 0 ? 0 : rows[side] - named.length;
+  const phrases = named.map((one) => subjectPhrase(one, words));
+  return joined(more > 0 ? [...phrases, [words.more(more)]] : phrases, '; ');
 }
 
 function statePhrase(state: TrailState, table: TrailMove['table'], words: TrailWords): Phrase {
@@ -98,16 +101,11 @@ function meaningPhrase(name: string, words: TrailWords): string {
 
 const numberOf = (value: TrailValue | undefined): number => (typeof value === 'number' ? value : 0);
 
-const NO_MOVE = { subjects: [], before: NOTHING, after: NOTHING };
+const NO_MOVE = { subjects: [], rows: { line: 0, record: 0 }, before: NOTHING, after: NOTHING };
 
 function saidOf({ values, moves: [move], moved, total }: TrailFacts, words: TrailWords): Said {
-  const { subjects, before, after } = move ?? NO_MOVE;
-  const sideOf = (side: TrailSubject['kind']): Phrase =>
-    sidePhrase(
-      subjects.filter(({ kind }) => kind === side),
-      words,
-    );
-  const [lines, records] = [sideOf('line'), sideOf('record')];
+  const { before, after, ...rows } = move ?? NO_MOVE;
+  const [lines, records] = [sidePhrase(rows, 'line', words), sidePhrase(rows, 'record', words)];
   const written = numberOf(values['rows']);
   return {
     ...{ written, lines, records, before, after },
@@ -227,7 +225,7 @@ export function trailChanges(facts: TrailFacts, language: TrailLanguage): readon
     of:
       move.subjects.length === 0
         ? [`${words.tables[move.table]} ${namePhrase(move, words)}`.trim()]
-        : sidePhrase(move.subjects, words),
+        : joined([sidePhrase(move, 'line', words), sidePhrase(move, 'record', words)], '; '),
     before: cased(statePhrase(move.before, move.table, words), 'large'),
     after: cased(statePhrase(move.after, move.table, words), 'large'),
   }));
