@@ -16,6 +16,7 @@ import { createBackups } from './adapters/sqlite/backups/backups.ts';
 import { readProfile } from './adapters/sqlite/accounts.ts';
 import { withDatabase } from './adapters/sqlite/backups/read-copy.ts';
 import { copyInThread } from './adapters/sqlite/backups/copy-thread.ts';
+import { printTrail } from './adapters/reports/trail-files.ts';
 import { openStore } from './adapters/sqlite/open-store.ts';
 import type { EnginePorts } from './app/engine/handlers/handler.ts';
 import type { Clock } from './app/ports.ts';
@@ -59,6 +60,7 @@ export function enginePorts(
     rowsOfFile,
     linesOfFile,
     printer: reportPrinter,
+    printTrail,
     matcher: workerMatcher(matchWorker),
     factReader: workerFacts(matchWorker),
     startSample: async () => (await import('../sandbox/server.ts')).startSandbox({ clock }),

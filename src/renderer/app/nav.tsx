@@ -18,6 +18,7 @@ const ICONS: Readonly<Record<Section, IconName>> = {
   statements: 'statement',
   records: 'records',
   rules: 'rules',
+  trail: 'log',
   settings: 'settings',
 };
 /** Places that belong to a section without standing under its name. */
@@ -136,6 +137,10 @@ export function Nav() {
         <Item section="statements" count={counts.statements} off={off} />
         <Item section="records" count={counts.records} off={off} />
         <Item section="rules" off={off} />
+      </div>
+      <div className="nav__group">
+        <p className="nav__label">{t('app.period')}</p>
+        <Item section="trail" off={off} />
       </div>
       <div className="nav__foot">
         <Item section="settings" off={false} />

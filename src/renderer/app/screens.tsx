@@ -14,6 +14,7 @@ const RivalsScreen = lazy(async () => (await import('../features/reconcile/rival
 const RecordsScreen = lazy(async () => (await import('../features/records/records-screen.tsx')).RecordsScreen);
 const RulesScreen = lazy(async () => (await import('../features/rules/rules-screen.tsx')).RulesScreen);
 const SettingsScreen = lazy(async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen);
+const TrailScreen = lazy(async () => (await import('../features/trail/trail-screen.tsx')).TrailScreen);
 const ImportScreen = lazy(async () => (await import('../features/statements/import-screen.tsx')).ImportScreen);
 const StatementsScreen = lazy(
   async () => (await import('../features/statements/statements-screen.tsx')).StatementsScreen,
@@ -34,6 +35,7 @@ function Places() {
         {({ tab, state }) => <RecordsScreen key={`${tab ?? ''}/${state ?? ''}`} tab={tab} state={state} />}
       </Route>
       <Route path="/rules" component={RulesScreen} />
+      <Route path="/trail" component={TrailScreen} />
       <Route path="/settings" component={SettingsScreen} />
       <Route path="/connect" component={FirstRun} />
       <Route>

@@ -6,6 +6,7 @@ export const SECTIONS = {
   statements: '/statements',
   records: '/records',
   rules: '/rules',
+  trail: '/trail',
   settings: '/settings',
 } as const;
 export type Section = keyof typeof SECTIONS;

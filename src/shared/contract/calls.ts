@@ -41,6 +41,7 @@ import {
 } from './calls/report-calls.ts';
 import { importRowsCalls, mappingCalls, ruleCalls } from './calls/rule-calls.ts';
 import { tableCalls } from './calls/table-calls.ts';
+import { trailCalls, trailFileCalls } from './calls/trail-calls.ts';
 import { CERTAINTIES, PARK_REASONS } from '../domain/matching/match.ts';
 import { FLAG_KINDS, SEVERITIES } from '../domain/flags/flag.ts';
 import { LINE_CATEGORIES } from '../domain/statement/lines/line.ts';
@@ -98,6 +99,7 @@ export const shellCalls = {
   'sync.start': { request: z.strictObject({ full: z.boolean() }), answer: nothing },
   ...reportCalls,
   ...booksFileCalls,
+  ...trailFileCalls,
 } as const;
 
 /** Calls that main passes to the engine process. */
@@ -226,6 +228,7 @@ export const engineCalls = {
   ...serviceCalls,
   ...booksCalls,
   ...headingCalls,
+  ...trailCalls,
   'history.get': { request: z.strictObject({ account: idText }), answer: historySchema },
   /** `step`: the one that whoever asks sees named; refused as `plan-stale` where another one is next by now. */
   'history.undo': { request: z.strictObject({ account: idText, step: idText.optional() }), answer: historySchema },

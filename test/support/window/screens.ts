@@ -170,6 +170,7 @@ export const SCREENS: readonly Screen[] = [
     then: clickIn('#prefs-verify >> xpath=ancestor::section >> button'),
   },
   { name: 'connect', place: '/connect', data: 'sample' },
+  { name: 'trail', place: '/trail', data: 'sample' },
   ...Object.keys(SYNC_SCENES).map((scene): Screen => ({
     name: `sync-${scene}`,
     place: '/',

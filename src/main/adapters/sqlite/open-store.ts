@@ -34,6 +34,7 @@ import { checkDatabase, checkManifest, checkPrinted } from './self-check.ts';
 import type { Session } from './session.ts';
 import { abandonLeftovers, statementStore } from './statements/statements.ts';
 import { sealFacts } from './sums.ts';
+import { trailStore } from './trail.ts';
 
 export type OpenOptions = {
   /** The profile's own folder: nothing else lives there. */
@@ -208,6 +209,7 @@ function storeOver(opened: Opened, options: OpenOptions): Store {
     statements: statementStore(session),
     decisions: decisionStore(session),
     audit: auditStore(session),
+    trail: trailStore(connection, manifest),
     version: () => version,
     figures: figureStore(connection, build),
     selfCheck: () => checkDatabase(connection, manifest, options.migrations),

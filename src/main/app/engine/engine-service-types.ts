@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { booksSchema, paperSizeSchema, reportFormatsSchema, reportScope } from '@shared/contract/calls/report-calls.ts';
 import { backupsSchema, restoredSchema } from '@shared/contract/calls/backup-calls.ts';
+import { TRAIL_FORMATS } from '@shared/contract/calls/trail-calls.ts';
+import { trailFilterSchema } from '@shared/contract/views/trail-views.ts';
 import { environmentSchema } from '@shared/contract/views/profile-view.ts';
 import { instantText, settingsSchema } from '@shared/contract/values.ts';
 import type { EngineCallName, EventName, EventPayload } from '@shared/contract/calls.ts';
@@ -86,6 +88,16 @@ export const internalCalls = {
       language: languageSchema,
     }),
     answer: z.strictObject({ files: z.array(z.string()) }),
+  },
+  /** Writes what a filter leaves of the trail into the file that the user pointed at. */
+  'export-trail': {
+    request: z.strictObject({
+      path: z.string().min(1),
+      format: z.enum(TRAIL_FORMATS),
+      language: languageSchema,
+      filter: trailFilterSchema,
+    }),
+    answer: z.strictObject({ entries: z.number().int() }),
   },
   /** Reads the balance per books of a period from a ledger, which is kept. */
   'read-books': {

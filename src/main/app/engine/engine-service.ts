@@ -13,6 +13,7 @@ import { internalHandlers } from './handlers/internal-handlers.ts';
 import { learnedHandlers } from './handlers/learned-handlers.ts';
 import { profileHandlers, settlingHandlers, syncHandlers } from './handlers/profile-handlers.ts';
 import { ruleHandlers } from './handlers/rule-handlers.ts';
+import { trailHandlers } from './handlers/trail-handlers.ts';
 import type { EnginePorts, Handlers, InternalHandlers } from './handlers/handler.ts';
 import { internalCalls } from './engine-service-types.ts';
 import type { EngineAskName, EngineReply, EngineService, InternalCallName } from './engine-service-types.ts';
@@ -33,6 +34,7 @@ export function createEngineService(ports: EnginePorts): EngineService {
     ...importHandlers(context),
     ...importRowsHandlers(ports),
     ...syncHandlers(context),
+    ...trailHandlers(context),
   };
   const mainHandlers: InternalHandlers = internalHandlers(context);
 

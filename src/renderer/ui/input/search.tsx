@@ -14,14 +14,25 @@ type SearchProps = {
   readonly label: string;
   /** Takes the focus when its dialog opens. */
   readonly isFirst?: boolean;
-  /** The one field of its screen that `/` leads to; on a Latin American keyboard that is Shift and 7. */
+  /** The one field of its screen that `/` and Ctrl+F lead to; on a Latin American keyboard `/` is Shift and 7. */
   readonly hasKey?: boolean;
 };
 
 export function Search({ value, onSearch, label, isFirst = false, hasKey = false }: SearchProps) {
   const { t } = useWords();
   const field = useRef<HTMLInputElement>(null);
-  useKeys('here', () => (hasKey ? [{ press: '/', does: label, run: () => field.current?.focus() }] : []));
+  const enter = (): void => {
+    field.current?.focus();
+    field.current?.select();
+  };
+  useKeys('here', () =>
+    hasKey
+      ? [
+          { press: '/', does: label, run: enter },
+          { press: 'ctrl+f', does: label, run: enter },
+        ]
+      : [],
+  );
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   if (seen !== value) {

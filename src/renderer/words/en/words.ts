@@ -15,6 +15,7 @@ import { screens } from './screens.ts';
 import { settingsKinds } from './settings.ts';
 import { shell } from './shell.ts';
 import { service, syncing } from './sync.ts';
+import { history, trail } from './trail.ts';
 
 export const en: Shape<Words> = {
   ...shell,
@@ -26,6 +27,7 @@ export const en: Shape<Words> = {
   ...meanings,
   unseen,
   firstRun,
+  history,
   continuity,
   importDesk,
   importing,
@@ -35,5 +37,6 @@ export const en: Shape<Words> = {
   reconcile,
   rules,
   service,
+  trail,
   why,
 };

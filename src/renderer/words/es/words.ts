@@ -13,6 +13,7 @@ import { screens } from './screens.ts';
 import { settingsKinds } from './settings.ts';
 import { shell } from './shell.ts';
 import { service, syncing } from './sync.ts';
+import { history, trail } from './trail.ts';
 
 export const es = {
   ...shell,
@@ -24,6 +25,7 @@ export const es = {
   ...meanings,
   unseen,
   firstRun,
+  history,
   continuity,
   importDesk,
   importing,
@@ -33,6 +35,7 @@ export const es = {
   reconcile,
   rules,
   service,
+  trail,
   why,
 };
 export type Words = typeof es;

@@ -13,6 +13,7 @@ import type { Inbox } from '../../ports/inbox.ts';
 import type { OpenFile, ReadLarge } from '../../ports/large-files.ts';
 import type { FactReader, Matcher } from '../../ports/matcher.ts';
 import type { ReportPrinter } from '../../ports/report-printer.ts';
+import type { PrintTrail } from '../../ports/trail-printer.ts';
 
 type Answered<T> = Result<T, Failure> | Promise<Result<T, Failure>>;
 
@@ -66,6 +67,7 @@ export type EnginePorts = {
     lines: readonly number[],
   ) => Promise<Result<readonly GridRow[], Failure>>;
   readonly printer: ReportPrinter;
+  readonly printTrail: PrintTrail;
   readonly matcher: Matcher;
   readonly factReader: FactReader;
   readonly startSample: () => Promise<SampleService>;

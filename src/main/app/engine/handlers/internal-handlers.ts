@@ -15,6 +15,7 @@ import type { EngineContext } from '../engine-context.ts';
 import type { InternalHandlers } from './handler.ts';
 import { backupViews, restoredView } from '../../views/backup-views.ts';
 import { makeSample } from '../sample.ts';
+import { exportTrail } from './trail-handlers.ts';
 import { requestSync } from '../sync-job.ts';
 
 export function internalHandlers(context: EngineContext): InternalHandlers {
@@ -49,6 +50,7 @@ export function internalHandlers(context: EngineContext): InternalHandlers {
     },
     paper: (request) => paperNow(context, request),
     export: (request) => exportReport(context, request),
+    'export-trail': (request) => exportTrail(context, request),
     'read-books': (request) => readBooksFrom(context, request),
     sample: (request) => makeSample(context, request),
     'sample-service': async () => {

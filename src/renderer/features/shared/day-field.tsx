@@ -1,9 +1,9 @@
 /** A day typed as it is written in Colombia; anything else is said to be none. */
 import { useState } from 'react';
 import { parseDay } from '@shared/domain/day/day.ts';
-import { formatDay, readDay } from '../../../lib/text/format-day.ts';
-import { Field, TextInput } from '../../../ui/input/field.tsx';
-import { useWords } from '../../../words/use-words.ts';
+import { formatDay, readDay } from '../../lib/text/format-day.ts';
+import { Field, TextInput } from '../../ui/input/field.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 type DayFieldProps = {
   readonly label: string;
