@@ -36,6 +36,7 @@ import {
   booksCalls,
   booksFileCalls,
   headingCalls,
+  headingSchema,
   reportCalls,
 } from './calls/report-calls.ts';
 import { importRowsCalls, mappingCalls, ruleCalls } from './calls/rule-calls.ts';
@@ -106,6 +107,8 @@ export const engineCalls = {
       name: z.string().trim().min(1).max(80),
       preset: presetSchema,
       currency: z.string().min(3).max(8),
+      /** What heads its reports, where the person said it at once; a heading may be said otherwise at any time. */
+      ...headingSchema.pick({ bank: true, number: true, type: true }).partial().shape,
     }),
     answer: accountSchema,
   },

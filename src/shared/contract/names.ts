@@ -42,6 +42,7 @@ const callNames: Readonly<Record<CallName, true>> = {
   'import.commit': true,
   'import.cancel': true,
   'import.rows': true,
+  'import.account': true,
   'statement.list': true,
   'account.continuity': true,
   'statement.withdraw': true,

@@ -1,6 +1,8 @@
 /** The first screen: two doors, one to a sample month and one to the user's own data. */
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { useQueue } from '../../lib/import/import-queue.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -96,6 +98,29 @@ const PLEDGES = [
   { name: 'undo', icon: 'undo' },
 ] as const;
 
+/** The way in for a file, or which one waits for a company: it is not asked for again. */
+function Dropped() {
+  const { t } = useWords();
+  const files = useQueue((state) => state.files);
+  const [first] = files;
+  const count = files.length - 1;
+  if (first === undefined) {
+    return (
+      <p className="dropline">
+        <Icon name="statement" />
+        <span>{t('firstRun.drop')}</span>
+      </p>
+    );
+  }
+  const file = visibleText(first.name);
+  return (
+    <p className="dropline" role="status">
+      <Icon name="statement" className="ink-matched" />
+      <span>{count === 0 ? t('waiting.one', { file }) : t('waiting.more', { file, count })}</span>
+    </p>
+  );
+}
+
 export function FirstRun() {
   const { t } = useWords();
   const profile = useProfile();
@@ -111,10 +136,7 @@ export function FirstRun() {
           {offersSample ? <SampleDoor look={another ? 'normal' : 'primary'} /> : null}
           <ConnectForm look={another ? 'primary' : 'normal'} />
         </div>
-        <p className="dropline">
-          <Icon name="statement" />
-          <span>{t('firstRun.drop')}</span>
-        </p>
+        <Dropped />
         <div className="pledges">
           {PLEDGES.map(({ name, icon }) => (
             <p key={name} className="pledge">

@@ -222,7 +222,6 @@ export const shell: Shape<typeof es> = {
     },
     restarted: 'Cuadre restarted inside. Nothing was lost; what was under way can be repeated.',
     dropHere: 'Drop the statement to look at it before importing',
-    noProfileForFile: 'First connect a profile or open the sample month; then drop the statement again.',
   },
   history: {
     heading: 'History',

@@ -14,6 +14,7 @@ import { rules } from './rules.ts';
 import { screens } from './screens.ts';
 import { settingsKinds } from './settings.ts';
 import { shell } from './shell.ts';
+import { accounts, waiting } from './start.ts';
 import { service, syncing } from './sync.ts';
 
 export const en: Shape<Words> = {
@@ -25,6 +26,8 @@ export const en: Shape<Words> = {
   ...syncing,
   ...meanings,
   unseen,
+  accounts,
+  waiting,
   firstRun,
   continuity,
   importDesk,

@@ -221,7 +221,6 @@ export const shell = {
     },
     restarted: 'Cuadre se reinició por dentro. Nada se perdió; lo que estaba a medias se puede repetir.',
     dropHere: 'Suelte el extracto para verlo antes de importar',
-    noProfileForFile: 'Primero conecte un perfil o abra el mes de ejemplo; después suelte el extracto otra vez.',
   },
   history: {
     heading: 'Historial',

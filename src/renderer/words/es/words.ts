@@ -12,6 +12,7 @@ import { rules } from './rules.ts';
 import { screens } from './screens.ts';
 import { settingsKinds } from './settings.ts';
 import { shell } from './shell.ts';
+import { accounts, waiting } from './start.ts';
 import { service, syncing } from './sync.ts';
 
 export const es = {
@@ -23,6 +24,8 @@ export const es = {
   ...syncing,
   ...meanings,
   unseen,
+  accounts,
+  waiting,
   firstRun,
   continuity,
   importDesk,

@@ -21,6 +21,8 @@ export const accountSchema = z.strictObject({
   /** First and last day that imported statements cover. */
   from: dayText.nullable(),
   to: dayText.nullable(),
+  /** The month to look at first, `2026-03`: that of most movements of the newest statement. */
+  month: z.string().nullable(),
 });
 export type AccountView = z.infer<typeof accountSchema>;
 

@@ -1,0 +1,35 @@
+/** Words of the first ten minutes: the account that a file proposes, and what an account is. */
+import type { Shape } from '../shape.ts';
+import type { accounts as accountsEs, waiting as waitingEs } from '../es/start.ts';
+
+export const accounts: Shape<typeof accountsEs> = {
+  proposed: {
+    heading: 'Which account is this statement of?',
+    lead: 'This is what {{file}} says. Correct what is not so; the statement is shown before anything is saved.',
+    unsaid:
+      '{{file}} does not say of which bank or account it is. Type it here or later; the statement is shown before anything is saved.',
+    action: 'Add the account and see the statement',
+    plain: 'Bank account',
+    reading: 'Reading which account {{file}} is of…',
+    leave: 'Leave the file',
+  },
+  bank: 'Bank',
+  number: 'Account number',
+  type: 'Account type',
+  types: { none: 'Not said', savings: 'Savings', current: 'Current' },
+  edit: 'Account details…',
+  editHeading: 'Details of {{name}}',
+  editLead: 'They head its reports. Changing them changes no figure.',
+  save: 'Save the details',
+  saved: 'Details saved: {{name}}',
+};
+
+export const waiting: Shape<typeof waitingEs> = {
+  one: '{{file}} waits: connect the payments service, and you will see which account it is of and what it holds.',
+  more_one:
+    '{{file}} and {{count, n}} more file wait: connect the payments service, and you will see which account they are of and what they hold.',
+  more_many:
+    '{{file}} and {{count, n}} more files wait: connect the payments service, and you will see which account they are of and what they hold.',
+  more_other:
+    '{{file}} and {{count, n}} more files wait: connect the payments service, and you will see which account they are of and what they hold.',
+};
