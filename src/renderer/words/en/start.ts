@@ -1,6 +1,10 @@
 /** Words of the first ten minutes: the account that a file proposes, and what an account is. */
 import type { Shape } from '../shape.ts';
-import type { accounts as accountsEs, waiting as waitingEs } from '../es/start.ts';
+import type {
+  accounts as accountsEs,
+  otherEnvironment as otherEnvironmentEs,
+  waiting as waitingEs,
+} from '../es/start.ts';
 
 export const accounts: Shape<typeof accountsEs> = {
   proposed: {
@@ -32,4 +36,11 @@ export const waiting: Shape<typeof waitingEs> = {
     '{{file}} and {{count, n}} more files wait: connect the payments service, and you will see which account they are of and what they hold.',
   more_other:
     '{{file}} and {{count, n}} more files wait: connect the payments service, and you will see which account they are of and what they hold.',
+};
+
+export const otherEnvironment: Shape<typeof otherEnvironmentEs> = {
+  label: 'Environment of the company',
+  text: 'All that the service sent is of {{found}}, and {{name}} is set to {{own}}.',
+  change: 'Change to {{found}}',
+  keep: 'Keep {{own}}',
 };

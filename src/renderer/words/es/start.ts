@@ -31,3 +31,11 @@ export const waiting = {
   more_other:
     '{{file}} y {{count, n}} archivos más esperan: conecte el servicio de pagos y verá de qué cuenta son y lo que contienen.',
 };
+
+/** The profile was called the wrong environment, which the first sync shows. */
+export const otherEnvironment = {
+  label: 'Ambiente de la empresa',
+  text: 'Todo lo que trajo el servicio es de {{found}}, y {{name}} está como {{own}}.',
+  change: 'Cambiar a {{found}}',
+  keep: 'Dejar en {{own}}',
+};
