@@ -2,6 +2,7 @@
 import type { Shape } from '../shape.ts';
 import type {
   accounts as accountsEs,
+  held as heldEs,
   otherEnvironment as otherEnvironmentEs,
   waiting as waitingEs,
 } from '../es/start.ts';
@@ -43,4 +44,21 @@ export const otherEnvironment: Shape<typeof otherEnvironmentEs> = {
   text: 'All that the service sent is of {{found}}, and {{name}} is set to {{own}}.',
   change: 'Change to {{found}}',
   keep: 'Keep {{own}}',
+};
+
+export const held: Shape<typeof heldEs> = {
+  label: 'Rules that wait for an answer',
+  share: 'The rule “{{rule}}” would classify {{lines}} of {{of}} of {{month}} ({{percent}} %). Is that so?',
+  law: 'The rule “{{rule}}” would classify {{amount}} as GMF in {{month}}; of what left, the law gives {{lawful}} at most. Is that so?',
+  months_one: 'In {{count, n}} more month, too.',
+  months_many: 'In {{count, n}} more months, too.',
+  months_other: 'In {{count, n}} more months, too.',
+  until: 'Until you answer, those lines stay to be reconciled.',
+  yes: 'Yes, classify them',
+  yesOf: 'Yes, let the rule “{{rule}}” classify them',
+  no: 'No, switch the rule off',
+  noOf: 'No, switch the rule “{{rule}}” off',
+  key: 'Let the first rule that asks classify',
+  accepted: 'The rule “{{rule}}” classifies its lines',
+  refused: 'The rule “{{rule}}” is off; its lines stay to be reconciled',
 };

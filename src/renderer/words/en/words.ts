@@ -14,7 +14,7 @@ import { rules } from './rules.ts';
 import { screens } from './screens.ts';
 import { settingsKinds } from './settings.ts';
 import { shell } from './shell.ts';
-import { accounts, otherEnvironment, waiting } from './start.ts';
+import { accounts, held, otherEnvironment, waiting } from './start.ts';
 import { service, syncing } from './sync.ts';
 
 export const en: Shape<Words> = {
@@ -27,6 +27,7 @@ export const en: Shape<Words> = {
   ...meanings,
   unseen,
   accounts,
+  held,
   otherEnvironment,
   waiting,
   firstRun,

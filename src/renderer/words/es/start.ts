@@ -39,3 +39,21 @@ export const otherEnvironment = {
   change: 'Cambiar a {{found}}',
   keep: 'Dejar en {{own}}',
 };
+
+/** A rule of the app that stops and asks before it says anything. */
+export const held = {
+  label: 'Reglas que esperan una respuesta',
+  share: 'La regla «{{rule}}» clasificaría {{lines}} de {{of}} de {{month}} ({{percent}} %). ¿Es así?',
+  law: 'La regla «{{rule}}» clasificaría {{amount}} como GMF en {{month}}; de lo que salió, la ley da a lo más {{lawful}}. ¿Es así?',
+  months_one: 'También en {{count, n}} mes más.',
+  months_many: 'También en {{count, n}} de meses más.',
+  months_other: 'También en {{count, n}} meses más.',
+  until: 'Mientras no responda, esos movimientos quedan por conciliar.',
+  yes: 'Sí, clasificarlos',
+  yesOf: 'Sí, que la regla «{{rule}}» los clasifique',
+  no: 'No, apagar la regla',
+  noOf: 'No, apagar la regla «{{rule}}»',
+  key: 'Dejar que la primera regla que pregunta clasifique',
+  accepted: 'La regla «{{rule}}» clasifica sus movimientos',
+  refused: 'La regla «{{rule}}» queda apagada; sus movimientos quedan por conciliar',
+};

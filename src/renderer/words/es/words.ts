@@ -12,7 +12,7 @@ import { rules } from './rules.ts';
 import { screens } from './screens.ts';
 import { settingsKinds } from './settings.ts';
 import { shell } from './shell.ts';
-import { accounts, otherEnvironment, waiting } from './start.ts';
+import { accounts, held, otherEnvironment, waiting } from './start.ts';
 import { service, syncing } from './sync.ts';
 
 export const es = {
@@ -25,6 +25,7 @@ export const es = {
   ...meanings,
   unseen,
   accounts,
+  held,
   otherEnvironment,
   waiting,
   firstRun,
