@@ -12,6 +12,7 @@ import { workerFacts, workerMatcher } from './adapters/matching/worker-matcher.t
 import { createPaymentsApi } from './adapters/payments-api/payments-api.ts';
 import { systemRandom } from './adapters/random/random.ts';
 import { reportPrinter } from './adapters/reports/printer.ts';
+import { readGlance } from './adapters/sqlite/glance.ts';
 import { openStore } from './adapters/sqlite/open-store.ts';
 import type { EnginePorts } from './app/engine/handlers/handler.ts';
 import type { Clock } from './app/ports.ts';
@@ -34,6 +35,7 @@ export function enginePorts(
     writer: createFileWriter(),
     openStore: (folder, facts) =>
       openStore({ folder, facts, clock, mode: 'create', reader: manifest.version, build: BUILD_ID }),
+    readGlance: (folder) => readGlance(folder, BUILD_ID),
     openAttachments: createAttachments,
     openInbox: (folder) => createInbox(folder, clock),
     apiFor: (connection, pace = {}) => createPaymentsApi({ connection, clock, random: systemRandom, limits: pace }),

@@ -20,6 +20,7 @@ import {
   profilesSchema,
 } from './views/profile-view.ts';
 import { appCalls, tableLayoutCalls } from './calls/app-calls.ts';
+import { boardCalls } from './calls/board-calls.ts';
 import { detailSchema } from './views/detail-view.ts';
 import {
   continuitySchema,
@@ -97,6 +98,7 @@ export const shellCalls = {
   'sync.start': { request: z.strictObject({ full: z.boolean() }), answer: nothing },
   ...reportCalls,
   ...booksFileCalls,
+  ...boardCalls,
 } as const;
 
 /** Calls that main passes to the engine process. */

@@ -29,6 +29,7 @@ const callNames: Readonly<Record<CallName, true>> = {
   'report.print': true,
   'report.export': true,
   'report.open': true,
+  'board.other': true,
   'books.read': true,
   'books.get': true,
   'books.type': true,

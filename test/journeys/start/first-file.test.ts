@@ -20,6 +20,7 @@ import {
   sees,
   theAccount,
 } from '../../support/window/journey.ts';
+import { problemsAtSizes } from '../../support/window/look.ts';
 import { fill, words } from '../../support/window/words.ts';
 import type { Lang } from '../../support/window/words.ts';
 
@@ -67,12 +68,14 @@ describe('a file before its account', () => {
       await button(window, es.firstRun.sample.action).waitFor();
       await dropFiles(window, [known]);
       await sees(window, fill(es.waiting.one, { file: 'extracto.csv' }));
+      expect(await problemsAtSizes(window)).toStrictEqual([]);
       await connectTo(app, 'es', service);
 
       expect(await proposed(window, 'es')).toStrictEqual({ name: NAME, bank: 'Bancolombia', number: '031-000044-71' });
       const type = window.getByRole('combobox', { name: es.accounts.type });
       expect((await type.textContent())?.trim()).toBe(es.accounts.types.savings);
       expect(await asked(app.call('account.list', {}))).toStrictEqual([]);
+      expect(await problemsAtSizes(window)).toStrictEqual([]);
       await button(window, es.accounts.proposed.action).click();
       await window.locator('.proofline').waitFor();
       expect(await theAccount(app)).toMatchObject({ name: NAME, currency: 'COP', preset: 'settlement', from: null });
@@ -84,6 +87,8 @@ describe('a file before its account', () => {
       await window.getByRole('button', { name: es.account.switch }).click();
       await window.getByRole('menuitem', { name: es.accounts.edit }).click();
       const dialog = dialogOf(window);
+      await dialog.waitFor();
+      expect(await problemsAtSizes(window)).toStrictEqual([]);
       await dialog.getByLabel(es.accounts.number, { exact: true }).fill('031-000044-72');
       await dialog.getByRole('button', { name: es.accounts.save }).click();
       await sees(window, fill(es.accounts.saved, { name: NAME }));
@@ -108,6 +113,7 @@ describe('a file before its account', () => {
       await sees(window, fill(en.waiting.one, { file: 'movements.csv' }));
       await connectTo(app, 'en', service);
       expect(await proposed(window, 'en')).toStrictEqual({ name: en.accounts.proposed.plain, bank: '', number: '' });
+      expect(await problemsAtSizes(window)).toStrictEqual([]);
       await window.keyboard.press('Control+Enter');
       await window.locator('.proofline').waitFor();
       await window.keyboard.press('Control+k');

@@ -9,6 +9,7 @@ import type { TestSandbox } from '../../support/service/built-in/start.ts';
 import { launchApp } from '../../support/window/app.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
 import { asked, button, sees, syncedBy } from '../../support/window/journey.ts';
+import { problemsAtSizes } from '../../support/window/look.ts';
 import { fill, words } from '../../support/window/words.ts';
 import type { Lang } from '../../support/window/words.ts';
 
@@ -74,6 +75,7 @@ describe('the wrong environment', () => {
     await synced('es', async (app) => {
       const { window } = app;
       await sees(window, fill(es.otherEnvironment.text, named(es)));
+      expect(await problemsAtSizes(window)).toStrictEqual([]);
       await button(window, fill(es.otherEnvironment.change, named(es))).click();
       await window.locator('.app--sandbox').waitFor();
       await window.getByRole('region', { name: es.otherEnvironment.label }).waitFor({ state: 'detached' });

@@ -10,6 +10,7 @@ import type { TestSandbox } from '../../support/service/built-in/start.ts';
 import { launchApp } from '../../support/window/app.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
 import { asked, button, connectTo, eventually, goTo, sees, syncedBy, theAccount } from '../../support/window/journey.ts'; // prettier-ignore
+import { problemsAtSizes } from '../../support/window/look.ts';
 import { fill, words } from '../../support/window/words.ts';
 import type { Lang } from '../../support/window/words.ts';
 
@@ -108,6 +109,7 @@ describe('a rule of the app that would take too much', () => {
       await goTo(window, '/reconcile/undecided');
       const offers = window.getByRole('list', { name: es.held.label });
       await offers.waitFor();
+      expect(await problemsAtSizes(window)).toStrictEqual([]);
       const [law = '', share = ''] = await offers.getByRole('listitem').allInnerTexts();
       expect(share).toContain('12 de 30 movimientos de marzo de 2026 (40 %)');
       expect(law.replaceAll('\u00a0', ' ')).toContain('$ 50.000,00 como GMF en marzo de 2026');
@@ -134,6 +136,7 @@ describe('a rule of the app that would take too much', () => {
       const { window } = app;
       await goTo(window, '/rules');
       await window.getByRole('list', { name: en.held.label }).waitFor();
+      expect(await problemsAtSizes(window)).toStrictEqual([]);
       await window.keyboard.press('y');
       await sees(window, fill(en.held.accepted, { rule: en.rules.builtIn['gmf-4x1000'].name }));
       await eventually(async () => expect(await heldNow(app)).toStrictEqual(['interest-savings share']));

@@ -29,7 +29,7 @@ import type { Session } from './session.ts';
 import { abandonLeftovers, statementStore } from './statements/statements.ts';
 
 /** The database of a profile in its folder. */
-const DATABASE_FILE = 'cuadre.db';
+export const DATABASE_FILE = 'cuadre.db';
 
 export type OpenOptions = {
   /** The profile's own folder: nothing else lives there. */

@@ -1,6 +1,7 @@
 /** What the engine answers: the window's engine calls, and the internal ones that only main may ask, each with its shape. */
 import { z } from 'zod';
 import { booksSchema, paperSizeSchema, reportFormatsSchema, reportScope } from '@shared/contract/calls/report-calls.ts';
+import { boardCalls } from '@shared/contract/calls/board-calls.ts';
 import { environmentSchema } from '@shared/contract/views/profile-view.ts';
 import { instantText, settingsSchema } from '@shared/contract/values.ts';
 import type { EngineCallName, EventName, EventPayload } from '@shared/contract/calls.ts';
@@ -21,6 +22,8 @@ export const internalCalls = {
   /** Opens (or makes) the database of a profile in its folder; closes the one that was open. */
   'open-profile': { request: z.strictObject({ folder, facts: profileFactsSchema }), answer: nothing },
   'close-profile': { request: nothing, answer: nothing },
+  /** A look into the database of a profile that is not open; nothing is written there. */
+  glance: { request: z.strictObject({ folder }), answer: boardCalls['board.other'].answer },
   /** Starts a sync of the open profile and answers once it runs; its end is told by sync.progress. The key stays in memory for this sync only. */
   sync: {
     request: z.strictObject({

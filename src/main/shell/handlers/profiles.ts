@@ -24,12 +24,18 @@ export async function removeProfile(parts: ShellParts, entry: ProfileEntry): Pro
   return ok(undefined);
 }
 
-export function profileHandlers(parts: ShellParts): Handlers<'profile.list' | 'profile.open' | 'profile.remove'> {
+export function profileHandlers(
+  parts: ShellParts,
+): Handlers<'profile.list' | 'profile.open' | 'profile.remove' | 'board.other'> {
   const { registry, session, keys, turns, tell } = parts;
   return {
     'profile.list': async () => {
       await parts.ready;
       return ok({ profiles: profileViews(registry, keys.placeOf), current: session.current()?.id ?? null });
+    },
+    'board.other': ({ profile }) => {
+      if (registry.find(profile) === null) return Promise.resolve(err(failure('not-found', { profile })));
+      return parts.askInternal('glance', { folder: registry.folder(profile) });
     },
     'profile.open': ({ profile }) =>
       turns(async () => {

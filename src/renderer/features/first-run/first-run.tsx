@@ -98,20 +98,13 @@ const PLEDGES = [
   { name: 'undo', icon: 'undo' },
 ] as const;
 
-/** The way in for a file, or which one waits for a company: it is not asked for again. */
-function Dropped() {
+/** Which file waits for a company: it is not asked for again. */
+function Waiting() {
   const { t } = useWords();
   const files = useQueue((state) => state.files);
   const [first] = files;
   const count = files.length - 1;
-  if (first === undefined) {
-    return (
-      <p className="dropline">
-        <Icon name="statement" />
-        <span>{t('firstRun.drop')}</span>
-      </p>
-    );
-  }
+  if (first === undefined) return null;
   const file = visibleText(first.name);
   return (
     <p className="dropline" role="status">
@@ -127,16 +120,22 @@ export function FirstRun() {
   const another = profile !== null;
   // Whoever is in the sample month needs no door to it.
   const offersSample = profile?.sample !== true;
+  // A file that waits is somebody's own: it goes on through their connection.
+  const waits = useQueue((state) => state.files.length > 0);
   return (
     <main className="page" id="contenido" tabIndex={-1}>
       <div className="welcome">
         <h1 className="welcome__title">{another ? t('firstRun.connect.another') : t('firstRun.heading')}</h1>
         <p className="welcome__lead">{t('firstRun.lead')}</p>
+        <Waiting />
         <div className={offersSample ? 'doors' : 'doors doors--one'}>
-          {offersSample ? <SampleDoor look={another ? 'normal' : 'primary'} /> : null}
-          <ConnectForm look={another ? 'primary' : 'normal'} />
+          {offersSample ? <SampleDoor look={another || waits ? 'normal' : 'primary'} /> : null}
+          <ConnectForm look={another || waits ? 'primary' : 'normal'} />
         </div>
-        <Dropped />
+        <p className="dropline">
+          <Icon name="statement" />
+          <span>{t('firstRun.drop')}</span>
+        </p>
         <div className="pledges">
           {PLEDGES.map(({ name, icon }) => (
             <p key={name} className="pledge">

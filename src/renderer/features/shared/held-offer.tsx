@@ -68,11 +68,13 @@ function HeldQuestion({ held, currency, press, answer }: QuestionProps) {
         </>
       }
     >
-      <Button size="small" press={press} aria-label={t('held.yesOf', { rule })} onClick={() => answer(held, true)}>
-        {t('held.yes')}
+      <Button size="small" press={press} onClick={() => answer(held, true)}>
+        <span aria-hidden="true">{t('held.yes')}</span>
+        <span className="sr">{t('held.yesOf', { rule })}</span>
       </Button>
-      <Button size="small" look="plain" aria-label={t('held.noOf', { rule })} onClick={() => answer(held, false)}>
-        {t('held.no')}
+      <Button size="small" look="plain" onClick={() => answer(held, false)}>
+        <span aria-hidden="true">{t('held.no')}</span>
+        <span className="sr">{t('held.noOf', { rule })}</span>
       </Button>
     </Offer>
   );

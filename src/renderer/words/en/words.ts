@@ -9,12 +9,13 @@ import { kinds, why } from './kinds.ts';
 import { learned, rates } from './learned.ts';
 import { meanings, unseenEn as unseen } from './meanings.ts';
 import { overview } from './overview.ts';
+import { period } from './period.ts';
 import { reconcile } from './reconcile.ts';
 import { rules } from './rules.ts';
 import { screens } from './screens.ts';
 import { settingsKinds } from './settings.ts';
 import { shell } from './shell.ts';
-import { accounts, held, otherEnvironment, waiting } from './start.ts';
+import { accounts, board, held, otherEnvironment, waiting } from './start.ts';
 import { service, syncing } from './sync.ts';
 
 export const en: Shape<Words> = {
@@ -27,6 +28,7 @@ export const en: Shape<Words> = {
   ...meanings,
   unseen,
   accounts,
+  board,
   held,
   otherEnvironment,
   waiting,
@@ -36,6 +38,7 @@ export const en: Shape<Words> = {
   importing,
   learned,
   overview,
+  period,
   rates,
   reconcile,
   rules,

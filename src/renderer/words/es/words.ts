@@ -7,12 +7,13 @@ import { kinds, why } from './kinds.ts';
 import { learned, rates } from './learned.ts';
 import { meanings, unseenEs as unseen } from './meanings.ts';
 import { overview } from './overview.ts';
+import { period } from './period.ts';
 import { reconcile } from './reconcile.ts';
 import { rules } from './rules.ts';
 import { screens } from './screens.ts';
 import { settingsKinds } from './settings.ts';
 import { shell } from './shell.ts';
-import { accounts, held, otherEnvironment, waiting } from './start.ts';
+import { accounts, board, held, otherEnvironment, waiting } from './start.ts';
 import { service, syncing } from './sync.ts';
 
 export const es = {
@@ -25,6 +26,7 @@ export const es = {
   ...meanings,
   unseen,
   accounts,
+  board,
   held,
   otherEnvironment,
   waiting,
@@ -34,6 +36,7 @@ export const es = {
   importing,
   learned,
   overview,
+  period,
   rates,
   reconcile,
   rules,

@@ -14,6 +14,7 @@ import { readBooksFrom } from './books-handlers.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { InternalHandlers } from './handler.ts';
 import { makeSample } from '../sample.ts';
+import { glanceView } from '../../views/glance.ts';
 import { requestSync } from '../sync-job.ts';
 
 export function internalHandlers(context: EngineContext): InternalHandlers {
@@ -25,6 +26,10 @@ export function internalHandlers(context: EngineContext): InternalHandlers {
     'close-profile': async () => {
       await context.closeProfile();
       return ok({});
+    },
+    glance: ({ folder }) => {
+      const glance = context.ports.readGlance(folder);
+      return glance.ok ? ok(glanceView(glance.value)) : glance;
     },
     sync: async ({ baseUrl, key, full, quiet, pacePercent }) => {
       const started = await requestSync(context, { connection: { baseUrl, key }, full, quiet, pacePercent });
