@@ -17,6 +17,7 @@ import { readProfile } from './adapters/sqlite/accounts.ts';
 import { withDatabase } from './adapters/sqlite/backups/read-copy.ts';
 import { copyInThread } from './adapters/sqlite/backups/copy-thread.ts';
 import { printTrail } from './adapters/reports/trail-files.ts';
+import { readGlance } from './adapters/sqlite/glance.ts';
 import { openStore } from './adapters/sqlite/open-store.ts';
 import type { EnginePorts } from './app/engine/handlers/handler.ts';
 import type { Clock } from './app/ports.ts';
@@ -48,6 +49,7 @@ export function enginePorts(
         reader: manifest.version,
         build: BUILD_ID,
       }),
+    readGlance: (folder) => readGlance(folder, BUILD_ID),
     openAttachments: createAttachments,
     factsIn: (folder) => withDatabase(folder, readProfile),
     openBackups: (folder) =>

@@ -114,6 +114,8 @@ export type RecordStore = {
    */
   readonly markGone: (keys: readonly RecordKey[], at: Instant) => number;
   readonly quarantined: () => readonly (QuarantinedRow & { readonly seenAt: Instant })[];
+  /** Every token that a record names, each once. */
+  readonly tokens: () => readonly string[];
   /** The latest version of every wallet that was ever listed, in the order of their ids. */
   readonly wallets: () => readonly Wallet[];
 };

@@ -13,6 +13,7 @@ import { useWords } from '../words/use-words.ts';
 
 const ICONS: Readonly<Record<Section, IconName>> = {
   overview: 'overview',
+  board: 'columns',
   reconcile: 'reconcile',
   flags: 'flag',
   statements: 'statement',
@@ -129,6 +130,7 @@ export function Nav() {
       </div>
       <div className="nav__group">
         <Item section="overview" off={off} />
+        <Item section="board" off={off} />
         <Item section="reconcile" count={counts.reconcile} off={off} />
         <Item section="flags" count={counts.flags} off={off} />
       </div>

@@ -7,6 +7,7 @@ import { Broken } from './broken.tsx';
 import { Catcher } from './catcher.tsx';
 import { lazy } from './lazy.tsx';
 
+const BoardScreen = lazy(async () => (await import('../features/board/board-screen.tsx')).BoardScreen);
 const FirstRun = lazy(async () => (await import('../features/first-run/first-run.tsx')).FirstRun);
 const FlagsScreen = lazy(async () => (await import('../features/flags/flags-screen.tsx')).FlagsScreen);
 const ReconcileScreen = lazy(async () => (await import('../features/reconcile/reconcile-screen.tsx')).ReconcileScreen);
@@ -24,6 +25,7 @@ function Places() {
   return (
     <Switch>
       <Route path="/" component={OverviewScreen} />
+      <Route path="/board" component={BoardScreen} />
       <Route path="/reconcile/:filter?">{({ filter }) => <ReconcileScreen filter={filter} />}</Route>
       <Route path="/rivals/:line">{({ line }) => <RivalsScreen line={decodeURIComponent(line)} />}</Route>
       <Route path="/flags/:severity?/:kind?">

@@ -18,6 +18,7 @@ import './shell.css';
 import { Button } from '../ui/input/button.tsx';
 import { AccountSwitch } from './account-switch.tsx';
 import { PeriodStepper } from './period-stepper.tsx';
+import { OtherEnvironment } from '../features/sync/other-environment.tsx';
 import { SyncStatus } from '../features/sync/sync-status.tsx';
 import './topbar.css';
 
@@ -144,6 +145,7 @@ export function Shell() {
       <div className="main">
         {isTestEdition && <p className="test-edition">{t('app.testEdition')}</p>}
         <Bar />
+        <OtherEnvironment />
         <Inside />
       </div>
       <Catcher fallback={() => <NoDialogs />}>

@@ -1,6 +1,7 @@
 /** The sections of the window and where they stand: what leads to one, by eye or by key, leads here. */
 export const SECTIONS = {
   overview: '/',
+  board: '/board',
   reconcile: '/reconcile',
   flags: '/flags',
   statements: '/statements',

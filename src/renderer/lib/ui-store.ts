@@ -33,6 +33,8 @@ type UiState = {
   readonly commanding: boolean;
   readonly historyShown: boolean;
   readonly creating: boolean;
+  /** Bank, number and type of the open account. */
+  readonly editing: boolean;
   /** A rule that was proposed elsewhere and waits for the Rules screen to show it. */
   readonly draft: RuleDraft | null;
   readonly set: (part: Partial<Omit<UiState, 'set' | 'goToAccount' | 'remember' | 'recall'>>) => void;
@@ -52,6 +54,7 @@ export const CLOSED = {
   commanding: false,
   historyShown: false,
   creating: false,
+  editing: false,
 } as const satisfies Partial<UiState>;
 export type Overlay = keyof typeof CLOSED;
 export const OVERLAYS = Object.keys(CLOSED) as readonly Overlay[];

@@ -21,6 +21,7 @@ import {
 } from './views/profile-view.ts';
 import { appCalls, tableLayoutCalls } from './calls/app-calls.ts';
 import { backupCalls } from './calls/backup-calls.ts';
+import { boardCalls } from './calls/board-calls.ts';
 import { detailSchema } from './views/detail-view.ts';
 import {
   continuitySchema,
@@ -37,6 +38,7 @@ import {
   booksCalls,
   booksFileCalls,
   headingCalls,
+  headingSchema,
   reportCalls,
 } from './calls/report-calls.ts';
 import { importRowsCalls, mappingCalls, ruleCalls } from './calls/rule-calls.ts';
@@ -100,6 +102,7 @@ export const shellCalls = {
   ...reportCalls,
   ...booksFileCalls,
   ...trailFileCalls,
+  ...boardCalls,
 } as const;
 
 /** Calls that main passes to the engine process. */
@@ -110,6 +113,8 @@ export const engineCalls = {
       name: z.string().trim().min(1).max(80),
       preset: presetSchema,
       currency: z.string().min(3).max(8),
+      /** What heads its reports, where the person said it at once; a heading may be said otherwise at any time. */
+      ...headingSchema.pick({ bank: true, number: true, type: true }).partial().shape,
     }),
     answer: accountSchema,
   },

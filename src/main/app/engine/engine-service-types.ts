@@ -4,6 +4,7 @@ import { booksSchema, paperSizeSchema, reportFormatsSchema, reportScope } from '
 import { backupsSchema, restoredSchema } from '@shared/contract/calls/backup-calls.ts';
 import { TRAIL_FORMATS } from '@shared/contract/calls/trail-calls.ts';
 import { trailFilterSchema } from '@shared/contract/views/trail-views.ts';
+import { boardCalls } from '@shared/contract/calls/board-calls.ts';
 import { environmentSchema } from '@shared/contract/views/profile-view.ts';
 import { instantText, settingsSchema } from '@shared/contract/values.ts';
 import type { EngineCallName, EventName, EventPayload } from '@shared/contract/calls.ts';
@@ -35,6 +36,8 @@ export const internalCalls = {
     answer: restoredSchema,
   },
   'close-profile': { request: nothing, answer: nothing },
+  /** A look into the database of a profile that is not open; nothing is written there. */
+  glance: { request: z.strictObject({ folder }), answer: boardCalls['board.other'].answer },
   /** Starts a sync of the open profile and answers once it runs; its end is told by sync.progress. The key stays in memory for this sync only. */
   sync: {
     request: z.strictObject({

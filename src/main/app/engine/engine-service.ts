@@ -8,6 +8,7 @@ import { booksHandlers } from './handlers/books-handlers.ts';
 import { queryHandlers } from './handlers/query-handlers.ts';
 import { decisionHandlers, historyHandlers } from './handlers/decision-handlers.ts';
 import { importHandlers } from './handlers/import-handlers.ts';
+import { importAccountHandlers } from './import-account.ts';
 import { importRowsHandlers } from './import-rows.ts';
 import { internalHandlers } from './handlers/internal-handlers.ts';
 import { learnedHandlers } from './handlers/learned-handlers.ts';
@@ -33,6 +34,7 @@ export function createEngineService(ports: EnginePorts): EngineService {
     ...settlingHandlers(context),
     ...importHandlers(context),
     ...importRowsHandlers(ports),
+    ...importAccountHandlers(ports),
     ...syncHandlers(context),
     ...trailHandlers(context),
   };

@@ -8,6 +8,7 @@ import { notify } from '../../ui/say/notices.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { Catcher } from '../catcher.tsx';
 import { CreateAccountDialog } from './create-account.tsx';
+import { EditAccountDialog } from './edit-account.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { GlossaryDialog } from './glossary-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
@@ -60,6 +61,7 @@ function DropZone() {
 const DIALOGS: Readonly<Record<Overlay, ComponentType>> = {
   detail: DetailDialog,
   creating: CreateAccountDialog,
+  editing: EditAccountDialog,
   exporting: ExportDialog,
   keysShown: KeysDialog,
   glossaryShown: GlossaryDialog,

@@ -16,6 +16,7 @@ import { useUi } from '../../lib/ui-store.ts';
 import { FailureMessage, Loading } from '../../ui/say/message.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { NothingYet } from '../shared/nothing-yet.tsx';
+import { HeldOffers } from '../shared/held-offer.tsx';
 import { RateOffers } from '../shared/rate-offer.tsx';
 import { RuleOffers } from '../shared/rule-offer.tsx';
 import { leavingBy } from './opened/answers.ts';
@@ -229,6 +230,7 @@ function Filled({ current, filter }: { readonly current: CurrentAccount; readonl
         onCertainty={setCertainty}
         onBulk={() => setBulk(true)}
       />
+      <HeldOffers current={current} />
       <RateOffers current={current} />
       <RuleOffers current={current} />
       <List

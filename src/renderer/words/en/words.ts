@@ -9,11 +9,13 @@ import { kinds, why } from './kinds.ts';
 import { learned, rates } from './learned.ts';
 import { meanings, unseenEn as unseen } from './meanings.ts';
 import { overview } from './overview.ts';
+import { period } from './period.ts';
 import { reconcile } from './reconcile.ts';
 import { rules } from './rules.ts';
 import { screens } from './screens.ts';
 import { settingsKinds } from './settings.ts';
 import { shell } from './shell.ts';
+import { accounts, board, held, otherEnvironment, waiting } from './start.ts';
 import { service, syncing } from './sync.ts';
 import { history, trail } from './trail.ts';
 
@@ -26,6 +28,11 @@ export const en: Shape<Words> = {
   ...syncing,
   ...meanings,
   unseen,
+  accounts,
+  board,
+  held,
+  otherEnvironment,
+  waiting,
   firstRun,
   history,
   continuity,
@@ -33,6 +40,7 @@ export const en: Shape<Words> = {
   importing,
   learned,
   overview,
+  period,
   rates,
   reconcile,
   rules,

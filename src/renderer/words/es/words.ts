@@ -7,11 +7,13 @@ import { kinds, why } from './kinds.ts';
 import { learned, rates } from './learned.ts';
 import { meanings, unseenEs as unseen } from './meanings.ts';
 import { overview } from './overview.ts';
+import { period } from './period.ts';
 import { reconcile } from './reconcile.ts';
 import { rules } from './rules.ts';
 import { screens } from './screens.ts';
 import { settingsKinds } from './settings.ts';
 import { shell } from './shell.ts';
+import { accounts, board, held, otherEnvironment, waiting } from './start.ts';
 import { service, syncing } from './sync.ts';
 import { history, trail } from './trail.ts';
 
@@ -24,6 +26,11 @@ export const es = {
   ...syncing,
   ...meanings,
   unseen,
+  accounts,
+  board,
+  held,
+  otherEnvironment,
+  waiting,
   firstRun,
   history,
   continuity,
@@ -31,6 +38,7 @@ export const es = {
   importing,
   learned,
   overview,
+  period,
   rates,
   reconcile,
   rules,

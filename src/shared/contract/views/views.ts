@@ -7,6 +7,7 @@ import { FLAG_KINDS, SEVERITIES } from '../../domain/flags/flag.ts';
 import { CERTAINTIES, DIFFERENCE_KINDS, PASSES } from '../../domain/matching/match.ts';
 import { NOT_EXPECTED_REASONS } from '../../domain/payments/expected.ts';
 import { RECORD_KINDS } from '../../domain/payments/record.ts';
+import { ENVIRONMENTS } from '../../domain/payments/account.ts';
 import { UNREAD_FIELDS } from '../../domain/payments/unread.ts';
 import { LINE_STATES, RECORD_STATES } from '../../domain/reconciliation/state.ts';
 import { LINE_CATEGORIES } from '../../domain/statement/lines/line.ts';
@@ -18,9 +19,10 @@ export const accountSchema = z.strictObject({
   name: z.string(),
   preset: presetSchema,
   currency: z.string(),
-  /** First and last day that imported statements cover. */
+  /** First and last day that imported statements cover, and the month to look at first: that of most movements of the newest. */
   from: dayText.nullable(),
   to: dayText.nullable(),
+  month: z.string().nullable(),
 });
 export type AccountView = z.infer<typeof accountSchema>;
 
@@ -59,6 +61,8 @@ export const syncViewSchema = z.strictObject({
   triedAt: instantText.nullable(),
   /** When the next automatic sync is due; null when it is switched off or has no key. */
   nextAt: instantText.nullable(),
+  /** Where all that the service told speaks of the other environment: the profile was called the wrong one. */
+  otherEnvironment: z.enum(ENVIRONMENTS).nullable(),
 });
 export type SyncView = z.infer<typeof syncViewSchema>;
 

@@ -16,6 +16,7 @@ import type { InternalHandlers } from './handler.ts';
 import { backupViews, restoredView } from '../../views/backup-views.ts';
 import { makeSample } from '../sample.ts';
 import { exportTrail } from './trail-handlers.ts';
+import { glanceView } from '../../views/glance.ts';
 import { requestSync } from '../sync-job.ts';
 
 export function internalHandlers(context: EngineContext): InternalHandlers {
@@ -38,6 +39,10 @@ export function internalHandlers(context: EngineContext): InternalHandlers {
     'restore-backup': ({ folder, from, by }) => {
       const restored = context.ports.openBackups(folder).restore(from, by === '' ? context.person() : by);
       return Promise.resolve(restored.ok ? ok(restoredView(restored.value)) : restored);
+    },
+    glance: ({ folder }) => {
+      const glance = context.ports.readGlance(folder);
+      return glance.ok ? ok(glanceView(glance.value)) : glance;
     },
     sync: async ({ baseUrl, key, full, quiet, pacePercent }) => {
       const started = await requestSync(context, { connection: { baseUrl, key }, full, quiet, pacePercent });
