@@ -25,6 +25,8 @@ type UiState = {
   readonly wanted: Place | null;
   /** Where the ledger was left for another screen. */
   readonly back: Place | null;
+  /** Sets that are decided case by case. */
+  readonly apart: readonly string[];
   /** What the drawer over the screen shows. */
   readonly detail: Subject | null;
   readonly exporting: boolean;
@@ -68,10 +70,11 @@ export const useUi = create<UiState>()((set) => ({
   places: [],
   wanted: null,
   back: null,
+  apart: [],
   ...CLOSED,
   draft: null,
   set: (part) => set(part),
-  goToAccount: (account) => set({ account, wanted: null, places: [] }),
+  goToAccount: (account) => set({ account, wanted: null, places: [], apart: [] }),
   remember: (place) => set((state) => ({ places: [...state.places, place].slice(-PLACES_MAX) })),
   recall: () => set((state) => ({ places: state.places.slice(0, -1), wanted: state.places.at(-1) ?? null })),
 }));

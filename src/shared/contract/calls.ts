@@ -28,6 +28,7 @@ import {
   importProgressSchema,
   mappingSchema,
 } from './views/import-views.ts';
+import { manyCalls } from './calls/many-calls.ts';
 import { matchingCalls } from './calls/matching-calls.ts';
 import { serviceCalls } from './calls/service-calls.ts';
 import {
@@ -157,6 +158,8 @@ export const engineCalls = {
       filter: z.enum(CASE_FILTERS),
       certainty: z.enum(CERTAINTIES).optional(),
       search,
+      /** Sets that are decided case by case: their rows stand among the others. */
+      apart: z.array(idText).max(200).optional(),
     }),
     answer: z.strictObject({
       total: z.number().int(),
@@ -221,6 +224,7 @@ export const engineCalls = {
   },
   ...ruleCalls,
   ...matchingCalls,
+  ...manyCalls,
   ...serviceCalls,
   ...booksCalls,
   ...headingCalls,

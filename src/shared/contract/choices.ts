@@ -2,6 +2,7 @@
 
 export const CASE_FILTERS = [
   'undecided',
+  'sets',
   'proposed',
   'lines-left',
   'records-left',
@@ -13,6 +14,10 @@ export const CASE_FILTERS = [
   'all',
 ] as const;
 export type CaseFilter = (typeof CASE_FILTERS)[number];
+
+/** Cases that are decided as one step, and how long a note beside a decision may be. */
+export const CASES_AT_ONCE_MAX = 10_000;
+export const NOTE_MAX = 500;
 
 /** The columns that order the lines; without one they stand as the files have them. */
 export const LINE_SORTS = ['date', 'text', 'document', 'state', 'line', 'amount', 'balance'] as const;

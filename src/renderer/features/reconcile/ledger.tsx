@@ -1,5 +1,5 @@
 /** The ledger: a grid of cases of which only the ones under the eye exist; the active one opens in place. */
-import { memo } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Answer } from '@shared/contract/calls.ts';
 import type { Pages, Window } from '../../lib/calls/pages.ts';
 import { useAfterPaint } from '../../lib/after-paint.ts';
@@ -10,7 +10,8 @@ import { useWords } from '../../words/use-words.ts';
 import { FocusBody } from './opened/focus-body.tsx';
 import type { FocusCommands } from './opened/focus-actions.tsx';
 import { LedgerRow } from './ledger-row.tsx';
-import { isMarked, useMarksOf } from './by-hand/marks.ts';
+import { idsOf, useMarksOf } from './many/marks.ts';
+import type { Pointed } from './ledger-row.tsx';
 import { ROW_PX, useFollow } from './use-follow.ts';
 import type { Ledger as LedgerPlace } from './use-ledger.ts';
 import './ledger.css';
@@ -26,6 +27,15 @@ const LIST_PX_MIN = 272;
 /** A list that measures its rows or is scrolled draws itself again; what stands in the rows is the same. */
 const Row = memo(LedgerRow);
 const Open = memo(FocusBody);
+
+/** The same function for as long as the list stands: a row is not drawn again for another one that does the same. */
+function useStable<A extends readonly unknown[]>(run: (...args: A) => void): (...args: A) => void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  return useCallback((...args: A) => latest.current(...args), []);
+}
 
 function Head({ currency }: { readonly currency: string }) {
   const { t } = useWords();
@@ -110,11 +120,14 @@ type LedgerProps = {
   readonly account: string;
   readonly currency: string;
   readonly commands: FocusCommands;
+  readonly onPoint: (index: number, how: Pointed) => void;
   readonly onWindow: (window: Window) => void;
 };
 
-export function Ledger({ label, pages, place, account, currency, commands, onWindow }: LedgerProps) {
-  const marks = useMarksOf(account);
+export function Ledger({ label, pages, place, account, currency, commands, onPoint, onWindow }: LedgerProps) {
+  const point = useStable(onPoint);
+  const { cases } = useMarksOf(account);
+  const marked = useMemo(() => idsOf(cases), [cases]);
   const total = pages.total ?? 0;
   const { scroll, virtual, items, isMeasured } = useCases(total, place, onWindow);
   useFollow(place, scroll, virtual);
@@ -141,13 +154,7 @@ export function Ledger({ label, pages, place, account, currency, commands, onWin
                 {one === undefined ? (
                   <div className="ledger__row ledger__row--waiting" role="row" aria-rowindex={item.index + 2} />
                 ) : (
-                  <Row
-                    one={one}
-                    index={item.index}
-                    isActive={isActive}
-                    isMarked={isMarked(marks, one)}
-                    onPoint={place.point}
-                  />
+                  <Row one={one} index={item.index} isActive={isActive} isMarked={marked.has(one.id)} onPoint={point} />
                 )}
                 {isActive && one !== undefined ? (
                   <Open one={one} account={account} currency={currency} commands={commands} />

@@ -98,6 +98,7 @@ export function Toolbar({ account, filter, counts, search, onSearch, certainty, 
   const { t } = useWords();
   const history = useHistory(account);
   const set = useUi((state) => state.set);
+  const apart = useUi((state) => state.apart);
   return (
     <>
       <div className="toolbar toolbar--wraps">
@@ -112,6 +113,11 @@ export function Toolbar({ account, filter, counts, search, onSearch, certainty, 
             {t('reconcile.bulk')}
           </Button>
         ) : null}
+        {apart.length === 0 ? null : (
+          <Button size="small" look="plain" icon="swap" onClick={() => set({ apart: [] })}>
+            {t('sets.actions.together')}
+          </Button>
+        )}
         <span className="push actions">
           {history.undoName === null ? null : (
             <Button look="plain" size="small" icon="undo" press="ctrl+z" onClick={() => void history.undo()}>

@@ -14,6 +14,7 @@ export const reconcile: Shape<typeof es> = {
     unit: 'Cases',
     unitMeaning: 'A case is a match, or a line or a record that stands alone.',
     undecided: 'Undecided',
+    sets: 'Sets',
     proposed: 'Proposed',
     'lines-left': 'No record',
     'records-left': 'No line',
@@ -85,6 +86,7 @@ export const reconcile: Shape<typeof es> = {
     detail: 'Detail',
   },
   hints: {
+    apart: 'One by one',
     answer: 'Answer',
     move: 'Move',
     accept: 'Accept',

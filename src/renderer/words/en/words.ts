@@ -7,6 +7,7 @@ import { importDesk } from './statements/import-desk.ts';
 import { continuity, importing } from './statements/importing.ts';
 import { kinds, why } from './kinds.ts';
 import { learned, rates } from './learned.ts';
+import { many, sets } from './many.ts';
 import { meanings, unseenEn as unseen } from './meanings.ts';
 import { overview } from './overview.ts';
 import { reconcile } from './reconcile.ts';
@@ -30,10 +31,12 @@ export const en: Shape<Words> = {
   importDesk,
   importing,
   learned,
+  many,
   overview,
   rates,
   reconcile,
   rules,
   service,
+  sets,
   why,
 };

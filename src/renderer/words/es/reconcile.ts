@@ -11,6 +11,7 @@ export const reconcile = {
     unit: 'Casos',
     unitMeaning: 'Un caso es un cruce, o un movimiento o un registro que está solo.',
     undecided: 'Por decidir',
+    sets: 'Conjuntos',
     proposed: 'Propuestos',
     'lines-left': 'Sin registro',
     'records-left': 'Sin movimiento',
@@ -82,6 +83,7 @@ export const reconcile = {
     detail: 'Detalle',
   },
   hints: {
+    apart: 'Uno por uno',
     answer: 'Responder',
     move: 'Mover',
     accept: 'Aceptar',

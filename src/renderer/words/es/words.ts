@@ -5,6 +5,7 @@ import { importDesk } from './statements/import-desk.ts';
 import { continuity, importing } from './statements/importing.ts';
 import { kinds, why } from './kinds.ts';
 import { learned, rates } from './learned.ts';
+import { many, sets } from './many.ts';
 import { meanings, unseenEs as unseen } from './meanings.ts';
 import { overview } from './overview.ts';
 import { reconcile } from './reconcile.ts';
@@ -28,11 +29,13 @@ export const es = {
   importDesk,
   importing,
   learned,
+  many,
   overview,
   rates,
   reconcile,
   rules,
   service,
+  sets,
   why,
 };
 export type Words = typeof es;

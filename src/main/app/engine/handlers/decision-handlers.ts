@@ -13,6 +13,9 @@ import {
   unmatch,
   historyOf,
 } from '../../decide/decisions.ts';
+import { decideMany } from '../../decide/many.ts';
+import { previewMany } from '../../decide/many-preview.ts';
+import { setRows } from '../../views/sets.ts';
 import { decidingOn, followOn } from '../deciding.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { Handlers } from './handler.ts';
@@ -59,6 +62,29 @@ export function decisionHandlers(context: EngineContext): Pick<Handlers, Decisio
       return told(await attachFile({ ...deps.value, attachments }, book, { flag, path: file, name }));
     },
     'flag.detach': writing(detachFile),
+  };
+}
+
+type ManyCall = 'set.rows' | 'cases.preview' | 'cases.decide';
+
+/** Many cases at once: what a decision would do, and the decision. */
+export function manyHandlers(context: EngineContext): Pick<Handlers, ManyCall> {
+  const { deciding, told } = decidingOn(context);
+  return {
+    'set.rows': (request) => {
+      const reconciled = context.reconciled(request);
+      return reconciled.ok ? ok(setRows(reconciled.value, request)) : reconciled;
+    },
+    'cases.preview': async (request) => {
+      const [deps, reconciled] = [deciding(), context.reconciled(request)];
+      if (!deps.ok) return deps;
+      return reconciled.ok ? previewMany(deps.value, reconciled.value, request) : reconciled;
+    },
+    'cases.decide': (request) => {
+      const [deps, reconciled] = [deciding(), context.reconciled(request)];
+      if (!deps.ok) return deps;
+      return reconciled.ok ? told(decideMany(deps.value, reconciled.value, request)) : reconciled;
+    },
   };
 }
 

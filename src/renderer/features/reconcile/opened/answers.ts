@@ -12,6 +12,7 @@ export const ANSWERS_MAX = 9;
 
 /** Whether anything is left to answer: a proposal, what is left of a match, a line or a record that stands alone. */
 function isOpen(one: CaseView): boolean {
+  if (one.kind === 'set') return false;
   if (one.kind === 'match') return one.match.status === 'suggested' || one.waits !== undefined;
   return one.kind === 'line' ? one.line.state !== 'explained' : one.said === undefined;
 }

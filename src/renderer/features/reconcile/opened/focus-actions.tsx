@@ -6,11 +6,17 @@ import { isUndecided } from '../../../lib/text/status-style.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import type { AnswerView } from '@shared/contract/calls/matching-calls.ts';
 import { useWords } from '../../../words/use-words.ts';
+import type { Scope } from '../../../lib/period.ts';
+import type { SetCommands } from '../sets/set-body.tsx';
 import type { AnswersOfCase } from './use-answers.ts';
 import { hasRivals } from './answers.ts';
 import { ExplainMenu } from '../explain-menu.tsx';
 
 export type FocusCommands = {
+  /** What the rows of a set are asked with. */
+  readonly scope: Scope & { readonly account: string };
+  /** The answers to a set. */
+  readonly set: SetCommands;
   readonly accept: () => void;
   readonly reject: () => void;
   readonly unmatch: () => void;
@@ -109,7 +115,7 @@ function LineActions({
 
 /** What still can be put aside: everything that is neither matched nor explained. */
 export const mayPark = (one: CaseView | undefined): boolean =>
-  one !== undefined && (one.parked !== undefined || isUndecided(one));
+  one !== undefined && one.kind !== 'set' && (one.parked !== undefined || isUndecided(one));
 
 export function FocusActions({ one, commands }: { readonly one: CaseView; readonly commands: FocusCommands }) {
   const { t } = useWords();
