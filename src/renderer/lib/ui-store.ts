@@ -35,6 +35,8 @@ type UiState = {
   readonly commanding: boolean;
   readonly historyShown: boolean;
   readonly creating: boolean;
+  /** Waits for the name of who decides; told whether there is one. */
+  readonly naming: ((isNamed: boolean) => void) | null;
   /** A rule that was proposed elsewhere and waits for the Rules screen to show it. */
   readonly draft: RuleDraft | null;
   readonly set: (part: Partial<Omit<UiState, 'set' | 'goToAccount' | 'remember' | 'recall'>>) => void;
@@ -54,6 +56,7 @@ export const CLOSED = {
   commanding: false,
   historyShown: false,
   creating: false,
+  naming: null,
 } as const satisfies Partial<UiState>;
 export type Overlay = keyof typeof CLOSED;
 export const OVERLAYS = Object.keys(CLOSED) as readonly Overlay[];

@@ -1,6 +1,7 @@
 /** The ledger with everything that acts on it: the opened case, the marked ones, and the dialogs of both. */
 import { useState } from 'react';
 import type { CaseFilter } from '@shared/contract/choices.ts';
+import type { LineCategory } from '@shared/domain/statement/lines/line.ts';
 import type { CaseView } from '@shared/contract/views/views.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
 import type { Pages, Window } from '../../lib/calls/pages.ts';
@@ -38,7 +39,12 @@ type Open =
   | { readonly kind: 'hand' }
   | { readonly kind: 'park'; readonly one: CaseView }
   | { readonly kind: 'meaning'; readonly one: Extract<CaseView, { kind: 'set' }> }
-  | { readonly kind: 'plan'; readonly what: ManyKind; readonly cases: readonly string[] };
+  | {
+      readonly kind: 'plan';
+      readonly what: ManyKind;
+      readonly cases: readonly string[];
+      readonly category?: LineCategory | undefined;
+    };
 
 type DialogsProps = {
   readonly open: Open;
@@ -69,6 +75,7 @@ function Plan({
     <PlanDialog
       kind={open.what}
       cases={open.cases}
+      category={open.category}
       scope={scope}
       currency={account.currency}
       onClose={onClose}
@@ -130,7 +137,8 @@ export function Bench(props: BenchProps) {
   const marks = useMarksOf(account.id);
   const selection = useSelection({ question, pages, ledger, marks });
   const [open, setOpen] = useState<Open | null>(null);
-  const plan = (what: ManyKind, cases: readonly string[]): void => setOpen({ kind: 'plan', what, cases });
+  const plan = (what: ManyKind, cases: readonly string[], category?: LineCategory): void =>
+    setOpen({ kind: 'plan', what, cases, category });
   const planMarks = (what: ManyKind): void => plan(what, [...idsOf(marks.cases)]);
   const commands = useCaseCommands({
     current,

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { CaseFilter } from '@shared/contract/choices.ts';
+import type { LineCategory } from '@shared/domain/statement/lines/line.ts';
 import { isZeroAmount } from '@shared/domain/money/format.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
 import { useUi } from '../../lib/ui-store.ts';
@@ -22,7 +23,7 @@ export type CommandParts = {
   readonly openByHand: () => void;
   readonly filter: CaseFilter;
   /** Shows the plan of a decision on these cases. */
-  readonly plan: (kind: ManyKind, cases: readonly string[]) => void;
+  readonly plan: (kind: ManyKind, cases: readonly string[], category?: LineCategory) => void;
   /** Asks what a status means. */
   readonly openMeaning: () => void;
 };
@@ -47,7 +48,7 @@ function useSetCommands({ ledger, plan, openMeaning }: CommandParts): FocusComma
 }
 
 export function useCaseCommands(parts: CommandParts): FocusCommands {
-  const { current, ledger, actions, openByHand, openPark, filter } = parts;
+  const { current, ledger, actions, openByHand, openPark, filter, plan } = parts;
   const [, go] = useLocation();
   const set = useUi((state) => state.set);
   const recall = useUi((state) => state.recall);
@@ -65,11 +66,20 @@ export function useCaseCommands(parts: CommandParts): FocusCommands {
   const match = active?.kind === 'match' ? active.match : null;
   const line = active?.kind === 'line' ? active.line : null;
   const keeps = { stay: filter === 'all' };
+  /** `other` says nothing by itself: it asks for a note. */
+  const explain = (category: LineCategory | null): void => {
+    if (line === null) return;
+    if (category === 'other') plan('explain', [line.id], category);
+    else then(actions.explain([line.id], category));
+  };
   return {
     scope,
     set: setCommands,
     answers,
-    answer: (answer) => active !== undefined && then(give(active, answer), leavingBy(active, answer)),
+    answer: (answer) => {
+      if (answer.kind === 'explain' && answer.category === 'other') explain('other');
+      else if (active !== undefined) then(give(active, answer), leavingBy(active, answer));
+    },
     accept: () => {
       // What is left over still waits for words, in the same place.
       if (match !== null) then(actions.accept([match.id]), { stay: !isZeroAmount(unexplainedOf(match)) });
@@ -97,7 +107,7 @@ export function useCaseCommands(parts: CommandParts): FocusCommands {
       if (active?.parked === undefined) openPark();
       else then(actions.park(leadOf(active), null), keeps);
     },
-    explain: (category) => line !== null && then(actions.explain([line.id], category)),
+    explain,
     explaining,
     setExplaining,
   };

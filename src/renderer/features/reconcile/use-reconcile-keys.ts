@@ -5,7 +5,7 @@ import { useKeys } from '../../lib/keys.ts';
 import type { KeyBinding } from '../../lib/keys.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useAnswerWords } from './opened/answer-words.ts';
-import { hasRivals } from './opened/answers.ts';
+import { hasRivals, pressesOf } from './opened/answers.ts';
 import { mayPark } from './opened/focus-actions.tsx';
 import type { FocusCommands } from './opened/focus-actions.tsx';
 import type { MarkActions } from './many/marks.ts';
@@ -108,11 +108,10 @@ function useAnswerKeys(active: CaseView | undefined, { answers, answer }: FocusC
   return () =>
     active === undefined
       ? []
-      : answers.all.map((one, index) => ({
-          press: `${index + 1}`,
-          does: words(active, one, index).text,
-          run: () => answer(one),
-        }));
+      : pressesOf(answers.all).flatMap((press, index) => {
+          const one = answers.all[index];
+          return one === undefined || press === null ? [] : [{ press, does: words(active, one, index).text, run: () => answer(one) }]; // prettier-ignore
+        });
 }
 
 function markingKeys({ selection, ledger, marks }: Parts, t: TFunction): readonly KeyBinding[] {

@@ -19,7 +19,9 @@ import { setRows } from '../../views/sets.ts';
 import { decidingOn, followOn } from '../deciding.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { Handlers } from './handler.ts';
-import { matchNow } from '../matching.ts';
+import type { StepKind } from '@shared/domain/matching/match.ts';
+import type { Turned } from '../../ports/decisions.ts';
+import { matchAnew, matchNow } from '../matching.ts';
 import { undoRedo } from '../../decide/undo-redo.ts';
 
 type DecisionCall =
@@ -90,6 +92,15 @@ export function manyHandlers(context: EngineContext): Pick<Handlers, ManyCall> {
 
 type HistoryCall = 'history.get' | 'history.undo' | 'history.redo';
 
+/** What is said of a whole profile is followed by matching, when it is taken back too: what a run made of it goes with it. */
+const OF_PROFILE: readonly StepKind[] = ['mean', 'settle'];
+
+function matchedAfter(context: EngineContext, { kind, runs }: Turned): void {
+  const profile = context.profile();
+  if (!profile.ok || (runs === 0 && !OF_PROFILE.includes(kind))) return;
+  matchAnew(context, profile.value.store.accounts.list().map(({ id }) => id)); // prettier-ignore
+}
+
 /** An account's history: its steps, and one of them back or forth. */
 export function historyHandlers(context: EngineContext): Pick<Handlers, HistoryCall> {
   const { deciding, told } = decidingOn(context);
@@ -100,12 +111,13 @@ export function historyHandlers(context: EngineContext): Pick<Handlers, HistoryC
       const open = context.profile();
       return open.ok && open.value.store === deps.value.store;
     };
-    return told(await undoRedo({ ...deps.value, isStill, follow: followOn(context) }, direction, request));
+    const onTurned = (turned: Turned): void => matchedAfter(context, turned);
+    return told(await undoRedo({ ...deps.value, isStill, follow: followOn(context), onTurned }, direction, request));
   };
   return {
     'history.get': ({ account }) => {
-      const deps = deciding();
-      return deps.ok ? ok(historyOf(deps.value.store, accountId(account))) : deps;
+      const [deps, book] = [deciding(), context.book(account)];
+      return deps.ok ? ok(historyOf(deps.value.store, accountId(account), book.ok ? book.value : null)) : deps;
     },
     'history.undo': travelling('undo'),
     'history.redo': travelling('redo'),

@@ -71,7 +71,13 @@ function Say({ kind, said, onSaid }: SayProps) {
       )}
       <Field label={t('many.plan.note')} {...(isOther ? { help: t('many.plan.noteNeeded') } : {})}>
         {(ids) => (
-          <TextInput {...ids} value={said.note} maxLength={NOTE_MAX} onText={(note) => onSaid({ ...said, note })} />
+          <TextInput
+            {...ids}
+            value={said.note}
+            maxLength={NOTE_MAX}
+            onText={(note) => onSaid({ ...said, note })}
+            {...(kind === 'park' || said.category === 'other' ? { 'data-first': '' } : {})}
+          />
         )}
       </Field>
     </div>
@@ -81,6 +87,8 @@ function Say({ kind, said, onSaid }: SayProps) {
 type PlanProps = {
   readonly kind: ManyKind;
   readonly cases: readonly string[];
+  /** The class that a person has chosen already. */
+  readonly category?: LineCategory | undefined;
   readonly scope: Scope & { readonly account: string };
   readonly currency: string;
   readonly onClose: () => void;
@@ -131,7 +139,7 @@ function usePlan({ cases, scope }: PlanProps, what: ManyWhat | null) {
 export function PlanDialog(props: PlanProps) {
   const { kind, cases, currency, onClose } = props;
   const { t } = useWords();
-  const [said, setSaid] = useState<Said>({ category: null, reason: 'ask-payer', note: '' });
+  const [said, setSaid] = useState<Said>({ category: props.category ?? null, reason: 'ask-payer', note: '' });
   const what = whatOf(kind, said);
   const { plan, failure, isMaking, again } = usePlan(props, what);
   const decide = useDecide(props, plan);
@@ -146,7 +154,8 @@ export function PlanDialog(props: PlanProps) {
       heading={t(`many.plan.heading.${kind}`, { count })}
       lead={t('many.plan.lead')}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) decide(what);
+        const isInNote = event.target instanceof HTMLInputElement;
+        if (event.key === 'Enter' && (isInNote || event.ctrlKey || event.metaKey)) decide(what);
       }}
       foot={
         <>
