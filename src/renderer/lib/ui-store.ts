@@ -25,6 +25,8 @@ type UiState = {
   readonly wanted: Place | null;
   /** Where the ledger was left for another screen. */
   readonly back: Place | null;
+  /** The row of the ledger under the eye. */
+  readonly here: Place | null;
   /** Sets that are decided case by case. */
   readonly apart: readonly string[];
   /** What the drawer over the screen shows. */
@@ -73,6 +75,7 @@ export const useUi = create<UiState>()((set) => ({
   places: [],
   wanted: null,
   back: null,
+  here: null,
   apart: [],
   ...CLOSED,
   draft: null,

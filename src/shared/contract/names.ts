@@ -20,6 +20,8 @@ const callNames: Readonly<Record<CallName, true>> = {
   'mapping.export': true,
   'mapping.import': true,
   'import.saveLeftOut': true,
+  'lastPlace.get': true,
+  'lastPlace.set': true,
   'tableLayout.get': true,
   'tableLayout.set': true,
   'attachment.pick': true,

@@ -131,30 +131,6 @@ describe('an ambiguous case', () => {
   });
 });
 
-describe('accepting many at once', () => {
-  it('lists them by the pesos at risk and accepts exactly what is marked', async () => {
-    const { window } = app;
-    await moreProposals(app, picked());
-    await openLedger(window, 'undecided');
-    const before = await linesMatchedLater();
-    await button(window, es.reconcile.bulk).click();
-    const rows = dialogOf(window).getByRole('option');
-    await rows.first().waitFor();
-    const risks = await rows.locator('.atonce__risk .amount').allTextContents();
-    const sizes = risks.map((text) => Number.parseInt(text.replaceAll('.', ''), 10));
-    expect(sizes.length).toBeGreaterThan(1);
-    expect(sizes).toStrictEqual(sizes.toSorted((a, b) => b - a));
-    await dialogOf(window).getByRole('listbox').focus();
-    await window.keyboard.press('Space');
-    expect(await rows.first().getAttribute('aria-selected')).toBe('false');
-    const marked = sizes.length - 1;
-    await button(window, fill(es.reconcile.bulkDialog[marked === 1 ? 'confirm_one' : 'confirm_other'], { count: marked })).click(); // prettier-ignore
-    await eventually(async () => expect((await linesMatchedLater()).length).toBe(before.length + marked));
-    const left = (await casesOf('proposed')).filter((one) => one.kind === 'match' && one.match.certainty === 'unique');
-    expect(left.length).toBeGreaterThan(0);
-  });
-});
-
 describe('a line without a record', () => {
   it('is classified as Otro by the same digit everywhere, and only with a note', async () => {
     const { window } = app;
@@ -179,5 +155,29 @@ describe('a line without a record', () => {
     });
     await window.keyboard.press('Control+z');
     await eventually(async () => expect((await focusedCase(window))?.id).toBe(line));
+  });
+});
+
+describe('accepting many at once', () => {
+  it('lists them by the pesos at risk and accepts exactly what is marked', async () => {
+    const { window } = app;
+    await moreProposals(app, picked());
+    await openLedger(window, 'undecided');
+    const before = await linesMatchedLater();
+    await button(window, es.reconcile.bulk).click();
+    const rows = dialogOf(window).getByRole('option');
+    await rows.first().waitFor();
+    const risks = await rows.locator('.atonce__risk .amount').allTextContents();
+    const sizes = risks.map((text) => Number.parseInt(text.replaceAll('.', ''), 10));
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(sizes).toStrictEqual(sizes.toSorted((a, b) => b - a));
+    await dialogOf(window).getByRole('listbox').focus();
+    await window.keyboard.press('Space');
+    expect(await rows.first().getAttribute('aria-selected')).toBe('false');
+    const marked = sizes.length - 1;
+    await button(window, fill(es.reconcile.bulkDialog[marked === 1 ? 'confirm_one' : 'confirm_other'], { count: marked })).click(); // prettier-ignore
+    await eventually(async () => expect((await linesMatchedLater()).length).toBe(before.length + marked));
+    const left = (await casesOf('proposed')).filter((one) => one.kind === 'match' && one.match.certainty === 'unique');
+    expect(left.length).toBeGreaterThan(0);
   });
 });

@@ -87,6 +87,11 @@ export function useLedger(total: number | null, rowAt: RowAt): Ledger {
     });
   }, []);
 
+  const here = index < 0 ? undefined : rowAt(index)?.id;
+  useEffect(() => {
+    if (here !== undefined) useUi.setState({ here: { caseId: here, index } });
+  }, [here, index]);
+
   const point = useCallback(
     (next: number) => setPlace({ index: next, id: latest.current.rowAt(next)?.id ?? null }),
     [],

@@ -64,6 +64,7 @@ export const reconcile = {
   unexplainedPart: 'Sin explicar',
   more: 'y {{count, n}} más en el detalle',
   actions: {
+    classifyLeft: 'Clasificar la diferencia',
     accept: 'Aceptar',
     acceptAll: 'Aceptar con el sobrante',
     reject: 'Rechazar',
@@ -151,6 +152,8 @@ export const reconcile = {
     confirm_other: 'Aceptar {{count, n}} parejas',
   },
   byHand: {
+    pinned: 'Elegidos: {{side}}',
+    unpin: 'Quitar de lo elegido',
     heading: 'Conciliar a mano',
     lead: 'Marque los movimientos y los registros que van juntos. El sobrante se calcula mientras elige.',
     lines: 'Movimientos del extracto',

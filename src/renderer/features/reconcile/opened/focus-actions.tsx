@@ -10,6 +10,7 @@ import type { Scope } from '../../../lib/period.ts';
 import type { SetCommands } from '../sets/set-body.tsx';
 import type { AnswersOfCase } from './use-answers.ts';
 import { hasRivals } from './answers.ts';
+import { unexplainedOf } from '../sides.ts';
 import { ExplainMenu } from '../explain-menu.tsx';
 
 export type FocusCommands = {
@@ -41,14 +42,21 @@ function MatchActions({
   readonly commands: FocusCommands;
 }) {
   const { t } = useWords();
-  const { status, difference, equals } = one.match;
+  const { status, equals } = one.match;
   const together = equals?.together ?? 1;
   const isChoice = hasRivals(one);
   if (status !== 'suggested') {
     return (
-      <Button press="d" onClick={commands.unmatch}>
-        {together > 1 ? t('reconcile.actions.unmatchEquals', { count: together }) : t('reconcile.actions.unmatch')}
-      </Button>
+      <>
+        {one.waits === undefined ? null : (
+          <Button look="primary" icon="explained" press="m" onClick={commands.byHand}>
+            {t('reconcile.actions.classifyLeft')}
+          </Button>
+        )}
+        <Button press="d" onClick={commands.unmatch}>
+          {together > 1 ? t('reconcile.actions.unmatchEquals', { count: together }) : t('reconcile.actions.unmatch')}
+        </Button>
+      </>
     );
   }
   return (
@@ -59,7 +67,7 @@ function MatchActions({
         </Button>
       ) : (
         <Button look="primary" icon="check" press="a" onClick={commands.accept}>
-          {t(`reconcile.actions.${isZeroAmount(difference) ? 'accept' : 'acceptAll'}`)}
+          {t(`reconcile.actions.${isZeroAmount(unexplainedOf(one.match)) ? 'accept' : 'acceptAll'}`)}
         </Button>
       )}
       <Button press="r" onClick={commands.reject}>
