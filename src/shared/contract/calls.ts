@@ -1,6 +1,6 @@
 /** The one list of what the window may ask: a name, the shape of the request, the shape of the answer. */
 import { z } from 'zod';
-import { CASE_FILTERS, KEY_TEXT_MAX } from './choices.ts';
+import { CASE_FILTERS, CASE_SORTS, KEY_TEXT_MAX } from './choices.ts';
 import { amountText, dayText, idText, instantText } from './values.ts';
 import {
   accountSchema,
@@ -160,6 +160,7 @@ export const engineCalls = {
       search,
       /** Sets that are decided case by case: their rows stand among the others. */
       apart: z.array(idText).max(200).optional(),
+      sort: z.strictObject({ by: z.enum(CASE_SORTS), descending: z.boolean() }).optional(),
     }),
     answer: z.strictObject({
       total: z.number().int(),

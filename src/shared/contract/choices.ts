@@ -26,6 +26,10 @@ export type LineSort = (typeof LINE_SORTS)[number];
 export const RECORD_SORTS = ['date', 'kind', 'name', 'id', 'status', 'state', 'amount'] as const;
 export type RecordSort = (typeof RECORD_SORTS)[number];
 
+/** The columns that order the cases; without one sets stand first, and then the days. */
+export const CASE_SORTS = ['date', 'text', 'amount', 'difference', 'record-amount', 'record'] as const;
+export type CaseSort = (typeof CASE_SORTS)[number];
+
 /** Minutes between two automatic syncs that can be chosen; 0 is never. */
 export const SYNC_EVERY_MINUTES = [0, 15, 60, 240, 1440] as const;
 

@@ -1,5 +1,5 @@
 /** The cases of the Reconcile screen: proposals, accepted matches, and the lines and records that stand alone. */
-import type { CaseFilter } from '@shared/contract/choices.ts';
+import type { CaseFilter, CaseSort } from '@shared/contract/choices.ts';
 import type { CaseView } from '@shared/contract/views/views.ts';
 import { CASE_FILTERS } from '@shared/contract/choices.ts';
 import type { Answer } from '@shared/contract/calls.ts';
@@ -21,6 +21,8 @@ import { findableLine, findableRecord } from './select-rows.ts';
 import type { PageRequest } from './paging.ts';
 import { lineRow, matchView, recordRow, tallyView } from './rows.ts';
 import type { ReconciledBook } from './rows.ts';
+import { sortCases } from './sort-cases.ts';
+import type { Sort } from './tables.ts';
 import { firstDayOf, rowsOfSet, setsIn, setView } from './sets.ts';
 import type { CaseSet } from './sets.ts';
 
@@ -46,6 +48,7 @@ type CaseRequest = PageRequest & {
   readonly certainty?: Certainty | undefined;
   /** Sets whose rows stand among the others. */
   readonly apart?: readonly string[] | undefined;
+  readonly sort?: Sort<CaseSort> | undefined;
   readonly search?: string | undefined;
 };
 
@@ -60,7 +63,7 @@ const lastChosen = lastAsked<Chosen>();
 
 function chosenCases(
   reconciled: ReconciledBook,
-  { filter, certainty, search, apart = [] }: Omit<CaseRequest, keyof PageRequest>,
+  { filter, certainty, search, apart = [], sort }: Omit<CaseRequest, keyof PageRequest>,
 ): Chosen {
   const found = rowTest(search);
   const all = apart.length === 0 ? casesOf(reconciled) : casesBeside(reconciled, setsIn(reconciled).filter(({ id }) => !apart.includes(id))); // prettier-ignore
@@ -70,7 +73,8 @@ function chosenCases(
       // By what a case is found is worked out only where somebody looks for something.
       (search === undefined || found(findableOf(reconciled, one))),
   );
-  const kept = searched.filter((one) => one.filters.includes(filter));
+  const chosen = searched.filter((one) => one.filters.includes(filter));
+  const kept = sort === undefined ? chosen : sortCases(reconciled, chosen.map((one) => ({ one, by: { day: one.day, ...membersOf(one) } })), sort); // prettier-ignore
   const count = (asked: CaseFilter): number => searched.filter((one) => one.filters.includes(asked)).length;
   const counts = Object.fromEntries(CASE_FILTERS.map((one) => [one, count(one)])) as CasePage['counts'];
   return { counts, ...sumsOf(reconciled, kept), kept };

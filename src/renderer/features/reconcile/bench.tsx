@@ -5,6 +5,7 @@ import type { LineCategory } from '@shared/domain/statement/lines/line.ts';
 import type { CaseView } from '@shared/contract/views/views.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
 import type { Pages, Window } from '../../lib/calls/pages.ts';
+import type { SortOrder } from '../../ui/grid/column.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import { useWords } from '../../words/use-words.ts';
 import { MeaningDialog } from '../shared/meaning-dialog.tsx';
@@ -16,6 +17,7 @@ import { idsOf, rowsOfMarks, useMarksOf } from './many/marks.ts';
 import type { MarkActions } from './many/marks.ts';
 import { PlanDialog } from './many/plan-dialog.tsx';
 import type { ManyKind } from './many/plan-dialog.tsx';
+import { useCopyCases } from './many/use-copy-cases.ts';
 import { useSelection } from './many/use-selection.ts';
 import type { CaseQuestion } from './many/use-selection.ts';
 import { ParkDialog } from './park-dialog.tsx';
@@ -33,6 +35,8 @@ export type BenchProps = {
   readonly question: CaseQuestion;
   readonly pages: Pages<'case.page'>;
   readonly onWindow: (window: Window) => void;
+  readonly sort: SortOrder | null;
+  readonly onSort: (sort: SortOrder | null) => void;
 };
 
 type Open =
@@ -150,7 +154,9 @@ export function Bench(props: BenchProps) {
     filter,
     plan,
   });
-  useReconcileKeys({ ledger, commands, selection, marks, plan, planMarks });
+  const copy = useCopyCases();
+  const copied = marks.cases.length > 0 || ledger.active === undefined ? marks.cases : [ledger.active];
+  useReconcileKeys({ copy: () => copy(copied), ledger, commands, selection, marks, plan, planMarks });
   return (
     <>
       <Ledger
@@ -162,6 +168,8 @@ export function Bench(props: BenchProps) {
         commands={commands}
         onPoint={selection.point}
         onWindow={onWindow}
+        sort={props.sort}
+        onSort={props.onSort}
       />
       <MarkedDock
         marks={marks}

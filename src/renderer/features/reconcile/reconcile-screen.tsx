@@ -1,6 +1,6 @@
 /** Reconcile: the sum, the filters, the ledger; a decision moves the eye to the next row that waits for one. */
 import { useState } from 'react';
-import { CASE_FILTERS } from '@shared/contract/choices.ts';
+import { CASE_FILTERS, CASE_SORTS } from '@shared/contract/choices.ts';
 import type { CaseFilter } from '@shared/contract/choices.ts';
 import type { Certainty } from '@shared/domain/matching/match.ts';
 import { coveredAccount, useCurrentAccount, useLanguage, usePeriodName } from '../../lib/current.ts';
@@ -8,6 +8,8 @@ import { insideSentence } from '../../lib/text/format-day.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
 import { usePacedWindow, usePages } from '../../lib/calls/pages.ts';
 import { useAsk } from '../../lib/calls/queries.ts';
+import type { SortOrder } from '../../ui/grid/column.ts';
+import { NO_RANGE, RangeChip, searchOf } from './many/range-chip.tsx';
 import { useUi } from '../../lib/ui-store.ts';
 import { FailureMessage, Loading } from '../../ui/say/message.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -26,16 +28,18 @@ type ListProps = BenchProps & { readonly hasCertainty: boolean; readonly onClear
 /** The ledger, or why there is none. */
 function List({ pages, hasCertainty, onClear, ...rest }: ListProps) {
   if (pages.failure !== null) return <FailureMessage failure={pages.failure} onRetry={pages.retry} />;
-  if (pages.total === null) return <Loading />;
+  // Another order of the same rows leaves the heads and the focus where they are.
+  if (pages.total === null && pages.head === undefined) return <Loading />;
   if (pages.total === 0) {
     const parked = pages.head?.counts.parked ?? 0;
     const narrowedBy = rest.search !== '' ? 'search' : hasCertainty ? 'certainty' : null;
     return <EmptyLedger filter={rest.filter} narrowedBy={narrowedBy} parked={parked} onClear={onClear} />;
   }
-  return <Bench key={`${rest.current.account.id} ${rest.filter}`} pages={pages} {...rest} />;
+  return <Bench key={`${rest.current.account.id} ${rest.filter} ${rest.search}`} pages={pages} {...rest} />;
 }
 
 function Filled({ current, filter }: { readonly current: CurrentAccount; readonly filter: CaseFilter }) {
+  const { t } = useWords();
   const { account, scope } = current;
   const [search, setSearch] = useState('');
   const [certainty, setCertainty] = useState<Certainty | null>(null);
@@ -44,11 +48,17 @@ function Filled({ current, filter }: { readonly current: CurrentAccount; readonl
   const actions = useCaseActions(account.id);
   const overview = useAsk('overview.get', scope, { keep: true });
   const apart = useUi((state) => state.apart);
+  const [sort, setSort] = useState<SortOrder | null>(null);
+  const by = CASE_SORTS.find((one) => one === sort?.by);
+  const [amounts, setAmounts] = useState(NO_RANGE);
+  const [days, setDays] = useState(NO_RANGE);
+  const words = [search, searchOf('amount', amounts), searchOf('day', days)].filter((one) => one !== '').join(' ');
   const question = {
     ...scope,
     filter,
     ...(certainty === null ? {} : { certainty }),
-    ...(search === '' ? {} : { search }),
+    ...(words === '' ? {} : { search: words }),
+    ...(by === undefined || sort === null ? {} : { sort: { by, descending: sort.descending } }),
     ...(apart.length === 0 ? {} : { apart: [...apart] }),
   };
   const pages = usePages('case.page', question, window);
@@ -63,19 +73,29 @@ function Filled({ current, filter }: { readonly current: CurrentAccount; readonl
         onSearch={setSearch}
         certainty={certainty}
         onCertainty={setCertainty}
+        ranges={
+          <>
+            <RangeChip label={t('common.amount')} range={amounts} onRange={setAmounts} />
+            <RangeChip label={t('common.date')} range={days} onRange={setDays} />
+          </>
+        }
         onBulk={() => setBulk(true)}
       />
       <RuleOffers current={current} />
       <List
         current={current}
         filter={filter}
-        search={search}
+        search={words}
+        sort={sort}
+        onSort={setSort}
         question={question}
         pages={pages}
         onWindow={onWindow}
         hasCertainty={certainty !== null}
         onClear={() => {
           setSearch('');
+          setAmounts(NO_RANGE);
+          setDays(NO_RANGE);
           setCertainty(null);
         }}
       />
@@ -83,7 +103,7 @@ function Filled({ current, filter }: { readonly current: CurrentAccount; readonl
         <BulkDialog
           onClose={() => setBulk(false)}
           scope={scope}
-          search={search}
+          search={words}
           currency={account.currency}
           onAccept={(matches, plan) => void actions.accept(matches, plan)}
         />

@@ -1,5 +1,6 @@
 /** Filters, search, undo by name, and the runs over many rows. */
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { CASE_FILTERS } from '@shared/contract/choices.ts';
 import type { CaseFilter } from '@shared/contract/choices.ts';
@@ -26,6 +27,8 @@ type ToolbarProps = {
   readonly certainty: Certainty | null;
   readonly onCertainty: (certainty: Certainty | null) => void;
   readonly onBulk: () => void;
+  /** Filters of money and days. */
+  readonly ranges: ReactNode;
 };
 
 function Filters({ filter, counts }: Pick<ToolbarProps, 'filter' | 'counts'>) {
@@ -94,7 +97,17 @@ function RunMatch({ account }: Pick<ToolbarProps, 'account'>) {
   );
 }
 
-export function Toolbar({ account, filter, counts, search, onSearch, certainty, onCertainty, onBulk }: ToolbarProps) {
+export function Toolbar({
+  account,
+  filter,
+  counts,
+  search,
+  onSearch,
+  certainty,
+  onCertainty,
+  onBulk,
+  ranges,
+}: ToolbarProps) {
   const { t } = useWords();
   const history = useHistory(account);
   const set = useUi((state) => state.set);
@@ -107,6 +120,7 @@ export function Toolbar({ account, filter, counts, search, onSearch, certainty, 
       <div className="toolbar toolbar--second">
         <Search value={search} onSearch={onSearch} label={t('reconcile.search')} hasKey />
         <CertaintyChoice certainty={certainty} onCertainty={onCertainty} />
+        {ranges}
         <RunMatch account={account} />
         {(counts?.proposed ?? 0) > 0 ? (
           <Button size="small" icon="unique" onClick={onBulk}>

@@ -47,10 +47,30 @@ function useSetCommands({ ledger, plan, openMeaning }: CommandParts): FocusComma
   };
 }
 
-export function useCaseCommands(parts: CommandParts): FocusCommands {
-  const { current, ledger, actions, openByHand, openPark, filter, plan } = parts;
+/** What shows more of the opened case: its solutions side by side, and all that is known of its rows. */
+function useLooks(ledger: LedgerPlace): Pick<FocusCommands, 'compare' | 'detail'> {
   const [, go] = useLocation();
   const set = useUi((state) => state.set);
+  const { active } = ledger;
+  return {
+    compare: () => {
+      const about = active === undefined ? undefined : sidesOf(active).lines[0];
+      if (about === undefined) return;
+      set({ back: { caseId: active?.id ?? '', index: ledger.index } });
+      go(`/rivals/${encodeURIComponent(about.id)}`);
+    },
+    detail: () => {
+      if (active === undefined) return;
+      const { lines, records } = sidesOf(active);
+      const [record] = records;
+      if (lines[0] !== undefined) set({ detail: { kind: 'line', id: lines[0].id } });
+      else if (record !== undefined) set({ detail: { kind: 'record', key: record.key } });
+    },
+  };
+}
+
+export function useCaseCommands(parts: CommandParts): FocusCommands {
+  const { current, ledger, actions, openByHand, openPark, filter, plan } = parts;
   const recall = useUi((state) => state.recall);
   const [explaining, setExplaining] = useState(false);
   const setCommands = useSetCommands(parts);
@@ -65,6 +85,7 @@ export function useCaseCommands(parts: CommandParts): FocusCommands {
   };
   const match = active?.kind === 'match' ? active.match : null;
   const line = active?.kind === 'line' ? active.line : null;
+  const looks = useLooks(ledger);
   const keeps = { stay: filter === 'all' };
   /** `other` says nothing by itself: it asks for a note. */
   const explain = (category: LineCategory | null): void => {
@@ -90,19 +111,7 @@ export function useCaseCommands(parts: CommandParts): FocusCommands {
       else if (line !== null) then(actions.explain([line.id], null), keeps);
     },
     byHand: openByHand,
-    compare: () => {
-      const about = match?.lines[0] ?? line;
-      if (about === null) return;
-      set({ back: { caseId: active?.id ?? '', index: ledger.index } });
-      go(`/rivals/${encodeURIComponent(about.id)}`);
-    },
-    detail: () => {
-      if (active === undefined) return;
-      const { lines, records } = sidesOf(active);
-      const [record] = records;
-      if (lines[0] !== undefined) set({ detail: { kind: 'line', id: lines[0].id } });
-      else if (record !== undefined) set({ detail: { kind: 'record', key: record.key } });
-    },
+    ...looks,
     park: () => {
       if (active?.parked === undefined) openPark();
       else then(actions.park(leadOf(active), null), keeps);

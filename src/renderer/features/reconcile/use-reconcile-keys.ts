@@ -17,6 +17,7 @@ const PAGE = 10;
 const FAR = 10_000_000;
 
 type Parts = {
+  readonly copy: () => void;
   readonly ledger: Ledger;
   readonly commands: FocusCommands;
   readonly selection: Selection;
@@ -114,7 +115,7 @@ function useAnswerKeys(active: CaseView | undefined, { answers, answer }: FocusC
         });
 }
 
-function markingKeys({ selection, ledger, marks }: Parts, t: TFunction): readonly KeyBinding[] {
+function markingKeys({ selection, ledger, marks, copy }: Parts, t: TFunction): readonly KeyBinding[] {
   const mark = t('reconcile.hints.mark');
   const extend = (step: number) => () => selection.extendTo(ledger.index + step);
   return [
@@ -127,6 +128,7 @@ function markingKeys({ selection, ledger, marks }: Parts, t: TFunction): readonl
     { press: 'shift+home', does: t('many.extend'), run: extend(-FAR), quiet: true },
     { press: 'shift+end', does: t('many.extend'), run: extend(FAR), quiet: true },
     { press: 'ctrl+a', does: t('many.markAll'), run: selection.all },
+    { press: 'ctrl+c', does: t('common.copy'), run: copy },
     { press: 'escape', does: t('reconcile.marked.clear'), run: marks.clear },
   ];
 }

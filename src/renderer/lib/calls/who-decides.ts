@@ -30,7 +30,7 @@ export async function isNamed(client: QueryClient, name: CallName): Promise<bool
   if (!DECIDING.has(name)) return true;
   const settings = client.getQueryData<SettingsView>(['settings.get', {}]);
   // What is not known yet holds nobody up: the engine writes the name that it has.
-  if (settings === undefined || settings.person !== '') return true;
+  if (settings?.person !== '') return true;
   return new Promise((resolve) => {
     const answer = (named: boolean): void => {
       stop();

@@ -68,6 +68,7 @@ export const many: Shape<typeof manyEs> = {
   rows_other: '{{count, n}} rows',
   inSets: '{{sets}} and {{rows}}',
   bar: 'Marked rows',
+  range: { from: 'From', to: 'To', use: 'Filter', clear: 'Clear the filter' },
   markAll: 'Mark all that is shown',
   extend: 'Extend the mark',
   most: 'The first {{count, n}} rows were marked: no more are decided in one step.',

@@ -65,6 +65,7 @@ export const many = {
   rows_other: '{{count, n}} filas',
   inSets: '{{sets}} y {{rows}}',
   bar: 'Filas marcadas',
+  range: { from: 'Desde', to: 'Hasta', use: 'Filtrar', clear: 'Quitar el filtro' },
   markAll: 'Marcar todo lo que se ve',
   extend: 'Extender la marca',
   most: 'Se marcaron las primeras {{count, n}} filas: más no se deciden en un solo paso.',
