@@ -2,6 +2,7 @@
 import { Suspense, memo, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useCurrentAccount, useProfile } from '../lib/current.ts';
+import { useKeepPlace } from '../lib/keep-place.ts';
 import { useKeyListener } from '../lib/keys.ts';
 import { failureOf, useAsk } from '../lib/calls/queries.ts';
 import { CLOSED, OVERLAYS, isOverlayOpen, useUi } from '../lib/ui-store.ts';
@@ -126,6 +127,7 @@ export function Shell() {
   useAppearance();
   useKeyListener();
   useCommands();
+  useKeepPlace();
   const frame = useFocusOnScreen();
   const profile = useProfile();
   const isTestEdition = useAsk('app.info', {}).data?.isTestEdition === true;

@@ -119,6 +119,7 @@ export function useCommands(): void {
   useKeys('everywhere', () => [
     { press: 'ctrl+k', does: t('keys.does.commands'), run: run('commands'), keyOnly: true },
     { press: '?', does: t('keys.does.help'), run: run('shortcuts') },
+    { press: 'f1', does: t('keys.does.help'), run: run('shortcuts'), quiet: true },
     { press: null, does: t('glossary.open'), run: run('glossary') },
     { press: 'ctrl+o', does: t('keys.does.openFile'), run: run('import') },
     ...(hasProfile
@@ -127,8 +128,9 @@ export function useCommands(): void {
           { press: 'ctrl+shift+z', does: withStep('redo', redoName), run: run('redo') },
           { press: 'ctrl+y', does: t('keys.does.redo'), run: run('redo'), quiet: true },
           { press: 'ctrl+e', does: t('keys.does.export'), run: run('export') },
+          { press: 'ctrl+p', does: t('keys.does.export'), run: run('export'), quiet: true },
           { press: 'ctrl+,', does: t('keys.does.settings'), run: run('settings'), quiet: true },
-          { press: null, does: t('keys.does.sync'), run: run('sync') },
+          { press: 'f5', does: t('keys.does.sync'), run: run('sync') },
           { press: null, does: t('keys.does.match'), run: run('match') },
           { press: null, does: t('keys.does.verify'), run: run('verify') },
           ...NAMES.map((name) => goBinding(t, name, run(`go-${name}`))),

@@ -1,6 +1,6 @@
 /** The one list of what the window may ask: a name, the shape of the request, the shape of the answer. */
 import { z } from 'zod';
-import { CASE_FILTERS, KEY_TEXT_MAX } from './choices.ts';
+import { CASE_FILTERS, CASE_SORTS, KEY_TEXT_MAX } from './choices.ts';
 import { amountText, dayText, idText, instantText } from './values.ts';
 import {
   accountSchema,
@@ -30,6 +30,7 @@ import {
   importProgressSchema,
   mappingSchema,
 } from './views/import-views.ts';
+import { manyCalls } from './calls/many-calls.ts';
 import { matchingCalls } from './calls/matching-calls.ts';
 import { serviceCalls } from './calls/service-calls.ts';
 import {
@@ -166,6 +167,9 @@ export const engineCalls = {
       filter: z.enum(CASE_FILTERS),
       certainty: z.enum(CERTAINTIES).optional(),
       search,
+      /** Sets that are decided case by case: their rows stand among the others. */
+      apart: z.array(idText).max(200).optional(),
+      sort: z.strictObject({ by: z.enum(CASE_SORTS), descending: z.boolean() }).optional(),
     }),
     answer: z.strictObject({
       total: z.number().int(),
@@ -230,6 +234,7 @@ export const engineCalls = {
   },
   ...ruleCalls,
   ...matchingCalls,
+  ...manyCalls,
   ...serviceCalls,
   ...booksCalls,
   ...headingCalls,

@@ -6,7 +6,7 @@ import { AssertionFailure } from '@shared/domain/assert.ts';
 import { createEngineContext } from './engine-context.ts';
 import { booksHandlers } from './handlers/books-handlers.ts';
 import { queryHandlers } from './handlers/query-handlers.ts';
-import { decisionHandlers, historyHandlers } from './handlers/decision-handlers.ts';
+import { decisionHandlers, historyHandlers, manyHandlers } from './handlers/decision-handlers.ts';
 import { importHandlers } from './handlers/import-handlers.ts';
 import { importAccountHandlers } from './import-account.ts';
 import { importRowsHandlers } from './import-rows.ts';
@@ -28,6 +28,7 @@ export function createEngineService(ports: EnginePorts): EngineService {
     ...booksHandlers(context),
     ...decisionHandlers(context),
     ...historyHandlers(context),
+    ...manyHandlers(context),
     ...ruleHandlers(context),
     ...learnedHandlers(context),
     ...profileHandlers(context),

@@ -13,6 +13,7 @@ import { ExportDialog } from './export-dialog.tsx';
 import { GlossaryDialog } from './glossary-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
+import { WhoDialog } from './who-dialog.tsx';
 import { Palette } from './palette.tsx';
 import { acceptDrop } from '../../lib/calls/bridge.ts';
 import { useQueue } from '../../lib/import/import-queue.ts';
@@ -67,6 +68,7 @@ const DIALOGS: Readonly<Record<Overlay, ComponentType>> = {
   glossaryShown: GlossaryDialog,
   commanding: Palette,
   historyShown: HistoryDialog,
+  naming: WhoDialog,
 };
 
 /** In place of one that broke: it is closed, and may be opened again. One that breaks even while it is closed stays away. */

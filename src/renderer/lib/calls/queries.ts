@@ -5,7 +5,9 @@ import { useCallback } from 'react';
 import type { Answer, CallName, Request } from '@shared/contract/calls.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Result } from '@shared/domain/result.ts';
+import { err } from '@shared/domain/result.ts';
 import { ask, hear } from './bridge.ts';
+import { isNamed } from './who-decides.ts';
 
 /** Carries a failure through the query library, which knows thrown errors only. */
 export class CallFailure extends Error {
@@ -84,6 +86,7 @@ export function useTell(): <N extends CallName>(name: N, request: Request<N>) =>
   const client = useQueryClient();
   return useCallback(
     async (name, request) => {
+      if (!(await isNamed(client, name))) return err({ kind: 'cancelled' });
       const reply = await ask(name, request);
       await refreshAll(client);
       return reply;

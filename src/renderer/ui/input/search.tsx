@@ -21,15 +21,15 @@ type SearchProps = {
 export function Search({ value, onSearch, label, isFirst = false, hasKey = false }: SearchProps) {
   const { t } = useWords();
   const field = useRef<HTMLInputElement>(null);
-  const enter = (): void => {
+  const find = (): void => {
     field.current?.focus();
     field.current?.select();
   };
   useKeys('here', () =>
     hasKey
       ? [
-          { press: '/', does: label, run: enter },
-          { press: 'ctrl+f', does: label, run: enter },
+          { press: '/', does: label, run: find },
+          { press: 'ctrl+f', does: label, run: find, quiet: true },
         ]
       : [],
   );
@@ -59,6 +59,12 @@ export function Search({ value, onSearch, label, isFirst = false, hasKey = false
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // The first Esc takes back what was typed, the second one leaves the field; that of a dialog is its own.
+          if (event.key !== 'Escape' || !hasKey) return;
+          if (typed === '') field.current?.blur();
+          else onSearch('');
+        }}
       />
       {typed === '' ? null : (
         <Button icon="x" look="plain" size="small" aria-label={t('common.clearSearch')} onClick={() => onSearch('')} />

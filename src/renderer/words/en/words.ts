@@ -7,6 +7,7 @@ import { importDesk } from './statements/import-desk.ts';
 import { continuity, importing } from './statements/importing.ts';
 import { kinds, why } from './kinds.ts';
 import { learned, rates } from './learned.ts';
+import { many, sets } from './many.ts';
 import { meanings, unseenEn as unseen } from './meanings.ts';
 import { overview } from './overview.ts';
 import { period } from './period.ts';
@@ -39,12 +40,14 @@ export const en: Shape<Words> = {
   importDesk,
   importing,
   learned,
+  many,
   overview,
   period,
   rates,
   reconcile,
   rules,
   service,
+  sets,
   trail,
   why,
 };

@@ -5,6 +5,7 @@ import { importDesk } from './statements/import-desk.ts';
 import { continuity, importing } from './statements/importing.ts';
 import { kinds, why } from './kinds.ts';
 import { learned, rates } from './learned.ts';
+import { many, sets } from './many.ts';
 import { meanings, unseenEs as unseen } from './meanings.ts';
 import { overview } from './overview.ts';
 import { period } from './period.ts';
@@ -37,12 +38,14 @@ export const es = {
   importDesk,
   importing,
   learned,
+  many,
   overview,
   period,
   rates,
   reconcile,
   rules,
   service,
+  sets,
   trail,
   why,
 };

@@ -1,6 +1,7 @@
 /** The shapes that cross to the window: plain data. */
 import { z } from 'zod';
 import { attachmentSchema, learnedMarkSchema, parkedSchema, reasonSchema } from './parts.ts';
+import { setSchema } from './set-view.ts';
 import { amountText, dayText, instantText } from '../values.ts';
 import { BALANCE_SOURCES } from '../../domain/balances/period-balances.ts';
 import { FLAG_KINDS, SEVERITIES } from '../../domain/flags/flag.ts';
@@ -160,7 +161,7 @@ export type MatchView = z.infer<typeof matchSchema>;
 /** The words of a person that explain what stays open. */
 const said = z.string().optional();
 
-/** One row of the Reconcile screen: a match (proposed or accepted), a lone line, or a lone record. */
+/** One row of the Reconcile screen: a set, a match (proposed or accepted), a lone line, or a lone record. */
 export const caseSchema = z.discriminatedUnion('kind', [
   /** `rivals`: other proposals that want one of the same rows, best first; both are shown, none is accepted alone. */
   z.strictObject({
@@ -173,6 +174,7 @@ export const caseSchema = z.discriminatedUnion('kind', [
     said,
     parked: parkedSchema.optional(),
   }),
+  z.strictObject({ kind: z.literal('set'), id: z.string(), set: setSchema, parked: parkedSchema.optional() }),
   z.strictObject({ kind: z.literal('line'), id: z.string(), line: lineRowSchema, parked: parkedSchema.optional() }),
   z.strictObject({
     kind: z.literal('record'),

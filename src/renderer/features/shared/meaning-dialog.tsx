@@ -13,6 +13,7 @@ import { Modal } from '../../ui/dialog.tsx';
 import { Segment } from '../../ui/input/segment.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useUnseenName } from './meaning-words.ts';
+import './meaning.css';
 
 type Answer = Meaning | 'unknown';
 type Props = { readonly unseen: UnseenView; readonly account: AccountView; readonly onClose: () => void };

@@ -3,9 +3,9 @@ import type { CaseView, MatchView } from '@shared/contract/views/views.ts';
 import { moneyAtRisk } from '@shared/domain/matching/risk.ts';
 import { compareUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import { isZeroAmount } from '@shared/domain/money/format.ts';
-import { exact, sumTexts } from '../../lib/text/sums.ts';
-import { isHeld } from './case-words.ts';
-import { unexplainedOf } from './sides.ts';
+import { exact, sumTexts } from '../../../lib/text/sums.ts';
+import { isHeld } from '../case-words.ts';
+import { unexplainedOf } from '../sides.ts';
 
 export type Candidate = {
   readonly match: MatchView;

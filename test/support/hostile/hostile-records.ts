@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { LaunchedApp } from '../window/app.ts';
 import { asked, eventually } from '../window/journey.ts';
-import { aServer, send } from './http-server.ts';
-import type { TestServer } from './http-server.ts';
+import { aServer, send } from '../service/http-server.ts';
+import type { TestServer } from '../service/http-server.ts';
 
 export const RUN = 'globalThis.__ran=(globalThis.__ran||0)+1';
 const SHAPES: readonly ((n: number) => string)[] = [

@@ -1,9 +1,9 @@
 /** Copies of the open profile: one a day by itself, one when asked, and one put in the place of the profile. */
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { alterDatabase } from '../../support/store/tampered-store.ts';
-import { FACTS, withSample } from '../../support/store/an-engine.ts';
-import type { TestEngine } from '../../support/store/an-engine.ts';
+import { alterDatabase } from '../../../support/store/tampered-store.ts';
+import { FACTS, withSample } from '../../../support/store/an-engine.ts';
+import type { TestEngine } from '../../../support/store/an-engine.ts';
 
 const folderOf = (engine: TestEngine): string => path.join(engine.folder, 'profile');
 type Backup = { readonly id: string; readonly reason: string; readonly contents: unknown; readonly lost: unknown };
