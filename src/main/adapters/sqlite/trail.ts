@@ -21,11 +21,13 @@ const ABOUT = `
   SELECT a.seq, at, by, what, detail, hash, prev FROM audit_subjects s JOIN audit a ON a.seq = s.seq
   WHERE s.ref = ? ORDER BY a.seq DESC LIMIT ?`;
 const CHANGES = 'SELECT s.seq, s.changes FROM json_each(?) wanted CROSS JOIN steps s ON s.seq = wanted.value';
-const side = (name: 'before' | 'after'): string => `
-    CASE json_type(change.value, '$.${name}') WHEN 'null' THEN NULL
-      ELSE coalesce(change.value ->> '$.${name}.status', change.value ->> '$.${name}.category', '') END`;
 const TURNS = `
-  SELECT change.value ->> '$.table', ${side('before')}, ${side('after')}, count(*)
+  SELECT change.value ->> '$.table',
+    CASE json_type(change.value, '$.before') WHEN 'null' THEN NULL
+      ELSE coalesce(change.value ->> '$.before.status', change.value ->> '$.before.category', '') END,
+    CASE json_type(change.value, '$.after') WHEN 'null' THEN NULL
+      ELSE coalesce(change.value ->> '$.after.status', change.value ->> '$.after.category', '') END,
+    count(*)
   FROM steps, json_each(steps.changes) AS change WHERE steps.seq = ? GROUP BY 1, 2, 3 ORDER BY 4 DESC, 1, 2, 3`;
 /** A line that several statements hold is named after the first of them. */
 const LINES = `
