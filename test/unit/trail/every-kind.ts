@@ -269,4 +269,10 @@ export const TABLE: readonly (readonly [
     ],
     ['Synced in part: orders not to the end; payins whole', 'Read 0 · new 0 · changed 0 · gone 0 · set aside 0'],
   ],
+  [
+    'restored',
+    { values: { from: '20260406T130500Z-daily', entries: 1100, 'lost.entries': 24, 'lost.decisions': 3 } },
+    ['Restauró la copia de seguridad 20260406T130500Z-daily', 'Quedaron atrás 24 entradas de la bitácora'],
+    ['Restored the backup 20260406T130500Z-daily', '24 entries of the trail were left behind'],
+  ],
 ];

@@ -17,6 +17,7 @@ export const OTHER_ENTRIES = [
   'heading',
   'report',
   'sync',
+  'restored',
 ] as const;
 /** Every kind of entry that is ever written; of another program's there may be more. */
 export const TRAIL_KINDS = [...STEP_KINDS, ...OTHER_ENTRIES] as const;

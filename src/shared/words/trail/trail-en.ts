@@ -58,6 +58,7 @@ export const trailEn: TrailWords = {
     heading: 'Head of reports',
     report: 'Report saved',
     sync: 'Sync',
+    restored: 'Backup restored',
   },
   step: {
     'match-run': ({ count }) => say`Matched lines with records: ${changes(count)}`,
@@ -99,6 +100,7 @@ export const trailEn: TrailWords = {
     'profile-made': (values) => say`Made the profile “${values.text('name')}”, in ${values.environment('environment')}`,
     'statement-imported': (values) => say`Stored ${lines(values.count('lines'))} of “${values.file}”`,
     import: (values) => say`Imported “${values.file}”: ${lines(values.count('lines'))}`,
+    restored: (values) => say`Restored the backup ${values.text('from')}`,
     'statement-withdrawn': (values) => say`Withdrew the import of “${values.file}”`,
     books: (values) => {
       if (!values.has('amount')) return say`Took back the balance per books at ${values.day('to')}`;
@@ -124,6 +126,9 @@ export const trailEn: TrailWords = {
         `new ${formatCount(values.count('added'))} · already there ${formatCount(values.count('alreadyImported'))}`,
         ` · rejected ${formatCount(values.count('rejected'))}`,
       ],
+    }),
+    restored: (values) => ({
+      after: [`${formatCount(values.count('lost.entries'))} entries of the trail were left behind`],
     }),
     'statement-withdrawn': (values) => ({
       after: [`${matches(values.count('matches'))} and ${marks(values.count('explanations'))} left`],

@@ -66,6 +66,7 @@ export const trailEs: TrailWords = {
     heading: 'Encabezado de informes',
     report: 'Informe guardado',
     sync: 'Sincronización',
+    restored: 'Copia restaurada',
   },
   step: {
     'match-run': ({ count }) => say`Cruzó movimientos con registros: ${changes(count)}`,
@@ -106,6 +107,7 @@ export const trailEs: TrailWords = {
     'profile-made': (values) => say`Creó el perfil «${values.text('name')}», en ${values.environment('environment')}`,
     'statement-imported': (values) => say`Guardó ${lines(values.count('lines'))} de «${values.file}»`,
     import: (values) => say`Importó «${values.file}»: ${lines(values.count('lines'))}`,
+    restored: (values) => say`Restauró la copia de seguridad ${values.text('from')}`,
     'statement-withdrawn': (values) => say`Anuló la importación de «${values.file}»`,
     books: (values) => {
       if (!values.has('amount')) return say`Quitó el saldo según libros al ${values.day('to')}`;
@@ -131,6 +133,9 @@ export const trailEs: TrailWords = {
         `nuevos ${formatCount(values.count('added'))} · ya estaban ${formatCount(values.count('alreadyImported'))}`,
         ` · rechazados ${formatCount(values.count('rejected'))}`,
       ],
+    }),
+    restored: (values) => ({
+      after: [`quedaron atrás ${formatCount(values.count('lost.entries'))} entradas de la bitácora`],
     }),
     'statement-withdrawn': (values) => ({
       after: [`salieron ${matches(values.count('matches'))} y ${marks(values.count('explanations'))}`],
