@@ -14,6 +14,7 @@ import { systemRandom } from './adapters/random/random.ts';
 import { reportPrinter } from './adapters/reports/printer.ts';
 import { createBackups } from './adapters/sqlite/backups/backups.ts';
 import { readProfile } from './adapters/sqlite/accounts.ts';
+import { copyAsFound } from './adapters/sqlite/backups/make.ts';
 import { withDatabase } from './adapters/sqlite/backups/read-copy.ts';
 import { copyInThread } from './adapters/sqlite/backups/copy-thread.ts';
 import { printTrail } from './adapters/reports/trail-files.ts';
@@ -52,6 +53,7 @@ export function enginePorts(
     readGlance: (folder) => readGlance(folder, BUILD_ID),
     openAttachments: createAttachments,
     factsIn: (folder) => withDatabase(folder, readProfile),
+    copyAsFound,
     openBackups: (folder) =>
       copyWorker === null ? createBackups(folder, clock) : createBackups(folder, clock, copyInThread(copyWorker)),
     openInbox: (folder) => createInbox(folder, clock),

@@ -47,12 +47,14 @@ export type Session = {
   readonly close: () => Promise<void>;
 };
 
+type Opening = {
+  readonly damaged?: DamagedProfiles;
+  /** The command writes no decision: a profile in a place that takes no writes is read from a copy. */
+  readonly readsOnly?: boolean;
+};
+
 /** The profile that the options name, made when new and an address is given; without a name a temporary one. */
-export function openSession(
-  deps: CommandDeps,
-  options: Options,
-  damaged: DamagedProfiles = 'refuse',
-): Result<Session, Failure> {
+export function openSession(deps: CommandDeps, options: Options, how: Opening = {}): Result<Session, Failure> {
   const name = options.text('profile');
   if (name === null) return temporarySession(deps, options);
   const registry = deps.registry(options.text('data-dir'));
@@ -66,7 +68,10 @@ export function openSession(
     isNew: entry.value.isNew,
   };
   const folder = registry.folder(entry.value.id);
+  const { damaged = 'refuse' } = how;
   const store = deps.ports.openStore(folder, facts, damaged);
+  if (!store.ok && store.error.kind === 'write-failed' && how.readsOnly === true)
+    return sessionOfCopy(deps, { entry: entry.value, facts, folder, damaged });
   if (!store.ok) return err(failure(store.error.kind, { ...store.error.detail, out: folder }));
   registry.settle(entry.value.id);
   return ok({
@@ -79,6 +84,37 @@ export function openSession(
     close: async () => {
       store.value.close();
       if (damaged === 'refuse') await copyOfDay(deps, folder);
+    },
+  });
+}
+
+type OnReadOnly = {
+  readonly entry: ProfileEntry;
+  readonly facts: ProfileFacts;
+  readonly folder: string;
+  readonly damaged: DamagedProfiles;
+};
+
+/** A profile on a medium that takes no writes, read from a copy that goes with the command. */
+function sessionOfCopy(deps: CommandDeps, { entry, facts, folder, damaged }: OnReadOnly): Result<Session, Failure> {
+  const copy = deps.temporaryFolder();
+  deps.ports.copyAsFound(folder, copy.folder);
+  const store = deps.ports.openStore(copy.folder, facts, damaged);
+  if (!store.ok) {
+    copy.drop();
+    return err(failure(store.error.kind, { ...store.error.detail, out: folder }));
+  }
+  return ok({
+    name: entry.name,
+    entry,
+    store: store.value,
+    facts,
+    inbox: null,
+    attachments: deps.ports.openAttachments(copy.folder),
+    close: () => {
+      store.value.close();
+      copy.drop();
+      return Promise.resolve();
     },
   });
 }

@@ -25,7 +25,7 @@ import type { TerminalLanguage } from '../words/words.ts';
 const DEFAULT_FORMATS = 'json,csv,xlsx';
 
 export async function runReport(deps: CommandDeps, options: Options): Promise<Outcome> {
-  const session = openSession(deps, options);
+  const session = openSession(deps, options, { readsOnly: true });
   if (!session.ok) return failed(session.error);
   try {
     const account = existingAccount(session.value.store, options);

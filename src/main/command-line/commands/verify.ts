@@ -9,7 +9,7 @@ import { openSession } from '../session.ts';
 import type { CommandDeps } from '../session.ts';
 
 export async function runVerify(deps: CommandDeps, options: Options): Promise<Outcome> {
-  const session = openSession(deps, options, 'tell');
+  const session = openSession(deps, options, { damaged: 'tell', readsOnly: true });
   if (!session.ok) return failed(session.error);
   try {
     const { store, attachments } = session.value;

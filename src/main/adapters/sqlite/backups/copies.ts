@@ -4,10 +4,13 @@ import { basename, dirname, join } from 'node:path';
 import { wholeToText } from '@shared/domain/money/decimal.ts';
 import { dayOfInstant } from '@shared/domain/day/day.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
+import { MANIFEST_FILE } from '../manifest.ts';
 import type { BackupReason } from '../../../app/ports/backups.ts';
 
 export const DATABASE_FILE = 'cuadre.db';
 export const ATTACHMENTS = 'attachments';
+/** All that is of the database itself, the log of a crash too. */
+export const OF_DATABASE = [DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`, MANIFEST_FILE];
 /** Small files that go with a copy. */
 export const BESIDE = ['profile.json', 'table-layout.json'];
 

@@ -16,7 +16,7 @@ import { guard, openConnection } from '../connection.ts';
 import type { Connection } from '../connection.ts';
 import { digestOf } from '../file-digest.ts';
 import { MANIFEST_FILE, manifestText } from '../manifest.ts';
-import { ATTACHMENTS, BESIDE, copiesIn, DATABASE_FILE, freeName } from './copies.ts';
+import { ATTACHMENTS, BESIDE, copiesIn, DATABASE_FILE, freeName, OF_DATABASE } from './copies.ts';
 import type { Copy } from './copies.ts';
 import { tooOld } from './keep.ts';
 import { checkCopy } from './read-copy.ts';
@@ -130,6 +130,12 @@ function linked(from: string, to: string): boolean {
     // Not there, or a file system without links.
     return false;
   }
+}
+
+/** The profile of a folder as it is, for a place that can be written to; throws as Node does. */
+export function copyAsFound(folder: string, to: string): void {
+  for (const name of OF_DATABASE) if (existsSync(join(folder, name))) copyOne(join(folder, name), join(to, name));
+  copyBeside(folder, to, null);
 }
 
 /** Private, and on disk. */

@@ -13,15 +13,13 @@ import { digestOf } from '../file-digest.ts';
 import { MANIFEST_FILE, manifestText } from '../manifest.ts';
 import { lockFolder } from '../folder-lock.ts';
 import { openStore } from '../open-store.ts';
-import { ATTACHMENTS, BESIDE, DATABASE_FILE, freeName } from './copies.ts';
+import { ATTACHMENTS, BESIDE, DATABASE_FILE, freeName, OF_DATABASE } from './copies.ts';
 import { copyBeside, copyOne } from './make.ts';
 import { checkCopy, contentsOf, lostSince, withDatabase } from './read-copy.ts';
 
 /** Of a restore under way; a crash leaves it, and the next one begins anew. */
 const RESTORING = '.restoring';
 const QUARANTINE = 'quarantine';
-/** What is of the database; the rest of a profile's folder stays where it is. */
-const MOVED = [DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`, MANIFEST_FILE];
 
 type Restoring = { readonly folder: string; readonly copy: string; readonly clock: Clock; readonly by: string };
 
@@ -81,7 +79,7 @@ function prepare({ folder, copy }: Restoring, staged: string): Result<Prepared, 
 
 /** Renamed, never deleted: whoever knows more than this program may still read it. */
 function moveAside({ folder, clock }: Restoring): string | null {
-  const there = MOVED.filter((name) => existsSync(join(folder, name)));
+  const there = OF_DATABASE.filter((name) => existsSync(join(folder, name)));
   if (there.length === 0) return null;
   const quarantine = join(folder, QUARANTINE);
   ensurePrivateFolder(quarantine);

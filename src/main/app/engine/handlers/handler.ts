@@ -53,6 +53,8 @@ export type EnginePorts = {
   readonly openAttachments: (folder: string) => Attachments;
   /** What the database of a folder says of its profile; null where it does not read. */
   readonly factsIn: (folder: string) => ProfileFacts | null;
+  /** Copies a profile from a place that takes no writes; throws as Node does. */
+  readonly copyAsFound: (folder: string, to: string) => void;
   /** The copies of the profile of a folder. */
   readonly openBackups: (folder: string) => Backups;
   /** `pacePercent`: share of the service's limit; the api's own default where it is absent. */
