@@ -8,12 +8,15 @@ import { useUi } from './ui-store.ts';
 /** A row that is passed by on the way to another one is not kept. */
 const REST_MS = 400;
 
+const MONTH_CHARS = 'YYYY-MM'.length;
+
 const isInLedger = (): boolean => location.hash.startsWith('#/reconcile');
 
 /** Before anything is drawn. */
 export function takePlace(place: LastPlace | null): void {
   if (place === null) return;
-  const { account, month, row } = place;
+  const { account, row } = place;
+  const month = place.month?.slice(0, MONTH_CHARS) ?? null;
   useUi.setState({ account, months: { [account]: month }, ...(row !== null && isInLedger() ? { back: row } : {}) });
 }
 
@@ -25,7 +28,10 @@ export function useKeepPlace(): void {
   const month = current?.month ?? null;
   useEffect(() => {
     if (account === undefined) return;
-    const timer = setTimeout(() => void ask('lastPlace.set', { account, month, row }), REST_MS);
+    const timer = setTimeout(
+      () => void ask('lastPlace.set', { account, month: month === null ? null : `${month}-01`, row }),
+      REST_MS,
+    );
     return () => clearTimeout(timer);
   }, [account, month, row]);
 }

@@ -191,7 +191,7 @@ describe.each(['es', 'en'] as const)('a rate, in %s', (lang: Lang) => {
     expect((await historyOf(month.app)).undo).toMatchObject({ kind: 'rule', rows: NET_LINES });
     await window().keyboard.press('Control+z');
     await eventually(async () => expect(await accepted()).toBe(0));
-    await sees(window(), text.sets.badge.rate);
+    await window().locator('[data-kind="set"]', { hasText: text.sets.badge.rate }).waitFor();
   });
 });
 

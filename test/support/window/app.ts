@@ -78,6 +78,13 @@ function writeTheme(dataDir: string, theme: SettingsView['theme']): void {
   if (!existsSync(file)) writeFileSync(file, JSON.stringify({ ...DEFAULT_SETTINGS, theme }), { mode: 0o600 });
 }
 
+/** Gives decisions a name, so that the window does not ask for one before the first of them. */
+async function nameDecider(call: LaunchedApp['call'], { person = 'Ana Contadora', engine, pages }: LaunchOptions) {
+  if (person === null || engine === 'stub' || pages !== undefined) return;
+  const settings = await call('settings.get', {});
+  if (settings.ok && settings.value.person === '') await call('settings.set', { ...settings.value, person });
+}
+
 /** Starts the built app; needs a display (build/tools/with-desktop.mjs) and an Electron (npm run setup). */
 export async function launchApp(options: LaunchOptions = {}): Promise<LaunchedApp> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'cuadre-data-'));
@@ -106,11 +113,7 @@ export async function launchApp(options: LaunchOptions = {}): Promise<LaunchedAp
       name,
       request,
     ] as const);
-  const { person = 'Ana Contadora' } = options;
-  if (person !== null && options.engine !== 'stub' && options.pages === undefined) {
-    const settings = await (call as LaunchedApp['call'])('settings.get', {});
-    if (settings.ok && settings.value.person === '') await call('settings.set', { ...settings.value, person });
-  }
+  await nameDecider(call as LaunchedApp['call'], options);
   return {
     app,
     window,

@@ -21,32 +21,27 @@ const keysIn = (changes: readonly Change[], table: Change['table']): readonly st
 /** A flag's key names its subjects, a line as `line:<id>`. */
 const rowsOfFlag = (key: string): readonly string[] => key.split('|').slice(1).map((row) => row.replace(/^line:/u, '')); // prettier-ignore
 
+const inMatches = (changes: readonly Change[]): readonly string[] => matchesOf(changes).flatMap(rowsOfMatch);
+const inFlags = (changes: readonly Change[]): readonly string[] => keysIn(changes, 'flag').flatMap(rowsOfFlag);
+const inParkings = (changes: readonly Change[]): readonly string[] => keysIn(changes, 'parking');
+
+/** Where the rows stand that a step of each kind decided; of others nothing is one row. */
+const ROWS_OF: Readonly<Partial<Record<StepKind, (changes: readonly Change[]) => readonly string[]>>> = {
+  explain: (changes) => keysIn(changes, 'explanation'),
+  park: inParkings,
+  unpark: inParkings,
+  'review-flag': inFlags,
+  attach: inFlags,
+  detach: inFlags,
+  rule: inMatches,
+  confirm: inMatches,
+  reject: inMatches,
+  'match-by-hand': inMatches,
+  unmatch: inMatches,
+};
+
 /** The lines of a step, or its records where it has none. */
-function rowsOf(kind: StepKind, changes: readonly Change[]): readonly string[] {
-  switch (kind) {
-    case 'explain':
-      return keysIn(changes, 'explanation');
-    case 'park':
-    case 'unpark':
-      return keysIn(changes, 'parking');
-    case 'review-flag':
-    case 'attach':
-    case 'detach':
-      return keysIn(changes, 'flag').flatMap(rowsOfFlag);
-    case 'rule':
-    case 'confirm':
-    case 'reject':
-    case 'match-by-hand':
-    case 'unmatch':
-      return matchesOf(changes).flatMap(rowsOfMatch);
-    case 'match-run':
-    case 'learn':
-    case 'unlearn':
-    case 'settle':
-    case 'mean':
-      return [];
-  }
-}
+const rowsOf = (kind: StepKind, changes: readonly Change[]): readonly string[] => ROWS_OF[kind]?.(changes) ?? [];
 
 function aboutRows(book: Book, rows: readonly string[]): StepView['about'] {
   const all = [...new Set(rows)];

@@ -8,7 +8,7 @@ import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { historyOf } from './decisions.ts';
 import type { Deciding } from './decisions.ts';
-import type { Turn, Turned } from '../ports/decisions.ts';
+import type { NoTurn, Turn, Turned } from '../ports/decisions.ts';
 import { isLong, runLongStep } from './run-long-step.ts';
 import type { Follow } from './run-long-step.ts';
 
@@ -19,6 +19,10 @@ export type UndoRedoTools = Pick<Deciding, 'store' | 'clock' | 'by'> & {
   /** Told of what was turned, before the answer. */
   readonly onTurned?: (turned: Turned) => void;
 };
+
+/** What the app made of the rows since keeps a step from being undone: it goes as well, and is made anew. */
+const isInTheWay = (turned: Result<Turned, NoTurn> | null, direction: 'undo' | 'redo'): boolean =>
+  direction === 'undo' && turned?.ok === false && turned.error.kind !== 'nothing-to-undo';
 
 /** Undoes the newest step, or does the last undone one again; both name the step they would touch next. */
 export async function undoRedo(
@@ -40,8 +44,7 @@ export async function undoRedo(
       isWanted: isStill,
     });
   const first = await go(turn);
-  // What the app made of the rows since is in the way: it goes as well, and is made anew.
-  const turned = first?.ok === false && direction === 'undo' && first.error.kind !== 'nothing-to-undo' ? await go({ ...turn, withRuns: true }) : first; // prettier-ignore
+  const turned = isInTheWay(first, direction) ? await go({ ...turn, withRuns: true }) : first;
   if (turned === null) return err(failure('cancelled'));
   if (turned.ok) {
     if (isLong(changes)) await follow(account, turned.value.changes);

@@ -1,6 +1,6 @@
 /** What the window may ask of the app itself: what it is, the keychain, the settings. */
 import { z } from 'zod';
-import { idText, settingsSchema } from '../values.ts';
+import { dayText, idText, settingsSchema } from '../values.ts';
 import { COLUMN_WIDTH, VIEWS_MAX, VIEW_NAME_MAX } from '../choices.ts';
 import { RECORD_KINDS } from '../../domain/payments/record.ts';
 import { LINE_GROUPS, RECORD_GROUPS } from '../../domain/reconciliation/groups.ts';
@@ -40,13 +40,10 @@ export const tableLayoutSchema = z.strictObject({ records: table, lines: table }
 export type TableLayoutView = z.infer<typeof tableLayoutSchema>;
 export type TableName = keyof TableLayoutView;
 export type TableView = TableLayoutView[TableName];
-/** Where a profile was left; `month` is null for all that is covered. */
+/** Where a profile was left; `month` is its first day, null for all that is covered. */
 export const lastPlaceSchema = z.strictObject({
   account: idText,
-  month: z
-    .string()
-    .regex(/^\d{4}-\d{2}$/u)
-    .nullable(),
+  month: dayText.nullable(),
   row: z.strictObject({ caseId: z.string().max(400), index: z.number().int().min(0) }).nullable(),
 });
 export type LastPlace = z.infer<typeof lastPlaceSchema>;
