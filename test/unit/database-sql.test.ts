@@ -39,7 +39,7 @@ describe('SQL', () => {
     // connection.ts takes the text as an argument and puts placeholders, and nothing else, behind the head of an insert.
     const asked = files
       .filter((file) => inDatabase(file) && !nameOf(file).endsWith('/connection.ts'))
-      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/(?<![)/])\.(?:prepare|exec|rows|first|each|run)\(\s*([^,)]*)/g)].map((call) => `${nameOf(file)}: ${call[1]}`)); // prettier-ignore
+      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/(?<![)/])\.(?:prepare|exec|rows|first|each|run|returning)\(\s*([^,)]*)/g)].map((call) => `${nameOf(file)}: ${call[1]}`)); // prettier-ignore
     expect(asked.length).toBeGreaterThan(30);
     const constant = /: (?:[A-Z][A-Z_]*(?:\[[\w.]+\])?|'BEGIN EXCLUSIVE'|sql)$/;
     expect(asked.filter((call) => !constant.test(call))).toEqual([]);
@@ -85,7 +85,7 @@ describe('the questions of a sync', () => {
     for (const index of indexes) expect(plan).toMatch(new RegExp(`USING (COVERING )?INDEX ${index}\\b`));
   });
 
-  it('never read a whole table, but for the list of all records, what is set aside and a checkpoint a list', () => {
+  it('never read a whole table, but for the list of all records, their environments, what is set aside and a checkpoint a list', () => {
     const scans = [
       'records/records.ts',
       'records/payout-items.ts',
@@ -102,7 +102,9 @@ describe('the questions of a sync', () => {
       'records/quarantine.ts ALL: SCAN quarantine',
       'records/quarantine.ts CHECKED: SCAN quarantine',
       'records/records.ts ALL: SCAN r',
+      'records/records.ts CHECKED_CHECKPOINTS: SCAN sync_checkpoints',
       'records/records.ts CHECKPOINTS: SCAN sync_checkpoints',
+      'records/records.ts TOKENS: SCAN records',
     ]);
   });
 });

@@ -16,6 +16,7 @@ import type { Resource, SyncStateView } from '@shared/contract/views/views.ts';
 import type { DecisionStore } from './ports/decisions.ts';
 import type { TrailStore } from './ports/trail.ts';
 import type { PayoutForItems, RecordChanges, ServedWallet, StatusChange } from './ports/record-changes.ts';
+import type { FigureStore } from './ports/figures.ts';
 
 export type Clock = {
   readonly now: () => Instant;
@@ -243,13 +244,6 @@ export type AuditStore = {
 };
 
 export type Check = { readonly name: string; readonly ok: boolean; readonly detail?: string };
-
-/** Answers about whole accounts, each by its question: there while they are true, also for the next start. */
-export type FigureStore = {
-  readonly get: (question: string) => string | null;
-  /** Of what is stored now; not kept while something long is being written. */
-  readonly put: (question: string, answer: string) => void;
-};
 
 /** One profile's database: the only writer. */
 export type Store = {

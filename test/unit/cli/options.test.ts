@@ -32,6 +32,7 @@ describe('words that are understood', () => {
       `verify --head ${'a'.repeat(64)} --profile A ${common}`,
       `listen --port 4000 --host 127.0.0.1 --secret-env S --profile A ${common}`,
       `decide --accept m_1 --by Ana --profile A --account Banco ${common}`,
+      `restore --from 20260401T130500Z-daily --by Ana --profile A ${common}`,
       `sandbox --port 0 --seed 3 --records 60 --scenario month --statement f.csv --webhooks http://127.0.0.1:4000 --hook-secret-env S --quota 120/3 --scopes payins:all ${common}`,
     ];
     expect(lines.map((line) => read(line).command)).toEqual(COMMANDS);
@@ -62,7 +63,8 @@ describe('words that are understood', () => {
 
 describe('words that are not', () => {
   it.each([
-    ['', 'no-command: connect, sync, import, match, report, reconcile, verify, listen, decide, sandbox'],
+    ['', 'no-command: connect, sync, import, match, report, reconcile, verify, listen, decide, restore, sandbox'],
+    ['restore --profile A --list --from x', 'too-many: --list, --from'],
     ['reconcilar --profile A', 'unknown-command: reconcilar'],
     ['sync --profile A --fulll', 'unknown-option: --fulll'],
     ['sync --profile A -x', 'unknown-option: -x'],

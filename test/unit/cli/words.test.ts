@@ -27,6 +27,8 @@ const DETAILS: Partial<Record<FailureKind, Failure['detail']>> = {
   'matched-elsewhere': { account: 'Davivienda 9' },
   'name-taken': { name: 'Andina' },
   'no-profile': { profile: 'Andina' },
+  'database-damaged': { parts: ['records', 'decisions'] },
+  'backup-damaged': { parts: ['records'] },
   'write-failed': { out: '/informe' },
 };
 const said = (kind: FailureKind, language: 'es' | 'en'): string =>

@@ -1,11 +1,10 @@
 /** The one door to better-sqlite3: reads anywhere, writes only inside a transaction, errors as kinds of failure. */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import Database from 'better-sqlite3';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { assert } from '@shared/domain/assert.ts';
 import { StoreFailure } from '../../app/ports/store-failure.ts';
+import { nativeBinding } from './native-binding.ts';
 import { chunkedTransactionsOver } from './chunked-transaction.ts';
 import type { ChunkedTransactions } from './chunked-transaction.ts';
 
@@ -54,8 +53,6 @@ export type Connection = ReadableDb & {
 /** 1.6 times faster than row by row; more rows a statement gain nothing. */
 const ROWS_PER_INSERT = 50;
 const BUSY_TIMEOUT_MS = 5_000;
-/** better-sqlite3 13 needs Node-API 10; a runtime with less loads the binding that setup built for it. */
-const NODE_API_NEEDED = 10;
 
 /** Opens a file or `:memory:`; throws StoreFailure. */
 export function openConnection(file: string, busyTimeoutMs = BUSY_TIMEOUT_MS): Connection {
@@ -159,21 +156,6 @@ function loadOver(raw: Database.Database, writable: WritableDb): Pick<Connection
         });
     },
   };
-}
-
-/** A package brings the binding of its runtime beside the app's archive. */
-function bindingOfPackage(): string | null {
-  const { resourcesPath } = process as { readonly resourcesPath?: string };
-  const beside = resourcesPath === undefined ? null : path.join(resourcesPath, 'better_sqlite3.node');
-  return beside !== null && existsSync(beside) ? beside : null;
-}
-
-function nativeBinding(): { nativeBinding?: string } {
-  const packaged = bindingOfPackage();
-  if (packaged !== null) return { nativeBinding: packaged };
-  const binding = process.env['CUADRE_SQLITE_BINDING'];
-  const tooOld = Number.parseInt(process.versions['napi'] ?? '0', 10) < NODE_API_NEEDED;
-  return tooOld && binding !== undefined ? { nativeBinding: binding } : {};
 }
 
 function readableOver(raw: Database.Database, statements: Map<string, Database.Statement>): ReadableDb {

@@ -2,7 +2,7 @@
  * Figures of a whole account as they were computed last, so that a start need not read every record for them. None of
  * them is ever out of date: whatever others can see of a write takes them all away in the same transaction.
  */
-import type { FigureStore } from '../../app/ports.ts';
+import type { FigureStore } from '../../app/ports/figures.ts';
 import { StoreFailure } from '../../app/ports/store-failure.ts';
 import { hashOfCells } from './canonical.ts';
 import { text } from './cells.ts';

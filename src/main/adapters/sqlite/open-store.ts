@@ -218,9 +218,11 @@ function storeOver(opened: Opened, options: OpenOptions): Store {
   };
 }
 
+const TOTAL_CHANGES = 'SELECT total_changes()';
+
 /** Whether the file may be another one than the one whose every byte was looked at. */
 function changesSince(connection: Connection, isKnown: boolean): () => boolean {
-  const changes = (): number => whole(only(connection.first('SELECT total_changes()')));
+  const changes = (): number => whole(only(connection.first(TOTAL_CHANGES)));
   const before = changes();
   return () => !isKnown || changes() !== before;
 }

@@ -145,12 +145,12 @@ function alteredFiles(db: ReadableDb): readonly string[] {
     .map((row) => text(row[1]));
 }
 
-function alteredRecords(db: ReadableDb, rows = RECORDS): readonly string[] {
+function alteredRecords(db: ReadableDb, sql = RECORDS): readonly string[] {
   const altered: string[] = [];
   const hashes: string[] = [];
-  for (const row of db.each(rows)) {
+  for (const row of db.each(sql)) {
     const hash = hashOfCells(row.slice(0, RECORD_CELLS) as readonly Cell[]);
-    const rawIsWhole = rows === RECORD_ROWS || (typeof row[29] === 'string' && sha256(row[29]) === row[30]);
+    const rawIsWhole = sql === RECORD_ROWS || (typeof row[29] === 'string' && sha256(row[29]) === row[30]);
     const isStandIn = row[1] === 'payout_item' && row[2] === row[3];
     if (hash !== row[28] || !rawIsWhole || isStandIn !== (row[32] === 1)) altered.push(text(row[0]));
     hashes.push(sealOfRecord(text(row[28]), textOrNull(row[31])));

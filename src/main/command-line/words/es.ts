@@ -61,7 +61,7 @@ export const es: TerminalWords = {
       'Los datos de este perfil no son los que Cuadre guardó: {parts}. No se cambió nada. Vea con «restore --list» las copias que hay y lo que se perdería, y restaure una con «restore --from».',
     'backup-damaged': 'Esa copia no está como se hizo: {parts}. No se cambió nada; elija otra con «restore --list».',
     'database-missing':
-      'Los datos de este perfil no están en su carpeta. Cuadre no creó nada en su lugar. Si la carpeta se movió, devuélvala; si no, vea con «restore --list» las copias que hay.',
+      'Los datos de este perfil no están en su carpeta. No se creó nada en su lugar. Si la carpeta se movió, devuélvala; si no, vea con «restore --list» las copias que hay.',
     'database-too-new':
       'La base de datos es de una versión más nueva de Cuadre. No se modificó; actualice el programa.',
     'database-too-old':

@@ -51,3 +51,10 @@ export const attachmentSchema = z.strictObject({
   bytes: z.number().int(),
 });
 export type AttachmentView = z.infer<typeof attachmentSchema>;
+
+/** Records of an age in days. */
+export const ageSchema = z.strictObject({
+  bucket: z.enum(['0-30', '31-60', '61-90', '90+']),
+  count: z.number().int(),
+  amount: amountText,
+});

@@ -1,6 +1,6 @@
 /** The shapes that cross to the window: plain data. */
 import { z } from 'zod';
-import { attachmentSchema, learnedMarkSchema, parkedSchema, reasonSchema } from './parts.ts';
+import { ageSchema, attachmentSchema, learnedMarkSchema, parkedSchema, reasonSchema } from './parts.ts';
 import { setSchema } from './set-view.ts';
 import { amountText, dayText, instantText } from '../values.ts';
 import { BALANCE_SOURCES } from '../../domain/balances/period-balances.ts';
@@ -289,9 +289,7 @@ export const overviewSchema = z.strictObject({
     }),
   ),
   /** Unmatched and proposed records by age at the period's end. */
-  ageing: z.array(
-    z.strictObject({ bucket: z.enum(['0-30', '31-60', '61-90', '90+']), count: z.number().int(), amount: amountText }),
-  ),
+  ageing: z.array(ageSchema),
   /** Cases that wait for a person. */
   undecided: z.number().int(),
   statements: z.number().int(),

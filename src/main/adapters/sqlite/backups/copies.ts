@@ -33,7 +33,7 @@ export function freeName(folder: string, at: Instant, ending: string): string {
 }
 
 export function copyOfName(id: string): Copy | null {
-  const found = NAME.exec(id);
+  const found = id.match(NAME);
   if (found === null) return null;
   const [, year, month, day, hour, minute, second, reason] = found;
   const at = `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z` as Instant;
