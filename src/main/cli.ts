@@ -87,12 +87,10 @@ for (const [signal, code] of SIGNALS) {
 
 const printed = await runCommandLine(
   {
-    ports: enginePorts(
-      log,
-      new URL('match-worker.js', import.meta.url),
-      systemClock,
-      new URL('copy-worker.js', import.meta.url),
-    ),
+    ports: enginePorts(log, {
+      matchWorker: new URL('match-worker.js', import.meta.url),
+      copyWorker: new URL('copy-worker.js', import.meta.url),
+    }),
     keys: createKeyStore(keychain, systemClock),
     registry: (asked) =>
       createProfileRegistry(

@@ -23,6 +23,8 @@ function log(what: string, fields: Readonly<Record<string, unknown>>): void {
 // Main says it for a test alone.
 const clock = clockAt(parseInstant(asked(process.argv, 'now') ?? ''));
 const beside = (name: string): URL => new URL(name, import.meta.url);
-const service = createEngineService(enginePorts(log, beside('match-worker.js'), clock, beside('copy-worker.js')));
+const service = createEngineService(
+  enginePorts(log, { matchWorker: beside('match-worker.js'), copyWorker: beside('copy-worker.js'), clock }),
+);
 
 serveEngine(parentPort, service);

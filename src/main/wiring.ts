@@ -28,11 +28,12 @@ import manifest from '../../package.json' with { type: 'json' };
 /** Beside this file while it is a source; the bundled roots say where they put it. */
 const MATCH_WORKER = new URL('match-worker.ts', import.meta.url);
 
+/** Where the threads lie, and the time that a test tells; a copy is made in this thread where none is named for it. */
+type Surroundings = { readonly matchWorker?: URL; readonly copyWorker?: URL; readonly clock?: Clock };
+
 export function enginePorts(
   log: EnginePorts['log'],
-  matchWorker = MATCH_WORKER,
-  clock: Clock = systemClock,
-  copyWorker: URL | null = null,
+  { matchWorker = MATCH_WORKER, copyWorker, clock = systemClock }: Surroundings = {},
 ): EnginePorts {
   return {
     version: manifest.version,
@@ -55,7 +56,7 @@ export function enginePorts(
     factsIn: (folder) => withDatabase(folder, readProfile),
     copyAsFound,
     openBackups: (folder) =>
-      copyWorker === null ? createBackups(folder, clock) : createBackups(folder, clock, copyInThread(copyWorker)),
+      copyWorker === undefined ? createBackups(folder, clock) : createBackups(folder, clock, copyInThread(copyWorker)),
     openInbox: (folder) => createInbox(folder, clock),
     apiFor: (connection, pace = {}) => createPaymentsApi({ connection, clock, random: systemRandom, limits: pace }),
     readStatement,

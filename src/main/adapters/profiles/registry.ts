@@ -90,6 +90,19 @@ function foldersIn(dataDir: string): readonly string[] {
   return readdirSync(profilesFolder).filter((name) => idSchema.safeParse(name).success).sort(); // prettier-ignore
 }
 
+/** In one move: a folder that is half removed would be taken for a profile. */
+function moveAway(dataDir: string, id: string): string {
+  const { profilesFolder, profileFolder } = placesIn(dataDir);
+  const leaving = path.join(profilesFolder, `.removed-${id}`);
+  if (existsSync(profileFolder(id))) renameSync(profileFolder(id), leaving);
+  return leaving;
+}
+
+/** The entry as it is once its database was opened; null where nothing was to be told there. */
+function settled({ environmentWas, isNew, ...entry }: ProfileEntry): ProfileEntry | null {
+  return environmentWas === undefined && isNew === undefined ? null : entry;
+}
+
 /** Every change reads the files again first: the command line may have written meanwhile. */
 export function createProfileRegistry(dataDir: string): ProfileRegistry {
   const places = placesIn(dataDir);
@@ -128,22 +141,17 @@ export function createProfileRegistry(dataDir: string): ProfileRegistry {
     changeEnvironment: (id, environment) => changeOne(id, (entry) => withEnvironment(entry, environment)),
     settle: (id) => {
       const entry = find(id);
-      if (entry === null || (entry.environmentWas === undefined && entry.isNew === undefined)) return;
-      const { environmentWas: _was, isNew: _isNew, ...settled } = entry;
-      put(settled);
+      const after = entry === null ? null : settled(entry);
+      if (after !== null) put(after);
     },
     remove: (id) => {
-      const folder = places.profileFolder(idSchema.parse(id));
-      const leaving = path.join(places.profilesFolder, `.removed-${id}`);
-      // In one move: a folder that is half removed would be taken for a profile.
-      if (existsSync(folder)) renameSync(folder, leaving);
+      const leaving = moveAway(dataDir, idSchema.parse(id));
       change((before) => ({
         ...before,
         current: before.current === id ? null : before.current,
         profiles: before.profiles.filter((entry) => entry.id !== id),
       }));
-      rmSync(leaving, { recursive: true, force: true });
-      rmSync(places.backups(id), { recursive: true, force: true });
+      for (const folder of [leaving, places.backups(id)]) rmSync(folder, { recursive: true, force: true });
     },
     folder: (id) => places.profileFolder(idSchema.parse(id)),
     adopt: (id, { name, environment, baseUrl }) => {

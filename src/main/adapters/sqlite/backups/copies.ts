@@ -14,7 +14,8 @@ export const OF_DATABASE = [DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_F
 /** Small files that go with a copy. */
 export const BESIDE = ['profile.json', 'table-layout.json'];
 
-const NAME = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-\d+)?-(daily|before-schema|before-close|asked)$/u;
+const STAMP = /^\d{8}T\d{6}Z(?:-\d+)?-/u;
+const NAME = /^\d{8}T\d{6}Z(?:-\d+)?-(?:daily|before-schema|before-close|asked)$/u;
 export type Copy = { readonly id: string; readonly at: Instant; readonly reason: BackupReason };
 
 /** Beside the folders of the profiles; of one that lies elsewhere inside its own. */
@@ -33,11 +34,10 @@ export function freeName(folder: string, at: Instant, ending: string): string {
 }
 
 export function copyOfName(id: string): Copy | null {
-  const found = id.match(NAME);
-  if (found === null) return null;
-  const [, year, month, day, hour, minute, second, reason] = found;
-  const at = `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z` as Instant;
-  return { id, at, reason: reason as BackupReason };
+  if (!NAME.test(id)) return null;
+  const [day, time] = [id.slice(0, 8), id.slice(9, 15)];
+  const at = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4)}.000Z`;
+  return { id, at: at as Instant, reason: id.replace(STAMP, '') as BackupReason };
 }
 
 /** Newest first. */

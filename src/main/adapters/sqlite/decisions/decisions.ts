@@ -220,6 +220,8 @@ function* withoutRuns(db: WritableDb, since: number, { account, at, by }: Turn):
   return all;
 }
 
+const takesRuns = ({ withRuns }: Turn, { kind }: StoredStep): boolean => withRuns === true || WITH_RUNS.includes(kind);
+
 /** Undo takes back the newest applied step of a person, redo brings back the oldest undone one; both stay in the trail. */
 function* turn(db: WritableDb, what: 'undo' | 'redo', wanted: Turn): InParts<Turned> {
   const { account, at, by, expected } = wanted;
@@ -228,8 +230,7 @@ function* turn(db: WritableDb, what: 'undo' | 'redo', wanted: Turn): InParts<Tur
   const step = stepOfRow(row, account);
   if (expected !== undefined && expected !== step.id) throw new Refused<StalePlan>({ kind: 'plan-stale', rows: [] });
   const undone = what === 'undo';
-  const takesRuns = undone && (wanted.withRuns === true || WITH_RUNS.includes(step.kind));
-  const runs = takesRuns ? yield* withoutRuns(db, whole(row[0]), wanted) : [];
+  const runs = undone && takesRuns(wanted, step) ? yield* withoutRuns(db, whole(row[0]), wanted) : [];
   const stored = changesOf(text(row[6]));
   const changes = undone ? stored.map(reversed) : stored;
   const { state, subjects } = yield* applyChanges(db, account, changes);
