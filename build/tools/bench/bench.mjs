@@ -15,6 +15,7 @@ const only = args[args.indexOf('--only') + 1];
 
 const programs = [
   ['month.ts', ...records],
+  ['open.ts'],
   ['import.ts', ...nodeFlags],
   ['again.ts', many],
   ['large.ts', ...args.filter((arg) => arg === '--million')],

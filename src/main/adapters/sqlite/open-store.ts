@@ -91,7 +91,7 @@ function openLocked(options: OpenOptions, file: string, lock: FolderLock): Resul
     lock.release();
   };
   try {
-    const isKnown = existsSync(file) && isAsClosed(options.folder, file);
+    const isKnown = options.damaged !== 'tell' && existsSync(file) && isAsClosed(options.folder, file);
     ensurePrivateFile(file);
     connection = openConnection(file);
     const opened = connection;
