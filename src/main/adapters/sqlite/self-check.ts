@@ -14,7 +14,7 @@ import { settingsProblems } from './pragmas.ts';
 import { checkQuarantined } from './records/quarantine.ts';
 import { hashOfVersion, sealOfRecord } from './records/record-rows.ts';
 import { alteredCheckpoints } from './records/records.ts';
-import { sealOfFile } from './statements/statement-files.ts';
+import { sealOfFile, unsealedFiles } from './statements/statement-files.ts';
 import { alteredWallets } from './wallets.ts';
 import { factsProblem, readSum } from './sums.ts';
 import type { SumName } from './sums.ts';
@@ -98,8 +98,7 @@ export const checkManifest = (manifest: Manifest): readonly Check[] => [
 export function checkPrinted(connection: Connection, manifest: Manifest): readonly Check[] {
   return [
     check('audit-manifest', () => listOf(manifest.problem())),
-    check('statement-lines', () => alteredLines(connection)),
-    check('statement-files', () => alteredFiles(connection)),
+    check('statement-files', () => unsealedFiles(connection)),
     check('records', () => alteredRecords(connection, RECORD_ROWS)),
     check('facts', () => [...listOf(factsProblem(connection)), ...alteredCheckpoints(connection)]),
     check('decisions', () => alteredDecisions(connection)),

@@ -12,7 +12,7 @@ import type { NewStatementFile, StatementFile } from '../../../app/ports.ts';
 import { canonicalJson, wellFormed } from '../canonical.ts';
 import { instant, json, stored, text, textOrNull, units, unitsOrNull, whole } from '../cells.ts';
 import type { Cell, ReadableDb, Row } from '../connection.ts';
-import { fileIdOf } from './line-rows.ts';
+import { fileIdOf, idOfLine } from './line-rows.ts';
 
 const FACTS = `
   SELECT account_id, file, sha256, format, period_from, period_to, lines, net, credits, debits, opening, closing,
@@ -79,6 +79,25 @@ export const factsOfFile = (db: ReadableDb, seq: number): readonly unknown[] => 
 /** Closes a hash over `line id` of all lines, in the order of their days, with the file's facts. */
 export const sealWith = (lines: Hash, facts: readonly unknown[]): string =>
   lines.update(JSON.stringify(facts)).digest('hex');
+
+const IMPORTED = "SELECT seq, file, account_id, content_hash FROM statement_files WHERE state = 'imported'";
+const CONTENT = `
+  SELECT line, id, booked_on, rank_in_day, amount, centavos, balance, description, reference, code, raw
+  FROM statement_lines WHERE file_seq = ? ORDER BY booked_on, line, seq`;
+
+/** Imported files of which a line or a fact is not what was sealed; every line is read once for both. */
+export function unsealedFiles(db: ReadableDb): readonly string[] {
+  const unsealed = db.rows(IMPORTED).filter(([seq, , account, seal]) => {
+    const hash = createHash('sha256');
+    let isWhole = true;
+    for (const [line, id, ...content] of db.each(CONTENT, whole(seq))) {
+      isWhole &&= idOfLine(text(account), content as readonly Cell[]) === id;
+      hash.update(`${whole(line)} ${text(id)}\n`);
+    }
+    return !isWhole || sealWith(hash, factsOfFile(db, whole(seq))) !== seal;
+  });
+  return unsealed.map(([, file]) => text(file));
+}
 
 /** Hash over all lines of a file in their order and its facts: no line can go, come or change places. */
 export function sealOfFile(db: ReadableDb, seq: number): string {
