@@ -1,7 +1,7 @@
 /** What the engine answers: the window's engine calls, and the internal ones that only main may ask, each with its shape. */
 import { z } from 'zod';
 import { booksSchema, paperSizeSchema, reportFormatsSchema, reportScope } from '@shared/contract/calls/report-calls.ts';
-import { backupsSchema, restoredSchema } from '@shared/contract/calls/backup-calls.ts';
+import { backupsSchema, lookedAtSchema, restoredSchema } from '@shared/contract/calls/backup-calls.ts';
 import { environmentSchema } from '@shared/contract/views/profile-view.ts';
 import { instantText, settingsSchema } from '@shared/contract/values.ts';
 import type { EngineCallName, EventName, EventPayload } from '@shared/contract/calls.ts';
@@ -26,6 +26,11 @@ export const internalCalls = {
   'facts-in': { request: z.strictObject({ folder }), answer: profileFactsSchema.nullable() },
   /** The copies of the profile of a folder, which need not be open. */
   backups: { request: z.strictObject({ folder }), answer: backupsSchema },
+  /** A folder that may hold a copy, against the profile of a folder; against none where nothing can be lost. */
+  'look-at-backup': {
+    request: z.strictObject({ folder: folder.nullable(), from: folder }),
+    answer: lookedAtSchema,
+  },
   'make-backup': { request: z.strictObject({ folder }), answer: backupsSchema },
   /** Puts a copy (its name, or the path of its folder) in the place of a profile that is closed. */
   'restore-backup': {

@@ -13,6 +13,8 @@ import { GlossaryDialog } from './glossary-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { Palette } from './palette.tsx';
+import { RestoreDialog } from '../../features/backups/restore-dialog.tsx';
+import { RestoredDialog } from '../../features/backups/restored-dialog.tsx';
 import { acceptDrop } from '../../lib/calls/bridge.ts';
 import { useQueue } from '../../lib/import/import-queue.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -65,6 +67,8 @@ const DIALOGS: Readonly<Record<Overlay, ComponentType>> = {
   glossaryShown: GlossaryDialog,
   commanding: Palette,
   historyShown: HistoryDialog,
+  restoring: RestoreDialog,
+  restored: RestoredDialog,
 };
 
 /** In place of one that broke: it is closed, and may be opened again. One that breaks even while it is closed stays away. */

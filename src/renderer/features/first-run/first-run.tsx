@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icons.tsx';
 import { useProfile } from '../../lib/current.ts';
 import { useWords } from '../../words/use-words.ts';
+import { usePickBackup } from '../backups/backup-list.tsx';
 import { ConnectForm } from './connect-form.tsx';
 
 type SpecimenRow = {
@@ -100,6 +101,7 @@ export function FirstRun() {
   const { t } = useWords();
   const profile = useProfile();
   const another = profile !== null;
+  const pickBackup = usePickBackup();
   // Whoever is in the sample month needs no door to it.
   const offersSample = profile?.sample !== true;
   return (
@@ -115,6 +117,11 @@ export function FirstRun() {
           <Icon name="statement" />
           <span>{t('firstRun.drop')}</span>
         </p>
+        {another ? null : (
+          <p className="welcome__copy">
+            <Button onClick={() => void pickBackup()}>{t('backups.other')}</Button>
+          </p>
+        )}
         <div className="pledges">
           {PLEDGES.map(({ name, icon }) => (
             <p key={name} className="pledge">
