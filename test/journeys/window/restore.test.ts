@@ -7,21 +7,26 @@ import { must } from '@shared/domain/assert.ts';
 import { formatMoment } from '../../../src/renderer/lib/text/format-day.ts';
 import { aMonthFile, importDropped } from '../../support/files/import-scenes.ts';
 import { launchSample, asked, button, checkFigures, dialogOf, eventually, goTo, placeOf, sees, theAccount } from '../../support/window/journey.ts'; // prettier-ignore
+import { launchApp } from '../../support/window/app.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
-import { copiesOf, pressByKeys } from '../../support/window/backup-steps.ts';
+import { copiesOf, foldersIn, pressByKeys } from '../../support/window/backup-steps.ts';
 import { axeProblems, wordProblems } from '../../support/window/look.ts';
 import { fill, words } from '../../support/window/words.ts';
 
-const FILE = 'extracto febrero.csv';
-const LINES = aMonthFile(2).trimEnd().split('\r\n').length - 1;
+const FILE = 'extracto enero.csv';
+const LINES = aMonthFile(1).trimEnd().split('\r\n').length - 1;
 let folder: string;
 let app: LaunchedApp;
 const launch = async (lang: 'es' | 'en'): Promise<void> => {
-  app = await launchSample({ lang, env: { CUADRE_TEST_PICK: path.join(folder, FILE) } });
+  app = await launchSample({
+    lang,
+    dataDir: path.join(folder, 'data'),
+    env: { CUADRE_TEST_PICK: path.join(folder, FILE) },
+  });
 };
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'cuadre-restore-'));
-  writeFileSync(path.join(folder, FILE), aMonthFile(2));
+  writeFileSync(path.join(folder, FILE), aMonthFile(1));
 });
 afterEach(async () => {
   await app.close();
@@ -75,6 +80,11 @@ describe('a copy of the open profile', () => {
 
   it('is made every day, and is restored by keyboard, in English', async () => {
     await launch('en');
+    const figures = await checkFigures(app);
+    await app.close();
+    // As on another day: none of today is there, and the whole month is.
+    rmSync(foldersIn(path.join(folder, 'data')).backups, { recursive: true });
+    app = await launchApp({ lang: 'en', dataDir: path.join(folder, 'data') });
     const { window } = app;
     const { backups: say } = words.en;
     const copies = await copiesOf(app);
@@ -83,8 +93,9 @@ describe('a copy of the open profile', () => {
       'a copy of the day',
     );
     const contents = must(daily.contents, 'it reads');
-    const account = (await theAccount(app)).id;
-    await asked(app.call('account.create', { name: 'Davivienda', preset: 'own', currency: 'COP' } as never));
+    const accounts = (await asked(app.call('account.list', {}))).map(({ id }) => id);
+    await asked(app.call('account.create', { name: 'Davivienda ··1', preset: 'own', currency: 'COP' } as never));
+    expect(await asked(app.call('account.list', {}))).toHaveLength(accounts.length + 1);
     await goTo(window, '/settings');
     await window.getByRole('list', { name: say.heading }).waitFor();
     await pressByKeys(window, button(window, fill(say.restoreThis, { when: formatMoment(daily.at) })));
@@ -102,6 +113,7 @@ describe('a copy of the open profile', () => {
     await dialog.waitFor({ state: 'detached' });
     // The keyboard goes on in the screen.
     await eventually(async () => expect(await window.evaluate(() => document.activeElement?.id)).toBe('contenido'));
-    expect((await asked(app.call('account.list', {}))).map(({ id }) => id)).toStrictEqual([account]);
+    expect((await asked(app.call('account.list', {}))).map(({ id }) => id)).toStrictEqual(accounts);
+    expect(await checkFigures(app)).toStrictEqual(figures);
   }, 180_000);
 });

@@ -34,12 +34,19 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** The sample month with its copy of the day, left as a person leaves it. */
+/** A copy of the month as it is now: the one of the day was made when it began. */
+async function aCopyOf(one: LaunchedApp) {
+  await copiesOf(one);
+  const [copy] = await asked(one.call('backup.make', { profile: (await theProfile(one)).id }));
+  return must(copy, 'a copy was made');
+}
+
+/** The sample month with a copy of it, left as a person leaves it. */
 async function aMonthThen(lang: Lang, work: () => void): Promise<Left> {
   app = await launchSample({ lang, dataDir });
-  const [copy] = await copiesOf(app);
   const figures = await checkFigures(app);
-  const left = { figures, name: (await theProfile(app)).name, when: formatMoment(must(copy, 'a copy').at) };
+  const copy = await aCopyOf(app);
+  const left = { figures, name: (await theProfile(app)).name, when: formatMoment(copy.at) };
   await app.close();
   work();
   return left;
@@ -78,14 +85,12 @@ const bytesIn = (folder: string): readonly (readonly [string, string])[] =>
 
 describe('a profile that was altered between two starts', () => {
   it('is shown with what was altered and untouched, and is restored by keyboard', async () => {
-    const { folder } = await aMonthThen('es', () => alterRecord(foldersIn(dataDir).folder)).then((left) => ({
-      left,
-      ...foldersIn(dataDir),
-    }));
+    const left = await aMonthThen('es', () => alterRecord(foldersIn(dataDir).folder));
+    const { folder } = foldersIn(dataDir);
     const say = words.es.backups;
     const altered = bytesIn(folder);
-    const { window, ...one } = await startAgain('es');
-    const again = { window, ...one };
+    const again = await startAgain('es');
+    const { window } = again;
     await sees(window, say.unopened.untouched);
     await sees(window, damageWords.es.records);
     expect(await window.locator('.welcome__title, .ledger, .nav__count').count()).toBe(0);
@@ -103,7 +108,7 @@ describe('a profile that was altered between two starts', () => {
     await window.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(readdirSync(path.join(folder, 'quarantine'))).toHaveLength(1);
-    await checkFigures(again);
+    expect(await checkFigures(again)).toStrictEqual(left.figures);
   }, 180_000);
 
   it('leaves the settings and another profile to be gone to, in English', async () => {
@@ -165,9 +170,19 @@ describe('a copy of another machine', () => {
     try {
       const left = await aMonthThen('es', () => {
         const { backups } = foldersIn(dataDir);
-        cpSync(path.join(backups, must(readdirSync(backups)[0], 'a copy')), path.join(usb, 'copia'), {
-          recursive: true,
-        });
+        cpSync(
+          path.join(
+            backups,
+            must(
+              readdirSync(backups).find((name) => name.endsWith('-asked')),
+              'a copy',
+            ),
+          ),
+          path.join(usb, 'copia'),
+          {
+            recursive: true,
+          },
+        );
         rmSync(dataDir, { recursive: true });
       });
       const say = words.es.backups;
@@ -194,8 +209,8 @@ describe('damage that is found while the profile is open', () => {
   it('refuses the report, closes the profile and leads to its screen', async () => {
     app = await launchSample({ lang: 'es', dataDir });
     const { window } = app;
-    await copiesOf(app);
-    await checkFigures(app);
+    const figures = await checkFigures(app);
+    await aCopyOf(app);
     alterRecord(foldersIn(dataDir).folder);
     await goTo(window, '/reconcile/undecided');
     await window.keyboard.press('Control+e');
@@ -208,6 +223,6 @@ describe('damage that is found while the profile is open', () => {
     await dialogOf(window).getByRole('heading', { name: words.es.backups.done.heading }).waitFor();
     await window.keyboard.press('Escape');
     await eventually(async () => expect(await dialogOf(window).count()).toBe(0));
-    await checkFigures(app);
+    expect(await checkFigures(app)).toStrictEqual(figures);
   }, 180_000);
 });

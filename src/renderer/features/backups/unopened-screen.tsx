@@ -75,7 +75,7 @@ function What({ unopened }: { readonly unopened: UnopenedProfile }) {
         <p>{t(isMissing ? 'backups.unopened.untouchedMissing' : 'backups.unopened.untouched')}</p>
         <Altered parts={unopened.parts} />
         <div className="actions">
-          <Button icon="sync" disabled={tries === 'running'} onClick={() => void again()}>
+          <Button disabled={tries === 'running'} onClick={() => void again()}>
             {t('common.retry')}
           </Button>
           <span className="quiet" role="status">
