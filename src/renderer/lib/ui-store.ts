@@ -25,6 +25,9 @@ export type Restoring = Request<'backup.restore'> & {
   readonly looked: LookedAtView;
 };
 
+/** What was restored; `isNew` where it became a profile of its own, and nothing was there before. */
+export type Restored = RestoredView & { readonly isNew: boolean };
+
 type UiState = {
   /** Chosen account; null for the first of the list. */
   readonly account: string | null;
@@ -47,7 +50,7 @@ type UiState = {
   /** The copy that is to be restored, once it is confirmed. */
   readonly restoring: Restoring | null;
   /** What was restored, and what is missing now. */
-  readonly restored: RestoredView | null;
+  readonly restored: Restored | null;
   /** A rule that was proposed elsewhere and waits for the Rules screen to show it. */
   readonly draft: RuleDraft | null;
   readonly set: (part: Partial<Omit<UiState, 'set' | 'goToAccount' | 'remember' | 'recall'>>) => void;

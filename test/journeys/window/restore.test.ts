@@ -9,7 +9,7 @@ import { aMonthFile, importDropped } from '../../support/files/import-scenes.ts'
 import { launchSample, asked, button, checkFigures, dialogOf, eventually, goTo, placeOf, sees, theAccount } from '../../support/window/journey.ts'; // prettier-ignore
 import { launchApp } from '../../support/window/app.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
-import { copiesOf, foldersIn, pressByKeys } from '../../support/window/backup-steps.ts';
+import { copiesOf, foldersIn, pressByKeys } from '../../support/store/backup-steps.ts';
 import { axeProblems, wordProblems } from '../../support/window/look.ts';
 import { fill, words } from '../../support/window/words.ts';
 

@@ -8,7 +8,7 @@ import { must } from '@shared/domain/assert.ts';
 import { formatMoment } from '../../../src/renderer/lib/text/format-day.ts';
 import { launchApp } from '../../support/window/app.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
-import { alterRecord, copiesOf, foldersIn, pressByKeys, theProfile } from '../../support/window/backup-steps.ts';
+import { alterRecord, copiesOf, foldersIn, pressByKeys, theProfile } from '../../support/store/backup-steps.ts';
 import { asked, button, checkFigures, dialogOf, eventually, goTo, launchSample, placeOf, sees } from '../../support/window/journey.ts'; // prettier-ignore
 import { axeProblems, layoutProblems, wordProblems } from '../../support/window/look.ts';
 import { resize, settle } from '../../support/window/screens.ts';
@@ -159,6 +159,8 @@ describe('a folder that vanished', () => {
       .click();
     await button(last.window, say.ask.confirm).click();
     await dialogOf(last.window).getByRole('heading', { name: say.done.heading }).waitFor();
+    // Nothing is left that could tell what came after the copy.
+    await sees(last.window, say.done.unknown);
     await last.window.keyboard.press('Escape');
     expect(await checkFigures(last)).toStrictEqual(left.figures);
   }, 180_000);

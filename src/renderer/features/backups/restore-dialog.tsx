@@ -91,7 +91,7 @@ function useRestore() {
     setBusy(false);
     if (reply.ok) {
       forget();
-      set({ restoring: null, restored: reply.value.restored });
+      set({ restoring: null, restored: { ...reply.value.restored, isNew: profile === null } });
       go('/');
     } else if (isMendedByCopy(reply.error)) set({ restoring: null });
     else setFailed(reply.error);

@@ -1,12 +1,12 @@
 /** What is missing after a copy was restored, by name, with the ways to bring it back. */
 import { useLocation } from 'wouter';
-import type { RestoredView } from '@shared/contract/calls/backup-calls.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { useProfile } from '../../lib/current.ts';
 import { focusNextFrame } from '../../lib/focus-next-frame.ts';
 import { usePickStatement } from '../../lib/import/use-pick-statement.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { useUi } from '../../lib/ui-store.ts';
+import type { Restored } from '../../lib/ui-store.ts';
 import { Modal } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -14,12 +14,11 @@ import { FileNames, useLast } from './restore-dialog.tsx';
 import { holdsWords } from './backup-words.ts';
 import './backups.css';
 
-function Files({ lost, isKeptAside }: Pick<RestoredView, 'lost' | 'isKeptAside'>) {
+function Files({ lost, isNew }: Pick<Restored, 'lost' | 'isNew'>) {
   const { t } = useWords();
   const files = lost?.files ?? null;
-  // Where nothing was there before, nothing can be missing.
-  if (files === null) return <p>{isKeptAside ? t('backups.done.unknown') : t('backups.done.nothing')}</p>;
-  if (files.length === 0) return <p>{t('backups.done.nothing')}</p>;
+  if (isNew || files?.length === 0) return <p>{t('backups.done.nothing')}</p>;
+  if (files === null) return <p>{t('backups.done.unknown')}</p>;
   return (
     <>
       <h3>{t('backups.done.missing')}</h3>
@@ -91,7 +90,7 @@ export function RestoredDialog() {
     >
       <div className="backups__question">
         <p>{holdsWords(restored.contents, t)}</p>
-        <Files lost={restored.lost} isKeptAside={restored.isKeptAside} />
+        <Files lost={restored.lost} isNew={restored.isNew} />
         <Decisions count={restored.lost?.decisions ?? 0} />
         <p>{needsKey ? t('backups.done.noKey') : t('backups.done.records')}</p>
         {restored.isKeptAside ? <p>{t('backups.done.aside')}</p> : null}

@@ -54,7 +54,7 @@ export const backups: Shape<typeof spanish> = {
     filesLost: 'Statements that would be lost',
     notWhole:
       'The backup is not as it was made. Cuadre checks it row by row before it restores it; where something does not hold, nothing is changed.',
-    aside: 'What is there now is not deleted: it is kept aside, in the folder of the profile.',
+    aside: 'Whatever is there now is not deleted: it is kept aside, in the folder of the profile.',
     after: 'Afterwards, sync to bring the records that are missing.',
     afterFiles: 'Afterwards, sync to bring the records that are missing, and import the named statements again.',
     confirm: 'Restore',

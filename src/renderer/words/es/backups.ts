@@ -51,7 +51,7 @@ export const backups = {
     filesLost: 'Extractos que se perderían',
     notWhole:
       'La copia no está como se hizo. Cuadre la comprueba fila por fila antes de restaurarla; si algo no está bien, no cambia nada.',
-    aside: 'Lo que hay ahora no se borra: queda aparte, en la carpeta del perfil.',
+    aside: 'Lo que haya ahora no se borra: queda aparte, en la carpeta del perfil.',
     after: 'Después, sincronice para traer los registros que falten.',
     afterFiles:
       'Después, sincronice para traer los registros que falten, e importe de nuevo los extractos que se nombran.',

@@ -5,9 +5,9 @@ import { expect } from 'vitest';
 import type { BackupView } from '@shared/contract/calls/backup-calls.ts';
 import { must } from '@shared/domain/assert.ts';
 import { createProfileRegistry } from '../../../src/main/adapters/profiles/registry.ts';
-import { alterDatabase } from '../store/tampered-store.ts';
-import type { LaunchedApp } from './app.ts';
-import { asked, eventually } from './journey.ts';
+import { alterDatabase } from './tampered-store.ts';
+import type { LaunchedApp } from '../window/app.ts';
+import { asked, eventually } from '../window/journey.ts';
 
 const STOPS_MAX = 150;
 
