@@ -16,6 +16,8 @@ import { createBackups } from './adapters/sqlite/backups/backups.ts';
 import { readProfile } from './adapters/sqlite/accounts.ts';
 import { withDatabase } from './adapters/sqlite/backups/read-copy.ts';
 import { copyInThread } from './adapters/sqlite/backups/copy-thread.ts';
+import { printTrail } from './adapters/reports/trail-files.ts';
+import { readGlance } from './adapters/sqlite/glance.ts';
 import { openStore } from './adapters/sqlite/open-store.ts';
 import type { EnginePorts } from './app/engine/handlers/handler.ts';
 import type { Clock } from './app/ports.ts';
@@ -47,6 +49,7 @@ export function enginePorts(
         reader: manifest.version,
         build: BUILD_ID,
       }),
+    readGlance: (folder) => readGlance(folder, BUILD_ID),
     openAttachments: createAttachments,
     factsIn: (folder) => withDatabase(folder, readProfile),
     openBackups: (folder) =>
@@ -59,6 +62,7 @@ export function enginePorts(
     rowsOfFile,
     linesOfFile,
     printer: reportPrinter,
+    printTrail,
     matcher: workerMatcher(matchWorker),
     factReader: workerFacts(matchWorker),
     startSample: async () => (await import('../sandbox/server.ts')).startSandbox({ clock }),

@@ -2,8 +2,8 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hostilePaths } from '../support/service/hostile-paths.ts';
-import { hostileService, hostileStatement, PAYLOADS, ran, strangers, takeInHostile } from '../support/service/hostile-records.ts'; // prettier-ignore
+import { hostilePaths } from '../support/hostile/hostile-paths.ts';
+import { hostileService, hostileStatement, PAYLOADS, ran, strangers, takeInHostile } from '../support/hostile/hostile-records.ts'; // prettier-ignore
 import type { TestServer } from '../support/service/http-server.ts';
 import { CANARY_KEY } from '../support/store/canary.ts';
 import { eventually, goTo, sees } from '../support/window/journey.ts';

@@ -20,6 +20,7 @@ const MAY: Readonly<Record<string, { readonly count: number; readonly needs: rea
   },
   'test/integration/cli/faults.test.ts': { count: 2, needs: [MOUNT] },
   'test/integration/cli/listen/listen-end.test.ts': { count: 1, needs: [STRACE] },
+  'test/integration/database/damage/backup-kills.test.ts': { count: 1, needs: [STRACE] },
   'test/integration/database/disk.test.ts': { count: 2, needs: [MOUNT, STRACE] },
   'test/integration/database/kill.test.ts': { count: 3, needs: [STRACE] },
   'test/integration/statements/corpus.test.ts': {

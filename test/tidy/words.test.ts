@@ -96,7 +96,6 @@ describe('every kind', () => {
     ['sync.states', syncStateSchema.shape.state.options],
     ['syncSettings.minutes', SYNC_EVERY_MINUTES.map((minutes) => minutes.toString())],
     ['reconcile.filters', CASE_FILTERS],
-    ['trail', STEP_KINDS],
     ['history.steps', STEP_KINDS.map((kind) => `${kind}_other`)],
   ] as const)('of %s has its words', (group, kinds) => {
     for (const kind of kinds) expect(spanish.has(`${group}.${kind}`), `${group}.${kind}`).toBe(true);

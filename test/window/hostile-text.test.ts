@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchApp } from '../support/window/app.ts';
 import type { LaunchedApp } from '../support/window/app.ts';
-import { hostileService, hostileStatement, ran, strangers, takeInHostile } from '../support/service/hostile-records.ts';
+import { hostileService, hostileStatement, ran, strangers, takeInHostile } from '../support/hostile/hostile-records.ts';
 import type { TestServer } from '../support/service/http-server.ts';
 import { openScreen, SCREENS } from '../support/window/screens.ts';
 

@@ -14,6 +14,7 @@ import type { BalanceProof, Mapping } from '@shared/domain/statement/reading/rea
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Resource, SyncStateView } from '@shared/contract/views/views.ts';
 import type { DecisionStore } from './ports/decisions.ts';
+import type { TrailStore } from './ports/trail.ts';
 import type { PayoutForItems, RecordChanges, ServedWallet, StatusChange } from './ports/record-changes.ts';
 
 export type Clock = {
@@ -113,6 +114,8 @@ export type RecordStore = {
    */
   readonly markGone: (keys: readonly RecordKey[], at: Instant) => number;
   readonly quarantined: () => readonly (QuarantinedRow & { readonly seenAt: Instant })[];
+  /** Every token that a record names, each once. */
+  readonly tokens: () => readonly string[];
   /** The latest version of every wallet that was ever listed, in the order of their ids. */
   readonly wallets: () => readonly Wallet[];
 };
@@ -255,6 +258,7 @@ export type Store = {
   readonly statements: StatementStore;
   readonly decisions: DecisionStore;
   readonly audit: AuditStore;
+  readonly trail: TrailStore;
   /** Rises with every committed change of what views show (a checkpoint alone is none); they are cached by it. */
   readonly version: () => number;
   readonly figures: FigureStore;

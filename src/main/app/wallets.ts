@@ -46,6 +46,21 @@ export function walletNames(store: Stored): WalletNameOf {
 }
 
 /**
+ * The other environment, where all that tells speaks of it: wallets first, else records. Null where anything is of the
+ * profile's own, or nothing tells; single records of another one are flagged.
+ */
+export function environmentTold(
+  { wallets, tokens }: Pick<RecordStore, 'wallets' | 'tokens'>,
+  own: Environment,
+): Environment | null {
+  const told = (texts: readonly (string | null)[]): readonly Environment[] =>
+    texts.map(ofToken).filter((environment) => environment !== null);
+  const byWallets = told(wallets().map(({ currency }) => currency));
+  const all = byWallets.length > 0 ? byWallets : told(tokens());
+  return all.length === 0 || all.includes(own) ? null : otherEnvironment(own);
+}
+
+/**
  * Payouts, items and orders say no token of their own: where a wallet holds that of the other environment, what names
  * it carries it too. Without such a wallet, which is as good as always, no text is read.
  */

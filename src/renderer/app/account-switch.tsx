@@ -37,6 +37,14 @@ function Accounts() {
         </span>
         {t('account.create')}
       </Menu.Item>
+      {current === null ? null : (
+        <Menu.Item className="menu__item" onClick={() => set({ editing: true })}>
+          <span className="menu__mark">
+            <Icon name="settings" />
+          </span>
+          {t('accounts.edit')}
+        </Menu.Item>
+      )}
     </Menu.Group>
   );
 }

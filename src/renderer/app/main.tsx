@@ -10,6 +10,7 @@ import { must } from '@shared/domain/assert.ts';
 import { coveredAccount, currentOf } from '../lib/current.ts';
 import { followChanges, makeQueryClient, queryOf } from '../lib/calls/queries.ts';
 import { readAhead, startWords } from '../words/setup.ts';
+import { takePlace } from '../lib/keep-place.ts';
 import { App } from './app.tsx';
 import { dress, languageOf, tellReaders } from './appearance.ts';
 // It takes back heights and columns that components give.
@@ -43,11 +44,13 @@ async function start(): Promise<void> {
   const client = makeQueryClient();
   followChanges(client);
   void askAhead(client);
-  const [info, stored] = await Promise.all([
+  const [info, stored, place] = await Promise.all([
     client.query(queryOf('app.info', {})).catch(() => null),
     client.query(queryOf('settings.get', {})).catch(() => null),
+    client.query(queryOf('lastPlace.get', {})).catch(() => null),
     readLetters(),
   ]);
+  takePlace(place);
   const settings = stored ?? DEFAULT_SETTINGS;
   const language = languageOf(settings, info?.systemLanguage ?? 'es');
   dress(settings);

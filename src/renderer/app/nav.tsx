@@ -13,11 +13,13 @@ import { useWords } from '../words/use-words.ts';
 
 const ICONS: Readonly<Record<Section, IconName>> = {
   overview: 'overview',
+  board: 'columns',
   reconcile: 'reconcile',
   flags: 'flag',
   statements: 'statement',
   records: 'records',
   rules: 'rules',
+  trail: 'log',
   settings: 'settings',
 };
 /** Places that belong to a section without standing under its name. */
@@ -128,6 +130,7 @@ export function Nav() {
       </div>
       <div className="nav__group">
         <Item section="overview" off={off} />
+        <Item section="board" off={off} />
         <Item section="reconcile" count={counts.reconcile} off={off} />
         <Item section="flags" count={counts.flags} off={off} />
       </div>
@@ -136,6 +139,10 @@ export function Nav() {
         <Item section="statements" count={counts.statements} off={off} />
         <Item section="records" count={counts.records} off={off} />
         <Item section="rules" off={off} />
+      </div>
+      <div className="nav__group">
+        <p className="nav__label">{t('app.period')}</p>
+        <Item section="trail" off={off} />
       </div>
       <div className="nav__foot">
         <Item section="settings" off={false} />

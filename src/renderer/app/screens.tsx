@@ -8,6 +8,7 @@ import { Broken } from './broken.tsx';
 import { Catcher } from './catcher.tsx';
 import { lazy } from './lazy.tsx';
 
+const BoardScreen = lazy(async () => (await import('../features/board/board-screen.tsx')).BoardScreen);
 const FirstRun = lazy(async () => (await import('../features/first-run/first-run.tsx')).FirstRun);
 const FlagsScreen = lazy(async () => (await import('../features/flags/flags-screen.tsx')).FlagsScreen);
 const ReconcileScreen = lazy(async () => (await import('../features/reconcile/reconcile-screen.tsx')).ReconcileScreen);
@@ -16,6 +17,7 @@ const RecordsScreen = lazy(async () => (await import('../features/records/record
 const UnopenedScreen = lazy(async () => (await import('../features/backups/unopened-screen.tsx')).UnopenedScreen);
 const RulesScreen = lazy(async () => (await import('../features/rules/rules-screen.tsx')).RulesScreen);
 const SettingsScreen = lazy(async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen);
+const TrailScreen = lazy(async () => (await import('../features/trail/trail-screen.tsx')).TrailScreen);
 const ImportScreen = lazy(async () => (await import('../features/statements/import-screen.tsx')).ImportScreen);
 const StatementsScreen = lazy(
   async () => (await import('../features/statements/statements-screen.tsx')).StatementsScreen,
@@ -25,6 +27,7 @@ function Places() {
   return (
     <Switch>
       <Route path="/" component={OverviewScreen} />
+      <Route path="/board" component={BoardScreen} />
       <Route path="/reconcile/:filter?">{({ filter }) => <ReconcileScreen filter={filter} />}</Route>
       <Route path="/rivals/:line">{({ line }) => <RivalsScreen line={decodeURIComponent(line)} />}</Route>
       <Route path="/flags/:severity?/:kind?">
@@ -36,6 +39,7 @@ function Places() {
         {({ tab, state }) => <RecordsScreen key={`${tab ?? ''}/${state ?? ''}`} tab={tab} state={state} />}
       </Route>
       <Route path="/rules" component={RulesScreen} />
+      <Route path="/trail" component={TrailScreen} />
       <Route path="/settings" component={SettingsScreen} />
       <Route path="/connect" component={FirstRun} />
       <Route>

@@ -2,6 +2,7 @@
 import { Suspense, memo, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useCurrentAccount, useProfile, useUnopened } from '../lib/current.ts';
+import { useKeepPlace } from '../lib/keep-place.ts';
 import { useKeyListener } from '../lib/keys.ts';
 import { failureOf, useAsk } from '../lib/calls/queries.ts';
 import { CLOSED, OVERLAYS, isOverlayOpen, useUi } from '../lib/ui-store.ts';
@@ -18,6 +19,7 @@ import './shell.css';
 import { Button } from '../ui/input/button.tsx';
 import { AccountSwitch } from './account-switch.tsx';
 import { PeriodStepper } from './period-stepper.tsx';
+import { OtherEnvironment } from '../features/sync/other-environment.tsx';
 import { SyncStatus } from '../features/sync/sync-status.tsx';
 import './topbar.css';
 
@@ -139,6 +141,7 @@ export function Shell() {
   useKeyListener();
   useCommands();
   useLeadToUnopened();
+  useKeepPlace();
   const frame = useFocusOnScreen();
   const profile = useProfile();
   const isTestEdition = useAsk('app.info', {}).data?.isTestEdition === true;
@@ -158,6 +161,7 @@ export function Shell() {
       <div className="main">
         {isTestEdition && <p className="test-edition">{t('app.testEdition')}</p>}
         <Bar />
+        <OtherEnvironment />
         <Inside />
       </div>
       <Catcher fallback={() => <NoDialogs />}>

@@ -40,6 +40,7 @@ function useNamedCommands(): () => readonly KeyBinding[] {
     ...accounts.map(({ id, name }) => named(t('palette.account', { name: visibleText(name) }), () => goToAccount(id))),
     named(t('history.heading'), () => set({ historyShown: true })),
     named(t('palette.create'), () => set({ creating: true })),
+    ...(accounts.length === 0 ? [] : [named(t('accounts.edit'), () => set({ editing: true }))]),
     named(t(blurAmounts ? 'palette.show' : 'palette.blur'), () => change({ blurAmounts: !blurAmounts })),
     ...THEMES.map((theme) =>
       named(t('palette.theme', { theme: t(`settings.themes.${theme}`) }), () => change({ theme })),
@@ -60,12 +61,9 @@ function useFilesAndJobs(): void {
   useEffect(() => {
     const stops = [
       hear('statement.dropped', (file) => {
-        if (!hasProfile) {
-          notify({ text: t('states.noProfileForFile') });
-          return;
-        }
         useQueue.getState().add(file);
-        go('/import');
+        // Before there is a profile the first screen says that the file waits.
+        if (hasProfile) go('/import');
       }),
       hear('job.progress', (job) => set({ job })),
       hear('import.progress', useImportJobs.getState().hear),
@@ -121,16 +119,18 @@ export function useCommands(): void {
   useKeys('everywhere', () => [
     { press: 'ctrl+k', does: t('keys.does.commands'), run: run('commands'), keyOnly: true },
     { press: '?', does: t('keys.does.help'), run: run('shortcuts') },
+    { press: 'f1', does: t('keys.does.help'), run: run('shortcuts'), quiet: true },
     { press: null, does: t('glossary.open'), run: run('glossary') },
+    { press: 'ctrl+o', does: t('keys.does.openFile'), run: run('import') },
     ...(hasProfile
       ? [
           { press: 'ctrl+z', does: withStep('undo', undoName), run: run('undo') },
           { press: 'ctrl+shift+z', does: withStep('redo', redoName), run: run('redo') },
           { press: 'ctrl+y', does: t('keys.does.redo'), run: run('redo'), quiet: true },
-          { press: 'ctrl+o', does: t('keys.does.openFile'), run: run('import') },
           { press: 'ctrl+e', does: t('keys.does.export'), run: run('export') },
+          { press: 'ctrl+p', does: t('keys.does.export'), run: run('export'), quiet: true },
           { press: 'ctrl+,', does: t('keys.does.settings'), run: run('settings'), quiet: true },
-          { press: null, does: t('keys.does.sync'), run: run('sync') },
+          { press: 'f5', does: t('keys.does.sync'), run: run('sync') },
           { press: null, does: t('keys.does.match'), run: run('match') },
           { press: null, does: t('keys.does.verify'), run: run('verify') },
           ...NAMES.map((name) => goBinding(t, name, run(`go-${name}`))),

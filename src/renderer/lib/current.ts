@@ -7,7 +7,7 @@ import type { SettingsView } from '@shared/contract/values.ts';
 import { DEFAULT_SETTINGS } from '@shared/contract/defaults.ts';
 import { useWords } from '../words/use-words.ts';
 import { formatMonth } from './text/format-day.ts';
-import { firstChoice, monthsBetween, scopeOf } from './period.ts';
+import { monthsBetween, scopeOf } from './period.ts';
 import type { MonthChoice, Scope } from './period.ts';
 import { useAsk } from './calls/queries.ts';
 import { useUi } from './ui-store.ts';
@@ -46,11 +46,11 @@ export type CurrentAccount = {
   readonly scope: Scope & { readonly account: string };
 };
 
-/** An account with the month that was kept for it, or the one that is shown first. */
+/** An account with the month that was kept for it, or the one that its newest statement is mostly of. */
 export function currentOf(account: AccountView, kept?: MonthChoice): CurrentAccount {
   const all = monthsBetween(account.from, account.to);
-  const month =
-    kept === undefined || (kept !== null && !all.includes(kept)) ? firstChoice(account.from, account.to) : kept;
+  const first = account.month ?? all.at(-1) ?? null;
+  const month = kept === undefined || (kept !== null && !all.includes(kept)) ? first : kept;
   return { account, months: all, month, scope: { account: account.id, ...scopeOf(month) } };
 }
 

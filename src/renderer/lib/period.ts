@@ -37,9 +37,3 @@ export function scopeOf(month: MonthChoice): Scope {
   if (month === null) return {};
   return { from: `${month}-01`, to: `${month}-${daysInMonth(month).toString().padStart(2, '0')}` };
 }
-
-/** The month to begin with: the last covered one that a statement reaches the end of, else the last of all. */
-export function firstChoice(from: string | null, to: string | null): MonthChoice {
-  const months = monthsBetween(from, to);
-  return months.at(-1) ?? null;
-}

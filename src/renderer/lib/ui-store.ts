@@ -39,6 +39,10 @@ type UiState = {
   readonly wanted: Place | null;
   /** Where the ledger was left for another screen. */
   readonly back: Place | null;
+  /** The row of the ledger under the eye. */
+  readonly here: Place | null;
+  /** Sets that are decided case by case. */
+  readonly apart: readonly string[];
   /** What the drawer over the screen shows. */
   readonly detail: Subject | null;
   readonly exporting: boolean;
@@ -51,6 +55,10 @@ type UiState = {
   readonly restoring: Restoring | null;
   /** What was restored, and what is missing now. */
   readonly restored: Restored | null;
+  /** Bank, number and type of the open account. */
+  readonly editing: boolean;
+  /** Waits for the name of who decides; told whether there is one. */
+  readonly naming: ((isNamed: boolean) => void) | null;
   /** A rule that was proposed elsewhere and waits for the Rules screen to show it. */
   readonly draft: RuleDraft | null;
   readonly set: (part: Partial<Omit<UiState, 'set' | 'goToAccount' | 'remember' | 'recall'>>) => void;
@@ -72,6 +80,8 @@ export const CLOSED = {
   creating: false,
   restoring: null,
   restored: null,
+  editing: false,
+  naming: null,
 } as const satisfies Partial<UiState>;
 export type Overlay = keyof typeof CLOSED;
 export const OVERLAYS = Object.keys(CLOSED) as readonly Overlay[];
@@ -88,10 +98,12 @@ export const useUi = create<UiState>()((set) => ({
   places: [],
   wanted: null,
   back: null,
+  here: null,
+  apart: [],
   ...CLOSED,
   draft: null,
   set: (part) => set(part),
-  goToAccount: (account) => set({ account, wanted: null, places: [] }),
+  goToAccount: (account) => set({ account, wanted: null, places: [], apart: [] }),
   remember: (place) => set((state) => ({ places: [...state.places, place].slice(-PLACES_MAX) })),
   recall: () => set((state) => ({ places: state.places.slice(0, -1), wanted: state.places.at(-1) ?? null })),
 }));

@@ -1,6 +1,6 @@
 /** The one list of what the window may ask: a name, the shape of the request, the shape of the answer. */
 import { z } from 'zod';
-import { CASE_FILTERS, KEY_TEXT_MAX } from './choices.ts';
+import { CASE_FILTERS, CASE_SORTS, KEY_TEXT_MAX } from './choices.ts';
 import { amountText, dayText, idText, instantText } from './values.ts';
 import {
   accountSchema,
@@ -21,6 +21,7 @@ import {
 } from './views/profile-view.ts';
 import { appCalls, tableLayoutCalls } from './calls/app-calls.ts';
 import { backupCalls } from './calls/backup-calls.ts';
+import { boardCalls } from './calls/board-calls.ts';
 import { detailSchema } from './views/detail-view.ts';
 import {
   continuitySchema,
@@ -29,6 +30,7 @@ import {
   importProgressSchema,
   mappingSchema,
 } from './views/import-views.ts';
+import { manyCalls } from './calls/many-calls.ts';
 import { matchingCalls } from './calls/matching-calls.ts';
 import { serviceCalls } from './calls/service-calls.ts';
 import {
@@ -37,10 +39,12 @@ import {
   booksCalls,
   booksFileCalls,
   headingCalls,
+  headingSchema,
   reportCalls,
 } from './calls/report-calls.ts';
 import { importRowsCalls, mappingCalls, ruleCalls } from './calls/rule-calls.ts';
 import { tableCalls } from './calls/table-calls.ts';
+import { trailCalls, trailFileCalls } from './calls/trail-calls.ts';
 import { CERTAINTIES, PARK_REASONS } from '../domain/matching/match.ts';
 import { FLAG_KINDS, SEVERITIES } from '../domain/flags/flag.ts';
 import { LINE_CATEGORIES } from '../domain/statement/lines/line.ts';
@@ -98,6 +102,8 @@ export const shellCalls = {
   'sync.start': { request: z.strictObject({ full: z.boolean() }), answer: nothing },
   ...reportCalls,
   ...booksFileCalls,
+  ...trailFileCalls,
+  ...boardCalls,
 } as const;
 
 /** Calls that main passes to the engine process. */
@@ -108,6 +114,8 @@ export const engineCalls = {
       name: z.string().trim().min(1).max(80),
       preset: presetSchema,
       currency: z.string().min(3).max(8),
+      /** What heads its reports, where the person said it at once; a heading may be said otherwise at any time. */
+      ...headingSchema.pick({ bank: true, number: true, type: true }).partial().shape,
     }),
     answer: accountSchema,
   },
@@ -159,6 +167,9 @@ export const engineCalls = {
       filter: z.enum(CASE_FILTERS),
       certainty: z.enum(CERTAINTIES).optional(),
       search,
+      /** Sets that are decided case by case: their rows stand among the others. */
+      apart: z.array(idText).max(200).optional(),
+      sort: z.strictObject({ by: z.enum(CASE_SORTS), descending: z.boolean() }).optional(),
     }),
     answer: z.strictObject({
       total: z.number().int(),
@@ -223,9 +234,11 @@ export const engineCalls = {
   },
   ...ruleCalls,
   ...matchingCalls,
+  ...manyCalls,
   ...serviceCalls,
   ...booksCalls,
   ...headingCalls,
+  ...trailCalls,
   'history.get': { request: z.strictObject({ account: idText }), answer: historySchema },
   /** `step`: the one that whoever asks sees named; refused as `plan-stale` where another one is next by now. */
   'history.undo': { request: z.strictObject({ account: idText, step: idText.optional() }), answer: historySchema },

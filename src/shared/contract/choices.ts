@@ -2,6 +2,7 @@
 
 export const CASE_FILTERS = [
   'undecided',
+  'sets',
   'proposed',
   'lines-left',
   'records-left',
@@ -14,12 +15,20 @@ export const CASE_FILTERS = [
 ] as const;
 export type CaseFilter = (typeof CASE_FILTERS)[number];
 
+/** Cases that are decided as one step, and how long a note beside a decision may be. */
+export const CASES_AT_ONCE_MAX = 10_000;
+export const NOTE_MAX = 500;
+
 /** The columns that order the lines; without one they stand as the files have them. */
 export const LINE_SORTS = ['date', 'text', 'document', 'state', 'line', 'amount', 'balance'] as const;
 export type LineSort = (typeof LINE_SORTS)[number];
 /** The columns that order the records; without one the newest stand first. */
 export const RECORD_SORTS = ['date', 'kind', 'name', 'id', 'status', 'state', 'amount'] as const;
 export type RecordSort = (typeof RECORD_SORTS)[number];
+
+/** The columns that order the cases; without one sets stand first, and then the days. */
+export const CASE_SORTS = ['date', 'text', 'amount', 'difference', 'record-amount', 'record'] as const;
+export type CaseSort = (typeof CASE_SORTS)[number];
 
 /** Minutes between two automatic syncs that can be chosen; 0 is never. */
 export const SYNC_EVERY_MINUTES = [0, 15, 60, 240, 1440] as const;

@@ -52,7 +52,9 @@ async function withMonth(work: (month: Month) => Promise<void>): Promise<void> {
       const account = await anAccount('Recaudos', statement);
       const other = await anAccount('Sucursal', there);
       const matches = async (of = account): Promise<readonly MatchView[]> => {
-        const { rows } = await engine.ask('case.page', { account: of, filter: 'all', offset: 0, count: 50 });
+        const sets = await engine.ask('case.page', { account: of, filter: 'sets', offset: 0, count: 50 });
+        const apart = sets.rows.map(({ id }) => id);
+        const { rows } = await engine.ask('case.page', { account: of, filter: 'all', offset: 0, count: 50, apart });
         return rows.flatMap((one) => (one.kind === 'match' ? [one.match] : []));
       };
       const standing = async (): Promise<string> => {

@@ -13,7 +13,7 @@ import type { LaunchedApp } from '../../support/window/app.ts';
 import { casesOf, keyFor, linesOf, readyCase, standing, untrue } from '../../support/window/by-keys.ts';
 import type { Seen } from '../../support/window/by-keys.ts';
 import { importDropped } from '../../support/files/import-scenes.ts';
-import { asked, button, checkFigures, eventually, focusedCase, goTo, monthOf, openLedger, placeOf, sees, syncedBy } from '../../support/window/journey.ts'; // prettier-ignore
+import { asked, button, checkFigures, eventually, focusedCase, goTo, monthOf, openLedger, placeOf, sees, syncedBy, theAccount } from '../../support/window/journey.ts'; // prettier-ignore
 import { aSampleMonth } from '../../support/service/sandbox.ts';
 import { startServiceProcess } from '../../support/service/service-process.ts';
 import type { ServiceProcess } from '../../support/service/service-process.ts';
@@ -57,6 +57,10 @@ beforeAll(async () => {
     async () => expect((await linesOf(app, MONTH, 'matched')).length).toBeGreaterThan(LINES_MIN / 2),
     STEP_MS_MAX,
   );
+  // What an unseen status means is one answer, and no line waits for it.
+  const { id: account } = await theAccount(app);
+  await asked(app.call('meaning.set', { account, of: 'payin', value: 'ON_HOLD', means: 'pending' }));
+  await asked(app.call('match.run', { account }));
   const byNumber = new Map(statements.truth.settlement.lines.map((line) => [line.line, line]));
   truth = new Map(
     (await linesOf(app, MONTH)).map(({ id, line }) => [id, must(byNumber.get(line), 'each line has its truth')]),

@@ -131,6 +131,33 @@ describe('an ambiguous case', () => {
   });
 });
 
+describe('a line without a record', () => {
+  it('is classified as Otro by the same digit everywhere, and only with a note', async () => {
+    const { window } = app;
+    await openLedger(window, 'lines-left');
+    const line = must(await focusedCase(window), 'a line is left').id;
+    await window.locator('.focus [data-category="other"][data-digit="9"]').waitFor();
+    await window.keyboard.press('9');
+    const note = dialogOf(window).getByLabel(es.many.plan.note, { exact: true });
+    await note.waitFor();
+    const confirm = dialogOf(window).getByRole('button', {
+      name: fill(es.many.plan.confirm.explain, { count: 1 }),
+      exact: true,
+    });
+    expect(await confirm.getAttribute('aria-disabled')).toBe('true');
+    await window.keyboard.type('arriendo de la bodega');
+    await eventually(async () => expect(await confirm.getAttribute('aria-disabled')).toBe('false'));
+    await window.keyboard.press('Enter');
+    const account = (await theAccount(app)).id;
+    await eventually(async () => {
+      const detail = await asked(app.call('detail.get', { account, subject: { kind: 'line', id: line } }));
+      expect(JSON.stringify(detail)).toContain('arriendo de la bodega');
+    });
+    await window.keyboard.press('Control+z');
+    await eventually(async () => expect((await focusedCase(window))?.id).toBe(line));
+  });
+});
+
 describe('accepting many at once', () => {
   it('lists them by the pesos at risk and accepts exactly what is marked', async () => {
     const { window } = app;

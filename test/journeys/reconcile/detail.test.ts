@@ -33,7 +33,10 @@ it('shows the bank’s own line under its physical number, and leads to its reco
       .evaluate((one) => getComputedStyle(one.parentElement ?? one).counterReset);
   expect(await numbered()).toBe(`line ${line.line - 1}`);
   await ofLine.getByText(es.detail.imported, { exact: true }).waitFor();
-  await ofLine.getByText(es.trail['statement-imported']).waitFor();
+  await ofLine
+    .getByRole('region', { name: es.detail.audit })
+    .getByText(/^Guardó \d+ movimientos de «.+»$/u)
+    .waitFor();
 
   const detail = await asked(app.call('detail.get', { account, subject: { kind: 'line', id: line.id } }));
   const match = must(detail.matches[0], 'it is matched');
@@ -85,5 +88,8 @@ it('keeps what was noted: why a line waits', async () => {
   const notes = panel(es.detail.line).getByRole('region', { name: es.detail.notes });
   await notes.getByText(fill(es.detail.parked, { reason: es.parkReason['await-document'] })).waitFor();
   await notes.getByText('falta el comprobante').waitFor();
-  await panel(es.detail.line).getByText(es.trail.park, { exact: false }).first().waitFor();
+  const history = panel(es.detail.line).getByRole('region', { name: es.detail.audit });
+  await history.getByText(`Pospuso ${line.description} del`).first().waitFor();
+  await history.getByText('Sin posponer → pospuesto: falta un soporte').waitFor();
+  await history.getByText('Por qué: «falta el comprobante»').waitFor();
 });

@@ -52,6 +52,8 @@ describe.each(['es', 'en'] as const)('equals by date, in %s', (lang: Lang) => {
     await eventually(async () => expect(await accepted()).toBe(1));
     expect(newestEntry(app, 'setting')).toMatchObject({ detail: { equalsByDate: false } });
     await openLedger(window(), 'undecided');
+    // Together they are a set; one by one each says how many they are.
+    await window().keyboard.press('u');
     await sees(window(), reason('proposed'));
     await button(window(), text.reconcile.actions.accept).waitFor();
   });

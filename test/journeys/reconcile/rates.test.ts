@@ -11,7 +11,6 @@ import {
   eventually,
   goTo,
   historyOf,
-  openLedger,
   sees,
   stepName,
   theAccount,
@@ -55,7 +54,7 @@ describe.each(['es', 'en'] as const)('a rate that many lines share, in %s', (lan
   afterAll(() => month.close());
 
   it('is one question, with the rate in words and the sum of what a yes would match', async () => {
-    await openLedger(window(), 'undecided');
+    await goTo(window(), '/rules');
     await sees(window(), fill(text.rates.offer.asks, named));
     const said = await offer().innerText();
     for (const part of [lines, formatAmount(pesos(GROSS)), formatAmount(pesos(GROSS - TAKEN))]) expect(said).toContain(part); // prettier-ignore

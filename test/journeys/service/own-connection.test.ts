@@ -115,7 +115,9 @@ describe('a connection of one’s own', () => {
       expect(imported['lines-all']).toStrictEqual({ count: truth.lines.length, amount: truth.net });
 
       // Nobody asked for a run: an import is matched by itself.
-      await eventually(async () => expect((await historyOf(app)).undo).toMatchObject({ kind: 'match-run' }));
+      await eventually(async () =>
+        expect((await historyOf(app)).steps[0]).toMatchObject({ kind: 'match-run', automatic: true }),
+      );
 
       await window.keyboard.press('Control+o');
       await previewOnPage(app);

@@ -76,7 +76,6 @@ describe.each(['es', 'en'] as const)('where a kind settles, in %s', (lang: Lang)
     expect(held.proposal).toBeNull();
     await window().keyboard.press('Control+z');
     await eventually(async () => expect(await matchedPayins()).toBeGreaterThan(0));
-    await window().keyboard.press('Control+z');
     await sees(window(), fill(words[lang].history.undone, { step: words[lang].history.steps.settle_one }));
     await eventually(async () => expect(await choice().innerText()).toBe(text.byData));
     const now = must((await asked(app.call('settling.get', { account: (await theAccount(app)).id })))[0], 'payins');

@@ -22,8 +22,9 @@ type Made = {
   readonly name: string;
   readonly world: World;
   readonly statement: { readonly fileName: string; readonly bytes: Buffer | Uint8Array | string };
-  /** Matches that stand once the statement was imported. */
+  /** Lines of the statement, and matches that stand once it was imported; absent where each line has one. */
   readonly lines: number;
+  readonly pairs?: number;
 };
 export type MadeMonth = {
   readonly app: LaunchedApp;
@@ -31,7 +32,7 @@ export type MadeMonth = {
   readonly close: () => Promise<void>;
 };
 
-export async function launchMonth({ lang, name, world, statement, lines }: Made): Promise<MadeMonth> {
+export async function launchMonth({ lang, name, world, statement, lines, pairs = lines }: Made): Promise<MadeMonth> {
   const text = words[lang];
   const folder = mkdtempSync(path.join(tmpdir(), 'cuadre-month-'));
   const service = await serveWorld(world);
@@ -40,7 +41,9 @@ export async function launchMonth({ lang, name, world, statement, lines }: Made)
   const { window } = app;
   const matches = async (): Promise<readonly MatchView[]> => {
     const { id: account } = await theAccount(app);
-    const { rows } = await asked(app.call('case.page', { account, ...CASES }));
+    const sets = await asked(app.call('case.page', { account, ...CASES, filter: 'sets' }));
+    const apart = sets.rows.map(({ id }) => id);
+    const { rows } = await asked(app.call('case.page', { account, ...CASES, apart }));
     return rows.flatMap((one) => (one.kind === 'match' ? [one.match] : []));
   };
   await asked(app.call('connection.connect', { name, environment: 'sandbox', baseUrl: service.baseUrl, key: service.apiKey })); // prettier-ignore
@@ -53,7 +56,7 @@ export async function launchMonth({ lang, name, world, statement, lines }: Made)
   await window.keyboard.press('Control+Enter');
   await eventually(async () => {
     const there = (await matches()).length;
-    if (there !== lines) throw new Error(`${there} matches`);
+    if (there !== pairs) throw new Error(`${there} matches`);
   }, STEP_MS_MAX);
   return {
     app,

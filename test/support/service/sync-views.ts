@@ -33,6 +33,7 @@ export const aSyncView = (
   offline: false,
   triedAt: SYNCED_AT,
   nextAt: null,
+  otherEnvironment: null,
   ...overrides,
 });
 

@@ -176,6 +176,7 @@ export function aFakeRecordStore(): FakeRecordStore {
       return setGone([...keys, ...items], at);
     },
     quarantined: () => [...quarantine.values()],
+    tokens: () => [...new Set([...rows.values()].flatMap((row) => current(row).token ?? []))],
     wallets: () => [...wallets.values()].map(({ wallet }) => wallet).sort((a, b) => (a.id < b.id ? -1 : 1)),
     dump: () => all().map((record) => `${record.key} ${rows.get(record.key)!.served.raw} ${record.goneAt}`).sort(), // prettier-ignore
     writes: () => writes,

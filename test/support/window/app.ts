@@ -37,6 +37,8 @@ export type LaunchOptions = {
   readonly args?: readonly string[];
   /** A file that is loaded before the app's first one. */
   readonly before?: string;
+  /** Who decides; null leaves the question to the test. */
+  readonly person?: string | null;
   /** Switches the page's policy off, for tests of what must hold without it. */
   readonly bypassCSP?: boolean;
 };
@@ -104,6 +106,11 @@ export async function launchApp(options: LaunchOptions = {}): Promise<LaunchedAp
       name,
       request,
     ] as const);
+  const { person = 'Ana Contadora' } = options;
+  if (person !== null && options.engine !== 'stub' && options.pages === undefined) {
+    const settings = await (call as LaunchedApp['call'])('settings.get', {});
+    if (settings.ok && settings.value.person === '') await call('settings.set', { ...settings.value, person });
+  }
   return {
     app,
     window,

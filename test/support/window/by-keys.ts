@@ -40,7 +40,12 @@ export const seeCase = (window: Page): Promise<Seen | null> =>
     });
     const items = [...open.querySelectorAll<HTMLElement>('.answers > [data-answer]')];
     const of = (kind: string) =>
-      items.flatMap((item, index) => (item.dataset['answer'] === kind ? [{ item, digit: index + 1 }] : []));
+      items.flatMap((item) => {
+        const digit = item.dataset['digit'];
+        return item.dataset['answer'] === kind && digit !== undefined
+          ? [{ item, digit: Number.parseInt(digit, 10) }]
+          : [];
+      });
     return {
       id: row.dataset['case'] ?? '',
       kind: row.dataset['kind'] ?? '',
@@ -84,7 +89,7 @@ function solutionKey(truth: Knowledge, { solutions }: Seen): string {
 function categoryKey(truth: Knowledge, { lines, categories }: Seen): string | null {
   const category = truth.get(lines[0] ?? '')?.category ?? null;
   const names: readonly string[] = category === null ? [] : CATEGORIES_OF[category];
-  const said = categories.find((one) => names.includes(one.category));
+  const said = names.flatMap((name) => categories.find((one) => one.category === name) ?? [])[0];
   return said === undefined ? null : `${said.digit}`;
 }
 

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { PAGE_SOURCE } from './look-in-page.ts';
 import type { Said } from './look-in-page.ts';
+import { settle } from './settle.ts';
 import { flatten, words } from './words.ts';
 import type { Lang } from './words.ts';
 
@@ -118,4 +119,37 @@ export async function axeProblems(window: Page, asks: keyof typeof ASKS = 'every
           `axe ${id}: ${html.slice(0, 160)} ${(failureSummary ?? '').split('\n')[1]?.trim().slice(0, 140) ?? ''}`,
       ),
   );
+}
+
+/** Small, large, and enlarged: at 200 % a window of 1280 x 800 has the room of half of it. */
+const SIZES = [
+  { name: '800x600', width: 800, height: 600 },
+  { name: '1920x1080', width: 1920, height: 1080 },
+  { name: '200 %', width: 640, height: 400 },
+  { name: '1280x800', width: 1280, height: 800 },
+] as const;
+
+/** A theme on the page as it stands, once its colours have stopped changing. */
+const wear = (window: Page, theme: string): Promise<void> =>
+  window.evaluate(async (name) => {
+    document.documentElement.dataset['theme'] = name;
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  }, theme);
+
+/** What is wrong with a state of the window at the sizes at which people meet it: axe in both themes, and a page that scrolls sideways. */
+export async function problemsAtSizes(window: Page): Promise<readonly string[]> {
+  const problems: string[] = [];
+  // Notices that fade are no state of the window.
+  await window.waitForFunction(() => document.querySelector('.notice') === null);
+  for (const { name, ...size } of SIZES) {
+    await window.setViewportSize(size);
+    await settle(window);
+    const isWide = await window.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    if (isWide) problems.push(`${name}: scrolls sideways`);
+    for (const theme of ['dark', 'light']) {
+      await wear(window, theme);
+      problems.push(...(await axeProblems(window)).map((problem) => `${name}, ${theme}: ${problem}`));
+    }
+  }
+  return problems;
 }

@@ -51,6 +51,16 @@ export const SCREENS: readonly Screen[] = [
   { name: 'first-run', place: null, data: 'none' },
   { name: 'settings-empty', place: '/settings', data: 'none' },
   { name: 'overview', place: '/', data: 'sample' },
+  { name: 'board', place: '/board', data: 'sample' },
+  {
+    name: 'account-edit',
+    place: '/',
+    data: 'sample',
+    then: async (window) => {
+      await window.locator('.topbar button.switch').first().click();
+      await window.getByRole('menuitem').nth(1).click();
+    },
+  },
   { name: 'export', place: '/', data: 'sample', then: press('Control+e') },
   { name: 'keys', place: '/', data: 'sample', then: press('?') },
   {
@@ -177,6 +187,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'restore-ask', place: '/settings', data: 'sample', then: clickIn('.backups__row button') },
   { name: 'connect', place: '/connect', data: 'sample' },
+  { name: 'trail', place: '/trail', data: 'sample' },
   ...Object.keys(SYNC_SCENES).map((scene): Screen => ({
     name: `sync-${scene}`,
     place: '/',

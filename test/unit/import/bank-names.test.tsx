@@ -40,7 +40,15 @@ const periodOf = (format: string) =>
 
 const ports = enginePorts(() => undefined);
 const ACCOUNT: Account = { id: accountId('a'), name: 'Ahorros', preset: 'settlement', currency: '' };
-const VIEW = { id: 'a', name: 'Ahorros', preset: 'settlement', currency: 'COP', from: null, to: null } as const;
+const VIEW = {
+  id: 'a',
+  name: 'Ahorros',
+  preset: 'settlement',
+  currency: 'COP',
+  from: null,
+  to: null,
+  month: null,
+} as const;
 
 async function previewed(name: string, format: string): Promise<ImportPreview> {
   const request = {

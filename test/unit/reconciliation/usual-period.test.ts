@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Instant, Period } from '@shared/domain/day/day.ts';
 import { isWithin } from '@shared/domain/day/day.ts';
-import { monthOf, ownFrom, parsePeriod, usualPeriod } from '@shared/domain/reconciliation/period.ts';
+import { fullestMonth, monthOf, ownFrom, parsePeriod, usualPeriod } from '@shared/domain/reconciliation/period.ts';
 import { aPayin } from '../../support/rows/payment-rows.ts';
 import { reconciled } from '../../support/months/match-runs.ts';
 import { day } from '../../support/rows/statement-rows.ts';
@@ -79,5 +79,14 @@ describe('a record without a window', () => {
   it('is not told twice where months follow each other', () => {
     const coverage = [days('2026-03-02', '2026-03-27'), days('2026-04-01', '2026-04-30')];
     expect(ownFrom(days('2026-04-01', '2026-04-30'), coverage)).toBe('2026-04-01');
+  });
+});
+
+describe('the month of most movements', () => {
+  it('is that of most days, of equals the later one, and none of none', () => {
+    const of = (...texts: readonly string[]) => fullestMonth(texts.map(day));
+    expect(of('2026-02-27', '2026-03-02', '2026-03-31', '2026-04-06')).toBe('2026-03');
+    expect(of('2026-04-01', '2026-03-31')).toBe('2026-04');
+    expect(of()).toBeNull();
   });
 });

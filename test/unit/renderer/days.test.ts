@@ -8,7 +8,8 @@ import {
   formatMonth,
   readDay,
 } from '../../../src/renderer/lib/text/format-day.ts';
-import { firstChoice, monthsBetween, scopeOf } from '../../../src/renderer/lib/period.ts';
+import { currentOf } from '../../../src/renderer/lib/current.ts';
+import { monthsBetween, scopeOf } from '../../../src/renderer/lib/period.ts';
 import { layOutDays } from '../../../src/renderer/features/overview/days.ts';
 import { layOutFall } from '../../../src/renderer/features/overview/fall.ts';
 import { speak, startWords } from '../../../src/renderer/words/setup.ts';
@@ -47,10 +48,13 @@ describe('days', () => {
 });
 
 describe('the month on screen', () => {
-  it('is one of the covered ones, the last to begin with', () => {
+  it('is one of the covered ones, to begin with that of most movements of the newest statement', () => {
     expect(monthsBetween('2025-11-15', '2026-02-03')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
-    expect(firstChoice('2025-11-15', '2026-02-03')).toBe('2026-02');
-    expect(firstChoice(null, null)).toBeNull();
+    const account = { id: 'a', name: 'A', preset: 'settlement', currency: 'COP', from: '2026-02-27', to: '2026-04-06' } as const; // prettier-ignore
+    expect(currentOf({ ...account, month: '2026-03' }).month).toBe('2026-03');
+    expect(currentOf({ ...account, month: '2026-03' }, '2026-02').month).toBe('2026-02');
+    expect(currentOf({ ...account, month: null }).month).toBe('2026-04');
+    expect(currentOf({ ...account, from: null, to: null, month: null }).month).toBeNull();
   });
 
   it('asks for whole months, leap years too', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { StepView } from '@shared/contract/views/profile-view.ts';
 import { stepsTo } from '../../../src/renderer/lib/calls/use-history.ts';
 
-const step = (id: string, undone = false): StepView => ({ id, kind: 'confirm', rows: 1, by: 'Marta', at: '2026-03-05T16:10:00.000Z', undone }); // prettier-ignore
+const step = (id: string, undone = false): StepView => ({ id, kind: 'confirm', rows: 1, by: 'Marta', at: '2026-03-05T16:10:00.000Z', undone, automatic: false, about: null }); // prettier-ignore
 /** Newest first: two were undone, and three stand. */
 const STEPS = [step('e', true), step('d', true), step('c'), step('b'), step('a')];
 

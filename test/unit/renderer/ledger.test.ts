@@ -6,7 +6,7 @@ import { asRecordKey, lineId } from '@shared/domain/ids.ts';
 import { matchIdOf } from '@shared/domain/matching/match-id.ts';
 import { pagesOf } from '../../../src/renderer/lib/calls/pages.ts';
 import { pressOf } from '../../../src/renderer/lib/keys.ts';
-import { byRisk, isSure } from '../../../src/renderer/features/reconcile/bulk.ts';
+import { byRisk, isSure } from '../../../src/renderer/features/reconcile/many/bulk.ts';
 import { askedRow, hasRivals, leavingBy } from '../../../src/renderer/features/reconcile/opened/answers.ts';
 import { isTotalCertain, letterOf, staysWith } from '../../../src/renderer/features/reconcile/rivals/rivals.ts';
 import { expectedOf, leftoverOf, sidesOf, unexplainedOf } from '../../../src/renderer/features/reconcile/sides.ts';

@@ -12,6 +12,7 @@ import { createAutoSync } from '../../../src/main/shell/engine/auto-sync.ts';
 import type { AutoSyncProfile } from '../../../src/main/shell/engine/auto-sync.ts';
 import { FAKE_START_MS } from '../../support/fake-clock.ts';
 import { aManualClock, settled } from '../../support/manual-clock.ts';
+import { aSyncView } from '../../support/service/sync-views.ts';
 
 const MINUTE = 60_000;
 const at = (minutes: number) => instantOfMs(FAKE_START_MS + minutes * MINUTE);
@@ -71,16 +72,8 @@ describe('the next automatic sync', () => {
   });
 });
 
-const aView = (overrides: Partial<SyncView> = {}): SyncView => ({
-  running: false,
-  quiet: true,
-  resources: [],
-  requestsPerSecond: null,
-  offline: false,
-  triedAt: null,
-  nextAt: null,
-  ...overrides,
-});
+const aView = (overrides: Partial<SyncView> = {}): SyncView =>
+  aSyncView({}, { quiet: true, resources: [], triedAt: null, ...overrides });
 
 /** A schedule over a clock that the test moves: `starts` holds the minute of every sync that was begun. */
 function aSchedule() {

@@ -40,6 +40,7 @@ const aSync = (part: Partial<SyncView> = {}, state: SyncView['resources'][number
   offline: false,
   triedAt: null,
   nextAt: null,
+  otherEnvironment: null,
   ...part,
 });
 const hearSync = (view: SyncView): void => work.hear({ event: 'sync.progress', payload: view });

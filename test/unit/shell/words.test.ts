@@ -21,6 +21,8 @@ const aStep = {
   by: 'Ana',
   at: '2026-03-01T00:00:00.000Z',
   undone: false,
+  automatic: false,
+  about: null,
 } as const;
 
 describe.each(['es', 'en'] as const)('the menu in %s', (language) => {

@@ -89,22 +89,35 @@ const entryOfRow = (row: Row): AuditEntry => ({
   hash: text(row[5]),
 });
 
+/** Why a link does not fit behind the one before it; null where it does. */
+export function linkProblem(
+  { hash, prev, ...entry }: AuditEntry & { readonly prev: string; readonly subjects: string },
+  before: AuditHead,
+): 'missing' | 'not-next' | 'altered' | null {
+  if (entry.seq !== before.entries + 1) return 'missing';
+  if (prev !== before.head) return 'not-next';
+  return hashOfEntry(entry, prev) === hash ? null : 'altered';
+}
+
+const IN_WORDS = {
+  missing: (seq: number) => `entry ${seq} is missing`,
+  'not-next': (seq: number) => `entry ${seq} does not follow entry ${seq - 1}`,
+  altered: (seq: number) => `entry ${seq} was altered`,
+} as const;
+
 /** Recomputes every link; answers with the first entry that does not fit, or null. */
 export function brokenLink(db: ReadableDb): string | null {
-  let prev = NO_ENTRY;
-  let seq = 0;
+  let before: AuditHead = { entries: 0, head: NO_ENTRY };
   const about = groupBy(db.rows(EVERY_SUBJECT), ([of]) => whole(of));
   for (const row of db.each(CHAIN)) {
-    const { hash, ...entry } = entryOfRow(row);
-    seq += 1;
-    if (entry.seq !== seq) return `entry ${seq} is missing`;
-    if (text(row[6]) !== prev) return `entry ${seq} does not follow entry ${seq - 1}`;
-    const subjects = text(row[7]);
-    if (hashOfEntry({ ...entry, subjects }, prev) !== hash) return `entry ${seq} was altered`;
+    const entry = { ...entryOfRow(row), prev: text(row[6]), subjects: text(row[7]) };
+    const { seq, subjects } = entry;
+    const problem = linkProblem(entry, before);
+    if (problem !== null) return IN_WORDS[problem](before.entries + 1);
     if (hashOfSubjects((about.get(seq) ?? []).map(([, ref]) => text(ref))) !== subjects)
       return `what entry ${seq} is about was altered`;
     about.delete(seq);
-    prev = hash;
+    before = { entries: seq, head: entry.hash };
   }
   return about.size === 0 ? null : 'names of entries that are not there';
 }

@@ -101,6 +101,12 @@ export function openConnection(file: string, busyTimeoutMs = BUSY_TIMEOUT_MS): C
   };
 }
 
+/** A database that is held in memory as its bytes; throws StoreFailure. */
+export function openBytes(bytes: Buffer): ReadableDb & { readonly close: () => void } {
+  const raw = guard(() => new Database(bytes, { readonly: true, ...nativeBinding() }));
+  return { ...readableOver(raw, new Map()), close: () => raw.close() };
+}
+
 /** Reads of what was committed, also while a transaction is open on the connection itself. */
 function readableBeside(own: ReadableDb, beside: () => Database.Database | null): ReadableDb {
   const others = new WeakMap<Database.Database, ReadableDb>();

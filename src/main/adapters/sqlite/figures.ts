@@ -9,7 +9,7 @@ import { text } from './cells.ts';
 import type { Connection, WritableDb } from './connection.ts';
 
 /** More than anybody looks at between two changes. */
-const QUESTIONS_MAX = 24;
+const QUESTIONS_MAX = 120;
 const GET = 'SELECT answer, content_hash FROM figures WHERE question = ? AND build = ?';
 const FORGET_OTHERS = 'DELETE FROM figures WHERE build <> ?';
 const PUT = `

@@ -95,16 +95,15 @@ const isSame = (written: Known | null, { entries, head, commits }: Omit<Known, '
 
 /**
  * Whether the database is byte for byte as the app left it: then nothing in it needs a look. False after a crash, for a
- * file that was never closed, and wherever a byte changed, which may be one that holds nothing.
+ * file that was never closed, and wherever a byte changed, which may be one that holds nothing. A log beside it is no
+ * matter: SQLite takes none of it that is not whole, and each commit in it has a number that the manifest is held against.
  */
 export function isAsClosed(folder: string, file: string): boolean {
   const known = readManifest(join(folder, MANIFEST_FILE));
-  if (typeof known === 'string' || known.closed === null || hasLog(file)) return false;
+  if (typeof known === 'string' || known.closed === null) return false;
   const { bytes, sha256 } = known.closed;
   return statSync(file).size === bytes && digestOf(file).sha256 === sha256;
 }
-
-const hasLog = (file: string): boolean => existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0;
 
 /** Whether anything was ever kept in a folder: one that has no database then has lost it. */
 export const hasManifest = (folder: string): boolean => existsSync(join(folder, MANIFEST_FILE));

@@ -34,6 +34,7 @@ import { checkDatabase, checkManifest, checkPrinted } from './self-check.ts';
 import type { Session } from './session.ts';
 import { abandonLeftovers, statementStore } from './statements/statements.ts';
 import { sealFacts } from './sums.ts';
+import { trailStore } from './trail.ts';
 
 export type OpenOptions = {
   /** The profile's own folder: nothing else lives there. */
@@ -117,13 +118,10 @@ function prepare(connection: Connection, options: OpenOptions, isKnown: boolean)
   if (!migrated.ok) return migrated;
   const tables = [...schemaProblems(raw, migrations)];
   if (tables.length > 0) return err(failure('database-damaged', { parts: ['schema'], tables }));
-  const known = readProfile(connection);
-  if (known !== null && !isOf(known, facts)) return err(failure('name-taken', { name: known.name }));
   const manifest = openManifest(folder, connection);
-  const checksAtOpen = (): readonly Check[] =>
-    isKnown ? checkManifest(manifest) : checkDatabase(connection, manifest, migrations);
-  const problem = known === null || options.damaged === 'tell' ? null : damageIn(checksAtOpen());
-  if (problem !== null) return err(problem);
+  if (options.damaged === 'tell') return ok(manifest);
+  const refusal = refusalOf(connection, { ...options, migrations }, { isKnown, manifest });
+  if (refusal !== null) return err(refusal);
   if (pagesMax !== undefined) raw.pragma(['max_page_count', pagesMax].join(' = '));
   connection.write((db) => {
     // What was altered is not sealed as if it were right.
@@ -133,6 +131,18 @@ function prepare(connection: Connection, options: OpenOptions, isKnown: boolean)
   const problems = settingsProblems(raw);
   assert(problems.length === 0, `the database's settings hold: ${problems.join(', ')}`);
   return ok(manifest);
+}
+
+type AsFound = { readonly isKnown: boolean; readonly manifest: Manifest };
+
+/** What was altered, or belongs to another environment; null where the profile may be opened. */
+function refusalOf(connection: Connection, options: OpenOptions, { isKnown, manifest }: AsFound): Failure | null {
+  const known = readProfile(connection);
+  if (known === null && !wasKept(options)) return null;
+  const damage = damageIn(isKnown ? checkManifest(manifest) : checkDatabase(connection, manifest, options.migrations));
+  if (damage !== null) return damage;
+  if (known === null) return failure('database-damaged', { parts: ['facts'] });
+  return isOf(known, options.facts) ? null : failure('name-taken', { name: known.name });
 }
 
 /** Null where every check holds; what does not is named. */
@@ -199,6 +209,7 @@ function storeOver(opened: Opened, options: OpenOptions): Store {
     statements: statementStore(session),
     decisions: decisionStore(session),
     audit: auditStore(session),
+    trail: trailStore(connection, manifest),
     version: () => version,
     figures: figureStore(connection, build),
     selfCheck: () => checkDatabase(connection, manifest, options.migrations),

@@ -29,6 +29,7 @@ import type { Clock, Store } from '../ports.ts';
 import type { StoredStep } from '../ports/decisions.ts';
 import { staleFailure } from './plan-cache.ts';
 import type { PlanCache } from './plan-cache.ts';
+import { stepView } from './step-view.ts';
 
 type RequestOf<N extends keyof typeof calls> = z.output<(typeof calls)[N]['request']>;
 type HistoryAnswer = Answer<'history.get'>;
@@ -196,18 +197,16 @@ export function decide(deps: Deciding, book: Book, decision: Decision): Result<H
     const applied = deps.store.decisions.apply(step);
     if (!applied.ok) return err(staleFailure(applied.error.kind, book, applied.error));
   }
-  return ok(historyOf(deps.store, account));
+  return ok(historyOf(deps.store, account, book));
 }
 
-/** The steps of an account, newest first, with the one that undo and the one that redo would touch. */
-export function historyOf(store: Store, account: AccountId): HistoryAnswer {
-  const steps = store.decisions.steps(account, STEPS_SHOWN);
+/** The steps of an account, newest first, with the one that undo and the one that redo would touch; `book` says what each was about. */
+export function historyOf(store: Store, account: AccountId, book: Book | null = null): HistoryAnswer {
+  const view = (step: StoredStep | null): StepView | null => (step === null ? null : stepView(store, book, step));
+  const { undo, redo } = store.decisions.next(account);
   return {
-    undo: viewOf(steps.find((step) => !step.undone)),
-    redo: viewOf(steps.findLast((step) => step.undone)),
-    steps: steps.map(stepView),
+    undo: view(undo),
+    redo: view(redo),
+    steps: store.decisions.steps(account, STEPS_SHOWN).map((step) => stepView(store, book, step)),
   };
 }
-
-const viewOf = (step: StoredStep | undefined): StepView | null => (step === undefined ? null : stepView(step));
-const stepView = ({ id, kind, rows, by, at, undone }: StoredStep): StepView => ({ id, kind, rows, by, at, undone });

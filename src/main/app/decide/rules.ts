@@ -10,6 +10,8 @@ import { planSwitchRate } from '@shared/domain/matching/rates/confirm.ts';
 import { parseUnits } from '@shared/domain/money/decimal.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
+import { effectiveRules } from '@shared/domain/statement/rules/effective.ts';
+import { heldRules } from '@shared/domain/statement/rules/held.ts';
 import { nextRuleId, planRule } from '@shared/domain/statement/rules/plan.ts';
 import type { RulePlan } from '@shared/domain/statement/rules/plan.ts';
 import { proposeRules } from '@shared/domain/statement/rules/propose.ts';
@@ -85,8 +87,15 @@ export function previewRule(
   return ok({ plan: deps.plans.show(plan.changes), ...previewView(book, decision.value, plan) });
 }
 
+/** A built-in rule that would ask again where nothing is kept of the answer. */
+function asks({ account, lines, ruleDecisions }: Book, id: string): boolean {
+  const others = ruleDecisions.filter((decision) => decision.id !== id);
+  return heldRules(lines, effectiveRules(account, others)).some(({ rule }) => rule === id);
+}
+
 function planOf(book: Book, decision: RuleDecision): RulePlan {
   const { changes, said } = planRule(book, decision);
+  if (decision.kind === 'switch' && decision.active && asks(book, decision.id)) return { changes, said };
   const stored = book.ruleDecisions.some(({ id }) => id === decision.id);
   const isIdle = decision.kind === 'switch' && decision.active && !stored;
   return { changes: isIdle ? [] : tidied(changes), said };

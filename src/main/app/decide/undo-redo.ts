@@ -8,7 +8,7 @@ import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { historyOf } from './decisions.ts';
 import type { Deciding } from './decisions.ts';
-import type { Turn } from '../ports/decisions.ts';
+import type { Turn, Turned } from '../ports/decisions.ts';
 import { isLong, runLongStep } from './run-long-step.ts';
 import type { Follow } from './run-long-step.ts';
 
@@ -16,6 +16,8 @@ export type UndoRedoTools = Pick<Deciding, 'store' | 'clock' | 'by'> & {
   /** False once the profile is closed: what is not whole by then is left as it was. */
   readonly isStill: () => boolean;
   readonly follow: Follow;
+  /** Told of what was turned, before the answer. */
+  readonly onTurned?: (turned: Turned) => void;
 };
 
 /** Undoes the newest step, or does the last undone one again; both name the step they would touch next. */
@@ -24,21 +26,26 @@ export async function undoRedo(
   direction: 'undo' | 'redo',
   request: z.output<(typeof calls)['history.undo']['request']>,
 ): Promise<Result<Answer<'history.get'>, Failure>> {
-  const { store, clock, by, isStill, follow } = deps;
+  const { store, clock, by, isStill, follow, onTurned } = deps;
   const account = accountId(request.account);
   const expected = request.step === undefined ? undefined : stepId(request.step);
   const turn: Turn = { account, at: clock.now(), by, expected };
   const changes = historyOf(store, account)[direction]?.rows ?? 0;
-  const turned = await runLongStep(clock, {
-    changes,
-    atOnce: () => store.decisions[direction](turn),
-    inParts: (pause) => store.decisions.turnInParts(direction, turn, pause),
-    // Whatever came between, the turn itself says whether the step is still the one that was meant.
-    isWanted: isStill,
-  });
+  const go = (wanted: Turn) =>
+    runLongStep(clock, {
+      changes,
+      atOnce: () => store.decisions[direction](wanted),
+      inParts: (pause) => store.decisions.turnInParts(direction, wanted, pause),
+      // Whatever came between, the turn itself says whether the step is still the one that was meant.
+      isWanted: isStill,
+    });
+  const first = await go(turn);
+  // What the app made of the rows since is in the way: it goes as well, and is made anew.
+  const turned = first?.ok === false && direction === 'undo' && first.error.kind !== 'nothing-to-undo' ? await go({ ...turn, withRuns: true }) : first; // prettier-ignore
   if (turned === null) return err(failure('cancelled'));
   if (turned.ok) {
     if (isLong(changes)) await follow(account, turned.value.changes);
+    onTurned?.(turned.value);
     return ok(historyOf(store, account));
   }
   const { kind, ...detail } = turned.error;

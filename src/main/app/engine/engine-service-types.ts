@@ -2,6 +2,9 @@
 import { z } from 'zod';
 import { booksSchema, paperSizeSchema, reportFormatsSchema, reportScope } from '@shared/contract/calls/report-calls.ts';
 import { backupsSchema, lookedAtSchema, restoredSchema } from '@shared/contract/calls/backup-calls.ts';
+import { TRAIL_FORMATS } from '@shared/contract/calls/trail-calls.ts';
+import { trailFilterSchema } from '@shared/contract/views/trail-views.ts';
+import { boardCalls } from '@shared/contract/calls/board-calls.ts';
 import { environmentSchema } from '@shared/contract/views/profile-view.ts';
 import { instantText, settingsSchema } from '@shared/contract/values.ts';
 import type { EngineCallName, EventName, EventPayload } from '@shared/contract/calls.ts';
@@ -38,6 +41,8 @@ export const internalCalls = {
     answer: restoredSchema,
   },
   'close-profile': { request: nothing, answer: nothing },
+  /** A look into the database of a profile that is not open; nothing is written there. */
+  glance: { request: z.strictObject({ folder }), answer: boardCalls['board.other'].answer },
   /** Starts a sync of the open profile and answers once it runs; its end is told by sync.progress. The key stays in memory for this sync only. */
   sync: {
     request: z.strictObject({
@@ -91,6 +96,16 @@ export const internalCalls = {
       language: languageSchema,
     }),
     answer: z.strictObject({ files: z.array(z.string()) }),
+  },
+  /** Writes what a filter leaves of the trail into the file that the user pointed at. */
+  'export-trail': {
+    request: z.strictObject({
+      path: z.string().min(1),
+      format: z.enum(TRAIL_FORMATS),
+      language: languageSchema,
+      filter: trailFilterSchema,
+    }),
+    answer: z.strictObject({ entries: z.number().int() }),
   },
   /** Reads the balance per books of a period from a ledger, which is kept. */
   'read-books': {

@@ -6,13 +6,15 @@ import { AssertionFailure } from '@shared/domain/assert.ts';
 import { createEngineContext } from './engine-context.ts';
 import { booksHandlers } from './handlers/books-handlers.ts';
 import { queryHandlers } from './handlers/query-handlers.ts';
-import { decisionHandlers, historyHandlers } from './handlers/decision-handlers.ts';
+import { decisionHandlers, historyHandlers, manyHandlers } from './handlers/decision-handlers.ts';
 import { importHandlers } from './handlers/import-handlers.ts';
+import { importAccountHandlers } from './import-account.ts';
 import { importRowsHandlers } from './import-rows.ts';
 import { internalHandlers } from './handlers/internal-handlers.ts';
 import { learnedHandlers } from './handlers/learned-handlers.ts';
 import { profileHandlers, settlingHandlers, syncHandlers } from './handlers/profile-handlers.ts';
 import { ruleHandlers } from './handlers/rule-handlers.ts';
+import { trailHandlers } from './handlers/trail-handlers.ts';
 import type { EnginePorts, Handlers, InternalHandlers } from './handlers/handler.ts';
 import { internalCalls } from './engine-service-types.ts';
 import type { EngineAskName, EngineReply, EngineService, InternalCallName } from './engine-service-types.ts';
@@ -26,13 +28,16 @@ export function createEngineService(ports: EnginePorts): EngineService {
     ...booksHandlers(context),
     ...decisionHandlers(context),
     ...historyHandlers(context),
+    ...manyHandlers(context),
     ...ruleHandlers(context),
     ...learnedHandlers(context),
     ...profileHandlers(context),
     ...settlingHandlers(context),
     ...importHandlers(context),
     ...importRowsHandlers(ports),
+    ...importAccountHandlers(ports),
     ...syncHandlers(context),
+    ...trailHandlers(context),
   };
   const mainHandlers: InternalHandlers = internalHandlers(context);
 

@@ -34,7 +34,7 @@ const shown = ({ line, raw, cells }: GridRow): Answer<'import.rows'>['rows'][num
   cells: cells.map((cell) => cell.slice(0, RAW_LETTERS_MAX)),
 });
 
-async function rowsOf(ports: Ports, request: RowsRequest): Promise<Result<readonly GridRow[], Failure>> {
+export async function rowsOf(ports: Ports, request: RowsRequest): Promise<Result<readonly GridRow[], Failure>> {
   const { lines } = request;
   const mapping = request.mapping === undefined ? {} : mappingOf(request.mapping);
   const whole = await ports.files.read(request.file, HELD_BYTES_MAX);

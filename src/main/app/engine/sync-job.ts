@@ -3,6 +3,7 @@ import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { SyncStateView, SyncView } from '@shared/contract/views/views.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
+import type { Environment } from '@shared/domain/payments/account.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { PaymentsApi, ServiceConnection } from '../ports.ts';
@@ -10,6 +11,7 @@ import { StoreFailure } from '../ports/store-failure.ts';
 import { syncAll } from '../sync.ts';
 import type { SyncOutcome } from '../sync/outcome.ts';
 import { reachesNobody } from '../sync/run.ts';
+import { environmentTold } from '../wallets.ts';
 import { syncStates } from '../views/rows.ts';
 import type { EngineContext, OpenProfile } from './engine-context.ts';
 import { matchAgain } from './matching.ts';
@@ -31,14 +33,28 @@ export function syncViewOf(context: EngineContext, profile: OpenProfile): SyncVi
   return job.sync?.view() ?? restView(profile, job.last);
 }
 
-const restView = ({ store }: OpenProfile, last: LastSync | null): SyncView => ({
+/** What the stored rows tell, read once for each state of them. */
+const told = new WeakMap<OpenProfile, { readonly version: number; readonly environment: Environment | null }>();
+
+function otherIn(profile: OpenProfile): Environment | null {
+  const { store, facts } = profile;
+  const version = store.version();
+  const known = told.get(profile);
+  if (known?.version === version) return known.environment;
+  const environment = environmentTold(store.records, facts.environment);
+  told.set(profile, { version, environment });
+  return environment;
+}
+
+const restView = (profile: OpenProfile, last: LastSync | null): SyncView => ({
   running: false,
   quiet: false,
-  resources: syncStates(store.records.checkpoints()),
+  resources: syncStates(profile.store.records.checkpoints()),
   requestsPerSecond: null,
   offline: last?.offline ?? false,
   triedAt: last?.triedAt ?? null,
   nextAt: null,
+  otherEnvironment: otherIn(profile),
 });
 
 type Started = { readonly finished: Promise<SyncOutcome> };
@@ -71,6 +87,8 @@ export async function requestSync(context: EngineContext, request: SyncRequest):
   return startSync(context, request);
 }
 
+const accountsOf = ({ store }: OpenProfile): readonly string[] => store.accounts.list().map(({ id }) => id);
+
 type Work = { readonly profile: OpenProfile; readonly api: PaymentsApi; readonly request: SyncRequest };
 
 function run(context: EngineContext, { profile, api, request }: Work): SyncJob {
@@ -87,6 +105,7 @@ function run(context: EngineContext, { profile, api, request }: Work): SyncJob {
     offline: context.job.last?.offline ?? false,
     triedAt: context.job.last?.triedAt ?? null,
     nextAt: null,
+    otherEnvironment: null,
   });
   const tell = (payload: SyncView): void => context.tell({ event: 'sync.progress', payload });
   const teller = createProgressReporter(clock, () => tell(view()));
@@ -112,10 +131,7 @@ function run(context: EngineContext, { profile, api, request }: Work): SyncJob {
     context.job.last = last;
     tell(restView(profile, last));
     context.tell({ event: 'changed', payload: { what: 'records' } });
-    matchAgain(
-      context,
-      store.accounts.list().map(({ id }) => id),
-    );
+    matchAgain(context, accountsOf(profile));
   });
   const job: SyncJob = {
     cancel: () => stop.abort(),

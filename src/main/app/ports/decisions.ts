@@ -33,10 +33,16 @@ export type Turn = {
   readonly at: Instant;
   readonly by: string;
   readonly expected?: StepId | undefined;
+  /** Takes what the app has done by itself since the step along, where the step alone no longer fits. */
+  readonly withRuns?: boolean;
 };
 
 /** The step that was gone, and what that changed. */
-export type Turned = StoredStep & { readonly changes: readonly Change[] };
+export type Turned = StoredStep & {
+  readonly changes: readonly Change[];
+  /** How many of them were of the app's own runs: another run is due. */
+  readonly runs: number;
+};
 export type NoTurn = StalePlan | { readonly kind: 'nothing-to-undo' };
 
 /** A record in a match of an account: accepted, or proposed as more than a hint. */
@@ -77,6 +83,10 @@ export type DecisionStore = {
   readonly corrections: (account: AccountId) => readonly Correction[];
   /** By rule, lines that it explained and of which a person said something else. */
   readonly ruleCorrections: (account: AccountId) => readonly RuleCorrection[];
-  /** Newest first. */
+  /** The steps that undo and redo would touch: those of persons alone. */
+  readonly next: (account: AccountId) => { readonly undo: StoredStep | null; readonly redo: StoredStep | null };
+  /** What a step changed; null where it is longer than a person reads. */
+  readonly changesOf: (step: StepId) => readonly Change[] | null;
+  /** Newest first, those of the app among them. */
   readonly steps: (account: AccountId, max: number) => readonly StoredStep[];
 };

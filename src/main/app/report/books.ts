@@ -143,7 +143,7 @@ function asLedger(
 // What a person typed for the head of an account's reports: the last entry of the trail holds, as with the balance per books.
 
 const HEADING = 'heading';
-const NOBODY_SAID: HeadingView = { firm: '', nit: '', bank: '', number: '', type: '' };
+export const NOBODY_SAID: HeadingView = { firm: '', nit: '', bank: '', number: '', type: '' };
 const headingName = (account: AccountId): string => `${HEADING}:${account}`;
 
 export function headingOf(audit: Pick<AuditStore, 'about'>, account: AccountId): HeadingView {

@@ -1,5 +1,5 @@
 /** The cases of the Reconcile screen: proposals, accepted matches, and the lines and records that stand alone. */
-import type { CaseFilter } from '@shared/contract/choices.ts';
+import type { CaseFilter, CaseSort } from '@shared/contract/choices.ts';
 import type { CaseView } from '@shared/contract/views/views.ts';
 import { CASE_FILTERS } from '@shared/contract/choices.ts';
 import type { Answer } from '@shared/contract/calls.ts';
@@ -21,16 +21,21 @@ import { findableLine, findableRecord } from './select-rows.ts';
 import type { PageRequest } from './paging.ts';
 import { lineRow, matchView, recordRow, tallyView } from './rows.ts';
 import type { ReconciledBook } from './rows.ts';
+import { sortCases } from './sort-cases.ts';
+import type { Sort } from './tables.ts';
+import { firstDayOf, rowsOfSet, setsIn, setView } from './sets.ts';
+import type { CaseSet } from './sets.ts';
 
 /** A case before it becomes a row: cheap enough to make for every line and record of a month. */
 type Case = {
-  readonly kind: 'match' | 'line' | 'record';
+  readonly kind: 'set' | 'match' | 'line' | 'record';
   readonly id: string;
   readonly day: BankDay;
   readonly filters: readonly CaseFilter[];
   readonly match?: Match;
   readonly rivals?: readonly Match[];
   readonly waits?: boolean;
+  readonly set?: CaseSet;
   readonly line?: StatementLine;
   readonly record?: PaymentRecord;
   readonly parking?: Parking;
@@ -41,6 +46,9 @@ type CasePage = Answer<'case.page'>;
 type CaseRequest = PageRequest & {
   readonly filter: CaseFilter;
   readonly certainty?: Certainty | undefined;
+  /** Sets whose rows stand among the others. */
+  readonly apart?: readonly string[] | undefined;
+  readonly sort?: Sort<CaseSort> | undefined;
   readonly search?: string | undefined;
 };
 
@@ -55,30 +63,38 @@ const lastChosen = lastAsked<Chosen>();
 
 function chosenCases(
   reconciled: ReconciledBook,
-  { filter, certainty, search }: Omit<CaseRequest, keyof PageRequest>,
+  { filter, certainty, search, apart = [], sort }: Omit<CaseRequest, keyof PageRequest>,
 ): Chosen {
   const found = rowTest(search);
-  const searched = casesOf(reconciled).filter(
+  const all = apart.length === 0 ? casesOf(reconciled) : casesBeside(reconciled, setsIn(reconciled).filter(({ id }) => !apart.includes(id))); // prettier-ignore
+  const searched = all.filter(
     (one) =>
-      (certainty === undefined || one.match?.certainty === certainty) &&
+      (certainty === undefined || certaintyOf(one) === certainty) &&
       // By what a case is found is worked out only where somebody looks for something.
       (search === undefined || found(findableOf(reconciled, one))),
   );
-  const kept = searched.filter((one) => one.filters.includes(filter));
+  const chosen = searched.filter((one) => one.filters.includes(filter));
+  const kept = sort === undefined ? chosen : sortCases(reconciled, chosen.map((one) => ({ one, by: { day: one.day, ...membersOf(one) } })), sort); // prettier-ignore
   const count = (asked: CaseFilter): number => searched.filter((one) => one.filters.includes(asked)).length;
   const counts = Object.fromEntries(CASE_FILTERS.map((one) => [one, count(one)])) as CasePage['counts'];
   return { counts, ...sumsOf(reconciled, kept), kept };
 }
 
+const certaintyOf = ({ match, set }: Case): Certainty | undefined =>
+  set === undefined || set.about === 'meaning' ? match?.certainty : set.proposals[0]?.certainty;
+
 /** How many cases wait for a person. */
 export const undecidedIn = (reconciled: ReconciledBook): number =>
   casesOf(reconciled).filter(({ filters }) => filters.includes('undecided')).length;
 
+const casesOf = oncePer((reconciled: ReconciledBook) => casesBeside(reconciled, setsIn(reconciled)));
+
 /** Every line and record of the period in exactly one case, a proposal of rivals under the best of them. */
-const casesOf = oncePer((reconciled: ReconciledBook): readonly Case[] => {
+function casesBeside(reconciled: ReconciledBook, sets: readonly CaseSet[]): readonly Case[] {
   const { reconciliation } = reconciled;
   const shown = new Set<string>();
-  const cases: Case[] = [];
+  sets.map(rowsOfSet).forEach(({ lines, records }) => [...lines, ...records].forEach((row) => shown.add(row)));
+  const cases: Case[] = sets.map((set) => caseOfSet(reconciled, set));
   for (const match of inOrder(reconciliation.matches)) {
     const members = [...match.lines, ...match.records];
     if (members.some((member) => shown.has(member))) continue;
@@ -90,10 +106,18 @@ const casesOf = oncePer((reconciled: ReconciledBook): readonly Case[] => {
     const standing = must(reconciliation.recordStates.get(record.key), 'every record has a state');
     if (!shown.has(record.key) && standing.state !== 'not-expected') cases.push(caseOfRecord(reconciled, record));
   }
-  return cases
-    .map((one) => parkedCase(reconciled, one))
-    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : subjectOf(a) < subjectOf(b) ? -1 : 1));
-});
+  return cases.map((one) => parkedCase(reconciled, one)).sort(inCaseOrder);
+}
+
+/** Many rows first; what a status means last, for until then no line waits for it. */
+const rankOfKind = ({ set }: Case): number => (set === undefined ? 1 : set.about === 'meaning' ? 2 : 0);
+const inCaseOrder = (a: Case, b: Case): number =>
+  rankOfKind(a) - rankOfKind(b) || (a.day < b.day ? -1 : a.day > b.day ? 1 : subjectOf(a) < subjectOf(b) ? -1 : 1);
+
+function caseOfSet(reconciled: ReconciledBook, set: CaseSet): Case {
+  const filters: readonly CaseFilter[] = set.about === 'meaning' ? ['undecided', 'sets', 'all'] : ['undecided', 'sets', 'proposed', 'all']; // prettier-ignore
+  return { kind: 'set', id: set.id, day: firstDayOf(reconciled, set), filters, set };
+}
 
 /** The row that a case is about: within a day it decides the place, so that a line that finds its record stays where it was. */
 const subjectOf = ({ match, id }: Case): string => match?.lines[0] ?? match?.records[0] ?? id;
@@ -102,10 +126,10 @@ const subjectOf = ({ match, id }: Case): string => match?.lines[0] ?? match?.rec
 function parkedCase(reconciled: ReconciledBook, one: Case): Case {
   if (!one.filters.includes('undecided')) return one;
   const { lines, records } = membersOf(one);
-  const parking = [...lines, ...records]
-    .map((row) => reconciled.book.parked.get(row))
-    .find((found) => found !== undefined);
-  if (parking === undefined) return one;
+  const parkings = [...lines, ...records].map((row) => reconciled.book.parked.get(row));
+  const parking = parkings.find((found) => found !== undefined);
+  // One row put aside does not hide a whole set.
+  if (parking === undefined || (one.kind === 'set' && parkings.slice(0, lines.length).includes(undefined))) return one;
   return { ...one, parking, filters: ['parked', ...one.filters.filter((filter) => filter !== 'undecided')] };
 }
 
@@ -134,7 +158,7 @@ const suggestionsBy = oncePer(({ reconciliation }: ReconciledBook) => {
 });
 
 /** The other suggestions that want one of its rows, in the order of all matches. */
-function rivalsOf(reconciled: ReconciledBook, { id, lines, records }: Match): readonly Match[] {
+export function rivalsOf(reconciled: ReconciledBook, { id, lines, records }: Match): readonly Match[] {
   const by = suggestionsBy(reconciled);
   const found = [...new Set([...lines, ...records])].flatMap((member) => by.get(member) ?? []);
   const others = new Map(found.filter(({ match }) => match.id !== id).map((one) => [one.match.id, one]));
@@ -209,6 +233,7 @@ function saidOf({ reconciliation }: ReconciledBook, { id }: Case): { readonly sa
 }
 
 function plainCaseView(reconciled: ReconciledBook, one: Case): CaseView {
+  if (one.set !== undefined) return { kind: 'set', id: one.id, set: setView(reconciled, one.set) };
   if (one.kind === 'match') {
     const match = matchView(reconciled, must(one.match, 'a match case holds a match'));
     const rivals = one.rivals ?? [];
@@ -228,10 +253,13 @@ function plainCaseView(reconciled: ReconciledBook, one: Case): CaseView {
   return { kind: 'record', id: one.id, record: recordRow(reconciled, record), overdue, ...saidOf(reconciled, one) };
 }
 
-const membersOf = (one: Case): { lines: readonly LineId[]; records: readonly RecordKey[] } => ({
-  lines: one.match?.lines ?? (one.line === undefined ? [] : [one.line.id]),
-  records: one.match?.records ?? (one.record === undefined ? [] : [one.record.key]),
-});
+function membersOf(one: Case): { readonly lines: readonly LineId[]; readonly records: readonly RecordKey[] } {
+  if (one.set !== undefined) return rowsOfSet(one.set);
+  return {
+    lines: one.match?.lines ?? (one.line === undefined ? [] : [one.line.id]),
+    records: one.match?.records ?? (one.record === undefined ? [] : [one.record.key]),
+  };
+}
 
 /** By what a case is found: everything that its lines and records are found by, and its difference. */
 function findableOf(reconciled: ReconciledBook, one: Case): Findable {

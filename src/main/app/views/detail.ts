@@ -14,7 +14,8 @@ import type { Failure } from '@shared/contract/failures.ts';
 import type { LineCategory, StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { figuresOf } from '@shared/domain/statement/rules/arithmetic.ts';
 import { readLines } from '@shared/domain/statement/rules/explain.ts';
-import type { AuditEntry, Store } from '../ports.ts';
+import type { Store } from '../ports.ts';
+import { trailAbout } from '../trail/trail.ts';
 import { flagView } from './flag-page.ts';
 import { lineRow, matchView, recordRow } from './rows.ts';
 import type { ReconciledBook } from './rows.ts';
@@ -46,14 +47,8 @@ export function detailOf(reconciled: ReconciledBook, store: Store, subject: Subj
     matches: matches.map((match) => matchView(reconciled, match)),
     flags: flags.map((flag) => flagView(reconciled, flag)),
     parked: parkedView(reconciled, about),
-    audit: trail(store, trailOf).map(({ at, by, what }) => ({ at, by, what })),
+    audit: trailAbout(store, trailOf, AUDIT_ENTRIES_MAX),
   });
-}
-
-/** The entries about any of the ids, each once, newest first. */
-function trail({ audit }: Store, ids: readonly string[]): readonly AuditEntry[] {
-  const bySeq = new Map(ids.flatMap((id) => audit.about(id, AUDIT_ENTRIES_MAX)).map((entry) => [entry.seq, entry]));
-  return [...bySeq.values()].toSorted((a, b) => b.seq - a.seq).slice(0, AUDIT_ENTRIES_MAX);
 }
 
 function parkedView({ book }: ReconciledBook, row: string): DetailView['parked'] {

@@ -1,7 +1,8 @@
 /** Domain values as the plain rows that cross to the window: amounts as text, states beside each row. */
 import { must } from '@shared/domain/assert.ts';
 import type { Flag, FlagKind } from '@shared/domain/flags/flag.ts';
-import type { LineId, RecordKey } from '@shared/domain/ids.ts';
+import type { BankDay } from '@shared/domain/day/day.ts';
+import type { LineId, RecordKey, StatementFileId } from '@shared/domain/ids.ts';
 import { groupBy } from '@shared/domain/matching/grouping.ts';
 import type { Match, Reason } from '@shared/domain/matching/match.ts';
 import { oncePer } from '@shared/domain/once-per.ts';
@@ -10,6 +11,7 @@ import type { Units } from '@shared/domain/money/decimal.ts';
 import type { ExpectedMovement } from '@shared/domain/payments/expected.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { movementByHand } from '@shared/domain/payments/unread.ts';
+import { fullestMonth } from '@shared/domain/reconciliation/period.ts';
 import type { Reconciliation } from '@shared/domain/reconciliation/reconciliation.ts';
 import type { Tally, Totals } from '@shared/domain/reconciliation/state.ts';
 import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
@@ -176,7 +178,21 @@ export const accountView = (book: Book): AccountView => ({
   currency: book.account.currency,
   from: book.covered?.from ?? null,
   to: book.covered?.to ?? null,
+  month: monthToOpen(book),
 });
+
+/** The month with most movements of the statement that came last; one that brought none leaves the one before. */
+function monthToOpen({ files, lines }: Book): string | null {
+  const months = new Map<StatementFileId, BankDay[]>();
+  for (const { fileId, bookedOn } of lines) {
+    const days = months.get(fileId);
+    if (days === undefined) months.set(fileId, [bookedOn]);
+    else days.push(bookedOn);
+  }
+  const inOrder = files.toSorted((a, b) => (a.importedAt < b.importedAt ? -1 : a.importedAt > b.importedAt ? 1 : 0));
+  const byFile = inOrder.map(({ id }) => fullestMonth(months.get(id) ?? []));
+  return byFile.findLast((month) => month !== null) ?? null;
+}
 
 export const statementView = (file: StatementFile): StatementView => ({
   id: file.id,

@@ -2,6 +2,7 @@
 import type { Answer } from '@shared/contract/calls.ts';
 import type {
   AffectedLine,
+  HeldRuleView,
   RulePreview,
   RuleProposalView,
   RuleView,
@@ -10,11 +11,13 @@ import type {
 import { must } from '@shared/domain/assert.ts';
 import type { Change } from '@shared/domain/matching/match.ts';
 import { isAccepted } from '@shared/domain/matching/match-id.ts';
-import { addUnits, sumUnits, unitsToText, ZERO } from '@shared/domain/money/decimal.ts';
+import { groupBy } from '@shared/domain/matching/grouping.ts';
+import { absUnits, addUnits, sumUnits, unitsToText, ZERO } from '@shared/domain/money/decimal.ts';
 import { explainedByCategory } from '@shared/domain/reconciliation/explained.ts';
 import type { ExplainedPart, Tally } from '@shared/domain/reconciliation/state.ts';
 import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { effectiveRules } from '@shared/domain/statement/rules/effective.ts';
+import { heldRules } from '@shared/domain/statement/rules/held.ts';
 import { lineTest, ruleTest } from '@shared/domain/statement/rules/fits.ts';
 import type { LineTest } from '@shared/domain/statement/rules/fits.ts';
 import type { RulePlan } from '@shared/domain/statement/rules/plan.ts';
@@ -55,11 +58,27 @@ const ruleView = (rule: LineRule, parts: readonly ExplainedPart[]): RuleView => 
   explains: tallyView(sumOf(parts.filter((part) => part.rule === rule.id))),
 });
 
+/** The questions about rules, each with the month in which it would take most. */
+function heldViews({ lines, rules }: Book): HeldRuleView[] {
+  const byRule = [...groupBy(heldRules(lines, rules), ({ rule }) => rule).values()];
+  return byRule.flatMap((of) => {
+    const [most] = of.toSorted((a, b) => b.lines.length - a.lines.length);
+    if (most === undefined) return [];
+    const { rule, category, why, month, lawful } = most;
+    const amount = absUnits(sumUnits(most.lines.map((line) => line.amount)));
+    return {
+      ...{ rule, category, why, month, months: of.length, lines: most.lines.length, of: most.of },
+      ...{ amount: unitsToText(amount), lawful: lawful === null ? null : unitsToText(lawful) },
+    };
+  });
+}
+
 /** The rules with what each explains of the days on screen: all of them and the persons' words are the explained lines. */
 export function ruleList(reconciled: ReconciledBook): Answer<'rule.list'> {
   const { book, reconciliation } = reconciled;
   const { explained, totals } = reconciliation;
   return {
+    held: heldViews(book),
     rules: book.rules.map((rule) => ruleView(rule, explained)),
     byCategory: [...explainedByCategory(explained)].map(([category, tally]) => ({ category, ...tallyView(tally) })),
     byRules: tallyView(sumOf(explained.filter(({ rule }) => rule !== null))),

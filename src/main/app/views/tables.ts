@@ -167,7 +167,7 @@ const nearestRecords = ({ reconciliation }: ReconciledBook, records: readonly Pa
 
 // The order of a table by one of its columns: the same rows always stand in the same order, those without a value last.
 
-type Sort<C extends string> = { readonly by: C; readonly descending: boolean };
+export type Sort<C extends string> = { readonly by: C; readonly descending: boolean };
 type Value = string | number | Units | null;
 
 /** Words as a Colombian sorts them: ñ is its own letter, accents do not count, digits by their number. */
@@ -180,7 +180,7 @@ function compareValues(a: Value, b: Value): number {
 }
 
 /** Stable: rows with equal values keep the order in which they came, in both directions. */
-function ordered<T>(rows: readonly T[], valueOf: (row: T) => Value, descending: boolean): readonly T[] {
+export function ordered<T>(rows: readonly T[], valueOf: (row: T) => Value, descending: boolean): readonly T[] {
   const valued = rows.map((row) => ({ row, value: valueOf(row) }));
   const turn = descending ? -1 : 1;
   valued.sort((a, b) => {

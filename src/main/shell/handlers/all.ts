@@ -10,6 +10,7 @@ import type { ShellParts } from './parts.ts';
 import { profileHandlers } from './profiles.ts';
 import { reportHandlers } from './report.ts';
 import { sampleHandlers } from './sample.ts';
+import { trailHandlers } from './trail.ts';
 import { engineHandlers, workHandlers } from './work.ts';
 
 export const allHandlers = (parts: ShellParts): Handlers => ({
@@ -24,4 +25,5 @@ export const allHandlers = (parts: ShellParts): Handlers => ({
   ...tableLayoutHandlers(parts),
   ...attachmentHandlers(parts),
   ...reportHandlers(parts),
+  ...trailHandlers(parts),
 });

@@ -35,7 +35,9 @@ const unopenedView = (unopened: Unopened | null): UnopenedView | null =>
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
-export function profileHandlers(parts: ShellParts): Handlers<'profile.list' | 'profile.open' | 'profile.remove'> {
+export function profileHandlers(
+  parts: ShellParts,
+): Handlers<'profile.list' | 'profile.open' | 'profile.remove' | 'board.other'> {
   const { registry, session, keys, turns, tell } = parts;
   return {
     'profile.list': async () => {
@@ -46,6 +48,10 @@ export function profileHandlers(parts: ShellParts): Handlers<'profile.list' | 'p
         current,
         unopened: unopenedView(session.unopened()),
       });
+    },
+    'board.other': ({ profile }) => {
+      if (registry.find(profile) === null) return Promise.resolve(err(failure('not-found', { profile })));
+      return parts.askInternal('glance', { folder: registry.folder(profile) });
     },
     'profile.open': ({ profile }) =>
       turns(async () => {

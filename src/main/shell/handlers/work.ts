@@ -54,6 +54,7 @@ type Preview = Handlers['import.preview'];
 type Commit = Handlers['import.commit'];
 type Attach = Handlers['flag.attach'];
 type Rows = Handlers['import.rows'];
+type Facts = Handlers['import.account'];
 
 /** A large file shows in the taskbar until its call is answered. */
 const ended = <T>({ endProgress }: ShellParts, work: Promise<T>): Promise<T> => work.finally(endProgress);
@@ -86,6 +87,7 @@ export function engineHandlers(parts: ShellParts): Handlers<EngineCallName> {
     'import.preview': (request) => ended(parts, withPath(parts, request, forward('import.preview') as Preview)),
     'import.commit': (request) => ended(parts, (forward('import.commit') as Commit)(request)),
     'flag.attach': (request) => withPath(parts, request, forward('flag.attach') as Attach),
+    'import.account': (request) => withPath(parts, request, forward('import.account') as Facts),
     'import.rows': (request) => withPath(parts, request, forward('import.rows') as Rows),
   };
 }

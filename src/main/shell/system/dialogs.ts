@@ -74,9 +74,10 @@ export async function pickAttachment({ window, language, hooks }: Where): Promis
   return filePaths[0] ?? null;
 }
 
-export type Copied = 'attachment' | 'lines' | 'support';
+export type Copied = 'attachment' | 'lines' | 'support' | 'trail';
 const titleOf = (what: Copied, language: Language): string => {
   if (what === 'support') return supportWords[language].saveSupport;
+  if (what === 'trail') return words[language].saveTrail;
   return words[language][what === 'lines' ? 'saveLines' : 'saveCopy'];
 };
 

@@ -21,6 +21,7 @@ export type MenuCommand =
   | 'go-records'
   | 'go-rules'
   | 'go-flags'
+  | 'go-trail'
   | 'shortcuts'
   | 'glossary'
   | 'verify';
@@ -85,6 +86,7 @@ export function menuTemplate(
     item('go-records', menu.records),
     item('go-rules', menu.rules),
     item('go-flags', menu.flags),
+    item('go-trail', menu.trail),
     separator,
     role('zoomIn', menu.zoomIn),
     role('zoomOut', menu.zoomOut),

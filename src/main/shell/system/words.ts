@@ -28,6 +28,7 @@ export type ShellWords = {
     readonly records: string;
     readonly rules: string;
     readonly flags: string;
+    readonly trail: string;
     readonly zoomIn: string;
     readonly zoomOut: string;
     readonly resetZoom: string;
@@ -52,6 +53,9 @@ export type ShellWords = {
   readonly attach: string;
   readonly saveCopy: string;
   readonly saveLines: string;
+  readonly saveTrail: string;
+  /** What the name of its file begins with. */
+  readonly trail: string;
   readonly pickLedger: string;
   readonly pickFolder: string;
   readonly pickFolderButton: string;
@@ -105,6 +109,7 @@ const es: ShellWords = {
     records: 'Re&gistros',
     rules: 'Reg&las',
     flags: '&Alertas',
+    trail: '&Bitácora',
     zoomIn: 'A&mpliar',
     zoomOut: 'Re&ducir',
     resetZoom: 'Tamaño &normal',
@@ -149,6 +154,8 @@ const es: ShellWords = {
   attach: 'Adjuntar',
   saveCopy: 'Guardar una copia del adjunto',
   saveLines: 'Guardar las líneas que no entran',
+  saveTrail: 'Guardar la bitácora',
+  trail: 'Bitácora',
   pickLedger: 'Elegir el auxiliar de la cuenta bancaria',
   pickFolder: 'Elegir la carpeta del informe',
   pickFolderButton: 'Guardar aquí',
@@ -197,6 +204,7 @@ const en: ShellWords = {
     records: 'Re&cords',
     rules: 'Ru&les',
     flags: '&Flags',
+    trail: 'Tr&ail',
     zoomIn: 'Zoom &in',
     zoomOut: 'Zoom ou&t',
     resetZoom: '&Normal size',
@@ -241,6 +249,8 @@ const en: ShellWords = {
   attach: 'Attach',
   saveCopy: 'Save a copy of the attachment',
   saveLines: 'Save the lines that do not enter',
+  saveTrail: 'Save the trail',
+  trail: 'Trail',
   pickLedger: 'Choose the ledger of the bank account',
   pickFolder: 'Choose the folder for the report',
   pickFolderButton: 'Save here',

@@ -8,10 +8,12 @@ import { notify } from '../../ui/say/notices.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { Catcher } from '../catcher.tsx';
 import { CreateAccountDialog } from './create-account.tsx';
+import { EditAccountDialog } from './edit-account.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { GlossaryDialog } from './glossary-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
+import { WhoDialog } from './who-dialog.tsx';
 import { Palette } from './palette.tsx';
 import { RestoreDialog } from '../../features/backups/restore-dialog.tsx';
 import { RestoredDialog } from '../../features/backups/restored-dialog.tsx';
@@ -62,6 +64,7 @@ function DropZone() {
 const DIALOGS: Readonly<Record<Overlay, ComponentType>> = {
   detail: DetailDialog,
   creating: CreateAccountDialog,
+  editing: EditAccountDialog,
   exporting: ExportDialog,
   keysShown: KeysDialog,
   glossaryShown: GlossaryDialog,
@@ -69,6 +72,7 @@ const DIALOGS: Readonly<Record<Overlay, ComponentType>> = {
   historyShown: HistoryDialog,
   restoring: RestoreDialog,
   restored: RestoredDialog,
+  naming: WhoDialog,
 };
 
 /** In place of one that broke: it is closed, and may be opened again. One that breaks even while it is closed stays away. */

@@ -2,10 +2,11 @@
 import { useState } from 'react';
 import type { StepView } from '@shared/contract/views/profile-view.ts';
 import { useCurrentAccount } from '../../lib/current.ts';
-import { formatMoment } from '../../lib/text/format-day.ts';
+import { formatDay, formatMoment } from '../../lib/text/format-day.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import { useHistory } from '../../lib/calls/use-history.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
+import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,6 +21,25 @@ type StepProps = {
   readonly onTravel: () => void;
 };
 
+/** The line that a step decided, and its money; of many the first one and how many there are. */
+function About({ about }: { readonly about: NonNullable<StepView['about']> }) {
+  const { t } = useWords();
+  const currency = useCurrentAccount()?.account.currency;
+  const { text, date, amount, rows } = about;
+  const named = [visibleText(text), ...(date === null ? [] : [formatDay(date)])].join(', ');
+  return (
+    <span className="steps__about">
+      {rows === 1 ? named : t('history.andMore', { first: named, count: rows - 1 })}
+      {amount === null ? null : (
+        <>
+          {' · '}
+          <Amount value={amount} currency={currency} />
+        </>
+      )}
+    </span>
+  );
+}
+
 function Step({ step, name, busy, onTravel }: StepProps) {
   const { t } = useWords();
   return (
@@ -27,13 +47,18 @@ function Step({ step, name, busy, onTravel }: StepProps) {
       <Icon name={step.undone ? 'undo' : 'check'} />
       <span className="steps__what">
         <b className="medium">{name}</b>
+        {step.about === null ? null : <About about={step.about} />}
         <span className="quiet">
           {[formatMoment(step.at), visibleText(step.by), ...(step.undone ? [t('history.isUndone')] : [])].join(' · ')}
         </span>
       </span>
-      <Button size="small" look="plain" icon={step.undone ? 'redo' : 'undo'} disabled={busy} onClick={onTravel}>
-        {t(step.undone ? 'history.redoTo' : 'history.undoTo')}
-      </Button>
+      {step.automatic ? (
+        <span className="quiet small">{t('history.automatic')}</span>
+      ) : (
+        <Button size="small" look="plain" icon={step.undone ? 'redo' : 'undo'} disabled={busy} onClick={onTravel}>
+          {t(step.undone ? 'history.redoTo' : 'history.undoTo')}
+        </Button>
+      )}
     </li>
   );
 }

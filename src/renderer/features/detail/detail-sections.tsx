@@ -1,6 +1,7 @@
 /** The parts of a detail that lines and records share: matches, flags, changes, the trail. */
-import { STEP_KINDS } from '@shared/domain/matching/match.ts';
 import type { DetailView } from '@shared/contract/views/detail-view.ts';
+import { trailSentence, trailWho } from '@shared/words/trail/sentence.ts';
+import { useLanguage } from '../../lib/current.ts';
 import { formatMoment } from '../../lib/text/format-day.ts';
 import { FLAG_STYLES } from '../../lib/text/status-style.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
@@ -11,6 +12,7 @@ import { Text } from '../../ui/text.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { FlagFiles } from '../flags/flag-files.tsx';
 import type { ReactNode } from 'react';
+import { SentenceWords } from '../shared/sentence-words.tsx';
 import { useUnreadWords } from '../shared/unread-words.ts';
 import './detail.css';
 
@@ -113,31 +115,9 @@ export function Flags({ detail }: { readonly detail: DetailView }) {
   );
 }
 
-const KNOWN = [
-  ...STEP_KINDS,
-  'undo',
-  'redo',
-  'statement-imported',
-  'statement-withdrawn',
-  'import',
-  'sync',
-  'report',
-  'account-made',
-  'profile-made',
-] as const;
-
-/** An entry of the trail in words; a kind that has none yet is shown by its name. */
-function useTrailWords(): (what: string) => string {
-  const { t } = useWords();
-  return (what) => {
-    const known = KNOWN.find((one) => one === what);
-    return known === undefined ? visibleText(what) : t(`trail.${known}`);
-  };
-}
-
 export function Audit({ detail }: { readonly detail: DetailView }) {
   const { t } = useWords();
-  const words = useTrailWords();
+  const language = useLanguage();
   if (detail.audit.length === 0) return null;
   return (
     <Section heading={t('detail.audit')}>
@@ -145,8 +125,9 @@ export function Audit({ detail }: { readonly detail: DetailView }) {
         {detail.audit.map((entry, index) => (
           <li key={index}>
             <Icon name="log" />
-            <span>
-              {words(entry.what)} <span className="quiet">{visibleText(entry.by)}</span>
+            <span className="wraps">
+              <SentenceWords sentence={trailSentence(entry, language)} />{' '}
+              <span className="quiet">{visibleText(trailWho(entry.by, language))}</span>
             </span>
             <time>{formatMoment(entry.at)}</time>
           </li>

@@ -6,6 +6,8 @@ import type { Failure } from '@shared/contract/failures.ts';
 import { ENVIRONMENTS } from '@shared/domain/payments/account.ts';
 import { useFailureWords } from '../../lib/text/failure-words.ts';
 import { useAsk, useTell } from '../../lib/calls/queries.ts';
+import { useProfile } from '../../lib/current.ts';
+import { useQueue } from '../../lib/import/import-queue.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
@@ -28,6 +30,7 @@ function useConnect() {
   const tell = useTell();
   const [, go] = useLocation();
   const set = useUi((state) => state.set);
+  const before = useProfile();
   const [draft, setDraft] = useState(EMPTY);
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -47,8 +50,10 @@ function useConnect() {
     notify({
       text: t('firstRun.connect.done', { count: reply.value.wallets, place: t(`settings.place.${reply.value.key}`) }),
     });
+    // Files of another company stay there; those that came before there was one go on where they were left.
+    if (before !== null && !before.sample) useQueue.getState().clear();
     set({ account: null, months: {} });
-    go('/');
+    go(useQueue.getState().files.length > 0 ? '/import' : '/');
   };
   const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }));
   return { draft, change, tried, failure, busy, connect };

@@ -1,6 +1,8 @@
 /** The first screen: two doors, one to a sample month and one to the user's own data. */
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { useQueue } from '../../lib/import/import-queue.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -97,6 +99,22 @@ const PLEDGES = [
   { name: 'undo', icon: 'undo' },
 ] as const;
 
+/** Which file waits for a company: it is not asked for again. */
+function Waiting() {
+  const { t } = useWords();
+  const files = useQueue((state) => state.files);
+  const [first] = files;
+  const count = files.length - 1;
+  if (first === undefined) return null;
+  const file = visibleText(first.name);
+  return (
+    <p className="dropline" role="status">
+      <Icon name="statement" className="ink-matched" />
+      <span>{count === 0 ? t('waiting.one', { file }) : t('waiting.more', { file, count })}</span>
+    </p>
+  );
+}
+
 export function FirstRun() {
   const { t } = useWords();
   const profile = useProfile();
@@ -104,14 +122,17 @@ export function FirstRun() {
   const pickBackup = usePickBackup();
   // Whoever is in the sample month needs no door to it.
   const offersSample = profile?.sample !== true;
+  // A file that waits is somebody's own: it goes on through their connection.
+  const waits = useQueue((state) => state.files.length > 0);
   return (
     <main className="page" id="contenido" tabIndex={-1}>
       <div className="welcome">
         <h1 className="welcome__title">{another ? t('firstRun.connect.another') : t('firstRun.heading')}</h1>
         <p className="welcome__lead">{t('firstRun.lead')}</p>
+        <Waiting />
         <div className={offersSample ? 'doors' : 'doors doors--one'}>
-          {offersSample ? <SampleDoor look={another ? 'normal' : 'primary'} /> : null}
-          <ConnectForm look={another ? 'primary' : 'normal'} />
+          {offersSample ? <SampleDoor look={another || waits ? 'normal' : 'primary'} /> : null}
+          <ConnectForm look={another || waits ? 'primary' : 'normal'} />
         </div>
         <p className="dropline">
           <Icon name="statement" />

@@ -55,6 +55,7 @@ const AT_REST = {
   offline: false,
   triedAt: null,
   nextAt: null,
+  otherEnvironment: null,
 } as const;
 
 export function AttentionCard({ view }: { readonly view: OverviewView }) {

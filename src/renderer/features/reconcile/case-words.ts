@@ -14,6 +14,7 @@ import { visibleText } from '../../lib/text/visible-text.ts';
 import { useWords } from '../../words/use-words.ts';
 import { markWords } from '../shared/learned-words.ts';
 import { useRecordName } from '../shared/record-name.ts';
+import { useSetWhy } from './sets/set-words.ts';
 import { sidesOf } from './sides.ts';
 
 export type ReasonWords = { readonly text: string; readonly speaksFor: boolean };
@@ -149,7 +150,11 @@ function lineBadge({ line }: Extract<CaseView, { kind: 'line' }>, t: TFunction):
   };
 }
 
+const SET_ICONS = { equals: 'swap', rate: 'percent', meaning: 'warning' } as const;
+
 export function caseBadge(one: CaseView, isLong: boolean, t: TFunction): CaseBadge {
+  if (one.kind === 'set')
+    return { tone: 'proposed', icon: SET_ICONS[one.set.about], text: t(`sets.badge.${one.set.about}`) };
   if (one.kind === 'match') return matchBadge(one, isLong, t);
   return one.kind === 'record' ? recordBadge(one, t) : lineBadge(one, t);
 }
@@ -207,8 +212,10 @@ export function useCaseDescription(): (one: CaseView) => string {
   const { t } = useWords();
   const reasons = useMatchReasons();
   const lone = useLoneWords();
+  const setWhy = useSetWhy();
   return useCallback(
     (one) => {
+      if (one.kind === 'set') return setWhy(one.set).join(' ');
       if (one.kind !== 'match') return lone(one);
       const { difference } = sidesOf(one);
       return [
@@ -216,6 +223,6 @@ export function useCaseDescription(): (one: CaseView) => string {
         `${t('reconcile.leftover')} ${formatAmount(difference ?? '0')}`,
       ].join('. ');
     },
-    [t, reasons, lone],
+    [t, reasons, lone, setWhy],
   );
 }

@@ -6,8 +6,8 @@ import { Hint, Keys } from '../../ui/keys.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { hasRivals } from './opened/answers.ts';
 
-type HintName = 'answer' | 'accept' | 'reject' | 'unmatch' | 'explain';
-const PRESSES: Readonly<Record<HintName, string>> = { answer: '1-9', accept: 'a', reject: 'r', unmatch: 'd', explain: 'e' }; // prettier-ignore
+type HintName = 'answer' | 'accept' | 'reject' | 'unmatch' | 'explain' | 'apart';
+const PRESSES: Readonly<Record<HintName, string>> = { answer: '1-9', accept: 'a', reject: 'r', unmatch: 'd', explain: 'e', apart: 'u' }; // prettier-ignore
 
 /** Keys of a match: a choice between solutions, or one that is accepted as it is. */
 function ofMatch(one: Extract<CaseView, { kind: 'match' }>): readonly HintName[] {
@@ -17,6 +17,7 @@ function ofMatch(one: Extract<CaseView, { kind: 'match' }>): readonly HintName[]
 
 function namesOf(one: CaseView | undefined): readonly HintName[] {
   if (one === undefined) return [];
+  if (one.kind === 'set') return one.set.about === 'meaning' ? ['accept'] : ['accept', 'reject', 'apart'];
   if (one.kind === 'match') return ofMatch(one);
   const answer = isUndecided(one) ? (['answer'] as const) : [];
   return one.kind === 'line' ? [...answer, 'explain'] : answer;

@@ -8,9 +8,26 @@ import { Badge } from '../../ui/say/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useCaseBadge, useCaseDescription, useLoneWords, useRecordsName } from './case-words.ts';
+import { useSetTitle } from './sets/set-words.ts';
 import { sidesOf } from './sides.ts';
 
-function BankSide({ one }: { readonly one: CaseView }) {
+/** A set has no day of its own: its title stands where the bank's text does. */
+function SetSide({ one }: { readonly one: Extract<CaseView, { kind: 'set' }> }) {
+  const title = useSetTitle()(one.set);
+  const { lineAmount } = sidesOf(one);
+  return (
+    <>
+      <span role="gridcell" aria-colspan={2} className="ledger__text ledger__title" title={title}>
+        <bdi>{title}</bdi>
+      </span>
+      <span role="gridcell" className="ledger__amount">
+        {lineAmount === null ? null : <Amount value={lineAmount} />}
+      </span>
+    </>
+  );
+}
+
+function BankSide({ one }: { readonly one: Exclude<CaseView, { kind: 'set' }> }) {
   const { t } = useWords();
   const lone = useLoneWords();
   const { lines, lineAmount } = sidesOf(one);
@@ -44,8 +61,20 @@ function ServiceSide({ one }: { readonly one: CaseView }) {
   const { t } = useWords();
   const lone = useLoneWords();
   const nameOf = useRecordsName();
-  const { records, recordAmount } = sidesOf(one);
+  const { records, recordAmount, recordCount } = sidesOf(one);
   const [first] = records;
+  if (one.kind === 'set') {
+    return (
+      <>
+        <span role="gridcell" className="ledger__amount ledger__amount--right">
+          <Amount value={recordAmount} />
+        </span>
+        <span role="gridcell" aria-colspan={2} className="ledger__record">
+          {t('common.records', { count: recordCount })}
+        </span>
+      </>
+    );
+  }
   if (first === undefined) {
     return (
       <>
@@ -74,12 +103,15 @@ function ServiceSide({ one }: { readonly one: CaseView }) {
   );
 }
 
+/** Which keys were held: Ctrl marks the row too, Shift all rows from the last one. */
+export type Pointed = { readonly ctrl: boolean; readonly shift: boolean };
+
 type LedgerRowProps = {
   readonly one: CaseView;
   readonly index: number;
   readonly isActive: boolean;
   readonly isMarked: boolean;
-  readonly onPoint: (index: number) => void;
+  readonly onPoint: (index: number, how: Pointed) => void;
 };
 
 export function LedgerRow({ one, index, isActive, isMarked, onPoint }: LedgerRowProps) {
@@ -90,7 +122,9 @@ export function LedgerRow({ one, index, isActive, isMarked, onPoint }: LedgerRow
   return (
     <div
       id={`case-${index}`}
-      className={isMarked ? 'ledger__row is-marked' : 'ledger__row'}
+      className={['ledger__row', isMarked ? 'is-marked' : '', one.kind === 'set' ? 'ledger__row--set' : '']
+        .filter((name) => name !== '')
+        .join(' ')}
       role="row"
       aria-rowindex={index + 2}
       aria-selected={isMarked}
@@ -100,9 +134,9 @@ export function LedgerRow({ one, index, isActive, isMarked, onPoint }: LedgerRow
       data-kind={one.kind}
       data-lines={lines.map(({ id }) => id).join(' ')}
       data-records={records.map(({ key }) => key).join(' ')}
-      onClick={() => onPoint(index)}
+      onClick={(event) => onPoint(index, { ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey })}
     >
-      <BankSide one={one} />
+      {one.kind === 'set' ? <SetSide one={one} /> : <BankSide one={one} />}
       <span role="gridcell" className="ledger__seam">
         <Badge tone={badge.tone} icon={badge.icon} bare={!isActive}>
           {badge.text}

@@ -1,204 +1,46 @@
 /** Reconcile: the sum, the filters, the ledger; a decision moves the eye to the next row that waits for one. */
 import { useState } from 'react';
-import { useLocation } from 'wouter';
-import { CASE_FILTERS } from '@shared/contract/choices.ts';
+import { CASE_FILTERS, CASE_SORTS } from '@shared/contract/choices.ts';
 import type { CaseFilter } from '@shared/contract/choices.ts';
-import type { CaseView } from '@shared/contract/views/views.ts';
 import type { Certainty } from '@shared/domain/matching/match.ts';
-import { isZeroAmount } from '@shared/domain/money/format.ts';
 import { coveredAccount, useCurrentAccount, useLanguage, usePeriodName } from '../../lib/current.ts';
 import { insideSentence } from '../../lib/text/format-day.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
 import { usePacedWindow, usePages } from '../../lib/calls/pages.ts';
-import type { Pages, Window } from '../../lib/calls/pages.ts';
 import { useAsk } from '../../lib/calls/queries.ts';
+import type { SortOrder } from '../../ui/grid/column.ts';
+import { NO_RANGE, RangeChip, searchOf } from './many/range-chip.tsx';
 import { useUi } from '../../lib/ui-store.ts';
 import { FailureMessage, Loading } from '../../ui/say/message.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { NothingYet } from '../shared/nothing-yet.tsx';
-import { RateOffers } from '../shared/rate-offer.tsx';
+import { HeldOffers } from '../shared/held-offer.tsx';
 import { RuleOffers } from '../shared/rule-offer.tsx';
-import { leavingBy } from './opened/answers.ts';
-import type { Leaving } from './opened/answers.ts';
-import { BulkDialog } from './bulk-dialog.tsx';
-import { ByHandDialog } from './by-hand/by-hand-dialog.tsx';
+import { Bench } from './bench.tsx';
+import type { BenchProps } from './bench.tsx';
+import { BulkDialog } from './many/bulk-dialog.tsx';
 import { EmptyLedger } from './empty-ledger.tsx';
-import type { FocusCommands } from './opened/focus-actions.tsx';
-import { Hints } from './hints.tsx';
-import { Ledger } from './ledger.tsx';
-import { MarkedDock } from './by-hand/marked-dock.tsx';
-import { useMarksOf } from './by-hand/marks.ts';
-import { ParkDialog } from './park-dialog.tsx';
 import { Proof } from './proof.tsx';
-import { leadOf, sidesOf, unexplainedOf } from './sides.ts';
 import { Toolbar } from './toolbar.tsx';
-import { useAnswers, useGive } from './opened/use-answers.ts';
 import { useCaseActions } from './use-case-actions.ts';
-import type { CaseActions } from './use-case-actions.ts';
-import { useLedger } from './use-ledger.ts';
-import type { Ledger as LedgerPlace } from './use-ledger.ts';
-import { useReconcileKeys } from './use-reconcile-keys.ts';
-
-type CommandParts = {
-  readonly current: CurrentAccount;
-  readonly openPark: () => void;
-  readonly ledger: LedgerPlace;
-  readonly actions: CaseActions;
-  readonly openByHand: () => void;
-  readonly filter: CaseFilter;
-};
-
-/** The commands of the opened case; a decision that was taken leaves the row. */
-function useCommands({ current, ledger, actions, openByHand, openPark, filter }: CommandParts): FocusCommands {
-  const [, go] = useLocation();
-  const set = useUi((state) => state.set);
-  const recall = useUi((state) => state.recall);
-  const [explaining, setExplaining] = useState(false);
-  const { active, leave } = ledger;
-  const answers = useAnswers({ ...current.scope, account: current.account.id }, active);
-  const give = useGive(actions);
-  const then = (done: Promise<boolean>, leaving: Leaving = {}): void => {
-    leave(leaving);
-    // What was refused stays where it was: the eye goes back to it.
-    void done.then((isDone) => isDone || recall());
-  };
-  const match = active?.kind === 'match' ? active.match : null;
-  const line = active?.kind === 'line' ? active.line : null;
-  const keeps = { stay: filter === 'all' };
-  return {
-    answers,
-    answer: (answer) => active !== undefined && then(give(active, answer), leavingBy(active, answer)),
-    accept: () => {
-      // What is left over still waits for words, in the same place.
-      if (match !== null) then(actions.accept([match.id]), { stay: !isZeroAmount(unexplainedOf(match)) });
-    },
-    reject: () => match !== null && then(actions.reject(match.id)),
-    unmatch: () => {
-      if (match !== null) then(actions.unmatch(match.id), keeps);
-      else if (line !== null) then(actions.explain([line.id], null), keeps);
-    },
-    byHand: openByHand,
-    compare: () => {
-      const about = match?.lines[0] ?? line;
-      if (about === null) return;
-      set({ back: { caseId: active?.id ?? '', index: ledger.index } });
-      go(`/rivals/${encodeURIComponent(about.id)}`);
-    },
-    detail: () => {
-      if (active === undefined) return;
-      const { lines, records } = sidesOf(active);
-      const [record] = records;
-      if (lines[0] !== undefined) set({ detail: { kind: 'line', id: lines[0].id } });
-      else if (record !== undefined) set({ detail: { kind: 'record', key: record.key } });
-    },
-    park: () => {
-      if (active?.parked === undefined) openPark();
-      else then(actions.park(leadOf(active), null), keeps);
-    },
-    explain: (category) => line !== null && then(actions.explain([line.id], category)),
-    explaining,
-    setExplaining,
-  };
-}
-
-type BenchProps = {
-  readonly current: CurrentAccount;
-  readonly filter: CaseFilter;
-  readonly search: string;
-  readonly pages: Pages<'case.page'>;
-  readonly onWindow: (window: Window) => void;
-};
-
-/** The ledger with everything that acts on it. */
-function Bench({ current, filter, search, pages, onWindow }: BenchProps) {
-  const { t } = useWords();
-  const { account, scope } = current;
-  const actions = useCaseActions(account.id);
-  const ledger = useLedger(pages.total, pages.row);
-  const marks = useMarksOf(account.id);
-  const [hand, setHand] = useState<'closed' | 'open'>('closed');
-  const [parking, setParking] = useState<CaseView | null>(null);
-  const recall = useUi((state) => state.recall);
-  const commands = useCommands({
-    current,
-    ledger,
-    actions,
-    openByHand: () => setHand('open'),
-    openPark: () => setParking(ledger.active ?? null),
-    filter,
-  });
-  const mark = (): void => {
-    if (ledger.active !== undefined) marks.toggle(ledger.active);
-  };
-  useReconcileKeys(ledger, commands, { mark, clear: marks.clear });
-  const hasMarks = marks.lines.length + marks.records.length > 0;
-  const start = hasMarks || ledger.active === undefined ? marks : sidesOf(ledger.active);
-  return (
-    <>
-      <Ledger
-        label={t(`reconcile.filters.${filter}`)}
-        pages={pages}
-        place={ledger}
-        account={account.id}
-        currency={account.currency}
-        commands={commands}
-        onWindow={onWindow}
-      />
-      <MarkedDock
-        marks={marks}
-        currency={account.currency}
-        onMatch={() => setHand('open')}
-        onExplain={(category) => {
-          const lines = marks.lines.map((line) => line.id);
-          marks.clear();
-          void actions.explain(lines, category);
-        }}
-      />
-      {hasMarks ? null : <Hints active={ledger.active} />}
-      {parking === null ? null : (
-        <ParkDialog
-          onClose={() => setParking(null)}
-          onPark={(why) => {
-            setParking(null);
-            ledger.leave({ stay: filter === 'all' });
-            void actions.park(leadOf(parking), why).then((isDone) => isDone || recall());
-          }}
-        />
-      )}
-      {hand === 'open' ? (
-        <ByHandDialog
-          key={search}
-          start={{ lines: start.lines, records: start.records }}
-          scope={scope}
-          currency={account.currency}
-          onClose={() => setHand('closed')}
-          onConfirm={(request) => {
-            setHand('closed');
-            ledger.leave();
-            marks.clear();
-            void actions.byHand(request);
-          }}
-        />
-      ) : null}
-    </>
-  );
-}
 
 type ListProps = BenchProps & { readonly hasCertainty: boolean; readonly onClear: () => void };
 
 /** The ledger, or why there is none. */
 function List({ pages, hasCertainty, onClear, ...rest }: ListProps) {
   if (pages.failure !== null) return <FailureMessage failure={pages.failure} onRetry={pages.retry} />;
-  if (pages.total === null) return <Loading />;
+  // Another order of the same rows leaves the heads and the focus where they are.
+  if (pages.total === null && pages.head === undefined) return <Loading />;
   if (pages.total === 0) {
     const parked = pages.head?.counts.parked ?? 0;
     const narrowedBy = rest.search !== '' ? 'search' : hasCertainty ? 'certainty' : null;
     return <EmptyLedger filter={rest.filter} narrowedBy={narrowedBy} parked={parked} onClear={onClear} />;
   }
-  return <Bench key={`${rest.current.account.id} ${rest.filter}`} pages={pages} {...rest} />;
+  return <Bench key={`${rest.current.account.id} ${rest.filter} ${rest.search}`} pages={pages} {...rest} />;
 }
 
 function Filled({ current, filter }: { readonly current: CurrentAccount; readonly filter: CaseFilter }) {
+  const { t } = useWords();
   const { account, scope } = current;
   const [search, setSearch] = useState('');
   const [certainty, setCertainty] = useState<Certainty | null>(null);
@@ -206,16 +48,21 @@ function Filled({ current, filter }: { readonly current: CurrentAccount; readonl
   const [bulk, setBulk] = useState(false);
   const actions = useCaseActions(account.id);
   const overview = useAsk('overview.get', scope, { keep: true });
-  const pages = usePages(
-    'case.page',
-    {
-      ...scope,
-      filter,
-      ...(certainty === null ? {} : { certainty }),
-      ...(search === '' ? {} : { search }),
-    },
-    window,
-  );
+  const apart = useUi((state) => state.apart);
+  const [sort, setSort] = useState<SortOrder | null>(null);
+  const by = CASE_SORTS.find((one) => one === sort?.by);
+  const [amounts, setAmounts] = useState(NO_RANGE);
+  const [days, setDays] = useState(NO_RANGE);
+  const words = [search, searchOf('amount', amounts), searchOf('day', days)].filter((one) => one !== '').join(' ');
+  const question = {
+    ...scope,
+    filter,
+    ...(certainty === null ? {} : { certainty }),
+    ...(words === '' ? {} : { search: words }),
+    ...(by === undefined || sort === null ? {} : { sort: { by, descending: sort.descending } }),
+    ...(apart.length === 0 ? {} : { apart: [...apart] }),
+  };
+  const pages = usePages('case.page', question, window);
   return (
     <>
       {overview.data === undefined ? null : <Proof view={overview.data} />}
@@ -227,19 +74,30 @@ function Filled({ current, filter }: { readonly current: CurrentAccount; readonl
         onSearch={setSearch}
         certainty={certainty}
         onCertainty={setCertainty}
+        ranges={
+          <>
+            <RangeChip label={t('common.amount')} range={amounts} onRange={setAmounts} />
+            <RangeChip label={t('common.date')} range={days} onRange={setDays} />
+          </>
+        }
         onBulk={() => setBulk(true)}
       />
-      <RateOffers current={current} />
+      <HeldOffers current={current} />
       <RuleOffers current={current} />
       <List
         current={current}
         filter={filter}
-        search={search}
+        search={words}
+        sort={sort}
+        onSort={setSort}
+        question={question}
         pages={pages}
         onWindow={onWindow}
         hasCertainty={certainty !== null}
         onClear={() => {
           setSearch('');
+          setAmounts(NO_RANGE);
+          setDays(NO_RANGE);
           setCertainty(null);
         }}
       />
@@ -247,7 +105,7 @@ function Filled({ current, filter }: { readonly current: CurrentAccount; readonl
         <BulkDialog
           onClose={() => setBulk(false)}
           scope={scope}
-          search={search}
+          search={words}
           currency={account.currency}
           onAccept={(matches, plan) => void actions.accept(matches, plan)}
         />

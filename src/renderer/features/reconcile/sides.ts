@@ -20,13 +20,40 @@ export type Sides = {
   readonly recordAmount: string | null;
   /** Lines minus records. */
   readonly difference: string | null;
+  /** How many rows a side has: of a set more than those that are at hand. */
+  readonly lineCount: number;
+  readonly recordCount: number;
 };
+
+/** The rows of a set are asked for when they are looked at. */
+function sidesOfSet({ lines, records, about }: Extract<CaseView, { kind: 'set' }>['set']): Sides {
+  const hasLines = lines.count > 0;
+  return {
+    lines: [],
+    records: [],
+    lineAmount: hasLines ? lines.amount : null,
+    recordAmount: records.amount,
+    difference: about === 'meaning' ? null : minusTexts(lines.amount, records.amount),
+    lineCount: lines.count,
+    recordCount: records.count,
+  };
+}
 
 export function sidesOf(one: CaseView): Sides {
   switch (one.kind) {
+    case 'set':
+      return sidesOfSet(one.set);
     case 'match': {
       const { lines, records, difference } = one.match;
-      return { lines, records, lineAmount: sumOfLines(lines), recordAmount: sumOfRecords(records), difference };
+      return {
+        lines,
+        records,
+        lineAmount: sumOfLines(lines),
+        recordAmount: sumOfRecords(records),
+        difference,
+        lineCount: lines.length,
+        recordCount: records.length,
+      };
     }
     case 'line':
       return {
@@ -35,6 +62,8 @@ export function sidesOf(one: CaseView): Sides {
         lineAmount: one.line.amount,
         recordAmount: null,
         difference: one.line.amount,
+        lineCount: 1,
+        recordCount: 0,
       };
     case 'record': {
       const expected = expectedOf(one.record);
@@ -44,6 +73,8 @@ export function sidesOf(one: CaseView): Sides {
         lineAmount: null,
         recordAmount: expected,
         difference: expected === null ? null : negateText(expected),
+        lineCount: 0,
+        recordCount: 1,
       };
     }
   }

@@ -1,5 +1,6 @@
 /** Filters, search, undo by name, and the runs over many rows. */
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { CASE_FILTERS } from '@shared/contract/choices.ts';
 import type { CaseFilter } from '@shared/contract/choices.ts';
@@ -26,6 +27,8 @@ type ToolbarProps = {
   readonly certainty: Certainty | null;
   readonly onCertainty: (certainty: Certainty | null) => void;
   readonly onBulk: () => void;
+  /** Filters of money and days. */
+  readonly ranges: ReactNode;
 };
 
 function Filters({ filter, counts }: Pick<ToolbarProps, 'filter' | 'counts'>) {
@@ -94,10 +97,21 @@ function RunMatch({ account }: Pick<ToolbarProps, 'account'>) {
   );
 }
 
-export function Toolbar({ account, filter, counts, search, onSearch, certainty, onCertainty, onBulk }: ToolbarProps) {
+export function Toolbar({
+  account,
+  filter,
+  counts,
+  search,
+  onSearch,
+  certainty,
+  onCertainty,
+  onBulk,
+  ranges,
+}: ToolbarProps) {
   const { t } = useWords();
   const history = useHistory(account);
   const set = useUi((state) => state.set);
+  const apart = useUi((state) => state.apart);
   return (
     <>
       <div className="toolbar toolbar--wraps">
@@ -106,12 +120,18 @@ export function Toolbar({ account, filter, counts, search, onSearch, certainty, 
       <div className="toolbar toolbar--second">
         <Search value={search} onSearch={onSearch} label={t('reconcile.search')} hasKey />
         <CertaintyChoice certainty={certainty} onCertainty={onCertainty} />
+        {ranges}
         <RunMatch account={account} />
         {(counts?.proposed ?? 0) > 0 ? (
           <Button size="small" icon="unique" onClick={onBulk}>
             {t('reconcile.bulk')}
           </Button>
         ) : null}
+        {apart.length === 0 ? null : (
+          <Button size="small" look="plain" icon="swap" onClick={() => set({ apart: [] })}>
+            {t('sets.actions.together')}
+          </Button>
+        )}
         <span className="push actions">
           {history.undoName === null ? null : (
             <Button look="plain" size="small" icon="undo" press="ctrl+z" onClick={() => void history.undo()}>

@@ -34,7 +34,9 @@ export function useFollow({ follow, index }: Pick<Ledger, 'follow' | 'index'>, l
   }, [index, virtual]);
   // Before anything is painted: whoever reads the page finds the focus where the opened row is.
   useLayoutEffect(() => {
-    if (follow === 0 || index < 0) return;
+    // Whoever turns the order at a head goes on there.
+    const isAtHead = document.activeElement?.closest('[role=columnheader]') ?? null;
+    if (follow === 0 || index < 0 || isAtHead !== null) return;
     const id = `case-${index}`;
     const row = document.getElementById(id);
     row?.focus({ preventScroll: true });

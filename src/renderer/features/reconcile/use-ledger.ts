@@ -29,7 +29,7 @@ function waitingAs(one: CaseView | undefined, { gone, left = NOTHING }: Decided)
   const { lines, records } = leadOf(one);
   const rows = [...lines, ...records];
   const alone = rows.find((row) => left.has(row));
-  return alone ?? (rows.some((row) => gone.has(row)) ? null : one.id);
+  return alone ?? (gone.has(one.id) || rows.some((row) => gone.has(row)) ? null : one.id);
 }
 
 /** The next case after a place that still waits for a person, else the one before, else the neighbour. */
@@ -86,6 +86,11 @@ export function useLedger(total: number | null, rowAt: RowAt): Ledger {
       useUi.setState({ wanted: null });
     });
   }, []);
+
+  const here = index < 0 ? undefined : rowAt(index)?.id;
+  useEffect(() => {
+    if (here !== undefined) useUi.setState({ here: { caseId: here, index } });
+  }, [here, index]);
 
   const point = useCallback(
     (next: number) => setPlace({ index: next, id: latest.current.rowAt(next)?.id ?? null }),

@@ -5,15 +5,26 @@ import { useKeys } from '../../lib/keys.ts';
 import type { KeyBinding } from '../../lib/keys.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useAnswerWords } from './opened/answer-words.ts';
-import { hasRivals } from './opened/answers.ts';
+import { hasRivals, pressesOf } from './opened/answers.ts';
 import { mayPark } from './opened/focus-actions.tsx';
 import type { FocusCommands } from './opened/focus-actions.tsx';
+import type { MarkActions } from './many/marks.ts';
+import type { ManyKind } from './many/plan-dialog.tsx';
+import type { Selection } from './many/use-selection.ts';
 import type { Ledger } from './use-ledger.ts';
 
 const PAGE = 10;
 const FAR = 10_000_000;
 
-type Extra = { readonly mark: () => void; readonly clear: () => void };
+type Parts = {
+  readonly copy: () => void;
+  readonly ledger: Ledger;
+  readonly commands: FocusCommands;
+  readonly selection: Selection;
+  readonly marks: MarkActions;
+  readonly plan: (kind: ManyKind, cases: readonly string[]) => void;
+  readonly planMarks: (kind: ManyKind) => void;
+};
 
 /** A case with more than one way to be decided. */
 const mayCompare = (one: CaseView | undefined): boolean =>
@@ -44,18 +55,52 @@ function movingKeys(by: (step: number) => () => void, t: TFunction): readonly Ke
   ];
 }
 
-function decidingKeys(active: CaseView | undefined, commands: FocusCommands, t: TFunction): readonly KeyBinding[] {
-  const hints = (name: 'accept' | 'reject' | 'compare' | 'unmatch' | 'explain' | 'park' | 'byHand'): string => t(`reconcile.hints.${name}`); // prettier-ignore
+type Hint = 'accept' | 'reject' | 'compare' | 'unmatch' | 'explain' | 'park' | 'byHand' | 'apart';
+
+function setKeys({ ledger, commands, plan }: Parts, hint: (name: Hint) => string, t: TFunction): readonly KeyBinding[] {
+  const { active } = ledger;
+  if (active?.kind !== 'set') return [];
+  const { set, id } = active;
+  if (set.about === 'meaning') return [{ press: 'a', does: t('sets.actions.mean'), run: commands.set.mean }];
+  return [
+    { press: 'a', does: hint('accept'), run: commands.set.accept },
+    { press: 'r', does: hint('reject'), run: commands.set.reject },
+    ...when(set.about === 'rate', { press: 'o', does: t('sets.actions.once'), run: commands.set.once }),
+    { press: 'u', does: hint('apart'), run: commands.set.apart },
+    { press: 'e', does: hint('explain'), run: () => plan('explain', [id]) },
+    { press: 'p', does: hint('park'), run: () => plan('park', [id]) },
+  ];
+}
+
+function caseKeys({ ledger: { active }, commands }: Parts, hint: (name: Hint) => string): readonly KeyBinding[] {
   const isLone = isProposed(active) && !hasRivals(active);
   return [
-    ...when(isLone, { press: 'a', does: hints('accept'), run: commands.accept }),
-    ...when(isProposed(active), { press: 'r', does: hints('reject'), run: commands.reject }),
-    ...when(mayCompare(active), { press: 'c', does: hints('compare'), run: commands.compare }),
-    ...when(isAccepted(active), { press: 'd', does: hints('unmatch'), run: commands.unmatch }),
-    ...when(active?.kind === 'line', { press: 'e', does: hints('explain'), run: () => commands.setExplaining(true) }),
-    ...when(mayPark(active), { press: 'p', does: hints('park'), run: commands.park }),
-    { press: 'm', does: hints('byHand'), run: commands.byHand },
+    ...when(isLone, { press: 'a', does: hint('accept'), run: commands.accept }),
+    ...when(isProposed(active), { press: 'r', does: hint('reject'), run: commands.reject }),
+    ...when(mayCompare(active), { press: 'c', does: hint('compare'), run: commands.compare }),
+    ...when(isAccepted(active), { press: 'd', does: hint('unmatch'), run: commands.unmatch }),
+    ...when(active?.kind === 'line', { press: 'e', does: hint('explain'), run: () => commands.setExplaining(true) }),
+    ...when(mayPark(active), { press: 'p', does: hint('park'), run: commands.park }),
+    { press: 'm', does: hint('byHand'), run: commands.byHand },
   ];
+}
+
+/** While rows are marked the keys that decide are about all of them. */
+function markedKeys({ planMarks, commands }: Parts, hint: (name: Hint) => string): readonly KeyBinding[] {
+  return [
+    { press: 'a', does: hint('accept'), run: () => planMarks('accept') },
+    { press: 'ctrl+enter', does: hint('accept'), run: () => planMarks('accept'), quiet: true },
+    { press: 'r', does: hint('reject'), run: () => planMarks('reject') },
+    { press: 'e', does: hint('explain'), run: () => planMarks('explain') },
+    { press: 'p', does: hint('park'), run: () => planMarks('park') },
+    { press: 'm', does: hint('byHand'), run: commands.byHand },
+  ];
+}
+
+function decidingKeys(parts: Parts, t: TFunction): readonly KeyBinding[] {
+  const hint = (name: Hint): string => t(`reconcile.hints.${name}`);
+  if (parts.marks.cases.length > 0) return markedKeys(parts, hint);
+  return parts.ledger.active?.kind === 'set' ? setKeys(parts, hint, t) : caseKeys(parts, hint);
 }
 
 /** One digit for each answer, named by what it does. */
@@ -64,30 +109,40 @@ function useAnswerKeys(active: CaseView | undefined, { answers, answer }: FocusC
   return () =>
     active === undefined
       ? []
-      : answers.all.map((one, index) => ({
-          press: `${index + 1}`,
-          does: words(active, one, index).text,
-          run: () => answer(one),
-        }));
+      : pressesOf(answers.all).flatMap((press, index) => {
+          const one = answers.all[index];
+          return one === undefined || press === null ? [] : [{ press, does: words(active, one, index).text, run: () => answer(one) }]; // prettier-ignore
+        });
 }
 
-export function useReconcileKeys(ledger: Ledger, commands: FocusCommands, extra: Extra): void {
+function markingKeys({ selection, ledger, marks, copy }: Parts, t: TFunction): readonly KeyBinding[] {
+  const mark = t('reconcile.hints.mark');
+  const extend = (step: number) => () => selection.extendTo(ledger.index + step);
+  return [
+    { press: 'x', does: mark, run: selection.toggle },
+    { press: 'space', does: mark, run: selection.toggle },
+    { press: 'shift+arrowdown', does: t('many.extend'), run: extend(1), keyOnly: true },
+    { press: 'shift+arrowup', does: t('many.extend'), run: extend(-1), keyOnly: true },
+    { press: 'shift+pagedown', does: t('many.extend'), run: extend(PAGE), quiet: true },
+    { press: 'shift+pageup', does: t('many.extend'), run: extend(-PAGE), quiet: true },
+    { press: 'shift+home', does: t('many.extend'), run: extend(-FAR), quiet: true },
+    { press: 'shift+end', does: t('many.extend'), run: extend(FAR), quiet: true },
+    { press: 'ctrl+a', does: t('many.markAll'), run: selection.all },
+    { press: 'ctrl+c', does: t('common.copy'), run: copy },
+    { press: 'escape', does: t('reconcile.marked.clear'), run: marks.clear },
+  ];
+}
+
+export function useReconcileKeys(parts: Parts): void {
   const { t } = useWords();
-  const by = (step: number) => () => ledger.moveTo(ledger.index + step);
-  const { active } = ledger;
-  const answerKeys = useAnswerKeys(active, commands);
-  const markAndMove = (): void => {
-    extra.mark();
-    by(1)();
-  };
+  const { ledger, commands, selection, marks } = parts;
+  const by = (step: number) => () => selection.moveTo(ledger.index + step);
+  const answerKeys = useAnswerKeys(ledger.active, commands);
   useKeys('here', () => [
     ...movingKeys(by, t),
-    ...answerKeys(),
-    ...decidingKeys(active, commands, t),
-    { press: 'x', does: t('reconcile.hints.mark'), run: extra.mark },
-    { press: 'space', does: t('reconcile.hints.mark'), run: extra.mark },
-    { press: 'shift+arrowdown', does: t('reconcile.hints.mark'), run: markAndMove, quiet: true },
+    ...(marks.cases.length > 0 ? [] : answerKeys()),
+    ...decidingKeys(parts, t),
+    ...markingKeys(parts, t),
     { press: 'enter', does: t('reconcile.hints.detail'), run: commands.detail },
-    { press: 'escape', does: t('reconcile.marked.clear'), run: extra.clear },
   ]);
 }

@@ -13,6 +13,7 @@ import { TallySum } from '../../ui/say/tally.tsx';
 import type { TallyTerm } from '../../ui/say/tally.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { NothingYet } from '../shared/nothing-yet.tsx';
+import { HeldOffers } from '../shared/held-offer.tsx';
 import { RateOffers } from '../shared/rate-offer.tsx';
 import { RuleOffers } from '../shared/rule-offer.tsx';
 import { useRuleName } from '../shared/rule-words.ts';
@@ -91,6 +92,7 @@ function Filled({ current }: { readonly current: CurrentAccount }) {
         </span>
       </div>
       <p className="quiet rulelead">{t('rules.lead')}</p>
+      <HeldOffers current={current} max={5} />
       <RateOffers current={current} max={5} />
       <RuleOffers current={current} max={5} />
       <LearnedOffer account={account} />

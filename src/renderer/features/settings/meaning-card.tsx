@@ -6,8 +6,8 @@ import { useCurrentAccount } from '../../lib/current.ts';
 import { useAsk } from '../../lib/calls/queries.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { MeaningDialog } from './meaning-dialog.tsx';
-import { useUnseenName } from './meaning-words.ts';
+import { MeaningDialog } from '../shared/meaning-dialog.tsx';
+import { useUnseenName } from '../shared/meaning-words.ts';
 import { PrefRow } from './pref-row.tsx';
 
 type RowProps = { readonly unseen: UnseenView; readonly currency: string; readonly onAsk: () => void };

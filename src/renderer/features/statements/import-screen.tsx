@@ -11,6 +11,7 @@ import type { QueuedFile } from '../../lib/import/import-queue.ts';
 import { Loading, Message } from '../../ui/say/message.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { NothingYet } from '../shared/nothing-yet.tsx';
+import { ProposedAccount } from '../accounts/proposed-account.tsx';
 import { Asks, AsksDock } from './questions/asks.tsx';
 import type { AsksView } from './questions/asks.tsx';
 import { FileHead } from './file-head.tsx';
@@ -28,6 +29,7 @@ import type { FileReading } from './use-reading.ts';
 import './import.css';
 import { useFailureWords } from '../../lib/text/failure-words.ts';
 import { useKeys } from '../../lib/keys.ts';
+import { useAsk } from '../../lib/calls/queries.ts';
 import { usePickStatement } from '../../lib/import/use-pick-statement.ts';
 import { Button } from '../../ui/input/button.tsx';
 
@@ -188,13 +190,21 @@ function Desk({ current }: { readonly current: CurrentAccount }) {
   return <OneFile key={file.file} file={file} current={current} entries={entries} onLeave={leave} />;
 }
 
+/** Files that came before their account; until the list of accounts is there nobody knows. */
+function NoAccount() {
+  const accounts = useAsk('account.list', {});
+  const file = useQueue(({ files, current }) => files.find((one) => one.file === current) ?? files[0]);
+  if (accounts.data?.length !== 0 || file === undefined) return <NothingYet current={null} />;
+  return <ProposedAccount file={file} />;
+}
+
 export function ImportScreen() {
   const current = useCurrentAccount();
   const isEmpty = useQueue((state) => state.files.length === 0);
   if (isEmpty) return <Redirect to="/statements" />;
   return (
     <main className="page page--fixed" id="contenido" tabIndex={-1}>
-      {current === null ? <NothingYet current={null} /> : <Desk current={current} />}
+      {current === null ? <NoAccount /> : <Desk current={current} />}
     </main>
   );
 }

@@ -73,12 +73,12 @@ function useCommit(account: string) {
       const { shown } = one;
       const done = await commitShown(client, account, one);
       if (done.ok) {
-        const { added, alreadyImported, statement } = done.value;
-        const month = (statement.to ?? shown.preview.last)?.slice(0, 7) ?? null;
-        useQueue.getState().finish(shown.file.file, { added, alreadyImported, month });
-        // The month that was just imported is the one to look at.
+        const { added, alreadyImported } = done.value;
+        useQueue.getState().finish(shown.file.file, { added, alreadyImported });
+        // The month that was looked at before is no choice any more: that of the new statement opens.
         const { months, set } = useUi.getState();
-        if (month !== null) set({ months: { ...months, [account]: month } });
+        const { [account]: _before, ...others } = months;
+        set({ months: others });
       }
       await refreshAll(client);
       await client.invalidateQueries({ queryKey: ['import.preview'] });

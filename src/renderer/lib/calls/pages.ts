@@ -5,7 +5,7 @@ import type { Answer, Request } from '@shared/contract/calls.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { failureOf, queryOf, useAsk } from './queries.ts';
 
-export type PagedCall = 'case.page' | 'line.page' | 'record.page' | 'flag.page';
+export type PagedCall = 'case.page' | 'line.page' | 'record.page' | 'flag.page' | 'trail.page';
 export type RowOf<N extends PagedCall> = Answer<N>['rows'][number];
 export type PageRequest<N extends PagedCall> = Omit<Request<N>, 'offset' | 'count'>;
 /** First and last index under the eye. */

@@ -5,7 +5,9 @@ import { useCallback } from 'react';
 import type { Answer, CallName, Request } from '@shared/contract/calls.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Result } from '@shared/domain/result.ts';
+import { err } from '@shared/domain/result.ts';
 import { ask, hear } from './bridge.ts';
+import { isNamed } from './who-decides.ts';
 
 /** Carries a failure through the query library, which knows thrown errors only. */
 export class CallFailure extends Error {
@@ -72,8 +74,8 @@ export function answerNow<T>(query: UseQueryResult<T>): T | undefined {
   return query.isFetching || query.isPlaceholderData || query.isError ? undefined : query.data;
 }
 
-/** What a preview shows is a plan with a name: it is read again only when its own question changes. Copies are read whole: where they are shown asks for them. */
-const KEEPS: readonly string[] = ['import.preview', 'app.info', 'keychain.state', 'backup.list'];
+/** What a preview shows is a plan with a name, and a check of the trail says when it was made: read again only when their own question changes. Copies are read whole: where they are shown asks for them. */
+const KEEPS: readonly string[] = ['import.preview', 'app.info', 'keychain.state', 'trail.check', 'backup.list'];
 
 export async function refreshAll(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ predicate: (query) => !KEEPS.includes(String(query.queryKey[0])) });
@@ -84,6 +86,7 @@ export function useTell(): <N extends CallName>(name: N, request: Request<N>) =>
   const client = useQueryClient();
   return useCallback(
     async (name, request) => {
+      if (!(await isNamed(client, name))) return err({ kind: 'cancelled' });
       const reply = await ask(name, request);
       await refreshAll(client);
       return reply;

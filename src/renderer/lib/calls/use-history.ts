@@ -29,7 +29,7 @@ type Move = 'history.undo' | 'history.redo';
 export function stepsTo(steps: readonly StepView[], step: StepView): readonly StepView[] {
   const at = steps.findIndex(({ id }) => id === step.id);
   const passed = step.undone ? steps.slice(at).reverse() : steps.slice(0, at + 1);
-  return passed.filter(({ undone }) => undone === step.undone);
+  return passed.filter(({ undone, automatic }) => undone === step.undone && !automatic);
 }
 
 export function useHistory(account: string | null): HistoryActions {

@@ -4,7 +4,7 @@ import { EMPTY_DRAFT } from './import-draft.ts';
 import type { ImportDraft } from './import-draft.ts';
 
 export type WaitingFile = { readonly file: string; readonly name: string };
-export type ImportedFile = { readonly added: number; readonly alreadyImported: number; readonly month: string | null };
+export type ImportedFile = { readonly added: number; readonly alreadyImported: number };
 export type QueuedFile = WaitingFile & { readonly draft: ImportDraft; readonly done: ImportedFile | null };
 
 type Queue = {

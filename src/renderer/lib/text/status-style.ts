@@ -116,6 +116,7 @@ export function matchStyle(match: Pick<MatchView, 'status' | 'certainty' | 'conf
  */
 export function isUndecided(one: CaseView): boolean {
   if (one.parked !== undefined) return false;
+  if (one.kind === 'set') return true;
   if (one.kind === 'match') return one.match.status === 'suggested' || one.waits !== undefined;
   return one.kind === 'line' ? one.line.state !== 'explained' : one.overdue && one.said === undefined;
 }

@@ -16,11 +16,18 @@ type VirtualRows = {
   readonly items: readonly VirtualItem[];
 };
 
-/** `isMeasured`: false while the rows stand by their estimated heights alone. */
+type Rows = {
+  readonly onWindow: (window: Window) => void;
+  /** False while the rows stand by their estimated heights alone. */
+  readonly isMeasured?: boolean;
+  /** What is in view stays where it is while rows above it are measured. */
+  readonly keepsPlace?: boolean;
+};
+
 export function useVirtualRows(
   count: number,
   rowPx: (index: number) => number,
-  { onWindow, isMeasured = true, ...options }: Options & { onWindow: (window: Window) => void; isMeasured?: boolean },
+  { onWindow, isMeasured = true, keepsPlace = false, ...options }: Options & Rows,
 ): VirtualRows {
   const scroll = useRef<HTMLDivElement>(null);
   // eslint-disable-next-line react-hooks/incompatible-library -- the virtual list keeps its own state; nothing here is memoised over it
@@ -31,7 +38,7 @@ export function useVirtualRows(
     estimateSize: rowPx,
   });
   // A row that closes above the eye must not push the list: the one that opens takes its place.
-  virtual.shouldAdjustScrollPositionOnItemSizeChange = () => false;
+  if (!keepsPlace) virtual.shouldAdjustScrollPositionOnItemSizeChange = () => false;
   const items = virtual.getVirtualItems();
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? 0;

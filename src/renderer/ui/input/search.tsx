@@ -14,14 +14,25 @@ type SearchProps = {
   readonly label: string;
   /** Takes the focus when its dialog opens. */
   readonly isFirst?: boolean;
-  /** The one field of its screen that `/` leads to; on a Latin American keyboard that is Shift and 7. */
+  /** The one field of its screen that `/` and Ctrl+F lead to; on a Latin American keyboard `/` is Shift and 7. */
   readonly hasKey?: boolean;
 };
 
 export function Search({ value, onSearch, label, isFirst = false, hasKey = false }: SearchProps) {
   const { t } = useWords();
   const field = useRef<HTMLInputElement>(null);
-  useKeys('here', () => (hasKey ? [{ press: '/', does: label, run: () => field.current?.focus() }] : []));
+  const find = (): void => {
+    field.current?.focus();
+    field.current?.select();
+  };
+  useKeys('here', () =>
+    hasKey
+      ? [
+          { press: '/', does: label, run: find },
+          { press: 'ctrl+f', does: label, run: find, quiet: true },
+        ]
+      : [],
+  );
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   if (seen !== value) {
@@ -48,6 +59,12 @@ export function Search({ value, onSearch, label, isFirst = false, hasKey = false
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // The first Esc takes back what was typed, the second one leaves the field; that of a dialog is its own.
+          if (event.key !== 'Escape' || !hasKey) return;
+          if (typed === '') field.current?.blur();
+          else onSearch('');
+        }}
       />
       {typed === '' ? null : (
         <Button icon="x" look="plain" size="small" aria-label={t('common.clearSearch')} onClick={() => onSearch('')} />

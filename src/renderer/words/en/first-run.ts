@@ -38,7 +38,7 @@ export const firstRun: Shape<typeof es> = {
     done_other: 'Connected: {{count, n}} wallets. {{place}}',
     another: 'Connect another company (new profile)',
   },
-  drop: 'Have the statement already? Connect and drop it on this window; Cuadre recognises the bank.',
+  drop: 'Have the statement already? Drop it on this window or find it with Ctrl+O; Cuadre recognises the bank.',
   pledges: {
     local: { heading: 'All on your computer', text: 'Statements and records do not leave it.' },
     reads: { heading: 'Reads only', text: 'Cuadre never orders payments or changes anything in the service.' },

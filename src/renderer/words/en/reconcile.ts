@@ -14,6 +14,7 @@ export const reconcile: Shape<typeof es> = {
     unit: 'Cases',
     unitMeaning: 'A case is a match, or a line or a record that stands alone.',
     undecided: 'Undecided',
+    sets: 'Sets',
     proposed: 'Proposed',
     'lines-left': 'No record',
     'records-left': 'No line',
@@ -66,6 +67,7 @@ export const reconcile: Shape<typeof es> = {
   unexplainedPart: 'Unexplained',
   more: 'and {{count, n}} more in the detail',
   actions: {
+    classifyLeft: 'Classify the difference',
     accept: 'Accept',
     acceptAll: 'Accept with the leftover',
     reject: 'Reject',
@@ -85,6 +87,7 @@ export const reconcile: Shape<typeof es> = {
     detail: 'Detail',
   },
   hints: {
+    apart: 'One by one',
     answer: 'Answer',
     move: 'Move',
     accept: 'Accept',
@@ -152,6 +155,8 @@ export const reconcile: Shape<typeof es> = {
     confirm_other: 'Accept {{count, n}} pairs',
   },
   byHand: {
+    pinned: 'Chosen: {{side}}',
+    unpin: 'Take out of what is chosen',
     heading: 'Match by hand',
     lead: 'Mark the lines and the records that belong together. The leftover is computed as you choose.',
     lines: 'Lines of the statement',

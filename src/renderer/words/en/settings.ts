@@ -3,6 +3,12 @@ import type { Shape } from '../shape.ts';
 import type { settingsKinds as es } from '../es/settings.ts';
 
 export const settingsKinds: Shape<typeof es> = {
+  who: {
+    heading: 'Who decides?',
+    lead: 'Your name stands on each decision, in the trail and in the report. It is asked once.',
+    help: 'As you sign: name and professional card. It can be changed in Settings.',
+    confirm: 'Go on',
+  },
   checks: {
     settings: 'Settings of the database',
     integrity: 'Soundness of the file',

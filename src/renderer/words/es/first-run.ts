@@ -35,7 +35,7 @@ export const firstRun = {
     done_other: 'Conectado: {{count, n}} billeteras. {{place}}',
     another: 'Conectar otra empresa (perfil nuevo)',
   },
-  drop: '¿Ya tiene el extracto? Conecte y suéltelo en esta ventana; Cuadre reconoce el banco.',
+  drop: '¿Ya tiene el extracto? Suéltelo en esta ventana o búsquelo con Ctrl+O; Cuadre reconoce el banco.',
   pledges: {
     local: { heading: 'Todo en su computador', text: 'Los extractos y los registros no salen de aquí.' },
     reads: { heading: 'Solo lee', text: 'Cuadre nunca ordena pagos ni cambia nada en el servicio.' },

@@ -11,6 +11,7 @@ export const reconcile = {
     unit: 'Casos',
     unitMeaning: 'Un caso es un cruce, o un movimiento o un registro que está solo.',
     undecided: 'Por decidir',
+    sets: 'Conjuntos',
     proposed: 'Propuestos',
     'lines-left': 'Sin registro',
     'records-left': 'Sin movimiento',
@@ -63,6 +64,7 @@ export const reconcile = {
   unexplainedPart: 'Sin explicar',
   more: 'y {{count, n}} más en el detalle',
   actions: {
+    classifyLeft: 'Clasificar la diferencia',
     accept: 'Aceptar',
     acceptAll: 'Aceptar con el sobrante',
     reject: 'Rechazar',
@@ -82,6 +84,7 @@ export const reconcile = {
     detail: 'Detalle',
   },
   hints: {
+    apart: 'Uno por uno',
     answer: 'Responder',
     move: 'Mover',
     accept: 'Aceptar',
@@ -149,6 +152,8 @@ export const reconcile = {
     confirm_other: 'Aceptar {{count, n}} parejas',
   },
   byHand: {
+    pinned: 'Elegidos: {{side}}',
+    unpin: 'Quitar de lo elegido',
     heading: 'Conciliar a mano',
     lead: 'Marque los movimientos y los registros que van juntos. El sobrante se calcula mientras elige.',
     lines: 'Movimientos del extracto',

@@ -1,5 +1,11 @@
 /** Words of the checks and of what stays behind: kinds that main names and the Settings screen shows. */
 export const settingsKinds = {
+  who: {
+    heading: '¿Quién decide?',
+    lead: 'Su nombre queda en cada decisión, en la bitácora y en el informe. Se pregunta una sola vez.',
+    help: 'Como firma: nombre y tarjeta profesional. Se cambia en Ajustes.',
+    confirm: 'Seguir',
+  },
   checks: {
     settings: 'Ajustes de la base de datos',
     integrity: 'Integridad del archivo',

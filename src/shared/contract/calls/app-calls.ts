@@ -40,7 +40,21 @@ export const tableLayoutSchema = z.strictObject({ records: table, lines: table }
 export type TableLayoutView = z.infer<typeof tableLayoutSchema>;
 export type TableName = keyof TableLayoutView;
 export type TableView = TableLayoutView[TableName];
+/** Where a profile was left; `month` is null for all that is covered. */
+export const lastPlaceSchema = z.strictObject({
+  account: idText,
+  month: z
+    .string()
+    .regex(/^\d{4}-\d{2}$/u)
+    .nullable(),
+  row: z.strictObject({ caseId: z.string().max(400), index: z.number().int().min(0) }).nullable(),
+});
+export type LastPlace = z.infer<typeof lastPlaceSchema>;
+
 export const tableLayoutCalls = {
+  /** Null where the profile was never left anywhere, or none is open. */
+  'lastPlace.get': { request: z.strictObject({}), answer: lastPlaceSchema.nullable() },
+  'lastPlace.set': { request: lastPlaceSchema, answer: z.strictObject({}) },
   'tableLayout.get': { request: z.strictObject({ account: idText }), answer: tableLayoutSchema },
   'tableLayout.set': {
     request: z.strictObject({ account: idText, layout: tableLayoutSchema }),

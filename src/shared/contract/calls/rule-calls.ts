@@ -7,6 +7,7 @@ import { bulkPreviewSchema, ruleDraftSchema, ruleListSchema, rulePreviewSchema }
 import { historySchema } from '../views/profile-view.ts';
 import { dayText, idText } from '../values.ts';
 import { mappingSchema } from '../views/import-views.ts';
+import { ACCOUNT_TYPES } from '../../domain/statement/table/account-facts.ts';
 
 /** Rows that one question may name. */
 const RAW_ROWS_MAX = 200;
@@ -22,6 +23,14 @@ const rawRowSchema = z.strictObject({
   cells: z.array(z.string()),
 });
 export type RawRow = z.infer<typeof rawRowSchema>;
+
+const factText = z.string().max(80).nullable();
+const accountFactsSchema = z.strictObject({
+  bank: factText,
+  number: factText,
+  type: z.enum(ACCOUNT_TYPES).nullable(),
+  currency: factText,
+});
 
 /** Answered by main: the dialogs and the files they point at. Null when the dialog was closed. */
 export const mappingCalls = {
@@ -53,6 +62,8 @@ export const importRowsCalls = {
     }),
     answer: z.strictObject({ rows: z.array(rawRowSchema) }),
   },
+  /** What a file says of its account, for a person who has none yet; null for what it does not say. */
+  'import.account': { request: z.strictObject({ file: idText }), answer: accountFactsSchema },
 } as const;
 
 const scope = { account: idText, from: dayText.optional(), to: dayText.optional() };

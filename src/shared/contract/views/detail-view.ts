@@ -7,6 +7,7 @@ import { whenSchema } from './rule-views.ts';
 import { amountText, instantText } from '../values.ts';
 import { flagSchema, lineRowSchema, matchSchema, recordRowSchema } from './views.ts';
 import { parkedSchema } from './parts.ts';
+import { trailFactsSchema } from './trail-views.ts';
 
 /** What a line without a record is, who says so, and the figures behind it where there are any. */
 const explanationSchema = z.strictObject({
@@ -88,6 +89,6 @@ export const detailSchema = z.strictObject({
   flags: z.array(flagSchema),
   parked: parkedSchema.nullable(),
   /** Of the row itself, its flags and the file that it came in, newest first. */
-  audit: z.array(z.strictObject({ at: instantText, by: z.string(), what: z.string() })),
+  audit: z.array(trailFactsSchema),
 });
 export type DetailView = z.infer<typeof detailSchema>;

@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { ENVIRONMENTS } from '../../domain/payments/account.ts';
 import { STEP_KINDS } from '../../domain/matching/match.ts';
 import { FAILURE_KINDS } from '../failure-kinds.ts';
-import { instantText } from '../values.ts';
+import { amountText, dayText, instantText } from '../values.ts';
+
+/** What a step was about: the first row that it decided, how many there are, and their money. */
+const aboutSchema = z.strictObject({
+  text: z.string(),
+  date: dayText.nullable(),
+  amount: amountText.nullable(),
+  rows: z.number().int(),
+});
 
 /** The steps of an account as the window sees them: what was done, by whom, and what undo and redo would touch. */
 const stepSchema = z.strictObject({
@@ -13,6 +21,10 @@ const stepSchema = z.strictObject({
   by: z.string(),
   at: instantText,
   undone: z.boolean(),
+  /** A step of the app itself: undo passes it over. */
+  automatic: z.boolean(),
+  /** Null where it is about no row, or about more than are named. */
+  about: aboutSchema.nullable(),
 });
 export type StepView = z.infer<typeof stepSchema>;
 

@@ -98,7 +98,25 @@ export const rateQuestionSchema = z.strictObject({
 });
 export type RateQuestionView = z.infer<typeof rateQuestionSchema>;
 
+/** A rule of the app that waits for a person's yes or no, of all days: it would take much of a month, or more GMF than the law gives. */
+export const heldRuleSchema = z.strictObject({
+  rule: z.string(),
+  category: z.enum(LINE_CATEGORIES),
+  why: z.enum(['share', 'law']),
+  /** The month in which it would take most, and how many months there are. */
+  month: z.string(),
+  months: z.number().int(),
+  /** Lines of that month that it would take, and all of it. */
+  lines: z.number().int(),
+  of: z.number().int(),
+  /** Size of what those lines hold, and the most that the law gives. */
+  amount: size,
+  lawful: size.nullable(),
+});
+export type HeldRuleView = z.infer<typeof heldRuleSchema>;
+
 export const ruleListSchema = z.strictObject({
+  held: z.array(heldRuleSchema),
   /** In the order in which they decide. */
   rules: z.array(ruleSchema),
   byCategory: z.array(categoryTallySchema),

@@ -1,12 +1,14 @@
 /** The shapes that cross to the window: plain data. */
 import { z } from 'zod';
 import { attachmentSchema, learnedMarkSchema, parkedSchema, reasonSchema } from './parts.ts';
+import { setSchema } from './set-view.ts';
 import { amountText, dayText, instantText } from '../values.ts';
 import { BALANCE_SOURCES } from '../../domain/balances/period-balances.ts';
 import { FLAG_KINDS, SEVERITIES } from '../../domain/flags/flag.ts';
 import { CERTAINTIES, DIFFERENCE_KINDS, PASSES } from '../../domain/matching/match.ts';
 import { NOT_EXPECTED_REASONS } from '../../domain/payments/expected.ts';
 import { RECORD_KINDS } from '../../domain/payments/record.ts';
+import { ENVIRONMENTS } from '../../domain/payments/account.ts';
 import { UNREAD_FIELDS } from '../../domain/payments/unread.ts';
 import { LINE_STATES, RECORD_STATES } from '../../domain/reconciliation/state.ts';
 import { LINE_CATEGORIES } from '../../domain/statement/lines/line.ts';
@@ -18,9 +20,10 @@ export const accountSchema = z.strictObject({
   name: z.string(),
   preset: presetSchema,
   currency: z.string(),
-  /** First and last day that imported statements cover. */
+  /** First and last day that imported statements cover, and the month to look at first: that of most movements of the newest. */
   from: dayText.nullable(),
   to: dayText.nullable(),
+  month: z.string().nullable(),
 });
 export type AccountView = z.infer<typeof accountSchema>;
 
@@ -59,6 +62,8 @@ export const syncViewSchema = z.strictObject({
   triedAt: instantText.nullable(),
   /** When the next automatic sync is due; null when it is switched off or has no key. */
   nextAt: instantText.nullable(),
+  /** Where all that the service told speaks of the other environment: the profile was called the wrong one. */
+  otherEnvironment: z.enum(ENVIRONMENTS).nullable(),
 });
 export type SyncView = z.infer<typeof syncViewSchema>;
 
@@ -156,7 +161,7 @@ export type MatchView = z.infer<typeof matchSchema>;
 /** The words of a person that explain what stays open. */
 const said = z.string().optional();
 
-/** One row of the Reconcile screen: a match (proposed or accepted), a lone line, or a lone record. */
+/** One row of the Reconcile screen: a set, a match (proposed or accepted), a lone line, or a lone record. */
 export const caseSchema = z.discriminatedUnion('kind', [
   /** `rivals`: other proposals that want one of the same rows, best first; both are shown, none is accepted alone. */
   z.strictObject({
@@ -169,6 +174,7 @@ export const caseSchema = z.discriminatedUnion('kind', [
     said,
     parked: parkedSchema.optional(),
   }),
+  z.strictObject({ kind: z.literal('set'), id: z.string(), set: setSchema, parked: parkedSchema.optional() }),
   z.strictObject({ kind: z.literal('line'), id: z.string(), line: lineRowSchema, parked: parkedSchema.optional() }),
   z.strictObject({
     kind: z.literal('record'),

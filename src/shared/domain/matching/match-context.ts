@@ -125,8 +125,15 @@ export function openLines(
   {
     account,
     rules,
+    held,
     records,
-  }: { readonly account: Account; readonly rules: readonly LineRule[]; readonly records: readonly OpenRecord[] },
+  }: {
+    readonly account: Account;
+    readonly rules: readonly LineRule[];
+    /** Lines that no rule of the app says anything of until a person answers: they are no charges. */
+    readonly held: ReadonlySet<string>;
+    readonly records: readonly OpenRecord[];
+  },
 ): readonly OpenLine[] {
   const isExpected = ({ amount, bookedOn }: StatementLine): boolean => {
     const day = numberOfDay(bookedOn);
@@ -135,9 +142,9 @@ export function openLines(
   const isOther = readsLikeOther(index, account);
   const isGenuine = genuineWordings(lines, records, isOther);
   const isApart = (line: StatementLine): boolean =>
-    isBankCharge(line, rules) ||
+    (!held.has(line.id) && isBankCharge(line, rules)) ||
     (isOther(line) && !isGenuine(line)) ||
-    (isCodedCharge(line, rules, lines) && !isExpected(line));
+    (!held.has(line.id) && isCodedCharge(line, rules, lines) && !isExpected(line));
   return inTextOrder(lines, ({ id }) => id).map((line, place) =>
     openLine(line, index, { place, apart: isApart(line) }),
   );

@@ -7,6 +7,7 @@ import type { PaymentRecord } from '../payments/record.ts';
 import type { StatementLine } from '../statement/lines/line.ts';
 import { effectiveRules } from '../statement/rules/effective.ts';
 import { explainByRules } from '../statement/rules/explain.ts';
+import { heldLines, heldRules } from '../statement/rules/held.ts';
 import type { LineRule } from '../statement/rules/rule.ts';
 import { namesService } from '../statement/rules/scope.ts';
 import { lagCounter, openLines, openRecords } from './match-context.ts';
@@ -134,7 +135,8 @@ function explanationsOf(
 ): readonly Explanation[] {
   const { account, lines, serviceNames } = input;
   const byPerson = saidByPerson(input);
-  const scene = { account, lines, matches, explanations: byPerson, rules };
+  const held = heldLines(heldRules(lines, rules));
+  const scene = { account, lines, matches, explanations: byPerson, rules, held };
   const byRule = explainByRules(serviceNames === undefined ? scene : { ...scene, serviceNames });
   return inTextOrder([...byPerson, ...byRule], ({ lineId }) => lineId);
 }
@@ -166,7 +168,8 @@ export function setOut(input: MatchRunInput): SetOut {
   const rules = input.rules ?? effectiveRules(input.account, []);
   const { elsewhere } = input;
   const expected = openRecords(index, input).filter(({ record }) => elsewhere?.has(record.key) !== true);
-  const lines = openLines(input.lines, index, { account: input.account, rules, records: expected });
+  const held = heldLines(heldRules(input.lines, rules));
+  const lines = openLines(input.lines, index, { account: input.account, rules, held, records: expected });
   const said = { confirmed: input.rates ?? [], setAside: input.ratesSetAside ?? new Set<string>() };
   const all = withNetLines({ lines, records: expected }, records, said);
   return { all, context: deskOf({ ...input, records }, all, index), rules, records };

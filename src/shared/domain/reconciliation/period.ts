@@ -16,6 +16,17 @@ export function monthOf(day: BankDay): Period {
   return { from, to: addDays(next, -1) };
 }
 
+/** The month in which most of the days lie, `2026-03`, of equals the later one; null of no days. */
+export function fullestMonth(days: Iterable<BankDay>): string | null {
+  const counts = new Map<string, number>();
+  for (const day of days) {
+    const month = day.slice(0, 'YYYY-MM'.length);
+    counts.set(month, (counts.get(month) ?? 0) + 1);
+  }
+  const [first] = [...counts].toSorted(([a, many], [b, more]) => more - many || (a < b ? 1 : -1));
+  return first?.[0] ?? null;
+}
+
 /** `2026-03` or `2026-03-01..2026-03-31`; null where that is no period. */
 export function parsePeriod(text: string): Period | null {
   if (/^\d{4}-\d{2}$/.test(text)) {

@@ -5,7 +5,7 @@ import { accountId, asRecordKey, lineId, matchId, stepId } from '@shared/domain/
 import { atOnce } from '@shared/domain/in-parts.ts';
 import type { InParts } from '@shared/domain/in-parts.ts';
 import { groupBy } from '@shared/domain/matching/grouping.ts';
-import type { Step } from '@shared/domain/matching/match.ts';
+import type { Change, Step } from '@shared/domain/matching/match.ts';
 import { PASSES, STEP_KINDS } from '@shared/domain/matching/match.ts';
 import type { Decider } from '@shared/domain/report/build-report.ts';
 import { err, ok } from '@shared/domain/result.ts';
@@ -44,9 +44,24 @@ const DROP_UNDONE = `
   RETURNING seq, account_id, kind, row_count, by, at, changes_hash, state`;
 const SET_STATE = `
   UPDATE steps SET state = ? WHERE seq = ? RETURNING seq, account_id, kind, row_count, by, at, changes_hash, state`;
+const RUNS_SINCE = `
+  SELECT seq, changes FROM steps
+  WHERE account_id = ? AND seq > ? AND state = 'applied' AND kind = 'match-run' ORDER BY seq DESC`;
+/** What the app does by itself is no step of a person: it is neither undone nor in the way of it. */
 const LAST_APPLIED = `
   SELECT seq, kind, row_count, by, at, state, changes FROM steps
-  WHERE account_id = ? AND state = 'applied' ORDER BY seq DESC LIMIT 1`;
+  WHERE account_id = ? AND state = 'applied' AND kind <> 'match-run' ORDER BY seq DESC LIMIT 1`;
+const NEXT_OF: Readonly<Record<'undo' | 'redo', string>> = {
+  undo: `
+    SELECT seq, kind, row_count, by, at, state FROM steps
+    WHERE account_id = ? AND state = 'applied' AND kind <> 'match-run' ORDER BY seq DESC LIMIT 1`,
+  redo: `
+    SELECT seq, kind, row_count, by, at, state FROM steps
+    WHERE account_id = ? AND state = 'undone' ORDER BY seq LIMIT 1`,
+};
+/** A step of some hundred rows; of more than that nobody reads the first one. */
+const CHANGES_CHARS_MAX = 400_000;
+const CHANGES = 'SELECT changes FROM steps WHERE seq = ? AND length(changes) <= ?';
 const FIRST_UNDONE = `
   SELECT seq, kind, row_count, by, at, state, changes FROM steps
   WHERE account_id = ? AND state = 'undone' ORDER BY seq LIMIT 1`;
@@ -128,6 +143,11 @@ export const decisionStore = ({ db, write, writeInParts }: Session): DecisionSto
     })),
   ruleCorrections: (account) =>
     db.rows(RULE_CORRECTIONS, account).map(([rule, count]) => ({ rule: text(rule), count: whole(count) })),
+  next: (account) => ({ undo: nextOf(db, 'undo', account), redo: nextOf(db, 'redo', account) }),
+  changesOf: (step) => {
+    const row = db.first(CHANGES, seqOf(step), CHANGES_CHARS_MAX);
+    return row === null ? null : changesOf(text(row[0]));
+  },
   steps: (account, max) => db.rows(STEPS, account, max).map((row) => stepOfRow(row, account)),
 });
 
@@ -165,7 +185,8 @@ function refusalIn<E>(error: unknown): Result<never, E> {
 function* applyStep(db: WritableDb, step: Step): InParts<ReturnType<typeof stepId>> {
   const { kind, accountId, rows, by, at, shown, changes } = step;
   const { state, subjects, text: body, hash: plan } = yield* applyChanges(db, accountId, changes);
-  sealSteps(db, db.returning(DROP_UNDONE, accountId), 'undone');
+  // A run takes nothing from a person that could be done again.
+  if (kind !== 'match-run') sealSteps(db, db.returning(DROP_UNDONE, accountId), 'undone');
   const inserted = db.returning(INSERT_STEP, accountId, kind, rows, by, at, body, plan);
   sealSteps(db, inserted, null);
   const id = idOfStep(whole(only(inserted[0] ?? null)));
@@ -182,20 +203,40 @@ function* applyStep(db: WritableDb, step: Step): InParts<ReturnType<typeof stepI
   return id;
 }
 
-/** Undo takes back the newest applied step, redo brings back the oldest undone one; both stay in the trail. */
-function* turn(db: WritableDb, what: 'undo' | 'redo', { account, at, by, expected }: Turn): InParts<Turned> {
+/** What a run made of a word about the whole profile goes with it: a run keeps what it has accepted. */
+const WITH_RUNS: readonly string[] = ['mean', 'settle'];
+
+/** Takes back what the app has done by itself since a step; the next run makes it anew. */
+function* withoutRuns(db: WritableDb, since: number, { account, at, by }: Turn): InParts<readonly Change[]> {
+  const all: Change[] = [];
+  for (const row of db.rows(RUNS_SINCE, account, since)) {
+    const changes = changesOf(text(row[1])).map(reversed);
+    const { state, subjects } = yield* applyChanges(db, account, changes);
+    sealSteps(db, db.returning(SET_STATE, 'dropped', whole(row[0])), 'applied');
+    const detail = { account, step: idOfStep(whole(row[0])), kind: 'match-run', changes: changes.length, state };
+    yield* appendAuditInParts(db, { at, by, what: 'undo', detail }, subjects);
+    all.push(...changes);
+  }
+  return all;
+}
+
+/** Undo takes back the newest applied step of a person, redo brings back the oldest undone one; both stay in the trail. */
+function* turn(db: WritableDb, what: 'undo' | 'redo', wanted: Turn): InParts<Turned> {
+  const { account, at, by, expected } = wanted;
   const row = db.first(what === 'undo' ? LAST_APPLIED : FIRST_UNDONE, account);
   if (row === null) throw new Refused<NothingToUndo>(NOTHING_TO_UNDO);
   const step = stepOfRow(row, account);
   if (expected !== undefined && expected !== step.id) throw new Refused<StalePlan>({ kind: 'plan-stale', rows: [] });
-  const stored = changesOf(text(row[6]));
-  const changes = what === 'undo' ? stored.map(reversed) : stored;
-  const { state, subjects } = yield* applyChanges(db, account, changes);
   const undone = what === 'undo';
+  const takesRuns = undone && (wanted.withRuns === true || WITH_RUNS.includes(step.kind));
+  const runs = takesRuns ? yield* withoutRuns(db, whole(row[0]), wanted) : [];
+  const stored = changesOf(text(row[6]));
+  const changes = undone ? stored.map(reversed) : stored;
+  const { state, subjects } = yield* applyChanges(db, account, changes);
   sealSteps(db, db.returning(SET_STATE, undone ? 'undone' : 'applied', whole(row[0])), undone ? 'applied' : 'undone');
   const detail = { account, step: step.id, kind: step.kind, rows: step.rows, changes: changes.length, state };
   yield* appendAuditInParts(db, { at, by, what, detail }, subjects);
-  return { ...step, undone, changes };
+  return { ...step, undone, changes: [...runs, ...changes], runs: runs.length };
 }
 
 /** Who decided, when, and whether it still holds, is sealed with the step; `before` is the state that its rows had, null for a new one. */
@@ -208,6 +249,12 @@ function sealSteps(db: WritableDb, rows: readonly Row[], before: string | null):
 export const hashOfStep = (row: Row): string => hashOfCells(row as readonly Cell[]);
 
 const idOfStep = (seq: number) => stepId(['step', seq].join('-'));
+const seqOf = (step: ReturnType<typeof stepId>): number => Number.parseInt(step.slice('step-'.length), 10);
+
+function nextOf(db: ReadableDb, way: 'undo' | 'redo', account: AccountId): StoredStep | null {
+  const row = db.first(NEXT_OF[way], account);
+  return row === null ? null : stepOfRow(row, account);
+}
 
 /** Columns: seq, kind, row_count, by, at, state. */
 const stepOfRow = (row: Row, account: AccountId): StoredStep => ({

@@ -52,6 +52,7 @@ const UNFINISHED = `
   SELECT id FROM records
   WHERE kind = ? AND gone_at IS NULL AND stand_in = 0 AND standing IN ('pending', 'unknown') ORDER BY id`;
 /** Texts are compared by their hash: reading the stored ones would cost more than reading the rows again. */
+const TOKENS = 'SELECT DISTINCT token FROM records WHERE token IS NOT NULL AND gone_at IS NULL ORDER BY token';
 const SAME = `
   SELECT j.key FROM json_each(?) j CROSS JOIN records r ON r.key = j.value ->> 0
   JOIN record_texts t ON t.seq = r.seq
@@ -87,6 +88,7 @@ export const recordStore = ({ db, write, reader }: Session): RecordStore => ({
       (gone) => gone > 0,
     ),
   quarantined: () => readQuarantined(db),
+  tokens: () => db.rows(TOKENS).map(([token]) => text(token)),
   wallets: () => readWallets(db),
 });
 

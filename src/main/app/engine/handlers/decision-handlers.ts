@@ -13,10 +13,15 @@ import {
   unmatch,
   historyOf,
 } from '../../decide/decisions.ts';
+import { decideMany } from '../../decide/many.ts';
+import { previewMany } from '../../decide/many-preview.ts';
+import { setRows } from '../../views/sets.ts';
 import { decidingOn, followOn } from '../deciding.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { Handlers } from './handler.ts';
-import { matchNow } from '../matching.ts';
+import type { StepKind } from '@shared/domain/matching/match.ts';
+import type { Turned } from '../../ports/decisions.ts';
+import { matchAnew, matchNow } from '../matching.ts';
 import { undoRedo } from '../../decide/undo-redo.ts';
 
 type DecisionCall =
@@ -62,7 +67,39 @@ export function decisionHandlers(context: EngineContext): Pick<Handlers, Decisio
   };
 }
 
+type ManyCall = 'set.rows' | 'cases.preview' | 'cases.decide';
+
+/** Many cases at once: what a decision would do, and the decision. */
+export function manyHandlers(context: EngineContext): Pick<Handlers, ManyCall> {
+  const { deciding, told } = decidingOn(context);
+  return {
+    'set.rows': (request) => {
+      const reconciled = context.reconciled(request);
+      return reconciled.ok ? ok(setRows(reconciled.value, request)) : reconciled;
+    },
+    'cases.preview': async (request) => {
+      const [deps, reconciled] = [deciding(), context.reconciled(request)];
+      if (!deps.ok) return deps;
+      return reconciled.ok ? previewMany(deps.value, reconciled.value, request) : reconciled;
+    },
+    'cases.decide': (request) => {
+      const [deps, reconciled] = [deciding(), context.reconciled(request)];
+      if (!deps.ok) return deps;
+      return reconciled.ok ? told(decideMany(deps.value, reconciled.value, request)) : reconciled;
+    },
+  };
+}
+
 type HistoryCall = 'history.get' | 'history.undo' | 'history.redo';
+
+/** What is said of a whole profile is followed by matching, when it is taken back too: what a run made of it goes with it. */
+const OF_PROFILE: readonly StepKind[] = ['mean', 'settle'];
+
+function matchedAfter(context: EngineContext, { kind, runs }: Turned): void {
+  const profile = context.profile();
+  if (!profile.ok || (runs === 0 && !OF_PROFILE.includes(kind))) return;
+  matchAnew(context, profile.value.store.accounts.list().map(({ id }) => id)); // prettier-ignore
+}
 
 /** An account's history: its steps, and one of them back or forth. */
 export function historyHandlers(context: EngineContext): Pick<Handlers, HistoryCall> {
@@ -74,12 +111,13 @@ export function historyHandlers(context: EngineContext): Pick<Handlers, HistoryC
       const open = context.profile();
       return open.ok && open.value.store === deps.value.store;
     };
-    return told(await undoRedo({ ...deps.value, isStill, follow: followOn(context) }, direction, request));
+    const onTurned = (turned: Turned): void => matchedAfter(context, turned);
+    return told(await undoRedo({ ...deps.value, isStill, follow: followOn(context), onTurned }, direction, request));
   };
   return {
     'history.get': ({ account }) => {
-      const deps = deciding();
-      return deps.ok ? ok(historyOf(deps.value.store, accountId(account))) : deps;
+      const [deps, book] = [deciding(), context.book(account)];
+      return deps.ok ? ok(historyOf(deps.value.store, accountId(account), book.ok ? book.value : null)) : deps;
     },
     'history.undo': travelling('undo'),
     'history.redo': travelling('redo'),

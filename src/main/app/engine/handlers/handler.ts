@@ -9,10 +9,12 @@ import type { internalCalls, InternalAnswer, InternalCallName } from '../engine-
 import type { Clock, PaymentsApi, DamagedProfiles, ProfileFacts, ServiceConnection, Store } from '../../ports.ts';
 import type { Attachments, FileReader, FileWriter } from '../../ports/files.ts';
 import type { Backups } from '../../ports/backups.ts';
+import type { Glance } from '../../ports/glance.ts';
 import type { Inbox } from '../../ports/inbox.ts';
 import type { OpenFile, ReadLarge } from '../../ports/large-files.ts';
 import type { FactReader, Matcher } from '../../ports/matcher.ts';
 import type { ReportPrinter } from '../../ports/report-printer.ts';
+import type { PrintTrail } from '../../ports/trail-printer.ts';
 
 type Answered<T> = Result<T, Failure> | Promise<Result<T, Failure>>;
 
@@ -43,6 +45,8 @@ export type EnginePorts = {
   readonly writer: FileWriter;
   /** Opens the database of a profile folder, making it where there is none. */
   readonly openStore: (folder: string, facts: ProfileFacts, damaged?: DamagedProfiles) => Result<Store, Failure>;
+  /** What the database of a profile that is not open says; nothing is written there. */
+  readonly readGlance: (folder: string) => Result<Glance, Failure>;
   /** The events that wait in a profile folder for the next sync. */
   readonly openInbox: (folder: string) => Inbox;
   /** The files beside the flags of a profile folder. */
@@ -66,6 +70,7 @@ export type EnginePorts = {
     lines: readonly number[],
   ) => Promise<Result<readonly GridRow[], Failure>>;
   readonly printer: ReportPrinter;
+  readonly printTrail: PrintTrail;
   readonly matcher: Matcher;
   readonly factReader: FactReader;
   readonly startSample: () => Promise<SampleService>;

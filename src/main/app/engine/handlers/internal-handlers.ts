@@ -15,6 +15,8 @@ import type { EngineContext } from '../engine-context.ts';
 import type { InternalHandlers } from './handler.ts';
 import { backupViews, lookedAtView, restoredView } from '../../views/backup-views.ts';
 import { makeSample } from '../sample.ts';
+import { exportTrail } from './trail-handlers.ts';
+import { glanceView } from '../../views/glance.ts';
 import { requestSync } from '../sync-job.ts';
 
 export function internalHandlers(context: EngineContext): InternalHandlers {
@@ -42,6 +44,10 @@ export function internalHandlers(context: EngineContext): InternalHandlers {
       const restored = context.ports.openBackups(folder).restore(from, by === '' ? context.person() : by);
       return Promise.resolve(restored.ok ? ok(restoredView(restored.value)) : restored);
     },
+    glance: ({ folder }) => {
+      const glance = context.ports.readGlance(folder);
+      return glance.ok ? ok(glanceView(glance.value)) : glance;
+    },
     sync: async ({ baseUrl, key, full, quiet, pacePercent }) => {
       const started = await requestSync(context, { connection: { baseUrl, key }, full, quiet, pacePercent });
       return started.ok ? ok({}) : started;
@@ -53,6 +59,7 @@ export function internalHandlers(context: EngineContext): InternalHandlers {
     },
     paper: (request) => paperNow(context, request),
     export: (request) => exportReport(context, request),
+    'export-trail': (request) => exportTrail(context, request),
     'read-books': (request) => readBooksFrom(context, request),
     sample: (request) => makeSample(context, request),
     'sample-service': async () => {

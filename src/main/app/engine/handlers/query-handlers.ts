@@ -4,6 +4,7 @@ import type { Result } from '@shared/domain/result.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { AccountView } from '@shared/contract/views/views.ts';
+import { NOBODY_SAID, sayHeading } from '../../report/books.ts';
 import { checkAttachments } from '../../report/attachments.ts';
 import { verifyProfile } from '../../verify.ts';
 import { answersView, choiceView } from '../../views/answers.ts';
@@ -127,7 +128,12 @@ function createAccount(context: EngineContext, request: NewAccount): Result<Acco
   if (!profile.ok) return profile;
   const { accounts } = profile.value.store;
   if (accounts.byName(request.name) !== null) return err(failure('name-taken', { name: request.name }));
-  const account = accounts.create(request);
+  const { name, preset, currency, bank = '', number = '', type = '' } = request;
+  const account = accounts.create({ name, preset, currency });
+  if (bank + number + type !== '') {
+    const says = { audit: profile.value.store.audit, clock: context.ports.clock, by: context.person() };
+    sayHeading(says, account.id, { ...NOBODY_SAID, bank, number, type });
+  }
   context.tell({ event: 'changed', payload: { what: 'accounts' } });
   const book = context.book(account.id);
   return book.ok ? ok(accountView(book.value)) : book;

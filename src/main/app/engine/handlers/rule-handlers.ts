@@ -5,6 +5,7 @@ import { declineRule, previewRule, saveRule, switchRule } from '../../decide/rul
 import { ruleList } from '../../views/rules.ts';
 import { decidingOn } from '../deciding.ts';
 import type { EngineContext } from '../engine-context.ts';
+import { matchAgain } from '../matching.ts';
 import type { Handlers } from './handler.ts';
 
 type RuleCall =
@@ -12,14 +13,28 @@ type RuleCall =
 
 export function ruleHandlers(context: EngineContext): Pick<Handlers, RuleCall> {
   const { deciding, told, onBook, writing } = decidingOn(context);
+  const explained = (account: string): ReadonlySet<string> => {
+    const book = context.book(account);
+    return new Set(book.ok ? book.value.explanations.map(({ lineId }) => lineId) : []);
+  };
+  /** Lines that a rule lets go are matched again: a record may stand behind them. */
+  const freeing =
+    <R extends { readonly account: string }, A extends { readonly ok: boolean }>(change: (request: R) => A) =>
+    (request: R): A => {
+      const before = explained(request.account);
+      const answer = change(request);
+      const after = answer.ok ? explained(request.account) : before;
+      if ([...before].some((line) => !after.has(line))) matchAgain(context, [request.account]);
+      return answer;
+    };
   return {
     'rule.list': (request) => {
       const reconciled = context.reconciled(request);
       return reconciled.ok ? ok(ruleList(reconciled.value)) : reconciled;
     },
     'rule.preview': onBook(previewRule),
-    'rule.save': writing(saveRule),
-    'rule.switch': writing(switchRule),
+    'rule.save': freeing(writing(saveRule)),
+    'rule.switch': freeing(writing(switchRule)),
     'rule.decline': writing(declineRule),
     'line.bulkPreview': (request) => {
       const reconciled = context.reconciled(request);

@@ -15,7 +15,8 @@ import { Text } from '../../../ui/text.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { useRecordsName } from '../case-words.ts';
 import type { Near } from './near.ts';
-import { PickList } from './pick-list.tsx';
+import { PickList, Pinned } from './pick-list.tsx';
+import { LineCells } from '../line-cells.tsx';
 import { expectedOf } from '../sides.ts';
 import './by-hand.css';
 
@@ -74,6 +75,8 @@ function useBlank<N extends PagedCall>(pages: Pages<N>): React.ReactNode {
   return pages.total === 0 ? <p className="quiet hand__empty">{t('reconcile.byHand.empty')}</p> : null;
 }
 
+const lineCells = (row: LineRow) => <LineCells line={row} />;
+
 export function LineList({ scope, chosen, onToggle, near, isFirst }: ListProps<LineRow>) {
   const { t } = useWords();
   const { state, setState, search, setSearch, window, setWindow, base } = useQuestion(scope, near);
@@ -89,6 +92,13 @@ export function LineList({ scope, chosen, onToggle, near, isFirst }: ListProps<L
         onSearch={setSearch}
         isFirst={isFirst}
       />
+      <Pinned
+        label={t('reconcile.byHand.lines')}
+        rows={chosen}
+        keyOf={({ id }) => id}
+        onToggle={onToggle}
+        render={lineCells}
+      />
       {blank ?? (
         <PickList
           label={t('reconcile.byHand.lines')}
@@ -97,17 +107,7 @@ export function LineList({ scope, chosen, onToggle, near, isFirst }: ListProps<L
           isChosen={(row) => chosen.some((one) => one.id === row.id)}
           onToggle={onToggle}
           onWindow={setWindow}
-          render={(row) => (
-            <>
-              <span className="quiet">{formatDay(row.date)}</span>
-              <span className="clip">
-                <Text>{row.description}</Text>
-              </span>
-              <span className="num">
-                <Amount value={row.amount} />
-              </span>
-            </>
-          )}
+          render={lineCells}
         />
       )}
     </section>
@@ -120,6 +120,20 @@ export function RecordList({ scope, chosen, onToggle, near, isFirst }: ListProps
   const { state, setState, search, setSearch, window, setWindow, base } = useQuestion(scope, near);
   const pages = usePages('record.page', base, window);
   const blank = useBlank(pages);
+  const cells = (row: RecordRow) => (
+    <>
+      <span className="quiet">{row.date === null ? '' : formatDay(row.date)}</span>
+      <span className="clip with">
+        <Icon name={KIND_ICONS[row.kind]} />
+        <span className="clip">
+          <Text>{nameOf([row])}</Text>
+        </span>
+      </span>
+      <span className="num">
+        <Amount value={expectedOf(row)} />
+      </span>
+    </>
+  );
   return (
     <section className="hand__side" aria-label={t('reconcile.byHand.records')}>
       <Head
@@ -130,6 +144,13 @@ export function RecordList({ scope, chosen, onToggle, near, isFirst }: ListProps
         onSearch={setSearch}
         isFirst={isFirst}
       />
+      <Pinned
+        label={t('reconcile.byHand.records')}
+        rows={chosen}
+        keyOf={({ key }) => key}
+        onToggle={onToggle}
+        render={cells}
+      />
       {blank ?? (
         <PickList
           label={t('reconcile.byHand.records')}
@@ -138,20 +159,7 @@ export function RecordList({ scope, chosen, onToggle, near, isFirst }: ListProps
           isChosen={(row) => chosen.some((one) => one.key === row.key)}
           onToggle={onToggle}
           onWindow={setWindow}
-          render={(row) => (
-            <>
-              <span className="quiet">{row.date === null ? '' : formatDay(row.date)}</span>
-              <span className="clip with">
-                <Icon name={KIND_ICONS[row.kind]} />
-                <span className="clip">
-                  <Text>{nameOf([row])}</Text>
-                </span>
-              </span>
-              <span className="num">
-                <Amount value={expectedOf(row)} />
-              </span>
-            </>
-          )}
+          render={cells}
         />
       )}
     </section>

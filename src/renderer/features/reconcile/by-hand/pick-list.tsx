@@ -2,7 +2,9 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useVirtualRows } from '../../../ui/grid/use-virtual-rows.ts';
+import { Button } from '../../../ui/input/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useWords } from '../../../words/use-words.ts';
 import type { Window } from '../../../lib/calls/pages.ts';
 import '../../../ui/input/check.css';
 import './pick-list.css';
@@ -18,6 +20,33 @@ type PickListProps<T> = {
   readonly render: (row: T) => ReactNode;
   readonly onWindow: (window: Window) => void;
 };
+
+type PinnedProps<T> = Pick<PickListProps<T>, 'label' | 'onToggle' | 'render'> & {
+  readonly rows: readonly T[];
+  readonly keyOf: (row: T) => string;
+};
+
+/** The rows that are at stake stay in sight, wherever the list below them is scrolled and whatever it is narrowed to. */
+export function Pinned<T>({ label, rows, keyOf, onToggle, render }: PinnedProps<T>) {
+  const { t } = useWords();
+  if (rows.length === 0) return null;
+  return (
+    <ul className="pinned" aria-label={t('reconcile.byHand.pinned', { side: label })}>
+      {rows.map((row) => (
+        <li key={keyOf(row)} className="pinned__row">
+          {render(row)}
+          <Button
+            size="small"
+            look="plain"
+            icon="x"
+            aria-label={t('reconcile.byHand.unpin')}
+            onClick={() => onToggle(row)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,

@@ -13,6 +13,7 @@ import { useRecordsName } from '../case-words.ts';
 import { LineCells } from '../line-cells.tsx';
 import { letterOf } from '../rivals/rivals.ts';
 import { expectedOf } from '../sides.ts';
+import { pressesOf } from './answers.ts';
 import type { AnswersOfCase } from './use-answers.ts';
 import './answer-list.css';
 
@@ -86,16 +87,21 @@ function SolutionRows({ solution }: { readonly solution: SolutionView }) {
   );
 }
 
-type OneProps = { readonly index: number; readonly onChoose: () => void };
+type OneProps = { readonly index: number; readonly press: string | null; readonly onChoose: () => void };
 
-function Solution({ solution, index, onChoose }: OneProps & { readonly solution: SolutionView }) {
+function Solution({ solution, index, press, onChoose }: OneProps & { readonly solution: SolutionView }) {
   const { t } = useWords();
   const letter = letterOf(index);
   return (
-    <li className="solution" data-answer="solution" aria-label={t('reconcile.rivals.option', { letter })}>
+    <li
+      className="solution"
+      data-answer="solution"
+      data-digit={press}
+      aria-label={t('reconcile.rivals.option', { letter })}
+    >
       <p className="solution__head">
         <b>{t('reconcile.rivals.option', { letter })}</b>
-        <Button size="small" className="push" press={`${index + 1}`} onClick={onChoose}>
+        <Button size="small" className="push" press={press ?? undefined} onClick={onChoose}>
           {t('reconcile.rivals.choose', { letter })}
         </Button>
       </p>
@@ -104,19 +110,26 @@ function Solution({ solution, index, onChoose }: OneProps & { readonly solution:
   );
 }
 
-function Plain({ one, answer, index, onChoose }: OneProps & { readonly one: CaseView; readonly answer: AnswerView }) {
+function Plain({
+  one,
+  answer,
+  index,
+  press,
+  onChoose,
+}: OneProps & { readonly one: CaseView; readonly answer: AnswerView }) {
   const words = useAnswerWords()(one, answer, index);
   const isPair = answer.kind === 'together';
   return (
     <li
       className={answer.kind === 'explain' ? undefined : 'answers__wide'}
       data-answer={answer.kind}
+      data-digit={press}
       data-line={isPair ? answer.line.id : undefined}
       data-records={isPair ? answer.record.key : undefined}
       data-category={answer.kind === 'explain' ? answer.category : undefined}
     >
       <button type="button" className="answer" onClick={onChoose}>
-        <Keys press={`${index + 1}`} />
+        {press === null ? <span /> : <Keys press={press} />}
         <Icon name={words.icon} />
         <span className="clip">{words.text}</span>
         <span className="quiet clip">{words.why}</span>
@@ -134,6 +147,7 @@ type AnswerListProps = {
 export function AnswerList({ one, answers, onChoose }: AnswerListProps) {
   const { t } = useWords();
   const { all, isWhole } = answers;
+  const presses = pressesOf(all);
   const isChoice = all[0]?.kind === 'solution';
   // One solution alone is no choice: it is accepted by its own button.
   if (all.length === 0 || (isChoice && all.length === 1)) return null;
@@ -142,9 +156,22 @@ export function AnswerList({ one, answers, onChoose }: AnswerListProps) {
       <ol className={isChoice ? 'answers answers--solutions' : 'answers'} aria-label={t('reconcile.answers.label')}>
         {all.map((answer, index) =>
           answer.kind === 'solution' ? (
-            <Solution key={index} solution={answer} index={index} onChoose={() => onChoose(answer)} />
+            <Solution
+              key={index}
+              solution={answer}
+              index={index}
+              press={presses[index] ?? null}
+              onChoose={() => onChoose(answer)}
+            />
           ) : (
-            <Plain key={index} one={one} answer={answer} index={index} onChoose={() => onChoose(answer)} />
+            <Plain
+              key={index}
+              one={one}
+              answer={answer}
+              index={index}
+              press={presses[index] ?? null}
+              onChoose={() => onChoose(answer)}
+            />
           ),
         )}
       </ol>

@@ -2,6 +2,8 @@
 import { isSoleDoubt } from '../case-words.ts';
 import type { AnswerView, SolutionView } from '@shared/contract/calls/matching-calls.ts';
 import type { CaseView } from '@shared/contract/views/views.ts';
+import type { ItemWords } from '@shared/domain/reconciliation/answers.ts';
+import type { LineCategory } from '@shared/domain/statement/lines/line.ts';
 import { asRecordKey, lineId } from '@shared/domain/ids.ts';
 import { matchIdOf } from '@shared/domain/matching/match-id.ts';
 import { isZeroAmount } from '@shared/domain/money/format.ts';
@@ -12,8 +14,30 @@ export const ANSWERS_MAX = 9;
 
 /** Whether anything is left to answer: a proposal, what is left of a match, a line or a record that stands alone. */
 function isOpen(one: CaseView): boolean {
+  if (one.kind === 'set') return false;
   if (one.kind === 'match') return one.match.status === 'suggested' || one.waits !== undefined;
   return one.kind === 'line' ? one.line.state !== 'explained' : one.said === undefined;
+}
+
+/** What a line is, and what becomes of what stays open, each by the digit that it has wherever it is offered. */
+const CATEGORY_DIGITS: Readonly<Partial<Record<LineCategory, string>>> = { 'outside-service': '4', 'own-transfer': '5', other: '9' }; // prettier-ignore
+const WORDS_DIGITS: Readonly<Record<ItemWords, string>> = { 'claim-bank': '6', 'claim-service': '7', 'claim-party': '8', 'next-period': '0' }; // prettier-ignore
+
+/** The key of each answer: of options the first digits in their order, of anything else always the same one; null where it has none. */
+export function pressesOf(all: readonly AnswerView[]): readonly (string | null)[] {
+  let options = 0;
+  return all.map((answer) => {
+    switch (answer.kind) {
+      case 'solution':
+      case 'together':
+        options += 1;
+        return options <= ANSWERS_MAX ? `${options}` : null;
+      case 'explain':
+        return CATEGORY_DIGITS[answer.category] ?? null;
+      case 'words':
+        return WORDS_DIGITS[answer.words];
+    }
+  });
 }
 
 /** The row that the answers are asked for; null for a case that has none. */

@@ -6,11 +6,18 @@ import { isUndecided } from '../../../lib/text/status-style.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import type { AnswerView } from '@shared/contract/calls/matching-calls.ts';
 import { useWords } from '../../../words/use-words.ts';
+import type { Scope } from '../../../lib/period.ts';
+import type { SetCommands } from '../sets/set-body.tsx';
 import type { AnswersOfCase } from './use-answers.ts';
 import { hasRivals } from './answers.ts';
+import { unexplainedOf } from '../sides.ts';
 import { ExplainMenu } from '../explain-menu.tsx';
 
 export type FocusCommands = {
+  /** What the rows of a set are asked with. */
+  readonly scope: Scope & { readonly account: string };
+  /** The answers to a set. */
+  readonly set: SetCommands;
   readonly accept: () => void;
   readonly reject: () => void;
   readonly unmatch: () => void;
@@ -35,14 +42,21 @@ function MatchActions({
   readonly commands: FocusCommands;
 }) {
   const { t } = useWords();
-  const { status, difference, equals } = one.match;
+  const { status, equals } = one.match;
   const together = equals?.together ?? 1;
   const isChoice = hasRivals(one);
   if (status !== 'suggested') {
     return (
-      <Button press="d" onClick={commands.unmatch}>
-        {together > 1 ? t('reconcile.actions.unmatchEquals', { count: together }) : t('reconcile.actions.unmatch')}
-      </Button>
+      <>
+        {one.waits === undefined ? null : (
+          <Button look="primary" icon="explained" press="m" onClick={commands.byHand}>
+            {t('reconcile.actions.classifyLeft')}
+          </Button>
+        )}
+        <Button press="d" onClick={commands.unmatch}>
+          {together > 1 ? t('reconcile.actions.unmatchEquals', { count: together }) : t('reconcile.actions.unmatch')}
+        </Button>
+      </>
     );
   }
   return (
@@ -53,7 +67,7 @@ function MatchActions({
         </Button>
       ) : (
         <Button look="primary" icon="check" press="a" onClick={commands.accept}>
-          {t(`reconcile.actions.${isZeroAmount(difference) ? 'accept' : 'acceptAll'}`)}
+          {t(`reconcile.actions.${isZeroAmount(unexplainedOf(one.match)) ? 'accept' : 'acceptAll'}`)}
         </Button>
       )}
       <Button press="r" onClick={commands.reject}>
@@ -109,7 +123,7 @@ function LineActions({
 
 /** What still can be put aside: everything that is neither matched nor explained. */
 export const mayPark = (one: CaseView | undefined): boolean =>
-  one !== undefined && (one.parked !== undefined || isUndecided(one));
+  one !== undefined && one.kind !== 'set' && (one.parked !== undefined || isUndecided(one));
 
 export function FocusActions({ one, commands }: { readonly one: CaseView; readonly commands: FocusCommands }) {
   const { t } = useWords();

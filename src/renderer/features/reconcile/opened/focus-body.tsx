@@ -11,6 +11,7 @@ import { useLoneWords, useMatchReasons } from '../case-words.ts';
 import { FocusActions } from './focus-actions.tsx';
 import type { FocusCommands } from './focus-actions.tsx';
 import { FocusLines, FocusRecords } from './focus-facts.tsx';
+import { SetBody } from '../sets/set-body.tsx';
 import { sidesOf, unexplainedOf } from '../sides.ts';
 
 function Leftover({ match }: { readonly match: MatchView }) {
@@ -128,6 +129,11 @@ type FocusBodyProps = {
 };
 
 export function FocusBody({ one, account, currency, commands }: FocusBodyProps) {
+  if (one.kind === 'set') return <SetBody id={one.id} set={one.set} scope={commands.scope} commands={commands.set} />;
+  return <Opened one={one} account={account} currency={currency} commands={commands} />;
+}
+
+function Opened({ one, account, currency, commands }: FocusBodyProps) {
   const { lines, records } = sidesOf(one);
   return (
     <div role="row">

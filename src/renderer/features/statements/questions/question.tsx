@@ -6,7 +6,7 @@ import { Field } from '../../../ui/input/field.tsx';
 import { Segment } from '../../../ui/input/segment.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { useColumnSettings } from '../settings/column-settings.tsx';
-import { DayField } from './day-field.tsx';
+import { DayField } from '../../shared/day-field.tsx';
 import { ENCODINGS } from '../settings/encodings.ts';
 import { tell } from '../settings/import-settings.ts';
 import type { ImportSettings } from '../settings/import-settings.ts';

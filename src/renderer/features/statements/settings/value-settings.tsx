@@ -6,7 +6,7 @@ import { visibleText } from '../../../lib/text/visible-text.ts';
 import { Choice } from '../../../ui/input/choice.tsx';
 import { MoneyField } from '../../../ui/input/money-field.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { DayField } from '../questions/day-field.tsx';
+import { DayField } from '../../shared/day-field.tsx';
 import { resetOf, tell } from './import-settings.ts';
 import type { ImportSettings } from './import-settings.ts';
 import type { Setting } from './setting.ts';

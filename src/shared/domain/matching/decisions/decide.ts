@@ -181,6 +181,17 @@ export function planReject(state: DecisionState, id: MatchId): Plan {
   return ok(inOrder([...gone, ...rememberRefusal(state, refusalOf(pairs, match))]));
 }
 
+/** Refuses proposals, each by itself; what they leave of a class is as open as it was. */
+export function planRefuse(state: DecisionState, ids: readonly MatchId[]): Plan {
+  const wanted = new Set<string>(ids);
+  const chosen = state.matches.filter(({ id }) => wanted.has(id));
+  const found = new Set<string>(chosen.map(({ id }) => id));
+  const missing = [...wanted].filter((id) => !found.has(id));
+  if (missing.length > 0) return err({ kind: 'not-found', rows: missing });
+  const gone = chosen.map((match) => changeMatch(match.id, match, null));
+  return ok(inOrder([...gone, ...chosen.flatMap((match) => rememberRefusal(state, refusalOf([match], match)))]));
+}
+
 /** What was remembered before stays as it was. */
 function rememberRefusal(state: DecisionState, after: Rejection): readonly Change[] {
   const before = state.rejections.find(({ id }) => id === after.id) ?? null;

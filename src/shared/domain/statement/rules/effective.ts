@@ -10,10 +10,14 @@ export function effectiveRules({ preset }: Account, decisions: readonly RuleDeci
     const { id, category, name, when, active, since } = decision;
     return [{ id, by: 'person', category, name, when, active, since }];
   });
-  const off = new Set(
-    decisions.filter((decision) => decision.kind === 'switch' && !decision.active).map(({ id }) => id),
+  const switches = new Map(
+    decisions.flatMap((decision) => (decision.kind === 'switch' ? [[decision.id, decision.active] as const] : [])),
   );
-  const app = builtInRules(preset).map((rule) => (off.has(rule.id) ? { ...rule, active: false } : rule));
+  const app = builtInRules(preset).map((rule): LineRule => {
+    const active = switches.get(rule.id);
+    if (active === undefined) return rule;
+    return active ? { ...rule, confirmed: true } : { ...rule, active: false };
+  });
   return [...own.sort(newestFirst), ...app];
 }
 

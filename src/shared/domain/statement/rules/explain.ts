@@ -23,6 +23,8 @@ export type RuleScene = {
   readonly explanations: readonly Explanation[];
   /** In the order in which they decide. */
   readonly rules: readonly LineRule[];
+  /** Lines about which the app's rules wait for an answer (`held.ts`); absent: none. */
+  readonly held?: ReadonlySet<LineId>;
   readonly serviceNames?: readonly string[];
 };
 
@@ -66,7 +68,7 @@ const matchedIn = oncePer((matches: readonly Match[]): ReadonlySet<LineId> => {
 
 /** What the arithmetic of a day starts from: a person's word about a line, else its own; a matched line is no charge. */
 export function readLines(
-  { lines, matches, explanations, rules }: Omit<RuleScene, 'account'>,
+  { lines, matches, explanations, rules }: Omit<RuleScene, 'account' | 'held'>,
   /** All rows of the account, where `lines` are some of them: what a code means is seen from all. */
   all: readonly StatementLine[] = lines,
 ): Reading {
@@ -125,8 +127,9 @@ export function explainByRules(scene: RuleScene): readonly Explanation[] {
   const reading = { ...readLines(scene), isInScope: scopeOfScene(scene) };
   const found: Explanation[] = [];
   for (const one of testsOf(scene.rules).all) {
-    const { id: rule, category } = one.rule;
+    const { id: rule, category, by } = one.rule;
     for (const lineId of takenBy(one, left, reading)) {
+      if (by === 'app' && scene.held?.has(lineId) === true) continue;
       found.push({ lineId, accountId: scene.account.id, category, by: 'rule', rule });
       left.delete(lineId);
     }

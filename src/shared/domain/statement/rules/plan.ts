@@ -9,6 +9,7 @@ import type { Units } from '../../money/decimal.ts';
 import type { StatementLine } from '../lines/line.ts';
 import { effectiveRules } from './effective.ts';
 import { explainByRules } from './explain.ts';
+import { heldLines, heldRules } from './held.ts';
 import { OWN_RULE_PREFIX } from './rule.ts';
 import type { RuleDecision } from './rule.ts';
 
@@ -29,8 +30,10 @@ const byLine = (explanations: readonly Explanation[]): ReadonlyMap<LineId, Expla
   new Map(explanations.map((explanation) => [explanation.lineId, explanation]));
 
 /** What the rules say of every line that nobody else has taken. */
-const saidBy = (state: RuleState, decisions: readonly RuleDecision[]): ReadonlyMap<LineId, Explanation> =>
-  byLine(explainByRules({ ...state, rules: effectiveRules(state.account, decisions) }));
+function saidBy(state: RuleState, decisions: readonly RuleDecision[]): ReadonlyMap<LineId, Explanation> {
+  const rules = effectiveRules(state.account, decisions);
+  return byLine(explainByRules({ ...state, rules, held: heldLines(heldRules(state.lines, rules)) }));
+}
 
 const isSame = (a: Explanation | null, b: Explanation | null): boolean =>
   a === null || b === null ? a === b : sameValue(a, b);

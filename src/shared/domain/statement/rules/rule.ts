@@ -45,6 +45,8 @@ export type LineRule = {
   readonly name: string | null;
   readonly when: LineWhen;
   readonly active: boolean;
+  /** Of the app's: a person was asked about it, or switched it on, and it asks no more (`held.ts`). */
+  readonly confirmed?: true;
   /** When a person made it; null for the app's. */
   readonly since: Instant | null;
 };

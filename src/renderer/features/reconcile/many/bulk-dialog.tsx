@@ -1,0 +1,182 @@
+/** Accepting the unique proposals at once: listed by the money at risk, each can be taken out, and exactly what is marked is accepted. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MatchView } from '@shared/contract/views/views.ts';
+import { formatAmount } from '@shared/domain/money/format.ts';
+import { formatDay } from '../../../lib/text/format-day.ts';
+import type { Scope } from '../../../lib/period.ts';
+import { answerNow, failureOf, fetchCall, useAsk } from '../../../lib/calls/queries.ts';
+import { sumTexts } from '../../../lib/text/sums.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import { Modal } from '../../../ui/dialog.tsx';
+import { FailureMessage, Loading } from '../../../ui/say/message.tsx';
+import { PlanHash } from '../../../ui/plan-hash.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { useWords } from '../../../words/use-words.ts';
+import { useRecordsName } from '../case-words.ts';
+import { PickList } from '../by-hand/pick-list.tsx';
+import '../by-hand/pick-list.css';
+import '../by-hand/by-hand.css';
+import { byRisk, isSure } from './bulk.ts';
+import type { Candidate } from './bulk.ts';
+
+const ROWS_A_PAGE = 500;
+/** The contract takes no more at once. */
+const MATCHES_MAX = 10_000;
+
+async function gather(scope: Scope & { readonly account: string }, search: string): Promise<readonly Candidate[]> {
+  const found: MatchView[] = [];
+  for (let offset = 0; found.length < MATCHES_MAX; offset += ROWS_A_PAGE) {
+    const page = await fetchCall('case.page', {
+      ...scope,
+      filter: 'proposed',
+      offset,
+      count: ROWS_A_PAGE,
+      ...(search === '' ? {} : { search }),
+    });
+    found.push(...page.rows.filter(isSure).map((one) => one.match));
+    if (offset + ROWS_A_PAGE >= page.total) break;
+  }
+  return byRisk(found.slice(0, MATCHES_MAX));
+}
+
+const everythingIsHere = (): void => undefined;
+
+/** One proposal: its line, its records, what it moves and what of that is at risk. */
+function Row({ match, amount, risk }: Candidate) {
+  const nameOf = useRecordsName();
+  const [line] = match.lines;
+  return (
+    <>
+      <span className="quiet">{line === undefined ? '' : formatDay(line.date)}</span>
+      <span className="clip">
+        <Text>{line?.description ?? ''}</Text>
+        <span className="quiet"> · {nameOf(match.records)}</span>
+      </span>
+      <span className="num">
+        <Amount value={amount} />
+      </span>
+      <span className="num atonce__risk">
+        <Amount value={risk} />
+      </span>
+    </>
+  );
+}
+
+type ListProps = {
+  readonly all: readonly Candidate[];
+  readonly out: ReadonlySet<string>;
+  readonly onOut: (out: ReadonlySet<string>) => void;
+  readonly currency: string;
+};
+
+function List({ all, out, onOut, currency }: ListProps) {
+  const { t } = useWords();
+  const chosen = all.filter(({ match }) => !out.has(match.id));
+  const say = (amounts: readonly string[]): string => formatAmount(sumTexts(amounts), currency);
+  const toggle = ({ match }: Candidate): void => {
+    const next = new Set(out);
+    if (!next.delete(match.id)) next.add(match.id);
+    onOut(next);
+  };
+  return (
+    <div className="atonce">
+      <p className="atonce__head" aria-hidden="true">
+        <span>{t('common.bankText')}</span>
+        <span className="num">{t('common.amountIn', { currency })}</span>
+        <span className="num atonce__risk">{t('reconcile.bulkDialog.risk')}</span>
+      </p>
+      <PickList
+        label={t('reconcile.bulkDialog.heading')}
+        total={all.length}
+        rowAt={(index) => all[index]}
+        isChosen={({ match }) => !out.has(match.id)}
+        onToggle={toggle}
+        onWindow={everythingIsHere}
+        render={(candidate) => <Row {...candidate} />}
+      />
+      <p className="hand__sum" role="status">
+        <span>
+          {t('reconcile.bulkDialog.sum', {
+            count: chosen.length,
+            of: all.length,
+            amount: say(chosen.map(({ amount }) => amount)),
+          })}
+        </span>
+        <span className="quiet">
+          {t('reconcile.bulkDialog.riskSum', { amount: say(chosen.map(({ risk }) => risk)) })}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** The plan of what is marked now; none while it is on its way. */
+function usePlan(account: string, matches: readonly string[]) {
+  const { value: rested, isNow } = useDebounced(matches);
+  const request = { account, matches: [...rested] };
+  const preview = useAsk('match.confirmPreview', request, { enabled: rested.length > 0 });
+  const isAsked = isNow && matches.length > 0;
+  return {
+    plan: isAsked ? answerNow(preview)?.plan : undefined,
+    problem: isAsked && !preview.isFetching ? preview.error : null,
+    again: () => void preview.refetch(),
+  };
+}
+
+type BulkProps = {
+  readonly onClose: () => void;
+  readonly scope: Scope & { readonly account: string };
+  readonly search: string;
+  readonly currency: string;
+  readonly onAccept: (matches: readonly string[], plan: string) => void;
+};
+
+/** Mounted only while it is open, so that it begins with everything marked. */
+export function BulkDialog({ onClose, scope, search, currency, onAccept }: BulkProps) {
+  const { t } = useWords();
+  const found = useQuery({ queryKey: ['bulk', scope, search], queryFn: async () => gather(scope, search) });
+  const [out, setOut] = useState<ReadonlySet<string>>(new Set());
+  const all = found.data ?? [];
+  const chosen = all.filter(({ match }) => !out.has(match.id));
+  const { plan, problem, again } = usePlan(
+    scope.account,
+    chosen.map(({ match }) => match.id),
+  );
+  const accept = (): void => {
+    if (plan === undefined) return;
+    onClose();
+    onAccept(
+      chosen.map(({ match }) => match.id),
+      plan,
+    );
+  };
+  return (
+    <Modal
+      open
+      wide
+      onClose={onClose}
+      heading={t('reconcile.bulkDialog.heading')}
+      lead={t('reconcile.bulkDialog.lead')}
+      foot={
+        <>
+          <Button onClick={onClose} press="escape">
+            {t('common.cancel')}
+          </Button>
+          <Button look="primary" icon="check" disabled={plan === undefined} onClick={accept}>
+            {t('reconcile.bulkDialog.confirm', { count: chosen.length })}
+          </Button>
+        </>
+      }
+    >
+      {problem === null ? null : <FailureMessage failure={failureOf(problem)} onRetry={again} />}
+      {found.isError ? <FailureMessage failure={failureOf(found.error)} onRetry={() => void found.refetch()} /> : null}
+      {found.isPending ? <Loading label={t('reconcile.bulkDialog.reading')} /> : null}
+      {found.data?.length === 0 ? <p className="quiet">{t('reconcile.bulkDialog.none')}</p> : null}
+      {all.length === 0 ? null : <List all={all} out={out} onOut={setOut} currency={currency} />}
+      {chosen.length === 0 ? null : <PlanHash plan={plan} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,98 @@
+/** What is marked: how many cases, their lines, records and leftover, and what can be done with all of them at once. */
+import type { CaseView } from '@shared/contract/views/views.ts';
+import type { ManyWhat } from '@shared/contract/calls/many-calls.ts';
+import { formatAmount } from '@shared/domain/money/format.ts';
+import { Button } from '../../../ui/input/button.tsx';
+import { useWords } from '../../../words/use-words.ts';
+import { rowsOfMarks, sumsOfMarks } from './marks.ts';
+import type { MarkActions, MarkSums } from './marks.ts';
+
+type MarkedDockProps = {
+  readonly marks: MarkActions;
+  readonly currency: string;
+  readonly onMatch: () => void;
+  readonly onPlan: (kind: ManyWhat['kind']) => void;
+};
+
+function Sums({ sums, currency }: { readonly sums: MarkSums; readonly currency: string }) {
+  const { t } = useWords();
+  const say = (amount: string): string => formatAmount(amount, currency);
+  const { lines, records, leftover } = sums;
+  return (
+    <>
+      <b>
+        {t('reconcile.marked.lines', { lines: t('common.lines', { count: lines.count }), amount: say(lines.amount) })}
+      </b>
+      {' − '}
+      <b>
+        {t('reconcile.marked.lines', {
+          lines: t('common.records', { count: records.count }),
+          amount: say(records.amount),
+        })}
+      </b>
+      {' = '}
+      <b data-figure="leftover">{t('reconcile.marked.leftover', { amount: say(leftover) })}</b>
+    </>
+  );
+}
+
+/** What each kind of decision finds among the marks. */
+export function mayDo(cases: readonly CaseView[]): Readonly<Record<'decide' | 'explain' | 'match', boolean>> {
+  const { lines, records } = rowsOfMarks(cases);
+  const isProposal = (one: CaseView): boolean =>
+    (one.kind === 'set' && one.set.about !== 'meaning') || (one.kind === 'match' && one.match.status === 'suggested');
+  return {
+    decide: cases.some(isProposal),
+    explain: lines.length > 0 || cases.some((one) => one.kind === 'set' && one.set.lines.count > 0),
+    match: lines.length > 0 && records.length > 0 && cases.every(({ kind }) => kind !== 'set'),
+  };
+}
+
+export function MarkedDock({ marks, currency, onMatch, onPlan }: MarkedDockProps) {
+  const { t } = useWords();
+  const { cases, clear } = marks;
+  if (cases.length === 0) return null;
+  const sums = sumsOfMarks(cases);
+  const may = mayDo(cases);
+  const [sets, rows] = [t('many.sets', { count: sums.sets }), t('many.rows', { count: sums.rows })];
+  return (
+    <section className="dock dock--slim dock--marks" aria-label={t('many.bar')}>
+      <span className="dock__partition" role="status">
+        <b>{t('many.marked', { count: cases.length })}</b>
+        {sums.sets === 0 ? null : (
+          <span className="quiet"> {sums.rows === 0 ? sets : t('many.inSets', { sets, rows })}</span>
+        )}
+        {': '}
+        <Sums sums={sums} currency={currency} />
+      </span>
+      <span className="push actions">
+        <Button look="plain" press="escape" onClick={clear}>
+          {t('reconcile.marked.clear')}
+        </Button>
+        <Button press="p" onClick={() => onPlan('park')}>
+          {t('many.actions.park')}
+        </Button>
+        {may.explain ? (
+          <Button press="e" onClick={() => onPlan('explain')}>
+            {t('many.actions.explain')}
+          </Button>
+        ) : null}
+        {cases.some(({ kind }) => kind === 'set') ? null : (
+          <Button look={may.match && !may.decide ? 'primary' : 'normal'} press="m" onClick={onMatch}>
+            {t('reconcile.marked.match')}
+          </Button>
+        )}
+        {may.decide ? (
+          <>
+            <Button press="r" onClick={() => onPlan('reject')}>
+              {t('many.actions.reject')}
+            </Button>
+            <Button look="primary" icon="check" press="a" onClick={() => onPlan('accept')}>
+              {t('many.plan.confirm.accept', { count: sums.accepts })}
+            </Button>
+          </>
+        ) : null}
+      </span>
+    </section>
+  );
+}

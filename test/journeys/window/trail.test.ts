@@ -1,0 +1,240 @@
+/** The trail in the window: read, searched, filtered, checked, copied and saved, by keyboard and by mouse, in both languages. */
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '@shared/domain/assert.ts';
+import { formatBare } from '@shared/domain/money/format.ts';
+import type { LineRow } from '@shared/contract/views/views.ts';
+import { openConnection } from '../../../src/main/adapters/sqlite/connection.ts';
+import type { LaunchedApp } from '../../support/window/app.ts';
+import {
+  asked,
+  button,
+  eventually,
+  goTo,
+  launchSample,
+  pickOption,
+  sees,
+  theAccount,
+} from '../../support/window/journey.ts';
+import { axeProblems } from '../../support/window/look.ts';
+import { fill, words } from '../../support/window/words.ts';
+
+const { es, en } = words;
+const MONTH = { from: '2026-03-01', to: '2026-03-31' } as const;
+const WHO = 'Laura Núñez';
+
+let folder: string;
+let file: string;
+let app: LaunchedApp;
+let line: LineRow;
+
+/** Laura's decisions about one open line: classified with a note, undone, and put aside and taken up ten times. */
+async function decide(): Promise<void> {
+  const account = (await theAccount(app)).id;
+  const settings = await asked(app.call('settings.get', {}));
+  await asked(app.call('settings.set', { ...settings, person: WHO }));
+  const { rows } = await asked(app.call('line.page', { account, ...MONTH, state: 'unmatched', offset: 0, count: 1 }));
+  line = must(rows[0], 'the sample has a line without a record');
+  await asked(app.call('line.explain', { account, lines: [line.id], category: 'fee', note: 'Según contrato' }));
+  await asked(app.call('history.undo', { account }));
+  const parking = { reason: 'ask-bank', note: '' } as const;
+  for (let turn = 0; turn < 10; turn += 1)
+    await asked(
+      app.call('case.park', { account, lines: [line.id], records: [], parking: turn % 2 === 0 ? parking : null }),
+    );
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'cuadre-trail-'));
+  file = path.join(folder, 'bitacora.csv');
+  app = await launchSample({ env: { CUADRE_TEST_COPY_TO: file } });
+  await decide();
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const grid = (name: string = es.trail.heading) => app.window.getByRole('grid', { name });
+const drawer = () => app.window.getByRole('complementary');
+const searchbox = () => app.window.getByRole('searchbox', { name: es.trail.search });
+const focused = (): Promise<string> => app.window.evaluate(() => document.activeElement?.textContent ?? '');
+const day = (): string => line.date.split('-').reverse().join('/');
+const classified = (): string => `Clasificó ${line.description} del ${day()}, ${formatBare(line.amount)}`;
+
+async function search(text: string): Promise<void> {
+  await searchbox().fill(text);
+}
+
+describe('the trail by keyboard', () => {
+  it('opens by g and b, newest first, and moves from entry to entry with its detail beside it', async () => {
+    const { window } = app;
+    await goTo(window, '/');
+    await window.keyboard.press('g');
+    await window.keyboard.press('b');
+    await window.getByRole('heading', { name: es.trail.heading }).waitFor();
+    await grid().getByText(`Retomó ${line.description}`).first().waitFor();
+    await drawer().getByRole('heading', { name: 'Retomado' }).waitFor();
+    await window.keyboard.press('ArrowDown');
+    await drawer().getByRole('heading', { name: 'Pospuesto' }).waitFor();
+    expect(await focused()).toContain('Sin posponer → pospuesto: preguntar al banco');
+    await window.keyboard.press('End');
+    await drawer().getByText(es.trail.first).waitFor();
+    await eventually(async () => expect(await focused()).toContain('Creó el perfil'));
+    await window.keyboard.press('Home');
+    await drawer().getByRole('heading', { name: 'Retomado' }).waitFor();
+    await window.keyboard.press('Escape');
+    await eventually(async () => expect(await drawer().count()).toBe(0));
+    await window.keyboard.press('Enter');
+    await drawer().waitFor();
+  });
+
+  it('is searched with Ctrl+F, without accents, and by an amount as it is printed', async () => {
+    const { window } = app;
+    await window.keyboard.press('Control+f');
+    expect(await searchbox().evaluate((field) => field === document.activeElement)).toBe(true);
+    await window.keyboard.type(`nunez clasifico ${formatBare(line.amount)}`);
+    await eventually(async () => expect(await grid().locator('[data-seq]').count()).toBe(2));
+    await grid().getByText(`Deshizo el paso`).waitFor();
+    await grid().getByText(classified(), { exact: true }).click();
+    await drawer().getByRole('region', { name: es.trail.changed }).getByText('Clasificado como Comisión').waitFor();
+    await drawer().getByRole('region', { name: es.trail.why }).getByText('Según contrato', { exact: true }).waitFor();
+    await drawer()
+      .getByRole('region', { name: es.trail.source })
+      .getByText(fill(es.trail.lineOf, { file: line.file, line: line.line }))
+      .waitFor();
+    await search('ningún sitio');
+    await sees(window, es.trail.empty.heading);
+    await button(window, es.trail.empty.action).click();
+    await grid().waitFor();
+  });
+
+  it('copies the sentence with Ctrl+C', async () => {
+    const { window } = app;
+    await search('clasifico');
+    await grid().getByText(classified(), { exact: true }).click();
+    await window.keyboard.press('Control+c');
+    await sees(window, es.trail.copied);
+    const copied = await app.app.evaluate(({ clipboard }) => clipboard.readText());
+    expect(copied).toMatch(/^\d{2}\/\d{2}\/\d{4}, \d{1,2}:\d{2}\u00a0[ap]\.\u00a0m\. · Laura Núñez · /u);
+    expect(copied).toContain(
+      `${classified()} · Sin clasificar → clasificado como Comisión · Por qué: «Según contrato»`,
+    );
+    await search('');
+  });
+});
+
+describe('the trail by mouse', () => {
+  it('folds what one person did in a row, and unfolds it', async () => {
+    const { window } = app;
+    await goTo(window, '/');
+    await goTo(window, '/trail');
+    const fold = grid().getByText(/^7 entradas más de Laura Núñez, de /u);
+    await fold.waitFor();
+    expect(await grid().getByText(classified(), { exact: true }).count()).toBe(0);
+    await fold.click();
+    await grid().getByText(classified(), { exact: true }).waitFor();
+    expect(await fold.count()).toBe(0);
+  });
+
+  it('chooses by group, by who, by what and by days, each counted', async () => {
+    const { window } = app;
+    const { counts } = await asked(app.call('trail.page', { language: 'es', offset: 0, count: 1 }));
+    const group = (name: keyof typeof es.trail.groups): string => `${es.trail.groups[name]} ${counts[name]}`;
+    await window.getByRole('button', { name: group('data') }).click();
+    await eventually(async () => expect(await grid().locator('[data-seq]').count()).toBe(counts.data));
+    await window.getByRole('button', { name: group('all') }).click();
+    await pickOption(window.getByRole('combobox', { name: es.trail.who }), WHO);
+    await pickOption(window.getByRole('combobox', { name: es.trail.what }), 'Deshecho');
+    await eventually(async () => expect(await grid().locator('[data-seq]').count()).toBe(1));
+    await pickOption(window.getByRole('combobox', { name: es.trail.dates }), es.trail.days.between);
+    await window.getByRole('textbox', { name: es.trail.to }).fill('01/01/2020');
+    await button(window, es.trail.show).click();
+    await sees(window, es.trail.empty.heading);
+    await button(window, es.trail.empty.action).click();
+    await grid().getByText(`Retomó ${line.description}`).first().waitFor();
+  });
+
+  it('shows the row of an entry, whose history says the same sentence', async () => {
+    const { window } = app;
+    await search('clasifico contrato');
+    await grid().getByText(classified(), { exact: true }).click();
+    await drawer().getByText(classified(), { exact: true }).waitFor();
+    await button(window, es.trail.showRow).click();
+    const dialog = window.getByRole('dialog');
+    const history = dialog.getByRole('region', { name: es.detail.audit });
+    await history.getByText(classified(), { exact: true }).waitFor();
+    await history.getByText('Por qué: «Según contrato»').first().waitFor();
+    await window.keyboard.press('Escape');
+    await search('');
+  });
+
+  it('says that the chain is whole, and looks again when it is asked to', async () => {
+    const { window } = app;
+    const foot = window.getByRole('region', { name: es.trail.chain });
+    await foot.getByText(es.trail.whole, { exact: true }).waitFor();
+    const { counts } = await asked(app.call('trail.page', { language: 'es', offset: 0, count: 1 }));
+    const account = (await theAccount(app)).id;
+    await asked(app.call('books.type', { account, ...MONTH, amount: '100' }));
+    await button(window, es.trail.check).click();
+    await foot.getByText(`${counts.all + 1} entradas comprobadas a`).waitFor();
+  });
+
+  it('saves what the filter leaves where the person says', async () => {
+    const { window } = app;
+    await search('clasifico contrato');
+    await eventually(async () => expect(await grid().locator('[data-seq]').count()).toBe(2));
+    await button(window, es.trail.export).click();
+    await window.getByRole('menuitem', { name: es.trail.formats.csv }).click();
+    await sees(window, fill(es.trail.exported_other, { name: 'bitacora.csv', count: 2 }));
+    expect(existsSync(file)).toBe(true);
+    expect(readFileSync(file, 'utf8').trimEnd().split('\r\n')).toHaveLength(3);
+    await search('');
+  });
+});
+
+describe('the trail in the other language', () => {
+  it('says the same in English, and axe finds nothing in either', async () => {
+    const { window } = app;
+    expect(await axeProblems(window)).toEqual([]);
+    const settings = await asked(app.call('settings.get', {}));
+    await asked(app.call('settings.set', { ...settings, language: 'en', theme: 'dark' }));
+    await window.getByRole('heading', { name: en.trail.heading }).waitFor();
+    await window.getByRole('searchbox', { name: en.trail.search }).fill('nunez explained contrato');
+    const sentence = `Explained ${line.description} of ${day()}, ${formatBare(line.amount)}`;
+    await grid(en.trail.heading).getByText(sentence, { exact: true }).click();
+    await drawer().getByText('Explained as Bank charge').waitFor();
+    expect(await axeProblems(window)).toEqual([]);
+  });
+});
+
+describe('a chain that was broken behind the app’s back', () => {
+  /** Another program alters who wrote the second entry, its guard out of the way. */
+  function alterBehindItsBack(): void {
+    const database = must(
+      readdirSync(app.dataDir, { recursive: true, encoding: 'utf8' }).find((name) => name.endsWith('cuadre.db')),
+      'the profile has a database',
+    );
+    const { raw, close } = openConnection(path.join(app.dataDir, database));
+    const { sql } = raw.prepare("SELECT sql FROM sqlite_schema WHERE name = 'audit_is_never_altered'").get() as {
+      sql: string;
+    };
+    raw.exec(`BEGIN; DROP TRIGGER audit_is_never_altered; UPDATE audit SET by = 'Otra' WHERE seq = 2; ${sql}; COMMIT`);
+    close();
+  }
+
+  it('is named in red by its first entry that does not fit', async () => {
+    const { window } = app;
+    const foot = window.getByRole('region', { name: en.trail.chain });
+    await foot.getByText(en.trail.whole, { exact: true }).waitFor();
+    alterBehindItsBack();
+    await button(window, en.trail.check).click();
+    await foot.getByText(en.trail.broken, { exact: true }).waitFor();
+    const named = foot.getByText(fill(en.trail.brokenWhy.altered, { number: 2 }), { exact: true });
+    expect(await named.getAttribute('class')).toContain('ink-critical');
+    expect(await foot.getByText(en.trail.whole, { exact: true }).count()).toBe(0);
+    expect(await axeProblems(window)).toEqual([]);
+  });
+});
