@@ -9,6 +9,7 @@ import { createKeyStore } from './adapters/keychain/key-store.ts';
 import type { ProfileRegistry } from './adapters/profiles/registry.ts';
 import type { SettingsFile } from './adapters/profiles/settings.ts';
 import type { Clock } from './app/ports.ts';
+import type { Failure } from '@shared/contract/failures.ts';
 import { isTestEdition } from './app/ports/edition.ts';
 import { createAutoSync } from './shell/engine/auto-sync.ts';
 import type { AutoSync } from './shell/engine/auto-sync.ts';
@@ -165,7 +166,7 @@ function shellParts(shared: Shared, { ask, session, auto, ready, showMenu }: Run
     pickCopyTarget: (what, name) => dialogs.pickCopyTarget(where(), what, name),
     writeFile: createFileWriter().writeWhole,
     readFile: createFileReader().read,
-    pickFolder: () => dialogs.pickFolder(where()),
+    pickFolder: (of) => dialogs.pickFolder(where(), of),
     papers: shared.papers,
     printPdf: shared.paperWindow.toPdf,
     printOut: (html) => printOut(shared, html),
@@ -223,6 +224,15 @@ function lastProfile(registry: ProfileRegistry): string | null {
   return ((current === null ? null : registry.find(current)) ?? registry.list()[0])?.id ?? null;
 }
 
+/** Data that are not what was stored stay open for nobody: the window shows what can be done. */
+function leaveDamaged({ turns, session, tell }: ShellParts, found: Failure): void {
+  if (session.current() === null) return;
+  void turns(async () => {
+    await session.leave(found);
+    tell('changed', { what: 'profiles' });
+  });
+}
+
 export type Services = {
   readonly gate: Gate;
   readonly acceptDrop: (path: string) => void;
@@ -257,6 +267,9 @@ export function startServices(begun: Beginnings): Services {
     secrets,
     log,
     onAnswer: (name, value) => showMenu(undoNamesIn(name, value)),
+    onFailure: ({ kind, ...more }) => {
+      if (kind === 'database-damaged') leaveDamaged(parts, { kind, ...more });
+    },
   });
   return { gate, acceptDrop: (dropped) => tell('statement.dropped', parts.files.take(dropped)) };
 }

@@ -2,6 +2,7 @@
 import { Suspense } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { OverviewScreen } from '../features/overview/overview-screen.tsx';
+import { useUnopened } from '../lib/current.ts';
 import { Loading } from '../ui/say/message.tsx';
 import { Broken } from './broken.tsx';
 import { Catcher } from './catcher.tsx';
@@ -13,6 +14,7 @@ const FlagsScreen = lazy(async () => (await import('../features/flags/flags-scre
 const ReconcileScreen = lazy(async () => (await import('../features/reconcile/reconcile-screen.tsx')).ReconcileScreen);
 const RivalsScreen = lazy(async () => (await import('../features/reconcile/rivals/rivals-screen.tsx')).RivalsScreen);
 const RecordsScreen = lazy(async () => (await import('../features/records/records-screen.tsx')).RecordsScreen);
+const UnopenedScreen = lazy(async () => (await import('../features/backups/unopened-screen.tsx')).UnopenedScreen);
 const RulesScreen = lazy(async () => (await import('../features/rules/rules-screen.tsx')).RulesScreen);
 const SettingsScreen = lazy(async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen);
 const TrailScreen = lazy(async () => (await import('../features/trail/trail-screen.tsx')).TrailScreen);
@@ -47,9 +49,16 @@ function Places() {
   );
 }
 
+/** Without a profile only these stand as they are: the ways to another one. */
+function Outside({ place }: { readonly place: string }) {
+  const unopened = useUnopened();
+  if (place === '/settings') return <SettingsScreen />;
+  return unopened === null || place === '/connect' ? <FirstRun /> : <UnopenedScreen unopened={unopened} />;
+}
+
 export function Screens({ hasProfile }: { readonly hasProfile: boolean }) {
   const [place] = useLocation();
-  const inside = hasProfile ? <Places /> : place === '/settings' ? <SettingsScreen /> : <FirstRun />;
+  const inside = hasProfile ? <Places /> : <Outside place={place} />;
   return (
     // A browser asks for a file of the page once in the page's life: one that could not be read takes a page loaded anew.
     <Catcher key={place} fallback={() => <Broken onAgain={() => location.reload()} />}>

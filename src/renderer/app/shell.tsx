@@ -1,7 +1,7 @@
 /** The frame around every screen: sections on the left, account and month above, the screen in the middle. */
 import { Suspense, memo, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { useCurrentAccount, useProfile } from '../lib/current.ts';
+import { useCurrentAccount, useProfile, useUnopened } from '../lib/current.ts';
 import { useKeepPlace } from '../lib/keep-place.ts';
 import { useKeyListener } from '../lib/keys.ts';
 import { failureOf, useAsk } from '../lib/calls/queries.ts';
@@ -83,6 +83,19 @@ function useFocusOnScreen() {
   return frame;
 }
 
+/** A profile that does not open, or no longer may be, leads to its screen from wherever one was, once. */
+function useLeadToUnopened(): void {
+  const [, go] = useLocation();
+  const unopened = useUnopened();
+  const what = unopened === null ? null : [unopened.profile, unopened.kind].join(' ');
+  useEffect(() => {
+    if (what === null) return;
+    useUi.setState(CLOSED);
+    go('/');
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each that does not open: from its screen one may go to the settings
+  }, [what]);
+}
+
 function Inside() {
   const profiles = useAsk('profile.list', {});
   if (profiles.isError) {
@@ -127,6 +140,7 @@ export function Shell() {
   useAppearance();
   useKeyListener();
   useCommands();
+  useLeadToUnopened();
   useKeepPlace();
   const frame = useFocusOnScreen();
   const profile = useProfile();

@@ -1,7 +1,8 @@
 /** What is open right now: settings, profile, account and the days on screen, each from its one source. */
 import { useMemo } from 'react';
 import type { AccountView } from '@shared/contract/views/views.ts';
-import type { ProfileView } from '@shared/contract/views/profile-view.ts';
+import type { FailureKind } from '@shared/contract/failures.ts';
+import type { ProfileView, UnopenedView } from '@shared/contract/views/profile-view.ts';
 import type { SettingsView } from '@shared/contract/values.ts';
 import { DEFAULT_SETTINGS } from '@shared/contract/defaults.ts';
 import { useWords } from '../words/use-words.ts';
@@ -16,6 +17,20 @@ export const useSettings = (): SettingsView => useAsk('settings.get', {}).data ?
 export function useProfile(): ProfileView | null {
   const { data } = useAsk('profile.list', {});
   return data?.profiles.find((profile) => profile.id === data.current) ?? null;
+}
+
+/** Failures that leave a profile's data untouched and closed, and that a copy can mend. */
+const MENDED_BY_A_COPY: readonly FailureKind[] = ['database-damaged', 'database-missing'];
+export const isMendedByCopy = ({ kind }: { readonly kind: FailureKind }): boolean => MENDED_BY_A_COPY.includes(kind);
+
+export type UnopenedProfile = UnopenedView & { readonly view: ProfileView };
+
+/** The profile that was to be open and whose data are damaged or gone; null where another one is open. */
+export function useUnopened(): UnopenedProfile | null {
+  const { data } = useAsk('profile.list', {});
+  const unopened = data?.current === null ? data.unopened : null;
+  const view = data?.profiles.find(({ id }) => id === unopened?.profile);
+  return unopened === null || view === undefined || !isMendedByCopy(unopened) ? null : { ...unopened, view };
 }
 
 export function useLanguage(): 'es' | 'en' {

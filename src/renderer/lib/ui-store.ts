@@ -1,5 +1,7 @@
 /** Small state of the window that is nobody's data: which account and month are open, what is marked. */
 import { create } from 'zustand';
+import type { LookedAtView, RestoredView } from '@shared/contract/calls/backup-calls.ts';
+import type { Request } from '@shared/contract/calls.ts';
 import type { RuleDraft } from '@shared/contract/views/rule-views.ts';
 import type { MonthChoice } from './period.ts';
 
@@ -13,6 +15,18 @@ export type Subject =
   { readonly kind: 'line'; readonly id: string } | { readonly kind: 'record'; readonly key: string };
 /** A case that was decided, so that undo can bring the eye back to it. */
 export type Place = { readonly caseId: string; readonly index: number };
+
+/** A copy that a person may restore: where it lies, what it holds, and the profile that it goes to, null for one of its own. */
+export type Restoring = Request<'backup.restore'> & {
+  /** What the profile is called. */
+  readonly name: string;
+  /** When the copy was made; null where nobody knows. */
+  readonly when: string | null;
+  readonly looked: LookedAtView;
+};
+
+/** What was restored; `isNew` where it became a profile of its own, and nothing was there before. */
+export type Restored = RestoredView & { readonly isNew: boolean };
 
 type UiState = {
   /** Chosen account; null for the first of the list. */
@@ -37,6 +51,10 @@ type UiState = {
   readonly commanding: boolean;
   readonly historyShown: boolean;
   readonly creating: boolean;
+  /** The copy that is to be restored, once it is confirmed. */
+  readonly restoring: Restoring | null;
+  /** What was restored, and what is missing now. */
+  readonly restored: Restored | null;
   /** Bank, number and type of the open account. */
   readonly editing: boolean;
   /** Waits for the name of who decides; told whether there is one. */
@@ -60,6 +78,8 @@ export const CLOSED = {
   commanding: false,
   historyShown: false,
   creating: false,
+  restoring: null,
+  restored: null,
   editing: false,
   naming: null,
 } as const satisfies Partial<UiState>;

@@ -54,6 +54,8 @@ const engineAnswers: Readonly<Record<string, unknown>> = {
     at: '2026-04-01T12:00:00.000Z',
   },
   person: {},
+  'facts-in': { name: 'Andina', environment: 'production', baseUrl: 'https://api.example.co' },
+  'look-at-backup': { bytes: 4096, isWhole: true, contents: null, lost: null },
   backups: [],
   'make-backup': [],
   'restore-backup': {

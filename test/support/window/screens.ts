@@ -182,6 +182,13 @@ export const SCREENS: readonly Screen[] = [
     data: 'sample',
     then: clickIn('#prefs-verify >> xpath=ancestor::section >> button'),
   },
+  {
+    name: 'settings-backups',
+    place: '/settings',
+    data: 'sample',
+    then: (window) => window.locator('section:has(#prefs-backups)').evaluate((card) => card.scrollIntoView({ block: 'end' })), // prettier-ignore
+  },
+  { name: 'restore-ask', place: '/settings', data: 'sample', then: clickIn('.backups__row button') },
   { name: 'connect', place: '/connect', data: 'sample' },
   { name: 'trail', place: '/trail', data: 'sample' },
   ...Object.keys(SYNC_SCENES).map((scene): Screen => ({

@@ -25,7 +25,9 @@ describe('the copies of a profile', () => {
   it('are put back with the profile closed, which is opened again', async () => {
     const before = shell.asked.length;
     expect(await shell.call('backup.restore', { profile: 'p1', from: { kind: 'copy', id: '20260401T130500Z-daily' } })).toMatchObject({ ok: true, value: { restored: { isKeptAside: true }, profile: { id: 'p1' } } });
-    expect(callsAfter(before)).toEqual(['close-profile', 'restore-backup', 'open-profile']);
+    expect(callsAfter(before)).toEqual(['close-profile', 'restore-backup', 'facts-in', 'open-profile']);
+    // The copy may be of before the environment was changed: the database says what it is.
+    expect(shell.registry.find('p1')).toMatchObject({ name: 'Andina', environment: 'production' });
   });
 
   it('open the profile again also where the copy was refused', async () => {
@@ -44,6 +46,25 @@ describe('the copies of a profile', () => {
     await shell.call('backup.restore', { profile: 'p1', from: { kind: 'folder', file } });
     expect(shell.asked.find(({ call }) => call === 'restore-backup')).toMatchObject({ request: { from: path.join(shell.dataDir, 'usb') } });
     expect(await shell.call('backup.restore', { profile: 'p1', from: { kind: 'folder', file: 'never' } })).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+  });
+
+  it('of another machine make the profile that they are of, or nothing at all', async () => {
+    shell.picked.folder = path.join(shell.dataDir, 'usb');
+    const picked = await shell.call('backup.pick', {});
+    expect(picked).toMatchObject({ value: { profile: null, isWhole: true } });
+    expect(shell.asked.at(-1)).toMatchObject({ call: 'look-at-backup', request: { folder: null } });
+    const { file } = (picked as { value: { file: string } }).value;
+    const from = { kind: 'folder', file } as const;
+    shell.fails.set('restore-backup', failure('backup-damaged', { parts: ['records'] }));
+    expect(await shell.call('backup.restore', { profile: null, from })).toMatchObject({ ok: false, error: { kind: 'backup-damaged' } });
+    expect(shell.registry.list().map(({ id }) => id)).toEqual(['p1']);
+    expect(await shell.call('profile.list', {})).toMatchObject({ value: { current: 'p1' } });
+    shell.fails.clear();
+    const restored = await shell.call('backup.restore', { profile: null, from });
+    expect(restored).toMatchObject({ ok: true, value: { profile: { name: 'Andina', environment: 'production', sample: false } } });
+    expect(shell.registry.byName('andina')).toMatchObject({ baseUrl: 'https://api.example.co' });
+    // From now on it is the one of this name.
+    expect(await shell.call('backup.pick', {})).toMatchObject({ value: { profile: shell.registry.byName('andina')?.id } });
   });
 }); // prettier-ignore
 

@@ -124,7 +124,16 @@ describe('the start', () => {
     const now = '2026-04-01T15:00:00.000Z';
     const env = { CUADRE_TEST: '1', CUADRE_TEST_ENGINE: '/x', CUADRE_LANG: 'en', CUADRE_TEST_NOW: now };
     expect(testHooks(env, true)).toMatchObject({ engine: '/x', language: 'en', now });
-    const files = { pick: null, mapping: null, attach: null, copyTo: null, exportDir: null, ledger: null, print: null };
+    const files = {
+      pick: null,
+      mapping: null,
+      attach: null,
+      backup: null,
+      copyTo: null,
+      exportDir: null,
+      ledger: null,
+      print: null,
+    };
     const none = { ...files, opened: null, pages: null, now: null, language: null, engine: null };
     expect([testHooks(env, false), testHooks({ ...env, CUADRE_TEST: '0' }, true)]).toStrictEqual([none, none]);
   });

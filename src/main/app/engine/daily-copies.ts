@@ -16,6 +16,8 @@ export function createDailyCopies(
   opened: () => string | null,
 ): DailyCopies {
   let running: Promise<void> | null = null;
+  /** A sample under way is copied once it is whole. */
+  let isMaking = false;
   const make = async (folder: string): Promise<void> => {
     try {
       const made = await openBackups(folder).make('daily');
@@ -29,8 +31,9 @@ export function createDailyCopies(
     const folder = opened();
     if (folder !== null && running === null && openBackups(folder).isDue()) running = make(folder);
   };
-  listen(({ event }) => {
-    if (event === 'changed') look();
+  listen(({ event, payload }) => {
+    if (event === 'job.progress' && payload.job === 'sample') isMaking = payload.done !== payload.total;
+    if (event === 'changed' && !isMaking) look();
   });
   return {
     look,

@@ -1,7 +1,7 @@
 /** What the engine answers: the window's engine calls, and the internal ones that only main may ask, each with its shape. */
 import { z } from 'zod';
 import { booksSchema, paperSizeSchema, reportFormatsSchema, reportScope } from '@shared/contract/calls/report-calls.ts';
-import { backupsSchema, restoredSchema } from '@shared/contract/calls/backup-calls.ts';
+import { backupsSchema, lookedAtSchema, restoredSchema } from '@shared/contract/calls/backup-calls.ts';
 import { TRAIL_FORMATS } from '@shared/contract/calls/trail-calls.ts';
 import { trailFilterSchema } from '@shared/contract/views/trail-views.ts';
 import { boardCalls } from '@shared/contract/calls/board-calls.ts';
@@ -29,6 +29,11 @@ export const internalCalls = {
   'facts-in': { request: z.strictObject({ folder }), answer: profileFactsSchema.nullable() },
   /** The copies of the profile of a folder, which need not be open. */
   backups: { request: z.strictObject({ folder }), answer: backupsSchema },
+  /** A folder that may hold a copy, against the profile of a folder; against none where nothing can be lost. */
+  'look-at-backup': {
+    request: z.strictObject({ folder: folder.nullable(), from: folder }),
+    answer: lookedAtSchema,
+  },
   'make-backup': { request: z.strictObject({ folder }), answer: backupsSchema },
   /** Puts a copy (its name, or the path of its folder) in the place of a profile that is closed. */
   'restore-backup': {

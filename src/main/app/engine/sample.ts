@@ -27,10 +27,13 @@ export async function makeSample(
   const opened = await context.open(request.folder, { ...request.facts, baseUrl: service.baseUrl, isNew: true });
   if (!opened.ok) return opened;
   let stage = 0;
+  const tellStage = (): void =>
+    context.tell({ event: 'job.progress', payload: { job: 'sample', done: stage, total: STAGES } });
   const step = (): void => {
     stage += 1;
-    context.tell({ event: 'job.progress', payload: { job: 'sample', done: stage, total: STAGES } });
+    tellStage();
   };
+  tellStage();
   const connection = { baseUrl: service.baseUrl, key: service.apiKey };
   const started = startSync(context, { connection, full: false, quiet: false });
   if (!started.ok) return started;

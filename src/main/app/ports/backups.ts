@@ -30,10 +30,8 @@ export type LostSince = {
   readonly files: readonly string[] | null;
 };
 
-export type Backup = {
-  readonly id: string;
-  readonly at: Instant;
-  readonly reason: BackupReason;
+/** What is in the folder of a copy, and what would be lost with it in the place of a profile. */
+export type LookedAt = {
   readonly bytes: number;
   /** Byte for byte as it was made. */
   readonly isWhole: boolean;
@@ -41,6 +39,12 @@ export type Backup = {
   readonly contents: BackupContents | null;
   /** Null where neither the present database nor its manifest tells. */
   readonly lost: LostSince | null;
+};
+
+export type Backup = LookedAt & {
+  readonly id: string;
+  readonly at: Instant;
+  readonly reason: BackupReason;
 };
 
 export type Restored = {
@@ -55,6 +59,8 @@ export type Restored = {
 export type Backups = {
   /** Newest first. */
   readonly list: () => readonly Backup[];
+  /** A folder that may hold a copy, also of another machine. */
+  readonly look: (at: string) => LookedAt;
   /** A copy of the closed or open profile, verified before it counts; database-damaged where the profile itself does not hold. */
   readonly make: (reason: BackupReason) => Promise<Result<string, Failure>>;
   /** Whether a copy of today (a day in Bogotá) is missing. */

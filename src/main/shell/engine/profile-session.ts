@@ -14,7 +14,9 @@ export type ProfileSession = {
   /** Opens the profile again, after a new engine has started. */
   readonly reopen: () => Promise<Result<ProfileEntry | null, Failure>>;
   readonly close: () => Promise<Result<void, Failure>>;
-  /** The last one that was to be opened, and why it is not. */
+  /** Closes the open one, in which damage was found, and says so from then on. */
+  readonly leave: (found: Failure) => Promise<void>;
+  /** The last one that was to be opened, or to stay open, and why it is not. */
   readonly unopened: () => Unopened | null;
   /** Marks a profile as the open one that the engine opened by itself (the sample). */
   readonly put: (id: string) => void;
@@ -66,18 +68,25 @@ export function createProfileSession({ registry, ask }: Parts): ProfileSession {
     remember(id);
     return ok(registry.find(id) ?? entry);
   };
+  const close = async (): Promise<Result<void, Failure>> => {
+    current = null;
+    const closed = await ask('close-profile', {});
+    return closed.ok ? ok(undefined) : closed;
+  };
   return {
     current: find,
     unopened: () => unopened,
     open,
     reopen: async () => (current === null ? ok(null) : open(current)),
-    close: async () => {
-      current = null;
-      const closed = await ask('close-profile', {});
-      return closed.ok ? ok(undefined) : closed;
+    close,
+    leave: async (found) => {
+      if (current === null) return;
+      unopened = { id: current, failure: found };
+      await close();
     },
     put: (id) => {
       current = id;
+      unopened = null;
       remember(id);
     },
   };

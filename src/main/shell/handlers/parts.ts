@@ -6,7 +6,7 @@ import type { ProfileRegistry } from '../../adapters/profiles/registry.ts';
 import type { SettingsFile } from '../../adapters/profiles/settings.ts';
 import type { FileReader, FileWriter } from '../../app/ports/files.ts';
 import type { Tell } from '../window/tell.ts';
-import type { Copied } from '../system/dialogs.ts';
+import type { Copied, PickedFolder } from '../system/dialogs.ts';
 import type { ProfileSession } from '../engine/profile-session.ts';
 import type { Ask, AskInternal } from '../engine/engine-ask.ts';
 import type { Keys } from '../system/keys.ts';
@@ -45,8 +45,8 @@ export type ShellParts = {
   /** Whole or not at all. */
   readonly writeFile: FileWriter['writeWhole'];
   readonly readFile: FileReader['read'];
-  /** Path of the chosen folder or null. */
-  readonly pickFolder: () => Promise<string | null>;
+  /** Path of the chosen folder or null: one for a report, or one that holds a copy. */
+  readonly pickFolder: (of: PickedFolder) => Promise<string | null>;
   /** The paper that the window shows. */
   readonly papers: Papers;
   /** The bytes of a PDF; rejects where the page is not printed. */

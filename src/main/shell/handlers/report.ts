@@ -74,7 +74,7 @@ export function reportHandlers(parts: ShellParts): Handlers<ReportCall> {
     },
     'report.export': async (request) => {
       if (parts.session.current() === null) return err(failure('no-profile'));
-      const folder = await parts.pickFolder();
+      const folder = await parts.pickFolder('report');
       if (folder === null) return ok(null);
       const saved = await save(parts, folder, request);
       if (saved.ok) last = { folder, files: saved.value.files };

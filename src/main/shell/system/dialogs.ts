@@ -96,13 +96,18 @@ export async function pickCopyTarget(
   return filePath === '' ? null : filePath;
 }
 
-export async function pickFolder({ window, language, hooks }: Where): Promise<string | null> {
-  if (hooks.exportDir !== null) return hooks.exportDir;
+/** A folder that a report goes to, or one that holds a copy of a profile. */
+export type PickedFolder = 'report' | 'backup';
+
+export async function pickFolder({ window, language, hooks }: Where, of: PickedFolder): Promise<string | null> {
+  const hooked = of === 'report' ? hooks.exportDir : hooks.backup;
+  if (hooked !== null) return hooked;
   const said = words[language];
   const { filePaths } = await dialog.showOpenDialog(window, {
-    title: said.pickFolder,
-    buttonLabel: said.pickFolderButton,
-    properties: ['openDirectory', 'createDirectory', 'dontAddToRecent'],
+    ...(of === 'report'
+      ? { title: said.pickFolder, buttonLabel: said.pickFolderButton }
+      : { title: said.pickBackup, buttonLabel: said.pickBackupButton }),
+    properties: ['openDirectory', ...(of === 'report' ? (['createDirectory'] as const) : []), 'dontAddToRecent'],
   });
   return filePaths[0] ?? null;
 }
@@ -123,8 +128,6 @@ export async function tell(
 
 const REASONS = {
   'database-in-use': 'inUse',
-  'database-damaged': 'damaged',
-  'database-missing': 'missing',
   'database-too-new': 'tooNew',
   'database-too-old': 'tooOld',
 } as const;
@@ -133,6 +136,8 @@ const REASONS = {
 export async function tellWhyNotOpen(where: () => Told, { kind }: Failure): Promise<void> {
   // The engine ended with the app, which must not get another window, or the window has heard of its end.
   if (kind === 'engine-stopped') return;
+  // The window shows a screen of its own for these.
+  if (kind === 'database-damaged' || kind === 'database-missing') return;
   const shown = where();
   const reason = Object.hasOwn(REASONS, kind) ? REASONS[kind as keyof typeof REASONS] : 'notOpened';
   await tell(shown, words[shown.language][reason]);

@@ -15,6 +15,8 @@ export type TestHooks = {
   readonly copyTo: string | null;
   /** The folder that reports go to. */
   readonly exportDir: string | null;
+  /** The folder that holds a copy. */
+  readonly backup: string | null;
   /** The ledger that is read. */
   readonly ledger: string | null;
   /** The file that a printed report goes to. */
@@ -39,6 +41,7 @@ const NONE: TestHooks = {
   attach: null,
   copyTo: null,
   exportDir: null,
+  backup: null,
   ledger: null,
   print: null,
   opened: null,
@@ -58,6 +61,7 @@ export function testHooks(env: Readonly<Record<string, string | undefined>>, isD
     attach: given('ATTACH'),
     copyTo: given('COPY_TO'),
     exportDir: given('EXPORT_DIR'),
+    backup: given('BACKUP'),
     ledger: given('LEDGER'),
     print: given('PRINT'),
     opened: given('OPENED'),

@@ -59,9 +59,9 @@ export type ShellWords = {
   readonly pickLedger: string;
   readonly pickFolder: string;
   readonly pickFolderButton: string;
+  readonly pickBackup: string;
+  readonly pickBackupButton: string;
   readonly inUse: { readonly title: string; readonly text: string };
-  readonly damaged: { readonly title: string; readonly text: string };
-  readonly missing: { readonly title: string; readonly text: string };
   readonly tooNew: { readonly title: string; readonly text: string };
   readonly tooOld: { readonly title: string; readonly text: string };
   readonly notOpened: { readonly title: string; readonly text: string };
@@ -159,17 +159,11 @@ const es: ShellWords = {
   pickLedger: 'Elegir el auxiliar de la cuenta bancaria',
   pickFolder: 'Elegir la carpeta del informe',
   pickFolderButton: 'Guardar aquí',
+  pickBackup: 'Elegir la carpeta de la copia de seguridad',
+  pickBackupButton: 'Usar esta carpeta',
   inUse: {
     title: 'El perfil está en uso',
     text: 'Otro programa de Cuadre, por ejemplo la línea de comandos, tiene abierto este perfil. Espere a que termine y ábralo de nuevo.',
-  },
-  damaged: {
-    title: 'Los datos de este perfil no son los que Cuadre guardó',
-    text: 'Cuadre no cambió nada. Restaure una copia de seguridad: antes de restaurar ve lo que cada una trae y lo que se perdería.',
-  },
-  missing: {
-    title: 'Los datos de este perfil no están en su carpeta',
-    text: 'Cuadre no creó nada en su lugar. Si la carpeta se movió, devuélvala a su sitio; si no, restaure una copia de seguridad.',
   },
   tooNew: {
     title: 'El perfil es de una versión más nueva',
@@ -260,17 +254,11 @@ const en: ShellWords = {
   pickLedger: 'Choose the ledger of the bank account',
   pickFolder: 'Choose the folder for the report',
   pickFolderButton: 'Save here',
+  pickBackup: 'Choose the folder of the backup',
+  pickBackupButton: 'Use this folder',
   inUse: {
     title: 'The profile is in use',
     text: 'Another Cuadre program, for example the command line, has this profile open. Wait until it is done and open it again.',
-  },
-  damaged: {
-    title: 'This profile’s data are not what Cuadre stored',
-    text: 'Cuadre changed nothing. Restore a backup: before you do, you see what each of them holds and what would be lost.',
-  },
-  missing: {
-    title: 'This profile’s data are not in their folder',
-    text: 'Cuadre made nothing in their place. If the folder was moved, put it back; if not, restore a backup.',
   },
   tooNew: {
     title: 'The profile belongs to a newer version',

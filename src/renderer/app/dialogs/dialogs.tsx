@@ -15,6 +15,8 @@ import { HistoryDialog } from './history-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { WhoDialog } from './who-dialog.tsx';
 import { Palette } from './palette.tsx';
+import { RestoreDialog } from '../../features/backups/restore-dialog.tsx';
+import { RestoredDialog } from '../../features/backups/restored-dialog.tsx';
 import { acceptDrop } from '../../lib/calls/bridge.ts';
 import { useQueue } from '../../lib/import/import-queue.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -68,6 +70,8 @@ const DIALOGS: Readonly<Record<Overlay, ComponentType>> = {
   glossaryShown: GlossaryDialog,
   commanding: Palette,
   historyShown: HistoryDialog,
+  restoring: RestoreDialog,
+  restored: RestoredDialog,
   naming: WhoDialog,
 };
 

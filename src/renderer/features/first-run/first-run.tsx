@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icons.tsx';
 import { useProfile } from '../../lib/current.ts';
 import { useWords } from '../../words/use-words.ts';
+import { usePickBackup } from '../backups/backup-list.tsx';
 import { ConnectForm } from './connect-form.tsx';
 
 type SpecimenRow = {
@@ -118,6 +119,7 @@ export function FirstRun() {
   const { t } = useWords();
   const profile = useProfile();
   const another = profile !== null;
+  const pickBackup = usePickBackup();
   // Whoever is in the sample month needs no door to it.
   const offersSample = profile?.sample !== true;
   // A file that waits is somebody's own: it goes on through their connection.
@@ -136,6 +138,11 @@ export function FirstRun() {
           <Icon name="statement" />
           <span>{t('firstRun.drop')}</span>
         </p>
+        {another ? null : (
+          <p className="welcome__copy">
+            <Button onClick={() => void pickBackup()}>{t('backups.other')}</Button>
+          </p>
+        )}
         <div className="pledges">
           {PLEDGES.map(({ name, icon }) => (
             <p key={name} className="pledge">

@@ -4,6 +4,7 @@ import { SYNC_EVERY_MINUTES } from '@shared/contract/choices.ts';
 import { useProfile } from '../../lib/current.ts';
 import { useAsk } from '../../lib/calls/queries.ts';
 import { useWords } from '../../words/use-words.ts';
+import { BackupsCard } from '../backups/backups-card.tsx';
 import { MeaningCard } from './meaning-card.tsx';
 import { ProfilesCard } from './profiles-card.tsx';
 import './settings.css';
@@ -204,6 +205,7 @@ export function SettingsScreen() {
         <MeaningCard />
         <PersonCard />
         <ProfilesCard />
+        <BackupsCard key={`backups ${profile?.id ?? ''}`} profile={profile} />
         <VerifyCard key={profile?.id} hasProfile={profile !== null} />
         <About />
       </div>

@@ -74,8 +74,8 @@ export function answerNow<T>(query: UseQueryResult<T>): T | undefined {
   return query.isFetching || query.isPlaceholderData || query.isError ? undefined : query.data;
 }
 
-/** What a preview shows is a plan with a name, and a check of the trail says when it was made: read again only when their own question changes. */
-const KEEPS: readonly string[] = ['import.preview', 'app.info', 'keychain.state', 'trail.check'];
+/** What a preview shows is a plan with a name, and a check of the trail says when it was made: read again only when their own question changes. Copies are read whole: where they are shown asks for them. */
+const KEEPS: readonly string[] = ['import.preview', 'app.info', 'keychain.state', 'trail.check', 'backup.list'];
 
 export async function refreshAll(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ predicate: (query) => !KEEPS.includes(String(query.queryKey[0])) });

@@ -1,6 +1,7 @@
 /** All English words, of exactly the Spanish shape: a missing or extra key does not compile. */
 import type { Shape } from '../shape.ts';
 import type { Words } from '../es/words.ts';
+import { backups } from './backups.ts';
 import { failures } from './failures.ts';
 import { firstRun } from './first-run.ts';
 import { importDesk } from './statements/import-desk.ts';
@@ -28,6 +29,7 @@ export const en: Shape<Words> = {
   ...settingsKinds,
   ...syncing,
   ...meanings,
+  backups,
   unseen,
   accounts,
   board,

@@ -1,4 +1,5 @@
 /** All Spanish words: the dictionary that gives the other language its shape. */
+import { backups } from './backups.ts';
 import { failures } from './failures.ts';
 import { firstRun } from './first-run.ts';
 import { importDesk } from './statements/import-desk.ts';
@@ -26,6 +27,7 @@ export const es = {
   ...settingsKinds,
   ...syncing,
   ...meanings,
+  backups,
   unseen,
   accounts,
   board,

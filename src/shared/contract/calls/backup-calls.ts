@@ -22,14 +22,23 @@ const contentsSchema = z.strictObject({
   syncedAt: instantText.nullable(),
 });
 
+const held = {
+  bytes: count,
+  /** Byte for byte as it was made. */
+  isWhole: z.boolean(),
+  /** Null where it does not read. */
+  contents: contentsSchema.nullable(),
+  /** Null where nothing tells. */
+  lost: lostSchema.nullable(),
+};
+export const lookedAtSchema = z.strictObject(held);
+export type LookedAtView = z.infer<typeof lookedAtSchema>;
+
 const backupSchema = z.strictObject({
   id: idText,
   at: instantText,
   reason: z.enum(['daily', 'before-schema', 'before-close', 'asked']),
-  bytes: count,
-  isWhole: z.boolean(),
-  contents: contentsSchema.nullable(),
-  lost: lostSchema.nullable(),
+  ...held,
 });
 export type BackupView = z.infer<typeof backupSchema>;
 export const backupsSchema = z.array(backupSchema);
@@ -46,15 +55,18 @@ export const backupCalls = {
   /** Newest first. */
   'backup.list': { request: z.strictObject({ profile: idText }), answer: backupsSchema },
   'backup.make': { request: z.strictObject({ profile: idText }), answer: backupsSchema },
-  /** A folder with a copy of another machine; `file` is a handle that means nothing outside main. Null when the dialog was closed. */
+  /**
+   * A folder with a copy of another machine, and what it holds; `file` is a handle that means nothing outside main, `profile`
+   * the one of its name here. Null when the dialog was closed.
+   */
   'backup.pick': {
     request: z.strictObject({}),
-    answer: z.strictObject({ file: idText, name: z.string() }).nullable(),
+    answer: z.strictObject({ file: idText, name: z.string(), profile: idText.nullable(), ...held }).nullable(),
   },
-  /** Puts a copy in the place of the profile, and opens it. */
+  /** Puts a copy in the place of the profile, and opens it; without one the copy becomes a profile of its own. */
   'backup.restore': {
     request: z.strictObject({
-      profile: idText,
+      profile: idText.nullable(),
       from: z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('copy'), id: idText }),
         z.strictObject({ kind: z.literal('folder'), file: idText }),

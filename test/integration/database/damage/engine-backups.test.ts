@@ -18,6 +18,8 @@ it('makes the copy of the day by itself, once, and another where a person asks',
   withSample(async (engine) => {
     const [day, ...others] = await backupsOf(engine);
     expect(others).toEqual([]);
+    // Of the whole sample, not of one that is half made.
+    expect(day).toMatchObject({ contents: { files: [expect.any(String), expect.any(String)] }, lost: { entries: 0 } });
     expect(day).toMatchObject({ reason: 'daily', isWhole: true, contents: { environment: 'sandbox', files: expect.any(Array) } });
     const asked = await backupsOf(engine, 'make-backup');
     expect(asked.map(({ reason }) => reason).sort()).toEqual(['asked', 'daily']);

@@ -7,12 +7,11 @@ import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { StoreFailure } from '../../../app/ports/store-failure.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
-import type { Backup, BackupReason, Backups } from '../../../app/ports/backups.ts';
+import type { BackupReason, Backups, LookedAt } from '../../../app/ports/backups.ts';
 import type { Clock } from '../../../app/ports.ts';
 import { codeOf, writeFailure } from '../../files/file-failures.ts';
 import { isAsClosed } from '../manifest.ts';
 import { backupsOf, copiesIn, copyOfName, DATABASE_FILE, isDueOn } from './copies.ts';
-import type { Copy } from './copies.ts';
 import { makeCopy } from './make.ts';
 import { contentsOf, lostSince, withDatabase } from './read-copy.ts';
 import { restoreCopy } from './restore.ts';
@@ -39,7 +38,8 @@ export function createBackups(
 ): Backups {
   const backups = backupsOf(folder);
   return {
-    list: () => copiesIn(backups).map((copy) => viewOf(folder, join(backups, copy.id), copy)),
+    list: () => copiesIn(backups).map((copy) => ({ ...copy, ...lookAt(folder, join(backups, copy.id)) })),
+    look: (at) => lookAt(folder, at),
     make: (reason) => copy({ folder, backups, at: clock.now(), reason }),
     isDue: () => isDueOn(backups, clock.now()),
     restore: (from, by) => {
@@ -50,11 +50,10 @@ export function createBackups(
   };
 }
 
-function viewOf(folder: string, at: string, copy: Copy): Backup {
+function lookAt(folder: string, at: string): LookedAt {
   const contents = withDatabase(at, contentsOf);
   const file = join(at, DATABASE_FILE);
   return {
-    ...copy,
     bytes: statSync(file, { throwIfNoEntry: false })?.size ?? 0,
     isWhole: contents !== null && isAsClosed(at, file),
     contents,

@@ -13,7 +13,7 @@ import type { InternalAnswer, InternalRequest } from '../engine-service-types.ts
 import { readBooksFrom } from './books-handlers.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { InternalHandlers } from './handler.ts';
-import { backupViews, restoredView } from '../../views/backup-views.ts';
+import { backupViews, lookedAtView, restoredView } from '../../views/backup-views.ts';
 import { makeSample } from '../sample.ts';
 import { exportTrail } from './trail-handlers.ts';
 import { glanceView } from '../../views/glance.ts';
@@ -31,6 +31,10 @@ export function internalHandlers(context: EngineContext): InternalHandlers {
     },
     'facts-in': ({ folder }) => Promise.resolve(ok(context.ports.factsIn(folder))),
     backups: ({ folder }) => Promise.resolve(ok(backupViews(context.ports.openBackups(folder)))),
+    'look-at-backup': ({ folder, from }) => {
+      const looked = lookedAtView(context.ports.openBackups(folder ?? from).look(from));
+      return Promise.resolve(ok(folder === null ? { ...looked, lost: null } : looked));
+    },
     'make-backup': async ({ folder }) => {
       const backups = context.ports.openBackups(folder);
       const made = await backups.make('asked');

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '@shared/domain/day/day.ts';
 import type { BankDay, Instant } from '@shared/domain/day/day.ts';
-import { copyOfName, isDueOn } from '../../src/main/adapters/sqlite/backups/copies.ts';
-import type { Copy } from '../../src/main/adapters/sqlite/backups/copies.ts';
-import { tooOld } from '../../src/main/adapters/sqlite/backups/keep.ts';
+import { copyOfName, isDueOn } from '../../../../src/main/adapters/sqlite/backups/copies.ts';
+import type { Copy } from '../../../../src/main/adapters/sqlite/backups/copies.ts';
+import { tooOld } from '../../../../src/main/adapters/sqlite/backups/keep.ts';
 
 const TODAY = '2026-11-26' as BankDay;
 const copyOn = (day: BankDay, reason: Copy['reason'] = 'daily'): Copy => ({
