@@ -188,7 +188,7 @@ describe('what an unseen word means, from the terminal', () => {
       const type = await run(['decide', ...ON, '--meaning', 'order_type:SWAP=out']);
       expect(type).toMatchObject({ exit: 0, json: { ok: true, changed: { records: 1 } } });
       expect(stateOf(await reported('type'), 'type-unseen')).toBe('matched');
-      for (let undone = 0; undone < 4; undone += 1)
+      for (let undone = 0; undone < 2; undone += 1)
         expect(await run(['decide', ...ON, '--undo'])).toMatchObject({ exit: 0 });
       expect(stateOf(await reported('undone'), 'status-of-items')).toBe('not-expected');
     }));

@@ -58,7 +58,9 @@ describe('the sample month', () => {
           cases.counts.explained +
           cases.counts.proposed +
           cases.counts['lines-left'] +
-          cases.counts['records-left'],
+          cases.counts['records-left'] +
+          // The status that nobody has seen is a case of its own.
+          cases.counts.sets,
       ).toBe(cases.total);
     }));
 
@@ -154,7 +156,6 @@ describe('decisions', () => {
         () =>
           engine.ask('line.explain', { account, lines: [must(left.rows[1], 'another is left').id], category: 'other' }),
         () => engine.ask('flag.review', { account, flag: flag.key, state: 'resolved', note: 'Hablé con el banco' }),
-        () => engine.ask('match.run', { account }),
       ];
       for (const step of decide) {
         await step();

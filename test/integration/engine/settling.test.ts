@@ -21,9 +21,10 @@ describe('where a kind settles, over the contract', () => {
       await expect.poll(matched, { timeout: 20_000 }).toBe(0);
       expect((await payins()).chosen).toBe(other.id);
       expect((await engine.ask('history.get', { account })).steps.slice(0, 2).map(({ kind }) => kind)).toEqual(['match-run', 'settle']); // prettier-ignore
-      for (let undone = 0; undone < 2; undone += 1) await engine.ask('history.undo', { account });
+      // What the app did after it is no step of a person, and is made anew.
+      await engine.ask('history.undo', { account });
       expect(await payins()).toEqual(before);
-      expect(await matched()).toBe(held);
+      await expect.poll(matched, { timeout: 20_000 }).toBe(held);
     }));
 
   it('changes nothing and writes nothing where it is set to what it is', () =>
