@@ -227,6 +227,7 @@ describe('a file of the trail', () => {
         by: string;
         what: string;
         detail: object;
+        subjects: string;
         prev: string;
         hash: string;
         sentence: string;
@@ -238,8 +239,8 @@ describe('a file of the trail', () => {
       expect(told.entries).toHaveLength(told.chain.entries);
       expect(told.entries[0]?.hash).toBe(told.chain.head);
       for (const { hash, sentence, detail, ...rest } of told.entries) {
-        const { seq, at, by, what, prev } = rest;
-        expect(sha256(canonicalJson({ seq, at, by, what, detail: canonicalJson(detail), prev }))).toBe(hash);
+        const { seq, at, by, what, subjects, prev } = rest;
+        expect(sha256(canonicalJson({ seq, at, by, what, detail: canonicalJson(detail), subjects, prev }))).toBe(hash);
         expect(sentence).not.toBe('');
       }
       const empty = await exported(engine, 'json', { search: 'ningún sitio' });

@@ -102,10 +102,10 @@ const tableOf = (entries: readonly PrintedEntry[], language: Language): Table =>
 /** One entry a line, so that a file of years is read without being held. */
 function* jsonOf(entries: readonly PrintedEntry[], language: Language, facts: TrailFileFacts): Generator<string> {
   yield `${JSON.stringify(facts).slice(0, -1)},"entries":[\n`;
-  for (const [at, { entry, prev, detail }] of entries.entries()) {
+  for (const [at, { entry, prev, subjects, detail }] of entries.entries()) {
     const { seq, at: moment, by, what, hash } = entry;
     const said = { sentence: trailText(entry, language), note: entry.moves[0]?.note ?? null };
-    const one = { seq, at: moment, by, what, ...said, detail: JSON.parse(detail) as unknown, prev, hash };
+    const one = { seq, at: moment, by, what, ...said, detail: JSON.parse(detail) as unknown, subjects, prev, hash };
     yield `${JSON.stringify(one)}${at === entries.length - 1 ? '' : ','}\n`;
   }
   yield ']}\n';

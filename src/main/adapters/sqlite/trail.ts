@@ -15,10 +15,10 @@ import { seqOfFile } from './statements/statement-files.ts';
 /** Leaves out the details: a trail of years is sorted and counted without them. */
 const MARKS = 'SELECT seq, at, by, what FROM audit WHERE seq > ? ORDER BY seq';
 const ENTRIES = `
-  SELECT a.seq, at, by, what, detail, hash, prev FROM json_each(?) wanted CROSS JOIN audit a ON a.seq = wanted.value
+  SELECT a.seq, at, by, what, detail, hash, prev, subjects FROM json_each(?) wanted CROSS JOIN audit a ON a.seq = wanted.value
   ORDER BY wanted.key`;
 const ABOUT = `
-  SELECT a.seq, at, by, what, detail, hash, prev FROM audit_subjects s JOIN audit a ON a.seq = s.seq
+  SELECT a.seq, at, by, what, detail, hash, prev, subjects FROM audit_subjects s JOIN audit a ON a.seq = s.seq
   WHERE s.ref = ? ORDER BY a.seq DESC LIMIT ?`;
 const CHANGES = 'SELECT s.seq, s.changes FROM json_each(?) wanted CROSS JOIN steps s ON s.seq = wanted.value';
 const TURNS = `
@@ -54,6 +54,7 @@ const rowOf = (row: Row): TrailRow => ({
   detail: text(row[4]),
   hash: text(row[5]),
   prev: text(row[6]),
+  subjects: text(row[7]),
 });
 
 const lineOf = (row: Row): TrailLine => ({
@@ -122,8 +123,7 @@ function checkLinks(
 ): ReturnType<TrailStore['checkLinks']> {
   let { entries, head } = from;
   let read = 0;
-  for (const cells of db.rows(LINKS, entries, max)) {
-    const row = { ...rowOf(cells), subjects: text(cells[7]) };
+  for (const row of db.rows(LINKS, entries, max).map(rowOf)) {
     read += 1;
     const why = linkProblem(row, { entries, head });
     if (why !== null) {

@@ -3,7 +3,12 @@ import type { TrailFormat } from '@shared/contract/calls/trail-calls.ts';
 import type { TrailEntry } from '@shared/domain/trail/entry.ts';
 
 /** An entry with what proves it: the hash of the one before it and its detail as it was written. */
-export type PrintedEntry = { readonly entry: TrailEntry; readonly prev: string; readonly detail: string };
+export type PrintedEntry = {
+  readonly entry: TrailEntry;
+  readonly prev: string;
+  readonly subjects: string;
+  readonly detail: string;
+};
 
 /** What the file says of itself. */
 export type TrailFileFacts = {

@@ -12,7 +12,13 @@ export type TrailMark = {
   readonly what: string;
 };
 
-export type TrailRow = TrailMark & { readonly detail: string; readonly hash: string; readonly prev: string };
+export type TrailRow = TrailMark & {
+  readonly detail: string;
+  readonly hash: string;
+  readonly prev: string;
+  /** Hash of the names that the entry is about, which is part of its own. */
+  readonly subjects: string;
+};
 export type TrailLine = Extract<TrailSubject, { readonly kind: 'line' }>;
 
 /** The first entry that does not fit. */

@@ -86,7 +86,7 @@ export function createTrail(store: Store, clock: Pick<Clock, 'now' | 'sleep'>): 
         const facts = trailEntries(store, rows, OF_SENTENCE);
         rows.forEach((row, place) => {
           const entry = facts[place]?.entry;
-          if (entry !== undefined) printed.push({ entry, prev: row.prev, detail: row.detail });
+          if (entry !== undefined) printed.push({ entry, prev: row.prev, subjects: row.subjects, detail: row.detail });
         });
         await pause();
       }
