@@ -36,6 +36,10 @@ function spoken<K extends string>(say: (kind: K) => string): (kind: K) => string
 
 function recordColumns(t: TFunction, currency: string): readonly Column<RecordRow>[] {
   const kindOf = spoken<RecordRow['kind']>((kind) => t(`recordKind.${kind}`));
+  const standingOf = spoken<RecordRow['standing']>((standing) => t(`standing.${standing}`));
+  /** The service's own word only where nobody knows what it means. */
+  const statusOf = ({ standing, status }: RecordRow): string =>
+    standing === 'unknown' && status !== '' ? status : standingOf(standing);
   const stateOf = spoken<ReturnType<typeof recordStyle>['word']>((word) => t(word));
   const noAmount = t('common.noAmount');
   return [
@@ -90,11 +94,11 @@ function recordColumns(t: TFunction, currency: string): readonly Column<RecordRo
       meaning: t('meaning.column.status'),
       track: { px: 116 },
       yields: true,
-      copies: (row) => row.status,
+      copies: (row) => statusOf(row),
       cell: (row) => (
         <span className="with">
           <Icon name={STANDING_STYLES[row.standing].icon} className={STANDING_STYLES[row.standing].ink} />
-          <Text className="clip">{row.status === '' ? t('standing.unknown') : row.status}</Text>
+          <Text className="clip">{statusOf(row)}</Text>
         </span>
       ),
     },
