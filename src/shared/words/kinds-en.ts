@@ -11,7 +11,7 @@ export const kindsEn: KindWords = {
   recordKind: {
     payin: 'Payin',
     payout: 'Payout',
-    payout_item: 'Payment of a payout',
+    payout_item: 'Payout payment',
     order: 'Order',
   },
   standing: {

@@ -112,7 +112,7 @@ describe('the paper', () => {
       const [item, order, wallet, external] =
         language === 'es'
           ? ['Pago de dispersión', 'Tipo de orden', 'Billetera', 'Identificador externo']
-          : ['Payment of a payout', 'Type of order', 'Wallet', 'External identifier'];
+          : ['Payout payment', 'Type of order', 'Wallet', 'External identifier'];
       expect(said).toMatch(
         new RegExp(`Falló\\. ${item} it-7 · [^|]*: OUTBANK · ${external}: NOM-7 · ${wallet}: Tesorería\\|`, 'u'),
       );
